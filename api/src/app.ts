@@ -1,0 +1,73 @@
+import { calls } from '@pregao/contract';
+import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zod';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { DestinationStream } from 'pino';
+import type { Core } from './core.ts';
+import { apiHeaders } from './http/api-headers.ts';
+import { isApi } from './http/api-path.ts';
+import { refuseDeepBodies } from './http/body-depth.ts';
+import { channelOf, stable } from './http/channel.ts';
+import { compressAnswers } from './http/compress-answers.ts';
+import { AppError } from './http/errors.ts';
+import { answerError, handleErrors } from './http/handle-errors.ts';
+import { limitCalls } from './http/limit-calls.ts';
+import { loggerOptions } from './http/logger.ts';
+import { logRequests } from './http/request-log.ts';
+import { plannedRoute } from './http/route.ts';
+import { variantOf } from './http/variant.ts';
+import { createModules, type Modules } from './modules/index.ts';
+
+export interface App {
+  server: FastifyInstance;
+  core: Core;
+  modules: Modules;
+}
+
+export interface AppOptions {
+  logLevel: string;
+  trustProxy: string;
+  /** Where the log goes instead of the standard output. */
+  logStream?: DestinationStream;
+}
+
+const bearer = (header: string | undefined) => /^Bearer\s+(\S+)$/i.exec(header ?? '')?.[1] ?? null;
+
+/** Builds the HTTP application over its core; listens to nothing, so that a test can inject. */
+export const buildApp = async (makeCore: (server: FastifyInstance) => Promise<Core>, options: AppOptions): Promise<App> => {
+  const server = Fastify({
+    logger: loggerOptions(options.logLevel, options.logStream), logController: new LogController({ disableRequestLogging: true }), genReqId: () => randomUUID(), requestIdHeader: false,
+    trustProxy: options.trustProxy ? options.trustProxy.split(',') : false,
+    bodyLimit: 1_048_576, requestTimeout: 30_000, keepAliveTimeout: 61_000, connectionTimeout: 60_000,
+    // A node that closes still answers what reaches it: it is the balancer that is told to send nothing more.
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    frameworkErrors: (error, request, reply) => { answerError(error, request, reply); },
+  });
+  server.setValidatorCompiler(validatorCompiler);
+  server.setSerializerCompiler(serializerCompiler);
+  const core = await makeCore(server);
+  const modules = createModules(core);
+  server.decorateRequest('viewer', null);
+  server.decorateRequest('variant', 'brasil');
+  server.decorateRequest('channel', stable);
+  apiHeaders(server, core);
+  logRequests(server, core);
+  limitCalls(server, core);
+  server.addHook('onRequest', async (request) => {
+    request.variant = variantOf(request, core.config.VARIANT_ORIGINS);
+    request.channel = channelOf(request, core.config.VARIANT_ORIGINS);
+    if (!isApi(request)) return;
+    if (request.is404) throw new AppError('unknown_path');
+    const token = bearer(request.headers.authorization);
+    if (token) request.viewer = await modules.identity.service.authenticate(token);
+  });
+  refuseDeepBodies(server);
+  server.addHook('onClose', () => core.keyValue.close());
+  handleErrors(server);
+  compressAnswers(server);
+  for (const module of Object.values(modules)) await server.register(async (scope) => { await module.routes(scope); });
+  for (const call of calls) if (call.status === 'planned') plannedRoute(server, call);
+  return { server, core, modules };
+};
+

@@ -1,0 +1,117 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { readReleasesS3, type ReleasesS3 } from '@pregao/contract/platform/release-store';
+import * as z from 'zod';
+
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+
+const origins = z.string().transform((text, context) => {
+  const table: Record<string, string> = {};
+  for (const pair of text.split(',').map((item) => item.trim()).filter(Boolean)) {
+    const [origin, name] = pair.split('=');
+    if (!origin || !name || !URL.canParse(origin)) {
+      context.addIssue({ code: 'custom', message: `"${pair}" não é "origem=nome"` });
+      continue;
+    }
+    table[new URL(origin).origin] = name;
+  }
+  return table;
+});
+
+const branded = origins.refine((table) => Object.values(table).every((name) => /^[a-z]+(:[a-z][a-z0-9-]{0,19})?$/.test(name)), 'use origem=marca ou origem=marca:canal');
+
+const isProxy = (item: string) => {
+  const [address = '', bits] = item.split('/');
+  return ['loopback', 'linklocal', 'uniquelocal'].includes(item) || (isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits)));
+};
+
+/** What a policy of a page can name: a host, and `*` only for its port. */
+const isOverrideOrigin = (item: string) => /^https?:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:(\d{1,5}|\*))?$/.test(item);
+
+const shape = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  /** Interface to listen on; unset: this machine alone, every interface in production. The local secrets are known to all. */
+  HOST: z.string().optional(),
+  PORT: z.coerce.number('use um número de porta, de 0 a 65535').int().min(0).max(65_535, 'use um número de porta, de 0 a 65535').default(3000),
+  /** Further ports that answer with the same platform: the liberta and global origins of a local start. */
+  EXTRA_PORTS: z.string().default('').transform((text) => text.split(',').filter(Boolean).map(Number)).refine((ports) => ports.every((port) => Number.isInteger(port) && port > 0 && port < 65_536), 'use números de porta separados por vírgula'),
+  DATA_DIR: z.string().default('var').transform((path) => resolve(path)),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'use postgres://usuário:senha@servidor:porta/banco' }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'use redis://servidor:porta' }).optional(),
+  /** `origin=variant` pairs, with the channel of releases the origin shows after a colon (`=brasil:next`); anything else is brasil (spec L9, A-1) and stable. */
+  VARIANT_ORIGINS: branded.default({}),
+  /** `origin=brand` pairs of the public site; anything else is ls (A-4). */
+  SITE_ORIGINS: origins.default({}),
+  /** Address of the public site a visitor is sent to by the 401 rule; unset: /login (A-119). */
+  PUBLIC_SITE_URL: z.url('use um endereço completo, https://…').optional(),
+  TV_SITE_URL: z.url('use um endereço completo, https://…').optional(),
+  PUBLIC_URL: z.url('use um endereço completo, https://…').optional(),
+  APP_SECRET: z.string().min(32, 'use ao menos 32 caracteres').optional(),
+  DEPLOY_TOKEN: z.string().min(16, 'use ao menos 16 caracteres').optional(),
+  PIX_PSP_URL: z.url('use um endereço completo, https://…').optional(),
+  PIX_PSP_TOKEN: z.string().default('sandbox-psp-token'),
+  PIX_KEY: z.string().default('123e4567-e12b-12d1-a456-426655440000'),
+  PIX_WEBHOOK_SECRET: z.string().default('sandbox-webhook-secret'),
+  SANDBOX_PSP: flag.default(true),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'use smtp://usuário:senha@servidor:porta' }).optional(),
+  /** Sender of every mail. */
+  MAIL_FROM: z.string().default('Pregão <nao-responda@pregao.test>'),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Bearer of the SMS provider. */
+  SMS_TOKEN: z.string().optional(),
+  POSTAL_CODE_URL: z.url('use um endereço completo, https://…').optional(),
+  PREGAO_SEED: z.enum(['none', 'demo']).default('none'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Addresses of the proxies in front, `ip`, `ip/bits` or `loopback`; only they may say who the caller is. */
+  TRUST_PROXY: z.string().default('').refine((text) => text.split(',').map((item) => item.trim()).filter(Boolean).every(isProxy), 'use endereços IP, redes (10.0.0.0/8) ou loopback'),
+  /** Calls to /api an address may make in a minute; 0 is no limit. Finer limits are of each call. */
+  API_CALLS_PER_MINUTE: z.coerce.number('use um número inteiro').int().min(0).default(600),
+  /** Seconds the platform goes on serving after SIGTERM, already not ready, so that a balancer sends nothing more. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
+  /** Reports of loads and failures before a canary is judged by its failure rate. */
+  CANARY_MIN_LOADS: z.coerce.number('use um número inteiro').int().min(1).default(20),
+  /** Networks that must have reported a failure before a canary is taken away by itself. */
+  CANARY_MIN_REPORTERS: z.coerce.number('use um número inteiro').int().min(1).default(3),
+  /** Sends 103 Early Hints before a page: only behind a front that passes them on (nginx 1.29 or later). */
+  EARLY_HINTS: flag.default(false),
+  /** Origins a developer's own build of a remote may come from, `http://localhost:8082` or `http://localhost:*`; none in production. */
+  OVERRIDE_ORIGINS: z.string().default('http://localhost:*').transform((text) => text.split(',').map((item) => item.trim()).filter(Boolean))
+    .refine((list) => list.every(isOverrideOrigin), 'use origens separadas por vírgula, http://localhost:8082 ou http://localhost:*'),
+});
+
+export type Config = z.infer<typeof shape> & {
+  HOST: string; secret: string; deployToken: string;
+  /** `RELEASES_S3_URL`, `_BUCKET`, `_REGION`, `_KEY`, `_SECRET`: releases are in a bucket; none set: in `DATA_DIR/releases`. */
+  releasesS3: ReleasesS3 | null;
+};
+
+/** Raised at boot when the environment is wrong; names every variable at fault. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** What a development start invents and production must be told: a known secret is no secret. */
+const required = ['APP_SECRET', 'DEPLOY_TOKEN', 'DATABASE_URL', 'PIX_PSP_URL', 'PIX_PSP_TOKEN', 'PIX_KEY', 'PIX_WEBHOOK_SECRET'] as const;
+
+/**
+ * Reads the configuration from environment variables.
+ * @throws ConfigError naming each variable that is missing or wrong; in production the secrets have no default.
+ */
+export const readConfig = (env: Record<string, string | undefined>): Config => {
+  const parsed = shape.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  const { settings: releasesS3, problems } = readReleasesS3(env);
+  const wrong = [...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`), ...problems];
+  if (!parsed.success || wrong.length > 0) throw new ConfigError(wrong.join('\n'));
+  const config = parsed.data;
+  if (config.NODE_ENV === 'production') {
+    const missing = required.filter((name) => !env[name]);
+    if (missing.length > 0) throw new ConfigError(missing.map((name) => `${name}: obrigatória em produção`).join('\n'));
+    if (config.PREGAO_SEED === 'demo') throw new ConfigError('PREGAO_SEED: dados de demonstração são recusados em produção');
+    if (env.OVERRIDE_ORIGINS) throw new ConfigError('OVERRIDE_ORIGINS: código de desenvolvimento é recusado em produção');
+    config.OVERRIDE_ORIGINS = [];
+    if (env.SANDBOX_PSP === undefined) config.SANDBOX_PSP = false;
+    if (config.SANDBOX_PSP) throw new ConfigError('SANDBOX_PSP: o PSP de testes é recusado em produção');
+  }
+  const host = config.HOST ?? (config.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1');
+  return { ...config, HOST: host, releasesS3, secret: config.APP_SECRET ?? 'local-only-secret-never-in-production', deployToken: config.DEPLOY_TOKEN ?? 'local-deploy-token' };
+};

@@ -1,0 +1,33 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import type { Database, Db } from './db/open.ts';
+import type { Jobs } from './ports/jobs.ts';
+import type { Mailer } from './ports/mail.ts';
+import type { Sms } from './ports/sms.ts';
+import type { KeyValue } from './ports/key-value.ts';
+import type { Metrics } from './http/metrics.ts';
+
+/** What every module is built on. Nothing here holds state that another node would need. */
+export interface Core {
+  config: Config;
+  database: Database;
+  db: Db;
+  log: FastifyBaseLogger;
+  /** Current time; a test may move it. */
+  now: () => Date;
+  jobs: Jobs;
+  mail: Mailer;
+  sms: Sms;
+  /** Short-lived shared facts (limits, lock-outs): Redis where configured, else the database. */
+  keyValue: KeyValue;
+  /** What `GET /metrics` shows; one registry per application. */
+  metrics: Metrics;
+  /** Set from SIGTERM on: the node still serves, and says that it is not ready for more. */
+  lifecycle: { draining: boolean };
+}
+
+/** What a module gives the application. */
+export interface Module<Service> {
+  service: Service;
+  routes(app: FastifyInstance): void | Promise<void>;
+}

@@ -1,0 +1,80 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { citext } from '@electric-sql/pglite/contrib/citext';
+import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { DB } from './generated/types.ts';
+
+/** One parser table for both drivers: int8 → number, timestamps → ISO strings, dates → `yyyy-mm-dd`, numeric → string. */
+const instant = (value: string) => new Date(value.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00')).toISOString();
+const parsers: Record<number, (value: string) => unknown> = {
+  20: Number, 1082: String, 1114: (value) => instant(`${value}Z`), 1184: instant, 1700: String,
+};
+
+export type Db = Kysely<DB>;
+
+export interface Database {
+  db: Db;
+  /** Runs several statements at once, for migrations. */
+  exec(text: string): Promise<void>;
+  kind: 'pglite' | 'postgres';
+  /** The driver below, for the job queue: one statement with its values, or several that bind none. */
+  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+  close(): Promise<void>;
+}
+
+export const openPglite = async (source: { dataDir?: string; loadDataDir?: Blob }): Promise<Database> => {
+  if (source.dataDir) mkdirSync(source.dataDir, { recursive: true });
+  const lite = await PGlite.create({ extensions: { citext }, ...(source.dataDir && { dataDir: source.dataDir }), ...(source.loadDataDir && { loadDataDir: source.loadDataDir }), parsers });
+  const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite: lite }) });
+  const several = async (text: string) => {
+    try {
+      return { rows: (await lite.exec(text)).flatMap((result) => result.rows as Record<string, unknown>[]) };
+    } catch (error) {
+      // A block that failed after its BEGIN would leave the one connection in an aborted transaction.
+      await lite.query('ROLLBACK').catch(() => {});
+      throw error;
+    }
+  };
+  return {
+    db, kind: 'pglite',
+    exec: async (text) => { await several(text); },
+    query: async (text, values) => (values?.length ? lite.query<Record<string, unknown>>(text, values) : several(text)),
+    // The dialect closes only what it has used.
+    close: async () => { await db.destroy(); if (!lite.closed) await lite.close(); },
+  };
+};
+
+export const openPostgres = (connectionString: string): Database => {
+  const types = { getTypeParser: (oid: number, format?: string) => (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format as 'text') };
+  const pool = new pg.Pool({ connectionString, max: 20, types: types as never, connectionTimeoutMillis: 5_000 });
+  // A lost connection must not end the process, idle or in use: its query, or the next one, reports what is wrong.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => { client.on('error', () => {}); });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const several = async (text: string): Promise<{ rows: Record<string, unknown>[] }> => {
+    const client = await pool.connect();
+    try {
+      const result = await client.query(text) as pg.QueryResult | pg.QueryResult[];
+      client.release();
+      return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows };
+    } catch (error) {
+      // A block that failed after its BEGIN leaves the connection in an aborted transaction: it is not used again.
+      client.release(true);
+      throw error;
+    }
+  };
+  return {
+    db, kind: 'postgres',
+    exec: async (text) => { await several(text); },
+    query: async (text, values) => (values?.length ? pool.query<Record<string, unknown>>(text, values) : several(text)),
+    close: () => db.destroy(),
+  };
+};
+
+/** Opens the configured database: Postgres by `DATABASE_URL`, otherwise PGlite under `DATA_DIR`. */
+export const openDatabase = async (config: { DATABASE_URL?: string | undefined; DATA_DIR: string }): Promise<Database> =>
+  config.DATABASE_URL ? openPostgres(config.DATABASE_URL) : openPglite({ dataDir: join(config.DATA_DIR, 'database') });
+
+export { sql };

@@ -1,0 +1,20 @@
+import { stdTimeFunctions, type DestinationStream } from 'pino';
+import { scrub } from './scrub.ts';
+
+interface ErrorFields { type: string; message: string; stack: string; [key: string]: unknown }
+
+/** Fields of an error that say what failed; the others of a driver's error carry the values of the row. */
+const errorFields = (error: Error & { code?: unknown; constraint?: unknown; table?: unknown }): ErrorFields => ({
+  type: error.name, message: error.message, stack: error.stack ?? '', code: error.code, constraint: error.constraint, table: error.table,
+  ...(error.cause instanceof Error && { cause: errorFields(error.cause) }),
+});
+
+/**
+ * Structured logs, one JSON object a line. What a request carries is never logged, only its route; and each line is
+ * scrubbed once more before it is written, for what an error's text may quote (security 49).
+ */
+export const loggerOptions = (level: string, stream?: DestinationStream) => ({
+  level, timestamp: stdTimeFunctions.isoTime, ...(stream && { stream }),
+  serializers: { err: (error: unknown) => (error instanceof Error ? errorFields(error) : { type: typeof error, message: String(error), stack: '' }) },
+  hooks: { streamWrite: scrub },
+});

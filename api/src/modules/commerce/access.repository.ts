@@ -1,0 +1,39 @@
+import type { Reader } from './reader.ts';
+
+export interface Grant {
+  user_id: number;
+  subject_type: string;
+  subject_id: number;
+  source_type: 'order_item' | 'subscription' | 'courtesy' | 'trial' | 'xp_release' | 'staff' | 'free';
+  source_id: number;
+  starts_at: string;
+  expires_at: string | null;
+}
+
+/** Grants that open something at `now`. */
+const open = (db: Reader, userId: number, now: string) => db.selectFrom('access_grant').where('user_id', '=', userId).where('status', '=', 'active')
+  .where('starts_at', '<=', now).where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]));
+
+export const openGrants = (db: Reader, userId: number, now: string) => open(db, userId, now)
+  .select(['id', 'subject_type', 'subject_id', 'source_type', 'source_id', 'starts_at', 'expires_at']).orderBy('starts_at').orderBy('id').execute();
+
+export const hasOpenGrant = async (db: Reader, userId: number, subjectType: string, subjectId: number, now: string) => {
+  const row = await open(db, userId, now).select('id').where('subject_type', '=', subjectType).where('subject_id', '=', subjectId).limit(1).executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Writes grants; one that is there already stays as it is. */
+export const insertGrants = async (db: Reader, grants: readonly Grant[]) => {
+  if (grants.length === 0) return 0;
+  const rows = await db.insertInto('access_grant').values(grants.map((grant) => ({ ...grant })))
+    .onConflict((conflict) => conflict.columns(['user_id', 'subject_type', 'subject_id', 'source_type', 'source_id']).doNothing()).returning('id').execute();
+  return rows.length;
+};
+
+/** Revokes what a source gave. @returns how many grants it closed */
+export const revokeGrants = async (db: Reader, sourceType: Grant['source_type'], sourceIds: readonly number[], reason: string, by: number | null) => {
+  if (sourceIds.length === 0) return 0;
+  const rows = await db.updateTable('access_grant').set({ status: 'revoked', revoked_reason: reason, revoked_by: by })
+    .where('source_type', '=', sourceType).where('source_id', 'in', sourceIds).where('status', '=', 'active').returning('id').execute();
+  return rows.length;
+};

@@ -1,0 +1,54 @@
+import { AppError, fieldError } from '../../http/errors.ts';
+import { findCartLines, insertLine, moveLine, setLineAmount, deleteLine, updateCart, type CartLineRow, type CartRow } from './cart.repository.ts';
+import { findProducts } from './products.repository.ts';
+import type { Tx } from './reader.ts';
+
+const mostLines = 50;
+
+interface Quantity { physical: boolean; kind: number; min_quantity: number; max_quantity: number }
+
+/** @throws AppError on `amount`: what is read or watched is bought once, the rest within its bounds */
+export const checkAmount = (product: Quantity, amount: number) => {
+  if (amount > product.max_quantity && product.max_quantity === 1) throw fieldError('amount', 'Este produto é digital: a quantidade é sempre 1.');
+  if (amount > product.max_quantity) throw fieldError('amount', `A quantidade máxima é ${product.max_quantity}.`);
+  if (amount < product.min_quantity) throw fieldError('amount', `A quantidade mínima é ${product.min_quantity}.`);
+};
+
+/**
+ * Puts a product in a cart. One that is there already is counted on, within its bounds; a digital one stays once.
+ * @throws AppError on `product_id` when it isn't sold here, on `amount` when it is out of bounds
+ */
+export const addProduct = async (tx: Tx, cart: CartRow, productId: number, amount: number | undefined) => {
+  const [product] = await findProducts(tx, { companyId: cart.company_id, ids: [productId], inStore: true });
+  if (!product) throw fieldError('product_id', 'Este produto não está à venda.');
+  const wanted = amount ?? product.min_quantity;
+  checkAmount(product, wanted);
+  const lines = await findCartLines(tx, cart.id);
+  const known = lines.find((line) => line.product_id === productId);
+  if (!known && lines.length >= mostLines) throw fieldError('product_id', `Um carrinho leva até ${mostLines} produtos.`);
+  if (!known) await insertLine(tx, cart.id, productId, wanted);
+  else if (product.max_quantity > 1) {
+    checkAmount(product, known.amount + wanted);
+    await setLineAmount(tx, known.id, known.amount + wanted);
+  }
+};
+
+/** @throws AppError not_found when the line left the cart meanwhile */
+export const lineOf = async (tx: Tx, cart: CartRow, lineId: string): Promise<CartLineRow> => {
+  const line = (await findCartLines(tx, cart.id)).find(({ id }) => id === lineId);
+  if (!line) throw new AppError('not_found');
+  return line;
+};
+
+/** Brings the lines of a cart without an account into the account's: the same product is not doubled, the account's coupon wins. */
+export const mergeInto = async (tx: Tx, guest: CartRow, own: CartRow) => {
+  const present = await findCartLines(tx, own.id);
+  for (const line of await findCartLines(tx, guest.id)) {
+    const same = present.find((other) => other.product_id === line.product_id);
+    if (!same) { await moveLine(tx, line.id, own.id); continue; }
+    await setLineAmount(tx, same.id, Math.min(Math.max(same.amount, line.amount), line.max_quantity));
+    await deleteLine(tx, line.id);
+  }
+  if (own.coupon_id === null && guest.coupon_id !== null) await updateCart(tx, own.id, { coupon_id: guest.coupon_id });
+  await updateCart(tx, guest.id, { status: 'merged', merged_into: own.id });
+};

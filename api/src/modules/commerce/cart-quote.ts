@@ -1,0 +1,36 @@
+import type { CartLineRow, CartRow } from './cart.repository.ts';
+import { findCartLines } from './cart.repository.ts';
+import { couponRefusal, reachesLine, type CouponRow } from './coupon-rules.ts';
+import { couponHistory, findCoupon } from './coupons.repository.ts';
+import { priceCart, type CartPrice, type LinePrice } from './pricing.ts';
+import type { Reader } from './reader.ts';
+
+/** A cart and what it costs now. */
+export interface Quote {
+  cart: CartRow;
+  lines: (CartLineRow & { available: boolean; price: LinePrice })[];
+  price: CartPrice;
+  coupon: CouponRow | null;
+  /** Why the coupon gives nothing now. */
+  refusal: string | null;
+}
+
+const free: LinePrice = { subtotal_cents: 0, coupon_cents: 0, payment_cents: 0, total_cents: 0 };
+
+const isSold = (line: CartLineRow, cart: CartRow) => line.status === 'active' && (line.company_id === null || line.company_id === cart.company_id);
+
+export const couponLines = (lines: readonly CartLineRow[]) => lines.map((line) => ({ ...line, unit_price_cents: line.price_cents }));
+
+/** Prices a cart from the products' and the coupon's present terms; what is no longer sold counts for nothing. */
+export const quoteCart = async (db: Reader, cart: CartRow, now: Date): Promise<Quote> => {
+  const lines = await findCartLines(db, cart.id);
+  const sold = lines.filter((line) => isSold(line, cart));
+  const coupon = cart.coupon_id === null ? null : await findCoupon(db, cart.coupon_id);
+  const history = coupon && cart.user_id !== null ? await couponHistory(db, coupon.id, cart.user_id) : null;
+  const refusal = coupon ? couponRefusal(coupon, couponLines(sold), history, now) : null;
+  const terms = coupon && refusal === null ? coupon : null;
+  const price = priceCart(couponLines(sold).map((line) => ({
+    unit_price_cents: line.unit_price_cents, amount: line.amount, pix_discount_bps: line.pix_discount_bps, eligible: terms !== null && reachesLine(terms, line),
+  })), terms, cart.payment_type_id);
+  return { cart, price, coupon, refusal, lines: lines.map((line) => ({ ...line, available: sold.includes(line), price: price.lines[sold.indexOf(line)] ?? free })) };
+};

@@ -1,0 +1,123 @@
+import type { Core } from '../../core.ts';
+import { AppError, fieldError } from '../../http/errors.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { changeableCart, isUuid, readableCart } from './cart-access.ts';
+import { addProduct, checkAmount, lineOf, mergeInto } from './cart-lines.ts';
+import { couponLines, quoteCart } from './cart-quote.ts';
+import { deleteLine, findCart, findCartLines, findCartOfLine, findOpenCarts, insertGuestCart, lockCart, openCartOf, setLineAmount, updateCart, type CartRow } from './cart.repository.ts';
+import { presentCart } from './cart.presenter.ts';
+import { couponRefusal } from './coupon-rules.ts';
+import { couponHistory, findCouponByCode } from './coupons.repository.ts';
+import { installmentOptions } from './installments.ts';
+import type { Reader, Tx } from './reader.ts';
+import { cartTerm } from './terms.ts';
+
+/** New carts without an account that one address may open in ten minutes. */
+const guestCarts = { most: 300, seconds: 600 };
+
+/**
+ * Carts with and without an account. Every method answers the cart as it is priced now; an unknown cart, another
+ * person's and an id that is no UUID are all `not_found`.
+ */
+export const createCartService = (core: Core) => {
+  const { db } = core;
+  const show = async (source: Reader, cart: CartRow) => presentCart(await quoteCart(source, cart, core.now()));
+  const showById = async (id: string) => {
+    const cart = await findCart(db, id);
+    if (!cart) throw new AppError('not_found');
+    return show(db, cart);
+  };
+  const change = async (id: string, viewer: Viewer | null, work: (tx: Tx, cart: CartRow) => Promise<unknown>) => {
+    await db.transaction().execute(async (tx) => work(tx, await changeableCart(tx, id, viewer)));
+    return showById(id);
+  };
+  const changeLine = async (lineId: string, viewer: Viewer | null, work: (tx: Tx, cart: CartRow) => Promise<unknown>) => {
+    const cartId = isUuid(lineId) ? await findCartOfLine(db, lineId) : undefined;
+    if (!cartId) throw new AppError('not_found');
+    return change(cartId, viewer, work);
+  };
+  const joinGuest = async (viewer: Viewer, companyId: number, guestId: string) => {
+    const given = isUuid(guestId) ? await findCart(db, guestId) : undefined;
+    if (given?.merged_into) {
+      await readableCart(db, given.merged_into, viewer);
+      return;
+    }
+    const guest = await readableCart(db, guestId, viewer);
+    if (guest.user_id !== null || guest.status !== 'open') return;
+    const own = await openCartOf(db, viewer.id, companyId);
+    await db.transaction().execute(async (tx) => {
+      const locked = await lockCart(tx, guest.id);
+      if (locked?.status === 'open' && locked.user_id === null) await mergeInto(tx, locked, await changeableCart(tx, own.id, viewer));
+    });
+  };
+  return {
+    find: async (id: string, viewer: Viewer | null) => show(db, await readableCart(db, id, viewer)),
+    /** The account's open cart; an empty one on the first call. */
+    ofAccount: async (viewer: Viewer, companyId: number) => show(db, await openCartOf(db, viewer.id, companyId)),
+    /** The account's open carts, after a cart without an account has joined them. */
+    listOfAccount: async (viewer: Viewer, companyId: number, guestId?: string) => {
+      if (guestId) await joinGuest(viewer, companyId, guestId);
+      const carts = await findOpenCarts(db, viewer.id, companyId);
+      const data = [];
+      for (const cart of carts) data.push(await show(db, cart));
+      return { data, meta: { total: data.length, page: 1, per_page: Math.max(20, data.length) } };
+    },
+    add: async (viewer: Viewer, companyId: number, product: { product_id: number; amount?: number | undefined }) => {
+      const own = await openCartOf(db, viewer.id, companyId);
+      return change(own.id, viewer, (tx, cart) => addProduct(tx, cart, product.product_id, product.amount));
+    },
+    /** @param guest the cart's id when there is one already; the e-mail is noted and never finds a cart; `ip` bounds new carts */
+    addAsGuest: async (viewer: Viewer | null, companyId: number, product: { product_id: number; amount?: number | undefined }, guest: { cartId?: string | null | undefined; email?: string | undefined; ip: string }) => {
+      const note = async (tx: Tx, cart: CartRow) => {
+        await addProduct(tx, cart, product.product_id, product.amount);
+        if (guest.email && cart.user_id === null) await updateCart(tx, cart.id, { guest_email: guest.email });
+      };
+      if (guest.cartId) return change(guest.cartId, viewer, note);
+      const { count, secondsLeft } = await core.keyValue.hit(`guest-cart:${guest.ip}`, guestCarts.seconds);
+      if (count > guestCarts.most) throw new AppError('too_many_requests', { params: { seconds: secondsLeft } });
+      const cart = await db.transaction().execute(async (tx) => {
+        const made = await insertGuestCart(tx, companyId, guest.email || null);
+        await note(tx, made);
+        return made;
+      });
+      return showById(cart.id);
+    },
+    removeLine: (lineId: string, viewer: Viewer | null) => changeLine(lineId, viewer, async (tx, cart) => deleteLine(tx, (await lineOf(tx, cart, lineId)).id)),
+    setAmount: (lineId: string, viewer: Viewer | null, amount: number) => changeLine(lineId, viewer, async (tx, cart) => {
+      const line = await lineOf(tx, cart, lineId);
+      checkAmount(line, amount);
+      await setLineAmount(tx, line.id, amount);
+    }),
+    /** @throws AppError on `coupon` with the specific reason (entities: inexistente, expirado, esgotado…) */
+    applyCoupon: (id: string, viewer: Viewer | null, code: string) => change(id, viewer, async (tx, cart) => {
+      const coupon = await findCouponByCode(tx, code, cart.company_id);
+      const history = coupon && viewer ? await couponHistory(tx, coupon.id, viewer.id) : null;
+      const refusal = couponRefusal(coupon, couponLines(await findCartLines(tx, cart.id)), history, core.now());
+      if (refusal !== null || !coupon) throw fieldError('coupon', refusal ?? 'Este cupom não existe.');
+      await updateCart(tx, cart.id, { coupon_id: coupon.id });
+    }),
+    removeCoupon: (id: string, viewer: Viewer | null) => change(id, viewer, (tx, cart) => updateCart(tx, cart.id, { coupon_id: null })),
+    /** @throws AppError on `payment_type_id` when the way to pay isn't offered for this cart */
+    choosePaymentType: (id: string, viewer: Viewer | null, paymentTypeId: number) => change(id, viewer, async (tx, cart) => {
+      const { price } = await quoteCart(tx, { ...cart, payment_type_id: paymentTypeId }, core.now());
+      checkPaymentType(paymentTypeId, price.total_cents);
+      await updateCart(tx, cart.id, { payment_type_id: paymentTypeId });
+    }),
+    /** What splitting the price without the Pix discount would cost, by the tightest rule of its products. */
+    installments: async (id: string, viewer: Viewer | null) => {
+      const { lines, price } = await quoteCart(db, { ...await readableCart(db, id, viewer), payment_type_id: 1 }, core.now());
+      const sold = lines.filter((line) => line.available);
+      return installmentOptions(price.total_cents, Math.min(12, ...sold.map((line) => line.max_installments)), Math.min(12, ...sold.map((line) => line.interest_free_installments)));
+    },
+    term: async (id: string, viewer: Viewer | null) => cartTerm(await findCartLines(db, (await readableCart(db, id, viewer)).id)),
+  };
+};
+
+/** @throws AppError on `payment_type_id`: a card comes with its PSP, free is for a total of zero */
+export const checkPaymentType = (paymentTypeId: number, totalCents: number) => {
+  if (paymentTypeId === 1) throw fieldError('payment_type_id', 'O cartão ainda não está disponível. Pague com Pix.');
+  if (paymentTypeId === 3 && totalCents > 0) throw fieldError('payment_type_id', 'Este pedido não é gratuito. Pague com Pix.');
+  if (paymentTypeId !== 2 && paymentTypeId !== 3) throw fieldError('payment_type_id', 'Escolha uma forma de pagamento.');
+};
+
+export type CartService = ReturnType<typeof createCartService>;

@@ -1,0 +1,133 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Address } from '@pregao/contract';
+import { isTaxId, normalizeTaxId } from '@pregao/format';
+import type { Core } from '../../core.ts';
+import { AppError, fieldError } from '../../http/errors.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import type { IdentityService } from '../identity/index.ts';
+import { isUuid } from './cart-access.ts';
+import { quoteCart, type Quote } from './cart-quote.ts';
+import { lockCart, updateCart, type CartRow } from './cart.repository.ts';
+import { checkPaymentType } from './cart.service.ts';
+import { newPixPayment, placeOrder, type Buyer } from './checkout-order.ts';
+import { findOrder, findOrderOfCart } from './checkout.repository.ts';
+import { presentFinished } from './payment.presenter.ts';
+import { findPayment, findPaymentByTxid, findPayments, type PaymentRow } from './payments.repository.ts';
+import { firstCheckMs, pixLifetimeSeconds, type PaymentsService } from './payments.service.ts';
+import type { Tx } from './reader.ts';
+import { lockOrder, moveOrder } from './transitions.repository.ts';
+import { isTxid } from './txid.ts';
+
+export interface FinishRequest { payment_type_id: number; total_cents?: number | null | undefined; identifier?: string | null | undefined; utm?: Record<string, string> | null }
+
+/** How long a repeat waits for whoever is asking the PSP, and how long one may own the completion. */
+const patienceMs = 8_000;
+const claimMs = 5 * 60_000;
+
+const asking = new Set(['created', 'requesting']);
+
+/** Finishing a cart: snapshot and claim in one transaction, the PSP outside any, its answer in a second. */
+export const createCheckoutService = (core: Core, identity: IdentityService, payments: PaymentsService) => {
+  const { db, config } = core;
+  const plan = () => ({ now: core.now(), firstCheckMs, pixLifetimeSeconds, pixKey: config.PIX_KEY, claimMs });
+
+  const answer = async (orderId: number) => {
+    const order = await findOrder(db, orderId);
+    if (!order) throw new AppError('not_found');
+    return presentFinished(order, await findPayments(db, orderId));
+  };
+
+  /** The buyer with a valid tax id, from the profile or from the request, which then completes the profile. */
+  const buyerOf = async (tx: Tx, viewer: Viewer, { identifier: given, address }: FinishRequest & { address: Address | null }, quote: Quote): Promise<Buyer> => {
+    const person = await identity.findPerson(viewer.id, tx);
+    if (!person) throw new AppError('not_found');
+    if (given && !isTaxId(given)) throw fieldError('identifier', 'Informe um CPF ou CNPJ válido.');
+    const identifier = given ? normalizeTaxId(given) : person.identifier;
+    if (!identifier) throw fieldError('identifier', 'Informe seu CPF ou CNPJ para concluir a compra.');
+    if (!person.identifier) await identity.setIdentifier(tx, viewer.id, identifier);
+    const physical = quote.lines.some((line) => line.physical);
+    if (physical && !address) throw fieldError('address', 'Cadastre o endereço de entrega.');
+    return { id: person.id, name: person.name, email: person.email, identifier, address: physical ? JSON.stringify(address) : null };
+  };
+
+  const place = async (tx: Tx, cart: CartRow, viewer: Viewer, request: FinishRequest & { address: Address | null }): Promise<PaymentRow | null> => {
+    const quote = await quoteCart(tx, { ...cart, payment_type_id: request.payment_type_id }, core.now());
+    const { price, lines } = quote;
+    if (lines.length === 0) throw new AppError('cart_empty');
+    const gone = lines.find((line) => !line.available);
+    if (gone) throw new AppError('product_unavailable', { params: { name: gone.name, product_id: gone.product_id } });
+    checkPaymentType(request.payment_type_id, price.total_cents);
+    const seen = request.total_cents ?? (quote.refusal === null ? price.total_cents : null);
+    if (seen !== price.total_cents) throw new AppError('total_changed', { params: { total_cents: price.total_cents, ...(quote.refusal !== null && { coupon_message: quote.refusal }) } });
+    if (request.utm) await updateCart(tx, cart.id, { utm: JSON.stringify(request.utm) });
+    return placeOrder(tx, { ...quote, cart: { ...cart, utm: request.utm ?? cart.utm } as CartRow }, await buyerOf(tx, viewer, request, quote), plan());
+  };
+
+  /** A refused charge may be asked for again: a new payment on the same order. */
+  const retry = (orderId: number) => db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!await moveOrder(tx, order.id, ['refused'], 'pending_payment', { kind: 'customer', id: order.user_id }, core.now().toISOString())) return null;
+    return newPixPayment(tx, order, plan());
+  });
+
+  /** Another call is asking the PSP: wait for it, and take over when it is silent for too long. */
+  const settled = async (orderId: number) => {
+    const latest = async () => (await findPayments(db, orderId)).at(-1);
+    const until = Date.now() + patienceMs;
+    let payment = await latest();
+    while (payment && asking.has(payment.status) && Date.now() < until && core.now().toISOString() < (payment.next_check_at ?? '')) {
+      await pause(60);
+      payment = await latest();
+    }
+    if (payment && (payment.status === 'unknown' || (asking.has(payment.status) && core.now().toISOString() >= (payment.next_check_at ?? '')))) await payments.check(payment.id);
+  };
+
+  /** Places the order of an open cart. @returns the order, and the payment this call has to ask for */
+  const begin = (cartId: string, viewer: Viewer, request: FinishRequest & { address: Address | null }) => db.transaction().execute(async (tx) => {
+    const cart = isUuid(cartId) ? await lockCart(tx, cartId) : undefined;
+    if (!cart || cart.user_id !== viewer.id || cart.status === 'merged' || cart.status === 'abandoned') throw new AppError('not_found');
+    const known = await findOrderOfCart(tx, cart.id);
+    if (known) return { orderId: known.id, payment: null, repeat: true };
+    const payment = await place(tx, cart, viewer, request);
+    const order = await findOrderOfCart(tx, cart.id);
+    if (!order) throw new AppError('internal');
+    return { orderId: order.id, payment, repeat: false };
+  });
+
+  return {
+    /**
+     * Finishes a cart of the viewer's; a repeat answers the same order.
+     * @throws AppError not_found, cart_empty, product_unavailable, total_changed (409 with the new total), 400 on
+     * `payment_type_id` or `identifier`; forbidden while acting as a customer (security 11)
+     */
+    finish: async (cartId: string, viewer: Viewer, request: FinishRequest) => {
+      if (viewer.impersonator_id !== null) throw new AppError('forbidden');
+      const complete = { ...request, address: await identity.primaryAddress(viewer.id) };
+      // Losing the last use of a coupon ends in a conflict; seen again, the cart tells its new total.
+      const begun = await begin(cartId, viewer, complete).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'conflict') return begin(cartId, viewer, complete);
+        throw error;
+      });
+      const payment = begun.payment ?? (begun.repeat ? await retry(begun.orderId) : null);
+      if (payment) await payments.request(payment);
+      else await settled(begun.orderId);
+      return answer(begun.orderId);
+    },
+    /** The payment of an order of the viewer's. @throws AppError not_found for another person's */
+    findOwnPayment: async (viewer: Viewer, paymentId: number) => {
+      const payment = await findPayment(db, paymentId);
+      const order = payment && await findOrder(db, payment.order_id);
+      const txid = payment?.txid;
+      if (!payment || !order || !txid || order.user_id !== viewer.id) throw new AppError('not_found');
+      return { payment: { ...payment, txid }, order };
+    },
+    /** The copy-and-paste code of a charge, for whoever holds its unguessable txid. @throws AppError not_found */
+    copyPasteOf: async (txid: string) => {
+      const code = isTxid(txid) ? (await findPaymentByTxid(db, txid))?.pix_copy_paste : null;
+      if (!code) throw new AppError('not_found');
+      return code;
+    },
+  };
+};
+
+export type CheckoutService = ReturnType<typeof createCheckoutService>;

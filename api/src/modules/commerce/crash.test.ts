@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { migrate } from '../../db/migrate.ts';
+import { openPostgres } from '../../db/open.ts';
+import type { SignedInPerson } from '../../../test/people.ts';
+import { startPlatform } from '../../../test/process.ts';
+import { missing, scratchPostgres } from '../../../test/services.ts';
+import { openShop, type Shop } from '../../../test/shop.ts';
+
+const postgres = await scratchPostgres();
+const skip = missing('Postgres', postgres);
+
+type Platform = Awaited<ReturnType<typeof startPlatform>>;
+
+let shop: Shop;
+let platform: Platform;
+/** Armed by a test: the request of this method that kills the platform once the PSP has acted and before it answers. */
+let deadly: string | null = null;
+
+const kill = async () => {
+  platform.child.kill('SIGKILL');
+  await platform.exited;
+};
+
+const start = async () => {
+  const { config } = shop.app;
+  platform = await startPlatform({
+    NODE_ENV: 'test', DATABASE_URL: postgres?.url ?? '', PIX_PSP_URL: shop.psp.url, PIX_PSP_TOKEN: config.PIX_PSP_TOKEN, PIX_WEBHOOK_SECRET: config.PIX_WEBHOOK_SECRET, API_CALLS_PER_MINUTE: '0',
+  });
+};
+
+before(async () => {
+  if (!postgres) return;
+  const database = openPostgres(postgres.url);
+  await migrate(database);
+  shop = await openShop({
+    database,
+    fault: async (method) => {
+      if (method !== deadly) return 'none';
+      deadly = null;
+      await kill();
+      return 'reset';
+    },
+  });
+  await start();
+});
+after(async () => {
+  if (!postgres) return;
+  await kill();
+  await shop.close();
+  await postgres.drop();
+});
+
+const call = async (method: string, path: string, who: SignedInPerson | null, body?: unknown, headers: Record<string, string> = {}) => {
+  const response = await fetch(platform.url + path, {
+    method, headers: { ...(who && { authorization: `Bearer ${who.token}` }), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  return { status: response.status, body: await response.json() as any };
+};
+
+const finish = (who: SignedInPerson, cart: string) => call('POST', `/api/finish-cart-order/${cart}`, who, { payment_type_id: 2 });
+
+/** Asks until the answer is as wanted; the platform works in the background. */
+const eventually = async <T>(ask: () => Promise<T>, wanted: (answer: T) => boolean): Promise<T> => {
+  const until = Date.now() + 15_000;
+  for (;;) {
+    const answer = await ask();
+    if (wanted(answer) || Date.now() > until) return answer;
+    await pause(50);
+  }
+};
+
+const ordersOf = (userId: number) => shop.app.core.db.selectFrom('customer_order').select(['id', 'status']).where('user_id', '=', userId).execute();
+
+const paidOnce = async (buyer: SignedInPerson, orderId: number) => {
+  assert.deepEqual(await ordersOf(buyer.id), [{ id: orderId, status: 'paid' }]);
+  assert.equal((await shop.app.core.db.selectFrom('access_grant').select('id').where('user_id', '=', buyer.id).where('status', '=', 'active').execute()).length, 1);
+  const ledger = await shop.app.core.db.selectFrom('ledger_entry').select('amount_cents').where('order_id', '=', orderId).execute();
+  assert.deepEqual(ledger.map(({ amount_cents }) => amount_cents).sort((a, b) => a - b), [-19_990, 19_990]);
+};
+
+test('security 47: killed between the PSP\'s answer and our commit, nothing is lost and nothing doubled', { skip }, async () => {
+  const buyer = await shop.buyer();
+  const cart = await shop.cartWith(buyer, await shop.product());
+  deadly = 'PUT';
+  await assert.rejects(finish(buyer, cart.shopping_cart_id));
+  assert.equal(shop.psp.charges().length, 1);
+  const [left] = await ordersOf(buyer.id);
+  assert.equal(left?.status, 'pending_payment');
+
+  await start();
+  const { body: order } = await eventually(() => finish(buyer, cart.shopping_cart_id), ({ body }) => body.order_payments?.[0]?.pix_qrcode);
+  assert.equal(order.id, left?.id);
+  assert.equal(order.order_payments.length, 1);
+  assert.equal(shop.psp.charges().length, 1);
+  assert.equal(order.order_payments[0].pix_qrcode, shop.psp.charges()[0]?.pixCopiaECola);
+
+  const { txid, id } = order.order_payments[0];
+  shop.psp.settle(txid);
+  const { body, headers } = shop.psp.notification(txid);
+  assert.equal((await call('POST', '/api/webhooks/pix', null, body, headers)).status, 200);
+  const paid = await eventually(() => call('GET', `/api/find-pix-payment/${id}`, buyer), (answer) => answer.body.status === 2);
+  assert.equal(paid.body.status, 2);
+  await paidOnce(buyer, order.id);
+});
+
+test('security 47: paid while we were dead, the restart finds out by itself', { skip }, async () => {
+  const buyer = await shop.buyer();
+  const cart = await shop.cartWith(buyer, await shop.product());
+  deadly = 'PUT';
+  await assert.rejects(finish(buyer, cart.shopping_cart_id));
+  const charge = shop.psp.charges().at(-1);
+  shop.psp.settle(charge?.txid ?? '');
+  await start();
+  await eventually(() => ordersOf(buyer.id), (orders) => orders[0]?.status === 'paid');
+  await paidOnce(buyer, (await ordersOf(buyer.id))[0]?.id ?? 0);
+  assert.equal((await finish(buyer, cart.shopping_cart_id)).body.order_payments[0].status, 2);
+});
+
+test('security 47: killed while working off a webhook, another node takes it over', { skip }, async () => {
+  const buyer = await shop.buyer();
+  const cart = await shop.cartWith(buyer, await shop.product());
+  const { body: order } = await finish(buyer, cart.shopping_cart_id);
+  const { txid } = order.order_payments[0];
+  shop.psp.settle(txid);
+  const { body, headers } = shop.psp.notification(txid);
+  deadly = 'GET';
+  await call('POST', '/api/webhooks/pix', null, body, headers);
+  await platform.exited;
+  assert.deepEqual(await ordersOf(buyer.id), [{ id: order.id, status: 'pending_payment' }]);
+  shop.app.clock.now = new Date(Date.now() + 120_000);
+  assert.equal(await shop.app.modules.commerce.service.inbox.processInbox(), 1);
+  await paidOnce(buyer, order.id);
+  await start();
+});

@@ -1,0 +1,60 @@
+import type { Core, Module } from '../../core.ts';
+import { pixPsp } from '../../ports/payment-pix.ts';
+import type { IdentityService } from '../identity/index.ts';
+import { createAccessService, type AccessService } from './access.service.ts';
+import { refuseCardData } from './card-guard.ts';
+import { cartRoutes } from './cart.routes.ts';
+import { createCartService, type CartService } from './cart.service.ts';
+import { checkoutRoutes } from './checkout.routes.ts';
+import { createCheckoutService, type CheckoutService } from './checkout.service.ts';
+import { createInboxService, type InboxService } from './inbox.service.ts';
+import { createOrdersArea } from './orders-area.ts';
+import { createPaymentDecisions, type PaymentDecisions } from './payment-decisions.service.ts';
+import { createPaymentsService, type PaymentsService } from './payments.service.ts';
+import { createProductsService, type ProductsService } from './products.service.ts';
+import { createReceiptsService, type ReceiptsService } from './receipts.service.ts';
+import { sandboxRoutes, webhookRoutes } from './webhook.routes.ts';
+import { startPaymentWork } from './work.ts';
+
+export { companyOf } from './companies.ts';
+export type { Grant } from './access.repository.ts';
+
+export interface CommerceService {
+  products: ProductsService;
+  access: AccessService;
+  carts: CartService;
+  checkout: CheckoutService;
+  payments: PaymentsService;
+  decisions: PaymentDecisions;
+  inbox: InboxService;
+  receipts: ReceiptsService;
+}
+
+/** Where the sandbox PSP of a local platform listens. */
+const localPsp = 'http://127.0.0.1:3010';
+
+export const createCommerceModule = (core: Core, identity: IdentityService): Module<CommerceService> => {
+  const account = { url: core.config.PIX_PSP_URL ?? localPsp, token: core.config.PIX_PSP_TOKEN };
+  const psp = pixPsp(account);
+  const payments = createPaymentsService(core, psp);
+  const inbox = createInboxService(core, payments);
+  const receipts = createReceiptsService(core);
+  const service = {
+    products: createProductsService(core), access: createAccessService(core), carts: createCartService(core), payments, inbox, receipts,
+    checkout: createCheckoutService(core, identity, payments), decisions: createPaymentDecisions(core, payments, psp),
+  };
+  return {
+    service,
+    routes: async (app) => {
+      const wake = startPaymentWork(app, core, service);
+      await app.register(async (scope) => {
+        refuseCardData(scope);
+        cartRoutes(scope, service.carts);
+        checkoutRoutes(scope, service.checkout, core.config.SANDBOX_PSP);
+        sandboxRoutes(scope, core.config.SANDBOX_PSP ? account : null);
+      });
+      await webhookRoutes(app, core, inbox, wake);
+      createOrdersArea(core, service.decisions).routes(app);
+    },
+  };
+};

@@ -1,0 +1,51 @@
+import type { InstallmentOption } from '@pregao/contract';
+import { halfUp, percentOf } from './money.ts';
+
+/** Monthly interest of a split payment, in basis points: 2.99 %. */
+export const monthlyInterestBps = 299;
+
+/** No installment is smaller than this. */
+const smallest = 500;
+
+/** The Price table's payment: PV·i ÷ (1 − (1+i)^−count), exact, rounded half-up once. */
+const priceTablePayment = (cents: number, count: number, bps: number): number => {
+  const grown = BigInt(10_000 + bps) ** BigInt(count);
+  const base = 10_000n ** BigInt(count);
+  return halfUp(BigInt(cents) * BigInt(bps) * grown, 10_000n * (grown - base));
+};
+
+/**
+ * Splits a debt by the Price table. Each month's interest is rounded half-up, and the last payment settles what is left.
+ *
+ * @param cents the debt in centavos; `bps` the monthly interest in basis points
+ */
+export const priceTable = (cents: number, count: number, bps: number) => {
+  const value = priceTablePayment(cents, count, bps);
+  let left = cents;
+  for (let month = 1; month < count; month += 1) left += percentOf(left, bps) - value;
+  const last = left + percentOf(left, bps);
+  return { value, last, total: value * (count - 1) + last };
+};
+
+const free = (cents: number, count: number): InstallmentOption => {
+  const value = Math.floor(cents / count);
+  return { count, value_cents: value, last_value_cents: cents - value * (count - 1), total_cents: cents, interest_free: true };
+};
+
+const charged = (cents: number, count: number): InstallmentOption => {
+  const { value, last, total } = priceTable(cents, count, monthlyInterestBps);
+  return { count, value_cents: value, last_value_cents: last, total_cents: total, interest_free: false };
+};
+
+/**
+ * The ways to split a total: interest free up to `interestFree`, by the Price table from there to `max`. The last
+ * installment takes the remainder.
+ *
+ * @param cents integer centavos; an empty list for a total of zero
+ */
+export const installmentOptions = (cents: number, max: number, interestFree: number): InstallmentOption[] => {
+  if (cents <= 0) return [];
+  return Array.from({ length: max }, (_, index) => index + 1)
+    .filter((count) => count === 1 || cents / count >= smallest)
+    .map((count) => (count <= Math.max(1, interestFree) ? free(cents, count) : charged(cents, count)));
+};

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { Core } from '../../core.ts';
+import { createCustomersService } from './customers-read.service.ts';
+import { customerRoutes } from './customers.routes.ts';
+import { createOrdersDetailService } from './orders-detail.service.ts';
+import { createOrdersExportService } from './orders-export.service.ts';
+import { createOrdersListService } from './orders-list.service.ts';
+import { orderRoutes } from './orders.routes.ts';
+import type { PaymentDecisions } from './payment-decisions.service.ts';
+import { createStaffHomeService } from './staff-home.service.ts';
+import { staffRoutes } from './staff.routes.ts';
+
+/** Orders, customers and the staff's first page: what staff read of commerce, and their decisions about payments. */
+export const createOrdersArea = (core: Core, decisions: PaymentDecisions) => {
+  const list = createOrdersListService(core);
+  const detail = createOrdersDetailService(core);
+  const customers = createCustomersService(core, list);
+  const home = createStaffHomeService(core, list);
+  return {
+    service: { list, detail, customers, home },
+    routes: (app: FastifyInstance) => {
+      orderRoutes(app, { list, detail, decisions, export: createOrdersExportService(core) });
+      customerRoutes(app, customers);
+      staffRoutes(app, home);
+    },
+  };
+};

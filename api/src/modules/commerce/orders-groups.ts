@@ -1,0 +1,24 @@
+/** Orders whose money was received and not all given back: what revenue counts. */
+export const keptStates: readonly string[] = ['paid', 'partially_refunded', 'disputed'];
+
+/** Orders that wait for money or for a decision about it: what staff work on, oldest first. */
+export const pendingStates: readonly string[] = ['pending_payment', 'in_review', 'paid_late'];
+
+/** A Pix charge that ends within this time is pointed out. */
+export const expiringSoonMilliseconds = 60 * 60 * 1000;
+
+/** Payments whose money arrived, given back or not. */
+export const receivedPaymentStates: readonly string[] = ['paid', 'paid_late', 'refunded'];
+
+/** Payments that wait for money. */
+export const openPaymentStates: readonly string[] = ['created', 'requesting', 'unknown', 'pending', 'authorized'];
+
+const closedPaymentStates = ['expired', 'cancelled', 'failed'];
+const unpaidOrderStates = ['draft', 'pending_payment', 'in_review', 'refused', 'expired', 'cancelled'];
+
+/** Whether staff may record a payment as received: it was not, and neither was another one of its order. */
+export const canConfirmPayment = (orderState: string, paymentState: string) =>
+  unpaidOrderStates.includes(orderState) && (openPaymentStates.includes(paymentState) || closedPaymentStates.includes(paymentState));
+
+/** Whether staff may close a payment: it is still open, or the PSP would not make its charge. */
+export const canCancelPayment = (paymentState: string) => openPaymentStates.includes(paymentState) || paymentState === 'failed';

@@ -1,0 +1,29 @@
+import { cancelOrderPayment, confirmOrderPayment, exportOrders, findOrder, findOrderDetails, listOrders, listPendingOrders } from '@pregao/contract';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import type { OrdersDetailService } from './orders-detail.service.ts';
+import type { OrdersExportService } from './orders-export.service.ts';
+import type { OrdersListService } from './orders-list.service.ts';
+import type { PaymentDecisions } from './payment-decisions.service.ts';
+
+interface Services { list: OrdersListService; detail: OrdersDetailService; decisions: PaymentDecisions; export: OrdersExportService }
+
+export const orderRoutes = (app: FastifyInstance, services: Services) => {
+  route(app, findOrder, ({ params, viewer }) => services.detail.find(params.id, viewer));
+  route(app, findOrderDetails, ({ params, viewer }) => services.detail.details(params.id, viewer));
+  route(app, listOrders, ({ query }) => services.list.list(query));
+  route(app, listPendingOrders, ({ query }) => services.list.pending(query));
+  route(app, confirmOrderPayment, async ({ params, body, viewer }) => {
+    const { order_id } = await services.decisions.confirmPayment(viewer, params.id, body.reason);
+    return services.detail.details(order_id, viewer);
+  });
+  route(app, cancelOrderPayment, async ({ params, body, viewer }) => {
+    const { order_id } = await services.decisions.cancelPayment(viewer, params.id, body.reason);
+    return services.detail.details(order_id, viewer);
+  });
+  route(app, exportOrders, async ({ query, viewer, request, reply }) => {
+    const file = await services.export.csv(query, viewer, request.id);
+    reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${file.name}"`);
+    return file.content;
+  });
+};

@@ -1,0 +1,44 @@
+import type { Core } from '../../core.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import type { PixPsp } from '../../ports/payment.ts';
+import { audit } from '../platform/audit.ts';
+import { findPayment, type PaymentRow } from './payments.repository.ts';
+import type { PaymentsService } from './payments.service.ts';
+import { closeUnpaid, markPaid } from './settlement.ts';
+import type { Actor } from './transitions.repository.ts';
+import type { Tx } from './reader.ts';
+
+const lateWatchMs = 3_600_000;
+
+/** What staff decide about a payment by hand. Each is a compare-and-set: against the webhook, one of the two wins. */
+export const createPaymentDecisions = (core: Core, payments: PaymentsService, psp: PixPsp) => {
+  const { db } = core;
+  const decide = async (viewer: Viewer, paymentId: number, reason: string, action: string, work: (tx: Tx, payment: PaymentRow, actor: Actor, at: string) => Promise<boolean>) => {
+    if (!viewer.ability.can('update', 'Pedidos')) throw new AppError('forbidden');
+    const payment = await findPayment(db, paymentId);
+    if (!payment) throw new AppError('not_found');
+    await db.transaction().execute(async (tx) => {
+      if (!await work(tx, payment, { kind: 'staff', id: viewer.id }, core.now().toISOString())) throw new AppError((await findPayment(tx, paymentId))?.status === 'paid' ? 'payment_already_paid' : 'payment_not_open');
+      await audit(tx, { actor: viewer.id, impersonator: viewer.impersonator_id, action, entity: 'order_payment', entity_id: paymentId, detail: { order_id: payment.order_id, amount_cents: payment.amount_cents, reason } });
+    });
+    // The charge must not be paid any more; when it was meanwhile, that is news to absorb.
+    if (payment.txid && (await psp.removeCharge(payment.txid)).kind === 'refused') await payments.check(payment.id);
+    return { order_id: payment.order_id };
+  };
+  return {
+    /**
+     * Confirms by hand that a payment was received: the order becomes paid as if the PSP had told.
+     * @throws AppError forbidden without update on Pedidos, not_found, payment_already_paid (409)
+     */
+    confirmPayment: (viewer: Viewer, paymentId: number, reason: string) => decide(viewer, paymentId, reason, 'confirm_payment', (tx, payment, actor, at) => markPaid(tx, payment, null, actor, at, reason)),
+    /**
+     * Cancels a payment that was not received, and its order.
+     * @throws AppError forbidden without update on Pedidos, not_found, payment_already_paid or payment_not_open (409)
+     */
+    cancelPayment: (viewer: Viewer, paymentId: number, reason: string) => decide(viewer, paymentId, reason, 'cancel_payment', (tx, payment, actor, at) =>
+      closeUnpaid(tx, payment, 'cancelled', actor, at, { reason, nextCheckAt: payment.txid ? new Date(Date.parse(at) + lateWatchMs).toISOString() : null })),
+  };
+};
+
+export type PaymentDecisions = ReturnType<typeof createPaymentDecisions>;

@@ -1,0 +1,30 @@
+import { orderStatusOf, paymentStatusOf, type findPixPayment, type finishCartOrder, type ResponseOf } from '@pregao/contract';
+import type { PaymentRow } from './payments.repository.ts';
+import type { OrderRow } from './transitions.repository.ts';
+
+const qrcodeUrl = (payment: PaymentRow) => (payment.pix_copy_paste && payment.txid ? `/api/pix-qrcode/${payment.txid}` : null);
+
+const pixFields = (payment: PaymentRow) => ({ pix_qrcode: payment.pix_copy_paste, pix_qrcode_url: qrcodeUrl(payment), pix_expiration_date: payment.pix_copy_paste ? payment.expires_at : null });
+
+/** The newest payment comes first: it is the one to pay. */
+export const presentFinished = (order: OrderRow, payments: readonly PaymentRow[]): ResponseOf<typeof finishCartOrder> => {
+  const status = orderStatusOf(order.status);
+  return {
+    id: order.id, number: order.number, status: status.id, status_name: status.name, total_cents: order.total_cents, shopping_cart_id: order.cart_id ?? '',
+    order_payments: [...payments].reverse().map((payment) => {
+      const paymentStatus = paymentStatusOf(payment.status);
+      return { id: payment.id, status: paymentStatus.id, status_name: paymentStatus.name, payment_type_id: payment.payment_type_id, amount_cents: payment.amount_cents, txid: payment.txid, ...pixFields(payment) };
+    }),
+  };
+};
+
+export const presentPixPayment = (payment: PaymentRow & { txid: string }, order: OrderRow, sandbox: boolean): ResponseOf<typeof findPixPayment> => {
+  const status = paymentStatusOf(payment.status);
+  return {
+    status: status.id, status_name: status.name,
+    data: {
+      txid: payment.txid, order_payment_id: payment.id, order_id: order.id, order_number: order.number, order_status: orderStatusOf(order.status).id, total_cents: payment.amount_cents,
+      ...pixFields(payment), paid_at: payment.paid_at, sandbox,
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { Core } from '../../core.ts';
+import type { InboxService } from './inbox.service.ts';
+import type { PaymentsService } from './payments.service.ts';
+import type { ReceiptsService } from './receipts.service.ts';
+
+/**
+ * The background work of payments: the inbox as soon as a notice arrives, and by the minute whatever was left by a
+ * crash, a lost notice, a silent PSP or an expiry. A server that doesn't listen (a test) does nothing by itself.
+ *
+ * @returns wakes the inbox
+ */
+export const startPaymentWork = (app: FastifyInstance, core: Core, { inbox, payments, receipts }: { inbox: InboxService; payments: PaymentsService; receipts: ReceiptsService }) => {
+  let listening = false;
+  let running: Promise<void> | null = null;
+  let again = false;
+  const drain = async () => {
+    do {
+      again = false;
+      while (await inbox.processInbox() > 0);
+      await receipts.sendReceipts();
+    } while (again);
+  };
+  const run = (work: () => Promise<unknown>) => {
+    running ??= work().then(drain).catch((error: unknown) => { core.log.error({ err: error }, 'payment work failed'); }).finally(() => { running = null; });
+  };
+  const wake = () => {
+    if (!listening) return;
+    again = true;
+    run(async () => {});
+  };
+  core.jobs.work('commerce.payments', async () => {
+    await inbox.processInbox();
+    await payments.reconcile();
+    await receipts.sendReceipts();
+  }, { cron: '* * * * *' });
+  app.addHook('onListen', async () => {
+    listening = true;
+    run(payments.recover);
+  });
+  app.addHook('onClose', async () => {
+    listening = false;
+    await running;
+  });
+  return wake;
+};

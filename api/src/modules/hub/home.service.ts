@@ -1,0 +1,44 @@
+import type { HubHome } from '@pregao/contract';
+import type { Core } from '../../core.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { findCards, findEmployees, findPendingPolicies } from './hub.repository.ts';
+
+const dayMs = 86_400_000;
+const ahead = 30;
+
+/** The calendar day in São Paulo, `yyyy-mm-dd`. */
+const localDay = (now: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(now);
+
+/** The next birthday from a day on; 29 February falls on 1 March in common years. */
+export const nextBirthday = (birthDate: string, today: string): string => {
+  const [, month, date] = birthDate.split('-').map(Number);
+  const at = (year: number) => new Date(Date.UTC(year, (month ?? 1) - 1, date)).toISOString().slice(0, 10);
+  const year = Number(today.slice(0, 4));
+  return at(year) >= today ? at(year) : at(year + 1);
+};
+
+/** The hub's home for an employee. */
+export const createHubHomeService = (core: Core) => ({
+  /** @throws AppError forbidden without read on 'hub-home' */
+  find: async (viewer: Viewer): Promise<HubHome> => {
+    if (!viewer.ability.can('read', 'hub-home')) throw new AppError('forbidden');
+    const now = core.now();
+    const today = localDay(now);
+    const [rows, employees, policies] = await Promise.all([findCards(core.db, now.toISOString()), findEmployees(core.db), findPendingPolicies(core.db, viewer.id)]);
+    const of = (kind: string) => rows.filter((row) => row.kind === kind);
+    const last = new Date(Date.parse(`${today}T00:00:00Z`) + ahead * dayMs).toISOString().slice(0, 10);
+    return {
+      cards: of('card').map((row) => ({ ...row, kind: 'link' })), notices: of('notice').map((row) => ({ ...row, kind: 'notice' })),
+      links: of('link').flatMap(({ id, title, url, icon, open_new_tab }) => (url === null ? [] : [{ id, title, url, icon, open_new_tab }])),
+      birthdays: employees.map(({ id, name, department, birth_date }) => ({ id, name, department, day: nextBirthday(birth_date ?? '', today) }))
+        .filter(({ day }) => day <= last).sort((one, other) => one.day.localeCompare(other.day) || one.name.localeCompare(other.name, 'pt-BR'))
+        .map((item) => ({ ...item, is_today: item.day === today })),
+      pending_policies: policies.map(
+        ({ id, slug, title, major, minor, due_on }) => ({ id, slug, title, version: `${major}.${minor}`, due_on, is_late: due_on < today,
+      })),
+    };
+  },
+});
+
+export type HubHomeService = ReturnType<typeof createHubHomeService>;

@@ -1,0 +1,80 @@
+import { clientProfileId, type login, type lsBrazilCreateUser, type ParsedBody, type Person, type SignedIn, type Variant } from '@pregao/contract';
+import { readUtmFields } from '@pregao/format';
+import type { Core } from '../../core.ts';
+import type { Db } from '../../db/open.ts';
+import { AppError, fieldError } from '../../http/errors.ts';
+import { guardGuesses, limitAddress } from './limits.ts';
+import { checkPassword, hashPassword, needsRehash, refuseGuessable, refuseMismatch } from './passwords.ts';
+import type { PersonService } from './person.service.ts';
+import type { SessionService } from './session.service.ts';
+import { taxId } from './tax-id.ts';
+import { emailExists, findAdvisor, findUserByEmail, insertUser, updateUserRow, type UserRow } from './user.repository.ts';
+
+const day = 86_400_000;
+const companyOf: Record<Variant, number> = { brasil: 1, global: 2, liberta: 3 };
+
+export interface AccountService {
+  /** Begins a session for a person who has proved who they are. @throws 400 `account_blocked` */
+  signIn(db: Db, user: UserRow, impersonatorId?: number | null): Promise<SignedIn>;
+  /** @throws 400 `invalid_credentials` · 429 while locked or past the limit of the address */
+  login(body: ParsedBody<typeof login>, ip: string): Promise<SignedIn>;
+  /** A login by an advisor's link: the customer is from then on theirs. @throws 404 for an unknown link */
+  loginWithAdvisor(body: ParsedBody<typeof login> & { code: string }, ip: string): Promise<SignedIn>;
+  advisor(code: string): Promise<{ code: string; name: string }>;
+  /** @throws 400 on the field at fault, `email` when it is taken */
+  register(body: ParsedBody<typeof lsBrazilCreateUser>, variant: Variant, ip: string): Promise<Person>;
+  emailExists(email: string): Promise<boolean>;
+}
+
+export const createAccountService = (core: Core, sessions: SessionService, people: PersonService): AccountService => {
+  const iso = () => core.now().toISOString();
+
+  const signIn: AccountService['signIn'] = async (db, user, impersonatorId = null) => {
+    if (user.status !== 'active') throw new AppError('account_blocked');
+    const { method_user_product_id } = await people.entitlements(user.id);
+    const left = user.trial_ends_at ? Date.parse(user.trial_ends_at) - core.now().getTime() : 0;
+    const access_token = await sessions.open(db, user.id, impersonatorId);
+    if (impersonatorId === null) await updateUserRow(db, user.id, { last_login_at: iso() });
+    return { user: await people.person(db, user), access_token, trial_days: Math.max(0, Math.ceil(left / day)), method_user_product_id };
+  };
+
+  const prove = async (email: string, password: string, ip: string): Promise<UserRow> => {
+    await limitAddress(core.keyValue, 'login', ip, 60, 60);
+    const forget = await guardGuesses(core.keyValue, email);
+    const user = await findUserByEmail(core.db, email);
+    const right = await checkPassword(user?.password_hash ?? null, password);
+    if (!user || !right) throw new AppError('invalid_credentials');
+    await forget();
+    if (needsRehash(user.password_hash)) await updateUserRow(core.db, user.id, { password_hash: await hashPassword(password) });
+    return user;
+  };
+
+  const advisor = async (code: string) => {
+    const found = await findAdvisor(core.db, code);
+    if (!found) throw new AppError('not_found');
+    return found;
+  };
+
+  return {
+    signIn, advisor,
+    login: async ({ email, password }, ip) => signIn(core.db, await prove(email, password, ip)),
+    loginWithAdvisor: async ({ email, password, code }, ip) => {
+      const { id } = await advisor(code);
+      const user = await prove(email, password, ip);
+      if (user.profile_id === clientProfileId) await updateUserRow(core.db, user.id, { advisor_id: id });
+      return signIn(core.db, user);
+    },
+    register: async (body, variant, ip) => {
+      await limitAddress(core.keyValue, 'register', ip, 60, 60);
+      refuseMismatch(body.password, body.password_confirmation);
+      refuseGuessable(body.password, body.email);
+      const user = await insertUser(core.db, {
+        company_id: companyOf[variant], profile_id: clientProfileId, name: body.name, nickname: body.nickname, email: body.email, password_hash: await hashPassword(body.password),
+        phone_number: body.phone_number ?? null, identifier: body.identifier ? taxId(body.identifier) : null, utm: JSON.stringify(readUtmFields(body) ?? {}), created_at: iso(), updated_at: iso(),
+      });
+      if (!user) throw fieldError('email', 'Este e-mail já tem uma conta. Entre ou recupere a senha.');
+      return people.person(core.db, user);
+    },
+    emailExists: (email) => emailExists(core.db, email),
+  };
+};

@@ -1,0 +1,45 @@
+import { abilityPairs, buildAbility } from '@pregao/permissions';
+import type { Core } from '../../core.ts';
+import type { Db } from '../../db/open.ts';
+import type { Authenticate, Viewer } from '../../http/viewer.ts';
+import { deleteExpired, findLiveSession, insertSession, revokeSession, revokeSessionsOf, touchSession } from './session.repository.ts';
+import { hashToken, looksLikeToken, newToken } from './tokens.ts';
+
+const minute = 60_000;
+const lifetime = 30 * 24 * 60 * minute;
+/** A session is prolonged at most this often, so that reading does not write each time. */
+const touchEvery = 5 * minute;
+
+export interface SessionService {
+  /** The person of a Bearer, their abilities read now: a permission taken away is gone on the very next call (security 7). */
+  authenticate: Authenticate;
+  /** Begins a session and gives its token, which is stored hashed. */
+  open(db: Db, userId: number, impersonatorId?: number | null): Promise<string>;
+  close(viewer: Viewer): Promise<void>;
+  /** Ends every session of a person, but `except`. */
+  closeAll(db: Db, userId: number, except?: number): Promise<void>;
+}
+
+export const createSessionService = (core: Core): SessionService => {
+  const iso = (offset = 0) => new Date(core.now().getTime() + offset).toISOString();
+  core.jobs.work('identity.sweep', () => deleteExpired(core.db, iso(-lifetime)), { cron: '20 4 * * *' });
+  return {
+    authenticate: async (token) => {
+      if (!looksLikeToken(token)) return null;
+      const row = await findLiveSession(core.db, hashToken(token), iso());
+      if (!row) return null;
+      if (core.now().getTime() - Date.parse(row.last_seen_at) > touchEvery) await touchSession(core.db, row.session_id, iso(), iso(lifetime));
+      const pairs = abilityPairs(row.permissions.map(({ name, ...flags }) => ({ ...flags, permission: { name } })));
+      return {
+        id: row.id, profile_id: row.profile_id, role: row.role, ability: buildAbility(pairs), session_id: row.session_id, token, impersonator_id: row.impersonator_id,
+      };
+    },
+    open: async (db, userId, impersonatorId = null) => {
+      const token = newToken();
+      await insertSession(db, { user_id: userId, token_hash: hashToken(token), impersonator_id: impersonatorId, created_at: iso(), last_seen_at: iso(), expires_at: iso(lifetime) });
+      return token;
+    },
+    close: (viewer) => revokeSession(core.db, viewer.session_id, iso()),
+    closeAll: (db, userId, except) => revokeSessionsOf(db, userId, iso(), except),
+  };
+};

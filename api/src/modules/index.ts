@@ -1,0 +1,30 @@
+import type { Core } from '../core.ts';
+import { createCatalogModule } from './catalog/index.ts';
+import { createCommerceModule } from './commerce/index.ts';
+import { entitlementsOf } from './entitlements.ts';
+import { createHubModule } from './hub/index.ts';
+import { createIdentityModule } from './identity/index.ts';
+import { createLiveModule } from './live/index.ts';
+import { createPlatformModule } from './platform/index.ts';
+import { createDiscoveryModule } from './platform/discovery/index.ts';
+import { createLookupsModule } from './platform/lookups/index.ts';
+import { createOperationsModule } from './platform/operations/index.ts';
+import { createVoiceModule } from './voice/index.ts';
+
+/** Builds every module; a module reaches another only through its service. */
+export const createModules = (core: Core) => {
+  const platform = createPlatformModule(core);
+  const operations = createOperationsModule(core);
+  const identity = createIdentityModule(core);
+  const commerce = createCommerceModule(core, identity.service);
+  const catalog = createCatalogModule(core, commerce.service, (audience) => live.service.liveNow(audience));
+  const discovery = createDiscoveryModule(core, { releases: platform.service.releases, contents: catalog.service.addresses.of });
+  const live = createLiveModule(core, catalog.service);
+  const hub = createHubModule(core);
+  const voice = createVoiceModule(core);
+  const lookups = createLookupsModule(core, { identity: identity.service.lookups, catalog: catalog.service.lookups, products: commerce.service.products });
+  identity.service.readEntitlementsWith(entitlementsOf(commerce.service, lookups.service));
+  return { platform, discovery, operations, lookups, identity, catalog, commerce, live, hub, voice };
+};
+
+export type Modules = ReturnType<typeof createModules>;

@@ -1,0 +1,19 @@
+import { listBroadcasts, listOnAir } from '@pregao/contract';
+import type { Core, Module } from '../../core.ts';
+import { route } from '../../http/route.ts';
+import type { CatalogService } from '../catalog/index.ts';
+import { createBroadcastsService, type BroadcastsService } from './broadcasts.service.ts';
+
+export type LiveService = BroadcastsService;
+
+export const createLiveModule = (core: Core, catalog: CatalogService): Module<LiveService> => {
+  const service = createBroadcastsService(core, catalog);
+  return {
+    service,
+    routes: (app) => {
+      route(app, listBroadcasts, ({ viewer, request }) => service.list(viewer, () => catalog.audience(viewer.id, request.variant)));
+      route(app, listOnAir, async ({ viewer, request }) => ({ data: await service.liveNow(await catalog.audience(viewer?.id ?? null, request.variant)) }));
+      catalog.covers.serve(app, 'broadcast', service.art);
+    },
+  };
+};

@@ -1,0 +1,68 @@
+import type { Variant } from '@pregao/contract';
+import type { Core } from '../../core.ts';
+import * as votes from './canary-votes.repository.ts';
+import type { VoteRow, Votes } from './canary-votes.repository.ts';
+import { withoutCanary } from './release-moves.ts';
+import type { ReleaseChanges } from './releases-changes.ts';
+import { savePointers } from './releases-mover.ts';
+import { allPointers, type PointerRow } from './releases.repository.ts';
+
+/** What a browser reports of a release: loads and failures, at least one of them. */
+export type Report = Pick<VoteRow, 'remote' | 'version' | 'loads' | 'failures'>;
+
+export interface CanaryWatch {
+  /**
+   * Counts what a network reports of releases its brand tries, and takes a trial away whose failure rate is above the
+   * limit it was given: the mean of what each network sees, once CANARY_MIN_LOADS visits and CANARY_MIN_REPORTERS failing
+   * networks have told of it. What everybody is shown is never touched.
+   * @param reporter key of the network
+   */
+  count(reports: readonly Report[], reporter: string, variant: Variant): Promise<void>;
+}
+
+const shown = (value: number) => value.toLocaleString('pt-BR', { maximumFractionDigits: 1 });
+
+/** Rows that one row of the history can tell of: all the brands of a channel, else each by itself. */
+const told = (rows: readonly PointerRow[], all: readonly PointerRow[]): PointerRow[][] => {
+  const channels = [...new Set(rows.map(({ channel }) => channel))];
+  return channels.flatMap((channel) => {
+    const own = rows.filter((row) => row.channel === channel);
+    const isWhole = own.length === all.filter((row) => row.name === own[0]?.name && row.channel === channel).length && new Set(own.map(({ version }) => version)).size === 1;
+    return isWhole ? [own] : own.map((row) => [row]);
+  });
+};
+
+export const createCanaryWatch = (core: Core, changes: ReleaseChanges): CanaryWatch => {
+  const { db, config } = core;
+  const isHeard = ({ visits, failing }: Votes) => visits >= config.CANARY_MIN_LOADS && failing >= config.CANARY_MIN_REPORTERS;
+  const failed = (all: readonly PointerRow[], { remote, version }: Report, seen: Votes) => (!isHeard(seen) ? [] : all.filter((row) =>
+    row.name === remote && row.canary_version === version && row.canary_max_failure_percent !== null && seen.percent > row.canary_max_failure_percent));
+  const takeAway = (report: Report) => changes.run(async (tx, revision) => {
+    // Asked again under the lock of changes: the trial may have ended or begun anew meanwhile.
+    const all = await allPointers(tx);
+    const seen = await votes.votesOf(tx, report.remote, report.version);
+    for (const rows of told(failed(all, report, seen), all)) {
+      const [first] = rows;
+      if (!first) continue;
+      await savePointers(tx, core, revision, rows.map(withoutCanary), {
+        action: 'auto-rollback', actor: { id: null, author: 'system' }, target: { name: first.name, channel: first.channel, variant: rows.length === 1 ? first.variant : undefined },
+        version: first.version, previous: first.canary_version, note: `${shown(seen.percent)} % de falhas em ${shown(seen.visits)} visitas`, figures: { ...seen, max_failure_percent: first.canary_max_failure_percent },
+      });
+    }
+    core.log.warn({ remote: report.remote, version: report.version, ...seen }, 'a canary failed too often');
+  });
+  return {
+    count: async (reports, reporter, variant) => {
+      if (reports.length === 0) return;
+      const trials = await votes.trialsOf(db, variant);
+      const own = reports.filter(({ remote, version }) => trials.has(`${remote}@${version}`));
+      if (own.length === 0) return;
+      const day = core.now().toISOString().slice(0, 10);
+      await votes.addVotes(db, own.map(({ remote, version, loads, failures }) => ({ remote, version, day, reporter, loads, failures })));
+      for (const report of own) {
+        const seen = await votes.votesOf(db, report.remote, report.version);
+        if (failed(await allPointers(db), report, seen).length > 0) await takeAway(report);
+      }
+    },
+  };
+};

@@ -1,0 +1,28 @@
+import {
+  selectAnalyst, selectAnalystForRecommendation, selectBaseProfile, selectCategory, selectCompany, selectCourse, selectCourseByQualificationSignature, selectCourseCity,
+  selectCourseLevel, selectCourseUf, selectCustomer, selectInstructor, selectSeller, selectSignatureTypes, selectSignatureTypesAccess, selectUserProfile, selectVideo,
+} from '@pregao/contract';
+import type { FastifyInstance } from 'fastify';
+import type { LookupsService, LookupSources } from './lookups.service.ts';
+import { serveLookup } from './serve-lookup.ts';
+
+/** People, brands and contents. */
+export const catalogRoutes = (app: FastifyInstance, lookups: LookupsService, { catalog, identity }: LookupSources) => {
+  serveLookup(app, selectCompany, () => lookups.companies());
+  serveLookup(app, selectCourse, () => catalog.courses());
+  serveLookup(app, selectCourseByQualificationSignature, ({ params }) => catalog.coursesOfSignature(params.id));
+  serveLookup(app, selectVideo, () => catalog.videos());
+  serveLookup(app, selectCategory, () => catalog.categories());
+  serveLookup(app, selectCourseLevel, () => catalog.levels());
+  serveLookup(app, selectInstructor, () => catalog.instructors());
+  serveLookup(app, selectAnalyst, () => catalog.analysts({ credentialed: false }));
+  serveLookup(app, selectAnalystForRecommendation, () => catalog.analysts({ credentialed: true }));
+  serveLookup(app, selectSignatureTypes, () => catalog.signatureTypes());
+  serveLookup(app, selectSignatureTypesAccess, () => catalog.signatureTypes());
+  serveLookup(app, selectCourseUf, () => catalog.classStates());
+  serveLookup(app, selectCourseCity, ({ query }) => catalog.classCities({ uf: query.uf, ufId: query.uf_id }));
+  serveLookup(app, selectBaseProfile, () => identity.profiles());
+  serveLookup(app, selectUserProfile, () => identity.profiles());
+  serveLookup(app, selectCustomer, ({ query }) => identity.customers(query.q), { searched: true });
+  serveLookup(app, selectSeller, ({ query }) => identity.sellers(query.q), { searched: true });
+};

@@ -1,0 +1,63 @@
+import type { Variant } from '@pregao/contract';
+import type { Core } from '../../../core.ts';
+import { AppError } from '../../../http/errors.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import type { CatalogService } from '../../catalog/index.ts';
+import { companyOf, type CommerceService } from '../../commerce/index.ts';
+import type { IdentityService } from '../../identity/index.ts';
+import { findAssets, findChats, findCompanies, findFixed, findMethods, findMethodsOfAnalyst, findPlaylists, findSetups, findTable, findTablePrices } from './lookups.repository.ts';
+
+/** What lookups read from the modules that keep the lists. */
+export interface LookupSources {
+  identity: IdentityService['lookups'];
+  catalog: CatalogService['lookups'];
+  products: CommerceService['products'];
+}
+
+const worksHere = (viewer: Viewer | null) => viewer?.ability.can('read', 'hub-home') ?? false;
+
+const shopLists = ({ db }: Core, { catalog, products }: LookupSources) => {
+  const accessPeriods = (productId: number, variant: Variant) => products.accessPeriods(companyOf(variant), productId);
+  return {
+    forSale: (variant: Variant) => products.listForSale(companyOf(variant)),
+    /** @throws AppError not_found unless the brand sells it */
+    product: async (id: number, variant: Variant) => [await products.find(companyOf(variant), id)],
+    accessPeriods,
+    /** @throws AppError not_found unless the signature is sold as a product */
+    signatureAccessPeriods: async (signatureTypeId: number, variant: Variant) => {
+      const productId = (await catalog.signatureTypes()).find(({ id }) => id === signatureTypeId)?.product_id;
+      if (!productId) throw new AppError('not_found');
+      return accessPeriods(productId, variant);
+    },
+    /** Products at the prices of a table; the catalogue holds every product at its own. @throws AppError not_found */
+    productsOfTable: async (tableId: number) => {
+      const table = await findTable(db, tableId);
+      if (!table) throw new AppError('not_found');
+      const prices = new Map((await findTablePrices(db, tableId)).map((row) => [row.product_id, row.price_cents]));
+      const listed = await products.list(table.is_catalogue ? {} : { ids: [...prices.keys()] });
+      return listed.map((product) => ({ ...product, price_cents: prices.get(product.id) ?? product.price_cents }));
+    },
+  };
+};
+
+/** The lists that screens choose from. Fixed ones and those of the market are rows of this module; the others are asked of who keeps them. */
+export const createLookupsService = (core: Core, sources: LookupSources) => {
+  const { db } = core;
+  return {
+    /** A fixed list in its order, by its kind in the table. */
+    fixed: (kind: string) => findFixed(db, kind),
+    /** Only what a person may choose; the others are reached by what happens in the market. */
+    selectableRecommendationStatus: async () => (await findFixed(db, 'recommendation-status')).filter((entry) => 'selectable' in entry && entry.selectable === true),
+    companies: () => findCompanies(db),
+    methods: () => findMethods(db),
+    methodsOfAnalyst: (analystId: number) => findMethodsOfAnalyst(db, analystId),
+    setups: (methodId: number) => findSetups(db, methodId),
+    assets: (filter: { mago: boolean }) => findAssets(db, filter),
+    /** Rooms of conversation; the employees' own only for who works here. */
+    chats: (viewer: Viewer | null, filter: { recommendations?: boolean } = {}) => findChats(db, { ...filter, hub: worksHere(viewer) }),
+    playlists: () => findPlaylists(db),
+    ...shopLists(core, sources),
+  };
+};
+
+export type LookupsService = ReturnType<typeof createLookupsService>;

@@ -1,0 +1,85 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { calls, fillPageData, firstDataKey, pageParams, type Page } from '@pregao/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Core } from '../../core.ts';
+import { pathOf } from '../../http/api-path.ts';
+import { askedByPage } from '../../http/variant.ts';
+import { RecentAnswers } from './recent-answers.ts';
+
+/** Longest that a page waits for its data; what takes longer is asked for by the browser. */
+const patienceMs = 150;
+
+/** Longest answer that travels inside a page, in characters of JSON. */
+const longest = 96 * 1024;
+
+interface Answer { status: number; body: unknown; length: number }
+
+export interface PageAnswers {
+  /** By path and query, as the browser's client would ask. */
+  firstData: Record<string, unknown>;
+  /** The answer of the page's first call, which its title and description are read from. */
+  about: unknown;
+  /** The page's own content does not exist. */
+  missing: boolean;
+}
+
+const nothing: PageAnswers = { firstData: {}, about: undefined, missing: false };
+
+/** Calls whose answer is the same for every visitor. */
+const open = new Set(calls.filter((call) => call.status === 'ready' && call.method === 'GET' && call.scope === 'anonymous').map(({ path }) => path));
+
+/**
+ * Why a page's `data` may not go live: only anonymous GET calls of the contract travel inside a page.
+ * @returns reasons in Portuguese
+ */
+export const pageDataProblems = (pages: readonly Page[]): string[] => pages.flatMap((page) => (page.data ?? []).flatMap((template) => {
+  const call = template.split('?', 1)[0] ?? '';
+  return open.has(call) ? [] : [`A página ${page.path} pede ${call}, que não é uma consulta aberta a visitantes.`];
+}));
+
+/**
+ * Asks the API, as a visitor, what a page's first screen will ask: through the same routes, validation and presenters,
+ * within 150 ms. Answers are the same for every visitor of a brand and are kept for seconds.
+ */
+export const createPageData = (server: FastifyInstance, core: Core) => {
+  const recent = new RecentAnswers<Answer>({ now: () => core.now().getTime(), freshMs: 5_000, servedMs: 15_000, most: 300 });
+
+  const ask = (address: string, request: FastifyRequest): Promise<Answer> => recent.get(`${request.variant} ${address}`, async () => {
+    // The visitor's address pays for the call, as it would for the browser's.
+    const answer = await askedByPage.run(request.variant, () => server.inject({ method: 'GET', url: address, remoteAddress: request.ip, headers: { host: request.host } }));
+    const body: unknown = answer.statusCode === 200 ? JSON.parse(answer.body) : null;
+    return { status: answer.statusCode, body, length: answer.body.length };
+  }, ({ status, length }) => (status === 200 || status === 404) && length <= longest);
+
+  const askAll = async (page: Page, request: FastifyRequest): Promise<PageAnswers> => {
+    const visit = { params: pageParams(page.path, pathOf(request)), search: new URLSearchParams(request.url.split('?')[1]) };
+    const asked = (page.data ?? []).flatMap((template) => fillPageData(template, visit) ?? []).filter(({ call }) => open.has(call));
+    const answers = await Promise.all(asked.map(({ address }) => ask(address, request)));
+    let room = longest;
+    const fitting = asked.flatMap(({ address }, index): [string, unknown][] => {
+      const answer = answers[index];
+      if (answer?.status !== 200 || answer.length > room) return [];
+      room -= answer.length;
+      return [[firstDataKey(address), answer.body]];
+    });
+    return { firstData: Object.fromEntries(fitting), about: answers[0]?.body ?? undefined, missing: answers.some(({ status }) => status === 404) };
+  };
+
+  return {
+    /** What is known of a page in time; a page behind a session or an ability has nothing. */
+    find: async (page: Page, request: FastifyRequest): Promise<PageAnswers> => {
+      if (!page.data || page.status !== 'ready' || !page.withoutSession || page.ability) return nothing;
+      const given = new AbortController();
+      const late = after(patienceMs, nothing, { signal: given.signal, ref: false }).catch(() => nothing);
+      const answers = askAll(page, request).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'first data is left out');
+        return nothing;
+      });
+      const first = await Promise.race([answers, late]);
+      given.abort();
+      return first;
+    },
+  };
+};
+
+export type PageData = ReturnType<typeof createPageData>;

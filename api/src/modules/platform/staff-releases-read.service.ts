@@ -1,0 +1,69 @@
+import type { findRemote, listRemotes, ResponseOf } from '@pregao/contract';
+import type { Core } from '../../core.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { faultsSince } from './health.repository.ts';
+import type { HealthService } from './health.service.ts';
+import * as releases from './releases.repository.ts';
+import type { PointerRow } from './releases.repository.ts';
+import { presentHistory, presentPin, presentPointer, shownAt } from './staff-releases.presenter.ts';
+import * as repository from './staff-releases.repository.ts';
+
+type Summary = ResponseOf<typeof listRemotes>['data'][number];
+type Stored = Summary['live'][number];
+type StoredRow = Awaited<ReturnType<typeof releases.listReleases>>[number];
+
+export interface StaffReleasesReader {
+  /** Every application with what is shown of it and how it does. @throws 403 forbidden */
+  list(viewer: Viewer): Promise<ResponseOf<typeof listRemotes>>;
+  /** One application whole. @throws 403 forbidden, 404 remote_unknown */
+  find(viewer: Viewer, name: string): Promise<ResponseOf<typeof findRemote>>;
+}
+
+const mostVersions = 50;
+const week = 7 * 86_400_000;
+
+const requireRead = (viewer: Viewer) => { if (!viewer.ability.can('read', 'Plataforma')) throw new AppError('forbidden'); };
+
+/** What an application is called on the screen. */
+const titleOf = (name: string) => (name === 'shell' ? 'Shell' : name.replace(/^mfe-/, ''));
+
+export const createStaffReleasesReader = (core: Core, health: HealthService): StaffReleasesReader => {
+  const { db } = core;
+  const describe = async (rows: readonly StoredRow[], names: readonly string[]) => {
+    const healthOf = await health.read(names);
+    const pointers = await releases.allPointers(db);
+    const pins = await releases.allPins(db);
+    const present = (own: readonly PointerRow[], { version, created_at, author, commit, size_bytes, name }: StoredRow): Stored =>
+      ({ version, created_at, author, commit, size_bytes, shown: shownAt(own, version), health: healthOf(name, version) });
+    return names.map((name) => {
+      const own = pointers.filter((pointer) => pointer.name === name);
+      const stored = rows.filter((row) => row.name === name);
+      const shown = new Set(own.flatMap(({ version, canary_version: canary }) => [version, canary]));
+      const summary: Summary = {
+        name, title: titleOf(name), releases: stored.length, pins: pins.filter((pin) => pin.name === name).length, pointers: own.map(presentPointer),
+        live: stored.filter(({ version }) => shown.has(version)).map((row) => present(own, row)),
+      };
+      return { summary, versions: () => stored.slice(0, mostVersions).map((row) => present(own, row)) };
+    });
+  };
+  return {
+    list: async (viewer) => {
+      requireRead(viewer);
+      const rows = await releases.listReleases(db, undefined);
+      const names = [...new Set(rows.map(({ name }) => name))].sort((a, b) => Number(b === 'shell') - Number(a === 'shell') || a.localeCompare(b));
+      return { data: (await describe(rows, names)).map(({ summary }) => summary) };
+    },
+    find: async (viewer, name) => {
+      requireRead(viewer);
+      const rows = await releases.listReleases(db, name);
+      const [found] = rows.length === 0 ? [] : await describe(rows, [name]);
+      if (!found) throw new AppError('remote_unknown');
+      const faults = await faultsSince(db, new Date(core.now().getTime() - week).toISOString(), name);
+      return {
+        ...found.summary, versions: found.versions(), people: (await repository.pinsOf(db, name)).map(presentPin), history: (await repository.releaseHistory(db, name)).map(presentHistory),
+        faults: faults.map((fault) => ({ ...fault, id: Number(fault.id), count: Number(fault.count) })),
+      };
+    },
+  };
+};

@@ -1,0 +1,19 @@
+import { findRemote, listRemotes, pinRelease, promoteCanary, restoreRelease, setCanary, unpinRelease, withdrawCanary } from '@pregao/contract';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import type { StaffReleasesReader } from './staff-releases-read.service.ts';
+import type { StaffReleasesService } from './staff-releases.service.ts';
+
+export const staffReleasesRoutes = (app: FastifyInstance, reader: StaffReleasesReader, service: StaffReleasesService) => {
+  route(app, listRemotes, ({ viewer }) => reader.list(viewer));
+  route(app, findRemote, ({ viewer, params }) => reader.find(viewer, params.name));
+  route(app, setCanary, ({ viewer, body, request }) => service.canary(viewer, body, request.id));
+  route(app, promoteCanary, ({ viewer, body, request }) => service.promote(viewer, body, request.id));
+  route(app, withdrawCanary, ({ viewer, body, request }) => service.withdraw(viewer, body, request.id));
+  route(app, restoreRelease, ({ viewer, body, request }) => service.restore(viewer, body, request.id));
+  route(app, pinRelease, ({ viewer, body, request }) => service.pin(viewer, body, request.id));
+  route(app, unpinRelease, async ({ viewer, params, request }) => {
+    await service.unpin(viewer, params.id, request.id);
+    return { ok: true as const };
+  });
+};

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { PgBoss } from 'pg-boss';
+import type { Database } from '../db/open.ts';
+import { heldJobs, type Worker } from './jobs-held.ts';
+import type { JobObserver, Jobs } from './jobs.ts';
+
+interface Options {
+  database: Database;
+  log: FastifyBaseLogger;
+  now: () => Date;
+  observe: JobObserver;
+}
+
+/** Seconds a failed job waits before its first retry; each further one waits twice as long. */
+const retryDelay = 5;
+
+/** The job queue in the platform's own database, on either driver. */
+export const createJobs = ({ database, log, now, observe }: Options): Jobs => {
+  const workers = new Map<string, Worker>();
+  const held = heldJobs(workers, now);
+  const boss = new PgBoss({ db: { executeSql: (text: string, values?: unknown[]) => database.query(text, values) }, backend: database.kind, schema: 'pgboss' });
+  boss.on('error', (error: unknown) => { log.error({ err: error }, 'job queue failed'); });
+  let started = false;
+
+  const perform = async (worker: Worker, data: object) => {
+    const begin = performance.now();
+    try {
+      await worker.handler(data);
+      observe(worker.queue, 'done', performance.now() - begin);
+    } catch (error) {
+      observe(worker.queue, 'failed', performance.now() - begin);
+      log.error({ err: error, queue: worker.queue }, 'job failed');
+      throw error;
+    }
+  };
+
+  // The policy "short" keeps one waiting job per key; a job without a key gets one of its own.
+  const enqueue = (queue: string, data: object, key: string | undefined, startAfter: Date | undefined) =>
+    boss.send(queue, data, { singletonKey: key ?? randomUUID(), ...(startAfter && { startAfter }) });
+
+  const startWorker = async (worker: Worker) => {
+    await boss.createQueue(worker.queue, { policy: 'short', retryLimit: 8, retryDelay, retryBackoff: true });
+    await boss.work(worker.queue, { pollingIntervalSeconds: 1 }, async (jobs: { data: unknown }[]) => {
+      for (const job of jobs) await perform(worker, (job.data ?? {}) as object);
+    });
+    if (worker.cron) await boss.schedule(worker.queue, worker.cron, {}, { tz: 'America/Sao_Paulo' });
+  };
+
+  return {
+    work: (queue, handler, options = {}) => {
+      if (started) throw new Error(`worker of ${queue} registered after the queue started`);
+      workers.set(queue, { queue, cron: options.cron, handler: handler as Worker['handler'] });
+    },
+    send: async (queue, data, options = {}) => {
+      if (!workers.has(queue)) throw new Error(`no worker for ${queue}`);
+      const due = options.delaySeconds ? new Date(now().getTime() + options.delaySeconds * 1000) : undefined;
+      if (started) await enqueue(queue, data, options.key, due);
+      else held.add(queue, data, options.key, due);
+    },
+    start: async () => {
+      await boss.start();
+      for (const worker of workers.values()) await startWorker(worker);
+      started = true;
+      for (const job of held.take()) await enqueue(job.queue, job.data, job.key, job.due);
+    },
+    stop: async () => {
+      if (!started) return;
+      started = false;
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+    drain: async () => {
+      if (started) throw new Error('a started queue runs by itself');
+      return held.drain();
+    },
+    run: async (queue, data) => {
+      const worker = workers.get(queue);
+      if (!worker) throw new Error(`no worker for ${queue}`);
+      await worker.handler(data ?? {});
+    },
+  };
+};

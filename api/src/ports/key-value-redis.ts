@@ -1,0 +1,40 @@
+import { Redis, type Result } from 'ioredis';
+import type { KeyValue } from './key-value.ts';
+
+declare module 'ioredis' {
+  interface RedisCommander<Context> {
+    pregaoHit(key: string, seconds: number): Result<[number, number], Context>;
+  }
+}
+
+// One round trip and one writer: a counter can't outlive its window, even when the node dies between two commands.
+const hit = `
+local count = redis.call('INCR', KEYS[1])
+local left = redis.call('PTTL', KEYS[1])
+if count == 1 or left < 0 then
+  left = ARGV[1] * 1000
+  redis.call('PEXPIRE', KEYS[1], left)
+end
+return { count, left }`;
+
+const seconds = (milliseconds: number) => Math.max(0, Math.ceil(milliseconds / 1000));
+
+/** Counters in Redis, for several nodes. A Redis that does not answer fails a call within a second or two. */
+export const redisKeyValue = (url: string, onError: (error: unknown) => void, prefix = 'pregao:'): KeyValue => {
+  const redis = new Redis(url, { keyPrefix: prefix, maxRetriesPerRequest: 1, connectTimeout: 2_000, commandTimeout: 2_000, enableOfflineQueue: true });
+  redis.on('error', onError);
+  redis.defineCommand('pregaoHit', { numberOfKeys: 1, lua: hit });
+  return {
+    hit: async (key, window) => {
+      const [count, left] = await redis.pregaoHit(key, window);
+      return { count, secondsLeft: seconds(left) };
+    },
+    peek: async (key) => {
+      const [[, count], [, left]] = await redis.multi().get(key).pttl(key).exec() as [[unknown, string | null], [unknown, number]];
+      return count === null ? { count: 0, secondsLeft: 0 } : { count: Number(count), secondsLeft: seconds(left) };
+    },
+    clear: async (key) => { await redis.del(key); },
+    check: async () => { await redis.ping(); },
+    close: async () => { redis.disconnect(); },
+  };
+};

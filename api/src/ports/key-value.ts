@@ -1,0 +1,11 @@
+/** Counters shared by all nodes, for limits and lock-outs. */
+export interface KeyValue {
+  /** Adds one to a counter that forgets itself after `seconds` from its first hit. */
+  hit(key: string, seconds: number): Promise<{ count: number; secondsLeft: number }>;
+  /** Reads a counter without touching it. */
+  peek(key: string): Promise<{ count: number; secondsLeft: number }>;
+  clear(key: string): Promise<void>;
+  /** Fails when the store does not answer. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,4 @@
+export interface Mail { to: string; subject: string; text: string; html?: string }
+
+/** Sends mail: SMTP by `SMTP_URL`, otherwise files in `DATA_DIR/outbox`. */
+export interface Mailer { send(mail: Mail): Promise<void> }

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Core } from '../core.ts';
+import { createCalendar } from './calendar.ts';
+import { seedCatalogue } from './catalogue-seed.ts';
+import { seedClasses } from './classes.ts';
+import { seedHub } from './hub-seed.ts';
+import { seedLearning } from './learning.ts';
+import { seedLive } from './live-seed.ts';
+import { seedOrders } from './orders.ts';
+import { seedPeople } from './people.ts';
+import { createRandom } from './random.ts';
+import { seedSurveys } from './survey-seed.ts';
+
+const source = 20_261_121;
+const customers = 500;
+const orders = 1_200;
+
+/**
+ * Fills an empty platform with the demonstration data, in one transaction: nothing or everything, once, whatever the
+ * number of nodes that start. Dates are relative to now; everything else comes from a fixed source.
+ *
+ * @returns whether this call seeded
+ * @throws Error in production, where the configuration refuses it before
+ */
+export const seedDemo = async (core: Pick<Core, 'config' | 'db' | 'now'>): Promise<boolean> => {
+  if (core.config.NODE_ENV === 'production') throw new Error('demonstration data is refused in production');
+  return core.db.transaction().execute(async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(7340033)`.execute(tx);
+    if (await tx.selectFrom('app_user').select('id').where('email', '=', 'admin@pregao.test').executeTakeFirst()) return false;
+    const calendar = createCalendar(core.now());
+    const random = createRandom(source);
+    const people = await seedPeople(tx, calendar, random, customers);
+    const catalogue = await seedCatalogue(tx, calendar, random, people.analyst);
+    await seedClasses(tx, calendar, catalogue.courseIds);
+    await seedOrders(tx, calendar, random, people, catalogue, { count: orders, pixKey: core.config.PIX_KEY });
+    await seedLearning(tx, calendar, random, people, catalogue);
+    await seedLive(tx, calendar, catalogue);
+    await seedHub(tx, calendar, people);
+    await seedSurveys(tx, calendar, people);
+    return true;
+  });
+};

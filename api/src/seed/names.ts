@@ -1,0 +1,17 @@
+export const firstNames = {
+  f: ['Ana', 'Beatriz', 'Bruna', 'Camila', 'Carolina', 'Cláudia', 'Daniela', 'Débora', 'Eduarda', 'Elaine', 'Fernanda', 'Gabriela', 'Heloísa', 'Isabela', 'Janaína', 'Joana', 'Juliana', 'Karina', 'Larissa', 'Letícia', 'Lívia', 'Luana', 'Luciana', 'Mariana', 'Marina', 'Mônica', 'Natália', 'Patrícia', 'Priscila', 'Rafaela', 'Renata', 'Sabrina', 'Simone', 'Tatiana', 'Vanessa', 'Vitória'],
+  m: ['Alexandre', 'André', 'Antônio', 'Bruno', 'Caio', 'Carlos', 'Daniel', 'Diego', 'Eduardo', 'Fábio', 'Felipe', 'Fernando', 'Gabriel', 'Guilherme', 'Gustavo', 'Henrique', 'Igor', 'João', 'José', 'Leandro', 'Leonardo', 'Lucas', 'Luiz', 'Marcelo', 'Márcio', 'Mateus', 'Murilo', 'Otávio', 'Paulo', 'Pedro', 'Rafael', 'Renato', 'Ricardo', 'Rodrigo', 'Samuel', 'Thiago', 'Vinícius', 'Wagner'],
+} as const;
+
+export const lastNames = ['Almeida', 'Alves', 'Andrade', 'Araújo', 'Barbosa', 'Barros', 'Batista', 'Borges', 'Campos', 'Cardoso', 'Carvalho', 'Castro', 'Cavalcanti', 'Correia', 'Costa', 'Cunha', 'Dias', 'Duarte', 'Farias', 'Fernandes', 'Ferreira', 'Figueiredo', 'Freitas', 'Gomes', 'Gonçalves', 'Lima', 'Lopes', 'Machado', 'Marques', 'Martins', 'Medeiros', 'Melo', 'Mendes', 'Miranda', 'Monteiro', 'Moraes', 'Moreira', 'Moura', 'Nascimento', 'Nogueira', 'Nunes', 'Oliveira', 'Pereira', 'Pinto', 'Pires', 'Ramos', 'Rezende', 'Ribeiro', 'Rocha', 'Rodrigues', 'Santana', 'Santos', 'Silva', 'Siqueira', 'Soares', 'Souza', 'Tavares', 'Teixeira', 'Vieira', 'Xavier'] as const;
+
+export const occupations = ['Engenheira de produção', 'Professor', 'Dentista', 'Analista de sistemas', 'Advogada', 'Servidor público', 'Médica', 'Contador', 'Designer', 'Representante comercial', 'Enfermeira', 'Administrador', 'Estudante', 'Autônomo', 'Aposentada', 'Gerente de projetos', 'Arquiteto', 'Bancária', 'Policial militar', 'Empreendedora'] as const;
+
+/** What people write under their stars. */
+export const reviewTexts: Record<number, readonly string[]> = {
+  5: ['Didática excelente. Vi o primeiro módulo duas vezes e já mudei a forma de olhar o gráfico.', 'Direto ao ponto, sem promessa milagrosa. Era o que eu procurava.', 'Os exercícios fazem diferença. Finalmente entendi o que vinha errando.', 'Melhor investimento que fiz neste ano em estudo.', 'Exemplos brasileiros, com os ativos que eu acompanho. Recomendo.', 'A parte de risco vale o curso inteiro.', 'Aulas curtas, dá para encaixar na rotina de quem trabalha o dia todo.', 'Explica o porquê de cada regra. Isso muda tudo.', 'Revi as aulas antes de montar meu plano e me senti seguro.', 'O roteiro de estudo ajudou a não pular etapas.', 'Conteúdo denso, mas muito bem organizado.', 'Professora clara e honesta sobre os limites do método.'],
+  4: ['Muito bom. Gostaria de mais exercícios no fim.', 'Conteúdo ótimo, só achei o começo um pouco lento.', 'Ajudou bastante. Poderia ter mais exemplos recentes.', 'Bem explicado e com boas planilhas.', 'Bom ritmo. Senti falta de um módulo sobre impostos.', 'Cumpre o que promete. Vou seguir para o próximo.', 'Gostei da forma como trata os erros comuns.', 'Material de apoio muito útil no dia a dia.'],
+  3: ['Bom conteúdo, mas eu já conhecia boa parte.', 'Esperava mais profundidade no módulo final.', 'Ajuda quem está começando. Para mim ficou básico.', 'O conteúdo é correto, o ritmo é que não combinou comigo.'],
+  2: ['Achei teórico demais para o meu momento.', 'Queria mais prática e menos conceito.'],
+  1: ['Não era o que eu esperava. Pedi o reembolso e fui bem atendido.'],
+};

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
+
+/** Directives of the server block by the location they stand in; throws where braces do not match. */
+const locationsOf = (text: string): Map<string, string[]> => {
+  const found = new Map<string, string[]>();
+  const blocks: string[] = [];
+  for (const line of text.split('\n').map((item) => item.replace(/^\s*#.*/, '').trim()).filter(Boolean)) {
+    const inline = /^location (.+?) \{ (.+;) \}$/.exec(line);
+    if (inline) { found.set(inline[1] ?? '', [inline[2] ?? '']); continue; }
+    if (line.endsWith('{')) { blocks.push(line.slice(0, -1).trim()); continue; }
+    if (line === '}') { assert.ok(blocks.pop() !== undefined); continue; }
+    const [, location] = /^location (.+)$/.exec(blocks.at(-1) ?? '') ?? [];
+    if (location) found.set(location, [...found.get(location) ?? [], line]);
+  }
+  assert.deepEqual(blocks, []);
+  return found;
+};
+
+test('the front passes the stream of releases on unbuffered and uncompressed, and hints with pages over HTTP/2 only', () => {
+  const text = read('deploy/nginx.conf');
+  const locations = locationsOf(text);
+  const stream = locations.get('= /api/registry/stream') ?? [];
+  for (const line of ['proxy_buffering off;', 'gzip off;', 'proxy_cache off;']) assert.ok(stream.includes(line), line);
+  assert.ok(locations.get('/')?.includes('early_hints $early_hints;'));
+  assert.match(text, /navigate \$http2;/);
+  assert.match(text, /\n\s+http2 on;/);
+});
+
+test('a node that was made anew is found under its new address, and headers that name many files fit', () => {
+  const text = read('deploy/nginx.conf');
+  const nodes = [...read('docker-compose.yml').matchAll(/^ {2}(api-\d+): \*api$/gm)].map(([, name]) => name);
+  assert.deepEqual([...text.matchAll(/^ +server (\S+):3000 resolve /gm)].map(([, name]) => name), nodes);
+  assert.match(text, /\n {2}resolver 127\.0\.0\.11 valid=5s/);
+  assert.match(text, /upstream api \{\n {4}zone api /);
+  assert.ok(Number(/proxy_buffer_size (\d+)k;/.exec(text)?.[1] ?? 4) >= 16);
+});
+
+test('hints are sent in production only behind a front that knows them', () => {
+  const compose = read('docker-compose.yml');
+  const [, version = '0'] = /image: nginx:1\.(\d+)/.exec(compose) ?? [];
+  assert.ok(!compose.includes('EARLY_HINTS: "true"') || Number(version) >= 29);
+});
+
+/** Variables a node reads that production leaves at their defaults or must not set. */
+const notOfProduction = ['EXTRA_PORTS', 'HOST', 'OVERRIDE_ORIGINS', 'PREGAO_SEED', 'SANDBOX_PSP'];
+
+test('a node is told every variable it reads and none it does not know, and what is left to the operator is in the example', () => {
+  const compose = read('docker-compose.yml');
+  const block = /x-api: &api\n([\s\S]*?)\nservices:/.exec(compose)?.[1] ?? '';
+  const told = [...block.matchAll(/^ {4}([A-Z0-9_]+): /gm)].map(([, name]) => name);
+  const [, shape = ''] = /const shape = z\.object\(\{\n([\s\S]*?)\n\}\);/.exec(read('api/src/config.ts')) ?? [];
+  const known = [...shape.matchAll(/^ {2}([A-Z0-9_]+): /gm), ...read('shared/contract/src/platform/release-store.ts').matchAll(/'(RELEASES_S3_[A-Z]+)'/g)].map(([, name]) => name);
+  assert.deepEqual(told.sort(), known.filter((name) => !notOfProduction.includes(name ?? '')).sort());
+  const asked = new Set([...compose.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name));
+  const example = [...read('deploy/env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name);
+  assert.deepEqual(example.sort(), [...asked].sort());
+});
+
+test('an image holds each folder that its command needs', () => {
+  const folders = readdirSync(new URL('../..', import.meta.url), { withFileTypes: true }).filter((entry) => entry.isDirectory() && (entry.name === 'shell' || entry.name.startsWith('mfe-'))).map(({ name }) => name);
+  const copied = [...read('deploy/Dockerfile').matchAll(/^COPY (\S+) \1$/gm)].map(([, name]) => name);
+  assert.deepEqual(copied.sort(), ['api', 'shared', ...folders].sort());
+});
+
+test('a location of the front that sets a header of its own would lose those of the server: none does', () => {
+  for (const [location, lines] of locationsOf(read('deploy/nginx.conf'))) assert.ok(!lines.some((line) => line.startsWith('proxy_set_header')), location);
+});

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { EventEmitter, once } from 'node:events';
+import { after, test } from 'node:test';
+import Fastify from 'fastify';
+import { openPglite, openPostgres, type Database } from '../src/db/open.ts';
+import { createJobs } from '../src/ports/jobs-boss.ts';
+import { missing, scratchPostgres } from './services.ts';
+
+const log = Fastify({ logger: { level: 'silent' } }).log;
+const postgres = await scratchPostgres();
+after(() => postgres?.drop());
+
+const make = (database: Database, clock = { now: new Date() }) => {
+  const seen: string[] = [];
+  const outcomes = new EventEmitter();
+  const jobs = createJobs({ database, log, now: () => clock.now, observe: (queue, outcome) => { outcomes.emit(`${queue} ${outcome}`); } });
+  return { jobs, seen, outcomes, clock };
+};
+
+test('jobs sent before the queue starts are held, in order, and run by drain', async () => {
+  const database = await openPglite({});
+  const { jobs, seen, clock } = make(database);
+  jobs.work<{ n: number }>('count', async ({ n }) => {
+    seen.push(`count ${n}`);
+    if (n === 1) await jobs.send('count', { n: 9 });
+  });
+  await jobs.send('count', { n: 1 });
+  await jobs.send('count', { n: 2 }, { key: 'two' });
+  await jobs.send('count', { n: 3 }, { key: 'two' });
+  await jobs.send('count', { n: 4 }, { delaySeconds: 60 });
+  assert.equal(await jobs.drain(), 3);
+  assert.deepEqual(seen, ['count 1', 'count 2', 'count 9']);
+  clock.now = new Date(clock.now.getTime() + 61_000);
+  await jobs.drain();
+  assert.equal(seen.at(-1), 'count 4');
+  await database.close();
+});
+
+test('a failure of a drained job reaches the caller, and a queue without a worker is refused', async () => {
+  const database = await openPglite({});
+  const { jobs } = make(database);
+  jobs.work('broken', async () => { throw new Error('no paper'); });
+  await jobs.send('broken', {});
+  await assert.rejects(jobs.drain(), /no paper/);
+  await assert.rejects(jobs.send('unknown', {}), /no worker for unknown/);
+  await database.close();
+});
+
+const behaves = (name: string, open: () => Promise<Database>, skip: string | false) => {
+  test(`the queue works on ${name}: held and later jobs, single keys, cron registered, graceful stop`, { skip }, async () => {
+    const database = await open();
+    const { jobs, seen, outcomes } = make(database);
+    jobs.work<{ n: number }>('mail.send', async ({ n }) => { seen.push(`mail ${n}`); });
+    jobs.work('orders.expire', async () => { seen.push('expire'); }, { cron: '*/5 * * * *' });
+    await jobs.send('mail.send', { n: 1 });
+    const first = once(outcomes, 'mail.send done');
+    await jobs.start();
+    await first;
+    const second = once(outcomes, 'mail.send done');
+    await jobs.send('mail.send', { n: 2 });
+    await second;
+    await jobs.send('mail.send', { n: 3 }, { key: 'later', delaySeconds: 600 });
+    await jobs.send('mail.send', { n: 4 }, { key: 'later', delaySeconds: 600 });
+    const { rows: waiting } = await database.query("SELECT data FROM pgboss.job WHERE name = 'mail.send' AND state = 'created'", []);
+    assert.deepEqual(waiting.map(({ data }) => data), [{ n: 3 }]);
+    const { rows: schedules } = await database.query('SELECT name, timezone FROM pgboss.schedule', []);
+    assert.deepEqual(schedules, [{ name: 'orders.expire', timezone: 'America/Sao_Paulo' }]);
+    await jobs.run('orders.expire');
+    assert.deepEqual(seen, ['mail 1', 'mail 2', 'expire']);
+    await jobs.stop();
+    const again = make(database);
+    again.jobs.work('mail.send', async () => {});
+    await again.jobs.start();
+    await again.jobs.stop();
+    await database.close();
+  });
+
+  test(`the block of statements by which the queue looks after itself runs on ${name}`, { skip }, async () => {
+    const database = await open();
+    const { rows } = await database.query('BEGIN; SELECT 1 AS n; COMMIT', []);
+    assert.deepEqual(rows, [{ n: 1 }]);
+    await assert.rejects(database.query('BEGIN; SELECT 1 / 0; COMMIT', []));
+    assert.deepEqual((await database.query('SELECT $1::int AS n', [2])).rows, [{ n: 2 }]);
+    await database.close();
+  });
+
+  test(`a job that fails on ${name} stays in the queue for another try`, { skip }, async () => {
+    const database = await open();
+    const { jobs, outcomes } = make(database);
+    jobs.work('fails.once', async () => { throw new Error('first try'); });
+    const failed = once(outcomes, 'fails.once failed');
+    await jobs.start();
+    await jobs.send('fails.once', {});
+    await failed;
+    await jobs.stop();
+    const { rows } = await database.query("SELECT state FROM pgboss.job WHERE name = 'fails.once'", []);
+    assert.deepEqual(rows, [{ state: 'retry' }]);
+    await database.close();
+  });
+};
+
+behaves('PGlite', () => openPglite({}), false);
+behaves('Postgres', async () => openPostgres(postgres?.url ?? ''), missing('Postgres', postgres));

@@ -1,0 +1,80 @@
+import { migrate } from '../src/db/migrate.ts';
+import { scratchPostgres } from './services.ts';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Insertable } from 'kysely';
+import { openPostgres, type Database } from '../src/db/open.ts';
+import type { Coupon, Product } from '../src/db/generated/types.ts';
+import { startSandboxPsp, type SandboxOptions } from '../src/psp-sandbox/server.ts';
+import { testApp, type TestApp } from './harness.ts';
+import { person, type SignedInPerson } from './people.ts';
+
+/** A CPF with right check digits. */
+export const cpf = '52998224725';
+
+const secrets = { token: 'token-of-the-psp', webhookSecret: 'secret-of-the-webhook' };
+
+let sequence = 0;
+
+/** With `SHOP_DATABASE=postgres` every shop of the process stands on a Postgres database of its own. */
+const realDatabase = async () => {
+  const scratch = process.env.SHOP_DATABASE === 'postgres' ? await scratchPostgres() : null;
+  if (!scratch) return null;
+  const database = openPostgres(scratch.url);
+  await migrate(database);
+  return { database, drop: scratch.drop };
+};
+
+/** An application with the sandbox PSP beside it, spoken to over HTTP; the PSP tells the webhook only what a test delivers. */
+export const openShop = async (options: { database?: Database; fault?: SandboxOptions['fault']; env?: Record<string, string>; webhookUrl?: string } = {}) => {
+  const clock = { read: () => new Date() };
+  const real = options.database ? null : await realDatabase();
+  const psp = await startSandboxPsp({
+    ...secrets, port: 0, webhookUrl: options.webhookUrl ?? null, dataDir: await mkdtemp(join(tmpdir(), 'pregao-psp-')), now: () => clock.read(), ...(options.fault && { fault: options.fault }),
+  });
+  const app = await testApp({ PIX_PSP_URL: psp.url, PIX_PSP_TOKEN: secrets.token, PIX_WEBHOOK_SECRET: secrets.webhookSecret, API_CALLS_PER_MINUTE: '0', ...options.env }, options.database ?? real?.database);
+  clock.read = () => new Date(app.clock.now);
+  return { app, psp, ...shopTools(app), close: async () => { await app.close(); await psp.close(); await real?.drop(); } };
+};
+
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** What a test needs to sell something in an application. */
+export const shopTools = (app: TestApp) => {
+  const { db } = app.core;
+  return {
+    /** A course on sale for R$ 199,90 unless told. */
+    product: async (fields: Partial<Insertable<Product>> = {}): Promise<number> => {
+      sequence += 1;
+      const price = fields.price_cents ?? 19_990;
+      const row = await db.insertInto('product').values({
+        slug: `produto-${process.pid}-${sequence}`, name: `Produto ${sequence}`, kind: 1, reference_type: 'course', reference_id: 1000 + sequence, list_price_cents: price, price_cents: price, ...fields,
+      }).returning('id').executeTakeFirstOrThrow();
+      return row.id;
+    },
+    /** A coupon of 10 % without limits unless told. */
+    coupon: async (fields: Partial<Insertable<Coupon>> = {}): Promise<string> => {
+      sequence += 1;
+      const row = await db.insertInto('coupon').values({ code: `CUPOM${process.pid}X${sequence}`, discount_type_id: 1, value: 1000, usage_limit_per_customer: null, starts_at: '2020-01-01T00:00:00Z', ...fields }).returning('code').executeTakeFirstOrThrow();
+      return row.code;
+    },
+    buyer: (fields: Parameters<typeof person>[1] = {}) => person(app, { identifier: cpf, ...fields }),
+    /** A cart of this person's with these products. */
+    cartWith: async (who: SignedInPerson, ...products: number[]) => {
+      let answer = await app.call('GET', '/api/ls-brazil-customer-cart', { token: who.token });
+      for (const product_id of products) answer = await app.call('POST', '/api/shopping-cart-add-product', { token: who.token, body: { product_id } });
+      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+      return answer.body;
+    },
+    finish: (who: SignedInPerson, cartId: string, body: object = {}) => app.call('POST', `/api/finish-cart-order/${cartId}`, { token: who.token, body: { payment_type_id: 2, ...body } }),
+  };
+};
+
+/** Delivers what the PSP would post for a settled charge, and lets the worker work. */
+export const deliver = async (shop: Shop, txid: string) => {
+  const { body, headers } = shop.psp.notification(txid);
+  const answer = await shop.app.call('POST', '/api/webhooks/pix', { body, headers });
+  await shop.app.modules.commerce.service.inbox.processInbox();
+  return answer;
+};

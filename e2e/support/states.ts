@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { password } from './people.ts';
+import { sizes, type Shot, type Size } from './shots.ts';
+
+/** A further state of a visit: reached from the one before. */
+export interface Stage { name: string; reach: (page: Page) => Promise<unknown> }
+
+/** States that are examined and not pictured, several in one visit of the page. */
+export interface Visit extends Shot { sizes: readonly Size[]; stages: readonly Stage[] }
+
+const phone = [sizes[0]];
+
+let people = 0;
+
+/** Somebody who has just made an account: each visit has its own, so that none finds what another left. */
+const newcomer = async (page: Page): Promise<string> => {
+  people += 1;
+  const email = `estado-${Date.now()}-${people}@exemplo.test`;
+  const answer = await page.request.post('/api/ls-brazil-create-user', { data: { name: 'Rita Novaes', nickname: 'rita', email, password, password_confirmation: password } });
+  if (!answer.ok()) throw new Error(await answer.text());
+  return email;
+};
+
+const press = (name: string) => async (page: Page) => { await page.getByRole('button', { name, exact: true }).click(); };
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
+
+/** Presses a button and waits for a heading. */
+const pressTo = (button: string, name: string | RegExp) => async (page: Page) => {
+  await press(button)(page);
+  await heading(page, name);
+};
+
+const goTo = (path: string, name: string | RegExp) => async (page: Page) => {
+  await page.goto(path);
+  await heading(page, name);
+};
+
+const chooseEmail = (name: string, email: (page: Page) => Promise<string>) => async (page: Page) => {
+  await page.getByLabel('E-mail').fill(await email(page));
+  await pressTo('Continuar', name)(page);
+};
+
+/** A form that was sent without being filled in: each field says what it lacks. */
+const sendEmpty = (button: string) => async (page: Page) => {
+  await press(button)(page);
+  await page.locator('[aria-invalid="true"]').first().waitFor();
+};
+
+export const states: readonly Visit[] = [
+  {
+    name: 'cookies', path: '/login', asked: 'cookies', sizes, prepare: (page) => heading(page, 'Você decide sobre os cookies'),
+    stages: [{ name: 'preferências', reach: async (page) => { await press('Configurar')(page); await page.getByText('Estatísticas').waitFor(); } },
+      { name: 'privacidade', reach: async (page) => { await page.getByRole('dialog').getByRole('button', { name: 'Política de privacidade' }).click(); await page.getByText(/^Versão .*em vigor/).waitFor(); } }],
+  },
+  {
+    name: 'entrar-passos', path: '/login', sizes: phone, prepare: chooseEmail('Que bom ver você de novo', newcomer),
+    stages: [
+      { name: 'código', reach: pressTo('Entrar com um código', 'Digite o código') },
+      { name: 'esqueci a senha', reach: async (page) => { await pressTo('Entrar com a senha', 'Que bom ver você de novo')(page); await pressTo('Esqueci a senha', 'Esqueceu a senha?')(page); } },
+      { name: 'link enviado', reach: pressTo('Enviar link', 'Confira seu e-mail') },
+      { name: 'conta nova', reach: async (page) => { await press('Voltar')(page); await chooseEmail('Crie sua conta', async () => 'ninguem-ainda@exemplo.test')(page); } },
+      { name: 'conta nova sem os dados', reach: sendEmpty('Criar conta') },
+      { name: 'senha nova', reach: goTo('/login?reset=bm8', 'Crie uma nova senha') },
+    ],
+  },
+  {
+    name: 'boas-vindas', path: '/access-control', as: newcomer, sizes: phone, prepare: (page) => heading(page, 'O que você encontra aqui'),
+    stages: [
+      { name: 'do seu jeito', reach: pressTo('Continuar', 'Deixe do seu jeito') },
+      { name: 'por onde começar', reach: pressTo('Continuar', 'Por onde começar') },
+      { name: 'cadastro', reach: async (page) => { await page.getByRole('dialog').getByRole('button', { name: 'Completar cadastro' }).click(); await page.getByLabel('CEP').waitFor(); } },
+      { name: 'cadastro sem os dados', reach: sendEmpty('Salvar dados') },
+      { name: 'ponto de chegada', reach: async (page) => { await pressTo('Agora não', /^Olá, Rita/)(page); await page.getByRole('dialog').waitFor({ state: 'detached' }); } },
+    ],
+  },
+  {
+    name: 'link-gasto', path: '/token/bm8', sizes: phone,
+    stages: [{ name: 'remoto que não abre', reach: async (page) => { await page.route('**/releases/mfe-catalog/**', (route) => route.abort()); await goTo('/loja', 'Esta parte não abriu')(page); } }],
+  },
+  {
+    name: 'sem-pagina', path: '/nao/existe', as: 'cliente@pregao.test', sizes: phone,
+    stages: [
+      { name: 'sem permissão', reach: goTo('/pedidos', 'Você não tem acesso a esta página') },
+      { name: 'em construção', reach: goTo('/podcasts', 'Podcasts') },
+      { name: 'já na conta', reach: goTo('/login', 'Você já está na sua conta') },
+      { name: 'assinatura', reach: async (page) => { await goTo('/cliente/lives', 'Ao vivo')(page); await page.getByRole('main').getByRole('button').filter({ has: page.getByRole('heading') }).first().click(); await page.getByRole('dialog', { name: /Assinatura necessária/ }).waitFor(); } },
+    ],
+  },
+  { name: 'chegada', path: '/access-control', as: 'cliente@pregao.test', sizes: [sizes[1]], stages: [] },
+  { name: 'carrinho-vazio', path: '/carrinho', emptyCart: true, skins: ['light'], sizes: phone, stages: [] },
+  { name: 'pesquisa', path: '/access-control', as: 'cliente@pregao.test', asked: 'survey', sizes: phone, prepare: (page) => page.getByRole('dialog', { name: 'Como está sendo para você?' }).waitFor(), stages: [] },
+  {
+    name: 'versao-acoes', path: '/releases?app=mfe-cart', as: 'admin@pregao.test', sizes: phone, prepare: async (page) => { await page.getByRole('button', { name: /^Ações de / }).first().click(); await page.getByRole('menuitem').first().waitFor(); },
+    stages: [
+      { name: 'fixar', reach: async (page) => { await page.getByRole('menuitem', { name: 'Fixar para uma pessoa' }).click(); await page.getByRole('dialog').getByLabel('E-mail').fill('ninguem-ainda@exemplo.test'); } },
+      { name: 'fixar sem quem', reach: sendEmpty('Fixar versão') },
+    ],
+  },
+];

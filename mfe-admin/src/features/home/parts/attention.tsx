@@ -1,0 +1,40 @@
+import { formatNumber } from '@pregao/format';
+import { useT } from '@pregao/platform';
+import { Link } from '@pregao/platform/router';
+import { cx, Icon, Money, type IconName } from '@pregao/ui';
+import type { ReactNode } from 'react';
+import { ordersAddress } from '../../../common/orders-address.ts';
+import type { Home } from '../home.store.ts';
+import classes from './attention.module.css';
+
+interface NeedProps { to: string; icon: IconName; tone: 'calm' | 'warning' | 'info'; count: number; label: string; children: ReactNode }
+
+const Need = ({ to, icon, tone, count, label, children }: NeedProps) => (
+  <Link to={to} className={cx(classes.need, classes[count === 0 ? 'calm' : tone])}>
+    <span className={classes.mark}><Icon name={icon} size={20} /></span>
+    <span className={classes.words}>
+      <span className={classes.line}><strong className={classes.count}>{formatNumber(count)}</strong> <span className={classes.label}>{label}</span></span>
+      <span className={classes.more}>{children}</span>
+    </span>
+    <Icon name="chevron-right" size={18} className={classes.go} />
+  </Link>
+);
+
+/** What waits for someone, in three counts that lead to their orders. */
+export const Attention = ({ pending, review }: { pending: Home['pending']; review: Home['in_review'] }) => {
+  const t = useT();
+  const reviewed = review ?? { total: 0, total_cents: 0 };
+  return (
+    <nav className={classes.needs} aria-label={t('attention.title')}>
+      <Need to={ordersAddress({ status: [1], sort: 'created_at' })} icon="clock" tone={pending.expiring_soon > 0 ? 'warning' : 'calm'} count={pending.expiring_soon} label={t('attention.expiring', { count: pending.expiring_soon })}>
+        {pending.expiring_soon > 0 ? t('attention.expiringHint') : t('attention.noneExpiring')}
+      </Need>
+      <Need to={ordersAddress({ status: [2], sort: 'created_at' })} icon="alert" tone="info" count={reviewed.total} label={t('attention.review', { count: reviewed.total })}>
+        {review === null ? t('attention.unknown') : review.total > 0 ? <><Money cents={review.total_cents} /> {t('attention.reviewHint')}</> : t('attention.noneReview')}
+      </Need>
+      <Need to={ordersAddress({ status: [1, 2], sort: 'created_at' })} icon="ticket" tone="calm" count={pending.total} label={t('attention.pending', { count: pending.total })}>
+        {pending.total > 0 ? <><Money cents={pending.total_cents} /> {t('attention.pendingHint')}</> : t('attention.nonePending')}
+      </Need>
+    </nav>
+  );
+};

@@ -1,0 +1,63 @@
+import { lazyScreen, usePageTitle, usePlatform, useT } from '@pregao/platform';
+import { useSearchParams } from '@pregao/platform/router';
+import { AsyncView, Container } from '@pregao/ui';
+import { observer } from 'mobx-react-lite';
+import { Suspense, useEffect } from 'react';
+import { Segmented } from '../../../common/segmented.tsx';
+import { useStore } from '../../../common/use-store.ts';
+import classes from '../home.module.css';
+import { createHomeStore } from '../home.store.ts';
+import { Attention } from './attention.tsx';
+import { BestSellers } from './best-sellers.tsx';
+import { FigureRow } from './figure-row.tsx';
+import { Greeting } from './greeting.tsx';
+import { ChartsSkeleton, HomeSkeleton } from './home-skeleton.tsx';
+import { PendingOrders } from './pending-orders.tsx';
+import { Today } from './today.tsx';
+
+const SalesCharts = lazyScreen(() => import('./sales-charts.tsx').then(({ SalesCharts: charts }) => ({ default: charts })));
+
+const periods = [7, 30, 90, 365] as const;
+
+/** The period is in the address, so that a reload and a shared link keep it. */
+const usePeriod = () => {
+  const [params, setParams] = useSearchParams();
+  const asked = Number(params.get('days'));
+  const days = periods.find((period) => period === asked) ?? 30;
+  const change = (next: number) => { setParams(next === 30 ? {} : { days: String(next) }, { replace: true }); };
+  return [days, change] as const;
+};
+
+export const SalesHome = observer(() => {
+  const t = useT();
+  const { bus } = usePlatform();
+  const home = useStore(createHomeStore);
+  const [days, changeDays] = usePeriod();
+  usePageTitle(t('home.title'));
+  useEffect(() => { void home.show(days); }, [home, days]);
+  useEffect(() => bus.on('pix.paid.v1', () => { void home.refresh(); }), [bus, home]);
+  const options = periods.map((value) => ({ value, label: value === 365 ? t('home.year') : t('home.days', { count: value }) }));
+  return (
+    <Container className={classes.page}>
+      <Greeting aside={<Segmented label={t('home.period')} options={options} value={days} onChange={changeDays} />} />
+      <AsyncView {...home.view} skeleton={<HomeSkeleton />} errorTitle={t('home.failed')}>
+        {(data) => (
+          <div className={classes.sections}>
+            <Attention pending={data.pending} review={data.in_review} />
+            <FigureRow home={data} />
+            <div className={classes.main}>
+              <div className={classes.sections}>
+                <PendingOrders pending={data.pending} onExpired={() => { void home.refresh(); }} />
+                <Suspense fallback={<ChartsSkeleton />}><SalesCharts home={data} /></Suspense>
+              </div>
+              <div className={classes.sections}>
+                <Today home={data} />
+                <BestSellers products={data.best_sellers} days={data.days} />
+              </div>
+            </div>
+          </div>
+        )}
+      </AsyncView>
+    </Container>
+  );
+});

@@ -1,0 +1,129 @@
+import { cancelOrderPayment, confirmOrderPayment, findOrderDetails, listOrders, selectCompany } from '@pregao/contract';
+import { buildAdmin, buildList, buildOrderDetails, buildOrderRow, buildUser, disconnect, mockApi, refuse, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { App } from '../../app/app.tsx';
+import ptBr from '../../locales/pt-br.json';
+
+const order = buildOrderDetails({ id: 11, number: '100011' });
+const payment = order.order_payments[0] as (typeof order.order_payments)[number];
+const paid = {
+  ...order, status: 3, status_name: 'Pago', order_payments: [{ ...payment, status: 2, status_name: 'Pago', can_confirm: false, can_cancel: false }],
+  events: [...order.events, { id: 901, at: '2026-11-20T14:00:00.000Z', kind: 'order_status', text: 'Pagamento confirmado', reason: 'Comprovante conferido', actor: { id: 1, name: 'Clara Lima' } }],
+};
+
+let lists = 0;
+const emptySums = { total_cents: 49_700, paid_cents: 0 };
+
+withMockApi(
+  respond(selectCompany, []), respond(findOrderDetails, order),
+  respond(listOrders, () => { lists += 1; const list = buildList([buildOrderRow({ id: 11, number: '100011' })]); return { ...list, meta: { ...list.meta, ...emptySums } }; }),
+);
+beforeEach(() => {
+  lists = 0;
+  jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({ matches: true, media, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList);
+});
+
+const show = (path = '/pedidos/11?status=1', user = buildAdmin()) => renderWithPlatform(<App />, { user, path, name: 'mfe-admin', texts: { 'pt-br': ptBr } });
+
+const drawer = () => screen.findByRole('dialog', { name: 'Pedido #100011' });
+
+/** Opens the dialog of a decision, gives a reason and sends it. */
+const decide = async (person: Awaited<ReturnType<typeof show>>['person'], name: string, reason: string) => {
+  await person.click(await within(await drawer()).findByRole('button', { name }));
+  const dialog = await screen.findByRole('dialog', { name });
+  await person.type(within(dialog).getByRole('textbox', { name: /Motivo/ }), reason);
+  await person.dblClick(within(dialog).getByRole('button', { name }));
+  return dialog;
+};
+
+test('an address opens its order over the list, with money, person and history', async () => {
+  mockApi(respond(findOrderDetails, { ...paid, coupon: 'VOLTA10', subtotal_cents: 59_700, coupon_discount_cents: 10_000, amounts: { paid_cents: 49_700, refunded_cents: 9_700, balance_cents: 40_000 } }));
+  await show();
+  const panel = within(await drawer());
+  expect(await panel.findByText('Ana Souza')).toBeInTheDocument();
+  expect(panel.getByText('CPF/CNPJ 529.982.247-25')).toBeInTheDocument();
+  for (const [label, amount] of [['Subtotal', 'R$ 597,00'], ['Cupom VOLTA10', '-R$ 100,00'], ['Devolvido', '-R$ 97,00'], ['Saldo', 'R$ 400,00']] as const) {
+    expect(panel.getByText(label).parentElement).toHaveTextContent(new RegExp(`${amount.replace('$', '\\$').replace(' ', '\\s')}$`));
+  }
+  const history = panel.getByRole('region', { name: 'Histórico' });
+  const [newest, oldest] = within(history).getAllByRole('listitem');
+  expect(newest).toHaveTextContent('Pagamento confirmado20/11/2026 11:00 · Clara LimaComprovante conferido');
+  expect(oldest).toHaveTextContent('20/11/2026 10:05 · Plataforma');
+  expect(panel.queryByRole('button', { name: 'Confirmar pagamento' })).not.toBeInTheDocument();
+  expect(document.title).toBe('Pedido #100011 · Pregão');
+});
+
+test('a payment is confirmed once with its reason, and order and list follow', async () => {
+  const sent: unknown[] = [];
+  mockApi(respond(confirmOrderPayment, ({ params, body }) => { sent.push([params.id, body.reason]); return paid; }));
+  const { person, notices } = await show();
+  await decide(person, 'Confirmar pagamento', 'Comprovante conferido');
+  await waitFor(() => { expect(notices).toEqual([{ kind: 'success', text: 'Pagamento confirmado.' }]); });
+  expect(sent).toEqual([[payment.id, 'Comprovante conferido']]);
+  expect(screen.queryByRole('dialog', { name: 'Confirmar pagamento' })).not.toBeInTheDocument();
+  expect(within(await drawer()).getAllByText('Pago')).not.toHaveLength(0);
+  await waitFor(() => { expect(lists).toBe(2); });
+});
+
+test('a payment is cancelled with its reason', async () => {
+  mockApi(respond(cancelOrderPayment, { ...order, status: 6, status_name: 'Cancelado', cancel_reason: 'Pedido duplicado', order_payments: [{ ...payment, status: 5, status_name: 'Cancelado', can_confirm: true, can_cancel: false }] }));
+  const { person, notices } = await show();
+  await decide(person, 'Cancelar pagamento', 'Pedido duplicado');
+  await waitFor(() => { expect(notices).toEqual([{ kind: 'success', text: 'Pagamento cancelado.' }]); });
+  expect(await within(await drawer()).findByText('Pedido duplicado')).toBeInTheDocument();
+});
+
+test('a decision without a reason is not sent, and says so under the field', async () => {
+  const { person } = await show();
+  const dialog = await decide(person, 'Confirmar pagamento', 'ok');
+  expect(await within(dialog).findByText('Explique o motivo em ao menos 5 caracteres.')).toBeInTheDocument();
+  expect(within(dialog).getByRole('textbox')).toHaveValue('ok');
+});
+
+test('where the bank was faster it is explained, and the order is already up to date', async () => {
+  const { person, notices } = await show();
+  await drawer();
+  mockApi(refuse(confirmOrderPayment, 'payment_already_paid'), respond(findOrderDetails, paid));
+  await decide(person, 'Confirmar pagamento', 'Comprovante conferido');
+  expect(await screen.findByText('Este pagamento já foi recebido.')).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Ver o pedido' }));
+  const panel = within(await drawer());
+  expect(await panel.findByText('Pagamento confirmado')).toBeInTheDocument();
+  expect(panel.queryByRole('button', { name: 'Confirmar pagamento' })).not.toBeInTheDocument();
+  expect(notices).toEqual([]);
+});
+
+test('a lost connection keeps the dialog and what was written', async () => {
+  mockApi(disconnect(confirmOrderPayment));
+  const { person } = await show();
+  const dialog = await decide(person, 'Confirmar pagamento', 'Comprovante conferido');
+  expect(await within(dialog).findByRole('alert')).toBeInTheDocument();
+  expect(within(dialog).getByRole('textbox')).toHaveValue('Comprovante conferido');
+});
+
+test('who may only read sees the order and no decision', async () => {
+  await show('/pedidos/11', buildUser({ role: 'admin', ability: [{ action: 'read', subject: 'Pedidos' }] }));
+  const panel = within(await drawer());
+  expect(await panel.findByText('Ana Souza')).toBeInTheDocument();
+  expect(panel.queryByRole('button', { name: /pagamento$/ })).not.toBeInTheDocument();
+});
+
+test('an order that is not there is said so, with the way back to the filtered list', async () => {
+  mockApi(refuse(findOrderDetails, 'not_found'));
+  await show('/pedidos/999?status=1');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pedido não encontrado' }));
+  expect(dialog.getByRole('link', { name: 'Ver os pedidos' })).toHaveAttribute('href', '/pedidos?status=1');
+});
+
+test('an address without a number asks for nothing and says the order is not there', async () => {
+  await show('/pedidos/novo');
+  expect(await screen.findByRole('dialog', { name: 'Pedido não encontrado' })).toBeInTheDocument();
+});
+
+test('a Pix paid while the order is open is shown without a reload', async () => {
+  const { platform } = await show();
+  await within(await drawer()).findByRole('button', { name: 'Confirmar pagamento' });
+  mockApi(respond(findOrderDetails, paid));
+  act(() => { platform.bus.emit('pix.paid.v1', { order_id: 11, order_payment_id: payment.id }); });
+  expect(await within(await drawer()).findByText('Pagamento confirmado')).toBeInTheDocument();
+});

@@ -1,0 +1,57 @@
+import { usePageTitle, usePlatform, useT } from '@pregao/platform';
+import { useLocation, useNavigate, useParams } from '@pregao/platform/router';
+import { Container, ForbiddenState } from '@pregao/ui';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { ordersAddress, readOrdersQuery, writeOrdersQuery, type OrdersQuery } from '../../common/orders-address.ts';
+import { useMedia, wideScreen } from '../../common/use-media.ts';
+import { useStore } from '../../common/use-store.ts';
+import { OrdersStore } from './orders.store.ts';
+import classes from './orders.module.css';
+import { OrderPanel } from './parts/order-panel.tsx';
+import { OrdersHeader } from './parts/orders-header.tsx';
+import { OrdersList } from './parts/orders-list.tsx';
+import { useListKeys } from './use-list-keys.ts';
+
+/** Rows went away, or an address was typed: a page past the end leads to the last one. */
+const usePastEnd = ({ list }: OrdersStore, { page, perPage }: OrdersQuery, go: (page: number) => void) => {
+  const lastPage = Math.max(1, Math.ceil(list.meta.total / perPage));
+  const isPast = list.status === 'empty' && list.meta.page === page && page > lastPage;
+  const leave = useEffectEvent(() => { go(lastPage); });
+  useEffect(() => { if (isPast) leave(); }, [isPast]);
+};
+
+/** The order list and, in the same address, the order that is open: beside the list, or on a phone instead of it. */
+export const OrdersScreen = observer(() => {
+  const t = useT();
+  const { bus } = usePlatform();
+  const navigate = useNavigate();
+  const { id } = useParams();
+  const { search } = useLocation();
+  const isWide = useMedia(wideScreen);
+  const store = useStore(() => new OrdersStore());
+  const area = useRef<HTMLDivElement>(null);
+  const query = useMemo(() => readOrdersQuery(new URLSearchParams(search)), [search]);
+  const key = writeOrdersQuery(query);
+  const openId = id === undefined ? null : Number(id);
+  usePageTitle(id === undefined ? t('orders.title') : undefined);
+  useEffect(() => { void store.list.setQuery(readOrdersQuery(new URLSearchParams(key))); }, [store, key]);
+  useEffect(() => bus.on('pix.paid.v1', () => { void store.list.refresh(); }), [bus, store]);
+  useListKeys(area, store, openId);
+  const change = (next: Partial<OrdersQuery>, replace = false) => { void navigate(ordersAddress({ ...query, page: 1, ...next }), { replace }); };
+  const open = (next: number, replace = false) => { void navigate(ordersAddress(query, next), { replace }); };
+  const close = () => { void navigate(ordersAddress(query)); };
+  usePastEnd(store, query, (page) => { change({ page }, true); });
+  if (store.list.view.forbidden) return <Container className={classes.page}><ForbiddenState /></Container>;
+  return (
+    <>
+      {(isWide || openId === null) && (
+        <Container width="full" className={classes.page} ref={area}>
+          <OrdersHeader store={store} query={query} />
+          <OrdersList store={store} query={query} openId={openId} onChange={change} onOpen={open} isWide={isWide} />
+        </Container>
+      )}
+      {openId !== null && <OrderPanel key="order" id={openId} isWide={isWide} list={store} back={ordersAddress(query)} onOpen={(next) => { open(next, true); }} onClose={close} />}
+    </>
+  );
+});

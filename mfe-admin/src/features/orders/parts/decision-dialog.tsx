@@ -1,0 +1,69 @@
+import { decisionReason, type OrderDetails } from '@pregao/contract';
+import { usePlatform, useT } from '@pregao/platform';
+import { Button, Icon, Money } from '@pregao/ui';
+import { Form, SubmitButton, TextAreaField } from '@pregao/ui/form';
+import { Modal } from '@pregao/ui/overlay';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import type { Decision, OrderStore } from '../order.store.ts';
+import classes from './decision-dialog.module.css';
+import type { Payment } from './payment-card.tsx';
+
+interface DecisionDialogProps { order: OrderDetails; payment: Payment; decision: Decision; store: OrderStore; onClose: () => void; onChanged: () => void }
+
+const useTexts = (decision: Decision) => {
+  const t = useT();
+  return decision === 'confirm'
+    ? { title: t('decision.confirmTitle'), effect: t('decision.confirmEffect'), hint: t('decision.confirmHint'), action: t('decision.confirm'), done: t('decision.confirmed') }
+    : { title: t('decision.cancelTitle'), effect: t('decision.cancelEffect'), hint: t('decision.cancelHint'), action: t('decision.cancel'), done: t('decision.cancelled') };
+};
+
+/** Somebody or the bank was faster: what they did is said, and the order behind is already up to date. */
+const Overtaken = ({ message, onClose }: { message: string; onClose: () => void }) => {
+  const t = useT();
+  return (
+    <div className={classes.overtaken} role="alert">
+      <p className={classes.message}><Icon name="info" size={18} /><strong>{message}</strong></p>
+      <p>{t('decision.overtaken')}</p>
+      <div className={classes.actions}><Button variant="primary" data-autofocus="" onClick={onClose}>{t('decision.seeOrder')}</Button></div>
+    </div>
+  );
+};
+
+/** A decision about money by hand, with its reason; it is sent once, and a failure closes nothing. */
+export const DecisionDialog = observer(({ order, payment, decision, store, onClose, onChanged }: DecisionDialogProps) => {
+  const t = useT();
+  const { notify } = usePlatform();
+  const [overtaken, setOvertaken] = useState<string | null>(null);
+  const { title, effect, hint, action, done } = useTexts(decision);
+  const { decide } = store;
+  const handleSubmit = async ({ reason }: { reason: string }) => {
+    const result = await decide.run(decision, payment.id, reason.trim());
+    if (result.ok) {
+      notify.success(done);
+      onChanged();
+      onClose();
+      return undefined;
+    }
+    if (result.status === 409) {
+      setOvertaken(result.message);
+      onChanged();
+      return undefined;
+    }
+    return { ok: false, status: result.status, message: result.message, ...(result.fields && { fields: result.fields }) };
+  };
+  return (
+    <Modal open width={480} title={title} closable={!decide.isPending} onClose={onClose} description={<>{t('order.title', { number: order.number })} · {payment.payment_type_name} · <Money cents={payment.amount_cents} /></>}>
+      {overtaken !== null ? <Overtaken message={overtaken} onClose={onClose} /> : (
+        <Form<{ reason: string }> initial={{ reason: '' }} schema={decisionReason} onSubmit={handleSubmit} label={title} className={classes.form}>
+          <p className={classes.effect}>{effect}</p>
+          <TextAreaField name="reason" label={t('decision.reason')} hint={hint} rows={3} maxLength={300} placeholder={decision === 'confirm' ? t('decision.confirmExample') : t('decision.cancelExample')} autoFocus />
+          <div className={classes.actions}>
+            <Button disabled={decide.isPending} onClick={onClose}>{t('decision.back')}</Button>
+            <SubmitButton variant={decision === 'confirm' ? 'primary' : 'danger'}>{action}</SubmitButton>
+          </div>
+        </Form>
+      )}
+    </Modal>
+  );
+});

@@ -1,0 +1,49 @@
+import type { OrderDetails } from '@pregao/contract';
+import { formatDateTime } from '@pregao/format';
+import { useCan, useT } from '@pregao/platform';
+import { Money } from '@pregao/ui';
+import { StatusTag } from '@pregao/ui/data';
+import { observer } from 'mobx-react-lite';
+import { useState, type ReactNode } from 'react';
+import { orderTone } from '../../../common/status-tones.ts';
+import type { Decision, OrderStore } from '../order.store.ts';
+import { DecisionDialog } from './decision-dialog.tsx';
+import classes from './order-detail.module.css';
+import { OrderCustomer } from './order-customer.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderItems } from './order-items.tsx';
+import { PaymentCard } from './payment-card.tsx';
+
+interface OrderDetailProps { order: OrderDetails; store: OrderStore; onChanged: () => void; aside?: ReactNode }
+
+interface Asked { decision: Decision; paymentId: number }
+
+const Summary = ({ order, aside }: { order: OrderDetails; aside?: ReactNode }) => (
+  <div className={classes.summary}>
+    <div className={classes.amount}>
+      <Money cents={order.total_cents} className={classes.total} />
+      <StatusTag tone={orderTone(order.status)}>{order.status_name}</StatusTag>
+      {aside && <span className={classes.aside}>{aside}</span>}
+    </div>
+    <p className={classes.facts}><span>{formatDateTime(order.created_at)}</span><span>{order.company_name}</span><span>{order.payment_type_name}</span></p>
+  </div>
+);
+
+/** Everything about an order in the order it is asked for: state, money, what was bought, who, and what happened. */
+export const OrderDetail = observer(({ order, store, onChanged, aside }: OrderDetailProps) => {
+  const t = useT();
+  const mayUpdate = useCan('update', 'Pedidos');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const payment = order.order_payments.find(({ id }) => id === asked?.paymentId);
+  return (
+    <div className={classes.detail}>
+      <Summary order={order} aside={aside} />
+      {order.cancel_reason && <p className={classes.reason}><strong>{t('order.cancelReason')}</strong> {order.cancel_reason}</p>}
+      {order.order_payments.map((one) => <PaymentCard key={one.id} payment={one} mayUpdate={mayUpdate} onDecide={(decision) => { setAsked({ decision, paymentId: one.id }); }} onExpired={() => { void store.order.refresh(); }} />)}
+      <OrderItems order={order} />
+      <OrderCustomer customer={order.customer} />
+      <OrderHistory events={order.events} />
+      {asked && payment && <DecisionDialog order={order} payment={payment} decision={asked.decision} store={store} onClose={() => { setAsked(null); }} onChanged={onChanged} />}
+    </div>
+  );
+});

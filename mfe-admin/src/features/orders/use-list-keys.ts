@@ -1,0 +1,34 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { useShortcuts } from '../../common/use-shortcuts.ts';
+import type { OrdersStore } from './orders.store.ts';
+
+const rowsIn = (area: HTMLElement | null) => [...(area?.querySelectorAll<HTMLElement>('tbody tr[tabindex]') ?? [])];
+
+const step = (area: HTMLElement | null, by: 1 | -1) => {
+  const rows = rowsIn(area);
+  const now = rows.indexOf(document.activeElement as HTMLElement);
+  const next = now < 0 ? rows[0] : rows[Math.max(0, Math.min(rows.length - 1, now + by))];
+  next?.focus();
+  return next !== undefined;
+};
+
+const focusSearch = (area: HTMLElement | null) => {
+  const field = area?.querySelector<HTMLInputElement>('input[type=search]');
+  field?.focus();
+  field?.select();
+  return field !== undefined && field !== null;
+};
+
+/** Keys of the list: `j` and `k` walk the rows, `/` goes to the search; a closed order gives the focus back to its row. */
+export const useListKeys = (area: RefObject<HTMLElement | null>, store: OrdersStore, openId: number | null) => {
+  const before = useRef(openId);
+  useShortcuts({ j: () => step(area.current, 1), k: () => step(area.current, -1), '/': () => focusSearch(area.current) });
+  useEffect(() => {
+    const closed = openId === null ? before.current : null;
+    before.current = openId;
+    if (closed === null) return undefined;
+    // After the shell has announced the page, which takes the focus to its heading.
+    const timer = setTimeout(() => { rowsIn(area.current)[store.list.items.findIndex(({ id }) => id === closed)]?.focus({ preventScroll: true }); }, 0);
+    return () => { clearTimeout(timer); };
+  }, [area, store, openId]);
+};

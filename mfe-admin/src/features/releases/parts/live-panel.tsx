@@ -1,0 +1,44 @@
+import { formatDateTime } from '@pregao/format';
+import { useT } from '@pregao/platform';
+import { Button, Icon, Tag } from '@pregao/ui';
+import { observer } from 'mobx-react-lite';
+import { Panel } from '../../../common/panel.tsx';
+import type { App } from '../releases.api.ts';
+import type { ReleasesStore } from '../releases.store.ts';
+import type { Standing } from '../scope.ts';
+import { brandsText, releaseOf } from '../words.ts';
+import type { Ask } from './asked.ts';
+import classes from './live-panel.module.css';
+import { ReleaseFacts } from './release-facts.tsx';
+import { TrialPanel } from './trial-panel.tsx';
+
+interface LivePanelProps { app: App; standing: Standing; store: ReleasesStore; onAsk: Ask; /** No other brand stands apart. */ alone: boolean }
+
+/** The last trial of a channel, where the platform ended it by itself. */
+const Undone = ({ app, standing: { aim, brands, pointer } }: Pick<LivePanelProps, 'app' | 'standing'>) => {
+  const t = useT();
+  const last = app.history.find((row) => row.channel === aim.channel && row.action !== 'pin' && row.action !== 'unpin' && (row.variant === null || brands.includes(row.variant)));
+  if (last?.action !== 'auto-rollback' || pointer.canary) return null;
+  return (
+    <p className={classes.undone} role="status">
+      <Icon name="shield" size={18} /><span><strong>{t('releases.undone', { why: last.note ?? '' })}</strong><span>{t('releases.undoneHint', { version: last.previous ?? '', at: formatDateTime(last.created_at) })}</span></span>
+    </p>
+  );
+};
+
+/** What everybody sees, and beside it the release some try. */
+export const LivePanel = observer(({ app, standing, store, onAsk, alone }: LivePanelProps) => {
+  const t = useT();
+  const { pointer, brands, aim } = standing;
+  const rollback = onAsk && pointer.previous !== null && <Button size="small" icon="arrow-left" onClick={() => { onAsk({ kind: 'rollback', aim, pointer }); }}>{t('releases.rollback')}</Button>;
+  return (
+    <Panel title={<>{t('releases.live')}{!alone && <> <Tag className={classes.brand}>{brandsText(t, brands)}</Tag></>}</>} aside={rollback}>
+      <div className={classes.live}>
+        <p className={classes.version}><code>{pointer.version}</code><Tag tone="success" dot>{t('releases.ofVisitors', { percent: 100 - (pointer.canary?.percent ?? 0) })}</Tag></p>
+        <ReleaseFacts release={releaseOf(app, pointer.version)} />
+        <Undone app={app} standing={standing} />
+        {pointer.canary && <TrialPanel key={JSON.stringify(pointer.canary)} app={app} standing={standing} canary={pointer.canary} store={store} onAsk={onAsk} />}
+      </div>
+    </Panel>
+  );
+});

@@ -1,0 +1,37 @@
+import { useT } from '@pregao/platform';
+import { Button, Heading, Tag } from '@pregao/ui';
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import type { App, Pointer } from '../releases.api.ts';
+import type { ReleasesStore } from '../releases.store.ts';
+import type { Standing } from '../scope.ts';
+import { percentText, releaseOf } from '../words.ts';
+import type { Ask } from './asked.ts';
+import { CanaryForm } from './canary-form.tsx';
+import { ReleaseFacts } from './release-facts.tsx';
+import classes from './trial-panel.module.css';
+
+interface TrialPanelProps { app: App; standing: Standing; canary: NonNullable<Pointer['canary']>; store: ReleasesStore; onAsk: Ask }
+
+/** The release some visitors try: how it does, how many they are, and where it goes from here. */
+export const TrialPanel = observer(({ app, standing: { aim, pointer }, canary, store, onAsk }: TrialPanelProps) => {
+  const t = useT();
+  const id = useId();
+  const guard = canary.max_failure_percent === null ? t('releases.noGuard') : t('releases.guarded', { percent: percentText(canary.max_failure_percent) });
+  return (
+    <section className={classes.trial} aria-labelledby={id}>
+      <header className={classes.head}>
+        <Heading id={id} level={3} size="small">{t('releases.trial')}</Heading>
+        {onAsk && (
+          <span className={classes.actions}>
+            <Button size="small" icon="close" onClick={() => { onAsk({ kind: 'withdraw', aim, pointer }); }}>{t('releases.withdraw')}</Button>
+            <Button size="small" icon="check" variant="primary" onClick={() => { onAsk({ kind: 'promote', aim, pointer }); }}>{t('releases.promote')}</Button>
+          </span>
+        )}
+      </header>
+      <p className={classes.version}><code>{canary.version}</code><Tag tone="info" dot>{t('releases.ofVisitors', { percent: canary.percent })}</Tag></p>
+      <ReleaseFacts release={releaseOf(app, canary.version)} />
+      {onAsk ? <CanaryForm store={store} aim={aim} version={canary.version} now={canary} action={t('releases.saveShare')} /> : <p className={classes.guard}>{guard}</p>}
+    </section>
+  );
+});

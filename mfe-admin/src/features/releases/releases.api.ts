@@ -1,0 +1,35 @@
+import { findRemote, listRemotes, pinRelease, promoteCanary, restoreRelease, setCanary, unpinRelease, withdrawCanary, type BodyOf, type ResponseOf } from '@pregao/contract';
+import { getPlatform } from '@pregao/platform';
+
+export type AppSummary = ResponseOf<typeof listRemotes>['data'][number];
+export type App = ResponseOf<typeof findRemote>;
+export type Pointer = AppSummary['pointers'][number];
+export type Release = App['versions'][number];
+export type Health = Release['health'];
+export type Pin = App['people'][number];
+/** What a change concerns, with the highest revision seen there. */
+export type Aim = NonNullable<BodyOf<typeof promoteCanary>>;
+
+/** Everything staff change of what is shown. */
+export type Change =
+  | { kind: 'canary'; aim: Aim; version: string; percent: number; max: number | null }
+  | { kind: 'promote' | 'withdraw'; aim: Aim }
+  | { kind: 'restore'; aim: Aim; version?: string }
+  | { kind: 'pin'; name: string; version: string; email: string }
+  | { kind: 'unpin'; id: number };
+
+export const loadApps = (signal: AbortSignal) => getPlatform().api.call(listRemotes, { signal });
+
+export const loadApp = (name: string, signal: AbortSignal) => getPlatform().api.call(findRemote, { params: { name }, signal });
+
+export const sendChange = (change: Change) => {
+  const { api } = getPlatform();
+  switch (change.kind) {
+    case 'canary': return api.call(setCanary, { body: { ...change.aim, version: change.version, percent: change.percent, max_failure_percent: change.max } });
+    case 'promote': return api.call(promoteCanary, { body: change.aim });
+    case 'withdraw': return api.call(withdrawCanary, { body: change.aim });
+    case 'restore': return api.call(restoreRelease, { body: { ...change.aim, ...(change.version !== undefined && { version: change.version }) } });
+    case 'pin': return api.call(pinRelease, { body: { name: change.name, version: change.version, email: change.email } });
+    case 'unpin': return api.call(unpinRelease, { params: { id: change.id } });
+  }
+};

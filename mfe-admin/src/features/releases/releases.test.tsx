@@ -1,0 +1,190 @@
+import { findRemote, listRemotes, pinRelease, promoteCanary, restoreRelease, setCanary, unpinRelease, withdrawCanary } from '@pregao/contract';
+import { buildAdmin, buildApp, buildPointers, buildRelease, buildUser, disconnect, mockApi, refuse, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { App } from '../../app/app.tsx';
+import ptBr from '../../locales/pt-br.json';
+
+const [first, second] = [buildRelease(), buildRelease({ version: '1.0.0-bbbbbbbbbb', author: 'Rafael Teles' })];
+const visited = { loads: 40, failures: 3, reporters: 2, failure_percent: 7, p75: { load: 120, LCP: 2900, INP: 90, CLS: 0.03, FCP: 900, TTFB: 180 } };
+const trial = { version: second.version, percent: 10, max_failure_percent: null };
+const both = { releases: 2, versions: [second, first], live: [second, first] };
+const app = buildApp({ ...both, pointers: buildPointers(second.version, { previous: first.version }) });
+const tried = buildApp({ ...both, pointers: buildPointers(first.version, { canary: trial }) });
+
+withMockApi(respond(listRemotes, { data: [app] }), respond(findRemote, app));
+
+const show = (path = '/releases?app=mfe-cart', user = buildAdmin()) => renderWithPlatform(<App />, { user, path, name: 'mfe-admin', texts: { 'pt-br': ptBr } });
+const live = async () => within(await screen.findByRole('region', { name: /No ar/ }));
+const answered = { pointers: app.pointers };
+/** Revision, channel and brand of what was sent. */
+const aim = { name: 'mfe-cart', channel: 'stable', revision: 7 };
+
+test('every application is listed with what is live, and says where nobody has visited yet', async () => {
+  mockApi(respond(listRemotes, { data: [buildApp({ name: 'shell' }), { ...tried, live: [second, { ...first, health: visited }] }, buildApp({ name: 'mfe-novo' })] }));
+  await show('/releases');
+  const [shell, cart, fresh] = await screen.findAllByRole('listitem');
+  expect(within(shell as HTMLElement).getByRole('link')).toHaveAccessibleName(/^Shell/);
+  expect(shell).toHaveTextContent('Ainda sem visitas nas últimas 24 horas');
+  expect(cart).toHaveTextContent(/Carrinho.*Em teste.*Visitas40.*Falhas7%.*LCP p752,9 s.*INP p7590 ms.*1\.0\.0-bbbbbbbbbb10% dos visitantes/);
+  expect(within(fresh as HTMLElement).getByRole('link')).toHaveAccessibleName(/^mfe-novo/);
+  expect(document.title).toBe('Versões · Pregão');
+});
+
+test('brands that show different versions are told apart, and the brand looked at is in the address', async () => {
+  const pointers = buildPointers(first.version).map((pointer) => (pointer.variant === 'liberta' ? { ...pointer, version: second.version, revision: 9 } : pointer));
+  mockApi(respond(findRemote, { ...app, pointers }), respond(setCanary, ({ body }) => { sent.push(body); return answered; }));
+  const sent: unknown[] = [];
+  const { person } = await show();
+  expect(await screen.findAllByRole('region', { name: /^No ar/ })).toHaveLength(3);
+  await person.click(screen.getByRole('button', { name: 'Global' }));
+  expect(window.location.search).toBe('?app=mfe-cart&brand=global');
+  await person.click(screen.getByRole('button', { name: `Ações de ${second.version}` }));
+  await person.click(screen.getByRole('menuitem', { name: 'Testar com parte dos visitantes' }));
+  await person.click(await screen.findByRole('button', { name: 'Começar teste' }));
+  await waitFor(() => { expect(sent).toEqual([{ ...aim, variant: 'global', version: second.version, percent: 10, max_failure_percent: null }]); });
+});
+
+test('a channel without a pointer of its own shows what stable shows, and was never changed', async () => {
+  const sent: unknown[] = [];
+  mockApi(respond(restoreRelease, ({ body }) => { sent.push(body); return answered; }));
+  const { person } = await show('/releases?app=mfe-cart&channel=next');
+  await person.click((await live()).getByRole('button', { name: 'Voltar à anterior' }));
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Voltar à anterior' }));
+  await waitFor(() => { expect(sent).toEqual([{ ...aim, channel: 'next', revision: 0 }]); });
+});
+
+test('where more versions are kept than are listed, the list says so', async () => {
+  mockApi(respond(findRemote, { ...app, releases: 1204 }));
+  await show();
+  expect(await screen.findByText('1.204 versões guardadas; aqui, as 2 mais recentes')).toBeInTheDocument();
+});
+
+test('going back names what leaves and what comes, and is sent once', async () => {
+  const sent: unknown[] = [];
+  mockApi(respond(restoreRelease, ({ body }) => { sent.push(body); return answered; }));
+  const { person, notices } = await show();
+  await person.click((await live()).getByRole('button', { name: 'Voltar à anterior' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Voltar à versão anterior?' }));
+  expect(dialog.getByText(`Sai ${second.version} e entra ${first.version}. Quem está com a página aberta recebe na próxima visita.`)).toBeInTheDocument();
+  expect(dialog.getByText('Carrinho · canal Estável, todas as marcas')).toBeInTheDocument();
+  mockApi(respond(findRemote, { ...app, pointers: buildPointers(first.version, { previous: second.version, revision: 8 }) }));
+  await person.dblClick(dialog.getByRole('button', { name: 'Voltar à anterior' }));
+  await waitFor(() => { expect(notices).toEqual([{ kind: 'success', text: `${first.version} no ar para todos.` }]); });
+  expect(sent).toEqual([aim]);
+  expect((await live()).getByText(first.version)).toBeInTheDocument();
+});
+
+test('who was slower is told calmly, and one press brings what stands now', async () => {
+  mockApi(refuse(restoreRelease, 'pointer_moved'));
+  const { person, notices } = await show();
+  await person.click((await live()).getByRole('button', { name: 'Voltar à anterior' }));
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Voltar à anterior' }));
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByText('Outra pessoa mudou esta versão agora há pouco. Veja como está e tente de novo.')).toBeInTheDocument();
+  mockApi(respond(findRemote, tried));
+  await person.click(alert.getByRole('button', { name: 'Atualizar' }));
+  await waitFor(() => { expect(screen.queryByRole('dialog')).not.toBeInTheDocument(); });
+  expect((await live()).getByText(first.version)).toBeInTheDocument();
+  expect(notices).toEqual([]);
+});
+
+test('what the gate has against a version is said in the dialog, which stays', async () => {
+  mockApi(refuse(restoreRelease, 'release_refused', { fields: { release: ['Exige o kit ^2.0.'] } as never }));
+  const { person } = await show();
+  await person.click((await live()).getByRole('button', { name: 'Voltar à anterior' }));
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Voltar à anterior' }));
+  expect(await screen.findByText('Exige o kit ^2.0.')).toBeInTheDocument();
+  expect(screen.getByRole('dialog', { name: 'Voltar à versão anterior?' })).toBeInTheDocument();
+});
+
+test('a running trial changes its share only when it is saved, with the limit at which it ends by itself', async () => {
+  const sent: unknown[] = [];
+  mockApi(respond(findRemote, tried), respond(setCanary, ({ body }) => { sent.push(body); return answered; }));
+  const { person } = await show();
+  const panel = await live();
+  expect(panel.getByText('90% dos visitantes')).toBeInTheDocument();
+  await person.click(panel.getByRole('button', { name: '25%' }));
+  expect(panel.getByRole('slider', { name: 'Quem vê a versão de teste' })).toHaveValue('25');
+  expect(sent).toEqual([]);
+  await person.click(panel.getByRole('switch', { name: 'Recolher sozinha se falhar demais' }));
+  const limit = panel.getByRole('textbox', { name: 'Falhas acima de' });
+  await person.clear(limit);
+  await person.type(limit, '200');
+  await person.click(panel.getByRole('button', { name: 'Salvar teste' }));
+  expect(await panel.findByText('Use de 0,1 a 100.')).toBeInTheDocument();
+  await person.clear(limit);
+  await person.type(limit, '7,5');
+  await person.click(panel.getByRole('button', { name: 'Salvar teste' }));
+  await waitFor(() => { expect(sent).toEqual([{ ...aim, version: second.version, percent: 25, max_failure_percent: 7.5 }]); });
+});
+
+test.each([['Mostrar a todos', promoteCanary, `Sai ${first.version} e entra ${second.version}.`], ['Recolher', withdrawCanary, `Os 10% de visitantes que viam ${second.version} voltam a ver ${first.version}.`]] as const)('a trial ends by "%s", after it was said what it does', async (name, endpoint, effect) => {
+  const sent: unknown[] = [];
+  mockApi(respond(findRemote, tried), respond(endpoint, ({ body }) => { sent.push(body); return answered; }));
+  const { person } = await show();
+  await person.click((await live()).getByRole('button', { name }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(new RegExp(`^${effect.replaceAll('.', '\\.')}`))).toBeInTheDocument();
+  await person.click(dialog.getByRole('button', { name }));
+  await waitFor(() => { expect(sent).toEqual([aim]); });
+});
+
+test('a trial the platform ended is told with its figures', async () => {
+  const row = { id: 3, action: 'auto-rollback' as const, created_at: '2026-11-20T14:00:00.000Z', actor: 'system', channel: 'stable', variant: null, version: first.version, previous: second.version, note: '7,5 % de falhas em 40 visitas' };
+  mockApi(respond(findRemote, { ...app, history: [row] }));
+  await show();
+  expect((await live()).getByRole('status')).toHaveTextContent(`Desfeito automaticamente: 7,5 % de falhas em 40 visitasA versão de teste ${second.version} saiu do ar em 20/11/2026 11:00.`);
+  expect(within(screen.getByRole('region', { name: 'Histórico' })).getByRole('listitem')).toHaveTextContent('20/11/2026 11:00 · Plataforma · todas as marcas');
+});
+
+test('a version is pinned for a person by e-mail; nobody by that e-mail is said under the field', async () => {
+  const pin = { id: 4, version: second.version, created_at: '2026-11-20T14:00:00.000Z', user: { id: 9, name: 'Helena Prado', email: 'helena@pregao.test' } };
+  mockApi(refuse(pinRelease, 'pin_person_unknown', { once: true }));
+  const { person } = await show();
+  await person.click(await screen.findByRole('button', { name: 'Fixar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Fixar uma versão' }));
+  await person.type(dialog.getByRole('textbox', { name: 'E-mail' }), 'helena@pregao.test');
+  await person.click(dialog.getByRole('button', { name: 'Fixar versão' }));
+  expect(await dialog.findByText('Não há pessoa com este e-mail.')).toBeInTheDocument();
+  const sent: unknown[] = [];
+  mockApi(respond(pinRelease, ({ body }) => { sent.push(body); return pin; }), respond(findRemote, { ...app, people: [pin], pins: 1 }));
+  await person.click(dialog.getByRole('button', { name: 'Fixar versão' }));
+  expect(await screen.findByText('Helena Prado')).toBeInTheDocument();
+  expect(sent).toEqual([{ name: 'mfe-cart', version: second.version, email: 'helena@pregao.test' }]);
+});
+
+test('a pin is taken away after a question', async () => {
+  const pin = { id: 4, version: second.version, created_at: '2026-11-20T14:00:00.000Z', user: { id: 9, name: 'Helena Prado', email: 'helena@pregao.test' } };
+  const sent: unknown[] = [];
+  mockApi(respond(findRemote, { ...app, people: [pin] }), respond(unpinRelease, ({ params }) => { sent.push(params.id); return { ok: true as const }; }));
+  const { person } = await show();
+  await person.click(await screen.findByRole('button', { name: 'Soltar a versão de Helena Prado' }));
+  mockApi(respond(findRemote, app));
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Soltar' }));
+  await waitFor(() => { expect(screen.queryByText('Helena Prado')).not.toBeInTheDocument(); });
+  expect(sent).toHaveLength(1);
+});
+
+test('who may only look is offered no change', async () => {
+  mockApi(respond(findRemote, tried));
+  await show('/releases?app=mfe-cart', buildUser({ role: 'admin', ability: [{ action: 'read', subject: 'Plataforma' }] }));
+  expect((await live()).getByText('Sem recolhimento automático')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Voltar à|Mostrar a|Recolher|Fixar|Ações|Salvar/ })).not.toBeInTheDocument();
+});
+
+test('an application that is not there leads back, and a lost connection can be tried again', async () => {
+  mockApi(refuse(findRemote, 'remote_unknown', { once: true }));
+  const { person } = await show('/releases?app=mfe-nada');
+  await person.click(await screen.findByRole('link', { name: 'Ver as versões' }));
+  mockApi(disconnect(listRemotes));
+  await show('/releases');
+  expect(await screen.findByText('Não foi possível carregar as versões')).toBeInTheDocument();
+});
+
+test('what others change is shown without a reload', async () => {
+  const { platform } = await show();
+  await live();
+  mockApi(respond(findRemote, tried));
+  act(() => { platform.bus.emit('releases.moved.v1', {}); });
+  expect(await screen.findByRole('slider')).toHaveValue('10');
+});

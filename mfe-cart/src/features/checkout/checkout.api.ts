@@ -1,0 +1,34 @@
+import {
+  checkEmail, consultZipCode, createUserAddress, findShoppingCart, finishCartOrder, getShoppingCartTerm, login, lsBrazilCreateUser, lsBrazilCustomerCarts, recalculateDiscountWithPaymentType,
+  selectCitiesId, selectUfId, selectUserAddresses, shoppingCartApplyCoupon, shoppingCartApplyCouponNoLogin, shoppingCartDeleteProduct, shoppingCartRemoveCoupon, updateShoppingCartProductAmount, type BodyOf,
+} from '@pregao/contract';
+import { getPlatform } from '@pregao/platform';
+
+const api = () => getPlatform().api;
+
+export const cartApi = {
+  find: (id: string) => api().call(findShoppingCart, { params: { id } }),
+  /** The account's open carts; a guest's cart joins them first. */
+  mine: (guestCart: string | null) => api().call(lsBrazilCustomerCarts, { query: guestCart ? { shopping_cart_id: guestCart } : {} }),
+  amount: (line: string, amount: number) => api().call(updateShoppingCartProductAmount, { params: { id: line }, body: { amount } }),
+  remove: (line: string) => api().call(shoppingCartDeleteProduct, { params: { id: line } }),
+  applyCoupon: (id: string, coupon: string) => api().call(getPlatform().session.isLogged ? shoppingCartApplyCoupon : shoppingCartApplyCouponNoLogin, { params: { id }, body: { coupon } }),
+  removeCoupon: (id: string) => api().call(shoppingCartRemoveCoupon, { params: { id } }),
+  payWith: (id: string, payment_type_id: number) => api().call(recalculateDiscountWithPaymentType, { params: { id }, body: { payment_type_id } }),
+  term: (id: string) => api().call(getShoppingCartTerm, { params: { id } }),
+  finish: (id: string, body: BodyOf<typeof finishCartOrder>) => api().call(finishCartOrder, { params: { id }, body }),
+};
+
+export const accountApi = {
+  check: (email: string) => api().call(checkEmail, { query: { email }, notSendToken: true }),
+  login: (body: BodyOf<typeof login>) => api().call(login, { body, notSendToken: true }),
+  register: (body: BodyOf<typeof lsBrazilCreateUser>) => api().call(lsBrazilCreateUser, { body, notSendToken: true }),
+};
+
+export const addressApi = {
+  list: () => api().call(selectUserAddresses, { query: {} }),
+  byZip: (zip_code: string) => api().call(consultZipCode, { query: { zip_code } }),
+  states: () => api().call(selectUfId),
+  cities: (id: number) => api().call(selectCitiesId, { params: { id } }),
+  create: (body: BodyOf<typeof createUserAddress>) => api().call(createUserAddress, { body }),
+};

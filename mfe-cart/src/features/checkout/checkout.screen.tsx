@@ -1,0 +1,50 @@
+import { usePageTitle, usePlatform, useT } from '@pregao/platform';
+import { AsyncView, Container, Grid, Heading, Skeleton, Stack } from '@pregao/ui';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import classes from './checkout.module.css';
+import { CheckoutStore } from './checkout.store.ts';
+import { cartUnavailable } from './maintenance.ts';
+import { EmptyCart } from './parts/empty-cart.tsx';
+import { Expired } from './parts/expired.tsx';
+import { Items } from './parts/items.tsx';
+import { Maintenance } from './parts/maintenance.tsx';
+import { Payment } from './parts/payment.tsx';
+import { PendingOrder } from './parts/pending-order.tsx';
+import { Person } from './parts/person.tsx';
+import { Delivery } from './parts/delivery.tsx';
+import { Summary } from './parts/summary.tsx';
+
+const Loading = () => <Grid columns={2} gap={8}><Stack gap={4}><Skeleton height={180} /><Skeleton height={220} /></Stack><Skeleton height={320} /></Grid>;
+
+/** One column of steps, one summary, nothing else. */
+export const CheckoutScreen = observer(() => {
+  const t = useT();
+  const { session } = usePlatform();
+  const [store] = useState(() => new CheckoutStore());
+  const [unavailable] = useState(() => cartUnavailable(window));
+  usePageTitle(t('checkout.title'));
+  useEffect(() => { if (!unavailable) void store.load(); }, [store, unavailable, session.token]);
+  if (unavailable) return <Maintenance />;
+  if (store.expired) return <Expired />;
+  if (store.order) return <PendingOrder store={store} />;
+  const nothing = !store.loading && !store.error && store.isEmpty;
+  return (
+    <Container className={classes.page}>
+      {!nothing && <Heading level={1}>{t('checkout.title')}</Heading>}
+      <AsyncView data={store.loading && !store.cart ? undefined : store.cart ?? (store.error ? undefined : false)} loading={store.loading} error={store.error} onRetry={() => { void store.load(); }} skeleton={<Loading />} isEmpty={() => store.isEmpty} empty={<EmptyCart />}>
+        {() => store.cart && (
+          <div className={classes.columns}>
+            <Stack gap={4} className={classes.steps}>
+              <Items store={store} cart={store.cart} />
+              <Person />
+              <Delivery cart={store.cart} />
+              <Payment store={store} cart={store.cart} />
+            </Stack>
+            <Summary store={store} cart={store.cart} />
+          </div>
+        )}
+      </AsyncView>
+    </Container>
+  );
+});

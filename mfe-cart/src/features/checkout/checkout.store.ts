@@ -1,0 +1,147 @@
+import type { Cart, ResponseOf, finishCartOrder } from '@pregao/contract';
+import { getPlatform, modals } from '@pregao/platform';
+import { Command, type Failure } from '@pregao/store-kit';
+import { makeAutoObservable, runInAction } from 'mobx';
+import { cartId } from '../../common/cart-id.ts';
+import { cartApi } from './checkout.api.ts';
+
+export type Order = ResponseOf<typeof finishCartOrder>;
+
+interface Read { cart: Cart | null; error: Failure | null }
+
+const isExpired = (failure: Failure | null) => failure?.status === 401 && getPlatform().session.isLogged;
+
+type Answer = Awaited<ReturnType<typeof cartApi.find>>;
+
+/** The cart on screen and what is done to it; every amount comes from the server. */
+export class CheckoutStore {
+  cart: Cart | null = null;
+  loading = true;
+  error: Failure | null = null;
+  /** The order this cart became, while its payment is awaited. */
+  order: Order | null = null;
+  /** The session ended unnoticed: on the cart a 401 clears nothing and moves nobody (spec L181), so the person is asked. */
+  expired = false;
+  /** The server's total differs from what was on screen when the person pressed pay. */
+  totalChanged = false;
+  private loads = 0;
+  /** Ends when every change asked for so far has its answer. */
+  private turn: Promise<unknown> = Promise.resolve();
+  /** The amount last wanted of each line: an older one that still waits is left out. */
+  private readonly wanted = new Map<string, number>();
+  readonly change = new Command((work: () => Promise<Answer>) => this.take(work()));
+  readonly coupon = new Command((work: () => Promise<Answer>) => this.take(work()));
+  readonly finish = new Command((identifier: string | null) => this.finishOrder(identifier));
+
+  constructor() {
+    makeAutoObservable<CheckoutStore, 'loads' | 'turn' | 'wanted'>(this, { loads: false, turn: false, wanted: false, change: false, coupon: false, finish: false }, { autoBind: true });
+  }
+
+  get isEmpty(): boolean {
+    return this.cart === null || this.cart.products.length === 0;
+  }
+
+  /** Reads the cart: the account's, joined by a guest's, or the guest's own by its id. */
+  async load() {
+    const mine = ++this.loads;
+    this.loading = true;
+    const { cart, error } = getPlatform().session.isLogged ? await this.ofAccount() : await this.ofGuest();
+    // Someone signed in, or the cart was asked for again, meanwhile: that answer counts.
+    if (mine === this.loads) runInAction(() => { this.settle(cart, error); });
+  }
+
+  setAmount(line: string, amount: number) {
+    this.wanted.set(line, amount);
+    return this.inTurn(async () => (this.wanted.get(line) === amount ? this.change.run(() => cartApi.amount(line, amount)) : undefined));
+  }
+
+  remove(line: string) { return this.inTurn(() => this.change.run(() => cartApi.remove(line))); }
+  payWith(type: number) { return this.inTurn(() => this.change.run(() => cartApi.payWith(this.id, type))); }
+  applyCoupon(code: string) { return this.coupon.run(() => cartApi.applyCoupon(this.id, code)); }
+  removeCoupon() { return this.coupon.run(() => cartApi.removeCoupon(this.id)); }
+
+  /** Shows the Pix of the order again, after the person closed it. */
+  showPix() {
+    const payment = this.order?.order_payments[0];
+    if (this.order && payment) modals.pix({ order_id: this.order.id, order_payment_id: payment.id });
+  }
+
+  /** One change after the other: none is lost because another is on its way. */
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.turn.then(work);
+    this.turn = mine.catch(() => undefined);
+    return mine;
+  }
+
+  private get id(): string {
+    return this.cart?.shopping_cart_id ?? '';
+  }
+
+  private async ofAccount(): Promise<Read> {
+    const kept = cartId.read();
+    const joined = await cartApi.mine(kept);
+    // A kept id that can't join any more (finished, merged, another person's) is forgotten.
+    const lost = kept !== null && !joined.ok && joined.status === 404;
+    if (lost) cartId.forget();
+    const answer = lost ? await cartApi.mine(null) : joined;
+    if (!answer.ok) return { cart: null, error: answer };
+    const carts = answer.data.data;
+    return { cart: carts.find(({ products }) => products.length > 0) ?? carts[0] ?? null, error: null };
+  }
+
+  private async ofGuest(): Promise<Read> {
+    const kept = cartId.read();
+    const answer = kept ? await cartApi.find(kept) : null;
+    if (!answer || answer.ok) return { cart: answer?.data ?? null, error: null };
+    if (answer.status !== 404) return { cart: null, error: answer };
+    cartId.forget();
+    return { cart: null, error: null };
+  }
+
+  private settle(cart: Cart | null, error: Failure | null) {
+    this.loading = false;
+    this.error = error;
+    this.expired = isExpired(error);
+    if (error && this.cart) return;
+    this.cart = cart;
+    if (cart) cartId.keep(cart.shopping_cart_id);
+    if (!error) this.tell();
+  }
+
+  private async take(work: Promise<Answer>): Promise<Answer> {
+    const answer = await work;
+    if (answer.ok) runInAction(() => { this.cart = answer.data; this.totalChanged = false; this.tell(); });
+    else if (answer.status === 404 || answer.status === 409) void this.load();
+    else this.noteExpiry(answer);
+    return answer;
+  }
+
+  private tell() {
+    getPlatform().bus.emit('cart.changed.v1', { shopping_cart_id: this.cart?.shopping_cart_id ?? null, products_amount: this.cart?.products_amount ?? 0, total_cents: this.cart?.total_cents ?? 0 });
+  }
+
+  private async finishOrder(identifier: string | null) {
+    // What the person saw is what they agreed to: a change still on its way is waited for, and then told.
+    const { cart } = this;
+    await this.turn;
+    const answer = await cartApi.finish(this.id, { payment_type_id: cart?.total_cents === 0 ? 3 : cart?.payment_type_id ?? 2, total_cents: cart?.total_cents ?? null, ...(identifier && { identifier }) });
+    if (answer.ok) runInAction(() => { this.ordered(answer.data); });
+    else if (answer.code === 'total_changed') { await this.load(); runInAction(() => { this.totalChanged = true; }); }
+    else if (answer.code === 'cart_finished') void this.load();
+    else this.noteExpiry(answer);
+    return answer;
+  }
+
+  private noteExpiry(failure: Failure) {
+    if (isExpired(failure)) runInAction(() => { this.expired = true; });
+  }
+
+  private ordered(order: Order) {
+    this.order = order;
+    this.cart = null;
+    cartId.forget();
+    this.tell();
+    if (order.order_payments.every(({ status }) => status === 2)) getPlatform().navigate(`/pagamento/sucesso?order=${order.id}`);
+    else this.showPix();
+  }
+}

@@ -1,0 +1,95 @@
+import { consultZipCode, createUserAddress, lsBrazilCustomerCarts, selectCitiesId, selectUfId, type Address } from '@pregao/contract';
+import { buildCart, buildCartLine, buildList, buildUser, mockApi, refuse, respond, withMockApi } from '@pregao/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { openCheckout } from './test-checkout.tsx';
+
+withMockApi();
+
+const saved: Address = {
+  id: 1, address: 'Avenida Paulista', zip_code: '01310100', complement: null, district: 'Bela Vista', country: 'Brasil', country_id: 1, number: '1000',
+  city_id: 3_550_308, name_city: 'São Paulo', uf_id: 35, name_uf: 'São Paulo', uf: 'SP', is_primary: true,
+};
+
+const zipOf = (zip_code: string, overrides: object = {}) => ({ zip_code, logradouro: 'Avenida Paulista', bairro: 'Bela Vista', uf_id: 35, city_id: 3_550_308, name_uf: 'São Paulo', name_city: 'São Paulo', complete: true, ...overrides });
+
+const open = async ({ physical = true, addresses = [] as Address[] } = {}) => {
+  mockApi(
+    respond(lsBrazilCustomerCarts, buildList([buildCart({ products: [buildCartLine({ physical })], needs_address: physical })])),
+    respond(selectUfId, [{ id: 33, name: 'Rio de Janeiro', uf: 'RJ' }, { id: 35, name: 'São Paulo', uf: 'SP' }]),
+    respond(selectCitiesId, ({ params }) => (params.id === 35 ? [{ id: 3_550_308, name: 'São Paulo' }, { id: 3_509_502, name: 'Campinas' }] : [{ id: 3_304_557, name: 'Rio de Janeiro' }])),
+  );
+  return openCheckout({ user: buildUser(), addresses });
+};
+
+const openForm = async () => {
+  const view = await open();
+  await view.person.click(await screen.findByRole('button', { name: 'Informar endereço' }));
+  return view;
+};
+
+const field = (name: string) => screen.findByLabelText(name, { selector: 'input' });
+const has = async (label: string, value: string) => { await waitFor(async () => { expect(await field(label)).toHaveValue(value); }); };
+
+test('a digital order needs no address and says so', async () => {
+  await open({ physical: false });
+  expect(await screen.findByText('Opcional: o acesso é digital')).toBeInTheDocument();
+});
+
+test('eight digits of a CEP look the address up once and fill the form', async () => {
+  const { person } = await openForm();
+  const asked: string[] = [];
+  mockApi(respond(consultZipCode, ({ query }) => { asked.push(query.zip_code); return zipOf(query.zip_code); }));
+  await person.type(await field('CEP'), '01310100');
+  await has('Endereço', 'Avenida Paulista');
+  await has('Bairro', 'Bela Vista');
+  expect(asked).toEqual(['01310100']);
+});
+
+test('what the person typed before the CEP stays', async () => {
+  const { person } = await openForm();
+  mockApi(respond(consultZipCode, zipOf('01310100')));
+  await person.type(await field('Endereço'), 'Rua dos fundos');
+  await person.type(await field('CEP'), '01310100');
+  await has('Bairro', 'Bela Vista');
+  await has('Endereço', 'Rua dos fundos');
+});
+
+test('a CEP nobody knows leaves the form to be filled in', async () => {
+  const { person } = await openForm();
+  mockApi(refuse(consultZipCode, 'not_found'));
+  await person.type(await field('CEP'), '99999999');
+  await person.type(await field('Endereço'), 'Rua A');
+  await has('Endereço', 'Rua A');
+});
+
+test('the address is saved to the account and shown in the place of the form', async () => {
+  const { person } = await openForm();
+  mockApi(
+    respond(consultZipCode, zipOf('01310100')),
+    respond(createUserAddress, ({ body }) => { expect(body).toMatchObject({ zip_code: '01310100', address: 'Avenida Paulista', number: '1000', district: 'Bela Vista', city_id: 3_550_308, complement: null }); return saved; }),
+  );
+  await person.type(await field('CEP'), '01310100');
+  await has('Endereço', 'Avenida Paulista');
+  await person.type(await field('Número'), '1000');
+  await person.click(screen.getByRole('button', { name: 'Salvar endereço' }));
+  expect(await screen.findByText('Bela Vista · São Paulo · SP · 01310-100')).toBeInTheDocument();
+});
+
+test('an address the server refuses is said under its field, and what was typed stays', async () => {
+  const { person } = await openForm();
+  mockApi(respond(consultZipCode, zipOf('01310100')), refuse(createUserAddress, 'invalid_body', { fields: { number: ['Use no máximo 20 caracteres.'] } }));
+  await person.type(await field('CEP'), '01310100');
+  await has('Endereço', 'Avenida Paulista');
+  await person.type(await field('Número'), '1000');
+  await person.click(screen.getByRole('button', { name: 'Salvar endereço' }));
+  await waitFor(async () => { expect(await field('Número')).toHaveAccessibleDescription('Use no máximo 20 caracteres.'); });
+  await has('Número', '1000');
+});
+
+test('the address of the account is shown, and another can be given', async () => {
+  const { person } = await open({ addresses: [saved] });
+  await person.click(await screen.findByRole('button', { name: 'Usar outro' }));
+  expect(await field('CEP')).toHaveValue('');
+  await person.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(await screen.findByText('Avenida Paulista, 1000')).toBeInTheDocument();
+});

@@ -1,0 +1,81 @@
+import type { Cart } from '@pregao/contract';
+import { formatCep } from '@pregao/format';
+import { usePlatform, useT } from '@pregao/platform';
+import { Button, Grid, Row, Stack, Text } from '@pregao/ui';
+import { Form, SelectField, SubmitButton, TextField, ZipField, useForm } from '@pregao/ui/form';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState } from 'react';
+import { DeliveryStore, type AddressForm } from '../delivery.store.ts';
+import { changesOf } from '../zip-fill.ts';
+import { Step } from './step.tsx';
+
+/** Eight digits look the address up (spec L111); what was found fills the form, what the person typed stays. */
+const Fields = observer(({ delivery }: { delivery: DeliveryStore }) => {
+  const t = useT();
+  const form = useForm<AddressForm>();
+  const { values, set } = form;
+  const latest = useRef(form);
+  const filled = useRef<Partial<AddressForm>>({});
+  useEffect(() => { latest.current = form; });
+  const digits = String(values.zip_code ?? '').replace(/\D/g, '');
+  const uf = values.uf_id ?? null;
+  useEffect(() => {
+    if (digits.length !== 8) return undefined;
+    let current = true;
+    const fill = async () => {
+      const found = await delivery.byZip(digits);
+      if (!current || !found) return;
+      const changes = () => changesOf(found, latest.current.values, filled.current);
+      const { uf_id: state } = changes();
+      if (state) await delivery.loadCities(state);
+      if (!current) return;
+      for (const [name, value] of Object.entries(changes())) latest.current.set(name as keyof AddressForm, value);
+      filled.current = found;
+    };
+    void fill();
+    return () => { current = false; };
+  }, [digits, delivery]);
+  useEffect(() => { if (uf !== null && uf !== delivery.citiesOf) void delivery.loadCities(uf); }, [uf, delivery]);
+  return (
+    <>
+      <Grid columns={2} gap={4}><ZipField name="zip_code" label={t('checkout.delivery.zip')} required /><TextField name="number" label={t('checkout.delivery.number')} inputMode="numeric" required /></Grid>
+      <TextField name="address" label={t('checkout.delivery.street')} autoComplete="address-line1" required />
+      <Grid columns={2} gap={4}><TextField name="complement" label={t('checkout.delivery.complement')} optional /><TextField name="district" label={t('checkout.delivery.district')} required /></Grid>
+      <Grid columns={2} gap={4}><SelectField name="uf_id" label={t('checkout.delivery.state')} options={delivery.states} searchable required onChange={() => { set('city_id', null); }} /><SelectField name="city_id" label={t('checkout.delivery.city')} options={delivery.cities} searchable disabled={uf === null} required /></Grid>
+    </>
+  );
+});
+
+const Saved = observer(({ delivery, needed }: { delivery: DeliveryStore; needed: boolean }) => {
+  const t = useT();
+  const { saved } = delivery;
+  if (!saved) return <Row justify="between" wrap><Text tone="muted">{t(needed ? 'checkout.delivery.needed' : 'checkout.delivery.optional')}</Text><Button size="small" onClick={() => { delivery.edit(true); }}>{t('checkout.delivery.add')}</Button></Row>;
+  return (
+    <Row justify="between" align="start" wrap>
+      <Stack gap={0}>
+        <Text>{saved.address}, {saved.number}{saved.complement ? ` · ${saved.complement}` : ''}</Text>
+        <Text tone="muted">{saved.district} · {saved.name_city} · {saved.uf} · {formatCep(saved.zip_code)}</Text>
+      </Stack>
+      <Button size="small" variant="ghost" onClick={() => { delivery.edit(true); }}>{t('checkout.delivery.other')}</Button>
+    </Row>
+  );
+});
+
+/** A digital order needs no address; one that is sent does. */
+export const Delivery = observer(({ cart }: { cart: Cart }) => {
+  const t = useT();
+  const { session } = usePlatform();
+  const [delivery] = useState(() => new DeliveryStore());
+  useEffect(() => { void delivery.load(); }, [delivery, session.token]);
+  if (!session.isLogged) return <Step number={3} title={t('checkout.delivery.title')}><Text tone="muted">{t('checkout.afterPerson')}</Text></Step>;
+  return (
+    <Step number={3} title={t('checkout.delivery.title')} done={delivery.saved !== null || !cart.needs_address} aside={cart.needs_address ? undefined : t('checkout.delivery.digital')}>
+      {delivery.editing ? (
+        <Form<AddressForm> onSubmit={delivery.save} label={t('checkout.delivery.title')}>
+          <Fields delivery={delivery} />
+          <Row><SubmitButton>{t('checkout.delivery.save')}</SubmitButton><Button variant="ghost" onClick={() => { delivery.edit(false); }}>{t('checkout.cancel')}</Button></Row>
+        </Form>
+      ) : <Saved delivery={delivery} needed={cart.needs_address} />}
+    </Step>
+  );
+});

@@ -1,0 +1,60 @@
+import { formatTaxId } from '@pregao/format';
+import { usePlatform, useT } from '@pregao/platform';
+import { Button, Stack, Text } from '@pregao/ui';
+import { Form, PasswordField, SubmitButton, TextField } from '@pregao/ui/form';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { AccountStore, type NewAccount } from '../account.store.ts';
+import { Step } from './step.tsx';
+
+const Register = ({ account }: { account: AccountStore }) => {
+  const t = useT();
+  return (
+    <Form<NewAccount> onSubmit={account.register} label={t('checkout.person.register')}>
+      <Text>{t('checkout.person.new', { email: account.email })}</Text>
+      <TextField name="name" label={t('checkout.person.name')} autoComplete="name" autoFocus required />
+      <TextField name="nickname" label={t('checkout.person.nickname')} hint={t('checkout.person.nicknameHint')} autoComplete="nickname" required />
+      <PasswordField name="password" label={t('checkout.person.newPassword')} hint={t('checkout.person.passwordHint')} autoComplete="new-password" required />
+      <PasswordField name="password_confirmation" label={t('checkout.person.repeat')} autoComplete="new-password" required />
+      <SubmitButton>{t('checkout.person.create')}</SubmitButton>
+    </Form>
+  );
+};
+
+const Guest = observer(() => {
+  const t = useT();
+  const [account] = useState(() => new AccountStore());
+  if (account.step === 'email') return (
+    <Form<{ email: string }> onSubmit={account.chooseEmail} initial={{ email: account.email }} label={t('checkout.person.title')}>
+      <Text tone="muted">{t('checkout.person.why')}</Text>
+      <TextField name="email" type="email" label={t('checkout.person.email')} autoComplete="email" inputMode="email" required />
+      <SubmitButton>{t('checkout.person.continue')}</SubmitButton>
+    </Form>
+  );
+  return (
+    <Stack gap={4}>
+      {account.step === 'register' ? <Register account={account} /> : (
+        <Form<{ password: string }> onSubmit={account.enter} label={t('checkout.person.enter')}>
+          <Text>{t('checkout.person.known', { email: account.email })}</Text>
+          <PasswordField name="password" label={t('checkout.person.password')} autoFocus required />
+          <SubmitButton>{t('checkout.person.enter')}</SubmitButton>
+        </Form>
+      )}
+      <div><Button variant="ghost" size="small" onClick={account.back}>{t('checkout.person.other')}</Button></div>
+    </Stack>
+  );
+});
+
+/** Who buys: signs in or registers in place, or is already known. */
+export const Person = observer(() => {
+  const t = useT();
+  const { session } = usePlatform();
+  if (!session.isLogged) return <Step number={2} title={t('checkout.person.title')}><Guest /></Step>;
+  const { name, email, identifier } = session.user;
+  return (
+    <Step number={2} title={t('checkout.person.title')} done>
+      <Text weight="strong">{name}</Text>
+      <Text tone="muted">{email.email}{identifier ? ` · ${formatTaxId(identifier)}` : ''}</Text>
+    </Step>
+  );
+});

@@ -1,0 +1,26 @@
+import { selectUserAddresses, type Address } from '@pregao/contract';
+import { mockApi, renderWithPlatform, respond, type RenderOptions } from '@pregao/testing';
+import { act } from '@testing-library/react';
+import ptBr from '../../locales/pt-br.json';
+import { CheckoutScreen } from './checkout.screen.tsx';
+
+interface Visit extends RenderOptions {
+  /** The cart id an earlier visit left in the browser. */
+  kept?: string;
+  /** Addresses of the account. */
+  addresses?: Address[];
+}
+
+/** The checkout as a person meets it. */
+export const openCheckout = async ({ kept, addresses = [], ...options }: Visit = {}) => {
+  mockApi(respond(selectUserAddresses, addresses));
+  const view = await act(() => renderWithPlatform(<CheckoutScreen />, { name: 'mfe-cart', texts: { 'pt-br': ptBr }, path: '/carrinho', ...(kept && { stored: { 'pregao.cart': kept } }), ...options }));
+  const modals: unknown[] = [];
+  view.platform.bus.on('modal.open.v1', (request) => { modals.push(request); });
+  return { ...view, modals };
+};
+
+/** Text with ordinary spaces, so that a test says `R$ 497,00` as one types it. */
+export const plain = (element: Element | null) => element?.textContent?.replace(/\u00a0/g, ' ');
+
+export const keptCart = () => localStorage.getItem('pregao.cart');

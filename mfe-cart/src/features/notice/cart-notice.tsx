@@ -1,0 +1,37 @@
+import { SlotWaiting, usePlatform, useT } from '@pregao/platform';
+import { Link } from '@pregao/platform/router';
+import { Icon } from '@pregao/ui';
+import { useEffect, useState } from 'react';
+import { isInCart, mayHaveCart } from './notice.api.ts';
+import classes from './notice.module.css';
+
+/** Whether the product was in the cart when its page was opened; null until that is known. */
+const useWasInCart = (productId: number | null) => {
+  const { session } = usePlatform();
+  const [isIn, setIsIn] = useState<boolean | null>(null);
+  const isAsked = productId !== null && mayHaveCart();
+  const owner = session.isLogged ? session.user.id : 0;
+  useEffect(() => {
+    if (!isAsked) return;
+    let current = true;
+    void isInCart(productId).then((found) => { if (current) setIsIn(found); });
+    return () => { current = false; };
+  }, [isAsked, owner, productId]);
+  return isAsked ? isIn : false;
+};
+
+/** Under the buttons of a course: the way back to a purchase begun earlier, else what each way to pay means. Both are as high. */
+export const CartNotice = ({ product_id: productId }: { product_id: number | null }) => {
+  const t = useT();
+  const wasInCart = useWasInCart(productId);
+  if (productId === null) return null;
+  if (wasInCart === null) return <SlotWaiting />;
+  return (
+    <p className={classes.notice}>
+      <Icon name={wasInCart ? 'cart' : 'pix'} size={20} />
+      {wasInCart
+        ? <span><strong>{t('notice.inCart')}</strong> <Link to="/carrinho" className={classes.way}>{t('notice.goOn')}</Link></span>
+        : <span><strong>{t('notice.pix')}</strong> {t('notice.card')}</span>}
+    </p>
+  );
+};

@@ -1,0 +1,77 @@
+import { findOrder } from '@pregao/contract';
+import { buildOrder, buildUser, disconnect, mockApi, refuse, renderWithPlatform, respond, withMockApi, type RenderOptions } from '@pregao/testing';
+import { act, screen } from '@testing-library/react';
+import ptBr from '../../locales/pt-br.json';
+import { SuccessScreen } from './success.screen.tsx';
+
+withMockApi();
+
+const open = (query: string, options: RenderOptions = { user: buildUser() }) =>
+  renderWithPlatform(<SuccessScreen />, { name: 'mfe-cart', texts: { 'pt-br': ptBr }, path: `/pagamento/sucesso${query}`, ...options });
+
+const paidOrder = buildOrder({ id: 7, number: 'PG-7', status: 3, status_name: 'Pago', paid_at: '2026-11-20T13:06:00.000Z' });
+const plain = () => document.body.textContent?.replace(/\u00a0/g, ' ');
+
+test('a paid order shows what was bought, what it cost and when, and the way to it', async () => {
+  mockApi(respond(findOrder, ({ params }) => { expect(params.id).toBe(7); return paidOrder; }));
+  const { person } = await open('?order=7');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pagamento confirmado' })).toBeInTheDocument();
+  expect(plain()).toMatch(/Pedido PG-7.*20\/11\/2026.*10:06.*Opções do zero.*R\$ 497,00/);
+  expect(document.title).toBe('Pagamento · Pregão');
+  await person.click(screen.getByRole('button', { name: 'Começar a assistir' }));
+  expect(location.pathname).toBe('/cliente/cursos');
+});
+
+test('an order that waits for its Pix says so, shows the Pix again, and becomes paid once the payment is told', async () => {
+  const waiting = buildOrder({ id: 7, number: 'PG-7' });
+  mockApi(respond(findOrder, waiting));
+  const { person, platform } = await open('?order=7');
+  expect(await screen.findByText('Pedido PG-7: Aguardando pagamento')).toBeInTheDocument();
+  const asked: unknown[] = [];
+  platform.bus.on('modal.open.v1', (request) => { asked.push(request); });
+  await person.click(screen.getByRole('button', { name: 'Mostrar o Pix' }));
+  expect(asked).toEqual([{ modal: 'pix', order_id: 7, order_payment_id: waiting.order_payments[0]?.id }]);
+  mockApi(respond(findOrder, paidOrder));
+  act(() => { platform.bus.emit('pix.paid.v1', { order_id: 8, order_payment_id: 1 }); });
+  expect(screen.queryByText('Pagamento confirmado')).not.toBeInTheDocument();
+  act(() => { platform.bus.emit('pix.paid.v1', { order_id: 7, order_payment_id: 1 }); });
+  expect(await screen.findByRole('heading', { name: 'Pagamento confirmado' })).toBeInTheDocument();
+});
+
+test('a cancelled order offers no Pix and promises nothing', async () => {
+  const order = buildOrder({ id: 7, number: 'PG-7', status: 6, status_name: 'Cancelado' });
+  mockApi(respond(findOrder, { ...order, order_payments: order.order_payments.map((payment) => ({ ...payment, status: 5, status_name: 'Cancelado' })) }));
+  await open('?order=7');
+  expect(await screen.findByText('Pedido PG-7: Cancelado')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Mostrar o Pix' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/Assim que o pagamento for confirmado/)).not.toBeInTheDocument();
+});
+
+test('another person’s order is not found', async () => {
+  mockApi(refuse(findOrder, 'not_found'));
+  await open('?order=8');
+  expect(await screen.findByText('Não encontramos este pedido')).toBeInTheDocument();
+});
+
+test('an order that did not come can be asked for again', async () => {
+  mockApi(disconnect(findOrder));
+  const { person } = await open('?order=7');
+  const retry = await screen.findByRole('button', { name: 'Tentar de novo' });
+  expect(screen.queryByText('Não encontramos este pedido')).not.toBeInTheDocument();
+  mockApi(respond(findOrder, paidOrder));
+  await person.click(retry);
+  expect(await screen.findByRole('heading', { name: 'Pagamento confirmado' })).toBeInTheDocument();
+});
+
+test.each(['', '?order=', '?order=abc', '?order=-1', '?order=1.5'])('without an order (“%s”) it thanks and leads to the courses', async (query) => {
+  const { person } = await open(query);
+  expect(screen.getByText('Obrigado pela sua compra')).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Começar a assistir' }));
+  expect(location.pathname).toBe('/cliente/cursos');
+});
+
+test('a visitor is led to the login, with the way back, and no order is asked for', async () => {
+  const { person } = await open('?order=7', {});
+  await person.click(screen.getByRole('button', { name: 'Entrar' }));
+  expect(location.pathname + location.search).toBe('/login?return=%2Fpagamento%2Fsucesso%3Forder%3D7');
+});

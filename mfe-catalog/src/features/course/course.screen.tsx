@@ -1,0 +1,37 @@
+import { lazyScreen, usePageTitle, usePlatform, useT } from '@pregao/platform';
+import { useParams } from '@pregao/platform/router';
+import { AsyncView, Container } from '@pregao/ui';
+import { observer } from 'mobx-react-lite';
+import { Suspense, useLayoutEffect } from 'react';
+import { NotFound } from '../../common/not-found.tsx';
+import { useStore } from '../../common/use-store.ts';
+import { createCourseStore, type CoursePage } from './course.store.ts';
+import { CourseSkeleton } from './parts/course-skeleton.tsx';
+import { SaleView } from './sales/sale-view.tsx';
+
+/** The sale is what most visitors come for: who has the course fetches its player. */
+const PlayerView = lazyScreen(() => import('./player/player-view.tsx').then((module) => ({ default: module.PlayerView })));
+
+const descriptionOf = (page: CoursePage | undefined) => page?.about?.promise || page?.about?.subtitle;
+
+const titleOf = (page: CoursePage | undefined) => (page?.kind === 'player' ? page.player.title : page?.about.title);
+
+/** A course: its sale, or its player for who has it. */
+export const CourseScreen = observer(() => {
+  const t = useT();
+  const { slug = '' } = useParams();
+  const { session } = usePlatform();
+  const course = useStore(createCourseStore);
+  const userId = session.user.id;
+  usePageTitle(titleOf(course.data), descriptionOf(course.data));
+  // Before the first paint: the answer may have come with the page.
+  useLayoutEffect(() => { void course.show({ slug, userId }); }, [course, slug, userId]);
+  if (course.error?.status === 404) return <NotFound title={t('course.notFoundTitle')} text={t('course.notFoundText')} />;
+  return (
+    <Container>
+      <AsyncView {...course.view} skeleton={<CourseSkeleton />} errorTitle={t('course.failed')}>
+        {(page) => (page.kind === 'sale' ? <SaleView key={page.about.id} course={page.about} /> : <Suspense fallback={<CourseSkeleton />}><PlayerView key={page.player.id} player={page.player} about={page.about} /></Suspense>)}
+      </AsyncView>
+    </Container>
+  );
+});

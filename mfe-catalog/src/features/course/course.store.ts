@@ -1,0 +1,31 @@
+import type { CourseDetail, CoursePlayer, LessonMedia } from '@pregao/contract';
+import { getPlatform } from '@pregao/platform';
+import { Resource, type Result } from '@pregao/store-kit';
+import { loadCourse, loadMedia, loadPlayer } from './course.api.ts';
+
+/** The page of a course is its sale, or its player for who has it. A course that left the store has no `about`. */
+export type CoursePage = { kind: 'sale'; about: CourseDetail } | { kind: 'player'; player: CoursePlayer; about: CourseDetail | null };
+
+export interface CourseKey { slug: string; userId: number }
+
+const asPlayer = async (slug: string, about: CourseDetail | null, signal: AbortSignal): Promise<Result<CoursePage>> => {
+  const player = await loadPlayer(slug, signal);
+  return player.ok ? { ok: true, data: { kind: 'player', player: player.data, about } } : player;
+};
+
+const load = async ({ slug }: CourseKey, signal: AbortSignal): Promise<Result<CoursePage>> => {
+  const about = await loadCourse(slug, signal);
+  if (about.ok && about.data.owned) return asPlayer(slug, about.data, signal);
+  if (about.ok) return { ok: true, data: { kind: 'sale', about: about.data } };
+  // Who bought a course that is no longer sold still watches it.
+  if (about.status === 404 && getPlatform().session.isLogged) {
+    const player = await asPlayer(slug, null, signal);
+    if (player.ok && player.data.kind === 'player' && player.data.player.access === 'owned') return player;
+  }
+  return about;
+};
+
+export const createCourseStore = () => new Resource<CoursePage, CourseKey>({ load });
+
+/** Addresses of a lesson's video, good for 15 minutes: asked again after ten. */
+export const createMediaStore = () => new Resource<LessonMedia, number>({ load: loadMedia, staleTime: 600_000 });

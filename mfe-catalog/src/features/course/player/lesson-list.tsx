@@ -1,0 +1,59 @@
+import type { CoursePlayer, PlayerLesson } from '@pregao/contract';
+import { formatDuration } from '@pregao/format';
+import { useT } from '@pregao/platform';
+import { cx, Icon, Tag, VisuallyHidden } from '@pregao/ui';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { AccordionItem } from '../parts/accordion.tsx';
+import classes from './lesson-list.module.css';
+import type { PlayerStore } from './player.store.ts';
+
+interface RowProps { lesson: PlayerLesson; isOpen: boolean; onChoose: (id: number) => void }
+
+const Mark = ({ lesson, isOpen }: { lesson: PlayerLesson; isOpen: boolean }) => {
+  if (lesson.locked) return <Icon name="lock" size={16} />;
+  if (lesson.status === 'completed') return <span className={cx(classes.mark, classes.done)}><Icon name="check" size={14} /></span>;
+  return <span className={cx(classes.mark, isOpen && classes.playing)}>{isOpen && <Icon name="play" size={10} />}</span>;
+};
+
+const Row = ({ lesson, isOpen, onChoose }: RowProps) => {
+  const t = useT();
+  const state = lesson.status === 'completed' ? t('player.stateDone') : lesson.status === 'in_progress' ? t('player.stateBegun') : t('player.stateNew');
+  return (
+    <li>
+      <button type="button" className={cx(classes.lesson, isOpen && classes.current)} disabled={lesson.locked} aria-current={isOpen ? 'true' : undefined} onClick={() => onChoose(lesson.id)}>
+        <Mark lesson={lesson} isOpen={isOpen} />
+        <span className={classes.words}>
+          <span className={classes.title}>{lesson.title}</span>
+          <span className={classes.length}>{formatDuration(lesson.workload_minutes * 60)}{!lesson.required && ` · ${t('player.optional')}`}</span>
+        </span>
+        <VisuallyHidden>{state}</VisuallyHidden>
+      </button>
+    </li>
+  );
+};
+
+const doneIn = ({ lessons }: CoursePlayer['modules'][number]) => lessons.filter(({ status }) => status === 'completed').length;
+
+/** Modules and lessons with what is done; the module on screen is open and in view. */
+export const LessonList = observer(({ store, onChoose }: { store: PlayerStore; onChoose: (id: number) => void }) => {
+  const t = useT();
+  const list = useRef<HTMLDivElement>(null);
+  const { course, lessonId } = store;
+  const modules = course.modules.map((module) => ({ module, isHere: module.lessons.some(({ id }) => id === lessonId) }));
+  useEffect(() => {
+    const node = list.current;
+    const row = node?.querySelector<HTMLElement>('[aria-current]');
+    if (node && row) node.scrollTop = row.offsetTop - node.clientHeight / 3;
+  }, []);
+  return (
+    <nav ref={list} className={classes.list} aria-label={t('player.lessons')}>
+      {modules.map(({ module, isHere }) => (
+        <AccordionItem key={`${module.id}-${isHere}`} flush level={2} isOpen={isHere} title={<>{module.title}{module.is_bonus && <> <Tag tone="accent">{t('sale.bonus')}</Tag></>}</>}
+          aside={t('player.doneIn', { done: doneIn(module), all: module.lessons.length })}>
+          <ol>{module.lessons.map((lesson) => <Row key={lesson.id} lesson={lesson} isOpen={lesson.id === lessonId} onChoose={onChoose} />)}</ol>
+        </AccordionItem>
+      ))}
+    </nav>
+  );
+});

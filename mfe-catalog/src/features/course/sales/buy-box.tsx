@@ -1,0 +1,47 @@
+import type { CourseDetail } from '@pregao/contract';
+import { formatDuration } from '@pregao/format';
+import { Slot, useT } from '@pregao/platform';
+import { Icon, Skeleton, Text, type IconName } from '@pregao/ui';
+import { BuyActions } from '../../../common/buy/buy-actions.tsx';
+import type { BuyStore } from '../../../common/buy/buy.store.ts';
+import { ButtonLink } from '../../../common/button-link.tsx';
+import { CoverImage } from '../../../common/cover-image.tsx';
+import { OfferPrice } from '../../../common/offer-price.tsx';
+import classes from './buy-box.module.css';
+
+interface BuyBoxProps {
+  course: CourseDetail;
+  store: BuyStore;
+  /** Opens the free lesson, where there is one. */
+  onPreview?: (() => void) | undefined;
+}
+
+const useIncluded = (course: CourseDetail): { icon: IconName; text: string }[] => {
+  const t = useT();
+  return [
+    { icon: 'play', text: t('sale.hasLessons', { count: course.lessons_count, time: formatDuration(course.workload_minutes * 60) }) },
+    { icon: 'download', text: t('sale.hasMaterials') }, { icon: 'edit', text: t('sale.hasNotes') }, { icon: 'captions', text: t('sale.hasCaptions') },
+  ];
+};
+
+/** What it costs and how to have it; it stays in view while the page is read. */
+export const BuyBox = ({ course, store, onPreview }: BuyBoxProps) => {
+  const t = useT();
+  const included = useIncluded(course);
+  const { price } = course;
+  const cover = <CoverImage src={course.cover} eager />;
+  return (
+    <div className={classes.box}>
+      {onPreview
+        ? <button type="button" className={classes.cover} onClick={onPreview}>{cover}<span className={classes.free}><Icon name="play" size={16} />{t('sale.watchFree')}</span></button>
+        : <div className={classes.cover}>{cover}</div>}
+      <div className={classes.body}>
+        {price ? <OfferPrice offer={price} size="large" /> : <Text>{t('sale.onlyPlan')}</Text>}
+        {price ? <BuyActions store={store} /> : <ButtonLink to="/assinaturas" variant="primary" size="large" block>{t('sale.seePlans')}</ButtonLink>}
+        {price && <Slot name="course.buybox" props={{ course_id: course.id, slug: course.slug, product_id: price.product_id }} skeleton={<Skeleton shape="block" height={60} />} eager />}
+        {price && price.warranty_days > 0 && <p className={classes.warranty}><Icon name="shield" size={20} /><span><strong>{t('sale.warranty', { count: price.warranty_days })}</strong> {t('sale.warrantyText')}</span></p>}
+        <ul className={classes.included}>{included.map(({ icon, text }) => <li key={icon}><Icon name={icon} size={18} /><span>{text}</span></li>)}</ul>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,42 @@
+import type { CatalogPlan } from '@pregao/contract';
+import { useT } from '@pregao/platform';
+import { cx, Heading, Icon, Money, Tag, Text } from '@pregao/ui';
+import { BuyActions } from '../../../common/buy/buy-actions.tsx';
+import { BuyStore } from '../../../common/buy/buy.store.ts';
+import { useStore } from '../../../common/use-store.ts';
+import classes from './plans.module.css';
+
+const PlanCard = ({ plan }: { plan: CatalogPlan }) => {
+  const t = useT();
+  const buying = useStore(() => new BuyStore(plan.product_id));
+  return (
+    <article className={cx(classes.plan, plan.highlighted && classes.highlighted)}>
+      <header className={classes.head}>
+        <Heading level={3}>{plan.name}</Heading>
+        {plan.highlighted && <Tag tone="accent">{t('plans.highlighted')}</Tag>}
+      </header>
+      <Text tone="muted" className={classes.description}>{plan.description}</Text>
+      <div className={classes.price}>
+        {plan.list_price_cents !== null && plan.list_price_cents > plan.price_cents && <s className={classes.list}><Money cents={plan.list_price_cents} /></s>}
+        <p className={classes.amount}><Money cents={plan.price_cents} size="display" /> <span>{t(`plans.per.${plan.interval}`)}</span></p>
+        {plan.pix_price_cents < plan.price_cents && <p className={classes.pix}><Icon name="pix" size={16} /><span><Money cents={plan.pix_price_cents} /> {t('plans.pix')}</span></p>}
+      </div>
+      <ul className={classes.benefits}>{plan.benefits.map((benefit) => <li key={benefit}><Icon name="check" size={18} /><span>{benefit}</span></li>)}</ul>
+      <div className={classes.action}>
+        {plan.owned ? <Tag tone="success" icon="check">{t('plans.owned')}</Tag> : <BuyActions store={buying} label={t('plans.subscribe', { name: plan.name })} withAdd={false} variant={plan.highlighted ? 'primary' : 'secondary'} />}
+      </div>
+    </article>
+  );
+};
+
+/** The subscriptions, with everything each gives. */
+export const Plans = ({ plans }: { plans: readonly CatalogPlan[] }) => {
+  const t = useT();
+  return (
+    <section aria-labelledby="home-plans" className={classes.section}>
+      <Heading level={2} size="large" id="home-plans">{t('plans.title')}</Heading>
+      <Text tone="muted" className={classes.text}>{t('plans.text')}</Text>
+      <div className={classes.grid}>{plans.map((plan) => <PlanCard key={plan.product_id} plan={plan} />)}</div>
+    </section>
+  );
+};

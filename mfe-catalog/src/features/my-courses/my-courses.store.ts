@@ -1,0 +1,18 @@
+import type { MyCourse } from '@pregao/contract';
+import { Collection } from '@pregao/store-kit';
+import { loadMyCourses, type MyCoursesQuery } from './my-courses.api.ts';
+
+/** Situations by their name in the address; the ids are those of `select-student-status`. */
+export const situations = { 'em-andamento': '2', concluidos: '3', 'nao-iniciados': '1' } as const;
+
+export type Situation = keyof typeof situations;
+
+export const isSituation = (text: string | null): text is Situation => text !== null && text in situations;
+
+/** Id of the situation of a course whose access has ended. */
+export const expired = 4;
+
+/** The courses of one person, by situation. */
+export const createMyCourses = (userId: number) => new Collection<MyCourse, MyCoursesQuery>({
+  query: { page: 1, per_page: 24 }, idOf: ({ id }) => id, load: (query, signal) => loadMyCourses(userId, query, signal),
+});

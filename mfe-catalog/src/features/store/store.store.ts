@@ -1,0 +1,26 @@
+import type { CourseSummary, listCourses, ResponseOf } from '@pregao/contract';
+import { Collection } from '@pregao/store-kit';
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import { loadCourses, type StoreQuery } from './store.api.ts';
+
+export type Facets = ResponseOf<typeof listCourses>['facets'];
+
+export const pageSize = 24;
+
+/** The courses on sale, and how many each filter would leave. */
+export class CourseStore {
+  facets: Facets = { categories: [], levels: [] };
+  readonly courses: Collection<CourseSummary, StoreQuery>;
+
+  constructor(query: StoreQuery) {
+    this.courses = new Collection<CourseSummary, StoreQuery>({
+      query: { ...query, page: 1, per_page: pageSize }, idOf: ({ id }) => id,
+      load: async (asked, signal) => {
+        const result = await loadCourses(asked, signal);
+        if (result.ok && !signal.aborted) runInAction(() => { this.facets = result.data.facets; });
+        return result;
+      },
+    });
+    makeObservable(this, { facets: observableRef });
+  }
+}

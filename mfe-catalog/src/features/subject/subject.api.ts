@@ -1,0 +1,4 @@
+import { findSubject } from '@pregao/contract';
+import { getPlatform } from '@pregao/platform';
+
+export const loadSubject = (slug: string, signal: AbortSignal) => getPlatform().api.call(findSubject, { params: { slug }, signal });

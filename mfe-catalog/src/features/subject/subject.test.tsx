@@ -1,0 +1,35 @@
+import { findSubject } from '@pregao/contract';
+import { Route, Routes } from '@pregao/platform/router';
+import { buildCourse, buildOffer, mockApi, refuse, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
+import { screen } from '@testing-library/react';
+import ptBr from '../../locales/pt-br.json';
+import { SubjectScreen } from './subject.screen.tsx';
+
+withMockApi();
+
+const page = <Routes><Route path="/assunto/:slug" element={<SubjectScreen />} /><Route path="*" element={null} /></Routes>;
+const open = (slug: string) => renderWithPlatform(page, { path: `/assunto/${slug}`, name: 'mfe-catalog', texts: { 'pt-br': ptBr } });
+
+test('a subject shows its title, description, courses and e-books', async () => {
+  const ebook = { type: 'ebook' as const, id: 3, slug: 'guia-fii', title: 'Guia de FIIs', subtitle: '', category: { id: 7, name: 'Fundos imobiliários', slug: 'fundos-imobiliarios' }, cover: '/covers/ebook/3.svg', pages: 64, author: { id: 1, name: 'Beatriz Amaral', credential: null }, owned: false, price: buildOffer() };
+  mockApi(respond(findSubject, { slug: 'fundos-imobiliarios', title: 'Fundos imobiliários', description: 'Renda com imóveis.', kind: 'category', items: [buildCourse({ title: 'FIIs para renda' }), ebook], suggestions: [] }));
+  await open('fundos-imobiliarios');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Fundos imobiliários' })).toBeInTheDocument();
+  expect(screen.getByText('2 conteúdos')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'FIIs para renda' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Guia de FIIs' })).toHaveAttribute('href', '/ebooks/guia-fii');
+  expect(screen.getByText('64 páginas')).toBeInTheDocument();
+});
+
+test('a subject without contents offers others', async () => {
+  mockApi(respond(findSubject, { slug: 'valuation', title: 'Valuation', description: '', kind: 'category', items: [], suggestions: [buildCourse({ title: 'Opções do zero' })] }));
+  await open('valuation');
+  expect(await screen.findByText('Ainda não há conteúdos neste assunto')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Opções do zero' })).toBeInTheDocument();
+});
+
+test('an unknown subject has a face of its own', async () => {
+  mockApi(refuse(findSubject, 'not_found'));
+  await open('nenhum');
+  expect(await screen.findByText('Assunto não encontrado')).toBeInTheDocument();
+});

@@ -1,0 +1,23 @@
+import { useT } from '@pregao/platform';
+import { Link } from '@pregao/platform/router';
+import { cx } from '@pregao/ui';
+import { observer } from 'mobx-react-lite';
+import { useOnAir } from './on-air.store.ts';
+import classes from './on-air.module.css';
+
+/** In the top bar and the phone's drawer: a way into what is on air, and nothing while nothing is. */
+export const LiveNow = observer(({ place }: { place: 'bar' | 'drawer' }) => {
+  const t = useT();
+  const on = useOnAir().cards?.filter(({ status }) => status === 'live') ?? [];
+  const [first, second] = on;
+  if (!first) return null;
+  const to = second ? '/cliente/lives' : `/cliente/lives/${first.broadcast_id}/${first.id}`;
+  const inBar = place === 'bar';
+  return (
+    <Link to={to} className={inBar ? classes.bar : classes.row} aria-label={t('onAir.now', { count: on.length })} title={second ? undefined : first.title}>
+      <i className={classes.pulse} aria-hidden="true" />
+      <span className={cx(inBar && classes.words)}>{t(inBar ? 'onAir.nowShort' : 'onAir.nowLong')}</span>
+      {(second || !inBar) && <span className={classes.count}>{on.length}</span>}
+    </Link>
+  );
+});

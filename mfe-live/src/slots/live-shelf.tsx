@@ -1,0 +1,5 @@
+import { defineWidget } from '@pregao/platform';
+import { LiveShelf } from '../features/on-air/live-shelf.tsx';
+import ptBr from '../locales/pt-br.json';
+
+export default defineWidget({ name: 'mfe-live', slot: 'home.sections', Widget: LiveShelf, texts: { 'pt-br': ptBr } });

@@ -1,0 +1,61 @@
+import { errorTexts } from './error-texts.ts';
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The first text inside a value, depth first; `null` when there is none. */
+const firstText = (value: unknown): string | null => {
+  if (typeof value === 'string') return value || null;
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'object' || value === null) return null;
+  for (const item of Object.values(value)) {
+    const text = firstText(item);
+    if (text) return text;
+  }
+  return null;
+};
+
+const allTexts = (value: unknown): string[] => {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(allTexts);
+  return value === null || value === undefined || value === '' ? [] : [String(value)];
+};
+
+/** The toast of a 400 for forms that show the first value of the body (spec L184); `null` when the body is no object. */
+export const firstValueToast = (body: unknown) => (isObject(body) ? firstText(body) : null);
+
+/**
+ * The toast of a 400 by its `error` field (spec L184): a string as it is, the first item of a list, all values of an
+ * object one per line (A-121), and the general sentence when there is none.
+ */
+export const errorFieldToast = (body: unknown) => {
+  const error = isObject(body) ? body.error : undefined;
+  if (Array.isArray(error)) return firstText(error) ?? errorTexts.generic;
+  if (isObject(error)) return allTexts(error).join('\n') || errorTexts.generic;
+  return typeof error === 'string' && error ? error : errorTexts.generic;
+};
+
+/** A Pix that is already paid is good news: `info`, and the code isn't shown (A-123). */
+export interface PixToast {
+  kind: 'info' | 'error';
+  text: string;
+}
+
+const bodyText = (body: unknown) => {
+  if (Array.isArray(body)) return firstText(body[0]);
+  if (isObject(body)) return typeof body.error === 'string' && body.error ? body.error : firstText(body);
+  return body === null || body === undefined ? null : String(body).slice(0, 200) || null;
+};
+
+/**
+ * The toast of a Pix lookup (spec L185): status 2 in a 200 is already paid; a failure shows the first item of a list,
+ * else the error string, else the first value of an object, else the body itself, shortened (A-124).
+ *
+ * @returns `null` when there is nothing to say
+ */
+export const pixLookupToast = (status: number, body: unknown): PixToast | null => {
+  if (status === 200) return isObject(body) && body.status === 2 ? { kind: 'info', text: errorTexts.pixPaid } : null;
+  const text = bodyText(body);
+  return text ? { kind: 'error', text } : null;
+};
+
+/** The toast of a profile that failed to load: only a 500 has one (spec L183, A-127). */
+export const profileLoadToast = (status: number) => (status === 500 ? errorTexts.profileLoad : null);

@@ -1,0 +1,56 @@
+import { isAxiosError, isCancel, type AxiosResponse } from 'axios';
+import { errorFieldToast } from './error-toasts.ts';
+import { errorTexts } from './error-texts.ts';
+
+export interface CallSuccess<T> {
+  ok: true;
+  status: number;
+  data: T;
+  response: AxiosResponse<T>;
+}
+
+export interface CallFailure {
+  ok: false;
+  /** HTTP status; 0 when there was no answer. */
+  status: number;
+  /** A Portuguese sentence to show: the server's, or ours when it gave none. Empty when the caller aborted. */
+  message: string;
+  /** The error object of the client, for logs. */
+  error: unknown;
+  response?: AxiosResponse<unknown>;
+  /** The server's error code, or `network`, `timeout`, `aborted`. */
+  code?: string;
+  /** Messages by field of the form that was sent. */
+  fields?: Record<string, string[]>;
+  /** The caller gave up: nothing is to be shown. */
+  aborted?: boolean;
+}
+
+/** What a call ends with; it never throws (spec L128). */
+export type CallResult<T> = CallSuccess<T> | CallFailure;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const fieldsOf = (body: unknown) => {
+  const error = isRecord(body) ? body.error : undefined;
+  if (!isRecord(error)) return undefined;
+  return Object.fromEntries(Object.entries(error).map(([field, texts]) => [field, Array.isArray(texts) ? texts.map(String) : [String(texts)]]));
+};
+
+const fromResponse = (error: unknown, response: AxiosResponse<unknown>): CallFailure => {
+  const fields = fieldsOf(response.data);
+  const code = isRecord(response.data) && typeof response.data.code === 'string' ? response.data.code : undefined;
+  return { ok: false, status: response.status, message: errorFieldToast(response.data), error, response, ...(code && { code }), ...(fields && { fields }) };
+};
+
+/** Turns whatever a request rejected with into a failure. */
+export const failureOf = (error: unknown): CallFailure => {
+  if (isCancel(error)) return { ok: false, status: 0, message: '', error, code: 'aborted', aborted: true };
+  if (!isAxiosError(error)) return { ok: false, status: 0, message: errorTexts.generic, error };
+  if (error.response) return fromResponse(error, error.response);
+  const isTimeout = error.code === 'ETIMEDOUT' || error.code === 'ECONNABORTED';
+  return { ok: false, status: 0, error, code: isTimeout ? 'timeout' : 'network', message: isTimeout ? errorTexts.timeout : errorTexts.network };
+};
+
+/** A 401 swallowed on /carrinho: the interceptor resolved with nothing (spec L181, A-115). */
+export const swallowed = (): CallFailure => ({ ok: false, status: 401, message: '', error: undefined, code: 'unauthenticated' });

@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util';
+import { UsageError } from '../release/command-line.ts';
+
+export const sides = ['federated', 'monolith'] as const;
+export type Side = (typeof sides)[number];
+
+export const parts = ['times', 'switches', 'bytes', 'builds'] as const;
+export type Part = (typeof parts)[number];
+
+export interface BenchOptions {
+  /** Cold loads of each page and side. */
+  runs: number;
+  pages: readonly string[];
+  sides: readonly Side[];
+  parts: readonly Part[];
+  /** Prints the requests of the first run of each page. */
+  trace: boolean;
+  /** A platform that runs already; null: one is started for the measurement. */
+  url: string | null;
+}
+
+const usage = `Uso: npm run bench [-- --runs 7] [--pages /home,/carrinho] [--only ${parts.join('|')}] [--side ${sides.join('|')}] [--trace] [--url http://localhost:3000]`;
+
+const text = { type: 'string' } as const;
+const known = { runs: text, pages: text, only: text, side: text, url: text, trace: { type: 'boolean' } } as const;
+
+const defaultPages = ['/home', '/curso/renda-fixa-completa', '/carrinho'];
+
+const list = <T extends string>(given: string | undefined, all: readonly T[], what: string): readonly T[] => {
+  if (given === undefined) return all;
+  const asked = given.split(',');
+  const unknown = asked.filter((name) => !all.some((one) => one === name));
+  if (unknown.length > 0) throw new UsageError(`${what}: ${all.join(', ')}; "${unknown.join(', ')}" não há\n${usage}`);
+  return all.filter((one) => asked.includes(one));
+};
+
+/** Reads `npm run bench -- …`. @throws UsageError in Portuguese */
+export const readBench = (args: string[], env: Record<string, string | undefined> = {}): BenchOptions => {
+  let values: { [K in keyof typeof known]?: string | boolean | undefined };
+  try {
+    ({ values } = parseArgs({ args, options: known }));
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n${usage}`);
+  }
+  const { runs = '7', pages, only, side, url, trace = false } = values as Record<Exclude<keyof typeof known, 'trace'>, string | undefined> & { trace?: boolean };
+  if (!/^[1-9]\d?$/.test(runs)) throw new UsageError(`--runs é um número de 1 a 99; "${runs}" não é.\n${usage}`);
+  const asked = pages?.split(',') ?? defaultPages;
+  if (asked.some((page) => !page.startsWith('/'))) throw new UsageError(`--pages são endereços que começam com /, separados por vírgula.\n${usage}`);
+  return { runs: Number(runs), pages: asked, sides: list(side, sides, 'Lados'), parts: list(only, parts, 'Partes'), trace, url: url ?? (env.PREGAO_URL || null) };
+};

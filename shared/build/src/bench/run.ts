@@ -1,0 +1,72 @@
+import type { Browser } from 'playwright';
+import type { Target } from '../release/target.ts';
+import { measureBuilds } from './builds.ts';
+import { measureBytes } from './bytes.ts';
+import { fillCart } from './cart.ts';
+import { launchBare } from './bare-browser.ts';
+import { makeCertificate } from './certificate.ts';
+import { closing, type Later } from './closing.ts';
+import { described } from './conditions.ts';
+import { documentFile, writeDocument } from './document.ts';
+import { launch } from './launch.ts';
+import { readBench, parts, sides, type BenchOptions, type Side } from './options.ts';
+import { signIn } from './person.ts';
+import { startPlatform, usePlatform } from './platform.ts';
+import { buildsTable, bytesTable, switchesTable, targetsTable, timesTable } from './report.ts';
+import { openSides, prepareSides, type Rewrites } from './sides.ts';
+import { measureSwitches } from './switches.ts';
+import { checkTargets, type Results } from './targets.ts';
+import { measureTimes } from './times.ts';
+
+const say = (text: string) => { process.stdout.write(`${text}\n`); };
+
+/** All loads together; with the builds and the switches a whole measurement stays within a quarter of an hour. */
+const timesLimitMs = 7.5 * 60_000;
+
+const limitMs = 25 * 60_000;
+
+/** More runs of these tell nothing more. */
+const fewer = (runs: number, most: number) => Math.min(runs, most);
+
+interface Bench { options: BenchOptions; target: Target; rewrites: Rewrites; later: Later }
+
+const inBrowser = async ({ options, target, rewrites, later }: Bench, tables: string[]): Promise<Pick<Results, 'loads' | 'switches'> & { browser: string }> => {
+  const certificate = await makeCertificate();
+  const bare = await launchBare(certificate.spki);
+  later(() => bare.close());
+  const origins: Partial<Record<Side, string>> = await openSides(target, rewrites, certificate, later);
+  const cart = await fillCart(target.url);
+  say(described);
+  const wants = (part: (typeof parts)[number]) => options.parts.includes(part);
+  const loads = wants('times') ? await measureTimes({ browser: bare, origins, pages: options.pages, cart, runs: options.runs, limitMs: timesLimitMs, trace: options.trace, say }) : null;
+  if (loads) tables.push(...timesTable(loads));
+  const person = wants('switches') && origins.federated ? await signIn(target.url, 'cliente@pregao.test') : null;
+  const browser: Browser | null = person && await launch(certificate.spki);
+  if (browser) later(() => browser.close());
+  const switches = browser && person && origins.federated ? await measureSwitches({ browser, origin: origins.federated, person, cart, runs: fewer(options.runs, 5), trace: options.trace, say }) : null;
+  if (switches) tables.push(...switchesTable(switches));
+  return { loads, switches, browser: bare.version };
+};
+
+const isWhole = ({ parts: asked, sides: measured, pages }: BenchOptions) => asked.length === parts.length && measured.length === sides.length && pages.length >= 3;
+
+/** `npm run bench`: measures, prints, and writes the document where nothing was left out. */
+export const run = (args: string[]): Promise<void> => closing(limitMs, async (later) => {
+  const options = readBench(args, process.env);
+  say(options.url ? `Plataforma em ${options.url}` : 'Subindo uma plataforma para a medida…');
+  const { target, close } = await (options.url ? usePlatform(options.url) : startPlatform());
+  later(close);
+  const needsSides = options.parts.some((part) => part !== 'builds');
+  const rewrites = needsSides ? await prepareSides(target, options.sides, later, say) : {};
+  const tables: string[] = [];
+  if (options.parts.includes('bytes')) tables.push(...bytesTable(await measureBytes(target.url, target.store, rewrites, options.pages)));
+  const shown = options.parts.some((part) => part === 'times' || part === 'switches') ? await inBrowser({ options, target, rewrites, later }, tables) : { loads: null, switches: null, browser: '' };
+  const builds = options.parts.includes('builds') ? await measureBuilds(target, fewer(options.runs, 3), say) : null;
+  if (builds) tables.push(...buildsTable(builds));
+  const checked = checkTargets({ ...shown, builds });
+  if (checked.length > 0) tables.push(...targetsTable(checked));
+  say(`\n${tables.join('\n')}`);
+  if (!isWhole(options) || process.exitCode) return;
+  writeDocument(shown.browser, options.runs, tables);
+  say(`${documentFile} escrito.`);
+});

@@ -1,0 +1,64 @@
+import type { BareBrowser } from './bare-browser.ts';
+import { measureLoad, type Load } from './load.ts';
+import type { Side } from './options.ts';
+import { traceOf } from './trace.ts';
+
+export type Loads = Map<string, Record<Side, Load[]>>;
+
+interface Plan {
+  browser: BareBrowser;
+  origins: Partial<Record<Side, string>>;
+  pages: readonly string[];
+  /** The cart that `/carrinho` shows. */
+  cart: string;
+  runs: number;
+  /** How long all pages may take together, in ms; what is left out then is said. */
+  limitMs: number;
+  trace: boolean;
+  say(text: string): void;
+}
+
+/** A load that failed is tried twice again: one odd moment of the machine does not spoil an hour's measurement. */
+const insist = async ({ browser, cart, say }: Plan, address: string): Promise<Load> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await measureLoad(browser, address, address.endsWith('/carrinho') ? cart : null);
+    } catch (error) {
+      if (attempt === 3) throw error;
+      say(`  de novo: ${String(error).split('\n')[0]}`);
+    }
+  }
+};
+
+const measurePage = async (plan: Plan, page: string, loads: Record<Side, Load[]>, until: number) => {
+  const { origins, runs, trace, say } = plan;
+  const sides = Object.entries(origins) as [Side, string][];
+  for (const [, origin] of sides) await insist(plan, origin + page);
+  for (let run = 0; run < runs; run += 1) {
+    if (run > 0 && performance.now() > until) { say(`  ${page}: ${run} de ${runs} medidas, o tempo acabou`); return; }
+    for (const [side, origin] of run % 2 === 0 ? sides : sides.toReversed()) {
+      const load = await insist(plan, origin + page);
+      loads[side].push(load);
+      say(`  ${page} ${side} ${run + 1}/${runs}: ${load.requestsBefore}/${load.requests} pedidos, ${load.scripts.toFixed(0)} KB, LCP ${load.lcp.toFixed(0)} ms, TBT ${load.tbt.toFixed(0)} ms`);
+      if (trace && run === 0) say(traceOf(load).map((line) => `    ${line}`).join('\n'));
+    }
+  }
+};
+
+/**
+ * Loads each page `runs` times, the sides in turn; one load of each before that, which counts for nothing, warms the
+ * platform. A page that cannot be measured keeps no other from being.
+ */
+export const measureTimes = async (plan: Plan): Promise<Loads> => {
+  const loads: Loads = new Map();
+  const started = performance.now();
+  for (const [index, page] of plan.pages.entries()) {
+    const of: Record<Side, Load[]> = { federated: [], monolith: [] };
+    loads.set(page, of);
+    await measurePage(plan, page, of, started + (plan.limitMs * (index + 1)) / plan.pages.length).catch((error: unknown) => {
+      plan.say(`  ${page} não foi medida até o fim: ${String(error).split('\n')[0]}`);
+      process.exitCode = 1;
+    });
+  }
+  return loads;
+};

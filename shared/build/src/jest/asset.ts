@@ -1,0 +1,4 @@
+/** An imported file in tests: an address that loads nothing. */
+const address = '/asset';
+
+export default address;

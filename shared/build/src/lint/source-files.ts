@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface SourceFile {
+  /** Relative to the repository. */
+  path: string;
+  text: string;
+}
+
+const everywhere = ['shared/*/{src,test,cli}', 'shell', 'mfe-*', 'api/{src,test}', 'e2e'];
+
+/**
+ * What people write: the sources of every package, without what is installed, built or generated.
+ *
+ * @param root absolute folder of the repository
+ * @param extensions file name endings without the dot
+ * @param folders glob patterns of folders; all packages unless told
+ */
+export const sourceFiles = (root: string, extensions: readonly string[], folders: readonly string[] = everywhere): SourceFile[] =>
+  globSync(folders.map((folder) => `${folder}/**/*.{${extensions.join(',')},}`), { cwd: root, exclude: (name) => ['node_modules', 'dist', 'test-results', 'playwright-report'].includes(name) })
+    .filter((path) => extensions.some((extension) => path.endsWith(`.${extension}`)))
+    .sort()
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+    .filter(({ text }) => !/^\W*(this file is )?generated /i.test(text.slice(0, 80)));
+
+/** Whether a file is a test or serves only tests. */
+export const isTest = (path: string) => /\.(test|spec)\.tsx?$|\/test-[a-z-]+\.tsx?$|^e2e\/|^api\/test\//.test(path);

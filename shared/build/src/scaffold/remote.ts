@@ -1,0 +1,62 @@
+import { kitVersion } from '../webpack/kit.ts';
+import { pageLine, screenFile, screenFiles, screenTexts, type NewPage } from './screen.ts';
+import { pascal } from './words.ts';
+
+const packageOf = (model: string, name: string): string => {
+  const { dependencies, devDependencies } = JSON.parse(model) as Record<string, Record<string, string>>;
+  return `${JSON.stringify({ name: `@pregao/${name}`, version: '1.0.0', private: true, type: 'module', dependencies, devDependencies }, null, 2)}\n`;
+};
+
+const definition = (page: NewPage) => `import type { RemoteDefinition } from '@pregao/contract';
+
+const remote: RemoteDefinition = {
+  name: '${page.remote}',
+  requires: { platform: '^${kitVersion}' },
+  pages: [
+${pageLine(page)}
+  ],
+  menu: [],
+  slots: [],
+};
+
+export default remote;
+`;
+
+const webpackConfig = `import { remoteConfig } from '@pregao/build/webpack/remote.ts';
+
+export default remoteConfig(import.meta.dirname);
+`;
+
+const entry = (name: string) => `import { defineRemote } from '@pregao/platform';
+import { App } from './app/app.tsx';
+import ptBr from './locales/pt-br.json';
+
+export default defineRemote({ name: '${name}', App, texts: { 'pt-br': ptBr } });
+`;
+
+const app = ({ feature, path }: NewPage) => `import { lazyScreen } from '@pregao/platform';
+import { Route, Routes } from '@pregao/platform/router';
+import { Skeleton } from '@pregao/ui';
+import { Suspense } from 'react';
+
+const ${pascal(feature)}Screen = lazyScreen(() => import('${screenFile(feature).replace('src/', '../')}').then(({ ${pascal(feature)}Screen: screen }) => ({ default: screen })));
+
+export const App = () => (
+  <Suspense fallback={<Skeleton height={480} />}>
+    <Routes>
+      <Route path="${path}" element={<${pascal(feature)}Screen />} />
+      <Route path="*" element={null} />
+    </Routes>
+  </Suspense>
+);
+`;
+
+/**
+ * The files of a remote of one page, by their path inside it.
+ * @param model package.json of the remote whose dependencies it has
+ */
+export const remoteFiles = (page: NewPage, model: string): [string, string][] => [
+  ['package.json', packageOf(model, page.remote)], ['remote.ts', definition(page)], ['webpack.config.ts', webpackConfig],
+  ['src/entry.tsx', entry(page.remote)], ['src/app/app.tsx', app(page)], ['src/locales/pt-br.json', `${JSON.stringify(screenTexts(page), null, 2)}\n`],
+  ...screenFiles(page),
+];

@@ -1,0 +1,66 @@
+import { camel, pascal, quoted } from './words.ts';
+
+/** What a new page is made of. */
+export interface NewPage {
+  remote: string;
+  path: string;
+  title: string;
+  /** Folder under `src/features/`. */
+  feature: string;
+  ability: { action: string; subject: string } | undefined;
+  /** Opens for visitors. */
+  isPublic: boolean;
+}
+
+export const screenFile = (feature: string) => `src/features/${feature}/${feature}.screen.tsx`;
+
+const screen = ({ feature }: NewPage) => `import { usePageTitle, useT } from '@pregao/platform';
+import { Container, EmptyState, Heading } from '@pregao/ui';
+import classes from './${feature}.module.css';
+
+export const ${pascal(feature)}Screen = () => {
+  const t = useT();
+  usePageTitle(t('${camel(feature)}.title'));
+  return (
+    <Container className={classes.page}>
+      <Heading level={1}>{t('${camel(feature)}.title')}</Heading>
+      <EmptyState title={t('${camel(feature)}.empty')} />
+    </Container>
+  );
+};
+`;
+
+const style = '.page { display: grid; gap: var(--pg-space-6); padding-block: var(--pg-space-8) var(--pg-space-12); }\n';
+
+/** An address of the path, its parameters filled in. */
+const address = (path: string) => path.replace(/:[^/]+/g, '1');
+
+const screenTest = ({ remote, path, title, feature, isPublic }: NewPage) => `import { ${isPublic ? '' : 'buildUser, '}renderWithPlatform, withMockApi } from '@pregao/testing';
+import { screen } from '@testing-library/react';
+import ptBr from '../../locales/pt-br.json';
+import { ${pascal(feature)}Screen } from './${feature}.screen.tsx';
+
+withMockApi();
+
+test('the page says where one is, on the screen and in the tab', async () => {
+  await renderWithPlatform(<${pascal(feature)}Screen />, { ${isPublic ? '' : 'user: buildUser(), '}name: '${remote}', texts: { 'pt-br': ptBr }, path: '${address(path)}' });
+  expect(screen.getByRole('heading', { level: 1, name: ${quoted(title)} })).toBeInTheDocument();
+  expect(screen.getByText('Nada por aqui ainda')).toBeInTheDocument();
+  expect(document.title).toBe(${quoted(`${title} · Pregão`)});
+});
+`;
+
+/** The files of a page's feature, by their path inside the remote. */
+export const screenFiles = (page: NewPage): [string, string][] => {
+  const base = `src/features/${page.feature}/${page.feature}`;
+  return [[`${base}.screen.tsx`, screen(page)], [`${base}.module.css`, style], [`${base}.test.tsx`, screenTest(page)]];
+};
+
+/** The texts of a page's screen. */
+export const screenTexts = ({ feature, title }: NewPage): Record<string, string> => ({ [`${camel(feature)}.title`]: title, [`${camel(feature)}.empty`]: 'Nada por aqui ainda' });
+
+/** The line of a page in `remote.ts`. */
+export const pageLine = ({ path, title, feature, ability, isPublic }: NewPage): string => {
+  const needs = ability ? ` ability: { action: ${quoted(ability.action)}, subject: ${quoted(ability.subject)} },` : '';
+  return `    { path: ${quoted(path)},${needs} layout: 'default', withoutSession: ${isPublic}, status: 'ready', title: ${quoted(title)}, screen: ${quoted(screenFile(feature))} },`;
+};

@@ -1,0 +1,52 @@
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack, { type Chunk, type Configuration } from 'webpack';
+import { sourceVersion } from '../release/version.ts';
+import { commonConfig } from './common.ts';
+import { consumedKit } from './kit.ts';
+import { exposedChunk, RemoteManifestPlugin } from './remote-manifest.ts';
+import { exposedModules, isSlotChunk } from './slots.ts';
+
+/** The global variable of a release's container: unique per release, so that a tab can hold two of a remote. */
+export const containerName = (name: string, version: string) => `${name}_${version}`.replace(/[^a-zA-Z0-9]/g, '_');
+
+/** An entry of the kit is fetched from the shell as soon as a chunk that uses it is: it stays with the screens that do. */
+const ownModule = ({ type }: { type: string }) => type !== 'consume-shared-module';
+
+const isStyle = ({ type }: { type: string }) => type.startsWith('css');
+
+/**
+ * A screen is one script; what two screens share, and the styles of all, travel with the exposed module, so that a first
+ * visit costs a handful of requests whatever the number of modules. The styles of a remote weigh a few kilobytes: one
+ * sheet of them costs less than one request for each screen.
+ */
+const oneChunkPerScreen = {
+  chunks: (chunk: Chunk) => !chunk.canBeInitial() && !isSlotChunk(chunk.name), minSize: 0,
+  cacheGroups: { default: false as const, defaultVendors: false as const, styles: { name: exposedChunk, test: isStyle, enforce: true, priority: 1 }, shared: { name: exposedChunk, minChunks: 2, test: ownModule } },
+};
+
+/** The shell's federation runtime stands in for the copy that a container would carry. */
+const runtimeOfShell = () => new webpack.NormalModuleReplacementPlugin(/webpack-bundler-runtime[\\/]dist[\\/](index|bundler)\.(js|cjs)$/, fileURLToPath(new URL('./remote-runtime.ts', import.meta.url)));
+
+/** webpack configuration of a remote: its lifecycles and widgets exposed, no copy of the kit, `remote.json` beside the entry. */
+export const remoteConfig = (root: string, mode: 'production' | 'development' = 'production'): Configuration => {
+  const name = basename(root);
+  const version = sourceVersion(root, mode);
+  const common = commonConfig({ root, name, version, mode, output: join(root, 'dist') });
+  return {
+    ...common,
+    entry: {},
+    optimization: { ...common.optimization, splitChunks: oneChunkPerScreen },
+    plugins: [
+      ...common.plugins ?? [],
+      new ModuleFederationPlugin({
+        name: containerName(name, version), filename: 'remoteEntry.js', exposes: exposedModules(root, exposedChunk),
+        shared: consumedKit(), shareStrategy: 'loaded-first', dts: false, manifest: false,
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      }),
+      runtimeOfShell(),
+      new RemoteManifestPlugin({ root, name, version, container: containerName(name, version) }),
+    ],
+  };
+};

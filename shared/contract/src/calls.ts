@@ -1,0 +1,45 @@
+import * as catalogHome from './catalog/home.ts';
+import * as courses from './catalog/courses.ts';
+import * as lessons from './catalog/lessons.ts';
+import * as cart from './commerce/cart.ts';
+import * as customers from './commerce/customers.ts';
+import * as orders from './commerce/orders.ts';
+import * as pix from './commerce/pix.ts';
+import * as staff from './commerce/staff.ts';
+import * as addresses from './identity/addresses.ts';
+import * as auth from './identity/auth.ts';
+import * as users from './identity/users.ts';
+import * as fixedLookups from './lookups/fixed.ts';
+import * as lookups from './lookups/lookups.ts';
+import * as nps from './voice/nps.ts';
+import * as privacy from './voice/privacy.ts';
+import * as broadcasts from './live/broadcasts.ts';
+import * as hubHome from './hub/home.ts';
+import * as operations from './platform/operations.ts';
+import * as registry from './platform/registry.ts';
+import * as releases from './platform/releases.ts';
+import * as staffReleases from './platform/staff-releases.ts';
+import * as health from './platform/health.ts';
+import type { Call } from './core/endpoint.ts';
+
+const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'scope' in value && 'path' in value;
+
+/** A part of the API as its documentation shows it; `name` in Portuguese. */
+export interface CallGroup { name: string; calls: readonly Call[] }
+
+const group = (name: string, ...modules: readonly object[]): CallGroup => ({ name, calls: modules.flatMap((module): unknown[] => Object.values(module)).filter(isCall) });
+
+export const callGroups: readonly CallGroup[] = [
+  group('Catálogo e aulas', catalogHome, courses, lessons),
+  group('Carrinho e pagamento', cart, pix),
+  group('Pedidos e clientes', orders, customers, staff),
+  group('Sessão e pessoas', auth, users, addresses),
+  group('Ao vivo', broadcasts),
+  group('Hub', hubHome),
+  group('Pesquisas e privacidade', nps, privacy),
+  group('Listas de apoio', fixedLookups, lookups),
+  group('Plataforma', registry, releases, staffReleases, health, operations),
+];
+
+/** Every call of the platform: the specification's 156 and our additions. */
+export const calls: readonly Call[] = callGroups.flatMap((one) => one.calls);

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { broadcastCard } from '../live/broadcasts.ts';
+import { catalogPlan, contentItem, courseSummary, ebookSummary } from './shapes.ts';
+
+/** What a person left half-way, the latest first. */
+export const continueWatching = z.object({
+  course: courseSummary,
+  lesson: z.object({ id: z.int(), title: z.string(), module_title: z.string() }),
+  position_s: z.int(), duration_s: z.int(),
+  /** Of the course, 0–100. */
+  progress_pct: z.int(),
+  /** What remains of the course, at normal speed. */
+  minutes_left: z.int(),
+});
+
+export const shelf = z.object({ title: z.string(), slug: z.string(), description: z.string(), courses: z.array(courseSummary) });
+
+/** The home of a signed-in person or of a guest. `proofs` are real counts, for guests; null for who is signed in. */
+export const listHome = endpoint({
+  method: 'GET', path: '/api/list-home', scope: 'anonymous', summary: 'Conteúdo da página inicial',
+  response: z.object({
+    continue_watching: z.array(continueWatching),
+    shelves: z.array(shelf),
+    plans: z.array(catalogPlan),
+    /** Editions on air now, then the next ones; read by homes released before the shelf was a widget of mfe-live. */
+    live_now: z.array(broadcastCard),
+    proofs: z.nullable(z.object({ students: z.int(), courses: z.int(), hours: z.int() })),
+  }),
+});
+
+/**
+ * A subject's shelf: `cursos` (the person's own courses and e-books; all of them for a guest or for who owns none),
+ * `ebooks`, a category or a curated qualification, by slug.
+ */
+export const findSubject = endpoint({
+  method: 'GET', path: '/api/find-subject/{slug}', scope: 'anonymous', summary: 'Conteúdos de um assunto',
+  params: z.object({ slug: z.string().check(z.maxLength(191)) }),
+  response: z.object({
+    slug: z.string(), title: z.string(), description: z.string(),
+    kind: z.enum(['mine', 'all', 'category', 'qualification']),
+    items: z.array(contentItem),
+    /** Offered next to an own shelf, or when a shelf is empty. */
+    suggestions: z.array(courseSummary),
+  }),
+});
+
+/** The e-books on sale. */
+export const listEbooks = endpoint({
+  method: 'GET', path: '/api/list-ebooks', scope: 'anonymous', summary: 'E-books à venda',
+  response: z.object({ data: z.array(ebookSummary) }),
+});
+
+export type ContinueWatching = z.infer<typeof continueWatching>;
+export type Shelf = z.infer<typeof shelf>;

@@ -1,0 +1,14 @@
+import { defineErrors } from '../core/errors.ts';
+
+export const commerceErrors = defineErrors({
+  cart_empty: { status: 400, text: 'Seu carrinho está vazio.' },
+  cart_finished: { status: 409, text: 'Este carrinho já virou um pedido.' },
+  product_unavailable: { status: 400, text: '“{name}” não está mais à venda. Tire-o do carrinho para continuar.' },
+  card_data_refused: { status: 400, text: 'Por segurança, não envie dados de cartão. Nada foi guardado.' },
+  total_changed: { status: 409, text: 'O total do seu carrinho mudou. Confira o novo valor antes de continuar.' },
+  payment_already_paid: { status: 409, text: 'Este pagamento já foi recebido.' },
+  payment_not_open: { status: 409, text: 'Este pagamento não está mais em aberto.' },
+  webhook_refused: { status: 401, text: 'Assinatura ausente, inválida ou vencida.' },
+  psp_unavailable: { status: 503, text: 'O serviço de pagamento não respondeu. Tente de novo em instantes.' },
+  charge_closed: { status: 409, text: 'Esta cobrança não pode mais ser paga.' },
+});

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+
+/** Integer centavos; money never travels as a float. */
+export const cents = z.int();
+
+/** ISO 8601 instant with offset. */
+export const instant = z.string();
+
+/** Calendar day, `yyyy-mm-dd`. */
+export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+const coercedInt = z.pipe(z.union([z.int(), z.string().check(z.regex(/^\d{1,15}$/))]), z.transform((value) => Number(value)));
+
+/** A numeric id in a path: `999` or `"999"`. */
+export const idParams = z.object({ id: coercedInt });
+
+/** An opaque id in a path (carts, cart lines); whatever is not one of ours is a 404, never a 400. */
+export const opaqueIdParams = z.object({ id: z.string().check(z.maxLength(64)) });
+
+/** A whole number in a query string. */
+export const queryInt = coercedInt;
+
+/** Query of every list: `page`, `per_page`, `sort` (`-created_at` descends), `q`, `filter[...]` as declared by the call. */
+export const listQuery = {
+  page: z._default(z.optional(coercedInt), 1),
+  per_page: z._default(z.optional(coercedInt), 20),
+  sort: z.optional(z.string().check(z.maxLength(60))),
+  q: z.optional(z.string().check(z.maxLength(120))),
+};
+
+export const listMeta = z.object({
+  total: z.int(), page: z.int(), per_page: z.int(), next_cursor: z.optional(z.nullable(z.string())),
+});
+
+/** `{ data: [...], meta }`, the shape of every list. */
+export const listOf = <T extends z.ZodMiniType>(item: T) => z.object({ data: z.array(item), meta: listMeta });
+
+/** One entry of a lookup. */
+export const lookupItem = z.object({ id: z.int(), name: z.string() });
+
+/** `{ ok: true }` for commands that have nothing else to say. */
+export const done = z.object({ ok: z.literal(true) });

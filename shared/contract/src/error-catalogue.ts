@@ -1,0 +1,10 @@
+import { coreErrors } from './core/errors.ts';
+import { catalogErrors } from './catalog/errors.ts';
+import { commerceErrors } from './commerce/errors.ts';
+import { identityErrors } from './identity/errors.ts';
+import { platformErrors } from './platform/errors.ts';
+
+/** Every error code with its status and text. */
+export const errorCatalogue = { ...coreErrors, ...catalogErrors, ...identityErrors, ...commerceErrors, ...platformErrors } as const;
+
+export type ErrorCode = keyof typeof errorCatalogue;

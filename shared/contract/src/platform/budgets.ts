@@ -1,0 +1,25 @@
+/** Bytes of a release as a browser that accepts brotli is sent them. */
+export interface Budget {
+  /** JavaScript its first screen needs at once: a remote's entry and `preload['*']`, the shell's scripts. */
+  first: number;
+  /** Every file of the release. */
+  total: number;
+}
+
+const KB = 1024;
+
+/** What an application that is not named below may weigh. */
+const unnamed: Budget = { first: 20 * KB, total: 80 * KB };
+
+/** About a tenth above what each weighs: growth is a decision, taken here. */
+const budgets: Record<string, Budget> = {
+  shell: { first: 215 * KB, total: 620 * KB },
+  'mfe-catalog': { first: 30 * KB, total: 56 * KB },
+  'mfe-cart': { first: 20 * KB, total: 50 * KB },
+  'mfe-live': { first: 17 * KB, total: 38 * KB },
+  'mfe-admin': { first: 27 * KB, total: 72 * KB },
+  'mfe-hub': { first: 17 * KB, total: 20 * KB },
+};
+
+/** The sizes a release of an application may have; above them the gate refuses it. */
+export const budgetOf = (name: string): Budget => budgets[name] ?? unnamed;

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { actions, subjects } from '../core/subjects.ts';
+import { slotNames } from './slots.ts';
+
+const subject = z.enum(subjects);
+
+/**
+ * How search engines and shared links show a page. Texts may name fields of the answer to the page's first `data` call:
+ * `{title}`, `{category.name}`, `{promise|subtitle}` (the first that is not empty).
+ */
+export const pageHead = z.strictObject({
+  /** Unless told, the page's title. The brand's name follows it. */
+  title: z.optional(z.string()),
+  description: z.string(),
+  /** What the page is about, for structured data read from the first `data` answer. */
+  about: z.optional(z.enum(['home', 'course', 'courses', 'subject', 'ebook'])),
+});
+
+/** A page of a remote, as the registry shows it. Path syntax of react-router: `:id`, optional `:cardId?`. */
+export const page = z.strictObject({
+  path: z.string().check(z.regex(/^\/[^\s]*$/)),
+  ability: z.optional(z.strictObject({ action: z.enum(actions), subject: z.union([subject, z.array(subject)]) })),
+  layout: z.enum(['default', 'blank']),
+  withoutSession: z.boolean(),
+  status: z.enum(['ready', 'planned']),
+  /** Portuguese title of the page, for the document title and the "em construção" screen. */
+  title: z.string(),
+  /**
+   * Anonymous GET calls a visitor's first screen makes, whose answers travel inside the page:
+   * `/api/find-course/{slug}`, `/api/list-courses?q={?q}&page=1` (see `fillPageData`).
+   */
+  data: z.optional(z.array(z.string().check(z.regex(/^\/api\/[^\s]+$/)))),
+  /** Only a page with a head is shown to search engines. */
+  head: z.optional(pageHead),
+  /** Module of the page's screen inside the remote (`src/features/home/home.screen.tsx`): its files are preloaded. */
+  screen: z.optional(z.string().check(z.regex(/^src\/[\w./-]+\.tsx$/))),
+  /** The largest picture a visitor's first screen shows, as fields of the answer to the first `data` call: `{cover}`. Preloaded. */
+  picture: z.optional(z.string().check(z.regex(/\{[\w.|]+\}/))),
+});
+
+/** An entry of a menu. `client` and `guest` are the two side menus of spec L56, `staff` the admin view. */
+export const menuEntry = z.strictObject({
+  menu: z.enum(['client', 'guest', 'staff']),
+  label: z.string(),
+  path: z.nullable(z.string()),
+  icon: z.string(),
+  order: z.int(),
+  group: z.optional(z.string()),
+  hidden: z.optional(z.boolean()),
+  subject: z.optional(subject),
+});
+
+/** A widget offered to a place of another application. `id` belongs to one remote; `module` is a file of `src/slots/`. */
+export const slotEntry = z.strictObject({
+  slot: z.enum(slotNames),
+  id: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
+  module: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
+  order: z.int(),
+  /** Who may see it; unset: everybody. */
+  subject: z.optional(subject),
+});
+
+/** What a team writes in `remote.ts`. */
+export const remoteDefinition = z.strictObject({
+  name: z.string().check(z.regex(/^mfe-[a-z][a-z0-9-]*$/)),
+  requires: z.strictObject({ platform: z.string().check(z.regex(/^\^\d+\.\d+$/)) }),
+  pages: z.array(page),
+  menu: z.array(menuEntry),
+  slots: z.array(slotEntry),
+});
+
+/** `remote.json` beside the entry of a release: the definition and what the build adds. */
+export const remoteManifest = z.strictObject({
+  ...remoteDefinition.shape,
+  schema: z.literal(1),
+  version: z.string().check(z.regex(/^\d+\.\d+\.\d+-[0-9a-f]{10}$/)),
+  /** File name of the federated container. */
+  entry: z.string(),
+  /** Global variable the container defines; unique per release, so that a tab can hold two of them. */
+  container: z.string(),
+  /** sha384 of every file, by its path inside the release. */
+  integrity: z.record(z.string(), z.string()),
+  /** Heavy entries of the kit its screens ask for (`form`, `player`…), fetched on intent. */
+  kit: z._default(z.optional(z.array(z.string())), []),
+  /** Of those, what a page can't show its first screen without, by page path: preloaded from the shell's release. */
+  kitOf: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** Files a page needs at once, by page path (`*` for all pages): preload hints. */
+  preload: z.record(z.string(), z.array(z.string())),
+});
+
+/** `shell.json`: the shell's own release. `pages` are the shell's, `assets` go into the page in order. */
+export const shellManifest = z.strictObject({
+  schema: z.literal(1),
+  name: z.literal('shell'),
+  version: z.string(),
+  /** Version of the kit this shell serves, `major.minor`. */
+  platform: z.string(),
+  pages: z.array(page),
+  menu: z.array(menuEntry),
+  scripts: z.array(z.string()),
+  styles: z.array(z.string()),
+  preload: z.array(z.string()),
+  integrity: z.record(z.string(), z.string()),
+  /** Files of each heavy entry of the kit. */
+  kit: z.optional(z.record(z.string(), z.array(z.string()))),
+});
+
+export type Page = z.infer<typeof page>;
+export type PageHead = z.infer<typeof pageHead>;
+export type MenuEntry = z.infer<typeof menuEntry>;
+export type SlotEntry = z.infer<typeof slotEntry>;
+export type RemoteDefinition = z.infer<typeof remoteDefinition>;
+export type RemoteManifest = z.infer<typeof remoteManifest>;
+export type ShellManifest = z.infer<typeof shellManifest>;

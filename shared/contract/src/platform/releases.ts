@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { variant } from './registry.ts';
+
+export const appName = z.string().check(z.regex(/^(shell|mfe-[a-z][a-z0-9-]*)$/, 'Nome de aplicação desconhecido.'));
+
+/** A named line of releases: `stable`, and those an origin is told to show, such as `next`. */
+export const channelName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,19}$/, 'Nome de canal inválido.'));
+
+/** Folder of a release below its name. */
+export const versionName = z.string().check(z.regex(/^\d[0-9A-Za-z.+-]{0,59}$/, 'Versão inválida.'));
+
+const percent = z.int().check(z.minimum(1, 'Use de 1 a 100.'), z.maximum(100, 'Use de 1 a 100.'));
+
+const channel = z._default(z.optional(channelName), 'stable');
+/** Which brands it concerns; unset: all three. */
+const brands = z.optional(variant);
+
+const release = z.object({
+  name: z.string(), version: z.string(), created_at: z.string(), author: z.string(), commit: z.nullable(z.string()),
+  size_bytes: z.int(),
+  /** Where it is shown now, as `canal/marca`, a canary with its percentage: `stable/brasil`, `stable/brasil 10%`. */
+  live: z.array(z.string()),
+});
+
+const moved = z.object({
+  name: z.string(), version: z.string(), channel: z.string(), previous: z.nullable(z.string()),
+  /** Percentage of a canary; null where the release is shown to everybody. */
+  canary: z.nullable(z.int()),
+});
+
+/** Publishes a release whose files are already in the store; refused with the reason by the gate. Deploy token. */
+export const publishRelease = endpoint({
+  method: 'POST', path: '/api/releases', scope: 'anonymous', summary: 'Publica uma versão (token de implantação)', success: 201,
+  body: z.object({ name: appName, version: versionName, channel, variant: brands, canary: z.optional(percent), author: z.string().check(z.maxLength(120)), commit: z.optional(z.nullable(z.string().check(z.maxLength(64)))) }),
+  response: moved,
+});
+
+/** Takes a canary away where there is one, else goes back to the release before. Deploy token. */
+export const rollbackRelease = endpoint({
+  method: 'POST', path: '/api/releases/rollback', scope: 'anonymous', summary: 'Volta à versão anterior (token de implantação)',
+  body: z.object({ name: appName, channel, variant: brands, author: z.optional(z.string().check(z.maxLength(120))) }),
+  response: moved,
+});
+
+export const listReleases = endpoint({
+  method: 'GET', path: '/api/releases', scope: 'anonymous', summary: 'Versões guardadas (token de implantação)',
+  query: z.object({ name: z.optional(z.string()) }), response: z.object({ data: z.array(release) }),
+});

@@ -1,0 +1,26 @@
+import { isCalendarDay } from './calendar.ts';
+import { applyMask, digitsOf } from './mask.ts';
+
+const refuse = (message: string) => {
+  console.error(message);
+  return null;
+};
+
+/**
+ * Converts a typed `dd/mm/yyyy` to `yyyy-mm-dd` (spec L112, A-85).
+ *
+ * @param value what the person typed
+ * @param options `withTime` appends ` 00:00:00`
+ * @returns the date, or `null` with one of the three messages of the specification in the console
+ */
+export const toIsoDate = (value: unknown, { withTime = false }: { withTime?: boolean } = {}) => {
+  if (value === null || value === undefined || value === '') return refuse('You must provide a date value.');
+  const parts = typeof value === 'string' ? /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(value.trim()) : null;
+  if (!parts) return refuse('You need to provide a valid date string format');
+  const [, day = '', month = '', year = ''] = parts;
+  if (!isCalendarDay(Number(year), Number(month), Number(day))) return refuse('Invalid date value');
+  return `${year}-${month}-${day}${withTime ? ' 00:00:00' : ''}`;
+};
+
+/** The date mask while typing, `dd/mm/yyyy`. */
+export const maskDate = (typed: string) => applyMask(digitsOf(typed), '##/##/####');

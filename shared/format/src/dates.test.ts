@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { formatCountdown, isTimerCallbackDue, secondsUntil } from './countdown.ts';
+import { maskDate, toIsoDate } from './date-input.ts';
+import { businessDay, formatDate, formatDateTime, formatLongDate, formatMonth, formatTime } from './date-show.ts';
+import { formatClock, formatDuration } from './duration.ts';
+import { formatMinutes, parseTime } from './time-input.ts';
+
+const logged = (value: unknown) => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const result = toIsoDate(value);
+  const messages = log.mock.calls.flat();
+  log.mockRestore();
+  return { result, messages };
+};
+
+test('REQ-5.9, REQ-5.10: a typed date becomes yyyy-mm-dd, with a time when asked', () => {
+  expect(toIsoDate('31/12/2024')).toBe('2024-12-31');
+  expect(toIsoDate('31/12/2024', { withTime: true })).toBe('2024-12-31 00:00:00');
+  expect(toIsoDate('29/02/2024')).toBe('2024-02-29');
+});
+
+test('REQ-5.11: a day that does not exist is logged as invalid', () => {
+  for (const value of ['31/02/2024', '29/02/2023', '00/01/2024', '10/13/2024']) expect(logged(value)).toEqual({ result: null, messages: ['Invalid date value'] });
+});
+
+test('REQ-5.12: a missing date is logged as missing', () => {
+  for (const value of [null, undefined, '']) expect(logged(value)).toEqual({ result: null, messages: ['You must provide a date value.'] });
+});
+
+test('REQ-5.13: a date of another shape is logged as badly formatted', () => {
+  for (const value of ['2024-12-31', '1/2/2024', '31/12/24', 20241231, {}]) expect(logged(value)).toEqual({ result: null, messages: ['You need to provide a valid date string format'] });
+});
+
+test('every day typed as it is shown comes back the same', () => {
+  const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+  fc.assert(fc.property(day, (iso) => toIsoDate(formatDate(iso)) === iso && toIsoDate(maskDate(formatDate(iso).replace(/\D/g, ''))) === iso));
+});
+
+test('REQ-1.56, REQ-9.4: an instant is shown in Brasília time whatever the zone of the machine', () => {
+  expect(formatDate('2026-11-22T01:30:00Z')).toBe('21/11/2026');
+  expect(formatTime('2026-11-22T01:30:00Z')).toBe('22:30');
+  expect(formatDateTime('2026-11-22T03:00:00Z')).toBe('22/11/2026 00:00');
+  expect(formatDateTime('2026-11-22T00:30:00+09:00')).toBe('21/11/2026 12:30');
+  expect(businessDay('2026-11-22T01:30:00Z')).toBe('2026-11-21');
+});
+
+test('a text without a zone is Brasília time, a calendar day has none', () => {
+  expect(formatDateTime('2026-11-22 08:05:00')).toBe('22/11/2026 08:05');
+  expect(formatDate('2026-11-22')).toBe('22/11/2026');
+  expect(formatLongDate('2026-11-22')).toBe('22 de novembro de 2026');
+  expect(formatMonth('2026-11-01')).toBe('nov/26');
+});
+
+test('nothing to show is shown as nothing', () => {
+  expect([formatDate(null), formatDateTime(undefined), formatTime('x'), businessDay('')]).toEqual(['', '', '', '']);
+});
+
+test('REQ-5.22: a time has one or two digits each side', () => {
+  expect(['9:5', '09:05', '23:59', '24:00', '12:60', '1200', ''].map(parseTime)).toEqual([545, 545, 1439, null, null, null, null]);
+  fc.assert(fc.property(fc.integer({ min: 0, max: 1439 }), (minutes) => parseTime(formatMinutes(minutes)) === minutes));
+});
+
+test('a length is shown as a clock and in words', () => {
+  expect([0, 65, 3600, 36_065].map(formatClock)).toEqual(['0:00', '1:05', '1:00:00', '10:01:05']);
+  expect([30, 2700, 3600, 7500, -3].map(formatDuration)).toEqual(['30 s', '45 min', '1 h', '2 h 5 min', '0 s']);
+});
+
+test('a countdown is hh:mm:ss and empty at zero', () => {
+  expect([86_400, 3661.9, 1, 0, -5].map(formatCountdown)).toEqual(['24:00:00', '01:01:01', '00:00:01', '', '']);
+});
+
+test('REQ-9.32: the time left comes from the expiration, or is a day when it is unknown', () => {
+  const now = Date.parse('2026-11-21T12:00:00-03:00');
+  expect(secondsUntil('2026-11-21T12:15:00-03:00', now)).toBe(900);
+  expect(secondsUntil('2026-11-21 12:15:00', now)).toBe(900);
+  expect(secondsUntil('2026-11-21T11:00:00-03:00', now)).toBe(0);
+  expect(secondsUntil(null, now)).toBe(86_400);
+});
+
+test('REQ-9.34: the callback is due every 300 seconds and once at zero', () => {
+  const due = Array.from({ length: 705 }, (_, second) => second).filter((elapsed) => isTimerCallbackDue(elapsed, 700));
+  expect(due).toEqual([300, 600, 700]);
+  expect([299, 300, 301].map((elapsed) => isTimerCallbackDue(elapsed, 300))).toEqual([false, true, false]);
+});

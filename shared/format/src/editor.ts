@@ -1,0 +1,7 @@
+/**
+ * Whether a rich text editor holds nothing: blank, or only empty paragraphs (spec L113, A-86).
+ *
+ * @param html what the editor returns
+ */
+export const isEditorEmpty = (html: string | null | undefined) =>
+  (html ?? '').replace(/<\/?p(\s[^>]*)?>|<br\s*\/?>|&nbsp;|&#160;|[\s\u00a0\u200b\ufeff]/gi, '') === '';

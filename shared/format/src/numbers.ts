@@ -1,0 +1,34 @@
+import { once } from './once.ts';
+
+const decimal = once(() => new Intl.NumberFormat('pt-BR'));
+const oneDecimal = once(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1, useGrouping: false }));
+
+/** Digits of a whole number with a point between thousands: `1.234`. */
+export const groupDigits = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, '.');
+
+/** Shows a number in Portuguese: `1.234,5`. */
+export const formatNumber = (value: number) => (Number.isSafeInteger(value) ? groupDigits(String(value)) : decimal().format(value));
+
+/**
+ * Shows a number with a fixed count of decimals and without separators, as a rating is: 4.25 with one gives `4,3`.
+ *
+ * @param decimals 1 unless told
+ */
+export const formatDecimal = (value: number, decimals = 1) => value.toFixed(decimals).replace('.', ',');
+
+/**
+ * Shows a number above 999 in thousands with a `k`, at most one decimal: 1500 gives `1,5k`; others stay (spec L195, A-128).
+ */
+export const formatThousands = (value: number) => (value > 999 ? `${oneDecimal().format(value / 1000)}k` : String(value));
+
+/** The first 4 characters of a number as written, sign and point included; for display, never for prices (spec L114, A-87). */
+export const firstFourCharacters = (value: number | string) => String(value).slice(0, 4);
+
+/**
+ * Shows a ratio as a percentage: 0.125 gives `12,5%`.
+ *
+ * @param ratio 1 is 100%
+ * @param decimals most decimals shown, 1 unless told
+ */
+export const formatPercent = (ratio: number, decimals = 1) =>
+  new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: decimals }).format(ratio);

@@ -1,0 +1,26 @@
+import { applyMask, digitsOf } from './mask.ts';
+
+const personalPattern = '###.###.###-##';
+const companyPattern = '##.###.###/####-##';
+
+/**
+ * Shows a tax id made of digits: over 11 digits as a company's (CNPJ), otherwise as a person's (CPF); past 14 digits the
+ * rest is dropped (spec L110, A-83).
+ *
+ * @param value digits, with or without punctuation; for one with letters see `maskTaxId`
+ */
+export const formatTaxId = (value: string) => {
+  const digits = digitsOf(value);
+  return applyMask(digits, digits.length > 11 ? companyPattern : personalPattern);
+};
+
+/** A tax id as it is stored and sent: digits and capital letters only. */
+export const normalizeTaxId = (value: string) => value.toUpperCase().replace(/[^0-9A-Z]/g, '');
+
+/**
+ * The tax id mask while typing, and of a stored one: a letter makes it an alphanumeric CNPJ (rule of July 2026).
+ */
+export const maskTaxId = (typed: string) => {
+  const characters = normalizeTaxId(typed).slice(0, 14);
+  return applyMask(characters, characters.length > 11 || /[A-Z]/.test(characters) ? companyPattern : personalPattern);
+};

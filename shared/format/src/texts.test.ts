@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { isEditorEmpty } from './editor.ts';
+import { messageRowHeight } from './message-row.ts';
+import { firstFourCharacters, formatDecimal, formatNumber, formatPercent, formatThousands } from './numbers.ts';
+import { slugFrom, stripSlug } from './slug.ts';
+import { parseUtm, readUtmHeaders, utmHeaders, type Utm } from './utm.ts';
+import { videoSource } from './video.ts';
+
+test('REQ-5.15, REQ-5.16: an editor is empty when blank or with only an empty paragraph', () => {
+  for (const html of [null, '', '  \n', '<p></p>', '<p><br></p>', '<p> &nbsp; </p>', '<p class="x"><br/></p>']) expect(isEditorEmpty(html)).toBe(true);
+  for (const html of ['a', '<p>a</p>', '<p><img src="/a"></p>', '<pre></pre>']) expect(isEditorEmpty(html)).toBe(false);
+});
+
+test('REQ-5.17: a number is cut to four characters without rounding', () => {
+  expect([1234.56, -0.5678, 7, '98765'].map(firstFourCharacters)).toEqual(['1234', '-0.5', '7', '9876']);
+});
+
+test('REQ-5.20: a slug field strips spaces and nothing else', () => {
+  expect(stripSlug(' Curso de  Opções\t2 ')).toBe('CursodeOpções2');
+  expect(slugFrom('Opções: do zero à prática!')).toBe('opcoes-do-zero-a-pratica');
+});
+
+test('REQ-9.13, REQ-9.14: a number above 999 has a k suffix', () => {
+  expect([0, 999, 1000, 1500, 1999, 12_345, -5000].map(formatThousands)).toEqual(['0', '999', '1k', '1,5k', '2k', '12,3k', '-5000']);
+});
+
+test('numbers and percentages are written in Portuguese', () => {
+  expect(formatNumber(1234.5)).toBe('1.234,5');
+  const own = new Intl.NumberFormat('pt-BR');
+  for (const value of [0, 7, 999, 1000, 12_345, 987_654_321, -1, -1000, -12_345.678]) expect(formatNumber(value)).toBe(own.format(value));
+  expect([formatPercent(0.125), formatPercent(1), formatPercent(0.5049, 0)]).toEqual(['12,5%', '100%', '50%']);
+});
+
+test('REQ-9.16, REQ-9.17, REQ-9.18: a video comes from youtube unless its host says otherwise', () => {
+  expect(['https://player.vimeo.com/video/1', 'https://player-vz-1.tv.PandaVideo.com.br/embed/?v=1', 'https://youtu.be/vimeo', '', null, '//vimeo.com/1'].map(videoSource))
+    .toEqual(['vimeo', 'pandavideo', 'youtube', 'youtube', 'youtube', 'vimeo']);
+});
+
+test('REQ-3.44, REQ-5.29: UTM values are read when source, medium and campaign are all present', () => {
+  expect(parseUtm('?utm_source=ig&utm_medium=bio&utm_campaign=bf&utm_influenciador=ana&utm_term=&x=1')).toEqual({ source: 'ig', medium: 'bio', campaign: 'bf', influenciador: 'ana' });
+});
+
+test('REQ-5.30: one of the three missing leaves nothing', () => {
+  for (const query of ['', 'utm_source=a&utm_medium=b', 'utm_source=a&utm_campaign=c&utm_content=d', 'utm_source=%20&utm_medium=b&utm_campaign=c']) expect(parseUtm(query)).toBeNull();
+});
+
+test('UTM values survive the headers of a request, accents included', () => {
+  const value = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter((text) => text.trim() === text);
+  const utm = fc.record({ source: value, medium: value, campaign: value, content: value }, { requiredKeys: ['source', 'medium', 'campaign'] });
+  fc.assert(fc.property(utm, (sent) => {
+    const headers = utmHeaders(sent as Utm);
+    expect(new Headers(headers).get('utm-source')).not.toBeNull();
+    expect(readUtmHeaders(headers)).toEqual(sent);
+  }));
+});
+
+const row = { message: 'oi', type: 2, hasAttachments: false, isCollapsed: false };
+
+test('REQ-9.19 to REQ-9.22: a row is 88 plus 20 a line, 148 with attachments and 5.5 for type 1', () => {
+  expect(messageRowHeight(row, 400)).toBe(108);
+  expect(messageRowHeight({ ...row, message: 'a\nb\nc' }, 400)).toBe(148);
+  expect(messageRowHeight({ ...row, hasAttachments: true }, 400)).toBe(256);
+  expect(messageRowHeight({ ...row, type: 1 }, 400)).toBe(113.5);
+});
+
+test('REQ-9.23: a wider list never makes a row taller', () => {
+  const width = fc.integer({ min: 100, max: 12_000 });
+  fc.assert(fc.property(fc.string({ maxLength: 2000 }), width, width, (message, a, b) =>
+    messageRowHeight({ ...row, message }, Math.max(a, b)) <= messageRowHeight({ ...row, message }, Math.min(a, b))));
+});
+
+test('REQ-9.24: a hidden row is 58 high', () => {
+  expect(messageRowHeight({ ...row, message: 'x'.repeat(900), hasAttachments: true, isCollapsed: true }, 400)).toBe(58);
+});
+
+test('a rating is written with one decimal and a comma, whole ones too', () => {
+  expect([4, 4.25, 4.96, 0].map((value) => formatDecimal(value))).toEqual(['4,0', '4,3', '5,0', '0,0']);
+  expect(formatDecimal(1.005, 2)).toBe('1,00');
+});

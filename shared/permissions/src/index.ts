@@ -1,0 +1,1 @@
+export { abilityPairs, buildAbility, type AppAbility, type Pair, type PermissionEntry } from './ability.ts';

@@ -1,0 +1,14 @@
+/** What only the shell and the tests use: the parts a platform is made of. */
+export { PlatformContext, RemoteContext, setPlatform } from './platform.ts';
+export { addTexts, createI18n, locales } from './i18n/i18n.ts';
+export { forgetLoadedPage, writeHead, type DocumentHead } from './head/document-head.ts';
+export { OnePerson } from './remote/one-person.tsx';
+export { Providers } from './remote/providers.tsx';
+export { PartBoundary } from '@pregao/ui/provider';
+export { blamed } from './remote/blame.ts';
+export { RemoteBoundary } from './remote/boundary.tsx';
+export { guestAbility, guestLinks, guestUser } from './session/guest.ts';
+export { SessionStore, storageKeys, type LoginResult } from './session/session-store.ts';
+export { cookieAbilityStorage, cookieSignedMark, isTv, localAbilityStorage, parseStored, prefix, readAbility, writeAbility } from './session/storage.ts';
+export { keepUtm, readUtm } from './session/visit.ts';
+export { ThemeStore, defaultSkin, firstLoadSkin, type Skin } from './theme/theme-store.ts';

@@ -1,0 +1,38 @@
+import { createInstance, type i18n } from 'i18next';
+import { useContext, useSyncExternalStore } from 'react';
+import { RemoteContext, usePlatform } from '../platform.ts';
+
+/** Locales of the platform; pt-br is complete and the default, the others fall back to it (spec L10, L204, A-8). */
+export const locales = ['en', 'de', 'fr', 'pt', 'pt-br'] as const;
+export type Locale = (typeof locales)[number];
+export type Texts = Record<string, string>;
+
+/** Translations of a remote by locale; pt-br is required. */
+export type LocaleTexts = { 'pt-br': Texts } & Partial<Record<Locale, Texts>>;
+
+export const createI18n = async (locale: Locale): Promise<i18n> => {
+  const instance = createInstance();
+  await instance.init({
+    lng: locale, fallbackLng: 'pt-br', lowerCaseLng: true, supportedLngs: [...locales], load: 'currentOnly', keySeparator: false, nsSeparator: false,
+    resources: {}, ns: [], defaultNS: 'shell', interpolation: { escapeValue: false }, returnNull: false,
+  });
+  return instance;
+};
+
+/** Adds a remote's texts under its name. */
+export const addTexts = (instance: i18n, namespace: string, texts: LocaleTexts) => {
+  for (const [locale, entries] of Object.entries(texts)) instance.addResourceBundle(locale, namespace, entries, true, true);
+};
+
+export type Translate = (key: string, values?: Record<string, unknown>) => string;
+
+/** Texts of the remote the component belongs to; `t('cart.title')`, `t('cart.items', { count: 2 })`. */
+export const useT = (): Translate => {
+  const { i18n: instance } = usePlatform();
+  const namespace = useContext(RemoteContext);
+  useSyncExternalStore(
+    (notify) => { instance.on('languageChanged', notify); return () => { instance.off('languageChanged', notify); }; },
+    () => instance.language,
+  );
+  return (key, values) => instance.t(key, { ns: namespace, ...values });
+};

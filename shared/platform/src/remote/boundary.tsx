@@ -1,0 +1,49 @@
+import { ErrorState } from '@pregao/ui';
+import { AttemptContext, nextAttempt } from '@pregao/ui/provider';
+import { Component, type ReactNode } from 'react';
+import { getPlatform, type FaultPhase } from '../platform.ts';
+import { blamed } from './blame.ts';
+
+interface Props {
+  remote: string;
+  version: string;
+  /** Another release takes the place of what threw; told once, and nothing is shown meanwhile. */
+  onCrash?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+const phases: readonly string[] = ['load', 'timeout', 'integrity'] satisfies FaultPhase[];
+
+/** A part that did not come says why; anything else threw while it rendered. */
+export const phaseOf = (error: unknown): FaultPhase => {
+  const phase = (error as { phase?: unknown } | null)?.phase;
+  return typeof phase === 'string' && phases.includes(phase) ? phase as FaultPhase : 'render';
+};
+
+interface State { failure: { error: unknown } | null; attempt: number }
+
+/** Contains a screen that throws: a calm message with a retry, and a report; the shell and the other remotes go on. */
+export class RemoteBoundary extends Component<Props, State> {
+  override state: State = { failure: null, attempt: nextAttempt() };
+
+  static getDerivedStateFromError(error: unknown) { return { failure: { error } }; }
+
+  override componentDidCatch(error: unknown) {
+    const { remote, version } = this.props;
+    getPlatform().reportFault({ ...blamed(error, { remote, version }), phase: phaseOf(error), message: error instanceof Error ? error.message : String(error) });
+    this.standIn(error)?.();
+  }
+
+  /** Another release of this remote helps where this one is at fault: what the kit lacks is lacking to each. */
+  private standIn(error: unknown) {
+    const { remote, version, onCrash } = this.props;
+    return blamed(error, { remote, version }).remote === remote ? onCrash : undefined;
+  }
+
+  override render() {
+    const { failure, attempt } = this.state;
+    if (!failure) return <AttemptContext value={attempt}>{this.props.children}</AttemptContext>;
+    if (this.standIn(failure.error)) return null;
+    return <ErrorState page title="Esta parte não abriu" description="O restante da plataforma continua funcionando. Tente de novo em instantes." onRetry={() => { this.setState({ failure: null, attempt: nextAttempt() }); }} />;
+  }
+}

@@ -1,0 +1,56 @@
+import type { ComponentType } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { addTexts, type LocaleTexts } from '../i18n/i18n.ts';
+import { getPlatform, type FaultPhase } from '../platform.ts';
+import { RemoteBoundary } from './boundary.tsx';
+import { FirstPaint, FirstPaintProvider } from './first-paint.tsx';
+import { MountContext } from './mount-context.ts';
+import { OnePerson } from './one-person.tsx';
+import { Providers } from './providers.tsx';
+
+export interface RemoteOptions {
+  name: string;
+  App: ComponentType;
+  texts: LocaleTexts;
+}
+
+export interface MountProps {
+  domElement: HTMLElement;
+  version: string;
+  /** Aborted when the remote leaves the page. */
+  signal?: AbortSignal;
+  /** Given where another release can stand in for this one: called when a screen crashed. */
+  onCrash?: () => void;
+}
+
+/** What single-spa calls on a remote. */
+export interface RemoteLifecycles {
+  bootstrap(): Promise<void>;
+  mount(props: MountProps): Promise<void>;
+  unmount(): Promise<void>;
+}
+
+/**
+ * Makes a remote: single-spa lifecycles over a React root inside the platform's providers and an error boundary. Mounting
+ * ends when the first screen stands in the document.
+ * Unmounting leaves nothing of the root behind.
+ */
+export const defineRemote = ({ name, App, texts }: RemoteOptions): RemoteLifecycles => {
+  let root: Root | null = null;
+  return {
+    bootstrap: async () => { addTexts(getPlatform().i18n, name, texts); },
+    mount: async ({ domElement, version, signal, onCrash }) => {
+      let leaving = false;
+      signal?.addEventListener('abort', () => { leaving = true; });
+      root = createRoot(domElement, { onUncaughtError: (error) => {
+        const phase: FaultPhase = leaving ? 'unmount' : 'render';
+        getPlatform().reportFault({ remote: name, version, phase, message: error instanceof Error ? error.message : String(error) });
+      } });
+      const first = new FirstPaint();
+      const screens = <FirstPaintProvider value={first}><RemoteBoundary remote={name} version={version} onCrash={onCrash}><OnePerson><App /></OnePerson></RemoteBoundary></FirstPaintProvider>;
+      root.render(<Providers platform={getPlatform()} name={name}>{signal ? <MountContext value={signal}>{screens}</MountContext> : screens}</Providers>);
+      await first.over();
+    },
+    unmount: async () => { root?.unmount(); root = null; },
+  };
+};

@@ -1,0 +1,22 @@
+import { UiProvider } from '@pregao/ui/provider';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { PlatformContext, RemoteContext, type Platform } from '../platform.ts';
+import { phaseOf } from './boundary.tsx';
+
+/** A part with a boundary of its own is the shell's or the kit's: both are of the shell's release. */
+const reportPart = (platform: Platform, error: unknown) => {
+  platform.reportFault({ remote: 'shell', version: process.env.RELEASE_VERSION ?? '', phase: phaseOf(error), message: error instanceof Error ? error.message : String(error) });
+};
+
+/** Theme, locale, ability and router of one React root; the shell and every remote stand inside one. */
+export const Providers = observer(({ platform, name, children }: { platform: Platform; name: string; children: ReactNode }) => (
+  <PlatformContext value={platform}>
+    <RemoteContext value={name}>
+      <UiProvider variant={platform.variant.name} skin={platform.theme.skin} nonce={platform.nonce} onFault={(error) => { reportPart(platform, error); }}>
+        <BrowserRouter>{children}</BrowserRouter>
+      </UiProvider>
+    </RemoteContext>
+  </PlatformContext>
+));

@@ -1,0 +1,7 @@
+export { buildCart, buildCartLine } from './builders/cart.ts';
+export { buildCourse, buildMyCourse, buildOffer } from './builders/course.ts';
+export { buildFinishedOrder, buildList, buildOrder, buildOrderDetails, buildOrderRow } from './builders/order.ts';
+export { buildApp, buildPointers, buildRelease } from './builders/release.ts';
+export { buildAdmin, buildUser, everythingOn } from './builders/user.ts';
+export { disconnect, hold, mockApi, refuse, respond, withMockApi, type Asked } from './mock-api.ts';
+export { createTestPlatform, renderWithPlatform, type Notice, type RenderOptions } from './render-with-platform.tsx';

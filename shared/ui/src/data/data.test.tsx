@@ -1,0 +1,91 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DataTable, FilterChips, Stepper, Tabs, type DataTableProps } from './index.ts';
+
+interface Order { id: number; name: string; total: number }
+
+const orders: Order[] = [{ id: 1, name: 'Ana', total: 10 }, { id: 2, name: 'Bruno', total: 20 }, { id: 3, name: 'Caio', total: 30 }];
+const columns: DataTableProps<Order>['columns'] = [{ key: 'name', title: 'Cliente', sortable: true }, { key: 'total', title: 'Total', numeric: true }];
+const table = (props: Partial<DataTableProps<Order>> = {}) => <DataTable<Order> label="Pedidos" columns={columns} rows={orders} rowKey={({ id }) => id} {...props} />;
+
+test('rows are walked with arrows and opened with Enter or a press', async () => {
+  const handleRow = jest.fn();
+  render(table({ onRowClick: handleRow }));
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(handleRow).toHaveBeenLastCalledWith(orders[1]);
+  await userEvent.click(screen.getByText('Caio'));
+  expect(handleRow).toHaveBeenLastCalledWith(orders[2]);
+});
+
+test('a title sorts up, down and not at all, and says how it is sorted', async () => {
+  const handleSort = jest.fn();
+  const { rerender } = render(table({ onSortChange: handleSort }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cliente' }));
+  expect(handleSort).toHaveBeenLastCalledWith({ key: 'name', direction: 'asc' });
+  rerender(table({ onSortChange: handleSort, sort: { key: 'name', direction: 'asc' } }));
+  expect(screen.getByRole('columnheader', { name: 'Cliente' })).toHaveAttribute('aria-sort', 'ascending');
+  await userEvent.click(screen.getByRole('button', { name: 'Cliente' }));
+  expect(handleSort).toHaveBeenLastCalledWith({ key: 'name', direction: 'desc' });
+  rerender(table({ onSortChange: handleSort, sort: { key: 'name', direction: 'desc' } }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cliente' }));
+  expect(handleSort).toHaveBeenLastCalledWith(null);
+});
+
+test('a selection opens the bar of bulk commands and does not open the row', async () => {
+  const [handleSelected, handleRow] = [jest.fn(), jest.fn()];
+  const { rerender } = render(table({ onSelectedChange: handleSelected, onRowClick: handleRow, selected: [] }));
+  await userEvent.click(screen.getAllByRole('checkbox', { name: 'Selecionar linha' })[0] as HTMLElement);
+  expect(handleSelected).toHaveBeenLastCalledWith([1]);
+  expect(handleRow).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar todos' }));
+  expect(handleSelected).toHaveBeenLastCalledWith([1, 2, 3]);
+  rerender(table({ onSelectedChange: handleSelected, selected: [1, 2], bulkActions: (keys) => <button type="button">Cancelar {keys.length}</button> }));
+  const bar = screen.getByRole('toolbar');
+  expect(bar).toHaveTextContent('2 selecionados');
+  expect(within(bar).getByRole('button', { name: 'Cancelar 2' })).toBeInTheDocument();
+});
+
+test('nothing found, a failure and the first wait each have a face', async () => {
+  const handleRetry = jest.fn();
+  const { rerender } = render(table({ rows: [] }));
+  expect(screen.getByText('Nenhum resultado')).toBeInTheDocument();
+  rerender(table({ rows: undefined, error: new Error('x'), onRetry: handleRetry }));
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  expect(handleRetry).toHaveBeenCalled();
+  rerender(table({ rows: undefined, loading: true }));
+  expect(screen.getByRole('status')).toHaveTextContent('Carregando');
+});
+
+test('pages say where one is and stop at the ends', async () => {
+  const handlePage = jest.fn();
+  render(table({ total: 1284, page: 52, perPage: 25, onPageChange: handlePage }));
+  expect(screen.getByText('1.276–1.284 de 1.284')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Próximo' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Anterior' }));
+  expect(handlePage).toHaveBeenCalledWith(51);
+});
+
+test('a filter in force is named by the button that takes it off', async () => {
+  const handleRemove = jest.fn();
+  render(<FilterChips chips={[{ key: 'state', label: 'Estado', value: 'Pago' }]} onRemove={handleRemove} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Remover Estado' }));
+  expect(handleRemove).toHaveBeenCalledWith('state');
+});
+
+test('tabs are walked with arrows and show one panel', async () => {
+  render(<Tabs label="Aula" tabs={[{ key: 'a', label: 'Anotações', content: 'notas' }, { key: 'b', label: 'Bloqueada', disabled: true }, { key: 'c', label: 'Materiais', content: 'arquivos' }]} />);
+  await userEvent.click(screen.getByRole('tab', { name: 'Anotações' }));
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Materiais' })).toHaveFocus();
+  expect(screen.getByRole('tabpanel', { name: 'Materiais' })).toHaveTextContent('arquivos');
+});
+
+test('steps that are done can be gone back to', async () => {
+  const handleSelect = jest.fn();
+  render(<Stepper label="Compra" current={1} onSelect={handleSelect} steps={[{ key: 'a', label: 'Identificação' }, { key: 'b', label: 'Pagamento' }, { key: 'c', label: 'Confirmação' }]} />);
+  expect(screen.getAllByRole('listitem')[1]).toHaveAttribute('aria-current', 'step');
+  await userEvent.click(screen.getByRole('button', { name: /Identificação \(concluída\)/ }));
+  expect(handleSelect).toHaveBeenCalledWith(0);
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+});

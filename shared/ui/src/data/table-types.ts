@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { EmptyStateProps } from '../kit/states/states.tsx';
+
+export type RowKey = string | number;
+
+export interface Sort {
+  key: string;
+  direction: 'asc' | 'desc';
+}
+
+export interface Column<T> {
+  key: string;
+  title: ReactNode;
+  /** By default the row's property named by `key`. */
+  render?: (row: T) => ReactNode;
+  /** Digits of one width, at the right. */
+  numeric?: boolean;
+  align?: 'start' | 'center' | 'end';
+  /** px */
+  width?: number;
+  sortable?: boolean;
+}
+
+export interface DataTableProps<T> {
+  /** What the table lists, said aloud. */
+  label: string;
+  columns: readonly Column<T>[];
+  rows: readonly T[] | undefined | null;
+  rowKey: (row: T) => RowKey;
+  loading?: boolean;
+  error?: unknown;
+  onRetry?: () => void;
+  empty?: EmptyStateProps;
+  sort?: Sort | null;
+  onSortChange?: (sort: Sort | null) => void;
+  onRowClick?: (row: T) => void;
+  /** The row whose detail is open. */
+  activeKey?: RowKey | null;
+  selected?: readonly RowKey[];
+  onSelectedChange?: (keys: RowKey[]) => void;
+  /** Buttons of the bar that appears with a selection. */
+  bulkActions?: (keys: readonly RowKey[]) => ReactNode;
+  /** Above the table: search, filter chips, commands. */
+  toolbar?: ReactNode;
+  total?: number;
+  page?: number;
+  perPage?: number;
+  onPageChange?: (page: number) => void;
+  onPerPageChange?: (perPage: number) => void;
+  /** CSS length of the scrolling part. */
+  maxHeight?: string;
+  className?: string;
+}

@@ -1,0 +1,1 @@
+export { DateField, DateRangeField, type DateRange } from './date-fields.tsx';

@@ -1,0 +1,11 @@
+export { Form, useForm } from './form.tsx';
+export type { SchemaLike, Values } from './form-store.ts';
+export { FieldShell } from './field-shell.tsx';
+export { useField, type FieldProps } from './use-field.ts';
+export { PasswordField, TextAreaField, TextField, type TextFieldProps } from './text-field.tsx';
+export { MoneyField, PhoneField, SlugField, TaxIdField, TimeField, ZipField } from './masked-fields.tsx';
+export { SelectField, type SelectFieldProps, type SelectOption, type SelectValue } from './select-field.tsx';
+export { CheckboxField, RadioCards, SwitchField, type RadioCard } from './choice-fields.tsx';
+export { OtpField } from './otp-field.tsx';
+export { QuantityField } from './quantity-field.tsx';
+export { SubmitButton } from './submit-button.tsx';

@@ -1,0 +1,57 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { cx } from '../../lib/cx.ts';
+import { texts } from '../../texts.ts';
+import { Icon } from '../icon/icon.tsx';
+import type { IconName } from '../icon/icons.ts';
+import classes from './button.module.css';
+
+export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'ref'> {
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
+  size?: 'small' | 'medium' | 'large';
+  loading?: boolean;
+  icon?: IconName;
+  iconEnd?: IconName;
+  block?: boolean;
+  /** Makes it a link that looks like a button. */
+  href?: string;
+  target?: string;
+  download?: boolean | string;
+  children?: ReactNode;
+}
+
+const stop = (event: MouseEvent) => { event.preventDefault(); event.stopPropagation(); };
+
+/** While loading it keeps its width and its focus, and does nothing when pressed. */
+export const Button = ({ variant = 'secondary', size = 'medium', loading = false, icon, iconEnd, block, href, target, download, className, children, onClick, disabled, type = 'button', ...rest }: ButtonProps) => {
+  const iconSize = size === 'small' ? 16 : 18;
+  const shared = {
+    className: cx(classes.button, classes[variant], classes[size], block && classes.block, loading && classes.loading, className),
+    'aria-busy': loading || undefined,
+  };
+  const content = (
+    <>
+      <span className={classes.content}>
+        {icon && <Icon name={icon} size={iconSize} />}
+        {children != null && <span className={classes.label}>{children}</span>}
+        {iconEnd && <Icon name={iconEnd} size={iconSize} />}
+      </span>
+      {loading && <span className={classes.spinner} role="status" aria-label={texts.loading} />}
+    </>
+  );
+  if (href !== undefined) {
+    return (
+      <a {...(rest as ComponentPropsWithRef<'a'>)} {...shared} href={disabled ? undefined : href} target={target} rel={target === '_blank' ? 'noopener noreferrer' : undefined} download={download}
+        aria-disabled={disabled || loading || undefined} onClick={disabled || loading ? stop : (onClick as unknown as ComponentPropsWithRef<'a'>['onClick'])}>{content}</a>
+    );
+  }
+  return <button {...rest} {...shared} type={type} disabled={disabled} aria-disabled={loading || undefined} onClick={loading ? stop : onClick}>{content}</button>;
+};
+
+export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'iconEnd' | 'block'> {
+  icon: IconName;
+  /** What it does, said aloud and shown on hover. */
+  label: string;
+}
+
+export const IconButton = ({ label, className, variant = 'ghost', ...rest }: IconButtonProps) =>
+  <Button {...rest} variant={variant} className={cx(classes.square, className)} aria-label={label} title={label} />;

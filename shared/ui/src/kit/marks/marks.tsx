@@ -1,0 +1,40 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { cx } from '../../lib/cx.ts';
+import { texts } from '../../texts.ts';
+import { Icon } from '../icon/icon.tsx';
+import type { IconName } from '../icon/icons.ts';
+import classes from './marks.module.css';
+
+export type Tone = 'neutral' | 'primary' | 'accent' | 'success' | 'warning' | 'danger' | 'info';
+
+export const Tag = ({ tone = 'neutral', icon, dot = false, children, className }: { tone?: Tone; icon?: IconName; dot?: boolean; children: ReactNode; className?: string }) => (
+  <span className={cx(classes.tag, classes[tone], className)}>
+    {dot && <i className={classes.dot} aria-hidden="true" />}
+    {icon && <Icon name={icon} size={14} />}
+    {children}
+  </span>
+);
+
+/** A count over what it counts; above 99 it says 99+. */
+export const Badge = ({ count, label, children, className }: { count: number; label?: string; children?: ReactNode; className?: string }) => (
+  <span className={cx(classes.badged, className)}>
+    {children}
+    {count > 0 && <span className={cx(classes.count, children != null && classes.corner)} role={label ? 'img' : undefined} aria-label={label}>{count > 99 ? '99+' : count}</span>}
+  </span>
+);
+
+const initialsOf = (name: string) => {
+  const words = name.trim().split(/\s+/).filter((word) => !/^(d[aeo]s?|e)$/i.test(word));
+  return ((words[0]?.[0] ?? '') + (words.length > 1 ? words.at(-1)?.[0] ?? '' : '')).toUpperCase();
+};
+
+/** Says the name when it stands alone; beside the written name pass `decorative`. */
+export const Avatar = ({ name, src, size = 36, decorative = false, className }: { name: string; src?: string | null; size?: number; decorative?: boolean; className?: string }) => (
+  <span className={cx(classes.avatar, className)} style={{ '--size': `${size}px` } as CSSProperties} role={decorative ? undefined : 'img'} aria-label={decorative ? undefined : name} aria-hidden={decorative || undefined}>
+    {src ? <img src={src} alt="" width={size} height={size} loading="lazy" /> : initialsOf(name)}
+  </span>
+);
+
+export const LivePulse = ({ label = texts.liveNow, className }: { label?: string; className?: string }) => (
+  <span className={cx(classes.live, className)}><i className={classes.pulse} aria-hidden="true" />{label}</span>
+);

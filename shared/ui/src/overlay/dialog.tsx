@@ -1,0 +1,58 @@
+import { useId, useRef, type CSSProperties, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { IconButton } from '../kit/button/button.tsx';
+import { cx } from '../lib/cx.ts';
+import { texts } from '../texts.ts';
+import classes from './dialog.module.css';
+import { useTrap } from './use-trap.ts';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  footer?: ReactNode;
+  /** px; on a phone it takes what there is. */
+  width?: number;
+  /** False where one has to decide: no close button, no Escape, no press outside. */
+  closable?: boolean;
+  hideTitle?: boolean;
+  className?: string;
+  children?: ReactNode;
+}
+
+interface FrameProps extends DialogProps {
+  kind: 'modal' | 'drawer';
+  role?: 'dialog' | 'alertdialog';
+}
+
+const Frame = ({ kind, role = 'dialog', open, onClose, title, description, footer, width, closable = true, hideTitle = false, className, children }: FrameProps) => {
+  const panel = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const close = () => { if (closable) onClose(); };
+  useTrap(panel, open, close);
+  return (
+    <div className={cx(classes.layer, classes[kind])} onPointerDown={(event) => { if (event.target === event.currentTarget) close(); }}>
+      <div ref={panel} className={cx(classes.panel, className)} style={{ '--width': width ? `${width}px` : undefined } as CSSProperties} role={role} aria-modal="true" aria-labelledby={id}
+        aria-describedby={description ? `${id}-more` : undefined} tabIndex={-1}>
+        <div className={cx(classes.header, hideTitle && classes.bare)}>
+          <div className={classes.words}>
+            <h2 id={id} className={cx(classes.title, hideTitle && classes.unseen)}>{title}</h2>
+            {description && <p id={`${id}-more`} className={classes.description}>{description}</p>}
+          </div>
+          {closable && <IconButton className={classes.close} icon="close" size="small" label={texts.close} onClick={close} />}
+        </div>
+        <div className={classes.body} data-dialog-body="">{children}</div>
+        {footer && <div className={classes.footer}>{footer}</div>}
+      </div>
+    </div>
+  );
+};
+
+const shown = (kind: FrameProps['kind']) => ({ open, ...rest }: DialogProps & { role?: FrameProps['role'] }) => (open ? createPortal(<Frame {...rest} open kind={kind} />, document.body) : null);
+
+/** In the middle of the window; on a phone it rises from the bottom. */
+export const Modal = shown('modal');
+
+/** At the right side, for the detail of what is listed. */
+export const Drawer = shown('drawer');

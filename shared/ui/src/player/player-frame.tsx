@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Button } from '../kit/button/button.tsx';
+import { Icon } from '../kit/icon/icon.tsx';
+import { cx } from '../lib/cx.ts';
+import { texts } from '../texts.ts';
+import { Controls } from './controls.tsx';
+import { runKey, speeds, type PlayerCommands } from './keys.ts';
+import classes from './player.module.css';
+import { usePlayer, useProgress, type Progress } from './use-player.ts';
+
+interface PlayerFrameProps {
+  title: string;
+  src: string;
+  poster?: string;
+  captions?: readonly { src: string; label: string; language: string }[];
+  /** Seconds to start from. */
+  resumeAt?: number;
+  onProgress?: (progress: Progress) => void;
+  onEnded?: () => void;
+  /** For an address that expired: ask for a new one. Without it the same address is loaded again. */
+  onRetry?: () => void;
+  autoPlay?: boolean;
+  className?: string;
+}
+
+const useIdle = (playing: boolean) => {
+  const [idle, setIdle] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const wake = () => {
+    setIdle(false);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setIdle(true), 2800);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return { isIdle: idle && playing, wake };
+};
+
+const useFullscreen = () => {
+  const frame = useRef<HTMLDivElement>(null);
+  const [isFull, setIsFull] = useState(false);
+  useEffect(() => {
+    const update = () => setIsFull(document.fullscreenElement === frame.current);
+    document.addEventListener('fullscreenchange', update);
+    return () => document.removeEventListener('fullscreenchange', update);
+  }, []);
+  /** An iPhone puts only the video itself on the whole screen. */
+  const toggle = (video: HTMLVideoElement | null) => {
+    if (document.fullscreenElement) void document.exitFullscreen();
+    else if (frame.current?.requestFullscreen) void frame.current.requestFullscreen();
+    else (video as (HTMLVideoElement & { webkitEnterFullscreen?: () => void }) | null)?.webkitEnterFullscreen?.();
+  };
+  return { frame, isFull, toggle };
+};
+
+const commandsOf = (video: () => HTMLVideoElement | null, captions: () => void, fullscreen: () => void): PlayerCommands => {
+  const on = <A extends unknown[]>(act: (node: HTMLVideoElement, ...rest: A) => void) => (...rest: A) => { const node = video(); if (node) act(node, ...rest); };
+  const length = (node: HTMLVideoElement) => (Number.isFinite(node.duration) ? node.duration : 0);
+  return {
+    toggle: on((node) => { if (node.paused) node.play()?.catch(() => undefined); else node.pause(); }),
+    seekBy: on((node, seconds: number) => { node.currentTime = Math.min(length(node), Math.max(0, node.currentTime + seconds)); }),
+    seekTo: on((node, share: number) => { node.currentTime = length(node) * share; }),
+    volumeBy: on((node, change: number) => { node.muted = false; node.volume = Math.min(1, Math.max(0, node.volume + change)); }),
+    mute: on((node) => { node.muted = !node.muted; }),
+    speedBy: on((node, steps: number) => { node.playbackRate = speeds[Math.min(speeds.length - 1, Math.max(0, speeds.indexOf(node.playbackRate) + steps))] ?? 1; }),
+    captions, fullscreen,
+  };
+};
+
+/** A video with its own controls: keyboard and touch, speed, captions, full screen, where one stopped. */
+export const PlayerFrame = ({ title, src, poster, captions = [], resumeAt = 0, onProgress, onEnded, onRetry, autoPlay = false, className }: PlayerFrameProps) => {
+  const video = useRef<HTMLVideoElement>(null);
+  const { frame, isFull, toggle: toggleFull } = useFullscreen();
+  const { state, toggleCaptions } = usePlayer(video);
+  const { isIdle, wake } = useIdle(state.playing);
+  useProgress(video, onProgress);
+  const commands = commandsOf(() => video.current, toggleCaptions, () => toggleFull(video.current));
+  const handleKey = (event: KeyboardEvent) => {
+    const target = event.target as HTMLElement;
+    const ownsKey = target.matches('select, input') && /^(Arrow|Home|End)/.test(event.key) || (target.matches('button, select') && (event.key === ' ' || event.key === 'Enter'));
+    if (ownsKey || event.ctrlKey || event.metaKey || event.altKey) return;
+    wake();
+    if (runKey(event.key, commands)) event.preventDefault();
+  };
+  const handleRetry = () => { if (onRetry) onRetry(); else video.current?.load(); };
+  const handleMetadata = () => { if (video.current && resumeAt > 0 && resumeAt < (video.current.duration || Infinity) - 3) video.current.currentTime = resumeAt; };
+  return (
+    <div ref={frame} className={cx(classes.frame, isIdle && classes.idle, className)} role="region" aria-label={title} tabIndex={0} onKeyDown={handleKey} onPointerMove={wake} onPointerDown={wake} onFocus={wake}>
+      <video ref={video} className={classes.video} src={src} poster={poster} playsInline preload="metadata" autoPlay={autoPlay} aria-label={title} onLoadedMetadata={handleMetadata} onEnded={onEnded} onClick={() => { if (!isIdle) commands.toggle(); }} onDoubleClick={commands.fullscreen}>
+        {captions.map((track) => <track key={track.src} kind="captions" src={track.src} srcLang={track.language} label={track.label} />)}
+      </video>
+      {state.failed
+        ? <div className={classes.failure} role="alert"><Icon name="alert" size={28} /><p>{texts.videoFailed}</p><Button icon="refresh" onClick={handleRetry}>{texts.retry}</Button></div>
+        : (
+          <>
+            {state.waiting && <span className={classes.waiting} role="status" aria-label={texts.loading} />}
+            {!state.playing && !state.waiting && <button type="button" className={classes.big} aria-label={texts.play} tabIndex={-1} onClick={commands.toggle}><Icon name="play" size={32} /></button>}
+            <Controls state={state} isFull={isFull} commands={commands} onSeek={(seconds) => { if (video.current) video.current.currentTime = seconds; }}
+              onVolume={(volume) => { if (video.current) { video.current.muted = false; video.current.volume = volume; } }} onSpeed={(speed) => { if (video.current) video.current.playbackRate = speed; }} />
+          </>
+        )}
+    </div>
+  );
+};

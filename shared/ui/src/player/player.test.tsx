@@ -1,0 +1,92 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PlayerFrame } from './index.ts';
+import { clock } from './keys.ts';
+
+/** jsdom plays nothing: the clock, the length and the pause of the element are kept here. */
+const stage = () => {
+  const node = document.querySelector('video') as HTMLVideoElement;
+  const now = { paused: true, currentTime: 0, duration: 600, ended: false };
+  for (const key of Object.keys(now) as (keyof typeof now)[]) Object.defineProperty(node, key, { configurable: true, get: () => now[key], set: (value: never) => { now[key] = value; } });
+  node.play = () => { now.paused = false; fireEvent.play(node); return Promise.resolve(); };
+  node.pause = () => { now.paused = true; fireEvent.pause(node); };
+  node.load = jest.fn();
+  const watchTo = (seconds: number) => { now.currentTime = seconds; fireEvent.timeUpdate(node); };
+  return { node, now, watchTo };
+};
+
+const frame = () => screen.getByRole('region', { name: 'Aula 4' });
+
+test('is driven by the keyboard', () => {
+  render(<PlayerFrame title="Aula 4" src="/v.mp4" />);
+  const { node, now } = stage();
+  fireEvent.durationChange(node);
+  fireEvent.keyDown(frame(), { key: ' ' });
+  expect(now.paused).toBe(false);
+  fireEvent.keyDown(frame(), { key: 'l' });
+  expect(now.currentTime).toBe(10);
+  fireEvent.keyDown(frame(), { key: 'ArrowLeft' });
+  expect(now.currentTime).toBe(5);
+  fireEvent.keyDown(frame(), { key: '5' });
+  expect(now.currentTime).toBe(300);
+  fireEvent.keyDown(frame(), { key: 'm' });
+  expect(node.muted).toBe(true);
+  fireEvent.keyDown(frame(), { key: 'k' });
+  expect(now.paused).toBe(true);
+});
+
+test('starts where one stopped, unless that is the end', () => {
+  const { unmount } = render(<PlayerFrame title="Aula 4" src="/v.mp4" resumeAt={125} />);
+  const first = stage();
+  fireEvent.loadedMetadata(first.node);
+  expect(first.now.currentTime).toBe(125);
+  unmount();
+  render(<PlayerFrame title="Aula 4" src="/v.mp4" resumeAt={599} />);
+  const second = stage();
+  fireEvent.loadedMetadata(second.node);
+  expect(second.now.currentTime).toBe(0);
+});
+
+test('reports every ten seconds, on pause, at the end and on leaving, and nothing twice', () => {
+  const handleProgress = jest.fn();
+  const { unmount } = render(<PlayerFrame title="Aula 4" src="/v.mp4" onProgress={handleProgress} />);
+  const { node, now, watchTo } = stage();
+  watchTo(4);
+  expect(handleProgress).not.toHaveBeenCalled();
+  watchTo(10);
+  expect(handleProgress).toHaveBeenLastCalledWith({ position: 10, duration: 600, ended: false });
+  fireEvent.pause(node);
+  expect(handleProgress).toHaveBeenCalledTimes(1);
+  watchTo(13);
+  fireEvent.pause(node);
+  expect(handleProgress).toHaveBeenLastCalledWith({ position: 13, duration: 600, ended: false });
+  watchTo(15);
+  act(() => { window.dispatchEvent(new Event('pagehide')); });
+  expect(handleProgress).toHaveBeenLastCalledWith({ position: 15, duration: 600, ended: false });
+  now.ended = true;
+  now.currentTime = 600;
+  fireEvent.ended(node);
+  expect(handleProgress).toHaveBeenLastCalledWith({ position: 600, duration: 600, ended: true });
+  unmount();
+  expect(handleProgress).toHaveBeenCalledTimes(4);
+});
+
+test('changes speed and says what it plays', async () => {
+  render(<PlayerFrame title="Aula 4" src="/v.mp4" captions={[{ src: '/c.vtt', label: 'Português', language: 'pt-BR' }]} />);
+  const { node } = stage();
+  await userEvent.selectOptions(screen.getByLabelText('Velocidade'), '1,5×');
+  expect(node.playbackRate).toBe(1.5);
+});
+
+test('a video that fails offers a retry in its place', async () => {
+  const handleRetry = jest.fn();
+  render(<PlayerFrame title="Aula 4" src="/v.mp4" onRetry={handleRetry} />);
+  fireEvent.error(document.querySelector('video') as HTMLVideoElement);
+  expect(screen.getByRole('alert')).toHaveTextContent('O vídeo não pôde ser reproduzido');
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  expect(handleRetry).toHaveBeenCalledTimes(1);
+});
+
+test('time is written as a clock', () => {
+  expect([0, 65.9, 3723].map(clock)).toEqual(['00:00', '01:05', '1:02:03']);
+});

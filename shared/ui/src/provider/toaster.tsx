@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { Icon } from '../kit/icon/icon.tsx';
+import { lazyScreen } from '../lib/lazy-screen.tsx';
+import { PartBoundary } from '../lib/part-boundary.tsx';
+import { texts } from '../texts.ts';
+import { closeNotice, noticeState, onNoticeChange, openNotice, registerHost, type Notice, type OpenQuestion } from './notices.ts';
+import classes from './toaster.module.css';
+
+const ConfirmDialog = lazyScreen(() => import('../overlay/confirm-dialog.tsx').then(({ ConfirmDialog: dialog }) => ({ default: dialog })));
+
+const icons = { success: 'check', error: 'alert', warning: 'alert', info: 'info' } as const;
+
+const Toast = ({ notice }: { notice: Notice }) => {
+  const { id, kind, title, description, action, duration } = notice;
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held || duration === 0) return undefined;
+    const timer = setTimeout(() => closeNotice(id), duration * 1000);
+    return () => clearTimeout(timer);
+  }, [held, duration, id]);
+  return (
+    <div className={classes.toast} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+      <span className={classes.mark}><Icon name={icons[kind]} size={16} /></span>
+      <div className={classes.words}>
+        <strong>{title}</strong>
+        {description && <p>{description}</p>}
+      </div>
+      {action && <button type="button" className={classes.action} onClick={() => { action.onClick(); closeNotice(id); }}>{action.label}</button>}
+      <button type="button" className={classes.close} aria-label={texts.close} onClick={() => closeNotice(id)}><Icon name="close" size={16} /></button>
+    </div>
+  );
+};
+
+/** A question that can not be asked is answered as if the person had said no, and they are told: nobody waits for ever. */
+const Ask = ({ question }: { question: OpenQuestion }) => (
+  <PartBoundary onFailed={() => { question.answer(false); openNotice({ kind: 'error', title: texts.askFailed }); }}><ConfirmDialog question={question} /></PartBoundary>
+);
+
+/** Notices and questions of the whole page, whichever React root asked for them. */
+export const Toaster = () => {
+  const { notices, questions, hosts } = useSyncExternalStore(onNoticeChange, noticeState, noticeState);
+  const host = useRef(Symbol('notices'));
+  useEffect(() => registerHost(host.current), []);
+  if (hosts[0] !== host.current) return null;
+  const [question] = questions;
+  return (
+    <>
+      {notices.length > 0 && createPortal(
+        <section className={classes.list} aria-label={texts.notifications}>{notices.map((notice) => <Toast key={notice.id} notice={notice} />)}</section>, document.body)}
+      {question && <Ask key={question.id} question={question} />}
+    </>
+  );
+};

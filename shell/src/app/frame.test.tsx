@@ -1,0 +1,119 @@
+import { listAllQuestionNpsUser, lsBrazilCustomerCart, type Page } from '@pregao/contract';
+import { usePlatform } from '@pregao/platform';
+import { buildCart, buildUser, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
+import { act, screen } from '@testing-library/react';
+import { runInAction } from 'mobx';
+import { useEffect, useState } from 'react';
+import { Guard } from '../boot/guard.ts';
+import { ToastStore } from '../features/toasts/toast-store.ts';
+import ptBr from '../locales/pt-br.json';
+import { OutletStore } from '../remotes/outlet-store.ts';
+import { buildPage, buildRegistry, buildRemote } from '../remotes/test-registry.ts';
+import { RegistryStore } from '../remotes/registry-store.ts';
+import { Frame } from './frame.tsx';
+
+withMockApi(respond(lsBrazilCustomerCart, buildCart()), respond(listAllQuestionNpsUser, []));
+
+const pages: Page[] = [
+  buildPage('/home'), buildPage('/loja'), buildPage('/carrinho', { layout: 'blank' }), buildPage('/pagamento/sucesso'),
+  buildPage('/trilhas', { withoutSession: false, title: 'Trilhas', ability: { action: 'read', subject: 'Trilhas' } }), buildPage('/eventos', { status: 'planned', title: 'Eventos' }),
+];
+
+const registry = new RegistryStore(buildRegistry([buildRemote('mfe-a', { pages })]), async () => null);
+
+const open = async (path: string) => {
+  const outlet = new OutletStore();
+  const retried: string[] = [];
+  const Shell = () => {
+    const platform = usePlatform();
+    const [guard] = useState(() => {
+      platform.notify = new ToastStore();
+      return new Guard(platform, registry);
+    });
+    useEffect(() => { guard.start(); }, [guard]);
+    return <Frame guard={guard} outlet={outlet} onRetry={(name) => { retried.push(name); }} />;
+  };
+  const view = await renderWithPlatform(<Shell />, { path, user: buildUser(), name: 'shell', texts: { 'pt-br': ptBr }, skin: 'dark', pageOf: registry.pageOf });
+  await screen.findByRole('dialog', { name: ptBr['cookie.title'] });
+  return { ...view, outlet, retried };
+};
+
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+const place = () => document.getElementById('outlet') as HTMLElement;
+
+test('an unknown address is said to be not found, and no remote has a place', async () => {
+  await open('/nada');
+  expect(title()).toBe(ptBr['states.notFound.title']);
+  expect(place()).not.toBeVisible();
+});
+
+test('a page the person has no permission for names that permission', async () => {
+  await open('/trilhas');
+  expect(title()).toBe(ptBr['states.forbidden.title']);
+  expect(screen.getByText('Trilhas')).toBeInTheDocument();
+});
+
+test('a page that is not built yet says what it will be', async () => {
+  await open('/eventos');
+  expect(title()).toBe('Eventos');
+  expect(screen.getByText(ptBr['states.planned.tag'])).toBeInTheDocument();
+});
+
+test('a remote stands in the outlet; when it fails a calm message takes its place and a retry asks for it again', async () => {
+  const { outlet, person, retried } = await open('/home');
+  expect(place()).toBeVisible();
+  act(() => { outlet.show('mfe-a', 'loading'); });
+  expect(screen.getByRole('status', { name: ptBr['states.loading'] })).toBeInTheDocument();
+  act(() => { outlet.show('mfe-a', 'failed'); });
+  expect(screen.getByRole('alert')).toHaveTextContent(ptBr['states.failed.title']);
+  expect(place()).not.toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  expect(retried).toEqual(['mfe-a']);
+});
+
+test('the outlet is one element on every page, whatever the layout', async () => {
+  const { platform } = await open('/home');
+  const before = place();
+  for (const path of ['/nada', '/carrinho', '/home']) {
+    act(() => { platform.navigate(path); });
+    expect(place()).toBe(before);
+  }
+});
+
+test('a part around the content that throws goes and is reported; the outlet keeps what stands in it, and the rest goes on', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { platform, person } = await open('/home');
+  const faults: string[] = [];
+  platform.reportFault = ({ remote, phase, message }) => { faults.push(`${remote} ${phase} ${message}`); };
+  const before = place();
+  before.append(Object.assign(document.createElement('h2'), { textContent: 'Do remoto' }));
+  platform.menu = () => { throw new Error('the menu'); };
+  act(() => { platform.theme.collapseMenu(!platform.theme.menuCollapsed); });
+  expect(screen.queryByRole('navigation', { name: 'Menu principal' })).not.toBeInTheDocument();
+  expect(faults).toContain('shell render the menu');
+  expect(place()).toBe(before);
+  expect(screen.getByRole('heading', { name: 'Do remoto' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: ptBr['cookie.configure'] }));
+  expect(screen.getByRole('dialog', { name: ptBr['cookie.config.title'] })).toBeInTheDocument();
+});
+
+test('an own page that throws says so, and does not stand over the next page', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { platform } = await open('/home');
+  runInAction(() => { platform.session.user = { ...platform.session.user, get name(): string { throw new Error('no name'); } }; });
+  act(() => { platform.navigate('/trilhas'); });
+  expect(screen.getByRole('alert')).toHaveTextContent('Esta parte não abriu');
+  act(() => { platform.navigate('/home'); });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(place()).toBeVisible();
+});
+
+test('REQ-2.142, REQ-2.143, REQ-4.59: the cart is light and the chosen skin comes back after it; the success page keeps the chosen one', async () => {
+  const { platform } = await open('/home');
+  expect(platform.theme.skin).toBe('dark');
+  for (const [path, skin] of [['/carrinho', 'light'], ['/loja', 'dark'], ['/carrinho/', 'light'], ['/pagamento/sucesso', 'dark']] as const) {
+    act(() => { platform.navigate(path); });
+    expect([path, platform.theme.skin]).toEqual([path, skin]);
+  }
+  expect(localStorage.getItem('pregao.skin')).toBe('dark');
+});

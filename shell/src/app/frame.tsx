@@ -1,0 +1,56 @@
+import { observer } from 'mobx-react-lite';
+import { usePlatform } from '@pregao/platform';
+import { PartBoundary, RemoteBoundary } from '@pregao/platform/boot';
+import { useEffect } from 'react';
+import type { Decision, Guard } from '../boot/guard.ts';
+import { FloatingPlace } from '../features/floating/floating-place.tsx';
+import { DefaultLayout } from '../features/layout/default-layout.tsx';
+import { Modals } from '../features/modals/modals.tsx';
+import { Forbidden, NotFound, RemoteFailed, RemoteLoading, UnderConstruction } from '../features/states/states.tsx';
+import { Toasts } from '../features/toasts/toasts.tsx';
+import type { OutletStore } from '../remotes/outlet-store.ts';
+import { ShellPages } from './shell-pages.tsx';
+
+interface Props { guard: Guard; outlet: OutletStore; onRetry(name: string): void }
+
+const cartPath = '/carrinho';
+
+const Own = ({ decision }: { decision: Decision }) => {
+  if (decision.kind === 'not-found') return <NotFound />;
+  if (decision.kind === 'forbidden') return <Forbidden />;
+  if (decision.kind === 'planned') return <UnderConstruction title={decision.page.title} />;
+  if (decision.kind === 'shell') return <ShellPages />;
+  return null;
+};
+
+const layoutOf = (decision: Decision) => ('page' in decision ? decision.page.layout : 'default');
+
+/**
+ * Layout, the shell's own page or the outlet of the remotes, modals and toasts. The outlet's element is never replaced, and
+ * stands in no boundary with what may throw: the remote in it would go with it.
+ */
+export const Frame = observer(({ guard, outlet, onRetry }: Props) => {
+  const { theme } = usePlatform();
+  const { decision, pathname } = guard;
+  const cart = pathname.replace(/\/+$/, '') === cartPath;
+  useEffect(() => {
+    theme.force(cart ? 'light' : null);
+  }, [cart, theme]);
+  const remote = decision.kind === 'remote';
+  const waiting = remote && (outlet.state === 'idle' || outlet.state === 'loading');
+  return (
+    <>
+      <DefaultLayout blank={layoutOf(decision) === 'blank'} waiting={waiting} pathname={pathname}>
+        <RemoteBoundary key={decision.kind} remote="shell" version={process.env.RELEASE_VERSION ?? ''}>
+          <Own decision={decision} />
+          {remote && outlet.state === 'loading' && <RemoteLoading />}
+          {remote && outlet.state === 'failed' && outlet.owner && <RemoteFailed onRetry={() => { onRetry(outlet.owner ?? ''); }} />}
+        </RemoteBoundary>
+        <div id="outlet" hidden={!remote || outlet.state === 'failed'} />
+      </DefaultLayout>
+      <PartBoundary><FloatingPlace /></PartBoundary>
+      <PartBoundary><Modals /></PartBoundary>
+      <PartBoundary><Toasts /></PartBoundary>
+    </>
+  );
+});

@@ -1,0 +1,52 @@
+import { createApiClient, type On401 } from '@pregao/api-client';
+import { reportFault, type PageBoot } from '@pregao/contract';
+import { createBus } from '@pregao/event-bus';
+import { utmFields, utmHeaders } from '@pregao/format';
+import type { Platform, Slots } from '@pregao/platform';
+import { cookieAbilityStorage, cookieSignedMark, isTv, localAbilityStorage, prefix, readUtm, SessionStore, ThemeStore } from '@pregao/platform/boot';
+import type { i18n } from 'i18next';
+import { readConsent } from '../features/modals/cookie/cookie-consent.ts';
+import { ToastStore } from '../features/toasts/toast-store.ts';
+import type { RegistryStore } from '../remotes/registry-store.ts';
+import { findCurrentUser } from './current-user.ts';
+import { navigate } from './navigate.ts';
+
+export type ShellPlatform = Platform & { notify: ToastStore };
+
+/** What the 401 rule decided is carried out: the session is cleared, the person moved (spec L181). */
+const carryOut = (platform: ShellPlatform, { clear, redirect }: On401) => {
+  const wasLogged = platform.session.isLogged;
+  if (clear) platform.session.clear();
+  if (clear && wasLogged) platform.bus.emit('session.ended.v1', { reason: 'expired' });
+  if (redirect) platform.navigate(redirect);
+};
+
+/** Where the visit came from goes with orders and trials always, and to the person's profile with marketing consent only (A-92). */
+const visit = {
+  headers: () => utmHeaders(readUtm(document) ?? {}),
+  fields: () => utmFields((readConsent()?.marketing && readUtm(document)) || {}),
+};
+
+/** Puts the platform together: the one session, bus, client and theme of the tab. */
+export const createPlatform = ({ page, registry, i18n, slots }: { page: PageBoot & { nonce: string }; registry: RegistryStore; i18n: i18n; slots: Slots }): ShellPlatform => {
+  // Computed anew at each start: a stale value never wins (spec L9, A-5).
+  localStorage.setItem(`${prefix}app-origin`, page.variant);
+  const abilityStorage = isTv(navigator.userAgent) ? cookieAbilityStorage(document) : localAbilityStorage(localStorage);
+  const session = new SessionStore(localStorage, abilityStorage, cookieSignedMark(document, location.protocol === 'https:'));
+  const platform: ShellPlatform = {
+    session, i18n, slots, navigate, nonce: page.nonce, theme: new ThemeStore(localStorage, page.variant), notify: new ToastStore(),
+    variant: { name: page.variant, siteBrand: page.siteBrand, publicSite: page.publicSite, tvSite: page.tvSite, origin: page.origin },
+    bus: createBus(),
+    api: createApiClient({
+      baseUrl: '', bearer: { search: () => location.search, pathname: () => location.pathname, sessionToken: () => session.token },
+      firstData: { answers: page.firstData }, visit,
+      stays: (path) => registry.pageOf(path)?.withoutSession ?? false, publicSite: () => page.publicSite,
+      on401: (decision) => { carryOut(platform, decision); },
+    }),
+    pageOf: (pathname) => registry.pageOf(pathname),
+    menu: () => registry.menu,
+    refreshUser: () => findCurrentUser(platform),
+    reportFault: (fault) => { void platform.api.call(reportFault, { body: { ...fault, message: fault.message.slice(0, 500), path: location.pathname }, notSendToken: true }); },
+  };
+  return platform;
+};

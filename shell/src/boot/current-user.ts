@@ -1,0 +1,20 @@
+import { profileLoadToast } from '@pregao/api-client';
+import { currentUser } from '@pregao/contract';
+import type { Platform } from '@pregao/platform';
+
+/**
+ * Loads the signed-in person: the user is stored, the abilities updated (spec L95). A 500 is said (spec L183); a 401 is
+ * the session's affair; nothing else is toasted (A-127).
+ */
+export const findCurrentUser = async (platform: Platform): Promise<void> => {
+  const { token } = platform.session;
+  const answer = await platform.api.call(currentUser, { query: { force_logout: '0' } });
+  // Someone signed out, or in, meanwhile: the answer speaks of a session that is gone.
+  if (platform.session.token !== token) return;
+  if (answer.ok) {
+    platform.session.update(answer.data, answer.data.ability);
+    return;
+  }
+  const text = profileLoadToast(answer.status);
+  if (text) platform.notify.error(text);
+};

@@ -1,0 +1,16 @@
+/** The last page, when the shell itself can't start or go on: plain, with a way out. */
+export const showFatal = () => {
+  const page = document.createElement('main');
+  page.setAttribute('role', 'alert');
+  page.className = 'pregao-fatal';
+  const title = document.createElement('h1');
+  title.textContent = 'Não foi possível abrir o Pregão';
+  const text = document.createElement('p');
+  text.textContent = 'Verifique sua conexão e tente de novo. Se continuar assim, volte em alguns minutos.';
+  const retry = document.createElement('button');
+  retry.type = 'button';
+  retry.textContent = 'Tentar de novo';
+  retry.addEventListener('click', () => { location.reload(); });
+  page.append(title, text, retry);
+  document.getElementById('root')?.replaceChildren(page);
+};

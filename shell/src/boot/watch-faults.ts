@@ -1,0 +1,54 @@
+import type { FaultPhase } from '@pregao/platform';
+
+interface Fault { remote: string; version: string; phase: FaultPhase; message: string }
+
+interface Ports {
+  report(fault: Fault): void;
+  /** Tells the person that what they just asked for did not work. */
+  apologise(): void;
+}
+
+const remoteFile = /\/releases\/(mfe-[a-z0-9-]+)\/([^/\s:]+)\//;
+const anyFile = /\/releases\/([a-z][a-z0-9-]*)\/([^/\s:]+)\//;
+
+/** Whose code threw: the first remote on the stack, since the kit below it only did what it was asked; else the shell. */
+const ownerOf = (trace: string) => {
+  const found = remoteFile.exec(trace) ?? anyFile.exec(trace);
+  return found ? { remote: found[1] ?? '', version: found[2] ?? '' } : null;
+};
+
+/** A request somebody gave up, or a load whose failure is reported where it is met. */
+const isExpected = (error: unknown) => {
+  const { name, phase } = (error ?? {}) as { name?: unknown; phase?: unknown };
+  return name === 'AbortError' || name === 'CanceledError' || (name === 'RemoteLoadError' && phase !== undefined);
+};
+
+/** Not the person's doing, and not what they wait for, unless they just pressed something. */
+const justActed = () => navigator.userActivation?.isActive ?? false;
+
+const mostReports = 20;
+
+/**
+ * Reports what handlers, timers and promises throw, each fault once, by the release whose code threw. The screen stays as
+ * it is.
+ */
+export const watchFaults = ({ report, apologise }: Ports) => {
+  const seen = new Set<string>();
+  const take = (error: unknown, message: string, trace: string) => {
+    const owner = ownerOf(trace);
+    if (!owner || isExpected(error)) return;
+    const key = `${owner.remote}@${owner.version} ${message}`;
+    if (!seen.has(key) && seen.size < mostReports) {
+      seen.add(key);
+      report({ ...owner, phase: 'event', message });
+    }
+    if (justActed()) apologise();
+  };
+  window.addEventListener('error', ({ error, message, filename }) => {
+    const stack = error instanceof Error ? error.stack ?? '' : '';
+    take(error, error instanceof Error ? error.message : message, remoteFile.test(stack) ? stack : `${filename}\n${stack}`);
+  });
+  window.addEventListener('unhandledrejection', ({ reason }: PromiseRejectionEvent) => {
+    if (reason instanceof Error) take(reason, reason.message, reason.stack ?? '');
+  });
+};

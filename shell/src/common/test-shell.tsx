@@ -1,0 +1,29 @@
+import type { MenuEntry } from '@pregao/contract';
+import { Providers } from '@pregao/platform/boot';
+import { createTestPlatform, type RenderOptions } from '@pregao/testing';
+import { configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import ptBr from '../locales/pt-br.json';
+
+// A part that is loaded when it is asked for takes its time on a busy machine.
+configure({ asyncUtilTimeout: 5_000 });
+
+interface Options extends Omit<RenderOptions, 'name' | 'texts'> { menu?: MenuEntry[] }
+
+/** A platform with the shell's own texts, at an address. */
+export const shellPlatform = async ({ menu = [], path = '/', ...options }: Options = {}) => {
+  sessionStorage.clear();
+  history.replaceState(null, '', path);
+  const { platform, notices } = await createTestPlatform({ ...options, texts: { 'pt-br': ptBr } });
+  platform.menu = () => menu;
+  return { platform, notices };
+};
+
+/** Renders a part of the shell as it stands in the page. */
+export const renderInShell = async (element: ReactElement, options: Options = {}) => {
+  const { platform, notices } = await shellPlatform(options);
+  const page = (inner: ReactElement) => <Providers platform={platform} name="shell">{inner}</Providers>;
+  const view = render(page(element));
+  return { ...view, rerender: (next: ReactElement) => { view.rerender(page(next)); }, platform, notices, person: userEvent.setup() };
+};

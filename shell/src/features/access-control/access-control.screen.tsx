@@ -1,0 +1,61 @@
+import { usePageTitle, usePlatform, useT } from '@pregao/platform';
+import { Link } from '@pregao/platform/router';
+import { Button, Container, Cover, Heading, Icon, Text } from '@pregao/ui';
+import { observer } from 'mobx-react-lite';
+import { ButtonLink } from '../../common/button-link.tsx';
+import classes from './access-control.module.css';
+
+interface Way { to: string; motif: string; title: string; text: string }
+
+const ways: Way[] = [
+  { to: '/cliente/cursos', motif: 'Day trade', title: 'access.courses', text: 'access.courses.text' },
+  { to: '/loja', motif: 'Renda fixa', title: 'access.store', text: 'access.store.text' },
+  { to: '/cliente/lives', motif: 'Fluxo e book', title: 'access.live', text: 'access.live.text' },
+];
+
+const CompleteData = () => {
+  const t = useT();
+  const { bus } = usePlatform();
+  return (
+    <section className={classes.hint}>
+      <Icon name="user" size={22} />
+      <div><Text weight="strong">{t('access.data')}</Text><Text size="small" tone="muted">{t('access.data.text')}</Text></div>
+      <Button size="small" onClick={() => { bus.emit('modal.open.v1', { modal: 'required-data' }); }}>{t('access.data.fill')}</Button>
+    </section>
+  );
+};
+
+/** Where a client lands after signing in (spec L14, A-14): a word of welcome, and the ways on. */
+export const AccessControlScreen = observer(() => {
+  const t = useT();
+  const { session, pageOf } = usePlatform();
+  const { user } = session;
+  usePageTitle(t('access.page'));
+  const open = ways.filter(({ to }) => {
+    const ability = pageOf(to)?.ability;
+    return !ability || [ability.subject].flat().some((subject) => session.ability.can(ability.action, subject));
+  });
+  return (
+    <Container className={classes.page}>
+      <header className={classes.head}>
+        <Heading level={1} size="display">{t('access.title', { name: user.name.split(' ')[0] })}</Heading>
+        <Text size="lead" tone="muted">{t('access.text')}</Text>
+      </header>
+      {!user.profile_complete && <CompleteData />}
+      <ul className={classes.ways}>
+        {open.map(({ to, motif, title, text }) => (
+          <li key={to}>
+            <Link to={to} className={classes.way}>
+              <Cover title={title} category={motif} eager className={classes.cover} />
+              <span className={classes.words}>
+                <strong>{t(title)}<Icon name="arrow-right" size={20} className={classes.arrow} /></strong>
+                <span className={classes.text}>{t(text)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to="/home" variant="primary" size="large" iconEnd="arrow-right" className={classes.home}>{t('states.home')}</ButtonLink>
+    </Container>
+  );
+});

@@ -1,0 +1,21 @@
+import { lazyScreen, usePlatform, useT } from '@pregao/platform';
+import { PartBoundary } from '@pregao/platform/boot';
+import { observer } from 'mobx-react-lite';
+import { useLayoutEffect, useState } from 'react';
+import { FloatingStore } from './floating-store.ts';
+
+const FloatingCard = lazyScreen(() => import('./floating-card.tsx').then((module) => ({ default: module.FloatingCard })));
+
+/** The one place of the floating broadcast: it stays while pages change under it, and is loaded when it is first asked for. */
+export const FloatingPlace = observer(() => {
+  const t = useT();
+  const platform = usePlatform();
+  const [store] = useState(() => new FloatingStore(platform));
+  useLayoutEffect(() => store.follow(), [store]);
+  const { content } = store;
+  const handleFailed = () => {
+    store.close();
+    platform.notify.error(t('floating.failed'));
+  };
+  return content && <PartBoundary key={content.broadcastId} onFailed={handleFailed}><FloatingCard content={content} store={store} /></PartBoundary>;
+});

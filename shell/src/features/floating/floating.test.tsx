@@ -1,0 +1,99 @@
+import type { FloatingContent } from '@pregao/contract';
+import { buildUser } from '@pregao/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderInShell } from '../../common/test-shell.tsx';
+import { FloatingPlace } from './floating-place.tsx';
+import { firstPlace, FloatingStore, offsetFromRight, within } from './floating-store.ts';
+
+const content: FloatingContent = {
+  badge: { color: 'live', content: 'Ao vivo' }, body: 'Com Helena Prado', broadcastId: 7, videoCurrentTime: 42.6, contentUrl: '/media/clip.webm',
+  broadcastData: { title: 'Abertura do pregão', isLive: true }, menuCollapsed: false,
+};
+
+const label = { name: 'Transmissão em andamento' };
+const show = async (path = '/loja') => {
+  const shown = await renderInShell(<FloatingPlace />, { path, user: buildUser() });
+  act(() => { shown.platform.bus.emit('floating.open.v1', content); });
+  const card = await screen.findByRole('complementary', label);
+  return { ...shown, card };
+};
+
+/** jsdom can neither load nor measure a video. */
+beforeAll(() => {
+  for (const name of ['play', 'load', 'pause'] as const) jest.spyOn(HTMLMediaElement.prototype, name).mockImplementation(async () => {});
+  Object.defineProperty(document.documentElement, 'clientWidth', { value: 1440, configurable: true });
+});
+
+test('a card whose code does not come is told, and comes when it is asked for again', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  jest.doMock('./floating-card.tsx', () => { throw new Error('the chunk did not come'); });
+  const { platform, notices } = await renderInShell(<FloatingPlace />, { user: buildUser() });
+  act(() => { platform.bus.emit('floating.open.v1', content); });
+  await waitFor(() => { expect(notices).toEqual([{ kind: 'error', text: 'Não foi possível manter a transmissão na tela. Tente de novo.' }]); });
+  jest.dontMock('./floating-card.tsx');
+  act(() => { platform.bus.emit('floating.open.v1', content); });
+  expect(await screen.findByRole('complementary', label)).toBeInTheDocument();
+});
+
+test('REQ-1.47, REQ-2.151, REQ-3.45, REQ-4.54: the card is open with its broadcast, or closed', async () => {
+  const { card, person } = await show();
+  expect(card).toHaveTextContent('Ao vivo');
+  expect(card).toHaveTextContent('Abertura do pregão');
+  expect(card).toHaveTextContent('Com Helena Prado');
+  expect(card.querySelector('video')).toHaveAttribute('src', '/media/clip.webm');
+  await person.click(screen.getByRole('button', { name: 'Fechar transmissão' }));
+  expect(screen.queryByRole('complementary', label)).not.toBeInTheDocument();
+});
+
+test('REQ-4.55: returning leads to the broadcast, at the second the card has reached', async () => {
+  const { card, person, platform } = await show();
+  const video = card.querySelector('video') as HTMLVideoElement;
+  video.currentTime = 61.8;
+  await person.click(screen.getByRole('button', { name: 'Voltar à transmissão' }));
+  expect(location.pathname + location.search).toBe('/cliente/lives/7?current_time=61');
+  expect(platform.theme.menuCollapsed).toBe(false);
+  expect(screen.queryByRole('complementary', label)).not.toBeInTheDocument();
+});
+
+test('REQ-4.56: who is at the broadcast already is moved nowhere, whatever the query', async () => {
+  const { person } = await show('/cliente/lives/7?current_time=3');
+  const entries = history.length;
+  await person.click(screen.getByRole('button', { name: 'Voltar à transmissão' }));
+  expect([location.pathname + location.search, history.length]).toEqual(['/cliente/lives/7?current_time=3', entries]);
+});
+
+test('REQ-9.39: the card opens 650 pixels from the right, and inside a window that is narrower', () => {
+  const card = { width: 384, height: 320 };
+  expect(offsetFromRight).toBe(650);
+  expect(firstPlace({ width: 1440, height: 900 }, card).x).toBe(1440 - 650);
+  expect(firstPlace({ width: 390, height: 844 }, { width: 358, height: 300 }).x).toBe(16);
+  expect(within({ x: -40, y: 5_000 }, { width: 390, height: 844 }, { width: 358, height: 300 })).toEqual({ x: 0, y: 544 });
+});
+
+test('the card is moved with the arrows of the keyboard and dragged by its bar', async () => {
+  const { card, person } = await show();
+  const at = () => /translate\((-?[\d.]+)px, ?(-?[\d.]+)px\)/.exec(card.style.transform)?.slice(1).map(Number) ?? [];
+  const [x = 0, y = 0] = at();
+  screen.getByRole('button', { name: 'Mover o cartão' }).focus();
+  await person.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}{ArrowLeft}{ArrowLeft}');
+  expect(at()).toEqual([x - 24, y + 48]);
+  const bar = screen.getByText('Transmissão em andamento');
+  fireEvent.mouseDown(bar, { clientX: 100, clientY: 100, button: 0 });
+  fireEvent.mouseMove(document, { clientX: 130, clientY: 110 });
+  fireEvent.mouseUp(document, { clientX: 130, clientY: 110 });
+  expect(at()).toEqual([x - 24 + 30, y + 48 + 10]);
+});
+
+test('the card goes with the person, and when its broadcast is on screen again', async () => {
+  const { platform } = await show();
+  const store = new FloatingStore(platform);
+  const stop = store.follow();
+  act(() => { platform.bus.emit('floating.close.v1', {}); });
+  expect(screen.queryByRole('complementary', label)).not.toBeInTheDocument();
+  act(() => { platform.bus.emit('floating.open.v1', content); });
+  expect(store.content).toEqual(content);
+  act(() => { platform.bus.emit('session.ended.v1', { reason: 'logout' }); });
+  expect(store.content).toBeNull();
+  expect(screen.queryByRole('complementary', label)).not.toBeInTheDocument();
+  stop();
+});

@@ -1,0 +1,153 @@
+import { logout, lsBrazilCustomerCart, type MenuEntry, type Page } from '@pregao/contract';
+import { buildAdmin, buildCart, buildUser, refuse, respond, withMockApi, mockApi } from '@pregao/testing';
+import type { SessionUser } from '@pregao/platform';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { runInAction } from 'mobx';
+import { renderInShell } from '../../common/test-shell.tsx';
+import { DefaultLayout } from './default-layout.tsx';
+
+withMockApi(refuse(lsBrazilCustomerCart, 'not_found'));
+
+const menu: MenuEntry[] = [
+  { menu: 'client', label: 'Feed', path: '/feed', icon: 'feed', order: 1, subject: 'Cliente-Feed' },
+  { menu: 'guest', label: 'Início', path: '/home', icon: 'home', order: 1 },
+  { menu: 'guest', label: 'Relatórios', path: '/research', icon: 'file', order: 9, subject: 'Cliente-Research' },
+  { menu: 'staff', label: 'Pedidos', path: '/pedidos', icon: 'cart', order: 1, subject: 'Pedidos', group: 'Comercial' },
+];
+const page: Page = { path: '/loja', title: 'Loja', layout: 'default', withoutSession: true, status: 'ready' };
+const layout = (pathname = '/home', blank = false, content = <h1>Conteúdo</h1>) => <DefaultLayout blank={blank} pathname={pathname}>{content}</DefaultLayout>;
+const sideMenu = () => within(screen.getByRole('navigation', { name: 'Menu principal' }));
+
+test('a guest finds a way to the content, their menu, the cart and the way in', async () => {
+  await renderInShell(layout('/curso/x'), { menu, path: '/curso/x' });
+  expect(screen.getByRole('link', { name: 'Ir para o conteúdo' })).toHaveAttribute('href', '#conteudo');
+  expect(sideMenu().getAllByRole('link').map((link) => link.textContent)).toEqual(['Início']);
+  expect(screen.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/login?return=%2Fcurso%2Fx');
+  expect(screen.getByRole('link', { name: 'Carrinho, vazio' })).toHaveAttribute('href', '/carrinho');
+  expect(screen.getByRole('main')).toContainElement(screen.getByRole('heading', { name: 'Conteúdo' }));
+});
+
+test('a menu of the person that can not be shown leaves the bar as it is; trying again tells, or opens it', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const user = buildUser();
+  const { person, platform, notices } = await renderInShell(layout(), { menu, user });
+  const whole = await screen.findByRole('button', { name: new RegExp(`^Sua conta: ${user.name.split(' ')[0]}`) });
+  const { email } = platform.session.user;
+  const give = (value: unknown) => { act(() => { runInAction(() => { platform.session.user = { ...platform.session.user, email: value } as SessionUser; }); }); };
+  await person.click(whole);
+  give(null);
+  const retry = () => screen.getByRole('button', { name: 'Carregar o menu da sua conta' });
+  expect(notices).toEqual([]);
+  await person.click(retry());
+  expect(notices).toEqual([{ kind: 'error', text: 'Não foi possível abrir o menu. Tente de novo.' }]);
+  expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeInTheDocument();
+  give(email);
+  await person.click(retry());
+  expect(screen.getByRole('menu', { name: 'Sua conta' })).toBeInTheDocument();
+});
+
+test('a whole menu that can not be shown on a phone is told, and opens at the next press', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { person, platform, notices } = await renderInShell(layout(), { menu });
+  const { slots } = platform;
+  platform.slots = { ...slots, offers: () => { throw new Error('no offers'); } };
+  const more = screen.getByRole('button', { name: 'Menu' });
+  await person.click(more);
+  await waitFor(() => { expect(notices).toEqual([{ kind: 'error', text: 'Não foi possível abrir o menu. Tente de novo.' }]); });
+  expect(more).toHaveAttribute('aria-expanded', 'false');
+  platform.slots = slots;
+  await person.click(more);
+  expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeInTheDocument();
+});
+
+test('the content survives the change of layout', async () => {
+  const { rerender } = await renderInShell(layout(), { menu });
+  const content = screen.getByRole('heading', { name: 'Conteúdo' });
+  rerender(layout('/carrinho', true));
+  expect(screen.getByRole('heading', { name: 'Conteúdo' })).toBe(content);
+  expect(screen.queryByRole('navigation', { name: 'Menu principal' })).not.toBeInTheDocument();
+  expect(screen.getByText('Compra segura')).toBeInTheDocument();
+  rerender(layout('/login', true));
+  expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+});
+
+test('REQ-2.130: staff change between the menu of a client and the admin one, and it is remembered', async () => {
+  const { person, platform } = await renderInShell(layout(), { menu, user: buildAdmin() });
+  expect(sideMenu().getByRole('link', { name: 'Feed' })).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Administração' }));
+  expect(sideMenu().getByRole('button', { name: /Comercial/ })).toBeInTheDocument();
+  expect(platform.theme.menuView).toBe('admin');
+  expect(localStorage.getItem('pregao.menu-view')).toBe('admin');
+});
+
+test('the menu starts collapsed; a group opens it, and its entries are there', async () => {
+  const { person, platform } = await renderInShell(layout(), { menu, user: buildAdmin() });
+  await person.click(screen.getByRole('button', { name: 'Administração' }));
+  expect(platform.theme.menuCollapsed).toBe(true);
+  await person.click(sideMenu().getByRole('button', { name: /Comercial/ }));
+  expect(platform.theme.menuCollapsed).toBe(false);
+  expect(sideMenu().getByRole('link', { name: 'Pedidos' })).toHaveAttribute('href', '/pedidos');
+});
+
+test('the cart tells how much it holds, as the bus says, also at the next visit', async () => {
+  const { platform, unmount } = await renderInShell(layout(), { menu });
+  act(() => { platform.bus.emit('cart.changed.v1', { shopping_cart_id: 'c1', products_amount: 3 }); });
+  expect(screen.getByRole('link', { name: 'Carrinho, 3 itens' })).toHaveTextContent('3');
+  const stored = localStorage.getItem('pregao.cart-count') ?? '';
+  unmount();
+  expect(JSON.parse(stored)).toEqual({ user_id: 0, amount: 3 });
+});
+
+test('the cart of who signed in elsewhere is asked for once', async () => {
+  mockApi(respond(lsBrazilCustomerCart, buildCart({ products_amount: 2 })));
+  await renderInShell(layout(), { menu, user: buildUser() });
+  expect(await screen.findByRole('link', { name: 'Carrinho, 2 itens' })).toBeInTheDocument();
+});
+
+test('signing out ends the session on the server and here, and leads to the login', async () => {
+  let bearer: string | null = null;
+  mockApi(respond(logout, ({ request }) => { bearer = request.headers.get('authorization'); return { ok: true as const }; }));
+  const { person, platform } = await renderInShell(layout(), { menu, user: buildUser({ access_token: 'of-ana' }) });
+  const ended: string[] = [];
+  platform.bus.on('session.ended.v1', ({ reason }) => { ended.push(reason); });
+  await person.click(await screen.findByRole('button', { name: /^Sua conta: Ana Cliente/ }));
+  await person.click(screen.getByRole('menuitem', { name: 'Sair' }));
+  await waitFor(() => { expect(location.pathname).toBe('/login'); });
+  expect(bearer).toBe('Bearer of-ana');
+  expect(platform.session.isLogged).toBe(false);
+  expect(ended).toEqual(['logout']);
+});
+
+test('the skin changes and is kept', async () => {
+  const { person, platform } = await renderInShell(layout(), { menu });
+  await person.click(screen.getByRole('button', { name: 'Usar tema escuro' }));
+  expect(platform.theme.skin).toBe('dark');
+  expect(document.documentElement).toHaveAttribute('data-skin', 'dark');
+});
+
+test('arriving at another page moves the focus to its heading and says its title', async () => {
+  const { rerender } = await renderInShell(layout(), { menu, pageOf: () => page });
+  rerender(layout('/loja', false, <h1>Loja</h1>));
+  await waitFor(() => { expect(screen.getByRole('heading', { name: 'Loja' })).toHaveFocus(); });
+  await waitFor(() => { expect(screen.getByText('Loja · Pregão')).toBeInTheDocument(); });
+  expect(document.title).toBe('Loja · Pregão');
+});
+
+test('the heading of the screen before is left for the one that comes, unless the person has gone on', async () => {
+  const { person, rerender } = await renderInShell(layout('/home', false, <h1 key="home">Início</h1>), { menu, pageOf: () => page });
+  rerender(layout('/loja', false, <h1 key="home">Início</h1>));
+  await waitFor(() => { expect(screen.getByRole('heading', { name: 'Início' })).toHaveFocus(); });
+  rerender(layout('/loja', false, <h1 key="loja">Loja</h1>));
+  await waitFor(() => { expect(screen.getByRole('heading', { name: 'Loja' })).toHaveFocus(); });
+  await person.tab();
+  const chosen = document.activeElement;
+  rerender(layout('/loja', false, <h1 key="other">Outra</h1>));
+  expect(chosen).toHaveFocus();
+});
+
+test('the size of the content starts at 90% and is kept', async () => {
+  const { person, platform } = await renderInShell(layout(), { menu });
+  expect(platform.theme.zoom).toBe(0.9);
+  await person.click(screen.getByRole('button', { name: 'Aumentar conteúdo' }));
+  expect(localStorage.getItem('pregao.zoom')).toBe('1');
+});

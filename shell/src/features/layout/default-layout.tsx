@@ -1,0 +1,46 @@
+import { usePlatform } from '@pregao/platform';
+import { PartBoundary } from '@pregao/platform/boot';
+import { cx, SkipLink, VisuallyHidden } from '@pregao/ui';
+import { observer } from 'mobx-react-lite';
+import type { CSSProperties, ReactNode } from 'react';
+import { isPath } from '../../common/address.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { CheckoutBar } from './checkout-bar.tsx';
+import { Footer } from './footer.tsx';
+import classes from './default-layout.module.css';
+import { SideMenu } from './side-menu.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useArrival } from './use-arrival.ts';
+
+interface Props {
+  blank: boolean;
+  /** The content is on its way: it keeps the place of a whole screen, so that the footer does not jump when it comes. */
+  waiting?: boolean;
+  pathname: string;
+  children: ReactNode;
+}
+
+/**
+ * Menu, bar, content and footer; blank keeps the content, under a bare bar on the cart. The content keeps its place in
+ * both, so that what stands in it survives the change; a part around it that throws goes, and the content stays.
+ */
+export const DefaultLayout = observer(({ blank, waiting = false, pathname, children }: Props) => {
+  const { theme } = usePlatform();
+  const said = useArrival(pathname);
+  return (
+    <div className={cx(classes.layout, blank && classes.blank)}>
+      <SkipLink />
+      {!blank && <PartBoundary><SideMenu /></PartBoundary>}
+      <div className={classes.column}>
+        {!blank && <PartBoundary><TopBar pathname={pathname} /></PartBoundary>}
+        {blank && isPath(pathname, '/carrinho') && <PartBoundary><CheckoutBar /></PartBoundary>}
+        <main id="conteudo" className={cx(classes.main, waiting && classes.waiting)} tabIndex={-1}>
+          <div className={classes.content} style={{ '--zoom': theme.zoom } as CSSProperties}>{children}</div>
+        </main>
+        {!blank && <PartBoundary><Footer /></PartBoundary>}
+      </div>
+      {!blank && <PartBoundary><BottomBar pathname={pathname} /></PartBoundary>}
+      <VisuallyHidden as="div" aria-live="polite" aria-atomic="true">{said}</VisuallyHidden>
+    </div>
+  );
+});

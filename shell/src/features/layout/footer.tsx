@@ -1,0 +1,27 @@
+import { usePlatform, useT } from '@pregao/platform';
+import { Link } from '@pregao/platform/router';
+import { brandNames, Logo } from '@pregao/ui';
+import { observer } from 'mobx-react-lite';
+import { ContentSize } from '../../common/content-size.tsx';
+import classes from './footer.module.css';
+
+/** At the end of the page: what the law asks for and what one looks for there. */
+export const Footer = observer(() => {
+  const t = useT();
+  const { bus, variant } = usePlatform();
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.row}>
+        <Logo size={22} className={classes.logo} />
+        <nav className={classes.links} aria-label={t('layout.footer.label')}>
+          <Link to="/loja">{t('layout.footer.store')}</Link>
+          <Link to="/assinaturas">{t('layout.footer.plans')}</Link>
+          <button type="button" onClick={() => { bus.emit('modal.open.v1', { modal: 'privacy' }); }}>{t('layout.footer.privacy')}</button>
+          <button type="button" onClick={() => { bus.emit('modal.open.v1', { modal: 'cookie', view: 'config' }); }}>{t('layout.footer.cookies')}</button>
+        </nav>
+        <ContentSize />
+      </div>
+      <p className={classes.small}>{t('layout.footer.notice', { brand: brandNames[variant.name], year: new Date().getFullYear() })}</p>
+    </footer>
+  );
+});

@@ -1,0 +1,64 @@
+import type { MenuEntry, Subject } from '@pregao/contract';
+import { bottomEntries, hasAdminView, menuGroups, menuKindOf, quickLinks, type MenuViewer } from './menu-entries.ts';
+
+const entry = (menu: MenuEntry['menu'], label: string, path: string | null, order: number, more: Partial<MenuEntry> = {}): MenuEntry => ({ menu, label, path, icon: 'home', order, ...more });
+
+const menu: MenuEntry[] = [
+  entry('client', 'Recomendações', '/cliente/recomendacoes', 6),
+  entry('client', 'Feed', '/feed', 1, { subject: 'Cliente-Feed' }),
+  entry('client', 'Meus Cursos', '/cliente/cursos', 3, { subject: 'Cliente-Meus Cursos' }),
+  entry('guest', 'Início', '/home', 1),
+  entry('guest', 'TV Liberta', null, 2, { hidden: true }),
+  entry('guest', 'Meus Cursos / Ebooks', '/assunto/cursos', 4),
+  entry('guest', 'Minhas Assinaturas', '/assinaturas', 5),
+  entry('guest', 'Loja', '/loja', 6),
+  entry('guest', 'Iniciar Trilha', '/minhas-trilhas', 7),
+  entry('guest', 'Relatórios', '/research', 9, { subject: 'Cliente-Research' }),
+  entry('staff', 'Pedidos', '/pedidos', 2, { subject: 'Pedidos', group: 'Comercial' }),
+  entry('staff', 'Painel', '/', 1, { subject: 'Pedidos', group: 'Comercial' }),
+  entry('staff', 'Cursos', '/gestao-de-cursos', 20, { subject: 'Cursos', group: 'Conteúdo' }),
+];
+
+const viewer = (subjects: Subject[] | 'all', more: Partial<MenuViewer> = {}): MenuViewer => ({ variant: 'brasil', isLogged: true, isStaff: false, view: 'client', can: (subject) => subjects === 'all' || subjects.includes(subject), ...more });
+const guest = (more: Partial<MenuViewer> = {}) => viewer(['Cliente-Research'], { isLogged: false, ...more });
+const labels = (someone: MenuViewer) => menuGroups(menu, someone).flatMap(({ entries }) => entries.map(({ label }) => label));
+
+test('a guest sees the links of spec L97 only, in every variant', () => {
+  for (const variant of ['brasil', 'global', 'liberta'] as const) expect(labels(guest({ variant }))).toEqual(['Início', 'Meus Cursos / Ebooks', 'Minhas Assinaturas', 'Loja']);
+});
+
+test('a client of brasil and global has the menu of the client, by what they may read', () => {
+  for (const variant of ['brasil', 'global'] as const) expect(labels(viewer(['Cliente-Feed'], { variant }))).toEqual(['Feed', 'Recomendações']);
+});
+
+test('a client of liberta has the other side menu, whole', () => {
+  expect(labels(viewer('all', { variant: 'liberta' }))).toEqual(['Início', 'Meus Cursos / Ebooks', 'Minhas Assinaturas', 'Loja', 'Iniciar Trilha', 'Relatórios']);
+});
+
+test('an entry that is hidden or leads nowhere is shown to nobody', () => {
+  expect(labels(viewer('all', { variant: 'liberta' }))).not.toContain('TV Liberta');
+});
+
+test('staff have the admin view in groups, by what they may read, in the order of the data', () => {
+  const staff = viewer('all', { isStaff: true, view: 'admin' });
+  expect(menuGroups(menu, staff).map(({ title, entries }) => [title, entries.map(({ label }) => label)])).toEqual([['Comercial', ['Painel', 'Pedidos']], ['Conteúdo', ['Cursos']]]);
+  expect(menuGroups(menu, viewer(['Cursos'], { isStaff: true, view: 'admin' })).map(({ title }) => title)).toEqual(['Conteúdo']);
+});
+
+test('the admin view is for staff who have something in it', () => {
+  expect(hasAdminView(menu, viewer('all', { isStaff: true }))).toBe(true);
+  expect(hasAdminView(menu, viewer([], { isStaff: true }))).toBe(false);
+  expect(hasAdminView(menu, viewer('all'))).toBe(false);
+  expect(menuKindOf(viewer('all', { view: 'admin' }))).toBe('client');
+});
+
+test('the home and the store stay within reach of the menu that lacks them', () => {
+  expect(quickLinks(menu, viewer('all')).map(({ path }) => path)).toEqual(['/home', '/loja']);
+  expect(quickLinks(menu, guest())).toEqual([]);
+});
+
+test('a phone has at most four entries in its bar, the home first', () => {
+  const client = viewer('all');
+  expect(bottomEntries(menuGroups(menu, client), quickLinks(menu, client)).map(({ label }) => label)).toEqual(['Início', 'Feed', 'Meus Cursos', 'Recomendações']);
+  expect(bottomEntries(menuGroups(menu, guest()), [])).toHaveLength(4);
+});

@@ -1,0 +1,65 @@
+import type { MenuEntry, Subject, Variant } from '@pregao/contract';
+import { guestLinks } from '@pregao/platform/boot';
+import { isWithin } from '../../common/address.ts';
+
+export interface ShownEntry { label: string; path: string; icon: string }
+
+export interface MenuGroup { title: string | null; icon: string; entries: ShownEntry[] }
+
+export interface MenuViewer {
+  variant: Variant;
+  isLogged: boolean;
+  isStaff: boolean;
+  view: 'client' | 'admin';
+  can(subject: Subject): boolean;
+}
+
+export type MenuKind = MenuEntry['menu'];
+
+/**
+ * Which side menu a person has: staff in the admin view theirs, who is signed in on brasil and global the client's,
+ * guests and liberta the other one (A-45).
+ */
+export const menuKindOf = ({ variant, isLogged, isStaff, view }: MenuViewer): MenuKind => {
+  if (isLogged && isStaff && view === 'admin') return 'staff';
+  return isLogged && variant !== 'liberta' ? 'client' : 'guest';
+};
+
+/** A guest sees the links of spec L97 only; anyone sees what they may read, and never what is hidden or leads nowhere. */
+const isShown = (entry: MenuEntry, viewer: MenuViewer): entry is MenuEntry & { path: string } => {
+  if (entry.hidden || entry.path === null) return false;
+  if (entry.subject && !viewer.can(entry.subject)) return false;
+  const { path } = entry;
+  return viewer.isLogged || guestLinks.some((link) => isWithin(path, link));
+};
+
+const entriesOf = (kind: MenuKind, entries: readonly MenuEntry[], viewer: MenuViewer) =>
+  entries.filter((entry) => entry.menu === kind).filter((entry) => isShown(entry, viewer)).toSorted((a, b) => a.order - b.order);
+
+const shown = ({ label, path, icon }: MenuEntry & { path: string }): ShownEntry => ({ label, path, icon });
+
+const groupIcons: Record<string, string> = { Comercial: 'ticket', Conteúdo: 'book', Mercado: 'candles', Hub: 'building', Plataforma: 'settings' };
+
+/** The person's menu: one untitled group, or the titled groups of the admin view in the order of their entries. */
+export const menuGroups = (entries: readonly MenuEntry[], viewer: MenuViewer): MenuGroup[] => {
+  const groups = new Map<string | null, MenuGroup>();
+  for (const entry of entriesOf(menuKindOf(viewer), entries, viewer)) {
+    const title = entry.group ?? null;
+    const group = groups.get(title) ?? { title, icon: groupIcons[title ?? ''] ?? entry.icon, entries: [] };
+    groups.set(title, { ...group, entries: [...group.entries, shown(entry)] });
+  }
+  return [...groups.values()];
+};
+
+/** Whether there is an admin menu to switch to. */
+export const hasAdminView = (entries: readonly MenuEntry[], viewer: MenuViewer) => viewer.isStaff && entriesOf('staff', entries, viewer).length > 0;
+
+const everywhere = ['/home', '/loja'];
+
+/** Beside the client's menu, which has neither the home nor the store (spec L56), both stay within reach. */
+export const quickLinks = (entries: readonly MenuEntry[], viewer: MenuViewer): ShownEntry[] =>
+  (menuKindOf(viewer) === 'client' ? entriesOf('guest', entries, viewer).filter(({ path }) => everywhere.includes(path)).map(shown) : []);
+
+/** What a phone's bottom bar holds; the rest is one press away. */
+export const bottomEntries = (groups: readonly MenuGroup[], quick: readonly ShownEntry[]): ShownEntry[] =>
+  [...quick.slice(0, 1), ...groups.flatMap((group) => group.entries)].slice(0, 4);

@@ -1,0 +1,83 @@
+import { usePlatform } from '@pregao/platform';
+import { forgetLoadedPage, writeHead } from '@pregao/platform/boot';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { headOf } from './page-head.ts';
+import { ScrollMemory } from './scroll-memory.ts';
+
+/** How long a screen may take to bring its heading, as long as a remote may take to load. */
+const patienceMs = 10_000;
+const settleMs = 300;
+
+/** Where focus may be taken from: nowhere in particular, or what led here. Never from a field or a dialog. */
+const mayMove = (main: HTMLElement) => {
+  const { activeElement } = document;
+  if (document.querySelector('[aria-modal="true"]')) return false;
+  return !(activeElement instanceof HTMLElement && main.contains(activeElement) && activeElement !== main && activeElement.matches('input, select, textarea, [contenteditable]'));
+};
+
+const focusOn = (target: HTMLElement) => {
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+};
+
+/** Nobody has gone on from where the arrival put them. */
+const isParked = (main: HTMLElement, parked: HTMLElement | null) => {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === document.body || activeElement === main || activeElement === parked;
+};
+
+/**
+ * Moves the focus to the heading of the screen that is arriving. The one before it may still stand for a moment: its
+ * heading is taken first, and left for the next one while the focus rests there.
+ */
+const followHeading = (main: HTMLElement, onArrived: () => void) => {
+  let reached: HTMLElement | null = null;
+  const look = () => {
+    const heading = main.querySelector<HTMLElement>('h1');
+    if (!heading || heading === reached) return;
+    if (reached === null ? mayMove(main) : mayMove(main) && isParked(main, reached)) focusOn(heading);
+    reached = heading;
+    onArrived();
+  };
+  const observer = new MutationObserver(look);
+  const timer = setTimeout(() => { observer.disconnect(); }, patienceMs);
+  observer.observe(main, { childList: true, subtree: true });
+  look();
+  return () => { observer.disconnect(); clearTimeout(timer); };
+};
+
+/**
+ * What a full page load would do and a move inside the page doesn't: the title changes, the page starts at its top, or
+ * where one left it when one went back, focus goes to the new heading and the title is said aloud.
+ *
+ * @returns the text for the live region
+ */
+export const useArrival = (pathname: string): string => {
+  const platform = usePlatform();
+  const [said, setSaid] = useState('');
+  const before = useRef(pathname);
+  const [memory] = useState(() => new ScrollMemory());
+  useEffect(() => memory.follow(), [memory]);
+  useLayoutEffect(() => {
+    if (before.current === pathname) return;
+    forgetLoadedPage();
+    writeHead(headOf(platform.pageOf(pathname), pathname, platform.variant));
+  }, [pathname, platform]);
+  useEffect(() => {
+    if (before.current === pathname) return undefined;
+    before.current = pathname;
+    memory.arrive();
+    const main = document.getElementById('conteudo');
+    if (!main) return undefined;
+    if (mayMove(main)) focusOn(main);
+    let announce: ReturnType<typeof setTimeout>;
+    const say = () => {
+      clearTimeout(announce);
+      announce = setTimeout(() => { setSaid(document.title); }, settleMs);
+    };
+    say();
+    const stop = followHeading(main, say);
+    return () => { clearTimeout(announce); stop(); };
+  }, [pathname, memory]);
+  return said;
+};

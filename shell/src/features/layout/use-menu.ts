@@ -1,0 +1,15 @@
+import { usePlatform } from '@pregao/platform';
+import { bottomEntries, hasAdminView, menuGroups, menuKindOf, quickLinks, type MenuViewer } from './menu-entries.ts';
+
+/** The menus of this person now; read inside an `observer`. */
+export const useMenu = () => {
+  const { session, theme, variant, menu } = usePlatform();
+  const entries = menu();
+  const viewer: MenuViewer = { variant: variant.name, isLogged: session.isLogged, isStaff: session.user.role === 'admin', view: theme.menuView, can: (subject) => session.ability.can('read', subject) };
+  const canSwitch = hasAdminView(entries, viewer);
+  const own = menuGroups(entries, viewer);
+  // An employee without anything of a client's has the admin view only.
+  const groups = own.length > 0 || !canSwitch ? own : menuGroups(entries, { ...viewer, view: 'admin' });
+  const quick = quickLinks(entries, viewer);
+  return { groups, quick, bottom: bottomEntries(groups, quick), kind: menuKindOf(viewer), canSwitch };
+};

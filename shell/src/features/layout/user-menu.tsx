@@ -1,0 +1,42 @@
+import { homeOfRole, usePlatform, useT } from '@pregao/platform';
+import { Avatar, Icon, VisuallyHidden } from '@pregao/ui';
+import { Dropdown, type MenuEntry } from '@pregao/ui/overlay';
+import { observer } from 'mobx-react-lite';
+import type { MouseEvent } from 'react';
+import { signOut } from '../../common/sign-out.ts';
+import classes from './top-bar.module.css';
+import { useMenu } from './use-menu.ts';
+
+const roleTexts: Record<string, string> = { admin: 'layout.role.admin', client: 'layout.role.client' };
+
+/** Who is signed in, their ways, and the way out. */
+export const UserMenu = observer(({ defaultOpen }: { defaultOpen: boolean }) => {
+  const t = useT();
+  const platform = usePlatform();
+  const { session, theme } = platform;
+  const { canSwitch } = useMenu();
+  const { user } = session;
+  const shortName = user.name.split(' ')[0] ?? '';
+  const role = t(roleTexts[user.role] ?? 'layout.role.other');
+  const link = (key: string, label: string, icon: MenuEntry['icon'], to: string): MenuEntry => ({ key, label, ...(icon && { icon }), href: to, onSelect: (event: MouseEvent) => { event.preventDefault(); platform.navigate(to); } });
+  const otherView = theme.menuView === 'admin' ? 'client' : 'admin';
+  const items: (MenuEntry | 'divider')[] = [
+    link('home', t(user.role === 'admin' ? 'layout.user.panel' : 'layout.user.home'), 'home', homeOfRole(user.role)),
+    ...(session.ability.can('read', 'Cliente-Meus Cursos') ? [link('courses', t('layout.user.courses'), 'play', '/cliente/cursos')] : []),
+    ...(canSwitch ? [{ key: 'view', label: t(otherView === 'admin' ? 'layout.user.asAdmin' : 'layout.user.asClient'), icon: 'eye' as const, onSelect: () => { theme.showMenu(otherView); } }] : []),
+    'divider',
+    { key: 'out', label: t('layout.user.signOut'), icon: 'logout', onSelect: () => { void signOut(platform); } },
+  ];
+  return (
+    <Dropdown label={t('layout.user.menu')} items={items} defaultOpen={defaultOpen}
+      header={<div className={classes.who}><Avatar name={user.name} size={40} decorative /><div><strong>{user.name}</strong><small>{user.email.email}</small><small>{role}</small></div></div>}
+      trigger={(
+        <button type="button" className={classes.person}>
+          <VisuallyHidden>{t('layout.user.open')} </VisuallyHidden>
+          <Avatar name={user.name} size={32} decorative />
+          <span className={classes.personWords}><strong>{shortName}</strong> <small>{role}</small></span>
+          <Icon name="chevron-down" size={16} className={classes.personArrow} />
+        </button>
+      )} />
+  );
+});

@@ -1,0 +1,36 @@
+import { usePlatform, useT } from '@pregao/platform';
+import { AsyncView, Skeleton } from '@pregao/ui';
+import { Modal } from '@pregao/ui/overlay';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import type { ModalProps } from '../modal-store.ts';
+import { PixCharge } from './pix-charge.tsx';
+import { PixPayment } from './pix-payment.ts';
+import classes from './pix-modal.module.css';
+import { usePolling } from './use-polling.ts';
+
+const gentleMs = 3_000;
+
+const Waiting = () => <div className={classes.charge}><Skeleton shape="block" height={232} width={232} className={classes.square} /><Skeleton lines={5} /></div>;
+
+/** Pays an order by Pix; the payment is confirmed here without a reload and leads to the success page. */
+export const PixModal = observer(({ request, onClose }: ModalProps<'pix'>) => {
+  const t = useT();
+  const platform = usePlatform();
+  const { order_id, order_payment_id } = request;
+  const [payment] = useState(() => new PixPayment(platform, order_payment_id));
+  usePolling((signal) => { void payment.look(signal); }, gentleMs);
+  useEffect(() => {
+    if (!payment.isPaid) return;
+    platform.bus.emit('pix.paid.v1', { order_id, order_payment_id });
+    onClose();
+    platform.navigate(`/pagamento/sucesso?order=${order_id}`);
+  }, [payment.isPaid, platform, order_id, order_payment_id, onClose]);
+  return (
+    <Modal open onClose={onClose} title={t('pix.title')} description={payment.data ? t('pix.order', { number: payment.data.order_number }) : undefined} width={680}>
+      <AsyncView data={payment.data} error={payment.isUnreachable} onRetry={() => { void payment.look(); }} skeleton={<Waiting />} delay={0}>
+        {(data) => <PixCharge payment={payment} data={data} onClose={onClose} />}
+      </AsyncView>
+    </Modal>
+  );
+});

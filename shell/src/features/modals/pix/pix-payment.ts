@@ -1,0 +1,58 @@
+import { pixLookupToast } from '@pregao/api-client';
+import { findPixPayment, sandboxPixPay, type ResponseOf } from '@pregao/contract';
+import type { Platform } from '@pregao/platform';
+import { makeAutoObservable, runInAction } from 'mobx';
+
+export type PixData = ResponseOf<typeof findPixPayment>['data'];
+
+/** Status of a payment that is already made (spec L82). */
+const paid = 2;
+
+/** One Pix payment as the modal follows it: looked up until it is paid. */
+export class PixPayment {
+  data: PixData | null = null;
+  isPaid = false;
+  /** The last lookup failed; what is known stays on screen. */
+  isUnreachable = false;
+  isSimulating = false;
+  private pending = false;
+  private readonly platform: Platform;
+  readonly id: number;
+
+  constructor(platform: Platform, id: number) {
+    this.platform = platform;
+    this.id = id;
+    makeAutoObservable<PixPayment, 'platform' | 'pending'>(this, { platform: false, pending: false, id: false }, { autoBind: true });
+  }
+
+  /** The sandbox PSP says that it is one; a real charge is never offered to be simulated. */
+  get isSandbox(): boolean {
+    return this.data?.sandbox ?? false;
+  }
+
+  /** Asks for the state. A failure is said once, not at every try (spec L185). */
+  async look(signal?: AbortSignal) {
+    if (this.pending || this.isPaid) return;
+    this.pending = true;
+    const answer = await this.platform.api.call(findPixPayment, { params: { id: this.id }, ...(signal && { signal }) });
+    this.pending = false;
+    if (!answer.ok && answer.aborted) return;
+    const toast = pixLookupToast(answer.status, answer.ok ? answer.data : answer.response?.data ?? answer.message);
+    if (toast && (answer.ok || !this.isUnreachable)) this.platform.notify[toast.kind](toast.text);
+    runInAction(() => {
+      this.isUnreachable = !answer.ok;
+      if (answer.ok) this.data = answer.data.data;
+      this.isPaid = answer.ok && answer.data.status === paid;
+    });
+  }
+
+  /** Makes the sandbox PSP settle the charge, as a payer would. */
+  async simulate() {
+    if (!this.data || this.isSimulating) return;
+    this.isSimulating = true;
+    const answer = await this.platform.api.call(sandboxPixPay, { params: { id: this.data.txid } });
+    runInAction(() => { this.isSimulating = false; });
+    if (answer.ok) await this.look();
+    else this.platform.notify.error(answer.message);
+  }
+}

@@ -1,0 +1,25 @@
+import { usePlatform } from '@pregao/platform';
+import { prefix } from '@pregao/platform/boot';
+import { useLocation } from '@pregao/platform/router';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { isQuiet } from '../quiet-places.ts';
+
+const key = `${prefix}required-data-put-off`;
+
+/**
+ * Presents the required-data form while the profile is incomplete (spec L64, L96); put off, it comes back at the next
+ * visit. A first access is welcomed before, and not asked twice in one visit.
+ */
+export const RequiredDataGate = observer(() => {
+  const { session, bus } = usePlatform();
+  const { pathname } = useLocation();
+  const { id, profile_complete: isComplete, first_access: first = 1 } = session.user;
+  const isAsked = session.isLogged && first !== 1 && !isComplete && !isQuiet(pathname);
+  useEffect(() => {
+    if (!isAsked || sessionStorage.getItem(key) === String(id)) return;
+    bus.emit('modal.open.v1', { modal: 'required-data' });
+  }, [isAsked, id, bus]);
+  useEffect(() => bus.on('modal.closed.v1', ({ modal }) => { if (modal === 'required-data' || modal === 'welcome') sessionStorage.setItem(key, String(id)); }), [bus, id]);
+  return null;
+});

@@ -1,0 +1,61 @@
+import { usePlatform, useT } from '@pregao/platform';
+import { Button, Icon, Text, type IconName } from '@pregao/ui';
+import { observer } from 'mobx-react-lite';
+import { ContentSize } from '../../../common/content-size.tsx';
+import classes from './welcome.module.css';
+
+export interface StepProps { onDone(go?: string): void }
+
+const finds: { icon: IconName; text: string }[] = [{ icon: 'play', text: 'welcome.find.courses' }, { icon: 'live', text: 'welcome.find.live' }, { icon: 'chart', text: 'welcome.find.ideas' }];
+
+export const FindStep = () => {
+  const t = useT();
+  return <ul className={classes.list}>{finds.map(({ icon, text }) => <li key={text}><Icon name={icon} size={20} />{t(text)}</li>)}</ul>;
+};
+
+const skins = [{ skin: 'light', icon: 'sun', text: 'welcome.fit.light' }, { skin: 'dark', icon: 'moon', text: 'welcome.fit.dark' }] as const;
+
+export const FitStep = observer(() => {
+  const t = useT();
+  const { theme } = usePlatform();
+  return (
+    <div className={classes.fit}>
+      <Text tone="muted">{t('welcome.fit.text')}</Text>
+      <div className={classes.skins} role="group" aria-label={t('welcome.fit.skin')}>
+        {skins.map(({ skin, icon, text }) => <button key={skin} type="button" className={classes.skin} aria-pressed={theme.skin === skin} onClick={() => { theme.choose(skin); }}><Icon name={icon} size={20} />{t(text)}</button>)}
+      </div>
+      <div className={classes.size}><span>{t('welcome.fit.size')}</span><ContentSize /></div>
+    </div>
+  );
+});
+
+interface Way { to: string; icon: IconName; title: string; text: string }
+
+const ways: Way[] = [
+  { to: '/assunto/cursos', icon: 'book', title: 'welcome.start.courses', text: 'welcome.start.courses.text' },
+  { to: '/cliente/lives', icon: 'live', title: 'welcome.start.live', text: 'welcome.start.live.text' },
+  { to: '/loja', icon: 'cart', title: 'welcome.start.store', text: 'welcome.start.store.text' },
+];
+
+export const StartStep = observer(({ onDone }: StepProps) => {
+  const t = useT();
+  const { session, pageOf, bus } = usePlatform();
+  const open = ways.filter(({ to }) => {
+    const ability = pageOf(to)?.ability;
+    return !ability || [ability.subject].flat().some((subject) => session.ability.can(ability.action, subject));
+  });
+  const complete = () => {
+    onDone();
+    bus.emit('modal.open.v1', { modal: 'required-data' });
+  };
+  return (
+    <>
+      <ul className={classes.ways}>
+        {open.map(({ to, icon, title, text }) => (
+          <li key={to}><button type="button" className={classes.way} onClick={() => { onDone(to); }}><Icon name={icon} size={22} /><span><strong>{t(title)}</strong><small>{t(text)}</small></span><Icon name="arrow-right" size={18} /></button></li>
+        ))}
+      </ul>
+      {!session.user.profile_complete && <p className={classes.data}>{t('welcome.start.data')} <Button size="small" onClick={complete}>{t('access.data.fill')}</Button></p>}
+    </>
+  );
+});

@@ -1,0 +1,29 @@
+import { updateUserProfile } from '@pregao/contract';
+import { usePlatform } from '@pregao/platform';
+import { observer } from 'mobx-react-lite';
+import type { ModalProps } from '../modal-store.ts';
+import { OnboardingFace } from './onboarding-face.tsx';
+import { TrialFace } from './trial-face.tsx';
+
+export interface FaceProps {
+  /** Ends the first access and closes; `go` is where to continue. */
+  onDone(go?: string): void;
+}
+
+/**
+ * A first access opens the trial, where there is one, or else the onboarding (spec L72, A-55). However it is closed, the
+ * first access is over and it doesn't come back.
+ */
+export const WelcomeModal = observer(({ onClose }: ModalProps<'welcome'>) => {
+  const platform = usePlatform();
+  const { session, api, navigate } = platform;
+  const finish = async (go?: string) => {
+    onClose();
+    if (go) navigate(go);
+    const { id } = session.user;
+    const answer = await api.call(updateUserProfile, { params: { id }, body: { first_access: 0 } });
+    if (answer.ok && session.user.id === id) session.update(answer.data, answer.data.ability);
+  };
+  const handleDone = (go?: string) => { void finish(go); };
+  return session.user.show_trial ? <TrialFace onDone={handleDone} /> : <OnboardingFace onDone={handleDone} />;
+});

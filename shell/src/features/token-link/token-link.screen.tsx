@@ -1,0 +1,29 @@
+import { homeOfRole, usePlatform, useT } from '@pregao/platform';
+import { BrandSpinner, Container, Heading, Icon, Text } from '@pregao/ui';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { ButtonLink } from '../../common/button-link.tsx';
+import { linkToken, redeemLinkToken } from './link-token.ts';
+import classes from './token-link.module.css';
+
+/** Where a link with a token arrives: on its way in, or told why not and where to go on. */
+export const TokenLinkScreen = observer(() => {
+  const t = useT();
+  const platform = usePlatform();
+  const { session } = platform;
+  useEffect(() => { void redeemLinkToken(platform); }, [platform]);
+  if (linkToken.state === 'working') return <BrandSpinner label={t('token.entering')} />;
+  const home = session.isLogged ? homeOfRole(session.user.role) : '/login';
+  return (
+    <Container width="reading" className={classes.page}>
+      <span className={classes.mark}><Icon name="clock" size={28} /></span>
+      <Heading level={1}>{t('token.refused')}</Heading>
+      <Text size="reading" tone="muted">{linkToken.message || t('token.spent')}</Text>
+      {session.isLogged && <Text tone="muted">{t('token.still', { name: session.user.name })}</Text>}
+      <div className={classes.actions}>
+        <ButtonLink to={home} variant="primary">{t(session.isLogged ? 'token.goOn' : 'token.login')}</ButtonLink>
+        <ButtonLink to="/home">{t('states.home')}</ButtonLink>
+      </div>
+    </Container>
+  );
+});

@@ -1,0 +1,9 @@
+import type { Variant } from '@pregao/contract';
+import { isTv } from '@pregao/platform/boot';
+
+/**
+ * Where a television is sent on the main variant, or `null` to stay (spec L62, A-7).
+ *
+ * @param tvSite address of the site for televisions; `null` when none is configured
+ */
+export const decideTv = (userAgent: string, variant: Variant, tvSite: string | null): string | null => (variant === 'brasil' && tvSite && isTv(userAgent) ? tvSite : null);

@@ -1,0 +1,7 @@
+import { boot } from './boot/boot.tsx';
+import { showFatal } from './boot/fatal.ts';
+
+boot().catch((error: unknown) => {
+  console.error(error);
+  showFatal();
+});

@@ -1,0 +1,68 @@
+import { isRegistered } from './addresses.ts';
+import { budgetMs } from './fallback.ts';
+import { integrityOf } from './integrity.ts';
+import { RemoteLoadError } from './load-error.ts';
+import { giveUp, scriptAddress } from './trusted.ts';
+import { whyNot } from './why-not.ts';
+import { within } from './within.ts';
+
+const build = (address: string, nonce: string): HTMLScriptElement => {
+  const script = document.createElement('script');
+  script.src = scriptAddress(address);
+  script.async = true;
+  script.nonce = nonce;
+  script.crossOrigin = 'anonymous';
+  const integrity = integrityOf(address);
+  if (integrity) script.integrity = integrity;
+  return script;
+};
+
+/** @returns what the entry threw while it ran, empty when nothing */
+const run = async (address: string, nonce: string): Promise<string> => {
+  let thrown = '';
+  const listen = ({ filename, message }: ErrorEvent) => { if (filename === script.src) thrown = message; };
+  const script = build(address, nonce);
+  window.addEventListener('error', listen);
+  try {
+    await within(budgetMs, () => new Promise<void>((resolve, reject) => {
+      script.onload = () => { resolve(); };
+      script.onerror = () => { void whyNot(address).then(reject); };
+      document.head.append(script);
+    }), () => {
+      giveUp(address);
+      return new RemoteLoadError('timeout', `no answer in ${budgetMs / 1_000} s`, { address });
+    });
+    return thrown;
+  } finally {
+    window.removeEventListener('error', listen);
+    script.remove();
+  }
+};
+
+const running = new Map<string, Promise<string>>();
+
+/** Asks for an entry, or waits for the one that was asked for. */
+const ask = (address: string, nonce: string): Promise<string> => {
+  const work = running.get(address) ?? run(address, nonce).finally(() => { running.delete(address); });
+  running.set(address, work);
+  return work;
+};
+
+/**
+ * Runs the entry of a release, which defines its container: once, whoever asks for it meanwhile.
+ *
+ * @throws RemoteLoadError with what the entry threw, or why it did not come
+ */
+export const runEntry = async (entry: string, container: string, nonce: string): Promise<void> => {
+  const isThere = () => container in window;
+  if (isThere()) return;
+  const address = new URL(entry, location.href).href;
+  if (!isRegistered(address)) throw new RemoteLoadError('integrity', `${address} is no registered address`);
+  const isJoined = running.has(address);
+  const thrown = await ask(address, nonce).catch((error: unknown) => {
+    // Who asked before waited longer: this one's time is not up yet.
+    if (isJoined && error instanceof RemoteLoadError && error.phase === 'timeout') return ask(address, nonce);
+    throw error;
+  });
+  if (!isThere()) throw new RemoteLoadError('load', thrown || 'the entry defines no container', { final: true, address });
+};

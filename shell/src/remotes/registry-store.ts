@@ -1,0 +1,133 @@
+import { pageMatcher, type MenuEntry, type OwnedPage, type Registry, type RegistryRemote } from '@pregao/contract';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+
+/** Answers null when nothing changed. @throws Error when the server does not say */
+type Fetch = (known: string | null) => Promise<{ registry: Registry; tag: string | null } | null>;
+
+/** Nobody tells this tab of releases: a visit waits at most this long for word of a newer one. */
+const askBudgetMs = 600;
+
+/** The tab was told that releases moved: a visit waits at most this long to learn which. */
+const toldBudgetMs = 2_000;
+
+/** Without a stream, what was asked this long ago is fresh enough for a visit. */
+const visitMaxAgeMs = 150;
+
+/** The registry that came with the page serves its first visit; older than this it is asked for again. */
+const carriedMaxAgeMs = 30_000;
+
+const pause = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms); });
+
+/** The live releases as this tab knows them: told of while the server's stream is heard, else asked for. */
+export class RegistryStore {
+  registry: Registry;
+  /** Version of the kit of the shell that runs in this tab; a newer shell is live for the next page load only. */
+  readonly kit: string;
+  /** The server tells this browser of releases: what is known is what is live, unless `stale`. */
+  private hears = false;
+  /** The first visit is still under way: the page has just said what is live. */
+  private carried = true;
+  private readonly cameAt = Date.now();
+  private matcher: { of: Registry; match: ReturnType<typeof pageMatcher> } | null = null;
+  /** Releases moved and the answer that says which has not come yet. */
+  private stale = false;
+  private tag: string | null;
+  private checkedAt = 0;
+  private pending: Promise<void> | null = null;
+  private readonly fetch: Fetch;
+
+  /** @param tag of the registry that came with the page, when the page told it */
+  constructor(registry: Registry, fetch: Fetch, tag: string | null = null) {
+    this.registry = registry;
+    this.kit = registry.platform;
+    this.fetch = fetch;
+    this.tag = tag;
+    // The registry is replaced whole: nothing inside it is observed, and the match is made once for each.
+    makeAutoObservable<RegistryStore, 'hears' | 'matcher' | 'carried' | 'cameAt' | 'stale' | 'tag' | 'checkedAt' | 'pending' | 'fetch'>(this, {
+      registry: observableRef, matcher: false, kit: false, hears: false, carried: false, cameAt: false, stale: false, tag: false, checkedAt: false, pending: false, fetch: false,
+    }, { autoBind: true });
+  }
+
+  get pages(): OwnedPage[] {
+    return [
+      ...this.registry.shell.pages.map((page) => ({ ...page, owner: 'shell' })),
+      ...this.registry.remotes.flatMap((remote) => remote.pages.map((page) => ({ ...page, owner: remote.name }))),
+    ];
+  }
+
+  get menu(): MenuEntry[] {
+    return [...this.registry.shell.menu, ...this.registry.remotes.flatMap((remote) => remote.menu)].toSorted((a, b) => a.order - b.order);
+  }
+
+  /** Page and owner of an address; null when no manifest knows it. */
+  get pageOf() {
+    const { registry } = this;
+    if (this.matcher?.of !== registry) this.matcher = { of: registry, match: pageMatcher(this.pages) };
+    return this.matcher.match;
+  }
+
+  remote(name: string): RegistryRemote | null {
+    return this.registry.remotes.find((remote) => remote.name === name) ?? null;
+  }
+
+  /** Whether the server's stream is heard, by this tab or by the one that listens for it; what was missed before is asked for. */
+  hear(open: boolean) {
+    const again = open && !this.hears;
+    this.hears = open;
+    if (again) void this.told();
+  }
+
+  /** Releases moved: asks which are live. Until that is known, every visit waits for it. */
+  told(): Promise<void> {
+    this.stale = true;
+    return this.refresh();
+  }
+
+  /** The first screen is there: from the next visit on the registry of the page is no news any more. */
+  visited() {
+    this.carried = false;
+  }
+
+  /**
+   * Resolves when what is known is fit for a visit: at once for the first one and while the stream is heard, never later
+   * than a set time.
+   */
+  async fresh(): Promise<void> {
+    if (this.stale) await Promise.race([this.pending ?? this.refresh(), pause(toldBudgetMs)]);
+    else if (this.carried && !this.pending && Date.now() - this.cameAt < carriedMaxAgeMs) return;
+    else if (!this.hears) await Promise.race([this.refresh(visitMaxAgeMs), pause(askBudgetMs)]);
+  }
+
+  /** What the clock asks for: seldom while the stream is heard, since it tells sooner. */
+  poll(everyMs: number, heardEveryMs: number) {
+    void this.refresh((this.hears ? heardEveryMs : everyMs) - 1);
+  }
+
+  /** Asks for newer releases unless that was done in the last `maxAgeMs`; a failure keeps what is known. */
+  refresh(maxAgeMs = 0): Promise<void> {
+    if (Date.now() - this.checkedAt < maxAgeMs) return this.pending ?? Promise.resolve();
+    this.checkedAt = Date.now();
+    // An answer that is overtaken by a later question is older than what that one brings.
+    const pending: Promise<void> = this.fetch(this.tag).then((answer) => {
+      if (this.pending !== pending) return;
+      this.stale = false;
+      if (answer) runInAction(() => { this.registry = answer.registry; this.tag = answer.tag; });
+    }, () => undefined).finally(() => { if (this.pending === pending) this.pending = null; });
+    this.pending = pending;
+    return pending;
+  }
+}
+
+/**
+ * GET /api/registry with the tag that is known: unchanged costs a few bytes. A person may be shown a release of their own.
+ *
+ * @param token of the session, null for a visitor
+ * @throws Error when the server does not say
+ */
+export const fetchRegistry = async (known: string | null, token: string | null): ReturnType<Fetch> => {
+  const headers = { ...(known && { 'if-none-match': known }), ...(token && { authorization: `Bearer ${token}` }) };
+  const response = await fetch('/api/registry', { headers, cache: 'no-store', signal: AbortSignal.timeout(5_000) });
+  if (response.status === 304) return null;
+  if (!response.ok) throw new Error(`GET /api/registry answered ${response.status}`);
+  return { registry: await response.json() as Registry, tag: response.headers.get('etag') };
+};
