@@ -5,7 +5,7 @@ const remote: RemoteDefinition = {
   requires: { platform: '^1.2' },
   pages: [
     { path: '/carrinho', layout: 'blank', withoutSession: true, status: 'ready', title: 'Carrinho', screen: 'src/features/checkout/checkout.screen.tsx' },
-    { path: '/pagamento/sucesso', layout: 'default', withoutSession: true, status: 'ready', title: 'Pagamento confirmado', screen: 'src/features/success/success.screen.tsx' },
+    { path: '/pagamento/sucesso', layout: 'default', withoutSession: true, status: 'ready', title: 'Pagamento', screen: 'src/features/success/success.screen.tsx' },
   ],
   menu: [
   ],
