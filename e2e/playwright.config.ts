@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 export const port = Number(process.env.E2E_PORT ?? 3600);
 
 export default defineConfig({
-  testDir: './tests', fullyParallel: false, workers: 1, retries: 0, timeout: 90_000, expect: { timeout: 15_000 },
+  testDir: './tests', fullyParallel: false, workers: 1, retries: 1, timeout: 90_000, expect: { timeout: 15_000 },
   outputDir: '../var/e2e-results', globalSetup: './support/start-platform.ts',
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../var/e2e-report.json' }]],
   use: {

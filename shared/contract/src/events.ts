@@ -48,7 +48,7 @@ export const events = {
   /** The server told one tab of the browser that releases moved: every tab asks which are live. */
   'releases.moved.v1': event(z.object({}), { crossTab: true }),
   /** Whether the tab that listens for the others is connected; while it is not, each tab asks by itself. */
-  'releases.stream.v1': event(z.object({ open: z.boolean() }), { crossTab: true }),
+  'releases.stream.v1': event(z.object({ open: z.boolean(), revision: z.optional(z.int()) }), { crossTab: true }),
   /** A tab that was opened wants to know whether one listens. */
   'releases.asked.v1': event(z.object({}), { crossTab: true }),
   /** A lesson advanced; `percent` is of the whole course. */

@@ -14,8 +14,8 @@ class Line extends EventTarget {
   readonly url: string;
   constructor(url: string) { super(); this.url = url; Line.all.push(this); }
   close() { this.readyState = 2; }
-  accept() { this.readyState = 1; this.onopen?.(); }
-  tell() { this.dispatchEvent(new Event('registry')); }
+  accept(revision = 2) { this.readyState = 1; this.onopen?.(); this.dispatchEvent(new MessageEvent('standing', { data: String(revision) })); }
+  tell(revision = 3) { this.dispatchEvent(new MessageEvent('registry', { data: String(revision) })); }
   break({ refused = false } = {}) { this.readyState = refused ? 2 : 0; this.onerror?.(); }
 }
 
@@ -83,6 +83,15 @@ test('any number of tabs costs one connection, and each of them asks when the se
   Line.all[0]?.tell();
   await settle();
   expect(tabs.map(({ asked }, index) => asked.length - (before[index] ?? 0))).toEqual([1, 1, 1]);
+});
+
+test('a tab whose page came with what is live as the line begins asks nothing', async () => {
+  const { asked, registry } = openTab();
+  await settle();
+  Line.all[0]?.accept(1);
+  await settle();
+  await registry.fresh();
+  expect(asked).toHaveLength(0);
 });
 
 test('a tab opened later learns that somebody listens for it, and what it missed', async () => {

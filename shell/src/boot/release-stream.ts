@@ -9,7 +9,7 @@ const lockName = 'pregao.releases';
 
 const retryDelaysMs = [1_000, 5_000, 15_000, 60_000];
 
-interface Line { heard(open: boolean): void; moved(): void }
+interface Line { heard(open: boolean, revision?: number): void; moved(revision: number): void }
 
 /** Holds the connection until the signal ends it. The browser reconnects a line that broke; one refused is tried again here. */
 const listen = ({ heard, moved }: Line, signal: AbortSignal) => new Promise<void>((ended) => {
@@ -19,8 +19,10 @@ const listen = ({ heard, moved }: Line, signal: AbortSignal) => new Promise<void
   const open = () => {
     const line = new EventSource(address);
     source = line;
-    line.onopen = () => { refused = 0; heard(true); };
-    line.addEventListener('registry', moved);
+    line.onopen = () => { refused = 0; };
+    // The server's first word: it is heard from here on, and what stood then.
+    line.addEventListener('standing', ({ data }: MessageEvent<string>) => { heard(true, Number(data)); });
+    line.addEventListener('registry', ({ data }: MessageEvent<string>) => { moved(Number(data)); });
     line.onerror = () => {
       heard(false);
       if (line.readyState !== EventSource.CLOSED) return;
@@ -45,14 +47,18 @@ const listen = ({ heard, moved }: Line, signal: AbortSignal) => new Promise<void
  * number of tabs costs one connection. A page put aside by the browser lets go of it and catches up when it is back.
  */
 export const followReleases = ({ registry, bus }: { registry: RegistryStore; bus: Bus }) => {
-  let connected: boolean | null = null;
+  let connected: Parameters<Line['heard']> | null = null;
+  const tell = ([open, revision]: Parameters<Line['heard']>) => { bus.emit('releases.stream.v1', { open, ...(revision !== undefined && { revision }) }); };
   const line: Line = {
-    heard: (open) => { connected = open; bus.emit('releases.stream.v1', { open }); },
-    moved: () => { bus.emit('releases.moved.v1', {}); },
+    heard: (...said) => { connected = said; tell(said); },
+    moved: (revision) => {
+      connected = [true, revision];
+      bus.emit('releases.moved.v1', {});
+    },
   };
   bus.on('releases.moved.v1', () => registry.told());
-  bus.on('releases.stream.v1', ({ open }) => { registry.hear(open); });
-  bus.on('releases.asked.v1', () => { if (connected !== null) bus.emit('releases.stream.v1', { open: connected }); });
+  bus.on('releases.stream.v1', ({ open, revision }) => { registry.hear(open, revision); });
+  bus.on('releases.asked.v1', () => { if (connected) tell(connected); });
   // Without locks or streams (an insecure origin, an old browser) the tab asks by itself.
   if (!('locks' in navigator) || typeof EventSource === 'undefined') return;
   let leave = new AbortController();

@@ -143,6 +143,15 @@ describe('a visit', () => {
   });
 });
 
+test('a stream that begins with the revision of the page asks nothing; with another one, what was missed', () => {
+  const { store, asked } = open();
+  store.hear(true, 1);
+  expect(asked).toHaveLength(0);
+  store.hear(false);
+  store.hear(true, 2);
+  expect(asked).toHaveLength(1);
+});
+
 test('a stream that is heard again after it was lost is reason to ask what was missed', () => {
   const { store, asked } = open();
   for (const open of [true, true, false, true]) store.hear(open);

@@ -70,11 +70,15 @@ export class RegistryStore {
     return this.registry.remotes.find((remote) => remote.name === name) ?? null;
   }
 
-  /** Whether the server's stream is heard, by this tab or by the one that listens for it; what was missed before is asked for. */
-  hear(open: boolean) {
+  /**
+   * Whether the server's stream is heard, by this tab or by the one that listens for it; what was missed before is asked for.
+   *
+   * @param revision of what is live as the stream begins: nothing was missed by a tab that knows that one
+   */
+  hear(open: boolean, revision?: number) {
     const again = open && !this.hears;
     this.hears = open;
-    if (again) void this.told();
+    if (again && revision !== this.registry.revision) void this.told();
   }
 
   /** Releases moved: asks which are live. Until that is known, every visit waits for it. */

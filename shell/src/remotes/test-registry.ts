@@ -9,5 +9,5 @@ export const buildRemote = (name: string, overrides: Partial<RegistryRemote> = {
 };
 
 export const buildRegistry = (remotes: RegistryRemote[] = [], overrides: Partial<Registry> = {}): Registry => ({
-  variant: 'brasil', platform: '1.0', shell: { version: '1.0.0', pages: [buildPage('/login', { layout: 'blank' })], menu: [] }, remotes, ...overrides,
+  variant: 'brasil', platform: '1.0', revision: 1, shell: { version: '1.0.0', pages: [buildPage('/login', { layout: 'blank' })], menu: [] }, remotes, ...overrides,
 });

@@ -113,7 +113,7 @@ export const showTo = (snapshot: Snapshot, visitor: Visitor): ShownRegistry => {
     remotes: chosen.filter(({ pointer }) => pointer.name !== 'shell').flatMap((choice) => presentRemote(snapshot, choice)),
   };
   const tag = `"${createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 20)}"`;
-  const shown = { shell, tag, registry: content };
+  const shown = { shell, tag, registry: { ...content, revision: revisionOf(snapshot, visitor.channel, visitor.variant) } };
   snapshot.shown.set(mark, shown);
   return shown;
 };

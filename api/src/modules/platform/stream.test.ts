@@ -19,7 +19,7 @@ after(() => releases.app.close());
 
 /** A tab that listens: what it heard so far, and waiting for more. */
 const listen = (options: { host?: string; last?: string; address?: string } = {}) => new Promise<{
-  status: number; headers: IncomingMessage['headers']; events: () => number; id: () => string; heard: (count: number) => Promise<void>; ended: Promise<void>; leave: () => void;
+  status: number; headers: IncomingMessage['headers']; standing: () => (string | undefined)[]; events: () => number; id: () => string; heard: (count: number) => Promise<void>; ended: Promise<void>; leave: () => void;
 }>((resolve, reject) => {
   const headers = { host: options.host ?? 'localhost:3000', ...(options.last && { 'last-event-id': options.last }), ...(options.address && { 'x-forwarded-for': options.address }) };
   const asked = httpRequest({ host: '127.0.0.1', port, path: '/api/registry/stream', headers }, (response) => {
@@ -28,12 +28,21 @@ const listen = (options: { host?: string; last?: string; address?: string } = {}
     const events = () => text.split('\n').filter((line) => line === 'event: registry').length;
     response.setEncoding('utf8').on('data', (chunk: string) => { text += chunk; for (const wake of waiting) wake(); }).on('error', () => {});
     resolve({
-      status: response.statusCode ?? 0, headers: response.headers, events, id: () => /id: (\d+)\n(?![\s\S]*id: )/.exec(text)?.[1] ?? '',
+      status: response.statusCode ?? 0, headers: response.headers, events, standing: () => [...text.matchAll(/event: standing\ndata: (\d+)/g)].map(([, revision]) => revision), id: () => /id: (\d+)\n(?![\s\S]*id: )/.exec(text)?.[1] ?? '',
       heard: (count) => new Promise((done) => { const wake = () => { if (events() >= count) { waiting.delete(wake); done(); } }; waiting.add(wake); wake(); }),
       ended: new Promise((done) => { response.on('close', () => { done(); }); }), leave: () => { response.destroy(); },
     });
   });
   asked.on('error', reject).end();
+});
+
+test('a tab is told first which revision stands, the one its page came with', async () => {
+  const tab = await listen();
+  const page = await releases.app.call('GET', '/api/registry');
+  await releases.publish('mfe-cart', version(2));
+  await tab.heard(1);
+  assert.deepEqual(tab.standing(), [String(page.body.revision)]);
+  tab.leave();
 });
 
 test('a tab hears of a release the moment it is live, and only once', async () => {

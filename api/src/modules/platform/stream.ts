@@ -88,7 +88,7 @@ export const streamRoutes = (app: FastifyInstance, core: Core, releases: Release
       'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close',
     } as Record<string, string>);
     reply.raw.on('error', () => {});
-    reply.raw.write(`retry: 3000\nid: ${revision}\n\n`);
+    reply.raw.write(`retry: 3000\nid: ${revision}\nevent: standing\ndata: ${revision}\n\n`);
     audience.join({ raw: reply.raw, channel: request.channel, variant: request.variant, told: heard, address });
   });
 };

@@ -1,6 +1,7 @@
 import { globSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { countBrowserReport, type BrowserReport } from './browser-report.ts';
 import { ensureBrowser } from './browser.ts';
 import { run } from './run.ts';
 import { workspace } from '../release/apps.ts';
@@ -53,13 +54,15 @@ const api = async () => {
   return { passed: first.passed + second.passed, failed: first.failed + second.failed, skipped: first.skipped + second.skipped };
 };
 
-interface PlaywrightReport { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
-
 const e2e = async () => {
   const browser = await ensureBrowser();
   const file = reportFile();
   const exit = await run(join(workspace, 'e2e/node_modules/.bin/playwright'), ['test', '--config', 'e2e/playwright.config.ts'], { cwd: workspace, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM: browser } });
-  return read<PlaywrightReport>(file, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }), exit);
+  return read<BrowserReport>(file, (report) => {
+    const { again, ...count } = countBrowserReport(report);
+    for (const title of again) process.stdout.write(`── passed at the second try only: ${title}\n`);
+    return count;
+  }, exit);
 };
 
 export const parts = { typecheck, lint, unit, api, e2e };

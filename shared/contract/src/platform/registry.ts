@@ -28,6 +28,8 @@ const registryRemote = z.object({
 
 export const registry = z.object({
   variant, platform: z.string(),
+  /** The last change of what this channel of the brand shows; the stream begins by telling it. */
+  revision: z.int(),
   shell: z.object({ version: z.string(), pages: z.array(page), menu: z.array(menuEntry) }),
   remotes: z.array(registryRemote),
 });
@@ -41,9 +43,9 @@ export const getRegistry = endpoint({
 });
 
 /**
- * Server-sent events of the caller's origin: `event: registry` whenever what it shows changes, and on connecting again
- * when it changed meanwhile (`Last-Event-ID`). The data only says that it is time to ask for the registry. Endless, so
- * no endpoint; refused with 429 or 503 where there are too many.
+ * Server-sent events of the caller's origin: first `event: standing`, whose data is the revision of what it shows, then
+ * `event: registry` whenever that changes, and on connecting again when it changed meanwhile (`Last-Event-ID`): it is
+ * time to ask for the registry. Endless, so no endpoint; refused with 429 or 503 where there are too many.
  */
 export const registryStreamPath = '/api/registry/stream';
 
