@@ -1,3 +1,4 @@
+import { complain } from '../src/complain.ts';
 import { apps, appRoot } from '../src/release/apps.ts';
 import { configOf, manifestFile } from '../src/release/build.ts';
 import { compile } from '../src/release/compile.ts';
@@ -25,7 +26,7 @@ const atEachChange = (root: string, turn: () => Promise<string>) => {
   };
   const changed = () => {
     if (building) { again = true; return; }
-    building = turnIfNew().catch((error: unknown) => { process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`); })
+    building = turnIfNew().catch(complain)
       .finally(() => { building = null; if (again) { again = false; changed(); } });
   };
   // One save is several changes: of the file, and of the half-written one an editor puts in its place.
@@ -66,6 +67,6 @@ const dev = async () => {
 };
 
 dev().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  complain(error);
   process.exitCode = 1;
 });

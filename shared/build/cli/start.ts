@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { complain } from '../src/complain.ts';
 import { apps, workspace } from '../src/release/apps.ts';
 import { buildMany } from '../src/release/build-many.ts';
 import { bringLive, targetFromEnv } from '../src/release/publish.ts';
@@ -60,6 +61,6 @@ const start = async () => {
 };
 
 start().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  complain(error);
   void close(1);
 });

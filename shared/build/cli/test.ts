@@ -1,3 +1,4 @@
+import { complain } from '../src/complain.ts';
 import { parts, runPart, type Count, type PartName } from '../src/test/parts.ts';
 
 const isPart = (name: string): name is PartName => name in parts;
@@ -26,6 +27,6 @@ const test = async (asked: string[]) => {
 };
 
 test(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  complain(error);
   process.exitCode = 1;
 });

@@ -6,6 +6,7 @@ export { OnePerson } from './remote/one-person.tsx';
 export { Providers } from './remote/providers.tsx';
 export { PartBoundary } from '@pregao/ui/provider';
 export { blamed } from './remote/blame.ts';
+export { faultOfShell, textOf } from './remote/fault.ts';
 export { RemoteBoundary } from './remote/boundary.tsx';
 export { guestAbility, guestLinks, guestUser } from './session/guest.ts';
 export { SessionStore, storageKeys, type LoginResult } from './session/session-store.ts';

@@ -1,5 +1,5 @@
 import type { Registry } from '@pregao/contract';
-import { addTexts, createI18n, keepUtm, setPlatform } from '@pregao/platform/boot';
+import { addTexts, createI18n, faultOfShell, keepUtm, setPlatform } from '@pregao/platform/boot';
 import { autorun, reaction } from 'mobx';
 import { createRoot } from 'react-dom/client';
 import { setMountMaxTime, setUnmountMaxTime, start } from 'single-spa';
@@ -67,7 +67,7 @@ export const boot = async () => {
   // What no boundary of a part kept: React has taken the page away, and nothing else would be said.
   const handleUncaught = (error: unknown) => {
     console.error(error);
-    platform.reportFault({ remote: 'shell', version: process.env.RELEASE_VERSION ?? '', phase: 'render', message: error instanceof Error ? error.message : String(error) });
+    platform.reportFault(faultOfShell(error));
     showFatal();
   };
   createRoot(document.getElementById('root') as HTMLElement, { onUncaughtError: handleUncaught }).render(<App platform={platform} guard={guard} outlet={outlet} onRetry={(name) => { void applications.reload(name); }} />);

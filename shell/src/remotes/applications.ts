@@ -1,5 +1,6 @@
 import { serves, type RegistryRemote } from '@pregao/contract';
 import type { RemoteLifecycles } from '@pregao/platform';
+import { textOf } from '@pregao/platform/boot';
 import { getAppNames, registerApplication } from 'single-spa';
 import { loadWithFallback, type LoadableRelease } from './fallback.ts';
 import { learnIntegrity } from './integrity.ts';
@@ -25,8 +26,6 @@ interface Ports {
 const mountMaxMs = 5_000;
 const unmountMaxMs = 800;
 const prefetchMaxMs = 30_000;
-
-const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 interface Loaded {
   version: string;

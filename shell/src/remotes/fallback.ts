@@ -1,5 +1,5 @@
 import { serves, type RegistryRemote } from '@pregao/contract';
-import { blamed } from '@pregao/platform/boot';
+import { blamed, textOf } from '@pregao/platform/boot';
 import { RemoteLoadError, type LoadFault } from './load-error.ts';
 import { orAborted } from './within.ts';
 
@@ -53,7 +53,7 @@ export const loadWithFallback = async <T>(remote: RegistryRemote, platform: stri
       return { version: release.version, loaded };
     } catch (error) {
       // The release before is no longer wanted once the live one came.
-      if (shown !== remote.version && !left?.aborted) report({ ...blamed(error, { remote: remote.name, version: release.version }), phase: error instanceof RemoteLoadError ? error.phase : 'load', message: error instanceof Error ? error.message : String(error) });
+      if (shown !== remote.version && !left?.aborted) report({ ...blamed(error, { remote: remote.name, version: release.version }), phase: error instanceof RemoteLoadError ? error.phase : 'load', message: textOf(error) });
       throw error;
     }
   };

@@ -1,3 +1,4 @@
+import { textOf } from '@pregao/platform/boot';
 import { budgetMs } from './fallback.ts';
 import { RemoteLoadError } from './load-error.ts';
 import { giveUp } from './trusted.ts';
@@ -11,8 +12,6 @@ declare global {
 const delaysMs = [500, 1_500];
 
 const wait = (ms: number) => new Promise((resolve) => { setTimeout(resolve, ms); });
-
-const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** What webpack says of a chunk or style sheet that failed: its address, and `timeout` when it hung. */
 interface Failed { request?: unknown; type?: unknown }

@@ -1,6 +1,7 @@
+import { complain } from '../complain.ts';
 import { build } from './build.ts';
 
 build(process.argv[2] ?? '').catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  complain(error);
   process.exit(1);
 });

@@ -1,9 +1,10 @@
+import { textOf } from '../complain.ts';
 import { UsageError } from './command-line.ts';
 import { Refused } from './publish.ts';
 
 /** Ends a command that failed: 2 for what was typed wrong, 1 for anything else; each reason on a line of its own. */
 export const endWith = (what: string) => (error: unknown): void => {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = textOf(error);
   process.stderr.write(error instanceof Refused ? `${what}\n${error.reasons.map((reason) => `  ${reason}`).join('\n')}\n` : `${message}\n`);
   process.exitCode = error instanceof UsageError ? 2 : 1;
 };

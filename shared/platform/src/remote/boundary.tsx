@@ -1,8 +1,9 @@
 import { ErrorState } from '@pregao/ui';
 import { AttemptContext, nextAttempt } from '@pregao/ui/provider';
 import { Component, type ReactNode } from 'react';
-import { getPlatform, type FaultPhase } from '../platform.ts';
+import { getPlatform } from '../platform.ts';
 import { blamed } from './blame.ts';
+import { phaseOf, textOf } from './fault.ts';
 
 interface Props {
   remote: string;
@@ -11,14 +12,6 @@ interface Props {
   onCrash?: (() => void) | undefined;
   children: ReactNode;
 }
-
-const phases: readonly string[] = ['load', 'timeout', 'integrity'] satisfies FaultPhase[];
-
-/** A part that did not come says why; anything else threw while it rendered. */
-export const phaseOf = (error: unknown): FaultPhase => {
-  const phase = (error as { phase?: unknown } | null)?.phase;
-  return typeof phase === 'string' && phases.includes(phase) ? phase as FaultPhase : 'render';
-};
 
 interface State { failure: { error: unknown } | null; attempt: number }
 
@@ -30,7 +23,7 @@ export class RemoteBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown) {
     const { remote, version } = this.props;
-    getPlatform().reportFault({ ...blamed(error, { remote, version }), phase: phaseOf(error), message: error instanceof Error ? error.message : String(error) });
+    getPlatform().reportFault({ ...blamed(error, { remote, version }), phase: phaseOf(error), message: textOf(error) });
     this.standIn(error)?.();
   }
 

@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { addTexts, type LocaleTexts } from '../i18n/i18n.ts';
 import { getPlatform, type FaultPhase } from '../platform.ts';
 import { RemoteBoundary } from './boundary.tsx';
+import { textOf } from './fault.ts';
 import { FirstPaint, FirstPaintProvider } from './first-paint.tsx';
 import { MountContext } from './mount-context.ts';
 import { OnePerson } from './one-person.tsx';
@@ -44,7 +45,7 @@ export const defineRemote = ({ name, App, texts }: RemoteOptions): RemoteLifecyc
       signal?.addEventListener('abort', () => { leaving = true; });
       root = createRoot(domElement, { onUncaughtError: (error) => {
         const phase: FaultPhase = leaving ? 'unmount' : 'render';
-        getPlatform().reportFault({ remote: name, version, phase, message: error instanceof Error ? error.message : String(error) });
+        getPlatform().reportFault({ remote: name, version, phase, message: textOf(error) });
       } });
       const first = new FirstPaint();
       const screens = <FirstPaintProvider value={first}><RemoteBoundary remote={name} version={version} onCrash={onCrash}><OnePerson><App /></OnePerson></RemoteBoundary></FirstPaintProvider>;

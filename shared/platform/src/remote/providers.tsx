@@ -3,11 +3,11 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { PlatformContext, RemoteContext, type Platform } from '../platform.ts';
-import { phaseOf } from './boundary.tsx';
+import { faultOfShell } from './fault.ts';
 
 /** A part with a boundary of its own is the shell's or the kit's: both are of the shell's release. */
 const reportPart = (platform: Platform, error: unknown) => {
-  platform.reportFault({ remote: 'shell', version: process.env.RELEASE_VERSION ?? '', phase: phaseOf(error), message: error instanceof Error ? error.message : String(error) });
+  platform.reportFault(faultOfShell(error));
 };
 
 /** Theme, locale, ability and router of one React root; the shell and every remote stand inside one. */

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { getPlatform } from '../platform.ts';
 import { blamed } from '../remote/blame.ts';
-import { phaseOf } from '../remote/boundary.tsx';
+import { phaseOf, textOf } from '../remote/fault.ts';
 
 interface Props { remote: string; version: string; id: string; children: ReactNode }
 
@@ -13,7 +13,7 @@ export class WidgetBoundary extends Component<Props, { failed: boolean }> {
 
   override componentDidCatch(error: unknown) {
     const { remote, version, id } = this.props;
-    getPlatform().reportFault({ ...blamed(error, { remote, version }), phase: phaseOf(error), message: `${id}: ${error instanceof Error ? error.message : String(error)}` });
+    getPlatform().reportFault({ ...blamed(error, { remote, version }), phase: phaseOf(error), message: `${id}: ${textOf(error)}` });
   }
 
   override render() { return this.state.failed ? null : this.props.children; }
