@@ -90,6 +90,15 @@ test('a first release, or the one that is live, can not be a canary', async () =
   for (const canary of [0, 101, 1.5, -1]) assert.equal((await releases.publish('mfe-cart', version(2), { canary })).status, 400);
 });
 
+test('a canary may be published with the failure rate that ends it; a release to everybody may not', async () => {
+  assert.equal((await releases.publish('mfe-cart', version(2), { canary: 10, max_failure_percent: 2.5 })).status, 201);
+  const rows = await releases.app.core.db.selectFrom('release_pointer').select('canary_max_failure_percent').where('canary_version', '=', version(2)).execute();
+  assert.ok(rows.length > 0 && rows.every((row) => row.canary_max_failure_percent === 2.5));
+  await releases.rollback('mfe-cart');
+  assert.match(JSON.stringify((await releases.publish('mfe-cart', version(2), { max_failure_percent: 5 })).body.error), /limite de falhas é de um canário/);
+  for (const limit of [0, 100.1]) assert.equal((await releases.publish('mfe-cart', version(2), { canary: 10, max_failure_percent: limit })).status, 400);
+});
+
 test('what a canary brings is judged against the others as if everybody saw it', async () => {
   releases.store.remote('mfe-cart', version(4), { requires: { platform: '^1.9' } });
   assert.match(JSON.stringify((await releases.publish('mfe-cart', version(4), { canary: 1 })).body.error), /Exige o kit/);

@@ -16,7 +16,7 @@ import { visitorOf } from './visitor.ts';
 
 type Moved = ResponseOf<typeof publishRelease>;
 
-export interface Publication extends Target { version: string; canary?: number | undefined; author: string; commit: string | null }
+export interface Publication extends Target { version: string; canary?: number | undefined; max_failure_percent?: number | undefined; author: string; commit: string | null }
 
 /** Which release each channel shows, and the door a release has to pass. */
 export interface ReleasesService {
@@ -43,7 +43,8 @@ const places = (pointers: readonly PointerRow[], name: string, version: string):
 ]);
 
 /** The pointers as a publication leaves them. */
-const published = (pointers: readonly PointerRow[], { version, canary, ...target }: Publication): PointerRow[] => {
+const published = (pointers: readonly PointerRow[], { version, canary, max_failure_percent: maxFailure, ...target }: Publication): PointerRow[] => {
+  if (canary === undefined && maxFailure !== undefined) throw refuse('O limite de falhas é de um canário: diga a quantos por cento dos visitantes ele aparece.');
   const rows = pointersIn(pointers, target);
   if (canary === undefined) {
     const missing = variants.filter((one) => (target.variant === undefined || one === target.variant) && !rows.some((row) => row.variant === one));
@@ -51,7 +52,7 @@ const published = (pointers: readonly PointerRow[], { version, canary, ...target
   }
   if (rows.length === 0) throw refuse('Ainda não há versão no ar: publique a primeira para todos.');
   if (rows.every((row) => row.version === version)) throw refuse('Esta versão já está no ar para todos.');
-  return rows.filter((row) => row.version !== version).map((row) => toCanary(row, version, canary, null));
+  return rows.filter((row) => row.version !== version).map((row) => toCanary(row, version, canary, maxFailure ?? null));
 };
 
 export const createReleasesService = (core: Core, store: ReleaseStore, changes: ReleaseChanges): ReleasesService => {
@@ -69,7 +70,8 @@ export const createReleasesService = (core: Core, store: ReleaseStore, changes: 
     },
     registry: async (variant) => showTo(await snapshot(), { variant, channel: stable, bucket: null, user: null }),
     publish: async (input, requestId) => {
-      const { name, version, author, commit, canary, ...where } = input;
+      const { name, version, author, commit, canary, channel, variant } = input;
+      const where = { channel, variant };
       // Only outside production may a build that is not meant for visitors be shown.
       const verdict = await inspectRelease(store, name, version, !(author === 'dev' && config.NODE_ENV !== 'production'));
       if ('reasons' in verdict) throw refuse(...verdict.reasons);

@@ -6,13 +6,17 @@ const apps = ['shell', 'mfe-cart'];
 const refused = (work: () => unknown, words: RegExp) => { assert.throws(work, (error: unknown) => error instanceof UsageError && words.test(error.message)); };
 
 test('an application alone is released to everybody of the stable channel', () => {
-  assert.deepEqual(readRelease(['mfe-cart'], apps), { name: 'mfe-cart', channel: 'stable', variant: undefined, canary: undefined });
+  assert.deepEqual(readRelease(['mfe-cart'], apps), { name: 'mfe-cart', channel: 'stable', variant: undefined, canary: undefined, maxFailure: undefined });
 });
 
 test('channel, brand and share may be told in any order and with either sign', () => {
-  const asked = { name: 'mfe-cart', channel: 'next', variant: 'liberta', canary: 10 };
+  const asked = { name: 'mfe-cart', channel: 'next', variant: 'liberta', canary: 10, maxFailure: undefined };
   assert.deepEqual(readRelease(['mfe-cart', '--channel', 'next', '--variant', 'liberta', '--canary', '10'], apps), asked);
   assert.deepEqual(readRelease(['--canary=10', '--variant=liberta', 'mfe-cart', '--channel=next'], apps), asked);
+});
+
+test('a canary may be given the failure rate that ends it, with either sign of decimals', () => {
+  for (const [said, limit] of [['5', 5], ['0.5', 0.5], ['2,5', 2.5], ['100', 100]] as const) assert.equal(readRelease(['mfe-cart', '--canary', '10', '--max-failure', said], apps).maxFailure, limit);
 });
 
 const wrong: [string, string[], RegExp][] = [
@@ -26,6 +30,8 @@ const wrong: [string, string[], RegExp][] = [
   ['a channel with a capital', ['mfe-cart', '--channel', 'Next'], /"Next" não é nome de canal/],
   ['a share of nothing', ['mfe-cart', '--canary', '0'], /--canary é uma porcentagem inteira, de 1 a 100; "0" não é\./],
   ['a share above all', ['mfe-cart', '--canary', '101'], /"101" não é\./],
+  ['a limit of nothing', ['mfe-cart', '--canary', '10', '--max-failure', '0'], /--max-failure é uma porcentagem, de 0,1 a 100; "0" não é\./],
+  ['a limit without a canary', ['mfe-cart', '--max-failure', '5'], /--max-failure é de um canário: use com --canary\./],
   ['a share with a sign', ['mfe-cart', '--canary', '10%'], /"10%" não é\./],
 ];
 for (const [what, args, words] of wrong) test(`${what} is refused with how it is typed`, () => { refused(() => readRelease(args, apps), words); });
@@ -37,6 +43,7 @@ test('a canary is no option of a rollback, and the list takes no option', () => 
 
 test('options that npm kept to itself are not lost in silence', () => {
   refused(() => readRollback(['mfe-cart'], apps, { npm_config_channel: 'next' }), /O npm ficou com --channel: ponha -- antes da aplicação\./);
+  refused(() => readRelease(['mfe-cart', '5'], apps, { npm_config_max_failure: '5' }), /O npm ficou com --max-failure: ponha -- antes da aplicação\./);
 });
 
 test('the list is of one application or of all', () => {

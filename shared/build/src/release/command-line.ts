@@ -11,13 +11,13 @@ export interface Line { name: string; channel: string; variant: Variant | undefi
 type Env = Record<string, string | undefined>;
 
 const usage = {
-  release: 'Uso: npm run release -- <aplicação> [--channel next] [--variant liberta] [--canary 10]',
+  release: 'Uso: npm run release -- <aplicação> [--channel next] [--variant liberta] [--canary 10 [--max-failure 5]]',
   rollback: 'Uso: npm run rollback -- <aplicação> [--channel next] [--variant liberta]',
   releases: 'Uso: npm run releases [-- <aplicação>]',
 };
 
 const text = { type: 'string' } as const;
-const options = { release: { channel: text, variant: text, canary: text }, rollback: { channel: text, variant: text }, releases: {} } as const;
+const options = { release: { channel: text, variant: text, canary: text, 'max-failure': text }, rollback: { channel: text, variant: text }, releases: {} } as const;
 
 const typed = (command: keyof typeof usage, args: string[]) => {
   try {
@@ -30,7 +30,7 @@ const typed = (command: keyof typeof usage, args: string[]) => {
 };
 
 /** Without `--`, npm keeps the options to itself and passes only what is left of them. */
-const keptByNpm = (command: keyof typeof usage, env: Env) => Object.keys(options[command]).find((name) => env[`npm_config_${name}`] !== undefined);
+const keptByNpm = (command: keyof typeof usage, env: Env) => Object.keys(options[command]).find((name) => env[`npm_config_${name.replace('-', '_')}`] !== undefined);
 
 const read = (command: keyof typeof usage, args: string[], env: Env, apps: readonly string[]) => {
   const refuse = (reason: string): never => { throw new UsageError(`${reason}\n${usage[command]}\nAplicações: ${apps.join(', ')}`); };
@@ -52,11 +52,13 @@ const line = ({ name, values, refuse }: ReturnType<typeof read>): Line => {
 };
 
 /** Reads `npm run release -- …`. @throws UsageError in Portuguese */
-export const readRelease = (args: string[], apps: readonly string[], env: Env = {}): Line & { canary: number | undefined } => {
+export const readRelease = (args: string[], apps: readonly string[], env: Env = {}): Line & { canary: number | undefined; maxFailure: number | undefined } => {
   const given = read('release', args, env, apps);
-  const { canary } = given.values;
+  const { canary, 'max-failure': limit } = given.values;
   if (canary !== undefined && !/^([1-9]\d?|100)$/.test(canary)) return given.refuse(`--canary é uma porcentagem inteira, de 1 a 100; "${canary}" não é.`);
-  return { ...line(given), canary: canary === undefined ? undefined : Number(canary) };
+  if (limit !== undefined && canary === undefined) return given.refuse('--max-failure é de um canário: use com --canary.');
+  if (limit !== undefined && !/^(100|[1-9]\d?([.,]\d)?|0[.,][1-9])$/.test(limit)) return given.refuse(`--max-failure é uma porcentagem, de 0,1 a 100; "${limit}" não é.`);
+  return { ...line(given), canary: canary === undefined ? undefined : Number(canary), maxFailure: limit === undefined ? undefined : Number(limit.replace(',', '.')) };
 };
 
 /** Reads `npm run rollback -- …`. @throws UsageError in Portuguese */

@@ -53,9 +53,9 @@ const ask = async <T>(target: Target, path: string, body?: object): Promise<T> =
 };
 
 /** Stores a build, has the gate judge it, and points the channel to it, or shows it to part of the visitors. @throws Refused with the gate's reasons */
-export const publish = async (target: Target, name: string, options: Line & { canary?: number | undefined; author?: string; root?: string } = {}): Promise<Published> =>
+export const publish = async (target: Target, name: string, options: Line & { canary?: number | undefined; maxFailure?: number | undefined; author?: string; root?: string } = {}): Promise<Published> =>
   ask(target, '/api/releases', {
-    name, version: await store(target, name, options.root ?? appRoot(name)), channel: options.channel ?? 'stable', variant: options.variant, canary: options.canary, author: options.author ?? author(), commit: commit(),
+    name, version: await store(target, name, options.root ?? appRoot(name)), channel: options.channel ?? 'stable', variant: options.variant, canary: options.canary, max_failure_percent: options.maxFailure, author: options.author ?? author(), commit: commit(),
   });
 
 /**

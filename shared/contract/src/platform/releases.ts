@@ -12,6 +12,9 @@ export const versionName = z.string().check(z.regex(/^\d[0-9A-Za-z.+-]{0,59}$/, 
 
 const percent = z.int().check(z.minimum(1, 'Use de 1 a 100.'), z.maximum(100, 'Use de 1 a 100.'));
 
+/** Failure rate in percent above which a canary is taken away by itself. */
+export const maxFailurePercent = z.number().check(z.minimum(0.1, 'Use de 0,1 a 100.'), z.maximum(100, 'Use de 0,1 a 100.'));
+
 const channel = z._default(z.optional(channelName), 'stable');
 /** Which brands it concerns; unset: all three. */
 const brands = z.optional(variant);
@@ -32,7 +35,7 @@ const moved = z.object({
 /** Publishes a release whose files are already in the store; refused with the reason by the gate. Deploy token. */
 export const publishRelease = endpoint({
   method: 'POST', path: '/api/releases', scope: 'anonymous', summary: 'Publica uma versão (token de implantação)', success: 201,
-  body: z.object({ name: appName, version: versionName, channel, variant: brands, canary: z.optional(percent), author: z.string().check(z.maxLength(120)), commit: z.optional(z.nullable(z.string().check(z.maxLength(64)))) }),
+  body: z.object({ name: appName, version: versionName, channel, variant: brands, canary: z.optional(percent), /** Of the canary; unset: it is never taken away. */ max_failure_percent: z.optional(maxFailurePercent), author: z.string().check(z.maxLength(120)), commit: z.optional(z.nullable(z.string().check(z.maxLength(64)))) }),
   response: moved,
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { idParams } from '../core/shapes.ts';
 import { emailField } from '../identity/fields.ts';
-import { appName, channelName } from './releases.ts';
+import { appName, channelName, maxFailurePercent } from './releases.ts';
 import { variant } from './registry.ts';
 
 const read = { action: 'read', subject: 'Plataforma' } as const;
@@ -72,7 +72,7 @@ export const setCanary = endpoint({
   method: 'PUT', path: '/api/release-canary', scope: 'staff', ability: update, summary: 'Mostra uma versão a parte dos visitantes',
   body: z.object({ ...target, version: z.string(), percent: z.int().check(z.minimum(1, 'Use de 1 a 100.'), z.maximum(100, 'Use de 1 a 100.')),
     /** Failure rate above which the canary is taken away by itself; null: never. */
-    max_failure_percent: z._default(z.optional(z.nullable(z.number().check(z.minimum(0.1, 'Use de 0,1 a 100.'), z.maximum(100, 'Use de 0,1 a 100.')))), null) }),
+    max_failure_percent: z._default(z.optional(z.nullable(maxFailurePercent)), null) }),
   response: changed,
 });
 
