@@ -82,6 +82,13 @@ test('too few visits judge nothing', async () => {
   assert.deepEqual(await trials(), [tried, tried, tried]);
 });
 
+test('staff see how a trial goes as it is judged, and from when on it is', async () => {
+  await tryOut({ max_failure_percent: 90 });
+  await report(1, { loads: 1, failures: 3 });
+  await report(2, { loads: 4 });
+  assert.deepEqual((await found()).trials, [{ version: tried, visits: 8, failing_networks: 1, failure_percent: 37.5, min_visits: 8, min_failing_networks: 3 }]);
+});
+
 test('without a limit a trial is never taken away', async () => {
   await tryOut({ max_failure_percent: null });
   for (const network of [1, 2, 3, 4]) await report(network, { failures: 4 });

@@ -2,6 +2,7 @@ import type { findRemote, listRemotes, ResponseOf } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { votesOf } from './canary-votes.repository.ts';
 import { faultsSince } from './health.repository.ts';
 import type { HealthService } from './health.service.ts';
 import * as releases from './releases.repository.ts';
@@ -47,6 +48,11 @@ export const createStaffReleasesReader = (core: Core, health: HealthService): St
       return { summary, versions: () => stored.slice(0, mostVersions).map((row) => present(own, row)) };
     });
   };
+  /** How the canaries of an application go, as the platform judges them. */
+  const trialsOf = (name: string, pointers: Summary['pointers']) => Promise.all([...new Set(pointers.flatMap(({ canary }) => canary?.version ?? []))].map(async (version) => {
+    const { visits, failing, percent } = await votesOf(db, name, version);
+    return { version, visits, failing_networks: failing, failure_percent: Math.round(percent * 10) / 10, min_visits: core.config.CANARY_MIN_LOADS, min_failing_networks: core.config.CANARY_MIN_REPORTERS };
+  }));
   return {
     list: async (viewer) => {
       requireRead(viewer);
@@ -62,6 +68,7 @@ export const createStaffReleasesReader = (core: Core, health: HealthService): St
       const faults = await faultsSince(db, new Date(core.now().getTime() - week).toISOString(), name);
       return {
         ...found.summary, versions: found.versions(), people: (await repository.pinsOf(db, name)).map(presentPin), history: (await repository.releaseHistory(db, name)).map(presentHistory),
+        trials: await trialsOf(name, found.summary.pointers),
         faults: faults.map((fault) => ({ ...fault, id: Number(fault.id), count: Number(fault.count) })),
       };
     },

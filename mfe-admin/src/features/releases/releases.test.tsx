@@ -53,6 +53,18 @@ test('a channel without a pointer of its own shows what stable shows, and was ne
   await waitFor(() => { expect(sent).toEqual([{ ...aim, channel: 'next', revision: 0 }]); });
 });
 
+test('a trial with a limit says how near it is to being taken away, and from when on it is judged', async () => {
+  const seen = { version: second.version, visits: 12, failing_networks: 1, failure_percent: 3.5, min_visits: 20, min_failing_networks: 3 };
+  const guarded = { ...tried, pointers: buildPointers(first.version, { canary: { ...trial, max_failure_percent: 5 } }) };
+  mockApi(respond(findRemote, { ...guarded, trials: [seen] }));
+  const { unmount } = await show();
+  expect(await screen.findByText('Até agora, 3,5% de falhas em 12 visitas, com falhas em 1 rede. Só é julgada depois de 20 visitas e de falhas em 3 redes.')).toBeInTheDocument();
+  unmount();
+  mockApi(respond(findRemote, { ...guarded, trials: [{ ...seen, visits: 1200, failing_networks: 4 }] }));
+  await show();
+  expect(await screen.findByText('Até agora, 3,5% de falhas em 1.200 visitas, com falhas em 4 redes.')).toBeInTheDocument();
+});
+
 test('where more versions are kept than are listed, the list says so', async () => {
   mockApi(respond(findRemote, { ...app, releases: 1204 }));
   await show();

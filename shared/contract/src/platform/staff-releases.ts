@@ -56,11 +56,17 @@ const history = z.object({
 
 const fault = z.object({ id: z.int(), created_at: z.string(), version: z.string(), phase: z.string(), message: z.string(), path: z.string(), count: z.int() });
 
+/** What decides whether a canary is taken away: the mean of what each network sees fail, once it has been seen enough. */
+const trial = z.object({
+  version: z.string(), visits: z.int(), failing_networks: z.int(), failure_percent: z.number(),
+  min_visits: z.int(), min_failing_networks: z.int(),
+});
+
 /** One application: its versions (newest first, 50 at most), pins, history and the faults of the last 7 days by message. */
 export const findRemote = endpoint({
   method: 'GET', path: '/api/find-remote/{name}', scope: 'staff', ability: read, summary: 'Uma aplicação, suas versões e histórico',
   params: z.object({ name: appName }),
-  response: z.object({ ...summary.shape, versions: z.array(stored), people: z.array(pin), history: z.array(history), faults: z.array(fault) }),
+  response: z.object({ ...summary.shape, versions: z.array(stored), people: z.array(pin), history: z.array(history), trials: z.array(trial), faults: z.array(fault) }),
 });
 
 const target = { name: appName, channel: z._default(z.optional(channelName), 'stable'), variant: z.optional(variant), /** Highest revision the caller has seen among the pointers it changes. */ revision: z.int() };

@@ -18,5 +18,5 @@ export const buildPointers = (version: string, overrides: Partial<App['pointers'
 /** An application with one release, shown to everybody. */
 export const buildApp = (overrides: Partial<App> = {}): App => {
   const release = buildRelease();
-  return { name: 'mfe-cart', title: 'cart', releases: 1, pins: 0, pointers: buildPointers(release.version), live: [release], versions: [release], people: [], history: [], faults: [], ...overrides };
+  return { name: 'mfe-cart', title: 'cart', releases: 1, pins: 0, pointers: buildPointers(release.version), live: [release], versions: [release], people: [], history: [], trials: [], faults: [], ...overrides };
 };

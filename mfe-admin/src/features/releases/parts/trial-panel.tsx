@@ -1,3 +1,4 @@
+import { formatNumber } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { Button, Heading, Tag } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
@@ -11,6 +12,21 @@ import { CanaryForm } from './canary-form.tsx';
 import { ReleaseFacts } from './release-facts.tsx';
 import classes from './trial-panel.module.css';
 
+/** How near a trial is to being taken away, as the platform judges it. */
+const Judged = ({ trial }: { trial: App['trials'][number] }) => {
+  const t = useT();
+  const { visits, failing_networks: count, failure_percent: percent, min_visits: leastVisits, min_failing_networks: least } = trial;
+  const visitsOf = (value: number) => t('releases.visitCount', { count: value, total: formatNumber(value) });
+  const networksOf = (value: number) => t('releases.networkCount', { count: value, total: formatNumber(value) });
+  const isJudged = visits >= leastVisits && count >= least;
+  return (
+    <p className={classes.guard}>
+      {t('releases.judged', { percent: percentText(percent), visits: visitsOf(visits), networks: networksOf(count) })}
+      {!isJudged && ` ${t('releases.notJudged', { visits: visitsOf(leastVisits), networks: networksOf(least) })}`}
+    </p>
+  );
+};
+
 interface TrialPanelProps { app: App; standing: Standing; canary: NonNullable<Pointer['canary']>; store: ReleasesStore; onAsk: Ask }
 
 /** The release some visitors try: how it does, how many they are, and where it goes from here. */
@@ -18,6 +34,7 @@ export const TrialPanel = observer(({ app, standing: { aim, pointer }, canary, s
   const t = useT();
   const id = useId();
   const guard = canary.max_failure_percent === null ? t('releases.noGuard') : t('releases.guarded', { percent: percentText(canary.max_failure_percent) });
+  const trial = canary.max_failure_percent === null ? undefined : app.trials.find(({ version }) => version === canary.version);
   return (
     <section className={classes.trial} aria-labelledby={id}>
       <header className={classes.head}>
@@ -32,6 +49,7 @@ export const TrialPanel = observer(({ app, standing: { aim, pointer }, canary, s
       <p className={classes.version}><code>{canary.version}</code><Tag tone="info" dot>{t('releases.ofVisitors', { percent: canary.percent })}</Tag></p>
       <ReleaseFacts release={releaseOf(app, canary.version)} />
       {onAsk ? <CanaryForm store={store} aim={aim} version={canary.version} now={canary} action={t('releases.saveShare')} /> : <p className={classes.guard}>{guard}</p>}
+      {trial && <Judged trial={trial} />}
     </section>
   );
 });
