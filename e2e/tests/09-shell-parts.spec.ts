@@ -99,7 +99,8 @@ test('the frame of the page throws: the plain last page says so, it is reported,
   await page.locator('[data-remote="mfe-catalog"]').waitFor();
   const faults = listenToFaults(page);
   await page.evaluate(() => {
-    window.MutationObserver = class { constructor() { throw new Error('planted'); } } as unknown as typeof MutationObserver;
+    // The frame asks for one as a page arrives.
+    window.requestAnimationFrame = () => { throw new Error('planted'); };
     history.pushState(null, '', '/loja');
   });
   const last = page.getByRole('alert').filter({ hasText: 'Não foi possível abrir o Pregão' });

@@ -9,7 +9,7 @@ import { redeemLinkToken } from '../features/token-link/link-token.ts';
 import { decideTv } from '../features/tv/decide-tv.ts';
 import ptBr from '../locales/pt-br.json';
 import { createApplications } from '../remotes/applications.ts';
-import { loadModule, loadRelease, startFederation } from '../remotes/federation.ts';
+import { layDown, loadModule, loadRelease, startFederation } from '../remotes/federation.ts';
 import { startIntegrity } from '../remotes/integrity.ts';
 import { OutletStore } from '../remotes/outlet-store.ts';
 import { fetchVisit } from '../remotes/page-files.ts';
@@ -83,6 +83,6 @@ export const boot = async () => {
   start();
   followReleases({ registry, bus: platform.bus });
   watchReleases({ registry, applications, development: page.development });
-  watchIntent({ registry, applications, ask: platform.api.prefetch });
+  watchIntent({ registry, applications, layDown, ask: platform.api.prefetch });
   watchMenus(registry);
 };

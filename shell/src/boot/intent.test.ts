@@ -22,8 +22,9 @@ const watch = () => {
   learnIntegrity(registry.registry);
   const prefetched: string[] = [];
   const asked: string[] = [];
-  watchIntent({ registry, applications: { prefetch: async (name) => { prefetched.push(name); } }, ask: (address) => { asked.push(address); } });
-  return { registry, prefetched, asked, questions: () => questions };
+  const laid: string[] = [];
+  watchIntent({ registry, applications: { prefetch: async (name) => { prefetched.push(name); } }, layDown: (addresses) => { laid.push(...addresses); }, ask: (address) => { asked.push(address); } });
+  return { registry, prefetched, asked, laid, questions: () => questions };
 };
 
 const settle = async () => { for (let round = 0; round < 10; round += 1) await Promise.resolve(); };
@@ -62,6 +63,16 @@ test('a link to another screen of the remote in view fetches that screen, with i
   expect(prefetched).toEqual([]);
   expect(files('preload')).toEqual(['mfe-a/course.js script sha384-course anonymous', expect.stringMatching(/^mfe-a\/course\.css style /)]);
   expect(new Set(asked)).toEqual(new Set(['/api/find-course/opcoes']));
+});
+
+test('the scripts of the screen are laid down, its own alone and no style sheet', async () => {
+  const { laid } = watch();
+  fireEvent.pointerOver(link('/curso/opcoes?a=1'));
+  await settle();
+  expect(laid).toEqual([expect.stringMatching(/^\/releases\/mfe-a\/[^/]+\/course\.js$/)]);
+  fireEvent.pointerOver(document.querySelector('b') as HTMLElement);
+  await settle();
+  expect(laid.slice(1)).toEqual([expect.stringMatching(/^\/releases\/mfe-b\/[^/]+\/lives\.js$/)]);
 });
 
 test.each([['https://example.com/cliente/lives', 'another site'], ['/nada', 'nobody’s page'], ['/', 'the way to somebody’s home'], ['/eventos', 'a page that is not built yet'], ['/loja', 'the page in view']])('a link to %s (%s) fetches nothing', async (href) => {

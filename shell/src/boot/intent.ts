@@ -1,11 +1,13 @@
 import { fillPageData, pageParams, type OwnedPage } from '@pregao/contract';
 import type { Applications } from '../remotes/applications.ts';
-import { fetchPageFiles } from '../remotes/page-files.ts';
+import { fetchPageFiles, scriptsOf } from '../remotes/page-files.ts';
 import type { RegistryStore } from '../remotes/registry-store.ts';
 
 interface Ports {
   registry: RegistryStore;
   applications: Pick<Applications, 'prefetch'>;
+  /** Runs the scripts of a screen, which only lay down its modules. */
+  layDown(files: readonly string[]): void;
   /** Asks an anonymous call ahead of the screen that will make it. */
   ask(address: string): void;
 }
@@ -27,9 +29,9 @@ const pageOf = (registry: RegistryStore, link: Element | null): { page: OwnedPag
 
 /**
  * Fetches what a link leads to before it is followed. A pointer over it, focus or a touch: the remote is loaded, the
- * screen's files and its part of the kit fetched, and a visitor's first data asked for.
+ * screen's files and its part of the kit fetched, its scripts laid down, and a visitor's first data asked for.
  */
-export const watchIntent = ({ registry, applications, ask }: Ports) => {
+export const watchIntent = ({ registry, applications, layDown, ask }: Ports) => {
   const intent = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     const found = pageOf(registry, link);
@@ -40,7 +42,8 @@ export const watchIntent = ({ registry, applications, ask }: Ports) => {
     // News of releases first: what is fetched is what the visit will use.
     void registry.fresh().then(() => {
       fetchPageFiles(registry, page, 'preload', ['*', page.path]);
-      if (isElsewhere) void applications.prefetch(page.owner);
+      // The remote first: what its screen brings is laid down beside it.
+      void (isElsewhere ? applications.prefetch(page.owner) : Promise.resolve()).then(() => { layDown(scriptsOf(registry, page)); });
     });
     const visit = { params: pageParams(page.path, address.pathname), search: address.searchParams };
     for (const template of page.data ?? []) {

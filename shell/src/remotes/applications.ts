@@ -27,6 +27,9 @@ const mountMaxMs = 5_000;
 const unmountMaxMs = 800;
 const prefetchMaxMs = 30_000;
 
+/** A remote that is here already may take this long before its place says that it waits. */
+const calmMs = 150;
+
 interface Loaded {
   version: string;
   /** The live version it was loaded for: another one when that did not load, or did not show. */
@@ -43,6 +46,14 @@ const place = (name: string): HTMLElement => {
   element.dataset.remote = name;
   outlet.replaceChildren(element);
   return element;
+};
+
+const placeOf = (name: string) => document.querySelector(`[data-remote="${name}"]`);
+
+/** Takes the focus out of what is about to go: a browser that removes what has it lays the whole page out once more first. */
+const letGo = (element: Element | null) => {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && element?.contains(activeElement)) activeElement.blur();
 };
 
 /** The release before as if it were the live one: where that one came and does not show. */
@@ -85,8 +96,9 @@ export const createApplications = ({ registry, outlet, mayShow, report, load, co
     const { name, lifecycles, version, leaving } = shown;
     shown = null;
     leaving.abort();
+    letGo(placeOf(name));
     await within(unmountMaxMs, () => lifecycles.unmount(), () => new Error('does not leave')).catch((error: unknown) => { report({ remote: name, version, phase: 'unmount', message: textOf(error) }); });
-    document.querySelector(`[data-remote="${name}"]`)?.remove();
+    placeOf(name)?.remove();
   };
 
   const mount = async (remote: RegistryRemote, release: Loaded, onCrash?: () => void) => {
@@ -132,7 +144,9 @@ export const createApplications = ({ registry, outlet, mayShow, report, load, co
     visit.abort();
     visit = new AbortController();
     const { signal } = visit;
-    if (!loaded.has(name)) outlet.show(name, 'loading');
+    const waits = () => { if (!signal.aborted && outlet.state === 'idle') outlet.show(name, 'loading'); };
+    if (loaded.has(name) || prefetched.has(`${name}@${registry.remote(name)?.version}`)) setTimeout(waits, calmMs);
+    else waits();
     await registry.fresh();
     const remote = registry.remote(name);
     if (remote && !signal.aborted) {
@@ -145,7 +159,7 @@ export const createApplications = ({ registry, outlet, mayShow, report, load, co
   const hide = async (name: string) => {
     visit.abort();
     if (shown?.name === name) await leave();
-    document.querySelector(`[data-remote="${name}"]`)?.remove();
+    placeOf(name)?.remove();
     outlet.show(null, 'idle');
   };
 

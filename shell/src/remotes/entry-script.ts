@@ -48,6 +48,21 @@ const ask = (address: string, nonce: string): Promise<string> => {
   return work;
 };
 
+const ahead = new Set<string>();
+
+/**
+ * Runs a file of a release that nobody waits for yet, once: it only lays its modules down, so that whoever asks for them
+ * finds them there. One that does not come is asked for again by who needs it, and reported then.
+ */
+export const runAhead = (file: string, nonce: string): void => {
+  const address = new URL(file, location.href).href;
+  if (ahead.has(address) || !isRegistered(address)) return;
+  ahead.add(address);
+  const script = build(address, nonce);
+  script.onload = script.onerror = () => { script.remove(); };
+  document.head.append(script);
+};
+
 /**
  * Runs the entry of a release, which defines its container: once, whoever asks for it meanwhile.
  *

@@ -1,6 +1,6 @@
 import { getInstance, registerGlobalPlugins, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { RemoteLifecycles } from '@pregao/platform';
-import { runEntry } from './entry-script.ts';
+import { runAhead, runEntry } from './entry-script.ts';
 import type { LoadableRelease } from './fallback.ts';
 import { RemoteLoadError } from './load-error.ts';
 import { explain, retrying } from './retry.ts';
@@ -55,6 +55,9 @@ export const loadModule = async <T>({ entry, container }: LoadableRelease, modul
     throw await explain(error);
   }
 };
+
+/** Has the scripts of a screen there before it is visited; nothing of them runs. */
+export const layDown = (files: readonly string[]) => { for (const file of files) runAhead(file, nonce); };
 
 /** Loads a release's lifecycles. @throws RemoteLoadError */
 export const loadRelease = (release: LoadableRelease, signal: AbortSignal) => loadModule<RemoteLifecycles>(release, 'app', signal);

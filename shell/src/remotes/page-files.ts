@@ -37,6 +37,13 @@ export const fetchPageFiles = (registry: RegistryStore, { owner, path }: OwnedPa
   for (const entry of remote.kitOf ? remote.kitOf[path] ?? [] : remote.kit) void warmKit(entry).catch(() => undefined);
 };
 
+/** Addresses of the scripts that only this page of a remote needs. */
+export const scriptsOf = (registry: RegistryStore, { owner, path }: OwnedPage): string[] => {
+  const remote = registry.remote(owner);
+  if (!remote || remote.development || !serves(registry.kit, remote.requires.platform)) return [];
+  return (remote.preload[path] ?? []).filter((file) => file.endsWith('.js')).map((file) => releaseAddress(owner, remote.version, file));
+};
+
 /** Fetches beside a remote that is being loaded what the page of this moment needs of it. */
 export const fetchVisit = (registry: RegistryStore, name: string) => {
   const page = registry.pageOf(location.pathname);

@@ -69,15 +69,19 @@ export const useArrival = (pathname: string): string => {
     memory.arrive();
     const main = document.getElementById('conteudo');
     if (!main) return undefined;
-    if (mayMove(main)) focusOn(main);
     let announce: ReturnType<typeof setTimeout>;
+    let stop = () => {};
     const say = () => {
       clearTimeout(announce);
       announce = setTimeout(() => { setSaid(document.title); }, settleMs);
     };
     say();
-    const stop = followHeading(main, say);
-    return () => { clearTimeout(announce); stop(); };
+    // At the next frame: a focus moved now would have the browser lay out the screen that is about to go.
+    const frame = requestAnimationFrame(() => {
+      if (mayMove(main)) focusOn(main);
+      stop = followHeading(main, say);
+    });
+    return () => { cancelAnimationFrame(frame); clearTimeout(announce); stop(); };
   }, [pathname, memory]);
   return said;
 };
