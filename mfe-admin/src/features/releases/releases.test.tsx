@@ -65,6 +65,12 @@ test('a trial with a limit says how near it is to being taken away, and from whe
   expect(await screen.findByText('Até agora, 3,5% de falhas em 1.200 visitas, com falhas em 4 redes.')).toBeInTheDocument();
 });
 
+test('a version that was visited says how often, and how it went', async () => {
+  mockApi(respond(findRemote, { ...app, versions: [second, { ...first, health: { ...visited, loads: 1204 } }] }));
+  await show();
+  expect(await screen.findByText('1.204 visitas')).toBeInTheDocument();
+});
+
 test('where more versions are kept than are listed, the list says so', async () => {
   mockApi(respond(findRemote, { ...app, releases: 1204 }));
   await show();

@@ -33,6 +33,14 @@ test('texts follow their number, and a name goes in as it was typed', async () =
   expect([t('cart.items', { count: 1 }), t('cart.items', { count: 3 }), t('cart.of', { name: '<b>Ana & Bia</b>' })]).toEqual(['1 item', '3 itens', 'De <b>Ana & Bia</b>']);
 });
 
+test('a value that nobody gave is told to the developer and never shown by its name', async () => {
+  const i18n = await createI18n('pt-br');
+  addTexts(i18n, 'mfe-cart', texts);
+  const said = jest.spyOn(console, 'error').mockImplementation(() => {});
+  expect(i18n.t('cart.of', { ns: 'mfe-cart' })).toBe('De ');
+  expect(said).toHaveBeenCalledWith('"De {{name}}" is not given {{name}}');
+});
+
 test('two remotes with the same key each say their own text, and a changed locale is shown at once', async () => {
   const { platform } = await createTestPlatform({ name: 'mfe-cart', texts: { 'pt-br': { 'a.title': 'Carrinho' }, en: { 'a.title': 'Cart' } } });
   addTexts(platform.i18n, 'mfe-hub', { 'pt-br': { 'a.title': 'Hub' } });

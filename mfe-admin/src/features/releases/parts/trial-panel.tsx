@@ -16,7 +16,7 @@ import classes from './trial-panel.module.css';
 const Judged = ({ trial }: { trial: App['trials'][number] }) => {
   const t = useT();
   const { visits, failing_networks: count, failure_percent: percent, min_visits: leastVisits, min_failing_networks: least } = trial;
-  const visitsOf = (value: number) => t('releases.visitCount', { count: value, total: formatNumber(value) });
+  const visitsOf = (value: number) => t('releases.visits', { count: value, total: formatNumber(value) });
   const networksOf = (value: number) => t('releases.networkCount', { count: value, total: formatNumber(value) });
   const isJudged = visits >= leastVisits && count >= least;
   return (

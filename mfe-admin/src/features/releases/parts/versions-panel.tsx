@@ -47,7 +47,7 @@ const Actions = ({ release: { version }, aim, standings, onAsk }: { release: Rel
 const Health = ({ release: { health } }: { release: Release }) => {
   const t = useT();
   if (!hasVisits(health)) return <span>{t('releases.noVisitsShort')}</span>;
-  return <><span>{t('releases.visits', { count: health.loads })}</span><span>{t('releases.failRate', { percent: percentText(health.failure_percent) })}</span><span>LCP {vitalsOf(health)[0]?.text}</span></>;
+  return <><span>{t('releases.visits', { count: health.loads, total: formatNumber(health.loads) })}</span><span>{t('releases.failRate', { percent: percentText(health.failure_percent) })}</span><span>LCP {vitalsOf(health)[0]?.text}</span></>;
 };
 
 /** Every version that is kept, the newest first; each can be shown again. */
