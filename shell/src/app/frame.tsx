@@ -37,10 +37,9 @@ export const Frame = observer(({ guard, outlet, onRetry }: Props) => {
     theme.force(cart ? 'light' : null);
   }, [cart, theme]);
   const remote = decision.kind === 'remote';
-  const waiting = remote && (outlet.state === 'idle' || outlet.state === 'loading');
   return (
     <>
-      <DefaultLayout blank={layoutOf(decision) === 'blank'} waiting={waiting} pathname={pathname}>
+      <DefaultLayout blank={layoutOf(decision) === 'blank'} pathname={pathname}>
         <RemoteBoundary key={decision.kind} remote="shell" version={process.env.RELEASE_VERSION ?? ''}>
           <Own decision={decision} />
           {remote && outlet.state === 'loading' && <RemoteLoading />}

@@ -60,6 +60,10 @@ test('a trial with a limit says how near it is to being taken away, and from whe
   const { unmount } = await show();
   expect(await screen.findByText('Até agora, 3,5% de falhas em 12 visitas, com falhas em 1 rede. Só é julgada depois de 20 visitas e de falhas em 3 redes.')).toBeInTheDocument();
   unmount();
+  mockApi(respond(findRemote, { ...guarded, trials: [{ ...seen, visits: 0, failing_networks: 0, failure_percent: 0 }] }));
+  const { unmount: leave } = await show();
+  expect(await screen.findByText('Ninguém visitou esta versão desde o começo do teste. Só é julgada depois de 20 visitas e de falhas em 3 redes.')).toBeInTheDocument();
+  leave();
   mockApi(respond(findRemote, { ...guarded, trials: [{ ...seen, visits: 1200, failing_networks: 4 }] }));
   await show();
   expect(await screen.findByText('Até agora, 3,5% de falhas em 1.200 visitas, com falhas em 4 redes.')).toBeInTheDocument();

@@ -76,7 +76,7 @@ const Birthdays = ({ people }: { people: HubHome['birthdays'] }) => {
   );
 };
 
-const Loading = () => <Stack gap={6}><Grid min={220} gap={3}>{[1, 2, 3, 4].map((index) => <Skeleton key={index} height={116} />)}</Grid><Skeleton height={320} /></Stack>;
+const Loading = () => <Stack gap={6}><Grid min={220} gap={3}>{[1, 2, 3, 4].map((index) => <Skeleton key={index} height={124} />)}</Grid><Skeleton height={320} /></Stack>;
 
 export const HubHomeScreen = observer(() => {
   const t = useT();

@@ -93,10 +93,18 @@ describe('RichText', () => {
 
   test.each(corpus)('security 25: %s is inert', async (html) => {
     const { container } = render(<RichText html={`<p>antes</p>${html}<p>depois</p>`} />);
-    await screen.findByText('antes');
+    await waitFor(() => { expect(container.querySelector('[aria-hidden="true"]')).toBeNull(); });
+    expect(screen.getByText('antes')).toBeInTheDocument();
     expect(screen.getByText('depois')).toBeInTheDocument();
     expect(container.querySelector('script, iframe, form, input, svg[onload], math, [onerror], [onload], [style*="fixed"]')).toBeNull();
     for (const link of container.querySelectorAll('a')) expect(link.getAttribute('href') ?? '').not.toMatch(/script|data:/i);
+  });
+
+  test('keeps the room of its text, unread and without its marks, until it may be shown', async () => {
+    const { container } = render(<RichText html={'<h2>Book</h2><p>Ofertas <img src=x onerror=alert(1)>de compra<br>e venda</p>'} />);
+    expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(['Book', 'Ofertas de compra', 'e venda']);
+    expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');
+    expect(await screen.findByRole('heading', { name: 'Book' })).toBeInTheDocument();
   });
 
   test('keeps structure, and links elsewhere open apart without a way back', async () => {

@@ -14,8 +14,6 @@ import { useArrival } from './use-arrival.ts';
 
 interface Props {
   blank: boolean;
-  /** The content is on its way: it keeps the place of a whole screen, so that the footer does not jump when it comes. */
-  waiting?: boolean;
   pathname: string;
   children: ReactNode;
 }
@@ -24,7 +22,7 @@ interface Props {
  * Menu, bar, content and footer; blank keeps the content, under a bare bar on the cart. The content keeps its place in
  * both, so that what stands in it survives the change; a part around it that throws goes, and the content stays.
  */
-export const DefaultLayout = observer(({ blank, waiting = false, pathname, children }: Props) => {
+export const DefaultLayout = observer(({ blank, pathname, children }: Props) => {
   const { theme } = usePlatform();
   const said = useArrival(pathname);
   return (
@@ -34,7 +32,7 @@ export const DefaultLayout = observer(({ blank, waiting = false, pathname, child
       <div className={classes.column}>
         {!blank && <PartBoundary><TopBar pathname={pathname} /></PartBoundary>}
         {blank && isPath(pathname, '/carrinho') && <PartBoundary><CheckoutBar /></PartBoundary>}
-        <main id="conteudo" className={cx(classes.main, waiting && classes.waiting)} tabIndex={-1}>
+        <main id="conteudo" className={classes.main} tabIndex={-1}>
           <div className={classes.content} style={{ '--zoom': theme.zoom } as CSSProperties}>{children}</div>
         </main>
         {!blank && <PartBoundary><Footer /></PartBoundary>}

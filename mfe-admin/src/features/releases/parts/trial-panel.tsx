@@ -21,7 +21,7 @@ const Judged = ({ trial }: { trial: App['trials'][number] }) => {
   const isJudged = visits >= leastVisits && count >= least;
   return (
     <p className={classes.guard}>
-      {t('releases.judged', { percent: percentText(percent), visits: visitsOf(visits), networks: networksOf(count) })}
+      {visits === 0 ? t('releases.unseen') : t('releases.judged', { percent: percentText(percent), visits: visitsOf(visits), networks: networksOf(count) })}
       {!isJudged && ` ${t('releases.notJudged', { visits: visitsOf(leastVisits), networks: networksOf(least) })}`}
     </p>
   );
