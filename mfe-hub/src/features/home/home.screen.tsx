@@ -17,7 +17,7 @@ const Address = ({ url, blank, children, className }: { url: string; blank: bool
   : <a href={url} className={className} {...(blank && { target: '_blank', rel: 'noreferrer' })}>{children}</a>);
 
 const Shortcuts = ({ cards }: { cards: HubHome['cards'] }) => (
-  <Grid min={220} gap={3}>
+  <Grid min={240} gap={3}>
     {cards.map((card) => (
       <Address key={card.id} url={card.url ?? '/hub/home'} blank={card.open_new_tab} className={classes.shortcut}>
         <span className={classes.mark}><Icon name={card.icon as IconName} size={20} /></span>
@@ -76,7 +76,7 @@ const Birthdays = ({ people }: { people: HubHome['birthdays'] }) => {
   );
 };
 
-const Loading = () => <Stack gap={6}><Grid min={220} gap={3}>{[1, 2, 3, 4].map((index) => <Skeleton key={index} height={124} />)}</Grid><Skeleton height={320} /></Stack>;
+const Loading = () => <Stack gap={6}><Grid min={240} gap={3}>{[1, 2, 3, 4].map((index) => <Skeleton key={index} height={124} />)}</Grid><Skeleton height={320} /></Stack>;
 
 export const HubHomeScreen = observer(() => {
   const t = useT();
