@@ -20,15 +20,20 @@ const fetchFile = (address: string, how: How) => {
   document.head.append(link);
 };
 
+/** The release of a remote that a visit would show; null for one that asks for a newer kit, or that its developer serves anew each time. */
+const visited = (registry: RegistryStore, owner: string) => {
+  const remote = registry.remote(owner);
+  return remote && !remote.development && serves(registry.kit, remote.requires.platform) ? remote : null;
+};
+
 /**
  * Fetches the files a page needs, all at once: left to the loaders, each would be asked for when the one before has come.
  *
  * @param what keys of the release's preload list: `*` for what every page of the remote needs, the page's path for its own
  */
 export const fetchPageFiles = (registry: RegistryStore, { owner, path }: OwnedPage, how: How, what: readonly string[]) => {
-  const remote = registry.remote(owner);
-  // What asks for a newer kit is not what the visit will show.
-  if (!remote || remote.development || !serves(registry.kit, remote.requires.platform)) return;
+  const remote = visited(registry, owner);
+  if (!remote) return;
   // The entry is run by whoever loads the remote, which asks for it at once.
   const files = new Set(what.flatMap((key) => remote.preload[key] ?? []).filter((file) => how === 'prefetch' || !remote.entry.endsWith(`/${file}`)));
   for (const file of files) fetchFile(releaseAddress(owner, remote.version, file), how);
@@ -39,9 +44,8 @@ export const fetchPageFiles = (registry: RegistryStore, { owner, path }: OwnedPa
 
 /** Addresses of the scripts that only this page of a remote needs. */
 export const scriptsOf = (registry: RegistryStore, { owner, path }: OwnedPage): string[] => {
-  const remote = registry.remote(owner);
-  if (!remote || remote.development || !serves(registry.kit, remote.requires.platform)) return [];
-  return (remote.preload[path] ?? []).filter((file) => file.endsWith('.js')).map((file) => releaseAddress(owner, remote.version, file));
+  const remote = visited(registry, owner);
+  return remote ? (remote.preload[path] ?? []).filter((file) => file.endsWith('.js')).map((file) => releaseAddress(owner, remote.version, file)) : [];
 };
 
 /** Fetches beside a remote that is being loaded what the page of this moment needs of it. */

@@ -25,3 +25,6 @@ export const p75 = (kind: string, counts: readonly { bucket: number; count: numb
   }
   return null;
 };
+
+/** A percentage as staff are shown it. */
+export const oneDecimal = (value: number): number => Math.round(value * 10) / 10;

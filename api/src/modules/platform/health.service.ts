@@ -4,7 +4,7 @@ import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import { addressKey } from '../../http/limit-calls.ts';
 import type { CanaryWatch, Report } from './canary-watch.ts';
-import { bucketOf, p75 } from './health-scale.ts';
+import { bucketOf, oneDecimal, p75 } from './health-scale.ts';
 import * as repository from './health.repository.ts';
 import type { MeasureRow } from './health.repository.ts';
 
@@ -29,8 +29,6 @@ export interface HealthService {
 const perMinute = 60;
 const day = 86_400_000;
 const keptDays = 30;
-
-const oneDecimal = (value: number) => Math.round(value * 10) / 10;
 
 /** How often a visit loaded each release, in an order all nodes share. */
 const loadsIn = (loads: ParsedBody<typeof reportVitals>['loads']): Report[] => {

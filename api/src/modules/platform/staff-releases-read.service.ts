@@ -3,6 +3,7 @@ import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { votesOf } from './canary-votes.repository.ts';
+import { oneDecimal } from './health-scale.ts';
 import { faultsSince } from './health.repository.ts';
 import type { HealthService } from './health.service.ts';
 import * as releases from './releases.repository.ts';
@@ -51,7 +52,7 @@ export const createStaffReleasesReader = (core: Core, health: HealthService): St
   /** How the canaries of an application go, as the platform judges them. */
   const trialsOf = (name: string, pointers: Summary['pointers']) => Promise.all([...new Set(pointers.flatMap(({ canary }) => canary?.version ?? []))].map(async (version) => {
     const { visits, failing, percent } = await votesOf(db, name, version);
-    return { version, visits, failing_networks: failing, failure_percent: Math.round(percent * 10) / 10, min_visits: core.config.CANARY_MIN_LOADS, min_failing_networks: core.config.CANARY_MIN_REPORTERS };
+    return { version, visits, failing_networks: failing, failure_percent: oneDecimal(percent), min_visits: core.config.CANARY_MIN_LOADS, min_failing_networks: core.config.CANARY_MIN_REPORTERS };
   }));
   return {
     list: async (viewer) => {

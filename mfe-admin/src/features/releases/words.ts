@@ -27,6 +27,9 @@ export const percentText = (value: number | null): string => (value === null ? '
 /** `182,5 KB`, `2 MB`. */
 export const sizeText = (bytes: number): string => (bytes >= 1_000_000 ? `${decimal(bytes / 1_000_000, 1)} MB` : `${decimal(bytes / 1000, 0)} KB`);
 
+/** `1.204 visitas` of a text that is given its number as `total`. */
+export const countText = (t: Translate, key: string, count: number): string => t(key, { count, total: formatNumber(count) });
+
 const time = (ms: number) => (ms >= 1000 ? `${decimal(ms / 1000, 1)} s` : `${formatNumber(Math.round(ms))} ms`);
 
 /** Measures of a release, each with the value above which visitors feel it (web.dev/vitals). */

@@ -38,14 +38,8 @@ export class ScrollMemory {
     this.giveUp();
     this.page = location.pathname;
     const target = this.places.get(here()) ?? 0;
-    this.isRestoring = true;
-    // At the next frame the screen before is gone: it is not laid out once more for the sake of its scroll bar.
-    const frame = requestAnimationFrame(() => {
-      this.giveUp();
-      if (target === 0) window.scrollTo(0, 0);
-      else this.restore(target);
-    });
-    this.giveUp = () => { cancelAnimationFrame(frame); this.isRestoring = false; };
+    if (target === 0) window.scrollTo(0, 0);
+    else this.restore(target);
   }
 
   private restore(target: number) {

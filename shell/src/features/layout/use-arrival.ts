@@ -66,7 +66,6 @@ export const useArrival = (pathname: string): string => {
   useEffect(() => {
     if (before.current === pathname) return undefined;
     before.current = pathname;
-    memory.arrive();
     const main = document.getElementById('conteudo');
     if (!main) return undefined;
     let announce: ReturnType<typeof setTimeout>;
@@ -76,8 +75,9 @@ export const useArrival = (pathname: string): string => {
       announce = setTimeout(() => { setSaid(document.title); }, settleMs);
     };
     say();
-    // At the next frame: a focus moved now would have the browser lay out the screen that is about to go.
+    // At the next frame: scrolling and moving the focus now would have the browser lay out the screen that is about to go.
     const frame = requestAnimationFrame(() => {
+      memory.arrive();
       if (mayMove(main)) focusOn(main);
       stop = followHeading(main, say);
     });

@@ -1,4 +1,3 @@
-import { formatNumber } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { Button, Heading, Tag } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
@@ -6,7 +5,7 @@ import { useId } from 'react';
 import type { App, Pointer } from '../releases.api.ts';
 import type { ReleasesStore } from '../releases.store.ts';
 import type { Standing } from '../scope.ts';
-import { percentText, releaseOf } from '../words.ts';
+import { countText, percentText, releaseOf } from '../words.ts';
 import type { Ask } from './asked.ts';
 import { CanaryForm } from './canary-form.tsx';
 import { ReleaseFacts } from './release-facts.tsx';
@@ -16,8 +15,8 @@ import classes from './trial-panel.module.css';
 const Judged = ({ trial }: { trial: App['trials'][number] }) => {
   const t = useT();
   const { visits, failing_networks: count, failure_percent: percent, min_visits: leastVisits, min_failing_networks: least } = trial;
-  const visitsOf = (value: number) => t('releases.visits', { count: value, total: formatNumber(value) });
-  const networksOf = (value: number) => t('releases.networkCount', { count: value, total: formatNumber(value) });
+  const visitsOf = (value: number) => countText(t, 'releases.visits', value);
+  const networksOf = (value: number) => countText(t, 'releases.networkCount', value);
   const isJudged = visits >= leastVisits && count >= least;
   return (
     <p className={classes.guard}>

@@ -6,7 +6,7 @@ import { Panel } from '../../../common/panel.tsx';
 import type { Aim, App, Release } from '../releases.api.ts';
 import { stable } from '../releases-address.ts';
 import type { Standing } from '../scope.ts';
-import { brandsText, hasVisits, percentText, sizeText, vitalsOf } from '../words.ts';
+import { brandsText, countText, hasVisits, percentText, sizeText, vitalsOf } from '../words.ts';
 import type { Ask } from './asked.ts';
 import classes from './versions-panel.module.css';
 
@@ -47,7 +47,7 @@ const Actions = ({ release: { version }, aim, standings, onAsk }: { release: Rel
 const Health = ({ release: { health } }: { release: Release }) => {
   const t = useT();
   if (!hasVisits(health)) return <span>{t('releases.noVisitsShort')}</span>;
-  return <><span>{t('releases.visits', { count: health.loads, total: formatNumber(health.loads) })}</span><span>{t('releases.failRate', { percent: percentText(health.failure_percent) })}</span><span>LCP {vitalsOf(health)[0]?.text}</span></>;
+  return <><span>{countText(t, 'releases.visits', health.loads)}</span><span>{t('releases.failRate', { percent: percentText(health.failure_percent) })}</span><span>LCP {vitalsOf(health)[0]?.text}</span></>;
 };
 
 /** Every version that is kept, the newest first; each can be shown again. */
