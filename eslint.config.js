@@ -1,8 +1,9 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { functionLength } from './shared/build/src/lint/function-length.ts';
+import { noSkippedTest } from './shared/build/src/lint/no-skipped-test.ts';
 
-const tests = ['**/*.test.ts', '**/*.test.tsx', '**/test-*.ts', 'api/test/**', 'e2e/**', 'shared/*/test/**'];
+const tests = ['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts', '**/test-*.{ts,tsx}', 'api/test/**', 'e2e/**', 'shared/*/test/**'];
 
 const syntax = [
   { selector: 'ExportDefaultDeclaration', message: 'Use a named export.' },
@@ -18,7 +19,7 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx,js,mjs,cjs}'],
     extends: [tseslint.configs.recommended],
-    plugins: { 'react-hooks': reactHooks, pregao: { rules: { 'function-length': functionLength } } },
+    plugins: { 'react-hooks': reactHooks, pregao: { rules: { 'function-length': functionLength, 'no-skipped-test': noSkippedTest } } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
       'max-lines': ['error', { max: 300 }], 'pregao/function-length': ['error', 60],
@@ -47,6 +48,7 @@ export default tseslint.config(
     files: ['*.{js,cjs,ts}', '**/*.config.{ts,js}', '**/{remote,shell}.ts', '**/src/entry.tsx', '**/src/slots/*.tsx', '**/*.d.ts', 'shared/build/**', 'e2e/**'],
     rules: { 'no-restricted-syntax': 'off' },
   },
-  { files: tests, rules: { 'max-lines': ['error', { max: 400 }], 'pregao/function-length': 'off', '@typescript-eslint/no-explicit-any': 'off' } },
+  // A test writes the addresses of attacks.
+  { files: tests, rules: { 'max-lines': ['error', { max: 400 }], 'pregao/function-length': 'off', 'pregao/no-skipped-test': 'error', 'no-script-url': 'off', '@typescript-eslint/no-explicit-any': 'off' } },
   { files: ['**/*.cjs', 'shared/build/src/jest/**'], languageOptions: { globals: { module: 'writable', require: 'readonly' } }, rules: { '@typescript-eslint/no-require-imports': 'off' } },
 );

@@ -2,7 +2,7 @@ import type { RemoteDefinition } from '@pregao/contract';
 
 const remote: RemoteDefinition = {
   name: 'mfe-admin',
-  requires: { platform: '^1.2' },
+  requires: { platform: '^1.3' },
   pages: [
     { path: '/', layout: 'default', withoutSession: true, status: 'ready', title: 'Painel' },
     { path: '/calendario-do-investidor/cadastro', layout: 'default', withoutSession: false, status: 'planned', title: 'Novo evento do calendário' },

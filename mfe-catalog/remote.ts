@@ -2,11 +2,11 @@ import type { RemoteDefinition } from '@pregao/contract';
 
 const remote: RemoteDefinition = {
   name: 'mfe-catalog',
-  requires: { platform: '^1.2' },
+  requires: { platform: '^1.3' },
   pages: [
     {
       path: '/home', layout: 'default', withoutSession: true, status: 'ready', title: 'Início', screen: 'src/features/home/home.screen.tsx', data: ['/api/list-home'], picture: '{shelves.0.courses.0.cover}',
-      head: { title: 'Cursos e análises do mercado financeiro', about: 'home', description: 'Cursos, e-books, análises e transmissões ao vivo para investir e operar com método, do primeiro aporte à rotina profissional.' },
+      head: { title: 'Cursos e análises do mercado financeiro', about: 'home', description: 'Cursos de analistas certificados para investir e operar com método, do primeiro aporte à rotina profissional.' },
     },
     { path: '/calendario-do-investidor', layout: 'default', withoutSession: true, status: 'planned', title: 'Calendário do Investidor' },
     { path: '/calendario-do-investidor/:id', layout: 'default', withoutSession: true, status: 'planned', title: 'Evento do calendário' },
@@ -22,7 +22,7 @@ const remote: RemoteDefinition = {
     {
       path: '/loja', layout: 'default', withoutSession: true, status: 'ready', title: 'Loja', screen: 'src/features/store/store.screen.tsx',
       data: ['/api/list-courses?q={?q}&category={?categoria}&level={?nivel}&sort={?ordem=relevance}&page=1&per_page=24'],
-      head: { title: 'Cursos de mercado financeiro', about: 'courses', description: 'Cursos de renda fixa, fundos imobiliários, análise técnica, opções e mais, com professores certificados, acesso imediato e 7 dias de garantia.' },
+      head: { title: 'Cursos de mercado financeiro', about: 'courses', description: 'Cursos de renda fixa, fundos imobiliários, análise técnica, opções e mais, com professores certificados, aula gratuita e acesso imediato.' },
     },
     { path: '/assinaturas', layout: 'default', withoutSession: true, status: 'planned', title: 'Assinaturas' },
     { path: '/assinaturas/:slug', layout: 'default', withoutSession: true, status: 'planned', title: 'Assinatura' },

@@ -2,7 +2,7 @@ import type { RemoteDefinition } from '@pregao/contract';
 
 const remote: RemoteDefinition = {
   name: 'mfe-live',
-  requires: { platform: '^1.2' },
+  requires: { platform: '^1.3' },
   pages: [
     { path: '/conteudo/video/:id', layout: 'default', withoutSession: true, status: 'planned', title: 'Vídeo' },
     { path: '/conteudo/video/:id/live', layout: 'default', withoutSession: true, status: 'planned', title: 'Vídeo ao vivo' },

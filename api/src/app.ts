@@ -6,7 +6,7 @@ import type { DestinationStream } from 'pino';
 import type { Core } from './core.ts';
 import { apiHeaders } from './http/api-headers.ts';
 import { isApi } from './http/api-path.ts';
-import { refuseDeepBodies } from './http/body-depth.ts';
+import { guardInput } from './http/input-guard.ts';
 import { channelOf, stable } from './http/channel.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { AppError } from './http/errors.ts';
@@ -62,7 +62,7 @@ export const buildApp = async (makeCore: (server: FastifyInstance) => Promise<Co
     const token = bearer(request.headers.authorization);
     if (token) request.viewer = await modules.identity.service.authenticate(token);
   });
-  refuseDeepBodies(server);
+  guardInput(server);
   server.addHook('onClose', () => core.keyValue.close());
   handleErrors(server);
   compressAnswers(server);

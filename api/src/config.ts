@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readReleasesS3, type ReleasesS3 } from '@pregao/contract/platform/release-store';
 import * as z from 'zod';
+import { knownToAll, publishedSecrets } from './published-secrets.ts';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 
@@ -35,6 +36,8 @@ const shape = z.object({
   PORT: z.coerce.number('use um número de porta, de 0 a 65535').int().min(0).max(65_535, 'use um número de porta, de 0 a 65535').default(3000),
   /** Further ports that answer with the same platform: the liberta and global origins of a local start. */
   EXTRA_PORTS: z.string().default('').transform((text) => text.split(',').filter(Boolean).map(Number)).refine((ports) => ports.every((port) => Number.isInteger(port) && port > 0 && port < 65_536), 'use números de porta separados por vírgula'),
+  /** Port of `/readyz` and `/metrics`, which no front passes on; unset, a local start has none. */
+  OPERATIONS_PORT: z.coerce.number('use um número de porta, de 0 a 65535').int().min(0).max(65_535, 'use um número de porta, de 0 a 65535').optional(),
   DATA_DIR: z.string().default('var').transform((path) => resolve(path)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'use postgres://usuário:senha@servidor:porta/banco' }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'use redis://servidor:porta' }).optional(),
@@ -49,13 +52,17 @@ const shape = z.object({
   APP_SECRET: z.string().min(32, 'use ao menos 32 caracteres').optional(),
   DEPLOY_TOKEN: z.string().min(16, 'use ao menos 16 caracteres').optional(),
   PIX_PSP_URL: z.url('use um endereço completo, https://…').optional(),
-  PIX_PSP_TOKEN: z.string().default('sandbox-psp-token'),
-  PIX_KEY: z.string().default('123e4567-e12b-12d1-a456-426655440000'),
-  PIX_WEBHOOK_SECRET: z.string().default('sandbox-webhook-secret'),
+  PIX_PSP_TOKEN: z.string().default(publishedSecrets.PIX_PSP_TOKEN),
+  /** Longest that an answer of the PSP is waited for; past it what became of the charge is unknown and asked later. */
+  PIX_PSP_TIMEOUT_MS: z.coerce.number('use um número de milissegundos').int().min(100).max(60_000).default(6_000),
+  PIX_KEY: z.string().default(publishedSecrets.PIX_KEY),
+  PIX_WEBHOOK_SECRET: z.string().default(publishedSecrets.PIX_WEBHOOK_SECRET),
   SANDBOX_PSP: flag.default(true),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'use smtp://usuário:senha@servidor:porta' }).optional(),
   /** Sender of every mail. */
   MAIL_FROM: z.string().default('Pregão <nao-responda@pregao.test>'),
+  /** Where customers write, on every screen and mail that says so: help, and giving a purchase back. */
+  SUPPORT_EMAIL: z.email('use um endereço de e-mail').default('ajuda@pregao.test'),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Bearer of the SMS provider. */
   SMS_TOKEN: z.string().optional(),
@@ -66,12 +73,19 @@ const shape = z.object({
   TRUST_PROXY: z.string().default('').refine((text) => text.split(',').map((item) => item.trim()).filter(Boolean).every(isProxy), 'use endereços IP, redes (10.0.0.0/8) ou loopback'),
   /** Calls to /api an address may make in a minute; 0 is no limit. Finer limits are of each call. */
   API_CALLS_PER_MINUTE: z.coerce.number('use um número inteiro').int().min(0).default(600),
-  /** Seconds the platform goes on serving after SIGTERM, already not ready, so that a balancer sends nothing more. */
-  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
+  /**
+   * Seconds the platform goes on serving after SIGTERM, already not ready: longer than a balancer keeps an idle
+   * connection to it (2 s in deploy/nginx.conf). Unset: 5 in production, none locally.
+   */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
+  /** Room in DATA_DIR, in MB, below which the node says that it is not ready. */
+  DISK_FREE_MB: z.coerce.number('use um número inteiro').int().min(0).default(100),
   /** Reports of loads and failures before a canary is judged by its failure rate. */
   CANARY_MIN_LOADS: z.coerce.number('use um número inteiro').int().min(1).default(20),
   /** Networks that must have reported a failure before a canary is taken away by itself. */
   CANARY_MIN_REPORTERS: z.coerce.number('use um número inteiro').int().min(1).default(3),
+  /** Longest that a page waits for its first data, in milliseconds; what takes longer is asked for by the browser. */
+  PAGE_DATA_MS: z.coerce.number('use um número de milissegundos').int().min(0).max(60_000).default(150),
   /** Sends 103 Early Hints before a page: only behind a front that passes them on (nginx 1.29 or later). */
   EARLY_HINTS: flag.default(false),
   /** Origins a developer's own build of a remote may come from, `http://localhost:8082` or `http://localhost:*`; none in production. */
@@ -80,7 +94,7 @@ const shape = z.object({
 });
 
 export type Config = z.infer<typeof shape> & {
-  HOST: string; secret: string; deployToken: string;
+  HOST: string; DRAIN_SECONDS: number; secret: string; deployToken: string;
   /** `RELEASES_S3_URL`, `_BUCKET`, `_REGION`, `_KEY`, `_SECRET`: releases are in a bucket; none set: in `DATA_DIR/releases`. */
   releasesS3: ReleasesS3 | null;
 };
@@ -90,8 +104,21 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** What a development start invents and production must be told: a known secret is no secret. */
-const required = ['APP_SECRET', 'DEPLOY_TOKEN', 'DATABASE_URL', 'PIX_PSP_URL', 'PIX_PSP_TOKEN', 'PIX_KEY', 'PIX_WEBHOOK_SECRET'] as const;
+/** What a development start invents and production must be told. */
+const required = ['APP_SECRET', 'DEPLOY_TOKEN', 'DATABASE_URL', 'PUBLIC_URL', 'OPERATIONS_PORT', 'PIX_PSP_URL', 'PIX_PSP_TOKEN', 'PIX_KEY', 'PIX_WEBHOOK_SECRET', 'SUPPORT_EMAIL'] as const;
+
+/** What production is refused for, by variable (security 59). */
+const productionProblems = (config: z.infer<typeof shape>, env: Record<string, string | undefined>): string[] => [
+  ...required.filter((name) => !env[name]).map((name) => `${name}: obrigatória em produção`),
+  ...knownToAll(env).map((name) => `${name}: este valor é público, está no código; em produção use um segredo seu`),
+  ...(config.PREGAO_SEED === 'demo' ? ['PREGAO_SEED: dados de demonstração são recusados em produção'] : []),
+  ...(env.OVERRIDE_ORIGINS ? ['OVERRIDE_ORIGINS: código de desenvolvimento é recusado em produção'] : []),
+  ...(env.SANDBOX_PSP && config.SANDBOX_PSP ? ['SANDBOX_PSP: o PSP de testes é recusado em produção'] : []),
+];
+
+/** Ports that are asked for twice. */
+const clashes = ({ PORT, EXTRA_PORTS, OPERATIONS_PORT }: z.infer<typeof shape>): string[] =>
+  (OPERATIONS_PORT && [PORT, ...EXTRA_PORTS].includes(OPERATIONS_PORT) ? ['OPERATIONS_PORT: esta porta já é da plataforma; use outra, que não seja pública'] : []);
 
 /**
  * Reads the configuration from environment variables.
@@ -103,15 +130,12 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   const wrong = [...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`), ...problems];
   if (!parsed.success || wrong.length > 0) throw new ConfigError(wrong.join('\n'));
   const config = parsed.data;
-  if (config.NODE_ENV === 'production') {
-    const missing = required.filter((name) => !env[name]);
-    if (missing.length > 0) throw new ConfigError(missing.map((name) => `${name}: obrigatória em produção`).join('\n'));
-    if (config.PREGAO_SEED === 'demo') throw new ConfigError('PREGAO_SEED: dados de demonstração são recusados em produção');
-    if (env.OVERRIDE_ORIGINS) throw new ConfigError('OVERRIDE_ORIGINS: código de desenvolvimento é recusado em produção');
-    config.OVERRIDE_ORIGINS = [];
-    if (env.SANDBOX_PSP === undefined) config.SANDBOX_PSP = false;
-    if (config.SANDBOX_PSP) throw new ConfigError('SANDBOX_PSP: o PSP de testes é recusado em produção');
-  }
-  const host = config.HOST ?? (config.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1');
-  return { ...config, HOST: host, releasesS3, secret: config.APP_SECRET ?? 'local-only-secret-never-in-production', deployToken: config.DEPLOY_TOKEN ?? 'local-deploy-token' };
+  const isProduction = config.NODE_ENV === 'production';
+  const refused = [...clashes(config), ...(isProduction ? productionProblems(config, env) : [])];
+  if (refused.length > 0) throw new ConfigError(refused.join('\n'));
+  if (isProduction) Object.assign(config, { OVERRIDE_ORIGINS: [], SANDBOX_PSP: false });
+  return {
+    ...config, releasesS3, HOST: config.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'), DRAIN_SECONDS: config.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
+    secret: config.APP_SECRET ?? publishedSecrets.APP_SECRET, deployToken: config.DEPLOY_TOKEN ?? publishedSecrets.DEPLOY_TOKEN,
+  };
 };

@@ -22,8 +22,11 @@ export interface Core {
   keyValue: KeyValue;
   /** What `GET /metrics` shows; one registry per application. */
   metrics: Metrics;
-  /** Set from SIGTERM on: the node still serves, and says that it is not ready for more. */
-  lifecycle: { draining: boolean };
+  /**
+   * `draining` from SIGTERM on: the node still serves, and says that it is not ready for more. `streams` are what would
+   * keep connections open for ever: each ends its own when no more come.
+   */
+  lifecycle: { draining: boolean; streams: (() => void)[] };
 }
 
 /** What a module gives the application. */

@@ -7,6 +7,7 @@ import { createMetrics } from './http/metrics.ts';
 import { createJobs } from './ports/jobs-boss.ts';
 import { databaseKeyValue } from './ports/key-value-database.ts';
 import { redisKeyValue } from './ports/key-value-redis.ts';
+import { withStandIn } from './ports/key-value-stand-in.ts';
 import { outboxMailer, outboxSms } from './ports/outbox.ts';
 import { httpSms } from './ports/sms-http.ts';
 import { smtpMailer } from './ports/smtp.ts';
@@ -15,14 +16,13 @@ import { smtpMailer } from './ports/smtp.ts';
 export const createCore = async (config: Config, database: Database, log: FastifyBaseLogger, now: () => Date = () => new Date()): Promise<Core> => {
   const metrics = createMetrics();
   const outbox = join(config.DATA_DIR, 'outbox');
+  const counters = databaseKeyValue(database.db, now);
   return {
     config, database, db: database.db, log, now, metrics,
     jobs: createJobs({ database, log, now, observe: metrics.job }),
     mail: config.SMTP_URL ? smtpMailer(config.SMTP_URL, config.MAIL_FROM) : outboxMailer(outbox),
     sms: config.SMS_URL ? httpSms(config.SMS_URL, config.SMS_TOKEN) : outboxSms(outbox),
-    keyValue: config.REDIS_URL
-      ? redisKeyValue(config.REDIS_URL, (error) => { log.error({ err: error }, 'redis does not answer'); })
-      : databaseKeyValue(database.db, now),
-    lifecycle: { draining: false },
+    keyValue: config.REDIS_URL ? withStandIn(redisKeyValue(config.REDIS_URL, () => {}), counters, (error) => { log.error({ err: error }, 'redis does not answer, the database counts'); }) : counters,
+    lifecycle: { draining: false, streams: [] },
   };
 };

@@ -11,7 +11,7 @@ import { seedDemo } from './seed/demo.ts';
 import { shutdownOnSignal } from './shutdown.ts';
 
 const connect = async (config: Config) => {
-  const unlock = config.DATABASE_URL ? () => {} : lockDataDir(config.DATA_DIR);
+  const unlock = config.DATABASE_URL ? () => {} : await lockDataDir(config.DATA_DIR);
   const database = await openDatabase(config);
   await database.query('SELECT 1').catch((error: unknown) => {
     throw new ConfigError(`${config.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR'}: o banco de dados não responde (${error instanceof Error ? error.message : String(error)})`);
@@ -45,7 +45,10 @@ const boot = async () => {
   await app.core.jobs.start();
   await app.server.listen({ host: config.HOST, port: config.PORT }).catch(portInUse('PORT', config.PORT));
   const further = await listenFurther(config, app);
-  shutdownOnSignal({ app, further, closeDatabase: close, drainSeconds: config.DRAIN_SECONDS });
+  const { server: operations } = app.modules.operations.service;
+  if (config.OPERATIONS_PORT !== undefined)
+    await operations.listen({ host: config.HOST, port: config.OPERATIONS_PORT }).catch(portInUse('OPERATIONS_PORT', config.OPERATIONS_PORT));
+  shutdownOnSignal({ app, further, operations, closeDatabase: close, drainSeconds: config.DRAIN_SECONDS });
   process.send?.({ ready: true });
 };
 

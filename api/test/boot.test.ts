@@ -19,7 +19,7 @@ const wrong: [Record<string, string>, RegExp][] = [
   [{ DATA_DIR: '/dev/null/pregao' }, /DATA_DIR/],
   [{ TRUST_PROXY: 'everyone' }, /TRUST_PROXY/],
   [{ VARIANT_ORIGINS: 'liberta' }, /VARIANT_ORIGINS/],
-  [{ NODE_ENV: 'production' }, /APP_SECRET[\s\S]*DEPLOY_TOKEN[\s\S]*DATABASE_URL[\s\S]*PIX_WEBHOOK_SECRET/],
+  [{ NODE_ENV: 'production' }, /APP_SECRET[\s\S]*DEPLOY_TOKEN[\s\S]*DATABASE_URL[\s\S]*PUBLIC_URL[\s\S]*PIX_WEBHOOK_SECRET/],
 ];
 
 for (const [env, names] of wrong) {

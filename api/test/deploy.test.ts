@@ -69,3 +69,31 @@ test('an image holds each folder that its command needs', () => {
 test('a location of the front that sets a header of its own would lose those of the server: none does', () => {
   for (const [location, lines] of locationsOf(read('deploy/nginx.conf'))) assert.ok(!lines.some((line) => line.startsWith('proxy_set_header')), location);
 });
+
+const seconds = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1] ?? Number.NaN);
+
+test('security 55: a node drains for longer than the front keeps an idle connection to it and leaves one alone that failed, and is given the time', () => {
+  const [front, compose] = [read('deploy/nginx.conf'), read('docker-compose.yml')];
+  const [, upstream = ''] = /upstream api \{([\s\S]*?)\n {2}\}/.exec(front) ?? [];
+  const drain = seconds(compose, /DRAIN_SECONDS: "(\d+)"/);
+  assert.ok(drain > seconds(upstream, /keepalive_timeout (\d+)s;/) + 1);
+  for (const [, failed] of upstream.matchAll(/fail_timeout=(\d+)s/g)) assert.ok(drain > Number(failed) + 1);
+  // The process ends itself 40 s after draining at the latest.
+  assert.ok(seconds(compose, /stop_grace_period: (\d+)s/) > drain + 40);
+});
+
+test('security 55: a repeated POST goes to another node only where a repeat is proven to change nothing', () => {
+  const repeated = [...locationsOf(read('deploy/nginx.conf'))].filter(([, lines]) => lines.some((line) => line.includes('non_idempotent')));
+  assert.deepEqual(repeated.map(([location]) => location), ['~ ^/api/(finish-cart-order/[^/]+|sandbox/pix/[^/]+/pay)$']);
+  const [, shared = ''] = /\n {4}proxy_next_upstream ([^;]+);/.exec(read('deploy/nginx.conf')) ?? [];
+  assert.equal(shared, 'error timeout http_503');
+});
+
+test('security 56: readiness and figures are asked at a port that the front does not pass on and no machine publishes', () => {
+  const [front, compose, image] = [read('deploy/nginx.conf'), read('docker-compose.yml'), read('deploy/Dockerfile')];
+  const [, port = ''] = /OPERATIONS_PORT: "(\d+)"/.exec(compose) ?? [];
+  assert.equal(/OPERATIONS_PORT=(\d+)/.exec(image)?.[1], port);
+  assert.match(image, /HEALTHCHECK .*OPERATIONS_PORT \+ '\/readyz'/);
+  assert.doesNotMatch(front, new RegExp(`:${port}|/readyz|/metrics`));
+  assert.ok(![...compose.matchAll(/ports: \[(.+)\]/g)].some(([, list]) => list?.includes(port)));
+});

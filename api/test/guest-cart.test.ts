@@ -51,3 +51,17 @@ test('security 16: neither an e-mail nor a guessed id in a body adds to somebody
   }
   assert.equal((await shop.app.call('GET', `/api/find-shopping-cart/${cart.shopping_cart_id}`)).body.products_amount, 1);
 });
+
+test('security 61: one subscriber opens as many guest carts in ten minutes as any other, from however many of its addresses', async () => {
+  const other = await openShop({ env: { TRUST_PROXY: 'loopback' } });
+  const product_id = await other.product();
+  const open = (address: string) => other.app.call('POST', '/api/shopping-cart-add-product-no-login', { body: { product_id }, headers: { 'x-forwarded-for': address } });
+  const statuses = new Map<number, number>();
+  for (let turn = 0; turn < 302; turn += 1) {
+    const { status } = await open(`2001:db8:61:61::${turn.toString(16)}`);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  assert.deepEqual([...statuses], [[200, 300], [429, 2]]);
+  assert.equal((await open('2001:db8:61:62::1')).status, 200);
+  await other.close();
+});

@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { migrate } from '../src/db/migrate.ts';
-import { openPostgres } from '../src/db/open.ts';
 import { testApp, type TestApp } from './harness.ts';
 import { password, person } from './people.ts';
-import { missing, scratchPostgres, type ScratchPostgres } from './services.ts';
+import { clonedPostgres, missing, openTestPostgres, type ScratchPostgres } from './services.ts';
 
 // On one connection a race can't be seen: these run where Postgres answers.
-const scratch: ScratchPostgres | null = await scratchPostgres();
+const scratch: ScratchPostgres | null = await clonedPostgres();
 const skip = missing('Postgres', scratch);
 let app: TestApp;
 
 before(async () => {
   if (!scratch) return;
-  const database = openPostgres(scratch.url);
-  await migrate(database);
-  app = await testApp({}, database);
+  app = await testApp({}, openTestPostgres(scratch.url));
 });
 after(async () => {
   if (!scratch) return;

@@ -46,7 +46,8 @@ test('a failure of a drained job reaches the caller, and a queue without a worke
   await database.close();
 });
 
-const behaves = (name: string, open: () => Promise<Database>, skip: string | false) => {
+const behaves = (name: string, open: () => Promise<Database>, server: unknown) => {
+  const skip = missing(name, server);
   test(`the queue works on ${name}: held and later jobs, single keys, cron registered, graceful stop`, { skip }, async () => {
     const database = await open();
     const { jobs, seen, outcomes } = make(database);
@@ -99,5 +100,5 @@ const behaves = (name: string, open: () => Promise<Database>, skip: string | fal
   });
 };
 
-behaves('PGlite', () => openPglite({}), false);
-behaves('Postgres', async () => openPostgres(postgres?.url ?? ''), missing('Postgres', postgres));
+behaves('PGlite', () => openPglite({}), true);
+behaves('Postgres', async () => openPostgres(postgres?.url ?? ''), postgres);

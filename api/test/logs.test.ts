@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { buildApp, type App } from '../src/app.ts';
 import { createCore } from '../src/create-core.ts';
@@ -43,6 +46,33 @@ test('each request has one line with its id, method, route, status and milliseco
   const line = JSON.parse(lines[0] as string);
   assert.deepEqual([line.msg, line.reqId, line.method, line.route, line.status], ['request', answer.headers['x-request-id'], 'GET', '/api/find-nps-question/:id', 401]);
   assert.equal(typeof line.ms, 'number');
+});
+
+test('security 66: a body that its sender gives up is one calm line, and no stack', async () => {
+  await app.server.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.server.address() as AddressInfo;
+  lines.length = 0;
+  for (const path of ['/api/login', '/api/releases', '/api/faults', '/api/webhooks/pix']) {
+    const begun = once(app.server.server, 'request');
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 90000\r\n\r\n{"email":"`);
+    const [request] = await begun as [IncomingMessage];
+    const closed = new Promise<void>((done) => { request.once('close', done); });
+    socket.destroy();
+    await closed;
+  }
+  assert.equal((await app.server.inject({ method: 'GET', url: '/healthz' })).statusCode, 200);
+  assert.ok(lines.length > 0);
+  assert.deepEqual(lines.filter((line) => JSON.parse(line).level >= (line.includes('stack') ? 30 : 40)), []);
+});
+
+test('security 66: what a library gives in place of an error is logged by what it says', async () => {
+  lines.length = 0;
+  app.server.log.error({ err: { name: 'AssertionError', message: 'queue cache is not initialized', stack: 'at x', password: 'Pregao#2026' } }, 'job queue failed');
+  app.server.log.error({ err: { reason: 'Pregao#2026' } }, 'job queue failed');
+  app.server.log.error({ err: 'plain' }, 'job queue failed');
+  assert.deepEqual(lines.map((line) => JSON.parse(line).err.message), ['queue cache is not initialized', 'an object of reason', 'plain']);
+  assert.doesNotMatch(lines.join(''), /\[object Object\]|Pregao#2026/);
 });
 
 test('a failure of ours is logged with its stack under the id the caller was given', async () => {

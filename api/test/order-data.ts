@@ -25,7 +25,7 @@ export const addProduct = async (app: TestApp, values: { name?: string; price_ce
 
 export interface TestOrder {
   user: TestPerson;
-  products?: readonly { id: number; price_cents: number; name: string; kind: number }[];
+  products?: readonly { id: number; price_cents: number; name: string; kind: number; amount?: number }[];
   status?: string;
   placed_at?: string;
   paid_at?: string | null;
@@ -38,8 +38,9 @@ export interface TestOrder {
 /** Writes an order as checkout leaves it, with one line per product and, unless null, one payment. */
 export const addOrder = async (app: TestApp, values: TestOrder) => {
   const { db } = app.core;
-  const products = values.products ?? [await addProduct(app)];
-  const total = products.reduce((sum, { price_cents }) => sum + price_cents, 0);
+  const products: NonNullable<TestOrder['products']> = values.products ?? [await addProduct(app)];
+  const sumOf = ({ price_cents, amount = 1 }: { price_cents: number; amount?: number }) => price_cents * amount;
+  const total = products.reduce((sum, product) => sum + sumOf(product), 0);
   const placed_at = values.placed_at ?? app.core.now().toISOString();
   const status = values.status ?? 'pending_payment';
   const order = await db.insertInto('customer_order').values({
@@ -48,8 +49,8 @@ export const addOrder = async (app: TestApp, values: TestOrder) => {
     subtotal_cents: total, total_cents: total, placed_at, paid_at: values.paid_at ?? (status === 'paid' ? placed_at : null),
   }).returning(['id', 'number', 'total_cents']).executeTakeFirstOrThrow();
   const items = await db.insertInto('order_item').values(products.map((product) => ({
-    order_id: order.id, product_id: product.id, name: product.name, kind: product.kind, amount: 1, unit_price_cents: product.price_cents,
-    subtotal_cents: product.price_cents, total_cents: product.price_cents, grants: JSON.stringify([{ subject_type: 'course', subject_id: product.id, access_days: null }]),
+    order_id: order.id, product_id: product.id, name: product.name, kind: product.kind, amount: product.amount ?? 1, unit_price_cents: product.price_cents,
+    subtotal_cents: sumOf(product), total_cents: sumOf(product), grants: JSON.stringify([{ subject_type: 'course', subject_id: product.id, access_days: null }]),
   }))).returning('id').execute();
   const payment = values.payment === null ? null : await db.insertInto('order_payment').values({
     order_id: order.id, payment_type_id: values.payment_type_id ?? 2, status: values.payment?.status ?? (status === 'paid' ? 'paid' : 'pending'), amount_cents: total,

@@ -35,8 +35,9 @@ export const runToEnd = async (env: Record<string, string>) => {
 /** Starts the platform as its own process and waits until it answers. */
 export const startPlatform = async (env: Record<string, string> = {}) => {
   const port = Number(env.PORT ?? await freePort());
-  const { child, exited, output } = await start({ PORT: String(port), ...env });
+  const operations = Number(env.OPERATIONS_PORT ?? await freePort());
+  const { child, exited, output } = await start({ PORT: String(port), OPERATIONS_PORT: String(operations), ...env });
   const ready = await Promise.race([once(child, 'message').then(() => true), exited.then(() => false)]);
   if (!ready) throw new Error(`the platform ended at once:\n${output()}`);
-  return { child, exited, output, port, url: `http://127.0.0.1:${port}` };
+  return { child, exited, output, port, url: `http://127.0.0.1:${port}`, operations: `http://127.0.0.1:${operations}` };
 };

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { migrate } from '../src/db/migrate.ts';
-import { openPostgres } from '../src/db/open.ts';
 import { person, profiles, type SignedInPerson } from './people.ts';
 import { openReleases, version, type Releases } from './releases.ts';
-import { missing, scratchPostgres, type ScratchPostgres } from './services.ts';
+import { clonedPostgres, missing, openTestPostgres, type ScratchPostgres } from './services.ts';
 
 // On one connection a race can't be seen: these run where Postgres answers, on two nodes that share database and store.
-const scratch: ScratchPostgres | null = await scratchPostgres();
+const scratch: ScratchPostgres | null = await clonedPostgres();
 const skip = missing('Postgres', scratch);
 let nodes: [Releases, Releases];
 let admin: SignedInPerson;
@@ -18,10 +16,8 @@ interface Answer { status: number; body: { code?: string } }
 before(async () => {
   if (!scratch) return;
   const env = { TRUST_PROXY: '127.0.0.1', CANARY_MIN_LOADS: '5', CANARY_MIN_REPORTERS: '3' };
-  const database = openPostgres(scratch.url);
-  await migrate(database);
-  const first = await openReleases(env, database);
-  nodes = [first, await openReleases({ ...env, DATA_DIR: first.app.config.DATA_DIR }, openPostgres(scratch.url))];
+  const first = await openReleases(env, openTestPostgres(scratch.url));
+  nodes = [first, await openReleases({ ...env, DATA_DIR: first.app.config.DATA_DIR }, openTestPostgres(scratch.url), first.keys)];
   await first.begin();
   for (const turn of [2, 3]) {
     first.store.remote('mfe-cart', version(turn));
@@ -84,9 +80,9 @@ test('two publications at once follow each other: the later one stands with the 
 });
 
 /** Failures of a trial from many networks, through both nodes. */
-const fail = (from: number) => Promise.all(Array.from({ length: 12 }, (_, turn) => (nodes[turn % 2] as Releases).app.call('POST', '/api/faults', {
-  body: { remote: 'mfe-cart', version: version(2), phase: 'render', message: 'Falhou', path: '/' }, headers: { 'x-forwarded-for': `198.51.${from}.${turn}` },
-})));
+const fail = (from: number) => Promise.all(Array.from({ length: 12 }, (_, turn) => (nodes[turn % 2] as Releases).report('faults', {
+  remote: 'mfe-cart', version: version(2), phase: 'render', message: 'Falhou', path: '/',
+}, `10.${from}.${turn}.1`)));
 
 test('a trial that fails in many networks at once is taken away once', { skip }, async () => {
   await staff(0, 'PUT', 'release-canary', { ...await aim(), version: version(2), percent: 50, max_failure_percent: 20 });
@@ -103,6 +99,13 @@ test('a trial promoted while it fails stays promoted, or is gone before and its 
   const stands = promoted.status === 200 ? version(2) : version(1);
   assert.deepEqual((await found()).pointers.map((pointer) => [pointer.version, pointer.canary]), Array.from({ length: 3 }, () => [stands, null]));
   if (promoted.status !== 200) assert.equal(promoted.body.code, 'pointer_moved');
+});
+
+test('of two rollbacks at once each walks one release back, and nothing that was taken back returns', { skip }, async () => {
+  for (const turn of [2, 3]) await nodes[0].publish('mfe-cart', version(turn));
+  const answers = await Promise.all([nodes[0].rollback('mfe-cart'), nodes[1].rollback('mfe-cart')]);
+  assert.deepEqual(answers.map(({ body }) => body.version).sort(), [version(1), version(2)]);
+  assert.deepEqual((await found()).pointers.map(({ version: stands }) => stands), Array.from({ length: 3 }, () => version(1)));
 });
 
 test('a version pinned twice at once for a person is pinned once', { skip }, async () => {

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
+import { containerName } from '@pregao/contract';
 import { testApp, type TestApp } from './harness.ts';
 import type { Database } from '../src/db/open.ts';
 
@@ -15,14 +16,26 @@ export const page = (path: string, rest: object = {}) => ({ path, layout: 'defau
 /** `1.0.0-000000000n` */
 export const version = (turn: number) => `1.0.0-${turn.toString(16).padStart(10, '0')}`;
 
-/** An application whose release store a test fills, and the calls of who releases. */
-export const openReleases = async (env: Record<string, string> = {}, database?: Database) => {
+/** Keys of who releases, by application: made with the deploy token, a key takes the place of the one before. */
+export type ReleaseKeys = Map<string, Promise<string>>;
+
+/**
+ * An application whose release store a test fills, and the calls of who releases.
+ *
+ * @param keys those of another node of the same platform, which would lose them if this one made its own
+ */
+export const openReleases = async (env: Record<string, string> = {}, database?: Database, keys?: ReleaseKeys) => {
   const app = await testApp({ DEPLOY_TOKEN: deployToken, API_CALLS_PER_MINUTE: '0', ...env }, database);
-  return { app, ...releaseTools(app) };
+  return { app, ...releaseTools(app, keys) };
 };
 
-export const releaseTools = (app: TestApp) => {
-  const headers = { 'x-deploy-token': deployToken };
+export const releaseTools = (app: TestApp, keys: ReleaseKeys = new Map()) => {
+  /** Headers of whoever releases an application: its key, made with the deploy token when it is first asked for. */
+  const headersOf = async (name: string) => {
+    const made = keys.get(name) ?? app.call('POST', '/api/releases/keys', { body: { name, owner: 'teste' }, headers: { 'x-deploy-token': deployToken } }).then(({ body }) => String(body.secret));
+    keys.set(name, made);
+    return { 'x-release-key': await made };
+  };
   const write = (name: string, of: string, file: string, manifest: object | string) => {
     const folder = join(app.config.DATA_DIR, 'releases', name, of);
     mkdirSync(folder, { recursive: true });
@@ -35,19 +48,31 @@ export const releaseTools = (app: TestApp) => {
     shell: (of: string, changes: object = {}) => write('shell', of, 'shell.json', {
       schema: 1, name: 'shell', version: of, platform: '1.0', pages: [page('/login')], menu: [], scripts: ['main.js'], styles: [], preload: [], integrity: { 'main.js': sha384(code) }, ...changes }),
     remote: (name: string, of: string, changes: object = {}) => write(name, of, 'remote.json', {
-      schema: 1, name, version: of, requires: { platform: '^1.0' }, pages: [page(`/${name}`)], menu: [], slots: [], entry: 'remoteEntry.js', container: `${name}_${of}`.replace(/\W/g, '_'),
+      schema: 1, name, version: of, requires: { platform: '^1.0' }, pages: [page(`/${name}`)], menu: [], slots: [], entry: 'remoteEntry.js', container: containerName(name, of),
       integrity: { 'remoteEntry.js': sha384(code) }, preload: { '*': ['remoteEntry.js'] }, kit: [], ...changes }),
     text: (name: string, of: string, content: string) => write(name, of, name === 'shell' ? 'shell.json' : 'remote.json', content),
   };
-  const publish = (name: string, of: string, options: object = {}) => app.call('POST', '/api/releases', { body: { name, version: of, author: 'teste', ...options }, headers });
-  const rollback = (name: string, options: object = {}) => app.call('POST', '/api/releases/rollback', { body: { name, ...options }, headers });
-  const list = async (name: string): Promise<{ version: string; live: string[] }[]> => (await app.call('GET', `/api/releases?name=${name}`, { headers })).body.data;
+  const publish = async (name: string, of: string, options: object = {}) => app.call('POST', '/api/releases', { body: { name, version: of, ...options }, headers: await headersOf(name) });
+  const rollback = async (name: string, options: object = {}) => app.call('POST', '/api/releases/rollback', { body: { name, ...options }, headers: await headersOf(name) });
+  const list = async (name: string): Promise<{ version: string; live: string[]; withdrawn: string[] }[]> => (await app.call('GET', `/api/releases?name=${name}`, { headers: await headersOf(name) })).body.data;
   /** What a visitor of a host with a bucket, or with nothing, is told of an application. */
   const shown = async (name: string, visitor: { host?: string; bucket?: number; token?: string; cookie?: string } = {}) => {
     const cookie = visitor.cookie ?? `pregao_bucket=${visitor.bucket ?? 0}`;
     const { body } = await app.call('GET', '/api/registry', { headers: { host: visitor.host ?? 'localhost:3000', cookie }, ...(visitor.token && { token: visitor.token }) });
     return name === 'shell' ? body.shell : body.remotes.find((remote: { name: string }) => remote.name === name);
   };
+  const tokens = new Map<string, Promise<string>>();
+  /** What a page that was asked for from an address is given to report with. */
+  const reportToken = (address = '198.51.100.1'): Promise<string> => {
+    const key = `${address} ${app.clock.now.getTime()}`;
+    const asked = tokens.get(key) ?? app.call('GET', '/login', { headers: { 'x-forwarded-for': address } })
+      .then(({ body }) => (JSON.parse(/id="pregao-boot">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}') as { reportToken: string }).reportToken);
+    tokens.set(key, asked);
+    return asked;
+  };
+  /** Reports as the page of an address does. */
+  const report = async (path: 'vitals' | 'faults', body: object, address?: string, host = 'localhost:3000') =>
+    app.call('POST', `/api/${path}`, { body: { token: await reportToken(address), ...body }, headers: { 'x-forwarded-for': address ?? '198.51.100.1', host } });
   /** Publishes the same release of `mfe-cart` and a shell that serves it, for a test to go on from. */
   const begin = async (name = 'mfe-cart') => {
     store.shell(version(1));
@@ -55,7 +80,7 @@ export const releaseTools = (app: TestApp) => {
     await publish('shell', version(1));
     return publish(name, version(1));
   };
-  return { store, publish, rollback, list, shown, begin };
+  return { store, keys, headersOf, publish, rollback, list, shown, begin, report, reportToken };
 };
 
 export type Releases = Awaited<ReturnType<typeof openReleases>>;

@@ -1,39 +1,72 @@
 import { randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
 import pg from 'pg';
+import { migrate, schemaFingerprint } from '../src/db/migrate.ts';
+import { openPostgres, type Database } from '../src/db/open.ts';
+import { clone, dropOld, type Query, type Template } from './postgres-templates.ts';
 
 /** Postgres and Redis of a test run. Without a server their tests are skipped by name; `REQUIRE_SERVICES=1` fails them instead. */
 const postgresServer = process.env.TEST_POSTGRES_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 const redisServer = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379/15';
 const required = process.env.REQUIRE_SERVICES === '1';
 
+/** A service that listens answers, however late; one that doesn't refuses at once. */
+const patienceMs = 60_000;
+
 const refuse = (name: string, error: unknown): null => {
   if (required) throw new Error(`${name} is required and does not answer`, { cause: error });
   return null;
 };
 
+/** Runs some statements at the server's own database; null when no server answers. */
+export const asAdmin = async <T>(work: (query: Query) => Promise<T>): Promise<T | null> => {
+  const client = new pg.Client({ connectionString: postgresServer, connectionTimeoutMillis: patienceMs });
+  try { await client.connect(); } catch (error) { return refuse('Postgres', error); }
+  try { return await work(async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows); } finally { await client.end(); }
+};
+
+export const urlOf = (name: string) => {
+  const url = new URL(postgresServer);
+  url.pathname = name;
+  // What a crash of the server would lose is a test's.
+  url.searchParams.set('options', '-c synchronous_commit=off');
+  return url.href;
+};
+
+/** Opens a database of the tests: on a busy machine a connection is waited for. */
+export const openTestPostgres = (url: string): Database => openPostgres(url, { connectionTimeoutMs: patienceMs });
+
+/** The migrated database of this schema. */
+const schema: Template = {
+  name: `pregao_template_${schemaFingerprint()}`,
+  fill: async (name) => {
+    const database = openTestPostgres(urlOf(name));
+    try { await migrate(database); } finally { await database.close(); }
+  },
+};
+
 export interface ScratchPostgres { url: string; drop(): Promise<void> }
 
-const asAdmin = async (text: string) => {
-  const client = new pg.Client({ connectionString: postgresServer, connectionTimeoutMillis: 2_000 });
-  await client.connect();
-  try { await client.query(text); } finally { await client.end(); }
+const scratch = async (create: (query: Query, name: string) => Promise<unknown>): Promise<ScratchPostgres | null> => {
+  const name = `pregao_test_${randomBytes(6).toString('hex')}`;
+  const made = await asAdmin(async (query) => {
+    await dropOld(query, 'pregao\\_test\\_%', '2 hours');
+    await dropOld(query, 'pregao\\_template\\_%', '7 days');
+    await create(query, name);
+    return true;
+  });
+  return made ? { url: urlOf(name), drop: async () => { await asAdmin((query) => query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)); } } : null;
 };
 
 /** An empty database of its own; null when no server answers. */
-export const scratchPostgres = async (): Promise<ScratchPostgres | null> => {
-  const name = `pregao_test_${randomBytes(6).toString('hex')}`;
-  try {
-    await asAdmin(`CREATE DATABASE ${name}`);
-  } catch (error) { return refuse('Postgres', error); }
-  const url = new URL(postgresServer);
-  url.pathname = name;
-  return { url: url.href, drop: () => asAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
-};
+export const scratchPostgres = () => scratch((query, name) => query(`CREATE DATABASE ${name}`));
+
+/** A migrated database of its own; null when no server answers. */
+export const clonedPostgres = () => scratch((query, name) => clone(query, name, schema));
 
 /** The address of a Redis that answers; null when none does. */
 export const redisUrl = async (): Promise<string | null> => {
-  const client = new Redis(redisServer, { lazyConnect: true, connectTimeout: 1_000, maxRetriesPerRequest: 0, retryStrategy: () => null });
+  const client = new Redis(redisServer, { lazyConnect: true, connectTimeout: patienceMs, maxRetriesPerRequest: 0, retryStrategy: () => null });
   client.on('error', () => {});
   try {
     await client.connect();

@@ -1,10 +1,8 @@
-import { migrate } from '../src/db/migrate.ts';
-import { scratchPostgres } from './services.ts';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Insertable } from 'kysely';
-import { openPostgres, type Database } from '../src/db/open.ts';
+import type { Database } from '../src/db/open.ts';
 import type { Coupon, Product } from '../src/db/generated/types.ts';
 import { startSandboxPsp, type SandboxOptions } from '../src/psp-sandbox/server.ts';
 import { testApp, type TestApp } from './harness.ts';
@@ -17,25 +15,15 @@ const secrets = { token: 'token-of-the-psp', webhookSecret: 'secret-of-the-webho
 
 let sequence = 0;
 
-/** With `SHOP_DATABASE=postgres` every shop of the process stands on a Postgres database of its own. */
-const realDatabase = async () => {
-  const scratch = process.env.SHOP_DATABASE === 'postgres' ? await scratchPostgres() : null;
-  if (!scratch) return null;
-  const database = openPostgres(scratch.url);
-  await migrate(database);
-  return { database, drop: scratch.drop };
-};
-
 /** An application with the sandbox PSP beside it, spoken to over HTTP; the PSP tells the webhook only what a test delivers. */
 export const openShop = async (options: { database?: Database; fault?: SandboxOptions['fault']; env?: Record<string, string>; webhookUrl?: string } = {}) => {
   const clock = { read: () => new Date() };
-  const real = options.database ? null : await realDatabase();
   const psp = await startSandboxPsp({
     ...secrets, port: 0, webhookUrl: options.webhookUrl ?? null, dataDir: await mkdtemp(join(tmpdir(), 'pregao-psp-')), now: () => clock.read(), ...(options.fault && { fault: options.fault }),
   });
-  const app = await testApp({ PIX_PSP_URL: psp.url, PIX_PSP_TOKEN: secrets.token, PIX_WEBHOOK_SECRET: secrets.webhookSecret, API_CALLS_PER_MINUTE: '0', ...options.env }, options.database ?? real?.database);
+  const app = await testApp({ PIX_PSP_URL: psp.url, PIX_PSP_TOKEN: secrets.token, PIX_WEBHOOK_SECRET: secrets.webhookSecret, PIX_PSP_TIMEOUT_MS: '60000', API_CALLS_PER_MINUTE: '0', ...options.env }, options.database);
   clock.read = () => new Date(app.clock.now);
-  return { app, psp, ...shopTools(app), close: async () => { await app.close(); await psp.close(); await real?.drop(); } };
+  return { app, psp, ...shopTools(app), close: async () => { await app.close(); await psp.close(); } };
 };
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;

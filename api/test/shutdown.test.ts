@@ -30,7 +30,7 @@ test('security 46: SIGTERM drains: no request that was begun is lost, and the pr
     while (balancerSends) seen.push(await get(`${platform.url}/api/openapi.json`, agent));
   };
   const probe = async () => {
-    while (await get(`${platform.url}/readyz`, false) === 200);
+    while (await get(`${platform.operations}/readyz`, false) === 200);
     balancerSends = false;
   };
   const clients = [client(kept), client(kept), client(false), client(false)];

@@ -13,7 +13,7 @@ export const listenToFaults = (page: Page): Fault[] => {
 /** The page of the remote that the tests break: it needs neither a session nor data. */
 export const brokenPath = '/pagamento/sucesso';
 
-const heading = 'Obrigado pela sua compra';
+const heading = 'Entre para ver este pedido';
 
 /** The remote's own screen, whichever release of it. */
 export const shows = (page: Page) => expect(page.locator('[data-remote="mfe-cart"]').getByText(heading).first()).toBeVisible();
@@ -67,3 +67,16 @@ export const withRegistry = (page: Page, change: (remote: ReadRemote) => void) =
   });
   await route.fulfill({ response, body });
 });
+
+/** Goes to another page inside the tab. */
+export const go = (page: Page, path: string) => page.evaluate((to) => { history.pushState(null, '', to); }, path);
+
+/** The server takes requests for these files and never answers them, until it works again; what hung then hangs on. */
+export const hang = async (page: Page, isOne: (path: string) => boolean) => {
+  const server = { hangs: true, asked: 0 };
+  await page.route(({ pathname }) => isOne(pathname), (route) => {
+    server.asked += 1;
+    return server.hangs ? new Promise(() => {}) : route.continue();
+  });
+  return server;
+};

@@ -2,11 +2,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { build, manifestFile } from '@pregao/build/release/build.ts';
+import { manifestFile } from '@pregao/build/release/build.ts';
 import { compile } from '@pregao/build/release/compile.ts';
 import { servedConfig, serveFolder } from '@pregao/build/release/dev-server.ts';
 import { publish, rollback, type Published } from '@pregao/build/release/publish.ts';
 import { port } from '../playwright.config.ts';
+import { buildForTest } from './builds.ts';
 import { dataDir, workspace } from './start-platform.ts';
 
 const target = () => ({ url: `http://localhost:${port}`, store: join(dataDir(), 'releases'), token: 'local-deploy-token' });
@@ -20,14 +21,19 @@ export const editedRemote = (name: string) => {
   return {
     edit: (file: string, change: (text: string) => string) => { writeFileSync(join(root, file), change(readFileSync(join(root, file), 'utf8'))); },
     /**
-     * Builds the copy and publishes it to the platform under test.
+     * Publishes the copy to the platform of this worker, built unless the same edit was built before.
      *
      * @param change of the manifest that the build made
      */
     release: async (change?: (manifest: Record<string, unknown>) => object): Promise<Published> => {
-      await build(root);
-      if (change) writeFileSync(manifestFile(root), JSON.stringify(change(JSON.parse(readFileSync(manifestFile(root), 'utf8')) as Record<string, unknown>)));
-      return publish(target(), name, { root, author: 'equipe' });
+      await buildForTest(root);
+      if (change) {
+        const manifest = manifestFile(root);
+        writeFileSync(manifest, JSON.stringify(change(JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, unknown>)));
+        // What the build compressed is another text by now.
+        for (const ending of ['.br', '.gz']) rmSync(`${manifest}${ending}`, { force: true });
+      }
+      return publish(target(), name, { root });
     },
     rollback: () => rollback(target(), name),
     /** Serves the copy from a port of its own, as `npm run dev -- <name> --port` does. */
@@ -36,7 +42,7 @@ export const editedRemote = (name: string) => {
       const server = await serveFolder(dist, 0);
       const address = `http://localhost:${(server.address() as AddressInfo).port}/`;
       await compile(servedConfig(root, address));
-      return { entry: `${address}remoteEntry.js`, origin: new URL(address).host, lose: (file: string) => { rmSync(join(dist, file)); }, close: () => { server.close(); server.closeAllConnections(); } };
+      return { entry: `${address}remoteEntry.js`, origin: new URL(address).host, close: () => { server.close(); server.closeAllConnections(); } };
     },
     remove: () => { rmSync(folder, { recursive: true, force: true }); },
   };

@@ -1,4 +1,6 @@
-import type { CDPSession, Page } from '@playwright/test';
+import { expect, type Browser, type CDPSession, type Page } from '@playwright/test';
+import { port } from '../playwright.config.ts';
+import { openShot, sizes, still } from './shots.ts';
 
 /** What a tab holds at a moment. Counted after a garbage collection, so that only what is still reachable is left. */
 export interface Held { listeners: number; nodes: number; styles: number; sockets: number; timers: number }
@@ -57,3 +59,33 @@ export const visitInTurn = (page: Page, addresses: readonly { path: string; remo
     });
   }
 }, [addresses, times] as const);
+
+export interface Turn { path: string; remote: string }
+
+export const home: Turn = { path: '/home', remote: 'mfe-catalog' };
+export const success: Turn = { path: '/pagamento/sucesso', remote: 'mfe-cart' };
+
+/** Far below one of a kind per mount. What was rendered a moment ago and is not needed any more may be kept for seconds. */
+const tolerated: Held = { listeners: 10, nodes: 20, styles: 0, sockets: 0, timers: 2 };
+const kinds = Object.keys(tolerated) as (keyof Held)[];
+
+/** Opens a tab, mounts two remotes in turn, and says which kinds of what it holds grew, with the figures. */
+export const growth = async (browser: Browser, { as, there, away, mounts }: { as: string; there: Turn; away: Turn; mounts: number }) => {
+  const { page, context } = await openShot(browser, `http://localhost:${port}`, { name: there.remote, path: there.path, as }, sizes[1], 'light', watchHeld);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Performance.enable');
+  const after = async (rounds: number) => {
+    await visitInTurn(page, [away, there], rounds);
+    await still(page);
+    return held(page, devtools);
+  };
+  const [one, other] = [await after(5), await after(5)];
+  const before = Object.fromEntries(kinds.map((kind) => [kind, Math.min(one[kind], other[kind])])) as unknown as Held;
+  const started = performance.now();
+  let last = await after(mounts);
+  const seconds = (performance.now() - started) / 1_000;
+  const grown = () => kinds.filter((kind) => last[kind] - before[kind] > tolerated[kind]);
+  await expect.poll(async () => { last = await held(page, devtools); return grown(); }).toEqual([]).catch(() => undefined);
+  await context.close();
+  return { grown: grown(), figures: `${mounts} mounts in ${seconds.toFixed(1)} s: ${kinds.map((kind) => `${kind} ${before[kind]} → ${last[kind]}`).join(', ')}` };
+};

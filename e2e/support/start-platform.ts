@@ -1,10 +1,20 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FullConfig } from '@playwright/test';
+import { portOf, slot } from '../playwright.config.ts';
+import { concludeBuilds } from './builds.ts';
+import { signInOnce } from './signed-in.ts';
 
 export const workspace = join(import.meta.dirname, '../..');
-export const dataDir = () => process.env.E2E_DATA_DIR ?? '';
+
+/** Holds the data of every worker's platform, and those it was copied from. */
+const folder = () => process.env.E2E_FOLDER ?? '';
+const dataOf = (worker: number) => join(folder(), `platform-${worker}`);
+
+/** The data of this worker's platform. */
+export const dataDir = () => process.env.E2E_DATA_DIR ?? dataOf(slot);
 
 const untilReady = (child: ChildProcess) => new Promise<void>((resolve, reject) => {
   let text = '';
@@ -17,17 +27,48 @@ const untilReady = (child: ChildProcess) => new Promise<void>((resolve, reject) 
   child.once('exit', () => { reject(new Error(`the platform did not start\n${text}`)); });
 });
 
-/** Starts the platform as `npm start` does, on ports and data of its own; with E2E_DATA_DIR, the one that runs already on E2E_PORT is used. */
-const setup = async () => {
-  if (process.env.E2E_DATA_DIR) return;
-  const folder = mkdtempSync(join(tmpdir(), 'pregao-e2e-'));
-  process.env.E2E_DATA_DIR = folder;
-  const child = spawn(process.execPath, [join(workspace, 'shared/build/cli/start.ts')], { cwd: workspace, env: { ...process.env, PORT: process.env.E2E_PORT ?? '3600', DATA_DIR: folder, LOG_LEVEL: 'error', API_CALLS_PER_MINUTE: '0' }, stdio: ['ignore', 'pipe', 'pipe'] });
+/** Starts a platform as `npm start` does, on ports and data of its own. @returns what ends it */
+const start = async (port: number, data: string) => {
+  const child = spawn(process.execPath, [join(workspace, 'shared/build/cli/start.ts')], { cwd: workspace, env: { ...process.env, PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'error', API_CALLS_PER_MINUTE: '0' }, stdio: ['ignore', 'pipe', 'pipe'] });
   await untilReady(child);
-  return async () => {
-    await new Promise((resolve) => { child.once('exit', resolve); child.kill('SIGTERM'); });
-    rmSync(folder, { recursive: true, force: true });
+  return () => new Promise<void>((resolve) => { child.once('exit', () => { resolve(); }); child.kill('SIGTERM'); });
+};
+
+/** The data every platform begins with: seeded, the releases of the workspace published, a session for each role. */
+const prepare = async (): Promise<string> => {
+  const prepared = join(folder(), 'prepared');
+  const stop = await start(portOf(0), prepared);
+  try { await signInOnce(`http://localhost:${portOf(0)}`, folder()); } finally { await stop(); }
+  return prepared;
+};
+
+/**
+ * Gives each worker a platform of its own, all begun with copies of the same data. With E2E_DATA_DIR, the one that runs
+ * already on E2E_PORT is used.
+ */
+const setup = async ({ workers }: FullConfig) => {
+  process.env.E2E_FOLDER = mkdtempSync(join(tmpdir(), 'pregao-e2e-'));
+  const ends: (() => Promise<void>)[] = [];
+  const close = async () => {
+    await Promise.all(ends.map((end) => end()));
+    console.log(concludeBuilds());
+    rmSync(folder(), { recursive: true, force: true });
   };
+  try {
+    if (process.env.E2E_DATA_DIR) {
+      await signInOnce(`http://localhost:${portOf(0)}`, folder());
+      return close;
+    }
+    const prepared = await prepare();
+    await Promise.all(Array.from({ length: workers }, async (_, worker) => {
+      cpSync(prepared, dataOf(worker), { recursive: true, mode: constants.COPYFILE_FICLONE });
+      ends.push(await start(portOf(worker), dataOf(worker)));
+    }));
+    return close;
+  } catch (error) {
+    await close();
+    throw error;
+  }
 };
 
 export default setup;

@@ -1,25 +1,15 @@
 import type { Page } from '@playwright/test';
-import { password } from './people.ts';
+import { newAccount, newcomer } from './newcomers.ts';
+import { admin, client } from './signed-in.ts';
 import { sizes, type Shot, type Size } from './shots.ts';
 
 /** A further state of a visit: reached from the one before. */
 export interface Stage { name: string; reach: (page: Page) => Promise<unknown> }
 
-/** States that are examined and not pictured, several in one visit of the page. */
-export interface Visit extends Shot { sizes: readonly Size[]; stages: readonly Stage[] }
+/** One visit of a page in each of these sizes; its states are examined and only a screen is pictured. */
+export interface Visit extends Shot { sizes: readonly Size[]; stages: readonly Stage[]; isPictured?: boolean }
 
 const phone = [sizes[0]];
-
-let people = 0;
-
-/** Somebody who has just made an account: each visit has its own, so that none finds what another left. */
-const newcomer = async (page: Page): Promise<string> => {
-  people += 1;
-  const email = `estado-${Date.now()}-${people}@exemplo.test`;
-  const answer = await page.request.post('/api/ls-brazil-create-user', { data: { name: 'Rita Novaes', nickname: 'rita', email, password, password_confirmation: password } });
-  if (!answer.ok()) throw new Error(await answer.text());
-  return email;
-};
 
 const press = (name: string) => async (page: Page) => { await page.getByRole('button', { name, exact: true }).click(); };
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
@@ -53,7 +43,7 @@ export const states: readonly Visit[] = [
       { name: 'privacidade', reach: async (page) => { await page.getByRole('dialog').getByRole('button', { name: 'Política de privacidade' }).click(); await page.getByText(/^Versão .*em vigor/).waitFor(); } }],
   },
   {
-    name: 'entrar-passos', path: '/login', sizes: phone, prepare: chooseEmail('Que bom ver você de novo', newcomer),
+    name: 'entrar-passos', path: '/login', sizes: phone, prepare: chooseEmail('Que bom ver você de novo', newAccount),
     stages: [
       { name: 'código', reach: pressTo('Entrar com um código', 'Digite o código') },
       { name: 'esqueci a senha', reach: async (page) => { await pressTo('Entrar com a senha', 'Que bom ver você de novo')(page); await pressTo('Esqueci a senha', 'Esqueceu a senha?')(page); } },
@@ -78,7 +68,7 @@ export const states: readonly Visit[] = [
     stages: [{ name: 'remoto que não abre', reach: async (page) => { await page.route('**/releases/mfe-catalog/**', (route) => route.abort()); await goTo('/loja', 'Esta parte não abriu')(page); } }],
   },
   {
-    name: 'sem-pagina', path: '/nao/existe', as: 'cliente@pregao.test', sizes: phone,
+    name: 'sem-pagina', path: '/nao/existe', as: client, sizes: phone,
     stages: [
       { name: 'sem permissão', reach: goTo('/pedidos', 'Você não tem acesso a esta página') },
       { name: 'em construção', reach: goTo('/podcasts', 'Podcasts') },
@@ -86,11 +76,11 @@ export const states: readonly Visit[] = [
       { name: 'assinatura', reach: async (page) => { await goTo('/cliente/lives', 'Ao vivo')(page); await page.getByRole('main').getByRole('button').filter({ has: page.getByRole('heading') }).first().click(); await page.getByRole('dialog', { name: /Assinatura necessária/ }).waitFor(); } },
     ],
   },
-  { name: 'chegada', path: '/access-control', as: 'cliente@pregao.test', sizes: [sizes[1]], stages: [] },
+  { name: 'chegada', path: '/access-control', as: client, sizes: [sizes[1]], stages: [] },
   { name: 'carrinho-vazio', path: '/carrinho', emptyCart: true, skins: ['light'], sizes: phone, stages: [] },
-  { name: 'pesquisa', path: '/access-control', as: 'cliente@pregao.test', asked: 'survey', sizes: phone, prepare: (page) => page.getByRole('dialog', { name: 'Como está sendo para você?' }).waitFor(), stages: [] },
+  { name: 'pesquisa', path: '/access-control', as: client, asked: 'survey', sizes: phone, prepare: (page) => page.getByRole('dialog', { name: 'Como está sendo para você?' }).waitFor(), stages: [] },
   {
-    name: 'versao-acoes', path: '/releases?app=mfe-cart', as: 'admin@pregao.test', sizes: phone, prepare: async (page) => { await page.getByRole('button', { name: /^Ações de / }).first().click(); await page.getByRole('menuitem').first().waitFor(); },
+    name: 'versao-acoes', path: '/releases?app=mfe-cart', as: admin, sizes: phone, prepare: async (page) => { await page.getByRole('button', { name: /^Ações de / }).first().click(); await page.getByRole('menuitem').first().waitFor(); },
     stages: [
       { name: 'fixar', reach: async (page) => { await page.getByRole('menuitem', { name: 'Fixar para uma pessoa' }).click(); await page.getByRole('dialog').getByLabel('E-mail').fill('ninguem-ainda@exemplo.test'); } },
       { name: 'fixar sem quem', reach: sendEmpty('Fixar versão') },

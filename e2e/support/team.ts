@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { port } from '../playwright.config.ts';
+import { buildForTest } from './builds.ts';
 import { dataDir, workspace } from './start-platform.ts';
 
 const execute = promisify(execFile);
@@ -42,6 +43,8 @@ export const teamCopy = (...remotes: string[]) => {
     edit: (name: string, change: (text: string) => string) => { writeFileSync(file(name), change(readFileSync(file(name), 'utf8'))); },
     /** What an installation does for a remote that was just made: it is given the packages it names. */
     install: (name: string) => { symlinkSync(join(workspace, 'mfe-hub/node_modules'), file(`${name}/node_modules`)); },
+    /** Has a remote built before a command asks for it, unless the same edit was built before: for tests of what comes after. */
+    build: (name: string) => buildForTest(file(name)),
     /** `npm run …`, typed in the copy; its output and the seconds it took, npm's own start included. */
     run: async (...args: string[]) => {
       keepPackages(root);

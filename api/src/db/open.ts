@@ -5,6 +5,7 @@ import { citext } from '@electric-sql/pglite/contrib/citext';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from './generated/types.ts';
+import { defaultConnectMs, openPool, type PostgresClient } from './postgres-pool.ts';
 
 /** One parser table for both drivers: int8 → number, timestamps → ISO strings, dates → `yyyy-mm-dd`, numeric → string. */
 const instant = (value: string) => new Date(value.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00')).toISOString();
@@ -46,30 +47,30 @@ export const openPglite = async (source: { dataDir?: string; loadDataDir?: Blob 
   };
 };
 
-export const openPostgres = (connectionString: string): Database => {
+/** @param connectionTimeoutMs how long a query waits for a free connection */
+export const openPostgres = (connectionString: string, { connectionTimeoutMs = defaultConnectMs } = {}): Database => {
   const types = { getTypeParser: (oid: number, format?: string) => (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format as 'text') };
-  const pool = new pg.Pool({ connectionString, max: 20, types: types as never, connectionTimeoutMillis: 5_000 });
-  // A lost connection must not end the process, idle or in use: its query, or the next one, reports what is wrong.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => { client.on('error', () => {}); });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  const several = async (text: string): Promise<{ rows: Record<string, unknown>[] }> => {
-    const client = await pool.connect();
+  const { connect, end, forKysely } = openPool(connectionString, types as never, { connectionTimeoutMs });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: forKysely }) });
+  const withClient = async <T>(work: (client: PostgresClient) => Promise<T>): Promise<T> => {
+    const client = await connect();
     try {
-      const result = await client.query(text) as pg.QueryResult | pg.QueryResult[];
+      const result = await work(client);
       client.release();
-      return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows };
+      return result;
     } catch (error) {
       // A block that failed after its BEGIN leaves the connection in an aborted transaction: it is not used again.
       client.release(true);
       throw error;
     }
   };
+  const several = (text: string) => withClient(async (client) => ({ rows: (await client.several(text)).flatMap(({ rows }) => rows as Record<string, unknown>[]) }));
   return {
     db, kind: 'postgres',
     exec: async (text) => { await several(text); },
-    query: async (text, values) => (values?.length ? pool.query<Record<string, unknown>>(text, values) : several(text)),
-    close: () => db.destroy(),
+    query: (text, values) => (values?.length ? withClient((client) => client.query(text, values)) : several(text)),
+    // The dialect ends only a pool that it has used.
+    close: async () => { await db.destroy(); await end(); },
   };
 };
 

@@ -1,10 +1,14 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../core.ts';
+import { within } from '../within.ts';
 import { isApi, pathOf } from './api-path.ts';
 import { AppError } from './errors.ts';
 
 const window = 60;
+
+/** A ceiling that takes longer to read than this is not waited for. */
+const patienceMs = 1_500;
 
 /** The first 64 bits of an IPv6 address, which is what one subscriber holds; an IPv4 address whole. */
 export const addressKey = (address: string): string => {
@@ -20,7 +24,7 @@ export const addressKey = (address: string): string => {
 
 /**
  * A generous ceiling of calls to `/api` per address and minute, counted for all nodes together. Stricter limits are of
- * the calls themselves. A store that fails lets the call through: the ceiling protects the service and must not end it.
+ * the calls themselves. A store that fails or is slow lets the call through: the ceiling protects the service and must not end it.
  */
 export const limitCalls = (server: FastifyInstance, core: Core) => {
   const ceiling = core.config.API_CALLS_PER_MINUTE;
@@ -28,10 +32,11 @@ export const limitCalls = (server: FastifyInstance, core: Core) => {
   server.addHook('onRequest', async (request) => {
     // Webhooks come in bursts from a few addresses and carry their own authentication.
     if (!isApi(request) || pathOf(request).startsWith('/api/webhooks/')) return;
-    const counted = await core.keyValue.hit(`address:${addressKey(request.ip)}`, window).catch((error: unknown) => {
+    const hit = core.keyValue.hit(`address:${addressKey(request.ip)}`, window).catch((error: unknown) => {
       request.log.warn({ err: error }, 'calls are not counted');
       return null;
     });
+    const counted = await within(hit, patienceMs, null);
     if (counted && counted.count > ceiling) throw new AppError('too_many_requests', { params: { seconds: counted.secondsLeft || window } });
   });
 };

@@ -9,12 +9,19 @@ const errorFields = (error: Error & { code?: unknown; constraint?: unknown; tabl
   ...(error.cause instanceof Error && { cause: errorFields(error.cause) }),
 });
 
+/** What a library throws or emits in place of an error, a copy of its fields among them (pg-boss). */
+const plainFields = (thrown: unknown): ErrorFields => {
+  const { name, message, stack, code } = (typeof thrown === 'object' && thrown !== null ? thrown : { message: String(thrown) }) as Record<string, unknown>;
+  const text = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise);
+  return { type: text(name, typeof thrown), message: text(message, `an object of ${Object.keys(Object(thrown)).join(', ')}`), stack: text(stack, ''), code };
+};
+
 /**
  * Structured logs, one JSON object a line. What a request carries is never logged, only its route; and each line is
  * scrubbed once more before it is written, for what an error's text may quote (security 49).
  */
 export const loggerOptions = (level: string, stream?: DestinationStream) => ({
   level, timestamp: stdTimeFunctions.isoTime, ...(stream && { stream }),
-  serializers: { err: (error: unknown) => (error instanceof Error ? errorFields(error) : { type: typeof error, message: String(error), stack: '' }) },
+  serializers: { err: (error: unknown) => (error instanceof Error ? errorFields(error) : plainFields(error)) },
   hooks: { streamWrite: scrub },
 });

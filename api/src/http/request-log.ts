@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Core } from '../core.ts';
 
 /** Asked every few seconds by machines; worth a line only when someone debugs. */
-const quiet = new Set(['/healthz', '/readyz', '/metrics']);
+const quiet = new Set(['/healthz']);
 
 /** One line and one measurement per answered request: the pattern of its route, never its path or its query. */
 export const logRequests = (server: FastifyInstance, core: Core) => {

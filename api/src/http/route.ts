@@ -32,9 +32,11 @@ export const plannedRoute = (app: FastifyInstance, call: Call) => {
 
 /**
  * Registers a call of the contract. The handler gets validated input and returns what the response schema describes; a
- * field the schema does not declare never leaves.
+ * field the schema does not declare never leaves. A handler that has answered itself returns the reply.
  */
-export const route = <E extends Endpoint>(app: FastifyInstance, call: E, handler: (context: Context<E>) => Promise<ResponseOf<E>>) => {
+export const route = <E extends Endpoint>(
+  app: FastifyInstance, call: E, handler: (context: Context<E>) => Promise<ResponseOf<E> | FastifyReply>,
+) => {
   app.route({
     method: call.method, url: fastifyPath(call.path), onRequest: guard(call),
     schema: {
@@ -43,7 +45,7 @@ export const route = <E extends Endpoint>(app: FastifyInstance, call: E, handler
     },
     handler: async (request, reply) => {
       const result = await handler({ params: request.params, query: request.query, body: request.body, viewer: request.viewer, request, reply } as Context<E>);
-      return reply.sent ? reply : reply.code(call.success).send(result);
+      return result === reply ? reply : reply.code(call.success).send(result);
     },
   });
 };

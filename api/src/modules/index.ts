@@ -16,7 +16,7 @@ export const createModules = (core: Core) => {
   const platform = createPlatformModule(core);
   const operations = createOperationsModule(core);
   const identity = createIdentityModule(core);
-  const commerce = createCommerceModule(core, identity.service);
+  const commerce = createCommerceModule(core, identity.service, (refs, variant) => catalog.service.cards(refs, variant));
   const catalog = createCatalogModule(core, commerce.service, (audience) => live.service.liveNow(audience));
   const discovery = createDiscoveryModule(core, { releases: platform.service.releases, contents: catalog.service.addresses.of });
   const live = createLiveModule(core, catalog.service);

@@ -23,7 +23,7 @@ export const databaseKeyValue = (db: Db, now: () => Date): KeyValue => ({
   },
   clear: async (key) => { await db.deleteFrom('counter').where('key', '=', key).execute(); },
   // The database is checked and closed by who opened it.
-  check: async () => {},
+  check: async () => 'ok',
   close: async () => {},
 });
 

@@ -34,7 +34,7 @@ export const redisKeyValue = (url: string, onError: (error: unknown) => void, pr
       return count === null ? { count: 0, secondsLeft: 0 } : { count: Number(count), secondsLeft: seconds(left) };
     },
     clear: async (key) => { await redis.del(key); },
-    check: async () => { await redis.ping(); },
+    check: async () => { await redis.ping(); return 'ok'; },
     close: async () => { redis.disconnect(); },
   };
 };

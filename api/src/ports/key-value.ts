@@ -5,7 +5,7 @@ export interface KeyValue {
   /** Reads a counter without touching it. */
   peek(key: string): Promise<{ count: number; secondsLeft: number }>;
   clear(key: string): Promise<void>;
-  /** Fails when the store does not answer. */
-  check(): Promise<void>;
+  /** Fails when the store does not answer. @returns `degraded` while another one counts in its place */
+  check(): Promise<'ok' | 'degraded'>;
   close(): Promise<void>;
 }

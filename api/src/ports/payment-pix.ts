@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { faultOf } from '../http/input-guard.ts';
 import { formatAmount, parseAmount } from './payment-amount.ts';
 import { chargeStates, type NewCharge, type PixCharge, type PixPsp, type PspAnswer } from './payment.ts';
 
@@ -30,6 +31,9 @@ const body = (charge: NewCharge) => ({
   chave: charge.key, solicitacaoPagador: charge.description.slice(0, 140),
 });
 
+/** What a PSP wrote as we may keep it: no NUL, no half of a surrogate pair, and short. */
+const readable = (text: string) => text.replaceAll('\0', '').slice(0, 300).toWellFormed();
+
 /** A PSP that speaks the BACEN pix-api v2.9 over HTTP. `timeoutMs` bounds the whole answer, a slow body included. */
 export const pixPsp = (options: { url: string; token: string; timeoutMs?: number }): PixPsp => {
   const base = options.url.replace(/\/$/, '');
@@ -42,12 +46,14 @@ export const pixPsp = (options: { url: string; token: string; timeoutMs?: number
       });
       const text = await response.text();
       if (response.status === 404) return { kind: 'missing' };
-      if (response.status === 400 || response.status === 422) return { kind: 'refused', reason: `${response.status} ${text.slice(0, 300)}` };
+      if (response.status === 400 || response.status === 422) return { kind: 'refused', reason: `${response.status} ${readable(text)}` };
       if (!response.ok) return { kind: 'unknown', reason: `status ${response.status}` };
-      const parsed = chargeShape.safeParse(JSON.parse(text));
+      const told: unknown = JSON.parse(text);
+      if (faultOf(told)) return { kind: 'unknown', reason: 'unreadable charge: a character or number that can\'t be kept' };
+      const parsed = chargeShape.safeParse(told);
       return parsed.success ? { kind: 'ok', value: toCharge(parsed.data) } : { kind: 'unknown', reason: `unreadable charge: ${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}` };
     } catch (error) {
-      return { kind: 'unknown', reason: error instanceof Error ? `${error.name}: ${error.message}` : 'failed' };
+      return { kind: 'unknown', reason: error instanceof Error ? `${error.name}: ${readable(error.message)}` : 'failed' };
     }
   };
   return {

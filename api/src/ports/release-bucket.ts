@@ -14,6 +14,7 @@ export interface ReleaseBucket {
   list(prefix: string): Promise<Map<string, StoredFile>>;
   /** A file's bytes and the hash it was stored with. */
   read(key: string): Promise<{ bytes: Buffer; sha384: string | undefined }>;
+  remove(key: string): Promise<void>;
 }
 
 /** The SDK is loaded with the first call: a platform whose releases are in a folder never pays for it. */
@@ -38,6 +39,10 @@ export const openReleaseBucket = (settings: ReleasesS3): ReleaseBucket => {
       for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: prefix }))
         for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.Contents ?? []) files.set(Key.slice(prefix.length), { size: Size, modified: LastModified });
       return files;
+    },
+    remove: async (key) => {
+      const { sdk, client } = await open();
+      await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: key }));
     },
     read: async (key) => {
       const { sdk, client } = await open();

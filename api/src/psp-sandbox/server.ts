@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
+import { publishedSecrets } from '../published-secrets.ts';
 import { createCharges, type Answer } from './charges.ts';
 import { createNotifier, notification } from './notifier.ts';
 import { openStore } from './store.ts';
@@ -97,7 +98,7 @@ if (process.argv[1] === import.meta.filename) {
   if (process.env.NODE_ENV === 'production') throw new Error('the sandbox PSP is refused in production');
   const psp = await startSandboxPsp({
     port: Number(process.env.PORT || 3010), host: process.env.HOST || '127.0.0.1', dataDir: join(resolve(process.env.DATA_DIR || 'var'), 'psp-sandbox'),
-    token: process.env.PIX_PSP_TOKEN || 'sandbox-psp-token', webhookSecret: process.env.PIX_WEBHOOK_SECRET || 'sandbox-webhook-secret',
+    token: process.env.PIX_PSP_TOKEN || publishedSecrets.PIX_PSP_TOKEN, webhookSecret: process.env.PIX_WEBHOOK_SECRET || publishedSecrets.PIX_WEBHOOK_SECRET,
     webhookUrl: process.env.WEBHOOK_URL || 'http://127.0.0.1:3000/api/webhooks',
   });
   process.stdout.write(`${JSON.stringify({ msg: 'sandbox PSP ready', port: psp.port })}\n`);

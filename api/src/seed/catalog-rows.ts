@@ -21,7 +21,7 @@ const prerequisites: Record<CourseSeed['level'], string[]> = {
 const faq = (course: CourseSeed) => [
   { question: 'Por quanto tempo posso assistir?', answer: 'Por um ano a partir da confirmação do pagamento, quantas vezes quiser.' },
   { question: 'Preciso saber algo antes?', answer: course.level === 1 ? 'Não. O curso parte do começo e explica cada termo.' : `Ajuda ter: ${prerequisites[course.level].join(' e ').toLowerCase()}.` },
-  { question: 'E se eu não gostar?', answer: 'Você tem 7 dias para desistir e receber tudo de volta, sem explicar o motivo.' },
+  { question: 'E se eu não gostar?', answer: 'Você tem 7 dias para desistir, sem explicar o motivo: escreva para o endereço que está no comprovante e devolvemos tudo.' },
   { question: 'O curso indica o que comprar?', answer: 'Não. O conteúdo é educativo e não é recomendação de investimento.' },
 ];
 
@@ -30,7 +30,7 @@ export const courseRows = (course: CourseSeed, category: { id: number; slug: str
   const published = calendar.at(-random.int(60, 700), random.int(8, 18)).toISOString();
   const row = {
     id: ids.course, title: course.title, slug: slugFrom(course.title), subtitle: course.subtitle, promise: course.promise,
-    description_html: html(course.intro, `São ${course.modules.length} módulos com videoaulas, exercícios e material de apoio. A carga horária soma vídeo, leitura e prática.`), audience_html: html(audiences[course.level]),
+    description_html: html(course.intro, `São ${course.modules.length} módulos com videoaulas e material de apoio.`), audience_html: html(audiences[course.level]),
     learning_goals: course.goals, prerequisites: prerequisites[course.level], faq: faq(course), category_id: category.id, level_id: course.level,
     product_id: ids.product,
     featured: course.featured ?? false, status: 'published', published_at: published, created_at: published, updated_at: published,
@@ -48,7 +48,7 @@ export const courseRows = (course: CourseSeed, category: { id: number; slug: str
         id, module_id, course_id: ids.course, title,
         description_html: html(`Nesta aula: ${title.toLowerCase()}. Assista, refaça o exemplo e anote uma decisão que mudaria.`), position: order + 1,
         provider: 'file', media: lessonClip.media,
-        captions: lessonClip.captions, duration_s: lessonClip.duration_s, workload_minutes: random.int(12, 38), preview_free: index === 0 && order === 0,
+        captions: lessonClip.captions, duration_s: lessonClip.duration_s, workload_minutes: Math.ceil(lessonClip.duration_s / 60), preview_free: index === 0 && order === 0,
         required: !name.startsWith('+'),
       });
       if (order === 0) files.push({ lesson_id: id, ...materials.guide, size_bytes: size(materials.guide.file), position: 1 });

@@ -15,7 +15,7 @@ const productRow = (id: number, slug: string, name: string, kind: number, price:
   id, slug, name, kind, product_category_id: more.category, reference_type: more.reference[0], reference_id: more.reference[1], short_description: more.text,
   list_price_cents: cents(more.list ?? price), price_cents: cents(price), max_installments: 12, interest_free_installments: price >= 300 ? 6 : 3,
   pix_discount_bps: more.bps,
-  access_days: more.days, warranty_days: 7, status: 'active', position: id, max_quantity: kind === 3 ? 1 : 5,
+  access_days: more.days, warranty_days: 7, status: 'active', position: id, max_quantity: 1,
   term_html: '', physical: false, available_in_store: true, min_quantity: 1,
 });
 

@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { migrate } from '../db/migrate.ts';
-import { openPostgres } from '../db/open.ts';
 import { testApp } from '../../test/harness.ts';
-import { missing, scratchPostgres } from '../../test/services.ts';
+import { clonedPostgres, missing, openTestPostgres } from '../../test/services.ts';
 import { seedDemo } from './demo.ts';
 
-const postgres = await scratchPostgres();
+const postgres = await clonedPostgres();
 after(() => postgres?.drop());
 
 test('nodes that start at the same moment fill one platform once', { skip: missing('Postgres', postgres) }, async () => {
-  const database = openPostgres(postgres?.url ?? '');
-  await migrate(database);
+  const database = openTestPostgres(postgres?.url ?? '');
   const app = await testApp({}, database);
   const seeded = await Promise.all([seedDemo(app.core), seedDemo(app.core), seedDemo(app.core)]);
   assert.deepEqual(seeded.filter(Boolean).length, 1);

@@ -11,17 +11,20 @@ interface Card { room: number; title: string; starts: Date; ends: Date; by: read
 
 const dayRange = Array.from({ length: past + ahead + 1 }, (_, index) => index - past);
 
-const roomCards = (calendar: Calendar): Card[] => rooms.flatMap((room, index) => dayRange.filter((day) => (room.weekdays as readonly number[]).includes(calendar.weekday(day))).map((day, turn) => ({
+const roomCards = (calendar: Calendar): Card[] => rooms.flatMap((room, index) => dayRange.filter((day) => (room.weekdays as readonly number[]).includes(calendar.weekday(day)) && (!room.followsMarket || calendar.trades(day))).map((day, turn) => ({
   room: index, title: room.topics[turn % room.topics.length] ?? room.program, starts: calendar.at(day, room.from[0], room.from[1]),
   ends: calendar.at(day, room.to[0], room.to[1]), by: room.by, replay: true,
 })));
 
-const clockCards = (calendar: Calendar): Card[] => dayRange.filter((day) => day >= -1).flatMap((day) => aroundTheClock.shifts.map(({ from, title }, index) => ({
+const clockCards = (calendar: Calendar): Card[] => dayRange.filter((day) => day >= -1 && calendar.trades(day)).flatMap((day) => aroundTheClock.shifts.map(({ from, title }, index) => ({
   room: rooms.length, title, starts: calendar.at(day, from), ends: calendar.at(day, from + 6), by: [aroundTheClock.by[index % 2] ?? aroundTheClock.by[0]],
   replay: false,
 })));
 
-/** Rooms with four weeks of editions ahead, two weeks of recordings behind, and one that is always on air. */
+/** Every edition of the demonstration, rooms in the order of `rooms`, the round-the-clock one last. */
+export const editions = (calendar: Calendar): Card[] => [...roomCards(calendar), ...clockCards(calendar)];
+
+/** Rooms with four weeks of editions ahead, two weeks of recordings behind, and one that is on air round the clock on trading days. */
 export const seedLive = async (tx: Tx, calendar: Calendar, catalogue: Catalogue) => {
   const categories = new Map((await tx.selectFrom('category').select(['id', 'slug']).execute()).map((row) => [row.slug, row.id]));
   const all = [...rooms.map((room) => ({ ...room, signature: room.plan === null ? null : catalogue.signatures.get(room.plan) ?? null })), { ...aroundTheClock, signature: null }];
@@ -35,7 +38,7 @@ export const seedLive = async (tx: Tx, calendar: Calendar, catalogue: Catalogue)
       }),
     ),
   );
-  const cards = [...roomCards(calendar), ...clockCards(calendar)];
+  const cards = editions(calendar);
   await bulk(tx, 'broadcast_card', cards.map((item, index) => ({
     id: card + index, broadcast_id: broadcast + item.room, title: item.title, starts_at: item.starts.toISOString(), ends_at: item.ends.toISOString(),
     replay_media: item.replay ? lessonClip.media : null, replay_until: item.replay ? plus(item.ends, days(30)).toISOString() : null,

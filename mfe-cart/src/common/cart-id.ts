@@ -6,3 +6,11 @@ export const cartId = {
   keep: (id: string) => { localStorage.setItem(key, id); },
   forget: () => { localStorage.removeItem(key); },
 };
+
+const emailKey = 'pregao.cart-email';
+
+/** The e-mail a visitor left with the cart, for this visit only; the pages that sell write it too. */
+export const cartEmail = {
+  read: () => sessionStorage.getItem(emailKey),
+  keep: (email: string) => { sessionStorage.setItem(emailKey, email); },
+};

@@ -6,7 +6,7 @@ export const buildCourseDetail = (overrides: Partial<CourseDetail> = {}): Course
   ...buildCourse({ slug: 'opcoes-do-zero', price: buildOffer({ product_id: 77 }) }), promise: 'Monte travas com risco definido.', description_html: '<p>Do zero à trava.</p>', audience_html: '', learning_goals: ['Montar uma trava de alta'], prerequisites: [],
   instructors: [{ id: 1, name: 'Marcos Prado', credential: 'CNPI-T 2841', headline: 'Analista técnico', bio_html: '' }],
   modules: [{
-    id: 1, title: 'Fundamentos', description: '', is_bonus: false, workload_minutes: 40,
+    id: 1, title: 'Fundamentos', description: '', is_bonus: false, duration_s: 80, workload_minutes: 40,
     lessons: [{ id: 11, title: 'O que é uma opção', duration_s: 40, workload_minutes: 15, preview_free: true }, { id: 12, title: 'Prêmio e strike', duration_s: 40, workload_minutes: 25, preview_free: false }],
   }],
   reviews: [{ id: 1, author: 'Júlia M.', rating: 5, text: 'Direto ao ponto.', created_at: '2026-10-02T12:00:00.000Z' }], rating_distribution: [5, 4, 3, 2, 1].map((rating) => ({ rating, count: rating === 5 ? 1 : 0 })),
@@ -20,7 +20,7 @@ export const buildLesson = (overrides: Partial<PlayerLesson> = {}): PlayerLesson
 /** A course of three lessons, the first done, the second left at 17 s. */
 export const buildPlayer = (overrides: Partial<CoursePlayer> = {}): CoursePlayer => ({
   id: 5, slug: 'opcoes-do-zero', title: 'Opções do zero', subtitle: '', cover: '/covers/course/5.svg', category: { id: 1, name: 'Opções', slug: 'opcoes' }, instructors: [], access: 'owned', access_expires_at: null,
-  progress_pct: 33, completed_lessons: 1, required_lessons: 3, minutes_left: 160, completion_percent: 90, current: { lesson_id: 12, position_s: 17 },
+  progress_pct: 33, completed_lessons: 1, required_lessons: 3, minutes_left: 2, completion_percent: 90, current: { lesson_id: 12, position_s: 17 },
   modules: [{
     id: 1, title: 'Fundamentos', description: '', is_bonus: false,
     lessons: [

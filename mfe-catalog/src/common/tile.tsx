@@ -1,3 +1,4 @@
+import { Soon } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import { cx } from '@pregao/ui';
 import type { ReactNode } from 'react';
@@ -27,11 +28,11 @@ export const Tile = ({ to, cover, title, eyebrow, people, meta, tag, foot, level
     <article className={cx(classes.tile, className)}>
       <div className={classes.top}>
         <CoverImage src={cover} eager={eager} />
-        {tag && <div className={classes.tag}>{tag}</div>}
+        <div className={classes.tag}>{tag}<Soon to={to} className={classes.soon} /></div>
       </div>
       <div className={classes.body}>
         {eyebrow && <p className={classes.eyebrow}>{eyebrow}</p>}
-        <Title className={classes.title}><Link to={to}>{title}</Link></Title>
+        <Title className={classes.title}><Link to={to} soon={false}>{title}</Link></Title>
         {people && <p className={classes.people}>{people}</p>}
         {meta && <p className={classes.meta}>{meta}</p>}
         {foot && <div className={classes.foot}>{foot}</div>}

@@ -5,8 +5,8 @@ import { useT } from '@pregao/platform';
 /** What a course amounts to: `24 aulas · 9 h 20 min`. */
 export const useFacts = () => {
   const t = useT();
-  return ({ lessons_count: lessons, workload_minutes: minutes }: Pick<CourseSummary, 'lessons_count' | 'workload_minutes'>) =>
-    [t('course.lessons', { count: lessons }), minutes > 0 && formatDuration(minutes * 60)].filter(Boolean).join(' · ');
+  return ({ lessons_count: lessons, duration_s: seconds }: Pick<CourseSummary, 'lessons_count' | 'duration_s'>) =>
+    [t('course.lessons', { count: lessons }), seconds > 0 && formatDuration(seconds)].filter(Boolean).join(' · ');
 };
 
 /** The first teacher by name, and how many more there are. */

@@ -2,15 +2,17 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { complain } from '../src/complain.ts';
+import { portProblems } from '../src/ports.ts';
 import { apps, workspace } from '../src/release/apps.ts';
 import { buildMany } from '../src/release/build-many.ts';
-import { bringLive, targetFromEnv } from '../src/release/publish.ts';
+import { bringLive, Refused, targetFromEnv } from '../src/release/publish.ts';
+import { StoredOtherwise } from '../src/release/stored-otherwise.ts';
 
 const say = (text: string) => { process.stdout.write(`${text}\n`); };
 const port = Number(process.env.PORT || 3000);
-const further = { liberta: port + 5, global: port + 6, psp: port + 10 };
+const further = { liberta: port + 5, global: port + 6, psp: Number(process.env.PSP_PORT || port + 10) };
 const env: NodeJS.ProcessEnv = {
-  EXTRA_PORTS: `${further.liberta},${further.global}`,
+  EXTRA_PORTS: `${further.liberta},${further.global}`, OPERATIONS_PORT: String(port + 11),
   VARIANT_ORIGINS: `http://localhost:${further.liberta}=liberta,http://localhost:${further.global}=global`,
   SITE_ORIGINS: `http://localhost:${further.liberta}=liberta,http://localhost:${further.global}=global`,
   PREGAO_SEED: 'demo', LOG_LEVEL: 'warn', PIX_PSP_URL: `http://127.0.0.1:${further.psp}`,
@@ -41,8 +43,20 @@ const accounts = [
   ['cliente@pregao.test', 'cliente com cadastro completo e dois cursos'], ['novo@pregao.test', 'cliente com cadastro incompleto'],
 ];
 
+/** Building takes minutes where nothing is built yet: what would end the start afterwards is said before. */
+const checkPorts = async () => {
+  const problems = await portProblems([
+    { variable: 'PORT', port, use: 'a plataforma' },
+    ...(env.EXTRA_PORTS ?? '').split(',').filter(Boolean).map((extra) => ({ variable: 'EXTRA_PORTS', port: Number(extra), use: 'as outras marcas' })),
+    { variable: 'OPERATIONS_PORT', port: Number(env.OPERATIONS_PORT), use: '/readyz e /metrics' },
+    ...(process.env.PIX_PSP_URL ? [] : [{ variable: 'PSP_PORT', port: further.psp, use: 'o PSP de testes' }]),
+  ], env.HOST);
+  if (problems.length > 0) throw new Error(`Configuração inválida\n${problems.join('\n')}`);
+};
+
 const start = async () => {
   const started = performance.now();
+  await checkPorts();
   mkdirSync(env.DATA_DIR ?? 'var', { recursive: true });
   say('Compilando o que mudou…');
   await buildMany(apps, say);
@@ -53,7 +67,13 @@ const start = async () => {
   const live = await fetch(new URL('/api/registry', target.url)).then((response) => response.json()) as { shell: { version: string }; remotes: { name: string; version: string }[] };
   const versions = new Map([['shell', live.shell.version], ...live.remotes.map(({ name, version }) => [name, version] as const)]);
   for (const name of apps) {
-    const published = await bringLive(target, name, versions.get(name));
+    const live = versions.get(name);
+    const published = await bringLive(target, name, live).catch((error: unknown) => {
+      // What is live stays so: its next release is its team's to put right, with the platform running.
+      if (!(error instanceof Refused || error instanceof StoredOtherwise) || live === undefined) throw error;
+      say(`  ${name} continua em ${live}: ${error.reasons.join(' ')}`);
+      return null;
+    });
     if (published) say(`  ${name} ${published.version} no ar`);
   }
   say(`\nPregão no ar em ${((performance.now() - started) / 1000).toFixed(1)} s\n\n  Brasil   http://localhost:${port}\n  Liberta  http://localhost:${further.liberta}\n  Global   http://localhost:${further.global}\n`);

@@ -3,6 +3,7 @@ import * as courses from './catalog/courses.ts';
 import * as lessons from './catalog/lessons.ts';
 import * as cart from './commerce/cart.ts';
 import * as customers from './commerce/customers.ts';
+import * as openOrders from './commerce/open-orders.ts';
 import * as orders from './commerce/orders.ts';
 import * as pix from './commerce/pix.ts';
 import * as staff from './commerce/staff.ts';
@@ -18,6 +19,7 @@ import * as hubHome from './hub/home.ts';
 import * as operations from './platform/operations.ts';
 import * as registry from './platform/registry.ts';
 import * as releases from './platform/releases.ts';
+import * as releaseKeys from './platform/release-keys.ts';
 import * as staffReleases from './platform/staff-releases.ts';
 import * as health from './platform/health.ts';
 import type { Call } from './core/endpoint.ts';
@@ -31,14 +33,14 @@ const group = (name: string, ...modules: readonly object[]): CallGroup => ({ nam
 
 export const callGroups: readonly CallGroup[] = [
   group('Catálogo e aulas', catalogHome, courses, lessons),
-  group('Carrinho e pagamento', cart, pix),
+  group('Carrinho e pagamento', cart, pix, openOrders),
   group('Pedidos e clientes', orders, customers, staff),
   group('Sessão e pessoas', auth, users, addresses),
   group('Ao vivo', broadcasts),
   group('Hub', hubHome),
   group('Pesquisas e privacidade', nps, privacy),
   group('Listas de apoio', fixedLookups, lookups),
-  group('Plataforma', registry, releases, staffReleases, health, operations),
+  group('Plataforma', registry, releases, releaseKeys, staffReleases, health, operations),
 ];
 
 /** Every call of the platform: the specification's 156 and our additions. */

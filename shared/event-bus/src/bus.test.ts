@@ -119,6 +119,30 @@ test('what another tab sends is validated too, and an unknown event is ignored',
   expect(errors.map(({ name }) => name)).toEqual(['pix.paid.v1']);
 });
 
+test('an event of one tab that another tab sends all the same is not heard', async () => {
+  const bus = open('test.one-tab');
+  const heard: unknown[] = [];
+  bus.on('modal.open.v1', (payload) => { heard.push(payload); });
+  bus.on('theme.changed.v1', (payload) => { heard.push(payload); });
+  const last = new Promise<void>((resolve) => { bus.on('cart.item-added.v1', () => resolve()); });
+  const stranger = new BroadcastChannel('test.one-tab');
+  stranger.postMessage({ name: 'modal.open.v1', payload: { modal: 'privacy' } });
+  stranger.postMessage({ name: 'theme.changed.v1', payload: { skin: 'dark' } });
+  stranger.postMessage({ name: 'cart.item-added.v1', payload: added });
+  await last;
+  stranger.close();
+  expect(heard).toEqual([]);
+});
+
+test('what another tab sends is heard as the contract reads it: fields it does not know are dropped', async () => {
+  const bus = open('test.read');
+  const arrived = new Promise((resolve) => { bus.on('cart.item-added.v1', (payload, origin) => resolve([payload, origin])); });
+  const stranger = new BroadcastChannel('test.read');
+  stranger.postMessage({ name: 'cart.item-added.v1', payload: { ...added, price: 1 } });
+  expect(await arrived).toEqual([added, 'elsewhere']);
+  stranger.close();
+});
+
 test('a disposed bus is silent and refuses to emit', () => {
   const bus = open('test.end');
   const handler = jest.fn();

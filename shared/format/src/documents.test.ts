@@ -16,6 +16,7 @@ test('REQ-5.2: any other phone is shown as (AA) NNNNN-NNNN, as far as its digits
   expect(formatPhone('(11) 93333-444 5')).toBe('(11) 93333-4445');
   expect(formatPhone('119333')).toBe('(11) 9333');
   expect(formatPhone('')).toBe('');
+  expect(['1193333', '119333344', '119333344445'].map(formatPhone)).toEqual(['(11) 93333', '(11) 93333-44', '(11) 93333-4444']);
 });
 
 test('the phone mask follows the hand: the dash moves with the eleventh digit', () => {

@@ -1,4 +1,5 @@
 export * from './mask.ts';
+export * from './person-name.ts';
 export * from './phone.ts';
 export * from './tax-id.ts';
 export * from './tax-id-check.ts';
@@ -8,6 +9,7 @@ export * from './date-input.ts';
 export * from './instant.ts';
 export * from './date-show.ts';
 export * from './editor.ts';
+export * from './find-words.ts';
 export * from './once.ts';
 export * from './numbers.ts';
 export * from './slug.ts';

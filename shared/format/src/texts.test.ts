@@ -2,9 +2,14 @@ import fc from 'fast-check';
 import { isEditorEmpty } from './editor.ts';
 import { messageRowHeight } from './message-row.ts';
 import { firstFourCharacters, formatDecimal, formatNumber, formatPercent, formatThousands } from './numbers.ts';
+import { firstName } from './person-name.ts';
 import { slugFrom, stripSlug } from './slug.ts';
-import { parseUtm, readUtmHeaders, utmHeaders, type Utm } from './utm.ts';
+import { collectUtm, parseUtm, readUtmHeaders, utmHeaders, type Utm } from './utm.ts';
 import { videoSource } from './video.ts';
+
+test('a person is called by the first name, however long the rest is', () => {
+  expect(['maria Antônia de Souza Pereira dos Santos Lima Neta', '  João  Silva', 'élida', '', 'x'.repeat(300)].map(firstName)).toEqual(['Maria', 'João', 'Élida', '', `X${'x'.repeat(39)}`]);
+});
 
 test('REQ-5.15, REQ-5.16: an editor is empty when blank or with only an empty paragraph', () => {
   for (const html of [null, '', '  \n', '<p></p>', '<p><br></p>', '<p> &nbsp; </p>', '<p class="x"><br/></p>']) expect(isEditorEmpty(html)).toBe(true);
@@ -44,6 +49,13 @@ test('REQ-5.30: one of the three missing leaves nothing', () => {
   for (const query of ['', 'utm_source=a&utm_medium=b', 'utm_source=a&utm_campaign=c&utm_content=d', 'utm_source=%20&utm_medium=b&utm_campaign=c']) expect(parseUtm(query)).toBeNull();
 });
 
+test('a UTM value is trimmed, cut at 200 characters and never half a character', () => {
+  const named = (source: string) => collectUtm((name) => ({ source, medium: ' bio ', campaign: 'bf' })[name as 'source']);
+  expect(named(`  ${'a'.repeat(201)}`)).toEqual({ source: 'a'.repeat(200), medium: 'bio', campaign: 'bf' });
+  expect(named('a\uD800')?.source).toBe('a\uFFFD');
+  expect(() => utmHeaders({ source: named('a\uD800')?.source ?? '' })).not.toThrow();
+});
+
 test('UTM values survive the headers of a request, accents included', () => {
   const value = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter((text) => text.trim() === text);
   const utm = fc.record({ source: value, medium: value, campaign: value, content: value }, { requiredKeys: ['source', 'medium', 'campaign'] });
@@ -67,6 +79,16 @@ test('REQ-9.23: a wider list never makes a row taller', () => {
   const width = fc.integer({ min: 100, max: 12_000 });
   fc.assert(fc.property(fc.string({ maxLength: 2000 }), width, width, (message, a, b) =>
     messageRowHeight({ ...row, message }, Math.max(a, b)) <= messageRowHeight({ ...row, message }, Math.min(a, b))));
+});
+
+test('REQ-9.23: at each width of the table one more line is saved, and a pixel before it is not', () => {
+  const table = [[400, 44], [500, 58], [600, 72], [800, 100], [1000, 128], [1300, 170], [1700, 226], [2500, 340], [10_000, 1400]] as const;
+  for (const [width, characters] of table) {
+    const message = 'x'.repeat(characters);
+    expect([width, messageRowHeight({ ...row, message }, width), messageRowHeight({ ...row, message }, width - 1) > 108]).toEqual([width, 108, true]);
+    expect([width, messageRowHeight({ ...row, message: `${message}x` }, width)]).toEqual([width, 128]);
+  }
+  for (const width of [100, 299, 300, 399]) expect(messageRowHeight({ ...row, message: 'x'.repeat(31) }, width)).toBe(128);
 });
 
 test('REQ-9.24: a hidden row is 58 high', () => {

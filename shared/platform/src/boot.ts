@@ -12,4 +12,4 @@ export { guestAbility, guestLinks, guestUser } from './session/guest.ts';
 export { SessionStore, storageKeys, type LoginResult } from './session/session-store.ts';
 export { cookieAbilityStorage, cookieSignedMark, isTv, localAbilityStorage, parseStored, prefix, readAbility, writeAbility } from './session/storage.ts';
 export { keepUtm, readUtm } from './session/visit.ts';
-export { ThemeStore, defaultSkin, firstLoadSkin, type Skin } from './theme/theme-store.ts';
+export { ThemeStore, firstLoadSkin, type Skin } from './theme/theme-store.ts';

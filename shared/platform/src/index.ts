@@ -6,7 +6,8 @@ export { useT, type Locale, type LocaleTexts, type Texts, type Translate } from 
 export { useCan, usePageTitle } from './hooks.ts';
 export { defineWidget, type AnyWidget, type Slots, type WidgetOffer } from './slots/define-widget.ts';
 export { Slot, SlotWaiting } from './slots/slot.tsx';
+export { isPlanned, Soon } from './soon.tsx';
 export { floatingCard } from './floating.ts';
 export { modals } from './modals.ts';
-export { enterSession } from './session/enter-session.ts';
+export { enterSession, findSignedIn, type SignedInPerson } from './session/enter-session.ts';
 export { homeOfRole, type SessionUser } from './session/user.ts';

@@ -14,6 +14,8 @@ export interface VariantInfo {
   /** Address of the public site for the 401 rule; null: /login. */
   publicSite: string | null;
   tvSite: string | null;
+  /** E-mail address customers write to for help, and to give a purchase back. */
+  support: string;
   /** Origin that search engines know this brand by: canonical addresses start with it. */
   origin: string;
 }
@@ -42,7 +44,7 @@ export interface Platform {
   menu(): MenuEntry[];
   /** Widgets that remotes offer to the places of others. */
   slots: Slots;
-  /** Moves to an address without reloading the document. */
+  /** Moves to an address of this site without reloading the document; one of another host is refused (security 50). */
   navigate(to: string, options?: { replace?: boolean }): void;
   /** Loads the signed-in person again after something about them changed. */
   refreshUser(): Promise<void>;

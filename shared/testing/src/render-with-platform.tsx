@@ -53,7 +53,7 @@ export const createTestPlatform = async ({ user, name = 'shell', texts, variant 
     stays: (path) => pageOf(path)?.withoutSession ?? true, publicSite: () => null, on401: ({ clear, redirect }) => { if (clear) session.clear(); if (redirect) navigate(redirect); },
   });
   const platform: Platform = {
-    session, theme, i18n, api, navigate, pageOf, bus: createBus({ crossTab: false }), nonce: '', variant: { name: variant, siteBrand: 'ls', publicSite: null, tvSite: null, origin: 'https://pregao.test' },
+    session, theme, i18n, api, navigate, pageOf, bus: createBus({ crossTab: false }), nonce: '', variant: { name: variant, siteBrand: 'ls', publicSite: null, tvSite: null, support: 'ajuda@pregao.test', origin: 'https://pregao.test' },
     notify: { success: say('success'), error: say('error'), info: say('info') }, menu: () => [], slots, refreshUser: async () => {}, reportFault: () => {},
   };
   setPlatform(platform);

@@ -1,14 +1,15 @@
 import type { Platform } from '@pregao/platform';
 import { Providers } from '@pregao/platform/boot';
 import type { Guard } from '../boot/guard.ts';
+import type { UpdateStore } from '../features/update/update-store.ts';
 import type { OutletStore } from '../remotes/outlet-store.ts';
 import { Frame } from './frame.tsx';
 
-interface Props { platform: Platform; guard: Guard; outlet: OutletStore; onRetry(name: string): void }
+interface Props { platform: Platform; guard: Guard; outlet: OutletStore; update: UpdateStore; onRetry(name: string): void }
 
 /** The shell's own root: layouts, menus, its pages, and the outlet that single-spa fills. */
-export const App = ({ platform, guard, outlet, onRetry }: Props) => (
+export const App = ({ platform, guard, outlet, update, onRetry }: Props) => (
   <Providers platform={platform} name="shell">
-    <Frame guard={guard} outlet={outlet} onRetry={onRetry} />
+    <Frame guard={guard} outlet={outlet} update={update} onRetry={onRetry} />
   </Providers>
 );

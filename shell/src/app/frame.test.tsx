@@ -1,4 +1,4 @@
-import { listAllQuestionNpsUser, lsBrazilCustomerCart, type Page } from '@pregao/contract';
+import { listAllQuestionNpsUser, listCustomerPendingOrders, lsBrazilCustomerCart, type Page } from '@pregao/contract';
 import { usePlatform } from '@pregao/platform';
 import { buildCart, buildUser, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
 import { act, screen } from '@testing-library/react';
@@ -6,13 +6,14 @@ import { runInAction } from 'mobx';
 import { useEffect, useState } from 'react';
 import { Guard } from '../boot/guard.ts';
 import { ToastStore } from '../features/toasts/toast-store.ts';
+import { UpdateStore } from '../features/update/update-store.ts';
 import ptBr from '../locales/pt-br.json';
 import { OutletStore } from '../remotes/outlet-store.ts';
 import { buildPage, buildRegistry, buildRemote } from '../remotes/test-registry.ts';
 import { RegistryStore } from '../remotes/registry-store.ts';
 import { Frame } from './frame.tsx';
 
-withMockApi(respond(lsBrazilCustomerCart, buildCart()), respond(listAllQuestionNpsUser, []));
+withMockApi(respond(lsBrazilCustomerCart, buildCart()), respond(listCustomerPendingOrders, []), respond(listAllQuestionNpsUser, []));
 
 const pages: Page[] = [
   buildPage('/home'), buildPage('/loja'), buildPage('/carrinho', { layout: 'blank' }), buildPage('/pagamento/sucesso'),
@@ -31,7 +32,7 @@ const open = async (path: string) => {
       return new Guard(platform, registry);
     });
     useEffect(() => { guard.start(); }, [guard]);
-    return <Frame guard={guard} outlet={outlet} onRetry={(name) => { retried.push(name); }} />;
+    return <Frame guard={guard} outlet={outlet} update={new UpdateStore(registry)} onRetry={(name) => { retried.push(name); }} />;
   };
   const view = await renderWithPlatform(<Shell />, { path, user: buildUser(), name: 'shell', texts: { 'pt-br': ptBr }, skin: 'dark', pageOf: registry.pageOf });
   await screen.findByRole('dialog', { name: ptBr['cookie.title'] });

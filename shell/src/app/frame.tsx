@@ -8,10 +8,12 @@ import { DefaultLayout } from '../features/layout/default-layout.tsx';
 import { Modals } from '../features/modals/modals.tsx';
 import { Forbidden, NotFound, RemoteFailed, RemoteLoading, UnderConstruction } from '../features/states/states.tsx';
 import { Toasts } from '../features/toasts/toasts.tsx';
+import { UpdatePlace } from '../features/update/update-place.tsx';
+import type { UpdateStore } from '../features/update/update-store.ts';
 import type { OutletStore } from '../remotes/outlet-store.ts';
 import { ShellPages } from './shell-pages.tsx';
 
-interface Props { guard: Guard; outlet: OutletStore; onRetry(name: string): void }
+interface Props { guard: Guard; outlet: OutletStore; update: UpdateStore; onRetry(name: string): void }
 
 const cartPath = '/carrinho';
 
@@ -29,7 +31,7 @@ const layoutOf = (decision: Decision) => ('page' in decision ? decision.page.lay
  * Layout, the shell's own page or the outlet of the remotes, modals and toasts. The outlet's element is never replaced, and
  * stands in no boundary with what may throw: the remote in it would go with it.
  */
-export const Frame = observer(({ guard, outlet, onRetry }: Props) => {
+export const Frame = observer(({ guard, outlet, update, onRetry }: Props) => {
   const { theme } = usePlatform();
   const { decision, pathname } = guard;
   const cart = pathname.replace(/\/+$/, '') === cartPath;
@@ -49,6 +51,7 @@ export const Frame = observer(({ guard, outlet, onRetry }: Props) => {
       </DefaultLayout>
       <PartBoundary><FloatingPlace /></PartBoundary>
       <PartBoundary><Modals /></PartBoundary>
+      <UpdatePlace store={update} />
       <PartBoundary><Toasts /></PartBoundary>
     </>
   );

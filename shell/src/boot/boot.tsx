@@ -6,6 +6,7 @@ import { setMountMaxTime, setUnmountMaxTime, start } from 'single-spa';
 import { App } from '../app/app.tsx';
 import { developerOverrides } from '../features/overrides/developer-overrides.ts';
 import { redeemLinkToken } from '../features/token-link/link-token.ts';
+import { UpdateStore } from '../features/update/update-store.ts';
 import { decideTv } from '../features/tv/decide-tv.ts';
 import ptBr from '../locales/pt-br.json';
 import { createApplications } from '../remotes/applications.ts';
@@ -53,7 +54,7 @@ export const boot = async () => {
   watchFaults({ report: platform.reportFault, apologise: () => { platform.notify.error(i18n.t('states.event', { ns: 'shell' })); } });
   await redeemLinkToken(platform);
   const guard = new Guard(platform, registry);
-  const vitals = measureVisit({ owner: registry.pageOf(location.pathname)?.owner ?? null, registry: registry.registry });
+  const vitals = measureVisit({ owner: registry.pageOf(location.pathname)?.owner ?? null, registry: registry.registry, token: page.reportToken });
   const applications = createApplications({
     registry, outlet, mayShow: (name) => guard.mayShow(name), report: platform.reportFault, load: loadRelease, coming: (name) => { fetchVisit(registry, name); },
     measured: (load) => { vitals.loaded(load); tried?.took(load); },
@@ -70,7 +71,7 @@ export const boot = async () => {
     platform.reportFault(faultOfShell(error));
     showFatal();
   };
-  createRoot(document.getElementById('root') as HTMLElement, { onUncaughtError: handleUncaught }).render(<App platform={platform} guard={guard} outlet={outlet} onRetry={(name) => { void applications.reload(name); }} />);
+  createRoot(document.getElementById('root') as HTMLElement, { onUncaughtError: handleUncaught }).render(<App platform={platform} guard={guard} outlet={outlet} update={new UpdateStore(registry)} onRetry={(name) => { void applications.reload(name); }} />);
   tried?.mark(platform);
   guard.start();
   reaction(() => [platform.session.token, platform.session.pairs], guard.sessionChanged);
@@ -81,6 +82,7 @@ export const boot = async () => {
   setMountMaxTime(5_000, true, 5_000);
   setUnmountMaxTime(5_000, true, 5_000);
   start();
+  vitals.started();
   followReleases({ registry, bus: platform.bus });
   watchReleases({ registry, applications, development: page.development });
   watchIntent({ registry, applications, layDown, ask: platform.api.prefetch });

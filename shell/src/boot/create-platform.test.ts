@@ -13,7 +13,7 @@ const open = async (path: string, { signedIn = true, boot = {} }: { signedIn?: b
   localStorage.clear();
   history.replaceState(null, '', path);
   const registry = new RegistryStore(buildRegistry([buildRemote('mfe-a', { pages: [buildPage('/loja'), buildPage('/carrinho'), buildPage('/pagamento/sucesso'), buildPage('/cliente/cursos', { withoutSession: false })] })]), async () => null);
-  const page = { variant: 'brasil', siteBrand: 'ls', publicSite: null, tvSite: null, registry: registry.registry, registryTag: null, shellIntegrity: {}, development: false, overrideOrigins: [], firstData: {}, origin: 'https://pregao.test', nonce: 'n', ...boot } as const;
+  const page = { variant: 'brasil', siteBrand: 'ls', publicSite: null, tvSite: null, registry: registry.registry, registryTag: null, shellIntegrity: {}, development: false, overrideOrigins: [], reportToken: 'token-of-the-page', firstData: {}, origin: 'https://pregao.test', nonce: 'n', ...boot } as const;
   const platform = createPlatform({ page, registry, i18n: await createI18n('pt-br'), slots: { offers: () => [], load: () => Promise.reject(new Error('none')) } });
   const user = buildUser();
   if (signedIn) platform.session.login({ user, token: user.access_token, trialDays: 0, methods: [], ability: user.ability });
@@ -54,6 +54,13 @@ test('REQ-8.4: a 401 with a code in the query leads to /home with that query', a
   expect(address).toBe('/home?code=9');
 });
 
+test('a 401 leads to the public site where one is configured, which alone may be of another host', async () => {
+  // jsdom leaves no document: it says so, once.
+  const said = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { address } = await refused('/cliente/cursos', { boot: { publicSite: 'https://site.test' } });
+  expect([address, said.mock.calls.length, String(said.mock.calls[0]?.[0])]).toEqual(['/cliente/cursos', 1, expect.stringContaining('navigation')]);
+});
+
 test('a visitor’s 401 ends no session', async () => {
   const { ended } = await refused('/loja', { signedIn: false });
   expect(ended).toEqual([]);
@@ -92,7 +99,7 @@ test('a fault is reported with its address, without the person’s token and not
   const got = Promise.withResolvers<{ body: unknown; bearer: string | null }>();
   mockApi(respond(reportFault, ({ body, request }) => { got.resolve({ body, bearer: request.headers.get('authorization') }); return { ok: true as const }; }));
   platform.reportFault({ remote: 'mfe-a', version: '1', phase: 'render', message: 'x'.repeat(900) });
-  expect(await got.promise).toEqual({ bearer: null, body: { remote: 'mfe-a', version: '1', phase: 'render', message: 'x'.repeat(500), path: '/cliente/cursos' } });
+  expect(await got.promise).toEqual({ bearer: null, body: { remote: 'mfe-a', version: '1', phase: 'render', message: 'x'.repeat(500), path: '/cliente/cursos', token: 'token-of-the-page' } });
 });
 
 test('REQ-9.8: on a television the ability is kept in cookies', async () => {

@@ -18,7 +18,9 @@ const carryOut = (platform: ShellPlatform, { clear, redirect }: On401) => {
   const wasLogged = platform.session.isLogged;
   if (clear) platform.session.clear();
   if (clear && wasLogged) platform.bus.emit('session.ended.v1', { reason: 'expired' });
-  if (redirect) platform.navigate(redirect);
+  // The public site is of another host; it is the one that the configuration names, never one from an address or an answer.
+  if (redirect && redirect === platform.variant.publicSite) location.assign(redirect);
+  else if (redirect) platform.navigate(redirect);
 };
 
 /** Where the visit came from goes with orders and trials always, and to the person's profile with marketing consent only. */
@@ -35,7 +37,7 @@ export const createPlatform = ({ page, registry, i18n, slots }: { page: PageBoot
   const session = new SessionStore(localStorage, abilityStorage, cookieSignedMark(document, location.protocol === 'https:'));
   const platform: ShellPlatform = {
     session, i18n, slots, navigate, nonce: page.nonce, theme: new ThemeStore(localStorage, page.variant), notify: new ToastStore(),
-    variant: { name: page.variant, siteBrand: page.siteBrand, publicSite: page.publicSite, tvSite: page.tvSite, origin: page.origin },
+    variant: { name: page.variant, siteBrand: page.siteBrand, publicSite: page.publicSite, tvSite: page.tvSite, support: page.support ?? '', origin: page.origin },
     bus: createBus(),
     api: createApiClient({
       baseUrl: '', bearer: { search: () => location.search, pathname: () => location.pathname, sessionToken: () => session.token },
@@ -46,7 +48,7 @@ export const createPlatform = ({ page, registry, i18n, slots }: { page: PageBoot
     pageOf: (pathname) => registry.pageOf(pathname),
     menu: () => registry.menu,
     refreshUser: () => findCurrentUser(platform),
-    reportFault: (fault) => { void platform.api.call(reportFault, { body: { ...fault, message: fault.message.slice(0, 500), path: location.pathname }, notSendToken: true }); },
+    reportFault: (fault) => { void platform.api.call(reportFault, { body: { ...fault, message: fault.message.slice(0, 500), path: location.pathname, token: page.reportToken }, notSendToken: true }); },
   };
   return platform;
 };

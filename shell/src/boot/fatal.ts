@@ -6,7 +6,7 @@ export const showFatal = () => {
   const title = document.createElement('h1');
   title.textContent = 'Não foi possível abrir o Pregão';
   const text = document.createElement('p');
-  text.textContent = 'Verifique sua conexão e tente de novo. Se continuar assim, volte em alguns minutos.';
+  text.textContent = 'Tente de novo em instantes. Se continuar assim, volte em alguns minutos.';
   const retry = document.createElement('button');
   retry.type = 'button';
   retry.textContent = 'Tentar de novo';

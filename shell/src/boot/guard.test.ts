@@ -64,6 +64,13 @@ describe('the decision of an address', () => {
     expect(decide(page, at('/x'), client)).toEqual({ kind: 'forbidden', page });
     expect(decide(page, at('/x'), visitor)).toMatchObject({ kind: 'redirect' });
   });
+
+  test('a planned page without an ability asks a visitor to sign in first, unless it may be seen without a session', () => {
+    const page = owned({ status: 'planned' });
+    expect(decide(page, at('/x'), visitor)).toEqual({ kind: 'redirect', to: '/login?return=%2Fx' });
+    expect(decide(page, at('/x'), client)).toEqual({ kind: 'planned', page });
+    expect(decide(owned({ status: 'planned', withoutSession: true }), at('/x'), visitor)).toMatchObject({ kind: 'planned' });
+  });
 });
 
 const pages: Page[] = [

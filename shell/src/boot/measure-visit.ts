@@ -18,8 +18,9 @@ const within = (value: number) => Math.min(Math.max(value, 0), mostMs);
  * measured until then.
  *
  * @param owner remote of the first address; null where none owns it
+ * @param token what the page was given to report with
  */
-export const measureVisit = ({ owner, registry }: { owner: string | null; registry: Registry }) => {
+export const measureVisit = ({ owner, registry, token }: { owner: string | null; registry: Registry; token: string }) => {
   let loads: Load[] = [];
   let vitals: Vital[] = [];
   const known = new Set<string>();
@@ -32,7 +33,7 @@ export const measureVisit = ({ owner, registry }: { owner: string | null; regist
   };
   const send = () => {
     if (loads.length + vitals.length === 0) return;
-    const visit: Visit = { loads: loads.slice(0, most.loads), vitals: vitals.slice(0, most.vitals) };
+    const visit: Visit = { loads: loads.slice(0, most.loads), vitals: vitals.slice(0, most.vitals), token };
     [loads, vitals] = [[], []];
     navigator.sendBeacon(reportVitals.path, new Blob([JSON.stringify(visit)], { type: 'application/json' }));
   };
@@ -44,7 +45,10 @@ export const measureVisit = ({ owner, registry }: { owner: string | null; regist
         window.addEventListener('pagehide', send);
       });
   });
+  const { version } = registry.shell;
   return {
+    /** The shell runs: its own load, from the first byte of the document on, counts as those of remotes do. */
+    started: () => { loads.push({ remote: 'shell', version, ms: within(performance.now()), prefetched: false }); },
     /** Takes how long a visit waited for a remote. */
     loaded: (load: Load) => {
       if (load.remote === owner && first && known.size === 0) first = { ...first, version: load.version };

@@ -1,11 +1,12 @@
-/** Moves to an address without reloading; single-spa follows the history and every router with it. */
+import { ownAddress } from '../common/address.ts';
+
+/**
+ * Moves to an address of this site without reloading; single-spa follows the history and every router with it. An address
+ * of another host is refused and the page stays (security 50).
+ */
 export const navigate = (to: string, options: { replace?: boolean } = {}) => {
-  const target = new URL(to, location.href);
-  if (target.origin !== location.origin) {
-    location.assign(target.href);
-    return;
-  }
-  const address = target.pathname + target.search + target.hash;
-  if (options.replace) history.replaceState(history.state, '', address);
+  const address = ownAddress(to, location.href);
+  if (address === null) console.error(`navigate leads to this site only, not to "${to}"`);
+  else if (options.replace) history.replaceState(history.state, '', address);
   else history.pushState(null, '', address);
 };

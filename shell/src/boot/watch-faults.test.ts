@@ -54,6 +54,14 @@ test('a person whose press did nothing is told so; one who did nothing is left a
   expect(apologies()).toBe(1);
 });
 
+test('an error React recovers from by itself is counted, and the person is not told that something failed', () => {
+  const { faults, apologies } = open({ acted: true });
+  for (const message of ['Minified React error #177; visit https://react.dev/errors/177', 'Cannot commit the same tree as before. This error is likely caused by a bug in React.']) raise(thrown(message, kit));
+  expect([faults.length, apologies()]).toEqual([2, 0]);
+  raise(thrown('Minified React error #31; visit https://react.dev/errors/31', kit));
+  expect(apologies()).toBe(1);
+});
+
 test('a loop of faults ends in a few reports', () => {
   const { faults } = open();
   for (let turn = 0; turn < 50; turn += 1) raise(thrown(`fault ${turn}`, cart));

@@ -26,6 +26,12 @@ const isExpected = (error: unknown) => {
 /** Not the person's doing, and not what they wait for, unless they just pressed something. */
 const justActed = () => navigator.userActivation?.isActive ?? false;
 
+/**
+ * React's error 177, thrown by its own timer where a part came late while effects of another root waited (decision 117):
+ * the screen is whole, so it is counted and nobody is told that something failed.
+ */
+const isRecovered = (message: string) => /React error #177;|Cannot commit the same tree as before/.test(message);
+
 const mostReports = 20;
 
 /**
@@ -42,7 +48,7 @@ export const watchFaults = ({ report, apologise }: Ports) => {
       seen.add(key);
       report({ ...owner, phase: 'event', message });
     }
-    if (justActed()) apologise();
+    if (justActed() && !isRecovered(message)) apologise();
   };
   window.addEventListener('error', ({ error, message, filename }) => {
     const stack = error instanceof Error ? error.stack ?? '' : '';

@@ -1,11 +1,11 @@
-import { usePlatform } from '@pregao/platform';
+import { Soon, usePlatform } from '@pregao/platform';
 import { Button, type ButtonProps } from '@pregao/ui';
 import type { MouseEvent } from 'react';
 
 const opensElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
 
 /** A link that looks like a button and moves without reloading the document. */
-export const ButtonLink = ({ to, onClick, ...rest }: Omit<ButtonProps, 'href'> & { to: string }) => {
+export const ButtonLink = ({ to, onClick, children, ...rest }: Omit<ButtonProps, 'href'> & { to: string }) => {
   const { navigate } = usePlatform();
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     onClick?.(event);
@@ -13,5 +13,5 @@ export const ButtonLink = ({ to, onClick, ...rest }: Omit<ButtonProps, 'href'> &
     event.preventDefault();
     navigate(to);
   };
-  return <Button {...rest} href={to} onClick={handleClick} />;
+  return <Button {...rest} href={to} onClick={handleClick}>{children}<Soon to={to} /></Button>;
 };

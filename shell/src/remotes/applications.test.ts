@@ -1,6 +1,7 @@
 import type { RegistryRemote } from '@pregao/contract';
 import type { RemoteLifecycles } from '@pregao/platform';
 import { waitFor } from '@testing-library/react';
+import { reaction } from 'mobx';
 import { getAppNames, navigateToUrl, start, triggerAppChange, unregisterApplication } from 'single-spa';
 import { createApplications } from './applications.ts';
 import { RemoteLoadError } from './load-error.ts';
@@ -266,4 +267,69 @@ test('intent fetches a remote once before it is visited, and a failure there wai
   await applications.prefetch('mfe-a');
   await applications.prefetch('mfe-x');
   expect([faults, asked]).toEqual([[], ['/releases/mfe-a/1.0.1/remoteEntry.js']]);
+});
+
+/** Lifecycles whose mount ends when it is told to, for the releases named. */
+const slowMount = (slow: readonly string[], mounted: Promise<unknown>): Load => async ({ version }) => {
+  const whole = lifecycles(version);
+  return slow.includes(version) ? { ...whole, mount: async (props) => { await mounted; await whole.mount(props); } } : whole;
+};
+
+test('a mount that hangs is given up after five seconds, and the release before stands in', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
+  const { outlet, faults } = open([buildRemote('mfe-a')], slowMount(['1.0.1'], new Promise(() => {})));
+  go('/mfe-a');
+  await jest.advanceTimersByTimeAsync(4_800);
+  expect([outlet.state, faults]).toEqual(['loading', []]);
+  await jest.advanceTimersByTimeAsync(400);
+  jest.useRealTimers();
+  await settled(outlet, 'ready');
+  expect([shown(), faults]).toEqual(['1.0.0', ['mfe-a 1.0.1 render']]);
+});
+
+test('a mount that hangs in the release that stands in, too, leaves the failed face', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
+  const { outlet, faults } = open([buildRemote('mfe-a')], slowMount(['1.0.1', '1.0.0'], new Promise(() => {})));
+  go('/mfe-a');
+  await jest.advanceTimersByTimeAsync(10_500);
+  jest.useRealTimers();
+  await settled(outlet, 'failed');
+  expect(faults).toEqual(['mfe-a 1.0.1 render', 'mfe-a 1.0.0 render']);
+});
+
+test('a mount that ends after the person went elsewhere says nothing of the place that is another\'s by then', async () => {
+  const mounted = Promise.withResolvers<undefined>();
+  const { outlet } = open([buildRemote('mfe-a'), buildRemote('mfe-b')], async (release, signal) => (release.entry.includes('mfe-a') ? slowMount(['1.0.1'], mounted.promise)(release, signal) : lifecycles('b')));
+  const states: string[] = [];
+  const stop = reaction(() => `${outlet.owner} ${outlet.state}`, (state) => { states.push(state); });
+  go('/mfe-a');
+  await waitFor(() => { expect(document.querySelector('[data-remote="mfe-a"]')).not.toBeNull(); });
+  go('/mfe-b');
+  await settled(outlet, 'ready');
+  mounted.resolve(undefined);
+  await triggerAppChange();
+  stop();
+  expect([outlet.owner, states.includes('mfe-a ready')]).toEqual(['mfe-b', false]);
+});
+
+test('a screen that crashes twice is stood in for once, and one that crashes after it was left changes nothing', async () => {
+  const crash: (() => void)[] = [];
+  const mounts: string[] = [];
+  const { outlet } = open([buildRemote('mfe-a'), buildRemote('mfe-b')], async ({ version, entry }) => {
+    const whole = lifecycles(entry.includes('mfe-a') ? version : 'b');
+    return { ...whole, mount: async (props) => { mounts.push(`${entry.split('/')[2]} ${version}`); if (props.onCrash) crash.push(props.onCrash); await whole.mount(props); } };
+  });
+  go('/mfe-a');
+  await settled(outlet, 'ready');
+  crash[0]?.();
+  crash[0]?.();
+  await waitFor(() => { expect([outlet.state, shown()]).toEqual(['ready', '1.0.0']); });
+  expect(mounts).toEqual(['mfe-a 1.0.1', 'mfe-a 1.0.0']);
+  go('/mfe-b');
+  await waitFor(() => { expect([outlet.owner, outlet.state]).toEqual(['mfe-b', 'ready']); });
+  go('/login');
+  await settled(outlet, 'idle');
+  crash[1]?.();
+  await triggerAppChange();
+  expect([outlet.owner, outlet.state, mounts.length]).toEqual([null, 'idle', 3]);
 });

@@ -523,6 +523,7 @@ export interface LinkToken {
   impersonator_id: number | null;
   expires_at: string;
   used_at: string | null;
+  session_id: number | null;
 }
 
 export interface Lookup {
@@ -621,6 +622,7 @@ export interface OrderPayment {
   next_check_at: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  pix_mail_due_at: string | null;
 }
 
 export interface PasswordReset {
@@ -769,12 +771,28 @@ export interface Release {
   author: string;
   commit: string | null;
   created_at: Generated<string>;
+  development: Generated<boolean>;
+  fingerprint: string | null;
+  dirty: Generated<boolean>;
+  shown_until: string | null;
+  removed_at: string | null;
 }
 
 export interface ReleaseChange {
   id: Generated<number>;
   revision: Generated<number>;
   pins_revision: Generated<number>;
+}
+
+export interface ReleaseKey {
+  id: Generated<number>;
+  name: string;
+  owner: string;
+  hash: string;
+  hint: string;
+  created_at: Generated<string>;
+  last_used_at: string | null;
+  revoked_at: string | null;
 }
 
 export interface ReleaseMeasure {
@@ -785,6 +803,11 @@ export interface ReleaseMeasure {
   kind: string;
   bucket: number;
   count: number;
+}
+
+export interface ReleaseNetwork {
+  reporter: string;
+  seen_at: string;
 }
 
 export interface ReleasePin {
@@ -806,6 +829,9 @@ export interface ReleasePointer {
   canary_max_failure_percent: number | null;
   revision: number;
   updated_at: Generated<string>;
+  trail: Generated<string[]>;
+  bad: Generated<string[]>;
+  follows: Generated<boolean>;
 }
 
 export interface RemoteFault {
@@ -948,7 +974,9 @@ export interface DB {
   qualification_item: QualificationItem;
   release: Release;
   release_change: ReleaseChange;
+  release_key: ReleaseKey;
   release_measure: ReleaseMeasure;
+  release_network: ReleaseNetwork;
   release_pin: ReleasePin;
   release_pointer: ReleasePointer;
   remote_fault: RemoteFault;

@@ -30,7 +30,7 @@ export const createCoursePageService = ({ db }: Core, summaries: Summaries) => (
       modules: modules.map((module) => {
         const own = lessons.filter((lesson) => lesson.module_id === module.id);
         return {
-          ...module, workload_minutes: own.reduce((all, lesson) => all + lesson.workload_minutes, 0),
+          ...module, duration_s: own.reduce((all, lesson) => all + lesson.duration_s, 0), workload_minutes: own.reduce((all, lesson) => all + lesson.workload_minutes, 0),
           lessons: own.map(({ id, title, duration_s, workload_minutes, preview_free }) => ({ id, title, duration_s, workload_minutes, preview_free })),
         };
       }),

@@ -15,6 +15,7 @@ export const findCourses = (db: Reader, filter: CourseFilter = {}) => db.selectF
     'course_level.name as level_name', 'course.category_id', 'category.name as category_name', 'category.slug as category_slug', 'category.motif',
     sql<number>`(SELECT count(*) FROM lesson WHERE lesson.course_id = course.id)`.as('lessons_count'),
     sql<number>`(SELECT coalesce(sum(workload_minutes), 0) FROM lesson WHERE lesson.course_id = course.id)`.as('workload_minutes'),
+    sql<number>`(SELECT coalesce(sum(duration_s), 0) FROM lesson WHERE lesson.course_id = course.id)`.as('duration_s'),
     sql<number>`(SELECT count(*) FROM course_review WHERE course_id = course.id AND course_review.status = 'published')`.as('rating_count'),
     sql<string | null>`(SELECT avg(rating) FROM course_review WHERE course_id = course.id AND course_review.status = 'published')`.as('rating_avg'),
     sql<number>`(SELECT count(*) FROM enrollment WHERE enrollment.course_id = course.id)`.as('students_count')])
@@ -65,7 +66,7 @@ export const countRatings = (db: Reader, courseId: number) => db.selectFrom('cou
 export const findLesson = (db: Reader, id: number) => db.selectFrom('lesson').innerJoin('course', 'course.id', 'lesson.course_id')
   .innerJoin('category', 'category.id', 'course.category_id')
   .select(['lesson.id', 'lesson.course_id', 'lesson.title', 'lesson.provider', 'lesson.media', 'lesson.captions', 'lesson.duration_s', 'lesson.preview_free',
-    'course.status', 'course.title as course_title', 'category.name as category_name', 'category.motif'])
+    'course.status', 'category.motif'])
   .where('lesson.id', '=', id).where('course.status', 'in', ['published', 'archived']).executeTakeFirst();
 
 export type LessonAccessRow = NonNullable<Awaited<ReturnType<typeof findLesson>>>;

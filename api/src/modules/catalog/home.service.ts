@@ -1,5 +1,6 @@
 import type { BroadcastCard, CatalogPlan, ContinueWatching, Shelf } from '@pregao/contract';
 import type { Core } from '../../core.ts';
+import { companyOf, type CommerceService } from '../commerce/index.ts';
 import { findCourseProgress, findEnrollments, progressPct } from './progress.repository.ts';
 import { countProofs, findCategories, findQualificationItems, findQualifications, findSignatures } from './shelves.repository.ts';
 import type { Audience, Summaries } from './summaries.ts';
@@ -19,13 +20,13 @@ export const createPlans = ({ db }: Core, summaries: Summaries) => async ({ vari
     return [{
       product_id: price.product_id, slug: type.slug, name: type.name, description: type.description, benefits: type.benefits, price_cents: price.price_cents,
       list_price_cents: price.list_price_cents, pix_price_cents: price.pix_price_cents, interval: type.interval as CatalogPlan['interval'],
-      highlighted: type.highlighted, owned: access.signatures.has(type.id),
+      access_days: price.access_days, highlighted: type.highlighted, owned: access.signatures.has(type.id),
     }];
   });
 };
 
 /** The home: what to go on with, what is live, shelves and plans. */
-export const createHomeService = (core: Core, summaries: Summaries, liveNow: LiveNow) => {
+export const createHomeService = (core: Core, summaries: Summaries, commerce: CommerceService, liveNow: LiveNow) => {
   const { db } = core;
   const plans = createPlans(core, summaries);
 
@@ -62,13 +63,16 @@ export const createHomeService = (core: Core, summaries: Summaries, liveNow: Liv
     return [...picked, ...byCategory].map((shelf) => ({ ...shelf, courses: shelf.courses.slice(0, shelfLength) })).filter((shelf) => shelf.courses.length > 0);
   };
 
+  const waiting = async ({ userId, variant }: Audience) =>
+    (userId === null ? [] : (await commerce.openOrders.list(userId, companyOf(variant))).filter(({ state }) => state === 'waiting'));
+
   return {
     plans,
     find: async (audience: Audience) => {
-      const [continue_watching, shelf, plan, live_now, proofs] = await Promise.all([
-        continueWatching(audience), shelves(audience), plans(audience), liveNow(audience), audience.userId === null ? countProofs(db) : null,
+      const [continue_watching, shelf, plan, live_now, proofs, pending_orders] = await Promise.all([
+        continueWatching(audience), shelves(audience), plans(audience), liveNow(audience), audience.userId === null ? countProofs(db) : null, waiting(audience),
       ]);
-      return { continue_watching, shelves: shelf, plans: plan, live_now, proofs };
+      return { continue_watching, shelves: shelf, plans: plan, live_now, pending_orders, proofs };
     },
   };
 };

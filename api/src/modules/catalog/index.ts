@@ -5,6 +5,7 @@ import type { CommerceService } from '../commerce/index.ts';
 import { createCatalogAccess } from './access.service.ts';
 import { createAddressesService } from './addresses.service.ts';
 import { catalogRoutes, lessonRoutes } from './catalog.routes.ts';
+import { createContentCards } from './content-cards.ts';
 import { createCoursePageService } from './course-page.service.ts';
 import { findCourses } from './courses.repository.ts';
 import { coverUrl, type CoverArt } from './covers/cover.ts';
@@ -19,7 +20,7 @@ import { createPlayerService } from './player.service.ts';
 import { findCategories, findEbooks, findInstructorRefs, findQualifications, findSignatures } from './shelves.repository.ts';
 import { createStoreService } from './store.service.ts';
 import { createSubjectService } from './subject.service.ts';
-import { createSummaries, credentialOf, type Audience } from './summaries.ts';
+import { createSummaries, credentialOf, posterArt, type Audience } from './summaries.ts';
 
 export type { CatalogLookups } from './lookups.repository.ts';
 export type { Audience } from './summaries.ts';
@@ -31,7 +32,7 @@ const createServices = (core: Core, commerce: CommerceService, liveNow: LiveNow)
     access, summaries,
     /** For whom something is shown: a person (null: a guest) under a variant, with what is open to them. */
     audience: async (userId: number | null, variant: Variant): Promise<Audience> => ({ userId, variant, access: await access.of(userId) }),
-    home: createHomeService(core, summaries, liveNow), subject: createSubjectService(core, summaries), store: createStoreService(summaries),
+    home: createHomeService(core, summaries, commerce, liveNow), subject: createSubjectService(core, summaries), store: createStoreService(summaries),
     coursePage: createCoursePageService(core, summaries), player: createPlayerService(core, access), lessons: createLessonsService(core, access),
     myCourses: createMyCoursesService(core, summaries),
     /** What a brand shows search engines. */
@@ -42,6 +43,8 @@ const createServices = (core: Core, commerce: CommerceService, liveNow: LiveNow)
     instructors: async (ids: readonly number[]) => (await findInstructorRefs(core.db, ids))
       .map((row) => ({ id: row.id, name: row.name, credential: credentialOf(row) })),
     lookups: catalogLookups(core.db),
+    /** Cover and page of contents, for carts. E-books have no page of their own yet. */
+    cards: createContentCards(core),
     covers: { url: coverUrl, serve: serveCovers },
   };
 };
@@ -52,6 +55,11 @@ export type CatalogService = CatalogServices;
 const courseArt = (core: Core) => async (id: number): Promise<CoverArt | null> => {
   const [row] = await findCourses(core.db, { ids: [id], archived: true });
   return row ? { kind: 'course', id, title: row.title, label: row.category_name, motif: row.motif } : null;
+};
+
+const lessonPosterArt = (core: Core) => async (id: number): Promise<CoverArt | null> => {
+  const [row] = await findCourses(core.db, { ids: [id], archived: true });
+  return row ? posterArt(row) : null;
 };
 
 const ebookArt = (core: Core) => async (id: number): Promise<CoverArt | null> => {
@@ -80,6 +88,7 @@ export const createCatalogModule = (core: Core, commerce: CommerceService, liveN
       lessonRoutes(app, service);
       serveCovers(app, 'course', courseArt(core));
       serveCovers(app, 'ebook', ebookArt(core));
+      serveCovers(app, 'poster', lessonPosterArt(core));
       serveSharePictures(app, { course: courseArt(core), ebook: ebookArt(core), subject: subjectArt(core) });
       await mediaRoutes(app, core);
     },

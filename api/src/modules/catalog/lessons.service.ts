@@ -3,12 +3,13 @@ import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { CatalogAccess } from './access.service.ts';
+import { coverUrl } from './covers/cover.ts';
 import { findLesson, type LessonAccessRow } from './courses.repository.ts';
 import { mediaSeconds, signMedia } from './media.ts';
 import { deleteNote, findNotes, insertNote } from './notes.repository.ts';
 import { completionPercent } from './player.service.ts';
 import { completeEnrollment, findCourseProgress, progressPct, saveProgress, touchEnrollment, type ProgressWrite } from './progress.repository.ts';
-import { courseCover } from './summaries.ts';
+import { posterArt } from './summaries.ts';
 
 const mimes: Record<string, string> = { webm: 'video/webm', mp4: 'video/mp4', m3u8: 'application/vnd.apple.mpegurl' };
 
@@ -57,7 +58,7 @@ export const createLessonsService = (core: Core, access: CatalogAccess) => {
       return {
         lesson_id: lesson.id, url: own ? address(lesson.media) : lesson.media, mime: own ? mimes[lesson.media.split('.').at(-1) ?? ''] ?? 'video/mp4' : 'text/html',
         provider: lesson.provider as LessonMedia['provider'], duration_s: lesson.duration_s,
-        poster: courseCover({ id: lesson.course_id, title: lesson.course_title, category_name: lesson.category_name, motif: lesson.motif }, variant),
+        poster: coverUrl(posterArt({ id: lesson.course_id, motif: lesson.motif }), variant),
         captions: (lesson.captions as Caption[]).map(({ lang, label, file }) => ({ lang, label, url: address(file) })),
         expires_at: new Date(now.getTime() + mediaSeconds * 1000).toISOString(),
       };

@@ -18,6 +18,12 @@ test('a guest gets the free lesson, and is asked to sign in for the others', asy
   assert.equal((await media(999_999)).status, 404);
 });
 
+test('the poster of a lesson has no words, which would lie under the controls', async () => {
+  const poster = await app.call('GET', (await media(course.lessons[0])).body.poster);
+  assert.deepEqual([poster.status, poster.headers['cache-control'], poster.body.includes('<text')], [200, 'public, max-age=31536000, immutable', false]);
+  assert.equal((await app.call('GET', '/covers/poster/999999.svg')).status, 404);
+});
+
 test('a person gets the lessons of their own courses only', async () => {
   const who = await person(app);
   assert.deepEqual([(await media(course.lessons[1], who.token)).status, (await media(course.lessons[1], who.token)).body.code], [403, 'lesson_not_owned']);

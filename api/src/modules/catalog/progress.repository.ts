@@ -7,13 +7,13 @@ export const findLessonProgress = (db: Reader, userId: number, courseId: number)
   .select(['lesson_progress.lesson_id', 'lesson_progress.position_s', 'lesson_progress.watched_pct', 'lesson_progress.completed_at', 'lesson_progress.updated_at'])
   .where('lesson_progress.user_id', '=', userId).where('lesson.course_id', '=', courseId).execute();
 
-/** Progress of a person in courses: completed and required lessons, and the study time that is left. */
+/** Progress of a person in courses: completed and required lessons, and the minutes of video that are left. */
 export const findCourseProgress = (db: Reader, userId: number, courseIds: readonly number[]) => db.selectFrom('lesson')
   .leftJoin('lesson_progress', (join) => join.onRef('lesson_progress.lesson_id', '=', 'lesson.id').on('lesson_progress.user_id', '=', userId))
   .select(['lesson.course_id',
     sql<number>`count(*) FILTER (WHERE lesson.required)`.as('required'),
     sql<number>`count(*) FILTER (WHERE lesson.required AND lesson_progress.completed_at IS NOT NULL)`.as('completed'),
-    sql<number>`ceil(coalesce(sum(lesson.workload_minutes * (1 - coalesce(lesson_progress.watched_pct, 0) / 100.0)) FILTER (WHERE lesson_progress.completed_at IS NULL), 0))::int`.as('minutes_left')])
+    sql<number>`ceil(coalesce(sum(lesson.duration_s * (1 - coalesce(lesson_progress.watched_pct, 0) / 100.0)) FILTER (WHERE lesson_progress.completed_at IS NULL), 0) / 60)::int`.as('minutes_left')])
   .where('lesson.course_id', 'in', courseIds.length > 0 ? courseIds : [-1]).groupBy('lesson.course_id').execute();
 
 export interface CourseProgress { required: number; completed: number; minutes_left: number; pct: number }

@@ -38,7 +38,7 @@ export const countProofs = async (db: Reader) => {
   const row = await db.selectNoFrom([
     sql<number>`(SELECT count(DISTINCT user_id) FROM enrollment)`.as('students'),
     sql<number>`(SELECT count(*) FROM course WHERE status = 'published')`.as('courses'),
-    sql<number>`(SELECT coalesce(sum(workload_minutes), 0) / 60 FROM lesson JOIN course ON course.id = lesson.course_id WHERE course.status = 'published')`.as('hours'),
+    sql<number>`(SELECT coalesce(sum(duration_s), 0) / 3600 FROM lesson JOIN course ON course.id = lesson.course_id WHERE course.status = 'published')`.as('hours'),
   ]).executeTakeFirstOrThrow();
   return { students: Number(row.students), courses: Number(row.courses), hours: Math.floor(Number(row.hours)) };
 };

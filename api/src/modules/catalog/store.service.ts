@@ -1,15 +1,11 @@
 import { courseSorts, type CourseSummary } from '@pregao/contract';
+import { hasWords } from '@pregao/format';
 import type { Audience, Summaries } from './summaries.ts';
 
 export interface StoreQuery { page: number; per_page: number; q?: string | undefined; category?: string | undefined; level?: string | undefined; sort: (typeof courseSorts)[number] }
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** Every word has to be found, whatever its accents, in the title, subtitle, category or a teacher's name. */
-const matches = (course: CourseSummary, q: string) => {
-  const text = fold([course.title, course.subtitle, course.category.name, ...course.instructors.map(({ name }) => name)].join(' '));
-  return fold(q).split(/\s+/).filter(Boolean).every((word) => text.includes(word));
-};
+/** Every word has to be found in the title, subtitle, category or a teacher's name. */
+const matches = (course: CourseSummary, q: string) => hasWords(q, [course.title, course.subtitle, course.category.name, ...course.instructors.map(({ name }) => name)]);
 
 const price = (course: CourseSummary) => course.price?.price_cents ?? 0;
 

@@ -22,9 +22,9 @@ test('a guest sees what is on sale with its prices', async () => {
   assert.deepEqual(titles(body).sort(), ['Estruturas avançadas', 'Opções não, candles sim']);
   const course = body.data.find((item: { id: number }) => item.id === candles.id);
   assert.deepEqual(
-    course.price, { product_id: candles.productId, price_cents: 30_000, list_price_cents: 60_000, pix_price_cents: 28_500, installments: null, warranty_days: 7 },
+    course.price, { product_id: candles.productId, price_cents: 30_000, list_price_cents: 60_000, pix_price_cents: 28_500, installments: null, access_days: null, warranty_days: 7 },
   );
-  assert.deepEqual([course.owned, course.progress_pct, course.lessons_count, course.workload_minutes, course.rating_avg], [false, null, 4, 80, null]);
+  assert.deepEqual([course.owned, course.progress_pct, course.lessons_count, course.duration_s, course.rating_avg], [false, null, 4, 172, null]);
   assert.deepEqual(course.instructors.map(({ credential }: { credential: string }) => credential), ['CNPI 2841']);
   assert.equal(body.meta.total, 2);
 });
@@ -55,7 +55,7 @@ test('a course on sale tells everything its page shows, an unpublished one is no
   const { status, body } = await app.call('GET', `/api/find-course/${candles.slug}`);
   assert.equal(status, 200);
   assert.deepEqual(
-    body.modules.map(({ title, workload_minutes, lessons }: { title: string; workload_minutes: number; lessons: unknown[] }) => [title, workload_minutes, lessons.length]), [['Módulo 1', 40, 2], ['Módulo 2', 40, 2]],
+    body.modules.map(({ title, duration_s, lessons }: { title: string; duration_s: number; lessons: { duration_s: number }[] }) => [title, duration_s, lessons.map((lesson) => lesson.duration_s)]), [['Módulo 1', 86, [43, 43]], ['Módulo 2', 86, [43, 43]]],
   );
   assert.equal(body.modules[0].lessons[0].preview_free, true);
   assert.deepEqual([body.promise, body.learning_goals, body.faq], ['Promessa', ['Meta'], [{ question: 'P', answer: 'R' }]]);
@@ -89,7 +89,8 @@ test('a subject is one\'s own shelf, a category or a curated shelf; anything els
   assert.equal((await app.call('GET', '/api/find-subject/nada')).status, 404);
 });
 
-test('the home of a guest proves itself with real counts', async () => {
+test('the home of a guest proves itself with real counts: hours are those that can be watched, not the workload', async () => {
+  await app.core.db.updateTable('lesson').set({ duration_s: 1_000 }).execute();
   const { body } = await app.call('GET', '/api/list-home');
   assert.deepEqual([body.proofs.courses, body.proofs.hours, body.continue_watching], [2, 2, []]);
   assert.deepEqual(body.shelves.map(({ slug }: { slug: string }) => slug), ['analise-tecnica', 'opcoes']);

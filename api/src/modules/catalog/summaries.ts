@@ -3,7 +3,7 @@ import type { Core } from '../../core.ts';
 import type { CommerceService } from '../commerce/index.ts';
 import type { Access } from './access.service.ts';
 import { findCourses, findInstructors, type CourseFilter, type CourseRow } from './courses.repository.ts';
-import { coverUrl } from './covers/cover.ts';
+import { coverUrl, type CoverArt } from './covers/cover.ts';
 import { findCourseProgress, progressPct } from './progress.repository.ts';
 import { findEbooks, type EbookRow } from './shelves.repository.ts';
 
@@ -18,6 +18,9 @@ export const credentialOf = (row: { credential_kind: string | null; credential_n
 export const courseCover = (row: { id: number; title: string; category_name: string; motif: string }, variant: Variant) =>
   coverUrl({ kind: 'course', id: row.id, title: row.title, label: row.category_name, motif: row.motif }, variant);
 
+/** A course's drawing without words, for what stands behind the controls of a video. */
+export const posterArt = (course: { id: number; motif: string }): CoverArt => ({ kind: 'poster', id: course.id, title: '', label: '', motif: course.motif });
+
 /** Makes what the shelves show out of rows, prices and the viewer's access. */
 export const createSummaries = ({ db }: Core, commerce: CommerceService) => {
   const offers = async (productIds: readonly (number | null)[], variant: Variant) => {
@@ -27,7 +30,7 @@ export const createSummaries = ({ db }: Core, commerce: CommerceService) => {
     return new Map(products.map((product): [number, CatalogOffer] => [product.id, {
       product_id: product.id, price_cents: product.price_cents, list_price_cents: product.list_price_cents, pix_price_cents: product.pix_price_cents,
       installments: card && product.interest_free_installments > 1 ? { count: product.interest_free_installments, value_cents: Math.ceil(product.price_cents / product.interest_free_installments) } : null,
-      warranty_days: product.warranty_days,
+      access_days: product.access_days, warranty_days: product.warranty_days,
     }]));
   };
 
@@ -44,7 +47,7 @@ export const createSummaries = ({ db }: Core, commerce: CommerceService) => {
         type: 'course', id: row.id, slug: row.slug, title: row.title, subtitle: row.subtitle,
         category: { id: row.category_id, name: row.category_name, slug: row.category_slug }, level: { id: row.level_id, name: row.level_name },
         cover: courseCover(row, variant),
-        workload_minutes: Number(row.workload_minutes), lessons_count: Number(row.lessons_count),
+        duration_s: Number(row.duration_s), workload_minutes: Number(row.workload_minutes), lessons_count: Number(row.lessons_count),
         instructors: teachers.filter((teacher) => teacher.course_id === row.id)
           .map((teacher) => ({ id: teacher.id, name: teacher.name, credential: credentialOf(teacher) })),
         rating_avg: row.rating_avg === null ? null : Math.round(Number(row.rating_avg) * 10) / 10, rating_count: Number(row.rating_count),

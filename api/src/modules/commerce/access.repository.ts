@@ -1,4 +1,5 @@
-import type { Reader } from './reader.ts';
+import { sql } from 'kysely';
+import type { Reader, Tx } from './reader.ts';
 
 export interface Grant {
   user_id: number;
@@ -21,6 +22,17 @@ export const hasOpenGrant = async (db: Reader, userId: number, subjectType: stri
   const row = await open(db, userId, now).select('id').where('subject_type', '=', subjectType).where('subject_id', '=', subjectId).limit(1).executeTakeFirst();
   return row !== undefined;
 };
+
+/** Grants of a person that open something at `now` or will. */
+export const findHeldGrants = (db: Reader, userId: number, now: string) => db.selectFrom('access_grant').select(['subject_type', 'subject_id', 'expires_at'])
+  .where('user_id', '=', userId).where('status', '=', 'active').where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)])).execute();
+
+/** Keeps a person's purchases from opening at once: each sees what the one before opened. Held until the transaction ends. */
+export const lockAccess = (tx: Tx, userId: number) => sql`SELECT pg_advisory_xact_lock(hashtextextended('access', ${userId}))`.execute(tx);
+
+/** What the lines of an order opened, the earliest beginning and the latest end of each. */
+export const findItemAccess = (db: Reader, itemIds: readonly number[]) => db.selectFrom('access_grant').select(['source_id as item_id', 'starts_at', 'expires_at'])
+  .where('source_type', '=', 'order_item').where('source_id', 'in', itemIds.length > 0 ? itemIds : [-1]).where('status', '=', 'active').orderBy('starts_at').orderBy('id').execute();
 
 /** Writes grants; one that is there already stays as it is. */
 export const insertGrants = async (db: Reader, grants: readonly Grant[]) => {

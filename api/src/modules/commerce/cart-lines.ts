@@ -1,18 +1,10 @@
 import { AppError, fieldError } from '../../http/errors.ts';
 import { findCartLines, insertLine, moveLine, setLineAmount, deleteLine, updateCart, type CartLineRow, type CartRow } from './cart.repository.ts';
 import { findProducts } from './products.repository.ts';
+import { checkAmount, quantityOf } from './quantity.ts';
 import type { Tx } from './reader.ts';
 
 const mostLines = 50;
-
-interface Quantity { physical: boolean; kind: number; min_quantity: number; max_quantity: number }
-
-/** @throws AppError on `amount`: what is read or watched is bought once, the rest within its bounds */
-export const checkAmount = (product: Quantity, amount: number) => {
-  if (amount > product.max_quantity && product.max_quantity === 1) throw fieldError('amount', 'Este produto é digital: a quantidade é sempre 1.');
-  if (amount > product.max_quantity) throw fieldError('amount', `A quantidade máxima é ${product.max_quantity}.`);
-  if (amount < product.min_quantity) throw fieldError('amount', `A quantidade mínima é ${product.min_quantity}.`);
-};
 
 /**
  * Puts a product in a cart. One that is there already is counted on, within its bounds; a digital one stays once.
@@ -21,13 +13,13 @@ export const checkAmount = (product: Quantity, amount: number) => {
 export const addProduct = async (tx: Tx, cart: CartRow, productId: number, amount: number | undefined) => {
   const [product] = await findProducts(tx, { companyId: cart.company_id, ids: [productId], inStore: true });
   if (!product) throw fieldError('product_id', 'Este produto não está à venda.');
-  const wanted = amount ?? product.min_quantity;
+  const wanted = amount ?? quantityOf(product).min_quantity;
   checkAmount(product, wanted);
   const lines = await findCartLines(tx, cart.id);
   const known = lines.find((line) => line.product_id === productId);
   if (!known && lines.length >= mostLines) throw fieldError('product_id', `Um carrinho leva até ${mostLines} produtos.`);
   if (!known) await insertLine(tx, cart.id, productId, wanted);
-  else if (product.max_quantity > 1) {
+  else if (quantityOf(product).max_quantity > 1) {
     checkAmount(product, known.amount + wanted);
     await setLineAmount(tx, known.id, known.amount + wanted);
   }

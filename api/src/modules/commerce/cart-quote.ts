@@ -2,13 +2,14 @@ import type { CartLineRow, CartRow } from './cart.repository.ts';
 import { findCartLines } from './cart.repository.ts';
 import { couponRefusal, reachesLine, type CouponRow } from './coupon-rules.ts';
 import { couponHistory, findCoupon } from './coupons.repository.ts';
+import { heldOfLines, type Held } from './held-access.ts';
 import { priceCart, type CartPrice, type LinePrice } from './pricing.ts';
 import type { Reader } from './reader.ts';
 
 /** A cart and what it costs now. */
 export interface Quote {
   cart: CartRow;
-  lines: (CartLineRow & { available: boolean; price: LinePrice })[];
+  lines: (CartLineRow & { available: boolean; price: LinePrice; /** What the account has of it already. */ owned: Held | null })[];
   price: CartPrice;
   coupon: CouponRow | null;
   /** Why the coupon gives nothing now. */
@@ -32,5 +33,9 @@ export const quoteCart = async (db: Reader, cart: CartRow, now: Date): Promise<Q
   const price = priceCart(couponLines(sold).map((line) => ({
     unit_price_cents: line.unit_price_cents, amount: line.amount, pix_discount_bps: line.pix_discount_bps, eligible: terms !== null && reachesLine(terms, line),
   })), terms, cart.payment_type_id);
-  return { cart, price, coupon, refusal, lines: lines.map((line) => ({ ...line, available: sold.includes(line), price: price.lines[sold.indexOf(line)] ?? free })) };
+  const held = cart.user_id === null ? new Map<number, Held | null>() : await heldOfLines(db, cart.user_id, lines, now.toISOString());
+  return {
+    cart, price, coupon, refusal,
+    lines: lines.map((line) => ({ ...line, available: sold.includes(line), price: price.lines[sold.indexOf(line)] ?? free, owned: held.get(line.product_id) ?? null })),
+  };
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { quantityOf } from './quantity.ts';
 import type { Reader, Tx } from './reader.ts';
 
 export const findCart = (db: Reader, id: string) => db.selectFrom('cart').selectAll().where('id', '=', id).executeTakeFirst();
@@ -14,14 +15,18 @@ export const findCartOfLine = async (db: Reader, lineId: string) => {
   return row?.cart_id;
 };
 
-/** The lines of a cart with what their price is made of, oldest first. */
-export const findCartLines = (db: Reader, cartId: string) => db.selectFrom('cart_item').innerJoin('product', 'product.id', 'cart_item.product_id')
+/** The lines of a cart with what their price is made of, oldest first; content is one, whatever was written before. */
+export const findCartLines = async (db: Reader, cartId: string) => (await db.selectFrom('cart_item').innerJoin('product', 'product.id', 'cart_item.product_id')
   .select([
     'cart_item.id', 'cart_item.product_id', 'cart_item.amount', 'product.name', 'product.slug', 'product.kind', 'product.product_category_id', 'product.reference_type', 'product.reference_id',
     'product.company_id', 'product.short_description', 'product.image_url', 'product.list_price_cents', 'product.price_cents', 'product.pix_discount_bps', 'product.max_installments',
     'product.interest_free_installments', 'product.access_days', 'product.term_html', 'product.warranty_days', 'product.physical', 'product.min_quantity', 'product.max_quantity', 'product.status',
   ])
-  .where('cart_item.cart_id', '=', cartId).orderBy('cart_item.created_at').orderBy('cart_item.id').execute();
+  .where('cart_item.cart_id', '=', cartId).orderBy('cart_item.created_at').orderBy('cart_item.id').execute())
+  .map((row) => {
+    const bounds = quantityOf(row);
+    return { ...row, ...bounds, amount: Math.min(row.amount, bounds.max_quantity) };
+  });
 
 export type CartLineRow = Awaited<ReturnType<typeof findCartLines>>[number];
 

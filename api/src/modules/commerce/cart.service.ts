@@ -1,14 +1,19 @@
 import type { Core } from '../../core.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
+import { addressKey } from '../../http/limit-calls.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { changeableCart, isUuid, readableCart } from './cart-access.ts';
-import { addProduct, checkAmount, lineOf, mergeInto } from './cart-lines.ts';
+import { addProduct, lineOf, mergeInto } from './cart-lines.ts';
 import { couponLines, quoteCart } from './cart-quote.ts';
 import { deleteLine, findCart, findCartLines, findCartOfLine, findOpenCarts, insertGuestCart, lockCart, openCartOf, setLineAmount, updateCart, type CartRow } from './cart.repository.ts';
 import { presentCart } from './cart.presenter.ts';
+import { variantOf } from './companies.ts';
+import { referencesOf, type ReadContents } from './contents.ts';
 import { couponRefusal } from './coupon-rules.ts';
 import { couponHistory, findCouponByCode } from './coupons.repository.ts';
+import { refuseOwned } from './repeats.ts';
 import { installmentOptions } from './installments.ts';
+import { checkAmount } from './quantity.ts';
 import type { Reader, Tx } from './reader.ts';
 import { cartTerm } from './terms.ts';
 
@@ -19,9 +24,12 @@ const guestCarts = { most: 300, seconds: 600 };
  * Carts with and without an account. Every method answers the cart as it is priced now; an unknown cart, another
  * person's and an id that is no UUID are all `not_found`.
  */
-export const createCartService = (core: Core) => {
+export const createCartService = (core: Core, readContents: ReadContents) => {
   const { db } = core;
-  const show = async (source: Reader, cart: CartRow) => presentCart(await quoteCart(source, cart, core.now()));
+  const show = async (source: Reader, cart: CartRow) => {
+    const quote = await quoteCart(source, cart, core.now());
+    return presentCart(quote, await readContents(referencesOf(quote.lines), variantOf(cart.company_id)));
+  };
   const showById = async (id: string) => {
     const cart = await findCart(db, id);
     if (!cart) throw new AppError('not_found');
@@ -35,6 +43,10 @@ export const createCartService = (core: Core) => {
     const cartId = isUuid(lineId) ? await findCartOfLine(db, lineId) : undefined;
     if (!cartId) throw new AppError('not_found');
     return change(cartId, viewer, work);
+  };
+  const addNew = async (tx: Tx, cart: CartRow, { product_id: id, amount }: { product_id: number; amount?: number | undefined }) => {
+    await addProduct(tx, cart, id, amount);
+    refuseOwned((await quoteCart(tx, cart, core.now())).lines.filter((line) => line.product_id === id));
   };
   const joinGuest = async (viewer: Viewer, companyId: number, guestId: string) => {
     const given = isUuid(guestId) ? await findCart(db, guestId) : undefined;
@@ -62,18 +74,19 @@ export const createCartService = (core: Core) => {
       for (const cart of carts) data.push(await show(db, cart));
       return { data, meta: { total: data.length, page: 1, per_page: Math.max(20, data.length) } };
     },
+    /** @throws AppError already_yours (409) for content that is open to the person without end */
     add: async (viewer: Viewer, companyId: number, product: { product_id: number; amount?: number | undefined }) => {
       const own = await openCartOf(db, viewer.id, companyId);
-      return change(own.id, viewer, (tx, cart) => addProduct(tx, cart, product.product_id, product.amount));
+      return change(own.id, viewer, (tx, cart) => addNew(tx, cart, product));
     },
     /** @param guest the cart's id when there is one already; the e-mail is noted and never finds a cart; `ip` bounds new carts */
     addAsGuest: async (viewer: Viewer | null, companyId: number, product: { product_id: number; amount?: number | undefined }, guest: { cartId?: string | null | undefined; email?: string | undefined; ip: string }) => {
       const note = async (tx: Tx, cart: CartRow) => {
-        await addProduct(tx, cart, product.product_id, product.amount);
+        await addNew(tx, cart, product);
         if (guest.email && cart.user_id === null) await updateCart(tx, cart.id, { guest_email: guest.email });
       };
       if (guest.cartId) return change(guest.cartId, viewer, note);
-      const { count, secondsLeft } = await core.keyValue.hit(`guest-cart:${guest.ip}`, guestCarts.seconds);
+      const { count, secondsLeft } = await core.keyValue.hit(`guest-cart:${addressKey(guest.ip)}`, guestCarts.seconds);
       if (count > guestCarts.most) throw new AppError('too_many_requests', { params: { seconds: secondsLeft } });
       const cart = await db.transaction().execute(async (tx) => {
         const made = await insertGuestCart(tx, companyId, guest.email || null);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openShop, type Shop } from '../../../test/shop.ts';
+import { makeCourse } from '../catalog/catalog.fixture.ts';
 
 let shop: Shop;
 before(async () => { shop = await openShop(); });
@@ -58,6 +59,38 @@ test('a guest\'s cart joins the account\'s, and the same product is not doubled'
   assert.equal((await shop.app.call('GET', `/api/ls-brazil-customer-carts?shopping_cart_id=${guest.body.shopping_cart_id}`, { token: stranger.token })).status, 404);
 });
 
+test('where both carts hold the same seats the larger number stays, within what may be bought', async () => {
+  const [seats, few] = [await shop.product({ kind: 6, max_quantity: 10 }), await shop.product({ kind: 6, max_quantity: 10 })];
+  const guest = await addAsGuest(seats, { amount: 3 });
+  await addAsGuest(few, { amount: 8, shopping_cart_id: guest.body.shopping_cart_id });
+  const buyer = await shop.buyer();
+  await shop.cartWith(buyer, seats, seats, few);
+  await shop.app.core.db.updateTable('product').set({ max_quantity: 5 }).where('id', '=', few).execute();
+  const { body } = await shop.app.call('GET', `/api/ls-brazil-customer-carts?shopping_cart_id=${guest.body.shopping_cart_id}`, { token: buyer.token });
+  assert.deepEqual(body.data[0].products.map(({ product_id, amount }: { product_id: number; amount: number }) => [product_id, amount]), [[seats, 3], [few, 5]]);
+  const kept = await shop.app.core.db.selectFrom('cart_item').select('amount').where('cart_id', '=', body.data[0].shopping_cart_id).orderBy('created_at').execute();
+  assert.deepEqual(kept.map(({ amount }) => amount), [3, 5]);
+});
+
+test('a guest\'s coupon comes along; the account\'s own stays', async () => {
+  const applied = async (id: string, token?: string) => {
+    const code = await shop.coupon();
+    await shop.app.call('PUT', `/api/shopping-cart-apply-coupon${token ? '' : '-no-login'}/${id}`, { body: { coupon: code }, ...(token && { token }) });
+    return code;
+  };
+  const join = async (buyer: { token: string }, guest: string) => (await shop.app.call('GET', `/api/ls-brazil-customer-carts?shopping_cart_id=${guest}`, { token: buyer.token })).body.data[0].coupon;
+  const [one, other] = [await shop.buyer(), await shop.buyer()];
+  const first = (await addAsGuest(await shop.product())).body.shopping_cart_id;
+  const brought = await applied(first);
+  assert.equal(await join(one, first), brought);
+  const own = await applied((await shop.cartWith(other, await shop.product())).shopping_cart_id, other.token);
+  const second = (await addAsGuest(await shop.product())).body.shopping_cart_id;
+  await applied(second);
+  assert.equal(await join(other, second), own);
+  const third = (await addAsGuest(await shop.product())).body.shopping_cart_id;
+  assert.equal(await join(other, third), own, 'a guest without a coupon takes none away');
+});
+
 test('security 35: negative, zero, fractional and huge amounts are 400 on the field', async () => {
   const buyer = await shop.buyer();
   const event = await shop.product({ kind: 6, max_quantity: 10, physical: true });
@@ -101,6 +134,16 @@ test('Pix brings its discount, the card is not offered, and the installments are
   assert.equal((await choose(2)).body.total_cents, 114_000);
   const options = await shop.app.call('GET', `/api/select-shopping-cart-installments/${cart.shopping_cart_id}`, { token: buyer.token });
   assert.deepEqual([options.body.length, options.body[2].interest_free, options.body[3].interest_free, options.body[11].total_cents], [12, true, false, 144_578]);
+});
+
+test('a line shows the drawn cover of the course it opens, and leads to its page; a picture of its own comes first', async () => {
+  const course = await makeCourse(shop.app);
+  const { body: cart } = await addAsGuest(course.productId);
+  assert.match(cart.products[0].image_url, new RegExp(`^/covers/course/${course.id}\\.svg\\?brand=brasil&v=`));
+  assert.equal(cart.products[0].path, `/curso/${course.slug}`);
+  assert.match((await shop.app.call('GET', cart.products[0].image_url)).body, /^<svg/);
+  await shop.app.core.db.updateTable('product').set({ image_url: '/capa.svg' }).where('id', '=', course.productId).execute();
+  assert.equal((await shop.app.call('GET', `/api/find-shopping-cart/${cart.shopping_cart_id}`)).body.products[0].image_url, '/capa.svg');
 });
 
 test('the terms name each product and the right to regret', async () => {

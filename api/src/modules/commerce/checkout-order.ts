@@ -5,9 +5,9 @@ import { insertOrder, type NewOrderItem, type SoldGrant } from './checkout.repos
 import { couponRefusal } from './coupon-rules.ts';
 import { couponHistory, insertRedemption, takeCouponUse } from './coupons.repository.ts';
 import { insertPayment } from './payments.repository.ts';
-import { findComboItems } from './products.repository.ts';
 import type { Tx } from './reader.ts';
 import { markPaid } from './settlement.ts';
+import { soldGrants } from './sold-grants.ts';
 import { moveOrder, type Actor } from './transitions.repository.ts';
 import { newTxid } from './txid.ts';
 
@@ -16,15 +16,6 @@ export interface Buyer { id: number; name: string; email: string; identifier: st
 interface Plan { now: Date; firstCheckMs: number; pixLifetimeSeconds: number; pixKey: string; claimMs: number }
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
-
-const soldGrants = async (tx: Tx, quote: Quote): Promise<Map<number, SoldGrant[]>> => {
-  const inside = await findComboItems(tx, quote.lines.filter((line) => line.kind === 5).map((line) => line.product_id));
-  return new Map(quote.lines.map((line) => {
-    const own = line.kind === 5 ? inside.filter((item) => item.combo_id === line.product_id) : [line];
-    return [line.product_id, own.flatMap(({ reference_type, reference_id, access_days }) => (reference_type === null || reference_id === null ? []
-      : [{ subject_type: reference_type, subject_id: reference_id, access_days: line.kind === 5 && line.access_days !== null ? line.access_days : access_days }]))];
-  }));
-};
 
 const orderItems = (quote: Quote, grants: Map<number, SoldGrant[]>) => quote.lines.map((line): NewOrderItem => ({
   product_id: line.product_id, name: line.name, kind: line.kind, amount: line.amount, unit_price_cents: line.price_cents, subtotal_cents: line.price.subtotal_cents,
@@ -63,7 +54,7 @@ export const placeOrder = async (tx: Tx, quote: Quote, buyer: Buyer, plan: Plan)
     customer_name: buyer.name, customer_email: buyer.email, customer_identifier: buyer.identifier, address: buyer.address, coupon_id: coupon?.id ?? null, coupon_code: coupon?.code ?? null,
     subtotal_cents: price.subtotal_cents, coupon_discount_cents: price.coupon_discount_cents, payment_discount_cents: price.payment_discount_cents, total_cents: price.total_cents,
     utm: JSON.stringify(cart.utm), placed_at: at, updated_at: at,
-  }, orderItems(quote, await soldGrants(tx, quote)));
+  }, orderItems(quote, await soldGrants(tx, quote.lines)));
   await reserveCoupon(tx, quote, order.id, buyer.id, plan.now);
   await moveOrder(tx, order.id, ['draft'], 'pending_payment', actor, at);
   if (free) {

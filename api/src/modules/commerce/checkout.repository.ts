@@ -25,8 +25,8 @@ export const findOrder = (db: Reader, id: number) => db.selectFrom('customer_ord
 export const findOrderOfCart = (db: Reader, cartId: string) => db.selectFrom('customer_order').selectAll().where('cart_id', '=', cartId).executeTakeFirst();
 
 /** What the lines of an order open, as sold. */
-export const findSoldGrants = async (db: Reader, orderId: number): Promise<{ id: number; grants: SoldGrant[] }[]> =>
-  (await db.selectFrom('order_item').select(['id', 'grants']).where('order_id', '=', orderId).orderBy('id').execute()).map(({ id, grants }) => ({ id, grants: grants as unknown as SoldGrant[] }));
+export const findSoldGrants = async (db: Reader, orderId: number): Promise<{ id: number; name: string; grants: SoldGrant[] }[]> =>
+  (await db.selectFrom('order_item').select(['id', 'name', 'grants']).where('order_id', '=', orderId).orderBy('id').execute()).map(({ id, name, grants }) => ({ id, name, grants: grants as unknown as SoldGrant[] }));
 
 /** Orders whose receipt is to be mailed; each is taken by one caller and comes back by itself when that caller dies. */
 export const takeReceipts = (db: Reader, at: string, retryAt: string, most: number) => db.updateTable('customer_order').set({ receipt_due_at: retryAt })
@@ -35,4 +35,6 @@ export const takeReceipts = (db: Reader, at: string, retryAt: string, most: numb
 
 export const receiptSent = (db: Reader, orderId: number) => db.updateTable('customer_order').set({ receipt_due_at: null }).where('id', '=', orderId).execute();
 
-export const findItemNames = async (db: Reader, orderId: number) => (await db.selectFrom('order_item').select(['name', 'amount']).where('order_id', '=', orderId).orderBy('id').execute());
+/** The lines of an order by name, and what each opened. */
+export const findSoldItems = async (db: Reader, orderId: number): Promise<{ id: number; name: string; amount: number; grants: SoldGrant[] }[]> =>
+  (await db.selectFrom('order_item').select(['id', 'name', 'amount', 'grants']).where('order_id', '=', orderId).orderBy('id').execute()).map(({ grants, ...item }) => ({ ...item, grants: grants as unknown as SoldGrant[] }));

@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Address } from '@pregao/contract';
 import { isTaxId, normalizeTaxId } from '@pregao/format';
 import type { Core } from '../../core.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { IdentityService } from '../identity/index.ts';
+import { createAskedCharges } from './asked-charges.ts';
 import { isUuid } from './cart-access.ts';
 import { quoteCart, type Quote } from './cart-quote.ts';
 import { lockCart, updateCart, type CartRow } from './cart.repository.ts';
@@ -15,20 +15,21 @@ import { presentFinished } from './payment.presenter.ts';
 import { findPayment, findPaymentByTxid, findPayments, type PaymentRow } from './payments.repository.ts';
 import { firstCheckMs, pixLifetimeSeconds, type PaymentsService } from './payments.service.ts';
 import type { Tx } from './reader.ts';
+import { refuseOwned, refusePending } from './repeats.ts';
 import { lockOrder, moveOrder } from './transitions.repository.ts';
 import { isTxid } from './txid.ts';
 
 export interface FinishRequest { payment_type_id: number; total_cents?: number | null | undefined; identifier?: string | null | undefined; utm?: Record<string, string> | null }
 
-/** How long a repeat waits for whoever is asking the PSP, and how long one may own the completion. */
-const patienceMs = 8_000;
+/** How long one may own the completion. */
 const claimMs = 5 * 60_000;
 
-const asking = new Set(['created', 'requesting']);
+const unanswered = new Set(['created', 'requesting']);
 
 /** Finishing a cart: snapshot and claim in one transaction, the PSP outside any, its answer in a second. */
 export const createCheckoutService = (core: Core, identity: IdentityService, payments: PaymentsService) => {
   const { db, config } = core;
+  const charges = createAskedCharges();
   const plan = () => ({ now: core.now(), firstCheckMs, pixLifetimeSeconds, pixKey: config.PIX_KEY, claimMs });
 
   const answer = async (orderId: number) => {
@@ -57,33 +58,48 @@ export const createCheckoutService = (core: Core, identity: IdentityService, pay
     const gone = lines.find((line) => !line.available);
     if (gone) throw new AppError('product_unavailable', { params: { name: gone.name, product_id: gone.product_id } });
     checkPaymentType(request.payment_type_id, price.total_cents);
+    refuseOwned(lines);
+    await refusePending(tx, viewer.id, lines);
     const seen = request.total_cents ?? (quote.refusal === null ? price.total_cents : null);
     if (seen !== price.total_cents) throw new AppError('total_changed', { params: { total_cents: price.total_cents, ...(quote.refusal !== null && { coupon_message: quote.refusal }) } });
     if (request.utm) await updateCart(tx, cart.id, { utm: JSON.stringify(request.utm) });
     return placeOrder(tx, { ...quote, cart: { ...cart, utm: request.utm ?? cart.utm } as CartRow }, await buyerOf(tx, viewer, request, quote), plan());
   };
 
+  /** Runs a transaction that may leave a payment to be asked for; others see that payment only once it is known here. */
+  const asking = async <T extends { payment: PaymentRow | null }>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    let begun: number | null = null;
+    try {
+      return await db.transaction().execute(async (tx) => {
+        const outcome = await work(tx);
+        if (outcome.payment) charges.begin(begun = outcome.payment.id);
+        return outcome;
+      });
+    } catch (error) {
+      if (begun !== null) charges.end(begun);
+      throw error;
+    }
+  };
+
   /** A refused charge may be asked for again: a new payment on the same order. */
-  const retry = (orderId: number) => db.transaction().execute(async (tx) => {
+  const retry = (orderId: number) => asking(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (!await moveOrder(tx, order.id, ['refused'], 'pending_payment', { kind: 'customer', id: order.user_id }, core.now().toISOString())) return null;
-    return newPixPayment(tx, order, plan());
+    const moved = await moveOrder(tx, order.id, ['refused'], 'pending_payment', { kind: 'customer', id: order.user_id }, core.now().toISOString());
+    return { payment: moved ? await newPixPayment(tx, order, plan()) : null };
   });
 
-  /** Another call is asking the PSP: wait for it, and take over when it is silent for too long. */
+  /** Waits for whoever asks the PSP here, and takes over from one who has been silent for too long, here or on another node. */
   const settled = async (orderId: number) => {
     const latest = async () => (await findPayments(db, orderId)).at(-1);
-    const until = Date.now() + patienceMs;
-    let payment = await latest();
-    while (payment && asking.has(payment.status) && Date.now() < until && core.now().toISOString() < (payment.next_check_at ?? '')) {
-      await pause(60);
-      payment = await latest();
-    }
-    if (payment && (payment.status === 'unknown' || (asking.has(payment.status) && core.now().toISOString() >= (payment.next_check_at ?? '')))) await payments.check(payment.id);
+    const found = await latest();
+    if (!found) return;
+    await charges.over(found.id);
+    const payment = await latest();
+    if (payment && (payment.status === 'unknown' || (unanswered.has(payment.status) && core.now().toISOString() >= (payment.next_check_at ?? '')))) await payments.check(payment.id);
   };
 
   /** Places the order of an open cart. @returns the order, and the payment this call has to ask for */
-  const begin = (cartId: string, viewer: Viewer, request: FinishRequest & { address: Address | null }) => db.transaction().execute(async (tx) => {
+  const begin = (cartId: string, viewer: Viewer, request: FinishRequest & { address: Address | null }) => asking(async (tx) => {
     const cart = isUuid(cartId) ? await lockCart(tx, cartId) : undefined;
     if (!cart || cart.user_id !== viewer.id || cart.status === 'merged' || cart.status === 'abandoned') throw new AppError('not_found');
     const known = await findOrderOfCart(tx, cart.id);
@@ -96,8 +112,10 @@ export const createCheckoutService = (core: Core, identity: IdentityService, pay
 
   return {
     /**
-     * Finishes a cart of the viewer's; a repeat answers the same order.
-     * @throws AppError not_found, cart_empty, product_unavailable, total_changed (409 with the new total), 400 on
+     * Finishes a cart of the viewer's; a repeat answers the same order, with its code when the PSP was asked on this node
+     * and otherwise, while it is asked elsewhere, with a payment that is `requesting`.
+     * @throws AppError not_found, cart_empty, product_unavailable, total_changed (409 with the new total),
+     * already_yours, order_pending (409), 400 on
      * `payment_type_id` or `identifier`; forbidden while acting as a customer (security 11)
      */
     finish: async (cartId: string, viewer: Viewer, request: FinishRequest) => {
@@ -108,8 +126,8 @@ export const createCheckoutService = (core: Core, identity: IdentityService, pay
         if (error instanceof AppError && error.code === 'conflict') return begin(cartId, viewer, complete);
         throw error;
       });
-      const payment = begun.payment ?? (begun.repeat ? await retry(begun.orderId) : null);
-      if (payment) await payments.request(payment);
+      const payment = begun.payment ?? (begun.repeat ? (await retry(begun.orderId)).payment : null);
+      if (payment) await payments.request(payment).finally(() => { charges.end(payment.id); });
       else await settled(begun.orderId);
       return answer(begun.orderId);
     },

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { readBrCode } from '@pregao/format';
+import { makeCourse } from '../catalog/catalog.fixture.ts';
+import { outbox } from '../identity/outbox.fixture.ts';
 import { cpf, deliver, openShop, type Shop } from '../../../test/shop.ts';
 
 let shop: Shop;
@@ -106,6 +108,23 @@ test('an order of nothing is paid at once, and its receipt is mailed once', asyn
   assert.equal(await shop.app.modules.commerce.service.access.has(buyer.id, 'course', 88), true);
   assert.equal(await shop.app.modules.commerce.service.receipts.sendReceipts() >= 1, true);
   assert.equal(await shop.app.modules.commerce.service.receipts.sendReceipts(), 0);
+});
+
+test('a receipt greets by the first name, leads to what was bought and says where to write to give it back', async () => {
+  const course = await makeCourse(shop.app);
+  const buyer = await shop.buyer({ name: 'maria Antônia de Souza Pereira dos Santos Lima Neta' });
+  const cart = await shop.cartWith(buyer, course.productId, await shop.product({ name: 'Plano Trader', kind: 3, reference_type: 'signature_type', reference_id: 9 }));
+  const { body: order } = await shop.finish(buyer, cart.shopping_cart_id);
+  shop.psp.settle(order.order_payments[0].txid);
+  await deliver(shop, order.order_payments[0].txid);
+  await shop.app.modules.commerce.service.receipts.sendReceipts();
+  const text = (await outbox(shop.app)).find(({ to, subject }) => to === buyer.email && subject?.includes(order.number))?.text ?? '';
+  assert.match(text, /^Olá, Maria\.\n/);
+  assert.match(text, /• Curso \d+\n {2}http:\/\/localhost:\d+\/curso\/\S+\n• Plano Trader\n\n/);
+  assert.ok(text.includes(`/curso/${course.slug}\n`), text);
+  assert.match(text, /escreva para ajuda@pregao\.test/);
+  const { items } = (await shop.app.call('GET', `/api/find-order/${order.id}`, { token: buyer.token })).body;
+  assert.deepEqual(items.map(({ path }: { path: string | null }) => path), [`/curso/${course.slug}`, null]);
 });
 
 test('a combo opens each thing it holds', async () => {

@@ -73,3 +73,18 @@ test('a person uses a coupon once, and one of the first purchase only before any
   await shop.app.core.db.updateTable('customer_order').set({ paid_at: new Date().toISOString() }).where('user_id', '=', buyer.id).execute();
   assert.deepEqual((await applyTo(next.shopping_cart_id, await shop.coupon({ first_purchase_only: true }))).body.error, { coupon: ['Este cupom vale só para a primeira compra.'] });
 });
+
+test('the least a coupon asks for is enough, and only what it reaches counts towards it', async () => {
+  const [reached, other] = [await shop.product({ price_cents: 10_000 }), await shop.product({ price_cents: 30_000 })];
+  const only = async (fields: Parameters<Shop['coupon']>[0]) => {
+    const code = await shop.coupon(fields);
+    const { id } = await shop.app.core.db.selectFrom('coupon').select('id').where('code', '=', code).executeTakeFirstOrThrow();
+    await shop.app.core.db.insertInto('coupon_restriction').values({ coupon_id: id, scope: 'product', ref_id: reached }).execute();
+    return code;
+  };
+  const cart = await guestCart(reached);
+  await shop.app.call('POST', '/api/shopping-cart-add-product-no-login', { body: { product_id: other, shopping_cart_id: cart } });
+  assert.equal((await apply(cart, await only({ min_subtotal_cents: 10_000, min_items: 1 }))).body.coupon_discount_cents, 1_000);
+  assert.deepEqual((await apply(cart, await only({ min_subtotal_cents: 10_001 }))).body.error, { coupon: ['Este cupom vale para compras a partir de R$ 100,01.'] });
+  assert.deepEqual((await apply(cart, await only({ min_items: 2 }))).body.error, { coupon: ['Este cupom vale a partir de 2 itens.'] });
+});

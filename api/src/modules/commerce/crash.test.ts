@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
-import { migrate } from '../../db/migrate.ts';
-import { openPostgres } from '../../db/open.ts';
 import type { SignedInPerson } from '../../../test/people.ts';
 import { startPlatform } from '../../../test/process.ts';
-import { missing, scratchPostgres } from '../../../test/services.ts';
+import { clonedPostgres, missing, openTestPostgres } from '../../../test/services.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
+import { until } from '../../../test/until.ts';
 
-const postgres = await scratchPostgres();
+const postgres = await clonedPostgres();
 const skip = missing('Postgres', postgres);
 
 type Platform = Awaited<ReturnType<typeof startPlatform>>;
@@ -26,16 +24,14 @@ const kill = async () => {
 const start = async () => {
   const { config } = shop.app;
   platform = await startPlatform({
-    NODE_ENV: 'test', DATABASE_URL: postgres?.url ?? '', PIX_PSP_URL: shop.psp.url, PIX_PSP_TOKEN: config.PIX_PSP_TOKEN, PIX_WEBHOOK_SECRET: config.PIX_WEBHOOK_SECRET, API_CALLS_PER_MINUTE: '0',
+    NODE_ENV: 'test', DATABASE_URL: postgres?.url ?? '', PIX_PSP_URL: shop.psp.url, PIX_PSP_TOKEN: config.PIX_PSP_TOKEN, PIX_WEBHOOK_SECRET: config.PIX_WEBHOOK_SECRET, PIX_PSP_TIMEOUT_MS: String(config.PIX_PSP_TIMEOUT_MS), API_CALLS_PER_MINUTE: '0',
   });
 };
 
 before(async () => {
   if (!postgres) return;
-  const database = openPostgres(postgres.url);
-  await migrate(database);
   shop = await openShop({
-    database,
+    database: openTestPostgres(postgres.url),
     fault: async (method) => {
       if (method !== deadly) return 'none';
       deadly = null;
@@ -62,16 +58,6 @@ const call = async (method: string, path: string, who: SignedInPerson | null, bo
 
 const finish = (who: SignedInPerson, cart: string) => call('POST', `/api/finish-cart-order/${cart}`, who, { payment_type_id: 2 });
 
-/** Asks until the answer is as wanted; the platform works in the background. */
-const eventually = async <T>(ask: () => Promise<T>, wanted: (answer: T) => boolean): Promise<T> => {
-  const until = Date.now() + 15_000;
-  for (;;) {
-    const answer = await ask();
-    if (wanted(answer) || Date.now() > until) return answer;
-    await pause(50);
-  }
-};
-
 const ordersOf = (userId: number) => shop.app.core.db.selectFrom('customer_order').select(['id', 'status']).where('user_id', '=', userId).execute();
 
 const paidOnce = async (buyer: SignedInPerson, orderId: number) => {
@@ -91,7 +77,7 @@ test('security 47: killed between the PSP\'s answer and our commit, nothing is l
   assert.equal(left?.status, 'pending_payment');
 
   await start();
-  const { body: order } = await eventually(() => finish(buyer, cart.shopping_cart_id), ({ body }) => body.order_payments?.[0]?.pix_qrcode);
+  const { body: order } = await until(() => finish(buyer, cart.shopping_cart_id), ({ body }) => body.order_payments?.[0]?.pix_qrcode);
   assert.equal(order.id, left?.id);
   assert.equal(order.order_payments.length, 1);
   assert.equal(shop.psp.charges().length, 1);
@@ -101,7 +87,7 @@ test('security 47: killed between the PSP\'s answer and our commit, nothing is l
   shop.psp.settle(txid);
   const { body, headers } = shop.psp.notification(txid);
   assert.equal((await call('POST', '/api/webhooks/pix', null, body, headers)).status, 200);
-  const paid = await eventually(() => call('GET', `/api/find-pix-payment/${id}`, buyer), (answer) => answer.body.status === 2);
+  const paid = await until(() => call('GET', `/api/find-pix-payment/${id}`, buyer), (answer) => answer.body.status === 2);
   assert.equal(paid.body.status, 2);
   await paidOnce(buyer, order.id);
 });
@@ -114,7 +100,7 @@ test('security 47: paid while we were dead, the restart finds out by itself', { 
   const charge = shop.psp.charges().at(-1);
   shop.psp.settle(charge?.txid ?? '');
   await start();
-  await eventually(() => ordersOf(buyer.id), (orders) => orders[0]?.status === 'paid');
+  await until(() => ordersOf(buyer.id), (orders) => orders[0]?.status === 'paid');
   await paidOnce(buyer, (await ordersOf(buyer.id))[0]?.id ?? 0);
   assert.equal((await finish(buyer, cart.shopping_cart_id)).body.order_payments[0].status, 2);
 });

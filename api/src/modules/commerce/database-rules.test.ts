@@ -54,3 +54,18 @@ test('an access ends on its day', async () => {
   ]);
   assert.deepEqual((await access.grantsOf(buyer.id)).map(({ subject_id }) => subject_id), [3]);
 });
+
+test('an access that has not begun opens nothing; it does from its first moment', async () => {
+  const buyer = await shop.buyer();
+  const { access } = shop.app.modules.commerce.service;
+  const begins = new Date(shop.app.clock.now.getTime() + 86_400_000);
+  await access.grant(shop.app.core.db, [{ user_id: buyer.id, subject_type: 'course', subject_id: 9, source_type: 'staff', source_id: 99, starts_at: begins.toISOString(), expires_at: null }]);
+  assert.deepEqual([await access.has(buyer.id, 'course', 9), (await access.grantsOf(buyer.id)).length], [false, 0]);
+  const { now } = shop.app.clock;
+  try {
+    shop.app.clock.now = begins;
+    assert.deepEqual([await access.has(buyer.id, 'course', 9), (await access.grantsOf(buyer.id)).length], [true, 1]);
+  } finally {
+    shop.app.clock.now = now;
+  }
+});

@@ -8,9 +8,12 @@ import { createCartService, type CartService } from './cart.service.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
 import { createCheckoutService, type CheckoutService } from './checkout.service.ts';
 import { createInboxService, type InboxService } from './inbox.service.ts';
+import type { ReadContents } from './contents.ts';
+import { createOpenOrdersService, type OpenOrdersService } from './open-orders.service.ts';
 import { createOrdersArea } from './orders-area.ts';
 import { createPaymentDecisions, type PaymentDecisions } from './payment-decisions.service.ts';
 import { createPaymentsService, type PaymentsService } from './payments.service.ts';
+import { createPixMailsService, type PixMailsService } from './pix-mails.service.ts';
 import { createProductsService, type ProductsService } from './products.service.ts';
 import { createReceiptsService, type ReceiptsService } from './receipts.service.ts';
 import { sandboxRoutes, webhookRoutes } from './webhook.routes.ts';
@@ -28,20 +31,23 @@ export interface CommerceService {
   decisions: PaymentDecisions;
   inbox: InboxService;
   receipts: ReceiptsService;
+  pixMails: PixMailsService;
+  openOrders: OpenOrdersService;
 }
 
 /** Where the sandbox PSP of a local platform listens. */
 const localPsp = 'http://127.0.0.1:3010';
 
-export const createCommerceModule = (core: Core, identity: IdentityService): Module<CommerceService> => {
+export const createCommerceModule = (core: Core, identity: IdentityService, readContents: ReadContents): Module<CommerceService> => {
   const account = { url: core.config.PIX_PSP_URL ?? localPsp, token: core.config.PIX_PSP_TOKEN };
-  const psp = pixPsp(account);
+  const psp = pixPsp({ ...account, timeoutMs: core.config.PIX_PSP_TIMEOUT_MS });
   const payments = createPaymentsService(core, psp);
   const inbox = createInboxService(core, payments);
-  const receipts = createReceiptsService(core);
+  const receipts = createReceiptsService(core, readContents);
+  const carts = createCartService(core, readContents);
   const service = {
-    products: createProductsService(core), access: createAccessService(core), carts: createCartService(core), payments, inbox, receipts,
-    checkout: createCheckoutService(core, identity, payments), decisions: createPaymentDecisions(core, payments, psp),
+    products: createProductsService(core), access: createAccessService(core), carts, payments, inbox, receipts, pixMails: createPixMailsService(core), openOrders: createOpenOrdersService(core, payments, carts),
+    checkout: createCheckoutService(core, identity, payments), decisions: createPaymentDecisions(core, payments),
   };
   return {
     service,
@@ -50,11 +56,11 @@ export const createCommerceModule = (core: Core, identity: IdentityService): Mod
       await app.register(async (scope) => {
         refuseCardData(scope);
         cartRoutes(scope, service.carts);
-        checkoutRoutes(scope, service.checkout, core.config.SANDBOX_PSP);
+        checkoutRoutes(scope, service.checkout, service.openOrders, { sandbox: core.config.SANDBOX_PSP, wake });
         sandboxRoutes(scope, core.config.SANDBOX_PSP ? account : null);
       });
       await webhookRoutes(app, core, inbox, wake);
-      createOrdersArea(core, service.decisions).routes(app);
+      createOrdersArea(core, service.decisions, readContents).routes(app);
     },
   };
 };

@@ -30,6 +30,8 @@ test('installments begin without interest and none is under R$ 5,00', () => {
   assert.equal(options[2]?.last_value_cents, 3334);
   assert.equal(installmentOptions(1_600, 12, 12).length, 3);
   assert.deepEqual(installmentOptions(0, 12, 12), []);
+  assert.deepEqual([499, 1].map((cents) => installmentOptions(cents, 12, 12).map(({ count }) => count)), [[1], [1]]);
+  assert.deepEqual([1_499, 1_500].map((cents) => installmentOptions(cents, 12, 12).length), [2, 3]);
 });
 
 test('a coupon takes a percentage, an amount, or leaves a final price, and never more than its lines cost', () => {
@@ -44,4 +46,16 @@ test('the Pix discount follows the coupon, unless the coupon refuses company', (
   assert.equal(priceCart([line(10_000, { pix_discount_bps: 500 })], coupon({}), 2).total_cents, 8_550);
   assert.equal(priceCart([line(10_000, { pix_discount_bps: 500 })], coupon({ stackable_with_payment_discount: false }), 2).total_cents, 9_000);
   assert.equal(priceCart([line(10_000, { pix_discount_bps: 500 })], null, 1).total_cents, 10_000);
+  const idle = coupon({ stackable_with_payment_discount: false });
+  assert.equal(priceCart([line(10_000, { pix_discount_bps: 500, eligible: false })], idle, 2).total_cents, 9_500);
+});
+
+test('a coupon that refuses company but takes nothing leaves the Pix discount', () => {
+  const price = priceCart([line(10_000, { pix_discount_bps: 500, eligible: false })], coupon({ stackable_with_payment_discount: false }), 2);
+  assert.deepEqual([price.coupon_discount_cents, price.total_cents], [0, 9_500]);
+});
+
+test('an installment of exactly R$ 5,00 is offered, and paying at once is never charged', () => {
+  assert.deepEqual(installmentOptions(1_500, 12, 12).map(({ count, value_cents }) => [count, value_cents]), [[1, 1_500], [2, 750], [3, 500]]);
+  assert.deepEqual(installmentOptions(1_500, 2, 0).map(({ interest_free }) => interest_free), [true, false]);
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../../core.ts';
+import type { ReadContents } from './contents.ts';
 import { createCustomersService } from './customers-read.service.ts';
 import { customerRoutes } from './customers.routes.ts';
 import { createOrdersDetailService } from './orders-detail.service.ts';
@@ -11,9 +12,9 @@ import { createStaffHomeService } from './staff-home.service.ts';
 import { staffRoutes } from './staff.routes.ts';
 
 /** Orders, customers and the staff's first page: what staff read of commerce, and their decisions about payments. */
-export const createOrdersArea = (core: Core, decisions: PaymentDecisions) => {
+export const createOrdersArea = (core: Core, decisions: PaymentDecisions, readContents: ReadContents) => {
   const list = createOrdersListService(core);
-  const detail = createOrdersDetailService(core);
+  const detail = createOrdersDetailService(core, readContents);
   const customers = createCustomersService(core, list);
   const home = createStaffHomeService(core, list);
   return {

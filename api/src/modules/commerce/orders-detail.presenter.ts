@@ -4,7 +4,9 @@ import { canCancelPayment, canConfirmPayment, receivedPaymentStates } from './or
 import { historyReason, historyText } from './orders-history.ts';
 import { paymentTypeName, wireOrderStatus, wirePaymentStatus } from './orders-list.presenter.ts';
 
-export interface OrderParts { order: OrderDetailRow; items: readonly OrderItemRow[]; payments: readonly OrderPaymentRow[] }
+interface ItemAccess { item_id: number; starts_at: string; expires_at: string | null }
+
+export interface OrderParts { order: OrderDetailRow; items: readonly (OrderItemRow & { path: string | null })[]; payments: readonly OrderPaymentRow[]; access: readonly ItemAccess[] }
 
 /** How an order is seen: by its buyer, or by staff who may also move its payments. */
 export interface OrderView { staff: boolean; mayUpdate: boolean }
@@ -15,7 +17,15 @@ const presentPayment = (row: OrderPaymentRow) => ({
   pix_expiration_date: row.pix_copy_paste ? row.expires_at : null, created_at: row.created_at, paid_at: row.paid_at,
 });
 
-const presentFields = ({ order, items }: OrderParts) => ({
+/** From the first thing a line opened to the end of the last one. */
+const presentAccess = (opened: readonly ItemAccess[]) => {
+  const [first] = opened;
+  if (!first) return null;
+  const ends = opened.flatMap(({ expires_at }) => (expires_at === null ? [] : [expires_at])).sort();
+  return { starts_at: first.starts_at, expires_at: ends.length < opened.length ? null : ends.at(-1) ?? null };
+};
+
+const presentFields = ({ order, items, access }: OrderParts) => ({
   id: order.id, number: order.number, ...wireOrderStatus(order.status), company_id: order.company_id, company_name: order.company_name,
   created_at: order.placed_at, paid_at: order.paid_at, cancelled_at: order.cancelled_at, coupon: order.coupon_code,
   subtotal_cents: order.subtotal_cents, coupon_discount_cents: order.coupon_discount_cents, payment_discount_cents: order.payment_discount_cents,
@@ -23,7 +33,8 @@ const presentFields = ({ order, items }: OrderParts) => ({
   payment_type_id: order.payment_type_id, payment_type_name: paymentTypeName(order.payment_type_id), installments: order.installments,
   items: items.map((item) => ({
     id: item.id, product_id: item.product_id, name: item.name, type_id: item.kind, amount: item.amount,
-    unit_price_cents: item.unit_price_cents, discount_cents: item.discount_cents, total_cents: item.total_cents,
+    unit_price_cents: item.unit_price_cents, discount_cents: item.discount_cents, total_cents: item.total_cents, path: item.path,
+    access: presentAccess(access.filter(({ item_id: id }) => id === item.id)),
   })),
 });
 
@@ -44,7 +55,7 @@ const sumOf = (payments: readonly OrderPaymentRow[], states: readonly string[]) 
   payments.filter(({ status }) => states.includes(status)).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 
 /** An order with its customer, money and history. */
-export const presentOrderDetails = (parts: OrderParts, events: readonly OrderEventRow[], view: OrderView): OrderDetails => {
+export const presentOrderDetails = (parts: OrderParts, events: readonly OrderEventRow[], view: OrderView): Omit<OrderDetails, 'already_open' | 'same_pending'> => {
   const { order, payments } = parts;
   const paid = sumOf(payments, receivedPaymentStates);
   const refunded = sumOf(payments, ['refunded']);

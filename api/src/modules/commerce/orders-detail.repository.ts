@@ -10,7 +10,7 @@ export const findOrderOfPayment = async (db: Db, paymentId: number) =>
   (await db.selectFrom('order_payment').select(['order_id', 'status']).where('id', '=', paymentId).executeTakeFirst()) ?? null;
 
 export const listOrderItems = (db: Db, orderId: number) => db.selectFrom('order_item').where('order_id', '=', orderId)
-  .select(['id', 'product_id', 'name', 'kind', 'amount', 'unit_price_cents', 'discount_cents', 'total_cents']).orderBy('id').execute();
+  .select(['id', 'product_id', 'name', 'kind', 'amount', 'unit_price_cents', 'discount_cents', 'total_cents', 'physical', 'grants']).orderBy('id').execute();
 
 export const listOrderPayments = (db: Db, orderId: number) => db.selectFrom('order_payment').where('order_id', '=', orderId)
   .select(['id', 'payment_type_id', 'status', 'amount_cents', 'txid', 'e2e_id', 'pix_copy_paste', 'expires_at', 'created_at', 'paid_at']).orderBy('id').execute();

@@ -1,18 +1,30 @@
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import type { SoldGrant } from './checkout.repository.ts';
+import { variantOf } from './companies.ts';
+import { onlyContent, refKey, type ContentRef, type ReadContents } from './contents.ts';
 import { presentOrder, presentOrderDetails, type OrderParts } from './orders-detail.presenter.ts';
+import { findItemAccess } from './access.repository.ts';
+import { readRepeats } from './order-repeats.ts';
 import { findOrderRow, listOrderEvents, listOrderItems, listOrderPayments } from './orders-detail.repository.ts';
 
+/** Where what a line opens begins. */
+const pathOf = (cards: Awaited<ReturnType<ReadContents>>, ref: ContentRef | null) => (ref ? cards.get(refKey(ref))?.path ?? null : null);
+
 /** One order, for its buyer or for staff who may read orders. */
-export const createOrdersDetailService = ({ db }: Core) => {
+export const createOrdersDetailService = ({ db, now }: Core, readContents: ReadContents) => {
   const isStaff = (viewer: Viewer) => viewer.ability.can('read', 'Pedidos');
 
   /** Another person's order does not exist for whom may not read orders (security 15). */
   const load = async (id: number, viewer: Viewer): Promise<OrderParts> => {
     const order = await findOrderRow(db, id);
     if (!order || (order.user_id !== viewer.id && !isStaff(viewer))) throw new AppError('not_found');
-    return { order, items: await listOrderItems(db, id), payments: await listOrderPayments(db, id) };
+    const items = await listOrderItems(db, id);
+    const opened = items.map(({ grants }) => onlyContent(grants as unknown as readonly SoldGrant[]));
+    const cards = await readContents(opened.filter((ref) => ref !== null), variantOf(order.company_id));
+    const withPath = items.map((item, index) => ({ ...item, path: pathOf(cards, opened[index] ?? null) }));
+    return { order, items: withPath, payments: await listOrderPayments(db, id), access: await findItemAccess(db, items.map((item) => item.id)) };
   };
 
   return {
@@ -26,7 +38,8 @@ export const createOrdersDetailService = ({ db }: Core) => {
     details: async (id: number, viewer: Viewer) => {
       const parts = await load(id, viewer);
       const view = { staff: isStaff(viewer), mayUpdate: viewer.ability.can('update', 'Pedidos') };
-      return presentOrderDetails(parts, await listOrderEvents(db, id), view);
+      const repeats = view.staff ? await readRepeats(db, parts, now().toISOString()) : { already_open: [], same_pending: [] };
+      return { ...presentOrderDetails(parts, await listOrderEvents(db, id), view), ...repeats };
     },
   };
 };

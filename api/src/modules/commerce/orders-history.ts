@@ -19,8 +19,11 @@ export const historyText = (event: Pick<OrderEventRow, 'kind' | 'to_status' | 'm
   return text ?? (event.message || 'Anotação');
 };
 
+/** Reasons that the platform writes itself. */
+const writtenReasons: Record<string, string> = { superseded: 'O cliente refez o carrinho deste pedido.' };
+
 /** Why a person did it, when they told. */
 export const historyReason = (event: Pick<OrderEventRow, 'detail'>): string | null => {
   const detail = event.detail;
-  return typeof detail === 'object' && detail !== null && 'reason' in detail && typeof detail.reason === 'string' ? detail.reason : null;
+  return typeof detail === 'object' && detail !== null && 'reason' in detail && typeof detail.reason === 'string' ? writtenReasons[detail.reason] ?? detail.reason : null;
 };

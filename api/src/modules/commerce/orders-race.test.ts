@@ -1,22 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { person, profiles, type SignedInPerson } from '../../../test/people.ts';
-import { missing, scratchPostgres, type ScratchPostgres } from '../../../test/services.ts';
+import { clonedPostgres, missing, openTestPostgres, type ScratchPostgres } from '../../../test/services.ts';
 import { deliver, openShop, type Shop } from '../../../test/shop.ts';
-import { migrate } from '../../db/migrate.ts';
-import { openPostgres } from '../../db/open.ts';
 
 // On one connection a race can't be seen: these run where Postgres answers.
-const scratch: ScratchPostgres | null = await scratchPostgres();
+const scratch: ScratchPostgres | null = await clonedPostgres();
 const skip = missing('Postgres', scratch);
 let shop: Shop;
 let finance: SignedInPerson;
 
 before(async () => {
   if (!scratch) return;
-  const database = openPostgres(scratch.url);
-  await migrate(database);
-  shop = await openShop({ database });
+  shop = await openShop({ database: openTestPostgres(scratch.url) });
   finance = await person(shop.app, { profile_id: profiles.finance });
 });
 after(async () => {

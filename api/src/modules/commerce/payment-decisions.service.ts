@@ -1,7 +1,6 @@
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import type { PixPsp } from '../../ports/payment.ts';
 import { audit } from '../platform/audit.ts';
 import { findPayment, type PaymentRow } from './payments.repository.ts';
 import type { PaymentsService } from './payments.service.ts';
@@ -12,7 +11,7 @@ import type { Tx } from './reader.ts';
 const lateWatchMs = 3_600_000;
 
 /** What staff decide about a payment by hand. Each is a compare-and-set: against the webhook, one of the two wins. */
-export const createPaymentDecisions = (core: Core, payments: PaymentsService, psp: PixPsp) => {
+export const createPaymentDecisions = (core: Core, payments: PaymentsService) => {
   const { db } = core;
   const decide = async (viewer: Viewer, paymentId: number, reason: string, action: string, work: (tx: Tx, payment: PaymentRow, actor: Actor, at: string) => Promise<boolean>) => {
     if (!viewer.ability.can('update', 'Pedidos')) throw new AppError('forbidden');
@@ -22,8 +21,7 @@ export const createPaymentDecisions = (core: Core, payments: PaymentsService, ps
       if (!await work(tx, payment, { kind: 'staff', id: viewer.id }, core.now().toISOString())) throw new AppError((await findPayment(tx, paymentId))?.status === 'paid' ? 'payment_already_paid' : 'payment_not_open');
       await audit(tx, { actor: viewer.id, impersonator: viewer.impersonator_id, action, entity: 'order_payment', entity_id: paymentId, detail: { order_id: payment.order_id, amount_cents: payment.amount_cents, reason } });
     });
-    // The charge must not be paid any more; when it was meanwhile, that is news to absorb.
-    if (payment.txid && (await psp.removeCharge(payment.txid)).kind === 'refused') await payments.check(payment.id);
+    await payments.withdraw(payment);
     return { order_id: payment.order_id };
   };
   return {

@@ -1,10 +1,17 @@
-import { orderStatusOf, paymentStatusOf, type findPixPayment, type finishCartOrder, type ResponseOf } from '@pregao/contract';
+import { orderStatusOf, paymentStates, paymentStatusOf, type findPixPayment, type finishCartOrder, type ResponseOf } from '@pregao/contract';
 import type { PaymentRow } from './payments.repository.ts';
 import type { OrderRow } from './transitions.repository.ts';
 
 const qrcodeUrl = (payment: PaymentRow) => (payment.pix_copy_paste && payment.txid ? `/api/pix-qrcode/${payment.txid}` : null);
 
-const pixFields = (payment: PaymentRow) => ({ pix_qrcode: payment.pix_copy_paste, pix_qrcode_url: qrcodeUrl(payment), pix_expiration_date: payment.pix_copy_paste ? payment.expires_at : null });
+/** A payment just created is about to be asked for: for a caller that is the same. */
+const stateOf = ({ id, status }: PaymentRow) => {
+  const state = paymentStates.find((one) => one === status);
+  if (!state) throw new RangeError(`payment ${id} in the state "${status}"`);
+  return state === 'created' ? 'requesting' : state;
+};
+
+const pixFields = (payment: PaymentRow) => ({ state: stateOf(payment), pix_qrcode: payment.pix_copy_paste, pix_qrcode_url: qrcodeUrl(payment), pix_expiration_date: payment.pix_copy_paste ? payment.expires_at : null });
 
 /** The newest payment comes first: it is the one to pay. */
 export const presentFinished = (order: OrderRow, payments: readonly PaymentRow[]): ResponseOf<typeof finishCartOrder> => {

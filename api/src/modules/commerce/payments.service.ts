@@ -33,7 +33,7 @@ export const createPaymentsService = (core: Core, psp: PixPsp) => {
       return;
     }
     const order = await lockOrder(tx, payment.order_id);
-    const values = { pix_copy_paste: copyPasteOf(charge), pix_location: charge.location, expires_at: charge.expires_at, next_check_at: later(firstCheckMs), checks: 0, failure: null };
+    const values = { pix_copy_paste: copyPasteOf(charge), pix_location: charge.location, expires_at: charge.expires_at, next_check_at: later(firstCheckMs), checks: 0, failure: null, pix_mail_due_at: at };
     if (!await movePayment(tx, payment, ['created', 'requesting', 'unknown'], 'pending', pspActor, at, { values })) return;
     await moveOrder(tx, order.id, ['draft', 'refused'], 'pending_payment', system, at);
     if (order.cart_id !== null) await updateCart(tx, order.cart_id, { status: 'completed', claimed_until: null });
@@ -112,6 +112,8 @@ export const createPaymentsService = (core: Core, psp: PixPsp) => {
 
   return {
     request, check,
+    /** Takes back the charge of a payment that was closed; when it was paid meanwhile, that is news to absorb. */
+    withdraw: async (payment: PaymentRow) => { if (payment.txid && (await psp.removeCharge(payment.txid)).kind === 'refused') await check(payment.id); },
     /** Checks every payment that is due: lost webhooks, silent PSP, expiry, late money. @returns how many were looked at */
     reconcile: async (most = 50) => checkAll(await takeDuePayments(db, core.now(), most)),
     /** After a crash: asks what became of every charge that was being requested. */

@@ -2,6 +2,7 @@ import { orderStatuses, paymentTypes, type ProductForSale } from '@pregao/contra
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import { percentOf } from './money.ts';
+import { quantityOf } from './quantity.ts';
 import { findCategories, findComboItems, findProducts, type ComboItemRow, type ProductFilter, type ProductRow } from './products.repository.ts';
 
 /** Ways to pay that are offered now: a card comes with its PSP, free is for a total of zero. */
@@ -20,7 +21,7 @@ const presentProduct = (row: ProductRow, items: readonly ComboItemRow[]): Produc
   pix_price_cents: row.price_cents - percentOf(row.price_cents, row.pix_discount_bps), pix_discount_bps: row.pix_discount_bps,
   max_installments: row.max_installments, interest_free_installments: row.interest_free_installments,
   access_days: row.access_days, warranty_days: row.warranty_days, physical: row.physical, available_in_store: row.available_in_store,
-  min_quantity: row.min_quantity, max_quantity: row.max_quantity,
+  ...quantityOf(row),
   items: items.filter((item) => item.combo_id === row.id).map((item) => ({ product_id: item.id, name: item.name, type_id: item.kind })),
 });
 

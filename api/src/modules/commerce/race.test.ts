@@ -1,21 +1,33 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { migrate } from '../../db/migrate.ts';
-import { openPostgres } from '../../db/open.ts';
+import { testApp } from '../../../test/harness.ts';
 import { person, profiles, session } from '../../../test/people.ts';
-import { missing, scratchPostgres } from '../../../test/services.ts';
+import { clonedPostgres, missing, openTestPostgres } from '../../../test/services.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 
 // PGlite has one connection and hides races: these run where a Postgres answers.
-const postgres = await scratchPostgres();
+const postgres = await clonedPostgres();
 const skip = missing('Postgres', postgres);
 let shop: Shop;
+/** Set by a test: what the bank does before it answers to a new charge. */
+let slow: (() => Promise<void>) | null = null;
+
+/** A bank that has made the charge and keeps silent until told to answer. */
+const silentBank = () => {
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  slow = () => { asked.resolve(); return answered.promise; };
+  return { asked: asked.promise, answer: () => { slow = null; answered.resolve(); } };
+};
 
 before(async () => {
   if (!postgres) return;
-  const database = openPostgres(postgres.url);
-  await migrate(database);
-  shop = await openShop({ database });
+  shop = await openShop({
+    database: openTestPostgres(postgres.url),
+    fault: async (method) => {
+      if (method === 'PUT') await slow?.();
+      return 'none' as const;
+    },
+  });
 });
 after(async () => {
   if (!postgres) return;
@@ -38,6 +50,50 @@ test('security 33: 50 parallel finishes of a cart make one order and one charge'
   assert.equal(shop.psp.charges().length, 1);
   const { db } = shop.app.core;
   assert.equal((await db.selectFrom('customer_order').selectAll().where('user_id', '=', buyer.id).execute()).length, 1);
+});
+
+const codesOf = (answers: { body: any }[]) => unique(answers.map(({ body }) => body.order_payments[0].pix_qrcode));
+
+test('a repeat waits for the bank as long as the first call does, and brings the code', { skip }, async (context) => {
+  const buyer = await shop.buyer();
+  const cart = await shop.cartWith(buyer, await shop.product());
+  const bank = silentBank();
+  context.after(bank.answer);
+  const first = shop.finish(buyer, cart.shopping_cart_id);
+  await bank.asked;
+  context.mock.timers.enable({ apis: ['Date'], now: Date.now() });
+  const repeats = times(5, () => shop.finish(buyer, cart.shopping_cart_id));
+  const others = () => times(20, async () => shop.cartWith(await shop.buyer(), await shop.product()));
+  await others();
+  context.mock.timers.tick(60_000);
+  await others();
+  bank.answer();
+  const codes = codesOf([await first, ...await repeats]);
+  assert.deepEqual([codes.length, typeof codes[0]], [1, 'string']);
+});
+
+test('while another node asks the bank, a repeat answers at once that the charge is requesting', { skip }, async (context) => {
+  const { config } = shop.app;
+  const node = await testApp({ PIX_PSP_URL: shop.psp.url, PIX_PSP_TOKEN: config.PIX_PSP_TOKEN, PIX_WEBHOOK_SECRET: config.PIX_WEBHOOK_SECRET }, openTestPostgres(postgres?.url ?? ''));
+  // One time for both: past the 30 s in which the bank may be silent, a node would ask it itself.
+  node.clock.now = shop.app.clock.now;
+  const buyer = await shop.buyer();
+  const cart = await shop.cartWith(buyer, await shop.product());
+  const repeat = () => node.call('POST', `/api/finish-cart-order/${cart.shopping_cart_id}`, { token: buyer.token, body: { payment_type_id: 2 } });
+  const bank = silentBank();
+  context.after(bank.answer);
+  const first = shop.finish(buyer, cart.shopping_cart_id);
+  await bank.asked;
+  const { status, body } = await repeat();
+  const [payment] = body.order_payments;
+  assert.deepEqual([status, payment.status, payment.state, payment.pix_qrcode, payment.pix_qrcode_url], [200, 1, 'requesting', null, null]);
+  const looked = await node.call('GET', `/api/find-pix-payment/${payment.id}`, { token: buyer.token });
+  assert.deepEqual([looked.body.status, looked.body.data.state, looked.body.data.pix_qrcode], [1, 'requesting', null]);
+  bank.answer();
+  const answers = [await first, await repeat()];
+  assert.deepEqual([unique(answers.map((answer) => answer.body.id)), codesOf(answers).length, answers[1]?.body.order_payments[0].state], [[body.id], 1, 'pending']);
+  assert.ok(codesOf(answers)[0]);
+  await node.close();
 });
 
 test('security 33: two tabs that finish one cart get the same order', { skip }, async () => {

@@ -1,8 +1,9 @@
 import type { OrderState, PaymentState } from '@pregao/contract';
-import { insertGrants, type Grant } from './access.repository.ts';
+import { insertGrants, lockAccess, type Grant } from './access.repository.ts';
 import { updateCart } from './cart.repository.ts';
 import { findSoldGrants } from './checkout.repository.ts';
 import { giveCouponUseBack, moveRedemption, takeCouponUse } from './coupons.repository.ts';
+import { heldBy } from './held-access.ts';
 import { postOverpayment, postSale } from './ledger.repository.ts';
 import { setE2eId, type PaymentRow } from './payments.repository.ts';
 import type { Tx } from './reader.ts';
@@ -15,12 +16,23 @@ const closedOrder: readonly OrderState[] = ['expired', 'cancelled', 'refused'];
 
 const after = (at: string, days: number | null) => (days === null ? null : new Date(Date.parse(at) + days * 86_400_000).toISOString());
 
-/** Opens what each line sold, once per line and person (invariant 6). */
-const openAccess = async (tx: Tx, order: OrderRow, at: string) => {
-  const items = await findSoldGrants(tx, order.id);
-  await insertGrants(tx, items.flatMap(({ id, grants }) => grants.map((grant): Grant => ({
-    user_id: order.user_id, subject_type: grant.subject_type, subject_id: grant.subject_id, source_type: 'order_item', source_id: id, starts_at: at, expires_at: after(at, grant.access_days),
-  }))));
+/**
+ * Opens what each line sold, once per line and person (invariant 6). What the person has already begins where that ends;
+ * when it has no end, the money bought nothing and staff are told.
+ */
+const openAccess = async (tx: Tx, order: OrderRow, payment: PaymentRow, at: string) => {
+  await lockAccess(tx, order.user_id);
+  const held = await heldBy(tx, order.user_id, at);
+  const grants: Grant[] = [];
+  for (const { id, name, grants: sold } of await findSoldGrants(tx, order.id)) for (const { access_days: days, ...subject } of sold) {
+    const before = held.of(subject);
+    if (before?.until === null) await raiseAlert(tx, payment, `“${name}” já estava aberto para o cliente, sem data para terminar: o valor pago de novo é devido a ele.`, `repeated/${id}/${subject.subject_type}/${subject.subject_id}`, at);
+    const starts_at = before?.until ?? at;
+    const expires_at = after(starts_at, days);
+    held.add(subject, expires_at);
+    grants.push({ user_id: order.user_id, ...subject, source_type: 'order_item', source_id: id, starts_at, expires_at });
+  }
+  await insertGrants(tx, grants);
 };
 
 /** A coupon let go on expiry is taken again when the money comes late; when none is left, staff are told and the price stands. */
@@ -38,7 +50,7 @@ const payOrder = async (tx: Tx, order: OrderRow, payment: PaymentRow, actor: Act
     await raiseAlert(tx, payment, 'Pagamento recebido para um pedido que não estava em aberto; o valor é devido ao cliente.', `overpayment/${payment.id}`, at, { amount_cents: payment.amount_cents });
     return;
   }
-  await openAccess(tx, order, at);
+  await openAccess(tx, order, payment, at);
   await consumeCoupon(tx, order, payment, at);
   await postSale(tx, order, payment.id, at);
   if (order.cart_id !== null) await updateCart(tx, order.cart_id, { status: 'completed', claimed_until: null });

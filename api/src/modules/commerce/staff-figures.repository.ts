@@ -57,19 +57,24 @@ export const newCustomersByDay = (db: Db, window: Window) => db.selectFrom('app_
     sql<number>`count(*) FILTER (WHERE ${within('u.created_at', window)})`.as('count'), sql<number>`count(*) FILTER (WHERE ${before('u.created_at', window)})`.as('before'),
   ]).execute();
 
-/** What sold most in the orders paid in the window, by money. */
+/** What sold most in the orders paid in the window: by units, then by money. */
 export const bestSellers = (db: Db, window: Window, keptStates: readonly string[], limit: number) => db.selectFrom('customer_order as o')
   .innerJoin('order_item as i', 'i.order_id', 'o.id').innerJoin('product as p', 'p.id', 'i.product_id')
   .where(sql<boolean>`o.status = ANY(${keptStates}::text[])`).where(within('o.paid_at', window))
   .groupBy(['p.id', 'p.name'])
   .select(['p.id as product_id', 'p.name', sql<number>`sum(i.amount)::bigint`.as('count'), sql<number>`sum(i.total_cents)::bigint`.as('revenue_cents')])
-  .orderBy('revenue_cents', 'desc').orderBy('count', 'desc').orderBy('p.id').limit(limit).execute();
+  .orderBy('count', 'desc').orderBy('revenue_cents', 'desc').orderBy('p.id').limit(limit).execute();
 
-/** Of the orders placed in the window and in the one before it, how many were ever paid. */
-export const countConversion = async (db: Db, window: Window) => db.selectFrom('customer_order as o')
-  .where(sql<boolean>`o.placed_at >= ${dayStart(window.previousFromDay)}`).select([
+/**
+ * Of the orders placed in the window and in the one before it, how many were paid by its end and are kept: paid means here
+ * what it means for the revenue.
+ */
+export const countConversion = async (db: Db, window: Window, keptStates: readonly string[]) => {
+  const kept = (until: string) => sql<boolean>`(o.status = ANY(${keptStates}::text[]) AND o.paid_at <= ${until}::timestamptz)`;
+  return db.selectFrom('customer_order as o').where(sql<boolean>`o.placed_at >= ${dayStart(window.previousFromDay)}`).select([
     sql<number>`count(*) FILTER (WHERE ${within('o.placed_at', window)})`.as('created'),
-    sql<number>`count(*) FILTER (WHERE ${within('o.placed_at', window)} AND o.paid_at IS NOT NULL)`.as('paid'),
+    sql<number>`count(*) FILTER (WHERE ${within('o.placed_at', window)} AND ${kept(window.to)})`.as('paid'),
     sql<number>`count(*) FILTER (WHERE ${before('o.placed_at', window)})`.as('before_created'),
-    sql<number>`count(*) FILTER (WHERE ${before('o.placed_at', window)} AND o.paid_at IS NOT NULL)`.as('before_paid'),
+    sql<number>`count(*) FILTER (WHERE ${before('o.placed_at', window)} AND ${kept(window.previousTo)})`.as('before_paid'),
   ]).executeTakeFirstOrThrow();
+};

@@ -56,7 +56,7 @@ export const createStaffHomeService = ({ db, now }: Core, orders: OrdersListServ
   };
 
   const conversionFigure = async (period: Window): Promise<Home['conversion']> => {
-    const found = await countConversion(db, period);
+    const found = await countConversion(db, period, keptStates);
     return { created: found.created, paid: found.paid, rate: rateOf(found.paid, found.created), previous_rate: rateOf(found.before_paid, found.before_created) };
   };
 

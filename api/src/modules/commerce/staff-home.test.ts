@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testApp, type TestApp } from '../../../test/harness.ts';
-import { addOrder, addPerson, addProduct, type TestPerson } from '../../../test/order-data.ts';
+import { addOrder, addPerson, addProduct, type TestOrder, type TestPerson } from '../../../test/order-data.ts';
 import { profiles, session } from '../../../test/people.ts';
 
 let app: TestApp;
@@ -21,8 +21,9 @@ before(async () => {
   await addPerson(app, { profile: profiles.analyst, created_at: '2026-03-14T12:00:00Z' });
   const course = await addProduct(app, { name: 'Curso', price_cents: 10_000 });
   const book = await addProduct(app, { name: 'Livro', kind: 2, price_cents: 1_001 });
-  const paid = (at: string, products = [course], status = 'paid') => addOrder(app, { user: buyer, products, status, placed_at: at, paid_at: at });
-  await paid('2026-03-14T03:00:00Z', [course, book]);
+  const paid = (at: string, products: TestOrder['products'] = [course], status = 'paid') => addOrder(app, { user: buyer, products, status, placed_at: at, paid_at: at });
+  const leaflet = await addProduct(app, { name: 'Folheto', kind: 2, price_cents: 0 });
+  await paid('2026-03-14T03:00:00Z', [course, book, { ...leaflet, amount: 5 }]);
   await paid('2026-03-14T02:59:59Z', [book]);
   await paid('2026-03-14T00:00:00Z', [book], 'refunded');
   await paid('2026-03-08T03:00:00Z');
@@ -84,10 +85,10 @@ test('new customers are members, not colleagues', async () => {
   assert.deepEqual(customers.daily.find(({ count }: { count: number }) => count > 0), { date: '2026-02-28', count: 1 });
 });
 
-test('best sellers are ranked by the money of paid orders', async () => {
+test('best sellers are ranked by what was sold most, not by the money of it', async () => {
   const { best_sellers } = await home();
   assert.deepEqual(best_sellers.map(({ name, count, revenue_cents }: Record<string, unknown>) => ({ name, count, revenue_cents })), [
-    { name: 'Curso', count: 4, revenue_cents: 40_000 }, { name: 'Livro', count: 2, revenue_cents: 2_002 },
+    { name: 'Folheto', count: 5, revenue_cents: 0 }, { name: 'Curso', count: 4, revenue_cents: 40_000 }, { name: 'Livro', count: 2, revenue_cents: 2_002 },
   ]);
 });
 
@@ -98,9 +99,10 @@ test('what waits for money comes oldest first, and what expires within the hour 
   assert.deepEqual(pending.data.map(({ payment }: { payment: { expiring_soon: boolean } }) => payment.expiring_soon), [false, true]);
 });
 
-test('conversion is paid over placed, and the average ticket is of paid orders', async () => {
-  const { conversion, average_ticket_cents } = await home();
-  assert.deepEqual(conversion, { created: 9, paid: 6, rate: 0.6667, previous_rate: 1 });
+test('conversion is paid over placed, where paid means what it means for the revenue, and the average ticket is of paid orders', async () => {
+  const { conversion, average_ticket_cents, revenue } = await home();
+  assert.deepEqual(conversion, { created: 9, paid: 5, rate: 0.5556, previous_rate: 1 });
+  assert.equal(revenue.daily.reduce((sum: number, { orders }: { orders: number }) => sum + orders, 0), conversion.paid);
   assert.deepEqual(average_ticket_cents, { value: 8_400, previous: 10_000 });
 });
 

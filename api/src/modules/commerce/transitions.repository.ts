@@ -35,6 +35,7 @@ interface PaymentValues {
   failure?: string | null;
   next_check_at?: string | null;
   checks?: number;
+  pix_mail_due_at?: string | null;
 }
 
 /** Compare-and-set of a payment's state with its audit row; the loser is a no-op. @returns whether it moved */

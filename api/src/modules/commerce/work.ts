@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Core } from '../../core.ts';
 import type { InboxService } from './inbox.service.ts';
 import type { PaymentsService } from './payments.service.ts';
+import type { PixMailsService } from './pix-mails.service.ts';
 import type { ReceiptsService } from './receipts.service.ts';
 
 /**
@@ -10,7 +11,7 @@ import type { ReceiptsService } from './receipts.service.ts';
  *
  * @returns wakes the inbox
  */
-export const startPaymentWork = (app: FastifyInstance, core: Core, { inbox, payments, receipts }: { inbox: InboxService; payments: PaymentsService; receipts: ReceiptsService }) => {
+export const startPaymentWork = (app: FastifyInstance, core: Core, { inbox, payments, receipts, pixMails }: { inbox: InboxService; payments: PaymentsService; receipts: ReceiptsService; pixMails: PixMailsService }) => {
   let listening = false;
   let running: Promise<void> | null = null;
   let again = false;
@@ -19,6 +20,7 @@ export const startPaymentWork = (app: FastifyInstance, core: Core, { inbox, paym
       again = false;
       while (await inbox.processInbox() > 0);
       await receipts.sendReceipts();
+      await pixMails.sendPixMails();
     } while (again);
   };
   const run = (work: () => Promise<unknown>) => {
@@ -33,6 +35,7 @@ export const startPaymentWork = (app: FastifyInstance, core: Core, { inbox, paym
     await inbox.processInbox();
     await payments.reconcile();
     await receipts.sendReceipts();
+    await pixMails.sendPixMails();
   }, { cron: '* * * * *' });
   app.addHook('onListen', async () => {
     listening = true;

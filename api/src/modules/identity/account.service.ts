@@ -8,14 +8,20 @@ import { checkPassword, hashPassword, needsRehash, refuseGuessable, refuseMismat
 import type { PersonService } from './person.service.ts';
 import type { SessionService } from './session.service.ts';
 import { taxId } from './tax-id.ts';
-import { emailExists, findAdvisor, findUserByEmail, insertUser, updateUserRow, type UserRow } from './user.repository.ts';
+import { emailExists, findAdvisor, findUserByEmail, insertUser, lockUser, updateUserRow, type UserRow } from './user.repository.ts';
 
 const day = 86_400_000;
 const companyOf: Record<Variant, number> = { brasil: 1, global: 2, liberta: 3 };
 
+/**
+ * Uses up the proof of who somebody is, with their row held: what ended it at the same moment has either come first, or
+ * ends the new session too. Gives the member of staff who acts as this person, else null; throws when the proof is none.
+ */
+export type UseProof = (tx: Db, user: UserRow) => Promise<number | null>;
+
 export interface AccountService {
-  /** Begins a session for a person who has proved who they are. @throws 400 `account_blocked` */
-  signIn(db: Db, user: UserRow, impersonatorId?: number | null): Promise<SignedIn>;
+  /** Begins a session for a person by a proof, which is used up in the same transaction. @throws 400 `account_blocked` */
+  signIn(userId: number, useProof: UseProof): Promise<SignedIn>;
   /** @throws 400 `invalid_credentials` · 429 while locked or past the limit of the address */
   login(body: ParsedBody<typeof login>, ip: string): Promise<SignedIn>;
   /** A login by an advisor's link: the customer is from then on theirs. @throws 404 for an unknown link */
@@ -29,24 +35,34 @@ export interface AccountService {
 export const createAccountService = (core: Core, sessions: SessionService, people: PersonService): AccountService => {
   const iso = () => core.now().toISOString();
 
-  const signIn: AccountService['signIn'] = async (db, user, impersonatorId = null) => {
-    if (user.status !== 'active') throw new AppError('account_blocked');
+  const signIn: AccountService['signIn'] = async (userId, useProof) => {
+    const { user, access_token } = await core.db.transaction().execute(async (tx) => {
+      const user = await lockUser(tx, userId);
+      if (!user) throw new AppError('not_found');
+      const impersonatorId = await useProof(tx, user);
+      if (user.status !== 'active') throw new AppError('account_blocked');
+      if (impersonatorId === null) await updateUserRow(tx, user.id, { last_login_at: iso() });
+      return { user, access_token: await sessions.open(tx, user.id, impersonatorId) };
+    });
     const { method_user_product_id } = await people.entitlements(user.id);
     const left = user.trial_ends_at ? Date.parse(user.trial_ends_at) - core.now().getTime() : 0;
-    const access_token = await sessions.open(db, user.id, impersonatorId);
-    if (impersonatorId === null) await updateUserRow(db, user.id, { last_login_at: iso() });
-    return { user: await people.person(db, user), access_token, trial_days: Math.max(0, Math.ceil(left / day)), method_user_product_id };
+    return { user: await people.person(core.db, user), access_token, trial_days: Math.max(0, Math.ceil(left / day)), method_user_product_id };
   };
 
-  const prove = async (email: string, password: string, ip: string): Promise<UserRow> => {
+  /** The person of an e-mail and password, and how the password is used up: one that has changed meanwhile is compared again. */
+  const prove = async (email: string, password: string, ip: string): Promise<{ user: UserRow; useProof: UseProof }> => {
     await limitAddress(core.keyValue, 'login', ip, 60, 60);
-    const forget = await guardGuesses(core.keyValue, email);
+    const forget = await guardGuesses(core.keyValue, 'login', email);
     const user = await findUserByEmail(core.db, email);
     const right = await checkPassword(user?.password_hash ?? null, password);
     if (!user || !right) throw new AppError('invalid_credentials');
     await forget();
-    if (needsRehash(user.password_hash)) await updateUserRow(core.db, user.id, { password_hash: await hashPassword(password) });
-    return user;
+    const useProof: UseProof = async (tx, { id, password_hash }) => {
+      if (password_hash !== user.password_hash && !(await checkPassword(password_hash, password))) throw new AppError('invalid_credentials');
+      if (needsRehash(password_hash)) await updateUserRow(tx, id, { password_hash: await hashPassword(password) });
+      return null;
+    };
+    return { user, useProof };
   };
 
   const advisor = async (code: string) => {
@@ -57,12 +73,15 @@ export const createAccountService = (core: Core, sessions: SessionService, peopl
 
   return {
     signIn, advisor,
-    login: async ({ email, password }, ip) => signIn(core.db, await prove(email, password, ip)),
+    login: async ({ email, password }, ip) => {
+      const { user, useProof } = await prove(email, password, ip);
+      return signIn(user.id, useProof);
+    },
     loginWithAdvisor: async ({ email, password, code }, ip) => {
       const { id } = await advisor(code);
-      const user = await prove(email, password, ip);
+      const { user, useProof } = await prove(email, password, ip);
       if (user.profile_id === clientProfileId) await updateUserRow(core.db, user.id, { advisor_id: id });
-      return signIn(core.db, user);
+      return signIn(user.id, useProof);
     },
     register: async (body, variant, ip) => {
       await limitAddress(core.keyValue, 'register', ip, 60, 60);

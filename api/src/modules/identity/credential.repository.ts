@@ -1,25 +1,34 @@
 import type { Db } from '../../db/open.ts';
 
-export const insertLinkToken = async (db: Db, token: { token_hash: string; user_id: number; impersonator_id: number | null; expires_at: string }) => {
+export interface NewLinkToken { token_hash: string; user_id: number; session_id: number; impersonator_id: number | null; expires_at: string }
+
+export const insertLinkToken = async (db: Db, token: NewLinkToken) => {
   await db.insertInto('link_token').values(token).execute();
 };
 
-/** Spends a link token: exactly one caller gets it, and only in time. */
+/** Whose a link token is; spends nothing. */
+export const findLinkTokenOwner = async (db: Db, tokenHash: string): Promise<number | undefined> =>
+  (await db.selectFrom('link_token').select('user_id').where('token_hash', '=', tokenHash).executeTakeFirst())?.user_id;
+
+/** Spends a link token: exactly one caller gets it, in time, and while the session that made it lives (security 51). */
 export const takeLinkToken = (db: Db, tokenHash: string, now: string) =>
-  db.updateTable('link_token').set({ used_at: now }).where('token_hash', '=', tokenHash).where('used_at', 'is', null).where('expires_at', '>', now)
-    .returning(['user_id', 'impersonator_id']).executeTakeFirst();
+  db.updateTable('link_token').from('app_session').set({ used_at: now })
+    .whereRef('app_session.id', '=', 'link_token.session_id').where('app_session.revoked_at', 'is', null).where('app_session.expires_at', '>', now)
+    .where('link_token.token_hash', '=', tokenHash).where('link_token.used_at', 'is', null).where('link_token.expires_at', '>', now)
+    .returning('link_token.impersonator_id').executeTakeFirst();
 
 export const insertReset = async (db: Db, reset: { token_hash: string; user_id: number; expires_at: string }) => {
   await db.insertInto('password_reset').values(reset).execute();
 };
 
-/** Spends a reset token and with it every other one of the same person. */
-export const takeReset = async (db: Db, tokenHash: string, now: string): Promise<number | undefined> => {
-  const taken = await db.updateTable('password_reset').set({ used_at: now }).where('token_hash', '=', tokenHash).where('used_at', 'is', null).where('expires_at', '>', now)
-    .returning('user_id').executeTakeFirst();
-  if (taken) await db.updateTable('password_reset').set({ used_at: now }).where('user_id', '=', taken.user_id).where('used_at', 'is', null).execute();
-  return taken?.user_id;
-};
+/** Whose a reset token is; spends nothing. */
+export const findResetOwner = async (db: Db, tokenHash: string): Promise<number | undefined> =>
+  (await db.selectFrom('password_reset').select('user_id').where('token_hash', '=', tokenHash).executeTakeFirst())?.user_id;
+
+/** Spends a reset token; false when it was used, or is too old. */
+export const takeReset = async (db: Db, tokenHash: string, now: string): Promise<boolean> =>
+  (await db.updateTable('password_reset').set({ used_at: now }).where('token_hash', '=', tokenHash).where('used_at', 'is', null).where('expires_at', '>', now)
+    .returning('user_id').executeTakeFirst()) !== undefined;
 
 /** Keeps the one live code of a person; an earlier one stops working. */
 export const putCode = async (db: Db, code: { user_id: number; code_hash: string; expires_at: string }) => {

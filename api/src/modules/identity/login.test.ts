@@ -86,6 +86,20 @@ test('security 19: the fifth failure locks the account, each further one for lon
   assert.equal((await login(email, password)).status, 200);
 });
 
+test('security 19: an account is locked for an hour at most', async () => {
+  const { email } = await person(app);
+  const locks: number[] = [];
+  for (let failure = 0; failure < 13; failure += 1) {
+    assert.equal((await login(email, 'errada')).status, 400);
+    const { status, headers } = failure < 4 ? { status: 429, headers: {} as Record<string, unknown> } : await login(email, password);
+    assert.equal(status, 429);
+    if (failure >= 4) locks.push(Number(headers['retry-after']));
+    forward(locks.at(-1) ?? 0);
+  }
+  assert.deepEqual(locks, [60, 120, 240, 480, 960, 1_920, 3_600, 3_600, 3_600]);
+  assert.equal((await login(email, password)).status, 200);
+});
+
 test('security 19: guesses sent at once do not pass together, and another node knows of them', async () => {
   const { email } = await person(app);
   const answers = await Promise.all(Array.from({ length: 20 }, () => login(email, 'errada')));

@@ -1,18 +1,22 @@
 import { abilityPairs } from '@pregao/permissions';
 import type { Core } from '../../core.ts';
+import type { Db } from '../../db/open.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { audit } from '../platform/audit.ts';
-import { insertReset, takeReset } from './credential.repository.ts';
-import { forgetGuesses, guardGuesses, limitBoth } from './limits.ts';
+import { findResetOwner, insertReset, takeReset } from './credential.repository.ts';
+import { forgetGuesses, guardGuesses, limitBoth, limitMessages } from './limits.ts';
 import { resetMail } from './messages.ts';
 import { checkPassword, hashPassword, refuseGuessable, refuseMismatch } from './passwords.ts';
 import type { SessionService } from './session.service.ts';
 import { hashToken, newToken } from './tokens.ts';
-import { findUserByEmail, findUserById, permissionsOf, updateUserRow, type UserRow } from './user.repository.ts';
+import { findUserByEmail, findUserById, lockUser, permissionsOf, updateUserRow, type UserRow } from './user.repository.ts';
 
 const hour = 3_600_000;
 const queue = 'identity.reset-mail';
+
+/** Who sets a password; `link`: by the link of a mail. */
+interface Actor { id: number; impersonator_id: number | null; link?: true }
 
 export interface PasswordService {
   /** Answers alike, and as fast, whether or not the account exists: all it does is hand the e-mail to a job (security 20). */
@@ -21,7 +25,7 @@ export interface PasswordService {
   reset(token: string, password: string, confirmation: string): Promise<void>;
   /** @throws 403 for another person's, or while acting as a customer · 400 on `current_password`. Gives the token of a fresh session. */
   change(viewer: Viewer, id: number, current: string, next: string, confirmation: string): Promise<string>;
-  /** @throws 403 unless staff with the ability, or oneself on the first access or with a temporary password (security 22) */
+  /** @throws 403 unless staff with the ability, or oneself while the password is temporary (security 22, 52) */
   setNew(viewer: Viewer, id: number, next: string): Promise<void>;
 }
 
@@ -36,14 +40,12 @@ export const createPasswordService = (core: Core, sessions: SessionService): Pas
     await core.mail.send(resetMail(user, `${origin}/login?reset=${token}`));
   });
 
-  /** A new password ends every session that the old one opened (security 1). */
-  const store = async (user: UserRow, password: string, temporary: boolean, actor: { id: number; impersonator_id: number | null }) => {
-    const password_hash = await hashPassword(password);
-    await core.db.transaction().execute(async (tx) => {
-      await updateUserRow(tx, user.id, { password_hash, temporary_password: temporary, updated_at: iso() });
-      await sessions.closeAll(tx, user.id);
-      await audit(tx, { actor: actor.id, impersonator: actor.impersonator_id, action: 'update', entity: 'app_user', entity_id: user.id, detail: { field: 'password', temporary } });
-    });
+  /** A new password ends every session and every proof from before it (security 1, 51); the person's row is held. */
+  const put = async (tx: Db, id: number, change: { password_hash: string; temporary_password: boolean }, by: Actor) => {
+    await updateUserRow(tx, id, { ...change, updated_at: iso() });
+    await sessions.endAccess(tx, id);
+    const detail = { field: 'password', ...(by.link ? { by: 'reset link' } : { temporary: change.temporary_password }) };
+    await audit(tx, { actor: by.id, impersonator: by.impersonator_id, action: 'update', entity: 'app_user', entity_id: id, detail });
   };
 
   /** Nobody gains an ability by setting the password of somebody who has more. */
@@ -55,6 +57,7 @@ export const createPasswordService = (core: Core, sessions: SessionService): Pas
   return {
     forgot: async (email, origin, ip) => {
       await limitBoth(core.keyValue, 'forgot', ip, email, 30, 5, 600);
+      await limitMessages(core.keyValue, 'forgot', ip, email);
       await core.jobs.send(queue, { email, origin });
     },
     reset: async (token, password, confirmation) => {
@@ -62,37 +65,46 @@ export const createPasswordService = (core: Core, sessions: SessionService): Pas
       refuseGuessable(password, '');
       const password_hash = await hashPassword(password);
       const email = await core.db.transaction().execute(async (tx) => {
-        const id = await takeReset(tx, hashToken(token), iso());
-        const user = id === undefined ? undefined : await findUserById(tx, id);
-        if (!user || user.status !== 'active') throw new AppError('reset_token_refused');
+        const owner = await findResetOwner(tx, hashToken(token));
+        const user = owner === undefined ? undefined : await lockUser(tx, owner);
+        if (user?.status !== 'active' || !(await takeReset(tx, hashToken(token), iso()))) throw new AppError('reset_token_refused');
         refuseGuessable(password, user.email);
-        await updateUserRow(tx, user.id, { password_hash, temporary_password: false, updated_at: iso() });
-        await sessions.closeAll(tx, user.id);
-        await audit(tx, { actor: user.id, action: 'update', entity: 'app_user', entity_id: user.id, detail: { field: 'password', by: 'reset link' } });
+        await put(tx, user.id, { password_hash, temporary_password: false }, { id: user.id, impersonator_id: null, link: true });
         return user.email;
       });
-      await forgetGuesses(core.keyValue, email);
+      await forgetGuesses(core.keyValue, 'login', email);
     },
     change: async (viewer, id, current, next, confirmation) => {
       if (id !== viewer.id || viewer.impersonator_id !== null) throw new AppError('forbidden');
       const user = await findUserById(core.db, id);
       if (!user) throw new AppError('not_found');
-      const forget = await guardGuesses(core.keyValue, user.email);
-      if (!(await checkPassword(user.password_hash, current))) throw fieldError('current_password', 'Senha atual incorreta.');
+      const wrong = fieldError('current_password', 'Senha atual incorreta.');
+      const forget = await guardGuesses(core.keyValue, 'login', user.email);
+      if (!(await checkPassword(user.password_hash, current))) throw wrong;
       await forget();
       refuseMismatch(next, confirmation);
       refuseGuessable(next, user.email, 'new_password');
-      await store(user, next, false, viewer);
-      return sessions.open(core.db, id);
+      const password_hash = await hashPassword(next);
+      return core.db.transaction().execute(async (tx) => {
+        // Changed meanwhile: what was compared is the current password no more.
+        if ((await lockUser(tx, id))?.password_hash !== user.password_hash) throw wrong;
+        await put(tx, id, { password_hash, temporary_password: false }, viewer);
+        return sessions.open(tx, id);
+      });
     },
     setNew: async (viewer, id, next) => {
       const own = id === viewer.id;
       if (viewer.impersonator_id !== null || (!own && !viewer.ability.can('update', 'Usuários'))) throw new AppError('forbidden');
       const user = await findUserById(core.db, id);
       if (!user) throw new AppError('not_found');
-      if (own ? user.first_access !== 1 && !user.temporary_password : !(await mayActOn(viewer, user))) throw new AppError('forbidden');
+      if (own ? !user.temporary_password : !(await mayActOn(viewer, user))) throw new AppError('forbidden');
       refuseGuessable(next, user.email, 'new_password');
-      await store(user, next, !own, viewer);
+      const password_hash = await hashPassword(next);
+      await core.db.transaction().execute(async (tx) => {
+        const held = await lockUser(tx, id);
+        if (own && !held?.temporary_password) throw new AppError('forbidden');
+        await put(tx, id, { password_hash, temporary_password: !own }, viewer);
+      });
     },
   };
 };

@@ -34,7 +34,7 @@ export const createPersonService = (core: Core): PersonService => {
       return {
         ...await person(core.db, user), delay_broadcast: 0, broadcasts, product_signatures,
         show_trial: user.trial_ends_at !== null && Date.parse(user.trial_ends_at) > core.now().getTime(),
-        chat_config: chatConfig, access_token: viewer.token, impersonated: viewer.impersonator_id !== null,
+        chat_config: chatConfig, access_token: viewer.token, impersonated: viewer.impersonator_id !== null, impersonator_id: viewer.impersonator_id,
       };
     },
     entitlements: (userId) => read(userId),

@@ -51,37 +51,21 @@ test('the link leads to the brand the person came by and never to a host somebod
   assert.match((await lastTo(app, email))?.text ?? '', /https:\/\/pregao\.test\/login\?reset=/);
 });
 
-test('security 20: forgot-password answers alike and as fast whether or not the account exists', async () => {
+test('security 20: forgot-password answers alike and does the same before it answers, whether or not the account exists', async (context) => {
   const { email } = await person(app);
-  const timed = async (target: string) => {
-    const started = performance.now();
+  const asked = context.mock.method(app.core.db.getExecutor(), 'executeQuery').mock;
+  const sent = context.mock.method(app.core.mail, 'send').mock;
+  const work = async (target: string) => {
+    asked.resetCalls();
     const { status, body } = await post('forgot-password', { email: target });
-    assert.deepEqual([status, body], [200, { ok: true }]);
-    return performance.now() - started;
+    return { status, body, statements: asked.calls.map((call) => call.arguments[0]?.sql), mails: sent.callCount() };
   };
-  const median = (times: number[]) => times.sort((left, right) => left - right)[Math.floor(times.length / 2)] ?? 0;
-  /** Turn by turn, so that a busy machine slows both alike. */
-  const round = async () => {
-    const taken = { known: [] as number[], absent: [] as number[] };
-    for (let turn = 0; turn < 15; turn += 1) {
-      taken.known.push(await timed(email));
-      taken.absent.push(await timed(`ninguem${turn}@exemplo.test`));
-      await app.database.query("DELETE FROM counter WHERE key LIKE 'forgot:email:%'");
-    }
-    return { known: median(taken.known), absent: median(taken.absent) };
-  };
-  // What tells the two apart does so each time; what else the machine is doing does not.
-  const rounds: string[] = [];
-  let alike = false;
-  for (let attempt = 0; attempt < 4 && !alike; attempt += 1) {
-    const { known, absent } = await round();
-    alike = Math.abs(known - absent) < 20 + 0.5 * Math.min(known, absent);
-    rounds.push(`${known} ms against ${absent} ms`);
-  }
-  assert.ok(alike, rounds.join('; '));
-  const before = (await outbox(app)).length;
-  await post('forgot-password', { email: 'ninguem@exemplo.test' });
-  assert.equal((await outbox(app)).length, before);
+  const known = await work(email);
+  assert.deepEqual([known.status, known.body, known.mails], [200, { ok: true }, 0]);
+  assert.ok(known.statements.length > 0 && known.statements.every((statement) => statement && !statement.includes('app_user')), known.statements.join('\n'));
+  assert.deepEqual(await work('ninguem@exemplo.test'), known);
+  assert.match((await lastTo(app, email))?.text ?? '', /reset=/);
+  assert.equal(sent.callCount(), 1);
 });
 
 test('security 20: forgot-password and check-email are limited per address and per e-mail', async () => {
@@ -125,9 +109,14 @@ test('security 21: a code of ten minutes, a replaced one and one tried five time
   await post('ls-brazil-send-auth-code', { email });
   const fresh = await codeFor(email);
   if (old !== fresh) assert.equal((await post('login-with-code', { email, code: old })).status, 400);
-  const wrong = fresh === '000000' ? '000001' : '000000';
-  for (let count = 0; count < 5; count += 1) assert.equal((await post('login-with-code', { email, code: wrong })).status, 400);
-  assert.equal((await post('login-with-code', { email, code: fresh })).status, 400);
+  const { email: other } = await person(app);
+  await post('ls-brazil-send-auth-code', { email: other });
+  const code = await codeFor(other);
+  const wrong = code === '000000' ? '000001' : '000000';
+  for (let count = 0; count < 5; count += 1) assert.equal((await post('login-with-code', { email: other, code: wrong })).status, 400);
+  // The lock that the failures brought is over; what refuses is that this code was tried five times.
+  forward(61);
+  assert.equal((await post('login-with-code', { email: other, code })).status, 400);
 });
 
 test('a code goes by text message where asked and a number is known, and to nobody without an account', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/open.ts';
 
@@ -30,10 +31,14 @@ export const revokeSession = async (db: Db, id: number, now: string) => {
   await db.updateTable('app_session').set({ revoked_at: now }).where('id', '=', id).where('revoked_at', 'is', null).execute();
 };
 
-/** Ends every session of a person, but `except`. */
-export const revokeSessionsOf = async (db: Db, userId: number, now: string, except?: number) => {
-  const live = db.updateTable('app_session').set({ revoked_at: now }).where('user_id', '=', userId).where('revoked_at', 'is', null);
-  await (except === undefined ? live : live.where('id', '!=', except)).execute();
+/** Ends every session of a person but one. */
+export const revokeOtherSessions = async (db: Db, userId: number, except: number, now: string) => {
+  await db.updateTable('app_session').set({ revoked_at: now }).where('user_id', '=', userId).where('id', '!=', except).where('revoked_at', 'is', null).execute();
+};
+
+/** Ends all that a person holds: sessions, link tokens, reset links, the one-time code (migration 100). */
+export const endAccess = async (db: Db, userId: number, now: string) => {
+  await sql`SELECT end_access(${userId}, ${now})`.execute(db);
 };
 
 /** Removes what can't open anything any more. */

@@ -2,7 +2,7 @@ import { abilityPairs, buildAbility } from '@pregao/permissions';
 import type { Core } from '../../core.ts';
 import type { Db } from '../../db/open.ts';
 import type { Authenticate, Viewer } from '../../http/viewer.ts';
-import { deleteExpired, findLiveSession, insertSession, revokeSession, revokeSessionsOf, touchSession } from './session.repository.ts';
+import { deleteExpired, endAccess, findLiveSession, insertSession, revokeOtherSessions, revokeSession, touchSession } from './session.repository.ts';
 import { hashToken, looksLikeToken, newToken } from './tokens.ts';
 
 const minute = 60_000;
@@ -15,9 +15,12 @@ export interface SessionService {
   authenticate: Authenticate;
   /** Begins a session and gives its token, which is stored hashed. */
   open(db: Db, userId: number, impersonatorId?: number | null): Promise<string>;
+  /** Ends a session; the link tokens it made open nothing from then on (security 51). */
   close(viewer: Viewer): Promise<void>;
-  /** Ends every session of a person, but `except`. */
-  closeAll(db: Db, userId: number, except?: number): Promise<void>;
+  /** Ends the other sessions of the person. */
+  closeOthers(viewer: Viewer): Promise<void>;
+  /** Ends every session, link token, reset link and one-time code of a person (security 1, 51). */
+  endAccess(tx: Db, userId: number): Promise<void>;
 }
 
 export const createSessionService = (core: Core): SessionService => {
@@ -40,6 +43,7 @@ export const createSessionService = (core: Core): SessionService => {
       return token;
     },
     close: (viewer) => revokeSession(core.db, viewer.session_id, iso()),
-    closeAll: (db, userId, except) => revokeSessionsOf(db, userId, iso(), except),
+    closeOthers: (viewer) => revokeOtherSessions(core.db, viewer.id, viewer.session_id, iso()),
+    endAccess: (tx, userId) => endAccess(tx, userId, iso()),
   };
 };

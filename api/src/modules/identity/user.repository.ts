@@ -9,6 +9,10 @@ export type UserChange = Updateable<AppUser>;
 export const findUserById = (db: Db, id: number): Promise<UserRow | undefined> =>
   db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** A person, held until the transaction ends: who signs in, changes a password or is blocked at once goes one after the other. */
+export const lockUser = (tx: Db, id: number): Promise<UserRow | undefined> =>
+  tx.selectFrom('app_user').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
 export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
   db.selectFrom('app_user').selectAll().where('email', '=', email).executeTakeFirst();
 

@@ -1,5 +1,5 @@
 import {
-  currentUser, findUser, findUserProfile, getUnrestrictedDomains, updateUserData, updateUserProfile, userChangePassword, userNewPassword,
+  currentUser, findUser, findUserProfile, finishFirstAccess, getUnrestrictedDomains, updateUserData, updateUserProfile, userChangePassword, userNewPassword,
 } from '@pregao/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../../core.ts';
@@ -16,12 +16,13 @@ export const userRoutes = (app: FastifyInstance, core: Core, services: { users: 
   const domains = [...new Set([...Object.keys(config.VARIANT_ORIGINS), ...Object.keys(config.SITE_ORIGINS), config.PUBLIC_URL, config.PUBLIC_SITE_URL, config.TV_SITE_URL]
     .filter((origin): origin is string => Boolean(origin)).map((origin) => new URL(origin).hostname))].sort();
   route(app, currentUser, async ({ viewer, query }) => {
-    if (query.force_logout === '1') await sessions.closeAll(core.db, viewer.id, viewer.session_id);
+    if (query.force_logout === '1') await sessions.closeOthers(viewer);
     return users.profile(viewer);
   });
   route(app, findUser, ({ viewer, params }) => users.find(viewer, params.id));
   route(app, findUserProfile, ({ viewer, params }) => users.profile(viewer, params.id));
   route(app, updateUserProfile, ({ viewer, params, body }) => users.updateProfile(viewer, params.id, body));
+  route(app, finishFirstAccess, ({ viewer }) => users.finishFirstAccess(viewer));
   route(app, updateUserData, ({ viewer, params, body }) => users.complete(viewer, params.id, body));
   route(app, userNewPassword, async ({ viewer, params, body }) => { await passwords.setNew(viewer, params.id, body.new_password); return ok; });
   route(app, userChangePassword, async ({ viewer, params, body }) => ({

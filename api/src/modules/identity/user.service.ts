@@ -18,6 +18,8 @@ export interface UserService {
   find(viewer: Viewer, id: number): Promise<Person & { status: string; created_at: string; last_login_at: string | null }>;
   profile(viewer: Viewer, id?: number): Promise<UserProfile>;
   updateProfile(viewer: Viewer, id: number, body: Personal): Promise<UserProfile>;
+  /** The welcome was seen: `first_access` is 0 from then on. @throws 403 while acting as a customer, whose welcome stays theirs */
+  finishFirstAccess(viewer: Viewer): Promise<UserProfile>;
   /** Merges what is sent with what is stored and refuses each required field that stays empty, under its name (A-66). */
   complete(viewer: Viewer, id: number, body: FullData): Promise<UserProfile>;
   setIdentifier(db: Db, id: number, identifier: string): Promise<void>;
@@ -26,8 +28,8 @@ export interface UserService {
 /** What of the form is the person's own, ready to store; an absent field stays as it is. */
 const changeOf = (body: Personal, today: string): UserChange => {
   if (body.birth_date !== undefined && (body.birth_date >= today || body.birth_date < '1900-01-01')) throw fieldError('birth_date', 'Confira a data de nascimento.');
-  const { name, nickname, gender, birth_date, ocupation, phone_number, first_access } = body;
-  const change = { name, nickname, gender, birth_date, ocupation, phone_number, first_access, identifier: body.identifier === undefined ? undefined : taxId(body.identifier) };
+  const { name, nickname, gender, birth_date, ocupation, phone_number } = body;
+  const change = { name, nickname, gender, birth_date, ocupation, phone_number, identifier: body.identifier === undefined ? undefined : taxId(body.identifier) };
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 };
 
@@ -56,6 +58,11 @@ export const createUserService = (core: Core, people: PersonService, addresses: 
     updateProfile: async (viewer, id, body) => {
       own(viewer, id);
       await write(core.db, id, changeOf(body, today()));
+      return people.profile(viewer);
+    },
+    finishFirstAccess: async (viewer) => {
+      if (viewer.impersonator_id !== null) throw new AppError('forbidden');
+      await write(core.db, viewer.id, { first_access: 0 });
       return people.profile(viewer);
     },
     complete: async (viewer, id, body) => {

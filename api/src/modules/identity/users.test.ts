@@ -107,10 +107,10 @@ test('a CNPJ with letters is kept as it is', async () => {
   assert.equal((await complete(id, token, { ...full, identifier: 'q0.slf.mbd/7vx4-39' })).body.identifier, 'Q0SLFMBD7VX439');
 });
 
-test('a person changes their own data and ends the first access', async () => {
+test('a person changes their own data, and what is not sent stays', async () => {
   const { id, token } = await person(app);
-  const { body } = await app.call('POST', `/api/update-user-profile/${id}`, { token, body: { nickname: 'mari', first_access: 0 } });
-  assert.deepEqual([body.nickname, body.first_access, body.name], ['mari', 0, 'Pessoa de Teste']);
+  const { body } = await app.call('POST', `/api/update-user-profile/${id}`, { token, body: { nickname: 'mari' } });
+  assert.deepEqual([body.nickname, body.name], ['mari', 'Pessoa de Teste']);
 });
 
 test('security 15: another person is not found', async () => {

@@ -25,5 +25,5 @@ export type BroadcastCardRow = Awaited<ReturnType<typeof findComing>>[number];
 export const findPresenters = (db: Reader, cardIds: readonly number[]) => db.selectFrom('broadcast_card_presenter').select(['broadcast_card_id', 'instructor_id'])
   .where('broadcast_card_id', 'in', cardIds.length > 0 ? cardIds : [-1]).orderBy('broadcast_card_id').orderBy('position').execute();
 
-export const findBroadcast = (db: Reader, id: number) => db.selectFrom('broadcast').innerJoin('program', 'program.id', 'broadcast.program_id')
-  .select(['broadcast.id', 'broadcast.title', 'broadcast.category_id', 'program.name as program']).where('broadcast.id', '=', id).executeTakeFirst();
+/** One edition of a room that is shown. */
+export const findEdition = (db: Reader, id: number) => base(db).where('broadcast_card.id', '=', id).executeTakeFirst();

@@ -3,7 +3,7 @@ import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Audience, CatalogService } from '../catalog/index.ts';
-import { findBroadcast, findComing, findPresenters, findReplays, type BroadcastCardRow } from './broadcasts.repository.ts';
+import { findComing, findEdition, findPresenters, findReplays, type BroadcastCardRow } from './broadcasts.repository.ts';
 
 /** The room opens this long before the start (entities 5.1). */
 const preLiveMs = 15 * 60_000;
@@ -23,6 +23,9 @@ export const statusOf = (row: Pick<BroadcastCardRow, 'starts_at' | 'ends_at' | '
   return row.replay_media !== null && (row.replay_until === null || at < Date.parse(row.replay_until)) ? 'replay' : 'ended';
 };
 
+/** An edition's cover: of the edition, so that two of one room are told apart. */
+const editionArt = (card: { id: number; title: string; program: string }, motif: string) => ({ kind: 'edition', id: card.id, title: card.title, label: card.program, motif });
+
 /** Broadcasts: what is on air, what comes, what can be seen again. */
 export const createBroadcastsService = (core: Core, catalog: CatalogService) => {
   const { db } = core;
@@ -39,7 +42,7 @@ export const createBroadcastsService = (core: Core, catalog: CatalogService) => 
       return [{
         id: row.id, broadcast_id: row.broadcast_id, slug: row.slug, title: row.title, program: row.program, description: row.description,
         category: { id: category.id, name: category.name, slug: category.slug },
-        cover: catalog.covers.url({ kind: 'broadcast', id: row.broadcast_id, title: row.program, label: 'Ao vivo', motif: category.motif }, variant),
+        cover: catalog.covers.url(editionArt(row, category.motif), variant),
         status: statusOf(row, core.now()), starts_at: row.starts_at, ends_at: row.ends_at,
         presenters: links.filter((link) => link.broadcast_card_id === row.id).flatMap((link) => people.find(({ id }) => id === link.instructor_id) ?? []),
         signature: signature ? { product_id: signature.product_id, name: signature.name } : null,
@@ -77,10 +80,11 @@ export const createBroadcastsService = (core: Core, catalog: CatalogService) => 
         replays: await present(replays, who),
       };
     },
+    /** What is drawn for an edition; null for an unknown one. */
     art: async (id: number) => {
-      const [row, categories] = await Promise.all([findBroadcast(db, id), catalog.categories()]);
+      const [row, categories] = await Promise.all([findEdition(db, id), catalog.categories()]);
       const motif = categories.find((category) => category.id === row?.category_id)?.motif;
-      return row && motif ? { kind: 'broadcast', id, title: row.program, label: 'Ao vivo', motif } : null;
+      return row && motif ? editionArt(row, motif) : null;
     },
   };
 };

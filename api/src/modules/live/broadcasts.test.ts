@@ -46,6 +46,15 @@ test('broadcasts are listed as on air, coming and to be seen again', async () =>
   );
 });
 
+test('two editions of one room have covers of their own', async () => {
+  const { body } = await app.call('GET', '/api/list-on-air');
+  const covers = await Promise.all(body.data.filter(({ slug }: { slug: string }) => slug === 'aberta').map(({ cover }: { cover: string }) => app.call('GET', cover)));
+  const drawings = covers.map((cover) => /<g stroke-linecap.*?<\/g>/s.exec(cover.body)?.[0]);
+  assert.deepEqual([covers.map(({ status }) => status), new Set(drawings).size], [[200, 200], 2]);
+  assert.deepEqual(covers.map((cover) => /aria-label="([^"]*)"/.exec(cover.body)?.[1]), ['No ar', 'Amanhã']);
+  assert.equal((await app.call('GET', '/covers/edition/999999.svg')).status, 404);
+});
+
 test('the list asks for a session and for the permission', async () => {
   assert.equal((await app.call('GET', '/api/list-broadcasts')).status, 401);
   await app.core.db.insertInto('profile').values({ id: 90, name: 'Sem acesso', role: 'other' }).execute();

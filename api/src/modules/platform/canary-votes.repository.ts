@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Variant } from '@pregao/contract';
+import { countNetworks } from './health.repository.ts';
 import type { Handle, PointerRow } from './releases.repository.ts';
 
 /** What one network reports of a trial, added to what it has reported the same day. */
@@ -25,6 +26,15 @@ export const votesOf = async (db: Handle, remote: string, version: string): Prom
     FROM canary_vote WHERE remote = ${remote} AND version = ${version} AND loads + failures > 0`.execute(db);
   return { visits: Number(row?.visits ?? 0), failing: Number(row?.failing ?? 0), percent: Number(row?.percent ?? 0) };
 };
+
+const hour = 3_600_000;
+
+/**
+ * How many networks must see a canary fail before it is taken away: one in a hundred of those the platform heard of in
+ * the last hour, and never fewer than the configured least (security 62).
+ */
+export const neededReporters = async (db: Handle, now: Date, least: number): Promise<number> =>
+  Math.max(least, Math.ceil(await countNetworks(db, new Date(now.getTime() - hour).toISOString()) / 100));
 
 /** Forgets what was reported of an earlier trial of a release, where a new one begins. @param before every pointer before the change */
 export const beginTrial = async (db: Handle, before: readonly PointerRow[], name: string, version: string): Promise<void> => {

@@ -27,11 +27,10 @@ const tryOut = async (changes: object = {}) => {
   assert.equal(answer.status, 200);
 };
 
-/** What one network reports of a release: loads, and failures beside them. */
-const report = async (network: number, { loads = 0, failures = 0, of = tried, host = 'localhost:3000' }) => {
-  const headers = { 'x-forwarded-for': `198.51.${round}.${network}`, host };
-  if (loads > 0) await releases.app.call('POST', '/api/vitals', { body: { loads: Array.from({ length: loads }, () => ({ remote: 'mfe-cart', version: of, ms: 100, prefetched: false })), vitals: [] }, headers });
-  for (let turn = 0; turn < failures; turn += 1) await releases.app.call('POST', '/api/faults', { body: { remote: 'mfe-cart', version: of, phase: 'render', message: 'Falhou', path: '/' }, headers });
+/** What one network (a /24 of its own) reports of a release: loads, and failures beside them. */
+const report = async (network: number, { loads = 0, failures = 0, of = tried, host = 'localhost:3000', address = `10.${round}.${network}.7` } = {}) => {
+  if (loads > 0) await releases.report('vitals', { loads: Array.from({ length: loads }, () => ({ remote: 'mfe-cart', version: of, ms: 100, prefetched: false })), vitals: [] }, address, host);
+  for (let turn = 0; turn < failures; turn += 1) await releases.report('faults', { remote: 'mfe-cart', version: of, phase: 'render', message: 'Falhou', path: '/' }, address, host);
 };
 
 // Networks nobody has heard of yet, and none that has reported more than a minute allows.
@@ -45,6 +44,60 @@ test('one network cannot bring a trial down alone, however much it reports', asy
   await report(1, { loads: 5, failures: 20 });
   await report(2, { failures: 1 });
   assert.deepEqual(await trials(), [tried, tried, tried]);
+});
+
+test('security 62: addresses of one /24, or of one /48, are one network and never end a trial', async () => {
+  await tryOut();
+  await report(0, { loads: 8, address: `10.${round}.200.1` });
+  for (const host of [1, 2, 3, 4, 5]) await report(0, { failures: 4, address: `10.${round}.1.${host}` });
+  for (const subnet of [1, 2, 3, 4, 5]) await report(0, { failures: 4, address: `2001:db8:${round}:${subnet}::1` });
+  assert.deepEqual(await trials(), [tried, tried, tried]);
+  assert.equal((await found()).trials[0].failing_networks, 2);
+});
+
+test('security 62: a report without the page\'s token, or with one that is forged or old, counts for nothing', async () => {
+  await tryOut();
+  await report(1, { loads: 8 });
+  const told = (await found()).trials[0];
+  const token = await releases.reportToken(`10.${round}.9.1`);
+  const [seconds = '', reporter = '', mac = ''] = token.split('.');
+  const wrong = [undefined, '', 'x', `${seconds}.${reporter}`, `${seconds}.${reporter.split('').reverse().join('')}.${mac}`, `${Number(seconds) + 1}.${reporter}.${mac}`, `${token}x`];
+  for (const [turn, given] of wrong.entries()) for (let again = 0; again < 4; again += 1) {
+    const answer = await releases.app.call('POST', '/api/faults', { body: { remote: 'mfe-cart', version: tried, phase: 'render', message: 'Falhou', path: '/', ...(given !== undefined && { token: given }) }, headers: { 'x-forwarded-for': `10.${round}.${100 + turn}.1` } });
+    assert.equal(answer.status, 202);
+  }
+  const before = releases.app.clock.now;
+  releases.app.clock.now = new Date(before.getTime() + 13 * 3_600_000);
+  await releases.app.call('POST', '/api/faults', { body: { remote: 'mfe-cart', version: tried, phase: 'render', message: 'Falhou', path: '/', token } });
+  releases.app.clock.now = before;
+  assert.deepEqual((await found()).trials[0], told);
+  assert.deepEqual((await found()).faults.filter((fault: { created_at: string }) => fault.created_at > before.toISOString()), []);
+});
+
+test('security 62: of many networks one in a hundred must see a trial fail before it ends', async () => {
+  const { db } = releases.app.core;
+  await db.insertInto('release_network').values(Array.from({ length: 395 }, (_, turn) => ({ reporter: `other-${turn}`, seen_at: releases.app.clock.now.toISOString() }))).execute();
+  await tryOut();
+  for (const network of [1, 2, 3, 4]) await report(network, { loads: 2, failures: 1 });
+  const [trial] = (await found()).trials;
+  assert.equal(trial.failing_networks, 4);
+  assert.ok(trial.min_failing_networks >= 5, String(trial.min_failing_networks));
+  assert.deepEqual(await trials(), [tried, tried, tried]);
+  for (let network = 5; network <= trial.min_failing_networks + 1; network += 1) await report(network, { failures: 1 });
+  assert.deepEqual(await trials(), [null, null, null]);
+  await db.deleteFrom('release_network').execute();
+});
+
+test('the shell is tried like any other: its loads are counted beside its faults', async () => {
+  releases.store.shell(version(2));
+  await releases.publish('shell', version(2), { canary: 50, max_failure_percent: 20 });
+  const load = { loads: [{ remote: 'shell', version: version(2), ms: 900, prefetched: false }], vitals: [] };
+  for (let network = 1; network <= 9; network += 1) await releases.report('vitals', load, `10.${round}.${network}.1`);
+  for (let network = 1; network <= 3; network += 1) for (let again = 0; again < 3; again += 1) await releases.report('vitals', load, `10.${round}.${network}.1`);
+  for (let network = 1; network <= 3; network += 1) await releases.report('faults', { remote: 'shell', version: version(2), phase: 'render', message: 'x', path: '/' }, `10.${round}.${network}.1`);
+  const { body } = await staff('GET', 'find-remote/shell');
+  const { loads, failures } = body.versions.find((row: { version: string }) => row.version === version(2)).health;
+  assert.deepEqual([loads, failures, body.pointers[0].canary?.version], [18, 3, version(2)]);
 });
 
 test('a network that reports much counts as much as one that reports little', async () => {
@@ -66,7 +119,8 @@ test('a trial that fails too often in several networks is taken away, and the hi
   assert.deepEqual({ action, actor, channel, variant, stands, previous, note }, { action: 'auto-rollback', actor: 'system', channel: 'stable', variant: null, stands: version(1), previous: tried, note: '33,3 % de falhas em 9 visitas' });
   await report(4, { failures: 5 });
   assert.equal((await found()).history[0].id, history[0].id);
-  assert.ok(pointers.every((row: { channel: string; version: string }) => row.version === (row.channel === 'next' ? tried : version(1))));
+  // No channel goes on showing what stable took back.
+  assert.ok(pointers.every((row: { version: string }) => row.version === version(1)));
 });
 
 test('what visitors see follows at once', async () => {

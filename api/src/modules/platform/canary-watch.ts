@@ -2,10 +2,11 @@ import type { Variant } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import * as votes from './canary-votes.repository.ts';
 import type { VoteRow, Votes } from './canary-votes.repository.ts';
-import { withoutCanary } from './release-moves.ts';
+import { settled } from './release-channels.ts';
+import { after, withoutCanary } from './release-moves.ts';
 import type { ReleaseChanges } from './releases-changes.ts';
 import { savePointers } from './releases-mover.ts';
-import { allPointers, type PointerRow } from './releases.repository.ts';
+import { allPointers, type Handle, type PointerRow } from './releases.repository.ts';
 
 /** What a browser reports of a release: loads and failures, at least one of them. */
 export type Report = Pick<VoteRow, 'remote' | 'version' | 'loads' | 'failures'>;
@@ -13,9 +14,9 @@ export type Report = Pick<VoteRow, 'remote' | 'version' | 'loads' | 'failures'>;
 export interface CanaryWatch {
   /**
    * Counts what a network reports of releases its brand tries, and takes a trial away whose failure rate is above the
-   * limit it was given: the mean of what each network sees, once CANARY_MIN_LOADS visits and CANARY_MIN_REPORTERS failing
-   * networks have told of it. What everybody is shown is never touched.
-   * @param reporter key of the network
+   * limit it was given: the mean of what each network sees, once CANARY_MIN_LOADS visits have told of it and as many
+   * networks have seen it fail as there must be (`neededReporters`). What everybody is shown is never touched.
+   * @param reporter key of the network that asked for the page
    */
   count(reports: readonly Report[], reporter: string, variant: Variant): Promise<void>;
 }
@@ -34,20 +35,26 @@ const told = (rows: readonly PointerRow[], all: readonly PointerRow[]): PointerR
 
 export const createCanaryWatch = (core: Core, changes: ReleaseChanges): CanaryWatch => {
   const { db, config } = core;
-  const isHeard = ({ visits, failing }: Votes) => visits >= config.CANARY_MIN_LOADS && failing >= config.CANARY_MIN_REPORTERS;
-  const failed = (all: readonly PointerRow[], { remote, version }: Report, seen: Votes) => (!isHeard(seen) ? [] : all.filter((row) =>
-    row.name === remote && row.canary_version === version && row.canary_max_failure_percent !== null && seen.percent > row.canary_max_failure_percent));
+  const overLimit = (all: readonly PointerRow[], { remote, version }: Report, seen: Votes) => all.filter((row) =>
+    row.name === remote && row.canary_version === version && row.canary_max_failure_percent !== null && seen.percent > row.canary_max_failure_percent);
+  const failed = async (handle: Handle, report: Report, seen: Votes): Promise<PointerRow[]> => {
+    if (seen.visits < config.CANARY_MIN_LOADS || seen.failing < config.CANARY_MIN_REPORTERS) return [];
+    const rows = overLimit(await allPointers(handle), report, seen);
+    // Counting networks is the dearest question: it is asked last.
+    return rows.length > 0 && seen.failing >= await votes.neededReporters(handle, core.now(), config.CANARY_MIN_REPORTERS) ? rows : [];
+  };
   const takeAway = (report: Report) => changes.run(async (tx, revision) => {
     // Asked again under the lock of changes: the trial may have ended or begun anew meanwhile.
-    const all = await allPointers(tx);
+    let all = await allPointers(tx);
     const seen = await votes.votesOf(tx, report.remote, report.version);
-    for (const rows of told(failed(all, report, seen), all)) {
+    for (const rows of told(await failed(tx, report, seen), all)) {
       const [first] = rows;
       if (!first) continue;
-      await savePointers(tx, core, revision, rows.map(withoutCanary), {
+      const stored = await savePointers(tx, core, revision, all, settled(all, rows.map(withoutCanary)), {
         action: 'auto-rollback', actor: { id: null, author: 'system' }, target: { name: first.name, channel: first.channel, variant: rows.length === 1 ? first.variant : undefined },
         version: first.version, previous: first.canary_version, note: `${shown(seen.percent)} % de falhas em ${shown(seen.visits)} visitas`, figures: { ...seen, max_failure_percent: first.canary_max_failure_percent },
       });
+      all = after(all, stored);
     }
     core.log.warn({ remote: report.remote, version: report.version, ...seen }, 'a canary failed too often');
   });
@@ -61,7 +68,7 @@ export const createCanaryWatch = (core: Core, changes: ReleaseChanges): CanaryWa
       await votes.addVotes(db, own.map(({ remote, version, loads, failures }) => ({ remote, version, day, reporter, loads, failures })));
       for (const report of own) {
         const seen = await votes.votesOf(db, report.remote, report.version);
-        if (failed(await allPointers(db), report, seen).length > 0) await takeAway(report);
+        if ((await failed(db, report, seen)).length > 0) await takeAway(report);
       }
     },
   };

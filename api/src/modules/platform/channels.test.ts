@@ -40,8 +40,8 @@ test('an origin of another channel shows its releases, and stable ones of what h
 test('a channel that has releases of its own is left alone by a stable one', async () => {
   await releases.publish('mfe-cart', version(5));
   assert.deepEqual(await versions(), [version(5), version(5), version(5), version(4)]);
-  assert.equal((await releases.rollback('mfe-cart', { channel: 'next' })).body.version, version(2));
-  assert.deepEqual(await versions(), [version(5), version(5), version(5), version(2)]);
+  assert.equal((await releases.rollback('mfe-cart', { channel: 'next' })).body.version, version(5));
+  assert.deepEqual(await versions(), [version(5), version(5), version(5), version(5)]);
 });
 
 test('there is nothing to go back to in a channel that was never used, nor for an unknown application', async () => {
@@ -50,8 +50,8 @@ test('there is nothing to go back to in a channel that was never used, nor for a
 });
 
 test('publishing and going back leave an audit row with who, what and where', async () => {
-  const rows = await releases.app.core.db.selectFrom('audit_log').selectAll().where('entity', '=', 'release').where('entity_id', '=', 'mfe-cart').orderBy('id').execute();
-  assert.deepEqual(rows.map(({ action }) => action), ['publish', 'publish', 'publish', 'rollback', 'publish', 'publish', 'rollback']);
+  const rows = await releases.app.core.db.selectFrom('audit_log').selectAll().where('entity', '=', 'release').where('entity_id', '=', 'mfe-cart').where('action', 'not like', 'key-%').orderBy('id').execute();
+  assert.deepEqual(rows.map(({ action }) => action), ['publish', 'publish', 'publish', 'rollback', 'publish', 'publish', 'rollback', 'follow']);
   assert.deepEqual(rows[2]?.detail, { channel: 'stable', variant: 'liberta', version: version(3), previous: version(2), note: null, author: 'teste' });
 });
 

@@ -14,8 +14,8 @@ before(async () => {
 after(() => app.close());
 
 const production = {
-  NODE_ENV: 'production', APP_SECRET: 'a'.repeat(32), DEPLOY_TOKEN: 'b'.repeat(32), DATABASE_URL: 'postgres://db/pregao',
-  PIX_PSP_URL: 'https://psp.example.com', PIX_PSP_TOKEN: 'c'.repeat(16), PIX_KEY: 'chave@example.com', PIX_WEBHOOK_SECRET: 'd'.repeat(32),
+  NODE_ENV: 'production', PUBLIC_URL: 'https://pregao.example.com', OPERATIONS_PORT: '9090', APP_SECRET: 'a'.repeat(32), DEPLOY_TOKEN: 'b'.repeat(32), DATABASE_URL: 'postgres://db/pregao',
+  PIX_PSP_URL: 'https://psp.example.com', PIX_PSP_TOKEN: 'c'.repeat(16), PIX_KEY: 'chave@example.com', PIX_WEBHOOK_SECRET: 'd'.repeat(32), SUPPORT_EMAIL: 'ajuda@example.com',
 };
 
 /** The sources a page may take something from, and the origins it names for developers' builds. */

@@ -1,29 +1,16 @@
-import { remoteManifest, shellManifest, type RemoteManifest, type ShellManifest } from '@pregao/contract';
+import { containerName, releaseLimits, remoteManifest, shellManifest, type RemoteManifest, type ShellManifest } from '@pregao/contract';
+import { manifestReasons } from '@pregao/contract/platform/manifest-reasons';
 
 export type Manifest = RemoteManifest | ShellManifest;
+
+export const kilobytes = (bytes: number) => `${(bytes / 1024).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} KB`;
 
 export const isShell = (manifest: Manifest): manifest is ShellManifest => manifest.name === 'shell';
 
 export const manifestFileOf = (name: string) => (name === 'shell' ? 'shell.json' : 'remote.json');
 
-interface Issue { code: string; path: PropertyKey[]; message: string; keys?: string[]; input?: unknown }
-
-const valueAt = (value: unknown, path: PropertyKey[]): unknown => path.reduce<unknown>((at, step) => (typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[step] : undefined), value);
-
-/** One broken rule of the schema, in Portuguese, with where it is. */
-const reasonOf = (file: string, content: unknown, issue: Issue): string => {
-  const where = `${file}: ${issue.path.join('.') || 'conteúdo'}`;
-  const value = valueAt(content, issue.path);
-  const [given] = [typeof value === 'string' ? `"${value.slice(0, 80)}"` : null];
-  if (issue.path.includes('ability') || issue.path.at(-1) === 'subject') return `${where}: habilidade desconhecida${given ? ` ${given}` : ''}.`;
-  if (issue.path[0] === 'slots' && issue.path.at(-1) === 'slot') return `${where}: lugar desconhecido${given ? ` ${given}` : ''}.`;
-  if (issue.code === 'unrecognized_keys') return `${where}: campo desconhecido ${issue.keys?.join(', ') ?? ''}.`;
-  if (value === undefined) return `${where}: campo obrigatório.`;
-  return `${where}: valor inválido${given ? ` ${given}` : ''}.`;
-};
-
 /** A path inside a release: plain names, nothing that a browser or a file system would read as leading elsewhere. */
-const isPlain = (path: string) => /^[A-Za-z0-9_@~.-]+(\/[A-Za-z0-9_@~.-]+)*$/.test(path) && !path.split('/').some((part) => part === '.' || part === '..');
+export const isPlain = (path: string) => /^[A-Za-z0-9_@~.-]+(\/[A-Za-z0-9_@~.-]+)*$/.test(path) && !path.split('/').some((part) => part === '.' || part === '..');
 
 /** The files a manifest has browsers load, which its integrity must cover. */
 export const loadedFiles = (manifest: Manifest): string[] => [...new Set(isShell(manifest)
@@ -42,18 +29,26 @@ const pathReasons = (manifest: Manifest): string[] => {
   ];
 };
 
+/** The container's name becomes a global of every tab: any other than the build's could be one that is there already. */
+const containerReasons = (manifest: Manifest): string[] => {
+  if (isShell(manifest)) return [];
+  const expected = containerName(manifest.name, manifest.version);
+  return manifest.container === expected ? [] : [`remote.json: container: "${manifest.container.slice(0, 80)}" não é o desta versão, ${expected}.`];
+};
+
 /**
  * Reads the manifest of a release.
  * @returns the manifest, or what is wrong with it in Portuguese
  */
 export const readManifest = (name: string, version: string, bytes: Buffer): { manifest: Manifest } | { reasons: string[] } => {
   const file = manifestFileOf(name);
+  if (bytes.length > releaseLimits.manifest) return { reasons: [`${file} tem ${kilobytes(bytes.length)}; o limite é ${kilobytes(releaseLimits.manifest)}: ele vai dentro de cada página.`] };
   let content: unknown;
   try { content = JSON.parse(bytes.toString('utf8')); } catch { return { reasons: [`${file} não é JSON válido.`] }; }
   const parsed = (name === 'shell' ? shellManifest : remoteManifest).safeParse(content);
-  if (!parsed.success) return { reasons: parsed.error.issues.map((issue) => reasonOf(file, content, issue)) };
+  if (!parsed.success) return { reasons: manifestReasons(file, content, parsed.error.issues) };
   const manifest = parsed.data;
   if (manifest.name !== name || manifest.version !== version) return { reasons: [`${file} é de ${manifest.name} ${manifest.version}.`] };
-  const reasons = pathReasons(manifest);
+  const reasons = [...pathReasons(manifest), ...containerReasons(manifest)];
   return reasons.length > 0 ? { reasons } : { manifest };
 };

@@ -26,6 +26,17 @@ export const addMeasures = async (db: Handle, rows: MeasureRow[]) => {
 export const addFault = (db: Handle, row: FaultRow) => db.insertInto('remote_fault').values(row)
   .onConflict((conflict) => conflict.column('fingerprint').doUpdateSet({ count: sql`remote_fault.count + 1`, at: row.at })).execute();
 
+const sameVisitMs = 300_000;
+
+/** Notes that a network reports; written again only after five minutes. */
+export const seeNetwork = (db: Handle, reporter: string, now: Date) => db.insertInto('release_network').values({ reporter, seen_at: now.toISOString() })
+  .onConflict((conflict) => conflict.column('reporter').doUpdateSet({ seen_at: now.toISOString() })
+    .where('release_network.seen_at', '<', new Date(now.getTime() - sameVisitMs).toISOString())).execute();
+
+/** How many networks have reported since a moment. */
+export const countNetworks = async (db: Handle, since: string): Promise<number> => Number((await db.selectFrom('release_network')
+  .select(({ fn }) => fn.countAll<number>().as('count')).where('seen_at', '>', since).executeTakeFirstOrThrow()).count);
+
 export const measuresSince = (db: Handle, since: string, names: readonly string[]) => db.selectFrom('release_measure')
   .select(['remote', 'version', 'kind', 'bucket']).select(({ fn }) => fn.sum<number>('count').as('count'))
   .where('hour', '>', since).where('remote', 'in', names).groupBy(['remote', 'version', 'kind', 'bucket']).execute();
@@ -42,5 +53,6 @@ export const faultsSince = (db: Handle, since: string, name: string) => db.selec
 export const forgetHealth = async (db: Handle, before: string) => {
   await db.deleteFrom('release_measure').where('hour', '<', before).execute();
   await db.deleteFrom('remote_fault').where('at', '<', before).execute();
+  await db.deleteFrom('release_network').where('seen_at', '<', before).execute();
   await db.deleteFrom('canary_vote').where('day', '<', before.slice(0, 10)).execute();
 };

@@ -7,7 +7,8 @@ import type { HealthService } from './health.service.ts';
 export const healthRoutes = (app: FastifyInstance, { metrics }: Core, health: HealthService) => {
   route(app, reportFault, async ({ body, request }) => {
     if (await health.reportFault(body, { address: request.ip, variant: request.variant })) {
-      request.log.warn({ fault: body }, 'remote fault');
+      const { token: _token, ...fault } = body;
+      request.log.warn({ fault }, 'remote fault');
       metrics.fault(body.remote, body.phase);
     }
     return { ok: true as const };

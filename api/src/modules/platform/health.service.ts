@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { ParsedBody, reportFault, reportVitals, ResponseOf, listRemotes, Variant } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
@@ -7,6 +7,7 @@ import type { CanaryWatch, Report } from './canary-watch.ts';
 import { bucketOf, oneDecimal, p75 } from './health-scale.ts';
 import * as repository from './health.repository.ts';
 import type { MeasureRow } from './health.repository.ts';
+import { readReportToken } from './report-token.ts';
 
 export type ReleaseHealth = ResponseOf<typeof listRemotes>['data'][number]['live'][number]['health'];
 
@@ -15,12 +16,12 @@ export interface Reporter { address: string; variant: Variant }
 
 export interface HealthService {
   /**
-   * Keeps a fault a browser saw in a stored release; of any other nothing is kept.
+   * Keeps a fault a browser saw in a stored release; of any other, and without the page's token, nothing is kept.
    * @returns whether it was kept
    * @throws 429 too_many_requests
    */
   reportFault(fault: ParsedBody<typeof reportFault>, reporter: Reporter): Promise<boolean>;
-  /** Adds what a visit measured of stored releases to the sums of the hour. @throws 429 too_many_requests */
+  /** Adds what a visit measured of stored releases to the sums of the hour, where it carries the page's token. @throws 429 too_many_requests */
   reportVitals(visit: ParsedBody<typeof reportVitals>, reporter: Reporter): Promise<void>;
   /** How releases of these applications did over the last 24 hours. @returns a reading by name and version */
   read(names: readonly string[]): Promise<(name: string, version: string) => ReleaseHealth>;
@@ -44,8 +45,12 @@ export const createHealthService = (core: Core, watch: CanaryWatch): HealthServi
   const { db, keyValue, config } = core;
   const ago = (milliseconds: number) => new Date(core.now().getTime() - milliseconds).toISOString();
   const hourNow = () => `${core.now().toISOString().slice(0, 13)}:00:00.000Z`;
-  // Of an address only a keyed hash is kept, another one every day.
-  const reporterOf = (address: string) => createHmac('sha256', config.secret).update(`release-reporter\n${ago(0).slice(0, 10)}\n${addressKey(address)}`).digest('base64url').slice(0, 22);
+  /** The network that asked for the page of a report; it is seen now. Null: the report counts for nothing. */
+  const reporterOf = async (token: string | undefined): Promise<string | null> => {
+    const reporter = readReportToken(config.secret, token, core.now());
+    if (reporter !== null) await repository.seeNetwork(db, reporter, core.now());
+    return reporter;
+  };
   const limit = async (what: string, address: string) => {
     const { count, secondsLeft } = await keyValue.hit(`${what}:${addressKey(address)}`, 60);
     if (count > perMinute) throw new AppError('too_many_requests', { params: { seconds: secondsLeft } });
@@ -54,9 +59,9 @@ export const createHealthService = (core: Core, watch: CanaryWatch): HealthServi
   return {
     reportFault: async (fault, { address, variant }) => {
       await limit('faults', address);
-      const { remote, version, phase, message, path } = fault;
-      if ((await repository.storedAmong(db, [fault])).size === 0) return false;
-      const reporter = reporterOf(address);
+      const { remote, version, phase, message, path, token } = fault;
+      const reporter = await reporterOf(token);
+      if (reporter === null || (await repository.storedAmong(db, [fault])).size === 0) return false;
       const fingerprint = createHash('sha256').update(JSON.stringify([ago(0).slice(0, 10), reporter, variant, remote, version, phase, message])).digest('base64url');
       await db.transaction().execute(async (tx) => {
         // The address of a page may carry a token of its reader.
@@ -66,8 +71,10 @@ export const createHealthService = (core: Core, watch: CanaryWatch): HealthServi
       await watch.count([{ remote, version, loads: 0, failures: 1 }], reporter, variant);
       return true;
     },
-    reportVitals: async ({ loads, vitals }, { address, variant }) => {
+    reportVitals: async ({ loads, vitals, token }, { address, variant }) => {
       await limit('vitals', address);
+      const reporter = await reporterOf(token);
+      if (reporter === null) return;
       const stored = await repository.storedAmong(db, [...loads, ...vitals]);
       const sums = new Map<string, MeasureRow>();
       const add = (remote: string, version: string, kind: string, value: number) => {
@@ -79,7 +86,7 @@ export const createHealthService = (core: Core, watch: CanaryWatch): HealthServi
       for (const { remote, version, ms, prefetched } of loads) add(remote, version, prefetched ? 'prefetched' : 'load', ms);
       for (const { remote, version, name, value } of vitals) add(remote, version, name, value);
       await repository.addMeasures(db, [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row));
-      await watch.count(loadsIn(loads), reporterOf(address), variant);
+      await watch.count(loadsIn(loads), reporter, variant);
     },
     read: async (names) => {
       const [measures, reporters] = names.length === 0 ? [[], []] : [await repository.measuresSince(db, ago(day), names), await repository.reportersSince(db, ago(day), names)];

@@ -10,10 +10,9 @@ before(async () => {
 });
 after(() => releases.app.close());
 
-const from = (address: string) => ({ 'x-forwarded-for': address });
-const vitals = (body: object, address = '198.51.100.1') => releases.app.call('POST', '/api/vitals', { body: { loads: [], vitals: [], ...body }, headers: from(address) });
-const fault = (changes: object = {}, address = '198.51.100.1') =>
-  releases.app.call('POST', '/api/faults', { body: { remote: 'mfe-cart', version: version(1), phase: 'render', message: 'x', path: '/carrinho', ...changes }, headers: from(address) });
+const vitals = (body: object, address?: string) => releases.report('vitals', { loads: [], vitals: [], ...body }, address);
+const fault = (changes: object = {}, address?: string) =>
+  releases.report('faults', { remote: 'mfe-cart', version: version(1), phase: 'render', message: 'x', path: '/carrinho', ...changes }, address);
 const load = (ms: number, changes: object = {}) => ({ remote: 'mfe-cart', version: version(1), ms, prefetched: false, ...changes });
 const measured = () => releases.app.core.db.selectFrom('release_measure').select(['remote', 'version', 'kind', 'bucket', 'count']).orderBy('kind').orderBy('bucket').execute();
 const faults = () => releases.app.core.db.selectFrom('remote_fault').selectAll().orderBy('id').execute();
@@ -43,7 +42,7 @@ test('what visits measure is summed by the hour, and of a release that is not st
 test('a fault is one row a day for each network, counted again, and unknown releases leave none', async () => {
   assert.equal((await fault({ path: '/carrinho?token=segredo#x' })).status, 202);
   await fault();
-  await fault({}, '198.51.100.2');
+  await fault({}, '198.51.101.2');
   assert.deepEqual([(await fault({ version: '9.9.9' })).body, (await fault({ remote: 'mfe-nada' })).body], [{ ok: true }, { ok: true }]);
   const rows = await faults();
   assert.deepEqual(rows.map(({ path, count }) => [path, count]), [['/carrinho', 2], ['/carrinho', 1]]);

@@ -1,13 +1,10 @@
-import { setTimeout as after } from 'node:timers/promises';
 import { calls, fillPageData, firstDataKey, pageParams, type Page } from '@pregao/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Core } from '../../core.ts';
 import { pathOf } from '../../http/api-path.ts';
 import { askedByPage } from '../../http/variant.ts';
+import { within } from '../../within.ts';
 import { RecentAnswers } from './recent-answers.ts';
-
-/** Longest that a page waits for its data; what takes longer is asked for by the browser. */
-const patienceMs = 150;
 
 /** Longest answer that travels inside a page, in characters of JSON. */
 const longest = 96 * 1024;
@@ -39,7 +36,7 @@ export const pageDataProblems = (pages: readonly Page[]): string[] => pages.flat
 
 /**
  * Asks the API, as a visitor, what a page's first screen will ask: through the same routes, validation and presenters,
- * within 150 ms. Answers are the same for every visitor of a brand and are kept for seconds.
+ * within `PAGE_DATA_MS`. Answers are the same for every visitor of a brand and are kept for seconds.
  */
 export const createPageData = (server: FastifyInstance, core: Core) => {
   const recent = new RecentAnswers<Answer>({ now: () => core.now().getTime(), freshMs: 5_000, servedMs: 15_000, most: 300 });
@@ -69,15 +66,11 @@ export const createPageData = (server: FastifyInstance, core: Core) => {
     /** What is known of a page in time; a page behind a session or an ability has nothing. */
     find: async (page: Page, request: FastifyRequest): Promise<PageAnswers> => {
       if (!page.data || page.status !== 'ready' || !page.withoutSession || page.ability) return nothing;
-      const given = new AbortController();
-      const late = after(patienceMs, nothing, { signal: given.signal, ref: false }).catch(() => nothing);
       const answers = askAll(page, request).catch((error: unknown) => {
         request.log.warn({ err: error }, 'first data is left out');
         return nothing;
       });
-      const first = await Promise.race([answers, late]);
-      given.abort();
-      return first;
+      return within(answers, core.config.PAGE_DATA_MS, nothing);
     },
   };
 };

@@ -33,7 +33,7 @@ test('a course’s structured data has its price, provider, workload and place i
   const { jsonLd } = await fetchPage(app, `/curso/${course.slug}`);
   const [about, steps] = jsonLd;
   assert.equal(about['@type'], 'Course');
-  assert.deepEqual([about.name, about.provider.name, about.hasCourseInstance.courseWorkload], ['Candles', 'Pregão', 'PT80M']);
+  assert.deepEqual([about.name, about.provider.name, about.hasCourseInstance.courseWorkload], ['Candles', 'Pregão', 'PT3M']);
   assert.deepEqual(about.offers, { '@type': 'Offer', category: 'Paid', price: '199.90', priceCurrency: 'BRL', availability: 'https://schema.org/InStock', url: `https://pregao.example/curso/${course.slug}` });
   assert.deepEqual(steps.itemListElement.map(({ name, item }: { name: string; item: string }) => [name, item.replace('https://pregao.example', '')]), [['Loja', '/loja'], ['Análise técnica', '/assunto/analise-tecnica'], ['Candles', `/curso/${course.slug}`]]);
 });

@@ -29,7 +29,7 @@ const course = (detail: CourseDetail, { origin, brand, canonical }: Place): Json
   provider: { '@type': 'Organization', '@id': `${origin}/#organization`, name: brand, url: `${origin}/home` },
   educationalLevel: detail.level.name, about: detail.category.name, dateModified: detail.updated_at, ...offer(detail, canonical), ...rating(detail),
   hasCourseInstance: {
-    '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: `PT${detail.workload_minutes}M`,
+    '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: `PT${Math.ceil(detail.duration_s / 60)}M`,
     instructor: detail.instructors.map(({ name, headline }) => ({ '@type': 'Person', name, description: headline })),
   },
   syllabusSections: detail.modules.map(({ title, description }) => ({ '@type': 'Syllabus', name: title, ...(description && { description }) })),

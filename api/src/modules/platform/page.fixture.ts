@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@pregao/contract';
+import { containerName, type Page } from '@pregao/contract';
 import type { TestApp } from '../../../test/harness.ts';
 import { sha384 } from './releases-store.ts';
 
@@ -15,7 +15,7 @@ const write = (app: TestApp, name: string, file: string, manifest: object) => {
 };
 
 const publish = async (app: TestApp, name: string) => {
-  const { status, body } = await app.call('POST', '/api/releases', { body: { name, version, author: 'teste' }, headers: { 'x-deploy-token': app.config.deployToken } });
+  const { status, body } = await app.call('POST', '/api/releases', { body: { name, version }, headers: { 'x-deploy-token': app.config.deployToken } });
   if (status !== 201) throw new Error(JSON.stringify(body));
 };
 
@@ -27,7 +27,7 @@ const login: Page = { path: '/login', layout: 'blank', withoutSession: true, sta
 export const publishPages = async (app: TestApp, pages: readonly Page[]) => {
   write(app, 'shell', 'shell.json', { schema: 1, name: 'shell', version, platform: '1.0', pages: [login], menu: [], scripts: ['main.js'], styles: [], preload: [], integrity: integrity('main.js', 'form.js'), kit: { form: ['form.js'] } });
   write(app, 'mfe-catalog', 'remote.json', {
-    schema: 1, name: 'mfe-catalog', version, requires: { platform: '^1.0' }, pages, menu: [], slots: [], entry: 'remoteEntry.js', container: 'catalog_x', kit: ['form'], kitOf: { '/loja': ['form'] }, integrity: integrity('remoteEntry.js', 'home.js', 'home.css'),
+    schema: 1, name: 'mfe-catalog', version, requires: { platform: '^1.0' }, pages, menu: [], slots: [], entry: 'remoteEntry.js', container: containerName('mfe-catalog', version), kit: ['form'], kitOf: { '/loja': ['form'] }, integrity: integrity('remoteEntry.js', 'home.js', 'home.css'),
     preload: { '*': ['remoteEntry.js'], '/home': ['home.js', 'home.css'] },
   });
   await publish(app, 'shell');

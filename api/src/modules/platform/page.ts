@@ -10,6 +10,7 @@ import { sendFailure } from './page-failure.ts';
 import { headTags, pictureOf } from './page-head.ts';
 import { remoteHints, sendHints, shellHints } from './page-hints.ts';
 import { renderPage } from './page-html.ts';
+import { issueReportToken } from './report-token.ts';
 import type { ReleasesService } from './releases.service.ts';
 import { siteOrigin } from './sites.ts';
 
@@ -59,8 +60,9 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, { core, re
   const origin = siteOrigin(config, request);
   const site = config.SITE_ORIGINS[`${request.protocol}://${request.host}`];
   const boot: PageBoot = {
-    variant: registry.variant, siteBrand: isBrand(site) ? site : 'ls', publicSite: config.PUBLIC_SITE_URL ?? null, tvSite: config.TV_SITE_URL ?? null, origin,
+    variant: registry.variant, siteBrand: isBrand(site) ? site : 'ls', publicSite: config.PUBLIC_SITE_URL ?? null, tvSite: config.TV_SITE_URL ?? null, support: config.SUPPORT_EMAIL, origin,
     registry, registryTag: tag, shellIntegrity: shell.integrity, development: config.NODE_ENV !== 'production', overrideOrigins: config.OVERRIDE_ORIGINS, firstData: answers && !isSigned ? answers.firstData : {},
+    reportToken: issueReportToken(config.secret, request.ip, core.now()),
   };
   // A rehearsal of a release, and a page reached with a token, are listed by nobody.
   if (secret || request.channel !== stable) reply.header('x-robots-tag', 'noindex');

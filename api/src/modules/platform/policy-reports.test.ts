@@ -13,7 +13,7 @@ const send = (type: string, body: unknown, address = '198.51.100.1') =>
 const legacy = { 'csp-report': { 'document-uri': 'https://pregao.test/home?token=segredo', 'effective-directive': 'script-src-elem', 'blocked-uri': 'https://evil.test/x.js?a=b', 'line-number': 3, disposition: 'enforce' } };
 const trusted = [{ type: 'csp-violation', body: { effectiveDirective: 'require-trusted-types-for', documentURL: 'https://pregao.test/', blockedURL: 'trusted-types-sink', sample: 'Element innerHTML|<b>Ana Souza</b>', disposition: 'report' } }, { type: 'deprecation', body: {} }];
 
-const counted = async (directive: string) => Number(new RegExp(`pregao_policy_violations_total\\{directive="${directive}"[^}]*\\} (\\d+)`).exec(String((await app.call('GET', '/metrics')).body))?.[1] ?? 0);
+const counted = async (directive: string) => Number(new RegExp(`pregao_policy_violations_total\\{directive="${directive}"[^}]*\\} (\\d+)`).exec(String((await app.operate('/metrics')).body))?.[1] ?? 0);
 
 test('what a browser found against the policy is counted, in both shapes browsers send, and not sent back', async () => {
   for (const [type, body] of [['application/csp-report', legacy], ['application/reports+json', trusted]] as const) {

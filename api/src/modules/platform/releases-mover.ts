@@ -3,15 +3,17 @@ import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import { audit } from './audit.ts';
 import { neighbourReasons } from './gate-neighbours.ts';
-import { after, type Target } from './release-moves.ts';
+import { endedChannels, isOnlyStandIn, isTakenBack } from './release-channels.ts';
+import { after, idOf, type Target } from './release-moves.ts';
+import { markShown } from './releases-cleaning.repository.ts';
 import { neighboursOf } from './releases-live.ts';
 import * as repository from './releases.repository.ts';
 import type { Handle, PointerRow } from './releases.repository.ts';
 
 /** Verbs of the audit log for what happens to a release. */
-export type ReleaseAction = 'publish' | 'canary' | 'promote' | 'withdraw' | 'rollback' | 'auto-rollback' | 'pin' | 'unpin';
+export type ReleaseAction = 'publish' | 'canary' | 'promote' | 'withdraw' | 'rollback' | 'auto-rollback' | 'follow' | 'pin' | 'unpin' | 'key-make' | 'key-rotate' | 'key-revoke' | 'retire';
 
-/** Who changes what is shown: a person of staff, or whoever holds the deploy token, by the name they gave. */
+/** Who changes what is shown: a person of staff, or the owner of the application's key. */
 export interface Actor { id: number | null; impersonator?: number | null; author?: string; requestId?: string | null }
 
 export interface Move { action: ReleaseAction; actor: Actor; target: Target; version: string; previous: string | null; note?: string | null; figures?: Record<string, unknown> }
@@ -31,15 +33,31 @@ export const auditMove = (tx: Handle, { action, actor, target, version, previous
 });
 
 /**
- * Stores changed pointers with the audit row that tells of them.
+ * Stores changed pointers with the audit row that tells of them, and one for each channel that follows `stable` again.
  * @param all every pointer as it was before
+ * @param changed what the change leaves, as `settled` gives it; none: nothing is stored or told
  * @returns the pointers as stored
  */
-export const savePointers = async (tx: Handle, { now }: Pick<Core, 'now'>, revision: number, changed: readonly PointerRow[], move: Move): Promise<PointerRow[]> => {
-  const stored = changed.map((row) => ({ ...row, revision, updated_at: now().toISOString() }));
+export const savePointers = async (
+  tx: Handle, { now }: Pick<Core, 'now'>, revision: number, all: readonly PointerRow[], changed: readonly PointerRow[], move: Move,
+): Promise<PointerRow[]> => {
+  if (changed.length === 0) return [];
+  // Tabs need not be told at once of what only stands in.
+  const stored = changed.map((row) => (isOnlyStandIn(all, row) ? row : { ...row, revision, updated_at: now().toISOString() }));
   for (const row of stored) await repository.savePointer(tx, row);
+  const shown = all.filter((was) => stored.some((row) => idOf(row) === idOf(was)));
+  const versions = shown.flatMap((row) => [row.version, row.previous, row.canary_version].filter((one) => one !== null));
+  await markShown(tx, move.target.name, versions, now().toISOString());
   await auditMove(tx, move);
+  for (const { name, channel, variant, version, was } of endedChannels(all, changed)) {
+    await auditMove(tx, { action: 'follow', actor: move.actor, target: { name, channel, variant }, version, previous: was });
+  }
   return stored;
+};
+
+/** @throws 409 release_withdrawn for a channel that would show what `stable` of its brand took back */
+export const refuseTakenBack = (all: readonly PointerRow[], rows: readonly PointerRow[], version: string): void => {
+  if (rows.some((row) => isTakenBack(all, row, version))) throw new AppError('release_withdrawn');
 };
 
 /** Judges a version as it would stand after a change. @throws 400 release_refused */

@@ -6,7 +6,7 @@ import * as repository from './releases.repository.ts';
 import type { PointerRow } from './releases.repository.ts';
 import { isInCanary, type Visitor } from './visitor.ts';
 
-export interface StoredRelease { name: string; version: string; author: string; manifest: RemoteManifest | ShellManifest }
+export interface StoredRelease { name: string; version: string; author: string; development: boolean; manifest: RemoteManifest | ShellManifest }
 
 /** Everything that decides what visitors are shown, as of one revision. Nothing in it changes. */
 export interface Snapshot {
@@ -41,11 +41,19 @@ export const readSnapshot = async (db: Db): Promise<Snapshot> => {
   return { revision, pinsRevision, pointers, pins, releases: new Map(releases.map((row) => [key(row.name, row.version), row as StoredRelease])), shown: new Map() };
 };
 
-/** The pointers a channel of a brand follows: its own, and `stable` for what it has none for. */
+/**
+ * The pointers a channel of a brand follows: its own, and `stable` for what it has none for. One that follows `stable` and
+ * tries nothing of its own shows also what `stable` tries.
+ */
 export const pointersOf = (pointers: readonly PointerRow[], channel: string, variant: Variant): PointerRow[] => {
   const own = pointers.filter((row) => row.variant === variant && row.channel === channel);
+  const main = pointers.filter((row) => row.variant === variant && row.channel === stable);
+  const shown = own.map((row) => {
+    const followed = row.follows && row.canary_version === null ? main.find(({ name }) => name === row.name) : undefined;
+    return followed ? { ...followed, revision: Math.max(followed.revision, row.revision) } : row;
+  });
   const named = new Set(own.map(({ name }) => name));
-  return [...own, ...pointers.filter((row) => row.variant === variant && row.channel === stable && !named.has(row.name))].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return [...shown, ...main.filter(({ name }) => !named.has(name))].sort((a, b) => (a.name < b.name ? -1 : 1));
 };
 
 /** The last revision that changed what a channel of a brand shows; a pin holds in all of them. */
@@ -93,7 +101,7 @@ const presentRemote = (snapshot: Snapshot, { pointer, version, reason, previous 
   if (!manifest) return [];
   const before = remoteManifestOf(snapshot, pointer.name, previous);
   return [{
-    name: pointer.name, version, channel: pointer.channel, development: snapshot.releases.get(key(pointer.name, version))?.author === 'dev', reason,
+    name: pointer.name, version, channel: pointer.channel, development: snapshot.releases.get(key(pointer.name, version))?.development ?? false, reason,
     entry: releaseAddress(pointer.name, version, manifest.entry), container: manifest.container, requires: manifest.requires, integrity: manifest.integrity,
     pages: manifest.pages, menu: manifest.menu, slots: manifest.slots, preload: manifest.preload, kit: manifest.kit ?? [], ...(manifest.kitOf && { kitOf: manifest.kitOf }),
     previous: before && { version: before.version, entry: releaseAddress(before.name, before.version, before.entry), container: before.container, requires: before.requires, integrity: before.integrity },

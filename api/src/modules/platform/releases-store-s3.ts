@@ -1,4 +1,4 @@
-import { mkdir, rename, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { manifestName, releaseKey } from '@pregao/contract/platform/release-store';
 import { AppError } from '../../http/errors.ts';
@@ -79,8 +79,22 @@ export const s3Store = (bucket: ReleaseBucket, cache: string): PulledStore => {
     await Promise.allSettled(Array.from({ length: atOnce }, worker));
   };
 
+  /** Drops what was fetched of files that are not in the bucket as they were: the fingerprint is of what is there now. */
+  const forgetChanged = async (name: string, version: string) => {
+    const known = releases.get(`${name}/${version}`);
+    if (!known) return;
+    releases.delete(`${name}/${version}`);
+    const now = await filesOf(name, version);
+    const isSame = (file: string, { size, modified }: StoredFile) => now.get(file)?.size === size && now.get(file)?.modified.getTime() === modified.getTime();
+    for (const [file, stored] of known) if (!isSame(file, stored)) await rm(join(cache, name, version, file), { force: true });
+  };
+
   return {
     pull,
+    list: async (name, version) => {
+      await forgetChanged(name, version);
+      return [...await filesOf(name, version)].map(([file, { size }]) => ({ file, size }));
+    },
     read: async (name, version, file) => {
       if (!(await filesOf(name, version)).has(file)) return null;
       if (file === manifestName(name)) void warm(name, version);
@@ -88,6 +102,13 @@ export const s3Store = (bucket: ReleaseBucket, cache: string): PulledStore => {
       return local.read(name, version, file);
     },
     size: async (name, version) => [...await filesOf(name, version)].filter(([file]) => !file.endsWith('.br')).reduce((sum, [, { size }]) => sum + size, 0),
+    remove: async (name, version) => {
+      const manifest = manifestName(name);
+      const files = [...(await filesOf(name, version)).keys()].sort((one, other) => Number(other === manifest) - Number(one === manifest));
+      await ask(async () => { for (const file of files) await bucket.remove(releaseKey(name, version, file)); });
+      releases.delete(`${name}/${version}`);
+      await local.remove(name, version);
+    },
     sizeOf: async (name, version, file) => (await filesOf(name, version)).get(file)?.size ?? null,
   };
 };

@@ -8,7 +8,7 @@ import { storeInS3 } from '@pregao/build/release/store-s3.ts';
 import { startS3, type S3Server } from '@pregao/testing/s3/s3-server';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { openReleaseFiles } from './releases-files.ts';
-import type { ReleaseStore } from './releases-store.ts';
+import { fingerprintOf, type ReleaseStore } from './releases-store.ts';
 
 const version = '1.0.0-0123456789';
 const script = 'var one=1;'.repeat(50);
@@ -66,9 +66,17 @@ for (const name of ['folder', 's3'] as const) {
 
   test(`${name}: a stored version is never written over`, async () => {
     const folder = dist({ ...files, 'remoteEntry.js': 'var two=2;' });
-    await kind().put(version, folder);
+    writeFileSync(join(folder, 'remote.json'), '{"a":2}');
+    await assert.rejects(kind().put(version, folder), { code: 'release_changed' });
     rmSync(folder, { recursive: true });
     assert.equal((await kind().store.read('mfe-x', version, 'remoteEntry.js'))?.toString(), script);
+  });
+
+  test(`${name}: a release has one fingerprint, of every file it holds`, async () => {
+    const { store } = kind();
+    assert.deepEqual((await store.list('mfe-x', version)).map(({ file }) => file).sort(), Object.keys(files).sort());
+    assert.equal(await fingerprintOf(store, 'mfe-x', version), await fingerprintOf(kinds.folder.store, 'mfe-x', version));
+    assert.deepEqual(await store.list('mfe-x', '9.9.9-0123456789'), []);
   });
 
   test(`${name}: a file is served for ever, to any origin, and not again to whom has it`, async () => {
@@ -96,6 +104,19 @@ for (const name of ['folder', 's3'] as const) {
     }
   });
 }
+
+for (const name of ['folder', 's3'] as const) test(`${name}: a release that is removed is gone whole, and no other with it`, async () => {
+  const { store, put } = kinds[name];
+  const gone = '1.0.0-00000000dd';
+  const folder = dist(files);
+  await put(gone, folder);
+  rmSync(folder, { recursive: true });
+  assert.equal((await store.list('mfe-x', gone)).length, Object.keys(files).length);
+  await store.remove('mfe-x', gone);
+  await store.remove('mfe-x', '..');
+  assert.deepEqual([await store.list('mfe-x', gone), await store.read('mfe-x', gone, 'remoteEntry.js')], [[], null]);
+  assert.equal((await store.list('mfe-x', version)).length, Object.keys(files).length);
+});
 
 test('both stores answer with the same headers, the time of storing aside', async () => {
   const answers = await Promise.all((['folder', 's3'] as const).map((name) => kinds[name].app.server.inject({ method: 'GET', url: `/releases/mfe-x/${version}/remoteEntry.js`, headers: { 'accept-encoding': 'br' } })));

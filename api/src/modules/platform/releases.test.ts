@@ -2,14 +2,19 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { containerName } from '@pregao/contract';
 import { testApp, type TestApp } from '../../../test/harness.ts';
+import { releaseTools } from '../../../test/releases.ts';
 import { sha384 } from './releases-store.ts';
 
 let app: TestApp;
-before(async () => { app = await testApp({ DEPLOY_TOKEN: 'deploy-token-for-tests', VARIANT_ORIGINS: 'http://localhost:3006=global', SITE_ORIGINS: 'http://localhost:3005=liberta,http://localhost:3006=global' }); });
+let headersOf: (name: string) => Promise<Record<string, string>>;
+before(async () => {
+  app = await testApp({ DEPLOY_TOKEN: 'deploy-token-for-tests', VARIANT_ORIGINS: 'http://localhost:3006=global', SITE_ORIGINS: 'http://localhost:3005=liberta,http://localhost:3006=global' });
+  ({ headersOf } = releaseTools(app));
+});
 after(() => app.close());
 
-const headers = { 'x-deploy-token': 'deploy-token-for-tests' };
 const code = Buffer.from('var one=1;');
 
 const write = (name: string, version: string, file: string, manifest: object) => {
@@ -26,16 +31,15 @@ const shell = (version: string, platform = '1.0') => { write('shell', version, '
   schema: 1, name: 'shell', version, platform, pages: [page('/login')], menu: [], scripts: ['main.js'], styles: [], preload: [], integrity: { 'main.js': sha384(code) } }); };
 
 const remote = (name: string, version: string, changes: Record<string, unknown> = {}) => { write(name, version, 'remote.json', {
-  schema: 1, name, version, requires: { platform: '^1.0' }, pages: [page(`/${name}`)], menu: [], slots: [], entry: 'remoteEntry.js', container: `${name}_x`.replaceAll('-', '_'),
+  schema: 1, name, version, requires: { platform: '^1.0' }, pages: [page(`/${name}`)], menu: [], slots: [], entry: 'remoteEntry.js', container: containerName(name, version),
   integrity: { 'remoteEntry.js': sha384(code) }, preload: { '*': ['remoteEntry.js'] }, kit: [], ...changes }); };
 
-const publish = (name: string, version: string) => app.call('POST', '/api/releases', { body: { name, version, author: 'teste' }, headers });
+const publish = async (name: string, version: string) => app.call('POST', '/api/releases', { body: { name, version }, headers: await headersOf(name) });
 const [v1, v2, v3] = ['1.0.0-0000000001', '1.0.0-0000000002', '1.0.0-0000000003'];
 
-test('a release is refused without the deploy token', async () => {
-  const answer = await app.call('POST', '/api/releases', { body: { name: 'shell', version: v1, author: 'x' } });
-  assert.equal(answer.status, 401);
-  assert.equal(answer.body.code, 'deploy_token');
+test('a release is refused without a key', async () => {
+  const answer = await app.call('POST', '/api/releases', { body: { name: 'shell', version: v1 } });
+  assert.deepEqual([answer.status, answer.body.code], [401, 'release_key']);
 });
 
 test('a published release is in the registry with its pages, the one before it as previous', async () => {
@@ -52,7 +56,7 @@ test('a published release is in the registry with its pages, the one before it a
 });
 
 test('a rollback flips back to the release before, with nothing built', async () => {
-  const answer = await app.call('POST', '/api/releases/rollback', { body: { name: 'mfe-cart' }, headers });
+  const answer = await app.call('POST', '/api/releases/rollback', { body: { name: 'mfe-cart' }, headers: await headersOf('mfe-cart') });
   assert.deepEqual(answer.body, { name: 'mfe-cart', version: v1, channel: 'stable', previous: v2, canary: null });
   assert.equal((await app.call('GET', '/api/registry')).body.remotes[0].version, v1);
 });
@@ -86,7 +90,7 @@ test('the gate refuses a shell that a live remote cannot run on', async () => {
 });
 
 test('a name that would leave the release store is a missing release', async () => {
-  const answer = await app.call('POST', '/api/releases', { body: { name: 'mfe-cart', version: '../../../etc', author: 'x' }, headers });
+  const answer = await app.call('POST', '/api/releases', { body: { name: 'mfe-cart', version: '../../../etc' }, headers: await headersOf('mfe-cart') });
   assert.equal(answer.status, 400);
 });
 

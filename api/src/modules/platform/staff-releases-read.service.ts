@@ -2,13 +2,15 @@ import type { findRemote, listRemotes, ResponseOf } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { votesOf } from './canary-votes.repository.ts';
+import { neededReporters, votesOf } from './canary-votes.repository.ts';
 import { oneDecimal } from './health-scale.ts';
 import { faultsSince } from './health.repository.ts';
 import type { HealthService } from './health.service.ts';
+import { findKey } from './release-keys.repository.ts';
+import { presentKey } from './release-keys.service.ts';
 import * as releases from './releases.repository.ts';
 import type { PointerRow } from './releases.repository.ts';
-import { presentHistory, presentPin, presentPointer, shownAt } from './staff-releases.presenter.ts';
+import { presentHistory, presentPin, presentPointer, shownAt, withdrawnAt } from './staff-releases.presenter.ts';
 import * as repository from './staff-releases.repository.ts';
 
 type Summary = ResponseOf<typeof listRemotes>['data'][number];
@@ -36,8 +38,9 @@ export const createStaffReleasesReader = (core: Core, health: HealthService): St
     const healthOf = await health.read(names);
     const pointers = await releases.allPointers(db);
     const pins = await releases.allPins(db);
-    const present = (own: readonly PointerRow[], { version, created_at, author, commit, size_bytes, name }: StoredRow): Stored =>
-      ({ version, created_at, author, commit, size_bytes, shown: shownAt(own, version), health: healthOf(name, version) });
+    const present = (own: readonly PointerRow[], { version, created_at, author, commit, dirty, size_bytes, development, name }: StoredRow): Stored => ({
+      version, created_at, author, commit, dirty, size_bytes, development, shown: shownAt(own, version), withdrawn: withdrawnAt(own, version), health: healthOf(name, version),
+    });
     return names.map((name) => {
       const own = pointers.filter((pointer) => pointer.name === name);
       const stored = rows.filter((row) => row.name === name);
@@ -52,7 +55,7 @@ export const createStaffReleasesReader = (core: Core, health: HealthService): St
   /** How the canaries of an application go, as the platform judges them. */
   const trialsOf = (name: string, pointers: Summary['pointers']) => Promise.all([...new Set(pointers.flatMap(({ canary }) => canary?.version ?? []))].map(async (version) => {
     const { visits, failing, percent } = await votesOf(db, name, version);
-    return { version, visits, failing_networks: failing, failure_percent: oneDecimal(percent), min_visits: core.config.CANARY_MIN_LOADS, min_failing_networks: core.config.CANARY_MIN_REPORTERS };
+    return { version, visits, failing_networks: failing, failure_percent: oneDecimal(percent), min_visits: core.config.CANARY_MIN_LOADS, min_failing_networks: await neededReporters(db, core.now(), core.config.CANARY_MIN_REPORTERS) };
   }));
   return {
     list: async (viewer) => {
@@ -69,6 +72,7 @@ export const createStaffReleasesReader = (core: Core, health: HealthService): St
       const faults = await faultsSince(db, new Date(core.now().getTime() - week).toISOString(), name);
       return {
         ...found.summary, versions: found.versions(), people: (await repository.pinsOf(db, name)).map(presentPin), history: (await repository.releaseHistory(db, name)).map(presentHistory),
+        key: await findKey(db, name).then((key) => (key ? presentKey(key) : null)),
         trials: await trialsOf(name, found.summary.pointers),
         faults: faults.map((fault) => ({ ...fault, id: Number(fault.id), count: Number(fault.count) })),
       };

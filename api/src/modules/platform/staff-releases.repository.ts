@@ -22,3 +22,9 @@ export const savePin = async (db: Handle, row: { name: string; version: string; 
 export const markPins = (db: Handle, revision: number) => db.updateTable('release_change').set({ pins_revision: revision }).execute();
 
 export const deletePin = (db: Handle, id: number) => db.deleteFrom('release_pin').where('id', '=', id).returning(['name', 'version', 'user_id']).executeTakeFirst();
+
+/** Takes an application off every channel, and its pins away. */
+export const deleteShown = async (db: Handle, name: string): Promise<void> => {
+  await db.deleteFrom('release_pin').where('name', '=', name).execute();
+  await db.deleteFrom('release_pointer').where('name', '=', name).execute();
+};

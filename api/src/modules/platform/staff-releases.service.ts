@@ -3,10 +3,12 @@ import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { beginTrial } from './canary-votes.repository.ts';
-import { inspectRelease } from './gate.ts';
-import { pointersIn, rolledBack, toCanary, toVersion, withoutCanary, type Target } from './release-moves.ts';
+import { settled } from './release-channels.ts';
+import { after, endCanary, pointersIn, rolledBack, toCanary, toVersion, withoutCanary, type Target } from './release-moves.ts';
 import type { ReleaseChanges } from './releases-changes.ts';
-import { auditMove, judgeChange, savePointers, type Actor } from './releases-mover.ts';
+import { markShown } from './releases-cleaning.repository.ts';
+import { inspectPublished } from './releases-inspect.ts';
+import { auditMove, judgeChange, refuseTakenBack, savePointers, type Actor, type Move } from './releases-mover.ts';
 import * as releases from './releases.repository.ts';
 import type { Handle, PointerRow } from './releases.repository.ts';
 import type { ReleaseStore } from './releases-store.ts';
@@ -51,30 +53,32 @@ const unmoved = (all: readonly PointerRow[], { revision, ...target }: Aim): Poin
 const targetOf = ({ name, channel, variant }: Aim): Target => ({ name, channel, variant });
 
 export const createStaffReleasesService = (core: Core, store: ReleaseStore, changes: ReleaseChanges): StaffReleasesService => {
-  const inspect = async (tx: Handle, name: string, version: string) => {
-    if (!await releases.findRelease(tx, name, version)) throw new AppError('release_unknown');
-    const verdict = await inspectRelease(store, name, version);
-    if ('reasons' in verdict) throw refuse(...verdict.reasons);
-  };
   /** The gate again: the files as they are now, and beside what is shown now. */
   const judge = async (tx: Handle, name: string, all: readonly PointerRow[], changed: readonly PointerRow[], versions: readonly string[]) => {
     for (const version of new Set(versions)) {
-      await inspect(tx, name, version);
+      await inspectPublished(tx, store, name, version);
       await judgeChange(tx, name, version, all, changed);
     }
   };
-  const present = (rows: PointerRow[]): Changed => ({ pointers: rows.map(presentPointer) });
+  /** Carries a change of an aim through: judged where a version is to be shown, stored and told. */
+  const carry = async (tx: Handle, revision: number, all: readonly PointerRow[], aim: Aim, moved: readonly PointerRow[], move: Omit<Move, 'target'>, judged?: string): Promise<Changed> => {
+    const changed = settled(all, moved);
+    const versions = judged === undefined ? changed.filter((row) => row.channel === aim.channel).map(({ version }) => version) : [judged];
+    if (move.action !== 'withdraw') await judge(tx, aim.name, all, changed, versions);
+    const stored = await savePointers(tx, core, revision, all, changed, { ...move, target: targetOf(aim) });
+    return { pointers: pointersIn(after(all, stored), aim).map(presentPointer) };
+  };
   return {
     canary: async (viewer, { version, percent, max_failure_percent: max, ...aim }, requestId) => {
       const actor = actorOf(viewer, requestId);
       return changes.run(async (tx, revision) => {
         const all = await releases.allPointers(tx);
         const rows = unmoved(all, aim);
-        const changed = rows.filter((row) => row.version !== version).map((row) => toCanary(row, version, percent, max));
-        if (changed.length === 0) throw refuse('Esta versão já está no ar para todos.');
-        await judge(tx, aim.name, all, changed, [version]);
+        refuseTakenBack(all, rows, version);
+        const moved = rows.filter((row) => row.version !== version).map((row) => toCanary(row, version, percent, max));
+        if (moved.length === 0) throw refuse('Esta versão já está no ar para todos.');
         await beginTrial(tx, all, aim.name, version);
-        return present(await savePointers(tx, core, revision, changed, { action: 'canary', actor, target: targetOf(aim), version, previous: changed[0]?.version ?? null, note: `${percent}%` }));
+        return carry(tx, revision, all, aim, moved, { action: 'canary', actor, version, previous: moved[0]?.version ?? null, note: `${percent}%` }, version);
       });
     },
     promote: async (viewer, aim, requestId) => {
@@ -84,18 +88,19 @@ export const createStaffReleasesService = (core: Core, store: ReleaseStore, chan
         const trials = unmoved(all, aim).flatMap((row) => (row.canary_version === null ? [] : [{ row, version: row.canary_version }]));
         const [first] = trials;
         if (!first) throw new AppError('no_canary');
-        const changed = trials.map(({ row, version }) => toVersion(row, version));
-        await judge(tx, aim.name, all, changed, changed.map(({ version }) => version));
-        return present(await savePointers(tx, core, revision, changed, { action: 'promote', actor, target: targetOf(aim), version: first.version, previous: first.row.version }));
+        const development = await releases.developmentVersions(tx, aim.name);
+        const moved = trials.map(({ row, version }) => toVersion(row, version, development));
+        return carry(tx, revision, all, aim, moved, { action: 'promote', actor, version: first.version, previous: first.row.version });
       });
     },
     withdraw: async (viewer, aim, requestId) => {
       const actor = actorOf(viewer, requestId);
       return changes.run(async (tx, revision) => {
-        const trials = unmoved(await releases.allPointers(tx), aim).filter((row) => row.canary_version !== null);
+        const all = await releases.allPointers(tx);
+        const trials = unmoved(all, aim).filter((row) => row.canary_version !== null);
         const [first] = trials;
         if (!first) throw new AppError('no_canary');
-        return present(await savePointers(tx, core, revision, trials.map(withoutCanary), { action: 'withdraw', actor, target: targetOf(aim), version: first.version, previous: first.canary_version }));
+        return carry(tx, revision, all, aim, trials.map(withoutCanary), { action: 'withdraw', actor, version: first.version, previous: first.canary_version });
       });
     },
     restore: async (viewer, { version, ...aim }, requestId) => {
@@ -103,22 +108,24 @@ export const createStaffReleasesService = (core: Core, store: ReleaseStore, chan
       return changes.run(async (tx, revision) => {
         const all = await releases.allPointers(tx);
         const rows = unmoved(all, aim);
-        const changed = version === undefined ? rolledBack(rows.map(withoutCanary)) : rows.map((row) => toVersion(row, version));
-        const [first] = changed;
-        if (!first) throw new AppError('no_previous_release');
-        await judge(tx, aim.name, all, changed, changed.map((row) => row.version));
-        const before = rows.find((row) => row.variant === first.variant)?.version ?? null;
-        return present(await savePointers(tx, core, revision, changed, { action: 'rollback', actor, target: targetOf(aim), version: first.version, previous: before }));
+        const development = await releases.developmentVersions(tx, aim.name);
+        if (version !== undefined) refuseTakenBack(all, rows, version);
+        const moved = version === undefined ? rolledBack(rows.map(endCanary), development) : rows.map((row) => toVersion(row, version, development));
+        const [first] = settled(all, moved).filter((row) => row.channel === aim.channel);
+        if (!first && version === undefined) throw new AppError('no_previous_release');
+        const before = (first ? rows.find((row) => row.variant === first.variant) : rows[0])?.version ?? null;
+        return carry(tx, revision, all, aim, moved, { action: version === undefined ? 'rollback' : 'promote', actor, version: version ?? first?.version ?? '', previous: before }, version);
       });
     },
     pin: async (viewer, { name, version, email }, requestId) => {
       const actor = actorOf(viewer, requestId);
       return changes.run(async (tx, revision) => {
-        await inspect(tx, name, version);
+        await inspectPublished(tx, store, name, version);
         const person = await repository.personByEmail(tx, email);
         if (!person) throw new AppError('pin_person_unknown');
         const { pin, previous } = await repository.savePin(tx, { name, version, user_id: person.id, created_at: core.now().toISOString() });
         await repository.markPins(tx, revision);
+        if (previous !== null) await markShown(tx, name, [previous], core.now().toISOString());
         await auditMove(tx, { action: 'pin', actor, target: { name, channel: 'stable' }, version, previous, note: person.name, figures: { user_id: person.id } });
         return presentPin({ ...pin, user_id: person.id, name: person.name, email: person.email });
       });
@@ -129,6 +136,7 @@ export const createStaffReleasesService = (core: Core, store: ReleaseStore, chan
         const pin = await repository.deletePin(tx, id);
         if (!pin) throw new AppError('pin_unknown');
         await repository.markPins(tx, revision);
+        await markShown(tx, pin.name, [pin.version], core.now().toISOString());
         await auditMove(tx, { action: 'unpin', actor, target: { name: pin.name, channel: 'stable' }, version: pin.version, previous: null, figures: { user_id: pin.user_id } });
       });
     },

@@ -35,8 +35,8 @@ test('security 14: only who may update the platform changes what is shown, only 
 
 test('an application is told with what is live, its versions and how they do', async () => {
   const own = { remote: 'mfe-cart', version: version(3) };
-  await releases.app.call('POST', '/api/vitals', { body: { loads: [1, 2, 3].map(() => ({ ...own, ms: 100, prefetched: false })), vitals: [] } });
-  await releases.app.call('POST', '/api/faults', { body: { ...own, phase: 'render', message: 'Falhou', path: '/mfe-cart' } });
+  await releases.report('vitals', { loads: [1, 2, 3].map(() => ({ ...own, ms: 100, prefetched: false })), vitals: [] });
+  await releases.report('faults', { ...own, phase: 'render', message: 'Falhou', path: '/mfe-cart' });
   const { body } = await staff('GET', 'list-remotes');
   assert.deepEqual(body.data.map(({ name }: { name: string }) => name), ['shell', 'mfe-cart']);
   const { health, shown } = body.data[1].live[0];

@@ -48,7 +48,7 @@ test('a tab is told first which revision stands, the one its page came with', as
 test('a tab hears of a release the moment it is live, and only once', async () => {
   const tab = await listen();
   assert.deepEqual([tab.status, tab.headers['content-type'], tab.headers['cache-control'], tab.headers['x-accel-buffering']], [200, 'text/event-stream; charset=utf-8', 'no-store', 'no']);
-  await releases.publish('mfe-cart', version(2));
+  await releases.publish('mfe-cart', version(5));
   await tab.heard(1);
   await releases.rollback('mfe-cart');
   await tab.heard(2);
@@ -60,7 +60,7 @@ test('a tab hears that a trial was taken away by itself', async () => {
   await releases.publish('mfe-cart', version(6), { canary: 50 });
   await releases.app.core.db.updateTable('release_pointer').set({ canary_max_failure_percent: 5 }).where('canary_version', '=', version(6)).execute();
   const tab = await listen();
-  await releases.app.call('POST', '/api/faults', { body: { remote: 'mfe-cart', version: version(6), phase: 'render', message: 'x', path: '/' } });
+  await releases.report('faults', { remote: 'mfe-cart', version: version(6), phase: 'render', message: 'x', path: '/' });
   await tab.heard(1);
   for (const bucket of [0, 50, 99]) assert.notEqual((await releases.shown('mfe-cart', { bucket })).version, version(6));
   tab.leave();
@@ -126,6 +126,18 @@ test('one address holds at most sixty streams; another is not held back by it', 
   const other = await listen({ address: '203.0.113.8' });
   assert.equal(other.status, 200);
   for (const tab of [...tabs, other]) tab.leave();
+});
+
+test('security 61: of a hundred streams that one address opens at once sixty are kept, of its whole /64, and a place is free again when one leaves', async () => {
+  const addresses = Array.from({ length: 100 }, (_, turn) => `2001:db8:7:7::${turn.toString(16)}`);
+  const tabs = await Promise.all(addresses.map((address) => listen({ address })));
+  const kept = tabs.filter(({ status }) => status === 200);
+  assert.deepEqual([kept.length, tabs.filter(({ status }) => status === 429).length], [60, 40]);
+  for (const tab of tabs) tab.leave();
+  await Promise.all(kept.map(({ ended }) => ended));
+  let again = await listen({ address: '2001:db8:7:7::1' });
+  while (again.status !== 200) again = await listen({ address: '2001:db8:7:7::1' });
+  again.leave();
 });
 
 test('security 46: a node that closes ends its streams and does not wait for them', async () => {

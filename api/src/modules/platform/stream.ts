@@ -17,11 +17,13 @@ const heartbeatMs = 25_000;
 const perAddress = 60;
 const perNode = 5_000;
 
-interface Listener { raw: FastifyReply['raw']; channel: string; variant: Parameters<typeof revisionOf>[2]; told: number; address: string }
+interface Listener { raw: FastifyReply['raw']; channel: string; variant: Parameters<typeof revisionOf>[2]; told: number }
 
 /** The open streams of this node, and who tells them. */
 const createAudience = (core: Core, releases: ReleasesService, changes: ReleaseChanges) => {
   const listeners = new Set<Listener>();
+  const taken = new Map<string, number>();
+  let all = 0;
   let timers: NodeJS.Timeout[] = [];
   let asking = false;
   let again = false;
@@ -53,7 +55,23 @@ const createAudience = (core: Core, releases: ReleasesService, changes: ReleaseC
   };
   return {
     size: () => listeners.size,
-    of: (address: string) => [...listeners].filter((listener) => listener.address === address).length,
+    /**
+     * Takes a place at once, before anything is waited for, so that tabs which come together don't pass together.
+     * @returns gives it back
+     * @throws AppError unavailable, too_many_requests
+     */
+    place: (address: string): (() => void) => {
+      const held = taken.get(address) ?? 0;
+      if (core.lifecycle.draining || all >= perNode) throw new AppError('unavailable');
+      if (held >= perAddress) throw new AppError('too_many_requests', { params: { seconds: 60 } });
+      taken.set(address, held + 1);
+      all += 1;
+      return () => {
+        all -= 1;
+        const left = (taken.get(address) ?? 1) - 1;
+        if (left > 0) taken.set(address, left); else taken.delete(address);
+      };
+    },
     join: (listener: Listener) => {
       if (listeners.size === 0) timers = [
         setInterval(check, askEveryMs).unref(),
@@ -74,14 +92,16 @@ const createAudience = (core: Core, releases: ReleasesService, changes: ReleaseC
 export const streamRoutes = (app: FastifyInstance, core: Core, releases: ReleasesService, changes: ReleaseChanges) => {
   const audience = createAudience(core, releases, changes);
   core.metrics.gauge('pregao_registry_streams', 'Tabs that are told of releases by this node', audience.size);
+  core.lifecycle.streams.push(audience.end);
   app.addHook('preClose', async () => { audience.end(); });
   app.get(registryStreamPath, async (request, reply) => {
-    const address = addressKey(request.ip);
-    if (core.lifecycle.draining || audience.size() >= perNode) throw new AppError('unavailable');
-    if (audience.of(address) >= perAddress) throw new AppError('too_many_requests', { params: { seconds: 60 } });
+    if (reply.raw.destroyed) return reply.hijack();
+    // Given back with the connection, also by a tab that goes away before it is answered.
+    reply.raw.once('close', audience.place(addressKey(request.ip)));
     const revision = revisionOf(await releases.snapshot(), request.channel, request.variant);
     const heard = Number(request.headers['last-event-id'] ?? revision);
     reply.hijack();
+    if (reply.raw.destroyed) return;
     // The connection serves nothing after the stream, so a closing server need not wait for it.
     reply.raw.writeHead(200, {
       ...Object.fromEntries(Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined)),
@@ -89,6 +109,6 @@ export const streamRoutes = (app: FastifyInstance, core: Core, releases: Release
     } as Record<string, string>);
     reply.raw.on('error', () => {});
     reply.raw.write(`retry: 3000\nid: ${revision}\nevent: standing\ndata: ${revision}\n\n`);
-    audience.join({ raw: reply.raw, channel: request.channel, variant: request.variant, told: heard, address });
+    audience.join({ raw: reply.raw, channel: request.channel, variant: request.variant, told: heard });
   });
 };

@@ -59,7 +59,7 @@ test('the figures stand beside the period before', async () => {
   expect(await figure('Receita recebida')).toHaveTextContent(/R\$\s50\.000,00.*alta de \+25,00%antes R\$\s40\.000,00/);
   expect(await figure('Ticket médio')).toHaveTextContent(/R\$\s454,81/);
   expect(await figure('Novos clientes')).toHaveTextContent('84alta de +40,00%antes 60');
-  expect(await figure('Conversão em pagamento')).toHaveTextContent('80,5%alta de +4,20 p.p.120 pagos de 149');
+  expect(await figure('Conversão em pagamento')).toHaveTextContent('80,5%alta de +4,20 p.p.dos 149 pedidos feitos no período');
   expect(await figure('Pedidos em 7 dias')).toHaveTextContent('36queda de -10,00%');
   expect(await figure('Recebido hoje')).toHaveTextContent(/R\$\s2\.029,67nadaaté esta hora de ontem/);
 });
@@ -91,7 +91,37 @@ test('a day without anything is calm and still whole', async () => {
   expect(screen.getByRole('link', { name: /^0 pedidos pendentes/ })).toBeInTheDocument();
   expect(await screen.findByText('Nenhuma venda neste período')).toBeInTheDocument();
   expect(screen.getByText('Nada vendido neste período')).toBeInTheDocument();
-  expect(await figure('Ticket médio')).toHaveTextContent('–sem período anterior');
+  expect(await figure('Ticket médio')).toHaveTextContent('—sem período anterior');
+});
+
+test('a count that could not be asked is a dash, not a zero', async () => {
+  mockApi(respond(staffHome, busyHome()), refuse(listOrders, 'internal'));
+  await show();
+  const needs = within(await screen.findByRole('navigation', { name: 'O que precisa de você agora' }));
+  expect(needs.getByRole('link', { name: /pedidos em análise/ })).toHaveTextContent(/^— pedidos em análise.*Não foi possível contar agora/);
+});
+
+test('there is one count of paid orders on the page', async () => {
+  mockApi(respond(staffHome, busyHome()));
+  await show();
+  await screen.findByRole('table', { name: 'Pedidos pagos dos últimos 30 dias' });
+  expect(screen.getAllByText(/pedidos? pagos?/i, { selector: 'h2, dt' })).toHaveLength(1);
+  expect(document.body.textContent).not.toMatch(/pagos? de/);
+});
+
+test.each([['2026-11-22T03:27:00Z', 'Boa noite'], ['2026-11-22T07:59:00Z', 'Boa noite'], ['2026-11-22T08:00:00Z', 'Bom dia'], ['2026-11-22T15:00:00Z', 'Boa tarde'], ['2026-11-22T21:00:00Z', 'Boa noite']])('at %s the greeting is %s', async (now, words) => {
+  jest.useFakeTimers({ now: new Date(now), doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask', 'nextTick', 'setImmediate', 'performance'] });
+  mockApi(respond(staffHome, emptyHome()));
+  await show('/', buildAdmin({ name: 'ana souza' }));
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(`${words}, Ana`);
+  jest.useRealTimers();
+});
+
+test('best sellers are drawn by what was sold, the most first', async () => {
+  mockApi(respond(staffHome, { ...busyHome(), best_sellers: [{ product_id: 7, name: 'Guia de bolso', count: 40, revenue_cents: 80_000 }, { product_id: 8, name: 'Mentoria', count: 4, revenue_cents: 900_000 }] }));
+  await show();
+  const row = await screen.findByRole('link', { name: /Mentoria/ });
+  expect(row.querySelector('i')?.style.getPropertyValue('--part')).toBe('10%');
 });
 
 test('a failure offers to try again', async () => {

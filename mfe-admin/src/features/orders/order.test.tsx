@@ -53,6 +53,17 @@ test('an address opens its order over the list, with money, person and history',
   expect(document.title).toBe('Pedido #100011 · Pregão');
 });
 
+test('before confirming by hand staff read what the customer has already, and what else waits with it', async () => {
+  mockApi(respond(findOrderDetails, { ...order, already_open: [{ name: 'Renda fixa', until: null }, { name: 'Opções', until: '2027-11-22T12:00:00Z' }], same_pending: [{ id: 12, number: '100012' }] }));
+  const { person } = await show();
+  await person.click(await within(await drawer()).findByRole('button', { name: 'Confirmar pagamento' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar pagamento' }));
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'O cliente já tem “Renda fixa”, sem data para terminar. Confirmar não abre nada novo.', 'O cliente já tem “Opções” até 22/11/2027. O novo acesso começa nesse dia.',
+    'O pedido 100012, do mesmo cliente e com o mesmo conteúdo, também espera pelo pagamento.',
+  ]);
+});
+
 test('a payment is confirmed once with its reason, and order and list follow', async () => {
   const sent: unknown[] = [];
   mockApi(respond(confirmOrderPayment, ({ params, body }) => { sent.push([params.id, body.reason]); return paid; }));
@@ -112,6 +123,8 @@ test('an order that is not there is said so, with the way back to the filtered l
   mockApi(refuse(findOrderDetails, 'not_found'));
   await show('/pedidos/999?status=1');
   const dialog = within(await screen.findByRole('dialog', { name: 'Pedido não encontrado' }));
+  expect(dialog.getByRole('heading', { level: 2, name: 'Pedido não encontrado' }).className).not.toMatch(/unseen/);
+  expect(document.title).toMatch(/^Pedido não encontrado/);
   expect(dialog.getByRole('link', { name: 'Ver os pedidos' })).toHaveAttribute('href', '/pedidos?status=1');
 });
 

@@ -1,4 +1,7 @@
-import { findRemote, listRemotes, pinRelease, promoteCanary, restoreRelease, setCanary, unpinRelease, withdrawCanary, type BodyOf, type ResponseOf } from '@pregao/contract';
+import {
+  findRemote, listRemotes, makeReleaseKey, pinRelease, promoteCanary, restoreRelease, retireRemote, revokeReleaseKey, rotateReleaseKey, setCanary, unpinRelease,
+  withdrawCanary, type BodyOf, type ResponseOf,
+} from '@pregao/contract';
 import { getPlatform } from '@pregao/platform';
 
 export type AppSummary = ResponseOf<typeof listRemotes>['data'][number];
@@ -7,6 +10,9 @@ export type Pointer = AppSummary['pointers'][number];
 export type Release = App['versions'][number];
 export type Health = Release['health'];
 export type Pin = App['people'][number];
+export type ReleaseKey = NonNullable<App['key']>;
+/** A key that was just made, with the secret that is told this once. */
+export type MadeKey = ResponseOf<typeof makeReleaseKey>;
 /** What a change concerns, with the highest revision seen there. */
 export type Aim = NonNullable<BodyOf<typeof promoteCanary>>;
 
@@ -16,7 +22,10 @@ export type Change =
   | { kind: 'promote' | 'withdraw'; aim: Aim }
   | { kind: 'restore'; aim: Aim; version?: string }
   | { kind: 'pin'; name: string; version: string; email: string }
-  | { kind: 'unpin'; id: number };
+  | { kind: 'unpin'; id: number }
+  | { kind: 'retire'; name: string }
+  | { kind: 'key-make'; name: string; owner: string }
+  | { kind: 'key-rotate' | 'key-revoke'; id: number };
 
 export const loadApps = (signal: AbortSignal) => getPlatform().api.call(listRemotes, { signal });
 
@@ -30,6 +39,10 @@ export const sendChange = (change: Change) => {
     case 'withdraw': return api.call(withdrawCanary, { body: change.aim });
     case 'restore': return api.call(restoreRelease, { body: { ...change.aim, ...(change.version !== undefined && { version: change.version }) } });
     case 'pin': return api.call(pinRelease, { body: { name: change.name, version: change.version, email: change.email } });
+    case 'retire': return api.call(retireRemote, { body: { name: change.name } });
+    case 'key-make': return api.call(makeReleaseKey, { body: { name: change.name, owner: change.owner } });
+    case 'key-rotate': return api.call(rotateReleaseKey, { params: { id: change.id } });
+    case 'key-revoke': return api.call(revokeReleaseKey, { params: { id: change.id } });
     case 'unpin': return api.call(unpinRelease, { params: { id: change.id } });
   }
 };

@@ -1,4 +1,4 @@
-import { findRemote, listRemotes, pinRelease, promoteCanary, restoreRelease, setCanary, unpinRelease, withdrawCanary } from '@pregao/contract';
+import { findRemote, listRemotes, makeReleaseKey, pinRelease, promoteCanary, restoreRelease, retireRemote, revokeReleaseKey, rotateReleaseKey, setCanary, unpinRelease, withdrawCanary } from '@pregao/contract';
 import { buildAdmin, buildApp, buildPointers, buildRelease, buildUser, disconnect, mockApi, refuse, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { App } from '../../app/app.tsx';
@@ -44,13 +44,24 @@ test('brands that show different versions are told apart, and the brand looked a
   await waitFor(() => { expect(sent).toEqual([{ ...aim, variant: 'global', version: second.version, percent: 10, max_failure_percent: null }]); });
 });
 
-test('a channel without a pointer of its own shows what stable shows, and was never changed', async () => {
+test('a channel without a pointer of its own follows stable: nothing to go back to, and it was never changed', async () => {
   const sent: unknown[] = [];
   mockApi(respond(restoreRelease, ({ body }) => { sent.push(body); return answered; }));
   const { person } = await show('/releases?app=mfe-cart&channel=next');
-  await person.click((await live()).getByRole('button', { name: 'Voltar à anterior' }));
-  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Voltar à anterior' }));
-  await waitFor(() => { expect(sent).toEqual([{ ...aim, channel: 'next', revision: 0 }]); });
+  expect((await live()).getByText('segue o canal estável')).toBeInTheDocument();
+  expect((await live()).queryByRole('button', { name: 'Voltar à anterior' })).not.toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: `Ações de ${first.version}` }));
+  await person.click(screen.getByRole('menuitem', { name: 'Mostrar a todos' }));
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Mostrar a todos' }));
+  await waitFor(() => { expect(sent).toEqual([{ ...aim, channel: 'next', revision: 0, version: first.version }]); });
+});
+
+test('a version that was taken back says so, and a development build that it is one', async () => {
+  const back = { ...first, withdrawn: [{ channel: 'stable', variant: 'brasil' as const }] };
+  mockApi(respond(findRemote, { ...app, versions: [second, back, buildRelease({ version: '1.0.0-cccccccccc', development: true })] }));
+  await show();
+  const versions = within(await screen.findByRole('region', { name: /^Versões/ })).getAllByRole('listitem');
+  expect(versions.map((row) => /Recolhida|Desenvolvimento/.exec(row.textContent ?? '')?.[0])).toEqual([undefined, 'Recolhida', 'Desenvolvimento']);
 });
 
 test('a trial with a limit says how near it is to being taken away, and from when on it is judged', async () => {
@@ -191,7 +202,7 @@ test('who may only look is offered no change', async () => {
   mockApi(respond(findRemote, tried));
   await show('/releases?app=mfe-cart', buildUser({ role: 'admin', ability: [{ action: 'read', subject: 'Plataforma' }] }));
   expect((await live()).getByText('Sem recolhimento automático')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /Voltar à|Mostrar a|Recolher|Fixar|Ações|Salvar/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Voltar à|Mostrar a|Recolher|Fixar|Ações|Salvar|chave|Girar|Revogar|Aposentar/ })).not.toBeInTheDocument();
 });
 
 test('an application that is not there leads back, and a lost connection can be tried again', async () => {
@@ -209,4 +220,75 @@ test('what others change is shown without a reload', async () => {
   mockApi(respond(findRemote, tried));
   act(() => { platform.bus.emit('releases.moved.v1', {}); });
   expect(await screen.findByRole('slider')).toHaveValue('10');
+});
+
+const key = { id: 5, owner: 'Time do Carrinho', hint: 'x9Q2', created_at: '2026-11-20T13:05:00.000Z', last_used_at: null };
+const keyPanel = async () => within(await screen.findByRole('region', { name: 'Chave de publicação' }));
+
+test('a key is made for an owner, and its secret is shown once', async () => {
+  const sent: unknown[] = [];
+  mockApi(respond(makeReleaseKey, ({ body }) => { sent.push(body); return { key, secret: 'pregao_secret' }; }));
+  const { person } = await show();
+  expect((await keyPanel()).getByText('Sem chave, ninguém publica esta aplicação.')).toBeInTheDocument();
+  await person.click((await keyPanel()).getByRole('button', { name: 'Criar chave' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Criar a chave de publicação' }));
+  await person.click(dialog.getByRole('button', { name: 'Criar chave' }));
+  expect(await dialog.findByText('Diga quem publica com esta chave.')).toBeInTheDocument();
+  await person.type(dialog.getByRole('textbox', { name: 'Quem publica' }), 'Time do Carrinho');
+  mockApi(respond(findRemote, { ...app, key }));
+  await person.click(dialog.getByRole('button', { name: 'Criar chave' }));
+  const told = within(await screen.findByRole('dialog', { name: 'Guarde a chave' }));
+  expect(told.getByText('pregao_secret')).toBeInTheDocument();
+  await person.click(told.getByRole('button', { name: 'Já guardei' }));
+  await waitFor(() => { expect(screen.queryByText('pregao_secret')).not.toBeInTheDocument(); });
+  expect((await keyPanel()).getByText('ainda não usada')).toBeInTheDocument();
+  expect(sent).toEqual([{ name: 'mfe-cart', owner: 'Time do Carrinho' }]);
+});
+
+test('a key is rotated after a question, and the new secret is shown', async () => {
+  mockApi(respond(findRemote, { ...app, key }), respond(rotateReleaseKey, { key: { ...key, id: 6 }, secret: 'pregao_another' }));
+  const { person } = await show();
+  await person.click((await keyPanel()).getByRole('button', { name: 'Girar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Girar a chave de publicação?' }));
+  expect(dialog.getByText('Time do Carrinho recebe outra chave. A atual deixa de publicar agora.')).toBeInTheDocument();
+  await person.click(dialog.getByRole('button', { name: 'Girar' }));
+  expect(await screen.findByText('pregao_another')).toBeInTheDocument();
+});
+
+test('a key is revoked after a question; one that is gone already is said in the dialog', async () => {
+  mockApi(respond(findRemote, { ...app, key }), refuse(revokeReleaseKey, 'release_key_unknown', { once: true }));
+  const { person, notices } = await show();
+  await person.click((await keyPanel()).getByRole('button', { name: 'Revogar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Revogar a chave de publicação?' }));
+  await person.click(dialog.getByRole('button', { name: 'Revogar' }));
+  expect(await dialog.findByText('Esta chave não existe mais.')).toBeInTheDocument();
+  mockApi(respond(revokeReleaseKey, { ok: true as const }), respond(findRemote, app));
+  await person.click(dialog.getByRole('button', { name: 'Revogar' }));
+  await waitFor(() => { expect(notices).toEqual([{ kind: 'success', text: 'Chave revogada.' }]); });
+});
+
+test('a version made of sources that are not those of its commit says so', async () => {
+  mockApi(respond(findRemote, { ...app, versions: [{ ...second, dirty: true }, first] }));
+  await show();
+  const [dirty, clean] = within(await screen.findByRole('region', { name: /^Versões/ })).getAllByRole('listitem');
+  expect(dirty).toHaveTextContent('com mudanças fora do commit');
+  expect(clean).not.toHaveTextContent('com mudanças fora do commit');
+});
+
+test('a remote is retired after it was said what goes; the shell can not be', async () => {
+  const sent: unknown[] = [];
+  mockApi(respond(retireRemote, ({ body }) => { sent.push(body); return { ok: true as const }; }));
+  const { person, unmount } = await show();
+  await person.click(await screen.findByRole('button', { name: 'Aposentar aplicação' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Aposentar Carrinho?' }));
+  expect(dialog.getByText(/As páginas desta aplicação deixam de existir para todos\./)).toBeInTheDocument();
+  mockApi(respond(findRemote, { ...app, pointers: [], live: [] }));
+  await person.click(dialog.getByRole('button', { name: 'Aposentar' }));
+  expect(await screen.findByText('Nada no ar neste canal e marca')).toBeInTheDocument();
+  expect(sent).toEqual([{ name: 'mfe-cart' }]);
+  unmount();
+  mockApi(respond(findRemote, { ...app, name: 'shell' }));
+  await show('/releases?app=shell');
+  await live();
+  expect(screen.queryByRole('button', { name: 'Aposentar aplicação' })).not.toBeInTheDocument();
 });

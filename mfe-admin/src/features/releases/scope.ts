@@ -13,7 +13,7 @@ const pointersIn = (pointers: readonly Pointer[], { channel, brand }: Scope): Po
   const own = at(channel);
   if (own) return [own];
   const shown = at(stable);
-  return shown ? [{ ...shown, channel, canary: null, revision: 0 }] : [];
+  return shown ? [{ ...shown, channel, canary: null, follows: true, revision: 0 }] : [];
 });
 
 const revisionOf = (pointers: readonly Pointer[]) => Math.max(0, ...pointers.map(({ revision }) => revision));

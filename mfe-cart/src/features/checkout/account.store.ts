@@ -1,25 +1,39 @@
 import { enterSession, getPlatform } from '@pregao/platform';
 import { makeAutoObservable, runInAction } from 'mobx';
+import { cartEmail } from '../../common/cart-id.ts';
 import { accountApi } from './checkout.api.ts';
 
 export interface NewAccount { name: string; nickname: string; password: string; password_confirmation: string }
 
 /** Who buys: the e-mail decides between entering and registering, without leaving the cart. */
 export class AccountStore {
-  email = '';
+  /** The one left with the purchase, on the course's page or here; it is asked for once. */
+  email = cartEmail.read() ?? '';
   step: 'email' | 'password' | 'register' = 'email';
+  /** Whether the kept e-mail is being looked up; nobody types meanwhile. */
+  isResuming = this.email !== '';
+  /** The step came by itself: the page doesn't move to it. */
+  isResumed = false;
 
   constructor() {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
   back() {
+    this.isResumed = false;
     this.step = 'email';
+  }
+
+  /** Goes on with the e-mail that was left before. */
+  async resume() {
+    if (!this.isResuming) return;
+    const answer = await this.chooseEmail({ email: this.email });
+    runInAction(() => { this.isResuming = false; this.isResumed = answer.ok; });
   }
 
   async chooseEmail({ email }: { email: string }) {
     const answer = await accountApi.check(email);
-    if (answer.ok) runInAction(() => { this.email = email.trim().toLowerCase(); this.step = answer.data.exists ? 'password' : 'register'; });
+    if (answer.ok) runInAction(() => { this.email = email.trim().toLowerCase(); cartEmail.keep(this.email); this.step = answer.data.exists ? 'password' : 'register'; });
     return answer;
   }
 

@@ -93,3 +93,19 @@ test('an e-mail the server refuses is said under it', async () => {
   await person.click(screen.getByRole('button', { name: 'Continuar' }));
   await waitFor(async () => { expect(await field('E-mail')).toHaveAccessibleDescription('Informe um e-mail válido.'); });
 });
+
+test('the e-mail left on the course’s page is not asked again: the next step stands here at once, and another can be used', async () => {
+  const asked: string[] = [];
+  mockApi(respond(findShoppingCart, cart), respond(checkEmail, ({ query }) => { asked.push(query.email); return { exists: false }; }));
+  const { person } = await openCheckout({ kept: 'of-guest', email: 'ana@pregao.test' });
+  expect(await screen.findByText('Vamos criar sua conta com ana@pregao.test. Leva menos de um minuto.')).toBeInTheDocument();
+  expect([screen.queryByLabelText('E-mail'), asked, document.activeElement]).toEqual([null, ['ana@pregao.test'], document.body]);
+  await person.click(screen.getByRole('button', { name: 'Usar outro e-mail' }));
+  expect(await field('E-mail')).toHaveValue('ana@pregao.test');
+});
+
+test('an e-mail left before that can not be looked up is there to be sent again', async () => {
+  mockApi(respond(findShoppingCart, cart), refuse(checkEmail, 'unavailable'));
+  await openCheckout({ kept: 'of-guest', email: 'ana@pregao.test' });
+  expect(await field('E-mail')).toHaveValue('ana@pregao.test');
+});

@@ -199,7 +199,7 @@ describe('the coupon', () => {
     await screen.findByText('Cupom BEMVINDO10');
     expect(plain(await summary())).toMatch(/Cupom BEMVINDO10− R\$ 49,70.*TotalR\$ 447,30/);
     mockApi(respond(shoppingCartRemoveCoupon, guestCart));
-    await person.click(within(await summary()).getByRole('button', { name: 'Remover' }));
+    await person.click(within(await summary()).getByRole('button', { name: 'Remover o cupom BEMVINDO10' }));
     expect(await screen.findByRole('textbox', { name: 'Cupom' })).toHaveValue('');
   });
 

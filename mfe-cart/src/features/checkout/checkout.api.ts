@@ -1,5 +1,5 @@
 import {
-  checkEmail, consultZipCode, createUserAddress, findShoppingCart, finishCartOrder, getShoppingCartTerm, login, lsBrazilCreateUser, lsBrazilCustomerCarts, recalculateDiscountWithPaymentType,
+  checkEmail, consultZipCode, createUserAddress, findShoppingCart, finishCartOrder, getShoppingCartTerm, listCustomerPendingOrders, login, lsBrazilCreateUser, lsBrazilCustomerCarts, recalculateDiscountWithPaymentType, reopenOrderCart,
   selectCitiesId, selectUfId, selectUserAddresses, shoppingCartApplyCoupon, shoppingCartApplyCouponNoLogin, shoppingCartDeleteProduct, shoppingCartRemoveCoupon, updateShoppingCartProductAmount, type BodyOf,
 } from '@pregao/contract';
 import { getPlatform } from '@pregao/platform';
@@ -17,6 +17,13 @@ export const cartApi = {
   payWith: (id: string, payment_type_id: number) => api().call(recalculateDiscountWithPaymentType, { params: { id }, body: { payment_type_id } }),
   term: (id: string) => api().call(getShoppingCartTerm, { params: { id } }),
   finish: (id: string, body: BodyOf<typeof finishCartOrder>) => api().call(finishCartOrder, { params: { id }, body }),
+};
+
+export const openOrdersApi = {
+  /** The person's orders that wait for their Pix, or whose code is over. */
+  list: () => api().call(listCustomerPendingOrders),
+  /** Turns an unpaid order back into the cart. */
+  reopen: (id: number) => api().call(reopenOrderCart, { params: { id } }),
 };
 
 export const accountApi = {

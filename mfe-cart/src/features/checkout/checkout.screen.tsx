@@ -4,44 +4,49 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import classes from './checkout.module.css';
 import { CheckoutStore } from './checkout.store.ts';
+import { DeliveryStore } from './delivery.store.ts';
 import { cartUnavailable } from './maintenance.ts';
 import { EmptyCart } from './parts/empty-cart.tsx';
 import { Expired } from './parts/expired.tsx';
 import { Items } from './parts/items.tsx';
 import { Maintenance } from './parts/maintenance.tsx';
 import { Payment } from './parts/payment.tsx';
-import { PendingOrder } from './parts/pending-order.tsx';
+import { OpenOrders } from './parts/open-orders.tsx';
+import { PendingOnly } from './parts/pending-only.tsx';
 import { Person } from './parts/person.tsx';
 import { Delivery } from './parts/delivery.tsx';
 import { Summary } from './parts/summary.tsx';
 
 const Loading = () => <Grid columns={2} gap={8}><Stack gap={4}><Skeleton height={180} /><Skeleton height={220} /></Stack><Skeleton height={320} /></Grid>;
 
-/** One column of steps, one summary, nothing else. */
+/** One column of steps, one summary, nothing else; on a phone the total stands right before what pays it. */
 export const CheckoutScreen = observer(() => {
   const t = useT();
   const { session } = usePlatform();
   const [store] = useState(() => new CheckoutStore());
+  const [delivery] = useState(() => new DeliveryStore());
   const [unavailable] = useState(() => cartUnavailable(window));
   usePageTitle(t('checkout.title'));
+  useEffect(() => store.follow(), [store]);
   useEffect(() => { if (!unavailable) void store.load(); }, [store, unavailable, session.token]);
   if (unavailable) return <Maintenance />;
   if (store.expired) return <Expired />;
-  if (store.order) return <PendingOrder store={store} />;
-  const nothing = !store.loading && !store.error && store.isEmpty;
+  const nothing = !store.error && store.isEmpty && (!store.loading || store.pending.length > 0);
+  if (nothing && store.pending.length > 0) return <PendingOnly store={store} />;
   return (
     <Container className={classes.page}>
       {!nothing && <Heading level={1}>{t('checkout.title')}</Heading>}
+      {!nothing && store.pending.length > 0 && <OpenOrders store={store} />}
       <AsyncView data={store.loading && !store.cart ? undefined : store.cart ?? (store.error ? undefined : false)} loading={store.loading} error={store.error} onRetry={() => { void store.load(); }} skeleton={<Loading />} isEmpty={() => store.isEmpty} empty={<EmptyCart />}>
         {() => store.cart && (
           <div className={classes.columns}>
             <Stack gap={4} className={classes.steps}>
               <Items store={store} cart={store.cart} />
               <Person />
-              <Delivery cart={store.cart} />
-              <Payment store={store} cart={store.cart} />
+              <Delivery cart={store.cart} delivery={delivery} />
             </Stack>
             <Summary store={store} cart={store.cart} />
+            <div className={classes.pay}><Payment store={store} delivery={delivery} cart={store.cart} /></div>
           </div>
         )}
       </AsyncView>

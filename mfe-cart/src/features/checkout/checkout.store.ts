@@ -1,53 +1,98 @@
-import type { Cart, ResponseOf, finishCartOrder } from '@pregao/contract';
+import type { Cart, CartLine, OpenOrder, ResponseOf, finishCartOrder } from '@pregao/contract';
 import { getPlatform, modals } from '@pregao/platform';
 import { Command, type Failure } from '@pregao/store-kit';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { cartId } from '../../common/cart-id.ts';
-import { cartApi } from './checkout.api.ts';
+import { cartApi, openOrdersApi } from './checkout.api.ts';
 
 export type Order = ResponseOf<typeof finishCartOrder>;
 
 interface Read { cart: Cart | null; error: Failure | null }
 
+/** The cart on screen is not what the server knows: another tab or device was faster. */
+const mustReload = ['cart_finished', 'already_yours', 'order_pending'];
+
 const isExpired = (failure: Failure | null) => failure?.status === 401 && getPlatform().session.isLogged;
 
 type Answer = Awaited<ReturnType<typeof cartApi.find>>;
+
+/** An event is bought for several people; anything read or watched is had once. */
+const isContent = ({ type_id: type, physical }: CartLine) => type !== 6 && !physical;
 
 /** The cart on screen and what is done to it; every amount comes from the server. */
 export class CheckoutStore {
   cart: Cart | null = null;
   loading = true;
   error: Failure | null = null;
-  /** The order this cart became, while its payment is awaited. */
-  order: Order | null = null;
+  /** Orders of the person that wait for their Pix, this cart's among them once it is one, and those whose code is over. */
+  pending: OpenOrder[] = [];
+  /** The order that is being turned back into the cart. */
+  reopening: number | null = null;
   /** The session ended unnoticed: on the cart a 401 clears nothing and moves nobody (spec L181), so the person is asked. */
   expired = false;
   /** The server's total differs from what was on screen when the person pressed pay. */
   totalChanged = false;
   private loads = 0;
-  /** Ends when every change asked for so far has its answer. */
+  /** Ends when everything read and every change asked for so far has its answer. */
   private turn: Promise<unknown> = Promise.resolve();
   /** The amount last wanted of each line: an older one that still waits is left out. */
   private readonly wanted = new Map<string, number>();
   readonly change = new Command((work: () => Promise<Answer>) => this.take(work()));
   readonly coupon = new Command((work: () => Promise<Answer>) => this.take(work()));
+  readonly reopen = new Command((id: number) => this.take(openOrdersApi.reopen(id)));
   readonly finish = new Command((identifier: string | null) => this.finishOrder(identifier));
 
   constructor() {
-    makeAutoObservable<CheckoutStore, 'loads' | 'turn' | 'wanted'>(this, { loads: false, turn: false, wanted: false, change: false, coupon: false, finish: false }, { autoBind: true });
+    makeAutoObservable<CheckoutStore, 'loads' | 'turn' | 'wanted'>(this, { loads: false, turn: false, wanted: false, change: false, coupon: false, reopen: false, finish: false }, { autoBind: true });
   }
 
   get isEmpty(): boolean {
     return this.cart === null || this.cart.products.length === 0;
   }
 
-  /** Reads the cart: the account's, joined by a guest's, or the guest's own by its id. */
-  async load() {
+  /** What the person has without end: it has to leave before anything is paid. */
+  get isOwned(): boolean {
+    return this.cart?.products.some(({ owned }) => owned?.until === null) ?? false;
+  }
+
+  /** An order that waits for its Pix and holds something of this cart. */
+  get clash(): OpenOrder | undefined {
+    const ids = this.cart?.products.filter(isContent).map(({ product_id: id }) => id) ?? [];
+    return this.pending.find(({ state, items }) => state === 'waiting' && items.some(({ product_id: id }) => ids.includes(id)));
+  }
+
+  /** Follows what other tabs and the Pix window do, until the returned function is called. */
+  follow() {
+    const { bus } = getPlatform();
+    const stops = [
+      bus.on('pix.paid.v1', ({ order_id }) => { this.drop(order_id); }),
+      bus.on('cart.changed.v1', ({ shopping_cart_id: id, products_amount: amount }) => {
+        if ((this.cart?.shopping_cart_id ?? null) !== id || (this.cart?.products_amount ?? 0) !== amount) void this.load();
+      }),
+    ];
+    return () => { for (const stop of stops) stop(); };
+  }
+
+  /** Reads the cart; what is done to it waits, for a guest's cart has another id once it joined the account's. */
+  load(): Promise<void> {
+    const read = this.read();
+    this.turn = Promise.all([this.turn, read]).catch(() => undefined);
+    return read;
+  }
+
+  /** The account's cart, joined by a guest's, or the guest's own by its id. */
+  private async read() {
     const mine = ++this.loads;
     this.loading = true;
-    const { cart, error } = getPlatform().session.isLogged ? await this.ofAccount() : await this.ofGuest();
+    const isLogged = getPlatform().session.isLogged;
+    const [{ cart, error }, open] = await Promise.all([isLogged ? this.ofAccount() : this.ofGuest(), isLogged ? openOrdersApi.list() : null]);
     // Someone signed in, or the cart was asked for again, meanwhile: that answer counts.
-    if (mine === this.loads) runInAction(() => { this.settle(cart, error); });
+    if (mine !== this.loads) return;
+    runInAction(() => {
+      if (!open) this.pending = [];
+      else if (open.ok) this.pending = open.data;
+      this.settle(cart, error);
+    });
   }
 
   setAmount(line: string, amount: number) {
@@ -60,11 +105,20 @@ export class CheckoutStore {
   applyCoupon(code: string) { return this.coupon.run(() => cartApi.applyCoupon(this.id, code)); }
   removeCoupon() { return this.coupon.run(() => cartApi.removeCoupon(this.id)); }
 
-  /** Shows the Pix of the order again, after the person closed it. */
-  showPix() {
-    const payment = this.order?.order_payments[0];
-    if (this.order && payment) modals.pix({ order_id: this.order.id, order_payment_id: payment.id });
+  /** Shows the Pix of an order. */
+  showPix({ id, order_payment_id: payment }: OpenOrder) {
+    if (payment !== null) modals.pix({ order_id: id, order_payment_id: payment });
   }
+
+  /** Turns an unpaid order back into the cart; one that was paid meanwhile is shown as paid. */
+  async bringBack(id: number) {
+    this.reopening = id;
+    const answer = await this.reopen.run(id);
+    if (answer.ok) await this.load();
+    else if (answer.code === 'payment_already_paid') getPlatform().navigate(`/pagamento/sucesso?order=${id}`);
+  }
+
+  private drop(id: number) { this.pending = this.pending.filter((order) => order.id !== id); }
 
   /** One change after the other: none is lost because another is on its way. */
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -127,7 +181,7 @@ export class CheckoutStore {
     const answer = await cartApi.finish(this.id, { payment_type_id: cart?.total_cents === 0 ? 3 : cart?.payment_type_id ?? 2, total_cents: cart?.total_cents ?? null, ...(identifier && { identifier }) });
     if (answer.ok) runInAction(() => { this.ordered(answer.data); });
     else if (answer.code === 'total_changed') { await this.load(); runInAction(() => { this.totalChanged = true; }); }
-    else if (answer.code === 'cart_finished') void this.load();
+    else if (mustReload.includes(answer.code ?? '')) await this.load();
     else this.noteExpiry(answer);
     return answer;
   }
@@ -137,11 +191,17 @@ export class CheckoutStore {
   }
 
   private ordered(order: Order) {
-    this.order = order;
+    const items = this.cart?.products.map(({ product_id, name, amount }) => ({ product_id, name, amount })) ?? [];
     this.cart = null;
     cartId.forget();
     this.tell();
-    if (order.order_payments.every(({ status }) => status === 2)) getPlatform().navigate(`/pagamento/sucesso?order=${order.id}`);
-    else this.showPix();
+    const [payment] = order.order_payments;
+    if (order.order_payments.every(({ status }) => status === 2)) { getPlatform().navigate(`/pagamento/sucesso?order=${order.id}`); return; }
+    const placed: OpenOrder = {
+      id: order.id, number: order.number, total_cents: order.total_cents, created_at: new Date().toISOString(), state: 'waiting', items,
+      order_payment_id: payment?.id ?? null, pix_expiration_date: payment?.pix_expiration_date ?? null,
+    };
+    this.pending = [placed, ...this.pending.filter(({ id }) => id !== order.id)];
+    this.showPix(placed);
   }
 }

@@ -7,6 +7,9 @@ export interface AddressForm { zip_code: string; address: string; number: string
 
 export interface Choice { value: number; label: string }
 
+/** The form that is open, as whoever pays has to know it. */
+interface Typed { isTouched(): boolean; submit(): Promise<void> }
+
 /** The address of a purchase: found by CEP, kept in the account. */
 export class DeliveryStore {
   saved: Address | null = null;
@@ -14,14 +17,31 @@ export class DeliveryStore {
   cities: Choice[] = [];
   citiesOf: number | null = null;
   editing = false;
+  /** The CEP typed last, where nobody knows its place. */
+  unknownZip: string | null = null;
+  private typed: Typed | null = null;
 
   constructor() {
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable<DeliveryStore, 'typed'>(this, { typed: false }, { autoBind: true });
   }
 
   edit(editing: boolean) {
     this.editing = editing;
     if (editing && this.states.length === 0) void this.loadStates();
+  }
+
+  /** The form is open until the returned function is called. */
+  hold(typed: Typed) {
+    this.typed = typed;
+    return () => { this.typed = null; };
+  }
+
+  /** Before paying: an address that was begun is saved, or its faults are shown; it is never dropped. @returns whether paying may go on */
+  async settle(): Promise<boolean> {
+    if (!this.editing || !this.typed) return true;
+    if (this.typed.isTouched()) await this.typed.submit();
+    else this.edit(false);
+    return !this.editing;
   }
 
   async load() {
@@ -36,12 +56,15 @@ export class DeliveryStore {
     if (answer.ok) runInAction(() => { if (this.citiesOf === uf) this.cities = answer.data.map(({ id, name }) => ({ value: id, label: name })); });
   }
 
-  /** What a CEP tells; the person fills in the rest. @returns null when it is not known */
+  /** What a CEP tells; the person fills in the rest. Of one whose city nobody knows, its number's state is no answer. @returns null when it could not be asked */
   async byZip(zip: string): Promise<Partial<AddressForm> | null> {
     const answer = await addressApi.byZip(zip);
+    const isUnknown = answer.ok ? answer.data.city_id === null : answer.status === 404;
+    runInAction(() => { this.unknownZip = isUnknown ? zip : null; });
+    if (isUnknown) return {};
     if (!answer.ok) return null;
     const { logradouro, bairro, uf_id, city_id } = answer.data;
-    return { ...(logradouro && { address: logradouro }), ...(bairro && { district: bairro }), uf_id, ...(city_id !== null && { city_id }) };
+    return { ...(logradouro && { address: logradouro }), ...(bairro && { district: bairro }), uf_id, city_id };
   }
 
   async save({ uf_id: _uf, complement, city_id, ...form }: AddressForm) {

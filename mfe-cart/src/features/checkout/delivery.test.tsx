@@ -1,9 +1,12 @@
-import { consultZipCode, createUserAddress, lsBrazilCustomerCarts, selectCitiesId, selectUfId, type Address } from '@pregao/contract';
-import { buildCart, buildCartLine, buildList, buildUser, mockApi, refuse, respond, withMockApi } from '@pregao/testing';
+import { consultZipCode, createUserAddress, finishCartOrder, lsBrazilCustomerCarts, selectCitiesId, selectUfId, type Address } from '@pregao/contract';
+import { buildCart, buildCartLine, buildFinishedOrder, buildList, buildUser, mockApi, refuse, respond, withMockApi } from '@pregao/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { openCheckout } from './test-checkout.tsx';
 
 withMockApi();
+
+// The first form to open brings the combobox of cities, which takes its time on a busy machine.
+jest.setTimeout(120_000);
 
 const saved: Address = {
   id: 1, address: 'Avenida Paulista', zip_code: '01310100', complement: null, district: 'Bela Vista', country: 'Brasil', country_id: 1, number: '1000',
@@ -20,6 +23,8 @@ const open = async ({ physical = true, addresses = [] as Address[] } = {}) => {
   );
   return openCheckout({ user: buildUser(), addresses });
 };
+
+const openOf = (physical: boolean) => open({ physical });
 
 const openForm = async () => {
   const view = await open();
@@ -54,9 +59,56 @@ test('what the person typed before the CEP stays', async () => {
   await has('Endereço', 'Rua dos fundos');
 });
 
+test('half a CEP is the only thing marked as wrong', async () => {
+  const { person } = await openForm();
+  await person.type(await field('CEP'), '123');
+  await person.click(screen.getByRole('button', { name: 'Salvar endereço' }));
+  expect(await field('CEP')).toHaveAccessibleDescription('O CEP tem 8 números.');
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['O CEP tem 8 números.']);
+});
+
+test.each([
+  ['the service does not know', refuse(consultZipCode, 'zip_code_unknown')], ['only the number of which is known to lie in a state', respond(consultZipCode, zipOf('99999999', { logradouro: '', bairro: '', uf_id: 35, city_id: null, name_city: null, complete: false }))],
+])('a CEP that %s says so, fills in no state, and takes back what another CEP had told', async (_what, answer) => {
+  const { person } = await openForm();
+  mockApi(respond(consultZipCode, zipOf('01310100')));
+  await person.type(await field('CEP'), '01310100');
+  await has('Endereço', 'Avenida Paulista');
+  mockApi(answer);
+  await person.clear(await field('CEP'));
+  await person.type(await field('CEP'), '99999999');
+  await has('Endereço', '');
+  expect(await field('CEP')).toHaveAccessibleDescription('Não encontramos este CEP. Confira os números ou preencha o endereço.');
+  expect(screen.queryByTitle('São Paulo')).not.toBeInTheDocument();
+});
+
+test('paying with an address half typed saves nothing and pays nothing: its fault is shown, and what was typed stays', async () => {
+  const { person } = await openOf(false);
+  let orders = 0;
+  mockApi(respond(finishCartOrder, () => { orders += 1; return buildFinishedOrder(); }));
+  await person.click(await screen.findByRole('button', { name: 'Informar endereço' }));
+  await person.type(await field('CEP'), '123');
+  await person.click(screen.getByRole('button', { name: /Pagar com Pix/ }));
+  expect(await screen.findByText('Termine o endereço, ou cancele-o, antes de pagar.')).toBeInTheDocument();
+  expect(await field('CEP')).toHaveFocus();
+  expect([await field('CEP').then((input) => (input as HTMLInputElement).value), orders]).toEqual(['123', 0]);
+  await person.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await person.click(screen.getByRole('button', { name: /Pagar com Pix/ }));
+  await screen.findByText(/aguarda o pagamento/);
+  expect(orders).toBe(1);
+});
+
+test('an address form that was opened and left empty stops nobody from paying', async () => {
+  const { person } = await openOf(false);
+  mockApi(respond(finishCartOrder, buildFinishedOrder()));
+  await person.click(await screen.findByRole('button', { name: 'Informar endereço' }));
+  await person.click(screen.getByRole('button', { name: /Pagar com Pix/ }));
+  expect(await screen.findByText(/aguarda o pagamento/)).toBeInTheDocument();
+});
+
 test('a CEP nobody knows leaves the form to be filled in', async () => {
   const { person } = await openForm();
-  mockApi(refuse(consultZipCode, 'not_found'));
+  mockApi(refuse(consultZipCode, 'zip_code_unknown'));
   await person.type(await field('CEP'), '99999999');
   await person.type(await field('Endereço'), 'Rua A');
   await has('Endereço', 'Rua A');

@@ -1,6 +1,6 @@
-import { finishCartOrder, findShoppingCart, getShoppingCartTerm, lsBrazilCustomerCarts, recalculateDiscountWithPaymentType } from '@pregao/contract';
-import { buildCart, buildCartLine, buildFinishedOrder, buildList, buildUser, disconnect, mockApi, refuse, respond, withMockApi } from '@pregao/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { finishCartOrder, findShoppingCart, getShoppingCartTerm, lsBrazilCustomerCarts, recalculateDiscountWithPaymentType, updateShoppingCartProductAmount } from '@pregao/contract';
+import { buildCart, buildCartLine, buildFinishedOrder, buildList, buildUser, disconnect, hold, mockApi, refuse, respond, withMockApi } from '@pregao/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import { keptCart, openCheckout, plain } from './test-checkout.tsx';
 
 withMockApi();
@@ -46,6 +46,38 @@ test('a double click on pay sends one order', async () => {
   await person.dblClick(await pay());
   await screen.findByText(/aguarda o pagamento/);
   expect(orders).toBe(1);
+});
+
+test('paying while a change is on its way waits for it, and agrees to what was on screen', async () => {
+  const seats = buildCartLine({ id: 'l1', name: 'Mesa redonda', type_id: 6 });
+  const { person } = await open({ of: buildCart({ shopping_cart_id: 'of-ana', products: [seats] }) });
+  const doubled = buildCart({ shopping_cart_id: 'of-ana', products: [{ ...seats, amount: 2, total_cents: 99_400 }] });
+  const calls: unknown[] = [];
+  const held = hold(updateShoppingCartProductAmount, doubled);
+  mockApi(held.handler, respond(finishCartOrder, ({ body }) => { calls.push(body); return buildFinishedOrder(); }));
+  const field = screen.getByRole('spinbutton');
+  await person.tripleClick(field);
+  await person.keyboard('2{Enter}');
+  await person.click(await pay());
+  expect(await pay()).toHaveAttribute('aria-busy', 'true');
+  expect(calls).toEqual([]);
+  held.release();
+  await screen.findByText(/aguarda o pagamento/);
+  expect(calls).toEqual([{ payment_type_id: 2, total_cents: 49_700 }]);
+});
+
+test('paying while a guest’s cart still joins the account’s waits for it, and pays the joined one', async () => {
+  const { person, platform } = await open();
+  const paid: unknown[] = [];
+  const held = hold(lsBrazilCustomerCarts, buildList([buildCart({ shopping_cart_id: 'joined', products: [buildCartLine()] })]));
+  mockApi(held.handler, respond(finishCartOrder, ({ params }) => { paid.push(params); return buildFinishedOrder(); }));
+  act(() => { platform.bus.emit('cart.changed.v1', { shopping_cart_id: 'joined', products_amount: 9 }); });
+  await person.click(await pay());
+  expect(await pay()).toHaveAttribute('aria-busy', 'true');
+  expect(paid).toEqual([]);
+  held.release();
+  await screen.findByText(/aguarda o pagamento/);
+  expect(paid).toEqual([{ id: 'joined' }]);
 });
 
 test('a total that changed meanwhile is shown anew and has to be confirmed', async () => {

@@ -1,4 +1,4 @@
-import { selectUserAddresses, type Address } from '@pregao/contract';
+import { listCustomerPendingOrders, selectUserAddresses, type Address, type OpenOrder } from '@pregao/contract';
 import { mockApi, renderWithPlatform, respond, type RenderOptions } from '@pregao/testing';
 import { act } from '@testing-library/react';
 import ptBr from '../../locales/pt-br.json';
@@ -7,13 +7,19 @@ import { CheckoutScreen } from './checkout.screen.tsx';
 interface Visit extends RenderOptions {
   /** The cart id an earlier visit left in the browser. */
   kept?: string;
+  /** The e-mail the visitor left on the course's page. */
+  email?: string;
   /** Addresses of the account. */
   addresses?: Address[];
+  /** Orders of the account that are not paid. */
+  pending?: OpenOrder[];
 }
 
 /** The checkout as a person meets it. */
-export const openCheckout = async ({ kept, addresses = [], ...options }: Visit = {}) => {
-  mockApi(respond(selectUserAddresses, addresses));
+export const openCheckout = async ({ kept, email, addresses = [], pending = [], ...options }: Visit = {}) => {
+  sessionStorage.clear();
+  if (email) sessionStorage.setItem('pregao.cart-email', email);
+  mockApi(respond(selectUserAddresses, addresses), respond(listCustomerPendingOrders, pending));
   const view = await act(() => renderWithPlatform(<CheckoutScreen />, { name: 'mfe-cart', texts: { 'pt-br': ptBr }, path: '/carrinho', ...(kept && { stored: { 'pregao.cart': kept } }), ...options }));
   const modals: unknown[] = [];
   view.platform.bus.on('modal.open.v1', (request) => { modals.push(request); });

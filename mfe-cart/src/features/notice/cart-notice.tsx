@@ -20,7 +20,7 @@ const useWasInCart = (productId: number | null) => {
   return isAsked ? isIn : false;
 };
 
-/** Under the buttons of a course: the way back to a purchase begun earlier, else what each way to pay means. Both are as high. */
+/** Under the buttons of a course: the way back to a purchase begun earlier, else when the access opens. Both are as high. */
 export const CartNotice = ({ product_id: productId }: { product_id: number | null }) => {
   const t = useT();
   const wasInCart = useWasInCart(productId);
@@ -31,7 +31,7 @@ export const CartNotice = ({ product_id: productId }: { product_id: number | nul
       <Icon name={wasInCart ? 'cart' : 'pix'} size={20} />
       {wasInCart
         ? <span><strong>{t('notice.inCart')}</strong> <Link to="/carrinho" className={classes.way}>{t('notice.goOn')}</Link></span>
-        : <span><strong>{t('notice.pix')}</strong> {t('notice.card')}</span>}
+        : <strong>{t('notice.pix')}</strong>}
     </p>
   );
 };

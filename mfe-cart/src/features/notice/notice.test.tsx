@@ -22,9 +22,10 @@ test('so does a visitor whose cart this browser remembers', async () => {
   expect(await screen.findByRole('link', { name: 'Continuar compra' })).toBeInTheDocument();
 });
 
-test('a visitor without a cart is told what each way to pay means, and nothing is asked of the server', async () => {
+test('a visitor without a cart is told when the access opens, of no way to pay that isn’t offered, and nothing is asked of the server', async () => {
   await open();
   expect(await screen.findByText('Com Pix o acesso é liberado na hora.')).toBeInTheDocument();
+  expect(screen.queryByText(/cartão/i)).not.toBeInTheDocument();
 });
 
 test('another course in the cart, or a cart that can’t be read, changes nothing', async () => {

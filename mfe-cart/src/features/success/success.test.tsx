@@ -1,6 +1,6 @@
-import { findOrder } from '@pregao/contract';
-import { buildOrder, buildUser, disconnect, mockApi, refuse, renderWithPlatform, respond, withMockApi, type RenderOptions } from '@pregao/testing';
-import { act, screen } from '@testing-library/react';
+import { findOrder, reopenOrderCart } from '@pregao/contract';
+import { buildCart, buildOrder, buildUser, disconnect, mockApi, refuse, renderWithPlatform, respond, withMockApi, type RenderOptions } from '@pregao/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import ptBr from '../../locales/pt-br.json';
 import { SuccessScreen } from './success.screen.tsx';
 
@@ -18,7 +18,15 @@ test('a paid order shows what was bought, what it cost and when, and the way to 
   expect(await screen.findByRole('heading', { level: 1, name: 'Pagamento confirmado' })).toBeInTheDocument();
   expect(plain()).toMatch(/Pedido PG-7.*20\/11\/2026.*10:06.*Opções do zero.*R\$ 497,00/);
   expect(document.title).toBe('Pagamento · Pregão');
+  expect(screen.getByRole('link', { name: 'Opções do zero' })).toHaveAttribute('href', '/curso/opcoes-do-zero');
   await person.click(screen.getByRole('button', { name: 'Começar a assistir' }));
+  expect(location.pathname + location.search).toBe('/curso/opcoes-do-zero?tocar=1');
+});
+
+test('a paid order of nothing to watch leads to what one has', async () => {
+  mockApi(respond(findOrder, { ...paidOrder, items: paidOrder.items.map((item) => ({ ...item, path: null })) }));
+  const { person } = await open('?order=7');
+  await person.click(await screen.findByRole('button', { name: 'Meus cursos' }));
   expect(location.pathname).toBe('/cliente/cursos');
 });
 
@@ -63,15 +71,42 @@ test('an order that did not come can be asked for again', async () => {
   expect(await screen.findByRole('heading', { name: 'Pagamento confirmado' })).toBeInTheDocument();
 });
 
-test.each(['', '?order=', '?order=abc', '?order=-1', '?order=1.5'])('without an order (“%s”) it thanks and leads to the courses', async (query) => {
+test.each(['', '?order=', '?order=abc', '?order=-1', '?order=1.5'])('without an order (“%s”) nobody is thanked, and the way leads to the courses', async (query) => {
   const { person } = await open(query);
-  expect(screen.getByText('Obrigado pela sua compra')).toBeInTheDocument();
-  await person.click(screen.getByRole('button', { name: 'Começar a assistir' }));
+  expect(screen.getByText('Nenhum pedido para mostrar')).toBeInTheDocument();
+  expect(screen.queryByText(/obrigado/i)).not.toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Meus cursos' }));
   expect(location.pathname).toBe('/cliente/cursos');
 });
 
-test('a visitor is led to the login, with the way back, and no order is asked for', async () => {
-  const { person } = await open('?order=7', {});
+test('a visitor is thanked for nothing and led to the login, with the way back; no order is asked for', async () => {
+  const { person } = await open('?order=1', {});
+  expect(screen.getByRole('heading', { level: 1, name: 'Entre para ver este pedido' })).toBeInTheDocument();
+  expect(screen.queryByText(/obrigado|confirmado/i)).not.toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Entrar' }));
-  expect(location.pathname + location.search).toBe('/login?return=%2Fpagamento%2Fsucesso%3Forder%3D7');
+  expect(location.pathname + location.search).toBe('/login?return=%2Fpagamento%2Fsucesso%3Forder%3D1');
+});
+
+test('an access bought while another lasts says when it begins', async () => {
+  const [item] = paidOrder.items;
+  const later = { ...paidOrder, items: [{ ...item!, access: { starts_at: '2027-11-20T13:06:00.000Z', expires_at: '2028-11-19T13:06:00.000Z' } }] };
+  mockApi(respond(findOrder, later));
+  await open('?order=7');
+  expect(await screen.findByText('Começa em 20/11/2027, quando termina o acesso que você já tem, e vai até 19/11/2028.')).toBeInTheDocument();
+});
+
+test('an access that opened with the payment says nothing of the kind', async () => {
+  const [item] = paidOrder.items;
+  mockApi(respond(findOrder, { ...paidOrder, items: [{ ...item!, access: { starts_at: paidOrder.paid_at ?? '', expires_at: null } }] }));
+  await open('?order=7');
+  await screen.findByRole('heading', { name: 'Pagamento confirmado' });
+  expect(screen.queryByText(/Começa em/)).not.toBeInTheDocument();
+});
+
+test('an order whose code is over is turned back into the cart', async () => {
+  const order = buildOrder({ id: 7, number: 'PG-7', status: 5, status_name: 'Expirado' });
+  mockApi(respond(findOrder, { ...order, order_payments: order.order_payments.map((payment) => ({ ...payment, status: 3, status_name: 'Expirado' })) }), respond(reopenOrderCart, ({ params }) => { expect(params.id).toBe(7); return buildCart(); }));
+  const { person } = await open('?order=7');
+  await person.click(await screen.findByRole('button', { name: 'Refazer o carrinho' }));
+  await waitFor(() => { expect(location.pathname).toBe('/carrinho'); });
 });

@@ -16,17 +16,31 @@ interface BuyActionsProps {
   /** Offers putting it in the cart and going on. */
   withAdd?: boolean;
   variant?: 'primary' | 'secondary';
+  /** Leads to what is sold here, for who has it already. */
+  onOpen?: () => void;
 }
 
+/** In the place of the buttons: it is theirs already, and this is the way to it. */
+const Owned = ({ message, onOpen }: { message: string; onOpen: (() => void) | undefined }) => {
+  const t = useT();
+  return (
+    <div className={classes.actions}>
+      <p className={classes.added} role="status"><Icon name="check" size={16} />{message}</p>
+      {onOpen && <Button variant="primary" size="large" block icon="play" onClick={onOpen}>{t('buy.openYours')}</Button>}
+    </div>
+  );
+};
+
 /** Buy now, or put it in the cart; a visitor is asked for the e-mail right here. */
-export const BuyActions = observer(({ store, label, withAdd = true, variant = 'primary' }: BuyActionsProps) => {
+export const BuyActions = observer(({ store, label, withAdd = true, variant = 'primary', onOpen }: BuyActionsProps) => {
   const t = useT();
   const { notify } = usePlatform();
   const press = (intent: Intent) => async () => {
     const result = await store.start(intent);
-    if (result && !result.ok && !result.aborted) notify.error(result.message);
+    if (result && !result.ok && !result.aborted && !store.isOwned) notify.error(result.message);
   };
   if (store.asking === 'page') return <Suspense fallback={<Skeleton shape="block" height={248} />}><EmailForm store={store} /></Suspense>;
+  if (store.isOwned) return <Owned message={store.adding.error?.message ?? ''} onOpen={onOpen} />;
   const { isPending } = store.adding;
   return (
     <div className={classes.actions}>

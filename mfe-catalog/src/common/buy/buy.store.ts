@@ -49,6 +49,11 @@ export class BuyStore {
     return result;
   }
 
+  /** It is open to the person without end: another tab bought it, or they signed in meanwhile. */
+  get isOwned(): boolean {
+    return this.adding.error?.code === 'already_yours';
+  }
+
   giveUp() {
     this.asking = null;
     this.adding.reset();

@@ -40,7 +40,7 @@ test('who has the course gets the player where it was left, and progress that ex
   Object.defineProperty(video, 'currentTime', { value: 0, writable: true, configurable: true });
   fireEvent.loadedMetadata(video);
   expect(video.currentTime).toBe(17);
-  expect(screen.getByText('1 de 3 aulas concluídas, faltam 2 h 40 min')).toBeInTheDocument();
+  expect(screen.getByText('1 de 3 aulas concluídas, faltam 2 min')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /O que é uma opção.*Concluída/ })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /Prêmio e strike.*Em andamento/ })).toHaveAttribute('aria-current', 'true');
 });
@@ -83,7 +83,7 @@ test('from 90 % on the lesson is done, the course moves on and the rest of the p
   at(39);
   fireEvent.pause(video);
   expect(await screen.findByText('Aula concluída')).toBeInTheDocument();
-  expect(screen.getByText('2 de 3 aulas concluídas, faltam 1 h 40 min')).toBeInTheDocument();
+  expect(screen.getByText('2 de 3 aulas concluídas, faltam 1 min')).toBeInTheDocument();
   expect(heard).toContainEqual({ course_id: 5, lesson_id: 12, percent: 66 });
 });
 

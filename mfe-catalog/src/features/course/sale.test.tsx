@@ -102,6 +102,15 @@ test('a refused purchase is said and can be tried again', async () => {
   expect(box.getByRole('button', { name: 'Comprar agora' })).toBeEnabled();
 });
 
+test('a course that is theirs already is not sold again: it says so in the place of the buttons, with the way in', async () => {
+  mockApi(refuse(shoppingCartAddProduct, 'already_yours', { params: { name: 'Opções do zero', product_id: 77 } }));
+  const { box, person, notices } = await open({ user: buildUser() });
+  await person.click(box.getByRole('button', { name: 'Comprar agora' }));
+  expect(await box.findByRole('status')).toHaveTextContent('Você já tem acesso a “Opções do zero”, sem data para terminar.');
+  expect(box.getByRole('button', { name: 'Abrir o curso' })).toBeInTheDocument();
+  expect([screen.queryByRole('button', { name: 'Comprar agora' }), notices]).toEqual([null, []]);
+});
+
 test('an unknown course has a face of its own, with a way on', async () => {
   mockApi(refuse(findCourse, 'not_found'));
   await renderWithPlatform(page, { path: '/curso/nenhum', name: 'mfe-catalog', texts: { 'pt-br': ptBr } });

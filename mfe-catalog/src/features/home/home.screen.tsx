@@ -1,3 +1,4 @@
+import { firstName } from '@pregao/format';
 import { usePageTitle, usePlatform, useT } from '@pregao/platform';
 import { AsyncView, Container } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
@@ -19,11 +20,15 @@ export const HomeScreen = observer(() => {
   usePageTitle(t('home.pageTitle'));
   // Before the first paint: the answer may have come with the page.
   useLayoutEffect(() => { void home.show(key); }, [home, key]);
-  useEffect(() => bus.on('course.progressed.v1', () => { void home.refresh(); }), [bus, home]);
+  useEffect(() => {
+    const refresh = () => { void home.refresh(); };
+    const stops = [bus.on('course.progressed.v1', refresh), bus.on('pix.paid.v1', refresh)];
+    return () => { for (const stop of stops) stop(); };
+  }, [bus, home]);
   return (
     <Container className={classes.page}>
       <AsyncView {...home.view} skeleton={<HomeSkeleton isGuest={!isLogged} />} errorTitle={t('home.failed')}>
-        {(data) => (isLogged ? <ClientHome home={data} name={user.name.split(' ')[0] ?? ''} /> : <GuestHome home={data} />)}
+        {(data) => (isLogged ? <ClientHome home={data} name={firstName(user.name)} /> : <GuestHome home={data} />)}
       </AsyncView>
     </Container>
   );

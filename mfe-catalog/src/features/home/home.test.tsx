@@ -1,7 +1,7 @@
 import { listHome, type ResponseOf } from '@pregao/contract';
-import { buildCourse, buildUser, disconnect, mockApi, renderWithPlatform, respond, withMockApi, type RenderOptions } from '@pregao/testing';
+import { buildCourse, buildOpenOrder, buildUser, disconnect, mockApi, renderWithPlatform, respond, withMockApi, type RenderOptions } from '@pregao/testing';
 import { defineWidget, type WidgetOffer } from '@pregao/platform';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import ptBr from '../../locales/pt-br.json';
 import { HomeScreen } from './home.screen.tsx';
 
@@ -9,10 +9,10 @@ withMockApi();
 
 type Home = ResponseOf<typeof listHome>;
 
-const plan = { product_id: 9, slug: 'trader', name: 'Trader', description: 'Para quem opera.', benefits: ['Salas ao vivo'], price_cents: 17_990, list_price_cents: null, pix_price_cents: 17_990, interval: 'month' as const, highlighted: true, owned: false };
+const plan = { product_id: 9, slug: 'trader', name: 'Trader', description: 'Para quem opera.', benefits: ['Salas ao vivo'], price_cents: 17_990, list_price_cents: null, pix_price_cents: 17_990, interval: 'month' as const, access_days: 30, highlighted: true, owned: false };
 
 const home = (overrides: Partial<Home> = {}): Home => ({
-  continue_watching: [], shelves: [{ title: 'Comece por aqui', slug: 'comece', description: '', courses: [buildCourse({ title: 'Opções do zero' })] }], plans: [plan], live_now: [], proofs: null, ...overrides,
+  continue_watching: [], shelves: [{ title: 'Comece por aqui', slug: 'comece', description: '', courses: [buildCourse({ title: 'Opções do zero' })] }], plans: [plan], live_now: [], pending_orders: [], proofs: null, ...overrides,
 });
 
 const open = async (data: Home, options: RenderOptions = {}) => {
@@ -26,6 +26,8 @@ test('a visitor reads the promise, its proofs, courses and plans', async () => {
   expect(screen.getByText('1.303')).toBeInTheDocument();
   expect(screen.getAllByRole('link', { name: 'Ver cursos' })[0]).toHaveAttribute('href', '/loja');
   expect(await screen.findByRole('button', { name: 'Assinar Trader' })).toBeInTheDocument();
+  expect(screen.getByText('por 30 dias de acesso')).toBeInTheDocument();
+  expect(document.body.textContent).not.toMatch(/por mês|cancele/i);
 });
 
 test('who is signed in goes on where they stopped', async () => {
@@ -50,6 +52,21 @@ test('a plan one has is no longer offered', async () => {
   await open(home({ plans: [{ ...plan, owned: true }] }), { user: buildUser() });
   await screen.findByText('Seu próximo curso começa aqui');
   expect(screen.queryByRole('button', { name: 'Assinar Trader' })).not.toBeInTheDocument();
+});
+
+test('an order that waits for its Pix comes before anything else, and shows its code', async () => {
+  const order = buildOpenOrder({ number: '100123', total_cents: 39_700, pix_expiration_date: '2099-11-21T10:05:00-03:00' });
+  const { person, platform } = await open(home({ pending_orders: [order, buildOpenOrder()] }), { user: buildUser() });
+  const opened: unknown[] = [];
+  platform.bus.on('modal.open.v1', (request) => { opened.push(request); });
+  const notice = await screen.findByRole('region', { name: 'Pedido à espera do Pix' });
+  expect(notice.textContent.replaceAll('\u00a0', ' ')).toMatch(/Seu pedido 100123 espera pelo Pix.*R\$ 397,00 · pague até 21\/11\/2099.*e mais 1 pedido à espera/);
+  expect(notice.compareDocumentPosition(screen.getByRole('heading', { level: 1 })) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Mostrar o Pix' }));
+  expect(opened).toEqual([{ modal: 'pix', order_id: order.id, order_payment_id: order.order_payment_id }]);
+  mockApi(respond(listHome, home()));
+  act(() => { platform.bus.emit('pix.paid.v1', { order_id: order.id, order_payment_id: order.order_payment_id ?? 0 }); });
+  await waitFor(() => { expect(screen.queryByRole('region', { name: 'Pedido à espera do Pix' })).not.toBeInTheDocument(); });
 });
 
 test('a lost connection says so and can be tried again', async () => {

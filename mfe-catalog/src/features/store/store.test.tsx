@@ -1,6 +1,6 @@
 import { listCourses } from '@pregao/contract';
 import { buildCourse, buildList, buildOffer, disconnect, mockApi, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import ptBr from '../../locales/pt-br.json';
 import { StoreScreen } from './store.screen.tsx';
 
@@ -45,6 +45,21 @@ test('words are searched after a pause and stay in the address', async () => {
   await waitFor(() => expect(location.search).toBe('?q=travas'));
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ q: 'travas' }));
   expect(asked.filter(({ q }) => q).map(({ q }) => q)).toEqual(['travas']);
+});
+
+test('going back after a search returns to the whole store, however often the words changed', async () => {
+  history.replaceState(null, '', '/home');
+  const { person } = await open();
+  const before = history.length;
+  const field = screen.getByLabelText('Buscar curso, tema ou professor');
+  await person.type(field, 'tra');
+  await waitFor(() => expect(location.search).toBe('?q=tra'));
+  await person.type(field, 'vas');
+  await waitFor(() => expect(location.search).toBe('?q=travas'));
+  expect(history.length).toBe(before + 1);
+  act(() => { history.back(); });
+  await waitFor(() => expect(location.pathname + location.search).toBe('/loja'));
+  await waitFor(() => expect(field).toHaveValue(''));
 });
 
 test('an address with filters opens filtered and sorted; an unknown order is the usual one', async () => {

@@ -19,7 +19,7 @@ export const queryOf = ({ q, category, level, sort }: Filters): StoreQuery =>
 export const useFilters = () => {
   const [params, setParams] = useSearchParams();
   const filters = useMemo<Filters>(() => ({ q: params.get(names.q) ?? '', category: params.get(names.category) ?? '', level: params.get(names.level) ?? '', sort: params.get(names.sort) ?? '' }), [params]);
-  /** @param replace for what changes with each letter: it leaves no trail in the history */
+  /** @param replace for what goes on with what is there, as a search with more letters: going back skips it */
   const change = (changes: Partial<Filters>, { replace = false } = {}) => setParams((now) => {
     const next = new URLSearchParams(now);
     for (const [name, value] of Object.entries(changes)) {

@@ -1,7 +1,7 @@
 import { findSubject } from '@pregao/contract';
 import { Route, Routes } from '@pregao/platform/router';
 import { buildCourse, buildOffer, mockApi, refuse, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import ptBr from '../../locales/pt-br.json';
 import { SubjectScreen } from './subject.screen.tsx';
 
@@ -19,6 +19,36 @@ test('a subject shows its title, description, courses and e-books', async () => 
   expect(screen.getByRole('link', { name: 'FIIs para renda' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Guia de FIIs' })).toHaveAttribute('href', '/ebooks/guia-fii');
   expect(screen.getByText('64 páginas')).toBeInTheDocument();
+});
+
+const fiis = { slug: 'fiis', title: 'Fundos imobiliários', description: '', kind: 'category' as const, suggestions: [], items: [
+  buildCourse({ id: 1, title: 'FIIs para renda', rating_avg: 4, price: buildOffer({ price_cents: 50_000 }) }), buildCourse({ id: 2, title: 'Ações do setor', rating_avg: 5, price: buildOffer({ price_cents: 20_000 }) }),
+] };
+const shownTitles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+test('contents are searched and ordered, and the address keeps both', async () => {
+  mockApi(respond(findSubject, fiis));
+  const { person } = await open('fiis');
+  await person.selectOptions(await screen.findByLabelText('Ordenar'), 'price');
+  await waitFor(() => { expect(shownTitles()).toEqual(['Ações do setor', 'FIIs para renda']); });
+  await person.type(screen.getByLabelText('Buscar neste assunto'), 'acoes');
+  await waitFor(() => { expect(shownTitles()).toEqual(['Ações do setor']); });
+  expect(location.search).toBe('?q=acoes&ordem=price');
+  expect(screen.getByRole('status')).toHaveTextContent('1 conteúdo');
+});
+
+test('nothing found in a subject offers to see all of it, and going back does too', async () => {
+  mockApi(respond(findSubject, fiis));
+  const { person } = await open('fiis');
+  const field = await screen.findByLabelText('Buscar neste assunto');
+  await person.type(field, 'cripto');
+  expect(await screen.findByText('Nada neste assunto com essas palavras')).toBeInTheDocument();
+  act(() => { history.back(); });
+  await waitFor(() => { expect(shownTitles()).toHaveLength(2); });
+  expect(location.pathname + location.search).toBe('/assunto/fiis');
+  await person.type(field, 'cripto');
+  await person.click(await screen.findByRole('button', { name: 'Limpar busca' }));
+  expect(shownTitles()).toHaveLength(2);
 });
 
 test('a subject without contents offers others', async () => {

@@ -1,6 +1,6 @@
 import type { HubHome } from '@pregao/contract';
-import { formatDate } from '@pregao/format';
-import { usePageTitle, usePlatform, useT } from '@pregao/platform';
+import { firstName, formatDate } from '@pregao/format';
+import { Soon, usePageTitle, usePlatform, useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import { AsyncView, Avatar, Card, Container, EmptyState, Grid, Heading, Icon, RichText, Row, Skeleton, Stack, Tag, Text, type IconName } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
@@ -12,16 +12,16 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   <Stack as="section" gap={3}><Heading level={2} size="small">{title}</Heading>{children}</Stack>
 );
 
-const Address = ({ url, blank, children, className }: { url: string; blank: boolean; children: ReactNode; className?: string | undefined }) => (url.startsWith('/')
-  ? <Link to={url} className={className}>{children}</Link>
+const Address = ({ url, blank, soon = true, children, className }: { url: string; blank: boolean; soon?: boolean; children: ReactNode; className?: string | undefined }) => (url.startsWith('/')
+  ? <Link to={url} soon={soon} className={className}>{children}</Link>
   : <a href={url} className={className} {...(blank && { target: '_blank', rel: 'noreferrer' })}>{children}</a>);
 
 const Shortcuts = ({ cards }: { cards: HubHome['cards'] }) => (
   <Grid min={240} gap={3}>
     {cards.map((card) => (
-      <Address key={card.id} url={card.url ?? '/hub/home'} blank={card.open_new_tab} className={classes.shortcut}>
+      <Address key={card.id} url={card.url ?? '/hub/home'} blank={card.open_new_tab} soon={false} className={classes.shortcut}>
         <span className={classes.mark}><Icon name={card.icon as IconName} size={20} /></span>
-        <strong>{card.title}</strong>
+        <strong>{card.title}<Soon to={card.url ?? ''} /></strong>
         <RichText html={card.body_html} className={classes.hint} />
       </Address>
     ))}
@@ -44,6 +44,8 @@ const Notices = ({ notices }: { notices: HubHome['notices'] }) => {
   );
 };
 
+const policyPath = (id: number) => `/hub/politicas-procedimentos/${id}`;
+
 const Policies = ({ policies }: { policies: HubHome['pending_policies'] }) => {
   const t = useT();
   if (policies.length === 0) return <Card><Row><Icon name="check" /><Text>{t('home.noPolicies')}</Text></Row></Card>;
@@ -51,8 +53,8 @@ const Policies = ({ policies }: { policies: HubHome['pending_policies'] }) => {
     <Card padding="none" as="ul" className={classes.list}>
       {policies.map((policy) => (
         <li key={policy.id}>
-          <Link to={`/hub/politicas-procedimentos/${policy.id}`} className={classes.row}>
-            <span><strong>{policy.title}</strong><Text size="small" tone="muted">{t('home.version', { version: policy.version })}</Text></span>
+          <Link to={policyPath(policy.id)} soon={false} className={classes.row}>
+            <span><strong>{policy.title}<Soon to={policyPath(policy.id)} /></strong><Text size="small" tone="muted">{t('home.version', { version: policy.version })}</Text></span>
             <Tag tone={policy.is_late ? 'danger' : 'warning'} icon={policy.is_late ? 'alert' : 'clock'}>{t(policy.is_late ? 'home.late' : 'home.due', { day: formatDate(policy.due_on) })}</Tag>
           </Link>
         </li>
@@ -84,10 +86,9 @@ export const HubHomeScreen = observer(() => {
   const [store] = useState(createHubHomeStore);
   useEffect(() => { void store.show(); }, [store]);
   usePageTitle(t('home.title'));
-  const [first = ''] = session.user.name.split(' ');
   return (
     <Container className={classes.page}>
-      <Stack gap={1}><Heading level={1}>{t('home.hello', { name: first })}</Heading><Text tone="muted">{t('home.subtitle')}</Text></Stack>
+      <Stack gap={1}><Heading level={1}>{t('home.hello', { name: firstName(session.user.name) })}</Heading><Text tone="muted">{t('home.subtitle')}</Text></Stack>
       <AsyncView {...store.view} skeleton={<Loading />} isEmpty={() => false}>
         {(home) => (
           <Stack gap={8}>

@@ -45,7 +45,7 @@ export const measureRelease = async (target: Target, run: number): Promise<{ rel
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^\{/, `{ "bench.run": "${Date.now()}-${run}",`));
     const release = await timed(async () => {
       await buildStep(copy.root);
-      await publish(target, 'mfe-cart', { root: copy.root, author: 'bench' });
+      await publish(target, 'mfe-cart', { root: copy.root });
     });
     return { release, rollback: await timed(() => rollback(target, 'mfe-cart')) };
   } finally {

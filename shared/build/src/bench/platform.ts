@@ -3,16 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isFree } from '../ports.ts';
 import { workspace } from '../release/apps.ts';
 import { targetFromEnv, type Target } from '../release/target.ts';
 
 export interface Platform { target: Target; close(): Promise<void> }
-
-const isFree = (port: number) => new Promise<boolean>((resolve) => {
-  const server = createServer();
-  server.once('error', () => { resolve(false); });
-  server.listen(port, '127.0.0.1', () => { server.close(() => { resolve(true); }); });
-});
 
 /** A port whose neighbours `npm start` uses are free too. */
 const freePort = async (): Promise<number> => {
@@ -21,7 +16,7 @@ const freePort = async (): Promise<number> => {
     await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
     const { port } = server.address() as AddressInfo;
     await new Promise((resolve) => { server.close(resolve); });
-    if ((await Promise.all([port, port + 5, port + 6, port + 10].map(isFree))).every(Boolean)) return port;
+    if ((await Promise.all([port, port + 5, port + 6, port + 10, port + 11].map((one) => isFree(one)))).every(Boolean)) return port;
   }
   throw new Error('Nenhuma porta livre');
 };

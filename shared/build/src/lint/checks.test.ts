@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { checkCompiled } from './check-compiled.ts';
 import { checkLengths } from './check-lengths.ts';
 import { checkLocales } from './check-locales.ts';
 import { checkSecurityTests } from './check-security-tests.ts';
+import { checkTestFiles } from './check-test-files.ts';
 import { checkWords } from './check-words.ts';
 import type { Problem } from './problem.ts';
-import { inTree } from './test-tree.ts';
+import { inTree, repository } from './test-tree.ts';
 
 const lines = (count: number) => 'x\n'.repeat(count);
 const named = (problems: readonly Problem[]) => problems.map(({ rule, file, line }) => [rule, file, line].filter(Boolean).join(' ')).sort();
@@ -25,13 +27,31 @@ test('what is installed, built or generated is not measured', async () => {
   assert.deepEqual(found, []);
 });
 
-test('unfinished work, focused and skipped tests are found where they stand', async () => {
+test('unfinished work and a test that silences a rule are found where they stand', async () => {
   const found = await inTree({
     'api/src/a.ts': `export const a = 1; // ${'TO'}${'DO'} later\n`,
-    'mfe-a/src/b.test.ts': `${'test'}.only('x', () => {});\n${'it'}.skip('y', () => {});\n${'test'}('z', { ${'skip'}: true }, () => {});\n`,
+    'mfe-a/src/b.test.ts': `// eslint-${'disable'}-next-line pregao/no-skipped-test\nexport const b = 1;\n`,
     'mfe-a/src/todo-list.ts': 'export const todo = 1;\n',
   }, checkWords);
-  assert.deepEqual(named(found), ['focused-test mfe-a/src/b.test.ts 1', 'skipped-test mfe-a/src/b.test.ts 2', 'skipped-test mfe-a/src/b.test.ts 3', 'unfinished api/src/a.ts 1']);
+  assert.deepEqual(named(found), ['silenced-test mfe-a/src/b.test.ts 1', 'unfinished api/src/a.ts 1']);
+});
+
+test('a source that the compiler leaves out is named', async () => {
+  const config = JSON.stringify({ compilerOptions: { allowImportingTsExtensions: true, noEmit: true }, include: ['api/src', 'mfe-*/src'] });
+  const sources = ['api/src/modules/a/a.routes.ts', 'mfe-b/src/app/app.ts', 'shell/src/main.ts'];
+  const found = await inTree({ 'tsconfig.json': config }, (root) => checkCompiled(root, sources));
+  assert.deepEqual(named(found), ['compiled shell/src/main.ts']);
+});
+
+test('the compiler reads every source of this repository', () => {
+  assert.deepEqual(checkCompiled(repository), []);
+});
+
+test('a test file that no part of the tests runs is named', async () => {
+  const run = ['api/src/a.test.ts', 'api/test/b.test.ts', 'mfe-a/src/c.test.tsx', 'shared/ui/test/d.test.ts', 'shared/build/src/e.test.ts', 'e2e/tests/reads/f.spec.ts'];
+  const lost = ['api/g.test.ts', 'api/src/h.test.tsx', 'e2e/i.spec.ts', 'e2e/tests/j.test.ts', 'mfe-a/src/k.spec.ts', 'shared/build/cli/l.test.ts', 'shell/src/m.test.mjs'];
+  const found = await inTree(Object.fromEntries([...run, ...lost].map((path) => [path, 'export {};\n'])), checkTestFiles);
+  assert.deepEqual(named(found), lost.map((path) => `test-files ${path}`));
 });
 
 test('a remote has no colour and no global style of its own', async () => {

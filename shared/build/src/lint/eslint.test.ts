@@ -40,3 +40,21 @@ test('any, a default export, an import without extension and raw HTML are refuse
   assert.deepEqual(await rulesBroken('mfe-cart/src/a.ts', "import { b } from './b';\nconst a = b;\nexport default a;\n"), ['no-restricted-syntax', 'no-restricted-syntax']);
   assert.deepEqual(await rulesBroken('mfe-cart/src/a.tsx', "export const A = () => <i dangerouslySetInnerHTML={{ __html: '' }} />;\n"), ['no-restricted-syntax']);
 });
+
+test('whatever keeps a test from running or from failing is refused, in every runner', async () => {
+  const escapes = [
+    'test.skip(1);', 'it.only(1);', 'test.todo(1);', 'describe.skip(1);', 'test.describe.skip(1);', 'test.describe.only(1);', 'test.fixme(1);', 'test.fail(1);', 'test.fail();', 'test.failing(1);', 'it.failing.each([])(1);',
+    'test.skip.each([])(1);', 'test.concurrent.only(1);', "test['skip'](1);", 'const { describe: { skip } } = test; const off = test.skip;', 'xit(1);', 'fit(1);', 'xtest(1);', 'xdescribe(1);', 'fdescribe(1);', 'fit.each([])(1);',
+    'test(1, { skip: true }, () => {});', 'test(1, { todo: 1 }, () => {});', 'test(1, { only: true }, () => {});', 'test(1, { expectFailure: true }, () => {});', 'const skip = true; test(1, { skip }, () => {});',
+    'const options = { skip: 1 };', 'test(1, (t) => t.skip());', 'test(1, (context) => { context.todo(); });', 'test(1, (page, testInfo) => { testInfo.fail(); });', 'test(1, (page, info) => { info.fixme(); });',
+  ];
+  const paths = ['api/test/x.test.ts', 'mfe-cart/src/x.test.tsx', 'e2e/tests/x.spec.ts', 'shared/build/src/x.test.ts'];
+  for (const text of escapes) assert.ok((await rulesBroken(paths[escapes.indexOf(text) % paths.length] ?? '', `${text}\n`)).includes('pregao/no-skipped-test'), text);
+});
+
+test('a test that needs a service may be skipped by its name, and ordinary words are left alone', async () => {
+  const fine = [
+    "const skip = missing('Postgres', server);\ntest(1, { skip }, () => {});\n", "test(1, { skip: missing('Redis', server) }, () => {});\n", 'asked[0].fail(new Error());\nassert.fail();\nconst only = list.only;\nconsole.log(only);\n', 'const fit = () => 1;\nfit();\n',
+  ];
+  for (const text of fine) assert.deepEqual(await rulesBroken('api/test/x.test.ts', text), [], text);
+});

@@ -1,26 +1,38 @@
+import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { checkCompiled } from './check-compiled.ts';
 import { checkImports } from './check-imports.ts';
 import { checkLengths } from './check-lengths.ts';
 import { checkLocales } from './check-locales.ts';
+import { checkPromises } from './check-promises.ts';
 import { checkRequirements } from './check-requirements.ts';
 import { checkSecurityTests } from './check-security-tests.ts';
+import { checkTestFiles } from './check-test-files.ts';
 import { checkWords } from './check-words.ts';
 import { describe, type Problem } from './problem.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
+const [report] = process.argv.slice(2);
 
 const checks: Record<string, () => Problem[] | Promise<Problem[]>> = {
+  compiled: () => checkCompiled(root),
   imports: () => checkImports(root),
   lengths: () => checkLengths(root),
   locales: () => checkLocales(root),
   words: () => checkWords(root),
+  'test files': () => checkTestFiles(root),
+  promises: () => checkPromises(root),
   'security tests': () => checkSecurityTests(root),
   requirements: () => checkRequirements(root),
 };
 
+const results: [string, { passed: number; failed: number; skipped: number }][] = [];
 for (const [name, check] of Object.entries(checks)) {
   const problems = await check();
-  process.stdout.write(`${problems.length === 0 ? '✓' : '✗'} ${name}${problems.length === 0 ? '' : `: ${problems.length}`}\n`);
+  const holds = problems.length === 0;
+  process.stdout.write(`${holds ? '✓' : '✗'} ${name}${holds ? '' : `: ${problems.length}`}\n`);
   for (const problem of problems) process.stdout.write(`  ${describe(problem)}\n`);
-  if (problems.length > 0) process.exitCode = 1;
+  if (!holds) process.exitCode = 1;
+  results.push([name, { passed: holds ? 1 : 0, failed: holds ? 0 : 1, skipped: 0 }]);
 }
+if (report) writeFileSync(report, JSON.stringify(Object.fromEntries(results)));

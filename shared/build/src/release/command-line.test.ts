@@ -6,17 +6,21 @@ const apps = ['shell', 'mfe-cart'];
 const refused = (work: () => unknown, words: RegExp) => { assert.throws(work, (error: unknown) => error instanceof UsageError && words.test(error.message)); };
 
 test('an application alone is released to everybody of the stable channel', () => {
-  assert.deepEqual(readRelease(['mfe-cart'], apps), { name: 'mfe-cart', channel: 'stable', variant: undefined, canary: undefined, maxFailure: undefined });
+  assert.deepEqual(readRelease(['mfe-cart'], apps), { name: 'mfe-cart', channel: 'stable', variant: undefined, canary: undefined, maxFailure: undefined, drops: [] });
 });
 
 test('channel, brand and share may be told in any order and with either sign', () => {
-  const asked = { name: 'mfe-cart', channel: 'next', variant: 'liberta', canary: 10, maxFailure: undefined };
+  const asked = { name: 'mfe-cart', channel: 'next', variant: 'liberta', canary: 10, maxFailure: undefined, drops: [] };
   assert.deepEqual(readRelease(['mfe-cart', '--channel', 'next', '--variant', 'liberta', '--canary', '10'], apps), asked);
   assert.deepEqual(readRelease(['--canary=10', '--variant=liberta', 'mfe-cart', '--channel=next'], apps), asked);
 });
 
 test('a canary may be given the failure rate that ends it, with either sign of decimals', () => {
   for (const [said, limit] of [['5', 5], ['0.5', 0.5], ['2,5', 2.5], ['100', 100]] as const) assert.equal(readRelease(['mfe-cart', '--canary', '10', '--max-failure', said], apps).maxFailure, limit);
+});
+
+test('pages that leave on purpose are named, one option each', () => {
+  assert.deepEqual(readRelease(['mfe-cart', '--drops', '/curso/:slug', '--drops=/loja'], apps).drops, ['/curso/:slug', '/loja']);
 });
 
 const wrong: [string, string[], RegExp][] = [
@@ -32,6 +36,7 @@ const wrong: [string, string[], RegExp][] = [
   ['a share above all', ['mfe-cart', '--canary', '101'], /"101" não é\./],
   ['a limit of nothing', ['mfe-cart', '--canary', '10', '--max-failure', '0'], /--max-failure é uma porcentagem, de 0,1 a 100; "0" não é\./],
   ['a limit without a canary', ['mfe-cart', '--max-failure', '5'], /--max-failure é de um canário: use com --canary\./],
+  ['a page that is none', ['mfe-cart', '--drops', 'loja'], /--drops é o caminho de uma página no ar, como \/curso\/:slug; "loja" não é\./],
   ['a share with a sign', ['mfe-cart', '--canary', '10%'], /"10%" não é\./],
 ];
 for (const [what, args, words] of wrong) test(`${what} is refused with how it is typed`, () => { refused(() => readRelease(args, apps), words); });
@@ -39,6 +44,13 @@ for (const [what, args, words] of wrong) test(`${what} is refused with how it is
 test('a canary is no option of a rollback, and the list takes no option', () => {
   refused(() => readRollback(['mfe-cart', '--canary', '10'], apps), /Opção desconhecida: --canary\nUso: npm run rollback/);
   refused(() => readReleases(['--channel', 'next'], apps), /Opção desconhecida: --channel\nUso: npm run releases/);
+});
+
+test('a rollback may name the version to go back to', () => {
+  const line = { name: 'mfe-cart', channel: 'stable', variant: undefined };
+  assert.deepEqual(readRollback(['mfe-cart'], apps), { ...line, to: undefined });
+  assert.deepEqual(readRollback(['mfe-cart', '--to', '1.0.0-0123456789'], apps), { ...line, to: '1.0.0-0123456789' });
+  refused(() => readRollback(['mfe-cart', '--to', 'ontem'], apps), /"ontem" não é uma versão: veja npm run releases\./);
 });
 
 test('options that npm kept to itself are not lost in silence', () => {

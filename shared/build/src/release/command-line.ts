@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { variants, type Variant } from '@pregao/contract';
+import { pagePath, variants, type Variant } from '@pregao/contract';
 
 /** What was typed is not a command; the message says how it is typed. */
 export class UsageError extends Error {
@@ -11,13 +11,13 @@ export interface Line { name: string; channel: string; variant: Variant | undefi
 type Env = Record<string, string | undefined>;
 
 const usage = {
-  release: 'Uso: npm run release -- <aplicação> [--channel next] [--variant liberta] [--canary 10 [--max-failure 5]]',
-  rollback: 'Uso: npm run rollback -- <aplicação> [--channel next] [--variant liberta]',
+  release: 'Uso: npm run release -- <aplicação> [--channel next] [--variant liberta] [--canary 10 [--max-failure 5]] [--drops /pagina]',
+  rollback: 'Uso: npm run rollback -- <aplicação> [--to 1.0.0-0123456789] [--channel next] [--variant liberta]',
   releases: 'Uso: npm run releases [-- <aplicação>]',
 };
 
 const text = { type: 'string' } as const;
-const options = { release: { channel: text, variant: text, canary: text, 'max-failure': text }, rollback: { channel: text, variant: text }, releases: {} } as const;
+const options = { release: { channel: text, variant: text, canary: text, 'max-failure': text, drops: { type: 'string', multiple: true } }, rollback: { channel: text, variant: text, to: text }, releases: {} } as const;
 
 const typed = (command: keyof typeof usage, args: string[]) => {
   try {
@@ -32,6 +32,8 @@ const typed = (command: keyof typeof usage, args: string[]) => {
 /** Without `--`, npm keeps the options to itself and passes only what is left of them. */
 const keptByNpm = (command: keyof typeof usage, env: Env) => Object.keys(options[command]).find((name) => env[`npm_config_${name.replace('-', '_')}`] !== undefined);
 
+interface Values { channel?: string; variant?: string; canary?: string; 'max-failure'?: string; drops?: string[]; to?: string }
+
 const read = (command: keyof typeof usage, args: string[], env: Env, apps: readonly string[]) => {
   const refuse = (reason: string): never => { throw new UsageError(`${reason}\n${usage[command]}\nAplicações: ${apps.join(', ')}`); };
   const kept = keptByNpm(command, env);
@@ -39,7 +41,7 @@ const read = (command: keyof typeof usage, args: string[], env: Env, apps: reado
   const { values, positionals: [name, ...others] } = typed(command, args);
   if (others.length > 0) refuse(`Não entendi "${others.join(' ')}".`);
   if (name !== undefined && !apps.includes(name)) refuse(`Não há aplicação ${name}.`);
-  return { name, values: values as Record<string, string | undefined>, refuse };
+  return { name, values: values as Values, refuse };
 };
 
 const line = ({ name, values, refuse }: ReturnType<typeof read>): Line => {
@@ -52,17 +54,23 @@ const line = ({ name, values, refuse }: ReturnType<typeof read>): Line => {
 };
 
 /** Reads `npm run release -- …`. @throws UsageError in Portuguese */
-export const readRelease = (args: string[], apps: readonly string[], env: Env = {}): Line & { canary: number | undefined; maxFailure: number | undefined } => {
+export const readRelease = (args: string[], apps: readonly string[], env: Env = {}): Line & { canary: number | undefined; maxFailure: number | undefined; drops: string[] } => {
   const given = read('release', args, env, apps);
-  const { canary, 'max-failure': limit } = given.values;
+  const { canary, 'max-failure': limit, drops = [] } = given.values;
+  for (const path of drops) if (!pagePath.safeParse(path).success) return given.refuse(`--drops é o caminho de uma página no ar, como /curso/:slug; "${path}" não é.`);
   if (canary !== undefined && !/^([1-9]\d?|100)$/.test(canary)) return given.refuse(`--canary é uma porcentagem inteira, de 1 a 100; "${canary}" não é.`);
   if (limit !== undefined && canary === undefined) return given.refuse('--max-failure é de um canário: use com --canary.');
   if (limit !== undefined && !/^(100|[1-9]\d?([.,]\d)?|0[.,][1-9])$/.test(limit)) return given.refuse(`--max-failure é uma porcentagem, de 0,1 a 100; "${limit}" não é.`);
-  return { ...line(given), canary: canary === undefined ? undefined : Number(canary), maxFailure: limit === undefined ? undefined : Number(limit.replace(',', '.')) };
+  return { ...line(given), canary: canary === undefined ? undefined : Number(canary), maxFailure: limit === undefined ? undefined : Number(limit.replace(',', '.')), drops };
 };
 
 /** Reads `npm run rollback -- …`. @throws UsageError in Portuguese */
-export const readRollback = (args: string[], apps: readonly string[], env: Env = {}): Line => line(read('rollback', args, env, apps));
+export const readRollback = (args: string[], apps: readonly string[], env: Env = {}): Line & { to: string | undefined } => {
+  const given = read('rollback', args, env, apps);
+  const { to } = given.values;
+  if (to !== undefined && !/^\d[0-9A-Za-z.+-]{0,59}$/.test(to)) return given.refuse(`"${to}" não é uma versão: veja npm run releases.`);
+  return { ...line(given), to };
+};
 
 /** Reads `npm run releases …`: the application, or all of them. @throws UsageError in Portuguese */
 export const readReleases = (args: string[], apps: readonly string[], env: Env = {}): { name: string | undefined } => ({ name: read('releases', args, env, apps).name });

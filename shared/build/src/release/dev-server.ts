@@ -6,6 +6,9 @@ import { configOf } from './build.ts';
 
 const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json; charset=utf-8', '.map': 'application/json', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' };
 
+/** Content type of a file by its name. */
+export const typeOf = (file: string): string => types[extname(file)] ?? 'application/octet-stream';
+
 /**
  * The configuration of a remote that is served from a developer's machine: its files are asked for there, not in the store.
  * @param address of the server, with a slash at its end
@@ -27,7 +30,7 @@ export const serveFolder = (folder: string, port: number): Promise<Server> => ne
   };
   const server = createServer((request, response) => {
     read(request.url ?? '/').then(
-      ({ path, bytes }) => response.writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream', 'access-control-allow-origin': '*', 'cache-control': 'no-store' }).end(bytes),
+      ({ path, bytes }) => response.writeHead(200, { 'content-type': typeOf(path), 'access-control-allow-origin': '*', 'cache-control': 'no-store' }).end(bytes),
       () => response.writeHead(404, { 'access-control-allow-origin': '*' }).end(),
     );
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { remoteDefinition, type Page, type RemoteDefinition } from '@pregao/contract';
+import { page as pageSchema, pagePath, remoteDefinition, type Page, type RemoteDefinition } from '@pregao/contract';
 import { appRoot, apps, workspace } from './apps.ts';
 
 interface Route { path: string; owner: string; access: string; action: string | null; subject: string | null; anySubject?: string[]; layout: string; withoutSession: boolean }
@@ -28,6 +28,11 @@ const owned = async (): Promise<(Page & { owner: string })[]> => {
 test('the manifests and the shell together own exactly the screens of the specification and our listed additions', async () => {
   const pages = await owned();
   assert.deepEqual(pages.map(({ path }) => path).sort(), [...routes.map(({ path }) => path), ...additions].sort());
+});
+
+test('security 63: every page of the specification and of today has a path the gate accepts', async () => {
+  for (const { path } of [...routes, ...await owned()]) assert.ok(pagePath.safeParse(path).success, path);
+  for (const { owner: _owner, ...page } of await owned()) assert.ok(pageSchema.safeParse(page).success, page.path);
 });
 
 test('every screen has the owner, ability, layout and session rule of the specification', async () => {

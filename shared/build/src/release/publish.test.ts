@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -28,18 +28,25 @@ afterEach(() => {
 
 /** A platform that answers as told and notes what it was asked. */
 const platform = async (status: number, answer: object) => {
-  const asked: { path: string | undefined; token: unknown; body: unknown }[] = [];
+  const asked: { path: string | undefined; token: unknown; key: unknown; body: unknown }[] = [];
+  const keysAsked: unknown[] = [];
   const server = createServer((request: IncomingMessage, response) => {
     let text = '';
     request.on('data', (chunk: Buffer) => { text += chunk.toString(); });
     request.on('end', () => {
-      asked.push({ path: request.url, token: request.headers['x-deploy-token'], body: text && JSON.parse(text) });
+      const { 'x-deploy-token': token, 'x-release-key': key } = request.headers;
+      if (request.url === '/api/releases/keys') {
+        keysAsked.push({ token, ...JSON.parse(text) as object });
+        response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify({ secret: 'made-key' }));
+        return;
+      }
+      asked.push({ path: request.url, token, key, body: text && JSON.parse(text) });
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
     });
   });
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
   stop = () => { server.close(); server.closeAllConnections(); };
-  return { asked, target: { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, store: join(folder, 'releases'), token: 't' } };
+  return { asked, keysAsked, target: { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, store: join(folder, 'releases'), token: 't' } };
 };
 
 const local = () => ({ url: 'http://127.0.0.1:1', store: join(folder, 'releases'), token: 't' });
@@ -51,11 +58,12 @@ test('a build is stored under its version, whole', async () => {
   assert.ok(existsSync(join(folder, 'releases/mfe-x/1.0.0-0123456789/remoteEntry.js')));
 });
 
-test('a version that is stored already is never written over', async () => {
+test('a version that is stored already is stored again as it is, and refused with other bytes', async () => {
   build('1.0.0-0123456789', 'first');
   await store(local(), 'mfe-x', root());
-  build('1.0.0-0123456789', 'second');
   await store(local(), 'mfe-x', root());
+  build('1.0.0-0123456789', 'second');
+  await assert.rejects(store(local(), 'mfe-x', root()), { name: 'StoredOtherwise', code: 'release_changed' });
   assert.equal(readFileSync(join(folder, 'releases/mfe-x/1.0.0-0123456789/remoteEntry.js'), 'utf8'), 'first');
 });
 
@@ -64,14 +72,25 @@ test('what was not built is not stored', async () => {
   await assert.rejects(store(local(), 'mfe-x', root()), /mfe-x não está compilado/);
 });
 
-test('publishing stores the build and names it, its channel and its author to the platform with the deploy token', async () => {
+test('publishing stores the build and names it and its channel to the platform, with the key of its application', async () => {
   build('1.0.0-0123456789');
   const answer = { name: 'mfe-x', version: '1.0.0-0123456789', channel: 'stable', previous: null };
   const { target, asked } = await platform(201, answer);
-  assert.deepEqual(await publish(target, 'mfe-x', { root: root(), author: 'ana' }), answer);
+  assert.deepEqual(await publish({ ...target, key: 'given-key' }, 'mfe-x', { root: root() }), answer);
   const [request] = asked;
-  const { commit: _commit, ...body } = request?.body as { commit: unknown };
-  assert.deepEqual([request?.path, request?.token, body], ['/api/releases', 't', { name: 'mfe-x', version: '1.0.0-0123456789', channel: 'stable', author: 'ana' }]);
+  const { commit: _commit, dirty, ...body } = request?.body as { commit: unknown; dirty: unknown };
+  assert.deepEqual([request?.path, request?.key, request?.token, body], ['/api/releases', 'given-key', undefined, { name: 'mfe-x', version: '1.0.0-0123456789', channel: 'stable' }]);
+  assert.equal(typeof dirty, 'boolean');
+});
+
+test('where no key is at hand one is made with the deploy token and kept for this user alone', async () => {
+  build('1.0.0-0123456789');
+  const { target, asked, keysAsked } = await platform(201, { name: 'mfe-x', version: '1.0.0-0123456789', channel: 'stable', previous: null });
+  await publish(target, 'mfe-x', { root: root() });
+  await rollback(target, 'mfe-x');
+  assert.deepEqual(keysAsked.map((one) => { const { token, name } = one as Record<string, unknown>; return [token, name]; }), [['t', 'mfe-x']]);
+  assert.deepEqual(asked.map(({ key }) => key), ['made-key', 'made-key']);
+  assert.equal(statSync(join(folder, 'release-keys/mfe-x')).mode & 0o777, 0o600);
 });
 
 test('a start on a store that is new or was emptied fills it with what is live, and publishes only what is not', async () => {
@@ -82,7 +101,8 @@ test('a start on a store that is new or was emptied fills it with what is live, 
   assert.ok(existsSync(join(folder, 'releases/mfe-x/1.0.0-0123456789/remoteEntry.js')));
   assert.deepEqual(asked, []);
   assert.deepEqual(await bringLive(target, 'mfe-x', '1.0.0-00000000aa', root()), answer);
-  assert.deepEqual(asked.map(({ path }) => path), ['/api/releases']);
+  await bringLive(target, 'mfe-x', undefined, root());
+  assert.deepEqual(asked.map(({ path, key, token }) => [path, key, token]), [['/api/releases', 'made-key', undefined], ['/api/releases', undefined, 't']]);
 });
 
 test('what the gate has against a release is said in its words', async () => {

@@ -95,6 +95,14 @@ test('a file of the same name with other content is never written over', async (
   assert.equal((await read('remoteEntry.js')).text, 'var first');
 });
 
+test('a version that is there with another manifest is refused and stays', async () => {
+  write(build);
+  await upload();
+  write({ 'remote.json': '{"other":true}' });
+  await assert.rejects(upload(), { name: 'StoredOtherwise', code: 'release_changed', message: /já está no armazenamento com outro conteúdo/ });
+  assert.equal((await read('remote.json')).text, '{}');
+});
+
 test('two people who release the same build at once both succeed', async () => {
   write(build);
   await Promise.all([upload(), upload()]);

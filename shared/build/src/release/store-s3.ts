@@ -3,6 +3,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { hashMetadata, manifestName, releaseKey, type ReleasesS3 } from '@pregao/contract/platform/release-store';
+import { StoredOtherwise } from './stored-otherwise.ts';
 
 const atOnce = 8;
 const attempts = 4;
@@ -48,13 +49,15 @@ const open = async ({ url, region, bucket, key, secret }: ReleasesS3) => {
 
 type Bucket = Awaited<ReturnType<typeof open>>;
 
+const hashOf = (bytes: Buffer) => createHash('sha384').update(bytes).digest('base64');
+
 const putOnce = async (bucket: Bucket, key: string, file: string, bytes: Buffer): Promise<void> => {
-  const hash = createHash('sha384').update(bytes).digest('base64');
+  const hash = hashOf(bytes);
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     if (await bucket.create(key, file, bytes, hash)) return;
     const stored = await bucket.hashOf(key);
     if (stored === hash) return;
-    if (stored !== null) throw new Error(`${key} já está no armazenamento com outro conteúdo. Mude a versão em package.json e publique de novo.`);
+    if (stored !== null) throw new StoredOtherwise(key);
     // Somebody else is writing this very file.
     await setTimeout(attempt * 200);
   }
@@ -63,21 +66,24 @@ const putOnce = async (bucket: Bucket, key: string, file: string, bytes: Buffer)
 
 const explain = ({ url, bucket }: ReleasesS3, error: unknown): Error => {
   const { name, message } = error as Error;
-  return name === 'Error' ? error as Error : new Error(`O armazenamento de versões (${url}, bucket ${bucket}) recusou o envio: ${name} ${message}`.trimEnd(), { cause: error });
+  return name === 'Error' || error instanceof StoredOtherwise ? error as Error : new Error(`O armazenamento de versões (${url}, bucket ${bucket}) recusou o envio: ${name} ${message}`.trimEnd(), { cause: error });
 };
 
 /**
  * Uploads a build under `<name>/<version>/`. Nothing there is ever written over, and the manifest goes last: half an
  * upload is no release, and is completed by the next one.
  *
- * @throws Error in Portuguese when the store refuses, or holds another file of the same name
+ * @throws Error in Portuguese when the store refuses; StoredOtherwise when it holds other bytes of the same name
  */
 export const storeInS3 = async (settings: ReleasesS3, name: string, version: string, dist: string): Promise<void> => {
   const bucket = await open(settings);
   const manifest = manifestName(name);
   const put = (file: string) => putOnce(bucket, releaseKey(name, version, file), file, readFileSync(join(dist, file)));
   try {
-    if (await bucket.hashOf(releaseKey(name, version, manifest)) !== null) return;
+    const kept = await bucket.hashOf(releaseKey(name, version, manifest));
+    // The manifest names the hash of every file: the same manifest is the same release.
+    if (kept !== null && kept !== hashOf(readFileSync(join(dist, manifest)))) throw new StoredOtherwise(`${name} ${version}`);
+    if (kept !== null) return;
     const queue = readdirSync(dist, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/')).filter((file) => file !== manifest && statSync(join(dist, file)).isFile());
     const worker = async () => { for (let file = queue.shift(); file; file = queue.shift()) await put(file); };
     await Promise.all(Array.from({ length: atOnce }, worker));

@@ -14,12 +14,16 @@ export const livePlaces = (live: readonly string[]): string => {
   }).join(', ');
 };
 
+/** Where a release is live; else what became of it. */
+const placeOf = ({ live, withdrawn, development }: Listed): string =>
+  livePlaces(live) || (withdrawn.length > 0 ? `recolhida de ${livePlaces(withdrawn)}` : development ? 'desenvolvimento' : '–');
+
 const head = ['APLICAÇÃO', 'VERSÃO', 'QUANDO', 'QUEM', 'COMMIT', 'TAMANHO', 'NO AR'];
 const toTheRight = head.indexOf('TAMANHO');
 
 /** The stored releases as lines of a table: newest first, times of São Paulo, sizes as a browser unpacks them. */
 export const releasesTable = (rows: readonly Listed[]): string[] => {
-  const cells = [head, ...rows.map((row) => [row.name, row.version, moment.format(new Date(row.created_at)).replace(',', ''), row.author, row.commit?.slice(0, 8) ?? '–', `${thousands.format(Math.ceil(row.size_bytes / 1024))} KB`, livePlaces(row.live) || '–'])];
+  const cells = [head, ...rows.map((row) => [row.name, row.version, moment.format(new Date(row.created_at)).replace(',', ''), row.author, `${row.commit?.slice(0, 8) ?? '–'}${row.dirty ? '+' : ''}`, `${thousands.format(Math.ceil(row.size_bytes / 1024))} KB`, placeOf(row)])];
   const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
   return cells.map((row) => row.map((cell, column) => (column === toTheRight ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join('  ').trimEnd());
 };

@@ -1,9 +1,22 @@
 import ts from 'typescript';
 import { isTest, sourceFiles, type SourceFile } from '../lint/source-files.ts';
+import { liveCode, productFiles } from './live-code.ts';
+import { syntaxOf } from './module-facts.ts';
 import { idsIn } from './requirement-ids.ts';
+import { subjectsIn } from './subjects-of-tests.ts';
+
+/**
+ * How far a test goes: it compares what the product declares (a row of a table), it runs the code that enforces it, or it
+ * looks at the screen that shows it.
+ */
+export const proofs = ['declared', 'enforced', 'shown'] as const;
+export type Proof = (typeof proofs)[number];
 
 /** A test that names requirements. */
 export interface NamedTest {
+  proof: Proof;
+  /** The code it runs when nothing of the product calls that code: such a test proves nothing yet. */
+  uncalled: string | null;
   file: string;
   line: number;
   /** What the test says, without the ids in front of it. */
@@ -39,14 +52,25 @@ const rowTexts = (callee: ts.Expression): string[] => {
 
 const withoutIds = (title: string) => title.replace(/^(?:REQ-[\d.]+(?:(?:–|\s+to\s+)(?:REQ-)?[\d.]+)?,?\s*)+:\s*/, '').replace(/\s*\((?:REQ-[\d.]+(?:, )?)+\)$/, '');
 
-const testsIn = ({ path, text }: SourceFile): NamedTest[] => {
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+/** What a test can show follows from where it stands. */
+const proofOf = (path: string): Proof => {
+  if (/^shared\/(build|contract)\//.test(path)) return 'declared';
+  return path.startsWith('e2e/') || /^(shell|mfe-[\w-]+)\/.*\.test\.tsx$/.test(path) ? 'shown' : 'enforced';
+};
+
+const isNamedTest = (node: ts.Node): node is ts.CallExpression =>
+  ts.isCallExpression(node) && ['test', 'it', 'describe'].includes(rootOf(node.expression)) && node.arguments.length > 1;
+
+const testsIn = (file: SourceFile, uncalledIn: (node: ts.Node) => string | null): NamedTest[] => {
+  const { path } = file;
+  const source = syntaxOf(file);
   const found: NamedTest[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && ['test', 'it', 'describe'].includes(rootOf(node.expression)) && node.arguments.length > 1) {
+    if (isNamedTest(node)) {
       const title = textOf(node.arguments[0]);
       const ids = [...new Set([title, ...rowTexts(node.expression)].flatMap(idsIn))];
-      if (ids.length > 0) found.push({ file: path, line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1, title: withoutIds(title), ids });
+      const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+      if (ids.length > 0) found.push({ proof: proofOf(path), uncalled: uncalledIn(node), file: path, line, title: withoutIds(title), ids });
     }
     ts.forEachChild(node, visit);
   };
@@ -55,5 +79,9 @@ const testsIn = ({ path, text }: SourceFile): NamedTest[] => {
 };
 
 /** Every test of the repository whose title, or whose table of cases, names a requirement. */
-export const readNamedTests = (root: string): NamedTest[] =>
-  sourceFiles(root, ['ts', 'tsx']).filter(({ path, text }) => isTest(path) && text.includes('REQ-') && !path.startsWith('shared/build/src/requirements/')).flatMap(testsIn);
+export const readNamedTests = (root: string): NamedTest[] => {
+  const files = sourceFiles(root, ['ts', 'tsx']);
+  const code = liveCode(productFiles(files));
+  return files.filter(({ path, text }) => isTest(path) && text.includes('REQ-') && !path.startsWith('shared/build/src/requirements/'))
+    .flatMap((file) => testsIn(file, subjectsIn(file, code)));
+};

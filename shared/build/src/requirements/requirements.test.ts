@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { checkRequirements } from '../lint/check-requirements.ts';
 import { inTree } from '../lint/test-tree.ts';
 import { parseRequirements } from './read-requirements.ts';
-import { readNamedTests } from './read-tests.ts';
+import { readNamedTests, type NamedTest } from './read-tests.ts';
 import { renderTable } from './render.ts';
 import { idsIn } from './requirement-ids.ts';
 import { stateOf, type Trace } from './trace.ts';
@@ -17,9 +17,11 @@ const checklist = `## 4. States
 - [ ] **REQ-7.10** (L131) \`GET /api/list-user\`.
 `;
 
+const named = (changed: Partial<NamedTest>): NamedTest => ({ proof: 'enforced', uncalled: null, file: 'a.test.ts', line: 3, title: 'both are there', ids: ['REQ-4.1'], ...changed });
+
 const trace: Trace = {
   requirements: parseRequirements(checklist), settled: { 'REQ-4.3': 'A-1' }, resolutions: new Set(['A-1']), later: [{ name: 'Chat', lines: 'REQ-4.2' }],
-  tests: [{ file: 'a.test.ts', line: 3, title: 'both are there', ids: ['REQ-4.1'] }],
+  tests: [named({})], planned: new Set(['/trilhas']),
 };
 
 const refused = async (changed: Partial<Trace>) => {
@@ -55,9 +57,9 @@ test('a line is proved, promised, settled or open, and the table counts each', (
   const find = stateOf(trace);
   assert.deepEqual(trace.requirements.map((requirement) => find(requirement).kind), ['proved', 'later', 'silent', 'open']);
   const table = renderTable(trace);
-  assert.match(table, /\| 4 States and transitions \| 3 \| 1 \| 1 \| 1 \| 0 \|/);
-  assert.match(table, /\| 4\.1 \| Given both\. \| both are there `a\.test\.ts` \|/);
-  assert.match(table, /\| 4\.3 \| Which one\. \| \*Open in the specification: A-1\* \|/);
+  assert.match(table, /\| 4 States and transitions \| 3 \| 0 \| 1 \| 0 \| 1 \| 1 \| 0 \|/);
+  assert.match(table, /\| 4\.1 \| Given both\. \| enforced \| enforced: both are there `a\.test\.ts` \|/);
+  assert.match(table, /\| 4\.3 \| Which one\. \|  \| \*Open in the specification: A-1\* \|/);
 });
 
 test('the check accepts what is answered, and the calls of section 7b without a test', async () => {
@@ -66,9 +68,50 @@ test('the check accepts what is answered, and the calls of section 7b without a 
 
 test('the check refuses a line without an answer, an unknown line, a promise that is kept and a point nothing settles', async () => {
   assert.deepEqual(await refused({ later: [] }), ['requirement-untested REQ-4.2']);
-  assert.deepEqual(await refused({ tests: [...trace.tests, { file: 'b.test.ts', line: 1, title: 'x', ids: ['REQ-4.99'] }] }), ['requirement-unknown REQ-4.99']);
+  assert.deepEqual(await refused({ tests: [...trace.tests, named({ ids: ['REQ-4.99'] })] }), ['requirement-unknown REQ-4.99']);
   assert.deepEqual(await refused({ later: [{ name: 'Chat', lines: 'REQ-4.1, REQ-4.2' }] }), ['requirement-kept REQ-4.1']);
   assert.deepEqual(await refused({ settled: {} }), ['requirement-unsettled REQ-4.3']);
+});
+
+const word = (tests: NamedTest[], text = 'Given both.') => {
+  const state = stateOf({ ...trace, tests })({ id: 'REQ-4.1', section: text.startsWith('`') ? 2 : 4, number: 1, title: '', text, isSilent: false });
+  return state.kind === 'proved' ? state.proof : state.kind;
+};
+
+test('a line carries the farthest word its tests reach', () => {
+  const [declared, enforced, shown] = [named({ proof: 'declared' }), named({}), named({ proof: 'shown' })];
+  assert.deepEqual([word([declared]), word([enforced, declared]), word([declared, shown, enforced])], ['declared', 'enforced', 'shown']);
+});
+
+test('a planned page shows nothing, whatever looked at it', () => {
+  const [declared, shown] = [named({ proof: 'declared' }), named({ proof: 'shown' })];
+  assert.deepEqual([word([declared, shown], '`/trilhas` opens'), word([declared, shown], '`/loja` opens'), word([shown], '`/trilhas` opens')], ['declared', 'shown', 'open']);
+});
+
+test('a test of code that nothing calls proves nothing, and its line may be promised', async () => {
+  const tests = [named({ uncalled: 'rowHeight' })];
+  assert.equal(word(tests), 'open');
+  assert.deepEqual(await refused({ tests, later: [{ name: 'Chat', lines: 'REQ-4.1, REQ-4.2' }] }), []);
+  assert.match(renderTable({ ...trace, tests, later: [{ name: 'Chat', lines: 'REQ-4.1, REQ-4.2' }] }), /Not yet: Chat\* \(`rowHeight` is tested and not called yet\)/);
+});
+
+test('a test tells where it stands and whether an entry of the product reaches what it runs', async () => {
+  const title = (id: string) => `${'test'}('REQ-4.${id}: x', () => { `;
+  const found = await inTree({
+    'shared/format/src/index.ts': "export * from './rows.ts';\n",
+    'shared/format/src/rows.ts': 'export const called = () => inner();\nexport const inner = () => 1;\nexport const idle = () => called();\n',
+    'shell/src/main.ts': "import { called } from '@pregao/format';\nvoid import('./part.ts');\ncalled();\n",
+    'shell/src/part.ts': "export const part = 1;\n",
+    'shell/src/left.ts': "import { idle } from '@pregao/format';\nexport const left = idle;\n",
+    'shared/format/src/rows.test.ts': `import { called, idle, inner } from './rows.ts';\nconst helped = () => idle();\n${title('1')}idle(); });\n${title('2')}inner(); });\n${title('3')}called(); idle(); });\n${title('4')}helped(); });\n`,
+    'shell/src/left.test.tsx': `import { left } from './left.ts';\nimport { part } from './part.ts';\n${title('5')}left; });\n${title('6')}part; });\n`,
+    'shared/build/src/release/x.test.ts': `${title('7')}});\n`,
+    'api/src/modules/a/a.test.ts': `import { app } from '../../../test/harness.ts';\nimport { idle } from '@pregao/format';\n${title('8')}app(idle); });\n`,
+  }, readNamedTests);
+  assert.deepEqual(found.map(({ ids, proof, uncalled }) => [ids.join(), proof, uncalled]).sort(), [
+    ['REQ-4.1', 'enforced', 'idle'], ['REQ-4.2', 'enforced', null], ['REQ-4.3', 'enforced', null], ['REQ-4.4', 'enforced', 'idle'],
+    ['REQ-4.5', 'shown', 'left'], ['REQ-4.6', 'shown', null], ['REQ-4.7', 'declared', null], ['REQ-4.8', 'enforced', null],
+  ]);
 });
 
 test('the check refuses a table that is not the one generated', async () => {

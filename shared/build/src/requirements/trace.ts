@@ -1,6 +1,7 @@
 import { laterWork, type LaterWork } from './later-work.ts';
+import { plannedPaths } from './planned-paths.ts';
 import { readRequirements, readResolutions, type Requirement } from './read-requirements.ts';
-import { readNamedTests, type NamedTest } from './read-tests.ts';
+import { proofs, readNamedTests, type NamedTest, type Proof } from './read-tests.ts';
 import { idsIn } from './requirement-ids.ts';
 import { settledPoints } from './settled-points.ts';
 
@@ -12,28 +13,45 @@ export interface Trace {
   settled: Readonly<Record<string, string>>;
   /** Names of the settled points that there are (`A-12`). */
   resolutions: ReadonlySet<string>;
+  /** Addresses whose page is still planned: nothing is shown on it. */
+  planned: ReadonlySet<string>;
 }
 
-export type State = { kind: 'proved'; tests: NamedTest[] } | { kind: 'later'; work: string } | { kind: 'silent'; settled: string } | { kind: 'open' };
+export type State =
+  | { kind: 'proved'; proof: Proof; tests: NamedTest[] }
+  | { kind: 'later'; work: string; tests: NamedTest[] }
+  | { kind: 'silent'; settled: string }
+  | { kind: 'open' };
 
 /** Calls and their lookups (7b, 7c) are listed; the other lines have to be proved or promised. */
 export const isBinding = ({ section, number }: Requirement) => section !== 7 || number <= 9;
 
 /** Reads the repository. @param root absolute folder */
-export const readTrace = (root: string): Trace => ({
-  requirements: readRequirements(root), tests: readNamedTests(root), later: laterWork, settled: settledPoints, resolutions: new Set(readResolutions(root).keys()),
+export const readTrace = async (root: string): Promise<Trace> => ({
+  requirements: readRequirements(root), tests: readNamedTests(root), later: laterWork, settled: settledPoints,
+  resolutions: new Set(readResolutions(root).keys()), planned: await plannedPaths(),
 });
 
-/** Answers what becomes of each line. A test counts before a promise, and a promise before a settled point. */
-export const stateOf = ({ tests, later, settled }: Trace): ((requirement: Requirement) => State) => {
+const isOnPlannedPage = ({ section, text }: Requirement, planned: ReadonlySet<string>) =>
+  section === 2 && [...text.matchAll(/`(\/[^`]*)`/g)].some(([, path = '']) => planned.has(path));
+
+/**
+ * Answers what becomes of each line: the farthest word its tests reach. A test of code that nothing calls proves nothing,
+ * and a planned page shows nothing. A test counts before a promise, and a promise before a settled point.
+ */
+export const stateOf = ({ tests, later, settled, planned }: Trace): ((requirement: Requirement) => State) => {
   const byId = new Map<string, NamedTest[]>();
   for (const test of tests) for (const id of test.ids) byId.set(id, [...byId.get(id) ?? [], test]);
   const promised = new Map(later.flatMap(({ name, lines }) => idsIn(lines).map((id) => [id, name] as const)));
-  return ({ id, isSilent }) => {
-    const found = byId.get(id);
+  return (requirement) => {
+    const { id, isSilent } = requirement;
+    const named = byId.get(id) ?? [];
+    const shows = !isOnPlannedPage(requirement, planned);
+    const counting = named.filter(({ proof, uncalled }) => uncalled === null && (proof !== 'shown' || shows));
+    const proof = proofs.findLast((word) => counting.some((test) => test.proof === word));
     const work = promised.get(id);
-    if (found) return { kind: 'proved', tests: found };
-    if (work) return { kind: 'later', work };
+    if (proof) return { kind: 'proved', proof, tests: counting };
+    if (work) return { kind: 'later', work, tests: named };
     return isSilent ? { kind: 'silent', settled: settled[id] ?? '' } : { kind: 'open' };
   };
 };

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { actions, subjects } from '@pregao/contract';
+import { actions, pagePath, subjects } from '@pregao/contract';
 import { UsageError } from '../release/command-line.ts';
 
 /** What `npm run new` was asked for. */
@@ -34,13 +34,9 @@ const abilityOf = (text: string) => {
   return { action, subject };
 };
 
-const part = /^([a-z][a-z0-9]*(-[a-z0-9]+)*|:[a-z][A-Za-z0-9]*\??)$/;
-
 const checkPath = (path: string) => {
-  const parts = path.split('/').slice(1);
-  if (!path.startsWith('/') || !parts.every((one) => part.test(one))) refuse(`"${path}" não é um caminho: use /letras-minusculas/:parametro.`);
-  if (parts[0]?.startsWith(':')) refuse(`O caminho ${path} começa por um parâmetro: comece por uma palavra.`);
-  if (parts[0] === 'api') refuse(`O caminho ${path} é da API.`);
+  const read = pagePath.safeParse(path);
+  if (!read.success) refuse(`"${path}" não é um caminho: ${read.error.issues[0]?.message ?? ''}`);
 };
 
 /** Reads `npm run new -- …`. @throws UsageError in Portuguese */

@@ -22,7 +22,7 @@ const refusals: [what: string, args: string[], reason: RegExp][] = [
   ['a path another remote has under another name', ['page', 'mfe-hub', '/curso/:id'], /^O caminho \/curso\/:id pertence a mfe-catalog \(\/curso\/:slug\)/],
   ['a path that is none', ['page', 'mfe-hub', 'sem-barra'], /^"sem-barra" não é um caminho/],
   ['a path that climbs', ['page', 'mfe-hub', '/../fora'], /não é um caminho/],
-  ['a path of the API', ['page', 'mfe-hub', '/api/x'], /é da API/],
+  ['a path of the API', ['page', 'mfe-hub', '/api/x'], /este endereço é do servidor/],
   ['a path that is missing', ['page', 'mfe-hub'], /^Qual o caminho/],
   ['an unknown subject', ['page', 'mfe-hub', '/nova', '--ability', 'read:Nada'], /^Não há permissão "Nada"/],
   ['an unknown action', ['page', 'mfe-hub', '/nova', '--ability', 'ver:hub-home'], /^Não há ação "ver"/],

@@ -1,72 +1,79 @@
-import { globSync, mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countBrowserReport, type BrowserReport } from './browser-report.ts';
-import { ensureBrowser } from './browser.ts';
-import { run } from './run.ts';
 import { workspace } from '../release/apps.ts';
+import { browserCounts, countSecondTries, type BrowserReport } from './browser-report.ts';
+import { ensureBrowser } from './browser.ts';
+import { goneFrom, missingFrom, sum, testsOf, type Count, type FileCounts, type Floor } from './counts.ts';
+import { keepRun, readFloors } from './floor.ts';
+import { jestCounts, type JestReport } from './jest-counts.ts';
+import { runNodeTests } from './node-tests.ts';
+import { readReport, reportFile } from './report-file.ts';
+import { run } from './run.ts';
+import { dependsOnEngineOrDays, testFilesOf } from './part-files.ts';
 
-export interface Count { passed: number; failed: number; skipped: number }
+/** One go of a part: what had to run, what each file came to, and the exit code of what ran it. */
+interface Pass { wanted: readonly string[]; files: FileCounts; exit: number }
 
-const one = (ok: boolean): Count => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
-const reportFile = () => join(mkdtempSync(join(tmpdir(), 'pregao-report-')), 'report.json');
-const node = process.execPath;
 const bin = (name: string) => join(workspace, 'node_modules/.bin', name);
-
-/** A runner that died before it could report counts as one failure. */
-const read = <T>(file: string, count: (report: T) => Count, exit: number): Count => {
-  try {
-    const counted = count(JSON.parse(readFileSync(file, 'utf8')) as T);
-    return exit !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
-  } catch {
-    return one(false);
-  }
+const one = (exit: number): Count => ({ passed: exit === 0 ? 1 : 0, failed: exit === 0 ? 0 : 1, skipped: 0 });
+const command = async (name: string, file: string, args: string[]): Promise<Pass> => {
+  const exit = await run(file, args);
+  return { wanted: [name], files: { [name]: one(exit) }, exit };
 };
 
-const typecheck = async () => one(await run(bin('tsc'), ['--noEmit', '-p', 'tsconfig.json']) === 0);
+const typecheck = async () => [await command('tsc', bin('tsc'), ['--noEmit', '-p', 'tsconfig.json'])];
 
 const lint = async () => {
-  const results = [await run(bin('eslint'), ['.', '--max-warnings=0']), await run(node, ['shared/build/src/lint/run.ts'])];
-  return { passed: results.filter((code) => code === 0).length, failed: results.filter((code) => code !== 0).length, skipped: 0 };
+  const eslint = await command('eslint', bin('eslint'), ['.', '--max-warnings=0']);
+  const report = reportFile();
+  const exit = await run(process.execPath, ['shared/build/src/lint/run.ts', report]);
+  const files = readReport<FileCounts>(report) ?? {};
+  return [{ wanted: [...eslint.wanted, ...Object.keys(files)], files: { ...eslint.files, ...files }, exit: eslint.exit || exit }];
 };
 
 const unit = async () => {
-  const file = reportFile();
-  const exit = await run(bin('jest'), ['--config', 'jest.config.js', '--maxWorkers=2', '--json', `--outputFile=${file}`, '--silent=false']);
-  return read<{ numPassedTests: number; numFailedTests: number; numPendingTests: number; numRuntimeErrorTestSuites: number }>(file, (report) => ({
-    passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites, skipped: report.numPendingTests }), exit);
+  const report = reportFile();
+  const exit = await run(bin('jest'), ['--config', 'jest.config.js', '--ci', '--maxWorkers=2', '--json', `--outputFile=${report}`, '--silent=false']);
+  const read = readReport<JestReport>(report);
+  return [{ wanted: testFilesOf('unit'), files: read ? jestCounts(read) : {}, exit }];
 };
 
-const tally = (text: string, word: string) => Number(new RegExp(`^ℹ ${word} (\\d+)`, 'm').exec(text)?.[1] ?? 0);
-
-const nodeTests = async (patterns: string[], env: NodeJS.ProcessEnv): Promise<Count> => {
-  const files = patterns.flatMap((pattern) => globSync(pattern, { cwd: workspace })).filter((file) => !file.includes('node_modules')).sort();
-  let text = '';
-  const exit = await run(node, ['--test', '--test-concurrency=2', '--test-timeout=180000', ...files], { env, onOutput: (chunk) => { text += chunk; } });
-  const counted = { passed: tally(text, 'pass'), failed: tally(text, 'fail') + tally(text, 'cancelled'), skipped: tally(text, 'skipped') };
-  return exit !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
-};
-
-/** The API's tests, and those of the build tools; once as in São Paulo, once as in Auckland. */
+/**
+ * The API's tests, and those of the build tools: all on Postgres as in São Paulo, then those on which the engine or the days
+ * may tell on PGlite as in Auckland.
+ */
 const api = async () => {
-  const first = await nodeTests(['api/**/*.test.ts', 'shared/build/src/**/*.test.ts'], { TZ: 'America/Sao_Paulo' });
-  const second = await nodeTests(['api/src/**/*.test.ts'], { TZ: 'Pacific/Auckland' });
-  return { passed: first.passed + second.passed, failed: first.failed + second.failed, skipped: first.skipped + second.skipped };
+  const all = testFilesOf('api');
+  const pass = async (wanted: string[], env: NodeJS.ProcessEnv): Promise<Pass> => ({ wanted, ...await runNodeTests(wanted, env) });
+  return [await pass(all, { TZ: 'America/Sao_Paulo' }), await pass(all.filter((file) => dependsOnEngineOrDays(file)), { TZ: 'Pacific/Auckland', TEST_DATABASE: 'pglite' })];
 };
 
 const e2e = async () => {
   const browser = await ensureBrowser();
-  const file = reportFile();
-  const exit = await run(join(workspace, 'e2e/node_modules/.bin/playwright'), ['test', '--config', 'e2e/playwright.config.ts'], { cwd: workspace, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM: browser } });
-  return read<BrowserReport>(file, (report) => {
-    const { again, ...count } = countBrowserReport(report);
-    for (const title of again) process.stdout.write(`── passed at the second try only: ${title}\n`);
-    return count;
-  }, exit);
+  const report = reportFile();
+  const exit = await run(join(workspace, 'e2e/node_modules/.bin/playwright'), ['test', '--config', 'e2e/playwright.config.ts'], { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM: browser } });
+  const read = readReport<BrowserReport>(report);
+  return [{ wanted: testFilesOf('e2e'), files: read ? browserCounts(read) : {}, exit }];
 };
 
-export const parts = { typecheck, lint, unit, api, e2e };
+export const parts: Record<string, () => Promise<Pass[]>> = { typecheck, lint, unit, api, e2e };
 
-export type PartName = keyof typeof parts;
+/** What a pass is worth: its tests, one failure for each file that told of too few, and one for a runner that failed alone. */
+const judge = ({ wanted, files, exit }: Pass, floor: Floor): Count => {
+  const problems = missingFrom(wanted, files, floor);
+  for (const problem of problems) process.stdout.write(`✗ ${problem}\n`);
+  const count = countSecondTries(sum(Object.values(files)));
+  const failed = count.failed + problems.length;
+  return { ...count, failed: exit !== 0 && failed === 0 ? 1 : failed };
+};
 
-export const runPart = (name: PartName): Promise<Count> => parts[name]();
+/** Runs a part and holds it against its floor. */
+export const runPart = async (name: string): Promise<Count> => {
+  const floor = readFloors()[name] ?? {};
+  const passes = await parts[name]?.() ?? [];
+  const [first] = passes;
+  const gone = first ? goneFrom(first.wanted, floor) : [`${name} ran nothing`];
+  for (const problem of gone) process.stdout.write(`✗ ${problem}\n`);
+  const count = sum([...passes.map((pass) => judge(pass, floor)), { passed: 0, failed: gone.length, skipped: 0 }]);
+  if (first) keepRun(name, { failed: count.failed - gone.length, tests: testsOf(first.files) });
+  return count;
+};

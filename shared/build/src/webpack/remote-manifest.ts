@@ -1,7 +1,7 @@
-import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
-import { remoteDefinition, remoteManifest, serves, type RemoteDefinition } from '@pregao/contract';
+import { remoteManifest, serves } from '@pregao/contract';
 import webpack, { type Compilation, type Compiler } from 'webpack';
+import { readDefinition } from './definition.ts';
 import { oldestKit } from './kit.ts';
 import { emitJson, integrityOf, precompress } from './assets.ts';
 import { checkSlots } from './slots.ts';
@@ -26,8 +26,7 @@ export class RemoteManifestPlugin {
     compiler.hooks.thisCompilation.tap('RemoteManifestPlugin', (compilation) => {
       compilation.fileDependencies.add(join(root, 'remote.ts'));
       compilation.hooks.processAssets.tapPromise({ name: 'RemoteManifestPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT }, async () => {
-        const { default: definition } = await import(`${pathToFileURL(join(root, 'remote.ts')).href}?${Date.now()}`) as { default: RemoteDefinition };
-        const data = remoteDefinition.parse(definition);
+        const data = await readDefinition(root);
         if (data.name !== name) throw new Error(`remote.ts names ${data.name}, its folder is ${name}`);
         const always = ['remoteEntry.js', ...exposedFiles(compilation, exposedChunk)];
         checkSlots(root, data);
@@ -36,7 +35,7 @@ export class RemoteManifestPlugin {
           ...data, schema: 1, version, container, entry: 'remoteEntry.js', integrity: integrityOf(compilation), kit: kitEntries(compilation), kitOf: screenKit(compilation, data.pages, exposedChunk),
           preload: { '*': always, ...screenFiles(compilation, data.pages, always) },
         }));
-        await precompress(compilation, production ? 11 : 4);
+        if (production) await precompress(compilation, 11);
       });
     });
   }

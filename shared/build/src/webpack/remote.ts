@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { containerName } from '@pregao/contract';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Chunk, type Configuration } from 'webpack';
 import { sourceVersion } from '../release/version.ts';
@@ -7,9 +8,6 @@ import { commonConfig } from './common.ts';
 import { consumedKit } from './kit.ts';
 import { exposedChunk, RemoteManifestPlugin } from './remote-manifest.ts';
 import { exposedModules, isSlotChunk } from './slots.ts';
-
-/** The global variable of a release's container: unique per release, so that a tab can hold two of a remote. */
-export const containerName = (name: string, version: string) => `${name}_${version}`.replace(/[^a-zA-Z0-9]/g, '_');
 
 /** An entry of the kit is fetched from the shell as soon as a chunk that uses it is: it stays with the screens that do. */
 const ownModule = ({ type }: { type: string }) => type !== 'consume-shared-module';

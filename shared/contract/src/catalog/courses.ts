@@ -26,7 +26,7 @@ export const listCourses = endpoint({
 
 const instructorDetail = z.object({ ...instructorRef.shape, headline: z.string(), bio_html: z.string() });
 
-/** `workload_minutes` is study time (video, reading, exercises); `duration_s` the length of the video. */
+/** `duration_s` is the length of the video, which is what lists show; `workload_minutes` the study time a school states. */
 const salesLesson = z.object({ id: z.int(), title: z.string(), duration_s: z.int(), workload_minutes: z.int(), preview_free: z.boolean() });
 
 const review = z.object({ id: z.int(), author: z.string(), rating: z.int(), text: z.string(), created_at: z.string() });
@@ -42,7 +42,7 @@ export const findCourse = endpoint({
     /** Replaces the summary's: with headline and biography. */
     instructors: z.array(instructorDetail),
     modules: z.array(z.object({
-      id: z.int(), title: z.string(), description: z.string(), is_bonus: z.boolean(), workload_minutes: z.int(), lessons: z.array(salesLesson),
+      id: z.int(), title: z.string(), description: z.string(), is_bonus: z.boolean(), duration_s: z.int(), workload_minutes: z.int(), lessons: z.array(salesLesson),
     })),
     reviews: z.array(review),
     /** Number of reviews by stars, from 5 to 1. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { broadcastCard } from '../live/broadcasts.ts';
+import { openOrder } from '../commerce/open-orders.ts';
 import { catalogPlan, contentItem, courseSummary, ebookSummary } from './shapes.ts';
 
 /** What a person left half-way, the latest first. */
@@ -10,7 +11,7 @@ export const continueWatching = z.object({
   position_s: z.int(), duration_s: z.int(),
   /** Of the course, 0–100. */
   progress_pct: z.int(),
-  /** What remains of the course, at normal speed. */
+  /** Video that remains of the course, at normal speed. */
   minutes_left: z.int(),
 });
 
@@ -25,6 +26,8 @@ export const listHome = endpoint({
     plans: z.array(catalogPlan),
     /** Editions on air now, then the next ones; read by homes released before the shelf was a widget of mfe-live. */
     live_now: z.array(broadcastCard),
+    /** Orders of the person that wait for their Pix. */
+    pending_orders: z.array(openOrder),
     proofs: z.nullable(z.object({ students: z.int(), courses: z.int(), hours: z.int() })),
   }),
 });

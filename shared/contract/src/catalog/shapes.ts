@@ -20,6 +20,8 @@ export const catalogOffer = z.object({
   pix_price_cents: cents,
   /** Null while card payments are not offered. */
   installments: z.nullable(installments),
+  /** Days of access one payment opens; null without end. */
+  access_days: z.nullable(z.int()),
   warranty_days: z.int(),
 });
 
@@ -30,6 +32,9 @@ export const courseSummary = z.object({
   category: categoryRef, level: z.object({ id: z.int(), name: z.string() }),
   /** Address of the drawn cover, 16:9. */
   cover: z.string(),
+  /** Length of all its videos, seconds: what is listed is what plays (decision 116). */
+  duration_s: z.int(),
+  /** Study time a school states, minutes; shown by screens released before decision 116. */
   workload_minutes: z.int(), lessons_count: z.int(), instructors: z.array(instructorRef),
   rating_avg: z.nullable(z.number()), rating_count: z.int(), students_count: z.int(),
   featured: z.boolean(), owned: z.boolean(), progress_pct: z.nullable(z.int()), price: z.nullable(catalogOffer),
@@ -44,11 +49,14 @@ export const ebookSummary = z.object({
 /** What a shelf can hold. */
 export const contentItem = z.discriminatedUnion('type', [courseSummary, ebookSummary]);
 
-/** A subscription plan on sale. `interval` is the period of one charge. */
+/** A subscription plan on sale: paid once, for so many days; nothing renews. `interval` is how the house names it. */
 export const catalogPlan = z.object({
   product_id: z.int(), slug: z.string(), name: z.string(), description: z.string(), benefits: z.array(z.string()),
   price_cents: cents, list_price_cents: z.nullable(cents), pix_price_cents: cents,
-  interval: z.enum(['month', 'quarter', 'year']), highlighted: z.boolean(), owned: z.boolean(),
+  interval: z.enum(['month', 'quarter', 'year']),
+  /** Days of access one payment opens; null without end. */
+  access_days: z.nullable(z.int()),
+  highlighted: z.boolean(), owned: z.boolean(),
 });
 
 export const lessonStatus = z.enum(['not_started', 'in_progress', 'completed']);

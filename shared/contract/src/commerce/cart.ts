@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { emailField, identifierField } from '../identity/fields.ts';
 import { cents, instant, listOf, opaqueIdParams } from '../core/shapes.ts';
+import { paymentStates } from './order-states.ts';
 import { installmentOption } from './products.ts';
 
 /** A line of a cart. Amounts are gross; what a discount takes from the line is in `discount_cents`. */
@@ -15,6 +16,10 @@ export const cartLine = z.object({
   unit_price_cents: cents, list_price_cents: z.nullable(cents), total_cents: cents, discount_cents: cents,
   /** False when it is no longer sold: it counts for nothing and must leave before finishing. */
   available: z.boolean(),
+  /** What the signed-in person has of it: `until` null is without end, and then it isn't sold again; else the new access begins there. */
+  owned: z.nullable(z.object({ until: z.nullable(instant) })),
+  /** Page of what it opens; null where there is none. */
+  path: z.nullable(z.string()),
 });
 
 /** subtotal − discount = total; discount = coupon + payment discount. */
@@ -105,16 +110,20 @@ export const getShoppingCartTerm = endpoint({
   response: z.object({ title: z.string(), term_html: z.string() }),
 });
 
-/** A payment of an order, as the Pix screen needs it. `pix_qrcode` is the copy-and-paste code; null until the PSP answers. */
+/**
+ * A payment of an order, as the Pix screen needs it. `pix_qrcode` is the copy-and-paste code. It is null while `state` is
+ * `requesting` or `unknown` (the PSP is being asked): `find-pix-payment` tells it as soon as it is there.
+ */
 export const finishedPayment = z.object({
-  id: z.int(), status: z.int(), status_name: z.string(), payment_type_id: z.int(), amount_cents: cents, txid: z.nullable(z.string()),
+  id: z.int(), status: z.int(), status_name: z.string(), state: z.enum(paymentStates), payment_type_id: z.int(), amount_cents: cents, txid: z.nullable(z.string()),
   pix_qrcode: z.nullable(z.string()), pix_qrcode_url: z.nullable(z.string()), pix_expiration_date: z.nullable(instant),
 });
 
 /**
  * Turns the cart into an order and asks for its payment. A repeat answers the same order. `total_cents` is what the
  * person saw: another total answers 409 `total_changed` with `params.total_cents`. A physical product is sent to the
- * account's primary address; without one the answer is 400 on `address`.
+ * account's primary address; without one the answer is 400 on `address`. What is open to the person without end answers 409
+ * `already_yours`, what another unpaid order of theirs holds 409 `order_pending`.
  */
 export const finishCartOrder = endpoint({
   method: 'POST', path: '/api/finish-cart-order/{id}', scope: 'self', summary: 'Fecha o pedido do carrinho', utm: 'headers', params: opaqueIdParams,

@@ -4,6 +4,8 @@ export const commerceErrors = defineErrors({
   cart_empty: { status: 400, text: 'Seu carrinho está vazio.' },
   cart_finished: { status: 409, text: 'Este carrinho já virou um pedido.' },
   product_unavailable: { status: 400, text: '“{name}” não está mais à venda. Tire-o do carrinho para continuar.' },
+  already_yours: { status: 409, text: 'Você já tem acesso a “{name}”, sem data para terminar.' },
+  order_pending: { status: 409, text: '“{name}” já está no pedido {number}, que espera pelo Pix.' },
   card_data_refused: { status: 400, text: 'Por segurança, não envie dados de cartão. Nada foi guardado.' },
   total_changed: { status: 409, text: 'O total do seu carrinho mudou. Confira o novo valor antes de continuar.' },
   payment_already_paid: { status: 409, text: 'Este pagamento já foi recebido.' },

@@ -60,6 +60,10 @@ export type PendingOrder = z.infer<typeof pendingOrder>;
 const orderItem = z.object({
   id: z.int(), product_id: z.int(), name: z.string(), type_id: z.int(), amount: z.int(),
   unit_price_cents: cents, discount_cents: cents, total_cents: cents,
+  /** When what it opened begins and ends (null: without end); null until it is paid, or where it opens nothing. */
+  access: z.nullable(z.object({ starts_at: instant, expires_at: z.nullable(instant) })),
+  /** Where what was bought begins, `/curso/{slug}`; null for what has no page of its own. */
+  path: z.nullable(z.string()),
 });
 
 /** One payment of an order. The Pix fields are null for other ways to pay (spec L81). */
@@ -92,6 +96,10 @@ export const orderDetails = z.object({
     can_confirm: z.boolean(), can_cancel: z.boolean(),
   })),
   cancel_reason: z.nullable(z.string()),
+  /** What of an unpaid order its buyer has already (`until` null: without end); for staff, before they confirm by hand. */
+  already_open: z.array(z.object({ name: z.string(), until: z.nullable(instant) })),
+  /** Other orders of the buyer that wait for money with the same content; for staff. */
+  same_pending: z.array(z.object({ id: z.int(), number: z.string() })),
   customer: z.object({ id: z.int(), name: z.string(), email: z.string(), identifier: z.nullable(z.string()), phone_number: z.nullable(z.string()) }),
   /** What the money did: received − refunded = balance. */
   amounts: z.object({ paid_cents: cents, refunded_cents: cents, balance_cents: cents }),

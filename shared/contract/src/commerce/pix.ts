@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { cents, done, idParams, instant, opaqueIdParams } from '../core/shapes.ts';
+import { paymentStates } from './order-states.ts';
 
 /** `status` is the payment's (2: already paid, spec L82); the modal asks until it is. */
 export const findPixPayment = endpoint({
@@ -9,6 +10,8 @@ export const findPixPayment = endpoint({
     status: z.int(), status_name: z.string(),
     data: z.object({
       txid: z.string(), order_payment_id: z.int(), order_id: z.int(), order_number: z.string(), order_status: z.int(), total_cents: cents,
+      /** `requesting` or `unknown`: the PSP is being asked for the code, which is null so far. */
+      state: z.enum(paymentStates),
       pix_qrcode: z.nullable(z.string()), pix_qrcode_url: z.nullable(z.string()), pix_expiration_date: z.nullable(instant), paid_at: z.nullable(instant),
       /** The charge is of the sandbox PSP and can be paid there (`sandboxPixPay`); never in production. */
       sandbox: z.boolean(),

@@ -30,9 +30,9 @@ export const person = z.object({
   profile_id: z.int(), company_id: z.int(), role: z.string(),
   profile: z.object({ id: z.int(), name: z.string(), permissions: z.array(permissionEntry) }),
   ability: z.array(abilityPair),
-  /** 1 opens the trial or the onboarding (spec L72). */
+  /** 1 opens the trial or the onboarding (spec L72), and nothing else. */
   first_access: z.int(),
-  /** A password set by staff: the person is asked for one of their own. */
+  /** A password set by staff: the person may set one of their own without giving it. */
   temporary_password: z.boolean(),
   /** False while a required field is empty (A-66); `missing_fields` names which. */
   profile_complete: z.boolean(),
@@ -53,6 +53,8 @@ export const userProfile = z.extend(person, {
   access_token: z.string(),
   /** True while a member of staff acts as this person. */
   impersonated: z.boolean(),
+  /** Who that member of staff is; null for the person in their own session. */
+  impersonator_id: z.nullable(z.int()),
 });
 
 /** Fields a complete profile has filled (A-66): the person's and the address's; `complement` is never required. */

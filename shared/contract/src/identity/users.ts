@@ -20,10 +20,10 @@ export const findUser = endpoint({
 export const createUser = planned('POST', '/api/create-user', 'staff', { action: 'create', subject: 'Usuários' });
 export const updateUser = planned('POST', '/api/update-user/{id}', 'staff', { action: 'update', subject: 'Usuários' });
 export const deleteUser = planned('DELETE', '/api/delete-user/{id}', 'staff', { action: 'delete', subject: 'Usuários' });
-/** By staff for someone else (the password is then temporary), or by oneself on the first access or while it is temporary. */
+/** By staff for someone else (the password is then temporary), or by oneself while it is temporary (security 52). */
 export const userNewPassword = endpoint({
   method: 'PUT', path: '/api/user-new-password/{id}', scope: 'self-or-staff', ability: { action: 'update', subject: 'Usuários' },
-  summary: 'Define uma nova senha sem a atual: a equipe para outra pessoa, ou a própria no primeiro acesso.',
+  summary: 'Define uma nova senha sem a atual: a equipe para outra pessoa, ou a própria enquanto é temporária.',
   params: idParams, body: z.object({ new_password: passwordField }), response: done,
 });
 /** Ends every open session; the answer carries the token of a fresh one. */
@@ -39,7 +39,11 @@ export const removeUserProfileImage = planned('PUT', '/api/remove-user-profile-i
 export const updateUserProfileImage = planned('POST', '/api/update-user-profile-image/{id}', 'self');
 export const updateUserProfile = endpoint({
   method: 'POST', path: '/api/update-user-profile/{id}', scope: 'self', summary: 'Altera os próprios dados; o que não vier fica como está.',
-  params: idParams, body: z.object({ ...personal, first_access: z.optional(z.literal(0)) }), response: userProfile,
+  params: idParams, body: z.object(personal), response: userProfile,
+});
+/** The one thing that ends a first access; an update of the profile leaves it as it is (security 52). */
+export const finishFirstAccess = endpoint({
+  method: 'POST', path: '/api/finish-first-access', scope: 'self', summary: 'Encerra as boas-vindas do primeiro acesso.', response: userProfile,
 });
 export const updateUserProfileInterest = planned('PUT', '/api/update-user-profile-interest/{id}', 'self');
 export { listCoursesByUser } from '../catalog/my-courses.ts';

@@ -6,6 +6,8 @@ export interface PageBoot {
   siteBrand: SiteBrand;
   publicSite: string | null;
   tvSite: string | null;
+  /** E-mail address customers write to; absent in pages of an API before it was told. */
+  support?: string;
   registry: Registry;
   /** Tag of that registry: what the tab asks with, so that an unchanged one costs a few bytes. */
   registryTag: string | null;
@@ -18,6 +20,8 @@ export interface PageBoot {
    * None in production.
    */
   overrideOrigins: readonly string[];
+  /** What this page reports faults and measures with: signed, short-lived, of the network that asked for the page. */
+  reportToken: string;
   /** Origin that search engines know this brand by: canonical addresses start with it. */
   origin: string;
   /**

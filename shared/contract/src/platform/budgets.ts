@@ -2,7 +2,7 @@
 export interface Budget {
   /** JavaScript its first screen needs at once: a remote's entry and `preload['*']`, the shell's scripts. */
   first: number;
-  /** Every file of the release. */
+  /** Every file of the release, fonts and manifest included. */
   total: number;
 }
 
@@ -13,7 +13,7 @@ const unnamed: Budget = { first: 20 * KB, total: 80 * KB };
 
 /** About a tenth above what each weighs: growth is a decision, taken here. */
 const budgets: Record<string, Budget> = {
-  shell: { first: 215 * KB, total: 620 * KB },
+  shell: { first: 215 * KB, total: 700 * KB },
   'mfe-catalog': { first: 30 * KB, total: 56 * KB },
   'mfe-cart': { first: 20 * KB, total: 50 * KB },
   'mfe-live': { first: 17 * KB, total: 38 * KB },

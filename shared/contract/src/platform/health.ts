@@ -4,6 +4,9 @@ import { endpoint } from '../core/endpoint.ts';
 const remote = z.string().check(z.maxLength(40));
 const version = z.string().check(z.maxLength(40));
 
+/** What the page was given to report with (`PageBoot.reportToken`); a report without it counts for nothing. */
+const token = z.optional(z.string().check(z.maxLength(120)));
+
 /** Where in its life a remote failed: `integrity` a file that is not what its release says, `event` a handler that threw. */
 export const faultPhases = ['load', 'timeout', 'integrity', 'requires', 'render', 'event', 'unmount'] as const;
 
@@ -11,7 +14,7 @@ export const faultPhases = ['load', 'timeout', 'integrity', 'requires', 'render'
 export const reportFault = endpoint({
   method: 'POST', path: '/api/faults', scope: 'anonymous', summary: 'Falha vista pelo navegador', success: 202,
   body: z.object({
-    remote, version, phase: z.enum(faultPhases), message: z.string().check(z.maxLength(500)), path: z.string().check(z.maxLength(300)),
+    remote, version, phase: z.enum(faultPhases), message: z.string().check(z.maxLength(500)), path: z.string().check(z.maxLength(300)), token,
   }),
   response: z.object({ ok: z.literal(true) }),
 });
@@ -27,6 +30,7 @@ export const reportVitals = endpoint({
   body: z.object({
     loads: z.array(z.object({ remote, version, ms: z.number().check(z.minimum(0), z.maximum(120_000)), prefetched: z.boolean() })).check(z.maxLength(50)),
     vitals: z.array(z.object({ name: z.enum(vitalNames), value: z.number().check(z.minimum(0), z.maximum(120_000)), remote, version })).check(z.maxLength(20)),
+    token,
   }),
   response: z.object({ ok: z.literal(true) }),
 });

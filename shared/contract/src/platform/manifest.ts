@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
 import { actions, subjects } from '../core/subjects.ts';
+import { menuPath, pagePath } from './page-path.ts';
+import { releaseLimits as limits } from './release-limits.ts';
 import { slotNames } from './slots.ts';
 
 const subject = z.enum(subjects);
+
+const upTo = (longest: number) => z.string().check(z.maxLength(longest));
+/** Words a person reads: something, and nothing a page would show as a gap or a break. */
+const words = (longest: number) => z.string().check(z.maxLength(longest), z.regex(/^[^\s\p{Cc}](?:[^\p{Cc}]*[^\s\p{Cc}])?$/u, 'texto vazio, com espaços nas pontas ou com letras de controle.'));
 
 /**
  * How search engines and shared links show a page. Texts may name fields of the answer to the page's first `data` call:
@@ -10,42 +16,42 @@ const subject = z.enum(subjects);
  */
 export const pageHead = z.strictObject({
   /** Unless told, the page's title. The brand's name follows it. */
-  title: z.optional(z.string()),
-  description: z.string(),
+  title: z.optional(words(limits.title)),
+  description: words(limits.description),
   /** What the page is about, for structured data read from the first `data` answer. */
   about: z.optional(z.enum(['home', 'course', 'courses', 'subject', 'ebook'])),
 });
 
-/** A page of a remote, as the registry shows it. Path syntax of react-router: `:id`, optional `:cardId?`. */
+/** A page of a remote, as the registry shows it. */
 export const page = z.strictObject({
-  path: z.string().check(z.regex(/^\/[^\s]*$/)),
-  ability: z.optional(z.strictObject({ action: z.enum(actions), subject: z.union([subject, z.array(subject)]) })),
+  path: pagePath,
+  ability: z.optional(z.strictObject({ action: z.enum(actions), subject: z.union([subject, z.array(subject).check(z.maxLength(20))]) })),
   layout: z.enum(['default', 'blank']),
   withoutSession: z.boolean(),
   status: z.enum(['ready', 'planned']),
   /** Portuguese title of the page, for the document title and the "em construção" screen. */
-  title: z.string(),
+  title: words(limits.title),
   /**
    * Anonymous GET calls a visitor's first screen makes, whose answers travel inside the page:
    * `/api/find-course/{slug}`, `/api/list-courses?q={?q}&page=1` (see `fillPageData`).
    */
-  data: z.optional(z.array(z.string().check(z.regex(/^\/api\/[^\s]+$/)))),
+  data: z.optional(z.array(z.string().check(z.maxLength(limits.text), z.regex(/^\/api\/[^\s]+$/))).check(z.maxLength(limits.data))),
   /** Only a page with a head is shown to search engines. */
   head: z.optional(pageHead),
   /** Module of the page's screen inside the remote (`src/features/home/home.screen.tsx`): its files are preloaded. */
-  screen: z.optional(z.string().check(z.regex(/^src\/[\w./-]+\.tsx$/))),
+  screen: z.optional(z.string().check(z.maxLength(limits.text), z.regex(/^src\/[\w./-]+\.tsx$/))),
   /** The largest picture a visitor's first screen shows, as fields of the answer to the first `data` call: `{cover}`. Preloaded. */
-  picture: z.optional(z.string().check(z.regex(/\{[\w.|]+\}/))),
+  picture: z.optional(z.string().check(z.maxLength(limits.text), z.regex(/\{[\w.|]+\}/))),
 });
 
 /** An entry of a menu. `client` and `guest` are the two side menus of spec L56, `staff` the admin view. */
 export const menuEntry = z.strictObject({
   menu: z.enum(['client', 'guest', 'staff']),
-  label: z.string(),
-  path: z.nullable(z.string()),
-  icon: z.string(),
+  label: words(limits.label),
+  path: z.nullable(menuPath),
+  icon: upTo(limits.label),
   order: z.int(),
-  group: z.optional(z.string()),
+  group: z.optional(words(limits.label)),
   hidden: z.optional(z.boolean()),
   subject: z.optional(subject),
 });
@@ -53,20 +59,23 @@ export const menuEntry = z.strictObject({
 /** A widget offered to a place of another application. `id` belongs to one remote; `module` is a file of `src/slots/`. */
 export const slotEntry = z.strictObject({
   slot: z.enum(slotNames),
-  id: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
-  module: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
+  id: z.string().check(z.maxLength(limits.label), z.regex(/^[a-z][a-z0-9-]*$/)),
+  module: z.string().check(z.maxLength(limits.label), z.regex(/^[a-z][a-z0-9-]*$/)),
   order: z.int(),
   /** Who may see it; unset: everybody. */
   subject: z.optional(subject),
 });
 
+const pages = z.array(page).check(z.maxLength(limits.pages));
+const menu = z.array(menuEntry).check(z.maxLength(limits.menu));
+
 /** What a team writes in `remote.ts`. */
 export const remoteDefinition = z.strictObject({
-  name: z.string().check(z.regex(/^mfe-[a-z][a-z0-9-]*$/)),
+  name: z.string().check(z.maxLength(limits.label), z.regex(/^mfe-[a-z][a-z0-9-]*$/)),
   requires: z.strictObject({ platform: z.string().check(z.regex(/^\^\d+\.\d+$/)) }),
-  pages: z.array(page),
-  menu: z.array(menuEntry),
-  slots: z.array(slotEntry),
+  pages,
+  menu,
+  slots: z.array(slotEntry).check(z.maxLength(limits.slots)),
 });
 
 /** `remote.json` beside the entry of a release: the definition and what the build adds. */
@@ -76,7 +85,7 @@ export const remoteManifest = z.strictObject({
   version: z.string().check(z.regex(/^\d+\.\d+\.\d+-[0-9a-f]{10}$/)),
   /** File name of the federated container. */
   entry: z.string(),
-  /** Global variable the container defines; unique per release, so that a tab can hold two of them. */
+  /** Global variable the container defines: `containerName` of this name and version, and nothing else. */
   container: z.string(),
   /** sha384 of every file, by its path inside the release. */
   integrity: z.record(z.string(), z.string()),
@@ -95,8 +104,8 @@ export const shellManifest = z.strictObject({
   version: z.string(),
   /** Version of the kit this shell serves, `major.minor`. */
   platform: z.string(),
-  pages: z.array(page),
-  menu: z.array(menuEntry),
+  pages,
+  menu,
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
   preload: z.array(z.string()),

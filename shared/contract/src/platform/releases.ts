@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
+import { pagePath } from './page-path.ts';
+import { releaseLimits } from './release-limits.ts';
 import { variant } from './registry.ts';
 
 export const appName = z.string().check(z.regex(/^(shell|mfe-[a-z][a-z0-9-]*)$/, 'Nome de aplicação desconhecido.'));
@@ -20,10 +22,14 @@ const channel = z._default(z.optional(channelName), 'stable');
 const brands = z.optional(variant);
 
 const release = z.object({
-  name: z.string(), version: z.string(), created_at: z.string(), author: z.string(), commit: z.nullable(z.string()),
+  name: z.string(), version: z.string(), created_at: z.string(), author: z.string(), commit: z.nullable(z.string()), dirty: z.boolean(),
   size_bytes: z.int(),
   /** Where it is shown now, as `canal/marca`, a canary with its percentage: `stable/brasil`, `stable/brasil 10%`. */
   live: z.array(z.string()),
+  /** Where it was taken back, as `canal/marca`. */
+  withdrawn: z.array(z.string()),
+  /** A build that is not meant for visitors: no rollback goes back to it. */
+  development: z.boolean(),
 });
 
 const moved = z.object({
@@ -32,21 +38,30 @@ const moved = z.object({
   canary: z.nullable(z.int()),
 });
 
-/** Publishes a release whose files are already in the store; refused with the reason by the gate. Deploy token. */
+/** Publishes a release whose files are already in the store; refused with the reason by the gate. Key of the application. */
 export const publishRelease = endpoint({
-  method: 'POST', path: '/api/releases', scope: 'anonymous', summary: 'Publica uma versão (token de implantação)', success: 201,
-  body: z.object({ name: appName, version: versionName, channel, variant: brands, canary: z.optional(percent), /** Of the canary; unset: it is never taken away. */ max_failure_percent: z.optional(maxFailurePercent), author: z.string().check(z.maxLength(120)), commit: z.optional(z.nullable(z.string().check(z.maxLength(64)))) }),
+  method: 'POST', path: '/api/releases', scope: 'anonymous', summary: 'Publica uma versão (chave da aplicação)', success: 201,
+  body: z.object({ name: appName, version: versionName, channel, variant: brands, canary: z.optional(percent), /** Of the canary; unset: it is never taken away. */ max_failure_percent: z.optional(maxFailurePercent),
+    /** Live pages this release leaves out on purpose; one that is left out and not named here is refused. */
+    drops: z.optional(z.array(pagePath).check(z.maxLength(releaseLimits.pages))), commit: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+    /** Built from sources that are not those of the commit. */
+    dirty: z.optional(z.boolean()),
+    /** A build that is not meant for visitors: without limit of size, outside production only, in no history. */
+    development: z.optional(z.boolean()) }),
   response: moved,
 });
 
-/** Takes a canary away where there is one, else goes back to the release before. Deploy token. */
+/**
+ * Takes a canary away where there is one and no release is named, else goes back to the last good release that stood
+ * before, or to the named one. What it takes back is never gone back to. Key of the application.
+ */
 export const rollbackRelease = endpoint({
-  method: 'POST', path: '/api/releases/rollback', scope: 'anonymous', summary: 'Volta à versão anterior (token de implantação)',
-  body: z.object({ name: appName, channel, variant: brands, author: z.optional(z.string().check(z.maxLength(120))) }),
+  method: 'POST', path: '/api/releases/rollback', scope: 'anonymous', summary: 'Volta à versão anterior (chave da aplicação)',
+  body: z.object({ name: appName, channel, variant: brands, to: z.optional(versionName) }),
   response: moved,
 });
 
 export const listReleases = endpoint({
-  method: 'GET', path: '/api/releases', scope: 'anonymous', summary: 'Versões guardadas (token de implantação)',
+  method: 'GET', path: '/api/releases', scope: 'anonymous', summary: 'Versões guardadas (chave da aplicação)',
   query: z.object({ name: z.optional(z.string()) }), response: z.object({ data: z.array(release) }),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { idParams } from '../core/shapes.ts';
 import { emailField } from '../identity/fields.ts';
+import { releaseKey } from './release-keys.ts';
 import { appName, channelName, maxFailurePercent } from './releases.ts';
 import { variant } from './registry.ts';
 
@@ -23,14 +24,20 @@ export const releaseHealth = z.object({
 export const pointer = z.object({
   channel: z.string(), variant, version: z.string(), previous: z.nullable(z.string()), revision: z.int(), updated_at: z.string(),
   canary: z.nullable(z.object({ version: z.string(), percent: z.int(), max_failure_percent: z.nullable(z.number()) })),
+  /** A channel without a release of its own: it shows what `stable` shows. */
+  follows: z.boolean(),
 });
 
 const pin = z.object({ id: z.int(), user: z.object({ id: z.int(), name: z.string(), email: z.string() }), version: z.string(), created_at: z.string() });
 
 const stored = z.object({
-  version: z.string(), created_at: z.string(), author: z.string(), commit: z.nullable(z.string()), size_bytes: z.int(),
+  version: z.string(), created_at: z.string(), author: z.string(), commit: z.nullable(z.string()), dirty: z.boolean(), size_bytes: z.int(),
   /** Channels and brands that show it, with the share of visitors in percent. */
   shown: z.array(z.object({ channel: z.string(), variant, percent: z.int() })),
+  /** Channels and brands that took it back. */
+  withdrawn: z.array(z.object({ channel: z.string(), variant })),
+  /** A build that is not meant for visitors. */
+  development: z.boolean(),
   health: releaseHealth,
 });
 
@@ -48,7 +55,7 @@ export const listRemotes = endpoint({
 });
 
 const history = z.object({
-  id: z.int(), action: z.enum(['publish', 'canary', 'promote', 'withdraw', 'rollback', 'auto-rollback', 'pin', 'unpin']),
+  id: z.int(), action: z.enum(['publish', 'canary', 'promote', 'withdraw', 'rollback', 'auto-rollback', 'follow', 'pin', 'unpin', 'key-make', 'key-rotate', 'key-revoke', 'retire']),
   created_at: z.string(), actor: z.nullable(z.string()), channel: z.nullable(z.string()), variant: z.nullable(variant), version: z.nullable(z.string()),
   /** What it was before, and what came with the change: a percentage, a person, a reason. */
   previous: z.nullable(z.string()), note: z.nullable(z.string()),
@@ -66,7 +73,7 @@ const trial = z.object({
 export const findRemote = endpoint({
   method: 'GET', path: '/api/find-remote/{name}', scope: 'staff', ability: read, summary: 'Uma aplicação, suas versões e histórico',
   params: z.object({ name: appName }),
-  response: z.object({ ...summary.shape, versions: z.array(stored), people: z.array(pin), history: z.array(history), trials: z.array(trial), faults: z.array(fault) }),
+  response: z.object({ ...summary.shape, versions: z.array(stored), people: z.array(pin), history: z.array(history), key: z.nullable(releaseKey), trials: z.array(trial), faults: z.array(fault) }),
 });
 
 const target = { name: appName, channel: z._default(z.optional(channelName), 'stable'), variant: z.optional(variant), /** Highest revision the caller has seen among the pointers it changes. */ revision: z.int() };
@@ -109,4 +116,11 @@ export const pinRelease = endpoint({
 export const unpinRelease = endpoint({
   method: 'DELETE', path: '/api/release-pin/{id}', scope: 'staff', ability: update, summary: 'Solta a versão fixada',
   params: idParams, response: z.object({ ok: z.literal(true) }),
+});
+
+/** Takes a remote off every channel and brand, with its pins and its key; what is stored of it stays. */
+export const retireRemote = endpoint({
+  method: 'POST', path: '/api/release-retire', scope: 'staff', ability: update, summary: 'Aposenta um remoto',
+  body: z.object({ name: z.string().check(z.regex(/^mfe-[a-z][a-z0-9-]*$/, 'Só um remoto pode ser aposentado.')) }),
+  response: z.object({ ok: z.literal(true) }),
 });

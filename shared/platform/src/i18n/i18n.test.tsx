@@ -5,7 +5,14 @@ import { addTexts, createI18n, locales, useT } from './i18n.ts';
 
 const texts = { 'pt-br': { 'cart.title': 'Carrinho', 'cart.items_one': '{{count}} item', 'cart.items_other': '{{count}} itens', 'cart.of': 'De {{name}}' } };
 
-test.each(locales.filter((locale) => locale !== 'pt-br'))('REQ-1.53, REQ-9.43: a text that %s lacks is said in pt-br', async (locale) => {
+test.each(['en', 'de', 'fr', 'pt', 'pt-br'] as const)('REQ-1.53, REQ-9.43: %s is spoken, and no other', async (locale) => {
+  const i18n = await createI18n(locale);
+  addTexts(i18n, 'mfe-cart', { ...texts, [locale]: { 'cart.title': `Carrinho (${locale})` } });
+  expect([i18n.language, i18n.t('cart.title', { ns: 'mfe-cart' })]).toEqual([locale, `Carrinho (${locale})`]);
+  expect(locales).toHaveLength(5);
+});
+
+test.each(locales.filter((locale) => locale !== 'pt-br'))('a text that %s lacks is said in pt-br', async (locale) => {
   const i18n = await createI18n(locale);
   addTexts(i18n, 'mfe-cart', texts);
   expect(i18n.language).toBe(locale);

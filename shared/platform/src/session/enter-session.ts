@@ -1,16 +1,31 @@
-import { currentUser, type SignedIn } from '@pregao/contract';
+import { currentUser, type Person, type SignedIn, type UserProfile } from '@pregao/contract';
 import type { Platform } from '../platform.ts';
 import type { SessionUser } from './user.ts';
 
+/** Whose a session that has just begun is: the profile, or what the sign-in itself said where that doesn't load. */
+export type SignedInPerson = Person & Partial<UserProfile>;
+
 /**
- * Takes up a session that has just begun: the profile is loaded with its token, then user, abilities, trial days, token
- * and flattened methods are stored at once (spec L70, L94). Nothing of an earlier session is touched before that.
+ * Loads the profile of a session that has just begun, with its own token (spec L70). Nothing is stored, nor is an earlier
+ * session touched.
  *
  * @param signedIn answer of login, one-time code or link token
  */
-export const enterSession = async (platform: Platform, { user, access_token: token, trial_days: trialDays, method_user_product_id: products }: SignedIn): Promise<SessionUser> => {
+export const findSignedIn = async (platform: Platform, { user, access_token: token }: SignedIn): Promise<SignedInPerson> => {
   const profile = await platform.api.call(currentUser, { query: { force_logout: '0' }, token, notSendToken: true });
-  const person = profile.ok ? profile.data : user;
+  return profile.ok ? profile.data : user;
+};
+
+/**
+ * Takes up a session that has just begun: user, abilities, trial days, token and flattened methods are stored at once
+ * (spec L70, L94). Nothing of an earlier session is touched before that.
+ *
+ * @param signedIn answer of login, one-time code or link token
+ * @param known the person, where they were loaded before
+ */
+export const enterSession = async (platform: Platform, signedIn: SignedIn, known?: SignedInPerson): Promise<SessionUser> => {
+  const person = known ?? await findSignedIn(platform, signedIn);
+  const { access_token: token, trial_days: trialDays, method_user_product_id: products } = signedIn;
   platform.session.login({ user: person, token, trialDays, methods: products.flatMap((product) => product.trade_methods), ability: person.ability });
   platform.bus.emit('session.changed.v1', { user_id: person.id });
   return person;

@@ -1,12 +1,8 @@
-import { defaultSkin, ThemeStore } from './theme-store.ts';
+import { ThemeStore } from './theme-store.ts';
 
 const open = (variant = 'brasil') => new ThemeStore(localStorage, variant);
 
 beforeEach(() => { localStorage.clear(); });
-
-test('REQ-4.58, REQ-9.36: the default of the theme context is dark', () => {
-  expect(defaultSkin).toBe('dark');
-});
 
 test.each([['brasil', 'light'], ['global', 'light'], ['liberta', 'dark']])('REQ-1.37, REQ-4.68, REQ-4.69, REQ-9.37, REQ-9.38: a first load of %s is %s', (variant, skin) => {
   expect(open(variant).skin).toBe(skin);

@@ -5,9 +5,6 @@ export type Skin = 'light' | 'dark';
 
 const keys = { skin: `${prefix}skin`, zoom: `${prefix}zoom`, menu: `${prefix}menu-view`, collapsed: `${prefix}menu-collapsed` };
 
-/** Default of the theme context (spec L104, L201). */
-export const defaultSkin: Skin = 'dark';
-
 /** The skin of a first load: light, dark for liberta (spec L104, L201, A-6). */
 export const firstLoadSkin = (variant: string): Skin => (variant === 'liberta' ? 'dark' : 'light');
 

@@ -7,7 +7,7 @@ export const buildCartLine = (overrides: Partial<CartLine> = {}): CartLine => {
   const { amount = 1, unit_price_cents: unit = 49_700 } = overrides;
   return {
     id: `line-${number}`, product_id: number, name: 'Opções do zero', slug: 'opcoes-do-zero', type_id: 1, reference_type: 'course', reference_id: number, short_description: 'Travas, proteção e renda',
-    image_url: null, amount, min_amount: 1, max_amount: 10, physical: false, unit_price_cents: unit, list_price_cents: null, total_cents: amount * unit, discount_cents: 0, available: true, ...overrides,
+    image_url: null, amount, min_amount: 1, max_amount: 10, physical: false, unit_price_cents: unit, list_price_cents: null, total_cents: amount * unit, discount_cents: 0, available: true, owned: null, path: null, ...overrides,
   };
 };
 

@@ -1,4 +1,4 @@
-import type { finishCartOrder, OrderAnswer, OrderDetails, OrderListItem, ResponseOf } from '@pregao/contract';
+import type { finishCartOrder, OpenOrder, OrderAnswer, OrderDetails, OrderListItem, ResponseOf } from '@pregao/contract';
 import { nextId } from './sequence.ts';
 
 type FinishedOrder = ResponseOf<typeof finishCartOrder>;
@@ -16,7 +16,7 @@ export const buildFinishedOrder = (overrides: Partial<FinishedOrder> = {}): Fini
   return {
     id, number: `PG-${id}`, ...waiting, total_cents: total, shopping_cart_id: `cart-${id}`,
     order_payments: [{
-      id: nextId(), ...pending, payment_type_id: 2, amount_cents: total, txid: `tx${String(id).padStart(26, '0')}`, pix_qrcode: brCode, pix_qrcode_url: `/api/pix-qrcode/tx${id}`,
+      id: nextId(), ...pending, state: 'pending', payment_type_id: 2, amount_cents: total, txid: `tx${String(id).padStart(26, '0')}`, pix_qrcode: brCode, pix_qrcode_url: `/api/pix-qrcode/tx${id}`,
       pix_expiration_date: '2026-11-21T10:05:00-03:00',
     }],
     ...overrides,
@@ -25,13 +25,22 @@ export const buildFinishedOrder = (overrides: Partial<FinishedOrder> = {}): Fini
 
 const amountsOf = (total: number) => ({ subtotal_cents: total, coupon_discount_cents: 0, payment_discount_cents: 0, interest_cents: 0, total_cents: total });
 
+/** An order of one's own that waits for its Pix. */
+export const buildOpenOrder = (overrides: Partial<OpenOrder> = {}): OpenOrder => {
+  const id = overrides.id ?? nextId();
+  return {
+    id, number: `PG-${id}`, total_cents: 49_700, created_at: createdAt, state: 'waiting', order_payment_id: nextId(), pix_expiration_date: '2099-11-21T10:05:00-03:00',
+    items: [{ product_id: nextId(), name: 'Opções do zero', amount: 1 }], ...overrides,
+  };
+};
+
 /** An order as its buyer follows it, waiting for its Pix. */
 export const buildOrder = (overrides: Partial<OrderAnswer> = {}): OrderAnswer => {
   const id = overrides.id ?? nextId();
   const total = overrides.total_cents ?? 49_700;
   return {
     id, number: `PG-${id}`, ...waiting, company_id: 1, company_name: 'Pregão Brasil', created_at: createdAt, paid_at: null, cancelled_at: null, coupon: null, ...amountsOf(total), ...pix, installments: 1,
-    items: [{ id: nextId(), product_id: nextId(), name: 'Opções do zero', type_id: 1, amount: 1, unit_price_cents: total, discount_cents: 0, total_cents: total }],
+    items: [{ id: nextId(), product_id: nextId(), name: 'Opções do zero', type_id: 1, amount: 1, unit_price_cents: total, discount_cents: 0, total_cents: total, access: null, path: '/curso/opcoes-do-zero' }],
     order_payments: [{ id: nextId(), ...pending, ...pix, amount_cents: total, pix_qrcode: brCode, pix_qrcode_url: null, pix_expiration_date: '2026-11-21T10:05:00-03:00', created_at: createdAt, paid_at: null }],
     ...overrides,
   };
@@ -41,7 +50,7 @@ export const buildOrder = (overrides: Partial<OrderAnswer> = {}): OrderAnswer =>
 export const buildOrderDetails = (overrides: Partial<OrderDetails> = {}): OrderDetails => {
   const order = buildOrder({ ...(overrides.id !== undefined && { id: overrides.id }), ...(overrides.total_cents !== undefined && { total_cents: overrides.total_cents }) });
   return {
-    ...order, order_payments: order.order_payments.map((payment) => ({ ...payment, txid: `tx${payment.id}`, end_to_end_id: null, can_confirm: true, can_cancel: true })), cancel_reason: null,
+    ...order, order_payments: order.order_payments.map((payment) => ({ ...payment, txid: `tx${payment.id}`, end_to_end_id: null, can_confirm: true, can_cancel: true })), cancel_reason: null, already_open: [], same_pending: [],
     customer: { id: nextId(), name: 'Ana Souza', email: 'ana@pregao.test', identifier: '52998224725', phone_number: '11933334444' }, amounts: { paid_cents: 0, refunded_cents: 0, balance_cents: 0 },
     events: [{ id: nextId(), at: createdAt, kind: 'created', text: 'Pedido criado.', reason: null, actor: null }], ...overrides,
   };

@@ -15,7 +15,7 @@ export const buildUser = (overrides: Partial<UserProfile> = {}): UserProfile => 
     id, name: 'Ana Souza', nickname: 'Ana', email: { email: `ana${id}@pregao.test` }, identifier: '52998224725', gender: 1, birth_date: '1990-05-17', ocupation: 'Engenheira',
     phone_number: '11933334444', profile_id: 3, company_id: 1, role: 'client', profile: { id: 3, name: 'Cliente', permissions: [] }, ability: clientAbility, first_access: 0,
     temporary_password: false, profile_complete: true, missing_fields: [], delay_broadcast: 0, broadcasts: [], product_signatures: [], show_trial: false,
-    chat_config: { analyst_message_size: 100, client_message_size: 20 }, access_token: 'test-token', impersonated: false, ...overrides,
+    chat_config: { analyst_message_size: 100, client_message_size: 20 }, access_token: 'test-token', impersonated: false, impersonator_id: null, ...overrides,
   };
 };
 

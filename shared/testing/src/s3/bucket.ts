@@ -13,7 +13,7 @@ const statuses: Record<string, number> = { NoSuchKey: 404, NoSuchBucket: 404, Pr
 /** An error as S3 says it. */
 export const refuse = (code: string): Answer => ({ status: statuses[code] ?? 403, headers: { 'content-type': 'application/xml' }, body: `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${code}</Message></Error>` });
 
-/** Objects by key, with the calls of S3 that the platform makes: PUT with `If-None-Match: *`, GET, HEAD, ListObjectsV2. */
+/** Objects by key, with the calls of S3 that the platform makes: PUT with `If-None-Match: *`, GET, HEAD, DELETE, ListObjectsV2. */
 export const createBucket = (pageSize: number) => {
   const objects = new Map<string, Stored>();
   const get = (key: string, bare: boolean): Answer => {
@@ -37,5 +37,6 @@ export const createBucket = (pageSize: number) => {
     const contents = page.map((key) => { const { bytes, etag, modified } = objects.get(key) as Stored; return `<Contents><Key>${xml(key)}</Key><LastModified>${modified.toISOString()}</LastModified><ETag>${xml(etag)}</ETag><Size>${bytes.length}</Size></Contents>`; });
     return { status: 200, headers: { 'content-type': 'application/xml' }, body: `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><KeyCount>${page.length}</KeyCount><IsTruncated>${more}</IsTruncated>${more ? `<NextContinuationToken>${xml(page.at(-1) ?? '')}</NextContinuationToken>` : ''}${contents.join('')}</ListBucketResult>` };
   };
-  return { get, put, list, replace: (key: string, bytes: Buffer) => { const found = objects.get(key); if (found) found.bytes = bytes; } };
+  const remove = (key: string): Answer => { objects.delete(key); return { status: 204 }; };
+  return { get, put, list, remove, replace: (key: string, bytes: Buffer) => { const found = objects.get(key); if (found) found.bytes = bytes; } };
 };

@@ -50,6 +50,7 @@ export const startS3 = async ({ port = 0, pageSize = 1000 }: { port?: number; pa
       if (problem) return refuse(problem);
       if (first !== name) return refuse('NoSuchBucket');
       if (method === 'PUT' && object) return bucket.put(object, headers, body);
+      if (method === 'DELETE' && object) return bucket.remove(object);
       if (method === 'GET' || method === 'HEAD') return object ? bucket.get(object, method === 'HEAD') : bucket.list(query);
       return refuse('MethodNotAllowed');
     } finally { if (conditional) writing.delete(object); }

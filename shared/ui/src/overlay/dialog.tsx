@@ -17,6 +17,8 @@ export interface DialogProps {
   /** False where one has to decide: no close button, no Escape, no press outside. */
   closable?: boolean;
   hideTitle?: boolean;
+  /** Opens by itself, unasked: on a phone a third of the page stays in view. */
+  unasked?: boolean;
   className?: string;
   children?: ReactNode;
 }
@@ -26,14 +28,14 @@ interface FrameProps extends DialogProps {
   role?: 'dialog' | 'alertdialog';
 }
 
-const Frame = ({ kind, role = 'dialog', open, onClose, title, description, footer, width, closable = true, hideTitle = false, className, children }: FrameProps) => {
+const Frame = ({ kind, role = 'dialog', open, onClose, title, description, footer, width, closable = true, hideTitle = false, unasked = false, className, children }: FrameProps) => {
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
   const close = () => { if (closable) onClose(); };
   useTrap(panel, open, close);
   return (
     <div className={cx(classes.layer, classes[kind])} onPointerDown={(event) => { if (event.target === event.currentTarget) close(); }}>
-      <div ref={panel} className={cx(classes.panel, className)} style={{ '--width': width ? `${width}px` : undefined } as CSSProperties} role={role} aria-modal="true" aria-labelledby={id}
+      <div ref={panel} className={cx(classes.panel, unasked && classes.unasked, className)} style={{ '--width': width ? `${width}px` : undefined } as CSSProperties} role={role} aria-modal="true" aria-labelledby={id}
         aria-describedby={description ? `${id}-more` : undefined} tabIndex={-1}>
         <div className={cx(classes.header, hideTitle && classes.bare)}>
           <div className={classes.words}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { Button } from '../kit/button/button.tsx';
 import { Icon } from '../kit/icon/icon.tsx';
 import { cx } from '../lib/cx.ts';
@@ -52,6 +52,23 @@ const useFullscreen = () => {
   return { frame, isFull, toggle };
 };
 
+/**
+ * Keeps the focus in the frame when what held it goes away: the large button once the video plays, the retry once it is
+ * pressed. Without this the focus falls to the page, and the keys of the player with it. A video that starts by itself
+ * takes the focus that nobody has: the button that asked for it has just gone.
+ */
+const useKeptFocus = (frame: RefObject<HTMLDivElement | null>, startsByItself: boolean) => {
+  const holds = useRef(startsByItself);
+  useLayoutEffect(() => {
+    if (!holds.current || (document.activeElement ?? document.body) !== document.body) return;
+    frame.current?.focus({ preventScroll: true });
+  });
+  return {
+    onFocus: () => { holds.current = true; },
+    onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => { holds.current = relatedTarget !== null && currentTarget.contains(relatedTarget); },
+  };
+};
+
 const commandsOf = (video: () => HTMLVideoElement | null, captions: () => void, fullscreen: () => void): PlayerCommands => {
   const on = <A extends unknown[]>(act: (node: HTMLVideoElement, ...rest: A) => void) => (...rest: A) => { const node = video(); if (node) act(node, ...rest); };
   const length = (node: HTMLVideoElement) => (Number.isFinite(node.duration) ? node.duration : 0);
@@ -72,6 +89,7 @@ export const PlayerFrame = ({ title, src, poster, captions = [], resumeAt = 0, o
   const { frame, isFull, toggle: toggleFull } = useFullscreen();
   const { state, toggleCaptions } = usePlayer(video);
   const { isIdle, wake } = useIdle(state.playing);
+  const kept = useKeptFocus(frame, autoPlay);
   useProgress(video, onProgress);
   const commands = commandsOf(() => video.current, toggleCaptions, () => toggleFull(video.current));
   const handleKey = (event: KeyboardEvent) => {
@@ -84,7 +102,8 @@ export const PlayerFrame = ({ title, src, poster, captions = [], resumeAt = 0, o
   const handleRetry = () => { if (onRetry) onRetry(); else video.current?.load(); };
   const handleMetadata = () => { if (video.current && resumeAt > 0 && resumeAt < (video.current.duration || Infinity) - 3) video.current.currentTime = resumeAt; };
   return (
-    <div ref={frame} className={cx(classes.frame, isIdle && classes.idle, className)} role="region" aria-label={title} tabIndex={0} onKeyDown={handleKey} onPointerMove={wake} onPointerDown={wake} onFocus={wake}>
+    <div ref={frame} className={cx(classes.frame, isIdle && classes.idle, className)} role="region" aria-label={title} tabIndex={0} onKeyDown={handleKey} onPointerMove={wake} onPointerDown={wake}
+      onFocus={() => { kept.onFocus(); wake(); }} onBlur={kept.onBlur}>
       <video ref={video} className={classes.video} src={src} poster={poster} playsInline preload="metadata" autoPlay={autoPlay} aria-label={title} onLoadedMetadata={handleMetadata} onEnded={onEnded} onClick={() => { if (!isIdle) commands.toggle(); }} onDoubleClick={commands.fullscreen}>
         {captions.map((track) => <track key={track.src} kind="captions" src={track.src} srcLang={track.language} label={track.label} />)}
       </video>

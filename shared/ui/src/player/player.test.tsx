@@ -35,6 +35,41 @@ test('is driven by the keyboard', () => {
   expect(now.paused).toBe(true);
 });
 
+test('keys work after the large button was pressed with the mouse, which goes away as the video plays', async () => {
+  render(<PlayerFrame title="Aula 4" src="/v.mp4" />);
+  const { node, now } = stage();
+  fireEvent.durationChange(node);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Reproduzir' })[0] as HTMLElement);
+  expect(now.paused).toBe(false);
+  expect(frame()).toHaveFocus();
+  await userEvent.keyboard('l');
+  expect(now.currentTime).toBe(10);
+  await userEvent.keyboard(' ');
+  expect(now.paused).toBe(true);
+});
+
+test('pressing retry leaves the keys with the player, and leaving the player leaves the focus alone', async () => {
+  render(<><PlayerFrame title="Aula 4" src="/v.mp4" /><button>fora</button></>);
+  const { node } = stage();
+  fireEvent.error(node);
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  fireEvent.canPlay(node);
+  expect(frame()).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'fora' }));
+  fireEvent.timeUpdate(node);
+  expect(screen.getByRole('button', { name: 'fora' })).toHaveFocus();
+});
+
+test('a video that starts by itself takes the focus that nobody has, and no other', () => {
+  const { unmount } = render(<PlayerFrame title="Aula 4" src="/v.mp4" autoPlay />);
+  expect(frame()).toHaveFocus();
+  unmount();
+  const { rerender } = render(<button>fora</button>);
+  screen.getByRole('button', { name: 'fora' }).focus();
+  rerender(<><button>fora</button><PlayerFrame title="Aula 4" src="/v.mp4" autoPlay /></>);
+  expect(screen.getByRole('button', { name: 'fora' })).toHaveFocus();
+});
+
 test('starts where one stopped, unless that is the end', () => {
   const { unmount } = render(<PlayerFrame title="Aula 4" src="/v.mp4" resumeAt={125} />);
   const first = stage();

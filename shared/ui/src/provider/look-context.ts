@@ -8,6 +8,7 @@ export interface Look {
   readonly nonce?: string;
 }
 
+/** The theme context: dark until a provider says otherwise (REQ-4.58, REQ-9.36). */
 export const LookContext = createContext<Look>({ variant: 'brasil', skin: 'dark', locale: 'pt-br' });
 
 /** The brand and skin in force, for what draws outside CSS (charts, covers, antd). */

@@ -1,3 +1,4 @@
+import { firstName } from '@pregao/format';
 import { usePageTitle, usePlatform, useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import { Button, Container, Cover, Heading, Icon, Text } from '@pregao/ui';
@@ -38,7 +39,7 @@ export const AccessControlScreen = observer(() => {
   return (
     <Container className={classes.page}>
       <header className={classes.head}>
-        <Heading level={1} size="display">{t('access.title', { name: user.name.split(' ')[0] })}</Heading>
+        <Heading level={1} size="display">{t('access.title', { name: firstName(user.name) })}</Heading>
         <Text size="lead" tone="muted">{t('access.text')}</Text>
       </header>
       {!user.profile_complete && <CompleteData />}

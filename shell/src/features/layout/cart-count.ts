@@ -7,14 +7,15 @@ const key = `${prefix}cart-count`;
 
 interface Stored { user_id: number; amount: number }
 
-/** How many items the person's cart holds: said by the bus, kept for the next visit, asked for once when unknown. */
+/** How many items the person's cart holds: said by the bus, kept for the next visit's first view, asked for once a visit. */
 export class CartCount {
   amount = 0;
+  private told = 0;
   private readonly platform: Platform;
 
   constructor(platform: Platform) {
     this.platform = platform;
-    makeAutoObservable<CartCount, 'platform'>(this, { platform: false }, { autoBind: true });
+    makeAutoObservable<CartCount, 'platform' | 'told'>(this, { platform: false, told: false }, { autoBind: true });
   }
 
   /** Follows the cart and the session until the returned function is called. */
@@ -31,6 +32,7 @@ export class CartCount {
   }
 
   private put(amount: number) {
+    this.told += 1;
     this.amount = amount;
     localStorage.setItem(key, JSON.stringify({ user_id: this.platform.session.user.id, amount } satisfies Stored));
   }
@@ -38,12 +40,15 @@ export class CartCount {
   private restore() {
     const { id } = this.platform.session.user;
     const stored = parseStored<Stored>(localStorage.getItem(key));
-    if (stored?.user_id === id) this.amount = stored.amount;
-    else if (this.platform.session.isLogged) void this.ask();
+    this.amount = stored?.user_id === id ? stored.amount : 0;
+    // Another device may have paid it, or filled it.
+    if (this.platform.session.isLogged) void this.ask();
   }
 
   private async ask() {
+    const { told } = this;
     const answer = await this.platform.api.call(lsBrazilCustomerCart);
-    if (answer.ok) runInAction(() => { this.put(answer.data.products_amount); });
+    // What was said meanwhile is newer.
+    if (answer.ok && told === this.told) runInAction(() => { this.put(answer.data.products_amount); });
   }
 }

@@ -1,16 +1,12 @@
-import { usePlatform, useT } from '@pregao/platform';
+import { useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import { Badge, Icon } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
-import { CartCount } from './cart-count.ts';
+import type { CartCount } from './cart-count.ts';
 import classes from './top-bar.module.css';
 
-export const CartLink = observer(() => {
+export const CartLink = observer(({ count }: { count: CartCount }) => {
   const t = useT();
-  const platform = usePlatform();
-  const [count] = useState(() => new CartCount(platform));
-  useEffect(() => count.follow(), [count]);
   const label = count.amount === 0 ? t('layout.cart.empty') : t('layout.cart.some', { count: count.amount });
   return <Link to="/carrinho" className={classes.square} aria-label={label} title={t('layout.cart.title')}><Badge count={count.amount}><Icon name="cart" /></Badge></Link>;
 });

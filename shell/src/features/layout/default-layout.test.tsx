@@ -1,12 +1,12 @@
-import { logout, lsBrazilCustomerCart, type MenuEntry, type Page } from '@pregao/contract';
-import { buildAdmin, buildCart, buildUser, refuse, respond, withMockApi, mockApi } from '@pregao/testing';
+import { listCustomerPendingOrders, logout, lsBrazilCustomerCart, type MenuEntry, type Page } from '@pregao/contract';
+import { buildAdmin, buildCart, buildOpenOrder, buildUser, refuse, respond, withMockApi, mockApi } from '@pregao/testing';
 import type { SessionUser } from '@pregao/platform';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { runInAction } from 'mobx';
 import { renderInShell } from '../../common/test-shell.tsx';
 import { DefaultLayout } from './default-layout.tsx';
 
-withMockApi(refuse(lsBrazilCustomerCart, 'not_found'));
+withMockApi(refuse(lsBrazilCustomerCart, 'not_found'), respond(listCustomerPendingOrders, []));
 
 const menu: MenuEntry[] = [
   { menu: 'client', label: 'Feed', path: '/feed', icon: 'feed', order: 1, subject: 'Cliente-Feed' },
@@ -102,6 +102,40 @@ test('the cart of who signed in elsewhere is asked for once', async () => {
   mockApi(respond(lsBrazilCustomerCart, buildCart({ products_amount: 2 })));
   await renderInShell(layout(), { menu, user: buildUser() });
   expect(await screen.findByRole('link', { name: 'Carrinho, 2 itens' })).toBeInTheDocument();
+});
+
+test('a cart that becomes an order on its own page, where none is shown, counts no more afterwards', async () => {
+  mockApi(respond(lsBrazilCustomerCart, buildCart({ products_amount: 2 })));
+  const { platform, rerender } = await renderInShell(layout(), { menu, user: buildUser() });
+  expect(await screen.findByRole('link', { name: 'Carrinho, 2 itens' })).toBeInTheDocument();
+  rerender(<DefaultLayout blank pathname="/carrinho"><h1>Carrinho</h1></DefaultLayout>);
+  mockApi(respond(lsBrazilCustomerCart, buildCart({ products: [] })));
+  act(() => { platform.bus.emit('cart.changed.v1', { shopping_cart_id: null, products_amount: 0 }); });
+  rerender(layout());
+  expect(await screen.findByRole('link', { name: 'Carrinho, vazio' })).toBeInTheDocument();
+});
+
+test('a count kept from before, of a cart that was paid on another device, is corrected', async () => {
+  mockApi(respond(lsBrazilCustomerCart, buildCart({ products: [] })));
+  const user = buildUser();
+  await renderInShell(layout(), { menu, user, stored: { 'pregao.cart-count': JSON.stringify({ user_id: user.id, amount: 3 }) } });
+  expect(await screen.findByRole('link', { name: 'Carrinho, vazio' })).toBeInTheDocument();
+});
+
+test('an order that waits for its Pix is offered in the account menu, and shows its code; once paid it is gone', async () => {
+  const order = buildOpenOrder({ number: '100123', total_cents: 39_700 });
+  mockApi(respond(listCustomerPendingOrders, [order, buildOpenOrder({ number: '100099', state: 'ended' })]));
+  const { person, platform } = await renderInShell(layout(), { menu, user: buildUser() });
+  const opened: unknown[] = [];
+  platform.bus.on('modal.open.v1', (request) => { opened.push(request); });
+  await person.click(await screen.findByRole('button', { name: /Há um Pix à espera do pagamento/ }));
+  const entry = screen.getByRole('menuitem', { name: /Pagar o pedido 100123/ });
+  expect([entry.textContent?.replaceAll('\u00a0', ' ').includes('R$ 397,00'), screen.queryByRole('menuitem', { name: /100099/ })]).toEqual([true, null]);
+  await person.click(entry);
+  expect(opened).toEqual([{ modal: 'pix', order_id: order.id, order_payment_id: order.order_payment_id }]);
+  mockApi(respond(listCustomerPendingOrders, []));
+  act(() => { platform.bus.emit('pix.paid.v1', { order_id: order.id, order_payment_id: order.order_payment_id ?? 0 }); });
+  await waitFor(() => { expect(screen.queryByRole('button', { name: /Há um Pix à espera/ })).not.toBeInTheDocument(); });
 });
 
 test('signing out ends the session on the server and here, and leads to the login', async () => {

@@ -2,9 +2,10 @@ import { usePlatform } from '@pregao/platform';
 import { PartBoundary } from '@pregao/platform/boot';
 import { cx, SkipLink, VisuallyHidden } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import type { CSSProperties, ReactNode } from 'react';
+import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { isPath } from '../../common/address.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { CartCount } from './cart-count.ts';
 import { CheckoutBar } from './checkout-bar.tsx';
 import { Footer } from './footer.tsx';
 import classes from './default-layout.module.css';
@@ -23,14 +24,18 @@ interface Props {
  * both, so that what stands in it survives the change; a part around it that throws goes, and the content stays.
  */
 export const DefaultLayout = observer(({ blank, pathname, children }: Props) => {
-  const { theme } = usePlatform();
+  const platform = usePlatform();
+  const { theme } = platform;
+  // Followed where no cart is shown too: on its own page the cart becomes an order.
+  const [count] = useState(() => new CartCount(platform));
+  useEffect(() => count.follow(), [count]);
   const said = useArrival(pathname);
   return (
     <div className={cx(classes.layout, blank && classes.blank)}>
       <SkipLink />
       {!blank && <PartBoundary><SideMenu /></PartBoundary>}
       <div className={classes.column}>
-        {!blank && <PartBoundary><TopBar pathname={pathname} /></PartBoundary>}
+        {!blank && <PartBoundary><TopBar pathname={pathname} count={count} /></PartBoundary>}
         {blank && isPath(pathname, '/carrinho') && <PartBoundary><CheckoutBar /></PartBoundary>}
         <main id="conteudo" className={classes.main} tabIndex={-1}>
           <div className={classes.content} style={{ '--zoom': theme.zoom } as CSSProperties}>{children}</div>

@@ -16,6 +16,7 @@ export const Footer = observer(() => {
         <nav className={classes.links} aria-label={t('layout.footer.label')}>
           <Link to="/loja">{t('layout.footer.store')}</Link>
           <Link to="/assinaturas">{t('layout.footer.plans')}</Link>
+          {variant.support && <a href={`mailto:${variant.support}`}>{t('layout.footer.support')}</a>}
           <button type="button" onClick={() => { bus.emit('modal.open.v1', { modal: 'privacy' }); }}>{t('layout.footer.privacy')}</button>
           <button type="button" onClick={() => { bus.emit('modal.open.v1', { modal: 'cookie', view: 'config' }); }}>{t('layout.footer.cookies')}</button>
         </nav>

@@ -60,6 +60,6 @@ const everywhere = ['/home', '/loja'];
 export const quickLinks = (entries: readonly MenuEntry[], viewer: MenuViewer): ShownEntry[] =>
   (menuKindOf(viewer) === 'client' ? entriesOf('guest', entries, viewer).filter(({ path }) => everywhere.includes(path)).map(shown) : []);
 
-/** What a phone's bottom bar holds; the rest is one press away. */
-export const bottomEntries = (groups: readonly MenuGroup[], quick: readonly ShownEntry[]): ShownEntry[] =>
-  [...quick.slice(0, 1), ...groups.flatMap((group) => group.entries)].slice(0, 4);
+/** What a phone's bottom bar holds: pages that are there; the rest is one press away. */
+export const bottomEntries = (groups: readonly MenuGroup[], quick: readonly ShownEntry[], isReady: (path: string) => boolean): ShownEntry[] =>
+  [...quick.slice(0, 1), ...groups.flatMap((group) => group.entries)].filter(({ path }) => isReady(path)).slice(0, 4);

@@ -9,7 +9,7 @@ interface Props { groups: MenuGroup[]; collapsed?: boolean; onOpenGroup?(): void
 
 const Item = ({ entry, collapsed, onNavigate }: { entry: ShownEntry; collapsed: boolean; onNavigate?: (() => void) | undefined }) => (
   <li>
-    <NavLink to={entry.path} end={entry.path === '/'} className={({ isActive }) => cx(classes.item, isActive && classes.active)} data-tip={collapsed ? entry.label : undefined} onClick={onNavigate}>
+    <NavLink to={entry.path} soon={!collapsed} end={entry.path === '/'} className={({ isActive }) => cx(classes.item, isActive && classes.active)} data-tip={collapsed ? entry.label : undefined} onClick={onNavigate}>
       <Icon name={entry.icon as IconName} size={20} />
       <span className={classes.label}>{entry.label}</span>
     </NavLink>

@@ -5,6 +5,7 @@ import { cx, IconButton, Logo } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { ButtonLink } from '../../common/button-link.tsx';
+import type { CartCount } from './cart-count.ts';
 import { CartLink } from './cart-link.tsx';
 import classes from './top-bar.module.css';
 import { useMenu } from './use-menu.ts';
@@ -47,7 +48,7 @@ const Person = () => {
  * The bar that floats over the content: brand, ways that are always open, skin, cart and the person. What other teams put
  * there grows into the free space on its left: nothing moves when it comes.
  */
-export const TopBar = observer(({ pathname }: { pathname: string }) => {
+export const TopBar = observer(({ pathname, count }: { pathname: string; count: CartCount }) => {
   const t = useT();
   const { session } = usePlatform();
   return (
@@ -59,7 +60,7 @@ export const TopBar = observer(({ pathname }: { pathname: string }) => {
         <div className={classes.switch}><ViewSwitch /></div>
         <div className={classes.actions}>
           <ThemeToggle />
-          <CartLink />
+          <CartLink count={count} />
           {session.isLogged ? <Person /> : <Guest pathname={pathname} />}
         </div>
       </div>

@@ -1,9 +1,10 @@
-import { usePlatform } from '@pregao/platform';
+import { isPlanned, usePlatform } from '@pregao/platform';
 import { bottomEntries, hasAdminView, menuGroups, menuKindOf, quickLinks, type MenuViewer } from './menu-entries.ts';
 
 /** The menus of this person now; read inside an `observer`. */
 export const useMenu = () => {
-  const { session, theme, variant, menu } = usePlatform();
+  const platform = usePlatform();
+  const { session, theme, variant, menu } = platform;
   const entries = menu();
   const viewer: MenuViewer = { variant: variant.name, isLogged: session.isLogged, isStaff: session.user.role === 'admin', view: theme.menuView, can: (subject) => session.ability.can('read', subject) };
   const canSwitch = hasAdminView(entries, viewer);
@@ -11,5 +12,5 @@ export const useMenu = () => {
   // An employee without anything of a client's has the admin view only.
   const groups = own.length > 0 || !canSwitch ? own : menuGroups(entries, { ...viewer, view: 'admin' });
   const quick = quickLinks(entries, viewer);
-  return { groups, quick, bottom: bottomEntries(groups, quick), kind: menuKindOf(viewer), canSwitch };
+  return { groups, quick, bottom: bottomEntries(groups, quick, (path) => !isPlanned(platform, path)), kind: menuKindOf(viewer), canSwitch };
 };

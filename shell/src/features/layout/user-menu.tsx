@@ -1,13 +1,18 @@
-import { homeOfRole, usePlatform, useT } from '@pregao/platform';
-import { Avatar, Icon, VisuallyHidden } from '@pregao/ui';
+import { firstName } from '@pregao/format';
+import { homeOfRole, modals, usePlatform, useT } from '@pregao/platform';
+import { Avatar, cx, Icon, Money, VisuallyHidden } from '@pregao/ui';
 import { Dropdown, type MenuEntry } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
-import type { MouseEvent } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { signOut } from '../../common/sign-out.ts';
 import classes from './top-bar.module.css';
 import { useMenu } from './use-menu.ts';
+import { WaitingOrders } from './waiting-orders.ts';
 
 const roleTexts: Record<string, string> = { admin: 'layout.role.admin', client: 'layout.role.client' };
+
+/** More of them are on the cart's page. */
+const mostOrders = 3;
 
 /** Who is signed in, their ways, and the way out. */
 export const UserMenu = observer(({ defaultOpen }: { defaultOpen: boolean }) => {
@@ -16,11 +21,18 @@ export const UserMenu = observer(({ defaultOpen }: { defaultOpen: boolean }) => 
   const { session, theme } = platform;
   const { canSwitch } = useMenu();
   const { user } = session;
-  const shortName = user.name.split(' ')[0] ?? '';
+  const shortName = firstName(user.name);
   const role = t(roleTexts[user.role] ?? 'layout.role.other');
   const link = (key: string, label: string, icon: MenuEntry['icon'], to: string): MenuEntry => ({ key, label, ...(icon && { icon }), href: to, onSelect: (event: MouseEvent) => { event.preventDefault(); platform.navigate(to); } });
   const otherView = theme.menuView === 'admin' ? 'client' : 'admin';
+  const [waiting] = useState(() => new WaitingOrders(platform));
+  useEffect(() => waiting.follow(), [waiting, user.id]);
+  const pix = waiting.orders.slice(0, mostOrders).map(({ id, number, total_cents, order_payment_id: payment }): MenuEntry => ({
+    key: `pix-${id}`, label: t('layout.user.pix', { number }), icon: 'pix', hint: <Money cents={total_cents} />,
+    onSelect: () => { if (payment !== null) modals.pix({ order_id: id, order_payment_id: payment }); },
+  }));
   const items: (MenuEntry | 'divider')[] = [
+    ...(pix.length > 0 ? [...pix, 'divider' as const] : []),
     link('home', t(user.role === 'admin' ? 'layout.user.panel' : 'layout.user.home'), 'home', homeOfRole(user.role)),
     ...(session.ability.can('read', 'Cliente-Meus Cursos') ? [link('courses', t('layout.user.courses'), 'play', '/cliente/cursos')] : []),
     ...(canSwitch ? [{ key: 'view', label: t(otherView === 'admin' ? 'layout.user.asAdmin' : 'layout.user.asClient'), icon: 'eye' as const, onSelect: () => { theme.showMenu(otherView); } }] : []),
@@ -33,7 +45,8 @@ export const UserMenu = observer(({ defaultOpen }: { defaultOpen: boolean }) => 
       trigger={(
         <button type="button" className={classes.person}>
           <VisuallyHidden>{t('layout.user.open')} </VisuallyHidden>
-          <Avatar name={user.name} size={32} decorative />
+          <span className={cx(classes.face, pix.length > 0 && classes.waiting)}><Avatar name={user.name} size={32} decorative /></span>
+          {pix.length > 0 && <VisuallyHidden>{t('layout.user.pixWaiting')} </VisuallyHidden>}
           <span className={classes.personWords}><strong>{shortName}</strong> <small>{role}</small></span>
           <Icon name="chevron-down" size={16} className={classes.personArrow} />
         </button>

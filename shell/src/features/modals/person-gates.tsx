@@ -4,7 +4,7 @@ import { parseStored, prefix } from '@pregao/platform/boot';
 import { useLocation } from '@pregao/platform/router';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { isQuiet, isWatching } from './quiet-places.ts';
+import { isCalmPlace } from '../../common/calm-moment.ts';
 
 const surveyKey = `${prefix}nps-put-off`;
 const week = 7 * 86_400_000;
@@ -22,7 +22,7 @@ const WelcomeGate = observer(({ isIdle }: { isIdle: boolean }) => {
   const { pathname } = useLocation();
   const { id, first_access: first = 1, impersonated = false } = session.user;
   const [seen, setSeen] = useState<number | null>(null);
-  const isAsked = first === 1 && !impersonated && seen !== id && isIdle && !isQuiet(pathname);
+  const isAsked = first === 1 && !impersonated && seen !== id && isIdle && isCalmPlace(pathname);
   useEffect(() => {
     if (!isAsked) return;
     setSeen(id);
@@ -42,7 +42,7 @@ const SurveyGate = observer(({ isIdle }: { isIdle: boolean }) => {
   const [selected, setSelected] = useState<number | null>(null);
   const [shown, setShown] = useState<number | null>(null);
   const [asked, setAsked] = useState<number | null>(null);
-  const isFree = isIdle && !isQuiet(pathname) && !isWatching(pathname);
+  const isFree = isIdle && isCalmPlace(pathname);
   const mayAsk = isFree && first !== 1 && !impersonated && asked !== id && !isPutOff(id);
   useEffect(() => {
     if (!mayAsk) return;

@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { ButtonLink } from '../../common/button-link.tsx';
 import { linkToken, redeemLinkToken } from './link-token.ts';
+import { TokenQuestion } from './token-question.tsx';
 import classes from './token-link.module.css';
 
 /** Where a link with a token arrives: on its way in, or told why not and where to go on. */
@@ -12,6 +13,7 @@ export const TokenLinkScreen = observer(() => {
   const platform = usePlatform();
   const { session } = platform;
   useEffect(() => { void redeemLinkToken(platform); }, [platform]);
+  if (linkToken.question) return <TokenQuestion question={linkToken.question} />;
   if (linkToken.state === 'working') return <BrandSpinner label={t('token.entering')} />;
   const home = session.isLogged ? homeOfRole(session.user.role) : '/login';
   return (

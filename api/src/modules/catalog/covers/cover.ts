@@ -3,7 +3,7 @@ import type { Variant } from '@pregao/contract';
 import * as ideas from './motifs-ideas.ts';
 import * as market from './motifs-market.ts';
 import type { Motif } from './motif.ts';
-import { palettes, schemes } from './palette.ts';
+import { palettes, schemes, type Palette } from './palette.ts';
 import { seededRandom } from './random.ts';
 
 /** Raised whenever a drawing changes, the cover's or the shared picture's, so that cached ones are replaced. */
@@ -15,6 +15,7 @@ export interface CoverArt {
   /** What the cover is of; a course and an e-book with one id differ. */
   kind: string;
   id: number;
+  /** Empty: the drawing alone, for a place where words would lie under controls. */
   title: string;
   /** Small line above the title: the category, or "E-book". */
   label: string;
@@ -43,6 +44,19 @@ const grid = (color: string) => {
   return `<path d="${lines.join('')}" stroke="${color}" stroke-width="1" fill="none"/>`;
 };
 
+/** The brand's tick, the small line and the title, over a ground that fades towards the motif. */
+const drawWords = (art: CoverArt, palette: Palette): string => {
+  const lines = wrap(art.title, 14, 5);
+  const size = lines.length > 4 ? 31 : lines.length > 3 || lines.some((line) => line.length > 13) ? 36 : 41;
+  const pitch = size * 1.12;
+  const top = 322 - (lines.length - 1) * pitch;
+  const text = lines.map((line, index) => `<tspan x="36" y="${(top + index * pitch).toFixed(1)}">${escapeSvg(line)}</tspan>`).join('');
+  return `<defs><linearGradient id="g" x1="0" x2="1"><stop offset=".42" stop-color="${palette.ground}"/><stop offset=".74" stop-color="${palette.ground}" stop-opacity="0"/></linearGradient></defs>`
+    + `<rect width="640" height="360" fill="url(#g)"/><rect x="36" y="34" width="28" height="4" rx="2" fill="${palette.accent}"/>`
+    + `<g font-family="Geist Variable, Geist, Inter, Segoe UI, Roboto, Helvetica, Arial, sans-serif"><text x="36" y="62" font-size="15" font-weight="500" letter-spacing=".4" fill="${palette.primary}">${escapeSvg(art.label)}</text>`
+    + `<text font-size="${size}" font-weight="700" letter-spacing="-1" fill="${palette.ink}">${text}</text></g>`;
+};
+
 /**
  * Draws a content's cover, 640 × 360: its category's motif on a grid in the brand's two colours, the title in the display
  * size over it. The same content always gets the same drawing, two contents never do.
@@ -50,17 +64,9 @@ const grid = (color: string) => {
 export const drawCover = (art: CoverArt, variant: Variant): string => {
   const palette = palettes[variant][schemes[art.motif] ?? 'night'];
   const random = seededRandom(createHash('sha256').update(`${art.kind}:${art.id}`).digest().readUInt32LE(0));
-  const lines = wrap(art.title, 14, 5);
-  const size = lines.length > 4 ? 31 : lines.length > 3 || lines.some((line) => line.length > 13) ? 36 : 41;
-  const pitch = size * 1.12;
-  const top = 322 - (lines.length - 1) * pitch;
-  const text = lines.map((line, index) => `<tspan x="36" y="${(top + index * pitch).toFixed(1)}">${escapeSvg(line)}</tspan>`).join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360" width="640" height="360" role="img" aria-label="${escapeSvg(art.title)}">`
-    + `<defs><linearGradient id="g" x1="0" x2="1"><stop offset=".42" stop-color="${palette.ground}"/><stop offset=".74" stop-color="${palette.ground}" stop-opacity="0"/></linearGradient></defs>`
-    + `<rect width="640" height="360" fill="${palette.ground}"/>${grid(palette.grid)}<g stroke-linecap="round">${motifOf(art)(random, palette)}</g><rect width="640" height="360" fill="url(#g)"/>`
-    + `<rect x="36" y="34" width="28" height="4" rx="2" fill="${palette.accent}"/>`
-    + `<g font-family="Geist Variable, Geist, Inter, Segoe UI, Roboto, Helvetica, Arial, sans-serif"><text x="36" y="62" font-size="15" font-weight="500" letter-spacing=".4" fill="${palette.primary}">${escapeSvg(art.label)}</text>`
-    + `<text font-size="${size}" font-weight="700" letter-spacing="-1" fill="${palette.ink}">${text}</text></g></svg>`;
+    + `<rect width="640" height="360" fill="${palette.ground}"/>${grid(palette.grid)}<g stroke-linecap="round">${motifOf(art)(random, palette)}</g>`
+    + `${art.title === '' ? '' : drawWords(art, palette)}</svg>`;
 };
 
 /** Fingerprint of a cover's drawing, for its address and its ETag. */

@@ -10,7 +10,7 @@ import { makeCourse, type MadeCourse } from '../../catalog/catalog.fixture.ts';
 import { fetchPage, publishPages } from '../page.fixture.ts';
 import { createDiscoveryModule } from './index.ts';
 
-const ebook: Page = { path: '/ebooks/:slug', layout: 'default', withoutSession: true, status: 'ready', title: 'E-book', head: { description: '', about: 'ebook' } };
+const ebook: Page = { path: '/ebooks/:slug', layout: 'default', withoutSession: true, status: 'ready', title: 'E-book', head: { description: 'Livro digital', about: 'ebook' } };
 const pages = [...catalog.pages.filter(({ path }) => path !== ebook.path), ebook, ...admin.pages];
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import type { MenuEntry } from '@pregao/contract';
 import { usePageTitle, usePlatform, useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
-import { Container, EmptyState, Heading, Icon, Tag, type IconName } from '@pregao/ui';
+import { Container, EmptyState, Heading, Icon, type IconName } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import classes from './calm-home.module.css';
 import { Greeting } from './greeting.tsx';
@@ -25,18 +25,14 @@ const usePlaces = (own: string): [string, Place[]][] => {
   return [...groups].map(([name, places]): [string, Place[]] => [name, byReady(places)]).toSorted(([, a], [, b]) => Number(b.some((place) => place.isReady)) - Number(a.some((place) => place.isReady)));
 };
 
-const PlaceLink = ({ place }: { place: Place }) => {
-  const t = useT();
-  return (
-    <li>
-      <Link to={place.path} className={classes.place}>
-        <span className={classes.mark}><Icon name={place.icon as IconName} size={18} /></span>
-        <span className={classes.label}>{place.label}</span>
-        {!place.isReady && <Tag>{t('calm.soon')}</Tag>}
-      </Link>
-    </li>
-  );
-};
+const PlaceLink = ({ place }: { place: Place }) => (
+  <li>
+    <Link to={place.path} className={classes.place}>
+      <span className={classes.mark}><Icon name={place.icon as IconName} size={18} /></span>
+      <span className={classes.label}>{place.label}</span>
+    </Link>
+  </li>
+);
 
 /** The first page of staff who don't handle orders: the way to their own work, and no wall. */
 export const CalmHome = observer(() => {

@@ -19,7 +19,7 @@ const Figure = ({ label, children, change, unit, hint }: FigureProps) => {
   );
 };
 
-const none = '–';
+const none = '—';
 
 /** The period in four figures, each beside the period of equal length before it. */
 export const FigureRow = ({ home }: { home: Home }) => {
@@ -33,7 +33,7 @@ export const FigureRow = ({ home }: { home: Home }) => {
         <Figure label={t('figures.revenue')} change={changeOf(revenue.value, revenue.previous)} hint={revenue.previous > 0 && <>{t('figures.before')} <Money cents={revenue.previous} /></>}><Money cents={revenue.value} /></Figure>
         <Figure label={t('figures.ticket')} change={ticketChange} hint={ticket.previous !== null && <>{t('figures.before')} <Money cents={ticket.previous} /></>}>{ticket.value === null ? none : <Money cents={ticket.value} />}</Figure>
         <Figure label={t('figures.customers')} change={changeOf(customers.value, customers.previous)} hint={customers.previous > 0 && `${t('figures.before')} ${formatNumber(customers.previous)}`}>{formatNumber(customers.value)}</Figure>
-        <Figure label={t('figures.conversion')} change={rateChange} unit=" p.p." hint={t('figures.paidOf', { paid: formatNumber(conversion.paid), created: formatNumber(conversion.created) })}>
+        <Figure label={t('figures.conversion')} change={rateChange} unit=" p.p." hint={t('figures.placed', { count: conversion.created, shown: formatNumber(conversion.created) })}>
           {conversion.rate === null ? none : formatPercent(conversion.rate)}
         </Figure>
       </dl>

@@ -1,6 +1,6 @@
 import { usePlatform, useT } from '@pregao/platform';
 import { Heading, Text } from '@pregao/ui';
-import { formatTime, once } from '@pregao/format';
+import { firstName, formatTime, once } from '@pregao/format';
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
 import classes from '../home.module.css';
@@ -9,14 +9,20 @@ const dayInWords = once(() => new Intl.DateTimeFormat('pt-BR', { timeZone: 'Amer
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Who is here and which day it is; names in the demonstration data may come in lower case. */
+/** The night goes on until five: who works at 00:27 has not slept yet. */
+const greetingAt = (now: Date) => {
+  const hour = Number(formatTime(now).slice(0, 2));
+  if (hour >= 5 && hour < 12) return 'home.morning';
+  return hour >= 12 && hour < 18 ? 'home.afternoon' : 'home.evening';
+};
+
+/** Who is here and which day it is. */
 export const Greeting = observer(({ aside }: { aside?: ReactNode }) => {
   const t = useT();
   const { user } = usePlatform().session;
   const [now] = useState(() => new Date());
-  const hour = Number(formatTime(now).slice(0, 2));
-  const greeting = hour < 12 ? t('home.morning') : hour < 18 ? t('home.afternoon') : t('home.evening');
-  const name = upperFirst(user.name.split(' ')[0] ?? '');
+  const greeting = t(greetingAt(now));
+  const name = firstName(user.name);
   return (
     <header className={classes.greeting}>
       <div>

@@ -1,4 +1,5 @@
 import { decisionReason, type OrderDetails } from '@pregao/contract';
+import { formatDate } from '@pregao/format';
 import { usePlatform, useT } from '@pregao/platform';
 import { Button, Icon, Money } from '@pregao/ui';
 import { Form, SubmitButton, TextAreaField } from '@pregao/ui/form';
@@ -30,6 +31,17 @@ const Overtaken = ({ message, onClose }: { message: string; onClose: () => void 
   );
 };
 
+/** What the buyer has already, and what else waits with it: confirming would take money for it twice. */
+const Repeats = ({ order }: { order: OrderDetails }) => {
+  const t = useT();
+  const said = [
+    ...order.already_open.map(({ name, until }) => (until === null ? t('decision.openForEver', { name }) : t('decision.openUntil', { name, at: formatDate(until) }))),
+    ...order.same_pending.map(({ number }) => t('decision.samePending', { number })),
+  ];
+  if (said.length === 0) return null;
+  return <div className={classes.repeats} role="alert"><Icon name="alert" size={18} /><ul>{said.map((text) => <li key={text}>{text}</li>)}</ul></div>;
+};
+
 /** A decision about money by hand, with its reason; it is sent once, and a failure closes nothing. */
 export const DecisionDialog = observer(({ order, payment, decision, store, onClose, onChanged }: DecisionDialogProps) => {
   const t = useT();
@@ -57,6 +69,7 @@ export const DecisionDialog = observer(({ order, payment, decision, store, onClo
       {overtaken !== null ? <Overtaken message={overtaken} onClose={onClose} /> : (
         <Form<{ reason: string }> initial={{ reason: '' }} schema={decisionReason} onSubmit={handleSubmit} label={title} className={classes.form}>
           <p className={classes.effect}>{effect}</p>
+          {decision === 'confirm' && <Repeats order={order} />}
           <TextAreaField name="reason" label={t('decision.reason')} hint={hint} rows={3} maxLength={300} placeholder={decision === 'confirm' ? t('decision.confirmExample') : t('decision.cancelExample')} autoFocus />
           <div className={classes.actions}>
             <Button disabled={decide.isPending} onClick={onClose}>{t('decision.back')}</Button>

@@ -51,16 +51,16 @@ export const OrderPanel = observer(({ id, isWide, list, back, onOpen, onClose }:
   const { store, handleChanged } = useOrder(id, list);
   const { data, error } = store.order;
   const isShown = data?.id === id;
-  const title = isShown ? t('order.title', { number: data.number }) : t('order.loading');
-  usePageTitle(title);
   const isMissing = !Number.isSafeInteger(id) || error?.status === 404;
-  const missing = <EmptyState icon="search" title={t('order.missing')} description={t('order.missingHint')} action={<ButtonLink to={back}>{t('order.back')}</ButtonLink>} />;
+  const title = isMissing ? t('order.missing') : isShown ? t('order.title', { number: data.number }) : t('order.loading');
+  usePageTitle(title);
+  const missing = <EmptyState icon="search" page={!isWide} title={t(isWide ? 'order.missingWhy' : 'order.missing')} description={t('order.missingHint')} action={<ButtonLink to={back}>{t('order.back')}</ButtonLink>} />;
   const content = isMissing ? missing : (
     <AsyncView {...store.order.view} data={isShown ? data : undefined} skeleton={<OrderSkeleton />} errorTitle={t('order.failed')}>
       {(order) => <OrderDetail order={order} store={store} onChanged={handleChanged} aside={isWide && <Neighbours id={id} list={list} onOpen={onOpen} />} />}
     </AsyncView>
   );
-  if (isWide) return <Drawer open onClose={onClose} title={isMissing ? t('order.missing') : title} hideTitle={isMissing} width={680} className={classes.drawer}>{content}</Drawer>;
+  if (isWide) return <Drawer open onClose={onClose} title={title} width={680} className={classes.drawer}>{content}</Drawer>;
   return (
     <Container className={classes.page}>
       <ButtonLink to={back} variant="ghost" size="small" icon="arrow-left" className={classes.back}>{t('orders.title')}</ButtonLink>

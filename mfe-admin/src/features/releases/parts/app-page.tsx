@@ -1,8 +1,9 @@
 import { lazyScreen, useCan, usePageTitle, useT } from '@pregao/platform';
-import { AsyncView, Card, EmptyState, Skeleton } from '@pregao/ui';
+import { AsyncView, Button, Card, EmptyState, Skeleton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useState } from 'react';
 import { ButtonLink } from '../../../common/button-link.tsx';
+import { Panel } from '../../../common/panel.tsx';
 import type { App } from '../releases.api.ts';
 import { releasesAddress, type ReleasesQuery } from '../releases-address.ts';
 import type { ReleasesStore } from '../releases.store.ts';
@@ -12,6 +13,7 @@ import classes from './app-page.module.css';
 import type { Asked } from './asked.ts';
 import { AuditPanel } from './audit-panel.tsx';
 import { FaultsPanel } from './faults-panel.tsx';
+import { KeyPanel } from './key-panel.tsx';
 import { LivePanel } from './live-panel.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 import { VersionsPanel } from './versions-panel.tsx';
@@ -38,8 +40,17 @@ const OpenApp = observer(({ app, store, query }: OpenAppProps) => {
         <FaultsPanel faults={app.faults} />
       </div>
       <div className={classes.column}>
+        <KeyPanel app={app} onAsk={ask} />
         <PeoplePanel app={app} onAsk={ask} />
         <AuditPanel history={app.history} />
+        {ask && app.name !== 'shell' && app.pointers.length > 0 && (
+          <Panel title={t('releases.retirePanel')}>
+            <div className={classes.retire}>
+              <p>{t('releases.retireHint')}</p>
+              <Button size="small" onClick={() => { ask({ kind: 'retire' }); }}>{t('releases.retireAsk')}</Button>
+            </div>
+          </Panel>
+        )}
       </div>
       {asked && <Suspense fallback={null}><ChangeDialog asked={asked} app={app} store={store} onClose={() => { setAsked(null); }} /></Suspense>}
     </div>

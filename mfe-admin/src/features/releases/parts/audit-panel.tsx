@@ -12,10 +12,14 @@ type Row = App['history'][number];
 
 const faces: Record<Row['action'], [tone: Tone, icon: IconName]> = {
   publish: ['primary', 'upload'], canary: ['info', 'users'], promote: ['success', 'check'], withdraw: ['neutral', 'close'],
-  rollback: ['warning', 'arrow-left'], 'auto-rollback': ['danger', 'shield'], pin: ['info', 'user'], unpin: ['neutral', 'user'],
+  rollback: ['warning', 'arrow-left'], 'auto-rollback': ['danger', 'shield'], follow: ['neutral', 'refresh'], pin: ['info', 'user'], unpin: ['neutral', 'user'],
+  'key-make': ['info', 'lock'], 'key-rotate': ['info', 'refresh'], 'key-revoke': ['warning', 'lock'], retire: ['warning', 'close'],
 };
 
-const placeOf = (t: Translate, { action, channel, variant }: Row) => (action === 'pin' || action === 'unpin' ? []
+/** What concerns an application whole, wherever it is shown. */
+const placeless: readonly Row['action'][] = ['pin', 'unpin', 'key-make', 'key-rotate', 'key-revoke', 'retire'];
+
+const placeOf = (t: Translate, { action, channel, variant }: Row) => (placeless.includes(action) ? []
   : [channel === stable ? null : channel, variant ? brandNames[variant] : t('releases.allBrands')]);
 
 /** Who changed what is shown, the newest first. */

@@ -6,18 +6,20 @@ import { useState } from 'react';
 import type { App, Change } from '../releases.api.ts';
 import type { ReleasesStore } from '../releases.store.ts';
 import { placeText, titleOf } from '../words.ts';
-import type { Asked } from './asked.ts';
+import type { Asked, AskedKey } from './asked.ts';
 import { CanaryForm } from './canary-form.tsx';
 import classes from './change-dialog.module.css';
 import { Conflict } from './conflict.tsx';
+import { KeyDialog } from './key-dialog.tsx';
 import { PinForm } from './pin-form.tsx';
 import { wordsOf } from './question.ts';
 
 interface ChangeDialogProps { asked: Asked; app: App; store: ReleasesStore; onClose: () => void }
-type Question = Exclude<Asked, { kind: 'canary' | 'pin' }>;
+type Question = Exclude<Asked, AskedKey | { kind: 'canary' | 'pin' }>;
 
-const changeOf = (asked: Question): Change => {
+const changeOf = (asked: Question, name: string): Change => {
   switch (asked.kind) {
+    case 'retire': return { kind: 'retire', name };
     case 'unpin': return { kind: 'unpin', id: asked.pin.id };
     case 'restore': return { kind: 'restore', aim: asked.aim, version: asked.version };
     case 'rollback': return { kind: 'restore', aim: asked.aim };
@@ -34,7 +36,7 @@ const Confirm = observer(({ asked, app, store, onClose }: ChangeDialogProps & { 
   const { title, effect, action, done, danger } = wordsOf(t, asked, app);
   const handleOk = async () => {
     setFailure(null);
-    const result = await store.change.run(changeOf(asked));
+    const result = await store.change.run(changeOf(asked, app.name));
     if (result.ok) {
       notify.success(done);
       onClose();
@@ -66,6 +68,7 @@ export const ChangeDialog = observer(({ asked, app, store, onClose }: ChangeDial
       </Modal>
     );
   }
+  if (asked.kind === 'key-make' || asked.kind === 'key-rotate' || asked.kind === 'key-revoke') return <KeyDialog asked={asked} app={app} store={store} onClose={onClose} />;
   if (asked.kind === 'pin') {
     return <Modal open width={480} closable={closable} title={t('releases.pinTitle')} description={t('releases.pinHint', { title: titleOf(app.name) })} onClose={onClose}><PinForm app={app} version={asked.version} store={store} aside={back} onDone={onClose} /></Modal>;
   }

@@ -1,13 +1,18 @@
 import type { Translate } from '@pregao/platform';
 import type { App } from '../releases.api.ts';
 import { standingsOf } from '../scope.ts';
-import type { Asked } from './asked.ts';
+import { titleOf } from '../words.ts';
+import type { Asked, AskedKey } from './asked.ts';
 
 interface Words { title: string; effect: string; action: string; done: string; danger: boolean }
 
 /** What is asked before a change, naming what will happen. */
-export const wordsOf = (t: Translate, asked: Exclude<Asked, { kind: 'canary' | 'pin' }>, app: App): Words => {
+export const wordsOf = (t: Translate, asked: Exclude<Asked, AskedKey | { kind: 'canary' | 'pin' }>, app: App): Words => {
   switch (asked.kind) {
+    case 'retire': {
+      const title = titleOf(app.name);
+      return { title: t('releases.retireTitle', { title }), effect: t('releases.retireEffect'), action: t('releases.retire'), done: t('releases.retired', { title }), danger: true };
+    }
     case 'unpin': {
       const { user: { name }, version } = asked.pin;
       return { title: t('releases.unpinTitle', { name }), effect: t('releases.unpinEffect', { name, version }), action: t('releases.unpin'), done: t('releases.unpinned', { name }), danger: false };

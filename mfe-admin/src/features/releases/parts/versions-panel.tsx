@@ -31,6 +31,13 @@ const Places = ({ shown }: { shown: readonly Shown[] }) => {
   ));
 };
 
+/** What became of a release that nobody is shown. */
+const Fate = ({ release: { shown, withdrawn, development } }: { release: Release }) => {
+  const t = useT();
+  if (development) return <Tag>{t('releases.development')}</Tag>;
+  return withdrawn.length > 0 && shown.length === 0 ? <Tag tone="warning" icon="arrow-left">{t('releases.takenBack')}</Tag> : null;
+};
+
 const Actions = ({ release: { version }, aim, standings, onAsk }: { release: Release; aim: Aim; standings: readonly Standing[]; onAsk: NonNullable<Ask> }) => {
   const t = useT();
   const isEverywhere = standings.every(({ pointer }) => pointer.version === version && !pointer.canary);
@@ -59,9 +66,9 @@ export const VersionsPanel = ({ app, aim, standings, onAsk }: VersionsPanelProps
         {app.versions.map((release) => (
           <li key={release.version} className={classes.row}>
             <div className={classes.words}>
-              <p className={classes.version}><code>{release.version}</code><Places shown={release.shown} /></p>
+              <p className={classes.version}><code>{release.version}</code><Places shown={release.shown} /><Fate release={release} /></p>
               <p className={classes.facts}>
-                <span>{formatDateTime(release.created_at)}</span><span>{release.author}</span>{release.commit && <code title={release.commit}>{release.commit.slice(0, 8)}</code>}<span>{sizeText(release.size_bytes)}</span><Health release={release} />
+                <span>{formatDateTime(release.created_at)}</span><span>{release.author}</span>{release.commit && <code title={release.commit}>{release.commit.slice(0, 8)}</code>}{release.dirty && <span className={classes.dirty}>{t('releases.dirty')}</span>}<span>{sizeText(release.size_bytes)}</span><Health release={release} />
               </p>
             </div>
             {onAsk && <Actions release={release} aim={aim} standings={standings} onAsk={onAsk} />}

@@ -4,8 +4,8 @@ import { usePlatform, useT } from '@pregao/platform';
 import { Button, Grid, Row, Stack, Text } from '@pregao/ui';
 import { Form, SelectField, SubmitButton, TextField, ZipField, useForm } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
-import { DeliveryStore, type AddressForm } from '../delivery.store.ts';
+import { useEffect, useRef } from 'react';
+import type { AddressForm, DeliveryStore } from '../delivery.store.ts';
 import { changesOf } from '../zip-fill.ts';
 import { Step } from './step.tsx';
 
@@ -17,6 +17,7 @@ const Fields = observer(({ delivery }: { delivery: DeliveryStore }) => {
   const latest = useRef(form);
   const filled = useRef<Partial<AddressForm>>({});
   useEffect(() => { latest.current = form; });
+  useEffect(() => delivery.hold({ isTouched: () => Object.values(latest.current.values).some(Boolean), submit: () => latest.current.submit() }), [delivery]);
   const digits = String(values.zip_code ?? '').replace(/\D/g, '');
   const uf = values.uf_id ?? null;
   useEffect(() => {
@@ -36,12 +37,18 @@ const Fields = observer(({ delivery }: { delivery: DeliveryStore }) => {
     return () => { current = false; };
   }, [digits, delivery]);
   useEffect(() => { if (uf !== null && uf !== delivery.citiesOf) void delivery.loadCities(uf); }, [uf, delivery]);
+  // The rest follows from the CEP: while that is wrong, nothing else is.
+  const needed = digits.length === 8;
   return (
     <>
-      <Grid columns={2} gap={4}><ZipField name="zip_code" label={t('checkout.delivery.zip')} required /><TextField name="number" label={t('checkout.delivery.number')} inputMode="numeric" required /></Grid>
-      <TextField name="address" label={t('checkout.delivery.street')} autoComplete="address-line1" required />
-      <Grid columns={2} gap={4}><TextField name="complement" label={t('checkout.delivery.complement')} optional /><TextField name="district" label={t('checkout.delivery.district')} required /></Grid>
-      <Grid columns={2} gap={4}><SelectField name="uf_id" label={t('checkout.delivery.state')} options={delivery.states} searchable required onChange={() => { set('city_id', null); }} /><SelectField name="city_id" label={t('checkout.delivery.city')} options={delivery.cities} searchable disabled={uf === null} required /></Grid>
+      <Grid columns={2} gap={4}>
+        <ZipField name="zip_code" label={t('checkout.delivery.zip')} required validate={(zip) => (zip.replace(/\D/g, '').length === 8 ? undefined : t('checkout.delivery.zipInvalid'))}
+          hint={delivery.unknownZip === digits && <span role="status">{t('checkout.delivery.zipUnknown')}</span>} />
+        <TextField name="number" label={t('checkout.delivery.number')} inputMode="numeric" required={needed} />
+      </Grid>
+      <TextField name="address" label={t('checkout.delivery.street')} autoComplete="address-line1" required={needed} />
+      <Grid columns={2} gap={4}><TextField name="complement" label={t('checkout.delivery.complement')} optional /><TextField name="district" label={t('checkout.delivery.district')} required={needed} /></Grid>
+      <Grid columns={2} gap={4}><SelectField name="uf_id" label={t('checkout.delivery.state')} options={delivery.states} searchable required={needed} onChange={() => { set('city_id', null); }} /><SelectField name="city_id" label={t('checkout.delivery.city')} options={delivery.cities} searchable disabled={uf === null} required={needed} /></Grid>
     </>
   );
 });
@@ -62,10 +69,9 @@ const Saved = observer(({ delivery, needed }: { delivery: DeliveryStore; needed:
 });
 
 /** A digital order needs no address; one that is sent does. */
-export const Delivery = observer(({ cart }: { cart: Cart }) => {
+export const Delivery = observer(({ cart, delivery }: { cart: Cart; delivery: DeliveryStore }) => {
   const t = useT();
   const { session } = usePlatform();
-  const [delivery] = useState(() => new DeliveryStore());
   useEffect(() => { void delivery.load(); }, [delivery, session.token]);
   if (!session.isLogged) return <Step number={3} title={t('checkout.delivery.title')}><Text tone="muted">{t('checkout.afterPerson')}</Text></Step>;
   return (

@@ -1,5 +1,7 @@
 import type { Cart, CartLine } from '@pregao/contract';
+import { formatDate } from '@pregao/format';
 import { useT, type Translate } from '@pregao/platform';
+import { Link } from '@pregao/platform/router';
 import { Cover, IconButton, Money, Tag, Text } from '@pregao/ui';
 import { QuantityField } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
@@ -11,6 +13,13 @@ const kindOf = (t: Translate, type: number) => [
   t('checkout.kind.course'), t('checkout.kind.ebook'), t('checkout.kind.signature'), t('checkout.kind.broadcast'), t('checkout.kind.combo'), t('checkout.kind.event'),
 ][type - 1] ?? t('checkout.kind.service');
 
+/** What one has already, before it is paid again. */
+const Owned = ({ until, path }: { until: string | null; path: string | null }) => {
+  const t = useT();
+  if (until !== null) return <Text size="small" tone="warning">{t('checkout.items.ownedUntil', { at: formatDate(until) })}</Text>;
+  return <><Tag tone="warning" icon="check">{t('checkout.items.owned')}</Tag>{path && <Link to={path} className={classes.own}>{t('checkout.items.openOwned')}</Link>}</>;
+};
+
 const Line = observer(({ line, store }: { line: CartLine; store: CheckoutStore }) => {
   const t = useT();
   const busy = store.change.isPending;
@@ -20,6 +29,7 @@ const Line = observer(({ line, store }: { line: CartLine; store: CheckoutStore }
       <div className={classes.words}>
         <Text as="span" size="small" tone="muted">{kindOf(t, line.type_id)}</Text>
         <strong>{line.name}</strong>
+        {line.owned && <Owned until={line.owned.until} path={line.path} />}
         {!line.available && <Tag tone="danger" icon="alert">{t('checkout.items.gone')}</Tag>}
         {line.max_amount > 1 && <QuantityField label={t('checkout.items.amount')} hideLabel value={line.amount} min={line.min_amount} max={line.max_amount} onChange={(amount) => store.setAmount(line.id, amount)} error={store.change.fieldError('amount')} />}
       </div>

@@ -1,9 +1,9 @@
 import { formatTaxId } from '@pregao/format';
 import { usePlatform, useT } from '@pregao/platform';
-import { Button, Stack, Text } from '@pregao/ui';
+import { Button, Skeleton, Stack, Text } from '@pregao/ui';
 import { Form, PasswordField, SubmitButton, TextField } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AccountStore, type NewAccount } from '../account.store.ts';
 import { Step } from './step.tsx';
 
@@ -12,7 +12,7 @@ const Register = ({ account }: { account: AccountStore }) => {
   return (
     <Form<NewAccount> onSubmit={account.register} label={t('checkout.person.register')}>
       <Text>{t('checkout.person.new', { email: account.email })}</Text>
-      <TextField name="name" label={t('checkout.person.name')} autoComplete="name" autoFocus required />
+      <TextField name="name" label={t('checkout.person.name')} autoComplete="name" autoFocus={!account.isResumed} required />
       <TextField name="nickname" label={t('checkout.person.nickname')} hint={t('checkout.person.nicknameHint')} autoComplete="nickname" required />
       <PasswordField name="password" label={t('checkout.person.newPassword')} hint={t('checkout.person.passwordHint')} autoComplete="new-password" required />
       <PasswordField name="password_confirmation" label={t('checkout.person.repeat')} autoComplete="new-password" required />
@@ -24,6 +24,8 @@ const Register = ({ account }: { account: AccountStore }) => {
 const Guest = observer(() => {
   const t = useT();
   const [account] = useState(() => new AccountStore());
+  useEffect(() => { void account.resume(); }, [account]);
+  if (account.isResuming) return <Skeleton height={132} />;
   if (account.step === 'email') return (
     <Form<{ email: string }> onSubmit={account.chooseEmail} initial={{ email: account.email }} label={t('checkout.person.title')}>
       <Text tone="muted">{t('checkout.person.why')}</Text>
@@ -36,7 +38,7 @@ const Guest = observer(() => {
       {account.step === 'register' ? <Register account={account} /> : (
         <Form<{ password: string }> onSubmit={account.enter} label={t('checkout.person.enter')}>
           <Text>{t('checkout.person.known', { email: account.email })}</Text>
-          <PasswordField name="password" label={t('checkout.person.password')} autoFocus required />
+          <PasswordField name="password" label={t('checkout.person.password')} autoFocus={!account.isResumed} required />
           <SubmitButton>{t('checkout.person.enter')}</SubmitButton>
         </Form>
       )}

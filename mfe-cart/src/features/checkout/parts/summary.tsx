@@ -1,5 +1,5 @@
 import type { Cart } from '@pregao/contract';
-import { useT } from '@pregao/platform';
+import { usePlatform, useT } from '@pregao/platform';
 import { Button, Card, Heading, Icon, Money, Stack, Tag, Text } from '@pregao/ui';
 import { Form, SubmitButton, TextField } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
@@ -12,7 +12,7 @@ const Coupon = observer(({ store, cart }: { store: CheckoutStore; cart: Cart }) 
   const [asking, setAsking] = useState(false);
   if (cart.coupon) return (
     <Stack gap={1}>
-      <div className={classes.applied}><Tag tone="success" icon="tag">{cart.coupon}</Tag><Button size="small" variant="ghost" loading={store.coupon.isPending} onClick={() => { void store.removeCoupon(); }}>{t('checkout.coupon.remove')}</Button></div>
+      <div className={classes.applied}><Tag tone="success" icon="tag">{cart.coupon}</Tag><Button size="small" variant="ghost" loading={store.coupon.isPending} aria-label={t('checkout.coupon.removeNamed', { code: cart.coupon })} onClick={() => { void store.removeCoupon(); }}>{t('checkout.coupon.remove')}</Button></div>
       {cart.coupon_message && <Text size="small" tone="warning">{cart.coupon_message}</Text>}
     </Stack>
   );
@@ -32,6 +32,7 @@ const Amount = ({ label, cents, minus = false }: { label: string; cents: number;
 /** What it costs, always in view, and why it is safe to pay. */
 export const Summary = observer(({ store, cart }: { store: CheckoutStore; cart: Cart }) => {
   const t = useT();
+  const { variant } = usePlatform();
   return (
     <Card as="aside" padding="large" className={classes.summary} aria-label={t('checkout.summary.title')}>
       <Heading level={2} size="small">{t('checkout.summary.title')}</Heading>
@@ -43,7 +44,7 @@ export const Summary = observer(({ store, cart }: { store: CheckoutStore; cart: 
       <Coupon store={store} cart={cart} />
       <div className={classes.total} aria-live="polite"><span>{t('checkout.summary.total')}</span><strong><Money cents={cart.total_cents} size="large" /></strong></div>
       <ul className={classes.trust}>
-        <li><Icon name="shield" size={18} />{t('checkout.summary.guarantee')}</li>
+        <li><Icon name="shield" size={18} />{t('checkout.summary.guarantee', { email: variant.support })}</li>
         <li><Icon name="clock" size={18} />{t('checkout.summary.access')}</li>
         <li><Icon name="lock" size={18} />{t('checkout.summary.safe')}</li>
       </ul>

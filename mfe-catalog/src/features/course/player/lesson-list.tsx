@@ -3,7 +3,7 @@ import { formatDuration } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { cx, Icon, Tag, VisuallyHidden } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { AccordionItem } from '../parts/accordion.tsx';
 import classes from './lesson-list.module.css';
 import type { PlayerStore } from './player.store.ts';
@@ -25,7 +25,7 @@ const Row = ({ lesson, isOpen, onChoose }: RowProps) => {
         <Mark lesson={lesson} isOpen={isOpen} />
         <span className={classes.words}>
           <span className={classes.title}>{lesson.title}</span>
-          <span className={classes.length}>{formatDuration(lesson.workload_minutes * 60)}{!lesson.required && ` · ${t('player.optional')}`}</span>
+          <span className={classes.length}>{formatDuration(lesson.duration_s)}{!lesson.required && ` · ${t('player.optional')}`}</span>
         </span>
         <VisuallyHidden>{state}</VisuallyHidden>
       </button>
@@ -35,17 +35,37 @@ const Row = ({ lesson, isOpen, onChoose }: RowProps) => {
 
 const doneIn = ({ lessons }: CoursePlayer['modules'][number]) => lessons.filter(({ status }) => status === 'completed').length;
 
-/** Modules and lessons with what is done; the module on screen is open and in view. */
+/** A row is put here, as a share of the list's height: what comes before it stays in sight. */
+const restingShare = 1 / 3;
+
+/**
+ * Keeps the lesson on screen in view in its list, as it changes and as the list gets its height; the page itself never
+ * scrolls for it.
+ */
+const useLessonInView = (list: RefObject<HTMLElement | null>, lessonId: number) => {
+  useEffect(() => {
+    const node = list.current;
+    if (!node) return undefined;
+    const show = () => {
+      const row = node.querySelector<HTMLElement>('[aria-current]');
+      if (!row) return;
+      const top = row.getBoundingClientRect().top - node.getBoundingClientRect().top;
+      if (top < 0 || top + row.offsetHeight > node.clientHeight) node.scrollTop += top - node.clientHeight * restingShare;
+    };
+    show();
+    const size = new ResizeObserver(show);
+    size.observe(node);
+    return () => { size.disconnect(); };
+  }, [list, lessonId]);
+};
+
+/** Modules and lessons with what is done; the module and the lesson on screen are open and in view. */
 export const LessonList = observer(({ store, onChoose }: { store: PlayerStore; onChoose: (id: number) => void }) => {
   const t = useT();
   const list = useRef<HTMLDivElement>(null);
   const { course, lessonId } = store;
   const modules = course.modules.map((module) => ({ module, isHere: module.lessons.some(({ id }) => id === lessonId) }));
-  useEffect(() => {
-    const node = list.current;
-    const row = node?.querySelector<HTMLElement>('[aria-current]');
-    if (node && row) node.scrollTop = row.offsetTop - node.clientHeight / 3;
-  }, []);
+  useLessonInView(list, lessonId);
   return (
     <nav ref={list} className={classes.list} aria-label={t('player.lessons')}>
       {modules.map(({ module, isHere }) => (

@@ -32,7 +32,8 @@ export const PlayerView = observer(({ player, about }: { player: CoursePlayer; a
   const [params, setParams] = useSearchParams();
   const asked = lessonOf(params.get('aula'));
   const store = useStore(() => new PlayerStore(player, asked));
-  const [hasChosen, setChosen] = useState(false);
+  // Who pressed to watch elsewhere, as after paying, has chosen already.
+  const [hasChosen, setChosen] = useState(() => params.has('tocar'));
   useEffect(() => { store.open(asked); }, [store, asked]);
   const place = useTicks(store);
   const { lesson, lessonId, next } = store;

@@ -7,8 +7,8 @@ import { Watched } from './watched.ts';
 
 interface Progress { position: number; duration: number }
 
-/** Study time that is left, as the server counts it: what was seen of a lesson counts, a completed one is over. */
-const minutesLeft = (modules: CoursePlayer['modules']) => Math.ceil(modules.flatMap(({ lessons }) => lessons).reduce((sum, lesson) => sum + (lesson.status === 'completed' ? 0 : lesson.workload_minutes * (1 - lesson.watched_pct / 100)), 0));
+/** Minutes of video that are left, as the server counts them: what was seen of a lesson counts, a completed one is over. */
+const minutesLeft = (modules: CoursePlayer['modules']) => Math.ceil(modules.flatMap(({ lessons }) => lessons).reduce((sum, lesson) => sum + (lesson.status === 'completed' ? 0 : lesson.duration_s * (1 - lesson.watched_pct / 100)), 0) / 60);
 
 /** A course being watched: which lesson, where in it, what is done and what comes next. */
 export class PlayerStore {

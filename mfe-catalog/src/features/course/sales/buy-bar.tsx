@@ -12,6 +12,7 @@ const BuySheet = lazyScreen(() => import('./buy-sheet.tsx').then((module) => ({ 
 export const BuyBar = observer(({ offer, store }: { offer: CatalogOffer; store: BuyStore }) => {
   const t = useT();
   const { notify } = usePlatform();
+  if (store.isOwned) return null;
   const handleBuy = async () => {
     const result = await store.start('buy', 'bar');
     if (result && !result.ok && !result.aborted) notify.error(result.message);

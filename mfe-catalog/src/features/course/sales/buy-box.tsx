@@ -1,6 +1,6 @@
 import type { CourseDetail } from '@pregao/contract';
 import { formatDuration } from '@pregao/format';
-import { Slot, useT } from '@pregao/platform';
+import { Slot, usePlatform, useT } from '@pregao/platform';
 import { Icon, Skeleton, Text, type IconName } from '@pregao/ui';
 import { BuyActions } from '../../../common/buy/buy-actions.tsx';
 import type { BuyStore } from '../../../common/buy/buy.store.ts';
@@ -19,7 +19,7 @@ interface BuyBoxProps {
 const useIncluded = (course: CourseDetail): { icon: IconName; text: string }[] => {
   const t = useT();
   return [
-    { icon: 'play', text: t('sale.hasLessons', { count: course.lessons_count, time: formatDuration(course.workload_minutes * 60) }) },
+    { icon: 'play', text: t('sale.hasLessons', { count: course.lessons_count, time: formatDuration(course.duration_s) }) },
     { icon: 'download', text: t('sale.hasMaterials') }, { icon: 'edit', text: t('sale.hasNotes') }, { icon: 'captions', text: t('sale.hasCaptions') },
   ];
 };
@@ -27,6 +27,7 @@ const useIncluded = (course: CourseDetail): { icon: IconName; text: string }[] =
 /** What it costs and how to have it; it stays in view while the page is read. */
 export const BuyBox = ({ course, store, onPreview }: BuyBoxProps) => {
   const t = useT();
+  const { variant } = usePlatform();
   const included = useIncluded(course);
   const { price } = course;
   const cover = <CoverImage src={course.cover} eager />;
@@ -37,9 +38,9 @@ export const BuyBox = ({ course, store, onPreview }: BuyBoxProps) => {
         : <div className={classes.cover}>{cover}</div>}
       <div className={classes.body}>
         {price ? <OfferPrice offer={price} size="large" /> : <Text>{t('sale.onlyPlan')}</Text>}
-        {price ? <BuyActions store={store} /> : <ButtonLink to="/assinaturas" variant="primary" size="large" block>{t('sale.seePlans')}</ButtonLink>}
+        {price ? <BuyActions store={store} onOpen={() => { location.reload(); }} /> : <ButtonLink to="/assinaturas" variant="primary" size="large" block>{t('sale.seePlans')}</ButtonLink>}
         {price && <Slot name="course.buybox" props={{ course_id: course.id, slug: course.slug, product_id: price.product_id }} skeleton={<Skeleton shape="block" height={60} />} eager />}
-        {price && price.warranty_days > 0 && <p className={classes.warranty}><Icon name="shield" size={20} /><span><strong>{t('sale.warranty', { count: price.warranty_days })}</strong> {t('sale.warrantyText')}</span></p>}
+        {price && price.warranty_days > 0 && <p className={classes.warranty}><Icon name="shield" size={20} /><span><strong>{t('sale.warranty', { count: price.warranty_days })}</strong> {t('sale.warrantyText', { email: variant.support })}</span></p>}
         <ul className={classes.included}>{included.map(({ icon, text }) => <li key={icon}><Icon name={icon} size={18} /><span>{text}</span></li>)}</ul>
       </div>
     </div>

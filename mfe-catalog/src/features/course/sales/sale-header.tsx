@@ -9,7 +9,7 @@ import classes from './sale.module.css';
 const useSaleFacts = (course: CourseDetail) => {
   const t = useT();
   const facts: { icon: IconName; text: string }[] = [
-    { icon: 'play', text: t('course.lessons', { count: course.lessons_count }) }, { icon: 'clock', text: t('sale.study', { time: formatDuration(course.workload_minutes * 60) }) },
+    { icon: 'play', text: t('course.lessons', { count: course.lessons_count }) }, { icon: 'clock', text: t('sale.video', { time: formatDuration(course.duration_s) }) },
     { icon: 'chart', text: course.level.name }, { icon: 'refresh', text: t('sale.updated', { date: formatDate(course.updated_at) }) },
   ];
   return facts;

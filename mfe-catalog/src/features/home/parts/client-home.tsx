@@ -8,6 +8,7 @@ import { CourseShelves } from './course-shelves.tsx';
 import { HomeSlot } from './home-slot.tsx';
 import { Plans } from './plans.tsx';
 import { StartHere } from './start-here.tsx';
+import { WaitingOrders } from './waiting-orders.tsx';
 
 /** What to continue first, then what others put there (what is live), then shelves and plans. */
 export const ClientHome = ({ home, name }: { home: Home; name: string }) => {
@@ -16,6 +17,7 @@ export const ClientHome = ({ home, name }: { home: Home; name: string }) => {
   const suggestion = home.shelves.flatMap(({ courses }) => courses).find(({ owned, progress_pct }) => owned && (progress_pct ?? 0) === 0);
   return (
     <div className={classes.sections}>
+      {home.pending_orders.length > 0 && <WaitingOrders orders={home.pending_orders} />}
       <section aria-labelledby="home-hello">
         <Heading level={1} id="home-hello" className={classes.hello}>{t('home.hello', { name })}</Heading>
         {first ? <ContinueFeature item={first} /> : <StartHere course={suggestion} />}

@@ -18,7 +18,7 @@ const PlanCard = ({ plan }: { plan: CatalogPlan }) => {
       <Text tone="muted" className={classes.description}>{plan.description}</Text>
       <div className={classes.price}>
         {plan.list_price_cents !== null && plan.list_price_cents > plan.price_cents && <s className={classes.list}><Money cents={plan.list_price_cents} /></s>}
-        <p className={classes.amount}><Money cents={plan.price_cents} size="display" /> <span>{t(`plans.per.${plan.interval}`)}</span></p>
+        <p className={classes.amount}><Money cents={plan.price_cents} size="display" /> <span>{plan.access_days === null ? t('plans.accessAlways') : t('plans.access', { count: plan.access_days })}</span></p>
         {plan.pix_price_cents < plan.price_cents && <p className={classes.pix}><Icon name="pix" size={16} /><span><Money cents={plan.pix_price_cents} /> {t('plans.pix')}</span></p>}
       </div>
       <ul className={classes.benefits}>{plan.benefits.map((benefit) => <li key={benefit}><Icon name="check" size={18} /><span>{benefit}</span></li>)}</ul>

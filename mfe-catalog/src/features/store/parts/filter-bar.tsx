@@ -3,14 +3,14 @@ import { SelectField, TextField } from '@pregao/ui/form';
 import type { Facets } from '../store.store.ts';
 import classes from '../store.module.css';
 import type { Filters } from '../use-filters.ts';
-import { useDebounced } from '../use-debounced.ts';
+import { useDebounced } from '../../../common/use-debounced.ts';
 
 interface FilterBarProps { filters: Filters; levels: Facets['levels']; onChange: (changes: Partial<Filters>, options?: { replace?: boolean }) => void }
 
 /** Search and order; the level too, where there is no side column. */
 export const FilterBar = ({ filters, levels, onChange }: FilterBarProps) => {
   const t = useT();
-  const search = useDebounced(filters.q, (q) => onChange({ q: q.trim() }, { replace: true }));
+  const search = useDebounced(filters.q, (q) => onChange({ q: q.trim() }, { replace: filters.q !== '' && q.trim() !== '' }));
   const sorts = [
     { value: 'newest', label: t('store.sort.newest') }, { value: 'rating', label: t('store.sort.rating') },
     { value: 'price', label: t('store.sort.price') }, { value: '-price', label: t('store.sort.-price') }, { value: 'title', label: t('store.sort.title') },

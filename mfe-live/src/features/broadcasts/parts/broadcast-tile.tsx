@@ -1,6 +1,6 @@
 import type { BroadcastCard } from '@pregao/contract';
 import { formatDate, formatTime } from '@pregao/format';
-import { modals, useT } from '@pregao/platform';
+import { isPlanned, modals, Soon, usePlatform, useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import { Cover, Heading, Icon, LivePulse, Tag, Text } from '@pregao/ui';
 import type { ReactNode } from 'react';
@@ -14,27 +14,37 @@ const When = ({ card }: { card: BroadcastCard }) => {
   return <Tag tone="neutral" icon="calendar">{formatDate(card.starts_at).slice(0, 5)} · {formatTime(card.starts_at)}</Tag>;
 };
 
-/** The whole tile opens the broadcast; without access it opens the subscription it asks for. */
-const Opener = ({ card, children }: { card: BroadcastCard; children: ReactNode }) => {
-  if (card.accessible || !card.signature) return <Link className={classes.tile} to={`/cliente/lives/${card.broadcast_id}/${card.id}`}>{children}</Link>;
-  const { name } = card.signature;
-  return <button type="button" className={classes.tile} onClick={() => { modals.subscribe({ signature_name: name, redirect: '/assinaturas', available_in_store: true }); }}>{children}</button>;
+const roomOf = (card: BroadcastCard) => `/cliente/lives/${card.broadcast_id}/${card.id}`;
+
+/** Where the plans are, which open a room one has no access to. */
+const plans = '/assinaturas';
+
+/** What pressing the large tile does; nothing is promised of a room that is not there yet. */
+const Action = ({ card }: { card: BroadcastCard }) => {
+  const t = useT();
+  const platform = usePlatform();
+  if (isPlanned(platform, roomOf(card))) return null;
+  return <span className={classes.action}><Icon name={card.accessible ? 'play' : 'lock'} size={16} />{t(card.accessible ? 'broadcasts.watch' : 'broadcasts.subscribe')}{!card.accessible && <Soon to={plans} />}</span>;
 };
 
-export const BroadcastTile = ({ card, large = false }: { card: BroadcastCard; large?: boolean }) => {
-  const t = useT();
-  return (
-    <Opener card={card}>
-      <span className={large ? classes.large : classes.small}>
-        <Cover title={card.title} category={card.category.name} src={card.cover} eager={large} />
-        <span className={classes.words}>
-          <span className={classes.marks}><When card={card} />{!card.accessible && card.signature && <Tag tone="accent" icon="lock">{card.signature.name}</Tag>}</span>
-          <Heading level={large ? 2 : 3} size={large ? 'medium' : 'small'}>{card.title}</Heading>
-          {large && <Text tone="muted" lines={3}>{card.description}</Text>}
-          <Text size="small" tone="muted" lines={1}>{card.presenters.map(({ name, credential }) => (credential ? `${name}, ${credential}` : name)).join(' · ')}</Text>
-          {large && <span className={classes.action}><Icon name={card.accessible ? 'play' : 'lock'} size={16} />{t(card.accessible ? 'broadcasts.watch' : 'broadcasts.subscribe')}</span>}
-        </span>
-      </span>
-    </Opener>
-  );
+/** The whole tile opens the broadcast; without access it opens the subscription it asks for. */
+const Opener = ({ card, children }: { card: BroadcastCard; children: ReactNode }) => {
+  if (card.accessible || !card.signature) return <Link className={classes.tile} to={roomOf(card)} soon={false}>{children}</Link>;
+  const { name } = card.signature;
+  return <button type="button" className={classes.tile} onClick={() => { modals.subscribe({ signature_name: name, redirect: plans, available_in_store: true }); }}>{children}</button>;
 };
+
+export const BroadcastTile = ({ card, large = false }: { card: BroadcastCard; large?: boolean }) => (
+  <Opener card={card}>
+    <span className={large ? classes.large : classes.small}>
+      <Cover title={card.title} category={card.category.name} src={card.cover} eager={large} />
+      <span className={classes.words}>
+        <span className={classes.marks}><When card={card} />{!card.accessible && card.signature && <Tag tone="accent" icon="lock">{card.signature.name}</Tag>}<Soon to={roomOf(card)} /></span>
+        <Heading level={large ? 2 : 3} size={large ? 'medium' : 'small'}>{card.title}</Heading>
+        {large && <Text tone="muted" lines={3}>{card.description}</Text>}
+        <Text size="small" tone="muted" lines={1}>{card.presenters.map(({ name, credential }) => (credential ? `${name}, ${credential}` : name)).join(' · ')}</Text>
+        {large && <Action card={card} />}
+      </span>
+    </span>
+  </Opener>
+);

@@ -1,5 +1,5 @@
 import type { BroadcastCard } from '@pregao/contract';
-import { useT } from '@pregao/platform';
+import { isPlanned, Soon, usePlatform, useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import { LivePulse, Tag } from '@pregao/ui';
 import { useStartText } from '../use-start-text.ts';
@@ -9,18 +9,20 @@ import classes from './on-air-tile.module.css';
 export const OnAirTile = ({ card }: { card: BroadcastCard }) => {
   const t = useT();
   const startText = useStartText();
+  const platform = usePlatform();
+  const to = `/cliente/lives/${card.broadcast_id}/${card.id}`;
   return (
     <article className={classes.tile}>
       <img className={classes.cover} src={card.cover} alt="" width={640} height={360} loading="lazy" decoding="async" />
       <div className={classes.body}>
         <p className={classes.program}>{card.program}</p>
-        <h3 className={classes.title}><Link to={`/cliente/lives/${card.broadcast_id}/${card.id}`}>{card.title}</Link></h3>
+        <h3 className={classes.title}><Link to={to} soon={false}>{card.title}</Link></h3>
         <p className={classes.people}>{card.presenters.map(({ name }) => name).join(', ')}</p>
         <p className={classes.people}>{startText(card)}</p>
         <div className={classes.foot}>
           {card.status === 'live' && <LivePulse />}
-          {card.status === 'pre_live' && <Tag tone="success" dot>{t('onAir.open')}</Tag>}
-          {card.status === 'scheduled' && <Tag icon="clock">{t('onAir.soon')}</Tag>}
+          <Soon to={to} />
+          {card.status === 'pre_live' && !isPlanned(platform, to) && <Tag tone="success" dot>{t('onAir.open')}</Tag>}
           {!card.accessible && card.signature && <Tag icon="lock">{t('onAir.only', { plan: card.signature.name })}</Tag>}
         </div>
       </div>

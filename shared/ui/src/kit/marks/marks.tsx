@@ -7,8 +7,18 @@ import classes from './marks.module.css';
 
 export type Tone = 'neutral' | 'primary' | 'accent' | 'success' | 'warning' | 'danger' | 'info';
 
-export const Tag = ({ tone = 'neutral', icon, dot = false, children, className }: { tone?: Tone; icon?: IconName; dot?: boolean; children: ReactNode; className?: string }) => (
-  <span className={cx(classes.tag, classes[tone], className)}>
+interface TagProps {
+  tone?: Tone;
+  icon?: IconName;
+  dot?: boolean;
+  /** Beside a text of a menu or a link. */
+  small?: boolean;
+  children: ReactNode;
+  className?: string;
+}
+
+export const Tag = ({ tone = 'neutral', icon, dot = false, small = false, children, className }: TagProps) => (
+  <span className={cx(classes.tag, classes[tone], small && classes.small, className)}>
     {dot && <i className={classes.dot} aria-hidden="true" />}
     {icon && <Icon name={icon} size={14} />}
     {children}

@@ -48,7 +48,7 @@ const emptyFace = (empty: AsyncViewProps<unknown>['empty']): ReactNode =>
 export const AsyncView = <T,>({ data, loading = false, error, forbidden = false, onRetry, isEmpty = emptyByDefault, empty, skeleton, errorTitle, errorDescription, delay = 200, className, children }: AsyncViewProps<T>) => {
   if (forbidden) return <ForbiddenState className={className} />;
   if (data === undefined || data === null) {
-    if (error && !loading) return <ErrorState className={className} title={errorTitle} description={errorDescription} onRetry={onRetry} />;
+    if (error && !loading) return <ErrorState className={className} title={errorTitle} error={error} description={errorDescription} onRetry={onRetry} />;
     return <Delayed delay={delay}>{skeleton ?? <Generic />}</Delayed>;
   }
   return (

@@ -31,7 +31,10 @@ export const EmptyState = ({ icon = 'list', title = texts.emptyTitle, descriptio
 
 interface ErrorStateProps {
   title?: string;
+  /** Why, and what to do; by default what follows from `error`. */
   description?: ReactNode;
+  /** What failed, as a call answers it: one that reached nobody (`network`) is the connection's, any other is ours. */
+  error?: unknown;
   onRetry?: () => void;
   retrying?: boolean;
   compact?: boolean;
@@ -39,7 +42,10 @@ interface ErrorStateProps {
   className?: string;
 }
 
-export const ErrorState = ({ title = texts.errorTitle, description = texts.errorHint, onRetry, retrying, compact = false, page = false, className }: ErrorStateProps) => (
+/** A call that reached nobody; one that the server answered, if late or badly, is not the connection's fault. */
+const reachedNobody = (error: unknown) => typeof error === 'object' && error !== null && 'code' in error && error.code === 'network';
+
+export const ErrorState = ({ title = texts.errorTitle, error, description = reachedNobody(error) ? texts.offlineHint : texts.errorHint, onRetry, retrying, compact = false, page = false, className }: ErrorStateProps) => (
   <div className={cx(classes.state, classes.failed, compact && classes.compact, className)} role="alert">
     <span className={classes.mark}><Icon name="alert" size={24} /></span>
     <Title page={page}>{title}</Title>

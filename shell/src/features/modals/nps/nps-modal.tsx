@@ -40,7 +40,7 @@ export const NpsModal = observer(({ request, onClose }: ModalProps<'nps'>) => {
   const send = async () => { if (await survey.submit()) onClose(); };
   const footer = <><Button variant="ghost" onClick={onClose}>{t('nps.later')}</Button><Button variant="primary" loading={survey.isSending} disabled={!survey.survey} onClick={() => { void send(); }}>{t('nps.send')}</Button></>;
   return (
-    <Modal open onClose={onClose} title={survey.survey?.title ?? t('nps.title')} description={t('nps.text')} width={maxWidth} footer={footer}>
+    <Modal open unasked onClose={onClose} title={survey.survey?.title ?? t('nps.title')} description={t('nps.text')} width={maxWidth} footer={footer}>
       <AsyncView data={survey.survey} error={survey.isFailed} onRetry={() => { void survey.load(); }} skeleton={<Skeleton lines={6} />}>
         {({ questions }) => <ul className={classes.questions}>{questions.filter(({ answer }) => answer === null).map((asked) => <Question key={asked.nps_question_users_id} survey={survey} asked={asked} />)}</ul>}
       </AsyncView>

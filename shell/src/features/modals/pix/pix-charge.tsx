@@ -10,10 +10,12 @@ import { useTimer } from './use-timer.ts';
 
 const steps = ['pix.step.open', 'pix.step.scan', 'pix.step.confirm'];
 
-const Expired = ({ onClose }: { onClose(): void }) => {
+/** The order's cart is made again: what was chosen is not lost with the code. */
+const Expired = observer(({ payment, onClose }: { payment: PixPayment; onClose(): void }) => {
   const t = useT();
   const { navigate } = usePlatform();
-  const again = () => {
+  const again = async () => {
+    if (!await payment.reopen()) return;
     onClose();
     navigate('/carrinho');
   };
@@ -22,10 +24,10 @@ const Expired = ({ onClose }: { onClose(): void }) => {
       <Icon name="clock" size={28} />
       <strong>{t('pix.expired.title')}</strong>
       <Text tone="muted">{t('pix.expired.text')}</Text>
-      <Button variant="primary" onClick={again}>{t('pix.expired.again')}</Button>
+      <Button variant="primary" loading={payment.isReopening} onClick={again}>{t('pix.expired.again')}</Button>
     </div>
   );
-};
+});
 
 const Status = observer(({ payment, left }: { payment: PixPayment; left: number }) => {
   const t = useT();
@@ -44,7 +46,7 @@ export const PixCharge = observer(({ payment, data, onClose }: { payment: PixPay
   const { notify } = usePlatform();
   const [showsCode, setShowsCode] = useState(false);
   const left = useTimer(data.pix_expiration_date, () => { void payment.look(); });
-  if (left === 0) return <Expired onClose={onClose} />;
+  if (left === 0) return <Expired payment={payment} onClose={onClose} />;
   const code = data.pix_qrcode ?? '';
   return (
     <>

@@ -13,6 +13,17 @@ const gentleMs = 3_000;
 
 const Waiting = () => <div className={classes.charge}><Skeleton shape="block" height={232} width={232} className={classes.square} /><Skeleton lines={5} /></div>;
 
+/** The bank is still asked for the code; it appears here by itself. */
+const Requesting = () => {
+  const t = useT();
+  return (
+    <>
+      <Waiting />
+      <div className={classes.status}><i className={classes.pulse} aria-hidden="true" /><span role="status">{t('pix.requesting')}</span></div>
+    </>
+  );
+};
+
 /** Pays an order by Pix; the payment is confirmed here without a reload and leads to the success page. */
 export const PixModal = observer(({ request, onClose }: ModalProps<'pix'>) => {
   const t = useT();
@@ -29,7 +40,7 @@ export const PixModal = observer(({ request, onClose }: ModalProps<'pix'>) => {
   return (
     <Modal open onClose={onClose} title={t('pix.title')} description={payment.data ? t('pix.order', { number: payment.data.order_number }) : undefined} width={680}>
       <AsyncView data={payment.data} error={payment.isUnreachable} onRetry={() => { void payment.look(); }} skeleton={<Waiting />} delay={0}>
-        {(data) => <PixCharge payment={payment} data={data} onClose={onClose} />}
+        {(data) => (payment.isRequesting ? <Requesting /> : <PixCharge payment={payment} data={data} onClose={onClose} />)}
       </AsyncView>
     </Modal>
   );

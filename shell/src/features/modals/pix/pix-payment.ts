@@ -1,5 +1,5 @@
 import { pixLookupToast } from '@pregao/api-client';
-import { findPixPayment, sandboxPixPay, type ResponseOf } from '@pregao/contract';
+import { findPixPayment, reopenOrderCart, sandboxPixPay, type ResponseOf } from '@pregao/contract';
 import type { Platform } from '@pregao/platform';
 import { makeAutoObservable, runInAction } from 'mobx';
 
@@ -15,6 +15,7 @@ export class PixPayment {
   /** The last lookup failed; what is known stays on screen. */
   isUnreachable = false;
   isSimulating = false;
+  isReopening = false;
   private pending = false;
   private readonly platform: Platform;
   readonly id: number;
@@ -23,6 +24,11 @@ export class PixPayment {
     this.platform = platform;
     this.id = id;
     makeAutoObservable<PixPayment, 'platform' | 'pending'>(this, { platform: false, pending: false, id: false }, { autoBind: true });
+  }
+
+  /** The bank has not given the code yet. */
+  get isRequesting(): boolean {
+    return this.data?.state === 'requesting' || this.data?.state === 'unknown';
   }
 
   /** The sandbox PSP says that it is one; a real charge is never offered to be simulated. */
@@ -44,6 +50,19 @@ export class PixPayment {
       if (answer.ok) this.data = answer.data.data;
       this.isPaid = answer.ok && answer.data.status === paid;
     });
+  }
+
+  /** Puts what the order holds back in the cart. @returns whether it is there; money that came meanwhile is shown as paid */
+  async reopen(): Promise<boolean> {
+    if (!this.data || this.isReopening) return false;
+    this.isReopening = true;
+    const { api, bus, notify } = this.platform;
+    const answer = await api.call(reopenOrderCart, { params: { id: this.data.order_id } });
+    runInAction(() => { this.isReopening = false; });
+    if (answer.ok) bus.emit('cart.changed.v1', { shopping_cart_id: answer.data.shopping_cart_id, products_amount: answer.data.products_amount, total_cents: answer.data.total_cents });
+    else if (answer.code === 'payment_already_paid') await this.look();
+    else notify.error(answer.message);
+    return answer.ok;
   }
 
   /** Makes the sandbox PSP settle the charge, as a payer would. */

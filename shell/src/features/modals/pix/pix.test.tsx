@@ -1,5 +1,5 @@
-import { findPixPayment, type ResponseOf } from '@pregao/contract';
-import { buildUser, disconnect, mockApi, refuse, respond, withMockApi } from '@pregao/testing';
+import { findPixPayment, reopenOrderCart, type ResponseOf } from '@pregao/contract';
+import { buildCart, buildUser, disconnect, mockApi, refuse, respond, withMockApi } from '@pregao/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderInShell } from '../../../common/test-shell.tsx';
 import { PixModal } from './pix-modal.tsx';
@@ -12,7 +12,7 @@ const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const charge = (data: Partial<Answer['data']> = {}, status = 1): Answer => ({
   status, status_name: status === 2 ? 'Pago' : 'Pendente',
   data: {
-    txid: 'tx1', order_payment_id: 9, order_id: 5, order_number: '100005', order_status: 1, total_cents: 19_790, pix_qrcode: '00020126580014br.gov.bcb.pix', pix_qrcode_url: null,
+    txid: 'tx1', order_payment_id: 9, order_id: 5, order_number: '100005', order_status: 1, total_cents: 19_790, state: 'pending', pix_qrcode: '00020126580014br.gov.bcb.pix', pix_qrcode_url: null,
     pix_expiration_date: inAnHour(), paid_at: null, sandbox: false, ...data,
   },
 });
@@ -46,6 +46,18 @@ test('REQ-8.28: copying says so in the words of the specification', async () => 
   expect(written).toHaveBeenCalledWith('00020126580014br.gov.bcb.pix');
 });
 
+test('while the bank is still asked for the code, it says so instead of showing an empty one, and the code comes by itself', async () => {
+  let data: Partial<Answer['data']> = { state: 'requesting', pix_qrcode: null, pix_expiration_date: null };
+  mockApi(respond(findPixPayment, () => charge(data)));
+  await show();
+  expect(await screen.findByText('O banco está gerando o código Pix')).toHaveAttribute('role', 'status');
+  expect(screen.queryByRole('button', { name: 'Copiar código Pix' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+  data = {};
+  comeBack();
+  expect(await screen.findByRole('button', { name: 'Copiar código Pix' })).toBeInTheDocument();
+});
+
 test('a payment that is confirmed meanwhile turns into success without a reload', async () => {
   let status = 1;
   mockApi(respond(findPixPayment, () => charge({}, status)));
@@ -75,12 +87,25 @@ test('asks again by itself every three seconds', async () => {
 
 test('REQ-4.39: a code that is over shows no time, and the way to another', async () => {
   mockApi(respond(findPixPayment, charge({ pix_expiration_date: new Date(Date.now() - 1000).toISOString() })));
-  const { person, onClose } = await show();
+  const { person, onClose, platform } = await show();
   expect(await screen.findByText('Este código venceu')).toBeInTheDocument();
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Copiar código Pix' })).not.toBeInTheDocument();
+  mockApi(respond(reopenOrderCart, ({ params }) => { expect(params.id).toBe(5); return buildCart({ shopping_cart_id: 'again' }); }));
+  const told: unknown[] = [];
+  platform.bus.on('cart.changed.v1', ({ shopping_cart_id, products_amount }) => { told.push([shopping_cart_id, products_amount]); });
   await person.click(screen.getByRole('button', { name: 'Voltar ao carrinho' }));
-  expect(onClose).toHaveBeenCalled();
+  await waitFor(() => { expect(location.pathname).toBe('/carrinho'); });
+  expect([told, onClose.mock.calls.length]).toEqual([[['again', 1]], 1]);
+});
+
+test('a code that is over while its money was on the way shows the payment, and no cart', async () => {
+  mockApi(respond(findPixPayment, charge({ pix_expiration_date: new Date(Date.now() - 1000).toISOString() })));
+  const { person } = await show();
+  const again = await screen.findByRole('button', { name: 'Voltar ao carrinho' });
+  mockApi(refuse(reopenOrderCart, 'payment_already_paid'), respond(findPixPayment, charge({}, 2)));
+  await person.click(again);
+  await waitFor(() => { expect(location.pathname + location.search).toBe('/pagamento/sucesso?order=5'); });
 });
 
 test('a refusal is said by the rule of the lookup, with a way to try again', async () => {
@@ -99,7 +124,7 @@ test('a connection that is lost while waiting is said once and what is known sta
   await screen.findByText('Pedido 100005');
   mockApi(disconnect(findPixPayment));
   comeBack();
-  expect(await screen.findByText('Sem conexão. Tentando de novo')).toBeInTheDocument();
+  expect(await screen.findByText('Não conseguimos consultar agora. Tentando de novo')).toBeInTheDocument();
   comeBack();
   await act(async () => { await new Promise((done) => { setTimeout(done, 50); }); });
   expect(notices).toHaveLength(1);

@@ -3,7 +3,7 @@ import { prefix } from '@pregao/platform/boot';
 import { useLocation } from '@pregao/platform/router';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { isQuiet } from '../quiet-places.ts';
+import { isCalmPlace } from '../../../common/calm-moment.ts';
 
 const key = `${prefix}required-data-put-off`;
 
@@ -15,7 +15,7 @@ export const RequiredDataGate = observer(() => {
   const { session, bus } = usePlatform();
   const { pathname } = useLocation();
   const { id, profile_complete: isComplete, first_access: first = 1 } = session.user;
-  const isAsked = session.isLogged && first !== 1 && !isComplete && !isQuiet(pathname);
+  const isAsked = session.isLogged && first !== 1 && !isComplete && isCalmPlace(pathname);
   useEffect(() => {
     if (!isAsked || sessionStorage.getItem(key) === String(id)) return;
     bus.emit('modal.open.v1', { modal: 'required-data' });

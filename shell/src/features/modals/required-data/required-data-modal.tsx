@@ -36,7 +36,7 @@ export const RequiredDataModal = ({ onClose }: ModalProps<'required-data'>) => {
     return undefined;
   };
   return (
-    <Modal open onClose={onClose} title={t('data.title')} description={t('data.text')} width={720}>
+    <Modal open unasked onClose={onClose} title={t('data.title')} description={t('data.text')} width={720}>
       <AsyncView data={start} error={failed} onRetry={() => { setTries(tries + 1); }} skeleton={<Skeleton lines={8} />}>
         {({ data, genders, states }) => (
           <Form<RequiredData> initial={data} onSubmit={send} label={t('data.title')}>

@@ -1,11 +1,11 @@
-import { usePlatform, useT } from '@pregao/platform';
+import { Soon, usePlatform, useT } from '@pregao/platform';
 import { Button, Icon, Text } from '@pregao/ui';
 import { Modal } from '@pregao/ui/overlay';
 import type { ModalProps } from '../modal-store.ts';
 import classes from './subscribe-modal.module.css';
 
 const plans = '/assinaturas';
-const reasons = ['subscribe.reason.all', 'subscribe.reason.live', 'subscribe.reason.cancel'];
+const reasons = ['subscribe.reason.all', 'subscribe.reason.once'];
 
 /**
  * The signature a content asks for. Title and button are those of spec L203 unless the opening says otherwise; closing
@@ -24,7 +24,7 @@ export const SubscribeModal = ({ request, onClose }: ModalProps<'subscribe'>) =>
     navigate(plans);
   };
   const footer = inStore
-    ? <><Button onClick={close}>{t('subscribe.later')}</Button><Button variant="primary" data-autofocus="" onClick={subscribe}>{button ?? t('subscribe.button')}</Button></>
+    ? <><Button onClick={close}>{t('subscribe.later')}</Button><Button variant="primary" data-autofocus="" onClick={subscribe}>{button ?? t('subscribe.button')}<Soon to={plans} /></Button></>
     : <Button variant="primary" data-autofocus="" onClick={close}>{button ?? t('subscribe.understood')}</Button>;
   return (
     <Modal open onClose={close} title={title ?? t('subscribe.title')} width={460} footer={footer}>

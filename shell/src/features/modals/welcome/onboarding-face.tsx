@@ -35,7 +35,7 @@ export const OnboardingFace = observer(({ onDone }: FaceProps) => {
     </>
   );
   return (
-    <Modal open onClose={() => { onDone(); }} title={t('welcome.title', { brand: brandNames[variant.name] })} width={560} footer={footer}>
+    <Modal open unasked onClose={() => { onDone(); }} title={t('welcome.title', { brand: brandNames[variant.name] })} width={560} footer={footer}>
       <Cover title={t(title)} category={motif} eager className={classes.art} />
       <h3 ref={heading} tabIndex={-1} className={classes.heading}>{t(title)}</h3>
       <Body onDone={onDone} />

@@ -1,4 +1,4 @@
-import { usePlatform, useT } from '@pregao/platform';
+import { Soon, usePlatform, useT } from '@pregao/platform';
 import { Button, Icon, Text, type IconName } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { ContentSize } from '../../../common/content-size.tsx';
@@ -6,11 +6,14 @@ import classes from './welcome.module.css';
 
 export interface StepProps { onDone(go?: string): void }
 
-const finds: { icon: IconName; text: string }[] = [{ icon: 'play', text: 'welcome.find.courses' }, { icon: 'live', text: 'welcome.find.live' }, { icon: 'chart', text: 'welcome.find.ideas' }];
+/** What there is, and the page that has it. */
+const finds: { icon: IconName; text: string; at: string }[] = [
+  { icon: 'play', text: 'welcome.find.courses', at: '/loja' }, { icon: 'live', text: 'welcome.find.live', at: '/cliente/lives/1' }, { icon: 'chart', text: 'welcome.find.ideas', at: '/cliente/recomendacoes' },
+];
 
 export const FindStep = () => {
   const t = useT();
-  return <ul className={classes.list}>{finds.map(({ icon, text }) => <li key={text}><Icon name={icon} size={20} />{t(text)}</li>)}</ul>;
+  return <ul className={classes.list}>{finds.map(({ icon, text, at }) => <li key={text}><Icon name={icon} size={20} /><span>{t(text)}<Soon to={at} /></span></li>)}</ul>;
 };
 
 const skins = [{ skin: 'light', icon: 'sun', text: 'welcome.fit.light' }, { skin: 'dark', icon: 'moon', text: 'welcome.fit.dark' }] as const;

@@ -1,21 +1,24 @@
-import { usePlatform, useT } from '@pregao/platform';
+import { Soon, usePlatform, useT } from '@pregao/platform';
 import { Button, Icon, Text, type IconName } from '@pregao/ui';
 import { Modal } from '@pregao/ui/overlay';
 import type { FaceProps } from './welcome-modal.tsx';
 import classes from './welcome.module.css';
 
-const opened: { icon: IconName; text: string }[] = [{ icon: 'play', text: 'welcome.trial.courses' }, { icon: 'live', text: 'welcome.trial.live' }, { icon: 'file', text: 'welcome.trial.research' }];
+/** What it opens, and the page that has it. */
+const opened: { icon: IconName; text: string; at: string }[] = [
+  { icon: 'play', text: 'welcome.trial.courses', at: '/loja' }, { icon: 'live', text: 'welcome.trial.live', at: '/cliente/lives/1' }, { icon: 'file', text: 'welcome.trial.research', at: '/research' },
+];
 
 /** The trial that is running: what it opens, and for how long. */
 export const TrialFace = ({ onDone }: FaceProps) => {
   const t = useT();
   const { session } = usePlatform();
   const { trialDays: days } = session;
-  const footer = <><Button onClick={() => { onDone('/assinaturas'); }}>{t('welcome.trial.plans')}</Button><Button variant="primary" data-autofocus="" onClick={() => { onDone(); }}>{t('welcome.trial.go')}</Button></>;
+  const footer = <><Button onClick={() => { onDone('/assinaturas'); }}>{t('welcome.trial.plans')}<Soon to="/assinaturas" /></Button><Button variant="primary" data-autofocus="" onClick={() => { onDone(); }}>{t('welcome.trial.go')}</Button></>;
   return (
-    <Modal open onClose={() => { onDone(); }} title={t('welcome.trial.title')} width={520} footer={footer}>
+    <Modal open unasked onClose={() => { onDone(); }} title={t('welcome.trial.title')} width={520} footer={footer}>
       <p className={classes.days}><span className={classes.daysMark}><Icon name="clock" size={22} /></span><strong>{days > 0 ? t('welcome.trial.days', { count: days }) : t('welcome.trial.open')}</strong></p>
-      <ul className={classes.list}>{opened.map(({ icon, text }) => <li key={text}><Icon name={icon} size={20} />{t(text)}</li>)}</ul>
+      <ul className={classes.list}>{opened.map(({ icon, text, at }) => <li key={text}><Icon name={icon} size={20} /><span>{t(text)}<Soon to={at} /></span></li>)}</ul>
       <Text size="small" tone="muted" className={classes.after}>{t('welcome.trial.after')}</Text>
     </Modal>
   );

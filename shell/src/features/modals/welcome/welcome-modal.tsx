@@ -1,4 +1,4 @@
-import { updateUserProfile } from '@pregao/contract';
+import { finishFirstAccess } from '@pregao/contract';
 import { usePlatform } from '@pregao/platform';
 import { observer } from 'mobx-react-lite';
 import type { ModalProps } from '../modal-store.ts';
@@ -21,7 +21,7 @@ export const WelcomeModal = observer(({ onClose }: ModalProps<'welcome'>) => {
     onClose();
     if (go) navigate(go);
     const { id } = session.user;
-    const answer = await api.call(updateUserProfile, { params: { id }, body: { first_access: 0 } });
+    const answer = await api.call(finishFirstAccess);
     if (answer.ok && session.user.id === id) session.update(answer.data, answer.data.ability);
   };
   const handleDone = (go?: string) => { void finish(go); };

@@ -1,21 +1,21 @@
-import { listAllQuestionNpsUser, updateUserProfile, type BodyOf, type UserProfile } from '@pregao/contract';
+import { finishFirstAccess, listAllQuestionNpsUser, type UserProfile } from '@pregao/contract';
 import { buildUser, mockApi, refuse, respond, withMockApi } from '@pregao/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderInShell } from '../../../common/test-shell.tsx';
 import { Modals } from '../modals.tsx';
 
 let person: UserProfile;
-const saved: BodyOf<typeof updateUserProfile>[] = [];
+let finished = 0;
 
 withMockApi(
   respond(listAllQuestionNpsUser, []),
-  respond(updateUserProfile, ({ body }) => { saved.push(body); return { ...person, first_access: 0 }; }),
+  respond(finishFirstAccess, () => { finished += 1; return { ...person, first_access: 0 }; }),
 );
 
 beforeAll(async () => { await Promise.all([import('../person-gates.tsx'), import('./welcome-modal.tsx'), import('./onboarding-face.tsx'), import('./trial-face.tsx')]); }, 60_000);
 
 const start = async (user: Partial<UserProfile>, path = '/home') => {
-  saved.length = 0;
+  finished = 0;
   person = buildUser(user);
   const shown = await renderInShell(<Modals />, { path, user: person });
   return shown;
@@ -36,7 +36,7 @@ test('REQ-3.12: a first access opens the onboarding: three steps, and it does no
   await hands.click(dialog.getByRole('button', { name: 'Começar' }));
   expect(screen.queryByRole('dialog', { name: 'Boas-vindas ao Pregão' })).not.toBeInTheDocument();
   await waitFor(() => { expect(platform.session.user.first_access).toBe(0); });
-  expect(saved).toEqual([{ first_access: 0 }]);
+  expect(finished).toBe(1);
 });
 
 test('REQ-1.50, REQ-3.12: where a trial is shown, a first access opens the trial', async () => {
@@ -75,7 +75,7 @@ test('who was welcomed is not asked for their data in the same visit, unless the
 });
 
 test('a first access that can not be ended stays closed for this visit', async () => {
-  mockApi(refuse(updateUserProfile, 'internal'));
+  mockApi(refuse(finishFirstAccess, 'internal'));
   const { person: hands, platform } = await start({ first_access: 1 });
   await hands.click(within(await welcome()).getByRole('button', { name: 'Agora não' }));
   act(() => { platform.navigate('/loja'); });
@@ -83,11 +83,15 @@ test('a first access that can not be ended stays closed for this visit', async (
   expect(screen.queryByRole('dialog', { name: 'Boas-vindas ao Pregão' })).not.toBeInTheDocument();
 });
 
-test('nobody is welcomed on the cart, nor while somebody acts as them', async () => {
-  const { unmount } = await start({ first_access: 1 }, '/carrinho');
+test.each(['/carrinho', '/pagamento/sucesso', '/curso/opcoes', '/cliente/lives/7'])('nobody is welcomed or asked for their data over %s, but afterwards', async (path) => {
+  const { platform } = await start({ first_access: 1, profile_complete: false }, path);
   await settle();
-  expect(screen.queryByRole('dialog', { name: 'Boas-vindas ao Pregão' })).not.toBeInTheDocument();
-  unmount();
+  expect(screen.queryByRole('dialog', { name: /Boas-vindas|Complete seu cadastro/ })).not.toBeInTheDocument();
+  act(() => { platform.navigate('/loja'); });
+  expect(await welcome()).toBeInTheDocument();
+});
+
+test('nobody is welcomed while somebody acts as them', async () => {
   await start({ first_access: 1, impersonated: true });
   await settle();
   expect(screen.queryByRole('dialog', { name: 'Boas-vindas ao Pregão' })).not.toBeInTheDocument();

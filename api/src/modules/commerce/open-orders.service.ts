@@ -1,0 +1,78 @@
+import type { OpenOrder, OrderState } from '@pregao/contract';
+import type { Core } from '../../core.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { findCartLines, insertLine, lockCart, openCartOf, updateCart } from './cart.repository.ts';
+import type { CartService } from './cart.service.ts';
+import { findOrder } from './checkout.repository.ts';
+import { findItemsOf, findOpenOrders } from './open-orders.repository.ts';
+import { findPayments, type PaymentRow } from './payments.repository.ts';
+import type { PaymentsService } from './payments.service.ts';
+import type { Tx } from './reader.ts';
+import { closeOrder, closeUnpaid, livePayment } from './settlement.ts';
+import { lockOrder, type Actor, type OrderRow } from './transitions.repository.ts';
+
+/** How long an order that ended without money is pointed out. */
+const rememberedMs = 7 * 86_400_000;
+const lateWatchMs = 3_600_000;
+const reopened: readonly OrderState[] = ['pending_payment', 'refused', 'expired'];
+
+const isLive = ({ status }: PaymentRow) => livePayment.some((state) => state === status);
+
+/** Unpaid orders of a person: found again wherever they are, and turned back into a cart. */
+export const createOpenOrdersService = (core: Core, payments: PaymentsService, carts: CartService) => {
+  const { db } = core;
+  const iso = (offset = 0) => new Date(core.now().getTime() + offset).toISOString();
+
+  const close = async (tx: Tx, order: OrderRow, payment: PaymentRow | undefined) => {
+    const actor: Actor = { kind: 'customer', id: order.user_id };
+    const why = { reason: 'superseded', nextCheckAt: iso(lateWatchMs) };
+    if (payment && await closeUnpaid(tx, payment, 'cancelled', actor, iso(), why)) return;
+    await closeOrder(tx, order.id, ['pending_payment', 'refused'], 'cancelled', actor, iso(), why.reason);
+  };
+
+  /** Brings the lines into the account's open cart, also those no longer sold: the cart says so of them. */
+  const refill = async (tx: Tx, order: OrderRow) => {
+    const { id } = await openCartOf(tx, order.user_id, order.company_id);
+    const cart = await lockCart(tx, id);
+    const present = await findCartLines(tx, id);
+    for (const item of await findItemsOf(tx, [order.id])) {
+      if (!present.some((line) => line.product_id === item.product_id)) await insertLine(tx, id, item.product_id, item.amount);
+    }
+    if (cart?.coupon_id === null && order.coupon_id !== null) await updateCart(tx, id, { coupon_id: order.coupon_id });
+  };
+
+  return {
+    /** The person's unpaid orders of a brand, newest first: those that wait for their Pix and those that ended lately. */
+    list: async (userId: number, companyId: number): Promise<OpenOrder[]> => {
+      const orders = await findOpenOrders(db, { userId, companyId }, iso(), iso(-rememberedMs));
+      const items = await findItemsOf(db, orders.map(({ id }) => id));
+      return orders.map(({ id, number, total_cents, placed_at, payment_id, expires_at, state }) => ({
+        id, number, total_cents, created_at: placed_at, state, order_payment_id: payment_id, pix_expiration_date: expires_at,
+        items: items.filter(({ order_id: of }) => of === id).map(({ product_id, name, amount }) => ({ product_id, name, amount })),
+      }));
+    },
+    /**
+     * Turns an unpaid order back into a cart at today's price; one that waits is cancelled, its charge taken back.
+     * @throws AppError not_found for another person's, payment_already_paid or payment_not_open (409), forbidden while acting as a customer
+     */
+    reopen: async (orderId: number, viewer: Viewer) => {
+      if (viewer.impersonator_id !== null) throw new AppError('forbidden');
+      const order = await findOrder(db, orderId);
+      if (!order || order.user_id !== viewer.id) throw new AppError('not_found');
+      const payment = (await findPayments(db, order.id)).find(isLive);
+      // Money that came meanwhile counts: nobody cancels what they have just paid.
+      if (payment) await payments.check(payment.id);
+      await db.transaction().execute(async (tx) => {
+        const locked = await lockOrder(tx, order.id);
+        if (!reopened.some((state) => state === locked.status)) throw new AppError(locked.status === 'paid' ? 'payment_already_paid' : 'payment_not_open');
+        if (locked.status !== 'expired') await close(tx, locked, (await findPayments(tx, order.id)).find(isLive));
+        await refill(tx, locked);
+      });
+      if (payment) await payments.withdraw(payment);
+      return carts.ofAccount(viewer, order.company_id);
+    },
+  };
+};
+
+export type OpenOrdersService = ReturnType<typeof createOpenOrdersService>;

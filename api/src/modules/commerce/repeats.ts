@@ -1,0 +1,22 @@
+import { AppError } from '../../http/errors.ts';
+import type { Quote } from './cart-quote.ts';
+import { findPendingWith } from './open-orders.repository.ts';
+import { findPayments } from './payments.repository.ts';
+import { isContent } from './quantity.ts';
+import type { Reader } from './reader.ts';
+
+type Lines = Quote['lines'];
+
+/** What one has without end isn't sold again. @throws AppError already_yours with the line's `name` and `product_id` */
+export const refuseOwned = (lines: Lines) => {
+  const line = lines.find(({ owned }) => owned?.until === null);
+  if (line) throw new AppError('already_yours', { params: { name: line.name, product_id: line.product_id } });
+};
+
+/** Content that another order of the person holds and that waits for money isn't ordered twice. @throws AppError order_pending with that order */
+export const refusePending = async (db: Reader, userId: number, lines: Lines) => {
+  const [pending] = await findPendingWith(db, userId, lines.filter(isContent).map(({ product_id: id }) => id));
+  if (!pending) return;
+  const payment = (await findPayments(db, pending.id)).at(-1);
+  throw new AppError('order_pending', { params: { name: pending.name, number: pending.number, order_id: pending.id, order_payment_id: payment?.id ?? null } });
+};

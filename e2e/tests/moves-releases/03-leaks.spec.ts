@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test';
+import { app, withBrokenCart } from '../../support/containment.ts';
+import { growth, home, success } from '../../support/leaks.ts';
+import { client } from '../../support/signed-in.ts';
+
+// A trace would keep what the page let go of.
+test.use({ trace: 'off' });
+
+test('what a remote does leave behind is counted', async ({ browser }) => {
+  const leaky = `import { useEffect } from 'react';
+export const App = () => {
+  useEffect(() => {
+    document.body.append(Object.assign(document.createElement('style'), { nonce: document.querySelector('script[nonce]').nonce }));
+    window.addEventListener('resize', () => {});
+    setInterval(() => {}, 60_000);
+    new EventSource('/api/nothing');
+  }, []);
+  return <h1>Vaza</h1>;
+};
+`;
+  await withBrokenCart(app(leaky), async () => {
+    const { grown, figures } = await growth(browser, { as: client, there: success, away: home, mounts: 20 });
+    console.log(`leaky        ${figures}`);
+    expect(grown).toEqual(['listeners', 'nodes', 'styles', 'sockets', 'timers']);
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, test, type Page } from '@playwright/test';
+import { brokenPath, go, hang, listenToFaults, liveCart, liveKit, shows, withRegistry } from '../../support/containment.ts';
+import { note, printFigures, restartClock, startClock } from '../../support/shown-after.ts';
+
+const retry = (page: Page) => page.getByRole('button', { name: 'Tentar de novo' });
+
+test.beforeEach(({ page }) => startClock(page));
+test.afterAll(printFigures);
+
+test('another screen of a remote that is open hangs: a calm message in time, reported by release, and the retry works once the server answers', async ({ page }) => {
+  const faults = listenToFaults(page);
+  const { version, preload } = await liveCart(page);
+  await withRegistry(page, (remote) => { remote.previous = null; });
+  await page.clock.install();
+  await page.goto(brokenPath);
+  await shows(page);
+  const server = await hang(page, (path) => path.startsWith(`/releases/mfe-cart/${version}/`) && (preload['/carrinho'] ?? []).some((file) => path.endsWith(`/${file}`)));
+  await go(page, '/carrinho');
+  await expect.poll(() => server.asked).toBeGreaterThan(0);
+  await restartClock(page);
+  // The page's own time: how fast the machine is does not matter.
+  await page.clock.runFor(9_000);
+  await expect(page.getByRole('alert').getByText('Esta parte não abriu')).toBeVisible();
+  expect(await note(page, 'a hang, of another screen', 'message', 'a message with a retry')).toBeLessThan(10_000);
+  await expect.poll(() => faults).toMatchObject([{ remote: 'mfe-cart', version, phase: 'timeout' }]);
+  server.hangs = false;
+  await retry(page).click();
+  await expect(page.getByRole('button', { name: 'Ver a loja' })).toBeVisible();
+  expect([faults.length, server.asked]).toEqual([1, 2]);
+});
+
+test('an entry of the kit that hangs: a calm message in time, charged to the shell, and the retry works once the server answers', async ({ page }) => {
+  const faults = listenToFaults(page);
+  const { version, kit } = await liveKit(page);
+  await page.clock.install();
+  await page.goto(brokenPath);
+  await shows(page);
+  const server = await hang(page, (path) => (kit.form ?? []).some((file) => path === `/releases/shell/${version}/${file}`));
+  await go(page, '/carrinho');
+  await expect.poll(() => server.asked).toBeGreaterThan(0);
+  await restartClock(page);
+  // The page's own time: how fast the machine is does not matter.
+  await page.clock.runFor(9_000);
+  await expect(page.getByRole('alert').getByText('Esta parte não abriu')).toBeVisible();
+  expect(await note(page, 'a hang, of an entry of the kit', 'message', 'a message with a retry')).toBeLessThan(10_000);
+  await expect.poll(() => faults).toMatchObject([{ remote: 'shell', version, phase: 'timeout' }]);
+  server.hangs = false;
+  await retry(page).click();
+  await expect(page.getByRole('button', { name: 'Ver a loja' })).toBeVisible();
+  expect(faults).toHaveLength(1);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test';
+import { refuseCookies, signIn } from '../../support/people.ts';
+import { become, client } from '../../support/signed-in.ts';
+
+test('a page that needs a session leads to the login and back, and an ability that is missing is said', async ({ page }) => {
+  await page.goto('/pedidos');
+  await expect(page).toHaveURL(/\/login\?return=%2Fpedidos/);
+  await page.getByLabel('E-mail').fill('cliente@pregao.test');
+  await page.getByRole('button', { name: /continuar/i }).click();
+  await page.getByLabel('Senha', { exact: true }).fill('Pregao#2026');
+  await page.getByRole('button', { name: /^entrar$/i }).click();
+  await expect(page).toHaveURL(/\/pedidos$/);
+  await expect(page.locator('[data-remote="mfe-admin"]')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('heading').first()).toHaveText('Você não tem acesso a esta página');
+});
+
+test('security 1: signing out ends the session on the server too', async ({ page }) => {
+  await signIn(page, 'cliente@pregao.test');
+  await refuseCookies(page);
+  const token = await page.evaluate(() => localStorage.getItem('pregao.session'));
+  const asked = () => page.request.get('/api/user', { headers: { authorization: `Bearer ${token}` } });
+  expect((await asked()).status()).toBe(200);
+  await page.getByRole('button', { name: /^Sua conta/ }).click();
+  const left = page.waitForResponse('**/api/logout');
+  await page.getByRole('menuitem', { name: 'Sair', exact: true }).click();
+  expect((await left).status()).toBe(200);
+  expect((await asked()).status()).toBe(401);
+  expect(await page.evaluate(() => localStorage.getItem('pregao.session'))).toBeNull();
+});
+
+test('security 5: a token link signs in, cleans the address at once and works a single time', async ({ page, browser }) => {
+  const login = await page.request.post('/api/login', { data: { email: 'cliente@pregao.test', password: 'Pregao#2026' } });
+  const { access_token: session } = await login.json() as { access_token: string };
+  const link = await page.request.post('/api/create-link-token', { headers: { authorization: `Bearer ${session}` } });
+  const { token } = await link.json() as { token: string };
+  const address = `/token/${encodeURIComponent(Buffer.from(token).toString('base64'))}`;
+  await page.goto(address);
+  await expect(page).toHaveURL(/\/(access-control|home)$/);
+  expect(page.url()).not.toContain(token);
+  const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'pt-BR' })).newPage();
+  await other.goto(address);
+  await expect(other.getByRole('heading', { name: 'Este link não abre mais' })).toBeVisible();
+  expect(other.url()).not.toContain(address);
+  expect(await other.evaluate(() => localStorage.getItem('pregao.session'))).toBeNull();
+  await other.context().close();
+});
+
+test('an unknown address says so and keeps the way home', async ({ page }) => {
+  const answer = await page.goto('/nao/existe');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('main').getByRole('link').or(page.getByRole('main').getByRole('button')).first()).toBeVisible();
+});
+
+test('security 14: a customer is told that the page is not theirs', async ({ page }) => {
+  await become(page, client);
+  await page.goto('/releases');
+  await expect(page.getByRole('heading', { name: 'Você não tem acesso a esta página' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Versões' })).toBeHidden();
+});

@@ -1,0 +1,34 @@
+import { formatDate, formatDateTime } from '@pregao/format';
+import { useT } from '@pregao/platform';
+import { Button } from '@pregao/ui';
+import { Panel } from '../../../common/panel.tsx';
+import type { App } from '../releases.api.ts';
+import type { Ask } from './asked.ts';
+import classes from './key-panel.module.css';
+
+/** Who may publish the application: its one key, without its secret. */
+export const KeyPanel = ({ app: { key }, onAsk }: { app: App; onAsk: Ask }) => {
+  const t = useT();
+  const make = onAsk && !key && (
+    <Button size="small" icon="plus" onClick={() => { onAsk({ kind: 'key-make' }); }}>{t('releases.keyMake')}</Button>
+  );
+  return (
+    <Panel title={t('releases.key')} aside={make}>
+      {!key ? <p className={classes.facts}>{t('releases.keyNone')}</p> : (
+        <div className={classes.key}>
+          <div className={classes.words}>
+            <p className={classes.owner}>{key.owner}</p>
+            <p className={classes.facts}><code>{t('releases.keyHint', { hint: key.hint })}</code> · {t('releases.since', { at: formatDate(key.created_at) })}</p>
+            <p className={classes.facts}>{key.last_used_at === null ? t('releases.keyUnused') : t('releases.keyUsed', { at: formatDateTime(key.last_used_at) })}</p>
+          </div>
+          {onAsk && (
+            <div className={classes.actions}>
+              <Button size="small" icon="refresh" onClick={() => { onAsk({ kind: 'key-rotate', key }); }}>{t('releases.keyRotate')}</Button>
+              <Button size="small" icon="close" onClick={() => { onAsk({ kind: 'key-revoke', key }); }}>{t('releases.keyRevoke')}</Button>
+            </div>
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,1 @@
+module.exports = self.__PREGAO_REFRESH__;

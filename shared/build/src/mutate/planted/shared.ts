@@ -1,0 +1,31 @@
+import type { PlantedFault } from '../planted-fault.ts';
+
+const format = 'shared/format/src';
+const bus = { file: 'shared/event-bus/src/bus.ts', test: 'shared/event-bus/src/bus.test.ts' };
+const sanitize = { file: 'shared/ui/src/kit/content/sanitize.ts', test: 'shared/ui/src/kit/content/sanitize.test.ts' };
+
+/** Faults in what every app shares. */
+export const sharedFaults: readonly PlantedFault[] = [
+  {
+    name: 'a phone that is not yet whole is shown with the short mask', file: `${format}/phone.ts`, test: `${format}/documents.test.ts`,
+    text: 'digits.length === 10', replacement: 'digits.length <= 10',
+  },
+  { name: 'a UTM value is not cut', file: `${format}/utm.ts`, test: `${format}/texts.test.ts`, text: '.trim().slice(0, maximumLength)', replacement: '.trim()' },
+  { name: 'a UTM value is not trimmed', file: `${format}/utm.ts`, test: `${format}/texts.test.ts`, text: '.toWellFormed().trim()', replacement: '.toWellFormed()' },
+  { name: 'a UTM value may hold half a character', file: `${format}/utm.ts`, test: `${format}/texts.test.ts`, text: '?.toWellFormed()', replacement: '?.valueOf()' },
+  { name: 'a width of the table counts one pixel later', file: `${format}/message-row.ts`, test: `${format}/texts.test.ts`, text: 'width >= from', replacement: 'width > from' },
+  { name: 'a line takes more characters than its width', file: `${format}/message-row.ts`, test: `${format}/texts.test.ts`, text: '[500, 58]', replacement: '[500, 70]' },
+  { name: 'an event of one tab is heard from another', ...bus, text: 'if (accepted?.crossTab) subject.next', replacement: 'if (accepted) subject.next' },
+  { name: 'what another tab sends is passed on unread', ...bus, text: "payload: accepted.payload, origin: 'elsewhere'", replacement: "payload, origin: 'elsewhere'" },
+  { name: 'a link may lead to another host without naming its protocol', ...sanitize, text: '\\/(?![/\\\\])', replacement: '\\/' },
+  { name: 'a link is matched anywhere in its address', ...sanitize, text: '/^(?:https?:|', replacement: '/(?:https?:|' },
+  { name: 'an address in capitals is no address', ...sanitize, text: '|#)/i,', replacement: '|#)/,' },
+  {
+    name: 'a locale is missing', file: 'shared/platform/src/i18n/i18n.ts', test: 'shared/platform/src/i18n/i18n.test.tsx',
+    text: "['en', 'de', 'fr', 'pt', 'pt-br']", replacement: "['en', 'fr', 'pt', 'pt-br']",
+  },
+  {
+    name: 'the default of the theme context is light', file: 'shared/ui/src/provider/look-context.ts', test: 'shared/ui/src/provider/look-context.test.tsx',
+    text: "skin: 'dark'", replacement: "skin: 'light'",
+  },
+];

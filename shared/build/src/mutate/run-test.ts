@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { textOf } from '../complain.ts';
+
+/** How one test file went: a runner that died before it could count has an error instead of counts. */
+export interface Outcome { passed: number; failed: number; error: string | null }
+
+const execute = (args: string[], cwd: string) => new Promise<string>((resolve) => {
+  // A runner inside a runner would report to the outer one.
+  const env = { ...process.env, TZ: 'America/Sao_Paulo', NODE_OPTIONS: '', NODE_TEST_CONTEXT: undefined, JEST_WORKER_ID: undefined };
+  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { text += chunk.toString(); });
+  child.on('error', (error) => { text += error.message; });
+  child.on('close', () => { resolve(text); });
+});
+
+const withJest = async (root: string, test: string): Promise<Outcome> => {
+  const folder = mkdtempSync(join(tmpdir(), 'pregao-report-'));
+  const file = join(folder, 'report.json');
+  const output = await execute([join(root, 'node_modules/jest/bin/jest.js'), '--config', 'jest.config.js', '--runTestsByPath', test, '--runInBand', '--json', `--outputFile=${file}`], root);
+  try {
+    const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number };
+    return { passed: report.numPassedTests, failed: report.numFailedTests, error: report.numRuntimeErrorTestSuites > 0 ? output.slice(-600) : null };
+  } catch (error) {
+    return { passed: 0, failed: 0, error: `${textOf(error)}\n${output.slice(-600)}` };
+  } finally { rmSync(folder, { recursive: true, force: true }); }
+};
+
+const tally = (text: string, word: string) => Number(new RegExp(`^# ${word} (\\d+)`, 'm').exec(text)?.[1] ?? 0);
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^$()[\]{}|\\]/g, '\\$&');
+
+const withNode = async (root: string, test: string): Promise<Outcome> => {
+  const output = await execute(['--test', '--test-reporter=tap', test], root);
+  // A file that holds no test, or fails as a whole, is one test of its own name to this runner.
+  const whole = new RegExp(`^(not )?ok \\d+ - ${escaped(test)}`, 'm').exec(output);
+  const [passed, failed] = [tally(output, 'pass'), tally(output, 'fail')];
+  if (!whole) return { passed, failed, error: null };
+  return whole[1] ? { passed, failed: 0, error: output.slice(-600) } : { passed: passed - 1, failed, error: null };
+};
+
+/**
+ * Runs one test file in a copy of the workspace.
+ *
+ * @param root absolute folder of the copy
+ * @param test the file, relative to it
+ */
+export const runTest = (root: string, test: string): Promise<Outcome> => (/^(api|shared\/build)\//.test(test) ? withNode(root, test) : withJest(root, test));

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, readFileSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { workspace } from './apps.ts';
+import { build } from './build.ts';
+import { storeInFolder } from './store-folder.ts';
+import { sourceVersion } from './version.ts';
+
+/** Earlier builds of these packages: a version is a hash of sources alone. */
+const ofPackages = (folder: string) => join(folder, createHash('sha256').update(readFileSync(join(workspace, 'pnpm-lock.yaml'))).digest('hex').slice(0, 10));
+
+/** Two at a time may have built the same: the first to be whole stays. */
+const keep = (folder: string, name: string, version: string, dist: string) => {
+  try {
+    storeInFolder(folder, name, version, dist);
+  } catch (error) {
+    if (!existsSync(join(folder, name, version))) throw error;
+  }
+};
+
+/**
+ * Has the build of these very sources in the application's `dist`: taken from the folder of earlier builds, or made and
+ * kept there. For tests, which release the same edit many times; what people release is always built.
+ *
+ * @param root of the application
+ * @param folder of earlier builds, outside of git; it may be deleted at any time
+ * @returns the version, and whether anything was built
+ * @throws Error with webpack's messages
+ */
+export const buildOnce = async (root: string, folder: string, make = build): Promise<{ version: string; built: boolean }> => {
+  const [name, version, dist] = [basename(root), sourceVersion(root), join(root, 'dist')];
+  const kept = join(ofPackages(folder), name, version);
+  if (!existsSync(kept)) {
+    const made = await make(root);
+    keep(ofPackages(folder), name, version, dist);
+    return made;
+  }
+  rmSync(dist, { recursive: true, force: true });
+  cpSync(kept, dist, { recursive: true });
+  const now = new Date();
+  utimesSync(kept, now, now);
+  return { version, built: false };
+};
+
+const subfolders = (folder: string) => (existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : []);
+
+/** Removes earlier builds that nobody has asked for since then. */
+export const forgetBuilds = (folder: string, since: Date): void => {
+  for (const kept of subfolders(folder).flatMap(subfolders).flatMap(subfolders)) if (statSync(kept).mtime < since) rmSync(kept, { recursive: true, force: true });
+};

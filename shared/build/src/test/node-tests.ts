@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import type { FileCounts } from './counts.ts';
+import { workspace } from '../release/apps.ts';
+import { readReport, reportFile } from './report-file.ts';
+import { run } from './run.ts';
+
+/** Longest a test may take on a machine that has other things to do. */
+const patienceMs = 600_000;
+
+/** Runs test files under Node's own runner, two at a time. @returns what each came to, and the runner's exit code */
+export const runNodeTests = async (files: readonly string[], env: NodeJS.ProcessEnv): Promise<{ files: FileCounts; exit: number }> => {
+  const report = reportFile();
+  const exit = await run(process.execPath, [
+    '--test', '--test-concurrency=2', `--test-timeout=${patienceMs}`, '--test-reporter=spec', '--test-reporter-destination=stdout',
+    `--test-reporter=${join(import.meta.dirname, 'node-counts.ts')}`, `--test-reporter-destination=${report}`, ...files,
+  ], { env: { NODE_COMPILE_CACHE: join(workspace, 'node_modules/.cache/node'), ...env } });
+  return { files: readReport<FileCounts>(report) ?? {}, exit };
+};

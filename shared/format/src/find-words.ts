@@ -1,0 +1,12 @@
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/**
+ * Whether every word of a search is found, whatever its case and accents, in one of the texts.
+ *
+ * @param q what was typed; empty matches everything
+ * @param texts where to look
+ */
+export const hasWords = (q: string, texts: readonly string[]): boolean => {
+  const text = fold(texts.join(' '));
+  return fold(q).split(/\s+/).filter(Boolean).every((word) => text.includes(word));
+};
