@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import { after, test } from 'node:test';
 import Fastify from 'fastify';
+import { migrate } from '../src/db/migrate.ts';
 import { openPglite, openPostgres, type Database } from '../src/db/open.ts';
 import { createJobs } from '../src/ports/jobs-boss.ts';
 import { missing, scratchPostgres } from './services.ts';
@@ -9,6 +10,20 @@ import { missing, scratchPostgres } from './services.ts';
 const log = Fastify({ logger: { level: 'silent' } }).log;
 const postgres = await scratchPostgres();
 after(() => postgres?.drop());
+
+test('the queues of five nodes that start at the same moment on a new database all run', { skip: missing('Postgres', postgres) }, async (t) => {
+  const fresh = await scratchPostgres();
+  const nodes = Array.from({ length: 5 }, () => openPostgres(fresh?.url ?? ''));
+  t.after(async () => {
+    await Promise.all(nodes.map((node) => node.close()));
+    await fresh?.drop();
+  });
+  await Promise.all(nodes.map((node) => migrate(node)));
+  const queues = nodes.map((node) => make(node).jobs);
+  for (const queue of queues) queue.work('mail.send', async () => {}, { cron: '*/5 * * * *' });
+  await Promise.all(queues.map((queue) => queue.start()));
+  await Promise.all(queues.map((queue) => queue.stop()));
+});
 
 const make = (database: Database, clock = { now: new Date() }) => {
   const seen: string[] = [];

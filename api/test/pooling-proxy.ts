@@ -22,7 +22,13 @@ interface Node { port: number; agent: Agent; open: number; failedUntil: number }
 export const openPoolingProxy = async (ports: readonly number[]): Promise<Front> => {
   const { idleMs, failedMs, repeatable } = settings();
   const nodes = ports.map((port): Node => ({ port, agent: new Agent({ keepAlive: true, maxFreeSockets: 64 }), open: 0, failedUntil: 0 }));
-  for (const { agent } of nodes) agent.on('free', (socket: Socket) => { socket.setTimeout(idleMs, () => { socket.destroy(); }); });
+  const known = new WeakSet<Socket>();
+  const rest = (socket: Socket) => {
+    if (!known.has(socket)) socket.on('timeout', () => { socket.destroy(); });
+    known.add(socket);
+    socket.setTimeout(idleMs);
+  };
+  for (const { agent } of nodes) agent.on('free', rest);
   const choose = (tried: Node[]) => nodes.filter((node) => !tried.includes(node)).sort((one, other) => Math.max(0, one.failedUntil - Date.now()) - Math.max(0, other.failedUntil - Date.now()) || one.open - other.open)[0];
 
   const pass = (incoming: IncomingMessage, body: Buffer, response: ServerResponse, tried: Node[]) => {
@@ -41,7 +47,7 @@ export const openPoolingProxy = async (ports: readonly number[]): Promise<Front>
       answer.pipe(response);
       answer.once('close', () => { node.open -= 1; });
     });
-    outgoing.on('socket', (socket) => { if (socket.connecting) socket.once('connect', () => { sent = true; }); else sent = true; });
+    outgoing.on('socket', (socket) => { socket.setTimeout(0); if (socket.connecting) socket.once('connect', () => { sent = true; }); else sent = true; });
     outgoing.on('error', () => { node.open -= 1; if (response.headersSent) response.destroy(); else again(); });
     outgoing.end(body);
   };

@@ -78,23 +78,32 @@ const shop = async (origin: string, agent: Agent, { token, cart }: Buyer, told: 
 
 /**
  * Sends requests, half of them POST (finish, pay), through a front to two nodes while they are restarted one after the
- * other, and counts what was lost. Needs a Postgres; everything is on this machine and is gone afterwards.
+ * other, and counts what was lost. Needs a Postgres; everything is on this machine and is gone afterwards, whatever happened.
  */
 export const runRestarts = async ({ requests, restarts, clients, say = () => {}, front: open = openFront }: Options): Promise<Figures> => {
+  await using opened = new AsyncDisposableStack();
   const ports = [await freePort(), await freePort()];
   const front = await open(ports);
+  opened.defer(() => front.close());
   const origin = front.url;
   const market = await openMarket(Math.min(1_000, Math.ceil(requests / 4)), `${origin}/api/webhooks`);
+  opened.defer(() => market.close());
   const env = {
     DATABASE_URL: market.url, PIX_PSP_URL: market.psp.url, PIX_PSP_TOKEN: secrets.token, PIX_WEBHOOK_SECRET: secrets.webhookSecret,
     API_CALLS_PER_MINUTE: '0', TRUST_PROXY: 'loopback', DRAIN_SECONDS: String(drainSeconds), LOG_LEVEL: 'error',
   };
-  const start = (port: number | undefined) => startPlatform({ ...env, PORT: String(port) });
-  const nodes = await Promise.all(ports.map(start));
+  const nodes: Awaited<ReturnType<typeof startPlatform>>[] = [];
+  opened.defer(async () => {
+    for (const node of nodes) node?.child.kill('SIGTERM');
+    await Promise.all(nodes.map((node) => node?.exited));
+  });
+  const start = async (index: number) => { nodes[index] = await startPlatform({ ...env, PORT: String(ports[index]) }); };
+  for (const result of await Promise.allSettled(ports.map((_, index) => start(index)))) if (result.status === 'rejected') throw result.reason;
   say(`${front.name}, two nodes, ${clients} clients${front.changed.length > 0 ? `; lines of deploy/nginx.conf left out or changed:\n  ${front.changed.join('\n  ')}` : ''}`);
   const figures = { front: front.name, requests: 0, posts: 0, restarts: 0, seconds: 0, lost: [] as string[] };
   const began = performance.now();
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  opened.defer(() => { agent.destroy(); });
   let turn = 0;
   const client = async () => {
     while (figures.requests < requests || figures.restarts < restarts) {
@@ -112,7 +121,7 @@ export const runRestarts = async ({ requests, restarts, clients, say = () => {},
       nodes[index]?.child.kill('SIGTERM');
       const code = await nodes[index]?.exited;
       if (code !== 0) figures.lost.push(`node ${index + 1} ended with ${code}: ${nodes[index]?.output()}`);
-      nodes[index] = await start(ports[index]);
+      await start(index);
       say(`node ${index + 1} restarted after ${((performance.now() - began) / 1000).toFixed(1)} s, ${figures.requests} requests, ${figures.lost.length} lost`);
     }
   };
@@ -121,13 +130,7 @@ export const runRestarts = async ({ requests, restarts, clients, say = () => {},
   // A notice that came while its node was busy closing is looked into by the next one.
   const tried = Math.min(turn, market.buyers.length);
   for (const until = Date.now() + 120_000; await market.count('paid') < tried && Date.now() < until;);
-  const [orders, paid] = [await market.count(), await market.count('paid')];
-  agent.destroy();
-  await front.close();
-  for (const node of nodes) node.child.kill('SIGTERM');
-  await Promise.all(nodes.map((node) => node.exited));
-  await market.close();
-  return { ...figures, carts: tried, orders, paid };
+  return { ...figures, carts: tried, orders: await market.count(), paid: await market.count('paid') };
 };
 
 /** One line for people. */

@@ -5,7 +5,7 @@ import { ensureBrowser } from './browser.ts';
 import { goneFrom, missingFrom, sum, testsOf, type Count, type FileCounts, type Floor } from './counts.ts';
 import { keepRun, readFloors } from './floor.ts';
 import { jestCounts, type JestReport } from './jest-counts.ts';
-import { runNodeTests } from './node-tests.ts';
+import { quietMs, runNodeTests } from './node-tests.ts';
 import { readReport, reportFile } from './report-file.ts';
 import { run } from './run.ts';
 import { dependsOnEngineOrDays, testFilesOf } from './part-files.ts';
@@ -32,7 +32,7 @@ const lint = async () => {
 
 const unit = async () => {
   const report = reportFile();
-  const exit = await run(bin('jest'), ['--config', 'jest.config.js', '--ci', '--maxWorkers=2', '--json', `--outputFile=${report}`, '--silent=false']);
+  const exit = await run(bin('jest'), ['--config', 'jest.config.js', '--ci', '--maxWorkers=2', '--json', `--outputFile=${report}`, '--silent=false'], { quietMs });
   const read = readReport<JestReport>(report);
   return [{ wanted: testFilesOf('unit'), files: read ? jestCounts(read) : {}, exit }];
 };
@@ -50,7 +50,7 @@ const api = async () => {
 const e2e = async () => {
   const browser = await ensureBrowser();
   const report = reportFile();
-  const exit = await run(join(workspace, 'e2e/node_modules/.bin/playwright'), ['test', '--config', 'e2e/playwright.config.ts'], { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM: browser } });
+  const exit = await run(join(workspace, 'e2e/node_modules/.bin/playwright'), ['test', '--config', 'e2e/playwright.config.ts'], { quietMs, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM: browser } });
   const read = readReport<BrowserReport>(report);
   return [{ wanted: testFilesOf('e2e'), files: read ? browserCounts(read) : {}, exit }];
 };
