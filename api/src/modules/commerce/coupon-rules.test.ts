@@ -52,3 +52,34 @@ test('a draft is unknown and a paused coupon is gone', () => {
   assert.deepEqual([refusal({ status: 'draft' }), refusal({ status: 'paused' })], ['Este cupom não existe.', 'Este cupom não está mais disponível.']);
   assert.equal(couponRefusal(null, [line()], null, now), 'Este cupom não existe.');
 });
+
+test('an excluded product is left out alone: the coupon reaches all the others', () => {
+  const but = { restrictions: [{ scope: 'excluded_product', ref_id: 2 }] };
+  assert.equal(refusal(but), null);
+  assert.equal(refusal(but, [line({ product_id: 2 })]), 'Este cupom não vale para os produtos do carrinho.');
+  assert.equal(refusal({ ...but, min_subtotal_cents: 10_001 }, [line(), line({ product_id: 2 })])?.startsWith('Este cupom vale para compras'), true);
+});
+
+test('of several restrictions one that names the line is enough', () => {
+  assert.equal(refusal({ restrictions: [{ scope: 'product', ref_id: 9 }, { scope: 'kind', ref_id: 1 }] }), null);
+  assert.equal(refusal({ restrictions: [{ scope: 'product', ref_id: 9 }, { scope: 'kind', ref_id: 2 }] }), 'Este cupom não vale para os produtos do carrinho.');
+  assert.equal(refusal({ restrictions: [{ scope: 'category', ref_id: 5 }] }, [line({ product_category_id: null })]), 'Este cupom não vale para os produtos do carrinho.');
+});
+
+test('an empty cart is reached by no coupon', () => {
+  assert.equal(refusal({}, []), 'Este cupom não vale para os produtos do carrinho.');
+});
+
+test('who never bought may use a coupon of the first purchase, who did may use any other', () => {
+  assert.equal(refusal({ first_purchase_only: true }, [line()], { redemptions: 0, paidOrders: 0 }), null);
+  assert.equal(refusal({}, [line()], { redemptions: 1, paidOrders: 1 }), null);
+});
+
+test('a guest is refused nothing that depends on the person', () => {
+  assert.equal(couponRefusal(coupon({ first_purchase_only: true, usage_limit_per_customer: 0 }), [line()], null, now), null);
+});
+
+test('the least subtotal counts every unit', () => {
+  assert.equal(refusal({ min_subtotal_cents: 20_000 }, [line({ amount: 2 })]), null);
+  assert.match(refusal({ min_subtotal_cents: 20_001 }, [line({ amount: 2 })]) ?? '', /R\$\s200,01/);
+});

@@ -18,7 +18,8 @@ export const splitByWeight = (total: number, weights: readonly number[]): number
   const exact = weights.map((weight) => BigInt(total) * BigInt(weight));
   const shares = exact.map((value) => Number(value / sum));
   let left = total - shares.reduce((all, share) => all + share, 0);
-  const byRemainder = exact.map((value, index) => ({ index, remainder: value % sum })).sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
+  // Sorting is stable: of equal remainders the earlier weight stays first.
+  const byRemainder = exact.map((value, index) => ({ index, remainder: value % sum })).sort((a, b) => Number(b.remainder - a.remainder));
   for (const { index } of byRemainder) {
     if (left === 0) break;
     shares[index] = (shares[index] ?? 0) + 1;

@@ -33,6 +33,8 @@ const pix = 2;
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
+const grossOf = (line: PricedLine) => line.unit_price_cents * line.amount;
+
 const couponDiscount = (coupon: CouponTerms, eligible: number): number => {
   const wanted = coupon.discount_type_id === 1 ? percentOf(eligible, coupon.value)
     : coupon.discount_type_id === 2 ? coupon.value
@@ -42,7 +44,7 @@ const couponDiscount = (coupon: CouponTerms, eligible: number): number => {
 
 /** The Pix discount, each product with its own rate, rounded once for the whole cart. */
 const pixDiscount = (lines: readonly PricedLine[], net: readonly number[]) => {
-  const exact = net.map((cents, index) => BigInt(cents) * BigInt(lines[index]?.pix_discount_bps ?? 0));
+  const exact = lines.map((line, index) => BigInt(net[index] ?? 0) * BigInt(line.pix_discount_bps));
   return { total: halfUp(exact.reduce((all, value) => all + value, 0n), 10_000n), weights: exact.map(Number) };
 };
 
@@ -54,8 +56,8 @@ const pixDiscount = (lines: readonly PricedLine[], net: readonly number[]) => {
  * @param paymentTypeId 2 (Pix) brings each product's Pix discount, on what the coupon left
  */
 export const priceCart = (lines: readonly PricedLine[], coupon: CouponTerms | null, paymentTypeId: number): CartPrice => {
-  const gross = lines.map((line) => line.unit_price_cents * line.amount);
-  const weights = gross.map((cents, index) => (coupon && lines[index]?.eligible ? cents : 0));
+  const gross = lines.map(grossOf);
+  const weights = lines.map((line) => (coupon && line.eligible ? grossOf(line) : 0));
   const fromCoupon = coupon ? couponDiscount(coupon, sum(weights)) : 0;
   const couponShares = splitByWeight(fromCoupon, weights);
   const net = gross.map((cents, index) => cents - (couponShares[index] ?? 0));
