@@ -1,6 +1,6 @@
 import { variants, type Variant } from '@pregao/contract';
 import { stable } from '../../http/channel.ts';
-import { after, idOf, withoutCanary } from './release-moves.ts';
+import { after, endCanary, idOf, pointerAt, withoutCanary } from './release-moves.ts';
 import type { PointerRow } from './releases.repository.ts';
 
 const same = (one: PointerRow, other: PointerRow) =>
@@ -10,8 +10,7 @@ const same = (one: PointerRow, other: PointerRow) =>
 
 /** Shows what `stable` shows; a canary of that very release has nothing left to try. */
 const following = (row: PointerRow, main: PointerRow): PointerRow => ({
-  ...(row.canary_version === main.version
-    ? { ...row, canary_version: null, canary_percent: null, canary_max_failure_percent: null } : row),
+  ...(row.canary_version === main.version ? endCanary(row) : row),
   version: main.version, previous: main.previous, trail: [], follows: true,
 });
 
@@ -25,7 +24,7 @@ const standIn = (row: PointerRow, main: PointerRow): string | null =>
  * `stable` shows, it follows `stable` again.
  */
 const beside = (was: PointerRow, main: PointerRow): PointerRow => {
-  const isGone = (version: string | null) => version !== null && main.bad.includes(version);
+  const isGone = (version: string | null) => main.bad.some((bad) => bad === version);
   const row = isGone(was.canary_version) ? withoutCanary(was) : was;
   if (row.follows || row.version === main.version) return following(row, main);
   const trail = row.trail.filter((version) => !isGone(version) && version !== main.version);
@@ -44,19 +43,15 @@ const beside = (was: PointerRow, main: PointerRow): PointerRow => {
 export const settled = (before: readonly PointerRow[], changed: readonly PointerRow[]): PointerRow[] => {
   const all = after(before, changed).map((row) => ({ ...row, previous: row.trail.at(-1) ?? null }));
   const rows = all.map((row) => {
-    const main = all.find((one) => one.name === row.name && one.variant === row.variant && one.channel === stable);
+    const main = pointerAt(all, { ...row, channel: stable });
     return row.channel === stable || !main ? row : beside(row, main);
   });
-  const known = (row: PointerRow) =>
-    before.find((one) => one.name === row.name && one.channel === row.channel && one.variant === row.variant);
-  return rows.filter((row) => { const was = known(row); return !was || !same(was, row); });
+  return rows.filter((row) => { const was = pointerAt(before, row); return !was || !same(was, row); });
 };
 
 /** Whether a change concerns nothing of a pointer but the release that stands in. */
-export const isOnlyStandIn = (before: readonly PointerRow[], row: PointerRow): boolean => {
-  const was = before.find((one) => idOf(one) === idOf(row));
-  return was !== undefined && same({ ...was, previous: row.previous }, row);
-};
+export const isOnlyStandIn = (before: readonly PointerRow[], row: PointerRow): boolean =>
+  before.some((was) => idOf(was) === idOf(row) && same({ ...was, previous: row.previous }, row));
 
 /** A channel that follows `stable` again by a change, and what it showed before; without a brand: all of them. */
 export interface EndedChannel { name: string; channel: string; variant: Variant | undefined; version: string; was: string }
@@ -64,17 +59,14 @@ export interface EndedChannel { name: string; channel: string; variant: Variant 
 /** Channels that follow `stable` again by a change; all the brands of one are told once. */
 export const endedChannels = (before: readonly PointerRow[], saved: readonly PointerRow[]): EndedChannel[] => {
   const ended = saved.flatMap(({ name, channel, variant, version, follows }): EndedChannel[] => {
-    const was = follows ? before.find((one) => idOf(one) === idOf({ name, channel, variant }) && !one.follows) : undefined;
-    return was ? [{ name, channel, variant, version, was: was.version }] : [];
+    const was = pointerAt(before, { name, channel, variant });
+    return follows && was?.follows === false ? [{ name, channel, variant, version, was: was.version }] : [];
   });
   const groups = Map.groupBy(ended, ({ name, channel, version, was }) => [name, channel, version, was].join());
-  return [...groups.values()].flatMap((rows): EndedChannel[] => {
-    const [first] = rows;
-    return first && rows.length === variants.length ? [{ ...first, variant: undefined }] : rows;
-  });
+  return [...groups.values()].flatMap((rows): EndedChannel[] =>
+    (rows.length === variants.length ? rows.slice(0, 1).map((one) => ({ ...one, variant: undefined })) : rows));
 };
 
 /** Whether `stable` of a brand in view has taken a version back: no other channel may show it. */
 export const isTakenBack = (pointers: readonly PointerRow[], row: PointerRow, version: string): boolean =>
-  row.channel !== stable && pointers.some((main) => main.name === row.name && main.variant === row.variant
-    && main.channel === stable && main.bad.includes(version));
+  row.channel !== stable && pointerAt(pointers, { ...row, channel: stable })?.bad.includes(version) === true;

@@ -21,17 +21,24 @@ const without = (versions: readonly string[], ...gone: readonly string[]) =>
   versions.filter((version) => !gone.includes(version));
 const withAll = (versions: readonly string[], ...more: readonly string[]) => [...new Set([...versions, ...more])];
 
+/** Names a pointer. */
+export const idOf = (row: Pick<PointerRow, 'name' | 'channel' | 'variant'>) => `${row.name} ${row.channel} ${row.variant}`;
+
+/** The pointer of an application in a channel of a brand. */
+export const pointerAt = (pointers: readonly PointerRow[], place: Parameters<typeof idOf>[0]): PointerRow | undefined => {
+  const id = idOf(place);
+  return pointers.find((row) => idOf(row) === id);
+};
+
 /**
  * The pointers a change concerns. A channel that has none of its own yet starts by following what `stable` shows. A
  * brand that shows nothing yet has none.
  */
 export const pointersIn = (pointers: readonly PointerRow[], { name, channel, variant }: Target): PointerRow[] =>
   variants.filter((one) => variant === undefined || one === variant).flatMap((one) => {
-    const at = (where: string) =>
-      pointers.find((row) => row.name === name && row.channel === where && row.variant === one);
-    const own = at(channel);
+    const own = pointerAt(pointers, { name, channel, variant: one });
     if (own) return [own];
-    const shown = at(stable);
+    const shown = pointerAt(pointers, { name, channel: stable, variant: one });
     return shown ? [{ ...shown, ...none, channel, trail: [], bad: [], follows: true, revision: 0 }] : [];
   });
 
@@ -75,15 +82,13 @@ export const withoutCanary = (row: PointerRow): PointerRow => {
 const walkedBack = (row: PointerRow, development: Development, to?: string): PointerRow | null => {
   const target = to ?? row.trail.at(-1);
   if (target === row.version || (row.follows && to === undefined)) return null;
-  if (target === undefined && row.channel === stable) return null;
-  const place = target === undefined ? -1 : row.trail.indexOf(target);
-  // A release the trail does not know is gone to as it is; nothing but what stood is passed over.
-  const passed = place >= 0 ? row.trail.slice(place + 1) : [];
   const stood = row.follows || development.has(row.version) ? [] : [row.version];
-  const bad = withAll(row.bad, ...passed, ...stood);
-  if (target === undefined) return { ...row, ...none, trail: [], bad, follows: true };
-  const trail = place >= 0 ? row.trail.slice(0, place) : row.trail;
-  return { ...row, ...none, version: target, trail, bad: without(bad, target), follows: false };
+  if (target === undefined) return row.channel === stable ? null : { ...row, ...none, bad: withAll(row.bad, ...stood), follows: true };
+  const place = row.trail.indexOf(target);
+  // A release the trail does not know is gone to as it is; nothing but what stood is passed over.
+  const [trail, passed] = place < 0 ? [row.trail, []] : [row.trail.slice(0, place), row.trail.slice(place + 1)];
+  const bad = without(withAll(row.bad, ...passed, ...stood), target);
+  return { ...row, ...none, version: target, trail, bad, follows: false };
 };
 
 /**
@@ -96,9 +101,6 @@ export const rolledBack = (rows: readonly PointerRow[], development: Development
   if (trials.length > 0 && to === undefined) return trials.map(withoutCanary);
   return rows.flatMap((row) => walkedBack(row, development, to) ?? []);
 };
-
-/** Names a pointer. */
-export const idOf = (row: Pick<PointerRow, 'name' | 'channel' | 'variant'>) => `${row.name} ${row.channel} ${row.variant}`;
 
 /** All pointers once some have changed. */
 export const after = (pointers: readonly PointerRow[], changed: readonly PointerRow[]): PointerRow[] => {
