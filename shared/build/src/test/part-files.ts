@@ -25,8 +25,14 @@ const reaches = (file: string, wanted: string, root: string, seen = new Set<stri
   return importsOf(file, readFileSync(join(root, file), 'utf8'), root).some((next) => reaches(next, wanted, root, seen));
 };
 
-/** It writes a day or an instant, or moves the clock. */
-const namesDays = (text: string) => /\b\d{4}-\d{2}-\d{2}|\bnew Date\(|\bclock\.now\b/.test(text);
+/** It writes a day. */
+const writesDays = (text: string) => /\b\d{4}-\d{2}-\d{2}/.test(text);
+
+/** It reckons with instants, or moves the clock. */
+const reckonsTime = (text: string) => /\bnew Date\(|\bclock\.now\b/.test(text);
+
+/** It brings the database that it means. */
+const bringsItsEngine = (text: string) => /\b(cloned|scratch)Postgres\(/.test(text);
 
 /**
  * Whether an API test may come out differently on another database engine or in another time zone: it is built on the
@@ -35,5 +41,5 @@ const namesDays = (text: string) => /\b\d{4}-\d{2}-\d{2}|\bnew Date\(|\bclock\.n
 export const dependsOnEngineOrDays = (file: string, root = workspace): boolean => {
   const text = readFileSync(join(root, file), 'utf8');
   if (!file.startsWith('api/')) return false;
-  return namesDays(text) || (!text.includes('clonedPostgres(') && reaches(file, 'api/test/harness.ts', root));
+  return writesDays(text) || (!bringsItsEngine(text) && (reckonsTime(text) || reaches(file, 'api/test/harness.ts', root)));
 };
