@@ -159,6 +159,17 @@ test('a GET that loses its connection is tried once more', async () => {
   expect(server.seen).toHaveLength(4);
 });
 
+test('a failure of the server is called ours, also where what stands before it answers in its own words', async () => {
+  const ours = 'Algo deu errado do nosso lado. Tente de novo em instantes.';
+  for (const status of [500, 502, 503, 504]) {
+    server.answer((response) => response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>'));
+    expect(await open().call(user)).toMatchObject({ ok: false, status, message: ours });
+  }
+  server.answer(json(503, { error: 'Serviço temporariamente indisponível. Tente de novo em instantes.', code: 'unavailable' }), json(403, {}));
+  expect(await open().call(user)).toMatchObject({ status: 503, message: 'Serviço temporariamente indisponível. Tente de novo em instantes.' });
+  expect(await open().call(user)).toMatchObject({ status: 403, message: 'Houve um erro ao concluir esta ação.' });
+});
+
 test('a mutation that loses its connection is never repeated', async () => {
   server.answer((response) => response.destroy());
   expect(await open().call(finish, { params: { id: 'c' }, body: { payment_type_id: 2 } })).toMatchObject({ ok: false, code: 'network' });

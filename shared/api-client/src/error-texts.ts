@@ -9,5 +9,6 @@ export const errorTexts = {
   npsSaved: 'Pesquisa salva com sucesso',
   npsFailed: 'Erro ao salvar.',
   network: 'Não conseguimos falar com o servidor. Verifique sua conexão e tente de novo.',
+  server: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
   timeout: 'O servidor demorou a responder. Tente de novo.',
 } as const;

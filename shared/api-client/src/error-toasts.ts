@@ -25,12 +25,14 @@ export const firstValueToast = (body: unknown) => (isObject(body) ? firstText(bo
 /**
  * The toast of a 400 by its `error` field (spec L184): a string as it is, the first item of a list, all values of an
  * object one per line (A-121), and the general sentence when there is none.
+ *
+ * @param otherwise said when the body has no words
  */
-export const errorFieldToast = (body: unknown) => {
+export const errorFieldToast = (body: unknown, otherwise: string = errorTexts.generic) => {
   const error = isObject(body) ? body.error : undefined;
-  if (Array.isArray(error)) return firstText(error) ?? errorTexts.generic;
-  if (isObject(error)) return allTexts(error).join('\n') || errorTexts.generic;
-  return typeof error === 'string' && error ? error : errorTexts.generic;
+  if (Array.isArray(error)) return firstText(error) ?? otherwise;
+  if (isObject(error)) return allTexts(error).join('\n') || otherwise;
+  return typeof error === 'string' && error ? error : otherwise;
 };
 
 /** A Pix that is already paid is good news: `info`, and the code isn't shown (A-123). */

@@ -40,7 +40,9 @@ const fieldsOf = (body: unknown) => {
 const fromResponse = (error: unknown, response: AxiosResponse<unknown>): CallFailure => {
   const fields = fieldsOf(response.data);
   const code = isRecord(response.data) && typeof response.data.code === 'string' ? response.data.code : undefined;
-  return { ok: false, status: response.status, message: errorFieldToast(response.data), error, response, ...(code && { code }), ...(fields && { fields }) };
+  // What stands before the API fails without words of ours.
+  const otherwise = response.status >= 500 ? errorTexts.server : errorTexts.generic;
+  return { ok: false, status: response.status, message: errorFieldToast(response.data, otherwise), error, response, ...(code && { code }), ...(fields && { fields }) };
 };
 
 /** Turns whatever a request rejected with into a failure. */

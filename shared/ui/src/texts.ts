@@ -3,6 +3,7 @@ export const texts = {
   loading: 'Carregando', close: 'Fechar', cancel: 'Cancelar', confirm: 'Confirmar', askFailed: 'Não foi possível pedir sua confirmação. Tente de novo.', retry: 'Tentar de novo', remove: 'Remover', clear: 'Limpar', search: 'Buscar',
   skip: 'Ir para o conteúdo', copy: 'Copiar', copied: 'Copiado', previous: 'Anterior', next: 'Próximo',
   soon: 'Em breve', emptyTitle: 'Nada por aqui ainda', errorTitle: 'Não foi possível carregar', errorHint: 'Tente de novo em instantes.', offlineHint: 'Verifique sua conexão e tente de novo.',
+  serverHint: 'Algo deu errado do nosso lado. Tente de novo em instantes.', slowHint: 'O servidor demorou a responder. Tente de novo em instantes.',
   forbiddenTitle: 'Você não tem acesso a esta página', forbiddenHint: 'Se precisar dela, fale com quem administra sua conta.',
   staleTitle: 'Não foi possível atualizar. Você vê os últimos dados carregados.',
   free: 'Grátis', from: 'De', upTo: 'em até', times: 'x de', noInterest: 'sem juros', withPix: 'no Pix', liveNow: 'Ao vivo', remaining: 'Tempo restante',

@@ -23,8 +23,8 @@ const lifecycles = (version: string, overrides: Partial<RemoteLifecycles> = {}):
 };
 
 const open = (remotes: RegistryRemote[], load: Load = async ({ version }) => lifecycles(version), { mayShow = () => true }: { mayShow?: (name: string) => boolean } = {}) => {
-  const next = { registry: buildRegistry(remotes) };
-  const registry = new RegistryStore(next.registry, async () => ({ registry: next.registry, tag: null }));
+  const next = { registry: buildRegistry(remotes), answers: Promise.resolve() };
+  const registry = new RegistryStore(next.registry, async () => { await next.answers; return { registry: next.registry, tag: null }; });
   const outlet = new OutletStore();
   const faults: string[] = [];
   const asked: string[] = [];
@@ -33,7 +33,7 @@ const open = (remotes: RegistryRemote[], load: Load = async ({ version }) => lif
     load: (release, signal) => { asked.push(release.entry); return load(release, signal); },
   });
   applications.register();
-  return { applications, outlet, faults, asked, publish: (list: RegistryRemote[]) => { next.registry = buildRegistry(list); } };
+  return { applications, registry, next, outlet, faults, asked, publish: (list: RegistryRemote[]) => { next.registry = buildRegistry(list); } };
 };
 
 const shown = () => document.getElementById('outlet')?.textContent;
@@ -254,6 +254,22 @@ test('a release published meanwhile stays away from what is on screen and is use
   go('/mfe-a');
   await settled(outlet, 'ready');
   expect(shown()).toBe('1.0.2');
+});
+
+test('a visit that is told of moved releases loads nothing until it knows which are live', async () => {
+  const { outlet, asked, registry, next, publish } = open([buildRemote('mfe-a')]);
+  registry.hear(true, 1);
+  const answer = Promise.withResolvers<void>();
+  next.answers = answer.promise;
+  publish([buildRemote('mfe-a', { version: '1.0.2' })]);
+  void registry.told();
+  go('/mfe-a');
+  await settled(outlet, 'loading');
+  await triggerAppChange();
+  expect(asked).toEqual([]);
+  answer.resolve();
+  await settled(outlet, 'ready');
+  expect([shown(), asked.length]).toEqual(['1.0.2', 1]);
 });
 
 test('intent fetches nothing of a release that asks for a newer kit', async () => {

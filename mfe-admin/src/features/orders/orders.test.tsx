@@ -1,5 +1,5 @@
 import { exportOrders, findOrderDetails, listOrders, selectCompany, selectProduct, type ParsedQuery } from '@pregao/contract';
-import { buildAdmin, buildList, buildOrderDetails, buildOrderRow, buildUser, everythingOn, hold, mockApi, refuse, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
+import { buildAdmin, buildList, buildOrderDetails, buildOrderRow, buildUser, disconnect, everythingOn, hold, mockApi, refuse, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { App } from '../../app/app.tsx';
@@ -159,6 +159,15 @@ test('a failure is said with a way to try again', async () => {
   mockApi(answering());
   await person.click(retry);
   expect(await screen.findByText('#100011')).toBeInTheDocument();
+});
+
+test('a failure of the server is called ours, one of the connection is called that', async () => {
+  for (const [handler, words] of [[refuse(listOrders, 'internal'), 'Algo deu errado do nosso lado.'], [disconnect(listOrders), 'Verifique sua conexão']] as const) {
+    mockApi(handler);
+    const { unmount } = await show('/pedidos');
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    unmount();
+  }
 });
 
 test('who lost the ability meanwhile is told so', async () => {

@@ -1,6 +1,6 @@
 import { findSubject } from '@pregao/contract';
 import { Route, Routes } from '@pregao/platform/router';
-import { buildCourse, buildOffer, mockApi, refuse, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
+import { buildCourse, buildOffer, disconnect, mockApi, refuse, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import ptBr from '../../locales/pt-br.json';
 import { SubjectScreen } from './subject.screen.tsx';
@@ -62,4 +62,16 @@ test('an unknown subject has a face of its own', async () => {
   mockApi(refuse(findSubject, 'not_found'));
   await open('nenhum');
   expect(await screen.findByText('Assunto não encontrado')).toBeInTheDocument();
+});
+
+test('a failure of the server is called ours, one of the connection is called that', async () => {
+  for (const [handler, words] of [
+    [refuse(findSubject, 'internal'), 'Algo deu errado do nosso lado. Tente de novo em instantes.'], [refuse(findSubject, 'unavailable'), 'Algo deu errado do nosso lado. Tente de novo em instantes.'],
+    [disconnect(findSubject), 'Verifique sua conexão e tente de novo.'],
+  ] as const) {
+    mockApi(handler);
+    const { unmount } = await open('fiis');
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Não foi possível carregar o assunto${words}`);
+    unmount();
+  }
 });

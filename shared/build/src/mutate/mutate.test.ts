@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { plantedFaults } from './planted/index.ts';
 import { misplaced, type PlantedFault } from './planted-fault.ts';
+import { runTest } from './run-test.ts';
 import { tryPlanted } from './try-planted.ts';
 import { workspace } from '../release/apps.ts';
 
@@ -15,6 +16,8 @@ const files = {
   'api/src/price.test.ts': "import assert from 'node:assert/strict';\nimport { test } from 'node:test';\nimport { price } from './price.ts';\ntest('doubles', () => { assert.equal(price(2), 4); });\n",
   'api/src/red.test.ts': "import { test } from 'node:test';\ntest('is red', () => { throw new Error('always'); });\n",
   'api/src/empty.test.ts': 'export {};\n',
+  'api/src/open.test.ts': "import assert from 'node:assert/strict';\nimport { createServer } from 'node:http';\nimport { test } from 'node:test';\nimport { price } from './price.ts';\ntest('doubles', () => { const server = createServer().listen(0); assert.equal(price(2), 4); server.close(); });\n",
+  'api/src/endless.test.ts': "import { createServer } from 'node:http';\nimport { test } from 'node:test';\ntest('waits', () => new Promise(() => { createServer().listen(0); }));\n",
 };
 
 before(() => {
@@ -48,6 +51,15 @@ test('a test that stays green, a text that is not there and a test that fails or
 
 test('a file that cannot even be read with the fault in it is not a test that noticed', async () => {
   assert.deepEqual(await problems(fault({ replacement: 'cents * ' })), ['the file does not run with the fault, which is no answer of a test']);
+});
+
+test('a test that fails and leaves a server open has noticed, and is not waited for', async () => {
+  assert.deepEqual(await problems(fault({ test: 'api/src/open.test.ts' })), [null]);
+});
+
+test('a file that never ends is ended and is no answer of a test', async () => {
+  const { passed, failed, error } = await runTest(root, 'api/src/endless.test.ts', 2_000);
+  assert.deepEqual([passed, failed, error], [0, 0, 'it did not end in 2 s']);
 });
 
 test('every planted fault of the list still finds its text and its test', () => {

@@ -66,7 +66,7 @@ export const DataTable = <T,>(props: DataTableProps<T>) => {
           )}
         </table>
         {isFirst && <span className={classes.unseen} role="status">{texts.loading}</span>}
-        {hasFailed && <ErrorState onRetry={onRetry} />}
+        {hasFailed && <ErrorState error={error} onRetry={onRetry} />}
         {isEmpty && <EmptyState icon="search" title={texts.noRowsTitle} description={texts.noRowsHint} {...empty} />}
       </div>
       {onPageChange && total !== undefined && !hasFailed && !isEmpty && <Pagination className={classes.foot} page={page} perPage={perPage} total={total} onPageChange={onPageChange} onPerPageChange={onPerPageChange} />}

@@ -72,6 +72,15 @@ describe('AsyncView', () => {
     expect(handleRetry).toHaveBeenCalledTimes(1);
   });
 
+  test.each([
+    [{ status: 500, code: 'internal' }, 'Algo deu errado do nosso lado. Tente de novo em instantes.'], [{ status: 502 }, 'Algo deu errado do nosso lado. Tente de novo em instantes.'],
+    [{ status: 0, code: 'network' }, 'Verifique sua conexão e tente de novo.'], [{ status: 0, code: 'timeout' }, 'O servidor demorou a responder. Tente de novo em instantes.'],
+    [{ status: 404, code: 'not_found' }, 'Tente de novo em instantes.'], ['falhou', 'Tente de novo em instantes.'],
+  ])('says whose fault a failure is: %j', (error, words) => {
+    render(<AsyncView<string[]> data={undefined} error={error}>{list}</AsyncView>);
+    expect(within(screen.getByRole('alert')).getByText(words)).toBeInTheDocument();
+  });
+
   test('says what is not allowed, even where something was loaded before', () => {
     render(<AsyncView data={['segredo']} forbidden>{list}</AsyncView>);
     expect(screen.getByText('Você não tem acesso a esta página')).toBeInTheDocument();

@@ -4,6 +4,7 @@ const commerce = 'api/src/modules/commerce';
 const coupon = { file: `${commerce}/coupon-rules.ts`, test: `${commerce}/coupon-rules.test.ts` };
 const cart = { file: `${commerce}/cart-lines.ts`, test: `${commerce}/cart.test.ts` };
 const installments = { file: `${commerce}/installments.ts`, test: `${commerce}/money.test.ts` };
+const inbox = { file: `${commerce}/inbox.service.ts`, test: `${commerce}/webhook.test.ts` };
 
 /** Faults in what money is computed from. */
 export const commerceFaults: readonly PlantedFault[] = [
@@ -22,6 +23,14 @@ export const commerceFaults: readonly PlantedFault[] = [
   { name: 'the first installments bear interest', ...installments, text: 'count <= Math.max(1, interestFree)', replacement: 'count <= interestFree' },
   { name: 'the least subtotal must be passed', ...coupon, text: 'if (subtotal < coupon.min_subtotal_cents)', replacement: 'if (subtotal <= coupon.min_subtotal_cents)' },
   { name: 'a guest cart adds up with the own one', ...cart, text: 'Math.max(same.amount, line.amount)', replacement: 'same.amount + line.amount' },
+  {
+    name: 'a line holds more than may be bought', file: `${commerce}/cart.repository.ts`, test: cart.test,
+    text: 'amount: Math.min(row.amount, bounds.max_quantity)', replacement: 'amount: row.amount',
+  },
+  {
+    name: 'guest carts are counted for each address of a subscriber', file: `${commerce}/cart.service.ts`, test: 'api/test/guest-cart.test.ts',
+    text: 'guest-cart:${addressKey(guest.ip)}', replacement: 'guest-cart:${guest.ip}',
+  },
   { name: 'a guest cart takes the own coupon away', ...cart, text: 'if (own.coupon_id === null && guest.coupon_id !== null)', replacement: 'if (guest.coupon_id !== null)' },
   {
     name: 'an access opens before it begins', file: `${commerce}/access.repository.ts`, test: `${commerce}/database-rules.test.ts`,
@@ -31,4 +40,10 @@ export const commerceFaults: readonly PlantedFault[] = [
     name: 'an order is paid while a change of it is on its way', file: 'mfe-cart/src/features/checkout/checkout.store.ts', test: 'mfe-cart/src/features/checkout/payment.test.tsx',
     text: '    await this.turn;\n', replacement: '',
   },
+  { name: 'a second Pix for one charge is no news', ...inbox, text: 'event_key: `pix/${one.endToEndId}`', replacement: 'event_key: `pix/${one.txid}`' },
+  { name: 'of two Pix for one charge in a batch one is kept', ...inbox, text: '[one.endToEndId, one]', replacement: '[one.txid, one]' },
+  { name: 'a notice forgets which Pix it tells of', ...inbox, text: 'e2e_id: one.endToEndId', replacement: "e2e_id: one.txid ?? ''" },
+  { name: 'a Pix that belongs to no charge is kept', ...inbox, text: '.filter(({ txid }) => txid)', replacement: '' },
+  { name: 'the amount of a notice is not read', ...inbox, text: 'parseAmount(one.valor)', replacement: 'null' },
+  { name: 'a notice waits before it is looked at', ...inbox, text: 'next_attempt_at: core.now().toISOString()', replacement: 'next_attempt_at: later(1)' },
 ];

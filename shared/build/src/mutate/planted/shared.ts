@@ -3,6 +3,7 @@ import type { PlantedFault } from '../planted-fault.ts';
 const format = 'shared/format/src';
 const bus = { file: 'shared/event-bus/src/bus.ts', test: 'shared/event-bus/src/bus.test.ts' };
 const sanitize = { file: 'shared/ui/src/kit/content/sanitize.ts', test: 'shared/ui/src/kit/content/sanitize.test.ts' };
+const states = { file: 'shared/ui/src/kit/states/states.tsx', test: 'shared/ui/src/kit/light-kit.test.tsx' };
 
 /** Faults in what every app shares. */
 export const sharedFaults: readonly PlantedFault[] = [
@@ -27,5 +28,15 @@ export const sharedFaults: readonly PlantedFault[] = [
   {
     name: 'the default of the theme context is light', file: 'shared/ui/src/provider/look-context.ts', test: 'shared/ui/src/provider/look-context.test.tsx',
     text: "skin: 'dark'", replacement: "skin: 'light'",
+  },
+  { name: 'a failure of the server is called the connection\'s', ...states, text: "if (code === 'network')", replacement: "if (code === 'network' || Number(status) >= 500)" },
+  { name: 'a failure of the server has no words of its own', ...states, text: 'status >= 500 ? texts.serverHint', replacement: 'status > 500 ? texts.serverHint' },
+  {
+    name: 'a table does not say whose fault a failure is', file: 'shared/ui/src/data/data-table.tsx', test: 'mfe-admin/src/features/orders/orders.test.tsx',
+    text: '<ErrorState error={error} ', replacement: '<ErrorState ',
+  },
+  {
+    name: 'what fails before the API has no words of its own', file: 'shared/api-client/src/result.ts', test: 'shared/api-client/src/client.test.ts',
+    text: 'response.status >= 500 ? errorTexts.server : errorTexts.generic', replacement: 'errorTexts.generic',
   },
 ];

@@ -4,6 +4,8 @@ const texts = { file: 'shell/src/features/login/brand-texts.ts', test: 'shell/sr
 
 const applications = { file: 'shell/src/remotes/applications.ts', test: 'shell/src/remotes/applications.test.ts' };
 
+const registry = { file: 'shell/src/remotes/registry-store.ts', test: 'shell/src/remotes/registry-store.test.ts' };
+
 /** Faults in the shell. */
 export const shellFaults: readonly PlantedFault[] = [
   {
@@ -28,4 +30,14 @@ export const shellFaults: readonly PlantedFault[] = [
   },
   { name: 'a late mount speaks for the page of another', ...applications, text: "if (current() && !crashed) outlet.show(name, 'ready');", replacement: "outlet.show(name, 'ready');" },
   { name: 'a release that stands in may hang', ...applications, text: 'if (!canStandIn) throw error;', replacement: '' },
+  { name: 'a visit asks which releases are live and does not wait', ...registry, text: 'else if (!this.hears) await Promise.race', replacement: 'else if (!this.hears) void Promise.race' },
+  { name: 'a visit that is told of moved releases does not wait', ...registry, text: 'if (this.stale) await Promise.race', replacement: 'if (this.stale) void Promise.race' },
+  { name: 'a visit gives an answer no time', ...registry, text: 'const askBudgetMs = 600;', replacement: 'const askBudgetMs = 60;' },
+  { name: 'a visit waits for an answer that does not come', ...registry, text: 'const toldBudgetMs = 2_000;', replacement: 'const toldBudgetMs = 200_000;' },
+  { name: 'what was asked long ago is fresh', ...registry, text: 'const visitMaxAgeMs = 150;', replacement: 'const visitMaxAgeMs = 1_500;' },
+  { name: 'a remote is loaded before it is known which is live', ...applications, text: '    await registry.fresh();\n', replacement: '    void registry.fresh();\n' },
+  {
+    name: 'widgets are offered before it is known which are live', file: 'shell/src/remotes/widgets.ts', test: 'shell/src/remotes/widgets.test.ts',
+    text: 'await this.ports.registry.fresh();', replacement: 'void this.ports.registry.fresh();',
+  },
 ];

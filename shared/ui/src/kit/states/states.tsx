@@ -33,7 +33,7 @@ interface ErrorStateProps {
   title?: string;
   /** Why, and what to do; by default what follows from `error`. */
   description?: ReactNode;
-  /** What failed, as a call answers it: one that reached nobody (`network`) is the connection's, any other is ours. */
+  /** What failed, as a call answers it: its code and its status say whose fault it is. */
   error?: unknown;
   onRetry?: () => void;
   retrying?: boolean;
@@ -42,10 +42,15 @@ interface ErrorStateProps {
   className?: string;
 }
 
-/** A call that reached nobody; one that the server answered, if late or badly, is not the connection's fault. */
-const reachedNobody = (error: unknown) => typeof error === 'object' && error !== null && 'code' in error && error.code === 'network';
+/** Whose fault it is: the connection's when a call reached nobody, ours when the server failed or took too long. */
+const hintOf = (error: unknown): string => {
+  const { code, status } = (typeof error === 'object' ? error ?? {} : {}) as { code?: unknown; status?: unknown };
+  if (code === 'network') return texts.offlineHint;
+  if (code === 'timeout') return texts.slowHint;
+  return typeof status === 'number' && status >= 500 ? texts.serverHint : texts.errorHint;
+};
 
-export const ErrorState = ({ title = texts.errorTitle, error, description = reachedNobody(error) ? texts.offlineHint : texts.errorHint, onRetry, retrying, compact = false, page = false, className }: ErrorStateProps) => (
+export const ErrorState = ({ title = texts.errorTitle, error, description = hintOf(error), onRetry, retrying, compact = false, page = false, className }: ErrorStateProps) => (
   <div className={cx(classes.state, classes.failed, compact && classes.compact, className)} role="alert">
     <span className={classes.mark}><Icon name="alert" size={24} /></span>
     <Title page={page}>{title}</Title>
