@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { Variant } from '@pregao/contract';
+import { neededNetworks, type Votes } from './canary-rules.ts';
 import { countNetworks } from './health.repository.ts';
 import type { Handle, PointerRow } from './releases.repository.ts';
 
 /** What one network reports of a trial, added to what it has reported the same day. */
 export interface VoteRow { remote: string; version: string; day: string; reporter: string; loads: number; failures: number }
-
-/** How a trial goes: its visits, the networks that saw it fail, and the mean of what each network sees fail, in percent. */
-export interface Votes { visits: number; failing: number; percent: number }
 
 /** Releases that a brand tries now, as `name@version`. */
 export const trialsOf = async (db: Handle, variant: Variant): Promise<Set<string>> => {
@@ -22,19 +20,16 @@ export const addVotes = (db: Handle, rows: VoteRow[]) => db.insertInto('canary_v
 /** Every network counts the same, however much it reports. */
 export const votesOf = async (db: Handle, remote: string, version: string): Promise<Votes> => {
   const { rows: [row] } = await sql<Record<keyof Votes, string | number | null>>`
-    SELECT sum(loads + failures) AS visits, count(*) FILTER (WHERE failures > 0) AS failing, avg(failures * 100.0 / (loads + failures)) AS percent
+    SELECT sum(loads + failures) AS visits, count(*) FILTER (WHERE failures > 0) AS networks, avg(failures * 100.0 / (loads + failures)) AS percent
     FROM canary_vote WHERE remote = ${remote} AND version = ${version} AND loads + failures > 0`.execute(db);
-  return { visits: Number(row?.visits ?? 0), failing: Number(row?.failing ?? 0), percent: Number(row?.percent ?? 0) };
+  return { visits: Number(row?.visits ?? 0), networks: Number(row?.networks ?? 0), percent: Number(row?.percent ?? 0) };
 };
 
 const hour = 3_600_000;
 
-/**
- * How many networks must see a canary fail before it is taken away: one in a hundred of those the platform heard of in
- * the last hour, and never fewer than the configured least (security 62).
- */
+/** How many networks must see a canary fail before it is taken away, of those heard of in the last hour. */
 export const neededReporters = async (db: Handle, now: Date, least: number): Promise<number> =>
-  Math.max(least, Math.ceil(await countNetworks(db, new Date(now.getTime() - hour).toISOString()) / 100));
+  neededNetworks(await countNetworks(db, new Date(now.getTime() - hour).toISOString()), least);
 
 /** Forgets what was reported of an earlier trial of a release, where a new one begins. @param before every pointer before the change */
 export const beginTrial = async (db: Handle, before: readonly PointerRow[], name: string, version: string): Promise<void> => {

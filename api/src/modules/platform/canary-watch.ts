@@ -1,7 +1,8 @@
 import type { Variant } from '@pregao/contract';
 import type { Core } from '../../core.ts';
+import { failureNote, isEnough, overLimit, toldTogether, type Votes } from './canary-rules.ts';
 import * as votes from './canary-votes.repository.ts';
-import type { VoteRow, Votes } from './canary-votes.repository.ts';
+import type { VoteRow } from './canary-votes.repository.ts';
 import { settled } from './release-channels.ts';
 import { after, withoutCanary } from './release-moves.ts';
 import type { ReleaseChanges } from './releases-changes.ts';
@@ -21,38 +22,24 @@ export interface CanaryWatch {
   count(reports: readonly Report[], reporter: string, variant: Variant): Promise<void>;
 }
 
-const shown = (value: number) => value.toLocaleString('pt-BR', { maximumFractionDigits: 1 });
-
-/** Rows that one row of the history can tell of: all the brands of a channel, else each by itself. */
-const told = (rows: readonly PointerRow[], all: readonly PointerRow[]): PointerRow[][] => {
-  const channels = [...new Set(rows.map(({ channel }) => channel))];
-  return channels.flatMap((channel) => {
-    const own = rows.filter((row) => row.channel === channel);
-    const isWhole = own.length === all.filter((row) => row.name === own[0]?.name && row.channel === channel).length && new Set(own.map(({ version }) => version)).size === 1;
-    return isWhole ? [own] : own.map((row) => [row]);
-  });
-};
-
 export const createCanaryWatch = (core: Core, changes: ReleaseChanges): CanaryWatch => {
   const { db, config } = core;
-  const overLimit = (all: readonly PointerRow[], { remote, version }: Report, seen: Votes) => all.filter((row) =>
-    row.name === remote && row.canary_version === version && row.canary_max_failure_percent !== null && seen.percent > row.canary_max_failure_percent);
   const failed = async (handle: Handle, report: Report, seen: Votes): Promise<PointerRow[]> => {
-    if (seen.visits < config.CANARY_MIN_LOADS || seen.failing < config.CANARY_MIN_REPORTERS) return [];
+    if (!isEnough(seen, { visits: config.CANARY_MIN_LOADS, networks: config.CANARY_MIN_REPORTERS })) return [];
     const rows = overLimit(await allPointers(handle), report, seen);
     // Counting networks is the dearest question: it is asked last.
-    return rows.length > 0 && seen.failing >= await votes.neededReporters(handle, core.now(), config.CANARY_MIN_REPORTERS) ? rows : [];
+    return rows.length > 0 && seen.networks >= await votes.neededReporters(handle, core.now(), config.CANARY_MIN_REPORTERS) ? rows : [];
   };
   const takeAway = (report: Report) => changes.run(async (tx, revision) => {
     // Asked again under the lock of changes: the trial may have ended or begun anew meanwhile.
     let all = await allPointers(tx);
     const seen = await votes.votesOf(tx, report.remote, report.version);
-    for (const rows of told(await failed(tx, report, seen), all)) {
+    for (const rows of toldTogether(await failed(tx, report, seen), all)) {
       const [first] = rows;
       if (!first) continue;
       const stored = await savePointers(tx, core, revision, all, settled(all, rows.map(withoutCanary)), {
         action: 'auto-rollback', actor: { id: null, author: 'system' }, target: { name: first.name, channel: first.channel, variant: rows.length === 1 ? first.variant : undefined },
-        version: first.version, previous: first.canary_version, note: `${shown(seen.percent)} % de falhas em ${shown(seen.visits)} visitas`, figures: { ...seen, max_failure_percent: first.canary_max_failure_percent },
+        version: first.version, previous: first.canary_version, note: failureNote(seen), figures: { visits: seen.visits, failing: seen.networks, percent: seen.percent, max_failure_percent: first.canary_max_failure_percent },
       });
       all = after(all, stored);
     }

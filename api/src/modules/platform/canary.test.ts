@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { openReleases, version, type Releases } from '../../../test/releases.ts';
-import { isInCanary, offsetOf } from './visitor.ts';
+import { isInCanary, offsetOf } from './canary-share.ts';
 
 let releases: Releases;
 before(async () => {

@@ -94,7 +94,7 @@ test('for a channel stands in its own release before, else what stable shows or 
 });
 
 test('a pointer of which only the stand-in changed is told from one that moved', () => {
-  const all = [pointer({ name: 'mfe-y' }), pointer()];
+  const all = [pointer({ variant: 'global', version: 'v4' }), pointer()];
   assert.equal(isOnlyStandIn(all, pointer({ previous: 'v1', revision: 9 })), true);
   assert.equal(isOnlyStandIn(all, pointer({ previous: 'v1', version: 'v4' })), false);
   assert.equal(isOnlyStandIn(all, pointer({ previous: 'v1', trail: [] })), false);

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { releaseAddress, serves, type Registry, type RegistryRemote, type RemoteManifest, type ShellManifest, type Variant } from '@pregao/contract';
 import type { Db } from '../../db/open.ts';
 import { stable } from '../../http/channel.ts';
+import { isInCanary } from './canary-share.ts';
 import * as repository from './releases.repository.ts';
 import type { PointerRow } from './releases.repository.ts';
-import { isInCanary, type Visitor } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
 
 export interface StoredRelease { name: string; version: string; author: string; development: boolean; manifest: RemoteManifest | ShellManifest }
 

@@ -54,8 +54,8 @@ export const createStaffReleasesReader = (core: Core, health: HealthService): St
   };
   /** How the canaries of an application go, as the platform judges them. */
   const trialsOf = (name: string, pointers: Summary['pointers']) => Promise.all([...new Set(pointers.flatMap(({ canary }) => canary?.version ?? []))].map(async (version) => {
-    const { visits, failing, percent } = await votesOf(db, name, version);
-    return { version, visits, failing_networks: failing, failure_percent: oneDecimal(percent), min_visits: core.config.CANARY_MIN_LOADS, min_failing_networks: await neededReporters(db, core.now(), core.config.CANARY_MIN_REPORTERS) };
+    const { visits, networks, percent } = await votesOf(db, name, version);
+    return { version, visits, failing_networks: networks, failure_percent: oneDecimal(percent), min_visits: core.config.CANARY_MIN_LOADS, min_failing_networks: await neededReporters(db, core.now(), core.config.CANARY_MIN_REPORTERS) };
   }));
   return {
     list: async (viewer) => {

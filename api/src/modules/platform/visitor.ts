@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Variant } from '@pregao/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pinCookie, readCookie, saysSigned, writeCookie } from '../../http/cookies.ts';
@@ -16,18 +16,6 @@ export interface Visitor {
 const bucketCookie = 'pregao_bucket';
 const year = 31_536_000;
 const week = 604_800;
-
-/**
- * Moves the scale by release, so that it is not always the same visitors who try what is new.
- * @returns 0–99
- */
-export const offsetOf = (name: string, version: string): number => createHash('sha256').update(`${name}@${version}`).digest().readUInt32BE(0) % 100;
-
-/**
- * Whether a visitor is shown a canary. Of the 100 buckets exactly `percent` are, and a higher percentage only adds.
- * @param percent 0–100
- */
-export const isInCanary = (bucket: number, name: string, version: string, percent: number): boolean => (bucket + offsetOf(name, version)) % 100 < percent;
 
 /** The visitor's bucket, drawn and kept for a year when the browser has none. */
 const bucketOf = (request: FastifyRequest, reply: FastifyReply): number => {

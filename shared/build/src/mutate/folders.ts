@@ -25,7 +25,7 @@ export const folders: readonly Folder[] = [
   { name: 'pricing', parts: [{ runner: 'node', modules: [`${commerce}/pricing.ts`, `${commerce}/money.ts`], tests: [`${commerce}/pricing*.test.ts`, `${commerce}/money*.test.ts`] }] },
   { name: 'coupons', parts: [{ runner: 'node', modules: [`${commerce}/coupon-rules.ts`], tests: [`${commerce}/coupon-rules*.test.ts`] }] },
   { name: 'installments', parts: [{ runner: 'node', modules: [`${commerce}/installments.ts`], tests: [`${commerce}/{installments,money}*.test.ts`] }] },
-  { name: 'canary', parts: [{ runner: 'node', modules: [`${platform}/health-scale.ts`], tests: [`${platform}/health*.test.ts`] }] },
+  { name: 'canary', parts: [{ runner: 'node', modules: [`${platform}/canary-{rules,share}.ts`, `${platform}/health-scale.ts`], tests: [`${platform}/{canary-rules,canary-share,health-scale}.test.ts`] }] },
   { name: 'gate', parts: [{ runner: 'node', modules: [`${platform}/gate{,-budget,-files,-manifest,-neighbours,-pages}.ts`], tests: [`${platform}/gate*.test.ts`] }] },
   { name: 'release moves', parts: [{ runner: 'node', modules: [`${platform}/release-{moves,channels}.ts`], tests: [`${platform}/release-{moves,channels}*.test.ts`] }] },
 ];
