@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { dynamicBrCode, readBrCode, staticBrCode } from './br-code.ts';
 
 const receiver = { merchantName: 'Liberta Educação', merchantCity: 'São Paulo' };
@@ -18,4 +19,15 @@ test('a code is read back with its amount in centavos', () => {
 
 test('a code with one wrong character is refused', () => {
   expect(readBrCode(staticCode.replace('199.90', '199.91'))).toBeNull();
+});
+
+test('a code without an amount or a number of its own carries neither, and is read so', () => {
+  const open = staticBrCode({ ...receiver, key: '123e4567-e12b-12d1-a456-426655440000' });
+  expect(open).toBe('00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5916Liberta Educacao6009Sao Paulo62070503***6304A423');
+  expect(readBrCode(open ?? '')).not.toHaveProperty('cents');
+  expect(readBrCode(dynamicCode)).not.toHaveProperty('cents');
+});
+
+test('centavos come back whole, whatever their fraction of a real', () => {
+  fc.assert(fc.property(fc.integer({ min: 1, max: 99_999_999 }), (cents) => readBrCode(staticBrCode({ ...receiver, key: 'pix@example.com', cents }) ?? '')?.cents === cents));
 });

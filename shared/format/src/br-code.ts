@@ -23,7 +23,7 @@ export const dynamicBrCode = ({ url, merchantName, merchantCity }: Receiver & { 
  * @returns the BR Code, or `null` when a field is refused
  */
 export const staticBrCode = ({ key, cents, txid, merchantName, merchantCity }: Receiver & { key: string; cents?: number; txid?: string }) =>
-  generatePixPayload({ key, merchantName, merchantCity, ...(cents !== undefined && { amount: cents / 100 }), ...(txid !== undefined && { txid }) });
+  generatePixPayload({ key, merchantName, merchantCity, txid, ...(cents !== undefined && { amount: cents / 100 }) });
 
 /** Reads a BR Code; `null` when its structure or its check sum is wrong. Its amount comes in integer centavos. */
 export const readBrCode = (code: string) => {

@@ -17,7 +17,7 @@ export const toIsoDate = (value: unknown, { withTime = false }: { withTime?: boo
   if (value === null || value === undefined || value === '') return refuse('You must provide a date value.');
   const parts = typeof value === 'string' ? /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(value.trim()) : null;
   if (!parts) return refuse('You need to provide a valid date string format');
-  const [, day = '', month = '', year = ''] = parts;
+  const [, day, month, year] = parts;
   if (!isCalendarDay(Number(year), Number(month), Number(day))) return refuse('Invalid date value');
   return `${year}-${month}-${day}${withTime ? ' 00:00:00' : ''}`;
 };

@@ -11,7 +11,7 @@ const longFormat = formatter({ day: 'numeric', month: 'long', year: 'numeric' })
 const monthFormat = formatter({ month: 'short', year: '2-digit' });
 
 /** A calendar day belongs to no zone: it is anchored at noon so that no conversion moves it. */
-const anchored = (value: Moment) => parseInstant(typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T12:00:00` : value);
+const anchored = (value: Moment) => parseInstant(/^\d{4}-\d{2}-\d{2}$/.test(String(value)) ? `${String(value)}T12:00:00` : value);
 
 const show = (format: () => Intl.DateTimeFormat, value: Moment) => {
   const date = anchored(value);

@@ -24,7 +24,7 @@ test('the phone mask follows the hand: the dash moves with the eleventh digit', 
 });
 
 test('a phone needs an area code and eight or nine digits', () => {
-  expect(['(11) 93333-4444', '1133334444', '93333-4444', '0133334444'].map(isPhone)).toEqual([true, true, false, false]);
+  expect(['(11) 93333-4444', '1133334444', '93333-4444', '0133334444', '011933334444', '119333344445', '11833334444'].map(isPhone)).toEqual([true, true, false, false, false, false, false]);
 });
 
 test('REQ-5.3, REQ-5.5: a tax id of up to eleven digits is shown as a person’s, punctuation removed first', () => {
@@ -37,6 +37,12 @@ test('REQ-5.4: a tax id of over eleven digits is shown as a company’s', () => 
   expect(formatTaxId('11222333000181')).toBe('11.222.333/0001-81');
   expect(formatTaxId('112223330001')).toBe('11.222.333/0001');
   expect(formatTaxId('11222333000181999')).toBe('11.222.333/0001-81');
+});
+
+test('a tax id is masked as a person’s until its twelfth digit or its first letter', () => {
+  expect(['', '529', '52998224725', '529.982.247-250', '11222333000181', '112223330001819', '1A', '12.abc.345/01de-35x'].map(maskTaxId))
+    .toEqual(['', '529', '529.982.247-25', '52.998.224/7250', '11.222.333/0001-81', '11.222.333/0001-81', '1A', '12.ABC.345/01DE-35']);
+  expect(maskTaxId('12A')).toBe('12.A');
 });
 
 test('an alphanumeric company id is masked and checked', () => {

@@ -10,8 +10,8 @@ const zoneless = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/;
  * @returns the instant, or `null` when it can't be read
  */
 export const parseInstant = (value: string | number | Date | null | undefined) => {
-  if (value === null || value === undefined || value === '') return null;
-  const read = typeof value === 'string' && zoneless.test(value) ? `${value.replace(' ', 'T')}-03:00` : value;
-  const date = new Date(read);
+  const text = String(value);
+  const read = zoneless.test(text) ? `${text.replace(' ', 'T')}-03:00` : value;
+  const date = new Date(read ?? Number.NaN);
   return Number.isNaN(date.getTime()) ? null : date;
 };

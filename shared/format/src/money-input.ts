@@ -25,5 +25,5 @@ export const parseMoney = (typed: string) => {
 /** The amount mask while typing: digits enter from the right, `12345` gives `R$ 123,45`; nothing typed stays empty. */
 export const maskMoney = (typed: string) => {
   const digits = digitsOf(typed).replace(/^0+/, '').slice(0, 13);
-  return digits === '' && !/\d/.test(typed) ? '' : formatMoney(Number(digits));
+  return /\d/.test(typed) ? formatMoney(Number(digits)) : '';
 };

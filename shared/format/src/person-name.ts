@@ -8,7 +8,7 @@ const longest = 40;
  * @returns empty when there is none
  */
 export const firstName = (name: string): string => {
-  const [first = ''] = name.trim().split(/\s+/);
+  const first = name.trim().replace(/\s.*/s, '');
   const short = [...first].slice(0, longest).join('');
   return short.charAt(0).toLocaleUpperCase('pt-BR') + short.slice(1);
 };

@@ -12,7 +12,7 @@ export const formatPhone = (value: string) => {
 
 /** The phone mask while typing: the dash moves when the eleventh digit arrives; further digits are dropped. */
 export const maskPhone = (typed: string) => {
-  const digits = digitsOf(typed).slice(0, 11);
+  const digits = digitsOf(typed);
   return applyMask(digits, digits.length > 10 ? '(##) #####-####' : '(##) ####-####');
 };
 

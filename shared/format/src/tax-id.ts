@@ -21,6 +21,6 @@ export const normalizeTaxId = (value: string) => value.toUpperCase().replace(/[^
  * The tax id mask while typing, and of a stored one: a letter makes it an alphanumeric CNPJ (rule of July 2026).
  */
 export const maskTaxId = (typed: string) => {
-  const characters = normalizeTaxId(typed).slice(0, 14);
+  const characters = normalizeTaxId(typed);
   return applyMask(characters, characters.length > 11 || /[A-Z]/.test(characters) ? companyPattern : personalPattern);
 };

@@ -1,19 +1,20 @@
 import fc from 'fast-check';
 import { isEditorEmpty } from './editor.ts';
+import { hasWords } from './find-words.ts';
 import { messageRowHeight } from './message-row.ts';
 import { firstFourCharacters, formatDecimal, formatNumber, formatPercent, formatThousands } from './numbers.ts';
 import { firstName } from './person-name.ts';
 import { slugFrom, stripSlug } from './slug.ts';
-import { collectUtm, parseUtm, readUtmHeaders, utmHeaders, type Utm } from './utm.ts';
+import { collectUtm, parseUtm, readUtmFields, readUtmHeaders, utmFields, utmHeaders, type Utm } from './utm.ts';
 import { videoSource } from './video.ts';
 
 test('a person is called by the first name, however long the rest is', () => {
-  expect(['maria Antônia de Souza Pereira dos Santos Lima Neta', '  João  Silva', 'élida', '', 'x'.repeat(300)].map(firstName)).toEqual(['Maria', 'João', 'Élida', '', `X${'x'.repeat(39)}`]);
+  expect(['maria Antônia de Souza Pereira dos Santos Lima Neta', '  João  Silva', 'élida', '', 'x'.repeat(300), 'ana\nlima', 'íris\tde Sá'].map(firstName)).toEqual(['Maria', 'João', 'Élida', '', `X${'x'.repeat(39)}`, 'Ana', 'Íris']);
 });
 
 test('REQ-5.15, REQ-5.16: an editor is empty when blank or with only an empty paragraph', () => {
-  for (const html of [null, '', '  \n', '<p></p>', '<p><br></p>', '<p> &nbsp; </p>', '<p class="x"><br/></p>']) expect(isEditorEmpty(html)).toBe(true);
-  for (const html of ['a', '<p>a</p>', '<p><img src="/a"></p>', '<pre></pre>']) expect(isEditorEmpty(html)).toBe(false);
+  for (const html of [null, '', '  \n', '<p></p>', '<p><br></p>', '<p> &nbsp; </p>', '<p class="x"><br/></p>', '<P><BR /></P>', '<p>\u200b&#160;</p>']) expect(isEditorEmpty(html)).toBe(true);
+  for (const html of ['a', '<p>a</p>', '<p><img src="/a"></p>', '<pre></pre>', '<br x']) expect(isEditorEmpty(html)).toBe(false);
 });
 
 test('REQ-5.17: a number is cut to four characters without rounding', () => {
@@ -22,11 +23,11 @@ test('REQ-5.17: a number is cut to four characters without rounding', () => {
 
 test('REQ-5.20: a slug field strips spaces and nothing else', () => {
   expect(stripSlug(' Curso de  Opções\t2 ')).toBe('CursodeOpções2');
-  expect(slugFrom('Opções: do zero à prática!')).toBe('opcoes-do-zero-a-pratica');
+  expect(['Opções: do zero à prática!', ' (Day-trade) — 2ª turma?! ', '…'].map(slugFrom)).toEqual(['opcoes-do-zero-a-pratica', 'day-trade-2-turma', '']);
 });
 
 test('REQ-9.13, REQ-9.14: a number above 999 has a k suffix', () => {
-  expect([0, 999, 1000, 1500, 1999, 12_345, -5000].map(formatThousands)).toEqual(['0', '999', '1k', '1,5k', '2k', '12,3k', '-5000']);
+  expect([0, 999, 1000, 1500, 1999, 12_345, -5000, 1_234_560].map(formatThousands)).toEqual(['0', '999', '1k', '1,5k', '2k', '12,3k', '-5000', '1234,6k']);
 });
 
 test('numbers and percentages are written in Portuguese', () => {
@@ -37,8 +38,8 @@ test('numbers and percentages are written in Portuguese', () => {
 });
 
 test('REQ-9.16, REQ-9.17, REQ-9.18: a video comes from youtube unless its host says otherwise', () => {
-  expect(['https://player.vimeo.com/video/1', 'https://player-vz-1.tv.PandaVideo.com.br/embed/?v=1', 'https://youtu.be/vimeo', '', null, '//vimeo.com/1'].map(videoSource))
-    .toEqual(['vimeo', 'pandavideo', 'youtube', 'youtube', 'youtube', 'vimeo']);
+  expect(['https://player.vimeo.com/video/1', 'https://player-vz-1.tv.PandaVideo.com.br/embed/?v=1', 'https://youtu.be/vimeo', '', null, '//vimeo.com/1', '//youtu.be/vimeo', 'Player.VIMEO.com/1', 'PandaVideo'].map(videoSource))
+    .toEqual(['vimeo', 'pandavideo', 'youtube', 'youtube', 'youtube', 'vimeo', 'youtube', 'vimeo', 'pandavideo']);
 });
 
 test('REQ-3.44, REQ-5.29: UTM values are read when source, medium and campaign are all present', () => {
@@ -98,4 +99,21 @@ test('REQ-9.24: a hidden row is 58 high', () => {
 test('a rating is written with one decimal and a comma, whole ones too', () => {
   expect([4, 4.25, 4.96, 0].map((value) => formatDecimal(value))).toEqual(['4,0', '4,3', '5,0', '0,0']);
   expect(formatDecimal(1.005, 2)).toBe('1,00');
+});
+
+test('a search is found word by word, whatever their order, case and accents', () => {
+  const texts = ['Opções do zero', 'Ana Líria'];
+  expect(['', '  ', 'OPCOES', 'líria  opções', 'liria\tzero', 'o zero'].map((q) => hasWords(q, texts))).toEqual(Array(6).fill(true));
+  expect(['opções bolsa', 'bolsa opções', 'zeroana', 'opçoesdo'].map((q) => hasWords(q, texts))).toEqual(Array(4).fill(false));
+});
+
+test('UTM values survive the fields of a payload, and what is no text is left out', () => {
+  const utm = { source: 'ig', medium: 'bio', campaign: 'Opções', term: 'a b' };
+  expect(utmFields(utm)).toEqual({ utm_source: 'ig', utm_medium: 'bio', utm_campaign: 'Opções', utm_term: 'a b' });
+  expect(readUtmFields({ ...utmFields(utm), utm_content: 7, utm_objetivo: null, name: 'Ana' })).toEqual(utm);
+  expect(readUtmFields({ utm_source: 'ig', utm_medium: 'bio', utm_campaign: 1 })).toBeNull();
+});
+
+test('a header that is not well encoded is taken as it is, and of a repeated one the first', () => {
+  expect(readUtmHeaders({ 'utm-source': '%E0%A4%A', 'utm-medium': ['a%20b', 'c'], 'utm-campaign': '100%25' })).toEqual({ source: '%E0%A4%A', medium: 'a b', campaign: '100%' });
 });

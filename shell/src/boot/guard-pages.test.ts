@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OwnedPage, Page } from '@pregao/contract';
-import { decide } from './guard.ts';
+import { decide } from './decide.ts';
 
 const workspace = join(__dirname, '../../..');
 

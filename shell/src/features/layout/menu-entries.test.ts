@@ -9,6 +9,8 @@ const menu: MenuEntry[] = [
   entry('client', 'Meus Cursos', '/cliente/cursos', 3, { subject: 'Cliente-Meus Cursos' }),
   entry('guest', 'Início', '/home', 1),
   entry('guest', 'TV Liberta', null, 2, { hidden: true }),
+  entry('guest', 'Sem página', null, 2),
+  entry('guest', 'Planos', '/assinaturas', 3, { hidden: true }),
   entry('guest', 'Meus Cursos / Ebooks', '/assunto/cursos', 4),
   entry('guest', 'Minhas Assinaturas', '/assinaturas', 5),
   entry('guest', 'Loja', '/loja', 6),
@@ -36,13 +38,29 @@ test('a client of liberta has the other side menu, whole', () => {
 });
 
 test('an entry that is hidden or leads nowhere is shown to nobody', () => {
-  expect(labels(viewer('all', { variant: 'liberta' }))).not.toContain('TV Liberta');
+  for (const someone of [guest(), viewer('all', { variant: 'liberta' })]) {
+    for (const label of ['TV Liberta', 'Sem página', 'Planos']) expect(labels(someone)).not.toContain(label);
+  }
 });
 
 test('staff have the admin view in groups, by what they may read, in the order of the data', () => {
   const staff = viewer('all', { isStaff: true, view: 'admin' });
   expect(menuGroups(menu, staff).map(({ title, entries }) => [title, entries.map(({ label }) => label)])).toEqual([['Comercial', ['Painel', 'Pedidos']], ['Conteúdo', ['Cursos']]]);
   expect(menuGroups(menu, viewer(['Cursos'], { isStaff: true, view: 'admin' })).map(({ title }) => title)).toEqual(['Conteúdo']);
+});
+
+test('a group has an icon of its own, and one that nobody drew has that of its first entry', () => {
+  const groups = ['Comercial', 'Conteúdo', 'Mercado', 'Hub', 'Plataforma', 'Outra'];
+  const named = groups.map((group, order) => entry('staff', group, `/${order}`, order, { group, icon: 'dot' }));
+  const icons = (entries: MenuEntry[], someone: MenuViewer) => menuGroups(entries, someone).map(({ icon }) => icon);
+  expect(icons(named, viewer('all', { isStaff: true, view: 'admin' }))).toEqual(['ticket', 'book', 'candles', 'building', 'settings', 'dot']);
+  expect(icons(menu, viewer([]))).toEqual(['home']);
+});
+
+test('staff who look at the platform as a client have the menu of a client', () => {
+  expect(menuKindOf(viewer('all', { isStaff: true }))).toBe('client');
+  expect(menuKindOf(viewer('all', { isStaff: true, view: 'admin' }))).toBe('staff');
+  expect(menuKindOf(viewer('all', { isStaff: true, view: 'admin', isLogged: false }))).toBe('guest');
 });
 
 test('the admin view is for staff who have something in it', () => {
@@ -62,5 +80,7 @@ test('a phone has at most four entries in its bar, the home first', () => {
   const isReady = (path: string) => path !== '/feed';
   expect(bottomEntries(menuGroups(menu, client), quickLinks(menu, client), () => true).map(({ label }) => label)).toEqual(['Início', 'Feed', 'Meus Cursos', 'Recomendações']);
   expect(bottomEntries(menuGroups(menu, client), quickLinks(menu, client), isReady).map(({ label }) => label)).not.toContain('Feed');
-  expect(bottomEntries(menuGroups(menu, guest()), [], () => true)).toHaveLength(4);
+  const liberta = menuGroups(menu, viewer('all', { variant: 'liberta' }));
+  expect([liberta.flatMap(({ entries }) => entries).length, bottomEntries(liberta, [], () => true).map(({ label }) => label)])
+    .toEqual([6, ['Início', 'Meus Cursos / Ebooks', 'Minhas Assinaturas', 'Loja']]);
 });

@@ -9,11 +9,11 @@ const registry = { file: 'shell/src/remotes/registry-store.ts', test: 'shell/src
 /** Faults in the shell. */
 export const shellFaults: readonly PlantedFault[] = [
   {
-    name: 'a planned page without an ability is shown to a visitor', file: 'shell/src/boot/guard.ts', test: 'shell/src/boot/guard.test.ts',
+    name: 'a planned page without an ability is shown to a visitor', file: 'shell/src/boot/decide.ts', test: 'shell/src/boot/decide.test.ts',
     text: 'if (!page.withoutSession && !viewer.isLogged) return login;', replacement: "if (!page.withoutSession && !viewer.isLogged && page.status !== 'planned') return login;",
   },
   {
-    name: 'a gated page opens to whoever is signed in', file: 'shell/src/boot/guard.ts', test: 'shell/src/boot/guard-pages.test.ts',
+    name: 'a gated page opens to whoever is signed in', file: 'shell/src/boot/decide.ts', test: 'shell/src/boot/guard-pages.test.ts',
     text: 'viewer.can(action, name)', replacement: 'viewer.isLogged',
   },
   { name: 'a brand invites in the words of another', ...texts, text: "global: 'login.create.global'", replacement: "global: 'login.create.brasil'" },
