@@ -4,7 +4,8 @@ import { after, before, test } from 'node:test';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { person, profiles, type SignedInPerson } from '../../../test/people.ts';
 import { openReleases, version, type Releases } from '../../../test/releases.ts';
-import { isInCanary, visitorOf } from './visitor.ts';
+import { isInCanary } from './canary-share.ts';
+import { visitorOf } from './visitor.ts';
 
 let releases: Releases;
 let admin: SignedInPerson, first: SignedInPerson, second: SignedInPerson;

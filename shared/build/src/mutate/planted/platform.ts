@@ -6,6 +6,7 @@ const page = { ...headers, file: `${platform}/page.ts` };
 const failure = { ...headers, file: `${platform}/page-failure.ts` };
 const everyAnswer = { ...headers, file: 'api/src/http/api-headers.ts' };
 const stream = { file: `${platform}/stream.ts`, test: `${platform}/stream-heartbeat.test.ts` };
+const share = { file: `${platform}/canary-share.ts`, test: `${platform}/canary-share.test.ts` };
 const visitor = { file: `${platform}/visitor.ts`, test: `${platform}/visitor.test.ts` };
 
 /** Faults in what a page tells the browser, whose releases a visitor is shown, and who is told of them. */
@@ -37,6 +38,6 @@ export const platformFaults: readonly PlantedFault[] = [
   { name: 'a signature needs no secret', ...visitor, text: "createHmac('sha256', secret)", replacement: "createHmac('sha256', 'another secret')" },
   { name: 'the last bucket is never drawn', ...visitor, text: 'randomInt(100)', replacement: 'randomInt(99)' },
   { name: 'a browser may name a bucket past the last', ...visitor, text: '/^\\d{1,2}$/', replacement: '/^\\d{1,3}$/' },
-  { name: 'a canary takes one bucket more', ...visitor, text: ')) % 100 < percent', replacement: ')) % 100 <= percent' },
-  { name: 'a canary never takes the last bucket', ...visitor, text: ')) % 100 < percent', replacement: ')) % 100 < Math.min(percent, 99)' },
+  { name: 'a canary takes one bucket more', ...share, text: ')) % 100 < percent', replacement: ')) % 100 <= percent' },
+  { name: 'a canary never takes the last bucket', ...share, text: ')) % 100 < percent', replacement: ')) % 100 < Math.min(percent, 99)' },
 ];
