@@ -1,23 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { testApp, type TestApp } from './harness.ts';
+import { onPostgres } from './on-postgres.ts';
 import { password, person } from './people.ts';
-import { clonedPostgres, missing, openTestPostgres, type ScratchPostgres } from './services.ts';
+import { missing } from './services.ts';
 
-// On one connection a race can't be seen: these run where Postgres answers.
-const scratch: ScratchPostgres | null = await clonedPostgres();
-const skip = missing('Postgres', scratch);
 let app: TestApp;
-
-before(async () => {
-  if (!scratch) return;
-  app = await testApp({}, openTestPostgres(scratch.url));
+const postgres = await onPostgres(async (database) => {
+  app = await testApp({}, database());
+  return [app];
 });
-after(async () => {
-  if (!scratch) return;
-  await app.close();
-  await scratch.drop();
-});
+const skip = missing('Postgres', postgres);
 
 const atOnce = async (count: number, call: (turn: number) => Promise<{ status: number }>) => {
   const answers = await Promise.all(Array.from({ length: count }, (_, turn) => call(turn)));

@@ -1,32 +1,22 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { migrate } from '../src/db/migrate.ts';
-import { openPostgres, type Db } from '../src/db/open.ts';
+import type { Db } from '../src/db/open.ts';
 import { lastTo } from '../src/modules/identity/outbox.fixture.ts';
 import { testApp, type TestApp } from './harness.ts';
+import { onPostgres } from './on-postgres.ts';
 import { password, person, type SignedInPerson } from './people.ts';
-import { missing, scratchPostgres, type ScratchPostgres } from './services.ts';
+import { missing } from './services.ts';
 
-// On one connection a race can't be seen: these run where Postgres answers.
-const scratch: ScratchPostgres | null = await scratchPostgres();
-const skip = missing('Postgres', scratch);
 let app: TestApp;
 let second: TestApp;
-
-before(async () => {
-  if (!scratch) return;
-  const database = openPostgres(scratch.url);
-  await migrate(database);
-  app = await testApp({ TRUST_PROXY: '127.0.0.1' }, database);
-  second = await testApp({ TRUST_PROXY: '127.0.0.1' }, openPostgres(scratch.url));
+const postgres = await onPostgres(async (database) => {
+  app = await testApp({ TRUST_PROXY: '127.0.0.1' }, database());
+  second = await testApp({ TRUST_PROXY: '127.0.0.1' }, database());
+  return [app, second];
 });
-after(async () => {
-  if (!scratch) return;
-  await Promise.all([app.close(), second.close()]);
-  await scratch.drop();
-});
+const skip = missing('Postgres', postgres);
 
 let address = 0;
 const from = () => ({ 'x-forwarded-for': `10.4.${address >> 8}.${address++ & 255}` });

@@ -1,35 +1,30 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
+import { onPostgres } from './on-postgres.ts';
 import { person, profiles, type SignedInPerson } from './people.ts';
 import { openReleases, version, type Releases } from './releases.ts';
-import { clonedPostgres, missing, openTestPostgres, type ScratchPostgres } from './services.ts';
+import { missing } from './services.ts';
 
-// On one connection a race can't be seen: these run where Postgres answers, on two nodes that share database and store.
-const scratch: ScratchPostgres | null = await clonedPostgres();
-const skip = missing('Postgres', scratch);
+/** Two nodes that share database and store. */
 let nodes: [Releases, Releases];
 let admin: SignedInPerson;
 
 interface Pointer { version: string; revision: number; canary: { version: string } | null }
 interface Answer { status: number; body: { code?: string } }
 
-before(async () => {
-  if (!scratch) return;
+const postgres = await onPostgres(async (database) => {
   const env = { TRUST_PROXY: '127.0.0.1', CANARY_MIN_LOADS: '5', CANARY_MIN_REPORTERS: '3' };
-  const first = await openReleases(env, openTestPostgres(scratch.url));
-  nodes = [first, await openReleases({ ...env, DATA_DIR: first.app.config.DATA_DIR }, openTestPostgres(scratch.url), first.keys)];
+  const first = await openReleases(env, database());
+  nodes = [first, await openReleases({ ...env, DATA_DIR: first.app.config.DATA_DIR }, database(), first.keys)];
   await first.begin();
   for (const turn of [2, 3]) {
     first.store.remote('mfe-cart', version(turn));
     await first.publish('mfe-cart', version(turn));
   }
   admin = await person(first.app, { profile_id: profiles.admin, name: 'Ana Admin' });
+  return nodes.map(({ app }) => app).toReversed();
 });
-after(async () => {
-  if (!scratch) return;
-  for (const { app } of nodes.toReversed()) await app.close();
-  await scratch.drop();
-});
+const skip = missing('Postgres', postgres);
 
 const staff = (node: number, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => (nodes[node % 2] as Releases).app.call(method, `/api/${path}`, { token: admin.token, ...(body && { body }) });
 const found = async (): Promise<{ pointers: Pointer[]; history: { id: number; action: string }[]; people: unknown[] }> => (await staff(0, 'GET', 'find-remote/mfe-cart')).body;

@@ -1,7 +1,8 @@
 import type { APIResponse, Page } from '@playwright/test';
 import { signIn } from '@pregao/build/bench/person.ts';
 import { port } from '../playwright.config.ts';
-import { password } from './people.ts';
+import { leaveSurveys, password } from './people.ts';
+import { hold } from './signed-in.ts';
 
 /** What the browser of a signed-in person holds. */
 export type Stored = Record<string, string>;
@@ -22,9 +23,7 @@ export const newAccount = async (page: Page, name = 'Rita Novaes'): Promise<stri
 /** Somebody who has just made an account and is signed in. */
 export const newcomer = async (page: Page): Promise<Stored> => (await signIn(origin, await newAccount(page))).stored;
 
-/** Somebody signed in whose profile is complete and who has bought nothing yet. */
-export const newCustomer = async (page: Page): Promise<Stored> => {
-  const email = await newAccount(page);
+const complete = async (page: Page, email: string): Promise<Stored> => {
   const { id, stored: { 'pregao.session': token } } = await signIn(origin, email);
   const post = (path: string, data: object) => page.request.post(`${origin}/api/${path}`, { headers: { authorization: `Bearer ${token}` }, data });
   await must(await post(`update-user-data/${id}`, {
@@ -33,4 +32,25 @@ export const newCustomer = async (page: Page): Promise<Stored> => {
   }));
   await must(await post('finish-first-access', {}));
   return (await signIn(origin, email)).stored;
+};
+
+/** Somebody signed in whose profile is complete and who has bought nothing yet. */
+export const newCustomer = async (page: Page): Promise<Stored> => complete(page, await newAccount(page));
+
+/** Whatever window asks something of a new account in this tab is put off. */
+export const askNothing = async (tab: Page) => {
+  await leaveSurveys(tab);
+  await tab.addLocatorHandler(tab.getByRole('button', { name: 'Agora não' }), (button) => button.click());
+};
+
+/** The tab becomes that of such a customer, who is asked nothing. @returns the e-mail, and the same person in a further browser */
+export const newBuyer = async (page: Page) => {
+  const email = await newAccount(page);
+  const stored = await complete(page, email);
+  const enter = async (tab: Page) => {
+    await askNothing(tab);
+    await hold(tab, stored);
+  };
+  await enter(page);
+  return { email, enter };
 };

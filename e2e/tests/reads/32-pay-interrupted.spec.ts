@@ -1,5 +1,6 @@
 import { test, type Page } from '@playwright/test';
-import { expect, mailTo, newBuyer, payWithPix, toCart } from '../../support/buyer.ts';
+import { newBuyer } from '../../support/newcomers.ts';
+import { expect, mailTo, payWithPix, toCart } from '../../support/purchase.ts';
 
 const showsOrder = async (page: Page, number: string) => {
   await expect(page.getByRole('dialog').getByText(`Pedido ${number}`)).toBeVisible();

@@ -1,5 +1,6 @@
 import { test } from '@playwright/test';
-import { askNothing, expect, newBuyer, payWithPix, toCart } from '../../support/buyer.ts';
+import { askNothing, newBuyer } from '../../support/newcomers.ts';
+import { expect, payWithPix, toCart } from '../../support/purchase.ts';
 
 const course = '/curso/renda-fixa-completa';
 

@@ -31,7 +31,7 @@ export const findSoldGrants = async (db: Reader, orderId: number): Promise<{ id:
 /** Orders whose receipt is to be mailed; each is taken by one caller and comes back by itself when that caller dies. */
 export const takeReceipts = (db: Reader, at: string, retryAt: string, most: number) => db.updateTable('customer_order').set({ receipt_due_at: retryAt })
   .where('id', 'in', (eb) => eb.selectFrom('customer_order').select('id').where('receipt_due_at', '<=', at).orderBy('receipt_due_at').limit(most).forUpdate().skipLocked())
-  .returning(['id', 'number', 'customer_name', 'customer_email', 'total_cents', 'company_id']).execute();
+  .returning(['id as order_id', 'number', 'customer_name', 'customer_email', 'total_cents', 'company_id']).execute();
 
 export const receiptSent = (db: Reader, orderId: number) => db.updateTable('customer_order').set({ receipt_due_at: null }).where('id', '=', orderId).execute();
 

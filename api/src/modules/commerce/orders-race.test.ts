@@ -1,25 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { onPostgres } from '../../../test/on-postgres.ts';
 import { person, profiles, type SignedInPerson } from '../../../test/people.ts';
-import { clonedPostgres, missing, openTestPostgres, type ScratchPostgres } from '../../../test/services.ts';
+import { missing } from '../../../test/services.ts';
 import { deliver, openShop, type Shop } from '../../../test/shop.ts';
 
-// On one connection a race can't be seen: these run where Postgres answers.
-const scratch: ScratchPostgres | null = await clonedPostgres();
-const skip = missing('Postgres', scratch);
 let shop: Shop;
 let finance: SignedInPerson;
-
-before(async () => {
-  if (!scratch) return;
-  shop = await openShop({ database: openTestPostgres(scratch.url) });
+const postgres = await onPostgres(async (database) => {
+  shop = await openShop({ database: database() });
   finance = await person(shop.app, { profile_id: profiles.finance });
+  return [shop];
 });
-after(async () => {
-  if (!scratch) return;
-  await shop.close();
-  await scratch.drop();
-});
+const skip = missing('Postgres', postgres);
 
 const pending = async () => {
   const buyer = await shop.buyer();

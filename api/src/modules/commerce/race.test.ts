@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import type { Database } from '../../db/open.ts';
 import { testApp } from '../../../test/harness.ts';
+import { onPostgres } from '../../../test/on-postgres.ts';
 import { person, profiles, session } from '../../../test/people.ts';
-import { clonedPostgres, missing, openTestPostgres } from '../../../test/services.ts';
+import { missing } from '../../../test/services.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 
-// PGlite has one connection and hides races: these run where a Postgres answers.
-const postgres = await clonedPostgres();
-const skip = missing('Postgres', postgres);
 let shop: Shop;
+/** Opens the shop's database for a further node. */
+let openDatabase: () => Database;
 /** Set by a test: what the bank does before it answers to a new charge. */
 let slow: (() => Promise<void>) | null = null;
 
@@ -19,21 +20,18 @@ const silentBank = () => {
   return { asked: asked.promise, answer: () => { slow = null; answered.resolve(); } };
 };
 
-before(async () => {
-  if (!postgres) return;
+const postgres = await onPostgres(async (database) => {
+  openDatabase = database;
   shop = await openShop({
-    database: openTestPostgres(postgres.url),
+    database: database(),
     fault: async (method) => {
       if (method === 'PUT') await slow?.();
       return 'none' as const;
     },
   });
+  return [shop];
 });
-after(async () => {
-  if (!postgres) return;
-  await shop.close();
-  await postgres.drop();
-});
+const skip = missing('Postgres', postgres);
 
 const times = <T>(count: number, work: (turn: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, turn) => work(turn)));
 const unique = (values: readonly unknown[]) => [...new Set(values)];
@@ -74,7 +72,7 @@ test('a repeat waits for the bank as long as the first call does, and brings the
 
 test('while another node asks the bank, a repeat answers at once that the charge is requesting', { skip }, async (context) => {
   const { config } = shop.app;
-  const node = await testApp({ PIX_PSP_URL: shop.psp.url, PIX_PSP_TOKEN: config.PIX_PSP_TOKEN, PIX_WEBHOOK_SECRET: config.PIX_WEBHOOK_SECRET }, openTestPostgres(postgres?.url ?? ''));
+  const node = await testApp({ PIX_PSP_URL: shop.psp.url, PIX_PSP_TOKEN: config.PIX_PSP_TOKEN, PIX_WEBHOOK_SECRET: config.PIX_WEBHOOK_SECRET }, openDatabase());
   // One time for both: past the 30 s in which the bank may be silent, a node would ask it itself.
   node.clock.now = shop.app.clock.now;
   const buyer = await shop.buyer();

@@ -14,6 +14,7 @@ const planted = {
   'api/src/money.test.ts': "import { modules } from './modules/a/a.service.ts';\nexport const money = modules;\n",
   'api/src/race.test.ts': "import { shop } from '../test/shop.ts';\nexport const own = clonedPostgres();\nexport const d = shop.app.clock.now;\n",
   'api/src/zones.test.ts': "export const own = scratchPostgres();\nexport const day = '2026-11-22';\n",
+  'api/src/nodes.test.ts': "import { shop } from '../test/shop.ts';\nexport const skip = onPostgres(async () => [shop]);\n",
   'shared/build/src/day.test.ts': "export const day = '2026-11-22';\n",
 };
 

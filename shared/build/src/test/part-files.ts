@@ -32,7 +32,7 @@ const writesDays = (text: string) => /\b\d{4}-\d{2}-\d{2}/.test(text);
 const reckonsTime = (text: string) => /\bnew Date\(|\bclock\.now\b/.test(text);
 
 /** It brings the database that it means. */
-const bringsItsEngine = (text: string) => /\b(cloned|scratch)Postgres\(/.test(text);
+const bringsItsEngine = (text: string) => /\b(clonedPostgres|scratchPostgres|onPostgres)\(/.test(text);
 
 /**
  * Whether an API test may come out differently on another database engine or in another time zone: it is built on the

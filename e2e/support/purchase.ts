@@ -1,31 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect as quickly, type Page } from '@playwright/test';
-import { newCustomer } from './newcomers.ts';
-import { leaveSurveys, refuseCookies } from './people.ts';
-import { hold } from './signed-in.ts';
+import { refuseCookies } from './people.ts';
 import { dataDir } from './start-platform.ts';
 
 /** Several tabs, a charge and a mail: a busy machine is waited for. */
 export const expect = quickly.configure({ timeout: 60_000 });
-
-/** Whatever window asks something of a new account in this tab is put off. */
-export const askNothing = async (tab: Page) => {
-  await leaveSurveys(tab);
-  await tab.addLocatorHandler(tab.getByRole('button', { name: 'Agora não' }), (button) => button.click());
-};
-
-/** Somebody of a test's own who is signed in and may buy. @returns the e-mail, and the same person in a further browser */
-export const newBuyer = async (page: Page) => {
-  const stored = await newCustomer(page);
-  const enter = async (tab: Page) => {
-    await askNothing(tab);
-    await hold(tab, stored);
-  };
-  await enter(page);
-  const { email } = JSON.parse(stored['pregao.user-data'] ?? '{}') as { email: { email: string } };
-  return { email: email.email, enter };
-};
 
 /** Goes from the page of a course to the cart with it. */
 export const toCart = async (page: Page) => {
