@@ -1,7 +1,6 @@
 import { shapesOf } from '@pregao/contract/platform/path-shapes';
 import { AppError } from '../../http/errors.ts';
 import type { Manifest } from './gate-manifest.ts';
-import { findRelease, type Handle, type PointerRow } from './releases.repository.ts';
 
 /** Pages of a live release that a new one answers in no form of their addresses. */
 const missing = (manifest: Manifest, live: Manifest): string[] => {
@@ -12,13 +11,12 @@ const missing = (manifest: Manifest, live: Manifest): string[] => {
 /**
  * A page people may have open or bookmarked leaves only when that is said.
  *
- * @param pointers whose releases the new one would take the place of
+ * @param live releases the new one would take the place of
  * @param drops pages its author names as left out
  * @throws 400 release_drops_pages naming each live page left out without a word, release_refused for a name that is no such page
  */
-export const judgeDrops = async (tx: Handle, manifest: Manifest, pointers: readonly PointerRow[], drops: readonly string[]): Promise<void> => {
-  const live = await Promise.all([...new Set(pointers.map(({ version }) => version))].map((version) => findRelease(tx, manifest.name, version)));
-  const dropped = [...new Set(live.flatMap((release) => (release ? missing(manifest, release.manifest as unknown as Manifest) : [])))];
+export const requireSaidDrops = (manifest: Manifest, live: readonly Manifest[], drops: readonly string[]): void => {
+  const dropped = [...new Set(live.flatMap((release) => missing(manifest, release)))];
   const unsaid = dropped.filter((path) => !drops.includes(path));
   if (unsaid.length > 0) throw new AppError('release_drops_pages', {
     params: { pages: unsaid.join(', ') },

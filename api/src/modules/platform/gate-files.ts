@@ -28,11 +28,13 @@ const countReasons = (files: readonly ReleaseFile[]): string[] => {
 /** Where a script breaks the language, which no browser would run. @returns `line:column` and why; null for a whole one */
 const syntaxFault = (code: string): string | null => {
   try {
-    parse(code, { ecmaVersion: 'latest', sourceType: 'script' });
+    // Unless told, the parser reads a classic script.
+    parse(code, { ecmaVersion: 'latest' });
     return null;
   } catch (error) {
-    const { loc, message } = error as SyntaxError & { loc?: { line: number; column: number } };
-    return `${loc?.line ?? 1}:${(loc?.column ?? 0) + 1}: não é JavaScript que um navegador entenda (${message.replace(/ \(\d+:\d+\)$/, '')})`;
+    // Whatever the parser gives up on, it says where.
+    const { loc, message } = error as SyntaxError & { loc: { line: number; column: number } };
+    return `${loc.line}:${loc.column + 1}: não é JavaScript que um navegador entenda (${message.replace(/ \(\d+:\d+\)$/, '')})`;
   }
 };
 
@@ -78,7 +80,7 @@ export const judgeFiles = async (store: ReleaseStore, manifest: Manifest): Promi
   const stored = new Map(files.map(({ file, size }) => [file, size]));
   const named = [...Object.keys(manifest.integrity), ...(isShell(manifest) ? manifest.preload : [])];
   const reasons = [...named.filter((file) => !stored.has(file)).map((file) => `Falta o arquivo ${file}.`), ...nameReasons(stored)];
-  const real = [...stored.keys()].filter((file) => !packingOf(file) && isPlain(file));
-  for (const file of real) reasons.push(...await judgeFile({ store, manifest, stored }, file));
-  return { reasons, sent: new Map(real.map((file) => [file, stored.get(`${file}.br`) ?? stored.get(file) ?? 0])) };
+  const real = files.filter(({ file }) => !packingOf(file) && isPlain(file));
+  for (const { file } of real) reasons.push(...await judgeFile({ store, manifest, stored }, file));
+  return { reasons, sent: new Map(real.map(({ file, size }) => [file, stored.get(`${file}.br`) ?? size])) };
 };

@@ -20,7 +20,7 @@ export const loadedFiles = (manifest: Manifest): string[] => [...new Set(isShell
 const pathReasons = (manifest: Manifest): string[] => {
   const named = [...loadedFiles(manifest), ...Object.keys(manifest.integrity), ...(isShell(manifest) ? manifest.preload : [])];
   const strange = [...new Set(named)].filter((path) => !isPlain(path));
-  const hashless = loadedFiles(manifest).filter((path) => !strange.includes(path) && !(path in manifest.integrity));
+  const hashless = loadedFiles(manifest).filter((path) => !strange.includes(path) && !Object.hasOwn(manifest.integrity, path));
   const malformed = Object.entries(manifest.integrity).filter(([, hash]) => !/^sha384-[A-Za-z0-9+/]{64}$/.test(hash)).map(([path]) => path);
   return [
     ...strange.map((path) => `O nome de arquivo "${path.slice(0, 80)}" não é aceito.`),

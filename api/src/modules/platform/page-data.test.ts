@@ -7,7 +7,8 @@ import { testApp, type TestApp } from '../../../test/harness.ts';
 import { person } from '../../../test/people.ts';
 import type { Config } from '../../config.ts';
 import { makeCourse, type MadeCourse } from '../catalog/catalog.fixture.ts';
-import { createPageData, pageDataProblems } from './page-data.ts';
+import { pageReasons } from './gate-pages.ts';
+import { createPageData } from './page-data.ts';
 import { fetchPage, publishPages, titleOf } from './page.fixture.ts';
 
 let app: TestApp;
@@ -81,8 +82,8 @@ test('what changed is in the page a few seconds later', async () => {
 
 test('only open GET calls of the contract may be asked for a page', () => {
   const page = (data: string[]): Page => ({ path: '/x', layout: 'default', withoutSession: true, status: 'ready', title: 'X', data });
-  assert.deepEqual(pageDataProblems(catalog.pages), []);
-  for (const call of ['/api/user', '/api/login', '/api/find-course-player/{slug}', '/api/nothing']) assert.match(pageDataProblems([page([`${call}?a=1`])])[0] ?? '', /não é uma consulta aberta/);
+  assert.deepEqual(pageReasons(catalog.pages), []);
+  for (const call of ['/api/user', '/api/login', '/api/find-course-player/{slug}', '/api/nothing']) assert.match(pageReasons([page([`${call}?a=1`])])[0] ?? '', /não é uma consulta aberta/);
 });
 
 const visit = { url: '/home', variant: 'brasil', host: 'a.test', ip: '10.0.0.1', log: { warn: () => undefined } } as unknown as FastifyRequest;

@@ -23,16 +23,7 @@ export interface PageAnswers {
 const nothing: PageAnswers = { firstData: {}, about: undefined, missing: false };
 
 /** Calls whose answer is the same for every visitor. */
-const open = new Set(calls.filter((call) => call.status === 'ready' && call.method === 'GET' && call.scope === 'anonymous').map(({ path }) => path));
-
-/**
- * Why a page's `data` may not go live: only anonymous GET calls of the contract travel inside a page.
- * @returns reasons in Portuguese
- */
-export const pageDataProblems = (pages: readonly Page[]): string[] => pages.flatMap((page) => (page.data ?? []).flatMap((template) => {
-  const call = template.split('?', 1)[0] ?? '';
-  return open.has(call) ? [] : [`A página ${page.path} pede ${call}, que não é uma consulta aberta a visitantes.`];
-}));
+export const openCalls: ReadonlySet<string> = new Set(calls.filter((call) => call.status === 'ready' && call.method === 'GET' && call.scope === 'anonymous').map(({ path }) => path));
 
 /**
  * Asks the API, as a visitor, what a page's first screen will ask: through the same routes, validation and presenters,
@@ -50,7 +41,7 @@ export const createPageData = (server: FastifyInstance, core: Core) => {
 
   const askAll = async (page: Page, request: FastifyRequest): Promise<PageAnswers> => {
     const visit = { params: pageParams(page.path, pathOf(request)), search: new URLSearchParams(request.url.split('?')[1]) };
-    const asked = (page.data ?? []).flatMap((template) => fillPageData(template, visit) ?? []).filter(({ call }) => open.has(call));
+    const asked = (page.data ?? []).flatMap((template) => fillPageData(template, visit) ?? []).filter(({ call }) => openCalls.has(call));
     const answers = await Promise.all(asked.map(({ address }) => ask(address, request)));
     let room = longest;
     const fitting = asked.flatMap(({ address }, index): [string, unknown][] => {

@@ -2,6 +2,8 @@ import type { RemoteManifest, ShellManifest } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import { audit } from './audit.ts';
+import { requireSaidDrops } from './gate-drops.ts';
+import type { Manifest } from './gate-manifest.ts';
 import { neighbourReasons } from './gate-neighbours.ts';
 import { endedChannels, isOnlyStandIn, isTakenBack } from './release-channels.ts';
 import { after, idOf, type Target } from './release-moves.ts';
@@ -25,6 +27,13 @@ export const judgeNeighbours = async (tx: Handle, name: string, version: string,
   if (!manifest) throw new AppError('release_unknown');
   const reasons = neighbourReasons(manifest, neighboursOf(name, version, pointers, releases));
   if (reasons.length > 0) throw new AppError('release_refused', { fields: { release: reasons } });
+};
+
+/** @param pointers whose releases the new one would take the place of @throws AppError as `requireSaidDrops` does */
+export const judgeDrops = async (tx: Handle, manifest: Manifest, pointers: readonly PointerRow[], drops: readonly string[]): Promise<void> => {
+  const versions = [...new Set(pointers.map(({ version }) => version))];
+  const live = await Promise.all(versions.map((version) => repository.findRelease(tx, manifest.name, version)));
+  requireSaidDrops(manifest, live.flatMap((release) => (release ? [release.manifest as unknown as Manifest] : [])), drops);
 };
 
 export const auditMove = (tx: Handle, { action, actor, target, version, previous, note, figures }: Move) => audit(tx, {

@@ -37,4 +37,19 @@ export const equivalents: readonly Equivalent[] = [
     line: "const group = groups.get(title) ?? { title, icon: groupIcons[title ?? ''] ?? entry.icon, entries: [] };",
     reason: 'No group is called either, so that a group without a title has no icon of its own in both.',
   },
+  {
+    file: 'api/src/modules/commerce/coupon-rules.ts', mutator: 'ConditionalExpression', text: 'coupon.ends_at !== null', replacement: 'true',
+    line: "if (coupon.ends_at !== null && Date.parse(coupon.ends_at) <= now.getTime()) return 'Este cupom expirou.';",
+    reason: 'Date.parse(null) is NaN, and NaN <= any number is false: the comparison with null is there for the types.',
+  },
+  {
+    file: 'api/src/modules/platform/gate-budget.ts', mutator: 'ArrayDeclaration', text: '[]', replacement: '["Stryker was here"]',
+    line: "const firstScripts = (manifest: Manifest): string[] => [...new Set(isShell(manifest) ? manifest.scripts : [manifest.entry, ...manifest.preload['*'] ?? []])].filter((file) => file.endsWith('.js'));",
+    reason: 'The name in the list does not end with .js, so the filter leaves it out.',
+  },
+  {
+    file: 'api/src/modules/platform/gate-files.ts', mutator: 'ArrowFunction', text: '() => false', replacement: '() => undefined',
+    line: 'const isTwin = (packing: string, packed: Buffer, original: Buffer): Promise<boolean> => unpack(packing, packed, original.length).then((bytes) => bytes.equals(original), () => false);',
+    reason: 'The only caller negates the answer, and undefined is as false as false.',
+  },
 ];

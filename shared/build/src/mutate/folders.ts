@@ -31,7 +31,7 @@ export const folders: readonly Folder[] = [
   { name: 'coupons', parts: [{ runner: 'node', modules: [`${commerce}/coupon-rules.ts`], tests: [`${commerce}/coupon-rules*.test.ts`] }] },
   { name: 'installments', parts: [{ runner: 'node', modules: [`${commerce}/installments.ts`], tests: [`${commerce}/{installments,money}*.test.ts`] }] },
   { name: 'canary', parts: [{ runner: 'node', modules: [`${platform}/canary-{rules,share}.ts`, `${platform}/health-scale.ts`], tests: [`${platform}/{canary-rules,canary-share,health-scale}.test.ts`] }] },
-  { name: 'gate', parts: [{ runner: 'node', modules: [`${platform}/gate{,-budget,-files,-manifest,-neighbours,-pages}.ts`], tests: [`${platform}/gate*.test.ts`] }] },
+  { name: 'gate', parts: [{ runner: 'node', modules: [`${platform}/gate{,-budget,-drops,-files,-manifest,-neighbours,-pages}.ts`], tests: [`${platform}/gate-{budget,drops,files,inspect,manifest,neighbours,pages}.test.ts`] }] },
   { name: 'release moves', parts: [{ runner: 'node', modules: [`${platform}/release-{moves,channels}.ts`], tests: [`${platform}/release-{moves,channels}*.test.ts`] }] },
 ];
 
