@@ -42,7 +42,7 @@ export const boot = async () => {
   const tried = await developerOverrides(page);
   const live = (answer: Registry) => tried?.apply(answer) ?? answer;
   const registry = new RegistryStore(live(page.registry), async (known) => {
-    const answer = await fetchRegistry(known, platform.session.token);
+    const answer = await fetchRegistry(known, platform.session.token, (token) => { page.reportToken = token; });
     return answer && { ...answer, registry: live(answer.registry) };
   }, page.registryTag);
   const outlet = new OutletStore();
@@ -54,7 +54,7 @@ export const boot = async () => {
   watchFaults({ report: platform.reportFault, apologise: () => { platform.notify.error(i18n.t('states.event', { ns: 'shell' })); } });
   await redeemLinkToken(platform);
   const guard = new Guard(platform, registry);
-  const vitals = measureVisit({ owner: registry.pageOf(location.pathname)?.owner ?? null, registry: registry.registry, token: page.reportToken });
+  const vitals = measureVisit({ owner: registry.pageOf(location.pathname)?.owner ?? null, registry: registry.registry, token: () => page.reportToken });
   const applications = createApplications({
     registry, outlet, mayShow: (name) => guard.mayShow(name), report: platform.reportFault, load: loadRelease, coming: (name) => { fetchVisit(registry, name); },
     measured: (load) => { vitals.loaded(load); tried?.took(load); },

@@ -20,11 +20,13 @@ const left = async () => {
   return JSON.parse(text) as { loads: { remote: string; version: string }[]; token: string };
 };
 
-test('the shell’s own load is told beside those of remotes, with what the page was given to report with', async () => {
-  const visit = measureVisit({ owner: 'mfe-cart', registry: buildRegistry([buildRemote('mfe-cart')]), token: 'token-of-the-page' });
+test('the shell’s own load is told beside those of remotes, with what the tab reports with when it is left', async () => {
+  let given = 'token-of-the-page';
+  const visit = measureVisit({ owner: 'mfe-cart', registry: buildRegistry([buildRemote('mfe-cart')]), token: () => given });
   visit.started();
+  given = 'token-of-the-registry';
   visit.loaded({ remote: 'mfe-cart', version: '1.0.1', ms: 80, prefetched: false });
   const { loads, token } = await left();
   expect(loads.map(({ remote, version }) => `${remote} ${version}`)).toEqual(['shell 1.0.0', 'mfe-cart 1.0.1']);
-  expect(token).toBe('token-of-the-page');
+  expect(token).toBe('token-of-the-registry');
 });

@@ -18,9 +18,9 @@ const within = (value: number) => Math.min(Math.max(value, 0), mostMs);
  * measured until then.
  *
  * @param owner remote of the first address; null where none owns it
- * @param token what the page was given to report with
+ * @param token what the tab reports with at that moment
  */
-export const measureVisit = ({ owner, registry, token }: { owner: string | null; registry: Registry; token: string }) => {
+export const measureVisit = ({ owner, registry, token }: { owner: string | null; registry: Registry; token: () => string }) => {
   let loads: Load[] = [];
   let vitals: Vital[] = [];
   const known = new Set<string>();
@@ -33,7 +33,7 @@ export const measureVisit = ({ owner, registry, token }: { owner: string | null;
   };
   const send = () => {
     if (loads.length + vitals.length === 0) return;
-    const visit: Visit = { loads: loads.slice(0, most.loads), vitals: vitals.slice(0, most.vitals), token };
+    const visit: Visit = { loads: loads.slice(0, most.loads), vitals: vitals.slice(0, most.vitals), token: token() };
     [loads, vitals] = [[], []];
     navigator.sendBeacon(reportVitals.path, new Blob([JSON.stringify(visit)], { type: 'application/json' }));
   };

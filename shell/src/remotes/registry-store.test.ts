@@ -234,6 +234,20 @@ describe('GET /api/registry', () => {
     expect(asked).toEqual(['Bearer abc']);
   });
 
+  test('gives the tab what it reports with from now on, changed or not', async () => {
+    const given: string[] = [];
+    const renew = (token: string) => { given.push(token); };
+    answerWith(() => new HttpResponse(null, { status: 304, headers: { 'x-report-token': 'first' } }));
+    await fetchRegistry('"7"', null, renew);
+    answerWith(() => HttpResponse.json(newer, { headers: { 'x-report-token': 'second' } }));
+    await fetchRegistry(null, null, renew);
+    answerWith(() => HttpResponse.json(newer));
+    await fetchRegistry(null, null, renew);
+    answerWith(() => HttpResponse.json({ error: 'x' }, { status: 503, headers: { 'x-report-token': 'third' } }));
+    await expect(fetchRegistry(null, null, renew)).rejects.toThrow('503');
+    expect(given).toEqual(['first', 'second']);
+  });
+
   test('a server that is down says nothing, which is not the same as nothing new', async () => {
     answerWith(() => HttpResponse.json({ error: 'x' }, { status: 503 }));
     await expect(fetchRegistry(null, null)).rejects.toThrow('503');

@@ -1,4 +1,4 @@
-import { pageMatcher, type MenuEntry, type OwnedPage, type Registry, type RegistryRemote } from '@pregao/contract';
+import { pageMatcher, reportTokenHeader, type MenuEntry, type OwnedPage, type Registry, type RegistryRemote } from '@pregao/contract';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 
 /** Answers null when nothing changed. @throws Error when the server does not say */
@@ -126,12 +126,15 @@ export class RegistryStore {
  * GET /api/registry with the tag that is known: unchanged costs a few bytes. A person may be shown a release of their own.
  *
  * @param token of the session, null for a visitor
+ * @param renew is given what this tab reports with from now on
  * @throws Error when the server does not say
  */
-export const fetchRegistry = async (known: string | null, token: string | null): ReturnType<Fetch> => {
+export const fetchRegistry = async (known: string | null, token: string | null, renew: (reportToken: string) => void = () => {}): ReturnType<Fetch> => {
   const headers = { ...(known && { 'if-none-match': known }), ...(token && { authorization: `Bearer ${token}` }) };
   const response = await fetch('/api/registry', { headers, cache: 'no-store', signal: AbortSignal.timeout(5_000) });
+  if (response.status !== 304 && !response.ok) throw new Error(`GET /api/registry answered ${response.status}`);
+  const reportToken = response.headers.get(reportTokenHeader);
+  if (reportToken !== null) renew(reportToken);
   if (response.status === 304) return null;
-  if (!response.ok) throw new Error(`GET /api/registry answered ${response.status}`);
   return { registry: await response.json() as Registry, tag: response.headers.get('etag') };
 };

@@ -74,6 +74,25 @@ test('security 62: a report without the page\'s token, or with one that is forge
   assert.deepEqual((await found()).faults.filter((fault: { created_at: string }) => fault.created_at > before.toISOString()), []);
 });
 
+test('security 62: a tab that stays open reports with what the registry last gave it, for the network that asked', async () => {
+  await tryOut();
+  await report(1, { loads: 8 });
+  const { clock } = releases.app;
+  const before = clock.now;
+  const ask = (headers: Record<string, string> = {}) => releases.app.call('GET', '/api/registry', { headers: { cookie: 'pregao_bucket=0', 'x-forwarded-for': `10.${round}.9.1`, ...headers } });
+  const tell = (token: unknown, host: number) => releases.app.call('POST', '/api/faults', { body: { remote: 'mfe-cart', version: tried, phase: 'render', message: `Falhou ${host}`, path: '/', token }, headers: { 'x-forwarded-for': `10.${round}.${host}.1` } });
+  const opened = await ask();
+  clock.now = new Date(before.getTime() + 13 * 3_600_000);
+  const [old, renewed] = [opened.headers['x-report-token'], await ask({ 'if-none-match': String(opened.headers.etag) })];
+  assert.deepEqual([renewed.status, typeof old], [304, 'string']);
+  await tell(old, 10);
+  assert.equal((await found()).trials[0].failing_networks, 0);
+  // Carried to other networks it is still one voice.
+  for (const host of [9, 10, 11, 12, 13]) await tell(renewed.headers['x-report-token'], host);
+  assert.equal((await found()).trials[0].failing_networks, 1);
+  clock.now = before;
+});
+
 test('security 62: of many networks one in a hundred must see a trial fail before it ends', async () => {
   const { db } = releases.app.core;
   await db.insertInto('release_network').values(Array.from({ length: 395 }, (_, turn) => ({ reporter: `other-${turn}`, seen_at: releases.app.clock.now.toISOString() }))).execute();

@@ -31,7 +31,7 @@ export const createPlatformModule = (core: Core): Module<PlatformService> => {
     service: { releases },
     routes: async (app) => {
       await releaseFilesRoutes(app, files);
-      releasesRoutes(app, releases, keys);
+      releasesRoutes(app, core, releases, keys);
       streamRoutes(app, core, releases, changes);
       healthRoutes(app, core, health);
       staffReleasesRoutes(app, createStaffReleasesReader(core, health), createStaffReleasesService(core, files.store, changes), keys, createRetire(core, changes));

@@ -7,6 +7,9 @@ const version = z.string().check(z.maxLength(40));
 /** What the page was given to report with (`PageBoot.reportToken`); a report without it counts for nothing. */
 const token = z.optional(z.string().check(z.maxLength(120)));
 
+/** The registry's answer brings a new one in this header, so that a tab which stays open goes on reporting. */
+export const reportTokenHeader = 'x-report-token';
+
 /** Where in its life a remote failed: `integrity` a file that is not what its release says, `event` a handler that threw. */
 export const faultPhases = ['load', 'timeout', 'integrity', 'requires', 'render', 'event', 'unmount'] as const;
 

@@ -40,4 +40,8 @@ export const platformFaults: readonly PlantedFault[] = [
   { name: 'a browser may name a bucket past the last', ...visitor, text: '/^\\d{1,2}$/', replacement: '/^\\d{1,3}$/' },
   { name: 'a canary takes one bucket more', ...share, text: ')) % 100 < percent', replacement: ')) % 100 <= percent' },
   { name: 'a canary never takes the last bucket', ...share, text: ')) % 100 < percent', replacement: ')) % 100 < Math.min(percent, 99)' },
+  {
+    name: 'an unchanged registry gives a tab nothing new to report with', file: `${platform}/releases.routes.ts`, test: `${platform}/canary-watch.test.ts`,
+    text: 'issueReportToken(config.secret, request.ip, now())', replacement: "request.headers['if-none-match'] === tag ? '' : issueReportToken(config.secret, request.ip, now())",
+  },
 ];

@@ -40,4 +40,9 @@ export const shellFaults: readonly PlantedFault[] = [
     name: 'widgets are offered before it is known which are live', file: 'shell/src/remotes/widgets.ts', test: 'shell/src/remotes/widgets.test.ts',
     text: 'await this.ports.registry.fresh();', replacement: 'void this.ports.registry.fresh();',
   },
+  { name: 'a tab reports with what its page was given, however old', ...registry, text: 'if (reportToken !== null) renew(reportToken);', replacement: '' },
+  {
+    name: 'a visit is told with what the page was given', file: 'shell/src/boot/measure-visit.ts', test: 'shell/src/boot/measure-visit.test.ts',
+    text: 'token: token() };', replacement: "token: 'token-of-the-page' };",
+  },
 ];
