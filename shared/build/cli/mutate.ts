@@ -20,6 +20,9 @@ const plant = async (parts: readonly string[]): Promise<boolean> => {
   return noticed === verdicts.length;
 };
 
+// Ended from outside, it takes its copies with it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => { process.exit(1); });
+
 const [kind, ...parts] = process.argv.slice(2);
 const holds = kind === '--planted' ? plant(parts) : mutateFolders(workspace, process.argv.slice(2), (line) => { process.stdout.write(`${line}\n`); });
 

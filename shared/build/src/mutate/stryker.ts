@@ -46,8 +46,10 @@ const config = (root: string, runner: Part['runner'], modules: readonly string[]
 const run = (root: string) => new Promise<number>((resolve, reject) => {
   const env = { ...process.env, TZ: foreignZone, NODE_OPTIONS: '', NODE_TEST_CONTEXT: undefined, JEST_WORKER_ID: undefined };
   const child = spawn(process.execPath, [join(root, tools, '@stryker-mutator/core/bin/stryker.js'), 'run', settings], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const stop = () => { child.kill(); };
+  process.once('exit', stop);
   child.on('error', reject);
-  child.on('close', (code) => { resolve(code ?? 1); });
+  child.on('close', (code) => { process.off('exit', stop); resolve(code ?? 1); });
 });
 
 /**

@@ -8,7 +8,7 @@ const listed = (root: string) => execFileSync('git', ['ls-files', '-z', '--cache
 
 /**
  * A copy of the workspace to plant faults in. Packages are linked: the workspace's own lead into the copy, the installed
- * ones to where they are installed.
+ * ones to where they are installed. It goes with the process at the latest.
  *
  * @param root absolute folder of the workspace
  */
@@ -26,5 +26,7 @@ export const workCopy = (root: string): { root: string; remove(): void } => {
     const modules = join(root, folder, 'node_modules');
     if (existsSync(modules)) cpSync(modules, join(copy, folder, 'node_modules'), { recursive: true, verbatimSymlinks: true });
   }
-  return { root: copy, remove: () => { rmSync(copy, { recursive: true, force: true }); } };
+  const remove = () => { rmSync(copy, { recursive: true, force: true }); };
+  process.once('exit', remove);
+  return { root: copy, remove };
 };
