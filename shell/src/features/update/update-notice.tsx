@@ -25,7 +25,7 @@ export const UpdateNotice = observer(({ store, onReload }: Props) => {
   const isShown = store.isWaiting && isPlace && hasCome;
   const handleKey = ({ key }: KeyboardEvent) => { if (key === 'Escape') store.later(); };
   return (
-    <div className={isShown ? classes.notice : undefined} data-update={isShown ? '' : undefined} onKeyDown={isShown ? handleKey : undefined}>
+    <div className={isShown ? classes.notice : undefined} data-update={isShown ? 'shown' : 'waiting'} onKeyDown={isShown ? handleKey : undefined}>
       {isShown && <span className={classes.mark}><Icon name="refresh" size={18} /></span>}
       {/* It stands before its words do, or a screen reader would not hear them come. */}
       <p className={classes.text} role="status">{isShown && <><strong>{t('update.title')}</strong> {t('update.text')}</>}</p>
