@@ -45,17 +45,23 @@ export const shutdownOnSignal = ({ app, further, operations, closeDatabase, drai
   const close = async (signal: string) => {
     app.core.lifecycle.draining = true;
     log.info({ signal }, 'draining');
+    let waitedFor = 'drain';
     setTimeout(() => {
-      log.error('requests are still open, ending anyway');
+      log.error({ waitedFor, open: process.getActiveResourcesInfo() }, 'still open, ending anyway');
       process.exit(1);
     }, hardLimit + drainSeconds * 1000).unref();
     await pause(drainSeconds * 1000);
+    waitedFor = 'requests';
     const listeners = await Promise.all([app.server.server, ...further].map(stopListening));
     for (const end of app.core.lifecycle.streams) end();
     await Promise.all(listeners.map(({ answered }) => answered));
+    waitedFor = 'application';
     await app.server.close();
+    waitedFor = 'jobs';
     await app.core.jobs.stop();
+    waitedFor = 'operations';
     await operations.close();
+    waitedFor = 'database';
     await closeDatabase();
     log.info('closed');
     process.exit(0);

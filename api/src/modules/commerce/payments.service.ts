@@ -105,8 +105,8 @@ export const createPaymentsService = (core: Core, psp: PixPsp) => {
     else await request(payment);
   };
 
-  const checkAll = async (ids: readonly number[]) => {
-    for (const id of ids) await check(id).catch((error: unknown) => { core.log.error({ err: error, order_payment_id: id }, 'payment check failed'); });
+  const checkAll = async (ids: readonly number[], goesOn = () => true) => {
+    for (const id of ids) if (goesOn()) await check(id).catch((error: unknown) => { core.log.error({ err: error, order_payment_id: id }, 'payment check failed'); });
     return ids.length;
   };
 
@@ -116,8 +116,8 @@ export const createPaymentsService = (core: Core, psp: PixPsp) => {
     withdraw: async (payment: PaymentRow) => { if (payment.txid && (await psp.removeCharge(payment.txid)).kind === 'refused') await check(payment.id); },
     /** Checks every payment that is due: lost webhooks, silent PSP, expiry, late money. @returns how many were looked at */
     reconcile: async (most = 50) => checkAll(await takeDuePayments(db, core.now(), most)),
-    /** After a crash: asks what became of every charge that was being requested. */
-    recover: async () => checkAll(await findUnanswered(db)),
+    /** After a crash: asks what became of every charge that was being requested, while `goesOn` says so. */
+    recover: async (goesOn?: () => boolean) => checkAll(await findUnanswered(db), goesOn),
   };
 };
 

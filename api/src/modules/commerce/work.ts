@@ -5,9 +5,13 @@ import type { PaymentsService } from './payments.service.ts';
 import type { PixMailsService } from './pix-mails.service.ts';
 import type { ReceiptsService } from './receipts.service.ts';
 
+/** Notices taken at once: few enough that a node which ends has soon done what it has taken. */
+const takenAtOnce = 10;
+
 /**
  * The background work of payments: the inbox as soon as a notice arrives, and by the minute whatever was left by a
- * crash, a lost notice, a silent PSP or an expiry. A server that doesn't listen (a test) does nothing by itself.
+ * crash, a lost notice, a silent PSP or an expiry. A server that doesn't listen (a test) does nothing by itself; one that
+ * ends leaves to the other nodes what it has not taken.
  *
  * @returns wakes the inbox
  */
@@ -18,10 +22,10 @@ export const startPaymentWork = (app: FastifyInstance, core: Core, { inbox, paym
   const drain = async () => {
     do {
       again = false;
-      while (await inbox.processInbox() > 0);
-      await receipts.sendReceipts();
-      await pixMails.sendPixMails();
-    } while (again);
+      while (listening && await inbox.processInbox(takenAtOnce) > 0);
+      if (listening) await receipts.sendReceipts();
+      if (listening) await pixMails.sendPixMails();
+    } while (listening && again);
   };
   const run = (work: () => Promise<unknown>) => {
     running ??= work().then(drain).catch((error: unknown) => { core.log.error({ err: error }, 'payment work failed'); }).finally(() => { running = null; });
@@ -39,7 +43,7 @@ export const startPaymentWork = (app: FastifyInstance, core: Core, { inbox, paym
   }, { cron: '* * * * *' });
   app.addHook('onListen', async () => {
     listening = true;
-    run(payments.recover);
+    run(() => payments.recover(() => listening));
   });
   app.addHook('onClose', async () => {
     listening = false;
