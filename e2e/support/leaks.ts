@@ -72,8 +72,12 @@ const kinds = Object.keys(tolerated) as (keyof Held)[];
 const each = (choose: (...figures: number[]) => number, samples: readonly Held[]) =>
   Object.fromEntries(kinds.map((kind) => [kind, choose(...samples.map((sample) => sample[kind]))])) as unknown as Held;
 
-/** Opens a tab, mounts two remotes in turn, and says which kinds of what it holds grew, with the figures. */
-export const growth = async (browser: Browser, { as, there, away, mounts }: { as: string; there: Turn; away: Turn; mounts: number }) => {
+/**
+ * Opens a tab, mounts two remotes in turn, and says which kinds of what it holds grew, with the figures.
+ *
+ * @param letGoMs how long what is held too much may take to be let go
+ */
+export const growth = async (browser: Browser, { as, there, away, mounts, letGoMs = 30_000 }: { as: string; there: Turn; away: Turn; mounts: number; letGoMs?: number }) => {
   const { page, context } = await openShot(browser, `http://localhost:${port}`, { name: there.remote, path: there.path, as }, sizes[1], 'light', watchHeld);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Performance.enable');
@@ -90,7 +94,7 @@ export const growth = async (browser: Browser, { as, there, away, mounts }: { as
   const seconds = (performance.now() - started) / 1_000;
   let last = each(Math.min, samples);
   const grown = () => kinds.filter((kind) => last[kind] - before[kind] > tolerated[kind]);
-  await expect.poll(async () => { last = each(Math.min, [last, await held(page, devtools)]); return grown(); }).toEqual([]).catch(() => undefined);
+  await expect.poll(async () => { last = each(Math.min, [last, await held(page, devtools)]); return grown(); }, { timeout: letGoMs }).toEqual([]).catch(() => undefined);
   await context.close();
   return { grown: grown(), figures: `${mounts} mounts in ${seconds.toFixed(1)} s: ${kinds.map((kind) => `${kind} ${before[kind]} → ${last[kind]}`).join(', ')}` };
 };

@@ -25,6 +25,7 @@ test('security 6: abilities edited in the browser show a page, and the server st
   await expect.poll(() => answers.length).toBeGreaterThan(0);
   expect(new Set(answers)).toEqual(new Set([403]));
   await expect(page.getByText(/^#\d{6}/)).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
 });
 

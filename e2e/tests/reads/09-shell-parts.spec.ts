@@ -5,6 +5,9 @@ import { newCustomer } from '../../support/newcomers.ts';
 import { refuseCookies } from '../../support/people.ts';
 import { become, client, hold } from '../../support/signed-in.ts';
 
+// A file that is looked into while the test ends is nobody's any more.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
 
 /** What stands in the outlet works on: it leads to another page of its own, beside the menu. */
