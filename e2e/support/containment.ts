@@ -80,3 +80,14 @@ export const hang = async (page: Page, isOne: (path: string) => boolean) => {
   });
   return server;
 };
+
+/** Goes from the home to the page of a release of the cart whose entry hangs, in the page's own time. */
+export const enterHanging = async (page: Page, version: string) => {
+  await page.clock.install();
+  await page.goto('/home');
+  await page.locator('[data-remote="mfe-catalog"]').waitFor();
+  const server = await hang(page, (path) => path === `/releases/mfe-cart/${version}/remoteEntry.js`);
+  await go(page, brokenPath);
+  await expect.poll(() => server.asked).toBe(1);
+  return server;
+};

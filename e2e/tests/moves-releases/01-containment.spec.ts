@@ -1,5 +1,5 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
-import { app, brokenPath, go, hang, listenToFaults, liveCart, liveKit, othersGoOn, shows, withBrokenCart, withRegistry, type ReadRemote } from '../../support/containment.ts';
+import { app, brokenPath, enterHanging, go, listenToFaults, liveCart, liveKit, othersGoOn, shows, withBrokenCart, withRegistry, type ReadRemote } from '../../support/containment.ts';
 import { note, printFigures, restartClock, startClock } from '../../support/shown-after.ts';
 
 const entry = (version: string) => `**/releases/mfe-cart/${version}/remoteEntry.js`;
@@ -32,12 +32,7 @@ test('an entry that is gone: the release before is shown, reported with remote, 
 
 test('a release that hangs: the one before stands in for it', async ({ page }) => {
   await withBrokenCart(harmless, async (version) => {
-    await page.clock.install();
-    await page.goto('/home');
-    await page.locator('[data-remote="mfe-catalog"]').waitFor();
-    const server = await hang(page, (path) => path === `/releases/mfe-cart/${version}/remoteEntry.js`);
-    await go(page, brokenPath);
-    await expect.poll(() => server.asked).toBe(1);
+    await enterHanging(page, version);
     await restartClock(page);
     // The one before is asked for after six seconds, in the page's own time.
     await page.clock.runFor(6_100);

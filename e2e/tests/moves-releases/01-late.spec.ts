@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { brokenPath, go, hang, listenToFaults, othersGoOn, shows, withBrokenCart } from '../../support/containment.ts';
+import { brokenPath, enterHanging, go, listenToFaults, othersGoOn, shows, withBrokenCart } from '../../support/containment.ts';
 
 test('who leaves while a remote hangs: nothing is reported, no older release is fetched, and coming back works', async ({ page }) => {
   const change = { file: 'src/entry.tsx', text: (text: string) => `${text}\ndocument.documentElement.dataset.release = 'nova';\n` };
@@ -7,12 +7,7 @@ test('who leaves while a remote hangs: nothing is reported, no older release is 
     const faults = listenToFaults(page);
     const older: string[] = [];
     page.on('request', (request) => { if (request.url().includes('/releases/mfe-cart/') && !request.url().includes(version)) older.push(request.url()); });
-    await page.clock.install();
-    await page.goto('/home');
-    await page.locator('[data-remote="mfe-catalog"]').waitFor();
-    const server = await hang(page, (path) => path === `/releases/mfe-cart/${version}/remoteEntry.js`);
-    await go(page, brokenPath);
-    await expect.poll(() => server.asked).toBe(1);
+    const server = await enterHanging(page, version);
     await page.clock.runFor(1_000);
     await othersGoOn(page);
     await page.clock.runFor(15_000);

@@ -4,6 +4,24 @@ import { note, printFigures, restartClock, startClock } from '../../support/show
 
 const retry = (page: Page) => page.getByRole('button', { name: 'Tentar de novo' });
 
+type Server = Awaited<ReturnType<typeof hang>>;
+
+/** The cart hangs on a server, and a calm message comes in the page's own time: how fast the machine is does not matter. */
+const toldInTime = async (page: Page, server: Server, what: string) => {
+  await go(page, '/carrinho');
+  await expect.poll(() => server.asked).toBeGreaterThan(0);
+  await restartClock(page);
+  await page.clock.runFor(9_000);
+  await expect(page.getByRole('alert').getByText('Esta parte não abriu')).toBeVisible();
+  expect(await note(page, what, 'message', 'a message with a retry')).toBeLessThan(10_000);
+};
+
+const retryWorks = async (page: Page, server: Server) => {
+  server.hangs = false;
+  await retry(page).click();
+  await expect(page.getByRole('button', { name: 'Ver a loja' })).toBeVisible();
+};
+
 test.beforeEach(({ page }) => startClock(page));
 test.afterAll(printFigures);
 
@@ -15,17 +33,9 @@ test('another screen of a remote that is open hangs: a calm message in time, rep
   await page.goto(brokenPath);
   await shows(page);
   const server = await hang(page, (path) => path.startsWith(`/releases/mfe-cart/${version}/`) && (preload['/carrinho'] ?? []).some((file) => path.endsWith(`/${file}`)));
-  await go(page, '/carrinho');
-  await expect.poll(() => server.asked).toBeGreaterThan(0);
-  await restartClock(page);
-  // The page's own time: how fast the machine is does not matter.
-  await page.clock.runFor(9_000);
-  await expect(page.getByRole('alert').getByText('Esta parte não abriu')).toBeVisible();
-  expect(await note(page, 'a hang, of another screen', 'message', 'a message with a retry')).toBeLessThan(10_000);
+  await toldInTime(page, server, 'a hang, of another screen');
   await expect.poll(() => faults).toMatchObject([{ remote: 'mfe-cart', version, phase: 'timeout' }]);
-  server.hangs = false;
-  await retry(page).click();
-  await expect(page.getByRole('button', { name: 'Ver a loja' })).toBeVisible();
+  await retryWorks(page, server);
   expect([faults.length, server.asked]).toEqual([1, 2]);
 });
 
@@ -36,16 +46,8 @@ test('an entry of the kit that hangs: a calm message in time, charged to the she
   await page.goto(brokenPath);
   await shows(page);
   const server = await hang(page, (path) => (kit.form ?? []).some((file) => path === `/releases/shell/${version}/${file}`));
-  await go(page, '/carrinho');
-  await expect.poll(() => server.asked).toBeGreaterThan(0);
-  await restartClock(page);
-  // The page's own time: how fast the machine is does not matter.
-  await page.clock.runFor(9_000);
-  await expect(page.getByRole('alert').getByText('Esta parte não abriu')).toBeVisible();
-  expect(await note(page, 'a hang, of an entry of the kit', 'message', 'a message with a retry')).toBeLessThan(10_000);
+  await toldInTime(page, server, 'a hang, of an entry of the kit');
   await expect.poll(() => faults).toMatchObject([{ remote: 'shell', version, phase: 'timeout' }]);
-  server.hangs = false;
-  await retry(page).click();
-  await expect(page.getByRole('button', { name: 'Ver a loja' })).toBeVisible();
+  await retryWorks(page, server);
   expect(faults).toHaveLength(1);
 });

@@ -24,10 +24,6 @@ export const findOrder = (db: Reader, id: number) => db.selectFrom('customer_ord
 
 export const findOrderOfCart = (db: Reader, cartId: string) => db.selectFrom('customer_order').selectAll().where('cart_id', '=', cartId).executeTakeFirst();
 
-/** What the lines of an order open, as sold. */
-export const findSoldGrants = async (db: Reader, orderId: number): Promise<{ id: number; name: string; grants: SoldGrant[] }[]> =>
-  (await db.selectFrom('order_item').select(['id', 'name', 'grants']).where('order_id', '=', orderId).orderBy('id').execute()).map(({ id, name, grants }) => ({ id, name, grants: grants as unknown as SoldGrant[] }));
-
 /** Orders whose receipt is to be mailed; each is taken by one caller and comes back by itself when that caller dies. */
 export const takeReceipts = (db: Reader, at: string, retryAt: string, most: number) => db.updateTable('customer_order').set({ receipt_due_at: retryAt })
   .where('id', 'in', (eb) => eb.selectFrom('customer_order').select('id').where('receipt_due_at', '<=', at).orderBy('receipt_due_at').limit(most).forUpdate().skipLocked())
@@ -35,6 +31,6 @@ export const takeReceipts = (db: Reader, at: string, retryAt: string, most: numb
 
 export const receiptSent = (db: Reader, orderId: number) => db.updateTable('customer_order').set({ receipt_due_at: null }).where('id', '=', orderId).execute();
 
-/** The lines of an order by name, and what each opened. */
+/** The lines of an order by name, and what each opens, as sold. */
 export const findSoldItems = async (db: Reader, orderId: number): Promise<{ id: number; name: string; amount: number; grants: SoldGrant[] }[]> =>
   (await db.selectFrom('order_item').select(['id', 'name', 'amount', 'grants']).where('order_id', '=', orderId).orderBy('id').execute()).map(({ grants, ...item }) => ({ ...item, grants: grants as unknown as SoldGrant[] }));

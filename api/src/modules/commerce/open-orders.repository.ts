@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pendingStates } from './orders-groups.ts';
 import type { Reader } from './reader.ts';
 
 /** Unpaid orders of a person that still can be paid, or that ended after `since` and that nothing took the place of; newest first. */
@@ -26,6 +27,6 @@ export const findItemsOf = (db: Reader, orderIds: readonly number[]) => db.selec
 export const findPendingWith = (db: Reader, userId: number, productIds: readonly number[], except = 0) => db.selectFrom('customer_order')
   .innerJoin('order_item', 'order_item.order_id', 'customer_order.id')
   .select(['customer_order.id', 'customer_order.number', 'order_item.product_id', 'order_item.name'])
-  .where('customer_order.user_id', '=', userId).where('customer_order.status', 'in', ['pending_payment', 'in_review', 'paid_late'])
+  .where('customer_order.user_id', '=', userId).where('customer_order.status', 'in', pendingStates)
   .where('customer_order.id', '<>', except).where('order_item.product_id', 'in', productIds.length > 0 ? productIds : [-1])
   .orderBy('customer_order.id', 'desc').execute();

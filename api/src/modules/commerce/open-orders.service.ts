@@ -9,15 +9,12 @@ import { findItemsOf, findOpenOrders } from './open-orders.repository.ts';
 import { findPayments, type PaymentRow } from './payments.repository.ts';
 import type { PaymentsService } from './payments.service.ts';
 import type { Tx } from './reader.ts';
-import { closeOrder, closeUnpaid, livePayment } from './settlement.ts';
+import { closedCheckMs, closeOrder, closeUnpaid, isLivePayment } from './settlement.ts';
 import { lockOrder, type Actor, type OrderRow } from './transitions.repository.ts';
 
 /** How long an order that ended without money is pointed out. */
 const rememberedMs = 7 * 86_400_000;
-const lateWatchMs = 3_600_000;
 const reopened: readonly OrderState[] = ['pending_payment', 'refused', 'expired'];
-
-const isLive = ({ status }: PaymentRow) => livePayment.some((state) => state === status);
 
 /** Unpaid orders of a person: found again wherever they are, and turned back into a cart. */
 export const createOpenOrdersService = (core: Core, payments: PaymentsService, carts: CartService) => {
@@ -26,7 +23,7 @@ export const createOpenOrdersService = (core: Core, payments: PaymentsService, c
 
   const close = async (tx: Tx, order: OrderRow, payment: PaymentRow | undefined) => {
     const actor: Actor = { kind: 'customer', id: order.user_id };
-    const why = { reason: 'superseded', nextCheckAt: iso(lateWatchMs) };
+    const why = { reason: 'superseded', nextCheckAt: iso(closedCheckMs) };
     if (payment && await closeUnpaid(tx, payment, 'cancelled', actor, iso(), why)) return;
     await closeOrder(tx, order.id, ['pending_payment', 'refused'], 'cancelled', actor, iso(), why.reason);
   };
@@ -60,13 +57,13 @@ export const createOpenOrdersService = (core: Core, payments: PaymentsService, c
       if (viewer.impersonator_id !== null) throw new AppError('forbidden');
       const order = await findOrder(db, orderId);
       if (!order || order.user_id !== viewer.id) throw new AppError('not_found');
-      const payment = (await findPayments(db, order.id)).find(isLive);
+      const payment = (await findPayments(db, order.id)).find(isLivePayment);
       // Money that came meanwhile counts: nobody cancels what they have just paid.
       if (payment) await payments.check(payment.id);
       await db.transaction().execute(async (tx) => {
         const locked = await lockOrder(tx, order.id);
         if (!reopened.some((state) => state === locked.status)) throw new AppError(locked.status === 'paid' ? 'payment_already_paid' : 'payment_not_open');
-        if (locked.status !== 'expired') await close(tx, locked, (await findPayments(tx, order.id)).find(isLive));
+        if (locked.status !== 'expired') await close(tx, locked, (await findPayments(tx, order.id)).find(isLivePayment));
         await refill(tx, locked);
       });
       if (payment) await payments.withdraw(payment);

@@ -4,11 +4,9 @@ import type { Viewer } from '../../http/viewer.ts';
 import { audit } from '../platform/audit.ts';
 import { findPayment, type PaymentRow } from './payments.repository.ts';
 import type { PaymentsService } from './payments.service.ts';
-import { closeUnpaid, markPaid } from './settlement.ts';
+import { closedCheckMs, closeUnpaid, markPaid } from './settlement.ts';
 import type { Actor } from './transitions.repository.ts';
 import type { Tx } from './reader.ts';
-
-const lateWatchMs = 3_600_000;
 
 /** What staff decide about a payment by hand. Each is a compare-and-set: against the webhook, one of the two wins. */
 export const createPaymentDecisions = (core: Core, payments: PaymentsService) => {
@@ -35,7 +33,7 @@ export const createPaymentDecisions = (core: Core, payments: PaymentsService) =>
      * @throws AppError forbidden without update on Pedidos, not_found, payment_already_paid or payment_not_open (409)
      */
     cancelPayment: (viewer: Viewer, paymentId: number, reason: string) => decide(viewer, paymentId, reason, 'cancel_payment', (tx, payment, actor, at) =>
-      closeUnpaid(tx, payment, 'cancelled', actor, at, { reason, nextCheckAt: payment.txid ? new Date(Date.parse(at) + lateWatchMs).toISOString() : null })),
+      closeUnpaid(tx, payment, 'cancelled', actor, at, { reason, nextCheckAt: payment.txid ? new Date(Date.parse(at) + closedCheckMs).toISOString() : null })),
   };
 };
 

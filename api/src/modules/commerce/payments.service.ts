@@ -6,7 +6,7 @@ import { updateCart } from './cart.repository.ts';
 import { findOrder } from './checkout.repository.ts';
 import { findPayment, findPaymentByE2e, findUnanswered, scheduleCheck, takeDuePayments, type PaymentRow } from './payments.repository.ts';
 import type { Tx } from './reader.ts';
-import { closeOrder, closeUnpaid, failPayment, livePayment, markPaid } from './settlement.ts';
+import { closedCheckMs, closeOrder, closeUnpaid, failPayment, isLivePayment, markPaid } from './settlement.ts';
 import { lockOrder, moveOrder, movePayment, psp as pspActor, raiseAlert, system } from './transitions.repository.ts';
 
 /** How long a charge can be paid, and how long after its end late money is still looked for. */
@@ -29,7 +29,7 @@ export const createPaymentsService = (core: Core, psp: PixPsp) => {
   const openCharge = async (tx: Tx, payment: PaymentRow, charge: PixCharge) => {
     const at = core.now().toISOString();
     if (Date.parse(charge.expires_at) <= core.now().getTime()) {
-      await closeUnpaid(tx, payment, 'expired', system, at, { nextCheckAt: later(3_600_000) });
+      await closeUnpaid(tx, payment, 'expired', system, at, { nextCheckAt: later(closedCheckMs) });
       return;
     }
     const order = await lockOrder(tx, payment.order_id);
@@ -98,7 +98,7 @@ export const createPaymentsService = (core: Core, psp: PixPsp) => {
     const answer = await psp.findCharge(payment.txid);
     if (answer.kind === 'ok') await absorb(payment, answer.value);
     const overdue = Date.parse(payment.expires_at ?? payment.created_at) <= core.now().getTime();
-    if (!livePayment.some((state) => state === payment.status)) return checkClosed(payment);
+    if (!isLivePayment(payment)) return checkClosed(payment);
     if (answer.kind !== 'missing') return;
     if (overdue) await expireUnpaid(payment, null);
     else if (payment.status === 'pending') await db.transaction().execute((tx) => alert(tx, payment, 'O banco não conhece a cobrança deste pedido.', `missing/${payment.id}`, {}));

@@ -1,7 +1,7 @@
 import type { OrderState, PaymentState } from '@pregao/contract';
 import { insertGrants, lockAccess, type Grant } from './access.repository.ts';
 import { updateCart } from './cart.repository.ts';
-import { findSoldGrants } from './checkout.repository.ts';
+import { findSoldItems } from './checkout.repository.ts';
 import { giveCouponUseBack, moveRedemption, takeCouponUse } from './coupons.repository.ts';
 import { heldBy } from './held-access.ts';
 import { postOverpayment, postSale } from './ledger.repository.ts';
@@ -11,6 +11,12 @@ import { lockOrder, moveOrder, movePayment, raiseAlert, type Actor, type OrderRo
 
 export const livePayment: readonly PaymentState[] = ['created', 'requesting', 'unknown', 'pending', 'authorized'];
 const closedPayment: readonly PaymentState[] = ['expired', 'cancelled', 'failed'];
+
+/** Whether a payment still waits, for its money or for what the PSP says of it. */
+export const isLivePayment = ({ status }: { status: string }): boolean => livePayment.some((state) => state === status);
+
+/** A charge that was closed unpaid is looked at once more after this long: it may have been paid at the same moment. */
+export const closedCheckMs = 3_600_000;
 const openOrder: readonly OrderState[] = ['draft', 'pending_payment', 'in_review'];
 const closedOrder: readonly OrderState[] = ['expired', 'cancelled', 'refused'];
 
@@ -24,7 +30,7 @@ const openAccess = async (tx: Tx, order: OrderRow, payment: PaymentRow, at: stri
   await lockAccess(tx, order.user_id);
   const held = await heldBy(tx, order.user_id, at);
   const grants: Grant[] = [];
-  for (const { id, name, grants: sold } of await findSoldGrants(tx, order.id)) for (const { access_days: days, ...subject } of sold) {
+  for (const { id, name, grants: sold } of await findSoldItems(tx, order.id)) for (const { access_days: days, ...subject } of sold) {
     const before = held.of(subject);
     if (before?.until === null) await raiseAlert(tx, payment, `“${name}” já estava aberto para o cliente, sem data para terminar: o valor pago de novo é devido a ele.`, `repeated/${id}/${subject.subject_type}/${subject.subject_id}`, at);
     const starts_at = before?.until ?? at;

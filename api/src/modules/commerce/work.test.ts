@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openShop, type Shop } from '../../../test/shop.ts';
 
+interface HeldPsp { hold(): void; asked: Promise<void>; letGo(): void; questions(): number }
+
 /** A shop whose PSP keeps each question back until it is let go; `asked` settles with the first. */
-const withHeldPsp = async (work: (shop: Shop, psp: { hold(): void; asked: Promise<void>; letGo(): void; questions(): number }) => Promise<void>) => {
+const withHeldPsp = async (work: (shop: Shop, psp: HeldPsp) => Promise<void>) => {
   const [asked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<'none'>()];
   let [held, questions] = [false, 0];
   const shop = await openShop({ fault: (method) => {
@@ -17,6 +19,16 @@ const withHeldPsp = async (work: (shop: Shop, psp: { hold(): void; asked: Promis
   } finally { await shop.close(); }
 };
 
+/** Starts the node and ends it while it waits for the PSP's first answer. */
+const startAndEnd = async (shop: Shop, psp: HeldPsp) => {
+  psp.hold();
+  await shop.app.server.listen({ host: '127.0.0.1', port: 0 });
+  await psp.asked;
+  const closed = shop.app.server.close();
+  psp.letGo();
+  await closed;
+};
+
 const ordered = async (shop: Shop) => {
   const buyer = await shop.buyer();
   const cart = await shop.cartWith(buyer, await shop.product());
@@ -28,12 +40,7 @@ test('security 46: a node that ends finishes the notices it has taken and leaves
   const { txid } = await ordered(shop);
   const { inbox } = shop.app.modules.commerce.service;
   await inbox.receive(Array.from({ length: 35 }, (_, index) => ({ endToEndId: `E${index}`, txid, valor: '199.90' })));
-  psp.hold();
-  await shop.app.server.listen({ host: '127.0.0.1', port: 0 });
-  await psp.asked;
-  const closed = shop.app.server.close();
-  psp.letGo();
-  await closed;
+  await startAndEnd(shop, psp);
   const notices = await shop.app.core.db.selectFrom('payment_event').select(['attempts', 'outcome']).execute();
   const taken = notices.filter(({ attempts }) => attempts > 0);
   assert.equal(taken.length, 10);
@@ -44,11 +51,6 @@ test('security 46: a node that ends finishes the notices it has taken and leaves
 test('security 46: a node that ends right after its start asks after no further charge', () => withHeldPsp(async (shop, psp) => {
   const ids = [await ordered(shop), await ordered(shop), await ordered(shop)].map(({ id }) => id);
   await shop.app.core.db.updateTable('order_payment').set({ status: 'unknown' }).where('id', 'in', ids).execute();
-  psp.hold();
-  await shop.app.server.listen({ host: '127.0.0.1', port: 0 });
-  await psp.asked;
-  const closed = shop.app.server.close();
-  psp.letGo();
-  await closed;
+  await startAndEnd(shop, psp);
   assert.equal(psp.questions(), 1);
 }));

@@ -6,7 +6,7 @@ import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import * as repository from './release-keys.repository.ts';
 import type { KeyRow } from './release-keys.repository.ts';
-import { auditMove, type Actor, type ReleaseAction } from './releases-mover.ts';
+import { auditMove, staffActor, type Actor, type ReleaseAction } from './releases-mover.ts';
 import { wasPublished, type Handle } from './releases.repository.ts';
 
 type Made = ResponseOf<typeof makeReleaseKey>;
@@ -41,11 +41,6 @@ const header = (request: FastifyRequest, name: string): string | null => {
 export const presentKey = ({ id, owner, hint, created_at, last_used_at }: KeyRow): Made['key'] =>
   ({ id, owner, hint, created_at, last_used_at });
 
-const actorOf = (viewer: Viewer, requestId: string): Actor => {
-  if (!viewer.ability.can('update', 'Plataforma')) throw new AppError('forbidden');
-  return { id: viewer.id, impersonator: viewer.impersonator_id, requestId };
-};
-
 export const createReleaseKeysService = ({ db, config, now }: Core): ReleaseKeysService => {
   const time = () => now().toISOString();
   const tell = (tx: Handle, action: ReleaseAction, actor: Actor, { name, owner, hint }: KeyRow) =>
@@ -74,13 +69,13 @@ export const createReleaseKeysService = ({ db, config, now }: Core): ReleaseKeys
     return key;
   };
   return {
-    make: async (viewer, input, requestId) => make(actorOf(viewer, requestId), input),
+    make: async (viewer, input, requestId) => make(staffActor(viewer, requestId), input),
     deploy: async (request, input) => {
       if (!isDeployToken(request)) throw new AppError('deploy_token');
       return make({ id: null, author: input.owner, requestId: request.id }, input);
     },
     rotate: async (viewer, id, requestId) => {
-      const actor = actorOf(viewer, requestId);
+      const actor = staffActor(viewer, requestId);
       return db.transaction().execute(async (tx) => {
         const before = await repository.revokeKey(tx, id, time());
         if (!before) throw new AppError('release_key_unknown');
@@ -90,7 +85,7 @@ export const createReleaseKeysService = ({ db, config, now }: Core): ReleaseKeys
       });
     },
     revoke: async (viewer, id, requestId) => {
-      const actor = actorOf(viewer, requestId);
+      const actor = staffActor(viewer, requestId);
       await db.transaction().execute(async (tx) => {
         const key = await repository.revokeKey(tx, id, time());
         if (!key) throw new AppError('release_key_unknown');

@@ -1,6 +1,7 @@
 import type { RemoteManifest, ShellManifest } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
+import type { Viewer } from '../../http/viewer.ts';
 import { audit } from './audit.ts';
 import { requireSaidDrops } from './gate-drops.ts';
 import type { Manifest } from './gate-manifest.ts';
@@ -17,6 +18,12 @@ export type ReleaseAction = 'publish' | 'canary' | 'promote' | 'withdraw' | 'rol
 
 /** Who changes what is shown: a person of staff, or the owner of the application's key. */
 export interface Actor { id: number | null; impersonator?: number | null; author?: string; requestId?: string | null }
+
+/** A person of staff, by a request of theirs. @throws 403 forbidden without update on Plataforma */
+export const staffActor = (viewer: Viewer, requestId: string): Actor => {
+  if (!viewer.ability.can('update', 'Plataforma')) throw new AppError('forbidden');
+  return { id: viewer.id, impersonator: viewer.impersonator_id, requestId };
+};
 
 export interface Move { action: ReleaseAction; actor: Actor; target: Target; version: string; previous: string | null; note?: string | null; figures?: Record<string, unknown> }
 

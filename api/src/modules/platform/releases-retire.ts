@@ -4,7 +4,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { findKey, revokeKey } from './release-keys.repository.ts';
 import type { ReleaseChanges } from './releases-changes.ts';
 import { markShown } from './releases-cleaning.repository.ts';
-import { auditMove } from './releases-mover.ts';
+import { auditMove, staffActor } from './releases-mover.ts';
 import { allPins, allPointers } from './releases.repository.ts';
 import { deleteShown, markPins } from './staff-releases.repository.ts';
 
@@ -15,7 +15,7 @@ import { deleteShown, markPins } from './staff-releases.repository.ts';
 export const createRetire = (core: Core, changes: ReleaseChanges) =>
   /** @throws 403 forbidden, 404 remote_unknown */
   (viewer: Viewer, name: string, requestId: string): Promise<void> => {
-    if (!viewer.ability.can('update', 'Plataforma')) throw new AppError('forbidden');
+    const actor = staffActor(viewer, requestId);
     return changes.run(async (tx, revision) => {
       const rows = (await allPointers(tx)).filter((row) => row.name === name);
       const [first] = rows;
@@ -29,7 +29,6 @@ export const createRetire = (core: Core, changes: ReleaseChanges) =>
       if (key) await revokeKey(tx, key.id, now);
       // No pointer is left to carry the revision: tabs are told as of a pin, which holds everywhere.
       await markPins(tx, revision);
-      const actor = { id: viewer.id, impersonator: viewer.impersonator_id, requestId };
       await auditMove(tx, { action: 'retire', actor, target: { name, channel: first.channel }, version: first.version, previous: first.version });
     });
   };

@@ -8,7 +8,7 @@ import { after, endCanary, pointersIn, rolledBack, toCanary, toVersion, withoutC
 import type { ReleaseChanges } from './releases-changes.ts';
 import { markShown } from './releases-cleaning.repository.ts';
 import { inspectPublished } from './releases-inspect.ts';
-import { auditMove, judgeChange, refuseTakenBack, savePointers, type Actor, type Move } from './releases-mover.ts';
+import { auditMove, judgeChange, refuseTakenBack, savePointers, staffActor, type Move } from './releases-mover.ts';
 import * as releases from './releases.repository.ts';
 import type { Handle, PointerRow } from './releases.repository.ts';
 import type { ReleaseStore } from './releases-store.ts';
@@ -36,11 +36,6 @@ export interface StaffReleasesService {
 }
 
 const refuse = (...reasons: string[]) => new AppError('release_refused', { fields: { release: reasons } });
-
-const actorOf = (viewer: Viewer, requestId: string): Actor => {
-  if (!viewer.ability.can('update', 'Plataforma')) throw new AppError('forbidden');
-  return { id: viewer.id, impersonator: viewer.impersonator_id, requestId };
-};
 
 /** The pointers a change concerns, where nobody has changed them since its author looked. */
 const unmoved = (all: readonly PointerRow[], { revision, ...target }: Aim): PointerRow[] => {
@@ -70,7 +65,7 @@ export const createStaffReleasesService = (core: Core, store: ReleaseStore, chan
   };
   return {
     canary: async (viewer, { version, percent, max_failure_percent: max, ...aim }, requestId) => {
-      const actor = actorOf(viewer, requestId);
+      const actor = staffActor(viewer, requestId);
       return changes.run(async (tx, revision) => {
         const all = await releases.allPointers(tx);
         const rows = unmoved(all, aim);
@@ -82,7 +77,7 @@ export const createStaffReleasesService = (core: Core, store: ReleaseStore, chan
       });
     },
     promote: async (viewer, aim, requestId) => {
-      const actor = actorOf(viewer, requestId);
+      const actor = staffActor(viewer, requestId);
       return changes.run(async (tx, revision) => {
         const all = await releases.allPointers(tx);
         const trials = unmoved(all, aim).flatMap((row) => (row.canary_version === null ? [] : [{ row, version: row.canary_version }]));
@@ -94,7 +89,7 @@ export const createStaffReleasesService = (core: Core, store: ReleaseStore, chan
       });
     },
     withdraw: async (viewer, aim, requestId) => {
-      const actor = actorOf(viewer, requestId);
+      const actor = staffActor(viewer, requestId);
       return changes.run(async (tx, revision) => {
         const all = await releases.allPointers(tx);
         const trials = unmoved(all, aim).filter((row) => row.canary_version !== null);
@@ -104,7 +99,7 @@ export const createStaffReleasesService = (core: Core, store: ReleaseStore, chan
       });
     },
     restore: async (viewer, { version, ...aim }, requestId) => {
-      const actor = actorOf(viewer, requestId);
+      const actor = staffActor(viewer, requestId);
       return changes.run(async (tx, revision) => {
         const all = await releases.allPointers(tx);
         const rows = unmoved(all, aim);
@@ -118,7 +113,7 @@ export const createStaffReleasesService = (core: Core, store: ReleaseStore, chan
       });
     },
     pin: async (viewer, { name, version, email }, requestId) => {
-      const actor = actorOf(viewer, requestId);
+      const actor = staffActor(viewer, requestId);
       return changes.run(async (tx, revision) => {
         await inspectPublished(tx, store, name, version);
         const person = await repository.personByEmail(tx, email);
@@ -131,7 +126,7 @@ export const createStaffReleasesService = (core: Core, store: ReleaseStore, chan
       });
     },
     unpin: async (viewer, id, requestId) => {
-      const actor = actorOf(viewer, requestId);
+      const actor = staffActor(viewer, requestId);
       await changes.run(async (tx, revision) => {
         const pin = await repository.deletePin(tx, id);
         if (!pin) throw new AppError('pin_unknown');

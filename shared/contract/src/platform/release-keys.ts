@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { idParams } from '../core/shapes.ts';
+import { done, idParams } from '../core/shapes.ts';
 import { appName } from './releases.ts';
 
 const update = { action: 'update', subject: 'Plataforma' } as const;
@@ -33,7 +33,7 @@ export const rotateReleaseKey = endpoint({
 
 export const revokeReleaseKey = endpoint({
   method: 'DELETE', path: '/api/release-key/{id}', scope: 'staff', ability: update, summary: 'Revoga a chave de publicação',
-  params: idParams, response: z.object({ ok: z.literal(true) }),
+  params: idParams, response: done,
 });
 
 /** Makes the key of an application that has none, for whoever sets a platform up. Deploy token. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { idParams } from '../core/shapes.ts';
+import { done, idParams } from '../core/shapes.ts';
 import { emailField } from '../identity/fields.ts';
 import { releaseKey } from './release-keys.ts';
 import { appName, channelName, maxFailurePercent } from './releases.ts';
@@ -115,12 +115,12 @@ export const pinRelease = endpoint({
 
 export const unpinRelease = endpoint({
   method: 'DELETE', path: '/api/release-pin/{id}', scope: 'staff', ability: update, summary: 'Solta a versão fixada',
-  params: idParams, response: z.object({ ok: z.literal(true) }),
+  params: idParams, response: done,
 });
 
 /** Takes a remote off every channel and brand, with its pins and its key; what is stored of it stays. */
 export const retireRemote = endpoint({
   method: 'POST', path: '/api/release-retire', scope: 'staff', ability: update, summary: 'Aposenta um remoto',
   body: z.object({ name: z.string().check(z.regex(/^mfe-[a-z][a-z0-9-]*$/, 'Só um remoto pode ser aposentado.')) }),
-  response: z.object({ ok: z.literal(true) }),
+  response: done,
 });
