@@ -8,14 +8,18 @@ const shared = (...names) => `^shared/(${names.join('|')})/`;
 
 /** A package that imports workspace packages other than these breaks a rule. */
 const only = (name, from, allowed, comment) => ({
-  name, severity: 'error', comment,
+  name,
+  severity: 'error',
+  comment,
   from: { path: `^${from}/`, pathNot: [tests] },
   to: { path: '^(shared|shell|mfe-[^/]+|api|e2e)/', pathNot: [`^${from}/`, ...allowed] },
 });
 
 /** A library that only some packages may reach. */
 const keep = (name, libraries, owners, comment) => ({
-  name, severity: 'error', comment,
+  name,
+  severity: 'error',
+  comment,
   from: { path: '^(shared|shell|mfe-[^/]+|api)/', pathNot: [...owners, tests, '^shared/build/'] },
   to: { path: npm(...libraries), dependencyTypesNot: ['type-only'] },
 });
@@ -28,91 +32,205 @@ const packages = [
   only('api-client-imports', 'shared/api-client', [shared('contract')], 'api-client imports contract and axios'),
   only('store-kit-imports', 'shared/store-kit', [], 'store-kit imports mobx only'),
   only('ui-imports', 'shared/ui', [shared('format')], 'ui never talks HTTP and knows no platform'),
-  only('platform-imports', 'shared/platform', [shared('contract', 'permissions', 'format', 'event-bus', 'api-client', 'store-kit'), '^shared/ui/src/(provider/|index\\.ts$)'], 'platform imports the small packages and the light kit'),
-  only('shell-imports', 'shell', [shared('contract', 'permissions', 'format', 'event-bus', 'api-client', 'store-kit', 'platform', 'ui', 'build')], 'the shell imports shared packages, never a remote'),
-  only('api-imports', 'api', [shared('contract', 'permissions', 'format')], 'api imports contract, permissions and format only'),
+  only(
+    'platform-imports',
+    'shared/platform',
+    [
+      shared('contract', 'permissions', 'format', 'event-bus', 'api-client', 'store-kit'),
+      '^shared/ui/src/(provider/|index\\.ts$)',
+    ],
+    'platform imports the small packages and the light kit',
+  ),
+  only(
+    'shell-imports',
+    'shell',
+    [shared('contract', 'permissions', 'format', 'event-bus', 'api-client', 'store-kit', 'platform', 'ui', 'build')],
+    'the shell imports shared packages, never a remote',
+  ),
+  only(
+    'api-imports',
+    'api',
+    [shared('contract', 'permissions', 'format')],
+    'api imports contract, permissions and format only',
+  ),
 ];
 
 const libraries = [
-  keep('antd-only-in-ui', ['antd', '@ant-design/[^/]+', '@rc-component/[^/]+', 'dayjs', 'echarts', 'dompurify', 'uqr'], ['^shared/ui/', '^api/'], 'antd and what draws is reached through ui'),
+  keep(
+    'antd-only-in-ui',
+    ['antd', '@ant-design/[^/]+', '@rc-component/[^/]+', 'dayjs', 'echarts', 'dompurify', 'uqr'],
+    ['^shared/ui/', '^api/'],
+    'antd and what draws is reached through ui',
+  ),
   keep('axios-only-in-api-client', ['axios'], ['^shared/api-client/'], 'HTTP goes through api-client'),
   keep('rxjs-only-in-event-bus', ['rxjs'], ['^shared/event-bus/'], 'rxjs is reached through event-bus'),
-  keep('router-only-in-platform', ['react-router', 'react-router-dom', '@remix-run/router'], ['^shared/platform/'], 'the router is reached through platform/router'),
-  keep('i18next-only-in-platform', ['i18next', 'react-i18next'], ['^shared/platform/'], 'texts are reached through platform'),
-  keep('single-spa-only-in-shell', ['single-spa', 'single-spa-react'], ['^shell/', '^shared/platform/'], 'lifecycles come from defineRemote'),
-  keep('brazilian-utils-only-in-format', ['@brazilian-utils/[^/]+'], ['^shared/format/'], 'Brazilian data is reached through format'),
+  keep(
+    'router-only-in-platform',
+    ['react-router', 'react-router-dom', '@remix-run/router'],
+    ['^shared/platform/'],
+    'the router is reached through platform/router',
+  ),
+  keep(
+    'i18next-only-in-platform',
+    ['i18next', 'react-i18next'],
+    ['^shared/platform/'],
+    'texts are reached through platform',
+  ),
+  keep(
+    'single-spa-only-in-shell',
+    ['single-spa', 'single-spa-react'],
+    ['^shell/', '^shared/platform/'],
+    'lifecycles come from defineRemote',
+  ),
+  keep(
+    'brazilian-utils-only-in-format',
+    ['@brazilian-utils/[^/]+'],
+    ['^shared/format/'],
+    'Brazilian data is reached through format',
+  ),
   {
-    name: 'store-kit-never-renders', severity: 'error', comment: 'store-kit imports mobx only',
-    from: { path: '^shared/store-kit/', pathNot: [tests] }, to: { path: npm('react', 'react-dom', 'mobx-react-lite') },
+    name: 'store-kit-never-renders',
+    severity: 'error',
+    comment: 'store-kit imports mobx only',
+    from: { path: '^shared/store-kit/', pathNot: [tests] },
+    to: { path: npm('react', 'react-dom', 'mobx-react-lite') },
   },
 ];
 
 const remote = '^(mfe-[^/]+)/(src/|remote\\.ts)';
 const remotes = [
   {
-    name: 'remote-imports', severity: 'error', comment: 'a remote imports platform, ui, store-kit, format and contract only',
+    name: 'remote-imports',
+    severity: 'error',
+    comment: 'a remote imports platform, ui, store-kit, format and contract only',
     from: { path: remote, pathNot: [tests] },
     to: { path: '^(shared|shell|api|e2e)/', pathNot: [shared('platform', 'ui', 'store-kit', 'format', 'contract')] },
   },
   {
-    name: 'remote-libraries', severity: 'error', comment: 'a remote carries no library of its own but react-window',
+    name: 'remote-libraries',
+    severity: 'error',
+    comment: 'a remote carries no library of its own but react-window',
     from: { path: remote, pathNot: [tests] },
-    to: { path: 'node_modules/', pathNot: [...npm('react', 'react-dom', '@types/react', '@types/react-dom', 'mobx', 'mobx-react-lite', 'react-window', 'csstype')] },
+    to: {
+      path: 'node_modules/',
+      pathNot: [
+        ...npm(
+          'react',
+          'react-dom',
+          '@types/react',
+          '@types/react-dom',
+          'mobx',
+          'mobx-react-lite',
+          'react-window',
+          'csstype',
+        ),
+      ],
+    },
   },
   {
-    name: 'remote-to-remote', severity: 'error', comment: 'what crosses remotes is a URL, a bus event or a slot',
-    from: { path: '^(mfe-[^/]+)/' }, to: { path: '^mfe-[^/]+/', pathNot: ['^$1/'] },
+    name: 'remote-to-remote',
+    severity: 'error',
+    comment: 'what crosses remotes is a URL, a bus event or a slot',
+    from: { path: '^(mfe-[^/]+)/' },
+    to: { path: '^mfe-[^/]+/', pathNot: ['^$1/'] },
   },
   {
-    name: 'platform-boot-only-in-shell', severity: 'error', comment: 'the parts a platform is made of are for the shell and the tests',
-    from: { path: '^mfe-[^/]+/', pathNot: [tests] }, to: { path: '^shared/platform/src/boot\\.ts$' },
+    name: 'platform-boot-only-in-shell',
+    severity: 'error',
+    comment: 'the parts a platform is made of are for the shell and the tests',
+    from: { path: '^mfe-[^/]+/', pathNot: [tests] },
+    to: { path: '^shared/platform/src/boot\\.ts$' },
   },
 ];
 
 const app = '^(mfe-[^/]+|shell)/src/';
 const layers = [
   {
-    name: 'feature-to-feature', severity: 'error', comment: 'a feature never imports another feature; what two need is in common',
-    from: { path: `${app}features/([^/]+)/` }, to: { path: '^$1/src/features/', pathNot: ['^$1/src/features/$2/'] },
+    name: 'feature-to-feature',
+    severity: 'error',
+    comment: 'a feature never imports another feature; what two need is in common',
+    from: { path: `${app}features/([^/]+)/` },
+    to: { path: '^$1/src/features/', pathNot: ['^$1/src/features/$2/'] },
   },
   {
-    name: 'feature-to-app', severity: 'error', comment: 'common ← features ← app',
-    from: { path: `${app}features/`, pathNot: [tests] }, to: { path: '^$1/src/(app|boot)/' },
+    name: 'feature-to-app',
+    severity: 'error',
+    comment: 'common ← features ← app',
+    from: { path: `${app}features/`, pathNot: [tests] },
+    to: { path: '^$1/src/(app|boot)/' },
   },
   {
-    name: 'common-to-feature', severity: 'error', comment: 'common ← features ← app',
-    from: { path: `${app}common/`, pathNot: [tests] }, to: { path: '^$1/src/(features|app|boot)/' },
+    name: 'common-to-feature',
+    severity: 'error',
+    comment: 'common ← features ← app',
+    from: { path: `${app}common/`, pathNot: [tests] },
+    to: { path: '^$1/src/(features|app|boot)/' },
   },
 ];
 
 const api = [
   {
-    name: 'module-through-its-service', severity: 'error', comment: 'another module is reached through its service or its index; every module writes to the audit log',
+    name: 'module-through-its-service',
+    severity: 'error',
+    comment: 'another module is reached through its service or its index; every module writes to the audit log',
     from: { path: '^api/src/modules/([^/]+)/', pathNot: [tests] },
-    to: { path: '^api/src/modules/[^/]+/', pathNot: ['^api/src/modules/$1/', '\\.service\\.ts$', '/index\\.ts$', '/platform/audit\\.ts$'] },
+    to: {
+      path: '^api/src/modules/[^/]+/',
+      pathNot: ['^api/src/modules/$1/', '\\.service\\.ts$', '/index\\.ts$', '/platform/audit\\.ts$'],
+    },
   },
   {
-    name: 'routes-to-repository', severity: 'error', comment: 'routes → service → repository',
-    from: { path: '\\.routes\\.ts$' }, to: { path: '\\.repository\\.ts$', dependencyTypesNot: ['type-only'] },
+    name: 'routes-to-repository',
+    severity: 'error',
+    comment: 'routes → service → repository',
+    from: { path: '\\.routes\\.ts$' },
+    to: { path: '\\.repository\\.ts$', dependencyTypesNot: ['type-only'] },
   },
   {
-    name: 'repository-knows-no-one', severity: 'error', comment: 'routes → service → repository',
-    from: { path: '\\.repository\\.ts$' }, to: { path: '\\.(service|routes|presenter)\\.ts$', dependencyTypesNot: ['type-only'] },
+    name: 'repository-knows-no-one',
+    severity: 'error',
+    comment: 'routes → service → repository',
+    from: { path: '\\.repository\\.ts$' },
+    to: { path: '\\.(service|routes|presenter)\\.ts$', dependencyTypesNot: ['type-only'] },
   },
   {
-    name: 'service-to-routes', severity: 'error', comment: 'routes → service → repository',
-    from: { path: '\\.service\\.ts$' }, to: { path: '\\.routes\\.ts$' },
+    name: 'service-to-routes',
+    severity: 'error',
+    comment: 'routes → service → repository',
+    from: { path: '\\.service\\.ts$' },
+    to: { path: '\\.routes\\.ts$' },
   },
   {
-    name: 'sql-only-in-repositories', severity: 'error', comment: 'SQL lives in repositories and in db',
-    from: { path: '^api/src/modules/', pathNot: ['\\.repository\\.ts$', tests] }, to: { path: npm('kysely', 'pg', '@electric-sql/pglite'), dependencyTypesNot: ['type-only'] },
+    name: 'sql-only-in-repositories',
+    severity: 'error',
+    comment: 'SQL lives in repositories and in db',
+    from: { path: '^api/src/modules/', pathNot: ['\\.repository\\.ts$', tests] },
+    to: { path: npm('kysely', 'pg', '@electric-sql/pglite'), dependencyTypesNot: ['type-only'] },
   },
 ];
 
 const general = [
-  { name: 'no-circular', severity: 'error', comment: 'two files that need each other are one, or miss a third', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-  { name: 'not-to-unresolvable', severity: 'error', comment: 'an import that leads nowhere', from: {}, to: { couldNotResolve: true, pathNot: ['^node:'] } },
-  { name: 'no-test-code', severity: 'error', comment: 'what ships never imports tests', from: { path: '^(shared|shell|mfe-[^/]+|api)/', pathNot: [tests, '^shared/testing/', '/test[-/]', '/jest/'] }, to: { path: ['^shared/testing/', tests] } },
+  {
+    name: 'no-circular',
+    severity: 'error',
+    comment: 'two files that need each other are one, or miss a third',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+  {
+    name: 'not-to-unresolvable',
+    severity: 'error',
+    comment: 'an import that leads nowhere',
+    from: {},
+    to: { couldNotResolve: true, pathNot: ['^node:'] },
+  },
+  {
+    name: 'no-test-code',
+    severity: 'error',
+    comment: 'what ships never imports tests',
+    from: { path: '^(shared|shell|mfe-[^/]+|api)/', pathNot: [tests, '^shared/testing/', '/test[-/]', '/jest/'] },
+    to: { path: ['^shared/testing/', tests] },
+  },
 ];
 
 module.exports = {
@@ -124,6 +242,11 @@ module.exports = {
     tsPreCompilationDeps: true,
     moduleSystems: ['es6', 'cjs'],
     combinedDependencies: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'], mainFields: ['module', 'main', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+      mainFields: ['module', 'main', 'types'],
+    },
   },
 };

@@ -3,35 +3,85 @@ import tseslint from 'typescript-eslint';
 import { functionLength } from './shared/build/src/lint/function-length.ts';
 import { noSkippedTest } from './shared/build/src/lint/no-skipped-test.ts';
 
-const tests = ['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts', '**/test-*.{ts,tsx}', 'api/test/**', 'e2e/**', 'shared/*/test/**'];
+const tests = [
+  '**/*.test.ts',
+  '**/*.test.tsx',
+  '**/*.spec.ts',
+  '**/test-*.{ts,tsx}',
+  'api/test/**',
+  'e2e/**',
+  'shared/*/test/**',
+];
 
 const syntax = [
   { selector: 'ExportDefaultDeclaration', message: 'Use a named export.' },
-  { selector: 'ImportDeclaration[source.value=/^[.].*(?<![.](ts|tsx|css|json|svg|mjs|js|cjs|woff2|vtt|mp4|webp|png))$/]', message: 'A relative import carries its extension.' },
+  {
+    selector:
+      'ImportDeclaration[source.value=/^[.].*(?<![.](ts|tsx|css|json|svg|mjs|js|cjs|woff2|vtt|mp4|webp|png))$/]',
+    message: 'A relative import carries its extension.',
+  },
 ];
-const early = { selector: "Program > VariableDeclaration > VariableDeclarator > NewExpression[callee.object.name='Intl']", message: 'Make a formatter when it is first used: once(() => new Intl…).' };
-const serverSchema = { selector: "JSXAttribute[name.name='schema'] MemberExpression, CallExpression[callee.name='firstIssue'] > MemberExpression", message: 'A descriptor has no schemas in a browser: give the schema a name in the contract and use it by that.' };
-const lazyOfReact = { name: 'react', importNames: ['lazy', 'default'], message: 'A part that is fetched later is a lazyScreen: what React gives never asks again for one that did not come.' };
-const rawHtml = { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Show HTML through RichText of @pregao/ui.' };
+const early = {
+  selector: "Program > VariableDeclaration > VariableDeclarator > NewExpression[callee.object.name='Intl']",
+  message: 'Make a formatter when it is first used: once(() => new Intl…).',
+};
+const serverSchema = {
+  selector:
+    "JSXAttribute[name.name='schema'] MemberExpression, CallExpression[callee.name='firstIssue'] > MemberExpression",
+  message: 'A descriptor has no schemas in a browser: give the schema a name in the contract and use it by that.',
+};
+const lazyOfReact = {
+  name: 'react',
+  importNames: ['lazy', 'default'],
+  message: 'A part that is fetched later is a lazyScreen: what React gives never asks again for one that did not come.',
+};
+const rawHtml = {
+  selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+  message: 'Show HTML through RichText of @pregao/ui.',
+};
 
 export default tseslint.config(
-  { ignores: ['**/node_modules/', '**/dist/', 'var/', 'docs/', '**/test-results/', '**/playwright-report/', '**/generated/', '**/mockServiceWorker.js'] },
+  {
+    ignores: [
+      '**/node_modules/',
+      '**/dist/',
+      'var/',
+      'docs/',
+      '**/test-results/',
+      '**/playwright-report/',
+      '**/generated/',
+      '**/mockServiceWorker.js',
+    ],
+  },
   {
     files: ['**/*.{ts,tsx,js,mjs,cjs}'],
     extends: [tseslint.configs.recommended],
-    plugins: { 'react-hooks': reactHooks, pregao: { rules: { 'function-length': functionLength, 'no-skipped-test': noSkippedTest } } },
+    plugins: {
+      'react-hooks': reactHooks,
+      pregao: { rules: { 'function-length': functionLength, 'no-skipped-test': noSkippedTest } },
+    },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
-      'max-lines': ['error', { max: 300 }], 'pregao/function-length': ['error', 60],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      'max-lines': ['error', { max: 300 }],
+      'pregao/function-length': ['error', 60],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       '@typescript-eslint/no-empty-function': 'off',
       // Libraries are extended by empty interfaces in a `declare module`.
       '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
-      'no-eval': 'error', 'no-implied-eval': 'error', 'no-new-func': 'error', 'no-script-url': 'error',
-      'no-var': 'error', 'prefer-const': 'error', eqeqeq: ['error', 'always', { null: 'ignore' }],
-      'no-debugger': 'error', 'no-alert': 'error',
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+      'no-new-func': 'error',
+      'no-script-url': 'error',
+      'no-var': 'error',
+      'prefer-const': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-debugger': 'error',
+      'no-alert': 'error',
       'no-restricted-syntax': ['error', ...syntax],
       'no-restricted-imports': ['error', { paths: [lazyOfReact] }],
     },
@@ -42,13 +92,38 @@ export default tseslint.config(
     files: ['{shell,mfe-*,shared/platform}/**/*.tsx'],
     rules: { 'no-restricted-syntax': ['error', ...syntax, rawHtml, serverSchema, early] },
   },
-  { files: ['{shell,mfe-*,shared/platform,shared/ui,shared/format}/**/*.ts', 'shared/ui/**/*.tsx'], rules: { 'no-restricted-syntax': ['error', ...syntax, early] } },
+  {
+    files: ['{shell,mfe-*,shared/platform,shared/ui,shared/format}/**/*.ts', 'shared/ui/**/*.tsx'],
+    rules: { 'no-restricted-syntax': ['error', ...syntax, early] },
+  },
   {
     // Tools ask for these by default export.
-    files: ['*.{js,cjs,ts}', '**/*.config.{ts,js}', '**/{remote,shell}.ts', '**/src/entry.tsx', '**/src/slots/*.tsx', '**/*.d.ts', 'shared/build/**', 'e2e/**'],
+    files: [
+      '*.{js,cjs,ts}',
+      '**/*.config.{ts,js}',
+      '**/{remote,shell}.ts',
+      '**/src/entry.tsx',
+      '**/src/slots/*.tsx',
+      '**/*.d.ts',
+      'shared/build/**',
+      'e2e/**',
+    ],
     rules: { 'no-restricted-syntax': 'off' },
   },
   // A test writes the addresses of attacks.
-  { files: tests, rules: { 'max-lines': ['error', { max: 400 }], 'pregao/function-length': 'off', 'pregao/no-skipped-test': 'error', 'no-script-url': 'off', '@typescript-eslint/no-explicit-any': 'off' } },
-  { files: ['**/*.cjs', 'shared/build/src/jest/**'], languageOptions: { globals: { module: 'writable', require: 'readonly' } }, rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  {
+    files: tests,
+    rules: {
+      'max-lines': ['error', { max: 400 }],
+      'pregao/function-length': 'off',
+      'pregao/no-skipped-test': 'error',
+      'no-script-url': 'off',
+      '@typescript-eslint/no-explicit-any': 'off',
+    },
+  },
+  {
+    files: ['**/*.cjs', 'shared/build/src/jest/**'],
+    languageOptions: { globals: { module: 'writable', require: 'readonly' } },
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
 );

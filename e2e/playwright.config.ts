@@ -11,19 +11,39 @@ export const port = portOf(slot);
 
 export default defineConfig({
   // With E2E_DATA_DIR there is one platform, so one worker.
-  testDir: './tests', workers: process.env.E2E_DATA_DIR ? 1 : 2, retries: 1, timeout: 180_000, expect: { timeout: 30_000 },
-  outputDir: '../var/e2e-results', globalSetup: './support/start-platform.ts',
+  testDir: './tests',
+  workers: process.env.E2E_DATA_DIR ? 1 : 2,
+  retries: 1,
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  outputDir: '../var/e2e-results',
+  globalSetup: './support/start-platform.ts',
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../var/e2e-report.json' }]],
   projects: [
     { name: 'reads', testDir: './tests/reads', fullyParallel: true },
     { name: 'moves-releases', testDir: './tests/moves-releases' },
   ],
   use: {
-    baseURL: `http://localhost:${port}`, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', viewport: { width: 1440, height: 900 },
-    trace: 'on-first-retry', screenshot: 'only-on-failure', actionTimeout: 30_000, navigationTimeout: 60_000,
+    baseURL: `http://localhost:${port}`,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width: 1440, height: 900 },
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     launchOptions: {
       ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--autoplay-policy=no-user-gesture-required'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--autoplay-policy=no-user-gesture-required',
+      ],
     },
   },
 });

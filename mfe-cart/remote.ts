@@ -4,11 +4,24 @@ const remote: RemoteDefinition = {
   name: 'mfe-cart',
   requires: { platform: '^1.2' },
   pages: [
-    { path: '/carrinho', layout: 'blank', withoutSession: true, status: 'ready', title: 'Carrinho', screen: 'src/features/checkout/checkout.screen.tsx' },
-    { path: '/pagamento/sucesso', layout: 'default', withoutSession: true, status: 'ready', title: 'Pagamento', screen: 'src/features/success/success.screen.tsx' },
+    {
+      path: '/carrinho',
+      layout: 'blank',
+      withoutSession: true,
+      status: 'ready',
+      title: 'Carrinho',
+      screen: 'src/features/checkout/checkout.screen.tsx',
+    },
+    {
+      path: '/pagamento/sucesso',
+      layout: 'default',
+      withoutSession: true,
+      status: 'ready',
+      title: 'Pagamento',
+      screen: 'src/features/success/success.screen.tsx',
+    },
   ],
-  menu: [
-  ],
+  menu: [],
   slots: [{ slot: 'course.buybox', id: 'cart-notice', module: 'cart-notice', order: 10 }],
 };
 

@@ -34,15 +34,26 @@ export interface AppOptions {
 const bearer = (header: string | undefined) => /^Bearer\s+(\S+)$/i.exec(header ?? '')?.[1] ?? null;
 
 /** Builds the HTTP application over its core; listens to nothing, so that a test can inject. */
-export const buildApp = async (makeCore: (server: FastifyInstance) => Promise<Core>, options: AppOptions): Promise<App> => {
+export const buildApp = async (
+  makeCore: (server: FastifyInstance) => Promise<Core>,
+  options: AppOptions,
+): Promise<App> => {
   const server = Fastify({
-    logger: loggerOptions(options.logLevel, options.logStream), logController: new LogController({ disableRequestLogging: true }), genReqId: () => randomUUID(), requestIdHeader: false,
+    logger: loggerOptions(options.logLevel, options.logStream),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
     trustProxy: options.trustProxy ? options.trustProxy.split(',') : false,
-    bodyLimit: 1_048_576, requestTimeout: 30_000, keepAliveTimeout: 61_000, connectionTimeout: 60_000,
+    bodyLimit: 1_048_576,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 61_000,
+    connectionTimeout: 60_000,
     // A node that closes still answers what reaches it: it is the balancer that is told to send nothing more.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    frameworkErrors: (error, request, reply) => { answerError(error, request, reply); },
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request, reply);
+    },
   });
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
@@ -66,8 +77,10 @@ export const buildApp = async (makeCore: (server: FastifyInstance) => Promise<Co
   server.addHook('onClose', () => core.keyValue.close());
   handleErrors(server);
   compressAnswers(server);
-  for (const module of Object.values(modules)) await server.register(async (scope) => { await module.routes(scope); });
+  for (const module of Object.values(modules))
+    await server.register(async (scope) => {
+      await module.routes(scope);
+    });
   for (const call of calls) if (call.status === 'planned') plannedRoute(server, call);
   return { server, core, modules };
 };
-

@@ -7,8 +7,17 @@ import { variantOfOrigin } from './http/variant.ts';
 import { publishedSecrets } from './published-secrets.ts';
 
 const production = {
-  NODE_ENV: 'production', APP_SECRET: 'a'.repeat(32), DEPLOY_TOKEN: 'b'.repeat(32), DATABASE_URL: 'postgres://db/pregao',
-  PUBLIC_URL: 'https://pregao.example.com', OPERATIONS_PORT: '9090', PIX_PSP_URL: 'https://psp.example.com', PIX_PSP_TOKEN: 'c'.repeat(16), PIX_KEY: 'chave@example.com', PIX_WEBHOOK_SECRET: 'd'.repeat(32), SUPPORT_EMAIL: 'ajuda@example.com',
+  NODE_ENV: 'production',
+  APP_SECRET: 'a'.repeat(32),
+  DEPLOY_TOKEN: 'b'.repeat(32),
+  DATABASE_URL: 'postgres://db/pregao',
+  PUBLIC_URL: 'https://pregao.example.com',
+  OPERATIONS_PORT: '9090',
+  PIX_PSP_URL: 'https://psp.example.com',
+  PIX_PSP_TOKEN: 'c'.repeat(16),
+  PIX_KEY: 'chave@example.com',
+  PIX_WEBHOOK_SECRET: 'd'.repeat(32),
+  SUPPORT_EMAIL: 'ajuda@example.com',
 };
 
 test('with its local secrets the platform listens to this machine alone, in production to every interface', () => {
@@ -19,7 +28,10 @@ test('with its local secrets the platform listens to this machine alone, in prod
 
 test('production refuses to start without its own secrets, with demo data or with the sandbox PSP', () => {
   for (const name of ['APP_SECRET', 'DEPLOY_TOKEN', 'DATABASE_URL', 'PUBLIC_URL', 'OPERATIONS_PORT'] as const)
-    assert.throws(() => readConfig({ ...production, [name]: undefined }), (error: unknown) => error instanceof ConfigError && error.message.includes(name));
+    assert.throws(
+      () => readConfig({ ...production, [name]: undefined }),
+      (error: unknown) => error instanceof ConfigError && error.message.includes(name),
+    );
   assert.throws(() => readConfig({ ...production, PREGAO_SEED: 'demo' }), /PREGAO_SEED/);
   assert.throws(() => readConfig({ ...production, SANDBOX_PSP: 'true' }), /SANDBOX_PSP/);
 });
@@ -28,8 +40,14 @@ test('security 59: production refuses each secret that is published with the sou
   const published = Object.entries(publishedSecrets);
   assert.ok(published.length >= 5);
   for (const [name, value] of published) {
-    assert.throws(() => readConfig({ ...production, [name]: value }), (error: unknown) => error instanceof ConfigError && error.message.startsWith(`${name}: este valor é público`));
-    assert.throws(() => readConfig({ ...production, PIX_WEBHOOK_SECRET: ` ${value} ` }), /PIX_WEBHOOK_SECRET: este valor é público/);
+    assert.throws(
+      () => readConfig({ ...production, [name]: value }),
+      (error: unknown) => error instanceof ConfigError && error.message.startsWith(`${name}: este valor é público`),
+    );
+    assert.throws(
+      () => readConfig({ ...production, PIX_WEBHOOK_SECRET: ` ${value} ` }),
+      /PIX_WEBHOOK_SECRET: este valor é público/,
+    );
   }
   assert.equal(readConfig({}).secret, publishedSecrets.APP_SECRET);
   assert.equal(readConfig(production).secret, production.APP_SECRET);
@@ -38,22 +56,34 @@ test('security 59: production refuses each secret that is published with the sou
 test('the published values are those of the files that use them', () => {
   const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
   assert.ok(read('shared/build/src/release/target.ts').includes(`'${publishedSecrets.DEPLOY_TOKEN}'`));
-  for (const file of ['api/src/config.ts', 'api/src/psp-sandbox/server.ts']) for (const value of Object.values(publishedSecrets)) assert.ok(!read(file).includes(value), `${file} holds ${value} itself`);
+  for (const file of ['api/src/config.ts', 'api/src/psp-sandbox/server.ts'])
+    for (const value of Object.values(publishedSecrets))
+      assert.ok(!read(file).includes(value), `${file} holds ${value} itself`);
 });
 
 test('the port of those who run the platform is not one of the public ones, and production goes on serving while it drains', () => {
   assert.throws(() => readConfig({ PORT: '3000', OPERATIONS_PORT: '3000' }), /OPERATIONS_PORT: /);
   assert.throws(() => readConfig({ EXTRA_PORTS: '3005,3006', OPERATIONS_PORT: '3006' }), /OPERATIONS_PORT: /);
-  assert.deepEqual([readConfig({}).OPERATIONS_PORT, readConfig({}).DRAIN_SECONDS, readConfig(production).DRAIN_SECONDS], [undefined, 0, 5]);
+  assert.deepEqual(
+    [readConfig({}).OPERATIONS_PORT, readConfig({}).DRAIN_SECONDS, readConfig(production).DRAIN_SECONDS],
+    [undefined, 0, 5],
+  );
 });
 
 test('an origin names its brand, and the channel of releases it shows after a colon', () => {
-  const { VARIANT_ORIGINS } = readConfig({ VARIANT_ORIGINS: 'https://beta.exemplo.test/=brasil:next, https://liberta.exemplo.test=liberta' });
+  const { VARIANT_ORIGINS } = readConfig({
+    VARIANT_ORIGINS: 'https://beta.exemplo.test/=brasil:next, https://liberta.exemplo.test=liberta',
+  });
   const told = (origin: string) => [variantOfOrigin(origin, VARIANT_ORIGINS), channelOfOrigin(origin, VARIANT_ORIGINS)];
   assert.deepEqual(told('https://beta.exemplo.test'), ['brasil', 'next']);
   assert.deepEqual(told('https://liberta.exemplo.test'), ['liberta', 'stable']);
   assert.deepEqual(told('https://outro.test'), ['brasil', 'stable']);
   assert.deepEqual(told('http://localhost:3005'), ['liberta', 'stable']);
-  for (const wrong of ['https://a.test=brasil:', 'https://a.test=brasil:Next', 'https://a.test=brasil:a:b', 'https://a.test=brasil:../x'])
+  for (const wrong of [
+    'https://a.test=brasil:',
+    'https://a.test=brasil:Next',
+    'https://a.test=brasil:a:b',
+    'https://a.test=brasil:../x',
+  ])
     assert.throws(() => readConfig({ VARIANT_ORIGINS: wrong }), /VARIANT_ORIGINS: .*marca:canal/);
 });

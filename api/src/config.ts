@@ -8,7 +8,10 @@ const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 
 
 const origins = z.string().transform((text, context) => {
   const table: Record<string, string> = {};
-  for (const pair of text.split(',').map((item) => item.trim()).filter(Boolean)) {
+  for (const pair of text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)) {
     const [origin, name] = pair.split('=');
     if (!origin || !name || !URL.canParse(origin)) {
       context.addIssue({ code: 'custom', message: `"${pair}" não é "origem=nome"` });
@@ -19,11 +22,17 @@ const origins = z.string().transform((text, context) => {
   return table;
 });
 
-const branded = origins.refine((table) => Object.values(table).every((name) => /^[a-z]+(:[a-z][a-z0-9-]{0,19})?$/.test(name)), 'use origem=marca ou origem=marca:canal');
+const branded = origins.refine(
+  (table) => Object.values(table).every((name) => /^[a-z]+(:[a-z][a-z0-9-]{0,19})?$/.test(name)),
+  'use origem=marca ou origem=marca:canal',
+);
 
 const isProxy = (item: string) => {
   const [address = '', bits] = item.split('/');
-  return ['loopback', 'linklocal', 'uniquelocal'].includes(item) || (isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits)));
+  return (
+    ['loopback', 'linklocal', 'uniquelocal'].includes(item) ||
+    (isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits)))
+  );
 };
 
 /** What a policy of a page can name: a host, and `*` only for its port. */
@@ -33,13 +42,35 @@ const shape = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   /** Interface to listen on; unset: this machine alone, every interface in production. The local secrets are known to all. */
   HOST: z.string().optional(),
-  PORT: z.coerce.number('use um número de porta, de 0 a 65535').int().min(0).max(65_535, 'use um número de porta, de 0 a 65535').default(3000),
+  PORT: z.coerce
+    .number('use um número de porta, de 0 a 65535')
+    .int()
+    .min(0)
+    .max(65_535, 'use um número de porta, de 0 a 65535')
+    .default(3000),
   /** Further ports that answer with the same platform: the liberta and global origins of a local start. */
-  EXTRA_PORTS: z.string().default('').transform((text) => text.split(',').filter(Boolean).map(Number)).refine((ports) => ports.every((port) => Number.isInteger(port) && port > 0 && port < 65_536), 'use números de porta separados por vírgula'),
+  EXTRA_PORTS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter(Boolean).map(Number))
+    .refine(
+      (ports) => ports.every((port) => Number.isInteger(port) && port > 0 && port < 65_536),
+      'use números de porta separados por vírgula',
+    ),
   /** Port of `/readyz` and `/metrics`, which no front passes on; unset, a local start has none. */
-  OPERATIONS_PORT: z.coerce.number('use um número de porta, de 0 a 65535').int().min(0).max(65_535, 'use um número de porta, de 0 a 65535').optional(),
-  DATA_DIR: z.string().default('var').transform((path) => resolve(path)),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'use postgres://usuário:senha@servidor:porta/banco' }).optional(),
+  OPERATIONS_PORT: z.coerce
+    .number('use um número de porta, de 0 a 65535')
+    .int()
+    .min(0)
+    .max(65_535, 'use um número de porta, de 0 a 65535')
+    .optional(),
+  DATA_DIR: z
+    .string()
+    .default('var')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'use postgres://usuário:senha@servidor:porta/banco' })
+    .optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'use redis://servidor:porta' }).optional(),
   /** `origin=variant` pairs, with the channel of releases the origin shows after a colon (`=brasil:next`); anything else is brasil (spec L9, A-1) and stable. */
   VARIANT_ORIGINS: branded.default({}),
@@ -70,7 +101,18 @@ const shape = z.object({
   PREGAO_SEED: z.enum(['none', 'demo']).default('none'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Addresses of the proxies in front, `ip`, `ip/bits` or `loopback`; only they may say who the caller is. */
-  TRUST_PROXY: z.string().default('').refine((text) => text.split(',').map((item) => item.trim()).filter(Boolean).every(isProxy), 'use endereços IP, redes (10.0.0.0/8) ou loopback'),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .refine(
+      (text) =>
+        text
+          .split(',')
+          .map((item) => item.trim())
+          .filter(Boolean)
+          .every(isProxy),
+      'use endereços IP, redes (10.0.0.0/8) ou loopback',
+    ),
   /** Calls to /api an address may make in a minute; 0 is no limit. Finer limits are of each call. */
   API_CALLS_PER_MINUTE: z.coerce.number('use um número inteiro').int().min(0).default(600),
   /**
@@ -89,12 +131,26 @@ const shape = z.object({
   /** Sends 103 Early Hints before a page: only behind a front that passes them on (nginx 1.29 or later). */
   EARLY_HINTS: flag.default(false),
   /** Origins a developer's own build of a remote may come from, `http://localhost:8082` or `http://localhost:*`; none in production. */
-  OVERRIDE_ORIGINS: z.string().default('http://localhost:*').transform((text) => text.split(',').map((item) => item.trim()).filter(Boolean))
-    .refine((list) => list.every(isOverrideOrigin), 'use origens separadas por vírgula, http://localhost:8082 ou http://localhost:*'),
+  OVERRIDE_ORIGINS: z
+    .string()
+    .default('http://localhost:*')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (list) => list.every(isOverrideOrigin),
+      'use origens separadas por vírgula, http://localhost:8082 ou http://localhost:*',
+    ),
 });
 
 export type Config = z.infer<typeof shape> & {
-  HOST: string; DRAIN_SECONDS: number; secret: string; deployToken: string;
+  HOST: string;
+  DRAIN_SECONDS: number;
+  secret: string;
+  deployToken: string;
   /** `RELEASES_S3_URL`, `_BUCKET`, `_REGION`, `_KEY`, `_SECRET`: releases are in a bucket; none set: in `DATA_DIR/releases`. */
   releasesS3: ReleasesS3 | null;
 };
@@ -105,7 +161,18 @@ export class ConfigError extends Error {
 }
 
 /** What a development start invents and production must be told. */
-const required = ['APP_SECRET', 'DEPLOY_TOKEN', 'DATABASE_URL', 'PUBLIC_URL', 'OPERATIONS_PORT', 'PIX_PSP_URL', 'PIX_PSP_TOKEN', 'PIX_KEY', 'PIX_WEBHOOK_SECRET', 'SUPPORT_EMAIL'] as const;
+const required = [
+  'APP_SECRET',
+  'DEPLOY_TOKEN',
+  'DATABASE_URL',
+  'PUBLIC_URL',
+  'OPERATIONS_PORT',
+  'PIX_PSP_URL',
+  'PIX_PSP_TOKEN',
+  'PIX_KEY',
+  'PIX_WEBHOOK_SECRET',
+  'SUPPORT_EMAIL',
+] as const;
 
 /** What production is refused for, by variable (security 59). */
 const productionProblems = (config: z.infer<typeof shape>, env: Record<string, string | undefined>): string[] => [
@@ -118,7 +185,9 @@ const productionProblems = (config: z.infer<typeof shape>, env: Record<string, s
 
 /** Ports that are asked for twice. */
 const clashes = ({ PORT, EXTRA_PORTS, OPERATIONS_PORT }: z.infer<typeof shape>): string[] =>
-  (OPERATIONS_PORT && [PORT, ...EXTRA_PORTS].includes(OPERATIONS_PORT) ? ['OPERATIONS_PORT: esta porta já é da plataforma; use outra, que não seja pública'] : []);
+  OPERATIONS_PORT && [PORT, ...EXTRA_PORTS].includes(OPERATIONS_PORT)
+    ? ['OPERATIONS_PORT: esta porta já é da plataforma; use outra, que não seja pública']
+    : [];
 
 /**
  * Reads the configuration from environment variables.
@@ -127,7 +196,10 @@ const clashes = ({ PORT, EXTRA_PORTS, OPERATIONS_PORT }: z.infer<typeof shape>):
 export const readConfig = (env: Record<string, string | undefined>): Config => {
   const parsed = shape.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   const { settings: releasesS3, problems } = readReleasesS3(env);
-  const wrong = [...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`), ...problems];
+  const wrong = [
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...problems,
+  ];
   if (!parsed.success || wrong.length > 0) throw new ConfigError(wrong.join('\n'));
   const config = parsed.data;
   const isProduction = config.NODE_ENV === 'production';
@@ -135,7 +207,11 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   if (refused.length > 0) throw new ConfigError(refused.join('\n'));
   if (isProduction) Object.assign(config, { OVERRIDE_ORIGINS: [], SANDBOX_PSP: false });
   return {
-    ...config, releasesS3, HOST: config.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'), DRAIN_SECONDS: config.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
-    secret: config.APP_SECRET ?? publishedSecrets.APP_SECRET, deployToken: config.DEPLOY_TOKEN ?? publishedSecrets.DEPLOY_TOKEN,
+    ...config,
+    releasesS3,
+    HOST: config.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    DRAIN_SECONDS: config.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
+    secret: config.APP_SECRET ?? publishedSecrets.APP_SECRET,
+    deployToken: config.DEPLOY_TOKEN ?? publishedSecrets.DEPLOY_TOKEN,
   };
 };

@@ -13,16 +13,34 @@ import { httpSms } from './ports/sms-http.ts';
 import { smtpMailer } from './ports/smtp.ts';
 
 /** Builds the ports the configuration asks for. */
-export const createCore = async (config: Config, database: Database, log: FastifyBaseLogger, now: () => Date = () => new Date()): Promise<Core> => {
+export const createCore = async (
+  config: Config,
+  database: Database,
+  log: FastifyBaseLogger,
+  now: () => Date = () => new Date(),
+): Promise<Core> => {
   const metrics = createMetrics();
   const outbox = join(config.DATA_DIR, 'outbox');
   const counters = databaseKeyValue(database.db, now);
   return {
-    config, database, db: database.db, log, now, metrics,
+    config,
+    database,
+    db: database.db,
+    log,
+    now,
+    metrics,
     jobs: createJobs({ database, log, now, observe: metrics.job }),
     mail: config.SMTP_URL ? smtpMailer(config.SMTP_URL, config.MAIL_FROM) : outboxMailer(outbox),
     sms: config.SMS_URL ? httpSms(config.SMS_URL, config.SMS_TOKEN) : outboxSms(outbox),
-    keyValue: config.REDIS_URL ? withStandIn(redisKeyValue(config.REDIS_URL, () => {}), counters, (error) => { log.error({ err: error }, 'redis does not answer, the database counts'); }) : counters,
+    keyValue: config.REDIS_URL
+      ? withStandIn(
+          redisKeyValue(config.REDIS_URL, () => {}),
+          counters,
+          (error) => {
+            log.error({ err: error }, 'redis does not answer, the database counts');
+          },
+        )
+      : counters,
     lifecycle: { draining: false, streams: [] },
   };
 };

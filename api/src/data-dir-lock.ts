@@ -21,31 +21,57 @@ const atSocket = async <T>(folder: string, file: string, work: (address: string)
   try {
     symlinkSync(folder, join(short, 'd'));
     return await work(join(short, 'd', file));
-  } finally { rmSync(short, { recursive: true, force: true }); }
+  } finally {
+    rmSync(short, { recursive: true, force: true });
+  }
 };
 
 /** What a process that listens at an address says of itself; null when none does. */
-const askHolder = (address: string) => new Promise<string | null>((resolve, reject) => {
-  const socket = connect(address);
-  let told: string | null = null;
-  socket.once('connect', () => { told = ''; }).once('close', () => { if (told !== null) resolve(told || '?'); });
-  // A holder that was stopped answers nothing and holds all the same.
-  socket.setTimeout(1_000, () => { socket.destroy(); }).setEncoding('utf8').on('data', (text: string) => { told += text; });
-  socket.on('error', (error) => {
-    if (told !== null) return;
-    if (['ECONNREFUSED', 'ENOENT'].includes(codeOf(error) ?? '')) resolve(null); else reject(error);
+const askHolder = (address: string) =>
+  new Promise<string | null>((resolve, reject) => {
+    const socket = connect(address);
+    let told: string | null = null;
+    socket
+      .once('connect', () => {
+        told = '';
+      })
+      .once('close', () => {
+        if (told !== null) resolve(told || '?');
+      });
+    // A holder that was stopped answers nothing and holds all the same.
+    socket
+      .setTimeout(1_000, () => {
+        socket.destroy();
+      })
+      .setEncoding('utf8')
+      .on('data', (text: string) => {
+        told += text;
+      });
+    socket.on('error', (error) => {
+      if (told !== null) return;
+      if (['ECONNREFUSED', 'ENOENT'].includes(codeOf(error) ?? '')) resolve(null);
+      else reject(error);
+    });
   });
-});
 
 /** @returns the server that holds the address; null when the address is taken, by a living process or by what one left */
-const listen = (address: string, says: string) => new Promise<Server | null>((resolve, reject) => {
-  const server = createServer((socket) => { socket.on('error', () => {}).end(says); });
-  server.once('error', (error) => { if (codeOf(error) === 'EADDRINUSE') resolve(null); else reject(error); });
-  // The lock never keeps a process alive.
-  server.listen(address, () => { resolve(server.unref()); });
-});
+const listen = (address: string, says: string) =>
+  new Promise<Server | null>((resolve, reject) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => {}).end(says);
+    });
+    server.once('error', (error) => {
+      if (codeOf(error) === 'EADDRINUSE') resolve(null);
+      else reject(error);
+    });
+    // The lock never keeps a process alive.
+    server.listen(address, () => {
+      resolve(server.unref());
+    });
+  });
 
-const refuse = (folder: string, holder: string) => new ConfigError(`DATA_DIR: a pasta ${folder} está em uso pelo processo ${holder}`);
+const refuse = (folder: string, holder: string) =>
+  new ConfigError(`DATA_DIR: a pasta ${folder} está em uso pelo processo ${holder}`);
 
 /** What is taken to be left of a process that died while it took a folder over. */
 const staleMs = 10_000;
@@ -53,12 +79,19 @@ const staleMs = 10_000;
 /** Lets one process at a time do a work; the others are told to come again. */
 const alone = async (folder: string, work: () => Promise<void>): Promise<boolean> => {
   const mark = join(folder, 'process.taking');
-  try { mkdirSync(mark); } catch (error) {
+  try {
+    mkdirSync(mark);
+  } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
-    if (Date.now() - (statSync(mark, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > staleMs) rmSync(mark, { recursive: true, force: true });
+    if (Date.now() - (statSync(mark, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > staleMs)
+      rmSync(mark, { recursive: true, force: true });
     return false;
   }
-  try { await work(); } finally { rmSync(mark, { recursive: true, force: true }); }
+  try {
+    await work();
+  } finally {
+    rmSync(mark, { recursive: true, force: true });
+  }
   return true;
 };
 
@@ -73,7 +106,9 @@ const take = async (folder: string): Promise<Server> => {
     if (server) return server;
     const holder = await ask();
     if (holder !== null) throw refuse(folder, holder);
-    const removed = await alone(folder, async () => { if (await ask() === null) rmSync(join(folder, name), { force: true }); });
+    const removed = await alone(folder, async () => {
+      if ((await ask()) === null) rmSync(join(folder, name), { force: true });
+    });
     if (!removed) await pause(50);
   }
   throw refuse(folder, '?');
@@ -83,7 +118,7 @@ const take = async (folder: string): Promise<Server> => {
 const takePipe = async (folder: string): Promise<Server> => {
   const pipe = `\\\\.\\pipe\\pregao-${createHash('sha256').update(realpathSync(folder).toLowerCase()).digest('hex').slice(0, 32)}`;
   const server = await listen(pipe, String(process.pid));
-  if (!server) throw refuse(folder, await askHolder(pipe) ?? '?');
+  if (!server) throw refuse(folder, (await askHolder(pipe)) ?? '?');
   return server;
 };
 

@@ -14,32 +14,51 @@ const connect = async (config: Config) => {
   const unlock = config.DATABASE_URL ? () => {} : await lockDataDir(config.DATA_DIR);
   const database = await openDatabase(config);
   await database.query('SELECT 1').catch((error: unknown) => {
-    throw new ConfigError(`${config.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR'}: o banco de dados não responde (${error instanceof Error ? error.message : String(error)})`);
+    throw new ConfigError(
+      `${config.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR'}: o banco de dados não responde (${error instanceof Error ? error.message : String(error)})`,
+    );
   });
   await migrate(database);
-  return { database, close: async () => { await database.close(); unlock(); } };
+  return {
+    database,
+    close: async () => {
+      await database.close();
+      unlock();
+    },
+  };
 };
 
-const portInUse = (name: string, port: number) => (error: unknown): never => {
-  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') throw new ConfigError(`${name}: a porta ${port} já está em uso`);
-  throw error;
-};
+const portInUse =
+  (name: string, port: number) =>
+  (error: unknown): never => {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+      throw new ConfigError(`${name}: a porta ${port} já está em uso`);
+    throw error;
+  };
 
 /** Further ports answer with the same application; the variant follows from the address the browser used. */
-const listenFurther = (config: Config, app: App): Promise<Server[]> => Promise.all(config.EXTRA_PORTS.map(async (port) => {
-  const { requestTimeout, keepAliveTimeout, timeout } = app.server.server;
-  const server = createServer({ requestTimeout, keepAliveTimeout }, (request, response) => { app.server.routing(request, response); });
-  server.timeout = timeout;
-  server.listen(port, config.HOST);
-  await once(server, 'listening').catch(portInUse('EXTRA_PORTS', port));
-  return server;
-}));
+const listenFurther = (config: Config, app: App): Promise<Server[]> =>
+  Promise.all(
+    config.EXTRA_PORTS.map(async (port) => {
+      const { requestTimeout, keepAliveTimeout, timeout } = app.server.server;
+      const server = createServer({ requestTimeout, keepAliveTimeout }, (request, response) => {
+        app.server.routing(request, response);
+      });
+      server.timeout = timeout;
+      server.listen(port, config.HOST);
+      await once(server, 'listening').catch(portInUse('EXTRA_PORTS', port));
+      return server;
+    }),
+  );
 
 const boot = async () => {
   const config = readConfig(process.env);
   if (config.releasesS3) await checkReleaseBucket(config.releasesS3);
   const { database, close } = await connect(config);
-  const app = await buildApp((server) => createCore(config, database, server.log), { logLevel: config.LOG_LEVEL, trustProxy: config.TRUST_PROXY });
+  const app = await buildApp((server) => createCore(config, database, server.log), {
+    logLevel: config.LOG_LEVEL,
+    trustProxy: config.TRUST_PROXY,
+  });
   if (config.PREGAO_SEED === 'demo') await seedDemo(app.core);
   // Before the first request, so that a job it adds goes straight to the queue.
   await app.core.jobs.start();
@@ -47,12 +66,16 @@ const boot = async () => {
   const further = await listenFurther(config, app);
   const { server: operations } = app.modules.operations.service;
   if (config.OPERATIONS_PORT !== undefined)
-    await operations.listen({ host: config.HOST, port: config.OPERATIONS_PORT }).catch(portInUse('OPERATIONS_PORT', config.OPERATIONS_PORT));
+    await operations
+      .listen({ host: config.HOST, port: config.OPERATIONS_PORT })
+      .catch(portInUse('OPERATIONS_PORT', config.OPERATIONS_PORT));
   shutdownOnSignal({ app, further, operations, closeDatabase: close, drainSeconds: config.DRAIN_SECONDS });
   process.send?.({ ready: true });
 };
 
 boot().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof ConfigError ? `Configuração inválida\n${error.message}` : String(error instanceof Error ? error.stack : error)}\n`);
+  process.stderr.write(
+    `${error instanceof ConfigError ? `Configuração inválida\n${error.message}` : String(error instanceof Error ? error.stack : error)}\n`,
+  );
   process.exit(1);
 });

@@ -21,7 +21,9 @@ const idleTurnMs = 0.2;
 const stopListening = async (server: Server): Promise<{ answered: Promise<unknown> }> => {
   if (!server.listening) return { answered: Promise.resolve() };
   let taken = false;
-  server.on('connection', () => { taken = true; });
+  server.on('connection', () => {
+    taken = true;
+  });
   for (let now = performance.now(), until = now + quietLimitMs, began = now; now < until; now = performance.now()) {
     if (!taken && now > began && now - began < idleTurnMs) break;
     [taken, began] = [false, performance.now()];
@@ -32,7 +34,13 @@ const stopListening = async (server: Server): Promise<{ answered: Promise<unknow
   return { answered };
 };
 
-interface Parts { app: App; further: Server[]; operations: FastifyInstance; closeDatabase: () => Promise<void>; drainSeconds: number }
+interface Parts {
+  app: App;
+  further: Server[];
+  operations: FastifyInstance;
+  closeDatabase: () => Promise<void>;
+  drainSeconds: number;
+}
 
 /**
  * Ends the process without losing a request (security 46, 55): first the node says it is not ready and goes on serving,
@@ -46,10 +54,13 @@ export const shutdownOnSignal = ({ app, further, operations, closeDatabase, drai
     app.core.lifecycle.draining = true;
     log.info({ signal }, 'draining');
     let waitedFor = 'drain';
-    setTimeout(() => {
-      log.error({ waitedFor, open: process.getActiveResourcesInfo() }, 'still open, ending anyway');
-      process.exit(1);
-    }, hardLimit + drainSeconds * 1000).unref();
+    setTimeout(
+      () => {
+        log.error({ waitedFor, open: process.getActiveResourcesInfo() }, 'still open, ending anyway');
+        process.exit(1);
+      },
+      hardLimit + drainSeconds * 1000,
+    ).unref();
     await pause(drainSeconds * 1000);
     waitedFor = 'requests';
     const listeners = await Promise.all([app.server.server, ...further].map(stopListening));

@@ -8,5 +8,9 @@ import { setTimeout as after } from 'node:timers/promises';
 export const within = async <T, L>(work: Promise<T>, milliseconds: number, late: L): Promise<T | L> => {
   const given = new AbortController();
   const timer = after(milliseconds, late, { signal: given.signal, ref: false }).catch(() => late);
-  try { return await Promise.race([work, timer]); } finally { given.abort(); }
+  try {
+    return await Promise.race([work, timer]);
+  } finally {
+    given.abort();
+  }
 };

@@ -15,7 +15,10 @@ before(async () => {
     const { id, token } = await person(app, { profile_id });
     people.set(name, id);
     const { body } = await app.call('GET', '/api/user', { token });
-    abilities.set(name, new Set(body.ability.map(({ action, subject }: { action: string; subject: string }) => `${action} ${subject}`)));
+    abilities.set(
+      name,
+      new Set(body.ability.map(({ action, subject }: { action: string; subject: string }) => `${action} ${subject}`)),
+    );
   }
 });
 after(() => app.close());
@@ -27,7 +30,10 @@ const url = (path: string) => path.replace(/\{[^}]+\}/g, '999999999');
 const ask = async (call: Call, who: string | null) => {
   const id = who === null ? undefined : people.get(who);
   const token = id === undefined ? undefined : await session(app, id);
-  return app.call(call.method, url(call.path), { ...(token && { token }), ...(call.method !== 'GET' && call.method !== 'DELETE' && { body: {} }) });
+  return app.call(call.method, url(call.path), {
+    ...(token && { token }),
+    ...(call.method !== 'GET' && call.method !== 'DELETE' && { body: {} }),
+  });
 };
 
 /** Machines call these with a credential of their own, a signature or the deploy token: no session of a person opens them. */
@@ -40,7 +46,8 @@ const holds = (call: Call, who: string | null, status: number): boolean => {
   if (call.scope === 'cart-owner') return who === null ? status !== 200 : status !== 401;
   if (who === null) return status === 401;
   if (status === 401) return false;
-  const may = call.ability !== undefined && abilities.get(who)?.has(`${call.ability.action} ${call.ability.subject}`) === true;
+  const may =
+    call.ability !== undefined && abilities.get(who)?.has(`${call.ability.action} ${call.ability.subject}`) === true;
   if (call.scope === 'staff') return (status === 403) === !may;
   return call.scope === 'session' ? status !== 403 : true;
 };
@@ -53,15 +60,18 @@ for (const who of [null, ...Object.keys(profiles)]) {
       const name = `${call.method} ${call.path} (${call.scope})`;
       if (!holds(call, who, status)) problems.push(`${name}: ${status}`);
       if (body?.code === 'unknown_path') problems.push(`${name}: not registered`);
-      if (status >= 500 && !(status === 501 && body.code === 'not_implemented')) problems.push(`${name}: ${status} ${JSON.stringify(body).slice(0, 120)}`);
-      if (call.status === 'planned' && ![401, 403, 501].includes(status)) problems.push(`${name}: planned, answered ${status}`);
+      if (status >= 500 && !(status === 501 && body.code === 'not_implemented'))
+        problems.push(`${name}: ${status} ${JSON.stringify(body).slice(0, 120)}`);
+      if (call.status === 'planned' && ![401, 403, 501].includes(status))
+        problems.push(`${name}: planned, answered ${status}`);
     }
     assert.deepEqual(problems, []);
   });
 }
 
 test('security 14: a call of staff names its ability, and no call is declared twice', () => {
-  for (const call of calls) if (call.scope === 'staff' || call.scope === 'self-or-staff') assert.ok(call.ability, call.path);
+  for (const call of calls)
+    if (call.scope === 'staff' || call.scope === 'self-or-staff') assert.ok(call.ability, call.path);
   const names = calls.map(({ method, path }) => `${method} ${path}`);
   assert.equal(new Set(names).size, names.length);
 });
@@ -72,11 +82,22 @@ test('security 6: what a browser believes it may do changes nothing on the serve
   const token = await session(app, id);
   const headers = { 'x-ability': 'manage all', 'x-profile-id': '1', cookie: 'ability=all; profile_id=1' };
   const staff = calls.filter(({ scope }) => scope === 'staff');
-  const declared = JSON.parse(readFileSync(new URL('../../docs/spec/endpoints.json', import.meta.url), 'utf8')) as { method: string; path: string; scope: string }[];
+  const declared = JSON.parse(readFileSync(new URL('../../docs/spec/endpoints.json', import.meta.url), 'utf8')) as {
+    method: string;
+    path: string;
+    scope: string;
+  }[];
   const named = new Set(staff.map(({ method, path }) => `${method} ${path}`));
-  assert.deepEqual(declared.filter(({ method, path, scope }) => scope === 'staff' && !named.has(`${method} ${path}`)), []);
+  assert.deepEqual(
+    declared.filter(({ method, path, scope }) => scope === 'staff' && !named.has(`${method} ${path}`)),
+    [],
+  );
   for (const call of staff) {
-    const answer = await app.call(call.method, `${url(call.path)}?profile_id=1&role=admin`, { token, headers, ...(call.method !== 'GET' && call.method !== 'DELETE' && { body: { profile_id: 1, ability: 'all' } }) });
+    const answer = await app.call(call.method, `${url(call.path)}?profile_id=1&role=admin`, {
+      token,
+      headers,
+      ...(call.method !== 'GET' && call.method !== 'DELETE' && { body: { profile_id: 1, ability: 'all' } }),
+    });
     assert.equal(answer.status, 403, call.path);
   }
 });

@@ -3,7 +3,9 @@ import { after, before, test } from 'node:test';
 import { testApp, type TestApp } from './harness.ts';
 
 let app: TestApp;
-before(async () => { app = await testApp(); });
+before(async () => {
+  app = await testApp();
+});
 after(() => app.close());
 
 test('a planned call answers 501 behind its scope rule', async () => {
@@ -13,7 +15,10 @@ test('a planned call answers 501 behind its scope rule', async () => {
 });
 
 test('malformed JSON answers 400 with a Portuguese sentence', async () => {
-  const answer = await app.call('POST', '/api/login', { body: '{"email":', headers: { 'content-type': 'application/json' } });
+  const answer = await app.call('POST', '/api/login', {
+    body: '{"email":',
+    headers: { 'content-type': 'application/json' },
+  });
   assert.equal(answer.status, 400);
   assert.equal(answer.body.code, 'malformed_json');
 });

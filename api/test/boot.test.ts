@@ -19,11 +19,16 @@ const wrong: [Record<string, string>, RegExp][] = [
   [{ DATA_DIR: '/dev/null/pregao' }, /DATA_DIR/],
   [{ TRUST_PROXY: 'everyone' }, /TRUST_PROXY/],
   [{ VARIANT_ORIGINS: 'liberta' }, /VARIANT_ORIGINS/],
-  [{ NODE_ENV: 'production' }, /APP_SECRET[\s\S]*DEPLOY_TOKEN[\s\S]*DATABASE_URL[\s\S]*PUBLIC_URL[\s\S]*PIX_WEBHOOK_SECRET/],
+  [
+    { NODE_ENV: 'production' },
+    /APP_SECRET[\s\S]*DEPLOY_TOKEN[\s\S]*DATABASE_URL[\s\S]*PUBLIC_URL[\s\S]*PIX_WEBHOOK_SECRET/,
+  ],
 ];
 
 for (const [env, names] of wrong) {
-  test(`${Object.entries(env).map(([name, value]) => `${name}=${value}`).join(' ')} ends the start with code 1 and names the variable`, async () => {
+  test(`${Object.entries(env)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(' ')} ends the start with code 1 and names the variable`, async () => {
     const { code, output } = await runToEnd(env);
     assert.equal(code, 1);
     assert.match(output, names);
@@ -36,9 +41,17 @@ test('a second platform on the same folder or the same port is refused by name; 
   const folder = await mkdtemp(join(tmpdir(), 'pregao-'));
   const first = await startPlatform({ DATA_DIR: folder });
   const sameFolder = await runToEnd({ DATA_DIR: folder });
-  assert.deepEqual([sameFolder.code, /DATA_DIR: a pasta .* está em uso pelo processo \d+/.test(sameFolder.output)], [1, true], sameFolder.output);
+  assert.deepEqual(
+    [sameFolder.code, /DATA_DIR: a pasta .* está em uso pelo processo \d+/.test(sameFolder.output)],
+    [1, true],
+    sameFolder.output,
+  );
   const samePort = await runToEnd({ PORT: String(first.port) });
-  assert.deepEqual([samePort.code, /PORT: a porta \d+ já está em uso/.test(samePort.output)], [1, true], samePort.output);
+  assert.deepEqual(
+    [samePort.code, /PORT: a porta \d+ já está em uso/.test(samePort.output)],
+    [1, true],
+    samePort.output,
+  );
   first.child.kill('SIGTERM');
   assert.equal(await first.exited, 0, first.output());
   const second = await startPlatform({ DATA_DIR: folder });
@@ -46,10 +59,14 @@ test('a second platform on the same folder or the same port is refused by name; 
   assert.equal(await second.exited, 0);
 });
 
-test('nodes that start at the same moment migrate one database once', { skip: missing('Postgres', postgres) }, async () => {
-  const nodes = [1, 2, 3].map(() => openPostgres(postgres?.url ?? ''));
-  const applied = (await Promise.all(nodes.map((node) => migrate(node)))).flat();
-  assert.equal(applied.length, new Set(applied).size);
-  assert.ok(applied.includes('001-platform.sql'));
-  await Promise.all(nodes.map((node) => node.close()));
-});
+test(
+  'nodes that start at the same moment migrate one database once',
+  { skip: missing('Postgres', postgres) },
+  async () => {
+    const nodes = [1, 2, 3].map(() => openPostgres(postgres?.url ?? ''));
+    const applied = (await Promise.all(nodes.map((node) => migrate(node)))).flat();
+    assert.equal(applied.length, new Set(applied).size);
+    assert.ok(applied.includes('001-platform.sql'));
+    await Promise.all(nodes.map((node) => node.close()));
+  },
+);

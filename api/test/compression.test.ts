@@ -15,14 +15,27 @@ before(async () => {
 after(() => app.close());
 
 const ask = async (url: string, accepted?: string) => {
-  const { headers, rawPayload, statusCode } = await app.server.inject({ url, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
-  return { status: statusCode, encoding: headers['content-encoding'], vary: headers.vary, length: headers['content-length'], bytes: rawPayload };
+  const { headers, rawPayload, statusCode } = await app.server.inject({
+    url,
+    headers: accepted === undefined ? {} : { 'accept-encoding': accepted },
+  });
+  return {
+    status: statusCode,
+    encoding: headers['content-encoding'],
+    vary: headers.vary,
+    length: headers['content-length'],
+    bytes: rawPayload,
+  };
 };
 
 /** A page has a nonce of its own each time. */
 const steady = (bytes: Buffer) => bytes.toString('utf8').replace(/nonce="[^"]+"/g, 'nonce=""');
 
-for (const [what, url] of [['a page', '/home'], ['an answer of the API', '/api/openapi.json'], ['the page of an unknown address', '/nada']] as const) {
+for (const [what, url] of [
+  ['a page', '/home'],
+  ['an answer of the API', '/api/openapi.json'],
+  ['the page of an unknown address', '/nada'],
+] as const) {
   test(`${what} is sent in brotli or gzip as the caller accepts, and plain to who accepts neither`, async () => {
     const plain = await ask(url);
     const [brotli, gzip] = [await ask(url, 'gzip, deflate, br, zstd'), await ask(url, 'gzip, deflate')];
@@ -55,9 +68,15 @@ test('the stream of releases reaches its listener event by event, uncompressed',
   await app.server.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.server.address() as AddressInfo;
   const [encoding, first] = await new Promise<[unknown, string]>((resolve, reject) => {
-    const asked = httpRequest({ host: '127.0.0.1', port, path: '/api/registry/stream', headers: { 'accept-encoding': 'br, gzip' } }, (response) => {
-      response.once('data', (chunk: Buffer) => { resolve([response.headers['content-encoding'], chunk.toString()]); response.destroy(); });
-    });
+    const asked = httpRequest(
+      { host: '127.0.0.1', port, path: '/api/registry/stream', headers: { 'accept-encoding': 'br, gzip' } },
+      (response) => {
+        response.once('data', (chunk: Buffer) => {
+          resolve([response.headers['content-encoding'], chunk.toString()]);
+          response.destroy();
+        });
+      },
+    );
     asked.on('error', reject).end();
   });
   assert.equal(encoding, undefined);

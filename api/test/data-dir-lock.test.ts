@@ -19,11 +19,22 @@ const holder = (path: string, through: string[] = []) => {
   const [command = process.execPath, ...rest] = [...through, process.execPath, '--input-type=module', '-e', script];
   const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'inherit'] });
   const said = once(child.stdout.setEncoding('utf8'), 'data').then(([text]) => String(text).trim());
-  const end = async (signal: NodeJS.Signals) => { const gone = once(child, 'exit'); child.kill(signal); await gone; };
-  return { said, end, send: (signal: NodeJS.Signals) => { child.kill(signal); } };
+  const end = async (signal: NodeJS.Signals) => {
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  };
+  return {
+    said,
+    end,
+    send: (signal: NodeJS.Signals) => {
+      child.kill(signal);
+    },
+  };
 };
 
-const inUse = (error: unknown) => error instanceof ConfigError && /^DATA_DIR: a pasta .* está em uso pelo processo \S+/.test(error.message);
+const inUse = (error: unknown) =>
+  error instanceof ConfigError && /^DATA_DIR: a pasta .* está em uso pelo processo \S+/.test(error.message);
 
 test('security 60: a folder that a living process holds is refused, whatever a file says of its number', async () => {
   const path = await folder();
@@ -31,7 +42,9 @@ test('security 60: a folder that a living process holds is refused, whatever a f
   assert.equal(await first.said, 'held');
   // As another pid namespace would see it: the number of nobody.
   writeFileSync(join(path, 'process.pid'), '99999999');
-  await assert.rejects(async () => { await lockDataDir(path); }, inUse);
+  await assert.rejects(async () => {
+    await lockDataDir(path);
+  }, inUse);
   await first.end('SIGKILL');
   const free = await lockDataDir(path);
   free();
@@ -56,28 +69,39 @@ test('security 60: a process that was stopped, and answers nothing, holds its fo
   const stopped = holder(path);
   assert.equal(await stopped.said, 'held');
   stopped.send('SIGSTOP');
-  await assert.rejects(async () => { await lockDataDir(path); }, inUse);
+  await assert.rejects(async () => {
+    await lockDataDir(path);
+  }, inUse);
   await stopped.end('SIGKILL');
 });
 
 const isolated = ['unshare', '--user', '--map-root-user', '--pid', '--fork', '--kill-child'];
-const canIsolate = process.platform === 'linux' && spawnSync(isolated[0] ?? '', [...isolated.slice(1), 'true']).status === 0;
+const canIsolate =
+  process.platform === 'linux' && spawnSync(isolated[0] ?? '', [...isolated.slice(1), 'true']).status === 0;
 
-test('security 60: a process of another pid namespace is seen too', { skip: missing('unshare', canIsolate) }, async () => {
-  const path = await folder();
-  const first = holder(path, isolated);
-  assert.equal(await first.said, 'held');
-  await assert.rejects(async () => { await lockDataDir(path); }, inUse);
-  const second = holder(path, isolated);
-  assert.match(await second.said, /está em uso/);
-  await first.end('SIGKILL');
-});
+test(
+  'security 60: a process of another pid namespace is seen too',
+  { skip: missing('unshare', canIsolate) },
+  async () => {
+    const path = await folder();
+    const first = holder(path, isolated);
+    assert.equal(await first.said, 'held');
+    await assert.rejects(async () => {
+      await lockDataDir(path);
+    }, inUse);
+    const second = holder(path, isolated);
+    assert.match(await second.said, /está em uso/);
+    await first.end('SIGKILL');
+  },
+);
 
 test('security 60: a folder whose address is longer than one of a socket may be is locked as any other', async () => {
   const path = join(await folder(), 'a'.repeat(100), 'b'.repeat(100));
   mkdirSync(path, { recursive: true });
   const free = await lockDataDir(path);
-  await assert.rejects(async () => { await lockDataDir(path); }, inUse);
+  await assert.rejects(async () => {
+    await lockDataDir(path);
+  }, inUse);
   const other = holder(path);
   assert.match(await other.said, /está em uso/);
   free();

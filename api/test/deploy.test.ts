@@ -8,13 +8,25 @@ const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta
 const locationsOf = (text: string): Map<string, string[]> => {
   const found = new Map<string, string[]>();
   const blocks: string[] = [];
-  for (const line of text.split('\n').map((item) => item.replace(/^\s*#.*/, '').trim()).filter(Boolean)) {
+  for (const line of text
+    .split('\n')
+    .map((item) => item.replace(/^\s*#.*/, '').trim())
+    .filter(Boolean)) {
     const inline = /^location (.+?) \{ (.+;) \}$/.exec(line);
-    if (inline) { found.set(inline[1] ?? '', [inline[2] ?? '']); continue; }
-    if (line.endsWith('{')) { blocks.push(line.slice(0, -1).trim()); continue; }
-    if (line === '}') { assert.ok(blocks.pop() !== undefined); continue; }
+    if (inline) {
+      found.set(inline[1] ?? '', [inline[2] ?? '']);
+      continue;
+    }
+    if (line.endsWith('{')) {
+      blocks.push(line.slice(0, -1).trim());
+      continue;
+    }
+    if (line === '}') {
+      assert.ok(blocks.pop() !== undefined);
+      continue;
+    }
     const [, location] = /^location (.+)$/.exec(blocks.at(-1) ?? '') ?? [];
-    if (location) found.set(location, [...found.get(location) ?? [], line]);
+    if (location) found.set(location, [...(found.get(location) ?? []), line]);
   }
   assert.deepEqual(blocks, []);
   return found;
@@ -33,7 +45,10 @@ test('the front passes the stream of releases on unbuffered and uncompressed, an
 test('a node that was made anew is found under its new address, and headers that name many files fit', () => {
   const text = read('deploy/nginx.conf');
   const nodes = [...read('docker-compose.yml').matchAll(/^ {2}(api-\d+): \*api$/gm)].map(([, name]) => name);
-  assert.deepEqual([...text.matchAll(/^ +server (\S+):3000 resolve /gm)].map(([, name]) => name), nodes);
+  assert.deepEqual(
+    [...text.matchAll(/^ +server (\S+):3000 resolve /gm)].map(([, name]) => name),
+    nodes,
+  );
   assert.match(text, /\n {2}resolver 127\.0\.0\.11 valid=5s/);
   assert.match(text, /upstream api \{\n {4}zone api /);
   assert.ok(Number(/proxy_buffer_size (\d+)k;/.exec(text)?.[1] ?? 4) >= 16);
@@ -53,7 +68,10 @@ test('a node is told every variable it reads and none it does not know, and what
   const block = /x-api: &api\n([\s\S]*?)\nservices:/.exec(compose)?.[1] ?? '';
   const told = [...block.matchAll(/^ {4}([A-Z0-9_]+): /gm)].map(([, name]) => name);
   const [, shape = ''] = /const shape = z\.object\(\{\n([\s\S]*?)\n\}\);/.exec(read('api/src/config.ts')) ?? [];
-  const known = [...shape.matchAll(/^ {2}([A-Z0-9_]+): /gm), ...read('shared/contract/src/platform/release-store.ts').matchAll(/'(RELEASES_S3_[A-Z]+)'/g)].map(([, name]) => name);
+  const known = [
+    ...shape.matchAll(/^ {2}([A-Z0-9_]+): /gm),
+    ...read('shared/contract/src/platform/release-store.ts').matchAll(/'(RELEASES_S3_[A-Z]+)'/g),
+  ].map(([, name]) => name);
   assert.deepEqual(told.sort(), known.filter((name) => !notOfProduction.includes(name ?? '')).sort());
   const asked = new Set([...compose.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name));
   const example = [...read('deploy/env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name);
@@ -61,13 +79,16 @@ test('a node is told every variable it reads and none it does not know, and what
 });
 
 test('an image holds each folder that its command needs', () => {
-  const folders = readdirSync(new URL('../..', import.meta.url), { withFileTypes: true }).filter((entry) => entry.isDirectory() && (entry.name === 'shell' || entry.name.startsWith('mfe-'))).map(({ name }) => name);
+  const folders = readdirSync(new URL('../..', import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && (entry.name === 'shell' || entry.name.startsWith('mfe-')))
+    .map(({ name }) => name);
   const copied = [...read('deploy/Dockerfile').matchAll(/^COPY (\S+) \1$/gm)].map(([, name]) => name);
   assert.deepEqual(copied.sort(), ['api', 'shared', ...folders].sort());
 });
 
 test('a location of the front that sets a header of its own would lose those of the server: none does', () => {
-  for (const [location, lines] of locationsOf(read('deploy/nginx.conf'))) assert.ok(!lines.some((line) => line.startsWith('proxy_set_header')), location);
+  for (const [location, lines] of locationsOf(read('deploy/nginx.conf')))
+    assert.ok(!lines.some((line) => line.startsWith('proxy_set_header')), location);
 });
 
 const seconds = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1] ?? Number.NaN);
@@ -83,8 +104,13 @@ test('security 55: a node drains for longer than the front keeps an idle connect
 });
 
 test('security 55: a repeated POST goes to another node only where a repeat is proven to change nothing', () => {
-  const repeated = [...locationsOf(read('deploy/nginx.conf'))].filter(([, lines]) => lines.some((line) => line.includes('non_idempotent')));
-  assert.deepEqual(repeated.map(([location]) => location), ['~ ^/api/(finish-cart-order/[^/]+|sandbox/pix/[^/]+/pay)$']);
+  const repeated = [...locationsOf(read('deploy/nginx.conf'))].filter(([, lines]) =>
+    lines.some((line) => line.includes('non_idempotent')),
+  );
+  assert.deepEqual(
+    repeated.map(([location]) => location),
+    ['~ ^/api/(finish-cart-order/[^/]+|sandbox/pix/[^/]+/pay)$'],
+  );
   const [, shared = ''] = /\n {4}proxy_next_upstream ([^;]+);/.exec(read('deploy/nginx.conf')) ?? [];
   assert.equal(shared, 'error timeout http_503');
 });

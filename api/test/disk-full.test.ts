@@ -8,7 +8,7 @@ const ready = async (app: Awaited<ReturnType<typeof testApp>>) => {
   return [status, body.status, body.checks.disk];
 };
 
-test('security 57: a node whose disk has less room than it should, or can\'t be written to, says that it is not ready', async () => {
+test("security 57: a node whose disk has less room than it should, or can't be written to, says that it is not ready", async () => {
   const small = await testApp({ DISK_FREE_MB: '999999999' });
   assert.deepEqual(await ready(small), [503, 'unavailable', 'failed']);
   await small.close();

@@ -7,16 +7,59 @@ type Json = Record<string, unknown>;
 export const overflow = '__1e400__';
 
 /** Characters no column keeps and numbers no column counts. */
-const unstorable: fc.Arbitrary<unknown> = fc.constantFrom<unknown>('\0', 'a\0b', '\ud800', 'ok\udfff', overflow, 2 ** 31, 2 ** 53 - 1, 2 ** 53, -(2 ** 63), '9'.repeat(15), '4323094292');
+const unstorable: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
+  '\0',
+  'a\0b',
+  '\ud800',
+  'ok\udfff',
+  overflow,
+  2 ** 31,
+  2 ** 53 - 1,
+  2 ** 53,
+  -(2 ** 63),
+  '9'.repeat(15),
+  '4323094292',
+);
 
 /** Texts another reader would act on, and what is of no expected kind. */
 const hostile: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
-  1e21, -1, 0, 0.1, '9'.repeat(40), '-1', '1e3', '0x10', 'NaN',
-  "' OR 1=1 --", '%00', '%', '../../etc/passwd', '<script>1</script>', '\u202e\u0301', '𝔘'.repeat(30), 'x'.repeat(5_000), '', ' ', null, true, [], {}, [[]], { $ne: null }, { '\0': '\0' },
-  '2026-02-31', '0000-00-00', '+099999-01-01', '2026-11-22T25:61:00Z', '1970-01-01', '00000000-0000-0000-0000-000000000000', 'infinity',
+  1e21,
+  -1,
+  0,
+  0.1,
+  '9'.repeat(40),
+  '-1',
+  '1e3',
+  '0x10',
+  'NaN',
+  "' OR 1=1 --",
+  '%00',
+  '%',
+  '../../etc/passwd',
+  '<script>1</script>',
+  '\u202e\u0301',
+  '𝔘'.repeat(30),
+  'x'.repeat(5_000),
+  '',
+  ' ',
+  null,
+  true,
+  [],
+  {},
+  [[]],
+  { $ne: null },
+  { '\0': '\0' },
+  '2026-02-31',
+  '0000-00-00',
+  '+099999-01-01',
+  '2026-11-22T25:61:00Z',
+  '1970-01-01',
+  '00000000-0000-0000-0000-000000000000',
+  'infinity',
 );
 
-const bounded = (schema: Json, name: string, otherwise: number) => (typeof schema[name] === 'number' ? schema[name] : otherwise);
+const bounded = (schema: Json, name: string, otherwise: number) =>
+  typeof schema[name] === 'number' ? schema[name] : otherwise;
 
 const text = (schema: Json): fc.Arbitrary<unknown> => {
   if (typeof schema.pattern === 'string') return fc.stringMatching(new RegExp(schema.pattern, 'u'));
@@ -24,38 +67,58 @@ const text = (schema: Json): fc.Arbitrary<unknown> => {
   if (schema.format === 'uuid') return fc.uuid();
   if (schema.format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
   const least = bounded(schema, 'minLength', 0);
-  return fc.string({ unit: 'grapheme', minLength: least, maxLength: Math.max(least, Math.min(bounded(schema, 'maxLength', 40), 60)) });
+  return fc.string({
+    unit: 'grapheme',
+    minLength: least,
+    maxLength: Math.max(least, Math.min(bounded(schema, 'maxLength', 40), 60)),
+  });
 };
 
 /** Ids of what exists are small: half of all numbers are. */
 const number = (schema: Json): fc.Arbitrary<unknown> => {
   const [min, max] = [bounded(schema, 'minimum', -(2 ** 53) + 1), bounded(schema, 'maximum', 2 ** 53 - 1)];
-  return fc.oneof(fc.integer({ min: Math.max(min, 1), max: Math.max(Math.min(max, 12), min, 1) }), fc.maxSafeInteger().map((any) => Math.min(Math.max(any, min), max)));
+  return fc.oneof(
+    fc.integer({ min: Math.max(min, 1), max: Math.max(Math.min(max, 12), min, 1) }),
+    fc.maxSafeInteger().map((any) => Math.min(Math.max(any, min), max)),
+  );
 };
 
 const object = (schema: Json): fc.Arbitrary<unknown> => {
   const { properties = {}, required = [] } = schema as { properties?: Record<string, Json>; required?: string[] };
-  return fc.record(Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, valueOf(one)])), { requiredKeys: required.filter((name) => name in properties) });
+  return fc.record(Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, valueOf(one)])), {
+    requiredKeys: required.filter((name) => name in properties),
+  });
 };
 
 const fitting = (schema: Json): fc.Arbitrary<unknown> => {
   if ('const' in schema) return fc.constant(schema.const);
-  if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum as unknown[]);
+  if (Array.isArray(schema.enum)) return fc.constantFrom(...(schema.enum as unknown[]));
   const several = schema.anyOf ?? schema.oneOf;
   if (Array.isArray(several)) return fc.oneof(...(several as Json[]).map(valueOf));
   if (schema.type === 'object') return object(schema);
-  if (schema.type === 'array') return fc.array(valueOf((schema.items ?? {}) as Json), { minLength: bounded(schema, 'minItems', 0), maxLength: Math.max(bounded(schema, 'minItems', 0), 3) });
+  if (schema.type === 'array')
+    return fc.array(valueOf((schema.items ?? {}) as Json), {
+      minLength: bounded(schema, 'minItems', 0),
+      maxLength: Math.max(bounded(schema, 'minItems', 0), 3),
+    });
   if (schema.type === 'boolean') return fc.boolean();
   if (schema.type === 'null') return fc.constant(null);
   return schema.type === 'integer' || schema.type === 'number' ? number(schema) : text(schema);
 };
 
 /** What a JSON schema describes, and one time in six something else. */
-const valueOf = (schema: Json): fc.Arbitrary<unknown> => fc.oneof({ weight: 10, arbitrary: fitting(schema) }, { weight: 1, arbitrary: unstorable }, { weight: 1, arbitrary: hostile });
+const valueOf = (schema: Json): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    { weight: 10, arbitrary: fitting(schema) },
+    { weight: 1, arbitrary: unstorable },
+    { weight: 1, arbitrary: hostile },
+  );
 
 /** Values for a schema of the contract; without one, anything. */
 export const valuesFor = (schema: z.core.$ZodType | undefined): fc.Arbitrary<unknown> =>
-  (schema ? valueOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' }) as Json) : hostile);
+  schema
+    ? valueOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' }) as Json)
+    : hostile;
 
 /** A part of an address; half a surrogate pair goes as the bytes it would be. */
 export const urlPart = (value: unknown): string => {

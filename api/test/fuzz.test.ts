@@ -17,27 +17,50 @@ const ofPlanned = 2;
 
 let shop: Shop;
 let carts: string[] = [];
-before(async () => { shop = await openShop({ env: { DEPLOY_TOKEN: deployToken } }); });
+before(async () => {
+  shop = await openShop({ env: { DEPLOY_TOKEN: deployToken } });
+});
 after(() => shop.close());
 
-interface Sent { call: Call; params: unknown; query: unknown; body: unknown; who: 'nobody' | 'client' | 'admin'; signed: boolean; visit: string }
+interface Sent {
+  call: Call;
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  who: 'nobody' | 'client' | 'admin';
+  signed: boolean;
+  visit: string;
+}
 
 const sendings = (call: Call, count: number, turn: number): Sent[] => {
   const ready = call.status === 'ready' ? call : null;
-  return fc.sample(fc.record<Sent>({
-    call: fc.constant(call), params: valuesFor(ready?.params), query: fc.option(valuesFor(ready?.query)), body: valuesFor(ready?.body),
-    who: fc.constantFrom('nobody', 'client', 'client', 'admin', 'admin'), signed: fc.boolean(), visit: fc.constantFrom('', '', '', 'a', 'a', '%F0%9D%94%98', '%', '%00'),
-  }), { numRuns: count, seed: seed + turn });
+  return fc.sample(
+    fc.record<Sent>({
+      call: fc.constant(call),
+      params: valuesFor(ready?.params),
+      query: fc.option(valuesFor(ready?.query)),
+      body: valuesFor(ready?.body),
+      who: fc.constantFrom('nobody', 'client', 'client', 'admin', 'admin'),
+      signed: fc.boolean(),
+      visit: fc.constantFrom('', '', '', 'a', 'a', '%F0%9D%94%98', '%', '%00'),
+    }),
+    { numRuns: count, seed: seed + turn },
+  );
 };
 
-const fields = (value: unknown): [string, unknown][] => (typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []);
+const fields = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 
 /** The address of a call; ids of what exists take turns with invented ones. */
 const addressOf = ({ call, params, query, signed }: Sent, turn: number) => {
   const known = carts[turn % carts.length] ?? '1';
   const named = new Map(fields(params));
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => urlPart(signed && turn % 3 === 0 ? (turn % 2 ? known : 1 + (turn % 5)) : named.get(name) ?? params));
-  const pairs = fields(query).flatMap(([name, value]) => (value === undefined ? [] : [`${urlPart(name)}=${urlPart(value)}`]));
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    urlPart(signed && turn % 3 === 0 ? (turn % 2 ? known : 1 + (turn % 5)) : (named.get(name) ?? params)),
+  );
+  const pairs = fields(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${urlPart(name)}=${urlPart(value)}`],
+  );
   return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path;
 };
 
@@ -54,39 +77,59 @@ const populate = async () => {
 
 const headersOf = (sent: Sent, body: string | undefined): Record<string, string> => ({
   ...(body !== undefined && { 'content-type': 'application/json' }),
-  ...(sent.signed && sent.call.path.startsWith('/api/webhooks/') && signWebhook(shop.app.config.PIX_WEBHOOK_SECRET, body ?? '', shop.app.clock.now)),
+  ...(sent.signed &&
+    sent.call.path.startsWith('/api/webhooks/') &&
+    signWebhook(shop.app.config.PIX_WEBHOOK_SECRET, body ?? '', shop.app.clock.now)),
   ...(sent.signed && sent.call.path.startsWith('/api/releases') && { 'x-deploy-token': deployToken }),
   ...(sent.visit && { 'utm-source': sent.visit, 'utm-medium': 'b', 'utm-campaign': '%ED%A0%80' }),
 });
 
-test(`security 58: ${requests} requests made of the contract and of what breaks servers: none is answered 5xx, but for what is not built`, { timeout: 900_000 }, async (t) => {
-  const ready = calls.filter(({ status }) => status === 'ready');
-  const planned = calls.filter(({ status }) => status === 'planned');
-  const each = Math.ceil((requests - planned.length * ofPlanned) / ready.length);
-  const all = [...ready.flatMap((call, turn) => sendings(call, each, turn)), ...planned.flatMap((call, turn) => sendings(call, ofPlanned, turn))];
-  // In another order than the contract's, the same each time.
-  const order = fc.sample(fc.shuffledSubarray(all, { minLength: all.length }), { numRuns: 1, seed })[0] ?? [];
-  const problems: string[] = [];
-  const tally = new Map<number, number>();
-  let people = await populate();
-  let tokens: Record<string, string> = {};
-  for (const [turn, sent] of order.entries()) {
-    if (turn % 250 === 249) people = await populate();
-    // Limits of calls per minute are another test's.
-    shop.app.clock.now = new Date(shop.app.clock.now.getTime() + 2_000);
-    const { method } = sent.call;
-    const body = method === 'GET' || method === 'DELETE' ? undefined : bodyText(sent.body ?? {});
-    const url = addressOf(sent, turn);
-    // Some calls end the session they come in.
-    if (turn % 10 === 0) tokens = { client: await session(shop.app, people.client), admin: await session(shop.app, people.admin) };
-    const token = tokens[sent.who];
-    const answer = await shop.app.call(method, url, { ...(token && { token }), ...(body !== undefined && { body }), headers: headersOf(sent, body) });
-    tally.set(answer.status, (tally.get(answer.status) ?? 0) + 1);
-    if (answer.status >= 500 && answer.body?.code !== 'not_implemented') problems.push(`${answer.status} ${method} ${url.slice(0, 300)} as ${sent.who} with ${body?.slice(0, 300)}`);
-  }
-  t.diagnostic(`${order.length} requests, seed ${seed}: ${[...tally].sort().map(([status, count]) => `${status} × ${count}`).join(', ')}`);
-  assert.deepEqual(problems.slice(0, 20), [], `${problems.length} of ${order.length}`);
-  assert.ok(order.length >= requests);
-  // What is refused at the door says little of what is behind it.
-  assert.ok([...tally].reduce((sum, [status, count]) => sum + (status < 300 ? count : 0), 0) > requests / 20);
-});
+test(
+  `security 58: ${requests} requests made of the contract and of what breaks servers: none is answered 5xx, but for what is not built`,
+  { timeout: 900_000 },
+  async (t) => {
+    const ready = calls.filter(({ status }) => status === 'ready');
+    const planned = calls.filter(({ status }) => status === 'planned');
+    const each = Math.ceil((requests - planned.length * ofPlanned) / ready.length);
+    const all = [
+      ...ready.flatMap((call, turn) => sendings(call, each, turn)),
+      ...planned.flatMap((call, turn) => sendings(call, ofPlanned, turn)),
+    ];
+    // In another order than the contract's, the same each time.
+    const order = fc.sample(fc.shuffledSubarray(all, { minLength: all.length }), { numRuns: 1, seed })[0] ?? [];
+    const problems: string[] = [];
+    const tally = new Map<number, number>();
+    let people = await populate();
+    let tokens: Record<string, string> = {};
+    for (const [turn, sent] of order.entries()) {
+      if (turn % 250 === 249) people = await populate();
+      // Limits of calls per minute are another test's.
+      shop.app.clock.now = new Date(shop.app.clock.now.getTime() + 2_000);
+      const { method } = sent.call;
+      const body = method === 'GET' || method === 'DELETE' ? undefined : bodyText(sent.body ?? {});
+      const url = addressOf(sent, turn);
+      // Some calls end the session they come in.
+      if (turn % 10 === 0)
+        tokens = { client: await session(shop.app, people.client), admin: await session(shop.app, people.admin) };
+      const token = tokens[sent.who];
+      const answer = await shop.app.call(method, url, {
+        ...(token && { token }),
+        ...(body !== undefined && { body }),
+        headers: headersOf(sent, body),
+      });
+      tally.set(answer.status, (tally.get(answer.status) ?? 0) + 1);
+      if (answer.status >= 500 && answer.body?.code !== 'not_implemented')
+        problems.push(`${answer.status} ${method} ${url.slice(0, 300)} as ${sent.who} with ${body?.slice(0, 300)}`);
+    }
+    t.diagnostic(
+      `${order.length} requests, seed ${seed}: ${[...tally]
+        .sort()
+        .map(([status, count]) => `${status} × ${count}`)
+        .join(', ')}`,
+    );
+    assert.deepEqual(problems.slice(0, 20), [], `${problems.length} of ${order.length}`);
+    assert.ok(order.length >= requests);
+    // What is refused at the door says little of what is behind it.
+    assert.ok([...tally].reduce((sum, [status, count]) => sum + (status < 300 ? count : 0), 0) > requests / 20);
+  },
+);

@@ -6,7 +6,9 @@ import { addressKey } from '../src/http/limit-calls.ts';
 import { testApp, type TestApp } from './harness.ts';
 
 let app: TestApp;
-before(async () => { app = await testApp(); });
+before(async () => {
+  app = await testApp();
+});
 after(() => app.close());
 
 const json = { 'content-type': 'application/json' };
@@ -15,14 +17,34 @@ const post = (body: string) => app.call('POST', '/api/login', { body, headers: j
 test('an unknown address of the API is a JSON 404, whatever the method', async () => {
   await app.server.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.server.address() as AddressInfo;
-  for (const [method, path] of [['GET', '/api/nope'], ['POST', '/api/nope'], ['DELETE', '/api/login'], ['PATCH', '/api/login'], ['OPTIONS', '/api/login'], ['PROPFIND', '/api/x'], ['GET', '/api']] as const) {
+  for (const [method, path] of [
+    ['GET', '/api/nope'],
+    ['POST', '/api/nope'],
+    ['DELETE', '/api/login'],
+    ['PATCH', '/api/login'],
+    ['OPTIONS', '/api/login'],
+    ['PROPFIND', '/api/x'],
+    ['GET', '/api'],
+  ] as const) {
     const answer = await new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
       httpRequest({ host: '127.0.0.1', port, method, path, headers: { connection: 'close' } }, (response) => {
         let body = '';
-        response.on('data', (chunk) => { body += chunk; }).on('end', () => { resolve({ status: response.statusCode, body }); });
-      }).on('error', reject).end();
+        response
+          .on('data', (chunk) => {
+            body += chunk;
+          })
+          .on('end', () => {
+            resolve({ status: response.statusCode, body });
+          });
+      })
+        .on('error', reject)
+        .end();
     });
-    assert.deepEqual([answer.status, JSON.parse(answer.body)], [404, { error: 'Este endereço não existe na API.', code: 'unknown_path' }], `${method} ${path}`);
+    assert.deepEqual(
+      [answer.status, JSON.parse(answer.body)],
+      [404, { error: 'Este endereço não existe na API.', code: 'unknown_path' }],
+      `${method} ${path}`,
+    );
   }
 });
 
@@ -44,15 +66,30 @@ test('an address that cannot be decoded or is absurdly long is refused in the wi
 
 test('security 42: malformed, poisoned, deep and oversized JSON is refused and the platform goes on', async () => {
   assert.deepEqual(await post('{"email":').then(({ status, body }) => [status, body.code]), [400, 'malformed_json']);
-  assert.deepEqual(await post('{"__proto__":{"admin":true},"email":"a@b.co","password":"x"}').then(({ status, body }) => [status, body.code]), [400, 'malformed_json']);
-  assert.deepEqual(await post('{"constructor":{"prototype":{"admin":true}}}').then(({ status, body }) => [status, body.code]), [400, 'malformed_json']);
-  for (const deep of ['['.repeat(10_000) + ']'.repeat(10_000), `{"email":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}`]) {
+  assert.deepEqual(
+    await post('{"__proto__":{"admin":true},"email":"a@b.co","password":"x"}').then(({ status, body }) => [
+      status,
+      body.code,
+    ]),
+    [400, 'malformed_json'],
+  );
+  assert.deepEqual(
+    await post('{"constructor":{"prototype":{"admin":true}}}').then(({ status, body }) => [status, body.code]),
+    [400, 'malformed_json'],
+  );
+  for (const deep of [
+    '['.repeat(10_000) + ']'.repeat(10_000),
+    `{"email":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}`,
+  ]) {
     const answer = await post(deep);
     assert.ok([400, 413].includes(answer.status), String(answer.status));
     assert.equal(typeof answer.body.error, 'string');
   }
   const huge = await post(JSON.stringify({ email: 'a'.repeat(10 * 1024 * 1024) }));
-  assert.deepEqual([huge.status, huge.body], [413, { error: 'Os dados enviados são grandes demais.', code: 'body_too_large' }]);
+  assert.deepEqual(
+    [huge.status, huge.body],
+    [413, { error: 'Os dados enviados são grandes demais.', code: 'body_too_large' }],
+  );
   const wide = await post(JSON.stringify({ email: Array.from({ length: 120_000 }, () => [1]) }));
   assert.equal(wide.status, 400);
   assert.equal((await app.call('GET', '/healthz')).status, 200);
@@ -70,7 +107,8 @@ test('an API answer is data: not framed, not sniffed, not cached, not read by an
 
 test('an address that calls too much waits, and another one does not', async () => {
   const limited = await testApp({ API_CALLS_PER_MINUTE: '3', TRUST_PROXY: 'loopback' });
-  const from = (address: string) => limited.call('GET', '/api/openapi.json', { headers: { 'x-forwarded-for': address } });
+  const from = (address: string) =>
+    limited.call('GET', '/api/openapi.json', { headers: { 'x-forwarded-for': address } });
   for (const _ of [1, 2, 3]) assert.equal((await from('203.0.113.7')).status, 200);
   const refused = await from('203.0.113.7');
   assert.deepEqual([refused.status, refused.body.code], [429, 'too_many_requests']);
@@ -85,7 +123,10 @@ test('an address that calls too much waits, and another one does not', async () 
 test('security 41: X-Forwarded-For of who is not our proxy changes nothing', async () => {
   const limited = await testApp({ API_CALLS_PER_MINUTE: '3' });
   const statuses = [];
-  for (const last of [1, 2, 3, 4, 5]) statuses.push((await limited.call('GET', '/api/openapi.json', { headers: { 'x-forwarded-for': `203.0.113.${last}` } })).status);
+  for (const last of [1, 2, 3, 4, 5])
+    statuses.push(
+      (await limited.call('GET', '/api/openapi.json', { headers: { 'x-forwarded-for': `203.0.113.${last}` } })).status,
+    );
   assert.deepEqual(statuses, [200, 200, 200, 429, 429]);
   await limited.close();
 });

@@ -27,18 +27,37 @@ const liteTemplate = async (): Promise<Blob> => {
   return new Blob([readFileSync(file)]);
 };
 
-interface OwnDatabase { database: Database; drop(): Promise<unknown> }
+interface OwnDatabase {
+  database: Database;
+  drop(): Promise<unknown>;
+}
 
 /** A migrated database of its own: a clone on Postgres where one answers, with `TEST_DATABASE=pglite` or without a server PGlite. */
 const ownDatabase = async (): Promise<OwnDatabase> => {
   const postgres = process.env.TEST_DATABASE === 'pglite' ? null : await clonedPostgres();
-  return postgres ? { database: openTestPostgres(postgres.url), drop: postgres.drop } : { database: await openPglite({ loadDataDir: await liteTemplate() }), drop: async () => {} };
+  return postgres
+    ? { database: openTestPostgres(postgres.url), drop: postgres.drop }
+    : { database: await openPglite({ loadDataDir: await liteTemplate() }), drop: async () => {} };
 };
 
-export interface Answer { status: number; body: any; headers: Record<string, unknown> }
+export interface Answer {
+  status: number;
+  body: any;
+  headers: Record<string, unknown>;
+}
 
 const read = (response: { statusCode: number; body: string; headers: Record<string, unknown> }): Answer => ({
-  status: response.statusCode, headers: response.headers, body: response.body ? (() => { try { return JSON.parse(response.body); } catch { return response.body; } })() : null,
+  status: response.statusCode,
+  headers: response.headers,
+  body: response.body
+    ? (() => {
+        try {
+          return JSON.parse(response.body);
+        } catch {
+          return response.body;
+        }
+      })()
+    : null,
 });
 
 export interface TestApp extends App {
@@ -47,7 +66,11 @@ export interface TestApp extends App {
   /** The clock the application reads. */
   clock: { now: Date };
   /** Calls the API as a caller would. */
-  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options?: { token?: string; body?: unknown; headers?: Record<string, string> }): Promise<Answer>;
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    options?: { token?: string; body?: unknown; headers?: Record<string, string> },
+  ): Promise<Answer>;
   /** Calls the port of those who run the platform. */
   operate(url: string): Promise<Answer>;
   close(): Promise<void>;
@@ -55,21 +78,40 @@ export interface TestApp extends App {
 
 /** Builds the application on a fresh database of its own; nothing of it is mocked. */
 export const testApp = async (env: Record<string, string> = {}, database?: Database): Promise<TestApp> => {
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: await mkdtemp(join(tmpdir(), 'pregao-')), PAGE_DATA_MS: '60000', ...env });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: await mkdtemp(join(tmpdir(), 'pregao-')),
+    PAGE_DATA_MS: '60000',
+    ...env,
+  });
   const own = database ? { database, drop: async () => {} } : await ownDatabase();
   const clock = { now: new Date() };
-  const app = await buildApp((server) => createCore(config, own.database, server.log, () => new Date(clock.now)), { logLevel: config.LOG_LEVEL, trustProxy: config.TRUST_PROXY });
+  const app = await buildApp((server) => createCore(config, own.database, server.log, () => new Date(clock.now)), {
+    logLevel: config.LOG_LEVEL,
+    trustProxy: config.TRUST_PROXY,
+  });
   await app.server.ready();
   return {
-    ...app, config, database: own.database, clock,
+    ...app,
+    config,
+    database: own.database,
+    clock,
     call: async (method, url, options = {}) => {
       const response = await app.server.inject({
-        method, url, headers: { ...(options.token && { authorization: `Bearer ${options.token}` }), ...options.headers },
+        method,
+        url,
+        headers: { ...(options.token && { authorization: `Bearer ${options.token}` }), ...options.headers },
         ...(options.body !== undefined && { payload: options.body as object }),
       });
       return read(response);
     },
-    close: async () => { await app.server.close(); await app.core.jobs.stop(); await own.database.close(); await own.drop(); },
+    close: async () => {
+      await app.server.close();
+      await app.core.jobs.stop();
+      await own.database.close();
+      await own.drop();
+    },
     operate: async (url) => read(await app.modules.operations.service.server.inject(url)),
   };
 };

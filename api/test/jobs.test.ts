@@ -11,24 +11,35 @@ const log = Fastify({ logger: { level: 'silent' } }).log;
 const postgres = await scratchPostgres();
 after(() => postgres?.drop());
 
-test('the queues of five nodes that start at the same moment on a new database all run', { skip: missing('Postgres', postgres) }, async (t) => {
-  const fresh = await scratchPostgres();
-  const nodes = Array.from({ length: 5 }, () => openPostgres(fresh?.url ?? ''));
-  t.after(async () => {
-    await Promise.all(nodes.map((node) => node.close()));
-    await fresh?.drop();
-  });
-  await Promise.all(nodes.map((node) => migrate(node)));
-  const queues = nodes.map((node) => make(node).jobs);
-  for (const queue of queues) queue.work('mail.send', async () => {}, { cron: '*/5 * * * *' });
-  await Promise.all(queues.map((queue) => queue.start()));
-  await Promise.all(queues.map((queue) => queue.stop()));
-});
+test(
+  'the queues of five nodes that start at the same moment on a new database all run',
+  { skip: missing('Postgres', postgres) },
+  async (t) => {
+    const fresh = await scratchPostgres();
+    const nodes = Array.from({ length: 5 }, () => openPostgres(fresh?.url ?? ''));
+    t.after(async () => {
+      await Promise.all(nodes.map((node) => node.close()));
+      await fresh?.drop();
+    });
+    await Promise.all(nodes.map((node) => migrate(node)));
+    const queues = nodes.map((node) => make(node).jobs);
+    for (const queue of queues) queue.work('mail.send', async () => {}, { cron: '*/5 * * * *' });
+    await Promise.all(queues.map((queue) => queue.start()));
+    await Promise.all(queues.map((queue) => queue.stop()));
+  },
+);
 
 const make = (database: Database, clock = { now: new Date() }) => {
   const seen: string[] = [];
   const outcomes = new EventEmitter();
-  const jobs = createJobs({ database, log, now: () => clock.now, observe: (queue, outcome) => { outcomes.emit(`${queue} ${outcome}`); } });
+  const jobs = createJobs({
+    database,
+    log,
+    now: () => clock.now,
+    observe: (queue, outcome) => {
+      outcomes.emit(`${queue} ${outcome}`);
+    },
+  });
   return { jobs, seen, outcomes, clock };
 };
 
@@ -54,7 +65,9 @@ test('jobs sent before the queue starts are held, in order, and run by drain', a
 test('a failure of a drained job reaches the caller, and a queue without a worker is refused', async () => {
   const database = await openPglite({});
   const { jobs } = make(database);
-  jobs.work('broken', async () => { throw new Error('no paper'); });
+  jobs.work('broken', async () => {
+    throw new Error('no paper');
+  });
   await jobs.send('broken', {});
   await assert.rejects(jobs.drain(), /no paper/);
   await assert.rejects(jobs.send('unknown', {}), /no worker for unknown/);
@@ -63,33 +76,51 @@ test('a failure of a drained job reaches the caller, and a queue without a worke
 
 const behaves = (name: string, open: () => Promise<Database>, server: unknown) => {
   const skip = missing(name, server);
-  test(`the queue works on ${name}: held and later jobs, single keys, cron registered, graceful stop`, { skip }, async () => {
-    const database = await open();
-    const { jobs, seen, outcomes } = make(database);
-    jobs.work<{ n: number }>('mail.send', async ({ n }) => { seen.push(`mail ${n}`); });
-    jobs.work('orders.expire', async () => { seen.push('expire'); }, { cron: '*/5 * * * *' });
-    await jobs.send('mail.send', { n: 1 });
-    const first = once(outcomes, 'mail.send done');
-    await jobs.start();
-    await first;
-    const second = once(outcomes, 'mail.send done');
-    await jobs.send('mail.send', { n: 2 });
-    await second;
-    await jobs.send('mail.send', { n: 3 }, { key: 'later', delaySeconds: 600 });
-    await jobs.send('mail.send', { n: 4 }, { key: 'later', delaySeconds: 600 });
-    const { rows: waiting } = await database.query("SELECT data FROM pgboss.job WHERE name = 'mail.send' AND state = 'created'", []);
-    assert.deepEqual(waiting.map(({ data }) => data), [{ n: 3 }]);
-    const { rows: schedules } = await database.query('SELECT name, timezone FROM pgboss.schedule', []);
-    assert.deepEqual(schedules, [{ name: 'orders.expire', timezone: 'America/Sao_Paulo' }]);
-    await jobs.run('orders.expire');
-    assert.deepEqual(seen, ['mail 1', 'mail 2', 'expire']);
-    await jobs.stop();
-    const again = make(database);
-    again.jobs.work('mail.send', async () => {});
-    await again.jobs.start();
-    await again.jobs.stop();
-    await database.close();
-  });
+  test(
+    `the queue works on ${name}: held and later jobs, single keys, cron registered, graceful stop`,
+    { skip },
+    async () => {
+      const database = await open();
+      const { jobs, seen, outcomes } = make(database);
+      jobs.work<{ n: number }>('mail.send', async ({ n }) => {
+        seen.push(`mail ${n}`);
+      });
+      jobs.work(
+        'orders.expire',
+        async () => {
+          seen.push('expire');
+        },
+        { cron: '*/5 * * * *' },
+      );
+      await jobs.send('mail.send', { n: 1 });
+      const first = once(outcomes, 'mail.send done');
+      await jobs.start();
+      await first;
+      const second = once(outcomes, 'mail.send done');
+      await jobs.send('mail.send', { n: 2 });
+      await second;
+      await jobs.send('mail.send', { n: 3 }, { key: 'later', delaySeconds: 600 });
+      await jobs.send('mail.send', { n: 4 }, { key: 'later', delaySeconds: 600 });
+      const { rows: waiting } = await database.query(
+        "SELECT data FROM pgboss.job WHERE name = 'mail.send' AND state = 'created'",
+        [],
+      );
+      assert.deepEqual(
+        waiting.map(({ data }) => data),
+        [{ n: 3 }],
+      );
+      const { rows: schedules } = await database.query('SELECT name, timezone FROM pgboss.schedule', []);
+      assert.deepEqual(schedules, [{ name: 'orders.expire', timezone: 'America/Sao_Paulo' }]);
+      await jobs.run('orders.expire');
+      assert.deepEqual(seen, ['mail 1', 'mail 2', 'expire']);
+      await jobs.stop();
+      const again = make(database);
+      again.jobs.work('mail.send', async () => {});
+      await again.jobs.start();
+      await again.jobs.stop();
+      await database.close();
+    },
+  );
 
   test(`the block of statements by which the queue looks after itself runs on ${name}`, { skip }, async () => {
     const database = await open();
@@ -103,7 +134,9 @@ const behaves = (name: string, open: () => Promise<Database>, server: unknown) =
   test(`a job that fails on ${name} stays in the queue for another try`, { skip }, async () => {
     const database = await open();
     const { jobs, outcomes } = make(database);
-    jobs.work('fails.once', async () => { throw new Error('first try'); });
+    jobs.work('fails.once', async () => {
+      throw new Error('first try');
+    });
     const failed = once(outcomes, 'fails.once failed');
     await jobs.start();
     await jobs.send('fails.once', {});

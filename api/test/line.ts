@@ -9,9 +9,22 @@ export const openLine = async (address: string, defaultPort: number) => {
   const listen = async (port: number): Promise<Server> => {
     const server = createServer((near) => {
       const far = connect(Number(target.port || defaultPort), target.hostname);
-      for (const socket of [near, far]) { open.add(socket); socket.on('error', () => {}).on('close', () => { near.destroy(); far.destroy(); open.delete(socket); }); }
-      near.on('data', (chunk) => { if (!hung) far.write(chunk); });
-      far.on('data', (chunk) => { if (!hung) near.write(chunk); });
+      for (const socket of [near, far]) {
+        open.add(socket);
+        socket
+          .on('error', () => {})
+          .on('close', () => {
+            near.destroy();
+            far.destroy();
+            open.delete(socket);
+          });
+      }
+      near.on('data', (chunk) => {
+        if (!hung) far.write(chunk);
+      });
+      far.on('data', (chunk) => {
+        if (!hung) near.write(chunk);
+      });
     });
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
@@ -30,9 +43,16 @@ export const openLine = async (address: string, defaultPort: number) => {
   return {
     /** The address of this end. */
     url: url.href,
-    cut, mend: async () => { server = await listen(port); },
-    hang: () => { hung = true; },
+    cut,
+    mend: async () => {
+      server = await listen(port);
+    },
+    hang: () => {
+      hung = true;
+    },
     /** New connections are answered again; those that hung stay as they are. */
-    flow: () => { hung = false; },
+    flow: () => {
+      hung = false;
+    },
   };
 };

@@ -25,19 +25,31 @@ const smtpServer = async () => {
     socket.on('data', (chunk) => {
       if (data) {
         received.message += chunk.toString();
-        if (received.message.endsWith('\r\n.\r\n')) { data = false; socket.write('250 accepted\r\n'); }
+        if (received.message.endsWith('\r\n.\r\n')) {
+          data = false;
+          socket.write('250 accepted\r\n');
+        }
         return;
       }
       for (const line of chunk.toString().trim().split('\r\n')) {
         received.commands.push(line);
-        if (line === 'DATA') { data = true; socket.write('354 go on\r\n'); }
-        else if (line.startsWith('RCPT') && line.includes('nobody')) socket.write('550 no such mailbox\r\n');
+        if (line === 'DATA') {
+          data = true;
+          socket.write('354 go on\r\n');
+        } else if (line.startsWith('RCPT') && line.includes('nobody')) socket.write('550 no such mailbox\r\n');
         else if (line === 'QUIT') socket.end('221 bye\r\n');
         else socket.write('250 ok\r\n');
       }
     });
   });
-  return { received, port: await listen(server), close: () => new Promise((resolve) => { server.close(resolve); }) };
+  return {
+    received,
+    port: await listen(server),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+      }),
+  };
 };
 
 test('with SMTP_URL a mail reaches the server whole, and a refused recipient is a failure', async () => {
@@ -56,7 +68,9 @@ test('with SMS_URL a message is posted with its token, and a refusal is a failur
   const seen: { authorization: string | undefined; body: unknown }[] = [];
   const server = createHttpServer((request, response) => {
     let body = '';
-    request.on('data', (chunk) => { body += chunk; });
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
     request.on('end', () => {
       seen.push({ authorization: request.headers.authorization, body: JSON.parse(body) });
       response.writeHead(body.includes('+5500') ? 422 : 202).end();
@@ -64,14 +78,22 @@ test('with SMS_URL a message is posted with its token, and a refusal is a failur
   });
   const sms = httpSms(`http://127.0.0.1:${await listen(server)}/messages`, 'provider-token');
   await sms.send({ to: '+5511987654321', text: 'Seu código é 123456' });
-  assert.deepEqual(seen, [{ authorization: 'Bearer provider-token', body: { to: '+5511987654321', text: 'Seu código é 123456' } }]);
+  assert.deepEqual(seen, [
+    { authorization: 'Bearer provider-token', body: { to: '+5511987654321', text: 'Seu código é 123456' } },
+  ]);
   await assert.rejects(sms.send({ to: '+5500', text: 'x' }), /422/);
-  await new Promise((resolve) => { server.close(resolve); });
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
 });
 
 test('without a server a mail is a file in the outbox', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pregao-outbox-'));
   await outboxMailer(folder).send({ to: 'ana@exemplo.com.br', subject: 'Confirmação', text: 'Olá' });
   const [name] = await readdir(folder);
-  assert.deepEqual(JSON.parse(await readFile(join(folder, String(name)), 'utf8')), { to: 'ana@exemplo.com.br', subject: 'Confirmação', text: 'Olá' });
+  assert.deepEqual(JSON.parse(await readFile(join(folder, String(name)), 'utf8')), {
+    to: 'ana@exemplo.com.br',
+    subject: 'Confirmação',
+    text: 'Olá',
+  });
 });

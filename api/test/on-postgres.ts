@@ -2,7 +2,9 @@ import { after, before } from 'node:test';
 import type { Database } from '../src/db/open.ts';
 import { clonedPostgres, openTestPostgres } from './services.ts';
 
-interface Closable { close(): Promise<unknown> }
+interface Closable {
+  close(): Promise<unknown>;
+}
 
 /**
  * Opens what a test file runs on a migrated Postgres of its own, before its first test, and closes it after its last one.
@@ -14,7 +16,9 @@ interface Closable { close(): Promise<unknown> }
 export const onPostgres = async (open: (database: () => Database) => Promise<Closable[]>): Promise<string | null> => {
   const scratch = await clonedPostgres();
   let opened: Closable[] = [];
-  before(async () => { if (scratch) opened = await open(() => openTestPostgres(scratch.url)); });
+  before(async () => {
+    if (scratch) opened = await open(() => openTestPostgres(scratch.url));
+  });
   after(async () => {
     for (const one of opened) await one.close();
     await scratch?.drop();

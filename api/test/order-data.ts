@@ -3,23 +3,42 @@ import type { TestApp } from './harness.ts';
 import { person, profiles, type SignedInPerson } from './people.ts';
 
 let serial = 0;
-const next = () => { serial += 1; return serial; };
-
-export interface TestPerson extends SignedInPerson { name: string }
-
-/** Adds a person with an open session: a customer unless told. */
-export const addPerson = async (app: TestApp, values: { profile?: number; name?: string; identifier?: string; phone_number?: string; created_at?: string } = {}): Promise<TestPerson> => {
-  const { profile = profiles.client, name = 'Pessoa de Teste', ...fields } = values;
-  return { ...await person(app, { profile_id: profile, name, ...fields }), name };
+const next = () => {
+  serial += 1;
+  return serial;
 };
 
-export const addProduct = async (app: TestApp, values: { name?: string; price_cents?: number; kind?: number; reference?: { type: string; id: number } } = {}) => {
+export interface TestPerson extends SignedInPerson {
+  name: string;
+}
+
+/** Adds a person with an open session: a customer unless told. */
+export const addPerson = async (
+  app: TestApp,
+  values: { profile?: number; name?: string; identifier?: string; phone_number?: string; created_at?: string } = {},
+): Promise<TestPerson> => {
+  const { profile = profiles.client, name = 'Pessoa de Teste', ...fields } = values;
+  return { ...(await person(app, { profile_id: profile, name, ...fields })), name };
+};
+
+export const addProduct = async (
+  app: TestApp,
+  values: { name?: string; price_cents?: number; kind?: number; reference?: { type: string; id: number } } = {},
+) => {
   const price_cents = values.price_cents ?? 10_000;
   const number = next();
-  const { id } = await app.core.db.insertInto('product').values({
-    slug: `produto-${number}`, name: values.name ?? `Produto ${number}`, kind: values.kind ?? 1, list_price_cents: price_cents, price_cents,
-    ...(values.reference && { reference_type: values.reference.type, reference_id: values.reference.id }),
-  }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await app.core.db
+    .insertInto('product')
+    .values({
+      slug: `produto-${number}`,
+      name: values.name ?? `Produto ${number}`,
+      kind: values.kind ?? 1,
+      list_price_cents: price_cents,
+      price_cents,
+      ...(values.reference && { reference_type: values.reference.type, reference_id: values.reference.id }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return { id, price_cents, name: values.name ?? `Produto ${number}`, kind: values.kind ?? 1 };
 };
 
@@ -43,19 +62,56 @@ export const addOrder = async (app: TestApp, values: TestOrder) => {
   const total = products.reduce((sum, product) => sum + sumOf(product), 0);
   const placed_at = values.placed_at ?? app.core.now().toISOString();
   const status = values.status ?? 'pending_payment';
-  const order = await db.insertInto('customer_order').values({
-    user_id: values.user.id, company_id: values.company_id ?? 1, status, payment_type_id: values.payment_type_id ?? 2,
-    customer_name: values.user.name, customer_email: values.user.email, customer_identifier: values.identifier ?? '52998224725',
-    subtotal_cents: total, total_cents: total, placed_at, paid_at: values.paid_at ?? (status === 'paid' ? placed_at : null),
-  }).returning(['id', 'number', 'total_cents']).executeTakeFirstOrThrow();
-  const items = await db.insertInto('order_item').values(products.map((product) => ({
-    order_id: order.id, product_id: product.id, name: product.name, kind: product.kind, amount: product.amount ?? 1, unit_price_cents: product.price_cents,
-    subtotal_cents: sumOf(product), total_cents: sumOf(product), grants: JSON.stringify([{ subject_type: 'course', subject_id: product.id, access_days: null }]),
-  }))).returning('id').execute();
-  const payment = values.payment === null ? null : await db.insertInto('order_payment').values({
-    order_id: order.id, payment_type_id: values.payment_type_id ?? 2, status: values.payment?.status ?? (status === 'paid' ? 'paid' : 'pending'), amount_cents: total,
-    txid: randomBytes(16).toString('hex'), pix_copy_paste: '00020126580014br.gov.bcb.pix', expires_at: values.payment?.expires_at ?? null,
-    paid_at: status === 'paid' ? placed_at : null,
-  }).returning(['id', 'txid']).executeTakeFirstOrThrow();
+  const order = await db
+    .insertInto('customer_order')
+    .values({
+      user_id: values.user.id,
+      company_id: values.company_id ?? 1,
+      status,
+      payment_type_id: values.payment_type_id ?? 2,
+      customer_name: values.user.name,
+      customer_email: values.user.email,
+      customer_identifier: values.identifier ?? '52998224725',
+      subtotal_cents: total,
+      total_cents: total,
+      placed_at,
+      paid_at: values.paid_at ?? (status === 'paid' ? placed_at : null),
+    })
+    .returning(['id', 'number', 'total_cents'])
+    .executeTakeFirstOrThrow();
+  const items = await db
+    .insertInto('order_item')
+    .values(
+      products.map((product) => ({
+        order_id: order.id,
+        product_id: product.id,
+        name: product.name,
+        kind: product.kind,
+        amount: product.amount ?? 1,
+        unit_price_cents: product.price_cents,
+        subtotal_cents: sumOf(product),
+        total_cents: sumOf(product),
+        grants: JSON.stringify([{ subject_type: 'course', subject_id: product.id, access_days: null }]),
+      })),
+    )
+    .returning('id')
+    .execute();
+  const payment =
+    values.payment === null
+      ? null
+      : await db
+          .insertInto('order_payment')
+          .values({
+            order_id: order.id,
+            payment_type_id: values.payment_type_id ?? 2,
+            status: values.payment?.status ?? (status === 'paid' ? 'paid' : 'pending'),
+            amount_cents: total,
+            txid: randomBytes(16).toString('hex'),
+            pix_copy_paste: '00020126580014br.gov.bcb.pix',
+            expires_at: values.payment?.expires_at ?? null,
+            paid_at: status === 'paid' ? placed_at : null,
+          })
+          .returning(['id', 'txid'])
+          .executeTakeFirstOrThrow();
   return { ...order, item_ids: items.map(({ id }) => id), payment_id: payment?.id ?? 0, txid: payment?.txid ?? '' };
 };

@@ -9,13 +9,23 @@ export const password = 'Cotovia azul 27';
 
 let encoded: Promise<string> | undefined;
 
-export interface SignedInPerson { id: number; email: string; token: string }
+export interface SignedInPerson {
+  id: number;
+  email: string;
+  token: string;
+}
 
 /** Adds a person, a customer unless told, whose password is `password`, with a session that is open. */
 export const person = async (app: TestApp, fields: Partial<NewUser> = {}): Promise<SignedInPerson> => {
   encoded ??= hashPassword(password);
   const email = `${randomUUID()}@exemplo.test`;
-  const user = await insertUser(app.core.db, { name: 'Pessoa de Teste', nickname: 'pessoa', email, password_hash: await encoded, ...fields });
+  const user = await insertUser(app.core.db, {
+    name: 'Pessoa de Teste',
+    nickname: 'pessoa',
+    email,
+    password_hash: await encoded,
+    ...fields,
+  });
   if (!user) throw new Error('the e-mail is taken');
   return { id: user.id, email: user.email, token: await session(app, user.id) };
 };
@@ -25,10 +35,25 @@ export const session = async (app: TestApp, userId: number): Promise<string> => 
   const token = newToken();
   const now = app.clock.now.toISOString();
   await insertSession(app.core.db, {
-    user_id: userId, token_hash: hashToken(token), impersonator_id: null, created_at: now, last_seen_at: now, expires_at: new Date(app.clock.now.getTime() + 86_400_000).toISOString(),
+    user_id: userId,
+    token_hash: hashToken(token),
+    impersonator_id: null,
+    created_at: now,
+    last_seen_at: now,
+    expires_at: new Date(app.clock.now.getTime() + 86_400_000).toISOString(),
   });
   return token;
 };
 
 /** The profiles of the platform by name. */
-export const profiles = { admin: 1, analyst: 2, client: 3, content: 4, sales: 5, support: 6, employee: 7, moderator: 8, finance: 9 } as const;
+export const profiles = {
+  admin: 1,
+  analyst: 2,
+  client: 3,
+  content: 4,
+  sales: 5,
+  support: 6,
+  employee: 7,
+  moderator: 8,
+  finance: 9,
+} as const;

@@ -16,27 +16,52 @@ after(async () => {
 const inDatabase = async (name: string, text: string) => {
   const client = new pg.Client({ connectionString: urlOf(name) });
   await client.connect();
-  try { return (await client.query<Record<string, unknown>>(text)).rows; } finally { await client.end(); }
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
 };
 
-const named = (pattern: string) => asAdmin(async (query) => (await query('SELECT datname FROM pg_database WHERE datname LIKE $1 ORDER BY 1', [pattern])).map(({ datname }) => datname));
-const each = <T>(names: string[], work: (query: Query, name: string) => Promise<T>) => Promise.all(names.map((name) => asAdmin((query) => work(query, name))));
+const named = (pattern: string) =>
+  asAdmin(async (query) =>
+    (await query('SELECT datname FROM pg_database WHERE datname LIKE $1 ORDER BY 1', [pattern])).map(
+      ({ datname }) => datname,
+    ),
+  );
+const each = <T>(names: string[], work: (query: Query, name: string) => Promise<T>) =>
+  Promise.all(names.map((name) => asAdmin((query) => work(query, name))));
 
-test('processes that want the first clone at the same moment build one template, and each gets a whole database', { skip }, async () => {
-  let fills = 0;
-  const template: Template = { name: `${prefix}_a`, fill: async (name) => { fills += 1; await inDatabase(name, 'CREATE TABLE whole AS SELECT 1 AS n'); } };
-  // A builder that was killed left this behind.
-  await asAdmin((query) => query(`CREATE DATABASE ${template.name}_new`));
-  const names = [1, 2, 3, 4].map((turn) => `${prefix}_clone_${turn}`);
-  await each(names, (query, name) => clone(query, name, template));
-  assert.equal(fills, 1);
-  for (const name of names) assert.deepEqual(await inDatabase(name, 'SELECT n FROM whole'), [{ n: 1 }]);
-  assert.deepEqual(await named(`${prefix}_a%`), [template.name]);
-});
+test(
+  'processes that want the first clone at the same moment build one template, and each gets a whole database',
+  { skip },
+  async () => {
+    let fills = 0;
+    const template: Template = {
+      name: `${prefix}_a`,
+      fill: async (name) => {
+        fills += 1;
+        await inDatabase(name, 'CREATE TABLE whole AS SELECT 1 AS n');
+      },
+    };
+    // A builder that was killed left this behind.
+    await asAdmin((query) => query(`CREATE DATABASE ${template.name}_new`));
+    const names = [1, 2, 3, 4].map((turn) => `${prefix}_clone_${turn}`);
+    await each(names, (query, name) => clone(query, name, template));
+    assert.equal(fills, 1);
+    for (const name of names) assert.deepEqual(await inDatabase(name, 'SELECT n FROM whole'), [{ n: 1 }]);
+    assert.deepEqual(await named(`${prefix}_a%`), [template.name]);
+  },
+);
 
 test('a template that was dropped meanwhile is built again', { skip }, async () => {
   let fills = 0;
-  const template: Template = { name: `${prefix}_b`, fill: async () => { fills += 1; } };
+  const template: Template = {
+    name: `${prefix}_b`,
+    fill: async () => {
+      fills += 1;
+    },
+  };
   await each([`${prefix}_one`], (query, name) => clone(query, name, template));
   await asAdmin((query) => dropOld(query, `${prefix}_b`, '0 seconds'));
   await each([`${prefix}_two`], (query, name) => clone(query, name, template));

@@ -2,7 +2,10 @@
 export type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
 /** A database that others are cloned from, and what fills it. */
-export interface Template { name: string; fill(database: string): Promise<void> }
+export interface Template {
+  name: string;
+  fill(database: string): Promise<void>;
+}
 
 const patienceMs = 60_000;
 
@@ -11,9 +14,12 @@ const patienceMs = 60_000;
  * whose files are older than an interval.
  */
 export const dropOld = async (query: Query, pattern: string, interval: string) => {
-  const left = await query(`
+  const left = await query(
+    `
     SELECT datname FROM pg_database d WHERE datname LIKE $1 AND (pg_stat_file('base/' || oid || '/PG_VERSION', true)).modification < now() - $2::interval
-    AND NOT EXISTS (SELECT 1 FROM pg_stat_activity a WHERE a.datname = d.datname)`, [pattern, interval]);
+    AND NOT EXISTS (SELECT 1 FROM pg_stat_activity a WHERE a.datname = d.datname)`,
+    [pattern, interval],
+  );
   // Another run may drop it, or clone it, at the same moment: it is gone, or it stays.
   for (const { datname } of left) await query(`DROP DATABASE IF EXISTS "${String(datname)}"`).catch(() => {});
 };
@@ -29,9 +35,14 @@ const build = async (query: Query, { name, fill }: Template) => {
     await fill(building);
     // It gets its name when it is whole, and nobody can connect to it: a connection would hold up every clone.
     await query(`ALTER DATABASE ${building} WITH ALLOW_CONNECTIONS false`);
-    await query('SELECT pg_terminate_backend(pid, $2) FROM pg_stat_activity WHERE datname = $1', [building, patienceMs]);
+    await query('SELECT pg_terminate_backend(pid, $2) FROM pg_stat_activity WHERE datname = $1', [
+      building,
+      patienceMs,
+    ]);
     await query(`ALTER DATABASE ${building} RENAME TO ${name}`);
-  } finally { await query('SELECT pg_advisory_unlock(7340033)'); }
+  } finally {
+    await query('SELECT pg_advisory_unlock(7340033)');
+  }
 };
 
 /** Makes a database from a template, which is built first where there is none. */

@@ -12,16 +12,28 @@ export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => { server.close(resolve); });
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
   return port;
 };
 
 const start = async (env: Record<string, string>) => {
   const child = spawn(process.execPath, [entry], {
-    env: { PATH: process.env.PATH, DATA_DIR: await mkdtemp(join(tmpdir(), 'pregao-')), LOG_LEVEL: 'warn', HOST: '127.0.0.1', ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: await mkdtemp(join(tmpdir(), 'pregao-')),
+      LOG_LEVEL: 'warn',
+      HOST: '127.0.0.1',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => { output += text; });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
   const exited = once(child, 'exit').then(([code]) => code as number | null);
   return { child, exited, output: () => output };
 };
@@ -34,8 +46,8 @@ export const runToEnd = async (env: Record<string, string>) => {
 
 /** Starts the platform as its own process and waits until it answers. */
 export const startPlatform = async (env: Record<string, string> = {}) => {
-  const port = Number(env.PORT ?? await freePort());
-  const operations = Number(env.OPERATIONS_PORT ?? await freePort());
+  const port = Number(env.PORT ?? (await freePort()));
+  const operations = Number(env.OPERATIONS_PORT ?? (await freePort()));
   const { child, exited, output } = await start({ PORT: String(port), OPERATIONS_PORT: String(operations), ...env });
   const ready = await Promise.race([once(child, 'message').then(() => true), exited.then(() => false)]);
   if (!ready) throw new Error(`the platform ended at once:\n${output()}`);

@@ -11,7 +11,14 @@ export const sha384 = (bytes: Buffer) => `sha384-${createHash('sha384').update(b
 
 const code = Buffer.from('var one=1;');
 
-export const page = (path: string, rest: object = {}) => ({ path, layout: 'default', withoutSession: true, status: 'ready', title: 'Título', ...rest });
+export const page = (path: string, rest: object = {}) => ({
+  path,
+  layout: 'default',
+  withoutSession: true,
+  status: 'ready',
+  title: 'Título',
+  ...rest,
+});
 
 /** `1.0.0-000000000n` */
 export const version = (turn: number) => `1.0.0-${turn.toString(16).padStart(10, '0')}`;
@@ -32,7 +39,14 @@ export const openReleases = async (env: Record<string, string> = {}, database?: 
 export const releaseTools = (app: TestApp, keys: ReleaseKeys = new Map()) => {
   /** Headers of whoever releases an application: its key, made with the deploy token when it is first asked for. */
   const headersOf = async (name: string) => {
-    const made = keys.get(name) ?? app.call('POST', '/api/releases/keys', { body: { name, owner: 'teste' }, headers: { 'x-deploy-token': deployToken } }).then(({ body }) => String(body.secret));
+    const made =
+      keys.get(name) ??
+      app
+        .call('POST', '/api/releases/keys', {
+          body: { name, owner: 'teste' },
+          headers: { 'x-deploy-token': deployToken },
+        })
+        .then(({ body }) => String(body.secret));
     keys.set(name, made);
     return { 'x-release-key': await made };
   };
@@ -45,34 +59,79 @@ export const releaseTools = (app: TestApp, keys: ReleaseKeys = new Map()) => {
     return folder;
   };
   const store = {
-    shell: (of: string, changes: object = {}) => write('shell', of, 'shell.json', {
-      schema: 1, name: 'shell', version: of, platform: '1.0', pages: [page('/login')], menu: [], scripts: ['main.js'], styles: [], preload: [], integrity: { 'main.js': sha384(code) }, ...changes }),
-    remote: (name: string, of: string, changes: object = {}) => write(name, of, 'remote.json', {
-      schema: 1, name, version: of, requires: { platform: '^1.0' }, pages: [page(`/${name}`)], menu: [], slots: [], entry: 'remoteEntry.js', container: containerName(name, of),
-      integrity: { 'remoteEntry.js': sha384(code) }, preload: { '*': ['remoteEntry.js'] }, kit: [], ...changes }),
-    text: (name: string, of: string, content: string) => write(name, of, name === 'shell' ? 'shell.json' : 'remote.json', content),
+    shell: (of: string, changes: object = {}) =>
+      write('shell', of, 'shell.json', {
+        schema: 1,
+        name: 'shell',
+        version: of,
+        platform: '1.0',
+        pages: [page('/login')],
+        menu: [],
+        scripts: ['main.js'],
+        styles: [],
+        preload: [],
+        integrity: { 'main.js': sha384(code) },
+        ...changes,
+      }),
+    remote: (name: string, of: string, changes: object = {}) =>
+      write(name, of, 'remote.json', {
+        schema: 1,
+        name,
+        version: of,
+        requires: { platform: '^1.0' },
+        pages: [page(`/${name}`)],
+        menu: [],
+        slots: [],
+        entry: 'remoteEntry.js',
+        container: containerName(name, of),
+        integrity: { 'remoteEntry.js': sha384(code) },
+        preload: { '*': ['remoteEntry.js'] },
+        kit: [],
+        ...changes,
+      }),
+    text: (name: string, of: string, content: string) =>
+      write(name, of, name === 'shell' ? 'shell.json' : 'remote.json', content),
   };
-  const publish = async (name: string, of: string, options: object = {}) => app.call('POST', '/api/releases', { body: { name, version: of, ...options }, headers: await headersOf(name) });
-  const rollback = async (name: string, options: object = {}) => app.call('POST', '/api/releases/rollback', { body: { name, ...options }, headers: await headersOf(name) });
-  const list = async (name: string): Promise<{ version: string; live: string[]; withdrawn: string[] }[]> => (await app.call('GET', `/api/releases?name=${name}`, { headers: await headersOf(name) })).body.data;
+  const publish = async (name: string, of: string, options: object = {}) =>
+    app.call('POST', '/api/releases', { body: { name, version: of, ...options }, headers: await headersOf(name) });
+  const rollback = async (name: string, options: object = {}) =>
+    app.call('POST', '/api/releases/rollback', { body: { name, ...options }, headers: await headersOf(name) });
+  const list = async (name: string): Promise<{ version: string; live: string[]; withdrawn: string[] }[]> =>
+    (await app.call('GET', `/api/releases?name=${name}`, { headers: await headersOf(name) })).body.data;
   /** What a visitor of a host with a bucket, or with nothing, is told of an application. */
-  const shown = async (name: string, visitor: { host?: string; bucket?: number; token?: string; cookie?: string } = {}) => {
+  const shown = async (
+    name: string,
+    visitor: { host?: string; bucket?: number; token?: string; cookie?: string } = {},
+  ) => {
     const cookie = visitor.cookie ?? `pregao_bucket=${visitor.bucket ?? 0}`;
-    const { body } = await app.call('GET', '/api/registry', { headers: { host: visitor.host ?? 'localhost:3000', cookie }, ...(visitor.token && { token: visitor.token }) });
+    const { body } = await app.call('GET', '/api/registry', {
+      headers: { host: visitor.host ?? 'localhost:3000', cookie },
+      ...(visitor.token && { token: visitor.token }),
+    });
     return name === 'shell' ? body.shell : body.remotes.find((remote: { name: string }) => remote.name === name);
   };
   const tokens = new Map<string, Promise<string>>();
   /** What a page that was asked for from an address is given to report with. */
   const reportToken = (address = '198.51.100.1'): Promise<string> => {
     const key = `${address} ${app.clock.now.getTime()}`;
-    const asked = tokens.get(key) ?? app.call('GET', '/login', { headers: { 'x-forwarded-for': address } })
-      .then(({ body }) => (JSON.parse(/id="pregao-boot">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}') as { reportToken: string }).reportToken);
+    const asked =
+      tokens.get(key) ??
+      app
+        .call('GET', '/login', { headers: { 'x-forwarded-for': address } })
+        .then(
+          ({ body }) =>
+            (JSON.parse(/id="pregao-boot">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}') as { reportToken: string })
+              .reportToken,
+        );
     tokens.set(key, asked);
     return asked;
   };
   /** Reports as the page of an address does. */
   const report = async (path: 'vitals' | 'faults', body: object, address?: string, host = 'localhost:3000') =>
-    app.call('POST', `/api/${path}`, { body: { token: await reportToken(address), ...body }, headers: { 'x-forwarded-for': address ?? '198.51.100.1', host } });
+    app.call('POST', `/api/${path}`, {
+      body: { token: await reportToken(address), ...body },
+      headers: { 'x-forwarded-for': address ?? '198.51.100.1', host },
+    });
   /** Publishes the same release of `mfe-cart` and a shell that serves it, for a test to go on from. */
   const begin = async (name = 'mfe-cart') => {
     store.shell(version(1));

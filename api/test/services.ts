@@ -21,8 +21,16 @@ const refuse = (name: string, error: unknown): null => {
 /** Runs some statements at the server's own database; null when no server answers. */
 export const asAdmin = async <T>(work: (query: Query) => Promise<T>): Promise<T | null> => {
   const client = new pg.Client({ connectionString: postgresServer, connectionTimeoutMillis: patienceMs });
-  try { await client.connect(); } catch (error) { return refuse('Postgres', error); }
-  try { return await work(async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows); } finally { await client.end(); }
+  try {
+    await client.connect();
+  } catch (error) {
+    return refuse('Postgres', error);
+  }
+  try {
+    return await work(async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows);
+  } finally {
+    await client.end();
+  }
 };
 
 export const urlOf = (name: string) => {
@@ -41,11 +49,18 @@ const schema: Template = {
   name: `pregao_template_${schemaFingerprint()}`,
   fill: async (name) => {
     const database = openTestPostgres(urlOf(name));
-    try { await migrate(database); } finally { await database.close(); }
+    try {
+      await migrate(database);
+    } finally {
+      await database.close();
+    }
   },
 };
 
-export interface ScratchPostgres { url: string; drop(): Promise<void> }
+export interface ScratchPostgres {
+  url: string;
+  drop(): Promise<void>;
+}
 
 const scratch = async (create: (query: Query, name: string) => Promise<unknown>): Promise<ScratchPostgres | null> => {
   const name = `pregao_test_${randomBytes(6).toString('hex')}`;
@@ -55,7 +70,14 @@ const scratch = async (create: (query: Query, name: string) => Promise<unknown>)
     await create(query, name);
     return true;
   });
-  return made ? { url: urlOf(name), drop: async () => { await asAdmin((query) => query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)); } } : null;
+  return made
+    ? {
+        url: urlOf(name),
+        drop: async () => {
+          await asAdmin((query) => query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+        },
+      }
+    : null;
 };
 
 /** An empty database of its own; null when no server answers. */
@@ -66,13 +88,22 @@ export const clonedPostgres = () => scratch((query, name) => clone(query, name, 
 
 /** The address of a Redis that answers; null when none does. */
 export const redisUrl = async (): Promise<string | null> => {
-  const client = new Redis(redisServer, { lazyConnect: true, connectTimeout: patienceMs, maxRetriesPerRequest: 0, retryStrategy: () => null });
+  const client = new Redis(redisServer, {
+    lazyConnect: true,
+    connectTimeout: patienceMs,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+  });
   client.on('error', () => {});
   try {
     await client.connect();
     await client.ping();
     return redisServer;
-  } catch (error) { return refuse('Redis', error); } finally { client.disconnect(); }
+  } catch (error) {
+    return refuse('Redis', error);
+  } finally {
+    client.disconnect();
+  }
 };
 
 /** For `test(name, { skip: missing('Postgres', value) }, …)`. */

@@ -16,14 +16,44 @@ const secrets = { token: 'token-of-the-psp', webhookSecret: 'secret-of-the-webho
 let sequence = 0;
 
 /** An application with the sandbox PSP beside it, spoken to over HTTP; the PSP tells the webhook only what a test delivers. */
-export const openShop = async (options: { database?: Database; fault?: SandboxOptions['fault']; env?: Record<string, string>; webhookUrl?: string } = {}) => {
+export const openShop = async (
+  options: {
+    database?: Database;
+    fault?: SandboxOptions['fault'];
+    env?: Record<string, string>;
+    webhookUrl?: string;
+  } = {},
+) => {
   const clock = { read: () => new Date() };
   const psp = await startSandboxPsp({
-    ...secrets, port: 0, webhookUrl: options.webhookUrl ?? null, dataDir: await mkdtemp(join(tmpdir(), 'pregao-psp-')), now: () => clock.read(), ...(options.fault && { fault: options.fault }),
+    ...secrets,
+    port: 0,
+    webhookUrl: options.webhookUrl ?? null,
+    dataDir: await mkdtemp(join(tmpdir(), 'pregao-psp-')),
+    now: () => clock.read(),
+    ...(options.fault && { fault: options.fault }),
   });
-  const app = await testApp({ PIX_PSP_URL: psp.url, PIX_PSP_TOKEN: secrets.token, PIX_WEBHOOK_SECRET: secrets.webhookSecret, PIX_PSP_TIMEOUT_MS: '60000', API_CALLS_PER_MINUTE: '0', ...options.env }, options.database);
+  const app = await testApp(
+    {
+      PIX_PSP_URL: psp.url,
+      PIX_PSP_TOKEN: secrets.token,
+      PIX_WEBHOOK_SECRET: secrets.webhookSecret,
+      PIX_PSP_TIMEOUT_MS: '60000',
+      API_CALLS_PER_MINUTE: '0',
+      ...options.env,
+    },
+    options.database,
+  );
   clock.read = () => new Date(app.clock.now);
-  return { app, psp, ...shopTools(app), close: async () => { await app.close(); await psp.close(); } };
+  return {
+    app,
+    psp,
+    ...shopTools(app),
+    close: async () => {
+      await app.close();
+      await psp.close();
+    },
+  };
 };
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
@@ -36,26 +66,50 @@ export const shopTools = (app: TestApp) => {
     product: async (fields: Partial<Insertable<Product>> = {}): Promise<number> => {
       sequence += 1;
       const price = fields.price_cents ?? 19_990;
-      const row = await db.insertInto('product').values({
-        slug: `produto-${process.pid}-${sequence}`, name: `Produto ${sequence}`, kind: 1, reference_type: 'course', reference_id: 1000 + sequence, list_price_cents: price, price_cents: price, ...fields,
-      }).returning('id').executeTakeFirstOrThrow();
+      const row = await db
+        .insertInto('product')
+        .values({
+          slug: `produto-${process.pid}-${sequence}`,
+          name: `Produto ${sequence}`,
+          kind: 1,
+          reference_type: 'course',
+          reference_id: 1000 + sequence,
+          list_price_cents: price,
+          price_cents: price,
+          ...fields,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
       return row.id;
     },
     /** A coupon of 10 % without limits unless told. */
     coupon: async (fields: Partial<Insertable<Coupon>> = {}): Promise<string> => {
       sequence += 1;
-      const row = await db.insertInto('coupon').values({ code: `CUPOM${process.pid}X${sequence}`, discount_type_id: 1, value: 1000, usage_limit_per_customer: null, starts_at: '2020-01-01T00:00:00Z', ...fields }).returning('code').executeTakeFirstOrThrow();
+      const row = await db
+        .insertInto('coupon')
+        .values({
+          code: `CUPOM${process.pid}X${sequence}`,
+          discount_type_id: 1,
+          value: 1000,
+          usage_limit_per_customer: null,
+          starts_at: '2020-01-01T00:00:00Z',
+          ...fields,
+        })
+        .returning('code')
+        .executeTakeFirstOrThrow();
       return row.code;
     },
     buyer: (fields: Parameters<typeof person>[1] = {}) => person(app, { identifier: cpf, ...fields }),
     /** A cart of this person's with these products. */
     cartWith: async (who: SignedInPerson, ...products: number[]) => {
       let answer = await app.call('GET', '/api/ls-brazil-customer-cart', { token: who.token });
-      for (const product_id of products) answer = await app.call('POST', '/api/shopping-cart-add-product', { token: who.token, body: { product_id } });
+      for (const product_id of products)
+        answer = await app.call('POST', '/api/shopping-cart-add-product', { token: who.token, body: { product_id } });
       if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
       return answer.body;
     },
-    finish: (who: SignedInPerson, cartId: string, body: object = {}) => app.call('POST', `/api/finish-cart-order/${cartId}`, { token: who.token, body: { payment_type_id: 2, ...body } }),
+    finish: (who: SignedInPerson, cartId: string, body: object = {}) =>
+      app.call('POST', `/api/finish-cart-order/${cartId}`, { token: who.token, body: { payment_type_id: 2, ...body } }),
   };
 };
 

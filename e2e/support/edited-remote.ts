@@ -10,16 +10,27 @@ import { port } from '../playwright.config.ts';
 import { buildForTest } from './builds.ts';
 import { dataDir, workspace } from './start-platform.ts';
 
-const target = () => ({ url: `http://localhost:${port}`, store: join(dataDir(), 'releases'), token: 'local-deploy-token' });
+const target = () => ({
+  url: `http://localhost:${port}`,
+  store: join(dataDir(), 'releases'),
+  token: 'local-deploy-token',
+});
 
 /** A team's working copy of one remote: its own folder, the rest of the workspace beside it. */
 export const editedRemote = (name: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'pregao-team-'));
-  for (const entry of ['shared', 'node_modules', 'pnpm-workspace.yaml', 'package.json']) symlinkSync(join(workspace, entry), join(folder, entry));
+  for (const entry of ['shared', 'node_modules', 'pnpm-workspace.yaml', 'package.json'])
+    symlinkSync(join(workspace, entry), join(folder, entry));
   const root = join(folder, name);
-  cpSync(join(workspace, name), root, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('/dist') });
+  cpSync(join(workspace, name), root, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !path.endsWith('/dist'),
+  });
   return {
-    edit: (file: string, change: (text: string) => string) => { writeFileSync(join(root, file), change(readFileSync(join(root, file), 'utf8'))); },
+    edit: (file: string, change: (text: string) => string) => {
+      writeFileSync(join(root, file), change(readFileSync(join(root, file), 'utf8')));
+    },
     /**
      * Publishes the copy to the platform of this worker, built unless the same edit was built before.
      *
@@ -29,7 +40,10 @@ export const editedRemote = (name: string) => {
       await buildForTest(root);
       if (change) {
         const manifest = manifestFile(root);
-        writeFileSync(manifest, JSON.stringify(change(JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, unknown>)));
+        writeFileSync(
+          manifest,
+          JSON.stringify(change(JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, unknown>)),
+        );
         // What the build compressed is another text by now.
         for (const ending of ['.br', '.gz']) rmSync(`${manifest}${ending}`, { force: true });
       }
@@ -42,8 +56,17 @@ export const editedRemote = (name: string) => {
       const server = await serveFolder(dist, 0);
       const address = `http://localhost:${(server.address() as AddressInfo).port}/`;
       await compile(servedConfig(root, address));
-      return { entry: `${address}remoteEntry.js`, origin: new URL(address).host, close: () => { server.close(); server.closeAllConnections(); } };
+      return {
+        entry: `${address}remoteEntry.js`,
+        origin: new URL(address).host,
+        close: () => {
+          server.close();
+          server.closeAllConnections();
+        },
+      };
     },
-    remove: () => { rmSync(folder, { recursive: true, force: true }); },
+    remove: () => {
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 };

@@ -12,7 +12,7 @@ const isSeen = () => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
     return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow.includes(colour);
   };
-  const around: Element[] = [element, ...element.parentElement?.children ?? []];
+  const around: Element[] = [element, ...(element.parentElement?.children ?? [])];
   for (let one = element.parentElement; one && one.id !== 'conteudo'; one = one.parentElement) around.push(one);
   const { width, height } = element.getBoundingClientRect();
   return width > 0 && height > 0 && around.some(ringed);
@@ -25,9 +25,13 @@ export const keyboardOf = (page: Page) => ({
     const stops: string[] = [];
     for (let at = 0; at < 90; at += 1) {
       await page.keyboard.press(key);
-      const stop = await page.evaluate(() => `${document.activeElement?.tagName ?? ''} ${document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent.slice(0, 40) ?? ''}`);
+      const stop = await page.evaluate(
+        () =>
+          `${document.activeElement?.tagName ?? ''} ${document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent.slice(0, 40) ?? ''}`,
+      );
       stops.push(stop);
-      if (!stop.startsWith('BODY')) await expect.poll(() => page.evaluate(isSeen), `the focus is seen on ${stop}`).toBe(true);
+      if (!stop.startsWith('BODY'))
+        await expect.poll(() => page.evaluate(isSeen), `the focus is seen on ${stop}`).toBe(true);
       if (await target.evaluateAll((found) => found.some((one) => one === document.activeElement))) return;
     }
     throw new Error(`no Tab leads there:\n${stops.join('\n')}`);

@@ -1,11 +1,16 @@
 import type { Page, Response } from '@playwright/test';
 
-interface Moved { name: string; version: string }
+interface Moved {
+  name: string;
+  version: string;
+}
 
-const isRegistry = (response: Response) => new URL(response.url()).pathname === '/api/registry' && response.status() === 200;
+const isRegistry = (response: Response) =>
+  new URL(response.url()).pathname === '/api/registry' && response.status() === 200;
 
 /** The tag of what a visit of this browser would be shown now. */
-const shownNow = async (page: Page) => (await page.request.get(new URL('/api/registry', page.url()).href)).headers().etag;
+const shownNow = async (page: Page) =>
+  (await page.request.get(new URL('/api/registry', page.url()).href)).headers().etag;
 
 /**
  * Changes what is live and waits until the open tab has asked for it and got the answer that shows it, known by its tag:
@@ -16,7 +21,10 @@ const shownNow = async (page: Page) => (await page.request.get(new URL('/api/reg
  */
 export const learns = async <T extends Moved>(page: Page, move: () => Promise<T>): Promise<T> => {
   const tag = Promise.withResolvers<string | undefined>();
-  const told = page.waitForResponse(async (response) => isRegistry(response) && response.headers().etag === await tag.promise, { timeout: 120_000 });
+  const told = page.waitForResponse(
+    async (response) => isRegistry(response) && response.headers().etag === (await tag.promise),
+    { timeout: 120_000 },
+  );
   try {
     const moved = await move();
     tag.resolve(await shownNow(page));

@@ -10,9 +10,17 @@ export const withoutPart = async (page: Page, name: string, holds: string) => {
   const state = { asked: 0, gone: true };
   await page.route(pattern, async (route) => {
     const response = await route.fetch();
-    if (!state.gone || !(await response.text()).includes(holds)) { await route.fulfill({ response }); return; }
+    if (!state.gone || !(await response.text()).includes(holds)) {
+      await route.fulfill({ response });
+      return;
+    }
     state.asked += 1;
     await route.abort('connectionreset');
   });
-  return { asked: () => state.asked, comeBack: () => { state.gone = false; } };
+  return {
+    asked: () => state.asked,
+    comeBack: () => {
+      state.gone = false;
+    },
+  };
 };

@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test';
 export const password = 'Pregao#2026';
 
 /** The survey that waits for the demonstration client stays where it is: nothing of a journey is asked by it. */
-export const leaveSurveys = (page: Page) => page.route('**/api/list-all-question-nps-user', (route) => route.fulfill({ json: [] }));
+export const leaveSurveys = (page: Page) =>
+  page.route('**/api/list-all-question-nps-user', (route) => route.fulfill({ json: [] }));
 
 /** Signs in through the login screen, as a person would. */
 export const signIn = async (page: Page, email: string, secret = password) => {

@@ -20,7 +20,9 @@ export const payWithPix = async (page: Page) => {
   await expect(pay).toBeEnabled();
   const shown = page.waitForResponse((response) => response.url().includes('/api/find-pix-payment/') && response.ok());
   await pay.click();
-  const { data } = await (await shown).json() as { data: { txid: string; order_number: string; pix_qrcode: string; order_id: number } };
+  const { data } = (await (await shown).json()) as {
+    data: { txid: string; order_number: string; pix_qrcode: string; order_id: number };
+  };
   await expect(page.getByRole('dialog').getByText(`Pedido ${data.order_number}`)).toBeVisible();
   return data;
 };
@@ -28,8 +30,14 @@ export const payWithPix = async (page: Page) => {
 /** The newest mail to somebody whose subject holds a text; it may be on its way. */
 export const mailTo = async (email: string, subject: string): Promise<string> => {
   const folder = join(dataDir(), 'outbox');
-  const find = () => readdirSync(folder).sort().reverse().map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as { to: string; subject: string; text: string })
-    .find((mail) => mail.to === email && mail.subject.includes(subject))?.text ?? '';
+  const find = () =>
+    readdirSync(folder)
+      .sort()
+      .reverse()
+      .map(
+        (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as { to: string; subject: string; text: string },
+      )
+      .find((mail) => mail.to === email && mail.subject.includes(subject))?.text ?? '';
   await expect.poll(find, { timeout: 90_000 }).not.toBe('');
   return find();
 };

@@ -3,45 +3,80 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { still, type Skin } from './shots.ts';
 
-export interface Violation { disposition: string; directive: string; sample: string; source: string }
+export interface Violation {
+  disposition: string;
+  directive: string;
+  sample: string;
+  source: string;
+}
 
 /** What the browser finds against the page's policies, enforced or only reported, from the first byte of every document on. */
 export const listenToViolations = async (page: Page, found: Violation[]) => {
-  await page.exposeBinding('violated', (_, violation: Violation) => { found.push(violation); });
+  await page.exposeBinding('violated', (_, violation: Violation) => {
+    found.push(violation);
+  });
   await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ disposition, effectiveDirective: directive, sample, sourceFile, lineNumber }) => {
-      (window as unknown as { violated(violation: Violation): void }).violated({ disposition, directive, sample, source: `${sourceFile}:${lineNumber}` });
-    });
+    document.addEventListener(
+      'securitypolicyviolation',
+      ({ disposition, effectiveDirective: directive, sample, sourceFile, lineNumber }) => {
+        (window as unknown as { violated(violation: Violation): void }).violated({
+          disposition,
+          directive,
+          sample,
+          source: `${sourceFile}:${lineNumber}`,
+        });
+      },
+    );
   });
 };
 
-interface Shifts { sum: number; moved: string[] }
+interface Shifts {
+  sum: number;
+  moved: string[];
+}
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Element | null }[] };
 
 /** Counts how much of each document moves by itself, as browsers count it, and names what moved. */
-export const watchShifts = (page: Page) => page.addInitScript(() => {
-  const shifts: Shifts = { sum: 0, moved: [] };
-  const add = (entries: PerformanceEntryList) => {
-    for (const { value, hadRecentInput, sources } of entries as Shift[]) {
-      if (hadRecentInput) continue;
-      shifts.sum += value;
-      shifts.moved.push(`${value.toFixed(4)} ${sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? '').join(' | ')}`);
-    }
-  };
-  const observer = new PerformanceObserver((list) => { add(list.getEntries()); });
-  observer.observe({ type: 'layout-shift', buffered: true });
-  Object.assign(window, { shifts: () => { add(observer.takeRecords()); return shifts; } });
-});
+export const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: Shifts = { sum: 0, moved: [] };
+    const add = (entries: PerformanceEntryList) => {
+      for (const { value, hadRecentInput, sources } of entries as Shift[]) {
+        if (hadRecentInput) continue;
+        shifts.sum += value;
+        shifts.moved.push(
+          `${value.toFixed(4)} ${sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? '').join(' | ')}`,
+        );
+      }
+    };
+    const observer = new PerformanceObserver((list) => {
+      add(list.getEntries());
+    });
+    observer.observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, {
+      shifts: () => {
+        add(observer.takeRecords());
+        return shifts;
+      },
+    });
+  });
 
 /** How much of the document has moved. */
 export const movedOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts(): Shifts }).shifts());
 
 /** Pictures without room of their own before they come, and those that are no drawing: a screen is sent no more than it shows. */
-export const wrongPictures = (page: Page) => page.evaluate(() => [...document.images].map((image) => ({
-  src: image.getAttribute('src') ?? '',
-  hasRoom: [image, image.parentElement].some((element) => element && getComputedStyle(element).aspectRatio !== 'auto'),
-})).filter(({ src, hasRoom }) => !hasRoom || !/^\/covers\/[\w/-]+\.svg(\?|$)/.test(src)));
+export const wrongPictures = (page: Page) =>
+  page.evaluate(() =>
+    [...document.images]
+      .map((image) => ({
+        src: image.getAttribute('src') ?? '',
+        hasRoom: [image, image.parentElement].some(
+          (element) => element && getComputedStyle(element).aspectRatio !== 'auto',
+        ),
+      }))
+      .filter(({ src, hasRoom }) => !hasRoom || !/^\/covers\/[\w/-]+\.svg(\?|$)/.test(src)),
+  );
 
 /** Changes the skin as another tab of the same browser would: the screen stays as it is. */
 const wear = async (page: Page, skin: Skin) => {
@@ -53,7 +88,8 @@ const wear = async (page: Page, skin: Skin) => {
   await still(page);
 };
 
-const brief = ({ id, nodes }: { id: string; nodes: { target: unknown; failureSummary?: string | undefined }[] }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${String(target)} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`).join(' | ')}`;
+const brief = ({ id, nodes }: { id: string; nodes: { target: unknown; failureSummary?: string | undefined }[] }) =>
+  `${id}: ${nodes.map(({ target, failureSummary }) => `${String(target)} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`).join(' | ')}`;
 
 /** What axe finds on a page: every rule, of the page as it stands. Of what passes it is told nothing, which takes axe most of its time. */
 export const axeFindings = async (page: Page, within?: string): Promise<string[]> => {
@@ -63,11 +99,17 @@ export const axeFindings = async (page: Page, within?: string): Promise<string[]
 };
 
 /** Looks at a screen in each skin: what axe finds, and its picture where pictures are taken. @param picture its name without skin; none is taken without it */
-export const examine = async (page: Page, skins: readonly Skin[], where: string, picture?: string): Promise<string[]> => {
+export const examine = async (
+  page: Page,
+  skins: readonly Skin[],
+  where: string,
+  picture?: string,
+): Promise<string[]> => {
   const findings: string[] = [];
   for (const skin of skins) {
     await wear(page, skin);
-    if (picture && process.env.SHOTS) await page.screenshot({ path: join(process.env.SHOTS, `${picture}-${skin}.jpg`), type: 'jpeg', quality: 68 });
+    if (picture && process.env.SHOTS)
+      await page.screenshot({ path: join(process.env.SHOTS, `${picture}-${skin}.jpg`), type: 'jpeg', quality: 68 });
     findings.push(...(await axeFindings(page)).map((finding) => `${where} ${skin} ${finding}`));
   }
   return findings;

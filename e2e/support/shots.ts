@@ -3,14 +3,21 @@ import { newCustomer, type Stored } from './newcomers.ts';
 import { leaveSurveys } from './people.ts';
 import { admin, client, employee, keptOf } from './signed-in.ts';
 
-export const sizes = [{ name: '390', width: 390, height: 844 }, { name: '1440', width: 1440, height: 900 }] as const;
+export const sizes = [
+  { name: '390', width: 390, height: 844 },
+  { name: '1440', width: 1440, height: 900 },
+] as const;
 export type Size = (typeof sizes)[number];
 export const skins = ['light', 'dark'] as const;
 export type Skin = (typeof skins)[number];
 
 /** One screen in one state: its address, who looks, and what is done before it is looked at. */
 export interface Shot {
-  name: string; path: string; as?: string | ((page: Page) => Promise<Stored>); skins?: readonly Skin[]; prepare?: (page: Page) => Promise<void>;
+  name: string;
+  path: string;
+  as?: string | ((page: Page) => Promise<Stored>);
+  skins?: readonly Skin[];
+  prepare?: (page: Page) => Promise<void>;
   /** What a visit is asked, and other shots have answered before. */
   asked?: 'cookies' | 'survey';
   emptyCart?: boolean;
@@ -20,24 +27,34 @@ export interface Shot {
   mostMoved?: { limit: number; because: string };
 }
 
-const enter = (page: Page, stored: Stored) => page.addInitScript((items) => {
-  for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
-}, stored);
+const enter = (page: Page, stored: Stored) =>
+  page.addInitScript((items) => {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+  }, stored);
 
 /** A cart with two courses, left in the browser as if the visitor had filled it. */
 export const fillCart = async (page: Page) => {
-  const products = await (await page.request.get('/api/select-product')).json() as { id: number }[];
-  const cart = await (await page.request.post('/api/shopping-cart-add-product-no-login?email=', { data: { product_id: products[0]?.id } })).json() as { shopping_cart_id: string };
-  await page.request.post('/api/shopping-cart-add-product-no-login?email=', { data: { product_id: products[3]?.id, shopping_cart_id: cart.shopping_cart_id } });
-  await page.addInitScript((id) => { localStorage.setItem('pregao.cart', id); }, cart.shopping_cart_id);
+  const products = (await (await page.request.get('/api/select-product')).json()) as { id: number }[];
+  const cart = (await (
+    await page.request.post('/api/shopping-cart-add-product-no-login?email=', { data: { product_id: products[0]?.id } })
+  ).json()) as { shopping_cart_id: string };
+  await page.request.post('/api/shopping-cart-add-product-no-login?email=', {
+    data: { product_id: products[3]?.id, shopping_cart_id: cart.shopping_cart_id },
+  });
+  await page.addInitScript((id) => {
+    localStorage.setItem('pregao.cart', id);
+  }, cart.shopping_cart_id);
 };
 
 /** Buys the cart with Pix; `pay` settles it too, as a payer's bank would. */
 const buy = (pay: boolean) => async (page: Page) => {
   const asked = page.waitForResponse((response) => response.url().includes('/api/find-pix-payment/') && response.ok());
   await page.getByRole('button', { name: /pagar com pix/i }).click();
-  const { data } = await (await asked).json() as { data: { txid: string } };
-  await page.getByRole('dialog').getByRole('button', { name: /copiar/i }).waitFor();
+  const { data } = (await (await asked).json()) as { data: { txid: string } };
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /copiar/i })
+    .waitFor();
   if (!pay) return;
   await page.request.post(`/api/sandbox/pix/${data.txid}/pay`);
   await page.waitForURL(/\/pagamento\/sucesso/);
@@ -45,7 +62,10 @@ const buy = (pay: boolean) => async (page: Page) => {
 };
 
 /** 0.0197 is measured: too near the limit of all to be told from it. */
-const ofTable = { limit: 0.03, because: 'the rows of the table, of many heights, take the place of those that waited for them' };
+const ofTable = {
+  limit: 0.03,
+  because: 'the rows of the table, of many heights, take the place of those that waited for them',
+};
 
 /** Every complete screen, in the states that matter: pictured for `docs/screens/` and examined for accessibility. */
 export const shots: readonly Shot[] = [
@@ -58,22 +78,63 @@ export const shots: readonly Shot[] = [
   { name: 'meus-cursos', path: '/cliente/cursos', as: client },
   { name: 'entrar', path: '/login' },
   { name: 'carrinho', path: '/carrinho', as: newCustomer, skins: ['light'] },
-  { name: 'pix', path: '/carrinho', as: newCustomer, skins: ['light'], prepare: buy(false), mostMoved: { limit: 0.12, because: 'its window grows when the code has come: half a second after the press, no browser charges it to the press' } },
-  { name: 'sucesso', path: '/carrinho', as: newCustomer, prepare: buy(true), mostMoved: { limit: 0.14, because: 'after the window of the code, the confirmation takes the place of the cart' } },
+  {
+    name: 'pix',
+    path: '/carrinho',
+    as: newCustomer,
+    skins: ['light'],
+    prepare: buy(false),
+    mostMoved: {
+      limit: 0.12,
+      because:
+        'its window grows when the code has come: half a second after the press, no browser charges it to the press',
+    },
+  },
+  {
+    name: 'sucesso',
+    path: '/carrinho',
+    as: newCustomer,
+    prepare: buy(true),
+    mostMoved: { limit: 0.14, because: 'after the window of the code, the confirmation takes the place of the cart' },
+  },
   { name: 'transmissoes', path: '/cliente/lives', as: client, hasPictures: true },
   { name: 'painel', path: '/', as: admin },
   { name: 'pedidos', path: '/pedidos', as: admin, mostMoved: ofTable },
-  { name: 'pedido', path: '/pedidos', as: admin, prepare: async (page) => { await page.getByText(/^#\d{6}/).first().click(); await page.getByText('Histórico').first().waitFor(); }, mostMoved: ofTable },
+  {
+    name: 'pedido',
+    path: '/pedidos',
+    as: admin,
+    prepare: async (page) => {
+      await page
+        .getByText(/^#\d{6}/)
+        .first()
+        .click();
+      await page.getByText('Histórico').first().waitFor();
+    },
+    mostMoved: ofTable,
+  },
   { name: 'versoes', path: '/releases', as: admin },
-  { name: 'versao', path: '/releases?app=mfe-cart', as: admin, prepare: async (page) => { await page.getByRole('heading', { name: 'Histórico' }).waitFor(); } },
+  {
+    name: 'versao',
+    path: '/releases?app=mfe-cart',
+    as: admin,
+    prepare: async (page) => {
+      await page.getByRole('heading', { name: 'Histórico' }).waitFor();
+    },
+  },
   { name: 'hub', path: '/hub/home', as: employee },
 ];
 
 /** Waits until a screen stands still: its content there, nothing busy, pictures and type loaded, nothing more being drawn below it. */
 export const still = async (page: Page) => {
   await page.getByRole('main').first().waitFor();
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]') && document.querySelector('main h1, main h2, [role=dialog]')
-    && document.fonts.status === 'loaded' && [...document.images].every((image) => image.complete || image.loading === 'lazy'));
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('[aria-busy="true"]') &&
+      document.querySelector('main h1, main h2, [role=dialog]') &&
+      document.fonts.status === 'loaded' &&
+      [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+  );
   await page.waitForFunction(() => {
     const watched = window as unknown as { drawn?: { elements: number; since: number } };
     const elements = document.querySelectorAll('*').length;
@@ -85,21 +146,47 @@ export const still = async (page: Page) => {
 const settled = { required: true, statistics: false, preferences: false, marketing: false };
 
 /** Who is to be asked the survey has not put it off. */
-const answered = ({ asked }: Shot, { 'pregao.nps-put-off': putOff = '', ...stored }: Stored): Stored => (asked === 'survey' ? stored : { ...stored, 'pregao.nps-put-off': putOff });
+const answered = ({ asked }: Shot, { 'pregao.nps-put-off': putOff = '', ...stored }: Stored): Stored =>
+  asked === 'survey' ? stored : { ...stored, 'pregao.nps-put-off': putOff };
 
 /**
  * Opens a screen in a size and a skin, settled: the cookie question answered, its data there, nothing moving.
  *
  * @param first is done to the tab before anything is loaded
  */
-export const openShot = async (browser: Browser, origin: string, shot: Shot, size: Size, skin: Skin, first?: (page: Page) => Promise<unknown>): Promise<{ page: Page; context: BrowserContext }> => {
-  const context = await browser.newContext({ baseURL: origin, viewport: { width: size.width, height: size.height }, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', reducedMotion: 'reduce' });
+export const openShot = async (
+  browser: Browser,
+  origin: string,
+  shot: Shot,
+  size: Size,
+  skin: Skin,
+  first?: (page: Page) => Promise<unknown>,
+): Promise<{ page: Page; context: BrowserContext }> => {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: size.width, height: size.height },
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   await first?.(page);
-  await page.addInitScript(([value, choice]) => {
-    localStorage.setItem('pregao.skin', value ?? '');
-    if (choice) localStorage.setItem('pregao.cookie-settings', JSON.stringify({ choice: JSON.parse(choice) as unknown, expires_at: Date.now() + 86_400_000, action: 'reject', recorded: true }));
-  }, [skin, shot.asked === 'cookies' ? '' : JSON.stringify(settled)]);
+  await page.addInitScript(
+    ([value, choice]) => {
+      localStorage.setItem('pregao.skin', value ?? '');
+      if (choice)
+        localStorage.setItem(
+          'pregao.cookie-settings',
+          JSON.stringify({
+            choice: JSON.parse(choice) as unknown,
+            expires_at: Date.now() + 86_400_000,
+            action: 'reject',
+            recorded: true,
+          }),
+        );
+    },
+    [skin, shot.asked === 'cookies' ? '' : JSON.stringify(settled)],
+  );
   if (shot.path === '/carrinho' && !shot.emptyCart) await fillCart(page);
   if (shot.asked !== 'survey') await leaveSurveys(page);
   if (shot.as) await enter(page, answered(shot, typeof shot.as === 'string' ? keptOf(shot.as) : await shot.as(page)));

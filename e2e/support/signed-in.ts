@@ -14,21 +14,32 @@ const fileOf = (folder: string) => join(folder, 'signed-in.json');
 
 /** Begins a session for each role and keeps them for the tests. */
 export const signInOnce = async (origin: string, folder: string): Promise<void> => {
-  const people = await Promise.all([client, admin, employee].map(async (email) => [email, (await signIn(origin, email)).stored] as const));
+  const people = await Promise.all(
+    [client, admin, employee].map(async (email) => [email, (await signIn(origin, email)).stored] as const),
+  );
   writeFileSync(fileOf(folder), JSON.stringify(Object.fromEntries(people)));
 };
 
 /** What the browser of a person holds who signed in before the tests began; whoever ends that session signs in anew. */
 export const keptOf = (email: string): Stored => {
-  const stored = (JSON.parse(readFileSync(fileOf(process.env.E2E_FOLDER ?? ''), 'utf8')) as Record<string, Stored>)[email];
+  const stored = (JSON.parse(readFileSync(fileOf(process.env.E2E_FOLDER ?? ''), 'utf8')) as Record<string, Stored>)[
+    email
+  ];
   if (!stored) throw new Error(`no session was kept of ${email}`);
   return stored;
 };
 
 /** Gives the tab's browser what it holds of a signed-in person, and nothing else. @param at port of the brand they look at */
-export const hold = (page: Page, stored: Stored, at = port) => page.context().setStorageState({
-  cookies: [], origins: [{ origin: `http://localhost:${at}`, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }],
-});
+export const hold = (page: Page, stored: Stored, at = port) =>
+  page.context().setStorageState({
+    cookies: [],
+    origins: [
+      {
+        origin: `http://localhost:${at}`,
+        localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })),
+      },
+    ],
+  });
 
 /**
  * Makes the tab's browser that of a person of the demonstration data, for tests that only need to be somebody. The login

@@ -16,29 +16,46 @@ const dataOf = (worker: number) => join(folder(), `platform-${worker}`);
 /** The data of this worker's platform. */
 export const dataDir = () => process.env.E2E_DATA_DIR ?? dataOf(slot);
 
-const untilReady = (child: ChildProcess) => new Promise<void>((resolve, reject) => {
-  let text = '';
-  const read = (chunk: Buffer) => {
-    text += chunk.toString();
-    if (text.includes('Pregão no ar')) resolve();
-  };
-  child.stdout?.on('data', read);
-  child.stderr?.on('data', read);
-  child.once('exit', () => { reject(new Error(`the platform did not start\n${text}`)); });
-});
+const untilReady = (child: ChildProcess) =>
+  new Promise<void>((resolve, reject) => {
+    let text = '';
+    const read = (chunk: Buffer) => {
+      text += chunk.toString();
+      if (text.includes('Pregão no ar')) resolve();
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', () => {
+      reject(new Error(`the platform did not start\n${text}`));
+    });
+  });
 
 /** Starts a platform as `npm start` does, on ports and data of its own. @returns what ends it */
 const start = async (port: number, data: string) => {
-  const child = spawn(process.execPath, [join(workspace, 'shared/build/cli/start.ts')], { cwd: workspace, env: { ...process.env, PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'error', API_CALLS_PER_MINUTE: '0' }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join(workspace, 'shared/build/cli/start.ts')], {
+    cwd: workspace,
+    env: { ...process.env, PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'error', API_CALLS_PER_MINUTE: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   await untilReady(child);
-  return () => new Promise<void>((resolve) => { child.once('exit', () => { resolve(); }); child.kill('SIGTERM'); });
+  return () =>
+    new Promise<void>((resolve) => {
+      child.once('exit', () => {
+        resolve();
+      });
+      child.kill('SIGTERM');
+    });
 };
 
 /** The data every platform begins with: seeded, the releases of the workspace published, a session for each role. */
 const prepare = async (): Promise<string> => {
   const prepared = join(folder(), 'prepared');
   const stop = await start(portOf(0), prepared);
-  try { await signInOnce(`http://localhost:${portOf(0)}`, folder()); } finally { await stop(); }
+  try {
+    await signInOnce(`http://localhost:${portOf(0)}`, folder());
+  } finally {
+    await stop();
+  }
   return prepared;
 };
 
@@ -60,10 +77,12 @@ const setup = async ({ workers }: FullConfig) => {
       return close;
     }
     const prepared = await prepare();
-    await Promise.all(Array.from({ length: workers }, async (_, worker) => {
-      cpSync(prepared, dataOf(worker), { recursive: true, mode: constants.COPYFILE_FICLONE });
-      ends.push(await start(portOf(worker), dataOf(worker)));
-    }));
+    await Promise.all(
+      Array.from({ length: workers }, async (_, worker) => {
+        cpSync(prepared, dataOf(worker), { recursive: true, mode: constants.COPYFILE_FICLONE });
+        ends.push(await start(portOf(worker), dataOf(worker)));
+      }),
+    );
     return close;
   } catch (error) {
     await close();

@@ -16,12 +16,17 @@ const linked = (from: string, to: string, own: readonly string[]) => {
   for (const name of readdirSync(from)) if (!own.includes(name)) symlinkSync(join(from, name), join(to, name));
 };
 
-const copied = (from: string, to: string) => { cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('/dist') }); };
+const copied = (from: string, to: string) => {
+  cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('/dist') });
+};
 
 /** The packages are those of the workspace, whatever the lock file says by now: nothing is ever installed through the links. */
 const keepPackages = (root: string) => {
   const read = (name: string) => readFileSync(join(root, name));
-  writeFileSync(join(root, 'node_modules/.installed'), createHash('sha256').update(read('pnpm-lock.yaml')).update(read('package.json')).digest('hex'));
+  writeFileSync(
+    join(root, 'node_modules/.installed'),
+    createHash('sha256').update(read('pnpm-lock.yaml')).update(read('package.json')).digest('hex'),
+  );
 };
 
 /**
@@ -34,24 +39,37 @@ export const teamCopy = (...remotes: string[]) => {
   linked(workspace, root, own);
   linked(join(workspace, 'node_modules'), join(root, 'node_modules'), ['.installed']);
   linked(join(workspace, 'shared'), join(root, 'shared'), ['build']);
-  for (const name of ['shared/build', 'deploy', 'pnpm-lock.yaml', 'package.json', ...remotes]) copied(join(workspace, name), join(root, name));
+  for (const name of ['shared/build', 'deploy', 'pnpm-lock.yaml', 'package.json', ...remotes])
+    copied(join(workspace, name), join(root, name));
   const file = (name: string) => join(root, name);
   return {
     root,
     read: (name: string) => readFileSync(file(name), 'utf8'),
-    write: (name: string, text: string) => { writeFileSync(file(name), text); },
-    edit: (name: string, change: (text: string) => string) => { writeFileSync(file(name), change(readFileSync(file(name), 'utf8'))); },
+    write: (name: string, text: string) => {
+      writeFileSync(file(name), text);
+    },
+    edit: (name: string, change: (text: string) => string) => {
+      writeFileSync(file(name), change(readFileSync(file(name), 'utf8')));
+    },
     /** What an installation does for a remote that was just made: it is given the packages it names. */
-    install: (name: string) => { symlinkSync(join(workspace, 'mfe-hub/node_modules'), file(`${name}/node_modules`)); },
+    install: (name: string) => {
+      symlinkSync(join(workspace, 'mfe-hub/node_modules'), file(`${name}/node_modules`));
+    },
     /** Has a remote built before a command asks for it, unless the same edit was built before: for tests of what comes after. */
     build: (name: string) => buildForTest(file(name)),
     /** `npm run …`, typed in the copy; its output and the seconds it took, npm's own start included. */
     run: async (...args: string[]) => {
       keepPackages(root);
       const started = performance.now();
-      const { stdout } = await execute('npm', ['run', '--silent', ...args], { cwd: root, timeout: 120_000, env: { ...process.env, PORT: String(port), DATA_DIR: dataDir(), PREGAO_URL: '', NODE_OPTIONS: '' } });
+      const { stdout } = await execute('npm', ['run', '--silent', ...args], {
+        cwd: root,
+        timeout: 120_000,
+        env: { ...process.env, PORT: String(port), DATA_DIR: dataDir(), PREGAO_URL: '', NODE_OPTIONS: '' },
+      });
       return { output: stdout, seconds: (performance.now() - started) / 1000 };
     },
-    remove: () => { rmSync(root, { recursive: true, force: true }); },
+    remove: () => {
+      rmSync(root, { recursive: true, force: true });
+    },
   };
 };

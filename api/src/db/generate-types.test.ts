@@ -9,7 +9,11 @@ test('the types of the tables are those of the migrated database', async () => {
   const database = await openPglite({});
   try {
     await migrate(database);
-    assert.equal(readFileSync(new URL('./generated/types.ts', import.meta.url), 'utf8'), await generateTypes(database), 'run node api/src/db/generate-types.ts');
+    assert.equal(
+      readFileSync(new URL('./generated/types.ts', import.meta.url), 'utf8'),
+      await generateTypes(database),
+      'run node api/src/db/generate-types.ts',
+    );
   } finally {
     await database.close();
   }

@@ -5,28 +5,44 @@ import type { Database } from './open.ts';
 const folder = new URL('./migrations/', import.meta.url);
 
 /** The migrations in the order they are applied: `NNN-title.sql`. */
-export const migrations = () => readdirSync(folder).filter((name) => name.endsWith('.sql')).sort()
-  .map((name) => ({ name, text: readFileSync(new URL(name, folder), 'utf8') }));
+export const migrations = () =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => ({ name, text: readFileSync(new URL(name, folder), 'utf8') }));
 
 /** Fingerprint of the schema, for template databases. */
-export const schemaFingerprint = () => createHash('sha256').update(migrations().map(({ name, text }) => name + text).join('\0')).digest('hex').slice(0, 12);
+export const schemaFingerprint = () =>
+  createHash('sha256')
+    .update(
+      migrations()
+        .map(({ name, text }) => name + text)
+        .join('\0'),
+    )
+    .digest('hex')
+    .slice(0, 12);
 
 /**
  * Applies the migrations that are missing, each in its own transaction, under a lock that several nodes respect.
  * @returns the names applied now
  */
 export const migrate = async (database: Database): Promise<string[]> => {
-  const isApplied = async (name: string) => (await database.query('SELECT 1 FROM schema_migration WHERE name = $1', [name])).rows.length > 0;
-  await database.exec('BEGIN; SELECT pg_advisory_xact_lock(7340032); CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now()); COMMIT;');
+  const isApplied = async (name: string) =>
+    (await database.query('SELECT 1 FROM schema_migration WHERE name = $1', [name])).rows.length > 0;
+  await database.exec(
+    'BEGIN; SELECT pg_advisory_xact_lock(7340032); CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now()); COMMIT;',
+  );
   const applied: string[] = [];
   for (const { name, text } of migrations()) {
     if (await isApplied(name)) continue;
     try {
-      await database.exec(`BEGIN; SELECT pg_advisory_xact_lock(7340032); INSERT INTO schema_migration (name) VALUES ('${name}'); ${text}\n; COMMIT;`);
+      await database.exec(
+        `BEGIN; SELECT pg_advisory_xact_lock(7340032); INSERT INTO schema_migration (name) VALUES ('${name}'); ${text}\n; COMMIT;`,
+      );
       applied.push(name);
     } catch (error) {
       // Another node held the lock and applied it meanwhile.
-      if (!await isApplied(name)) throw error;
+      if (!(await isApplied(name))) throw error;
     }
   }
   return applied;

@@ -10,7 +10,11 @@ import { defaultConnectMs, openPool, type PostgresClient } from './postgres-pool
 /** One parser table for both drivers: int8 → number, timestamps → ISO strings, dates → `yyyy-mm-dd`, numeric → string. */
 const instant = (value: string) => new Date(value.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00')).toISOString();
 const parsers: Record<number, (value: string) => unknown> = {
-  20: Number, 1082: String, 1114: (value) => instant(`${value}Z`), 1184: instant, 1700: String,
+  20: Number,
+  1082: String,
+  1114: (value) => instant(`${value}Z`),
+  1184: instant,
+  1700: String,
 };
 
 export type Db = Kysely<DB>;
@@ -27,7 +31,12 @@ export interface Database {
 
 export const openPglite = async (source: { dataDir?: string; loadDataDir?: Blob }): Promise<Database> => {
   if (source.dataDir) mkdirSync(source.dataDir, { recursive: true });
-  const lite = await PGlite.create({ extensions: { citext }, ...(source.dataDir && { dataDir: source.dataDir }), ...(source.loadDataDir && { loadDataDir: source.loadDataDir }), parsers });
+  const lite = await PGlite.create({
+    extensions: { citext },
+    ...(source.dataDir && { dataDir: source.dataDir }),
+    ...(source.loadDataDir && { loadDataDir: source.loadDataDir }),
+    parsers,
+  });
   const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite: lite }) });
   const several = async (text: string) => {
     try {
@@ -39,17 +48,26 @@ export const openPglite = async (source: { dataDir?: string; loadDataDir?: Blob 
     }
   };
   return {
-    db, kind: 'pglite',
-    exec: async (text) => { await several(text); },
+    db,
+    kind: 'pglite',
+    exec: async (text) => {
+      await several(text);
+    },
     query: async (text, values) => (values?.length ? lite.query<Record<string, unknown>>(text, values) : several(text)),
     // The dialect closes only what it has used.
-    close: async () => { await db.destroy(); if (!lite.closed) await lite.close(); },
+    close: async () => {
+      await db.destroy();
+      if (!lite.closed) await lite.close();
+    },
   };
 };
 
 /** @param connectionTimeoutMs how long a query waits for a free connection */
 export const openPostgres = (connectionString: string, { connectionTimeoutMs = defaultConnectMs } = {}): Database => {
-  const types = { getTypeParser: (oid: number, format?: string) => (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format as 'text') };
+  const types = {
+    getTypeParser: (oid: number, format?: string) =>
+      (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format as 'text'),
+  };
   const { connect, end, forKysely } = openPool(connectionString, types as never, { connectionTimeoutMs });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: forKysely }) });
   const withClient = async <T>(work: (client: PostgresClient) => Promise<T>): Promise<T> => {
@@ -64,18 +82,30 @@ export const openPostgres = (connectionString: string, { connectionTimeoutMs = d
       throw error;
     }
   };
-  const several = (text: string) => withClient(async (client) => ({ rows: (await client.several(text)).flatMap(({ rows }) => rows as Record<string, unknown>[]) }));
+  const several = (text: string) =>
+    withClient(async (client) => ({
+      rows: (await client.several(text)).flatMap(({ rows }) => rows as Record<string, unknown>[]),
+    }));
   return {
-    db, kind: 'postgres',
-    exec: async (text) => { await several(text); },
+    db,
+    kind: 'postgres',
+    exec: async (text) => {
+      await several(text);
+    },
     query: (text, values) => (values?.length ? withClient((client) => client.query(text, values)) : several(text)),
     // The dialect ends only a pool that it has used.
-    close: async () => { await db.destroy(); await end(); },
+    close: async () => {
+      await db.destroy();
+      await end();
+    },
   };
 };
 
 /** Opens the configured database: Postgres by `DATABASE_URL`, otherwise PGlite under `DATA_DIR`. */
-export const openDatabase = async (config: { DATABASE_URL?: string | undefined; DATA_DIR: string }): Promise<Database> =>
+export const openDatabase = async (config: {
+  DATABASE_URL?: string | undefined;
+  DATA_DIR: string;
+}): Promise<Database> =>
   config.DATABASE_URL ? openPostgres(config.DATABASE_URL) : openPglite({ dataDir: join(config.DATA_DIR, 'database') });
 
 export { sql };

@@ -8,7 +8,11 @@ import { DatabaseUnavailable, isUnavailable } from './unavailable.ts';
  * ends in time whichever is slow; the server itself ends a statement shortly before.
  */
 export const defaultConnectMs = 6_000;
-const limitsOf = (connectMs: number) => ({ answerMs: connectMs + 1_000, statementMs: connectMs + 500, leastAnswerMs: 1_000 });
+const limitsOf = (connectMs: number) => ({
+  answerMs: connectMs + 1_000,
+  statementMs: connectMs + 500,
+  leastAnswerMs: 1_000,
+});
 type Limits = ReturnType<typeof limitsOf>;
 
 /** Statements of migrations and of the job queue's upkeep: nobody waits for them. */
@@ -21,7 +25,9 @@ export interface PostgresClient {
   release(discard?: boolean): void;
 }
 
-const unavailable = (error: unknown): never => { throw isUnavailable(error) ? new DatabaseUnavailable(error) : error; };
+const unavailable = (error: unknown): never => {
+  throw isUnavailable(error) ? new DatabaseUnavailable(error) : error;
+};
 
 /** One connection: once its line failed it is asked nothing more, a ROLLBACK included, and is thrown away when released. */
 const guarded = (client: pg.PoolClient, limits: Limits, waitedMs: number): PostgresClient => {
@@ -30,11 +36,13 @@ const guarded = (client: pg.PoolClient, limits: Limits, waitedMs: number): Postg
   const ask = async <T>(config: object): Promise<T> => {
     if (failure) throw new DatabaseUnavailable(failure);
     try {
-      return await client.query(config as pg.QueryConfig) as T;
+      return (await client.query(config as pg.QueryConfig)) as T;
     } catch (error) {
       if (isUnavailable(error)) failure = error;
       return unavailable(error);
-    } finally { budget = limits.answerMs; }
+    } finally {
+      budget = limits.answerMs;
+    }
   };
   return {
     query: (text, values) => ask<pg.QueryResult>({ text, values, query_timeout: budget }),
@@ -44,7 +52,9 @@ const guarded = (client: pg.PoolClient, limits: Limits, waitedMs: number): Postg
       await ask({ text: 'RESET statement_timeout', query_timeout: limits.answerMs });
       return [result].flat();
     },
-    release: (discard) => { client.release(Boolean(failure) || discard); },
+    release: (discard) => {
+      client.release(Boolean(failure) || discard);
+    },
   };
 };
 
@@ -52,17 +62,31 @@ const guarded = (client: pg.PoolClient, limits: Limits, waitedMs: number): Postg
  * The pool of one node. Each failure of the line, and none of a statement, is a `DatabaseUnavailable`.
  * @param connectionTimeoutMs how long a query waits for a free connection
  */
-export const openPool = (connectionString: string, types: pg.CustomTypesConfig, { connectionTimeoutMs }: { connectionTimeoutMs: number }) => {
+export const openPool = (
+  connectionString: string,
+  types: pg.CustomTypesConfig,
+  { connectionTimeoutMs }: { connectionTimeoutMs: number },
+) => {
   const limits = limitsOf(connectionTimeoutMs);
-  const pool = new pg.Pool({ connectionString, max: 20, types, connectionTimeoutMillis: connectionTimeoutMs, statement_timeout: limits.statementMs });
+  const pool = new pg.Pool({
+    connectionString,
+    max: 20,
+    types,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    statement_timeout: limits.statementMs,
+  });
   // A lost connection must not end the process, idle or in use: its query, or the next one, reports what is wrong.
   pool.on('error', () => {});
-  pool.on('connect', (client) => { client.on('error', () => {}); });
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+  });
   const connect = async (): Promise<PostgresClient> => {
     const began = performance.now();
     const client = await pool.connect().catch(unavailable);
     return guarded(client, limits, performance.now() - began);
   };
-  const end = async () => { if (!pool.ending) await pool.end(); };
+  const end = async () => {
+    if (!pool.ending) await pool.end();
+  };
   return { connect, end, forKysely: { connect, end, options: {} } as unknown as PostgresPool };
 };

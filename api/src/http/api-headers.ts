@@ -11,9 +11,15 @@ export const apiHeaders = (server: FastifyInstance, core: Core) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     if (!isApi(request)) return;
-    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').header('cross-origin-resource-policy', 'same-origin').header('x-robots-tag', 'noindex')
+    reply
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .header('cross-origin-resource-policy', 'same-origin')
+      .header('x-robots-tag', 'noindex')
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
   });
   // A closing node ends each kept-alive connection with its next answer, that of a request which was begun before included.
-  server.addHook('onSend', async (_request, reply) => { if (core.lifecycle.draining) reply.header('connection', 'close'); });
+  server.addHook('onSend', async (_request, reply) => {
+    if (core.lifecycle.draining) reply.header('connection', 'close');
+  });
 };

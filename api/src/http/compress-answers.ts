@@ -9,18 +9,29 @@ const [brotliOf, gzipOf] = [promisify(brotliCompress), promisify(gzip)];
 
 /** By preference. Made for one answer at a time: quality 5 costs a millisecond or two for a page, 11 would cost a hundred. */
 const encoders: Record<string, Compress> = {
-  br: (content) => brotliOf(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+  br: (content) =>
+    brotliOf(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
   gzip: (content) => gzipOf(content, { level: 6 }),
 };
 
 /** Below this an answer fits one packet, compressed or not. */
 const smallest = 1_024;
 
-const isText = (type: unknown) => /^(?:text\/(?!event-stream)|application\/(?:[\w.+-]+\+)?(?:json|javascript|xml)\b|image\/svg\+xml)/.test(String(type ?? ''));
+const isText = (type: unknown) =>
+  /^(?:text\/(?!event-stream)|application\/(?:[\w.+-]+\+)?(?:json|javascript|xml)\b|image\/svg\+xml)/.test(
+    String(type ?? ''),
+  );
 
 const addVary = (reply: FastifyReply) => {
   const known = String(reply.getHeader('vary') ?? '');
-  if (!/\baccept-encoding\b/i.test(known)) reply.header('vary', known ? `${known}, accept-encoding` : 'accept-encoding');
+  if (!/\baccept-encoding\b/i.test(known))
+    reply.header('vary', known ? `${known}, accept-encoding` : 'accept-encoding');
 };
 
 /**
@@ -36,7 +47,8 @@ export const compressAnswers = (server: FastifyInstance) => {
   server.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
     const type = reply.getHeader('content-type');
-    if (payload.length < smallest || reply.statusCode === 206 || reply.hasHeader('content-encoding') || !isText(type)) return payload;
+    if (payload.length < smallest || reply.statusCode === 206 || reply.hasHeader('content-encoding') || !isText(type))
+      return payload;
     if (String(type).startsWith('text/html') && reply.getHeader('cache-control') === 'no-store') return payload;
     addVary(reply);
     const accepted = request.headers['accept-encoding'];

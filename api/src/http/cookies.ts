@@ -10,9 +10,18 @@ export const readCookie = (request: FastifyRequest, name: string): string | null
 };
 
 /** Sets a cookie no script can read; `maxAge` in seconds, 0 takes it away. */
-export const writeCookie = (request: FastifyRequest, reply: FastifyReply, name: string, value: string, maxAge: number) => {
+export const writeCookie = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  value: string,
+  maxAge: number,
+) => {
   // Fastify joins what several handlers set on this header into a list.
-  reply.header('set-cookie', `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${request.protocol === 'https' ? '; Secure' : ''}`);
+  reply.header(
+    'set-cookie',
+    `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${request.protocol === 'https' ? '; Secure' : ''}`,
+  );
 };
 
 /** Names the person whose pins the page itself shows; goes with the session. */

@@ -9,7 +9,10 @@ export class AppError extends Error {
   /** Messages by field, shown under the fields of a form. */
   readonly fields: Record<string, string[]> | undefined;
 
-  constructor(code: ErrorCode, options: { params?: Record<string, unknown>; fields?: Record<string, string[]>; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: { params?: Record<string, unknown>; fields?: Record<string, string[]>; cause?: unknown } = {},
+  ) {
     super(code, { cause: options.cause });
     this.code = code;
     this.params = options.params;
@@ -18,15 +21,21 @@ export class AppError extends Error {
 }
 
 /** `{ field: text }` as a 400 on that field. */
-export const fieldError = (field: string, text: string) => new AppError('invalid_body', { fields: { [field]: [text] } });
+export const fieldError = (field: string, text: string) =>
+  new AppError('invalid_body', { fields: { [field]: [text] } });
 
-const fill = (text: string, params: Record<string, unknown> = {}) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+const fill = (text: string, params: Record<string, unknown> = {}) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
 
 /** The wire form of an error: status and body. */
 export const presentError = (error: AppError): { status: number; body: ErrorBody } => {
   const definition = errorCatalogue[error.code] ?? coreErrors.internal;
   return {
     status: definition.status,
-    body: { error: error.fields ?? fill(definition.text, error.params), code: error.code, ...(error.params && { params: error.params }) },
+    body: {
+      error: error.fields ?? fill(definition.text, error.params),
+      code: error.code,
+      ...(error.params && { params: error.params }),
+    },
   };
 };

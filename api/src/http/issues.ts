@@ -1,4 +1,8 @@
-interface Issue { instancePath?: string; message?: string; params?: unknown }
+interface Issue {
+  instancePath?: string;
+  message?: string;
+  params?: unknown;
+}
 
 const plain: [RegExp, string][] = [
   [/expected string, received undefined|expected .*received undefined/i, 'Campo obrigatório.'],

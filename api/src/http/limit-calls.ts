@@ -18,8 +18,14 @@ export const addressKey = (address: string): string => {
   const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? [];
   const left = head.split(':').filter(Boolean);
   const right = (tail ?? '').split(':').filter(Boolean);
-  const groups = tail === undefined ? left : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
-  return `${groups.slice(0, 4).map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`;
+  const groups =
+    tail === undefined
+      ? left
+      : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 };
 
 /**
@@ -37,6 +43,7 @@ export const limitCalls = (server: FastifyInstance, core: Core) => {
       return null;
     });
     const counted = await within(hit, patienceMs, null);
-    if (counted && counted.count > ceiling) throw new AppError('too_many_requests', { params: { seconds: counted.secondsLeft || window } });
+    if (counted && counted.count > ceiling)
+      throw new AppError('too_many_requests', { params: { seconds: counted.secondsLeft || window } });
   });
 };

@@ -19,20 +19,40 @@ export const createMetrics = (): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'pregao_' });
   const requests = new Histogram({
-    name: 'pregao_http_request_duration_seconds', help: 'Duration of HTTP requests', labelNames: ['route', 'method', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10], registers: [registry],
+    name: 'pregao_http_request_duration_seconds',
+    help: 'Duration of HTTP requests',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
   });
   const jobs = new Histogram({
-    name: 'pregao_job_duration_seconds', help: 'Duration of background jobs', labelNames: ['queue', 'outcome'],
-    buckets: [0.01, 0.05, 0.25, 1, 5, 30, 120], registers: [registry],
+    name: 'pregao_job_duration_seconds',
+    help: 'Duration of background jobs',
+    labelNames: ['queue', 'outcome'],
+    buckets: [0.01, 0.05, 0.25, 1, 5, 30, 120],
+    registers: [registry],
   });
-  const faults = new Counter({ name: 'pregao_remote_faults_total', help: 'Faults browsers saw in remotes', labelNames: ['remote', 'phase'], registers: [registry] });
-  const violations = new Counter({ name: 'pregao_policy_violations_total', help: 'What browsers found against the policy of a page', labelNames: ['directive', 'disposition'], registers: [registry] });
+  const faults = new Counter({
+    name: 'pregao_remote_faults_total',
+    help: 'Faults browsers saw in remotes',
+    labelNames: ['remote', 'phase'],
+    registers: [registry],
+  });
+  const violations = new Counter({
+    name: 'pregao_policy_violations_total',
+    help: 'What browsers found against the policy of a page',
+    labelNames: ['directive', 'disposition'],
+    registers: [registry],
+  });
   const named = new Set<string>();
   const directives = new Set<string>();
   return {
-    request: ({ route, method, status }, seconds) => { requests.observe({ route, method, status: String(status) }, seconds); },
-    job: (queue, outcome, milliseconds) => { jobs.observe({ queue, outcome }, milliseconds / 1000); },
+    request: ({ route, method, status }, seconds) => {
+      requests.observe({ route, method, status: String(status) }, seconds);
+    },
+    job: (queue, outcome, milliseconds) => {
+      jobs.observe({ queue, outcome }, milliseconds / 1000);
+    },
     fault: (remote, phase) => {
       // Anyone may report a fault, so names are kept to as many as there could be remotes.
       if (named.size < 32) named.add(remote);
@@ -42,7 +62,16 @@ export const createMetrics = (): Metrics => {
       if (directives.size < 32) directives.add(directive);
       violations.inc({ directive: directives.has(directive) ? directive : 'other', disposition });
     },
-    gauge: (name, help, read) => { new Gauge({ name, help, registers: [registry], collect() { this.set(read()); } }); },
+    gauge: (name, help, read) => {
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect() {
+          this.set(read());
+        },
+      });
+    },
     text: async () => ({ type: registry.contentType, body: await registry.metrics() }),
   };
 };

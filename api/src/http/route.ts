@@ -20,14 +20,22 @@ const guard = (call: Call) => async (request: FastifyRequest) => {
   if (open.has(call.scope)) return;
   if (!request.viewer) throw new AppError('unauthenticated');
   if (call.scope !== 'staff') return;
-  if (!call.ability || !request.viewer.ability.can(call.ability.action, call.ability.subject)) throw new AppError('forbidden');
+  if (!call.ability || !request.viewer.ability.can(call.ability.action, call.ability.subject))
+    throw new AppError('forbidden');
 };
 
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** Registers a call that is declared and not built: 501 behind its scope. */
 export const plannedRoute = (app: FastifyInstance, call: Call) => {
-  app.route({ method: call.method, url: fastifyPath(call.path), onRequest: guard(call), handler: async () => { throw new AppError('not_implemented'); } });
+  app.route({
+    method: call.method,
+    url: fastifyPath(call.path),
+    onRequest: guard(call),
+    handler: async () => {
+      throw new AppError('not_implemented');
+    },
+  });
 };
 
 /**
@@ -35,16 +43,29 @@ export const plannedRoute = (app: FastifyInstance, call: Call) => {
  * field the schema does not declare never leaves. A handler that has answered itself returns the reply.
  */
 export const route = <E extends Endpoint>(
-  app: FastifyInstance, call: E, handler: (context: Context<E>) => Promise<ResponseOf<E> | FastifyReply>,
+  app: FastifyInstance,
+  call: E,
+  handler: (context: Context<E>) => Promise<ResponseOf<E> | FastifyReply>,
 ) => {
   app.route({
-    method: call.method, url: fastifyPath(call.path), onRequest: guard(call),
+    method: call.method,
+    url: fastifyPath(call.path),
+    onRequest: guard(call),
     schema: {
-      ...(call.params && { params: call.params }), ...(call.query && { querystring: call.query }),
-      ...(call.body && !call.multipart && { body: call.body }), response: { [call.success]: call.response },
+      ...(call.params && { params: call.params }),
+      ...(call.query && { querystring: call.query }),
+      ...(call.body && !call.multipart && { body: call.body }),
+      response: { [call.success]: call.response },
     },
     handler: async (request, reply) => {
-      const result = await handler({ params: request.params, query: request.query, body: request.body, viewer: request.viewer, request, reply } as Context<E>);
+      const result = await handler({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        viewer: request.viewer,
+        request,
+        reply,
+      } as Context<E>);
       return result === reply ? reply : reply.code(call.success).send(result);
     },
   });

@@ -18,11 +18,14 @@ const secrets: [string, string][] = [
 ];
 
 for (const [text, secret] of secrets) {
-  test(`"${text.slice(0, 30)}…" is written without its secret`, () => { assert.ok(!scrub(text).includes(secret), scrub(text)); });
+  test(`"${text.slice(0, 30)}…" is written without its secret`, () => {
+    assert.ok(!scrub(text).includes(secret), scrub(text));
+  });
 }
 
 test('what an operator needs is kept: times, request ids, amounts, order numbers and stacks', () => {
-  const line = '{"level":30,"time":"2026-11-03T12:00:00.123Z","reqId":"3f2b8c1e-1111-4222-8333-444455556666","status":200,"ms":1234.5,"order":1000123,"at":"file:///srv/api/src/app.ts:31:21"}';
+  const line =
+    '{"level":30,"time":"2026-11-03T12:00:00.123Z","reqId":"3f2b8c1e-1111-4222-8333-444455556666","status":200,"ms":1234.5,"order":1000123,"at":"file:///srv/api/src/app.ts:31:21"}';
   assert.equal(scrub(line), line);
   assert.doesNotThrow(() => JSON.parse(scrub('{"detail":"{\\"password\\":\\"x\\"}","password":"y"}')));
 });

@@ -2,7 +2,10 @@ const rules: [RegExp, string][] = [
   [/(bearer\s+)[^\s"\\]+/gi, '$1…'],
   [/([?&](?:token|access_token|code)=)[^&\s"\\]+/gi, '$1…'],
   [/(\/token\/)[^\s"\\?]+/g, '$1…'],
-  [/("(?:password|password_confirmation|new_password|access_token|token|identifier|card_number|authorization)\\?":\\?")[^"\\]*/gi, '$1…'],
+  [
+    /("(?:password|password_confirmation|new_password|access_token|token|identifier|card_number|authorization)\\?":\\?")[^"\\]*/gi,
+    '$1…',
+  ],
   // CPF and CNPJ as people write them, the CNPJ with letters too.
   [/\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g, '…'],
   [/\b[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-\d{2}\b/g, '…'],
@@ -14,4 +17,5 @@ const rules: [RegExp, string][] = [
 ];
 
 /** A text without what must never be written down: tokens, passwords, cards, full documents (security 49). */
-export const scrub = (text: string): string => rules.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text);
+export const scrub = (text: string): string =>
+  rules.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text);

@@ -16,13 +16,22 @@ export const createModules = (core: Core) => {
   const platform = createPlatformModule(core);
   const operations = createOperationsModule(core);
   const identity = createIdentityModule(core);
-  const commerce = createCommerceModule(core, identity.service, (refs, variant) => catalog.service.cards(refs, variant));
+  const commerce = createCommerceModule(core, identity.service, (refs, variant) =>
+    catalog.service.cards(refs, variant),
+  );
   const catalog = createCatalogModule(core, commerce.service, (audience) => live.service.liveNow(audience));
-  const discovery = createDiscoveryModule(core, { releases: platform.service.releases, contents: catalog.service.addresses.of });
+  const discovery = createDiscoveryModule(core, {
+    releases: platform.service.releases,
+    contents: catalog.service.addresses.of,
+  });
   const live = createLiveModule(core, catalog.service);
   const hub = createHubModule(core);
   const voice = createVoiceModule(core);
-  const lookups = createLookupsModule(core, { identity: identity.service.lookups, catalog: catalog.service.lookups, products: commerce.service.products });
+  const lookups = createLookupsModule(core, {
+    identity: identity.service.lookups,
+    catalog: catalog.service.lookups,
+    products: commerce.service.products,
+  });
   identity.service.readEntitlementsWith(entitlementsOf(commerce.service, lookups.service));
   return { platform, discovery, operations, lookups, identity, catalog, commerce, live, hub, voice };
 };

@@ -19,8 +19,14 @@ const retryDelay = 5;
 export const createJobs = ({ database, log, now, observe }: Options): Jobs => {
   const workers = new Map<string, Worker>();
   const held = heldJobs(workers, now);
-  const boss = new PgBoss({ db: { executeSql: (text: string, values?: unknown[]) => database.query(text, values) }, backend: database.kind, schema: 'pgboss' });
-  boss.on('error', (error: Error & { queue?: string }) => { log.error({ err: error, queue: error.queue }, 'job queue failed'); });
+  const boss = new PgBoss({
+    db: { executeSql: (text: string, values?: unknown[]) => database.query(text, values) },
+    backend: database.kind,
+    schema: 'pgboss',
+  });
+  boss.on('error', (error: Error & { queue?: string }) => {
+    log.error({ err: error, queue: error.queue }, 'job queue failed');
+  });
   let started = false;
 
   const perform = async (worker: Worker, data: object) => {

@@ -1,6 +1,15 @@
-export interface Worker { queue: string; cron: string | undefined; handler: (data: object) => Promise<void> }
+export interface Worker {
+  queue: string;
+  cron: string | undefined;
+  handler: (data: object) => Promise<void>;
+}
 
-interface Held { queue: string; data: object; key: string | undefined; due: Date | undefined }
+interface Held {
+  queue: string;
+  data: object;
+  key: string | undefined;
+  due: Date | undefined;
+}
 
 /** Jobs added before the queue runs, in the order they came; one per queue and key, as in the queue itself. */
 export const heldJobs = (workers: Map<string, Worker>, now: () => Date) => {

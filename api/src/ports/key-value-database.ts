@@ -9,19 +9,32 @@ export const databaseKeyValue = (db: Db, now: () => Date): KeyValue => ({
   hit: async (key, seconds) => {
     const at = now();
     const expires = new Date(at.getTime() + seconds * 1000).toISOString();
-    const row = await db.insertInto('counter').values({ key, count: 1, expires_at: expires })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({
-        count: sql`CASE WHEN counter.expires_at <= ${at.toISOString()} THEN 1 ELSE counter.count + 1 END`,
-        expires_at: sql`CASE WHEN counter.expires_at <= ${at.toISOString()} THEN excluded.expires_at ELSE counter.expires_at END`,
-      })).returning(['count', 'expires_at']).executeTakeFirstOrThrow();
+    const row = await db
+      .insertInto('counter')
+      .values({ key, count: 1, expires_at: expires })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          count: sql`CASE WHEN counter.expires_at <= ${at.toISOString()} THEN 1 ELSE counter.count + 1 END`,
+          expires_at: sql`CASE WHEN counter.expires_at <= ${at.toISOString()} THEN excluded.expires_at ELSE counter.expires_at END`,
+        }),
+      )
+      .returning(['count', 'expires_at'])
+      .executeTakeFirstOrThrow();
     return { count: row.count, secondsLeft: left(row.expires_at, at) };
   },
   peek: async (key) => {
     const at = now();
-    const row = await db.selectFrom('counter').select(['count', 'expires_at']).where('key', '=', key).where('expires_at', '>', at.toISOString()).executeTakeFirst();
+    const row = await db
+      .selectFrom('counter')
+      .select(['count', 'expires_at'])
+      .where('key', '=', key)
+      .where('expires_at', '>', at.toISOString())
+      .executeTakeFirst();
     return row ? { count: row.count, secondsLeft: left(row.expires_at, at) } : { count: 0, secondsLeft: 0 };
   },
-  clear: async (key) => { await db.deleteFrom('counter').where('key', '=', key).execute(); },
+  clear: async (key) => {
+    await db.deleteFrom('counter').where('key', '=', key).execute();
+  },
   // The database is checked and closed by who opened it.
   check: async () => 'ok',
   close: async () => {},

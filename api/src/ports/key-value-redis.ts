@@ -21,7 +21,13 @@ const seconds = (milliseconds: number) => Math.max(0, Math.ceil(milliseconds / 1
 
 /** Counters in Redis, for several nodes. A Redis that does not answer fails a call within a second or two. */
 export const redisKeyValue = (url: string, onError: (error: unknown) => void, prefix = 'pregao:'): KeyValue => {
-  const redis = new Redis(url, { keyPrefix: prefix, maxRetriesPerRequest: 1, connectTimeout: 2_000, commandTimeout: 2_000, enableOfflineQueue: true });
+  const redis = new Redis(url, {
+    keyPrefix: prefix,
+    maxRetriesPerRequest: 1,
+    connectTimeout: 2_000,
+    commandTimeout: 2_000,
+    enableOfflineQueue: true,
+  });
   redis.on('error', onError);
   redis.defineCommand('pregaoHit', { numberOfKeys: 1, lua: hit });
   return {
@@ -30,11 +36,21 @@ export const redisKeyValue = (url: string, onError: (error: unknown) => void, pr
       return { count, secondsLeft: seconds(left) };
     },
     peek: async (key) => {
-      const [[, count], [, left]] = await redis.multi().get(key).pttl(key).exec() as [[unknown, string | null], [unknown, number]];
+      const [[, count], [, left]] = (await redis.multi().get(key).pttl(key).exec()) as [
+        [unknown, string | null],
+        [unknown, number],
+      ];
       return count === null ? { count: 0, secondsLeft: 0 } : { count: Number(count), secondsLeft: seconds(left) };
     },
-    clear: async (key) => { await redis.del(key); },
-    check: async () => { await redis.ping(); return 'ok'; },
-    close: async () => { redis.disconnect(); },
+    clear: async (key) => {
+      await redis.del(key);
+    },
+    check: async () => {
+      await redis.ping();
+      return 'ok';
+    },
+    close: async () => {
+      redis.disconnect();
+    },
   };
 };

@@ -24,13 +24,19 @@ export const withStandIn = (first: KeyValue, second: KeyValue, onLost: (error: u
     hit: (key, seconds) => ask((store) => store.hit(key, seconds)),
     peek: (key) => ask((store) => store.peek(key)),
     // What the second one counted meanwhile must not outlive the first one's return.
-    clear: async (key) => { await Promise.all([ask((store) => store.clear(key)), second.clear(key)]); },
+    clear: async (key) => {
+      await Promise.all([ask((store) => store.clear(key)), second.clear(key)]);
+    },
     check: async () => {
-      try { return await first.check(); } catch {
+      try {
+        return await first.check();
+      } catch {
         await second.check();
         return 'degraded';
       }
     },
-    close: async () => { await Promise.all([first.close(), second.close()]); },
+    close: async () => {
+      await Promise.all([first.close(), second.close()]);
+    },
   };
 };

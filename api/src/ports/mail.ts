@@ -1,4 +1,11 @@
-export interface Mail { to: string; subject: string; text: string; html?: string }
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+}
 
 /** Sends mail: SMTP by `SMTP_URL`, otherwise files in `DATA_DIR/outbox`. */
-export interface Mailer { send(mail: Mail): Promise<void> }
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+}

@@ -1,14 +1,25 @@
 import * as z from 'zod';
 
-const settled = z.object({ txid: z.string(), endToEndId: z.string(), amount_cents: z.number().int(), notified: z.boolean() });
+const settled = z.object({
+  txid: z.string(),
+  endToEndId: z.string(),
+  amount_cents: z.number().int(),
+  notified: z.boolean(),
+});
 
 export type Settled = z.infer<typeof settled>;
 
 /** Plays the payer at the sandbox PSP; null when there is no such charge, 'closed' when it can't be paid, 'unavailable' without an answer. */
-export const sandboxPay = async (options: { url: string; token: string }, txid: string, amountCents?: number): Promise<Settled | null | 'closed' | 'unavailable'> => {
+export const sandboxPay = async (
+  options: { url: string; token: string },
+  txid: string,
+  amountCents?: number,
+): Promise<Settled | null | 'closed' | 'unavailable'> => {
   try {
     const response = await fetch(`${options.url.replace(/\/$/, '')}/sandbox/${encodeURIComponent(txid)}/pay`, {
-      method: 'POST', signal: AbortSignal.timeout(15_000), headers: { authorization: `Bearer ${options.token}`, 'content-type': 'application/json' },
+      method: 'POST',
+      signal: AbortSignal.timeout(15_000),
+      headers: { authorization: `Bearer ${options.token}`, 'content-type': 'application/json' },
       body: JSON.stringify(amountCents === undefined ? {} : { amount_cents: amountCents }),
     });
     if (response.status === 404) return null;

@@ -6,7 +6,8 @@ export const signatureHeaders = { timestamp: 'x-webhook-timestamp', signature: '
 /** Older or newer than this is stale. */
 const toleranceSeconds = 300;
 
-const hmac = (secret: string, timestamp: string, body: string) => createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+const hmac = (secret: string, timestamp: string, body: string) =>
+  createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
 
 /** Headers that prove who sent `body` and when. */
 export const signWebhook = (secret: string, body: string, at: Date): Record<string, string> => {
@@ -15,7 +16,12 @@ export const signWebhook = (secret: string, body: string, at: Date): Record<stri
 };
 
 /** Whether the headers prove the body, at most 5 minutes from `now`. */
-export const isSignedWebhook = (secret: string, body: string, headers: Record<string, string | string[] | undefined>, now: Date): boolean => {
+export const isSignedWebhook = (
+  secret: string,
+  body: string,
+  headers: Record<string, string | string[] | undefined>,
+  now: Date,
+): boolean => {
   const timestamp = headers[signatureHeaders.timestamp];
   const signature = headers[signatureHeaders.signature];
   if (typeof timestamp !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(timestamp)) return false;

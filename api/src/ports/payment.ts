@@ -29,7 +29,11 @@ export interface PixCharge {
  * What a PSP said. `missing`: it doesn't know the charge · `refused`: it understood and won't · `unknown`: no usable
  * answer (time-out, reset, 5xx, unreadable), so what it did must be asked.
  */
-export type PspAnswer<T> = { kind: 'ok'; value: T } | { kind: 'missing' } | { kind: 'refused'; reason: string } | { kind: 'unknown'; reason: string };
+export type PspAnswer<T> =
+  | { kind: 'ok'; value: T }
+  | { kind: 'missing' }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'unknown'; reason: string };
 
 export interface NewCharge {
   /** Ours, `^[a-zA-Z0-9]{26,35}$`; a repeat with the same one is the same charge. */

@@ -22,8 +22,14 @@ const load = async ({ url, region, key, secret }: ReleasesS3) => {
   const sdk = await import('@aws-sdk/client-s3');
   // Checksums beyond the signed body are what other makers' servers refuse; the hash of each file stands in its metadata.
   const client: S3Client = new sdk.S3Client({
-    endpoint: url, region, forcePathStyle: true, credentials: { accessKeyId: key, secretAccessKey: secret }, maxAttempts: 3,
-    requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED', requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000 },
+    endpoint: url,
+    region,
+    forcePathStyle: true,
+    credentials: { accessKeyId: key, secretAccessKey: secret },
+    maxAttempts: 3,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000 },
   });
   return { sdk, client };
 };
@@ -37,7 +43,8 @@ export const openReleaseBucket = (settings: ReleasesS3): ReleaseBucket => {
       const { sdk, client } = await open();
       const files = new Map<string, StoredFile>();
       for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: prefix }))
-        for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.Contents ?? []) files.set(Key.slice(prefix.length), { size: Size, modified: LastModified });
+        for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.Contents ?? [])
+          files.set(Key.slice(prefix.length), { size: Size, modified: LastModified });
       return files;
     },
     remove: async (key) => {
@@ -55,9 +62,13 @@ export const openReleaseBucket = (settings: ReleasesS3): ReleaseBucket => {
 
 /** Which variable an answer of the store puts in doubt, and what to say of it. */
 const faults: Record<string, string> = {
-  NoSuchBucket: 'RELEASES_S3_BUCKET: o bucket não existe', InvalidBucketName: 'RELEASES_S3_BUCKET: o nome não é aceito',
-  InvalidAccessKeyId: 'RELEASES_S3_KEY: o armazenamento não conhece esta chave', SignatureDoesNotMatch: 'RELEASES_S3_SECRET: o armazenamento recusou a assinatura',
-  AccessDenied: 'RELEASES_S3_KEY: o armazenamento negou a leitura', AuthorizationHeaderMalformed: 'RELEASES_S3_REGION: o bucket é de outra região', PermanentRedirect: 'RELEASES_S3_REGION: o bucket é de outra região',
+  NoSuchBucket: 'RELEASES_S3_BUCKET: o bucket não existe',
+  InvalidBucketName: 'RELEASES_S3_BUCKET: o nome não é aceito',
+  InvalidAccessKeyId: 'RELEASES_S3_KEY: o armazenamento não conhece esta chave',
+  SignatureDoesNotMatch: 'RELEASES_S3_SECRET: o armazenamento recusou a assinatura',
+  AccessDenied: 'RELEASES_S3_KEY: o armazenamento negou a leitura',
+  AuthorizationHeaderMalformed: 'RELEASES_S3_REGION: o bucket é de outra região',
+  PermanentRedirect: 'RELEASES_S3_REGION: o bucket é de outra região',
 };
 
 /** Asks the store once at boot. @throws ConfigError naming the variable at fault */
@@ -67,6 +78,10 @@ export const checkReleaseBucket = async (settings: ReleasesS3): Promise<void> =>
     await client.send(new sdk.ListObjectsV2Command({ Bucket: settings.bucket, MaxKeys: 1 }));
   } catch (error) {
     const { name, message } = error as Error;
-    throw new ConfigError(faults[name] ?? `RELEASES_S3_URL: o armazenamento não responde (${name} ${message})`.trimEnd());
-  } finally { client.destroy(); }
+    throw new ConfigError(
+      faults[name] ?? `RELEASES_S3_URL: o armazenamento não responde (${name} ${message})`.trimEnd(),
+    );
+  } finally {
+    client.destroy();
+  }
 };

@@ -4,8 +4,11 @@ import type { Sms } from './sms.ts';
 export const httpSms = (url: string, token: string | undefined): Sms => ({
   send: async ({ to, text }) => {
     const response = await fetch(url, {
-      method: 'POST', redirect: 'error', signal: AbortSignal.timeout(10_000),
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }, body: JSON.stringify({ to, text }),
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(10_000),
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify({ to, text }),
     });
     await response.body?.cancel();
     if (!response.ok) throw new Error(`SMS provider answered ${response.status}`);

@@ -1,2 +1,4 @@
 /** Sends text messages: HTTP by `SMS_URL`, otherwise files in `DATA_DIR/outbox`. */
-export interface Sms { send(message: { to: string; text: string }): Promise<void> }
+export interface Sms {
+  send(message: { to: string; text: string }): Promise<void>;
+}

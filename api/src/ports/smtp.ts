@@ -6,7 +6,13 @@ export const smtpMailer = (url: string, from: string): Mailer => {
   const transport = nodemailer.createTransport(url, { from });
   return {
     send: async (mail) => {
-      await transport.sendMail({ to: mail.to, subject: mail.subject, text: mail.text, ...(mail.html && { html: mail.html }), signal: AbortSignal.timeout(20_000) });
+      await transport.sendMail({
+        to: mail.to,
+        subject: mail.subject,
+        text: mail.text,
+        ...(mail.html && { html: mail.html }),
+        signal: AbortSignal.timeout(20_000),
+      });
     },
   };
 };

@@ -11,13 +11,23 @@ export const notification = (charge: StoredCharge, secret: string, at: Date) => 
 };
 
 /** Tells the webhook of settled charges, again and again until it answers 2xx. */
-export const createNotifier = (options: { webhookUrl: string | null; secret: string; now: () => Date; onDelivered: (txid: string) => void }) => {
+export const createNotifier = (options: {
+  webhookUrl: string | null;
+  secret: string;
+  now: () => Date;
+  onDelivered: (txid: string) => void;
+}) => {
   const timers = new Set<NodeJS.Timeout>();
   let closed = false;
   const attempt = async (charge: StoredCharge): Promise<boolean> => {
     try {
       const { body, headers } = notification(charge, options.secret, options.now());
-      const response = await fetch(`${options.webhookUrl}/pix`, { method: 'POST', body, headers, signal: AbortSignal.timeout(5_000) });
+      const response = await fetch(`${options.webhookUrl}/pix`, {
+        method: 'POST',
+        body,
+        headers,
+        signal: AbortSignal.timeout(5_000),
+      });
       return response.ok;
     } catch {
       return false;
@@ -28,7 +38,10 @@ export const createNotifier = (options: { webhookUrl: string | null; secret: str
     if (closed || pause === undefined) return;
     const timer = setTimeout(() => {
       timers.delete(timer);
-      void attempt(charge).then((done) => { if (done) options.onDelivered(charge.txid); else later(charge, tries + 1); });
+      void attempt(charge).then((done) => {
+        if (done) options.onDelivered(charge.txid);
+        else later(charge, tries + 1);
+      });
     }, pause * 1000);
     timers.add(timer.unref());
   };
@@ -37,9 +50,13 @@ export const createNotifier = (options: { webhookUrl: string | null; secret: str
     deliver: async (charge: StoredCharge): Promise<boolean> => {
       if (!options.webhookUrl) return false;
       const done = await attempt(charge);
-      if (done) options.onDelivered(charge.txid); else later(charge, 0);
+      if (done) options.onDelivered(charge.txid);
+      else later(charge, 0);
       return done;
     },
-    close: () => { closed = true; for (const timer of timers) clearTimeout(timer); },
+    close: () => {
+      closed = true;
+      for (const timer of timers) clearTimeout(timer);
+    },
   };
 };

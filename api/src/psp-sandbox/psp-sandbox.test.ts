@@ -14,7 +14,14 @@ import type { NewCharge } from '../ports/payment.ts';
 import { startSandboxPsp, type SandboxPsp } from './server.ts';
 
 const txid = 'a'.repeat(32);
-const charge: NewCharge = { txid, amount_cents: 19_990, key: '123e4567-e12b-12d1-a456-426655440000', expires_in_s: 3600, debtor: { name: 'Ana Souza', identifier: '52998224725' }, description: 'Pedido 100001' };
+const charge: NewCharge = {
+  txid,
+  amount_cents: 19_990,
+  key: '123e4567-e12b-12d1-a456-426655440000',
+  expires_in_s: 3600,
+  debtor: { name: 'Ana Souza', identifier: '52998224725' },
+  description: 'Pedido 100001',
+};
 const options = { port: 0, token: 'token-of-the-test', webhookSecret: 'secret-of-the-test', webhookUrl: null };
 
 let dataDir: string;
@@ -25,12 +32,14 @@ before(async () => {
 });
 after(() => psp.close());
 
-const client = (rest: { token?: string; timeoutMs?: number } = {}) => pixPsp({ url: psp.url, token: options.token, ...rest });
+const client = (rest: { token?: string; timeoutMs?: number } = {}) =>
+  pixPsp({ url: psp.url, token: options.token, ...rest });
 
 test('a BACEN amount is read and written without a float', () => {
   assert.equal(parseAmount('0.10'), 10);
   assert.equal(parseAmount('9999999999.99'), 999_999_999_999);
-  for (const text of ['1', '1.0', '1,00', '-1.00', '1e3.00', '99999999999.00', '']) assert.equal(parseAmount(text), null, text);
+  for (const text of ['1', '1.0', '1,00', '-1.00', '1e3.00', '99999999999.00', ''])
+    assert.equal(parseAmount(text), null, text);
   assert.equal(formatAmount(5), '0.05');
   assert.throws(() => formatAmount(1.5), RangeError);
 });
@@ -75,11 +84,28 @@ test('without a usable answer the outcome is unknown, never refused', async () =
   assert.deepEqual(await client().findCharge('c'.repeat(32)), { kind: 'missing' });
 });
 
-test('a body that never ends, one that can\'t be read and a charge of another shape are unknown too', async () => {
+test("a body that never ends, one that can't be read and a charge of another shape are unknown too", async () => {
   const answers: ((end: (text: string) => void, write: (text: string) => void) => void)[] = [
-    (_end, write) => { write('{"txid":'); }, (end) => { end('<html>'); }, (end) => { end('{"txid":"x","status":"PAGA"}'); },
+    (_end, write) => {
+      write('{"txid":');
+    },
+    (end) => {
+      end('<html>');
+    },
+    (end) => {
+      end('{"txid":"x","status":"PAGA"}');
+    },
   ];
-  const server = createServer((_request, response) => { answers.shift()?.((text) => { response.end(text); }, (text) => { response.write(text); }); }).listen(0, '127.0.0.1');
+  const server = createServer((_request, response) => {
+    answers.shift()?.(
+      (text) => {
+        response.end(text);
+      },
+      (text) => {
+        response.write(text);
+      },
+    );
+  }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const odd = pixPsp({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, token: 'x', timeoutMs: 200 });
   for (let turn = 0; turn < 3; turn += 1) assert.equal((await odd.findCharge(txid)).kind, 'unknown');

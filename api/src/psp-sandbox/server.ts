@@ -24,7 +24,7 @@ const readBody = async (request: IncomingMessage): Promise<unknown> => {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   const text = Buffer.concat(parts).toString('utf8');
-  return text ? JSON.parse(text) as unknown : {};
+  return text ? (JSON.parse(text) as unknown) : {};
 };
 
 const amountOf = (body: unknown) => {
@@ -40,18 +40,32 @@ export const startSandboxPsp = async (options: SandboxOptions) => {
   const now = options.now ?? (() => new Date());
   const store = openStore(options.dataDir);
   const charges = createCharges(store, now);
-  const notifier = createNotifier({ webhookUrl: options.webhookUrl, secret: options.webhookSecret, now, onDelivered: charges.markNotified });
+  const notifier = createNotifier({
+    webhookUrl: options.webhookUrl,
+    secret: options.webhookSecret,
+    now,
+    onDelivered: charges.markNotified,
+  });
   const pay = async (txid: string, body: unknown): Promise<Answer> => {
     if (!store.find(txid)) return charges.find(txid);
     const settled = charges.settle(txid, amountOf(body));
     const pix = settled?.pix[0];
     if (!settled || !pix) return { status: 409, body: { title: 'a cobrança foi removida' } };
-    return { status: 200, body: { txid, endToEndId: pix.endToEndId, amount_cents: Number(pix.valor.replace('.', '')), notified: await notifier.deliver(settled) } };
+    return {
+      status: 200,
+      body: {
+        txid,
+        endToEndId: pix.endToEndId,
+        amount_cents: Number(pix.valor.replace('.', '')),
+        notified: await notifier.deliver(settled),
+      },
+    };
   };
   const answer = async (method: string, path: string, request: IncomingMessage): Promise<Answer> => {
     const [, kind, id = '', tail] = path.split('/');
     if (method === 'GET' && path === '/healthz') return { status: 200, body: { ok: true } };
-    if (request.headers.authorization !== `Bearer ${options.token}`) return { status: 401, body: { title: 'AcessoNegado' } };
+    if (request.headers.authorization !== `Bearer ${options.token}`)
+      return { status: 401, body: { title: 'AcessoNegado' } };
     if (kind === 'cob' && method === 'PUT') return charges.put(id, await readBody(request));
     if (kind === 'cob' && method === 'GET') return charges.find(id);
     if (kind === 'cob' && method === 'PATCH') return charges.remove(id, await readBody(request));
@@ -61,18 +75,28 @@ export const startSandboxPsp = async (options: SandboxOptions) => {
   };
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
-    void answer(request.method ?? 'GET', path, request).catch((): Answer => ({ status: 400, body: { title: 'RequisicaoInvalida' } })).then(async ({ status, body }) => {
-      const fault = await options.fault?.(request.method ?? 'GET', path.split('/')[2] ?? '') ?? 'none';
-      if (fault === 'reset') { request.socket.destroy(); return; }
-      response.writeHead(fault === 'error' ? 500 : status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    });
+    void answer(request.method ?? 'GET', path, request)
+      .catch((): Answer => ({ status: 400, body: { title: 'RequisicaoInvalida' } }))
+      .then(async ({ status, body }) => {
+        const fault = (await options.fault?.(request.method ?? 'GET', path.split('/')[2] ?? '')) ?? 'none';
+        if (fault === 'reset') {
+          request.socket.destroy();
+          return;
+        }
+        response
+          .writeHead(fault === 'error' ? 500 : status, { 'content-type': 'application/json' })
+          .end(JSON.stringify(body));
+      });
   });
-  await new Promise<void>((ready, fail) => { server.once('error', fail).listen(options.port, options.host ?? '127.0.0.1', ready); });
+  await new Promise<void>((ready, fail) => {
+    server.once('error', fail).listen(options.port, options.host ?? '127.0.0.1', ready);
+  });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;
   for (const charge of store.all()) if (!charge.notified) void notifier.deliver(charge);
   return {
-    port, url: `http://127.0.0.1:${port}`,
+    port,
+    url: `http://127.0.0.1:${port}`,
     /** Every charge it holds. */
     charges: () => store.all(),
     /** Settles without telling the webhook. */
@@ -86,7 +110,9 @@ export const startSandboxPsp = async (options: SandboxOptions) => {
     close: async () => {
       notifier.close();
       server.closeAllConnections();
-      await new Promise((done) => { server.close(done); });
+      await new Promise((done) => {
+        server.close(done);
+      });
       store.close();
     },
   };
@@ -97,11 +123,19 @@ export type SandboxPsp = Awaited<ReturnType<typeof startSandboxPsp>>;
 if (process.argv[1] === import.meta.filename) {
   if (process.env.NODE_ENV === 'production') throw new Error('the sandbox PSP is refused in production');
   const psp = await startSandboxPsp({
-    port: Number(process.env.PORT || 3010), host: process.env.HOST || '127.0.0.1', dataDir: join(resolve(process.env.DATA_DIR || 'var'), 'psp-sandbox'),
-    token: process.env.PIX_PSP_TOKEN || publishedSecrets.PIX_PSP_TOKEN, webhookSecret: process.env.PIX_WEBHOOK_SECRET || publishedSecrets.PIX_WEBHOOK_SECRET,
+    port: Number(process.env.PORT || 3010),
+    host: process.env.HOST || '127.0.0.1',
+    dataDir: join(resolve(process.env.DATA_DIR || 'var'), 'psp-sandbox'),
+    token: process.env.PIX_PSP_TOKEN || publishedSecrets.PIX_PSP_TOKEN,
+    webhookSecret: process.env.PIX_WEBHOOK_SECRET || publishedSecrets.PIX_WEBHOOK_SECRET,
     webhookUrl: process.env.WEBHOOK_URL || 'http://127.0.0.1:3000/api/webhooks',
   });
   process.stdout.write(`${JSON.stringify({ msg: 'sandbox PSP ready', port: psp.port })}\n`);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => { void psp.close().then(() => { process.exit(0); }); });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      void psp.close().then(() => {
+        process.exit(0);
+      });
+    });
   process.send?.({ ready: true, port: psp.port });
 }

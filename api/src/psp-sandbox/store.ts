@@ -2,7 +2,13 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, wr
 import { join } from 'node:path';
 import type { ChargeState } from '../ports/payment.ts';
 
-export interface StoredPix { endToEndId: string; txid: string; valor: string; chave: string; horario: string }
+export interface StoredPix {
+  endToEndId: string;
+  txid: string;
+  valor: string;
+  chave: string;
+  horario: string;
+}
 
 export interface StoredCharge {
   txid: string;
@@ -27,7 +33,12 @@ export const openStore = (dataDir: string) => {
   const charges = new Map<string, StoredCharge>();
   for (const line of existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []) {
     // A crash can tear the last line; what it said was never confirmed to anyone.
-    try { const charge = JSON.parse(line) as StoredCharge; charges.set(charge.txid, charge); } catch { continue; }
+    try {
+      const charge = JSON.parse(line) as StoredCharge;
+      charges.set(charge.txid, charge);
+    } catch {
+      continue;
+    }
   }
   const log = openSync(file, 'a');
   return {
@@ -39,7 +50,9 @@ export const openStore = (dataDir: string) => {
       fsyncSync(log);
       charges.set(charge.txid, charge);
     },
-    close: () => { closeSync(log); },
+    close: () => {
+      closeSync(log);
+    },
   };
 };
 

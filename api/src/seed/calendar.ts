@@ -4,11 +4,14 @@ const dayMs = 86_400_000;
 
 /** Days and clocks of São Paulo, at UTC−3 the whole year, relative to the moment of the seed. */
 export const createCalendar = (now: Date) => {
-  const midnight = new Date(`${new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(now)}T03:00:00Z`).getTime();
+  const midnight = new Date(
+    `${new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(now)}T03:00:00Z`,
+  ).getTime();
   return {
     now,
     /** An instant `days` from today at a local clock time. */
-    at: (days: number, hour: number, minute = 0, second = 0) => new Date(midnight + days * dayMs + ((hour * 60 + minute) * 60 + second) * 1000),
+    at: (days: number, hour: number, minute = 0, second = 0) =>
+      new Date(midnight + days * dayMs + ((hour * 60 + minute) * 60 + second) * 1000),
     /** Whether the market trades on the day `days` from today. */
     trades: (days: number) => isTradingDay(new Date(midnight + days * dayMs).toISOString().slice(0, 10)),
     /** ISO weekday (1 Monday … 7 Sunday) of the day `days` from today. */

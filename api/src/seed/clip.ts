@@ -1,6 +1,7 @@
 /** The one lesson clip of the repository (`api/assets/lesson`); every lesson of the demonstration plays it. */
 export const lessonClip = {
-  media: 'leitura-de-candles.webm', duration_s: 43,
+  media: 'leitura-de-candles.webm',
+  duration_s: 43,
   captions: [{ lang: 'pt-BR', label: 'Português', file: 'leitura-de-candles.pt-br.vtt' }],
 } as const;
 

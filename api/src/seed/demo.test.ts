@@ -20,14 +20,19 @@ after(() => app.close());
 const rows = async (text: string) => (await app.database.query(text)).rows;
 const one = async (text: string) => Object.values((await rows(text))[0] ?? {}).map(Number);
 const login = async (name: string) => {
-  const { body } = await app.call('POST', '/api/login', { body: { email: `${name}@pregao.test`, password: 'Pregao#2026' } });
+  const { body } = await app.call('POST', '/api/login', {
+    body: { email: `${name}@pregao.test`, password: 'Pregao#2026' },
+  });
   return { token: body.access_token as string, user: body.user as { id: number; profile_id: number } };
 };
 
 test('the platform is filled once, by less than 15 seconds of work', async () => {
   assert.ok(took < 15_000, `${took} ms`);
   assert.equal(await seedDemo(app.core), false);
-  assert.deepEqual(await one(`SELECT count(*) FROM app_user WHERE profile_id = 3 AND email LIKE '%@exemplo.test'`), [500]);
+  assert.deepEqual(
+    await one(`SELECT count(*) FROM app_user WHERE profile_id = 3 AND email LIKE '%@exemplo.test'`),
+    [500],
+  );
 });
 
 test('production refuses the demonstration data', async () => {
@@ -35,14 +40,23 @@ test('production refuses the demonstration data', async () => {
 });
 
 test('the catalogue is whole: courses, modules, lessons, plans and the market they talk about', async () => {
-  const [courses, bare, tickers, plans, ebooks, coupons] = await one(`SELECT (SELECT count(*) FROM course WHERE status = 'published') AS a,
+  const [courses, bare, tickers, plans, ebooks, coupons] =
+    await one(`SELECT (SELECT count(*) FROM course WHERE status = 'published') AS a,
     (SELECT count(*) FROM course_module m WHERE (SELECT count(*) FROM lesson l WHERE l.module_id = m.id) NOT BETWEEN 3 AND 8) AS b, (SELECT count(*) FROM financial_asset WHERE exchange = 'B3') AS c,
     (SELECT count(*) FROM signature_type) AS d, (SELECT count(*) FROM ebook) AS e, (SELECT count(*) FROM coupon) AS f`);
   assert.ok(courses! >= 40 && tickers! >= 30 && ebooks! >= 5, `${courses} ${tickers} ${ebooks}`);
   assert.deepEqual([bare, plans, coupons], [0, 4, 3]);
-  assert.deepEqual(await one(`SELECT count(*) FROM course c WHERE (SELECT count(*) FROM course_module m WHERE m.course_id = c.id) NOT BETWEEN 3 AND 6`), [0]);
   assert.deepEqual(
-    await one(`SELECT count(*) FROM course c WHERE NOT EXISTS (SELECT 1 FROM lesson l WHERE l.course_id = c.id AND l.preview_free) OR NOT EXISTS (SELECT 1 FROM course_instructor i WHERE i.course_id = c.id)`), [0],
+    await one(
+      `SELECT count(*) FROM course c WHERE (SELECT count(*) FROM course_module m WHERE m.course_id = c.id) NOT BETWEEN 3 AND 6`,
+    ),
+    [0],
+  );
+  assert.deepEqual(
+    await one(
+      `SELECT count(*) FROM course c WHERE NOT EXISTS (SELECT 1 FROM lesson l WHERE l.course_id = c.id AND l.preview_free) OR NOT EXISTS (SELECT 1 FROM course_instructor i WHERE i.course_id = c.id)`,
+    ),
+    [0],
   );
 });
 
@@ -65,23 +79,43 @@ test('the money of every order adds up and the ledger sums to zero', async () =>
     future: `SELECT count(*) FROM customer_order WHERE placed_at > now() + interval '1 minute' OR paid_at > now() + interval '1 minute'`,
     coupons: `SELECT count(*) FROM coupon c WHERE c.used_count <> (SELECT count(*) FROM coupon_redemption r WHERE r.coupon_id = c.id AND r.status IN ('reserved', 'consumed'))`,
     redemptions: `SELECT count(*) FROM customer_order o WHERE (o.coupon_id IS NOT NULL) <> EXISTS (SELECT 1 FROM coupon_redemption r WHERE r.order_id = o.id AND r.amount_cents = o.coupon_discount_cents)`,
-  })) assert.deepEqual(await one(text), [0], name);
+  }))
+    assert.deepEqual(await one(text), [0], name);
 });
 
 test('a paid order has one grant for each line, a refunded one has none that is open, the others have none', async () => {
   const grants = `(SELECT count(*) FROM access_grant g JOIN order_item i ON g.source_type = 'order_item' AND g.source_id = i.id AND g.user_id = o.user_id WHERE i.order_id = o.id`;
   const lines = '(SELECT count(*) FROM order_item i WHERE i.order_id = o.id)';
-  assert.deepEqual(await one(`SELECT count(*) FROM customer_order o WHERE o.status = 'paid' AND ${grants} AND g.status IN ('active', 'expired')) <> ${lines}`), [0]);
-  assert.deepEqual(await one(`SELECT count(*) FROM customer_order o WHERE o.status = 'refunded' AND ${grants} AND g.status = 'revoked') <> ${lines}`), [0]);
-  assert.deepEqual(await one(`SELECT count(*) FROM customer_order o WHERE o.status NOT IN ('paid', 'refunded') AND ${grants}) > 0`), [0]);
+  assert.deepEqual(
+    await one(
+      `SELECT count(*) FROM customer_order o WHERE o.status = 'paid' AND ${grants} AND g.status IN ('active', 'expired')) <> ${lines}`,
+    ),
+    [0],
+  );
+  assert.deepEqual(
+    await one(
+      `SELECT count(*) FROM customer_order o WHERE o.status = 'refunded' AND ${grants} AND g.status = 'revoked') <> ${lines}`,
+    ),
+    [0],
+  );
+  assert.deepEqual(
+    await one(`SELECT count(*) FROM customer_order o WHERE o.status NOT IN ('paid', 'refunded') AND ${grants}) > 0`),
+    [0],
+  );
 });
 
 test('every change of state is in the history, which ends where the order is', async () => {
   assert.deepEqual(
-    await one(`SELECT count(*) FROM customer_order o WHERE o.status <> (SELECT to_status FROM order_event e WHERE e.order_id = o.id AND kind = 'order_status' ORDER BY id DESC LIMIT 1)`), [0],
+    await one(
+      `SELECT count(*) FROM customer_order o WHERE o.status <> (SELECT to_status FROM order_event e WHERE e.order_id = o.id AND kind = 'order_status' ORDER BY id DESC LIMIT 1)`,
+    ),
+    [0],
   );
   assert.deepEqual(
-    await one(`SELECT count(*) FROM order_payment p WHERE p.payment_type_id = 2 AND p.status <> (SELECT to_status FROM order_event e WHERE e.order_payment_id = p.id ORDER BY id DESC LIMIT 1)`), [0],
+    await one(
+      `SELECT count(*) FROM order_payment p WHERE p.payment_type_id = 2 AND p.status <> (SELECT to_status FROM order_event e WHERE e.order_payment_id = p.id ORDER BY id DESC LIMIT 1)`,
+    ),
+    [0],
   );
 });
 
@@ -97,22 +131,37 @@ test('the shop grows over the year and rests on weekends', async () => {
 });
 
 test('the five accounts sign in with their profiles', async () => {
-  for (const [name, profile] of [['admin', 1], ['analista', 2], ['cliente', 3], ['novo', 3], ['colaborador', 7]] as const) assert.equal(
-    (await login(name)).user.profile_id, profile, name,
-  );
+  for (const [name, profile] of [
+    ['admin', 1],
+    ['analista', 2],
+    ['cliente', 3],
+    ['novo', 3],
+    ['colaborador', 7],
+  ] as const)
+    assert.equal((await login(name)).user.profile_id, profile, name);
 });
 
 test('the customer owns two courses, is half-way and can watch', async () => {
   const { token, user } = await login('cliente');
   const { body } = await app.call('GET', `/api/list-courses-by-user/${user.id}`, { token });
-  assert.deepEqual(body.data.map(({ slug }: { slug: string }) => slug).sort(), ['opcoes-da-primeira-call-as-travas', 'price-action-do-zero']);
-  assert.ok(body.data.every((course: { progress_pct: number }) => course.progress_pct > 0 && course.progress_pct < 100));
+  assert.deepEqual(body.data.map(({ slug }: { slug: string }) => slug).sort(), [
+    'opcoes-da-primeira-call-as-travas',
+    'price-action-do-zero',
+  ]);
+  assert.ok(
+    body.data.every((course: { progress_pct: number }) => course.progress_pct > 0 && course.progress_pct < 100),
+  );
   const home = await app.call('GET', '/api/list-home', { token });
   assert.equal(home.body.continue_watching.length, 2);
   assert.ok(home.body.continue_watching[0].minutes_left > 0);
   assert.equal(home.body.plans.length, 4);
   assert.ok(home.body.live_now.length > 0);
-  assert.equal(home.body.live_now.some(({ slug, status }: { slug: string; status: string }) => slug === 'mercados-pelo-mundo' && status === 'live'), isTradingDay(businessDay(app.clock.now)));
+  assert.equal(
+    home.body.live_now.some(
+      ({ slug, status }: { slug: string; status: string }) => slug === 'mercados-pelo-mundo' && status === 'live',
+    ),
+    isTradingDay(businessDay(app.clock.now)),
+  );
   const player = await app.call('GET', '/api/find-course-player/price-action-do-zero', { token });
   const media = await app.call('GET', `/api/find-lesson-media/${player.body.current.lesson_id}`, { token });
   assert.equal((await app.call('GET', media.body.url)).status, 200);
@@ -122,11 +171,16 @@ test('the employee finds birthdays and policies at the hub', async () => {
   const { token } = await login('colaborador');
   const { body } = await app.call('GET', '/api/find-hub-home', { token });
   assert.ok(body.birthdays.some(({ is_today }: { is_today: boolean }) => is_today));
-  assert.deepEqual(body.pending_policies.map(({ slug }: { slug: string }) => slug), ['procedimento-de-reembolso', 'seguranca-da-informacao']);
+  assert.deepEqual(
+    body.pending_policies.map(({ slug }: { slug: string }) => slug),
+    ['procedimento-de-reembolso', 'seguranca-da-informacao'],
+  );
 });
 
 test('no two covers are equal', async () => {
   const { body } = await app.call('GET', '/api/find-subject/cursos');
-  const drawings = await Promise.all(body.items.map(async ({ cover }: { cover: string }) => (await app.call('GET', cover)).body));
+  const drawings = await Promise.all(
+    body.items.map(async ({ cover }: { cover: string }) => (await app.call('GET', cover)).body),
+  );
   assert.equal(new Set(drawings.map((svg) => /<g stroke-linecap.*?<\/g>/s.exec(svg)?.[0])).size, drawings.length);
 });

@@ -26,7 +26,8 @@ export const seedDemo = async (core: Pick<Core, 'config' | 'db' | 'now'>): Promi
   if (core.config.NODE_ENV === 'production') throw new Error('demonstration data is refused in production');
   return core.db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(7340033)`.execute(tx);
-    if (await tx.selectFrom('app_user').select('id').where('email', '=', 'admin@pregao.test').executeTakeFirst()) return false;
+    if (await tx.selectFrom('app_user').select('id').where('email', '=', 'admin@pregao.test').executeTakeFirst())
+      return false;
     const calendar = createCalendar(core.now());
     const random = createRandom(source);
     const people = await seedPeople(tx, calendar, random, customers);

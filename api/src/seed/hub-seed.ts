@@ -3,13 +3,59 @@ import type { Calendar } from './calendar.ts';
 import type { People } from './people.ts';
 
 const cards = [
-  { kind: 'card', title: 'Força de vendas', body_html: '<p>Metas do mês, oportunidades e próximas ligações.</p>', url: '/hub/sales-force', icon: 'chart' },
-  { kind: 'card', title: 'Central de chamados', body_html: '<p>Abra um chamado e acompanhe a resposta.</p>', url: '/hub/central-de-chamdos', icon: 'ticket' },
-  { kind: 'card', title: 'Políticas e procedimentos', body_html: '<p>Documentos em vigor e o que falta você ler.</p>', url: '/hub/politicas-procedimentos', icon: 'book' },
-  { kind: 'card', title: 'Agenda do colaborador', body_html: '<p>Reuniões, férias e plantões do time.</p>', url: '/agenda-colaborador', icon: 'calendar' },
-  { kind: 'notice', title: 'Semana de planejamento', body_html: '<p>As reuniões de área acontecem de segunda a quinta, às 15h. Leve os números do trimestre.</p>', url: null, icon: 'bell', pinned: true, from: -2 },
-  { kind: 'notice', title: 'Novo fluxo de reembolso', body_html: '<p>Pedidos em até 7 dias são aprovados na hora. O passo a passo está nas políticas.</p>', url: '/hub/politicas-procedimentos', icon: 'info', from: -6 },
-  { kind: 'notice', title: 'Plantão do feriado', body_html: '<p>A escala do atendimento já está na agenda. Trocas até sexta-feira.</p>', url: null, icon: 'calendar', from: -9 },
+  {
+    kind: 'card',
+    title: 'Força de vendas',
+    body_html: '<p>Metas do mês, oportunidades e próximas ligações.</p>',
+    url: '/hub/sales-force',
+    icon: 'chart',
+  },
+  {
+    kind: 'card',
+    title: 'Central de chamados',
+    body_html: '<p>Abra um chamado e acompanhe a resposta.</p>',
+    url: '/hub/central-de-chamdos',
+    icon: 'ticket',
+  },
+  {
+    kind: 'card',
+    title: 'Políticas e procedimentos',
+    body_html: '<p>Documentos em vigor e o que falta você ler.</p>',
+    url: '/hub/politicas-procedimentos',
+    icon: 'book',
+  },
+  {
+    kind: 'card',
+    title: 'Agenda do colaborador',
+    body_html: '<p>Reuniões, férias e plantões do time.</p>',
+    url: '/agenda-colaborador',
+    icon: 'calendar',
+  },
+  {
+    kind: 'notice',
+    title: 'Semana de planejamento',
+    body_html: '<p>As reuniões de área acontecem de segunda a quinta, às 15h. Leve os números do trimestre.</p>',
+    url: null,
+    icon: 'bell',
+    pinned: true,
+    from: -2,
+  },
+  {
+    kind: 'notice',
+    title: 'Novo fluxo de reembolso',
+    body_html: '<p>Pedidos em até 7 dias são aprovados na hora. O passo a passo está nas políticas.</p>',
+    url: '/hub/politicas-procedimentos',
+    icon: 'info',
+    from: -6,
+  },
+  {
+    kind: 'notice',
+    title: 'Plantão do feriado',
+    body_html: '<p>A escala do atendimento já está na agenda. Trocas até sexta-feira.</p>',
+    url: null,
+    icon: 'calendar',
+    from: -9,
+  },
   { kind: 'link', title: 'Central de ajuda', url: '/faq', icon: 'help' },
   { kind: 'link', title: 'Loja dos colaboradores', url: '/hub/liberta-store', icon: 'tag' },
   { kind: 'link', title: 'Loja de cursos', url: '/loja', icon: 'cart' },
@@ -18,45 +64,126 @@ const cards = [
 
 /** Days from today until the birthday; the year of birth makes the age plausible. */
 const colleagues = [
-  ['Renata Lopes', 'Diretoria', 'Diretora de produto', 12, 1984], ['Caio Menezes', 'Atendimento', 'Analista de atendimento', 0, 1996],
-  ['Helena Prado', 'Análise', 'Analista técnica', 27, 1983], ['Bianca Teles', 'Comercial', 'Executiva de contas', 3, 1991],
-  ['Rogério Pacheco', 'Tecnologia', 'Engenheiro de software', 5, 1988], ['Tânia Brandão', 'Financeiro', 'Coordenadora financeira', 8, 1979],
-  ['Víctor Salles', 'Conteúdo', 'Editor de vídeo', 16, 1994], ['Luísa Damasceno', 'Pessoas', 'Parceira de negócios', 21, 1990],
-  ['Jorge Quintela', 'Comercial', 'Consultor de vendas', 24, 1986], ['Paloma Reis', 'Marketing', 'Analista de campanhas', 29, 1997],
-  ['Heitor Bastos', 'Tecnologia', 'Analista de dados', 64, 1992], ['Iara Coelho', 'Atendimento', 'Supervisora', 120, 1985],
+  ['Renata Lopes', 'Diretoria', 'Diretora de produto', 12, 1984],
+  ['Caio Menezes', 'Atendimento', 'Analista de atendimento', 0, 1996],
+  ['Helena Prado', 'Análise', 'Analista técnica', 27, 1983],
+  ['Bianca Teles', 'Comercial', 'Executiva de contas', 3, 1991],
+  ['Rogério Pacheco', 'Tecnologia', 'Engenheiro de software', 5, 1988],
+  ['Tânia Brandão', 'Financeiro', 'Coordenadora financeira', 8, 1979],
+  ['Víctor Salles', 'Conteúdo', 'Editor de vídeo', 16, 1994],
+  ['Luísa Damasceno', 'Pessoas', 'Parceira de negócios', 21, 1990],
+  ['Jorge Quintela', 'Comercial', 'Consultor de vendas', 24, 1986],
+  ['Paloma Reis', 'Marketing', 'Analista de campanhas', 29, 1997],
+  ['Heitor Bastos', 'Tecnologia', 'Analista de dados', 64, 1992],
+  ['Iara Coelho', 'Atendimento', 'Supervisora', 120, 1985],
   ['Nelson Fraga', 'Conteúdo', 'Produtor', 190, 1981],
 ] as const;
 
 const policies = [
-  ['Código de conduta', 'codigo-de-conduta', 'code_of_conduct', 2, 0, -40, '<p>Como tratamos clientes, colegas e informação privilegiada. Vale para todos, sem exceção.</p>'],
-  ['Política de investimentos pessoais', 'investimentos-pessoais', 'policy', 1, 3, -25, '<p>Regras para operar em conta própria: registro, prazos mínimos e ativos vedados.</p>'],
-  ['Segurança da informação', 'seguranca-da-informacao', 'policy', 3, 1, -4, '<p>Senhas, dispositivos, dados pessoais e o que fazer diante de um incidente.</p>'],
-  ['Procedimento de reembolso', 'procedimento-de-reembolso', 'procedure', 1, 0, -6, '<p>Arrependimento em até 7 dias: quem aprova, como registrar e o prazo de devolução.</p>'],
+  [
+    'Código de conduta',
+    'codigo-de-conduta',
+    'code_of_conduct',
+    2,
+    0,
+    -40,
+    '<p>Como tratamos clientes, colegas e informação privilegiada. Vale para todos, sem exceção.</p>',
+  ],
+  [
+    'Política de investimentos pessoais',
+    'investimentos-pessoais',
+    'policy',
+    1,
+    3,
+    -25,
+    '<p>Regras para operar em conta própria: registro, prazos mínimos e ativos vedados.</p>',
+  ],
+  [
+    'Segurança da informação',
+    'seguranca-da-informacao',
+    'policy',
+    3,
+    1,
+    -4,
+    '<p>Senhas, dispositivos, dados pessoais e o que fazer diante de um incidente.</p>',
+  ],
+  [
+    'Procedimento de reembolso',
+    'procedimento-de-reembolso',
+    'procedure',
+    1,
+    0,
+    -6,
+    '<p>Arrependimento em até 7 dias: quem aprova, como registrar e o prazo de devolução.</p>',
+  ],
 ] as const;
 
 /** The employee hub: shortcuts, notices, directory and policies; the employee has acknowledged the first two. */
 export const seedHub = async (tx: Tx, calendar: Calendar, people: People) => {
   const card = await firstId(tx, 'hub_card');
-  await bulk(tx, 'hub_card', cards.map((item, index) => ({
-    id: card + index, kind: item.kind, title: item.title, body_html: 'body_html' in item ? item.body_html : '', url: item.url, icon: item.icon, open_new_tab: false,
-    pinned: 'pinned' in item ? item.pinned : false, starts_at: calendar.at('from' in item ? item.from : -30, 9).toISOString(), position: index,
-  })));
-  const employee = await firstId(tx, 'hub_employee');
-  const users: Record<string, number> = { 'Renata Lopes': people.admin, 'Helena Prado': people.analyst, 'Caio Menezes': people.employee };
-  await bulk(tx, 'hub_employee', colleagues.map(([name, department, job_title, inDays, year], index) => ({
-    id: employee + index, user_id: users[name] ?? null, name, department, job_title,
-    birth_date: `${year}${calendar.day(inDays).slice(4)}`.replace('-02-29', '-02-28'), hired_on: `${2016 + index % 9}-03-0${1 + index % 9}`, active: true,
-  })));
-  const policy = await firstId(tx, 'internal_policy');
-  await bulk(tx, 'internal_policy', policies.map(([title, slug, kind, major, minor, day, content_html], index) => ({
-    id: policy + index, title, slug, kind, major, minor, content_html, requires_ack: true, ack_due_days: 7, status: 'published',
-    published_at: calendar.at(day, 10).toISOString(),
-  })));
   await bulk(
-    tx, 'policy_ack', policies.slice(0, 2)
-      .map(([, , , major, , day], index) => ({
-        policy_id: policy + index, user_id: people.employee, major, acknowledged_at: calendar.at(day + 3, 11).toISOString(),
-      })),
+    tx,
+    'hub_card',
+    cards.map((item, index) => ({
+      id: card + index,
+      kind: item.kind,
+      title: item.title,
+      body_html: 'body_html' in item ? item.body_html : '',
+      url: item.url,
+      icon: item.icon,
+      open_new_tab: false,
+      pinned: 'pinned' in item ? item.pinned : false,
+      starts_at: calendar.at('from' in item ? item.from : -30, 9).toISOString(),
+      position: index,
+    })),
+  );
+  const employee = await firstId(tx, 'hub_employee');
+  const users: Record<string, number> = {
+    'Renata Lopes': people.admin,
+    'Helena Prado': people.analyst,
+    'Caio Menezes': people.employee,
+  };
+  await bulk(
+    tx,
+    'hub_employee',
+    colleagues.map(([name, department, job_title, inDays, year], index) => ({
+      id: employee + index,
+      user_id: users[name] ?? null,
+      name,
+      department,
+      job_title,
+      birth_date: `${year}${calendar.day(inDays).slice(4)}`.replace('-02-29', '-02-28'),
+      hired_on: `${2016 + (index % 9)}-03-0${1 + (index % 9)}`,
+      active: true,
+    })),
+  );
+  const policy = await firstId(tx, 'internal_policy');
+  await bulk(
+    tx,
+    'internal_policy',
+    policies.map(([title, slug, kind, major, minor, day, content_html], index) => ({
+      id: policy + index,
+      title,
+      slug,
+      kind,
+      major,
+      minor,
+      content_html,
+      requires_ack: true,
+      ack_due_days: 7,
+      status: 'published',
+      published_at: calendar.at(day, 10).toISOString(),
+    })),
+  );
+  await bulk(
+    tx,
+    'policy_ack',
+    policies.slice(0, 2).map(([, , , major, , day], index) => ({
+      policy_id: policy + index,
+      user_id: people.employee,
+      major,
+      acknowledged_at: calendar.at(day + 3, 11).toISOString(),
+    })),
   );
   await advance(tx, 'hub_card', 'hub_employee', 'internal_policy');
 };

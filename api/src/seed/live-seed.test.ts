@@ -11,7 +11,8 @@ const onAir = (now: string) => {
 const weekdayOf = (instant: Date) => new Date(instant.getTime() - 3 * 3_600_000).getUTCDay();
 
 test('while the market trades something is on air at every hour', () => {
-  for (const hour of [0, 5, 9, 15, 20, 23]) assert.ok(onAir(`2026-11-24T${String(hour).padStart(2, '0')}:30:00-03:00`).length > 0, String(hour));
+  for (const hour of [0, 5, 9, 15, 20, 23])
+    assert.ok(onAir(`2026-11-24T${String(hour).padStart(2, '0')}:30:00-03:00`).length > 0, String(hour));
 });
 
 test('on a Sunday nothing is on air, and neither is a room of the market on a holiday', () => {
@@ -20,7 +21,12 @@ test('on a Sunday nothing is on air, and neither is a room of the market on a ho
 });
 
 test('no edition that follows the market is planned for a weekend', () => {
-  const ofMarket = editions(createCalendar(new Date('2026-11-22T12:00:00-03:00'))).filter(({ room }) => rooms[room]?.followsMarket ?? true);
+  const ofMarket = editions(createCalendar(new Date('2026-11-22T12:00:00-03:00'))).filter(
+    ({ room }) => rooms[room]?.followsMarket ?? true,
+  );
   assert.ok(ofMarket.length > 50);
-  assert.deepEqual(ofMarket.filter(({ starts }) => [0, 6].includes(weekdayOf(starts))), []);
+  assert.deepEqual(
+    ofMarket.filter(({ starts }) => [0, 6].includes(weekdayOf(starts))),
+    [],
+  );
 });

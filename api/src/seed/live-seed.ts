@@ -7,45 +7,116 @@ import { aroundTheClock, rooms } from './live-data.ts';
 const past = 14;
 const ahead = 28;
 
-interface Card { room: number; title: string; starts: Date; ends: Date; by: readonly string[]; replay: boolean }
+interface Card {
+  room: number;
+  title: string;
+  starts: Date;
+  ends: Date;
+  by: readonly string[];
+  replay: boolean;
+}
 
 const dayRange = Array.from({ length: past + ahead + 1 }, (_, index) => index - past);
 
-const roomCards = (calendar: Calendar): Card[] => rooms.flatMap((room, index) => dayRange.filter((day) => (room.weekdays as readonly number[]).includes(calendar.weekday(day)) && (!room.followsMarket || calendar.trades(day))).map((day, turn) => ({
-  room: index, title: room.topics[turn % room.topics.length] ?? room.program, starts: calendar.at(day, room.from[0], room.from[1]),
-  ends: calendar.at(day, room.to[0], room.to[1]), by: room.by, replay: true,
-})));
+const roomCards = (calendar: Calendar): Card[] =>
+  rooms.flatMap((room, index) =>
+    dayRange
+      .filter(
+        (day) =>
+          (room.weekdays as readonly number[]).includes(calendar.weekday(day)) &&
+          (!room.followsMarket || calendar.trades(day)),
+      )
+      .map((day, turn) => ({
+        room: index,
+        title: room.topics[turn % room.topics.length] ?? room.program,
+        starts: calendar.at(day, room.from[0], room.from[1]),
+        ends: calendar.at(day, room.to[0], room.to[1]),
+        by: room.by,
+        replay: true,
+      })),
+  );
 
-const clockCards = (calendar: Calendar): Card[] => dayRange.filter((day) => day >= -1 && calendar.trades(day)).flatMap((day) => aroundTheClock.shifts.map(({ from, title }, index) => ({
-  room: rooms.length, title, starts: calendar.at(day, from), ends: calendar.at(day, from + 6), by: [aroundTheClock.by[index % 2] ?? aroundTheClock.by[0]],
-  replay: false,
-})));
+const clockCards = (calendar: Calendar): Card[] =>
+  dayRange
+    .filter((day) => day >= -1 && calendar.trades(day))
+    .flatMap((day) =>
+      aroundTheClock.shifts.map(({ from, title }, index) => ({
+        room: rooms.length,
+        title,
+        starts: calendar.at(day, from),
+        ends: calendar.at(day, from + 6),
+        by: [aroundTheClock.by[index % 2] ?? aroundTheClock.by[0]],
+        replay: false,
+      })),
+    );
 
 /** Every edition of the demonstration, rooms in the order of `rooms`, the round-the-clock one last. */
 export const editions = (calendar: Calendar): Card[] => [...roomCards(calendar), ...clockCards(calendar)];
 
 /** Rooms with four weeks of editions ahead, two weeks of recordings behind, and one that is on air round the clock on trading days. */
 export const seedLive = async (tx: Tx, calendar: Calendar, catalogue: Catalogue) => {
-  const categories = new Map((await tx.selectFrom('category').select(['id', 'slug']).execute()).map((row) => [row.slug, row.id]));
-  const all = [...rooms.map((room) => ({ ...room, signature: room.plan === null ? null : catalogue.signatures.get(room.plan) ?? null })), { ...aroundTheClock, signature: null }];
-  const program = await firstId(tx, 'program'), broadcast = await firstId(tx, 'broadcast'), card = await firstId(tx, 'broadcast_card');
-  await bulk(tx, 'program', all.map((room, index) => ({ id: program + index, name: room.program, slug: room.slug, description: room.description, active: true })));
+  const categories = new Map(
+    (await tx.selectFrom('category').select(['id', 'slug']).execute()).map((row) => [row.slug, row.id]),
+  );
+  const all = [
+    ...rooms.map((room) => ({
+      ...room,
+      signature: room.plan === null ? null : (catalogue.signatures.get(room.plan) ?? null),
+    })),
+    { ...aroundTheClock, signature: null },
+  ];
+  const program = await firstId(tx, 'program'),
+    broadcast = await firstId(tx, 'broadcast'),
+    card = await firstId(tx, 'broadcast_card');
   await bulk(
-    tx, 'broadcast', all.map(
-      (room, index) => ({
-        id: broadcast + index, title: room.program, slug: room.slug, description: room.description, program_id: program + index,
-        category_id: categories.get(room.category), signature_type_id: room.signature, active: true,
-      }),
-    ),
+    tx,
+    'program',
+    all.map((room, index) => ({
+      id: program + index,
+      name: room.program,
+      slug: room.slug,
+      description: room.description,
+      active: true,
+    })),
+  );
+  await bulk(
+    tx,
+    'broadcast',
+    all.map((room, index) => ({
+      id: broadcast + index,
+      title: room.program,
+      slug: room.slug,
+      description: room.description,
+      program_id: program + index,
+      category_id: categories.get(room.category),
+      signature_type_id: room.signature,
+      active: true,
+    })),
   );
   const cards = editions(calendar);
-  await bulk(tx, 'broadcast_card', cards.map((item, index) => ({
-    id: card + index, broadcast_id: broadcast + item.room, title: item.title, starts_at: item.starts.toISOString(), ends_at: item.ends.toISOString(),
-    replay_media: item.replay ? lessonClip.media : null, replay_until: item.replay ? plus(item.ends, days(30)).toISOString() : null,
-  })));
   await bulk(
-    tx, 'broadcast_card_presenter',
-    cards.flatMap((item, index) => item.by.map((slug, position) => ({ broadcast_card_id: card + index, instructor_id: catalogue.teachers.get(slug), position }))),
+    tx,
+    'broadcast_card',
+    cards.map((item, index) => ({
+      id: card + index,
+      broadcast_id: broadcast + item.room,
+      title: item.title,
+      starts_at: item.starts.toISOString(),
+      ends_at: item.ends.toISOString(),
+      replay_media: item.replay ? lessonClip.media : null,
+      replay_until: item.replay ? plus(item.ends, days(30)).toISOString() : null,
+    })),
+  );
+  await bulk(
+    tx,
+    'broadcast_card_presenter',
+    cards.flatMap((item, index) =>
+      item.by.map((slug, position) => ({
+        broadcast_card_id: card + index,
+        instructor_id: catalogue.teachers.get(slug),
+        position,
+      })),
+    ),
   );
   await advance(tx, 'program', 'broadcast', 'broadcast_card');
 };

@@ -7,18 +7,37 @@ import type { People } from './people.ts';
 import { createRandom } from './random.ts';
 
 const product = (id: number): SoldProduct => ({
-  id, name: `Curso ${id}`, kind: 1, price_cents: 19_900 * id, pix_discount_bps: 500, access_days: null, reference_type: 'course', reference_id: id, weight: 1,
+  id,
+  name: `Curso ${id}`,
+  kind: 1,
+  price_cents: 19_900 * id,
+  pix_discount_bps: 500,
+  access_days: null,
+  reference_type: 'course',
+  reference_id: id,
+  weight: 1,
 });
-const catalogue = { products: Array.from({ length: 30 }, (_, index) => product(index + 1)), coupons: [] } as unknown as Catalogue;
+const catalogue = {
+  products: Array.from({ length: 30 }, (_, index) => product(index + 1)),
+  coupons: [],
+} as unknown as Catalogue;
 
 test('at whatever hour the platform is filled, no order is placed or decided in the future', () => {
   for (let hour = 0; hour < 24; hour += 1) {
     const now = new Date(Date.UTC(2026, 10, 18, hour, 17));
-    const people = { customers: Array.from({ length: 40 }, (_, id) => ({ id, created: new Date(now.getTime() - days(400)) })) } as unknown as People;
+    const people = {
+      customers: Array.from({ length: 40 }, (_, id) => ({ id, created: new Date(now.getTime() - days(400)) })),
+    } as unknown as People;
     const planned = planOrders(createCalendar(now), createRandom(hour), people, catalogue, 400);
-    assert.ok(planned.some((order) => now.getTime() - order.placed.getTime() < days(1)), `no order of the last day at ${hour} h`);
+    assert.ok(
+      planned.some((order) => now.getTime() - order.placed.getTime() < days(1)),
+      `no order of the last day at ${hour} h`,
+    );
     for (const { placed, decided } of planned) {
-      assert.ok(placed.getTime() <= now.getTime() - minutes(6) && decided >= placed && decided <= now, `${hour} h: ${placed.toISOString()} ${decided.toISOString()}`);
+      assert.ok(
+        placed.getTime() <= now.getTime() - minutes(6) && decided >= placed && decided <= now,
+        `${hour} h: ${placed.toISOString()} ${decided.toISOString()}`,
+      );
     }
   }
 });

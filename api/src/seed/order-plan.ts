@@ -8,7 +8,15 @@ export type OrderState = 'paid' | 'expired' | 'cancelled' | 'refunded' | 'pendin
 
 type Coupon = Catalogue['coupons'][number];
 
-export interface PlannedOrder { person: Person; products: SoldProduct[]; coupon: Coupon | null; price: CartPrice; status: OrderState; placed: Date; decided: Date }
+export interface PlannedOrder {
+  person: Person;
+  products: SoldProduct[];
+  coupon: Coupon | null;
+  price: CartPrice;
+  status: OrderState;
+  placed: Date;
+  decided: Date;
+}
 
 /** Fewer orders on weekends, more towards today: what a growing shop looks like. */
 const weightOf = (calendar: Calendar, day: number, length: number) =>
@@ -17,45 +25,87 @@ const weightOf = (calendar: Calendar, day: number, length: number) =>
 const pickState = (random: Random, age: number): OrderState => {
   if (age === 0) return random.weighted(['paid', 'pending_payment'] as const, (state) => (state === 'paid' ? 6 : 4));
   return random.weighted(
-    ['paid', 'expired', 'cancelled', 'refunded'] as const, (state) => ({ paid: 79, expired: 14, cancelled: 4, refunded: age > 8 ? 3 : 0 })[state],
+    ['paid', 'expired', 'cancelled', 'refunded'] as const,
+    (state) => ({ paid: 79, expired: 14, cancelled: 4, refunded: age > 8 ? 3 : 0 })[state],
   );
 };
 
 /** Which coupon, by its own rules: once per customer, the first purchase, the minimum. */
-const pickCoupon = (random: Random, coupons: readonly Coupon[], subtotal: number, history: { orders: number; used: Set<number> }) => {
+const pickCoupon = (
+  random: Random,
+  coupons: readonly Coupon[],
+  subtotal: number,
+  history: { orders: number; used: Set<number> },
+) => {
   if (!random.chance(0.22)) return null;
   const valid = coupons.filter(
-    (coupon) => subtotal >= coupon.min_subtotal_cents && !history.used.has(coupon.id) && (!coupon.first_purchase_only || history.orders === 0),
+    (coupon) =>
+      subtotal >= coupon.min_subtotal_cents &&
+      !history.used.has(coupon.id) &&
+      (!coupon.first_purchase_only || history.orders === 0),
   );
   return valid.length > 0 ? random.pick(valid) : null;
 };
 
-interface History { owned: Set<number>; used: Set<number>; orders: number }
+interface History {
+  owned: Set<number>;
+  used: Set<number>;
+  orders: number;
+}
 
 /** Prices an order as the cart would. */
-export const priced = (products: readonly SoldProduct[], coupon: Coupon | null) => priceCart(
-  products.map((product) => ({ unit_price_cents: product.price_cents, amount: 1, pix_discount_bps: product.pix_discount_bps, eligible: true })),
-  coupon && { discount_type_id: coupon.discount_type_id, value: coupon.value, max_discount_cents: null, stackable_with_payment_discount: true }, 2);
+export const priced = (products: readonly SoldProduct[], coupon: Coupon | null) =>
+  priceCart(
+    products.map((product) => ({
+      unit_price_cents: product.price_cents,
+      amount: 1,
+      pix_discount_bps: product.pix_discount_bps,
+      eligible: true,
+    })),
+    coupon && {
+      discount_type_id: coupon.discount_type_id,
+      value: coupon.value,
+      max_discount_cents: null,
+      stackable_with_payment_discount: true,
+    },
+    2,
+  );
 
 /** Decides who buys what and when over the last year; about `count` orders. */
-export const planOrders = (calendar: Calendar, random: Random, people: People, catalogue: Catalogue, count: number): PlannedOrder[] => {
+export const planOrders = (
+  calendar: Calendar,
+  random: Random,
+  people: People,
+  catalogue: Catalogue,
+  count: number,
+): PlannedOrder[] => {
   const length = 364;
   const dayList = Array.from({ length: length + 1 }, (_, index) => index - length);
   const total = dayList.reduce((all, day) => all + weightOf(calendar, day, length), 0);
-  const histories = new Map(people.customers.map((person): [number, History] => [person.id, { owned: new Set(), used: new Set(), orders: 0 }]));
+  const histories = new Map(
+    people.customers.map((person): [number, History] => [person.id, { owned: new Set(), used: new Set(), orders: 0 }]),
+  );
   const planned: PlannedOrder[] = [];
   for (const day of dayList) {
-    const wanted = weightOf(calendar, day, length) / total * count;
+    const wanted = (weightOf(calendar, day, length) / total) * count;
     const today = Math.floor(wanted) + (random.chance(wanted % 1) ? 1 : 0) + (day === 0 ? 4 : 0);
     for (let index = 0; index < today; index += 1) {
       const placed = calendar.at(
-        day, random.weighted([8, 10, 12, 14, 16, 19, 21, 22], (hour) => (hour > 18 ? 3 : hour === 12 ? 2.4 : 1.4)), random.int(0, 59), random.int(0, 59),
+        day,
+        random.weighted([8, 10, 12, 14, 16, 19, 21, 22], (hour) => (hour > 18 ? 3 : hour === 12 ? 2.4 : 1.4)),
+        random.int(0, 59),
+        random.int(0, 59),
       );
-      const moment = placed < plus(calendar.now, -minutes(6)) ? placed : plus(calendar.now, -minutes(random.int(6, 240)));
+      const moment =
+        placed < plus(calendar.now, -minutes(6)) ? placed : plus(calendar.now, -minutes(random.int(6, 240)));
       const open = people.customers.filter((person) => person.created < moment);
       if (open.length === 0) continue;
       const order = planOne(
-        random, random.weighted(open, (person) => 1 + 3 / (1 + (histories.get(person.id)?.orders ?? 0))), catalogue, histories, moment,
+        random,
+        random.weighted(open, (person) => 1 + 3 / (1 + (histories.get(person.id)?.orders ?? 0))),
+        catalogue,
+        histories,
+        moment,
         calendar.now,
       );
       if (order) planned.push(order);
@@ -64,20 +114,41 @@ export const planOrders = (calendar: Calendar, random: Random, people: People, c
   return planned.sort((one, other) => one.placed.getTime() - other.placed.getTime());
 };
 
-const planOne = (random: Random, person: Person, catalogue: Catalogue, histories: Map<number, History>, placed: Date, now: Date): PlannedOrder | null => {
+const planOne = (
+  random: Random,
+  person: Person,
+  catalogue: Catalogue,
+  histories: Map<number, History>,
+  placed: Date,
+  now: Date,
+): PlannedOrder | null => {
   const history = histories.get(person.id)!;
   const free = catalogue.products.filter((product) => product.kind === 3 || !history.owned.has(product.id));
   const products = new Set<SoldProduct>([random.weighted(free, (product) => product.weight)]);
-  if (random.chance(0.16)) products.add(random.weighted(free.filter((product) => product.kind !== 3), (product) => product.weight));
+  if (random.chance(0.16))
+    products.add(
+      random.weighted(
+        free.filter((product) => product.kind !== 3),
+        (product) => product.weight,
+      ),
+    );
   const list = [...products];
   const subtotal = list.reduce((all, product) => all + product.price_cents, 0);
   const coupon = subtotal > 0 ? pickCoupon(random, catalogue.coupons, subtotal, history) : null;
   const price = priced(list, coupon);
-  const status = price.total_cents === 0 ? 'paid' : pickState(random, Math.floor((now.getTime() - placed.getTime()) / days(1)));
+  const status =
+    price.total_cents === 0 ? 'paid' : pickState(random, Math.floor((now.getTime() - placed.getTime()) / days(1)));
   history.orders += 1;
-  if (coupon && (status === 'paid' || status === 'refunded' || status === 'pending_payment')) history.used.add(coupon.id);
+  if (coupon && (status === 'paid' || status === 'refunded' || status === 'pending_payment'))
+    history.used.add(coupon.id);
   if (status === 'paid') for (const product of list) history.owned.add(product.id);
-  const wait = { paid: minutes(random.int(1, 40)), pending_payment: 0, expired: days(1), cancelled: minutes(random.int(30, 900)), refunded: minutes(random.int(1, 40)) }[status];
+  const wait = {
+    paid: minutes(random.int(1, 40)),
+    pending_payment: 0,
+    expired: days(1),
+    cancelled: minutes(random.int(30, 900)),
+    refunded: minutes(random.int(1, 40)),
+  }[status];
   // Nothing is decided later than the moment of the seed: an order of this hour is paid by now or not at all.
   const decided = Math.min(placed.getTime() + (price.total_cents === 0 ? 0 : wait), now.getTime());
   return { person, products: list, coupon, price, status, placed, decided: new Date(decided) };

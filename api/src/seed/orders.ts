@@ -10,24 +10,57 @@ import type { Random } from './random.ts';
 /** The two courses of the demonstration's customer. */
 export const clientCourses = ['price-action-do-zero', 'opcoes-da-primeira-call-as-travas'] as const;
 
-const clientOrders = (calendar: Calendar, people: People, catalogue: Catalogue): PlannedOrder[] => clientCourses.map((slug, index) => {
-  const products = catalogue.products.filter((product) => product.reference_type === 'course' && product.reference_id === catalogue.courseIds.get(slug));
-  const placed = calendar.at(index === 0 ? -74 : -19, 20, 12);
-  return { person: people.client, products, coupon: null, price: priced(products, null), status: 'paid', placed, decided: plus(placed, minutes(3)) };
-});
+const clientOrders = (calendar: Calendar, people: People, catalogue: Catalogue): PlannedOrder[] =>
+  clientCourses.map((slug, index) => {
+    const products = catalogue.products.filter(
+      (product) => product.reference_type === 'course' && product.reference_id === catalogue.courseIds.get(slug),
+    );
+    const placed = calendar.at(index === 0 ? -74 : -19, 20, 12);
+    return {
+      person: people.client,
+      products,
+      coupon: null,
+      price: priced(products, null),
+      status: 'paid',
+      placed,
+      decided: plus(placed, minutes(3)),
+    };
+  });
 
 /** About `count` orders of the last year with items, payments, history, ledger and the access they opened. */
-export const seedOrders = async (tx: Tx, calendar: Calendar, random: Random, people: People, catalogue: Catalogue, options: { count: number; pixKey: string }) => {
+export const seedOrders = async (
+  tx: Tx,
+  calendar: Calendar,
+  random: Random,
+  people: People,
+  catalogue: Catalogue,
+  options: { count: number; pixKey: string },
+) => {
   const ids = {
-    order: await firstId(tx, 'customer_order'), item: await firstId(tx, 'order_item'), payment: await firstId(tx, 'order_payment'),
-    redemption: await firstId(tx, 'coupon_redemption'), grant: await firstId(tx, 'access_grant'),
+    order: await firstId(tx, 'customer_order'),
+    item: await firstId(tx, 'order_item'),
+    payment: await firstId(tx, 'order_payment'),
+    redemption: await firstId(tx, 'coupon_redemption'),
+    grant: await firstId(tx, 'access_grant'),
   };
-  const planned = [...planOrders(calendar, random, people, catalogue, options.count), ...clientOrders(calendar, people, catalogue)].sort(
-    (one, other) => one.placed.getTime() - other.placed.getTime(),
-  );
+  const planned = [
+    ...planOrders(calendar, random, people, catalogue, options.count),
+    ...clientOrders(calendar, people, catalogue),
+  ].sort((one, other) => one.placed.getTime() - other.placed.getTime());
   const tables = emptyTables();
   for (const order of planned) addOrder(tables, order, ids, random, { pixKey: options.pixKey, now: calendar.now });
-  for (const table of ['customer_order', 'order_item', 'order_payment', 'coupon_redemption', 'access_grant', 'order_event', 'ledger_entry'] as const) await bulk(tx, table, tables[table]);
-  await sql`UPDATE coupon SET used_count = (SELECT count(*) FROM coupon_redemption WHERE coupon_id = coupon.id AND status IN ('reserved', 'consumed'))`.execute(tx);
+  for (const table of [
+    'customer_order',
+    'order_item',
+    'order_payment',
+    'coupon_redemption',
+    'access_grant',
+    'order_event',
+    'ledger_entry',
+  ] as const)
+    await bulk(tx, table, tables[table]);
+  await sql`UPDATE coupon SET used_count = (SELECT count(*) FROM coupon_redemption WHERE coupon_id = coupon.id AND status IN ('reserved', 'consumed'))`.execute(
+    tx,
+  );
   await advance(tx, 'customer_order', 'order_item', 'order_payment', 'coupon_redemption', 'access_grant');
 };

@@ -6,14 +6,21 @@ import type { Random } from './random.ts';
 
 const password = 'Pregao#2026';
 
-export interface Person { id: number; name: string; email: string; identifier: string | null; created: Date; company_id: number }
+export interface Person {
+  id: number;
+  name: string;
+  email: string;
+  identifier: string | null;
+  created: Date;
+  company_id: number;
+}
 
 /** A valid CPF, eleven digits. */
 export const validCpf = (random: Random): string => {
   const digits = Array.from({ length: 9 }, () => random.int(0, 9));
   for (const length of [9, 10]) {
     const sum = digits.slice(0, length).reduce((all, digit, index) => all + digit * (length + 1 - index), 0);
-    digits.push((sum * 10) % 11 % 10);
+    digits.push(((sum * 10) % 11) % 10);
   }
   return digits.join('');
 };
@@ -25,30 +32,105 @@ const customer = (random: Random, calendar: Calendar, id: number, index: number,
   const first = random.pick(firstNames[gender]);
   const last = `${random.pick(lastNames)} ${random.pick(lastNames)}`;
   // Newer customers are more: the square root leans the days towards today.
-  const created = calendar.at(-Math.floor(372 * (1 - Math.sqrt(random.next()))) - 1, random.int(7, 22), random.int(0, 59), random.int(0, 59));
+  const created = calendar.at(
+    -Math.floor(372 * (1 - Math.sqrt(random.next()))) - 1,
+    random.int(7, 22),
+    random.int(0, 59),
+    random.int(0, 59),
+  );
   const company_id = random.weighted([1, 3, 2], (company) => ({ 1: 74, 2: 8, 3: 18 })[company] ?? 1);
   const area = random.pick(['11', '21', '31', '41', '51', '61', '71', '81', '85', '48', '19', '62']);
   return {
-    id, company_id, profile_id: 3, name: `${first} ${last}`, nickname: `${plain(first)}${plain(last.split(' ')[0] ?? '').slice(0, 3)}${index}`.slice(0, 24),
-    email: `${plain(first)}.${plain(last.split(' ')[1] ?? '')}${index}@exemplo.test`, identifier: validCpf(random), password_hash: hash, first_access: 0,
-    phone_number: `${area}9${random.int(1000, 9999)}${random.int(1000, 9999)}`, gender: gender === 'f' ? 1 : 2,
+    id,
+    company_id,
+    profile_id: 3,
+    name: `${first} ${last}`,
+    nickname: `${plain(first)}${plain(last.split(' ')[0] ?? '').slice(0, 3)}${index}`.slice(0, 24),
+    email: `${plain(first)}.${plain(last.split(' ')[1] ?? '')}${index}@exemplo.test`,
+    identifier: validCpf(random),
+    password_hash: hash,
+    first_access: 0,
+    phone_number: `${area}9${random.int(1000, 9999)}${random.int(1000, 9999)}`,
+    gender: gender === 'f' ? 1 : 2,
     birth_date: `${random.int(1956, 2004)}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`,
-    ocupation: random.pick(occupations), created_at: created.toISOString(), updated_at: created.toISOString(),
+    ocupation: random.pick(occupations),
+    created_at: created.toISOString(),
+    updated_at: created.toISOString(),
   };
 };
 
 /** The named accounts of the demonstration. */
 const accounts = (calendar: Calendar, id: number, hash: string) => {
   const base = {
-    company_id: 1, password_hash: hash, first_access: 0, phone_number: '11987654321', gender: 1, birth_date: '1990-05-14', ocupation: 'Analista de sistemas',
-    created_at: calendar.at(-200, 10).toISOString(), updated_at: calendar.at(-200, 10).toISOString(),
+    company_id: 1,
+    password_hash: hash,
+    first_access: 0,
+    phone_number: '11987654321',
+    gender: 1,
+    birth_date: '1990-05-14',
+    ocupation: 'Analista de sistemas',
+    created_at: calendar.at(-200, 10).toISOString(),
+    updated_at: calendar.at(-200, 10).toISOString(),
   };
   return [
-    { id, ...base, profile_id: 1, name: 'Renata Lopes', nickname: 'renata', email: 'admin@pregao.test', identifier: '39053344705', ocupation: 'Administradora da plataforma' },
-    { id: id + 1, ...base, profile_id: 2, name: 'Helena Prado', nickname: 'helena', email: 'analista@pregao.test', identifier: '11144477735', ocupation: 'Analista de investimentos' },
-    { id: id + 2, ...base, profile_id: 3, name: 'Marcos Vinícius Teles', nickname: 'marcos', email: 'cliente@pregao.test', identifier: '52998224725', gender: 2, ocupation: 'Engenheiro civil' },
-    { id: id + 3, ...base, profile_id: 3, name: 'Júlia Ferraz', nickname: null, email: 'novo@pregao.test', identifier: null, first_access: 1, phone_number: null, gender: null, birth_date: null, ocupation: null, created_at: calendar.at(-1, 9).toISOString(), updated_at: calendar.at(-1, 9).toISOString() },
-    { id: id + 4, ...base, profile_id: 7, name: 'Caio Menezes', nickname: 'caio', email: 'colaborador@pregao.test', identifier: '16899535009', gender: 2, ocupation: 'Analista de atendimento' },
+    {
+      id,
+      ...base,
+      profile_id: 1,
+      name: 'Renata Lopes',
+      nickname: 'renata',
+      email: 'admin@pregao.test',
+      identifier: '39053344705',
+      ocupation: 'Administradora da plataforma',
+    },
+    {
+      id: id + 1,
+      ...base,
+      profile_id: 2,
+      name: 'Helena Prado',
+      nickname: 'helena',
+      email: 'analista@pregao.test',
+      identifier: '11144477735',
+      ocupation: 'Analista de investimentos',
+    },
+    {
+      id: id + 2,
+      ...base,
+      profile_id: 3,
+      name: 'Marcos Vinícius Teles',
+      nickname: 'marcos',
+      email: 'cliente@pregao.test',
+      identifier: '52998224725',
+      gender: 2,
+      ocupation: 'Engenheiro civil',
+    },
+    {
+      id: id + 3,
+      ...base,
+      profile_id: 3,
+      name: 'Júlia Ferraz',
+      nickname: null,
+      email: 'novo@pregao.test',
+      identifier: null,
+      first_access: 1,
+      phone_number: null,
+      gender: null,
+      birth_date: null,
+      ocupation: null,
+      created_at: calendar.at(-1, 9).toISOString(),
+      updated_at: calendar.at(-1, 9).toISOString(),
+    },
+    {
+      id: id + 4,
+      ...base,
+      profile_id: 7,
+      name: 'Caio Menezes',
+      nickname: 'caio',
+      email: 'colaborador@pregao.test',
+      identifier: '16899535009',
+      gender: 2,
+      ocupation: 'Analista de atendimento',
+    },
   ];
 };
 
@@ -57,19 +139,50 @@ export const seedPeople = async (tx: Tx, calendar: Calendar, random: Random, cou
   const hash = await hashPassword(password);
   const first = await firstId(tx, 'app_user');
   const named = accounts(calendar, first, hash);
-  const customers = Array.from({ length: count }, (_, index) => customer(random, calendar, first + named.length + index, index + 1, hash));
+  const customers = Array.from({ length: count }, (_, index) =>
+    customer(random, calendar, first + named.length + index, index + 1, hash),
+  );
   await bulk(tx, 'app_user', [...named, ...customers]);
   await advance(tx, 'app_user');
-  const city = await tx.selectFrom('city').innerJoin('state', 'state.id', 'city.state_id').select('city.id').where('city.name', '=', 'São Paulo')
-    .where('state.uf', '=', 'SP').executeTakeFirstOrThrow();
+  const city = await tx
+    .selectFrom('city')
+    .innerJoin('state', 'state.id', 'city.state_id')
+    .select('city.id')
+    .where('city.name', '=', 'São Paulo')
+    .where('state.uf', '=', 'SP')
+    .executeTakeFirstOrThrow();
   // Everyone named is complete but novo@: only there is the missing data asked for.
   const complete = named.filter(({ identifier }) => identifier !== null);
-  await tx.insertInto('address').values(complete.map(({ id }) => (
-    { user_id: id, zip_code: '01310100', street: 'Avenida Paulista', number: '1578', complement: 'Conjunto 42', district: 'Bela Vista', city_id: city.id, is_primary: true }))).execute();
+  await tx
+    .insertInto('address')
+    .values(
+      complete.map(({ id }) => ({
+        user_id: id,
+        zip_code: '01310100',
+        street: 'Avenida Paulista',
+        number: '1578',
+        complement: 'Conjunto 42',
+        district: 'Bela Vista',
+        city_id: city.id,
+        is_primary: true,
+      })),
+    )
+    .execute();
   const person = (row: (typeof named)[number] | (typeof customers)[number]): Person => ({
-    id: row.id, name: row.name, email: row.email, identifier: row.identifier, created: new Date(row.created_at), company_id: row.company_id,
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    identifier: row.identifier,
+    created: new Date(row.created_at),
+    company_id: row.company_id,
   });
-  return { admin: first, analyst: first + 1, client: person(named[2]!), employee: first + 4, customers: customers.map(person) };
+  return {
+    admin: first,
+    analyst: first + 1,
+    client: person(named[2]!),
+    employee: first + 4,
+    customers: customers.map(person),
+  };
 };
 
 export type People = Awaited<ReturnType<typeof seedPeople>>;

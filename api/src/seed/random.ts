@@ -5,17 +5,22 @@ export const createRandom = (seed: number) => {
   const next = seededRandom(seed);
   const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
   return {
-    next, int,
+    next,
+    int,
     chance: (share: number) => next() < share,
     pick: <T>(list: readonly T[]): T => list[int(0, list.length - 1)] as T,
     /** One of the list, each as likely as its weight. */
     weighted: <T>(list: readonly T[], weight: (item: T) => number): T => {
       let left = next() * list.reduce((all, item) => all + weight(item), 0);
-      for (const item of list) { left -= weight(item); if (left < 0) return item; }
+      for (const item of list) {
+        left -= weight(item);
+        if (left < 0) return item;
+      }
       return list.at(-1) as T;
     },
     /** `length` letters and digits. */
-    token: (length: number) => Array.from({ length }, () => 'abcdefghijklmnopqrstuvwxyz0123456789'[int(0, 35)]).join(''),
+    token: (length: number) =>
+      Array.from({ length }, () => 'abcdefghijklmnopqrstuvwxyz0123456789'[int(0, 35)]).join(''),
   };
 };
 

@@ -3,31 +3,51 @@ import { port } from '../../playwright.config.ts';
 import { editedRemote } from '../../support/edited-remote.ts';
 import { learns } from '../../support/learns.ts';
 
-for (const [variant, at] of [['brasil', port], ['liberta', port + 5], ['global', port + 6]] as const) test(`in ${variant}, a remote released again under an open tab is there on the next navigation, and state elsewhere is kept`, async ({ page }) => {
-  const copy = editedRemote('mfe-catalog');
-  try {
-    await page.goto(`http://localhost:${at}/pagamento/sucesso`);
-    await expect(page.locator('[data-remote="mfe-cart"]')).toBeVisible();
-    await page.evaluate(() => { (window as unknown as { kept: string }).kept = 'yes'; });
-    copy.edit('src/entry.tsx', (text) => `${text}\ndocument.documentElement.dataset.release = 'nova';\n`);
-    const { version, previous } = await learns(page, () => copy.release());
-    expect(previous).not.toBe(version);
-    await page.getByRole('link', { name: /início|pregão/i }).first().click();
-    await expect(page).toHaveURL(/\/home$/);
-    await expect(page.locator('html')).toHaveAttribute('data-release', 'nova');
-    expect(await page.evaluate(() => (window as unknown as { kept: string }).kept)).toBe('yes');
-    await copy.rollback();
-  } finally {
-    copy.remove();
-  }
-});
+for (const [variant, at] of [
+  ['brasil', port],
+  ['liberta', port + 5],
+  ['global', port + 6],
+] as const)
+  test(`in ${variant}, a remote released again under an open tab is there on the next navigation, and state elsewhere is kept`, async ({
+    page,
+  }) => {
+    const copy = editedRemote('mfe-catalog');
+    try {
+      await page.goto(`http://localhost:${at}/pagamento/sucesso`);
+      await expect(page.locator('[data-remote="mfe-cart"]')).toBeVisible();
+      await page.evaluate(() => {
+        (window as unknown as { kept: string }).kept = 'yes';
+      });
+      copy.edit('src/entry.tsx', (text) => `${text}\ndocument.documentElement.dataset.release = 'nova';\n`);
+      const { version, previous } = await learns(page, () => copy.release());
+      expect(previous).not.toBe(version);
+      await page
+        .getByRole('link', { name: /início|pregão/i })
+        .first()
+        .click();
+      await expect(page).toHaveURL(/\/home$/);
+      await expect(page.locator('html')).toHaveAttribute('data-release', 'nova');
+      expect(await page.evaluate(() => (window as unknown as { kept: string }).kept)).toBe('yes');
+      await copy.rollback();
+    } finally {
+      copy.remove();
+    }
+  });
 
 test('a page added to a remote is there without any build of the shell', async ({ page }) => {
   const copy = editedRemote('mfe-hub');
-  copy.edit('remote.ts', (text) => text.replace('pages: [', "pages: [\n    { path: '/novidades', layout: 'default', withoutSession: true, status: 'ready', title: 'Novidades' },"));
-  copy.edit('src/app/app.tsx', (text) => text.replace('<Routes>', '<Routes>\n    <Route path="/novidades" element={<h1>Página nova</h1>} />'));
+  copy.edit('remote.ts', (text) =>
+    text.replace(
+      'pages: [',
+      "pages: [\n    { path: '/novidades', layout: 'default', withoutSession: true, status: 'ready', title: 'Novidades' },",
+    ),
+  );
+  copy.edit('src/app/app.tsx', (text) =>
+    text.replace('<Routes>', '<Routes>\n    <Route path="/novidades" element={<h1>Página nova</h1>} />'),
+  );
   try {
-    const shell = async () => (await (await page.request.get('/api/registry')).json() as { shell: { version: string } }).shell.version;
+    const shell = async () =>
+      ((await (await page.request.get('/api/registry')).json()) as { shell: { version: string } }).shell.version;
     const before = await shell();
     expect((await page.request.get('/novidades')).status()).toBe(404);
     await copy.release();

@@ -1,12 +1,27 @@
 import { expect, test } from '@playwright/test';
-import { brokenPath, enterHanging, go, listenToFaults, othersGoOn, shows, withBrokenCart } from '../../support/containment.ts';
+import {
+  brokenPath,
+  enterHanging,
+  go,
+  listenToFaults,
+  othersGoOn,
+  shows,
+  withBrokenCart,
+} from '../../support/containment.ts';
 
-test('who leaves while a remote hangs: nothing is reported, no older release is fetched, and coming back works', async ({ page }) => {
-  const change = { file: 'src/entry.tsx', text: (text: string) => `${text}\ndocument.documentElement.dataset.release = 'nova';\n` };
+test('who leaves while a remote hangs: nothing is reported, no older release is fetched, and coming back works', async ({
+  page,
+}) => {
+  const change = {
+    file: 'src/entry.tsx',
+    text: (text: string) => `${text}\ndocument.documentElement.dataset.release = 'nova';\n`,
+  };
   await withBrokenCart(change, async (version) => {
     const faults = listenToFaults(page);
     const older: string[] = [];
-    page.on('request', (request) => { if (request.url().includes('/releases/mfe-cart/') && !request.url().includes(version)) older.push(request.url()); });
+    page.on('request', (request) => {
+      if (request.url().includes('/releases/mfe-cart/') && !request.url().includes(version)) older.push(request.url());
+    });
     const server = await enterHanging(page, version);
     await page.clock.runFor(1_000);
     await othersGoOn(page);

@@ -19,7 +19,13 @@ export const App = () => {
 };
 `;
   await withBrokenCart(app(leaky), async () => {
-    const { grown, figures } = await growth(browser, { as: client, there: success, away: home, mounts: 30, letGoMs: 2_000 });
+    const { grown, figures } = await growth(browser, {
+      as: client,
+      there: success,
+      away: home,
+      mounts: 30,
+      letGoMs: 2_000,
+    });
     console.log(`leaky        ${figures}`);
     expect(grown).toEqual(['listeners', 'nodes', 'styles', 'sockets', 'timers']);
   });

@@ -5,7 +5,9 @@ import { teamCopy } from '../../support/team.ts';
 
 const screen = 'mfe-catalog/src/features/store/store.screen.tsx';
 const versionOf = async (page: Page) => {
-  const { remotes } = await (await page.request.get('/api/registry')).json() as { remotes: { name: string; version: string }[] };
+  const { remotes } = (await (await page.request.get('/api/registry')).json()) as {
+    remotes: { name: string; version: string }[];
+  };
   return remotes.find(({ name }) => name === 'mfe-catalog')?.version;
 };
 
@@ -22,7 +24,10 @@ test.afterAll(async () => {
   team.remove();
 });
 
-test('what is saved is seen at once in the developer\'s browser with its state kept, a mistake is said where it is, and nobody else sees anything', async ({ page, browser }) => {
+test("what is saved is seen at once in the developer's browser with its state kept, a mistake is said where it is, and nobody else sees anything", async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(240_000);
   const live = await versionOf(page);
   const policy = (await (await page.request.get('/loja')).headers())['content-security-policy'];
@@ -45,18 +50,24 @@ test('what is saved is seen at once in the developer\'s browser with its state k
   await expect(search).toHaveValue('fundos');
 
   dev.listen();
-  team.edit('mfe-catalog/src/locales/pt-br.json', (text) => text.replace(/"store\.text": "[^"]*"/, '"store.text": "Texto em obras"'));
+  team.edit('mfe-catalog/src/locales/pt-br.json', (text) =>
+    text.replace(/"store\.text": "[^"]*"/, '"store.text": "Texto em obras"'),
+  );
   await expect(page.getByText('Texto em obras')).toBeVisible();
   expect(await search.evaluate((element, before) => element === before, field)).toBe(true);
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(document);
 
   dev.listen();
-  team.edit(screen, (text) => text.replace('<Container className={classes.page}>', '<Container className={classes.page}'));
+  team.edit(screen, (text) =>
+    text.replace('<Container className={classes.page}>', '<Container className={classes.page}'),
+  );
   const fault = page.getByRole('alert', { name: 'Erro de compilação' });
   await expect(fault).toContainText(/mfe-catalog\/src\/features\/store\/store\.screen\.tsx:\d+:\d+/);
   expect(await dev.says(/✗ mfe-catalog\/src\/features\/store\/store\.screen\.tsx:\d+:\d+/)).toBeTruthy();
   await expect(search).toHaveValue('fundos');
-  team.edit(screen, (text) => text.replace('<Container className={classes.page}', '<Container className={classes.page}>'));
+  team.edit(screen, (text) =>
+    text.replace('<Container className={classes.page}', '<Container className={classes.page}>'),
+  );
   await expect(fault).toHaveCount(0);
 
   expect(await versionOf(page)).toBe(live);
@@ -65,6 +76,8 @@ test('what is saved is seen at once in the developer\'s browser with its state k
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(other.getByText('em obras')).toHaveCount(0);
   const nonceless = (text?: string) => text?.replace(/'nonce-[^']+'/g, '');
-  expect(nonceless((await (await page.request.get('/loja')).headers())['content-security-policy'])).toBe(nonceless(policy));
+  expect(nonceless((await (await page.request.get('/loja')).headers())['content-security-policy'])).toBe(
+    nonceless(policy),
+  );
   await other.close();
 });

@@ -20,7 +20,9 @@ export default defineWidget({ name: 'mfe-cart', slot: '${slot}', Widget, texts: 
 
 const asked = (page: Page) => {
   const found = new Set<string>();
-  page.on('request', (request) => { for (const { id } of offers) if (request.url().includes(`slot-${id}`)) found.add(id); });
+  page.on('request', (request) => {
+    for (const { id } of offers) if (request.url().includes(`slot-${id}`)) found.add(id);
+  });
   return found;
 };
 
@@ -54,7 +56,12 @@ test.describe('widgets a team offers to places of others', () => {
     heightWithout = await heightOf(page);
     await page.close();
     team = teamCopy('mfe-cart');
-    team.edit('mfe-cart/remote.ts', (text) => text.replace('slots: [', `slots: [${offers.map(({ slot, id, order }) => `{ slot: '${slot}', id: '${id}', module: '${id}', order: ${order} }`).join(', ')}, `));
+    team.edit('mfe-cart/remote.ts', (text) =>
+      text.replace(
+        'slots: [',
+        `slots: [${offers.map(({ slot, id, order }) => `{ slot: '${slot}', id: '${id}', module: '${id}', order: ${order} }`).join(', ')}, `,
+      ),
+    );
     for (const offer of offers) team.write(`mfe-cart/src/slots/${offer.id}.tsx`, source(offer));
     await team.build('mfe-cart');
     await team.run('release', '--', 'mfe-cart');
@@ -64,7 +71,9 @@ test.describe('widgets a team offers to places of others', () => {
     team.remove();
   });
 
-  test('stand in the home, in the bar and in the buy box of a course, each fetched where it is near', async ({ page }) => {
+  test('stand in the home, in the bar and in the buy box of a course, each fetched where it is near', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 500 });
     const files = asked(page);
     await page.goto('/home');
@@ -82,7 +91,9 @@ test.describe('widgets a team offers to places of others', () => {
   test('one that throws is gone from its place and is reported; the page and the others stand', async ({ page }) => {
     const faults = listenToFaults(page);
     await page.goto('/home');
-    await expect.poll(() => faults.map(({ remote, phase, message }) => ({ remote, phase, message }))).toEqual([{ remote: 'mfe-cart', phase: 'render', message: 'vitrine-falha: quebrou' }]);
+    await expect
+      .poll(() => faults.map(({ remote, phase, message }) => ({ remote, phase, message })))
+      .toEqual([{ remote: 'mfe-cart', phase: 'render', message: 'vitrine-falha: quebrou' }]);
     await expect(page.getByRole('heading', { name: 'Vitrine de cima' })).toBeAttached();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Atalho do time' })).toBeVisible();
     await settled(page);

@@ -2,21 +2,29 @@ import { expect, test, type Page } from '@playwright/test';
 import { editedRemote } from '../../support/edited-remote.ts';
 import { admin, become } from '../../support/signed-in.ts';
 
-interface Registry { remotes: { name: string; version: string; reason: string }[] }
+interface Registry {
+  remotes: { name: string; version: string; reason: string }[];
+}
 
 /** How many of a hundred visitors, one of each bucket, are shown a version of the hub. */
 const visitorsOf = async (page: Page, version: string) => {
   let seen = 0;
   for (let bucket = 0; bucket < 100; bucket += 1) {
-    const { remotes } = await (await page.request.get('/api/registry', { headers: { cookie: `pregao_bucket=${bucket}` } })).json() as Registry;
+    const { remotes } = (await (
+      await page.request.get('/api/registry', { headers: { cookie: `pregao_bucket=${bucket}` } })
+    ).json()) as Registry;
     if (remotes.find(({ name }) => name === 'mfe-hub')?.version === version) seen += 1;
   }
   return seen;
 };
 
-const answer = async (page: Page, name: string) => { await page.getByRole('dialog').getByRole('button', { name }).click(); };
+const answer = async (page: Page, name: string) => {
+  await page.getByRole('dialog').getByRole('button', { name }).click();
+};
 
-test('staff show a version to ten of a hundred visitors, then to all, and go back, each in the history', async ({ page }) => {
+test('staff show a version to ten of a hundred visitors, then to all, and go back, each in the history', async ({
+  page,
+}) => {
   const copy = editedRemote('mfe-hub');
   try {
     copy.edit('src/entry.tsx', (text) => `${text}\ndocument.documentElement.dataset.hub = 'tela-de-versoes';\n`);

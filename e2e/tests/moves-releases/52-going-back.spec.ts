@@ -10,12 +10,16 @@ const open = async (page: Page, name: string) => {
   return page.getByRole('region', { name: /^No ar/ });
 };
 
-const answer = async (page: Page, name: string) => { await page.getByRole('dialog').getByRole('button', { name }).click(); };
+const answer = async (page: Page, name: string) => {
+  await page.getByRole('dialog').getByRole('button', { name }).click();
+};
 
 test('two bad releases in a row are taken back one by one, and neither is ever gone back to', async ({ page }) => {
   test.setTimeout(240_000);
   const copy = editedRemote('mfe-hub');
-  const mark = (text: string) => { copy.edit('src/entry.tsx', (source) => `${source}\ndocument.documentElement.dataset.back = '${text}';\n`); };
+  const mark = (text: string) => {
+    copy.edit('src/entry.tsx', (source) => `${source}\ndocument.documentElement.dataset.back = '${text}';\n`);
+  };
   try {
     mark('um');
     const { version: first, previous: good } = await copy.release();
@@ -30,7 +34,8 @@ test('two bad releases in a row are taken back one by one, and neither is ever g
       await expect(live.getByText(version, { exact: true })).toBeVisible();
     }
     const versions = page.getByRole('region', { name: /^Versões/ }).getByRole('listitem');
-    for (const version of [first, second]) await expect(versions.filter({ hasText: version })).toContainText('Recolhida');
+    for (const version of [first, second])
+      await expect(versions.filter({ hasText: version })).toContainText('Recolhida');
     await expect(versions.filter({ hasText: String(good) })).not.toContainText('Recolhida');
     await expect(copy.rollback()).rejects.toThrow(/Não há versão anterior/);
   } finally {
@@ -38,7 +43,9 @@ test('two bad releases in a row are taken back one by one, and neither is ever g
   }
 });
 
-test('security 65: a key that was rotated on the screen publishes nothing any more, the one that is shown does', async ({ page }) => {
+test('security 65: a key that was rotated on the screen publishes nothing any more, the one that is shown does', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   const copy = editedRemote('mfe-hub');
   try {
@@ -49,7 +56,10 @@ test('security 65: a key that was rotated on the screen publishes nothing any mo
     await open(page, 'mfe-hub');
     await page.getByRole('region', { name: 'Chave de publicação' }).getByRole('button', { name: 'Girar' }).click();
     await answer(page, 'Girar');
-    const secret = await page.getByRole('dialog', { name: 'Guarde a chave' }).getByText(/^pregao_/).innerText();
+    const secret = await page
+      .getByRole('dialog', { name: 'Guarde a chave' })
+      .getByText(/^pregao_/)
+      .innerText();
     await answer(page, 'Já guardei');
     await expect(page.getByText(secret)).toBeHidden();
     await expect(copy.release()).rejects.toThrow(/Chave de publicação ausente, revogada ou errada/);
@@ -61,13 +71,19 @@ test('security 65: a key that was rotated on the screen publishes nothing any mo
   }
 });
 
-test('the shell’s own visits are counted, so that its failures have something to be measured against', async ({ page }) => {
+test('the shell’s own visits are counted, so that its failures have something to be measured against', async ({
+  page,
+}) => {
   await signIn(page, 'admin@pregao.test');
   await expect(async () => {
     await page.goto('/releases');
     await expect(page.getByRole('link', { name: /^Shell/ })).toBeVisible();
     // What a page measured is sent when it is put aside.
-    await page.evaluate(() => { window.dispatchEvent(new Event('pagehide')); });
-    await expect(page.getByRole('listitem').filter({ hasText: 'shell ·' })).toContainText(/Visitas[1-9]/, { timeout: 1_000 });
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('pagehide'));
+    });
+    await expect(page.getByRole('listitem').filter({ hasText: 'shell ·' })).toContainText(/Visitas[1-9]/, {
+      timeout: 1_000,
+    });
   }).toPass();
 });

@@ -14,18 +14,32 @@ const notice = (page: Page) => page.locator('[data-update="shown"]');
 const waiting = (page: Page) => page.locator('[data-update="waiting"]');
 
 /** Goes on inside the tab, as a link does. */
-const go = (page: Page, path: string) => page.evaluate((to) => { history.pushState(null, '', to); }, path);
+const go = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+  }, path);
 
-test('a tab under which a newer shell is released says so once nobody types, never over the cart, and a click comes back to the same page on that shell', async ({ browser }) => {
+test('a tab under which a newer shell is released says so once nobody types, never over the cart, and a click comes back to the same page on that shell', async ({
+  browser,
+}) => {
   test.setTimeout(600_000);
   const shell = editedRemote('shell');
   // What was taken back is not published again: a second try has a version of its own.
   const mark = `N${test.info().retry}`;
   shell.edit('src/main.ts', (text) => `${text}\ndocument.documentElement.setAttribute('data-shell-of', '${mark}');\n`);
-  const { page, context } = await openShot(browser, origin, { name: 'update', path: '/loja?ordem=price', as: client }, sizes[1], 'light');
+  const { page, context } = await openShot(
+    browser,
+    origin,
+    { name: 'update', path: '/loja?ordem=price', as: client },
+    sizes[1],
+    'light',
+  );
   const faults = listenToFaults(page);
   const documents: string[] = [];
-  page.on('request', (request) => { if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents.push(new URL(request.url()).pathname); });
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      documents.push(new URL(request.url()).pathname);
+  });
   let released = false;
   try {
     const field = page.getByRole('searchbox').first();
@@ -52,7 +66,10 @@ test('a tab under which a newer shell is released says so once nobody types, nev
     await notice(page).getByRole('button', { name: 'Atualizar' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-shell-of', mark);
     await expect(page.locator('[data-remote="mfe-catalog"]').locator('h1').first()).toBeVisible();
-    expect([documents, new URL(page.url()).pathname + new URL(page.url()).search]).toEqual([['/loja'], '/loja?ordem=price']);
+    expect([documents, new URL(page.url()).pathname + new URL(page.url()).search]).toEqual([
+      ['/loja'],
+      '/loja?ordem=price',
+    ]);
     await expect(page.locator('[data-update]')).toHaveCount(0);
     expect(faults).toEqual([]);
   } finally {

@@ -1,5 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
-import { brokenPath, go, hang, listenToFaults, liveCart, liveKit, shows, withRegistry } from '../../support/containment.ts';
+import {
+  brokenPath,
+  go,
+  hang,
+  listenToFaults,
+  liveCart,
+  liveKit,
+  shows,
+  withRegistry,
+} from '../../support/containment.ts';
 import { note, printFigures, restartClock, startClock } from '../../support/shown-after.ts';
 
 const retry = (page: Page) => page.getByRole('button', { name: 'Tentar de novo' });
@@ -25,27 +34,40 @@ const retryWorks = async (page: Page, server: Server) => {
 test.beforeEach(({ page }) => startClock(page));
 test.afterAll(printFigures);
 
-test('another screen of a remote that is open hangs: a calm message in time, reported by release, and the retry works once the server answers', async ({ page }) => {
+test('another screen of a remote that is open hangs: a calm message in time, reported by release, and the retry works once the server answers', async ({
+  page,
+}) => {
   const faults = listenToFaults(page);
   const { version, preload } = await liveCart(page);
-  await withRegistry(page, (remote) => { remote.previous = null; });
+  await withRegistry(page, (remote) => {
+    remote.previous = null;
+  });
   await page.clock.install();
   await page.goto(brokenPath);
   await shows(page);
-  const server = await hang(page, (path) => path.startsWith(`/releases/mfe-cart/${version}/`) && (preload['/carrinho'] ?? []).some((file) => path.endsWith(`/${file}`)));
+  const server = await hang(
+    page,
+    (path) =>
+      path.startsWith(`/releases/mfe-cart/${version}/`) &&
+      (preload['/carrinho'] ?? []).some((file) => path.endsWith(`/${file}`)),
+  );
   await toldInTime(page, server, 'a hang, of another screen');
   await expect.poll(() => faults).toMatchObject([{ remote: 'mfe-cart', version, phase: 'timeout' }]);
   await retryWorks(page, server);
   expect([faults.length, server.asked]).toEqual([1, 2]);
 });
 
-test('an entry of the kit that hangs: a calm message in time, charged to the shell, and the retry works once the server answers', async ({ page }) => {
+test('an entry of the kit that hangs: a calm message in time, charged to the shell, and the retry works once the server answers', async ({
+  page,
+}) => {
   const faults = listenToFaults(page);
   const { version, kit } = await liveKit(page);
   await page.clock.install();
   await page.goto(brokenPath);
   await shows(page);
-  const server = await hang(page, (path) => (kit.form ?? []).some((file) => path === `/releases/shell/${version}/${file}`));
+  const server = await hang(page, (path) =>
+    (kit.form ?? []).some((file) => path === `/releases/shell/${version}/${file}`),
+  );
   await toldInTime(page, server, 'a hang, of an entry of the kit');
   await expect.poll(() => faults).toMatchObject([{ remote: 'shell', version, phase: 'timeout' }]);
   await retryWorks(page, server);

@@ -13,15 +13,26 @@ const arrive = async (page: Page, path: string) => {
   });
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.locator('[data-remote]')).toHaveText(/\S/);
-  const asked = await page.evaluate(() => [location.href, ...performance.getEntriesByType('resource').filter(({ startTime }) => startTime < (window as unknown as { shownAt: number }).shownAt).map(({ name }) => name)]);
+  const asked = await page.evaluate(() => [
+    location.href,
+    ...performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime < (window as unknown as { shownAt: number }).shownAt)
+      .map(({ name }) => name),
+  ]);
   // What was preloaded is recorded again when it is used.
-  return [...new Set(asked)].filter((address) => address.startsWith('http')).map((address) => new URL(address).pathname).filter((address) => !address.startsWith('/covers/'));
+  return [...new Set(asked)]
+    .filter((address) => address.startsWith('http'))
+    .map((address) => new URL(address).pathname)
+    .filter((address) => !address.startsWith('/covers/'));
 };
 
 const ending = (asked: string[], end: string) => asked.filter((address) => address.endsWith(end));
 
 for (const path of ['/home', '/curso/renda-fixa-completa']) {
-  test(`${path}: a visitor's first screen asks the API for nothing, and comes in one script of the shell and three of its remote, one style sheet each`, async ({ page }) => {
+  test(`${path}: a visitor's first screen asks the API for nothing, and comes in one script of the shell and three of its remote, one style sheet each`, async ({
+    page,
+  }) => {
     const asked = await arrive(page, path);
     expect(asked.filter((address) => address.startsWith('/api/'))).toEqual([]);
     expect([ending(asked, '.js').length, ending(asked, '.css').length]).toEqual([4, 2]);
@@ -32,7 +43,12 @@ for (const path of ['/home', '/curso/renda-fixa-completa']) {
 test('nothing of the first page moves while it comes, though it is slow', async ({ page }) => {
   await watchShifts(page);
   await page.setViewportSize({ width: 412, height: 823 });
-  await page.route('**/releases/mfe-catalog/**', async (route) => { await new Promise((resolve) => { setTimeout(resolve, 400); }); await route.continue(); });
+  await page.route('**/releases/mfe-catalog/**', async (route) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 400);
+    });
+    await route.continue();
+  });
   await arrive(page, '/home');
   await expect(page.getByRole('dialog')).toBeVisible();
   expect((await movedOf(page)).sum).toBeLessThan(0.02);
@@ -43,18 +59,26 @@ test('what the cart needs of the kit comes with the page, not after its screen',
   const html = await (await page.request.get('/carrinho')).text();
   const preloaded = [...html.matchAll(/<link rel="preload" href="([^"]+)"/g)].map(([, address]) => address);
   const asked = await arrive(page, '/carrinho');
-  expect([...ending(asked, '.js'), ...ending(asked, '.css')].filter((address) => !address.includes('/main.') && !preloaded.includes(address))).toEqual([]);
+  expect(
+    [...ending(asked, '.js'), ...ending(asked, '.css')].filter(
+      (address) => !address.includes('/main.') && !preloaded.includes(address),
+    ),
+  ).toEqual([]);
 });
 
 test('a link one is about to follow has its screen fetched; following it fetches no code', async ({ page }) => {
   await arrive(page, '/home');
   const link = page.getByRole('main').getByRole('link', { name: 'Ver cursos' }).first();
-  const screen = page.waitForResponse((response) => response.url().includes('/releases/mfe-catalog/') && response.url().endsWith('.js'));
+  const screen = page.waitForResponse(
+    (response) => response.url().includes('/releases/mfe-catalog/') && response.url().endsWith('.js'),
+  );
   const data = page.waitForResponse((response) => response.url().includes('/api/list-courses'));
   await link.hover();
   await Promise.all([screen, data]);
   const asked: string[] = [];
-  page.on('request', (request) => { asked.push(new URL(request.url()).pathname); });
+  page.on('request', (request) => {
+    asked.push(new URL(request.url()).pathname);
+  });
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Loja' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();

@@ -1,14 +1,22 @@
 import { expect, test, type Page } from '@playwright/test';
 
-const head = (page: Page) => page.evaluate(() => {
-  const read = (selector: string, attribute = 'content') => document.head.querySelector(selector)?.getAttribute(attribute) ?? null;
-  return {
-    title: document.title, shared: read('meta[property="og:title"]'), description: read('meta[name="description"]'), robots: read('meta[name="robots"]'),
-    canonical: new URL(read('link[rel=canonical]', 'href') ?? 'none:/').pathname, address: new URL(read('meta[property="og:url"]') ?? 'none:/').pathname,
-  };
-});
+const head = (page: Page) =>
+  page.evaluate(() => {
+    const read = (selector: string, attribute = 'content') =>
+      document.head.querySelector(selector)?.getAttribute(attribute) ?? null;
+    return {
+      title: document.title,
+      shared: read('meta[property="og:title"]'),
+      description: read('meta[name="description"]'),
+      robots: read('meta[name="robots"]'),
+      canonical: new URL(read('link[rel=canonical]', 'href') ?? 'none:/').pathname,
+      address: new URL(read('meta[property="og:url"]') ?? 'none:/').pathname,
+    };
+  });
 
-test('moving inside the platform leaves the head a full load would have: title, description, address, what may be listed', async ({ page }) => {
+test('moving inside the platform leaves the head a full load would have: title, description, address, what may be listed', async ({
+  page,
+}) => {
   await page.goto('/loja');
   const first = page.getByRole('main').getByRole('article').first().getByRole('link').first();
   const name = (await first.textContent()) ?? '';

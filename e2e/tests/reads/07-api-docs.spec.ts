@@ -1,10 +1,17 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 
-for (const [colorScheme, width] of [['light', 1440], ['dark', 390]] as const) {
-  test(`the documentation of the API is read, searched and opened at a call (${colorScheme}, ${width} px)`, async ({ page }) => {
+for (const [colorScheme, width] of [
+  ['light', 1440],
+  ['dark', 390],
+] as const) {
+  test(`the documentation of the API is read, searched and opened at a call (${colorScheme}, ${width} px)`, async ({
+    page,
+  }) => {
     const refused: string[] = [];
-    page.on('console', (message) => { if (message.type() === 'error') refused.push(message.text()); });
+    page.on('console', (message) => {
+      if (message.type() === 'error') refused.push(message.text());
+    });
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/api/docs#post-login');

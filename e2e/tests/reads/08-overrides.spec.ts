@@ -22,13 +22,22 @@ const badge = (page: Page) => page.getByRole('complementary', { name: 'Código e
 /** Opens an address in a browser that keeps these overrides. */
 const openWith = async (page: Page, overrides: object, path = '/carrinho') => {
   await page.goto('/robots.txt');
-  await page.evaluate((text) => { localStorage.setItem('pregao.overrides', text); }, JSON.stringify(overrides));
+  await page.evaluate((text) => {
+    localStorage.setItem('pregao.overrides', text);
+  }, JSON.stringify(overrides));
   await page.goto(path);
 };
 
-const boxes = (page: Page) => Promise.all([badge(page), page.getByRole('dialog')].map(async (part) => await part.boundingBox() ?? { x: 0, y: 0, width: 0, height: 0 }));
+const boxes = (page: Page) =>
+  Promise.all(
+    [badge(page), page.getByRole('dialog')].map(
+      async (part) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 },
+    ),
+  );
 
-test('a developer tries one remote from another port, the badge says so, and removing it brings the release back', async ({ page }) => {
+test('a developer tries one remote from another port, the badge says so, and removing it brings the release back', async ({
+  page,
+}) => {
   await openWith(page, { 'mfe-cart': served.entry });
   await expect(page.getByText(edited)).toBeVisible();
   await expect(badge(page).getByRole('status')).toHaveText(`mfe-cartde ${served.origin}`);
@@ -42,36 +51,67 @@ test('a developer tries one remote from another port, the badge says so, and rem
 test('security 28: an origin the page does not name is ignored with a note that is no error', async ({ page }) => {
   const notes: string[] = [];
   const asked: string[] = [];
-  page.on('console', (message) => { notes.push(`${message.type()} ${message.text()}`); });
-  page.on('request', (request) => { asked.push(new URL(request.url()).hostname); });
+  page.on('console', (message) => {
+    notes.push(`${message.type()} ${message.text()}`);
+  });
+  page.on('request', (request) => {
+    asked.push(new URL(request.url()).hostname);
+  });
   await openWith(page, { 'mfe-cart': 'https://pregao.example/remoteEntry.js' });
   await expect(page.getByText(published)).toBeVisible();
   await expect(badge(page)).toHaveCount(0);
-  expect(notes.filter((note) => note.includes('mfe-cart'))).toEqual(['info pregao.overrides: mfe-cart may not come from https://pregao.example']);
+  expect(notes.filter((note) => note.includes('mfe-cart'))).toEqual([
+    'info pregao.overrides: mfe-cart may not come from https://pregao.example',
+  ]);
   expect(asked).not.toContain('pregao.example');
 });
 
-test('the badge leaves the question about cookies free and axe finds nothing in it, in both sizes and skins', async ({ page }) => {
-  for (const [width, height] of [[390, 844], [1440, 900]] as const) for (const skin of ['light', 'dark']) {
-    await page.setViewportSize({ width, height });
-    await page.addInitScript((name) => { localStorage.setItem('pregao.skin', name); }, skin);
-    await openWith(page, { 'mfe-cart': served.entry }, '/loja');
-    await expect(badge(page)).toBeVisible();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    const [own, cookies] = await boxes(page);
-    expect(own && cookies && (own.x + own.width <= cookies.x || own.x >= cookies.x + cookies.width || own.y + own.height <= cookies.y || own.y >= cookies.y + cookies.height), `${width} ${skin}`).toBe(true);
-    const { violations } = await new AxeBuilder({ page }).include('aside[aria-label="Código em desenvolvimento"]').analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`), `${width} ${skin}`).toEqual([]);
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/badge-${width}-${skin}.png` });
-  }
+test('the badge leaves the question about cookies free and axe finds nothing in it, in both sizes and skins', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const)
+    for (const skin of ['light', 'dark']) {
+      await page.setViewportSize({ width, height });
+      await page.addInitScript((name) => {
+        localStorage.setItem('pregao.skin', name);
+      }, skin);
+      await openWith(page, { 'mfe-cart': served.entry }, '/loja');
+      await expect(badge(page)).toBeVisible();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      const [own, cookies] = await boxes(page);
+      expect(
+        own &&
+          cookies &&
+          (own.x + own.width <= cookies.x ||
+            own.x >= cookies.x + cookies.width ||
+            own.y + own.height <= cookies.y ||
+            own.y >= cookies.y + cookies.height),
+        `${width} ${skin}`,
+      ).toBe(true);
+      const { violations } = await new AxeBuilder({ page })
+        .include('aside[aria-label="Código em desenvolvimento"]')
+        .analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+        `${width} ${skin}`,
+      ).toEqual([]);
+      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/badge-${width}-${skin}.png` });
+    }
 });
 
-test('a server that does not answer, or gives a manifest and no code, leaves the release in place, and the badge says so', async ({ page }) => {
+test('a server that does not answer, or gives a manifest and no code, leaves the release in place, and the badge says so', async ({
+  page,
+}) => {
   await openWith(page, { 'mfe-cart': 'http://localhost:9/remoteEntry.js' });
   await expect(page.getByText(published)).toBeVisible();
   await expect(badge(page).getByRole('status')).toHaveText('mfe-cartlocalhost:9 falhou: no ar, a versão publicada');
   await page.route(served.entry, (route) => route.fulfill({ status: 404, body: 'Não encontrado.' }));
   await openWith(page, { 'mfe-cart': served.entry });
   await expect(page.getByText(published)).toBeVisible();
-  await expect(badge(page).getByRole('status')).toHaveText(`mfe-cart${served.origin} falhou: no ar, a versão publicada`);
+  await expect(badge(page).getByRole('status')).toHaveText(
+    `mfe-cart${served.origin} falhou: no ar, a versão publicada`,
+  );
 });

@@ -24,11 +24,15 @@ test('what a person may be asked does not come: it is reported, and page, menu a
   await withoutPart(page, 'shell', 'nps-put-off');
   const faults = listenToFaults(page);
   await page.goto('/loja');
-  await expect.poll(() => faults, { timeout: 20_000 }).toContainEqual(expect.objectContaining({ remote: 'shell', phase: 'load' }));
+  await expect
+    .poll(() => faults, { timeout: 20_000 })
+    .toContainEqual(expect.objectContaining({ remote: 'shell', phase: 'load' }));
   await remoteGoesOn(page);
 });
 
-test("the person's menu does not come: page, menu and remote go on, and a press fetches it and opens it", async ({ page }) => {
+test("the person's menu does not come: page, menu and remote go on, and a press fetches it and opens it", async ({
+  page,
+}) => {
   await become(page, client);
   const part = await withoutPart(page, 'shell', 'layout.user.signOut');
   const faults = listenToFaults(page);
@@ -60,53 +64,72 @@ test('the menu of a phone does not come: the person is told, and the next press 
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
-for (const [what, holds] of [['dialog', 'pix.order'], ['kit it stands on', 'aria-modal']] as const) test(`the ${what} of a Pix payment does not come: the person is told, and pressing again opens it`, async ({ page }) => {
-  await hold(page, await newCustomer(page));
-  const part = await withoutPart(page, 'shell', holds);
-  const faults = listenToFaults(page);
-  // A course in the cart, one press before its payment.
-  await page.goto('/curso/renda-fixa-completa');
-  await page.getByRole('button', { name: /comprar agora/i }).first().click();
-  await page.getByRole('button', { name: /pagar com pix/i }).click();
-  await expect(page.getByText('Não foi possível abrir esta janela. Tente de novo.')).toBeVisible();
-  await expect(page.getByRole('dialog', { name: 'Pague com Pix' })).toHaveCount(0);
-  expect(new Set(faults.map(({ remote, phase }) => `${remote} ${phase}`))).toEqual(new Set(['shell load']));
-  part.comeBack();
-  await page.getByRole('button', { name: 'Mostrar o Pix' }).click();
-  await expect(page.getByRole('dialog', { name: 'Pague com Pix' }).getByRole('img', { name: /qr/i })).toBeVisible();
-});
+for (const [what, holds] of [
+  ['dialog', 'pix.order'],
+  ['kit it stands on', 'aria-modal'],
+] as const)
+  test(`the ${what} of a Pix payment does not come: the person is told, and pressing again opens it`, async ({
+    page,
+  }) => {
+    await hold(page, await newCustomer(page));
+    const part = await withoutPart(page, 'shell', holds);
+    const faults = listenToFaults(page);
+    // A course in the cart, one press before its payment.
+    await page.goto('/curso/renda-fixa-completa');
+    await page
+      .getByRole('button', { name: /comprar agora/i })
+      .first()
+      .click();
+    await page.getByRole('button', { name: /pagar com pix/i }).click();
+    await expect(page.getByText('Não foi possível abrir esta janela. Tente de novo.')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Pague com Pix' })).toHaveCount(0);
+    expect(new Set(faults.map(({ remote, phase }) => `${remote} ${phase}`))).toEqual(new Set(['shell load']));
+    part.comeBack();
+    await page.getByRole('button', { name: 'Mostrar o Pix' }).click();
+    await expect(page.getByRole('dialog', { name: 'Pague com Pix' }).getByRole('img', { name: /qr/i })).toBeVisible();
+  });
 
-for (const [what, owner, holds] of [['player', 'mfe-catalog', 'timeupdate'], ['kit it stands on', 'shell', 'requestFullscreen']] as const) test(`the ${what} of a bought course does not come: trying again shows it once it does`, async ({ page }) => {
-  await become(page, client);
-  await page.goto('/cliente/cursos');
-  const part = await withoutPart(page, owner, holds);
-  await page.getByRole('main').locator('a[href^="/curso/"]').first().click();
-  const failed = page.getByRole('alert').filter({ hasText: 'Esta parte não abriu' });
-  const retry = failed.getByRole('button', { name: 'Tentar de novo' });
-  await expect(retry).toBeVisible();
-  await expect(menu(page)).toBeVisible();
-  const asked = part.asked();
-  await retry.click();
-  await expect.poll(part.asked).toBeGreaterThan(asked);
-  await expect(retry).toBeVisible();
-  part.comeBack();
-  await retry.click();
-  await expect(page.locator('[data-remote="mfe-catalog"] video')).toBeVisible();
-  await expect(failed).toHaveCount(0);
-});
+for (const [what, owner, holds] of [
+  ['player', 'mfe-catalog', 'timeupdate'],
+  ['kit it stands on', 'shell', 'requestFullscreen'],
+] as const)
+  test(`the ${what} of a bought course does not come: trying again shows it once it does`, async ({ page }) => {
+    await become(page, client);
+    await page.goto('/cliente/cursos');
+    const part = await withoutPart(page, owner, holds);
+    await page.getByRole('main').locator('a[href^="/curso/"]').first().click();
+    const failed = page.getByRole('alert').filter({ hasText: 'Esta parte não abriu' });
+    const retry = failed.getByRole('button', { name: 'Tentar de novo' });
+    await expect(retry).toBeVisible();
+    await expect(menu(page)).toBeVisible();
+    const asked = part.asked();
+    await retry.click();
+    await expect.poll(part.asked).toBeGreaterThan(asked);
+    await expect(retry).toBeVisible();
+    part.comeBack();
+    await retry.click();
+    await expect(page.locator('[data-remote="mfe-catalog"] video')).toBeVisible();
+    await expect(failed).toHaveCount(0);
+  });
 
-test('the frame of the page throws: the plain last page says so, it is reported, and loading again brings everything back', async ({ page }) => {
+test('the frame of the page throws: the plain last page says so, it is reported, and loading again brings everything back', async ({
+  page,
+}) => {
   await page.goto('/home');
   await page.locator('[data-remote="mfe-catalog"]').waitFor();
   const faults = listenToFaults(page);
   await page.evaluate(() => {
     // The frame asks for one as a page arrives.
-    window.requestAnimationFrame = () => { throw new Error('planted'); };
+    window.requestAnimationFrame = () => {
+      throw new Error('planted');
+    };
     history.pushState(null, '', '/loja');
   });
   const last = page.getByRole('alert').filter({ hasText: 'Não foi possível abrir o Pregão' });
   await expect(last).toBeVisible();
-  await expect.poll(() => faults).toContainEqual(expect.objectContaining({ remote: 'shell', phase: 'render', message: 'planted' }));
+  await expect
+    .poll(() => faults)
+    .toContainEqual(expect.objectContaining({ remote: 'shell', phase: 'render', message: 'planted' }));
   await last.getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(page.locator('[data-remote="mfe-catalog"]')).toBeVisible();
   await expect(menu(page)).toBeVisible();

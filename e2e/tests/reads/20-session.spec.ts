@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { refuseCookies, signIn } from '../../support/people.ts';
 import { become, client } from '../../support/signed-in.ts';
 
-test('a page that needs a session leads to the login and back, and an ability that is missing is said', async ({ page }) => {
+test('a page that needs a session leads to the login and back, and an ability that is missing is said', async ({
+  page,
+}) => {
   await page.goto('/pedidos');
   await expect(page).toHaveURL(/\/login\?return=%2Fpedidos/);
   await page.getByLabel('E-mail').fill('cliente@pregao.test');
@@ -28,11 +30,16 @@ test('security 1: signing out ends the session on the server too', async ({ page
   expect(await page.evaluate(() => localStorage.getItem('pregao.session'))).toBeNull();
 });
 
-test('security 5: a token link signs in, cleans the address at once and works a single time', async ({ page, browser }) => {
-  const login = await page.request.post('/api/login', { data: { email: 'cliente@pregao.test', password: 'Pregao#2026' } });
-  const { access_token: session } = await login.json() as { access_token: string };
+test('security 5: a token link signs in, cleans the address at once and works a single time', async ({
+  page,
+  browser,
+}) => {
+  const login = await page.request.post('/api/login', {
+    data: { email: 'cliente@pregao.test', password: 'Pregao#2026' },
+  });
+  const { access_token: session } = (await login.json()) as { access_token: string };
   const link = await page.request.post('/api/create-link-token', { headers: { authorization: `Bearer ${session}` } });
-  const { token } = await link.json() as { token: string };
+  const { token } = (await link.json()) as { token: string };
   const address = `/token/${encodeURIComponent(Buffer.from(token).toString('base64'))}`;
   await page.goto(address);
   await expect(page).toHaveURL(/\/(access-control|home)$/);
@@ -48,7 +55,9 @@ test('security 5: a token link signs in, cleans the address at once and works a 
 test('an unknown address says so and keeps the way home', async ({ page }) => {
   const answer = await page.goto('/nao/existe');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('main').getByRole('link').or(page.getByRole('main').getByRole('button')).first()).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('link').or(page.getByRole('main').getByRole('button')).first(),
+  ).toBeVisible();
 });
 
 test('security 14: a customer is told that the page is not theirs', async ({ page }) => {

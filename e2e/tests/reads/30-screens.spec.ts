@@ -1,41 +1,64 @@
 import { expect, test, type Page } from '@playwright/test';
 import { port } from '../../playwright.config.ts';
-import { examine, listenToViolations, movedOf, watchShifts, wrongPictures, type Violation } from '../../support/screen-watch.ts';
+import {
+  examine,
+  listenToViolations,
+  movedOf,
+  watchShifts,
+  wrongPictures,
+  type Violation,
+} from '../../support/screen-watch.ts';
 import { openShot, shots, sizes, skins, still } from '../../support/shots.ts';
 import { states, type Visit } from '../../support/states.ts';
 
 /** So much of a screen may move while it comes; a browser calls up to 0.1 good. */
 const mostMoved = 0.02;
 
-const visits: readonly Visit[] = [...shots.map((shot) => ({ ...shot, sizes, stages: [], isPictured: true })), ...states];
+const visits: readonly Visit[] = [
+  ...shots.map((shot) => ({ ...shot, sizes, stages: [], isPictured: true })),
+  ...states,
+];
 
 // One visit of each screen in each size answers all that is asked of every screen, so that a screen more costs one visit more.
-for (const visit of visits) for (const size of visit.sizes) {
-  const names = [visit.name, ...visit.stages.map(({ name }) => name)].map((name) => `"${name}"`).join(', ');
-  test(`security 27: ${names} (${visit.path}, ${size.name} px): axe finds nothing in any skin, no policy is broken${visit.isPictured ? ', nothing moves' : ''}, every picture is drawn and has its room`, async ({ browser }) => {
-    const [violations, findings]: [Violation[], string[]] = [[], []];
-    const worn = visit.skins ?? skins;
-    const look = async (page: Page, name: string) => {
-      findings.push(...await examine(page, worn, name, visit.isPictured ? `${visit.name}-${size.name}` : undefined));
-      expect.soft(await wrongPictures(page), name).toEqual([]);
-    };
-    const { page, context } = await openShot(browser, `http://localhost:${port}`, visit, size, worn[0] ?? 'light', async (tab) => {
-      await listenToViolations(tab, violations);
-      await watchShifts(tab);
+for (const visit of visits)
+  for (const size of visit.sizes) {
+    const names = [visit.name, ...visit.stages.map(({ name }) => name)].map((name) => `"${name}"`).join(', ');
+    test(`security 27: ${names} (${visit.path}, ${size.name} px): axe finds nothing in any skin, no policy is broken${visit.isPictured ? ', nothing moves' : ''}, every picture is drawn and has its room`, async ({
+      browser,
+    }) => {
+      const [violations, findings]: [Violation[], string[]] = [[], []];
+      const worn = visit.skins ?? skins;
+      const look = async (page: Page, name: string) => {
+        findings.push(
+          ...(await examine(page, worn, name, visit.isPictured ? `${visit.name}-${size.name}` : undefined)),
+        );
+        expect.soft(await wrongPictures(page), name).toEqual([]);
+      };
+      const { page, context } = await openShot(
+        browser,
+        `http://localhost:${port}`,
+        visit,
+        size,
+        worn[0] ?? 'light',
+        async (tab) => {
+          await listenToViolations(tab, violations);
+          await watchShifts(tab);
+        },
+      );
+      await expect(page.getByRole('main').first()).toBeVisible();
+      if (visit.hasPictures) expect(await page.locator('img').count()).toBeGreaterThan(0);
+      // What a press brings counts as moved on a slow machine only: screens are measured, their further states are not.
+      const { sum, moved } = await movedOf(page);
+      if (visit.isPictured)
+        console.log(`${visit.name.padEnd(16)} ${size.name.padStart(4)} px  moved ${sum.toFixed(4)}`);
+      const tooMuch = visit.isPictured && sum > (visit.mostMoved?.limit ?? mostMoved) ? [sum.toFixed(4), ...moved] : [];
+      await look(page, visit.name);
+      for (const { name, reach } of visit.stages) {
+        await reach(page);
+        await still(page);
+        await look(page, name);
+      }
+      expect({ findings, violations, tooMuch }).toEqual({ findings: [], violations: [], tooMuch: [] });
+      await context.close();
     });
-    await expect(page.getByRole('main').first()).toBeVisible();
-    if (visit.hasPictures) expect(await page.locator('img').count()).toBeGreaterThan(0);
-    // What a press brings counts as moved on a slow machine only: screens are measured, their further states are not.
-    const { sum, moved } = await movedOf(page);
-    if (visit.isPictured) console.log(`${visit.name.padEnd(16)} ${size.name.padStart(4)} px  moved ${sum.toFixed(4)}`);
-    const tooMuch = visit.isPictured && sum > (visit.mostMoved?.limit ?? mostMoved) ? [sum.toFixed(4), ...moved] : [];
-    await look(page, visit.name);
-    for (const { name, reach } of visit.stages) {
-      await reach(page);
-      await still(page);
-      await look(page, name);
-    }
-    expect({ findings, violations, tooMuch }).toEqual({ findings: [], violations: [], tooMuch: [] });
-    await context.close();
-  });
-}
+  }

@@ -34,9 +34,15 @@ const paysIn = async (page: Page, keys: ReturnType<typeof keyboardOf>) => {
   const txid = await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('pregao.session')}` };
     const { id } = JSON.parse(localStorage.getItem('pregao.user-data') ?? '{}') as { id: number };
-    const orders = await (await fetch(`/api/list-customer-orders/${id}`, { headers })).json() as { data: { id: number }[] };
-    const order = await (await fetch(`/api/find-order/${orders.data[0]?.id}`, { headers })).json() as { order_payments: { id: number }[] };
-    const payment = await (await fetch(`/api/find-pix-payment/${order.order_payments[0]?.id}`, { headers })).json() as { data: { txid: string } };
+    const orders = (await (await fetch(`/api/list-customer-orders/${id}`, { headers })).json()) as {
+      data: { id: number }[];
+    };
+    const order = (await (await fetch(`/api/find-order/${orders.data[0]?.id}`, { headers })).json()) as {
+      order_payments: { id: number }[];
+    };
+    const payment = (await (
+      await fetch(`/api/find-pix-payment/${order.order_payments[0]?.id}`, { headers })
+    ).json()) as { data: { txid: string } };
     return payment.data.txid;
   });
   await keys.press('Enter');
@@ -78,7 +84,11 @@ test('a course is found, bought with Pix by a new person and watched with the ke
   const person = page.getByRole('region', { name: 'Quem está comprando' });
   await keys.tabTo(person.getByLabel('Nome completo'));
   await keys.type('Teclado da Silva');
-  for (const [label, text] of [['Como quer ser chamado', 'Teclas'], ['Crie uma senha', password], ['Repita a senha', password]] as const) {
+  for (const [label, text] of [
+    ['Como quer ser chamado', 'Teclas'],
+    ['Crie uma senha', password],
+    ['Repita a senha', password],
+  ] as const) {
     await keys.tabTo(person.getByLabel(label, { exact: true }));
     await keys.type(text);
   }
@@ -111,5 +121,10 @@ test('a course is found, bought with Pix by a new person and watched with the ke
   expect(await asked.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await keys.press('Escape');
   await expect(asked).toHaveCount(0);
-  await expect(main.getByRole('link', { name: new RegExp(title) }).or(main.locator(`a[href^="${course}"]`)).first()).toBeVisible();
+  await expect(
+    main
+      .getByRole('link', { name: new RegExp(title) })
+      .or(main.locator(`a[href^="${course}"]`))
+      .first(),
+  ).toBeVisible();
 });

@@ -8,7 +8,10 @@ const showsOrder = async (page: Page, number: string) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 };
 
-test('a Pix interrupted by a refresh is found in the cart, at home, in the account menu, by e-mail and on another device; over, its cart is made again', async ({ page, browser }) => {
+test('a Pix interrupted by a refresh is found in the cart, at home, in the account menu, by e-mail and on another device; over, its cart is made again', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(300_000);
   const { email, enter } = await newBuyer(page);
   await page.goto('/curso/renda-fixa-completa');
@@ -21,7 +24,10 @@ test('a Pix interrupted by a refresh is found in the cart, at home, in the accou
   await showsOrder(page, number);
 
   await page.goto('/home');
-  await page.getByRole('region', { name: 'Pedido à espera do Pix' }).getByRole('button', { name: 'Mostrar o Pix' }).click();
+  await page
+    .getByRole('region', { name: 'Pedido à espera do Pix' })
+    .getByRole('button', { name: 'Mostrar o Pix' })
+    .click();
   await showsOrder(page, number);
   await expect(page.getByRole('link', { name: 'Carrinho, vazio' })).toBeVisible();
   await page.getByRole('button', { name: /Há um Pix à espera/ }).click();

@@ -4,7 +4,10 @@ import { expect, payWithPix, toCart } from '../../support/purchase.ts';
 
 const course = '/curso/renda-fixa-completa';
 
-test('the same course in two tabs is paid once, and on another day begins where the first access ends', async ({ page, context }) => {
+test('the same course in two tabs is paid once, and on another day begins where the first access ends', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(300_000);
   await newBuyer(page);
   const other = await context.newPage();
@@ -20,7 +23,9 @@ test('the same course in two tabs is paid once, and on another day begins where 
 
   // The other tab still sells it: the order that waits is offered before a second one could be made.
   await toCart(other);
-  await expect(other.getByText(`já está no pedido ${first.order_number}, que espera pelo Pix`, { exact: false })).toBeVisible();
+  await expect(
+    other.getByText(`já está no pedido ${first.order_number}, que espera pelo Pix`, { exact: false }),
+  ).toBeVisible();
   await expect(other.getByRole('button', { name: /pagar com pix/i })).toBeHidden();
   await other.getByRole('button', { name: `Pagar o pedido ${first.order_number}` }).click();
   await expect(other.getByRole('dialog').getByText(`Pedido ${first.order_number}`)).toBeVisible();
@@ -39,5 +44,7 @@ test('the same course in two tabs is paid once, and on another day begins where 
   const second = await payWithPix(other);
   expect((await other.request.post(`/api/sandbox/pix/${second.txid}/pay`)).ok()).toBe(true);
   await expect(other.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible({ timeout: 60_000 });
-  await expect(other.getByText(`Começa em ${end}, quando termina o acesso que você já tem`, { exact: false })).toBeVisible();
+  await expect(
+    other.getByText(`Começa em ${end}, quando termina o acesso que você já tem`, { exact: false }),
+  ).toBeVisible();
 });

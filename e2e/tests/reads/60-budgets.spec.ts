@@ -18,7 +18,11 @@ const weigh = async (request: APIRequestContext, address: string): Promise<numbe
 };
 
 test('no budget is above what the platform is built for', () => {
-  expect(pageBudgets.filter(({ scripts, requestsBefore }) => scripts > targets.scripts || requestsBefore > targets.requestsBefore)).toEqual([]);
+  expect(
+    pageBudgets.filter(
+      ({ scripts, requestsBefore }) => scripts > targets.scripts || requestsBefore > targets.requestsBefore,
+    ),
+  ).toEqual([]);
 });
 
 for (const budget of pageBudgets) {
@@ -27,7 +31,9 @@ for (const budget of pageBudgets) {
     const sizes = await Promise.all(files.map(async (file) => ({ file, bytes: await weigh(request, file) })));
     const scripts = sum(sizes.filter(({ file }) => isScript(file)).map(({ bytes }) => bytes));
     const styles = sum(sizes.filter(({ file }) => !isScript(file)).map(({ bytes }) => bytes));
-    console.info(`${budget.path}: names ${files.length} files, ${scripts.toFixed(1)} KB of scripts, ${styles.toFixed(1)} KB of styles`);
+    console.info(
+      `${budget.path}: names ${files.length} files, ${scripts.toFixed(1)} KB of scripts, ${styles.toFixed(1)} KB of styles`,
+    );
     expect(files.length).toBeGreaterThan(2);
     expect(scripts).toBeLessThanOrEqual(budget.named.scripts);
     expect(styles).toBeLessThanOrEqual(budget.named.styles);
@@ -38,7 +44,9 @@ for (const budget of pageBudgets) {
     const { asked, before } = await visit(page, budget.path);
     const scripts = asked.filter(({ path }) => isScript(path));
     const pictures = asked.filter(({ kind }) => kind === 'image').length;
-    console.info(`${budget.path}: ${before.length} requests until the screen stands, ${asked.length} in all (${pictures} pictures), ${sum(scripts.map(({ bytes }) => bytes)).toFixed(1)} KB of JavaScript in ${scripts.length} files`);
+    console.info(
+      `${budget.path}: ${before.length} requests until the screen stands, ${asked.length} in all (${pictures} pictures), ${sum(scripts.map(({ bytes }) => bytes)).toFixed(1)} KB of JavaScript in ${scripts.length} files`,
+    );
     expect(scripts.filter(({ bytes }) => bytes === 0).map(({ path }) => path)).toEqual([]);
     expect(before.length).toBeLessThanOrEqual(budget.requestsBefore);
     expect(asked.length).toBeLessThanOrEqual(budget.requests);

@@ -12,12 +12,16 @@ const follow = (page: Page) => {
     asked.push(pathname);
     if (pathname.endsWith('.js')) scripts.push(response.text().catch(() => ''));
   });
-  return { of: (name: string) => asked.filter((path) => path.startsWith(`/releases/${name}/`)), code: async () => (await Promise.all(scripts)).join('\n') };
+  return {
+    of: (name: string) => asked.filter((path) => path.startsWith(`/releases/${name}/`)),
+    code: async () => (await Promise.all(scripts)).join('\n'),
+  };
 };
 
 /** Stands on every link of the frame: intent fetches remotes ahead. */
 const intend = async (page: Page) => {
-  for (const link of await page.getByRole('navigation').getByRole('link').all()) if (await link.isVisible()) await link.focus();
+  for (const link of await page.getByRole('navigation').getByRole('link').all())
+    if (await link.isVisible()) await link.focus();
 };
 
 const customerPages = ['/home', '/curso/renda-fixa-completa', '/carrinho', '/cliente/lives'];
@@ -38,7 +42,10 @@ test('no byte of the staff area is fetched while a visitor looks around', async 
   expect(seen.of('mfe-catalog').length).toBeGreaterThan(0);
 });
 
-test('no byte of the staff area is fetched while a client looks around, and staff is given it', async ({ page, browser }) => {
+test('no byte of the staff area is fetched while a client looks around, and staff is given it', async ({
+  page,
+  browser,
+}) => {
   const seen = follow(page);
   await hold(page, await newCustomer(page));
   await fillCart(page);
@@ -57,7 +64,10 @@ test('no byte of the staff area is fetched while a client looks around, and staf
 /** Style names of the kit's heavy entries, as its build makes them of their files' names. */
 const heavy = { data: 'shell-data-table.module-', chart: 'shell-charts.module-' };
 
-const carried = (code: string) => Object.entries(heavy).filter(([, marker]) => code.includes(marker)).map(([entry]) => entry);
+const carried = (code: string) =>
+  Object.entries(heavy)
+    .filter(([, marker]) => code.includes(marker))
+    .map(([entry]) => entry);
 
 for (const path of ['/home', '/curso/renda-fixa-completa', '/carrinho'])
   test(`the first visit of ${path} fetches neither the tables nor the charts of the kit`, async ({ page }) => {

@@ -8,9 +8,19 @@ const heldToken = (page: Page) => page.evaluate(() => localStorage.getItem('preg
 
 // Every spelling is tried in address.test.ts; here, that the browser reads these three as that test says.
 for (const wanted of ['/a/..//evil.example', '/%2e%2e//evil.example', '/\\evil.example']) {
-  test(`security 50: after signing in, a return of ${JSON.stringify(wanted)} stays on the site`, async ({ page, context, baseURL }) => {
+  test(`security 50: after signing in, a return of ${JSON.stringify(wanted)} stays on the site`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const left: string[] = [];
-    await context.route(({ hostname }) => hostname === 'evil.example', (route) => { left.push(route.request().url()); return route.fulfill({ body: 'evil' }); });
+    await context.route(
+      ({ hostname }) => hostname === 'evil.example',
+      (route) => {
+        left.push(route.request().url());
+        return route.fulfill({ body: 'evil' });
+      },
+    );
     const email = await newAccount(page, 'Nina Prado');
     await page.goto(`/login?return=${encodeURIComponent(wanted)}`);
     await page.getByLabel('E-mail').fill(email);
@@ -32,7 +42,7 @@ const openLink = async (page: Page, address: (token: string) => string) => {
   const { session, token } = await linkTokenOf(page, bruna);
   const exchanged = page.waitForResponse('**/api/exchange-token');
   await page.goto(address(token));
-  const { access_token: opened } = await (await exchanged).json() as { access_token: string };
+  const { access_token: opened } = (await (await exchanged).json()) as { access_token: string };
   await expect(page.getByRole('heading', { name: 'Com qual conta continuar?' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Conta aberta agora' })).toContainText(ana);
   await expect(page.getByRole('region', { name: 'Conta do link' })).toContainText(bruna);
@@ -41,14 +51,20 @@ const openLink = async (page: Page, address: (token: string) => string) => {
   return { held, opened, session };
 };
 
-test('security 53: a link over another person’s session asks, and who stays ends the session of the link', async ({ page }) => {
+test('security 53: a link over another person’s session asks, and who stays ends the session of the link', async ({
+  page,
+}) => {
   const { held, opened, session } = await openLink(page, inPath);
   const ended = page.waitForResponse('**/api/logout');
   await page.getByRole('button', { name: 'Ficar nesta conta: Ana Souza' }).press('Enter');
   expect((await ended).status()).toBe(200);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Olá, Ana');
   expect(await heldToken(page)).toBe(held);
-  expect([await sessionStatus(page, held), await sessionStatus(page, opened), await sessionStatus(page, session)]).toEqual([200, 401, 200]);
+  expect([
+    await sessionStatus(page, held),
+    await sessionStatus(page, opened),
+    await sessionStatus(page, session),
+  ]).toEqual([200, 401, 200]);
 });
 
 test('security 53: who enters with the account of the link leaves no session of the other behind', async ({ page }) => {

@@ -3,11 +3,25 @@ import { Route, Routes } from '@pregao/platform/router';
 import { Container, Skeleton } from '@pregao/ui';
 import { Suspense } from 'react';
 
-const HomeScreen = lazyScreen(() => import('../features/home/home.screen.tsx').then(({ HomeScreen: screen }) => ({ default: screen })));
-const OrdersScreen = lazyScreen(() => import('../features/orders/orders.screen.tsx').then(({ OrdersScreen: screen }) => ({ default: screen })));
-const ReleasesScreen = lazyScreen(() => import('../features/releases/releases.screen.tsx').then(({ ReleasesScreen: screen }) => ({ default: screen })));
+const HomeScreen = lazyScreen(() =>
+  import('../features/home/home.screen.tsx').then(({ HomeScreen: screen }) => ({ default: screen })),
+);
+const OrdersScreen = lazyScreen(() =>
+  import('../features/orders/orders.screen.tsx').then(({ OrdersScreen: screen }) => ({ default: screen })),
+);
+const ReleasesScreen = lazyScreen(() =>
+  import('../features/releases/releases.screen.tsx').then(({ ReleasesScreen: screen }) => ({ default: screen })),
+);
 
-const Waiting = () => <Container><div aria-hidden="true"><Skeleton width={240} height={34} /><br /><Skeleton shape="block" height={420} /></div></Container>;
+const Waiting = () => (
+  <Container>
+    <div aria-hidden="true">
+      <Skeleton width={240} height={34} />
+      <br />
+      <Skeleton shape="block" height={420} />
+    </div>
+  </Container>
+);
 
 /** The staff's pages; each is loaded when it is first opened. An order's detail keeps its list beside it. */
 export const App = () => (

@@ -3,4 +3,5 @@
  *
  * @returns null where there was nothing before to compare with
  */
-export const changeOf = (value: number, previous: number): number | null => (previous === 0 ? null : ((value - previous) / previous) * 100);
+export const changeOf = (value: number, previous: number): number | null =>
+  previous === 0 ? null : ((value - previous) / previous) * 100;

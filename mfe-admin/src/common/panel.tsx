@@ -18,7 +18,9 @@ export const Panel = ({ title, aside, flush = false, className, children }: Pane
   return (
     <Card as="section" padding="none" className={cx(classes.panel, className)} aria-labelledby={id}>
       <header className={classes.head}>
-        <Heading id={id} level={2} size="small" className={classes.title}>{title}</Heading>
+        <Heading id={id} level={2} size="small" className={classes.title}>
+          {title}
+        </Heading>
         {aside}
       </header>
       <div className={cx(!flush && classes.body)}>{children}</div>

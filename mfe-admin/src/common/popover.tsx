@@ -1,11 +1,24 @@
 import { cx } from '@pregao/ui';
 import { Modal } from '@pregao/ui/overlay';
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { useMedia, wideScreen } from './use-media.ts';
 import classes from './popover.module.css';
 
-export interface TriggerProps { 'aria-haspopup': 'dialog'; 'aria-expanded': boolean; onClick: () => void }
+export interface TriggerProps {
+  'aria-haspopup': 'dialog';
+  'aria-expanded': boolean;
+  onClick: () => void;
+}
 
 interface PopoverProps {
   title: string;
@@ -16,7 +29,13 @@ interface PopoverProps {
   children: (close: () => void) => ReactNode;
 }
 
-interface PanelProps { title: string; width: number; anchor: RefObject<HTMLSpanElement | null>; onClose: (restore: boolean) => void; children: ReactNode }
+interface PanelProps {
+  title: string;
+  width: number;
+  anchor: RefObject<HTMLSpanElement | null>;
+  onClose: (restore: boolean) => void;
+  children: ReactNode;
+}
 
 const place = (anchor: DOMRect, panel: HTMLElement) => {
   const left = Math.max(8, Math.min(anchor.left, window.innerWidth - panel.offsetWidth - 8));
@@ -31,11 +50,17 @@ const Panel = ({ title, width, anchor, onClose, children }: PanelProps) => {
   const pressedInside = useRef(false);
   const id = useId();
   useLayoutEffect(() => {
-    const update = () => { if (anchor.current && panel.current) place(anchor.current.getBoundingClientRect(), panel.current); };
+    const update = () => {
+      if (anchor.current && panel.current) place(anchor.current.getBoundingClientRect(), panel.current);
+    };
     update();
-    (panel.current?.querySelector<HTMLElement>('input, select, button') ?? panel.current)?.focus({ preventScroll: true });
+    (panel.current?.querySelector<HTMLElement>('input, select, button') ?? panel.current)?.focus({
+      preventScroll: true,
+    });
     window.addEventListener('resize', update);
-    return () => { window.removeEventListener('resize', update); };
+    return () => {
+      window.removeEventListener('resize', update);
+    };
   }, [anchor]);
   const handlePress = useEffectEvent((event: PointerEvent) => {
     const inside = pressedInside.current || anchor.current?.contains(event.target as Node);
@@ -48,17 +73,38 @@ const Panel = ({ title, width, anchor, onClose, children }: PanelProps) => {
     onClose(true);
   });
   useEffect(() => {
-    const press = (event: PointerEvent) => { handlePress(event); };
-    const key = (event: KeyboardEvent) => { handleKey(event); };
+    const press = (event: PointerEvent) => {
+      handlePress(event);
+    };
+    const key = (event: KeyboardEvent) => {
+      handleKey(event);
+    };
     document.addEventListener('pointerdown', press);
     document.addEventListener('keydown', key);
-    return () => { document.removeEventListener('pointerdown', press); document.removeEventListener('keydown', key); };
+    return () => {
+      document.removeEventListener('pointerdown', press);
+      document.removeEventListener('keydown', key);
+    };
   }, []);
   return createPortal(
-    <div ref={panel} className={classes.panel} style={{ width }} role="dialog" aria-labelledby={id} tabIndex={-1} onPointerDown={() => { pressedInside.current = true; }}>
-      <p id={id} className={classes.title}>{title}</p>
+    <div
+      ref={panel}
+      className={classes.panel}
+      style={{ width }}
+      role="dialog"
+      aria-labelledby={id}
+      tabIndex={-1}
+      onPointerDown={() => {
+        pressedInside.current = true;
+      }}
+    >
+      <p id={id} className={classes.title}>
+        {title}
+      </p>
       {children}
-    </div>, document.body);
+    </div>,
+    document.body,
+  );
 };
 
 /** A small form beside the button that opens it; on a phone it rises from the bottom. */
@@ -72,9 +118,35 @@ export const Popover = ({ title, trigger, width = 280, children }: PopoverProps)
   };
   return (
     <>
-      <span ref={anchor} className={cx(classes.anchor)}>{trigger({ 'aria-haspopup': 'dialog', 'aria-expanded': open, onClick: () => { setOpen(!open); } })}</span>
-      {open && isWide && <Panel title={title} width={width} anchor={anchor} onClose={close}>{children(() => { close(true); })}</Panel>}
-      {!isWide && <Modal open={open} title={title} onClose={() => { close(true); }}>{children(() => { close(true); })}</Modal>}
+      <span ref={anchor} className={cx(classes.anchor)}>
+        {trigger({
+          'aria-haspopup': 'dialog',
+          'aria-expanded': open,
+          onClick: () => {
+            setOpen(!open);
+          },
+        })}
+      </span>
+      {open && isWide && (
+        <Panel title={title} width={width} anchor={anchor} onClose={close}>
+          {children(() => {
+            close(true);
+          })}
+        </Panel>
+      )}
+      {!isWide && (
+        <Modal
+          open={open}
+          title={title}
+          onClose={() => {
+            close(true);
+          }}
+        >
+          {children(() => {
+            close(true);
+          })}
+        </Modal>
+      )}
     </>
   );
 };

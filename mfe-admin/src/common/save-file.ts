@@ -6,5 +6,7 @@ export const saveFile = (name: string, content: Blob) => {
   link.download = name;
   link.click();
   // The browser reads the address after the press.
-  setTimeout(() => { URL.revokeObjectURL(url); }, 10_000);
+  setTimeout(() => {
+    URL.revokeObjectURL(url);
+  }, 10_000);
 };

@@ -10,10 +10,26 @@ interface SegmentedProps<T extends string | number> {
 }
 
 /** One of a few, side by side in one frame. */
-export const Segmented = <T extends string | number>({ label, options, value, onChange, size = 'medium' }: SegmentedProps<T>) => (
+export const Segmented = <T extends string | number>({
+  label,
+  options,
+  value,
+  onChange,
+  size = 'medium',
+}: SegmentedProps<T>) => (
   <div className={cx(classes.frame, classes[size])} role="group" aria-label={label}>
     {options.map((option) => (
-      <button key={option.value} type="button" className={classes.option} aria-pressed={option.value === value} onClick={() => { onChange(option.value); }}>{option.label}</button>
+      <button
+        key={option.value}
+        type="button"
+        className={classes.option}
+        aria-pressed={option.value === value}
+        onClick={() => {
+          onChange(option.value);
+        }}
+      >
+        {option.label}
+      </button>
     ))}
   </div>
 );

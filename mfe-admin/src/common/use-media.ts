@@ -4,11 +4,14 @@ import { useSyncExternalStore } from 'react';
 export const wideScreen = '(min-width: 900px)';
 
 /** Whether the window meets a media query, as it changes. */
-export const useMedia = (query: string): boolean => useSyncExternalStore(
-  (notify) => {
-    const list = window.matchMedia(query);
-    list.addEventListener('change', notify);
-    return () => { list.removeEventListener('change', notify); };
-  },
-  () => window.matchMedia(query).matches,
-);
+export const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
+    (notify) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', notify);
+      return () => {
+        list.removeEventListener('change', notify);
+      };
+    },
+    () => window.matchMedia(query).matches,
+  );

@@ -3,7 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 /** What a key does; a shortcut that did nothing answers false, so that the key keeps its own meaning. */
 export type Shortcuts = Record<string, () => unknown>;
 
-const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null;
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null;
 
 /**
  * Keys without modifiers, while nobody is typing.
@@ -18,8 +20,12 @@ export const useShortcuts = (shortcuts: Shortcuts, depth = 0) => {
     if (perform && perform() !== false) event.preventDefault();
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => { handle(event); };
+    const listen = (event: KeyboardEvent) => {
+      handle(event);
+    };
     document.addEventListener('keydown', listen);
-    return () => { document.removeEventListener('keydown', listen); };
+    return () => {
+      document.removeEventListener('keydown', listen);
+    };
   }, []);
 };

@@ -4,13 +4,31 @@ import { Container, Skeleton } from '@pregao/ui';
 import { Suspense } from 'react';
 import { TileGridSkeleton } from '../common/tile-skeleton.tsx';
 
-const HomeScreen = lazyScreen(() => import('../features/home/home.screen.tsx').then(({ HomeScreen: screen }) => ({ default: screen })));
-const CourseScreen = lazyScreen(() => import('../features/course/course.screen.tsx').then(({ CourseScreen: screen }) => ({ default: screen })));
-const StoreScreen = lazyScreen(() => import('../features/store/store.screen.tsx').then(({ StoreScreen: screen }) => ({ default: screen })));
-const MyCoursesScreen = lazyScreen(() => import('../features/my-courses/my-courses.screen.tsx').then(({ MyCoursesScreen: screen }) => ({ default: screen })));
-const SubjectScreen = lazyScreen(() => import('../features/subject/subject.screen.tsx').then(({ SubjectScreen: screen }) => ({ default: screen })));
+const HomeScreen = lazyScreen(() =>
+  import('../features/home/home.screen.tsx').then(({ HomeScreen: screen }) => ({ default: screen })),
+);
+const CourseScreen = lazyScreen(() =>
+  import('../features/course/course.screen.tsx').then(({ CourseScreen: screen }) => ({ default: screen })),
+);
+const StoreScreen = lazyScreen(() =>
+  import('../features/store/store.screen.tsx').then(({ StoreScreen: screen }) => ({ default: screen })),
+);
+const MyCoursesScreen = lazyScreen(() =>
+  import('../features/my-courses/my-courses.screen.tsx').then(({ MyCoursesScreen: screen }) => ({ default: screen })),
+);
+const SubjectScreen = lazyScreen(() =>
+  import('../features/subject/subject.screen.tsx').then(({ SubjectScreen: screen }) => ({ default: screen })),
+);
 
-const Waiting = () => <Container><Skeleton width={260} height={34} /><div aria-hidden="true"><br /><TileGridSkeleton count={4} /></div></Container>;
+const Waiting = () => (
+  <Container>
+    <Skeleton width={260} height={34} />
+    <div aria-hidden="true">
+      <br />
+      <TileGridSkeleton count={4} />
+    </div>
+  </Container>
+);
 
 /** The pages of the catalogue; each is loaded when it is first opened. */
 export const App = () => (

@@ -3,36 +3,107 @@ import { buildCourse, buildOffer } from '@pregao/testing';
 
 /** The sales page of a course of one module: a free lesson and one that is not. */
 export const buildCourseDetail = (overrides: Partial<CourseDetail> = {}): CourseDetail => ({
-  ...buildCourse({ slug: 'opcoes-do-zero', price: buildOffer({ product_id: 77 }) }), promise: 'Monte travas com risco definido.', description_html: '<p>Do zero à trava.</p>', audience_html: '', learning_goals: ['Montar uma trava de alta'], prerequisites: [],
+  ...buildCourse({ slug: 'opcoes-do-zero', price: buildOffer({ product_id: 77 }) }),
+  promise: 'Monte travas com risco definido.',
+  description_html: '<p>Do zero à trava.</p>',
+  audience_html: '',
+  learning_goals: ['Montar uma trava de alta'],
+  prerequisites: [],
   instructors: [{ id: 1, name: 'Marcos Prado', credential: 'CNPI-T 2841', headline: 'Analista técnico', bio_html: '' }],
-  modules: [{
-    id: 1, title: 'Fundamentos', description: '', is_bonus: false, duration_s: 80, workload_minutes: 40,
-    lessons: [{ id: 11, title: 'O que é uma opção', duration_s: 40, workload_minutes: 15, preview_free: true }, { id: 12, title: 'Prêmio e strike', duration_s: 40, workload_minutes: 25, preview_free: false }],
-  }],
-  reviews: [{ id: 1, author: 'Júlia M.', rating: 5, text: 'Direto ao ponto.', created_at: '2026-10-02T12:00:00.000Z' }], rating_distribution: [5, 4, 3, 2, 1].map((rating) => ({ rating, count: rating === 5 ? 1 : 0 })),
-  faq: [{ question: 'Por quanto tempo posso assistir?', answer: 'Por um ano.' }], related: [], updated_at: '2026-10-01T12:00:00.000Z', ...overrides,
+  modules: [
+    {
+      id: 1,
+      title: 'Fundamentos',
+      description: '',
+      is_bonus: false,
+      duration_s: 80,
+      workload_minutes: 40,
+      lessons: [
+        { id: 11, title: 'O que é uma opção', duration_s: 40, workload_minutes: 15, preview_free: true },
+        { id: 12, title: 'Prêmio e strike', duration_s: 40, workload_minutes: 25, preview_free: false },
+      ],
+    },
+  ],
+  reviews: [{ id: 1, author: 'Júlia M.', rating: 5, text: 'Direto ao ponto.', created_at: '2026-10-02T12:00:00.000Z' }],
+  rating_distribution: [5, 4, 3, 2, 1].map((rating) => ({ rating, count: rating === 5 ? 1 : 0 })),
+  faq: [{ question: 'Por quanto tempo posso assistir?', answer: 'Por um ano.' }],
+  related: [],
+  updated_at: '2026-10-01T12:00:00.000Z',
+  ...overrides,
 });
 
 export const buildLesson = (overrides: Partial<PlayerLesson> = {}): PlayerLesson => ({
-  id: 11, title: 'O que é uma opção', description_html: '<p>Nesta aula.</p>', duration_s: 40, workload_minutes: 15, preview_free: true, locked: false, required: true, status: 'not_started', position_s: 0, watched_pct: 0, completed_at: null, materials: [], ...overrides,
+  id: 11,
+  title: 'O que é uma opção',
+  description_html: '<p>Nesta aula.</p>',
+  duration_s: 40,
+  workload_minutes: 15,
+  preview_free: true,
+  locked: false,
+  required: true,
+  status: 'not_started',
+  position_s: 0,
+  watched_pct: 0,
+  completed_at: null,
+  materials: [],
+  ...overrides,
 });
 
 /** A course of three lessons, the first done, the second left at 17 s. */
 export const buildPlayer = (overrides: Partial<CoursePlayer> = {}): CoursePlayer => ({
-  id: 5, slug: 'opcoes-do-zero', title: 'Opções do zero', subtitle: '', cover: '/covers/course/5.svg', category: { id: 1, name: 'Opções', slug: 'opcoes' }, instructors: [], access: 'owned', access_expires_at: null,
-  progress_pct: 33, completed_lessons: 1, required_lessons: 3, minutes_left: 2, completion_percent: 90, current: { lesson_id: 12, position_s: 17 },
-  modules: [{
-    id: 1, title: 'Fundamentos', description: '', is_bonus: false,
-    lessons: [
-      buildLesson({ status: 'completed', watched_pct: 100, position_s: 40, completed_at: '2026-11-01T12:00:00.000Z' }),
-      buildLesson({ id: 12, title: 'Prêmio e strike', workload_minutes: 100, status: 'in_progress', position_s: 17, watched_pct: 40, materials: [{ id: 1, title: 'Guia da aula', kind: 'pdf', size_bytes: 84_000, url: '/media/materials/guia.pdf' }] }),
-      buildLesson({ id: 13, title: 'Trava de alta', workload_minutes: 100 }),
-    ],
-  }],
+  id: 5,
+  slug: 'opcoes-do-zero',
+  title: 'Opções do zero',
+  subtitle: '',
+  cover: '/covers/course/5.svg',
+  category: { id: 1, name: 'Opções', slug: 'opcoes' },
+  instructors: [],
+  access: 'owned',
+  access_expires_at: null,
+  progress_pct: 33,
+  completed_lessons: 1,
+  required_lessons: 3,
+  minutes_left: 2,
+  completion_percent: 90,
+  current: { lesson_id: 12, position_s: 17 },
+  modules: [
+    {
+      id: 1,
+      title: 'Fundamentos',
+      description: '',
+      is_bonus: false,
+      lessons: [
+        buildLesson({
+          status: 'completed',
+          watched_pct: 100,
+          position_s: 40,
+          completed_at: '2026-11-01T12:00:00.000Z',
+        }),
+        buildLesson({
+          id: 12,
+          title: 'Prêmio e strike',
+          workload_minutes: 100,
+          status: 'in_progress',
+          position_s: 17,
+          watched_pct: 40,
+          materials: [
+            { id: 1, title: 'Guia da aula', kind: 'pdf', size_bytes: 84_000, url: '/media/materials/guia.pdf' },
+          ],
+        }),
+        buildLesson({ id: 13, title: 'Trava de alta', workload_minutes: 100 }),
+      ],
+    },
+  ],
   ...overrides,
 });
 
 export const buildMedia = (lessonId: number): LessonMedia => ({
-  lesson_id: lessonId, url: `/media/lessons/${lessonId}.webm`, mime: 'video/webm', provider: 'file', poster: '/covers/course/5.svg', duration_s: 40,
-  captions: [{ lang: 'pt-BR', label: 'Português', url: '/media/lessons/a.vtt' }], expires_at: '2026-11-21T12:00:00.000Z',
+  lesson_id: lessonId,
+  url: `/media/lessons/${lessonId}.webm`,
+  mime: 'video/webm',
+  provider: 'file',
+  poster: '/covers/course/5.svg',
+  duration_s: 40,
+  captions: [{ lang: 'pt-BR', label: 'Português', url: '/media/lessons/a.vtt' }],
+  expires_at: '2026-11-21T12:00:00.000Z',
 });

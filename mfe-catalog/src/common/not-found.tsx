@@ -6,5 +6,17 @@ import { ButtonLink } from './button-link.tsx';
 export const NotFound = ({ title, text }: { title: string; text: string }) => {
   const t = useT();
   usePageTitle(title);
-  return <EmptyState page icon="search" title={title} description={text} action={<ButtonLink to="/loja" variant="primary">{t('action.seeCourses')}</ButtonLink>} />;
+  return (
+    <EmptyState
+      page
+      icon="search"
+      title={title}
+      description={text}
+      action={
+        <ButtonLink to="/loja" variant="primary">
+          {t('action.seeCourses')}
+        </ButtonLink>
+      }
+    />
+  );
 };

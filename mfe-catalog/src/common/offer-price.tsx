@@ -2,7 +2,27 @@ import type { CatalogOffer } from '@pregao/contract';
 import { Price } from '@pregao/ui';
 
 /** What something costs now: struck-out price, price, installments and the price by Pix. */
-export const OfferPrice = ({ offer, size = 'small', className }: { offer: CatalogOffer; size?: 'small' | 'large'; className?: string }) => (
-  <Price size={size} className={className} cents={offer.price_cents} listCents={offer.list_price_cents} pixCents={offer.pix_price_cents}
-    installments={offer.installments && { count: offer.installments.count, cents: offer.installments.value_cents, interestFree: true }} />
+export const OfferPrice = ({
+  offer,
+  size = 'small',
+  className,
+}: {
+  offer: CatalogOffer;
+  size?: 'small' | 'large';
+  className?: string;
+}) => (
+  <Price
+    size={size}
+    className={className}
+    cents={offer.price_cents}
+    listCents={offer.list_price_cents}
+    pixCents={offer.pix_price_cents}
+    installments={
+      offer.installments && {
+        count: offer.installments.count,
+        cents: offer.installments.value_cents,
+        interestFree: true,
+      }
+    }
+  />
 );

@@ -11,7 +11,16 @@ export const Stars = ({ value, size = 14 }: { value: number; size?: number }) =>
   return (
     <span className={classes.stars} role="img" aria-label={t('rating.stars', { value: formatDecimal(value) })}>
       {[1, 2, 3, 4, 5].map((star) => (
-        <svg key={star} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" className={value >= star - 0.25 ? classes.full : classes.empty}><path d={shape} /></svg>
+        <svg
+          key={star}
+          width={size}
+          height={size}
+          viewBox="0 0 24 24"
+          aria-hidden="true"
+          className={value >= star - 0.25 ? classes.full : classes.empty}
+        >
+          <path d={shape} />
+        </svg>
       ))}
     </span>
   );
@@ -23,8 +32,12 @@ export const Rating = ({ value, count }: { value: number | null; count: number }
   if (value === null || count === 0) return null;
   return (
     <span className={classes.rating}>
-      <svg width={14} height={14} viewBox="0 0 24 24" aria-hidden="true" className={classes.full}><path d={shape} /></svg>
-      <span aria-hidden="true">{formatDecimal(value)} <span className={classes.count}>({formatNumber(count)})</span></span>
+      <svg width={14} height={14} viewBox="0 0 24 24" aria-hidden="true" className={classes.full}>
+        <path d={shape} />
+      </svg>
+      <span aria-hidden="true">
+        {formatDecimal(value)} <span className={classes.count}>({formatNumber(count)})</span>
+      </span>
       <VisuallyHidden>{t('rating.spoken', { value: formatDecimal(value), count })}</VisuallyHidden>
     </span>
   );

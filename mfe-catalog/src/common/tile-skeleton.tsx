@@ -5,10 +5,20 @@ import classes from './tile-skeleton.module.css';
 export const TileSkeleton = () => (
   <div className={classes.tile}>
     <Skeleton shape="block" className={classes.cover} />
-    <div className={classes.body}><Skeleton width="38%" height={12} /><Skeleton width="84%" height={18} /><Skeleton width="56%" height={13} /><Skeleton width="46%" height={24} className={classes.foot} /></div>
+    <div className={classes.body}>
+      <Skeleton width="38%" height={12} />
+      <Skeleton width="84%" height={18} />
+      <Skeleton width="56%" height={13} />
+      <Skeleton width="46%" height={24} className={classes.foot} />
+    </div>
   </div>
 );
 
 /** As many tiles as the screen is likely to show. */
-export const TileGridSkeleton = ({ count = 8 }: { count?: number }) =>
-  <div className={classes.grid}>{Array.from({ length: count }, (_, index) => <TileSkeleton key={index} />)}</div>;
+export const TileGridSkeleton = ({ count = 8 }: { count?: number }) => (
+  <div className={classes.grid}>
+    {Array.from({ length: count }, (_, index) => (
+      <TileSkeleton key={index} />
+    ))}
+  </div>
+);

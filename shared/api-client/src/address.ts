@@ -13,7 +13,8 @@ export const fillPath = (path: string, params: Readonly<Record<string, unknown>>
 const pairs = (name: string, value: unknown): [string, string][] => {
   if (value === undefined || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((item) => pairs(name, item));
-  if (typeof value === 'object' && !(value instanceof Date)) return Object.entries(value).flatMap(([key, item]) => pairs(`${name}[${key}]`, item));
+  if (typeof value === 'object' && !(value instanceof Date))
+    return Object.entries(value).flatMap(([key, item]) => pairs(`${name}[${key}]`, item));
   return [[name, value instanceof Date ? value.toISOString() : String(value)]];
 };
 

@@ -3,15 +3,30 @@ import * as z from 'zod/mini';
 import { createApiClient } from './client.ts';
 import { startServer } from './test-server.ts';
 
-const course = endpoint({ method: 'GET', path: '/api/find-course/{slug}', scope: 'anonymous', params: z.object({ slug: z.string() }), response: z.object({ ok: z.boolean() }) });
+const course = endpoint({
+  method: 'GET',
+  path: '/api/find-course/{slug}',
+  scope: 'anonymous',
+  params: z.object({ slug: z.string() }),
+  response: z.object({ ok: z.boolean() }),
+});
 
 let server: Awaited<ReturnType<typeof startServer>>;
-beforeEach(async () => { server = await startServer(); });
+beforeEach(async () => {
+  server = await startServer();
+});
 afterEach(() => server.close());
 
 const open = (token: string | null = null) => {
   const held = { token };
-  const client = createApiClient({ baseUrl: server.address, retryDelay: 0, bearer: { search: () => '', pathname: () => '/', sessionToken: () => held.token }, stays: () => true, publicSite: () => null, on401: () => undefined });
+  const client = createApiClient({
+    baseUrl: server.address,
+    retryDelay: 0,
+    bearer: { search: () => '', pathname: () => '/', sessionToken: () => held.token },
+    stays: () => true,
+    publicSite: () => null,
+    on401: () => undefined,
+  });
   return { client, held };
 };
 
@@ -19,7 +34,11 @@ test('what was asked ahead answers the screen’s own call, once; the next one a
   const { client } = open();
   client.prefetch('/api/find-course/a');
   client.prefetch('/api/find-course/a');
-  expect(await client.call(course, { params: { slug: 'a' } })).toMatchObject({ ok: true, status: 200, data: { ok: true } });
+  expect(await client.call(course, { params: { slug: 'a' } })).toMatchObject({
+    ok: true,
+    status: 200,
+    data: { ok: true },
+  });
   expect(server.seen).toHaveLength(1);
   await client.call(course, { params: { slug: 'a' } });
   expect(server.seen).toHaveLength(2);

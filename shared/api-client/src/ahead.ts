@@ -5,12 +5,24 @@ import type { CallSuccess } from './result.ts';
 /** As old as an answer may be when the screen asks. */
 const goodForMs = 10_000;
 
-interface Kept { at: number; answer: Promise<CallSuccess<unknown> | null> }
+interface Kept {
+  at: number;
+  answer: Promise<CallSuccess<unknown> | null>;
+}
 
 const ask = async (address: string): Promise<CallSuccess<unknown> | null> => {
-  const answer = await fetch(address, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(goodForMs) });
+  const answer = await fetch(address, {
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(goodForMs),
+  });
   if (!answer.ok) return null;
-  const response: AxiosResponse<unknown> = { data: await answer.json(), status: answer.status, statusText: answer.statusText, headers: {}, config: {} as InternalAxiosRequestConfig };
+  const response: AxiosResponse<unknown> = {
+    data: await answer.json(),
+    status: answer.status,
+    statusText: answer.statusText,
+    headers: {},
+    config: {} as InternalAxiosRequestConfig,
+  };
   return { ok: true, status: answer.status, data: response.data, response };
 };
 

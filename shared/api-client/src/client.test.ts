@@ -5,13 +5,42 @@ import { createApiClient, type ApiClientOptions } from './client.ts';
 import type { On401 } from './on-401.ts';
 import { json, startServer } from './test-server.ts';
 
-const user = endpoint({ method: 'GET', path: '/api/user', scope: 'session', query: z.object({ force_logout: z.optional(z.int()) }), response: z.object({ name: z.string() }) });
-const order = endpoint({ method: 'GET', path: '/api/find-order/{id}', scope: 'session', params: z.object({ id: z.union([z.string(), z.int()]) }), response: z.object({ id: z.int() }) });
-const finish = endpoint({
-  method: 'POST', path: '/api/finish-cart-order/{id}', scope: 'session', params: z.object({ id: z.string() }), body: z.object({ payment_type_id: z.int() }), response: z.object({ id: z.int() }),
+const user = endpoint({
+  method: 'GET',
+  path: '/api/user',
+  scope: 'session',
+  query: z.object({ force_logout: z.optional(z.int()) }),
+  response: z.object({ name: z.string() }),
 });
-const createUser = endpoint({ method: 'POST', path: '/api/create-user', scope: 'staff', multipart: true, body: z.object({ name: z.string(), photo: z.any() }), response: z.object({ id: z.int() }) });
-const logout = endpoint({ method: 'POST', path: '/api/logout', scope: 'session', response: z.object({ ok: z.boolean() }) });
+const order = endpoint({
+  method: 'GET',
+  path: '/api/find-order/{id}',
+  scope: 'session',
+  params: z.object({ id: z.union([z.string(), z.int()]) }),
+  response: z.object({ id: z.int() }),
+});
+const finish = endpoint({
+  method: 'POST',
+  path: '/api/finish-cart-order/{id}',
+  scope: 'session',
+  params: z.object({ id: z.string() }),
+  body: z.object({ payment_type_id: z.int() }),
+  response: z.object({ id: z.int() }),
+});
+const createUser = endpoint({
+  method: 'POST',
+  path: '/api/create-user',
+  scope: 'staff',
+  multipart: true,
+  body: z.object({ name: z.string(), photo: z.any() }),
+  response: z.object({ id: z.int() }),
+});
+const logout = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  scope: 'session',
+  response: z.object({ ok: z.boolean() }),
+});
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let page: { search: string; pathname: string; token: string | null };
@@ -25,12 +54,18 @@ beforeEach(async () => {
 
 afterEach(() => server.close());
 
-const open = (options: Partial<ApiClientOptions> = {}) => createApiClient({
-  baseUrl: server.address, retryDelay: 0,
-  bearer: { search: () => page.search, pathname: () => page.pathname, sessionToken: () => page.token },
-  stays: (path) => path === '/loja', publicSite: () => 'https://site.example', on401: (decision) => { decisions.push(decision); },
-  ...options,
-});
+const open = (options: Partial<ApiClientOptions> = {}) =>
+  createApiClient({
+    baseUrl: server.address,
+    retryDelay: 0,
+    bearer: { search: () => page.search, pathname: () => page.pathname, sessionToken: () => page.token },
+    stays: (path) => path === '/loja',
+    publicSite: () => 'https://site.example',
+    on401: (decision) => {
+      decisions.push(decision);
+    },
+    ...options,
+  });
 
 const sentBearer = () => server.seen.at(-1)?.headers.authorization;
 
@@ -70,7 +105,11 @@ test('REQ-7.6: notSendToken sends no Bearer, except the one the caller gives', a
 
 test('REQ-7.7: a success gives its data and the full response', async () => {
   server.answer(json(201, { id: 5 }));
-  const result = await open().call(finish, { params: { id: 'c' }, body: { payment_type_id: 2 }, idempotencyKey: 'k-1' });
+  const result = await open().call(finish, {
+    params: { id: 'c' },
+    body: { payment_type_id: 2 },
+    idempotencyKey: 'k-1',
+  });
   expect(result).toMatchObject({ ok: true, status: 201, data: { id: 5 }, response: { status: 201 } });
   expect(server.seen[0]).toMatchObject({ body: '{"payment_type_id":2}' });
   expect(server.seen[0]?.headers).toMatchObject({ 'idempotency-key': 'k-1', 'content-type': 'application/json' });
@@ -79,7 +118,12 @@ test('REQ-7.7: a success gives its data and the full response', async () => {
 test('REQ-7.7: a failure gives the server’s sentence, its code and its fields without throwing', async () => {
   server.answer(json(400, { error: { email: ['Informe um e-mail.'], name: ['Curto.'] }, code: 'invalid_body' }));
   expect(await open().call(user)).toMatchObject({
-    ok: false, status: 400, code: 'invalid_body', message: 'Informe um e-mail.\nCurto.', fields: { email: ['Informe um e-mail.'], name: ['Curto.'] }, response: { status: 400 },
+    ok: false,
+    status: 400,
+    code: 'invalid_body',
+    message: 'Informe um e-mail.\nCurto.',
+    fields: { email: ['Informe um e-mail.'], name: ['Curto.'] },
+    response: { status: 400 },
   });
 });
 
@@ -112,7 +156,9 @@ test('REQ-8.1, REQ-8.7: a 401 clears the session and is rejected to the caller',
 test('REQ-8.1: a 401 met before the request leaves is treated alike', async () => {
   const client = open();
   const response = { status: 401, data: {} } as never;
-  client.http.interceptors.request.use(() => Promise.reject(new AxiosError('no', 'ERR', undefined, undefined, response)));
+  client.http.interceptors.request.use(() =>
+    Promise.reject(new AxiosError('no', 'ERR', undefined, undefined, response)),
+  );
   expect(await client.call(user)).toMatchObject({ ok: false, status: 401 });
   expect(decisions).toEqual([{ clear: true, redirect: null, swallow: false }]);
 });
@@ -133,14 +179,22 @@ test('a 401 about a token the caller chose leaves the stored session alone', asy
 });
 
 test('a late 401 of an earlier session does not end the one that replaced it', async () => {
-  server.answer((response, seen) => { page.token = 'newer'; json(401, {})(response, seen); });
+  server.answer((response, seen) => {
+    page.token = 'newer';
+    json(401, {})(response, seen);
+  });
   expect(await open().call(user)).toMatchObject({ ok: false, status: 401 });
   expect(decisions).toEqual([]);
 });
 
 test('REQ-8.9: another error is passed on and moves nobody', async () => {
   server.answer(json(403, { error: 'Você não tem permissão para esta ação.', code: 'forbidden' }));
-  expect(await open().call(user)).toMatchObject({ ok: false, status: 403, code: 'forbidden', message: 'Você não tem permissão para esta ação.' });
+  expect(await open().call(user)).toMatchObject({
+    ok: false,
+    status: 403,
+    code: 'forbidden',
+    message: 'Você não tem permissão para esta ação.',
+  });
   expect(decisions).toEqual([]);
 });
 
@@ -154,46 +208,82 @@ test('REQ-8.11: an answer that should be JSON and is not is logged and read as n
 test('a GET that loses its connection is tried once more', async () => {
   server.answer((response) => response.destroy(), json(200, { name: 'Ana' }));
   expect(await open().call(user)).toMatchObject({ ok: true, data: { name: 'Ana' } });
-  server.answer((response) => response.destroy(), (response) => response.destroy());
-  expect(await open().call(user)).toMatchObject({ ok: false, status: 0, code: 'network', message: 'Não conseguimos falar com o servidor. Verifique sua conexão e tente de novo.' });
+  server.answer(
+    (response) => response.destroy(),
+    (response) => response.destroy(),
+  );
+  expect(await open().call(user)).toMatchObject({
+    ok: false,
+    status: 0,
+    code: 'network',
+    message: 'Não conseguimos falar com o servidor. Verifique sua conexão e tente de novo.',
+  });
   expect(server.seen).toHaveLength(4);
 });
 
 test('a failure of the server is called ours, also where what stands before it answers in its own words', async () => {
   const ours = 'Algo deu errado do nosso lado. Tente de novo em instantes.';
   for (const status of [500, 502, 503, 504]) {
-    server.answer((response) => response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>'));
+    server.answer((response) =>
+      response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>'),
+    );
     expect(await open().call(user)).toMatchObject({ ok: false, status, message: ours });
   }
-  server.answer(json(503, { error: 'Serviço temporariamente indisponível. Tente de novo em instantes.', code: 'unavailable' }), json(403, {}));
-  expect(await open().call(user)).toMatchObject({ status: 503, message: 'Serviço temporariamente indisponível. Tente de novo em instantes.' });
+  server.answer(
+    json(503, { error: 'Serviço temporariamente indisponível. Tente de novo em instantes.', code: 'unavailable' }),
+    json(403, {}),
+  );
+  expect(await open().call(user)).toMatchObject({
+    status: 503,
+    message: 'Serviço temporariamente indisponível. Tente de novo em instantes.',
+  });
   expect(await open().call(user)).toMatchObject({ status: 403, message: 'Houve um erro ao concluir esta ação.' });
 });
 
 test('a mutation that loses its connection is never repeated', async () => {
   server.answer((response) => response.destroy());
-  expect(await open().call(finish, { params: { id: 'c' }, body: { payment_type_id: 2 } })).toMatchObject({ ok: false, code: 'network' });
+  expect(await open().call(finish, { params: { id: 'c' }, body: { payment_type_id: 2 } })).toMatchObject({
+    ok: false,
+    code: 'network',
+  });
   expect(server.seen).toHaveLength(1);
 });
 
 test('a slow answer is given up', async () => {
   server.answer(() => {});
-  expect(await open({ timeout: 50 }).call(user)).toMatchObject({ ok: false, status: 0, code: 'timeout', message: 'O servidor demorou a responder. Tente de novo.' });
+  expect(await open({ timeout: 50 }).call(user)).toMatchObject({
+    ok: false,
+    status: 0,
+    code: 'timeout',
+    message: 'O servidor demorou a responder. Tente de novo.',
+  });
   expect(server.seen).toHaveLength(1);
 });
 
 test('an aborted call says nothing', async () => {
   const controller = new AbortController();
   server.answer(() => controller.abort());
-  expect(await open().call(user, { signal: controller.signal })).toMatchObject({ ok: false, aborted: true, message: '' });
+  expect(await open().call(user, { signal: controller.signal })).toMatchObject({
+    ok: false,
+    aborted: true,
+    message: '',
+  });
 });
 
 test('a file is given as it is, and its refusal still says why', async () => {
-  server.answer((response) => response.writeHead(200, { 'content-type': 'text/csv' }).end('a;b'), json(403, { error: 'Sem permissão.', code: 'forbidden' }));
+  server.answer(
+    (response) => response.writeHead(200, { 'content-type': 'text/csv' }).end('a;b'),
+    json(403, { error: 'Sem permissão.', code: 'forbidden' }),
+  );
   const client = open();
   const file = await client.call(user, { responseType: 'blob' });
-  expect(file.ok && await (file.data as unknown as Blob).text()).toBe('a;b');
-  expect(await client.call(user, { responseType: 'blob' })).toMatchObject({ ok: false, status: 403, code: 'forbidden', message: 'Sem permissão.' });
+  expect(file.ok && (await (file.data as unknown as Blob).text())).toBe('a;b');
+  expect(await client.call(user, { responseType: 'blob' })).toMatchObject({
+    ok: false,
+    status: 403,
+    code: 'forbidden',
+    message: 'Sem permissão.',
+  });
 });
 
 test('one call may be given its own time', async () => {

@@ -31,7 +31,9 @@ export interface Visit {
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [Key in Name]?: undefined }
-  : Record<never, never> extends Value ? { [Key in Name]?: Value } : { [Key in Name]: Value };
+  : Record<never, never> extends Value
+    ? { [Key in Name]?: Value }
+    : { [Key in Name]: Value };
 
 export interface CommonOptions {
   headers?: Record<string, string>;
@@ -50,9 +52,13 @@ export interface CommonOptions {
 }
 
 /** What a call needs: `params`, `query` and `body` are required where the contract requires them. */
-export type CallOptions<E extends Endpoint> = CommonOptions & Part<'params', ParamsOf<E>> & Part<'query', QueryOf<E>> & Part<'body', BodyOf<E>>;
+export type CallOptions<E extends Endpoint> = CommonOptions &
+  Part<'params', ParamsOf<E>> &
+  Part<'query', QueryOf<E>> &
+  Part<'body', BodyOf<E>>;
 
-type Arguments<E extends Endpoint> = Record<never, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
+type Arguments<E extends Endpoint> =
+  Record<never, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
 export interface ApiClient {
   /** Makes a call of the contract; never throws. */
@@ -72,48 +78,91 @@ interface AnyOptions extends CommonOptions {
   body?: unknown;
 }
 
-const request = (endpoint: Endpoint, { params, query, body, headers, idempotencyKey, token, notSendToken, signal, timeout, keepalive, responseType = 'json' }: AnyOptions) => {
+const request = (
+  endpoint: Endpoint,
+  {
+    params,
+    query,
+    body,
+    headers,
+    idempotencyKey,
+    token,
+    notSendToken,
+    signal,
+    timeout,
+    keepalive,
+    responseType = 'json',
+  }: AnyOptions,
+) => {
   const search = queryString(query);
   return {
-    method: endpoint.method, url: fillPath(endpoint.path, params) + (search && `?${search}`), responseType, notSendToken, token,
-    ...(signal && { signal }), ...(timeout !== undefined && { timeout }), ...(keepalive && { fetchOptions: { keepalive } }),
+    method: endpoint.method,
+    url: fillPath(endpoint.path, params) + (search && `?${search}`),
+    responseType,
+    notSendToken,
+    token,
+    ...(signal && { signal }),
+    ...(timeout !== undefined && { timeout }),
+    ...(keepalive && { fetchOptions: { keepalive } }),
     ...(body !== undefined && { data: endpoint.multipart ? toMultipart(body as Record<string, FormValue>) : body }),
     // A form's content type carries its boundary, which only the platform knows; without a body there is nothing to name.
-    headers: { ...headers, ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }), ...((endpoint.multipart || body === undefined) && { 'Content-Type': false }) },
+    headers: {
+      ...headers,
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+      ...((endpoint.multipart || body === undefined) && { 'Content-Type': false }),
+    },
   };
 };
 
 const withVisit = (endpoint: Endpoint, options: AnyOptions, visit: Visit | undefined): AnyOptions => {
   if (!visit || !endpoint.utm) return options;
   if (endpoint.utm === 'headers') return { ...options, headers: { ...visit.headers(), ...options.headers } };
-  return { ...options, body: { ...visit.fields(), ...options.body as object } };
+  return { ...options, body: { ...visit.fields(), ...(options.body as object) } };
 };
 
 /** A text that should be JSON and isn't becomes `null`, logged (spec L182). */
 const readBody = (data: unknown, headers?: { get(name: string): unknown }) =>
-  (typeof data === 'string' && String(headers?.get('content-type') ?? '').includes('json') ? parseJson(data) : data);
+  typeof data === 'string' && String(headers?.get('content-type') ?? '').includes('json') ? parseJson(data) : data;
 
 /** The error of a call that asked for a file comes as a file too: its JSON is read, so that it says why. */
 const withReadBody = async (error: unknown) => {
-  if (isAxiosError(error) && error.response?.data instanceof Blob) error.response.data = parseJson(await error.response.data.text());
+  if (isAxiosError(error) && error.response?.data instanceof Blob)
+    error.response.data = parseJson(await error.response.data.text());
   return error;
 };
 
 /**
  * The one client of the API: Bearer order, 401 rule, multipart forms, time-out, and results instead of exceptions.
  */
-export const createApiClient = ({ baseUrl, bearer, timeout = 15_000, retryDelay = 300, firstData, visit, ...rule }: ApiClientOptions): ApiClient => {
-  const http = axios.create({ baseURL: baseUrl, timeout, adapter: 'fetch', transformResponse: [readBody], xsrfCookieName: '' });
+export const createApiClient = ({
+  baseUrl,
+  bearer,
+  timeout = 15_000,
+  retryDelay = 300,
+  firstData,
+  visit,
+  ...rule
+}: ApiClientOptions): ApiClient => {
+  const http = axios.create({
+    baseURL: baseUrl,
+    timeout,
+    adapter: 'fetch',
+    transformResponse: [readBody],
+    xsrfCookieName: '',
+  });
   addInterceptors(http, bearer, rule, retryDelay);
   const ahead = new Ahead();
   return {
     http,
-    prefetch: (address) => { if (bearerToken(bearer) === null) ahead.prefetch(baseUrl + address, address); },
+    prefetch: (address) => {
+      if (bearerToken(bearer) === null) ahead.prefetch(baseUrl + address, address);
+    },
     async call(endpoint, ...[options]) {
       try {
         const asked = request(endpoint, withVisit(endpoint, (options ?? {}) as AnyOptions, visit));
         const session = asked.token ?? bearerToken(bearer);
-        const known = fromPage(firstData, asked, session) ?? (asked.method === 'GET' ? await ahead.take(asked.url, session) : null);
+        const known =
+          fromPage(firstData, asked, session) ?? (asked.method === 'GET' ? await ahead.take(asked.url, session) : null);
         if (known) return known as CallSuccess<ResponseOf<typeof endpoint>>;
         const response = await http.request<never, AxiosResponse | undefined>(asked);
         return response ? { ok: true, status: response.status, data: response.data, response } : swallowed();

@@ -1,6 +1,7 @@
 import { errorTexts } from './error-texts.ts';
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The first text inside a value, depth first; `null` when there is none. */
 const firstText = (value: unknown): string | null => {

@@ -11,7 +11,12 @@ export interface FirstData {
 
 const defaultGoodForMs = 30_000;
 
-interface Asked { method: string; url: string; token?: string | undefined; data?: unknown }
+interface Asked {
+  method: string;
+  url: string;
+  token?: string | undefined;
+  data?: unknown;
+}
 
 /**
  * The page's own answer to a call, taken out so that it serves once. Whoever has a session gets none, and what is left is
@@ -19,7 +24,11 @@ interface Asked { method: string; url: string; token?: string | undefined; data?
  *
  * @param bearer the Bearer the call would carry
  */
-export const fromPage = (first: FirstData | undefined, { method, url, token }: Asked, bearer: string | null): CallSuccess<unknown> | null => {
+export const fromPage = (
+  first: FirstData | undefined,
+  { method, url, token }: Asked,
+  bearer: string | null,
+): CallSuccess<unknown> | null => {
   if (!first || method !== 'GET') return null;
   if (bearer !== null || token || performance.now() > (first.goodFor ?? defaultGoodForMs)) {
     first.answers = {};
@@ -29,6 +38,12 @@ export const fromPage = (first: FirstData | undefined, { method, url, token }: A
   if (!Object.hasOwn(first.answers, key)) return null;
   const { [key]: data, ...others } = first.answers;
   first.answers = others;
-  const response: AxiosResponse<unknown> = { data, status: 200, statusText: 'OK', headers: {}, config: {} as InternalAxiosRequestConfig };
+  const response: AxiosResponse<unknown> = {
+    data,
+    status: 200,
+    statusText: 'OK',
+    headers: {},
+    config: {} as InternalAxiosRequestConfig,
+  };
   return { ok: true, status: 200, data, response };
 };

@@ -20,38 +20,57 @@ export interface Rule401 {
   on401: (decision: On401) => void;
 }
 
-const bearerOf = (config: InternalAxiosRequestConfig | undefined) => /^Bearer (.+)$/.exec(String(config?.headers.get('Authorization') ?? ''))?.[1] ?? null;
+const bearerOf = (config: InternalAxiosRequestConfig | undefined) =>
+  /^Bearer (.+)$/.exec(String(config?.headers.get('Authorization') ?? ''))?.[1] ?? null;
 
 /**
  * Whether a 401 speaks of the session that is stored now: not when the caller chose the token or sent none, nor when
  * someone signed in after the request had left.
  */
-const concernsSession = (config: InternalAxiosRequestConfig | undefined, current: string | null) => !config?.token && bearerOf(config) === current;
+const concernsSession = (config: InternalAxiosRequestConfig | undefined, current: string | null) =>
+  !config?.token && bearerOf(config) === current;
 
-const wait = (milliseconds: number) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
+const wait = (milliseconds: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 
 /** A GET that got no answer, other than by our own time-out or the caller's wish. */
 const mayRetry = (error: unknown) =>
-  isAxiosError(error) && !isCancel(error) && !error.response && error.code === 'ERR_NETWORK' && error.config?.method === 'get' && !error.config.isRetry;
+  isAxiosError(error) &&
+  !isCancel(error) &&
+  !error.response &&
+  error.code === 'ERR_NETWORK' &&
+  error.config?.method === 'get' &&
+  !error.config.isRetry;
 
 /** Adds the Bearer, the 401 rule at both layers (A-117) and the one retry of a GET. */
 export const addInterceptors = (http: AxiosInstance, bearer: BearerSources, rule: Rule401, retryDelay: number) => {
   const apply401 = (error: unknown, phase: 'request' | 'response') => {
     if (!isAxiosError(error) || error.response?.status !== 401) return false;
     if (phase === 'response' && !concernsSession(error.config, bearerToken(bearer))) return false;
-    const decision = decideOn401({ path: bearer.pathname(), query: bearer.search(), stays: rule.stays, publicSite: rule.publicSite(), phase });
+    const decision = decideOn401({
+      path: bearer.pathname(),
+      query: bearer.search(),
+      stays: rule.stays,
+      publicSite: rule.publicSite(),
+      phase,
+    });
     rule.on401(decision);
     return decision.swallow;
   };
 
-  http.interceptors.request.use((config) => {
-    const token = config.token ?? (config.notSendToken ? null : bearerToken(bearer));
-    if (token) config.headers.set('Authorization', `Bearer ${token}`);
-    return config;
-  }, (error: unknown) => {
-    apply401(error, 'request');
-    return Promise.reject(error);
-  });
+  http.interceptors.request.use(
+    (config) => {
+      const token = config.token ?? (config.notSendToken ? null : bearerToken(bearer));
+      if (token) config.headers.set('Authorization', `Bearer ${token}`);
+      return config;
+    },
+    (error: unknown) => {
+      apply401(error, 'request');
+      return Promise.reject(error);
+    },
+  );
 
   http.interceptors.response.use(undefined, async (error: unknown) => {
     if (apply401(error, 'response')) return undefined;

@@ -1,5 +1,14 @@
 /** What a form can carry. */
-export type FormValue = string | number | boolean | Date | Blob | null | undefined | readonly FormValue[] | { readonly [name: string]: FormValue };
+export type FormValue =
+  | string
+  | number
+  | boolean
+  | Date
+  | Blob
+  | null
+  | undefined
+  | readonly FormValue[]
+  | { readonly [name: string]: FormValue };
 
 const append = (form: FormData, name: string, value: FormValue): void => {
   if (value === undefined) return;
@@ -7,7 +16,8 @@ const append = (form: FormData, name: string, value: FormValue): void => {
   else if (value instanceof Blob) form.append(name, value);
   else if (value instanceof Date) form.append(name, value.toISOString());
   else if (Array.isArray(value)) value.forEach((item: FormValue, index) => append(form, `${name}[${index}]`, item));
-  else if (typeof value === 'object') for (const [key, item] of Object.entries(value)) append(form, `${name}[${key}]`, item);
+  else if (typeof value === 'object')
+    for (const [key, item] of Object.entries(value)) append(form, `${name}[${key}]`, item);
   else form.append(name, String(value));
 };
 

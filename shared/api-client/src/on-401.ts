@@ -34,7 +34,8 @@ export const decideOn401 = ({ path, query, stays, publicSite, phase = 'response'
   if (page === '/pagamento/sucesso') return { clear: false, redirect: null, swallow: false };
   const search = query.replace(/^\?/, '');
   // Already at /home with this query, moving there again would loop (A-116).
-  if (new URLSearchParams(search).has('code')) return { clear: true, redirect: page === '/home' ? null : `/home?${search}`, swallow: false };
+  if (new URLSearchParams(search).has('code'))
+    return { clear: true, redirect: page === '/home' ? null : `/home?${search}`, swallow: false };
   if (stays(page)) return { clear: true, redirect: null, swallow: false };
   return { clear: true, redirect: publicSite ?? '/login', swallow: false };
 };

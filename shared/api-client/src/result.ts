@@ -29,12 +29,15 @@ export interface CallFailure {
 /** What a call ends with; it never throws (spec L128). */
 export type CallResult<T> = CallSuccess<T> | CallFailure;
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const fieldsOf = (body: unknown) => {
   const error = isRecord(body) ? body.error : undefined;
   if (!isRecord(error)) return undefined;
-  return Object.fromEntries(Object.entries(error).map(([field, texts]) => [field, Array.isArray(texts) ? texts.map(String) : [String(texts)]]));
+  return Object.fromEntries(
+    Object.entries(error).map(([field, texts]) => [field, Array.isArray(texts) ? texts.map(String) : [String(texts)]]),
+  );
 };
 
 const fromResponse = (error: unknown, response: AxiosResponse<unknown>): CallFailure => {
@@ -42,7 +45,15 @@ const fromResponse = (error: unknown, response: AxiosResponse<unknown>): CallFai
   const code = isRecord(response.data) && typeof response.data.code === 'string' ? response.data.code : undefined;
   // What stands before the API fails without words of ours.
   const otherwise = response.status >= 500 ? errorTexts.server : errorTexts.generic;
-  return { ok: false, status: response.status, message: errorFieldToast(response.data, otherwise), error, response, ...(code && { code }), ...(fields && { fields }) };
+  return {
+    ok: false,
+    status: response.status,
+    message: errorFieldToast(response.data, otherwise),
+    error,
+    response,
+    ...(code && { code }),
+    ...(fields && { fields }),
+  };
 };
 
 /** Turns whatever a request rejected with into a failure. */
@@ -51,8 +62,20 @@ export const failureOf = (error: unknown): CallFailure => {
   if (!isAxiosError(error)) return { ok: false, status: 0, message: errorTexts.generic, error };
   if (error.response) return fromResponse(error, error.response);
   const isTimeout = error.code === 'ETIMEDOUT' || error.code === 'ECONNABORTED';
-  return { ok: false, status: 0, error, code: isTimeout ? 'timeout' : 'network', message: isTimeout ? errorTexts.timeout : errorTexts.network };
+  return {
+    ok: false,
+    status: 0,
+    error,
+    code: isTimeout ? 'timeout' : 'network',
+    message: isTimeout ? errorTexts.timeout : errorTexts.network,
+  };
 };
 
 /** A 401 swallowed on /carrinho: the interceptor resolved with nothing (spec L181, A-115). */
-export const swallowed = (): CallFailure => ({ ok: false, status: 401, message: '', error: undefined, code: 'unauthenticated' });
+export const swallowed = (): CallFailure => ({
+  ok: false,
+  status: 401,
+  message: '',
+  error: undefined,
+  code: 'unauthenticated',
+});

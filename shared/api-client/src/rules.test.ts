@@ -8,9 +8,19 @@ import { parseJson } from './json.ts';
 import { toMultipart } from './multipart.ts';
 import { decideOn401 } from './on-401.ts';
 
-const pages = ['/lancamento/:slug', '/curso/:slug', '/interna/:slug', '/ebooks/:slug', '/login', '/loja', '/home', '/cliente/lives/:id/:cardId?'];
+const pages = [
+  '/lancamento/:slug',
+  '/curso/:slug',
+  '/interna/:slug',
+  '/ebooks/:slug',
+  '/login',
+  '/loja',
+  '/home',
+  '/cliente/lives/:id/:cardId?',
+];
 const stays = (path: string) => pages.some((page) => matchPage(page, path));
-const decide = (path: string, query = '', publicSite: string | null = 'https://site.example') => decideOn401({ path, query, stays, publicSite });
+const decide = (path: string, query = '', publicSite: string | null = 'https://site.example') =>
+  decideOn401({ path, query, stays, publicSite });
 
 test('REQ-8.2, REQ-8.3: nothing is cleared and nobody is moved on /carrinho and /pagamento/sucesso', () => {
   expect(decide('/carrinho', '?code=1')).toEqual({ clear: false, redirect: null, swallow: true });
@@ -20,16 +30,31 @@ test('REQ-8.2, REQ-8.3: nothing is cleared and nobody is moved on /carrinho and 
 });
 
 test('REQ-8.4: a code in the query leads to /home with that query, once', () => {
-  expect(decide('/curso/opcoes', '?code=abc&x=1')).toEqual({ clear: true, redirect: '/home?code=abc&x=1', swallow: false });
+  expect(decide('/curso/opcoes', '?code=abc&x=1')).toEqual({
+    clear: true,
+    redirect: '/home?code=abc&x=1',
+    swallow: false,
+  });
   expect(decide('/home', '?code=abc').redirect).toBeNull();
 });
 
 test('REQ-8.5: a page seen without a session stays', () => {
-  for (const path of ['/lancamento/x', '/curso/x', '/interna/x', '/ebooks/x', '/login', '/loja', '/cliente/lives/1', '/cliente/lives/1/2']) expect(decide(path)).toEqual({ clear: true, redirect: null, swallow: false });
+  for (const path of [
+    '/lancamento/x',
+    '/curso/x',
+    '/interna/x',
+    '/ebooks/x',
+    '/login',
+    '/loja',
+    '/cliente/lives/1',
+    '/cliente/lives/1/2',
+  ])
+    expect(decide(path)).toEqual({ clear: true, redirect: null, swallow: false });
 });
 
 test('REQ-8.6: any other page goes to the public site, or to /login when there is none', () => {
-  for (const path of ['/lancamentos', '/curso', '/curso/x/y', '/lojas', '/cliente/lives']) expect(decide(path).redirect).toBe('https://site.example');
+  for (const path of ['/lancamentos', '/curso', '/curso/x/y', '/lojas', '/cliente/lives'])
+    expect(decide(path).redirect).toBe('https://site.example');
   expect(decide('/feed', '', null).redirect).toBe('/login');
 });
 
@@ -47,17 +72,25 @@ test('REQ-8.12: only a 500 of the profile load has a toast', () => {
 
 test('REQ-8.13: the first value of an object body', () => {
   expect(firstValueToast({ email: ['Já existe.'], name: ['Curto.'] })).toBe('Já existe.');
-  expect([firstValueToast({}), firstValueToast('x'), firstValueToast(['x']), firstValueToast(null)]).toEqual([null, null, null, null]);
+  expect([firstValueToast({}), firstValueToast('x'), firstValueToast(['x']), firstValueToast(null)]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
 test('REQ-8.14: no error field gives the general sentence', () => {
-  for (const body of [{}, null, 'x', { email: ['Já existe.'] }, { error: '' }, { error: [] }, { error: {} }]) expect(errorFieldToast(body)).toBe('Houve um erro ao concluir esta ação.');
+  for (const body of [{}, null, 'x', { email: ['Já existe.'] }, { error: '' }, { error: [] }, { error: {} }])
+    expect(errorFieldToast(body)).toBe('Houve um erro ao concluir esta ação.');
 });
 
 test('REQ-8.15, REQ-8.16, REQ-8.17: a string, the first of a list, all values of an object', () => {
   expect(errorFieldToast({ error: 'Cupom vencido.' })).toBe('Cupom vencido.');
   expect(errorFieldToast({ error: ['Um.', 'Dois.'] })).toBe('Um.');
-  expect(errorFieldToast({ error: { a: ['Um.', 'Dois.'], b: 'Três.', c: { d: ['Quatro.'] } } })).toBe('Um.\nDois.\nTrês.\nQuatro.');
+  expect(errorFieldToast({ error: { a: ['Um.', 'Dois.'], b: 'Três.', c: { d: ['Quatro.'] } } })).toBe(
+    'Um.\nDois.\nTrês.\nQuatro.',
+  );
 });
 
 test('REQ-8.18: status 2 in a Pix lookup is already paid', () => {
@@ -76,7 +109,10 @@ test('REQ-8.19 to REQ-8.22: any other Pix failure says what its body says', () =
 
 test('REQ-8.23 to REQ-8.28: the fixed texts are those of the specification', () => {
   expect(errorTexts).toMatchObject({
-    privacyLoad: 'Erro ao buscar informações', npsEmpty: 'Responda ao menos uma pergunta.', npsSaved: 'Pesquisa salva com sucesso', npsFailed: 'Erro ao salvar.',
+    privacyLoad: 'Erro ao buscar informações',
+    npsEmpty: 'Responda ao menos uma pergunta.',
+    npsSaved: 'Pesquisa salva com sucesso',
+    npsFailed: 'Erro ao salvar.',
     pixCopied: 'Código foi copiado para área de transferência',
   });
 });
@@ -85,20 +121,60 @@ test('a token in the path is read in both alphabets and never breaks the page', 
   expect(tokenFromPath('/token/P-8_')).toBeNull();
   expect(tokenFromPath('/token/YWJjPz4%3D')).toBe('abc?>');
   expect(tokenFromPath('/token/YWJjPz4')).toBe('abc?>');
-  expect([tokenFromPath('/token/'), tokenFromPath('/token/%E0%A4%A'), tokenFromPath('/token/***'), tokenFromPath('/home')]).toEqual([null, null, null, null]);
-  fc.assert(fc.property(fc.base64String({ minLength: 4 }), (token) => tokenFromPath(`/token/${btoa(token).replaceAll('+', '-').replaceAll('/', '_')}`) === token));
+  expect([
+    tokenFromPath('/token/'),
+    tokenFromPath('/token/%E0%A4%A'),
+    tokenFromPath('/token/***'),
+    tokenFromPath('/home'),
+  ]).toEqual([null, null, null, null]);
+  fc.assert(
+    fc.property(
+      fc.base64String({ minLength: 4 }),
+      (token) => tokenFromPath(`/token/${btoa(token).replaceAll('+', '-').replaceAll('/', '_')}`) === token,
+    ),
+  );
 });
 
 test('REQ-7.8: nested values, lists and files become named parts; undefined is left out and null is empty', () => {
   const file = new File(['x'], 'a.txt');
-  const form = toMultipart({ name: 'Ana', age: 3, ok: false, none: null, gone: undefined, at: new Date(0), tags: ['a', 'b'], empty: [], address: { city: { id: 1 } }, files: [file] });
+  const form = toMultipart({
+    name: 'Ana',
+    age: 3,
+    ok: false,
+    none: null,
+    gone: undefined,
+    at: new Date(0),
+    tags: ['a', 'b'],
+    empty: [],
+    address: { city: { id: 1 } },
+    files: [file],
+  });
   expect([...form.entries()].map(([name, value]) => [name, value instanceof File ? value.name : value])).toEqual([
-    ['name', 'Ana'], ['age', '3'], ['ok', 'false'], ['none', ''], ['at', '1970-01-01T00:00:00.000Z'], ['tags[0]', 'a'], ['tags[1]', 'b'], ['address[city][id]', '1'], ['files[0]', 'a.txt'],
+    ['name', 'Ana'],
+    ['age', '3'],
+    ['ok', 'false'],
+    ['none', ''],
+    ['at', '1970-01-01T00:00:00.000Z'],
+    ['tags[0]', 'a'],
+    ['tags[1]', 'b'],
+    ['address[city][id]', '1'],
+    ['files[0]', 'a.txt'],
   ]);
 });
 
 test('a query leaves out what is absent, repeats lists and names nested values', () => {
-  expect(queryString({ a: 1, b: undefined, c: null, d: ['x', 'y'], filter: { status: 'paid' }, q: 'são paulo', zero: 0, no: false })).toBe('a=1&d=x&d=y&filter%5Bstatus%5D=paid&q=s%C3%A3o+paulo&zero=0&no=false');
+  expect(
+    queryString({
+      a: 1,
+      b: undefined,
+      c: null,
+      d: ['x', 'y'],
+      filter: { status: 'paid' },
+      q: 'são paulo',
+      zero: 0,
+      no: false,
+    }),
+  ).toBe('a=1&d=x&d=y&filter%5Bstatus%5D=paid&q=s%C3%A3o+paulo&zero=0&no=false');
 });
 
 test('a path without the value it needs is refused', () => {

@@ -11,9 +11,11 @@ export interface Seen {
 
 export type Answer = (response: ServerResponse, seen: Seen) => void;
 
-export const json = (status: number, body: unknown): Answer => (response) => {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
-};
+export const json =
+  (status: number, body: unknown): Answer =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
+  };
 
 /** A real HTTP server that gives the next of the queued answers and remembers what it was asked. */
 export const startServer = async () => {
@@ -26,11 +28,19 @@ export const startServer = async () => {
     seen.push(entry);
     (answers.shift() ?? json(200, { ok: true }))(response, entry);
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   return {
     seen,
-    answer: (...next: Answer[]) => { answers.push(...next); },
+    answer: (...next: Answer[]) => {
+      answers.push(...next);
+    },
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => new Promise((resolve) => { server.closeAllConnections(); server.close(resolve); }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(resolve);
+      }),
   };
 };

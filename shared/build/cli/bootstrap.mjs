@@ -8,7 +8,11 @@ import { fileURLToPath } from 'node:url';
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
 const windows = process.platform === 'win32';
-const lock = () => createHash('sha256').update(readFileSync(join(root, 'pnpm-lock.yaml'))).update(readFileSync(join(root, 'package.json'))).digest('hex');
+const lock = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'pnpm-lock.yaml')))
+    .update(readFileSync(join(root, 'package.json')))
+    .digest('hex');
 
 /** Tools that one command alone needs: they are installed when it is first run. */
 const mutationTools = '@pregao/mutation';
@@ -22,7 +26,24 @@ const install = ({ filter, folder }) => {
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   process.stdout.write('Instalando dependências…\n');
-  const result = spawnSync('npm', ['exec', '--yes', '--prefer-offline', `--package=${packageManager}`, '--', 'pnpm', 'install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only', '--filter', filter], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: windows, encoding: 'utf8' });
+  const result = spawnSync(
+    'npm',
+    [
+      'exec',
+      '--yes',
+      '--prefer-offline',
+      `--package=${packageManager}`,
+      '--',
+      'pnpm',
+      'install',
+      '--frozen-lockfile',
+      '--prefer-offline',
+      '--reporter=append-only',
+      '--filter',
+      filter,
+    ],
+    { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: windows, encoding: 'utf8' },
+  );
   if (result.status !== 0) {
     process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}\nNão foi possível instalar as dependências.\n`);
     process.exit(1);
@@ -39,8 +60,16 @@ export const handOver = (script, args, tools) => {
   if (tools) install(tools);
   const bin = join(root, 'node_modules/.bin');
   const child = spawn(join(bin, windows ? 'node.cmd' : 'node'), [join(root, 'shared/build/cli', script), ...args], {
-    cwd: root, stdio: 'inherit', env: { ...process.env, PATH: `${bin}${windows ? ';' : ':'}${process.env.PATH}` }, shell: windows,
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${bin}${windows ? ';' : ':'}${process.env.PATH}` },
+    shell: windows,
   });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => { child.kill(signal); });
-  child.on('exit', (code, signal) => { process.exit(signal ? 1 : code ?? 1); });
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.on(signal, () => {
+      child.kill(signal);
+    });
+  child.on('exit', (code, signal) => {
+    process.exit(signal ? 1 : (code ?? 1));
+  });
 };

@@ -9,7 +9,9 @@ const create = async () => {
   const line = readNew(process.argv.slice(2), process.env);
   const { page, changes } = await plan(workspace, line);
   applyChanges(workspace, changes);
-  process.stdout.write(`${line.kind === 'remote' ? page.remote : page.path} criado:\n${[...changes.keys()].map((file) => `  ${file}`).join('\n')}\n\nVer enquanto escreve: npm run dev -- ${page.remote}\nPublicar: npm run release -- ${page.remote}\nUma página que a especificação não tem entra na lista additions de shared/build/src/release/manifests.test.ts.\n`);
+  process.stdout.write(
+    `${line.kind === 'remote' ? page.remote : page.path} criado:\n${[...changes.keys()].map((file) => `  ${file}`).join('\n')}\n\nVer enquanto escreve: npm run dev -- ${page.remote}\nPublicar: npm run release -- ${page.remote}\nUma página que a especificação não tem entra na lista additions de shared/build/src/release/manifests.test.ts.\n`,
+  );
 };
 
 create().catch(endWith('Nada foi criado:'));

@@ -13,7 +13,9 @@ const release = async () => {
   const compiled = built ? `compilado em ${seconds(started)}` : 'já compilado';
   const stored = performance.now();
   const live = await publish(target, name, options);
-  process.stdout.write(`${name} ${live.version} no ar (${where(live.channel, options.variant, live.canary)})${live.previous && live.previous !== live.version ? `, antes ${live.previous}` : ''}\n${compiled}, publicado em ${seconds(stored)}, ao todo ${seconds(started)}\n`);
+  process.stdout.write(
+    `${name} ${live.version} no ar (${where(live.channel, options.variant, live.canary)})${live.previous && live.previous !== live.version ? `, antes ${live.previous}` : ''}\n${compiled}, publicado em ${seconds(stored)}, ao todo ${seconds(started)}\n`,
+  );
 };
 
 release().catch(endWith('A versão foi recusada:'));

@@ -12,7 +12,14 @@ const of = (kind: string) => states.filter((state) => state.kind === kind).lengt
 const proved = (word: Proof) => states.filter((state) => state.kind === 'proved' && state.proof === word).length;
 
 writeFileSync(join(workspace, tableFile), renderTable(trace));
-process.stdout.write([
-  `${tableFile}: ${states.length} linhas a provar`, `${proved('shown')} mostradas na tela`, `${proved('enforced')} cumpridas pelo código`,
-  `${proved('declared')} só declaradas`, `${of('later')} de trabalhos seguintes`, `${of('silent')} em aberto na especificação`, `${of('open')} sem resposta\n`,
-].join(', '));
+process.stdout.write(
+  [
+    `${tableFile}: ${states.length} linhas a provar`,
+    `${proved('shown')} mostradas na tela`,
+    `${proved('enforced')} cumpridas pelo código`,
+    `${proved('declared')} só declaradas`,
+    `${of('later')} de trabalhos seguintes`,
+    `${of('silent')} em aberto na especificação`,
+    `${of('open')} sem resposta\n`,
+  ].join(', '),
+);

@@ -8,7 +8,9 @@ const back = async () => {
   const { name, channel, variant, to } = readRollback(process.argv.slice(2), apps, process.env);
   const started = performance.now();
   const live = await rollback(targetFromEnv(process.env), name, { channel, variant, to });
-  process.stdout.write(`${name} voltou para ${live.version} (${where(live.channel, variant, null)})${live.previous && live.previous !== live.version ? `, antes ${live.previous}` : ''} em ${seconds(started, 2)}\n`);
+  process.stdout.write(
+    `${name} voltou para ${live.version} (${where(live.channel, variant, null)})${live.previous && live.previous !== live.version ? `, antes ${live.previous}` : ''} em ${seconds(started, 2)}\n`,
+  );
 };
 
 back().catch(endWith('Não foi possível voltar:'));

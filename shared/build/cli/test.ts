@@ -2,7 +2,8 @@ import { complain } from '../src/complain.ts';
 import { sum, type Count } from '../src/test/counts.ts';
 import { parts, runPart } from '../src/test/parts.ts';
 
-const told = ({ passed, failed, skipped }: Count) => `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+const told = ({ passed, failed, skipped }: Count) =>
+  `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
 
 /** Runs all parts, or the ones asked for, and ends with one line `N passed, N failed`. */
 const test = async (asked: string[]) => {
@@ -21,7 +22,10 @@ const test = async (asked: string[]) => {
   await Promise.all(names.filter((name) => beside.includes(name)).map(take));
   for (const name of names.filter((part) => !beside.includes(part))) await take(name);
   const total = sum(counts);
-  if (total.again) process.stdout.write(`\n${total.again.map((title) => `passed at the second try only: ${title}\n`).join('')}${total.again.length} again\n`);
+  if (total.again)
+    process.stdout.write(
+      `\n${total.again.map((title) => `passed at the second try only: ${title}\n`).join('')}${total.again.length} again\n`,
+    );
   process.stdout.write(`\n${told(total)}\n`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 };

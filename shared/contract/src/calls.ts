@@ -24,12 +24,19 @@ import * as staffReleases from './platform/staff-releases.ts';
 import * as health from './platform/health.ts';
 import type { Call } from './core/endpoint.ts';
 
-const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'scope' in value && 'path' in value;
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'scope' in value && 'path' in value;
 
 /** A part of the API as its documentation shows it; `name` in Portuguese. */
-export interface CallGroup { name: string; calls: readonly Call[] }
+export interface CallGroup {
+  name: string;
+  calls: readonly Call[];
+}
 
-const group = (name: string, ...modules: readonly object[]): CallGroup => ({ name, calls: modules.flatMap((module): unknown[] => Object.values(module)).filter(isCall) });
+const group = (name: string, ...modules: readonly object[]): CallGroup => ({
+  name,
+  calls: modules.flatMap((module): unknown[] => Object.values(module)).filter(isCall),
+});
 
 export const callGroups: readonly CallGroup[] = [
   group('Catálogo e aulas', catalogHome, courses, lessons),

@@ -5,6 +5,12 @@ import { identityErrors } from './identity/errors.ts';
 import { platformErrors } from './platform/errors.ts';
 
 /** Every error code with its status and text. */
-export const errorCatalogue = { ...coreErrors, ...catalogErrors, ...identityErrors, ...commerceErrors, ...platformErrors } as const;
+export const errorCatalogue = {
+  ...coreErrors,
+  ...catalogErrors,
+  ...identityErrors,
+  ...commerceErrors,
+  ...platformErrors,
+} as const;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -8,7 +8,10 @@ export interface EventDefinition<S extends z.ZodMiniType = z.ZodMiniType> {
   crossTab: boolean;
 }
 
-const event = <S extends z.ZodMiniType>(payload: S, { crossTab = false }: { crossTab?: boolean } = {}): EventDefinition<S> => ({ payload, crossTab });
+const event = <S extends z.ZodMiniType>(
+  payload: S,
+  { crossTab = false }: { crossTab?: boolean } = {},
+): EventDefinition<S> => ({ payload, crossTab });
 
 const cartId = z.string().check(z.minLength(1));
 
@@ -19,8 +22,12 @@ export const modalRequest = z.discriminatedUnion('modal', [
   z.object({ modal: z.literal('required-data') }),
   z.object({ modal: z.literal('pix'), order_id: z.int(), order_payment_id: z.int() }),
   z.object({
-    modal: z.literal('subscribe'), signature_name: z.string(), redirect: z.optional(z.string()), title: z.optional(z.string()),
-    button: z.optional(z.string()), available_in_store: z.optional(z.boolean()),
+    modal: z.literal('subscribe'),
+    signature_name: z.string(),
+    redirect: z.optional(z.string()),
+    title: z.optional(z.string()),
+    button: z.optional(z.string()),
+    available_in_store: z.optional(z.boolean()),
     /** Offers the privacy policy to be read from there. */
     policy_modal: z.optional(z.boolean()),
   }),
@@ -34,15 +41,22 @@ export const modalRequest = z.discriminatedUnion('modal', [
  */
 export const events = {
   /** Something entered the cart. */
-  'cart.item-added.v1': event(z.object({ product_id: z.int(), shopping_cart_id: cartId, products_amount: z.int() }), { crossTab: true }),
+  'cart.item-added.v1': event(z.object({ product_id: z.int(), shopping_cart_id: cartId, products_amount: z.int() }), {
+    crossTab: true,
+  }),
   /** The cart is different: badge and open carts read it again. `null` when there is no cart any more. */
-  'cart.changed.v1': event(z.object({ shopping_cart_id: z.nullable(cartId), products_amount: z.int(), total_cents: z.optional(cents) }), { crossTab: true }),
+  'cart.changed.v1': event(
+    z.object({ shopping_cart_id: z.nullable(cartId), products_amount: z.int(), total_cents: z.optional(cents) }),
+    { crossTab: true },
+  ),
   /** Someone signed in, or the person's data or abilities changed. */
   'session.changed.v1': event(z.object({ user_id: z.int() }), { crossTab: true }),
   /** Nobody is signed in any more. */
   'session.ended.v1': event(z.object({ reason: z.enum(['logout', 'expired']) }), { crossTab: true }),
   'modal.open.v1': event(modalRequest),
-  'modal.closed.v1': event(z.object({ modal: z.enum(['cookie', 'privacy', 'required-data', 'pix', 'subscribe', 'nps', 'welcome']) })),
+  'modal.closed.v1': event(
+    z.object({ modal: z.enum(['cookie', 'privacy', 'required-data', 'pix', 'subscribe', 'nps', 'welcome']) }),
+  ),
   /** A Pix payment was confirmed. */
   'pix.paid.v1': event(z.object({ order_id: z.int(), order_payment_id: z.int() }), { crossTab: true }),
   /** The server told one tab of the browser that releases moved: every tab asks which are live. */
@@ -53,7 +67,8 @@ export const events = {
   'releases.asked.v1': event(z.object({}), { crossTab: true }),
   /** A lesson advanced; `percent` is of the whole course. */
   'course.progressed.v1': event(
-    z.object({ course_id: z.int(), lesson_id: z.int(), percent: z.number().check(z.minimum(0), z.maximum(100)) }), { crossTab: true },
+    z.object({ course_id: z.int(), lesson_id: z.int(), percent: z.number().check(z.minimum(0), z.maximum(100)) }),
+    { crossTab: true },
   ),
   /** A broadcast goes on in the floating card while the person looks elsewhere. */
   'floating.open.v1': event(floatingContent),

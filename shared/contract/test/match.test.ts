@@ -1,24 +1,67 @@
 import { matchPage, pageMatcher, type OwnedPage } from '../src/platform/match.ts';
 
-const page = (path: string, owner = 'mfe-a'): OwnedPage => ({ path, owner, layout: 'default', withoutSession: false, status: 'ready', title: path });
+const page = (path: string, owner = 'mfe-a'): OwnedPage => ({
+  path,
+  owner,
+  layout: 'default',
+  withoutSession: false,
+  status: 'ready',
+  title: path,
+});
 
 const pages = [
-  '/', '/home', '/podcasts', '/podcasts/:id', '/podcasts/cadastro', '/lancamento/:slug', '/lancamentos', '/lancamentos/cadastro', '/cliente/lives/:id/:cardId?', '/cliente/lives',
-  '/assunto/:slug', '/liberta-store/:slug', '/hub/liberta-store/:slug', '/curso/:slug/aula/:aula', '/curso/:slug/aula/ultima',
+  '/',
+  '/home',
+  '/podcasts',
+  '/podcasts/:id',
+  '/podcasts/cadastro',
+  '/lancamento/:slug',
+  '/lancamentos',
+  '/lancamentos/cadastro',
+  '/cliente/lives/:id/:cardId?',
+  '/cliente/lives',
+  '/assunto/:slug',
+  '/liberta-store/:slug',
+  '/hub/liberta-store/:slug',
+  '/curso/:slug/aula/:aula',
+  '/curso/:slug/aula/ultima',
 ].map((path) => page(path));
 
 const pageOf = pageMatcher(pages);
 
 test.each([
-  ['/', '/'], ['/home', '/home'], ['/home/', '/home'], ['//home', '/home'], ['/podcasts', '/podcasts'], ['/podcasts/7', '/podcasts/:id'],
-  ['/podcasts/cadastro', '/podcasts/cadastro'], ['/podcasts/cadastro/', '/podcasts/cadastro'], ['/lancamentos', '/lancamentos'], ['/lancamento/copa', '/lancamento/:slug'],
-  ['/cliente/lives', '/cliente/lives'], ['/cliente/lives/3', '/cliente/lives/:id/:cardId?'], ['/cliente/lives/3/9', '/cliente/lives/:id/:cardId?'],
-  ['/assunto/cursos', '/assunto/:slug'], ['/hub/liberta-store/x', '/hub/liberta-store/:slug'], ['/curso/opcoes/aula/ultima', '/curso/:slug/aula/ultima'],
+  ['/', '/'],
+  ['/home', '/home'],
+  ['/home/', '/home'],
+  ['//home', '/home'],
+  ['/podcasts', '/podcasts'],
+  ['/podcasts/7', '/podcasts/:id'],
+  ['/podcasts/cadastro', '/podcasts/cadastro'],
+  ['/podcasts/cadastro/', '/podcasts/cadastro'],
+  ['/lancamentos', '/lancamentos'],
+  ['/lancamento/copa', '/lancamento/:slug'],
+  ['/cliente/lives', '/cliente/lives'],
+  ['/cliente/lives/3', '/cliente/lives/:id/:cardId?'],
+  ['/cliente/lives/3/9', '/cliente/lives/:id/:cardId?'],
+  ['/assunto/cursos', '/assunto/:slug'],
+  ['/hub/liberta-store/x', '/hub/liberta-store/:slug'],
+  ['/curso/opcoes/aula/ultima', '/curso/:slug/aula/ultima'],
 ])('%s is the page %s', (address, path) => {
   expect(pageOf(address)?.path).toBe(path);
 });
 
-test.each(['/lancamento', '/lancamentos/x', '/podcasts/7/8', '/homes', '/hom', '/Home', '/cliente/lives/3/9/1', '/hub/liberta-store', '/assunto', '/x'])('%s is nobody’s page', (address) => {
+test.each([
+  '/lancamento',
+  '/lancamentos/x',
+  '/podcasts/7/8',
+  '/homes',
+  '/hom',
+  '/Home',
+  '/cliente/lives/3/9/1',
+  '/hub/liberta-store',
+  '/assunto',
+  '/x',
+])('%s is nobody’s page', (address) => {
   expect(pageOf(address)).toBeNull();
 });
 

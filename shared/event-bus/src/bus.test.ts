@@ -5,7 +5,12 @@ const opened: Bus[] = [];
 const errors: { error: unknown; name: string }[] = [];
 
 const open = (crossTab: string | false = false) => {
-  const bus = createBus({ crossTab, onError: (error, name) => { errors.push({ error, name }); } });
+  const bus = createBus({
+    crossTab,
+    onError: (error, name) => {
+      errors.push({ error, name });
+    },
+  });
   opened.push(bus);
   return bus;
 };
@@ -20,7 +25,9 @@ afterEach(() => {
 test('a listener hears the events of its name and no other', () => {
   const bus = open();
   const heard: unknown[] = [];
-  bus.on('cart.item-added.v1', (payload, origin) => { heard.push([payload, origin]); });
+  bus.on('cart.item-added.v1', (payload, origin) => {
+    heard.push([payload, origin]);
+  });
   bus.emit('theme.changed.v1', { skin: 'light' });
   expect(bus.emit('cart.item-added.v1', added)).toBe(true);
   expect(heard).toEqual([[added, 'here']]);
@@ -55,8 +62,12 @@ test('fields the contract does not know are dropped', () => {
 test('a listener that throws or rejects is contained: the others still run', async () => {
   const bus = open();
   const after = jest.fn();
-  bus.on('theme.changed.v1', () => { throw new Error('first'); });
-  bus.on('theme.changed.v1', async () => { throw new Error('second'); });
+  bus.on('theme.changed.v1', () => {
+    throw new Error('first');
+  });
+  bus.on('theme.changed.v1', async () => {
+    throw new Error('second');
+  });
   bus.on('theme.changed.v1', after);
   bus.emit('theme.changed.v1', { skin: 'dark' });
   await Promise.resolve();
@@ -68,16 +79,24 @@ test('a listener that throws or rejects is contained: the others still run', asy
 test('an event emitted while another is told is heard by all', () => {
   const bus = open();
   const heard: string[] = [];
-  bus.on('cart.item-added.v1', () => { bus.emit('cart.changed.v1', { shopping_cart_id: 'c-1', products_amount: 2 }); });
-  bus.on('cart.item-added.v1', () => { heard.push('added'); });
-  bus.on('cart.changed.v1', () => { heard.push('changed'); });
+  bus.on('cart.item-added.v1', () => {
+    bus.emit('cart.changed.v1', { shopping_cart_id: 'c-1', products_amount: 2 });
+  });
+  bus.on('cart.item-added.v1', () => {
+    heard.push('added');
+  });
+  bus.on('cart.changed.v1', () => {
+    heard.push('changed');
+  });
   bus.emit('cart.item-added.v1', added);
   expect(heard.sort()).toEqual(['added', 'changed']);
 });
 
 test('a stream gives the payloads in order', async () => {
   const bus = open();
-  const collected = new Promise((resolve) => { bus.stream('theme.changed.v1').pipe(take(2), toArray()).subscribe(resolve); });
+  const collected = new Promise((resolve) => {
+    bus.stream('theme.changed.v1').pipe(take(2), toArray()).subscribe(resolve);
+  });
   bus.emit('theme.changed.v1', { skin: 'dark' });
   bus.emit('theme.changed.v1', { skin: 'light' });
   expect(await collected).toEqual([{ skin: 'dark' }, { skin: 'light' }]);
@@ -87,7 +106,9 @@ test('an event marked for all tabs reaches the other tab once, as coming from el
   const [here, elsewhere] = [open('test.cross'), open('test.cross')];
   const own = jest.fn();
   here.on('cart.item-added.v1', own);
-  const arrived = new Promise((resolve) => { elsewhere.on('cart.item-added.v1', (payload, origin) => resolve([payload, origin])); });
+  const arrived = new Promise((resolve) => {
+    elsewhere.on('cart.item-added.v1', (payload, origin) => resolve([payload, origin]));
+  });
   here.emit('cart.item-added.v1', added);
   expect(await arrived).toEqual([added, 'elsewhere']);
   expect(own).toHaveBeenCalledTimes(1);
@@ -97,7 +118,9 @@ test('an event of one tab stays there', async () => {
   const [here, elsewhere] = [open('test.local'), open('test.local')];
   const skin = jest.fn();
   elsewhere.on('theme.changed.v1', skin);
-  const later = new Promise<void>((resolve) => { elsewhere.on('cart.item-added.v1', () => resolve()); });
+  const later = new Promise<void>((resolve) => {
+    elsewhere.on('cart.item-added.v1', () => resolve());
+  });
   here.emit('theme.changed.v1', { skin: 'light' });
   here.emit('cart.item-added.v1', added);
   await later;
@@ -109,8 +132,16 @@ test('what another tab sends is validated too, and an unknown event is ignored',
   const handler = jest.fn();
   bus.on('pix.paid.v1', handler);
   const stranger = new BroadcastChannel('test.trust');
-  const paid = new Promise<void>((resolve) => { bus.on('cart.item-added.v1', () => resolve()); });
-  for (const data of ['x', { name: 'pix.paid.v1', payload: {} }, { name: 'future.v9', payload: {} }, { name: 'constructor', payload: {} }]) stranger.postMessage(data);
+  const paid = new Promise<void>((resolve) => {
+    bus.on('cart.item-added.v1', () => resolve());
+  });
+  for (const data of [
+    'x',
+    { name: 'pix.paid.v1', payload: {} },
+    { name: 'future.v9', payload: {} },
+    { name: 'constructor', payload: {} },
+  ])
+    stranger.postMessage(data);
   stranger.postMessage({ name: 'modal.open.v1', payload: { modal: 'privacy' } });
   stranger.postMessage({ name: 'cart.item-added.v1', payload: added });
   await paid;
@@ -122,9 +153,15 @@ test('what another tab sends is validated too, and an unknown event is ignored',
 test('an event of one tab that another tab sends all the same is not heard', async () => {
   const bus = open('test.one-tab');
   const heard: unknown[] = [];
-  bus.on('modal.open.v1', (payload) => { heard.push(payload); });
-  bus.on('theme.changed.v1', (payload) => { heard.push(payload); });
-  const last = new Promise<void>((resolve) => { bus.on('cart.item-added.v1', () => resolve()); });
+  bus.on('modal.open.v1', (payload) => {
+    heard.push(payload);
+  });
+  bus.on('theme.changed.v1', (payload) => {
+    heard.push(payload);
+  });
+  const last = new Promise<void>((resolve) => {
+    bus.on('cart.item-added.v1', () => resolve());
+  });
   const stranger = new BroadcastChannel('test.one-tab');
   stranger.postMessage({ name: 'modal.open.v1', payload: { modal: 'privacy' } });
   stranger.postMessage({ name: 'theme.changed.v1', payload: { skin: 'dark' } });
@@ -136,7 +173,9 @@ test('an event of one tab that another tab sends all the same is not heard', asy
 
 test('what another tab sends is heard as the contract reads it: fields it does not know are dropped', async () => {
   const bus = open('test.read');
-  const arrived = new Promise((resolve) => { bus.on('cart.item-added.v1', (payload, origin) => resolve([payload, origin])); });
+  const arrived = new Promise((resolve) => {
+    bus.on('cart.item-added.v1', (payload, origin) => resolve([payload, origin]));
+  });
   const stranger = new BroadcastChannel('test.read');
   stranger.postMessage({ name: 'cart.item-added.v1', payload: { ...added, price: 1 } });
   expect(await arrived).toEqual([added, 'elsewhere']);

@@ -65,7 +65,9 @@ export const createBus = ({ crossTab = 'pregao.bus', onError = reportToConsole }
     on(name, handler) {
       const listen = ({ payload, origin }: Envelope) => {
         try {
-          Promise.resolve(handler(payload as EventPayload<typeof name>, origin)).catch((error: unknown) => onError(error, name));
+          Promise.resolve(handler(payload as EventPayload<typeof name>, origin)).catch((error: unknown) =>
+            onError(error, name),
+          );
         } catch (error) {
           onError(error, name);
         }

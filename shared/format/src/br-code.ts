@@ -14,7 +14,8 @@ interface Receiver {
  * @param charge `url` is the PSP's location without a scheme
  * @returns the BR Code, or `null` when the location can't be carried
  */
-export const dynamicBrCode = ({ url, merchantName, merchantCity }: Receiver & { url: string }) => generatePixPayload({ url, merchantName, merchantCity });
+export const dynamicBrCode = ({ url, merchantName, merchantCity }: Receiver & { url: string }) =>
+  generatePixPayload({ url, merchantName, merchantCity });
 
 /**
  * The copy-and-paste text of a static Pix charge.
@@ -22,7 +23,13 @@ export const dynamicBrCode = ({ url, merchantName, merchantCity }: Receiver & { 
  * @param charge `cents` in integer centavos; `txid` of 1 to 25 letters and digits
  * @returns the BR Code, or `null` when a field is refused
  */
-export const staticBrCode = ({ key, cents, txid, merchantName, merchantCity }: Receiver & { key: string; cents?: number; txid?: string }) =>
+export const staticBrCode = ({
+  key,
+  cents,
+  txid,
+  merchantName,
+  merchantCity,
+}: Receiver & { key: string; cents?: number; txid?: string }) =>
   generatePixPayload({ key, merchantName, merchantCity, txid, ...(cents !== undefined && { amount: cents / 100 }) });
 
 /** Reads a BR Code; `null` when its structure or its check sum is wrong. Its amount comes in integer centavos. */

@@ -18,7 +18,9 @@ export const secondsUntil = (expiration: string | null | undefined, now: number)
 export const formatCountdown = (seconds: number) => {
   if (seconds <= 0) return '';
   const total = Math.floor(seconds);
-  return [Math.floor(total / 3600), Math.floor((total % 3600) / 60), total % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  return [Math.floor(total / 3600), Math.floor((total % 3600) / 60), total % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
 };
 
 /**
@@ -27,4 +29,5 @@ export const formatCountdown = (seconds: number) => {
  * @param elapsed whole seconds since the start
  * @param total whole seconds the timer lasts
  */
-export const isTimerCallbackDue = (elapsed: number, total: number) => elapsed > 0 && elapsed <= total && (elapsed === total || elapsed % 300 === 0);
+export const isTimerCallbackDue = (elapsed: number, total: number) =>
+  elapsed > 0 && elapsed <= total && (elapsed === total || elapsed % 300 === 0);

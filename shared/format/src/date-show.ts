@@ -3,7 +3,8 @@ import { parseInstant, timeZone } from './instant.ts';
 
 export type Moment = string | number | Date | null | undefined;
 
-const formatter = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat('pt-BR', { timeZone, ...options }));
+const formatter = (options: Intl.DateTimeFormatOptions) =>
+  once(() => new Intl.DateTimeFormat('pt-BR', { timeZone, ...options }));
 
 const dateFormat = formatter({ day: '2-digit', month: '2-digit', year: 'numeric' });
 const timeFormat = formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -11,7 +12,8 @@ const longFormat = formatter({ day: 'numeric', month: 'long', year: 'numeric' })
 const monthFormat = formatter({ month: 'short', year: '2-digit' });
 
 /** A calendar day belongs to no zone: it is anchored at noon so that no conversion moves it. */
-const anchored = (value: Moment) => parseInstant(/^\d{4}-\d{2}-\d{2}$/.test(String(value)) ? `${String(value)}T12:00:00` : value);
+const anchored = (value: Moment) =>
+  parseInstant(/^\d{4}-\d{2}-\d{2}$/.test(String(value)) ? `${String(value)}T12:00:00` : value);
 
 const show = (format: () => Intl.DateTimeFormat, value: Moment) => {
   const date = anchored(value);

@@ -24,20 +24,30 @@ test('REQ-5.9, REQ-5.10: a typed date becomes yyyy-mm-dd, with a time when asked
 });
 
 test('REQ-5.11: a day that does not exist is logged as invalid', () => {
-  for (const value of ['31/02/2024', '29/02/2023', '00/01/2024', '10/13/2024']) expect(logged(value)).toEqual({ result: null, messages: ['Invalid date value'] });
+  for (const value of ['31/02/2024', '29/02/2023', '00/01/2024', '10/13/2024'])
+    expect(logged(value)).toEqual({ result: null, messages: ['Invalid date value'] });
 });
 
 test('REQ-5.12: a missing date is logged as missing', () => {
-  for (const value of [null, undefined, '']) expect(logged(value)).toEqual({ result: null, messages: ['You must provide a date value.'] });
+  for (const value of [null, undefined, ''])
+    expect(logged(value)).toEqual({ result: null, messages: ['You must provide a date value.'] });
 });
 
 test('REQ-5.13: a date of another shape is logged as badly formatted', () => {
-  for (const value of ['2024-12-31', '1/2/2024', '31/12/24', 20241231, {}, '131/12/2024', '31/12/20245']) expect(logged(value)).toEqual({ result: null, messages: ['You need to provide a valid date string format'] });
+  for (const value of ['2024-12-31', '1/2/2024', '31/12/24', 20241231, {}, '131/12/2024', '31/12/20245'])
+    expect(logged(value)).toEqual({ result: null, messages: ['You need to provide a valid date string format'] });
 });
 
 test('every day typed as it is shown comes back the same', () => {
-  const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
-  fc.assert(fc.property(day, (iso) => toIsoDate(formatDate(iso)) === iso && toIsoDate(maskDate(formatDate(iso).replace(/\D/g, ''))) === iso));
+  const day = fc
+    .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+  fc.assert(
+    fc.property(
+      day,
+      (iso) => toIsoDate(formatDate(iso)) === iso && toIsoDate(maskDate(formatDate(iso).replace(/\D/g, ''))) === iso,
+    ),
+  );
 });
 
 test('REQ-1.56, REQ-9.4: an instant is shown in Brasília time whatever the zone of the machine', () => {
@@ -60,7 +70,18 @@ test('nothing to show is shown as nothing', () => {
 });
 
 test('REQ-5.22: a time has one or two digits each side', () => {
-  expect(['9:5', '09:05', '23:59', ' 0:07 ', '24:00', '12:60', '1200', '', '109:05', '9:050'].map(parseTime)).toEqual([545, 545, 1439, 7, null, null, null, null, null, null]);
+  expect(['9:5', '09:05', '23:59', ' 0:07 ', '24:00', '12:60', '1200', '', '109:05', '9:050'].map(parseTime)).toEqual([
+    545,
+    545,
+    1439,
+    7,
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
   expect([0, 65, 725].map(formatMinutes)).toEqual(['00:00', '01:05', '12:05']);
   fc.assert(fc.property(fc.integer({ min: 0, max: 1439 }), (minutes) => parseTime(formatMinutes(minutes)) === minutes));
 });
@@ -90,30 +111,81 @@ test('REQ-9.34: the callback is due every 300 seconds and once at zero', () => {
 });
 
 test('a day exists when its month has it', () => {
-  const named: [number, number, number][] = [[2024, 2, 29], [2023, 2, 29], [2024, 4, 31], [2024, 1, 0], [2024, 13, 1], [2024, 0, 1], [2024, 1, 367], [2024, 12, 31]];
+  const named: [number, number, number][] = [
+    [2024, 2, 29],
+    [2023, 2, 29],
+    [2024, 4, 31],
+    [2024, 1, 0],
+    [2024, 13, 1],
+    [2024, 0, 1],
+    [2024, 1, 367],
+    [2024, 12, 31],
+  ];
   expect(named.map((day) => isCalendarDay(...day))).toEqual([true, false, false, false, false, false, false, true]);
 });
 
 test('a text without a zone is Brasília time in every form it is stored in; one with a zone is its own', () => {
-  const forms = ['2026-11-22T08:05', '2026-11-22 08:05', '2026-11-22T08:05:00', '2026-11-22 08:05:00.0', '2026-11-22T08:05:00.000', '2026-11-22T11:05:00Z', '2026-11-22T08:05:00-03:00', '2026-11-22T08:05-03:00'];
-  for (const form of forms) expect([form, parseInstant(form)?.toISOString()]).toEqual([form, '2026-11-22T11:05:00.000Z']);
+  const forms = [
+    '2026-11-22T08:05',
+    '2026-11-22 08:05',
+    '2026-11-22T08:05:00',
+    '2026-11-22 08:05:00.0',
+    '2026-11-22T08:05:00.000',
+    '2026-11-22T11:05:00Z',
+    '2026-11-22T08:05:00-03:00',
+    '2026-11-22T08:05-03:00',
+  ];
+  for (const form of forms)
+    expect([form, parseInstant(form)?.toISOString()]).toEqual([form, '2026-11-22T11:05:00.000Z']);
   expect(parseInstant('2026-11-22 08:05:09.123')?.toISOString()).toBe('2026-11-22T11:05:09.123Z');
   expect([parseInstant(0)?.getTime(), parseInstant(new Date(5))?.getTime()]).toEqual([0, 5]);
-  for (const nothing of [null, undefined, '', 'ontem', '2026-13-01T00:00:00', Number.NaN]) expect(parseInstant(nothing)).toBeNull();
+  for (const nothing of [null, undefined, '', 'ontem', '2026-13-01T00:00:00', Number.NaN])
+    expect(parseInstant(nothing)).toBeNull();
 });
 
 test('a day of one digit is shown with two, an instant as a number is Brasília time too', () => {
-  expect([formatDate('2026-02-05'), formatLongDate('2026-02-05'), formatMonth('2026-05-01')]).toEqual(['05/02/2026', '5 de fevereiro de 2026', 'mai/26']);
+  expect([formatDate('2026-02-05'), formatLongDate('2026-02-05'), formatMonth('2026-05-01')]).toEqual([
+    '05/02/2026',
+    '5 de fevereiro de 2026',
+    'mai/26',
+  ]);
   expect(formatDateTime(Date.parse('2026-02-05T02:07:00Z'))).toBe('04/02/2026 23:07');
 });
 
 test('the exchange rests on weekends, on national holidays and on the days off of banks', () => {
   const rests = [
-    '2026-11-14', '2026-11-15', '2026-11-20', '2026-04-21', '2026-12-25', '2026-12-24', '2026-12-31', '2027-01-01', '2026-06-04',
-    '2026-02-16', '2026-02-17', '2027-02-08', '2027-02-09', '2025-03-03', '2025-03-04', '2025-10-25',
+    '2026-11-14',
+    '2026-11-15',
+    '2026-11-20',
+    '2026-04-21',
+    '2026-12-25',
+    '2026-12-24',
+    '2026-12-31',
+    '2027-01-01',
+    '2026-06-04',
+    '2026-02-16',
+    '2026-02-17',
+    '2027-02-08',
+    '2027-02-09',
+    '2025-03-03',
+    '2025-03-04',
+    '2025-10-25',
   ];
   expect(rests.filter(isTradingDay)).toEqual([]);
   // Mondays before another Tuesday off, the days around Carnival, and days like any other.
-  const trades = ['2026-04-20', '2026-11-13', '2026-11-16', '2026-02-13', '2026-02-18', '2026-02-19', '2026-03-16', '2026-04-02', '2025-10-24', '2026-01-05', '2026-12-23', '2026-12-30'];
+  const trades = [
+    '2026-04-20',
+    '2026-11-13',
+    '2026-11-16',
+    '2026-02-13',
+    '2026-02-18',
+    '2026-02-19',
+    '2026-03-16',
+    '2026-04-02',
+    '2025-10-24',
+    '2026-01-05',
+    '2026-12-23',
+    '2026-12-30',
+  ];
   expect(trades.filter((day) => !isTradingDay(day))).toEqual([]);
 });

@@ -5,7 +5,8 @@ import { formatPhone, isPhone, maskPhone } from './phone.ts';
 import { isCnpj, isCpf, isTaxId } from './tax-id-check.ts';
 import { formatTaxId, maskTaxId, normalizeTaxId } from './tax-id.ts';
 
-const digits = (minLength: number, maxLength: number) => fc.string({ unit: fc.constantFrom(...'0123456789'), minLength, maxLength });
+const digits = (minLength: number, maxLength: number) =>
+  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength, maxLength });
 
 test('REQ-5.1: ten digits are shown as (AA) NNNN-NNNN', () => {
   expect(formatPhone('1133334444')).toBe('(11) 3333-4444');
@@ -16,15 +17,30 @@ test('REQ-5.2: any other phone is shown as (AA) NNNNN-NNNN, as far as its digits
   expect(formatPhone('(11) 93333-444 5')).toBe('(11) 93333-4445');
   expect(formatPhone('119333')).toBe('(11) 9333');
   expect(formatPhone('')).toBe('');
-  expect(['1193333', '119333344', '119333344445'].map(formatPhone)).toEqual(['(11) 93333', '(11) 93333-44', '(11) 93333-4444']);
+  expect(['1193333', '119333344', '119333344445'].map(formatPhone)).toEqual([
+    '(11) 93333',
+    '(11) 93333-44',
+    '(11) 93333-4444',
+  ]);
 });
 
 test('the phone mask follows the hand: the dash moves with the eleventh digit', () => {
-  expect(['1', '113', '1133334', '1133334444', '11933334444', '119333344445'].map(maskPhone)).toEqual(['(1', '(11) 3', '(11) 3333-4', '(11) 3333-4444', '(11) 93333-4444', '(11) 93333-4444']);
+  expect(['1', '113', '1133334', '1133334444', '11933334444', '119333344445'].map(maskPhone)).toEqual([
+    '(1',
+    '(11) 3',
+    '(11) 3333-4',
+    '(11) 3333-4444',
+    '(11) 93333-4444',
+    '(11) 93333-4444',
+  ]);
 });
 
 test('a phone needs an area code and eight or nine digits', () => {
-  expect(['(11) 93333-4444', '1133334444', '93333-4444', '0133334444', '011933334444', '119333344445', '11833334444'].map(isPhone)).toEqual([true, true, false, false, false, false, false]);
+  expect(
+    ['(11) 93333-4444', '1133334444', '93333-4444', '0133334444', '011933334444', '119333344445', '11833334444'].map(
+      isPhone,
+    ),
+  ).toEqual([true, true, false, false, false, false, false]);
 });
 
 test('REQ-5.3, REQ-5.5: a tax id of up to eleven digits is shown as a person’s, punctuation removed first', () => {
@@ -40,8 +56,20 @@ test('REQ-5.4: a tax id of over eleven digits is shown as a company’s', () => 
 });
 
 test('a tax id is masked as a person’s until its twelfth digit or its first letter', () => {
-  expect(['', '529', '52998224725', '529.982.247-250', '11222333000181', '112223330001819', '1A', '12.abc.345/01de-35x'].map(maskTaxId))
-    .toEqual(['', '529', '529.982.247-25', '52.998.224/7250', '11.222.333/0001-81', '11.222.333/0001-81', '1A', '12.ABC.345/01DE-35']);
+  expect(
+    ['', '529', '52998224725', '529.982.247-250', '11222333000181', '112223330001819', '1A', '12.abc.345/01de-35x'].map(
+      maskTaxId,
+    ),
+  ).toEqual([
+    '',
+    '529',
+    '529.982.247-25',
+    '52.998.224/7250',
+    '11.222.333/0001-81',
+    '11.222.333/0001-81',
+    '1A',
+    '12.ABC.345/01DE-35',
+  ]);
   expect(maskTaxId('12A')).toBe('12.A');
 });
 
@@ -54,7 +82,12 @@ test('an alphanumeric company id is masked and checked', () => {
 test('check digits decide whether a tax id is valid', () => {
   expect(['529.982.247-25', '529.982.247-26', '111.111.111-11', ''].map(isCpf)).toEqual([true, false, false, false]);
   expect(['11.222.333/0001-81', '11.222.333/0001-82', '00000000000000'].map(isCnpj)).toEqual([true, false, false]);
-  expect(['529.982.247-25', '11.222.333/0001-81', '12ABC34501DE35', 'abc'].map(isTaxId)).toEqual([true, true, true, false]);
+  expect(['529.982.247-25', '11.222.333/0001-81', '12ABC34501DE35', 'abc'].map(isTaxId)).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('REQ-5.7, REQ-5.8: a postal code is looked up only with eight digits', () => {
@@ -65,11 +98,29 @@ test('REQ-5.7, REQ-5.8: a postal code is looked up only with eight digits', () =
 });
 
 test('masking keeps every digit that fits, whatever is typed around it', () => {
-  fc.assert(fc.property(digits(0, 11), (value) => digitsOf(maskPhone(value)) === value && digitsOf(formatPhone(value)) === value));
-  fc.assert(fc.property(digits(0, 14), (value) => digitsOf(formatTaxId(value)) === value && normalizeTaxId(maskTaxId(value)) === value));
+  fc.assert(
+    fc.property(
+      digits(0, 11),
+      (value) => digitsOf(maskPhone(value)) === value && digitsOf(formatPhone(value)) === value,
+    ),
+  );
+  fc.assert(
+    fc.property(
+      digits(0, 14),
+      (value) => digitsOf(formatTaxId(value)) === value && normalizeTaxId(maskTaxId(value)) === value,
+    ),
+  );
   fc.assert(fc.property(digits(0, 8), (value) => digitsOf(formatCep(value)) === value));
 });
 
 test('masking what is masked changes nothing', () => {
-  fc.assert(fc.property(fc.string(), (typed) => maskPhone(maskPhone(typed)) === maskPhone(typed) && maskTaxId(maskTaxId(typed)) === maskTaxId(typed) && maskCep(maskCep(typed)) === maskCep(typed)));
+  fc.assert(
+    fc.property(
+      fc.string(),
+      (typed) =>
+        maskPhone(maskPhone(typed)) === maskPhone(typed) &&
+        maskTaxId(maskTaxId(typed)) === maskTaxId(typed) &&
+        maskCep(maskCep(typed)) === maskCep(typed),
+    ),
+  );
 });

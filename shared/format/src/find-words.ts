@@ -8,5 +8,7 @@ const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLo
  */
 export const hasWords = (q: string, texts: readonly string[]): boolean => {
   const text = fold(texts.join(' '));
-  return fold(q).split(/\s/).every((word) => text.includes(word));
+  return fold(q)
+    .split(/\s/)
+    .every((word) => text.includes(word));
 };

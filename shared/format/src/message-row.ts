@@ -1,6 +1,15 @@
 /** Characters that fit one line of the chat, by the width of the list in pixels (own table over 300 to 10000, A-130). */
 const breakpoints: readonly (readonly [width: number, characters: number])[] = [
-  [300, 30], [400, 44], [500, 58], [600, 72], [800, 100], [1000, 128], [1300, 170], [1700, 226], [2500, 340], [10000, 1400],
+  [300, 30],
+  [400, 44],
+  [500, 58],
+  [600, 72],
+  [800, 100],
+  [1000, 128],
+  [1300, 170],
+  [1700, 226],
+  [2500, 340],
+  [10000, 1400],
 ];
 
 const collapsedHeight = 58;
@@ -35,5 +44,10 @@ export const messageRowHeight = (row: MessageRow, width: number) => {
   if (row.isCollapsed) return collapsedHeight;
   const fit = charactersPerLine(width);
   const lines = row.message.split('\n').reduce((total, line) => total + Math.max(1, Math.ceil(line.length / fit)), 0);
-  return baseHeight + lineHeight * lines + (row.hasAttachments ? attachmentsHeight : 0) + (row.type === 1 ? typeOneHeight : 0);
+  return (
+    baseHeight +
+    lineHeight * lines +
+    (row.hasAttachments ? attachmentsHeight : 0) +
+    (row.type === 1 ? typeOneHeight : 0)
+  );
 };

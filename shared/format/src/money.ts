@@ -37,4 +37,7 @@ export const formatMoney = (cents: number) => {
 const short = once(() => new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 }));
 
 /** Shows an amount for an axis or a card, rounded: 1234500 gives `R$ 12,3 mil`. */
-export const formatMoneyShort = (cents: number) => `R$ ${short().format(cents / 100).replace(/\u00a0/g, ' ')}`;
+export const formatMoneyShort = (cents: number) =>
+  `R$ ${short()
+    .format(cents / 100)
+    .replace(/\u00a0/g, ' ')}`;

@@ -7,7 +7,8 @@ const oneDecimal = once(() => new Intl.NumberFormat('pt-BR', { maximumFractionDi
 export const groupDigits = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, '.');
 
 /** Shows a number in Portuguese: `1.234,5`. */
-export const formatNumber = (value: number) => (Number.isSafeInteger(value) ? groupDigits(String(value)) : decimal().format(value));
+export const formatNumber = (value: number) =>
+  Number.isSafeInteger(value) ? groupDigits(String(value)) : decimal().format(value);
 
 /**
  * Shows a number with a fixed count of decimals and without separators, as a rating is: 4.25 with one gives `4,3`.
@@ -19,7 +20,8 @@ export const formatDecimal = (value: number, decimals = 1) => value.toFixed(deci
 /**
  * Shows a number above 999 in thousands with a `k`, at most one decimal: 1500 gives `1,5k`; others stay (spec L195, A-128).
  */
-export const formatThousands = (value: number) => (value > 999 ? `${oneDecimal().format(value / 1000)}k` : String(value));
+export const formatThousands = (value: number) =>
+  value > 999 ? `${oneDecimal().format(value / 1000)}k` : String(value);
 
 /** The first 4 characters of a number as written, sign and point included; for display, never for prices (spec L114, A-87). */
 export const firstFourCharacters = (value: number | string) => String(value).slice(0, 4);

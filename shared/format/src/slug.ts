@@ -3,4 +3,9 @@ export const stripSlug = (typed: string) => typed.replace(/\s/g, '');
 
 /** Proposes a slug for a title: lower case, no accents, words joined by dashes. */
 export const slugFrom = (title: string) =>
-  title.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  title
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');

@@ -12,4 +12,5 @@ export const parseTime = (typed: string) => {
 };
 
 /** Shows minutes since midnight as `HH:mm`. */
-export const formatMinutes = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+export const formatMinutes = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

@@ -5,7 +5,9 @@ const eves = ['12-24', '12-31'];
 
 /** Carnival moves between February and March; the calendar of holidays knows its Tuesday only. */
 const isCarnivalMonday = (year: number, month: number, date: number) =>
-  (month === 2 || month === 3) && new Date(year, month - 1, date, 12).getDay() === 1 && !isBusinessDay(new Date(year, month - 1, date + 1, 12));
+  (month === 2 || month === 3) &&
+  new Date(year, month - 1, date, 12).getDay() === 1 &&
+  !isBusinessDay(new Date(year, month - 1, date + 1, 12));
 
 /**
  * Whether the exchange trades on a day: no weekend, no national holiday, none of the days off that banks keep.

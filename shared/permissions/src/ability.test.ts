@@ -1,22 +1,40 @@
 import { abilityPairs, buildAbility, type PermissionEntry } from './ability.ts';
 
-const entry = (flags: Partial<Record<'create' | 'read' | 'update' | 'delete' | 'manage' | 'menu', unknown>>, name = 'Pedidos'): PermissionEntry =>
+const entry = (
+  flags: Partial<Record<'create' | 'read' | 'update' | 'delete' | 'manage' | 'menu', unknown>>,
+  name = 'Pedidos',
+): PermissionEntry =>
   ({ create: 0, read: 0, update: 0, delete: 0, manage: 0, menu: 0, ...flags, permission: { name } }) as PermissionEntry;
 
 test('REQ-3.18–3.20: each flag equal to 1 makes one pair with the permission name as subject', () => {
   expect(abilityPairs([entry({ read: 1, update: 1 }), entry({ delete: 1 }, 'Cupons')])).toEqual([
-    { action: 'read', subject: 'Pedidos' }, { action: 'update', subject: 'Pedidos' }, { action: 'delete', subject: 'Cupons' },
+    { action: 'read', subject: 'Pedidos' },
+    { action: 'update', subject: 'Pedidos' },
+    { action: 'delete', subject: 'Cupons' },
   ]);
 });
 
-test.each([[1, true], ['1', true], [true, false], ['0', false], [0, false], [2, false], [-1, false], [null, false], [undefined, false], ['', false], ['true', false], [[1], false]])(
-  'REQ-3.16: a flag of %p allows: %p', (flag, allowed) => {
-    expect(abilityPairs([entry({ read: flag })])).toHaveLength(allowed ? 1 : 0);
-  });
+test.each([
+  [1, true],
+  ['1', true],
+  [true, false],
+  ['0', false],
+  [0, false],
+  [2, false],
+  [-1, false],
+  [null, false],
+  [undefined, false],
+  ['', false],
+  ['true', false],
+  [[1], false],
+])('REQ-3.16: a flag of %p allows: %p', (flag, allowed) => {
+  expect(abilityPairs([entry({ read: flag })])).toHaveLength(allowed ? 1 : 0);
+});
 
 test('manage and menu grant nothing', () => {
   const ability = buildAbility(abilityPairs([entry({ manage: 1, menu: 1 })]));
-  for (const action of ['create', 'read', 'update', 'delete'] as const) expect(ability.can(action, 'Pedidos')).toBe(false);
+  for (const action of ['create', 'read', 'update', 'delete'] as const)
+    expect(ability.can(action, 'Pedidos')).toBe(false);
 });
 
 test('a permission named manage or all opens nothing else', () => {

@@ -24,7 +24,9 @@ const isAllowed = (flag: unknown) => (typeof flag === 'number' || typeof flag ==
  * One pair per flag equal to 1, the subject being the permission's name (spec L75). `manage` grants nothing (A-57).
  */
 export const abilityPairs = (entries: readonly PermissionEntry[]): Pair[] =>
-  entries.flatMap((entry) => actions.filter((action) => isAllowed(entry[action])).map((action) => ({ action, subject: entry.permission.name })));
+  entries.flatMap((entry) =>
+    actions.filter((action) => isAllowed(entry[action])).map((action) => ({ action, subject: entry.permission.name })),
+  );
 
 /** The CASL ability of a list of pairs; used by the API and by the browser. A subject is matched letter by letter. */
 export const buildAbility = (pairs: readonly Pair[]): AppAbility =>

@@ -10,6 +10,15 @@ export { faultOfShell, textOf } from './remote/fault.ts';
 export { RemoteBoundary } from './remote/boundary.tsx';
 export { guestAbility, guestLinks, guestUser } from './session/guest.ts';
 export { SessionStore, storageKeys, type LoginResult } from './session/session-store.ts';
-export { cookieAbilityStorage, cookieSignedMark, isTv, localAbilityStorage, parseStored, prefix, readAbility, writeAbility } from './session/storage.ts';
+export {
+  cookieAbilityStorage,
+  cookieSignedMark,
+  isTv,
+  localAbilityStorage,
+  parseStored,
+  prefix,
+  readAbility,
+  writeAbility,
+} from './session/storage.ts';
 export { keepUtm, readUtm } from './session/visit.ts';
 export { ThemeStore, firstLoadSkin, type Skin } from './theme/theme-store.ts';

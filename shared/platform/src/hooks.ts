@@ -15,6 +15,7 @@ export const useCan = (action: Action, subject: Subject): boolean => usePlatform
 export const usePageTitle = (title: string | undefined, description?: string) => {
   const { variant } = usePlatform();
   useEffect(() => {
-    if (title) writeHead({ title: `${title} · ${brandNames[variant.name]}`, ...(description !== undefined && { description }) });
+    if (title)
+      writeHead({ title: `${title} · ${brandNames[variant.name]}`, ...(description !== undefined && { description }) });
   }, [title, description, variant]);
 };

@@ -3,10 +3,27 @@ import { getPlatform } from './platform.ts';
 /** The shell's global modals, opened by bus events; each is loaded when it is first asked for. */
 export const modals = {
   /** Pix payment of an order (spec L100). */
-  pix: (details: { order_payment_id: number; order_id: number }) => { getPlatform().bus.emit('modal.open.v1', { modal: 'pix', ...details }); },
+  pix: (details: { order_payment_id: number; order_id: number }) => {
+    getPlatform().bus.emit('modal.open.v1', { modal: 'pix', ...details });
+  },
   /** The signature a content asks for (spec L102, L203). */
-  subscribe: (details: { signature_name: string; redirect?: string; title?: string; button?: string; available_in_store?: boolean; policy_modal?: boolean }) => { getPlatform().bus.emit('modal.open.v1', { modal: 'subscribe', ...details }); },
-  privacy: () => { getPlatform().bus.emit('modal.open.v1', { modal: 'privacy' }); },
-  cookie: (view: 'main' | 'config' = 'config') => { getPlatform().bus.emit('modal.open.v1', { modal: 'cookie', view }); },
-  requiredData: () => { getPlatform().bus.emit('modal.open.v1', { modal: 'required-data' }); },
+  subscribe: (details: {
+    signature_name: string;
+    redirect?: string;
+    title?: string;
+    button?: string;
+    available_in_store?: boolean;
+    policy_modal?: boolean;
+  }) => {
+    getPlatform().bus.emit('modal.open.v1', { modal: 'subscribe', ...details });
+  },
+  privacy: () => {
+    getPlatform().bus.emit('modal.open.v1', { modal: 'privacy' });
+  },
+  cookie: (view: 'main' | 'config' = 'config') => {
+    getPlatform().bus.emit('modal.open.v1', { modal: 'cookie', view });
+  },
+  requiredData: () => {
+    getPlatform().bus.emit('modal.open.v1', { modal: 'required-data' });
+  },
 };

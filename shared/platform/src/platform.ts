@@ -54,7 +54,9 @@ export interface Platform {
 let current: Platform | null = null;
 
 /** The shell sets the platform once, before any remote is loaded. */
-export const setPlatform = (platform: Platform) => { current = platform; };
+export const setPlatform = (platform: Platform) => {
+  current = platform;
+};
 
 /** The platform outside React: stores, api functions. @throws Error before the shell has booted */
 export const getPlatform = (): Platform => {

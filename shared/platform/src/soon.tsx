@@ -10,4 +10,12 @@ export const isPlanned = ({ pageOf }: Pick<Platform, 'pageOf'>, to: string): boo
   to.startsWith('/') && !to.startsWith('//') && pageOf(to.split(/[?#]/, 1)[0] ?? '')?.status === 'planned';
 
 /** *Em breve*, where an address leads to a page that is not there yet; nothing anywhere else. Links carry it by themselves. */
-export const Soon = ({ to, className }: { to: string; className?: string }) => (isPlanned(usePlatform(), to) ? <>{' '}<Tag small className={className}>{texts.soon}</Tag></> : null);
+export const Soon = ({ to, className }: { to: string; className?: string }) =>
+  isPlanned(usePlatform(), to) ? (
+    <>
+      {' '}
+      <Tag small className={className}>
+        {texts.soon}
+      </Tag>
+    </>
+  ) : null;

@@ -3,11 +3,19 @@ import { Collection, type ListPage } from './collection.ts';
 import type { Result } from './result.ts';
 import { bad, good, heldLoader } from './test-answers.ts';
 
-interface Row { id: number; name: string }
-interface Query { page?: number; status?: string; cursor?: string }
+interface Row {
+  id: number;
+  name: string;
+}
+interface Query {
+  page?: number;
+  status?: string;
+  cursor?: string;
+}
 
 const row = (id: number, name = `r${id}`): Row => ({ id, name });
-const pageOf = (rows: Row[], meta: Partial<ListPage<Row>['meta']> = {}) => good<ListPage<Row>>({ data: rows, meta: { total: rows.length, page: 1, per_page: 2, ...meta } });
+const pageOf = (rows: Row[], meta: Partial<ListPage<Row>['meta']> = {}) =>
+  good<ListPage<Row>>({ data: rows, meta: { total: rows.length, page: 1, per_page: 2, ...meta } });
 
 const open = (query: Query = { page: 1 }) => {
   const { asked, load } = heldLoader<Query, ListPage<Row>>();
@@ -26,8 +34,17 @@ const names = (list: Collection<Row, Query>) => list.items.map(({ name }) => nam
 /** A command the test answers. */
 const held = <R>() => {
   let answer: (result: Result<R>) => void = () => {};
-  const command = () => new Promise<Result<R>>((resolve) => { answer = resolve; });
-  return { command, answer: async (result: Result<R>) => { answer(result); await new Promise(setImmediate); } };
+  const command = () =>
+    new Promise<Result<R>>((resolve) => {
+      answer = resolve;
+    });
+  return {
+    command,
+    answer: async (result: Result<R>) => {
+      answer(result);
+      await new Promise(setImmediate);
+    },
+  };
 };
 
 test('a list goes from loading to ready, or empty', async () => {
@@ -187,12 +204,24 @@ test('clearing forgets the rows and gives up the request', async () => {
 });
 
 test('whatever is refused and in whatever order, only what was accepted remains', async () => {
-  const change = fc.record({ id: fc.constantFrom(1, 2), name: fc.string({ minLength: 1, maxLength: 3 }), accepted: fc.boolean() });
-  await fc.assert(fc.asyncProperty(fc.array(change, { maxLength: 6 }), async (changes) => {
-    const { list } = await loaded();
-    const commands = changes.map(({ id, name }) => { const command = held(); void list.update(id, { name }, command.command); return command; });
-    for (const [index, { accepted }] of changes.entries()) await commands[index]?.answer(accepted ? good(null) : bad(400));
-    const lastOf = (id: number) => changes.findLast((made) => made.id === id && made.accepted)?.name ?? `r${id}`;
-    expect(names(list)).toEqual([lastOf(1), lastOf(2)]);
-  }), { numRuns: 30 });
+  const change = fc.record({
+    id: fc.constantFrom(1, 2),
+    name: fc.string({ minLength: 1, maxLength: 3 }),
+    accepted: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { maxLength: 6 }), async (changes) => {
+      const { list } = await loaded();
+      const commands = changes.map(({ id, name }) => {
+        const command = held();
+        void list.update(id, { name }, command.command);
+        return command;
+      });
+      for (const [index, { accepted }] of changes.entries())
+        await commands[index]?.answer(accepted ? good(null) : bad(400));
+      const lastOf = (id: number) => changes.findLast((made) => made.id === id && made.accepted)?.name ?? `r${id}`;
+      expect(names(list)).toEqual([lastOf(1), lastOf(2)]);
+    }),
+    { numRuns: 30 },
+  );
 });

@@ -46,8 +46,15 @@ export class Collection<T, Q extends object = { page?: number }> {
     this.#options = options;
     this.query = options.query;
     makeObservable(this, {
-      query: observableRef, meta: observableRef, error: observableRef, isLoading: observable, isLoadingMore: observable, hasLoaded: observable,
-      items: computed, status: computed, hasMore: computed,
+      query: observableRef,
+      meta: observableRef,
+      error: observableRef,
+      isLoading: observable,
+      isLoadingMore: observable,
+      hasLoaded: observable,
+      items: computed,
+      status: computed,
+      hasMore: computed,
     });
   }
 
@@ -65,7 +72,15 @@ export class Collection<T, Q extends object = { page?: number }> {
   /** For `AsyncView`; the rows, once there are any to show. */
   get view(): View<readonly T[]> {
     const { items, isLoading: loading, error, status } = this;
-    return { data: this.hasLoaded ? items : undefined, loading, error, forbidden: status === 'forbidden', onRetry: () => { void this.refresh(); } };
+    return {
+      data: this.hasLoaded ? items : undefined,
+      loading,
+      error,
+      forbidden: status === 'forbidden',
+      onRetry: () => {
+        void this.refresh();
+      },
+    };
   }
 
   /** Whether `loadMore` has something left to bring. */
@@ -90,7 +105,9 @@ export class Collection<T, Q extends object = { page?: number }> {
   /** Changes filters, sort or page and loads; the page goes back to the first unless the change names one. */
   async setQuery(change: Partial<Q>): Promise<void> {
     const first = 'page' in this.query && !('page' in change) ? { page: 1 } : {};
-    runInAction(() => { this.query = { ...this.query, ...first, ...change }; });
+    runInAction(() => {
+      this.query = { ...this.query, ...first, ...change };
+    });
     await this.load();
   }
 
@@ -98,17 +115,30 @@ export class Collection<T, Q extends object = { page?: number }> {
   async loadMore(): Promise<void> {
     if (!this.hasMore || this.isLoading || this.isLoadingMore) return;
     const { next_cursor: cursor, page } = this.meta;
-    runInAction(() => { this.isLoadingMore = true; });
+    runInAction(() => {
+      this.isLoadingMore = true;
+    });
     const next = { ...this.query, ...(cursor ? { cursor } : { page: page + 1 }) };
     const result = await this.#latest.start((signal) => this.#options.load(next, signal));
     if (result) runInAction(() => this.#append(result));
   }
 
   /** Shows a changed row at once; failure brings the old one back, 403 and 404 drop it. A row as answer replaces it. */
-  update<R>(id: string | number, change: Partial<T>, command: () => Promise<Result<R>>, rowOf?: (data: R) => T): Promise<Result<R>> {
-    const replace = (make: (item: T) => T) => (items: readonly T[]) => items.map((item) => (this.#options.idOf(item) === id ? make(item) : item));
+  update<R>(
+    id: string | number,
+    change: Partial<T>,
+    command: () => Promise<Result<R>>,
+    rowOf?: (data: R) => T,
+  ): Promise<Result<R>> {
+    const replace = (make: (item: T) => T) => (items: readonly T[]) =>
+      items.map((item) => (this.#options.idOf(item) === id ? make(item) : item));
     const confirm = rowOf && ((data: R) => replace(() => rowOf(data)));
-    return this.#change(replace((item) => ({ ...item, ...change })), command, { evict: this.#without(id), ...(confirm && { confirm }) }, 0);
+    return this.#change(
+      replace((item) => ({ ...item, ...change })),
+      command,
+      { evict: this.#without(id), ...(confirm && { confirm }) },
+      0,
+    );
   }
 
   /** Hides a row at once; failure brings it back, unless it was gone already. */
@@ -118,7 +148,10 @@ export class Collection<T, Q extends object = { page?: number }> {
 
   /** Shows a new row first at once; the row the server answers takes its place. */
   add<R>(item: T, command: () => Promise<Result<R>>, rowOf: (data: R) => T): Promise<Result<R>> {
-    const put = (row: T) => (items: readonly T[]) => [row, ...items.filter((other) => this.#options.idOf(other) !== this.#options.idOf(row))];
+    const put = (row: T) => (items: readonly T[]) => [
+      row,
+      ...items.filter((other) => this.#options.idOf(other) !== this.#options.idOf(row)),
+    ];
     return this.#change(put(item), command, { confirm: (data) => put(rowOf(data)) }, 1);
   }
 
@@ -136,7 +169,9 @@ export class Collection<T, Q extends object = { page?: number }> {
   async #change<R>(change: Change<T>, command: () => Promise<Result<R>>, options: ChangeOptions<T, R>, rows: number) {
     const result = await this.#list.apply(change, command, options);
     if (!result.ok) return result;
-    runInAction(() => { this.meta = { ...this.meta, total: this.meta.total + rows }; });
+    runInAction(() => {
+      this.meta = { ...this.meta, total: this.meta.total + rows };
+    });
     // A page asked for before the change was made would bring the old rows back.
     if (this.isLoading) void this.refresh();
     return result;
@@ -148,7 +183,10 @@ export class Collection<T, Q extends object = { page?: number }> {
 
   async #fetch(asked: string) {
     this.#loadingQuery = asked;
-    runInAction(() => { this.isLoading = true; this.isLoadingMore = false; });
+    runInAction(() => {
+      this.isLoading = true;
+      this.isLoadingMore = false;
+    });
     const { query } = this;
     const result = await this.#latest.start((signal) => this.#options.load(query, signal));
     if (result) runInAction(() => this.#take(result));

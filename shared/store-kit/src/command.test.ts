@@ -45,7 +45,9 @@ test('a new run forgets the earlier failure, and so does a reset', async () => {
 
 test('a command that throws ends and says so', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  const command = new Command(async () => { throw new Error('bug'); });
+  const command = new Command(async () => {
+    throw new Error('bug');
+  });
   expect(await command.run()).toMatchObject({ ok: false, message: 'Algo deu errado. Tente de novo.' });
   expect(command.isPending).toBe(false);
 });

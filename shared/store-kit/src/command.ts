@@ -12,7 +12,13 @@ export class Command<Args extends unknown[], T> {
 
   constructor(perform: (...args: Args) => Promise<Result<T>>) {
     this.#perform = perform;
-    makeObservable(this, { isPending: observable, error: observableRef, fields: computed, clearField: action, reset: action });
+    makeObservable(this, {
+      isPending: observable,
+      error: observableRef,
+      fields: computed,
+      clearField: action,
+      reset: action,
+    });
   }
 
   /** Messages by field of the last run. */
@@ -35,7 +41,12 @@ export class Command<Args extends unknown[], T> {
   leftover(known: readonly string[]): string | null {
     if (!this.error || this.error.aborted) return null;
     if (!this.error.fields) return this.error.message || null;
-    return Object.entries(this.error.fields).filter(([name]) => !known.includes(name)).flatMap(([, texts]) => texts).join('\n') || null;
+    return (
+      Object.entries(this.error.fields)
+        .filter(([name]) => !known.includes(name))
+        .flatMap(([, texts]) => texts)
+        .join('\n') || null
+    );
   }
 
   /** Takes the message from under a field once the person edits it. */
@@ -50,7 +61,10 @@ export class Command<Args extends unknown[], T> {
   }
 
   async #settle(args: Args) {
-    runInAction(() => { this.isPending = true; this.error = null; });
+    runInAction(() => {
+      this.isPending = true;
+      this.error = null;
+    });
     const result = await settle(() => this.#perform(...args));
     this.#running = null;
     runInAction(() => {

@@ -26,13 +26,18 @@ export class Entry<T> {
   }
 
   /** Loads, or joins the request under way unless a fresh answer is asked for. */
-  async load(load: (signal: AbortSignal) => Promise<Result<T>>, { now, anew }: { now: () => number; anew: boolean }): Promise<void> {
+  async load(
+    load: (signal: AbortSignal) => Promise<Result<T>>,
+    { now, anew }: { now: () => number; anew: boolean },
+  ): Promise<void> {
     const { current } = this.#latest;
     if (current && !anew) {
       await current;
       return;
     }
-    runInAction(() => { this.isLoading = true; });
+    runInAction(() => {
+      this.isLoading = true;
+    });
     const result = await this.#latest.start(load);
     if (result) runInAction(() => this.#take(result, now()));
     // A newer request took this one's place: whoever waits wants its answer.
@@ -41,7 +46,9 @@ export class Entry<T> {
 
   abort() {
     this.#latest.abort();
-    runInAction(() => { this.isLoading = false; });
+    runInAction(() => {
+      this.isLoading = false;
+    });
   }
 
   /** A failed refresh keeps what is shown, unless it may not be shown any more. */

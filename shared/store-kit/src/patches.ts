@@ -28,8 +28,14 @@ export class PatchedList<T> {
   }
 
   /** Shows a change at once and runs its command: success makes it part of the list, failure takes it back. */
-  async apply<R>(change: Change<T>, run: () => Promise<Result<R>>, { confirm, evict }: ChangeOptions<T, R> = {}): Promise<Result<R>> {
-    runInAction(() => { this.pending = [...this.pending, change]; });
+  async apply<R>(
+    change: Change<T>,
+    run: () => Promise<Result<R>>,
+    { confirm, evict }: ChangeOptions<T, R> = {},
+  ): Promise<Result<R>> {
+    runInAction(() => {
+      this.pending = [...this.pending, change];
+    });
     const result = await settle(run);
     runInAction(() => {
       this.pending = this.pending.filter((other) => other !== change);

@@ -63,7 +63,9 @@ test('race: a refresh drops the older request of the same key, whichever answers
 test('whoever waits for a request that was replaced gets the answer of the new one', async () => {
   const { asked, resource } = open();
   let seen: string | undefined;
-  const waiting = resource.show(1).then(() => { seen = resource.data; });
+  const waiting = resource.show(1).then(() => {
+    seen = resource.data;
+  });
   void resource.refresh();
   await asked[0]?.answer(good('old'));
   expect(seen).toBeUndefined();
@@ -122,7 +124,11 @@ test('an empty list is empty', async () => {
 
 test('a loader that throws is an error on screen and in the console', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
-  const resource = new Resource<string>({ load: async () => { throw new Error('bug'); } });
+  const resource = new Resource<string>({
+    load: async () => {
+      throw new Error('bug');
+    },
+  });
   await resource.show();
   expect([resource.status, resource.error?.message]).toEqual(['error', 'Algo deu errado. Tente de novo.']);
   expect(log).toHaveBeenCalledTimes(1);
@@ -134,7 +140,12 @@ test('a shown value can be replaced without asking, and observers see it', async
   expect(resource.data).toBeUndefined();
   await resource.show();
   const seen: unknown[] = [];
-  const dispose = reaction(() => resource.data?.n, (n) => { seen.push(n); });
+  const dispose = reaction(
+    () => resource.data?.n,
+    (n) => {
+      seen.push(n);
+    },
+  );
   resource.set((data) => ({ n: data.n + 1 }));
   resource.set({ n: 5 });
   dispose();

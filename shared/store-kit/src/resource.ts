@@ -31,7 +31,12 @@ export class Resource<T, K = void> {
 
   constructor(options: ResourceOptions<T, K>) {
     this.#options = { staleTime: 30_000, isEmpty: isEmptyList, keep: 20, now: Date.now, ...options };
-    makeObservable<Resource<T, K>, 'entry'>(this, { entry: observableRef, data: computed, status: computed, error: computed });
+    makeObservable<Resource<T, K>, 'entry'>(this, {
+      entry: observableRef,
+      data: computed,
+      status: computed,
+      error: computed,
+    });
   }
 
   get data(): T | undefined {
@@ -53,7 +58,15 @@ export class Resource<T, K = void> {
 
   /** For `AsyncView`. */
   get view(): View<T> {
-    return { data: this.data, loading: this.isLoading, error: this.error, forbidden: this.status === 'forbidden', onRetry: () => { void this.refresh(); } };
+    return {
+      data: this.data,
+      loading: this.isLoading,
+      error: this.error,
+      forbidden: this.status === 'forbidden',
+      onRetry: () => {
+        void this.refresh();
+      },
+    };
   }
 
   /** Shows the value of a key; a request of the key shown before is given up. */
@@ -61,7 +74,9 @@ export class Resource<T, K = void> {
     const entry = this.#entryOf(key);
     if (entry !== this.entry) this.entry.abort();
     this.#key = key;
-    runInAction(() => { this.entry = entry; });
+    runInAction(() => {
+      this.entry = entry;
+    });
     await this.#load(key, entry, false);
   }
 
@@ -79,7 +94,9 @@ export class Resource<T, K = void> {
   set(next: T | ((data: T) => T)) {
     const { entry } = this;
     if (entry === nothing || (typeof next === 'function' && entry.data === undefined)) return;
-    runInAction(() => { entry.data = typeof next === 'function' ? (next as (data: T) => T)(entry.data as T) : next; });
+    runInAction(() => {
+      entry.data = typeof next === 'function' ? (next as (data: T) => T)(entry.data as T) : next;
+    });
   }
 
   /** Every value is asked for again when it is next shown. */
@@ -91,7 +108,9 @@ export class Resource<T, K = void> {
   clear() {
     for (const entry of this.#entries.values()) entry.abort();
     this.#entries.clear();
-    runInAction(() => { this.entry = nothing as Entry<T>; });
+    runInAction(() => {
+      this.entry = nothing as Entry<T>;
+    });
   }
 
   #entryOf(key: K): Entry<T> {

@@ -12,11 +12,21 @@ export const heldLoader = <Q, T>() => {
   const asked: Asked<Q, T>[] = [];
   const load = (query: Q, signal: AbortSignal) =>
     new Promise<Result<T>>((resolve) => {
-      asked.push({ query, signal, answer: async (result) => { resolve(result); await new Promise(setImmediate); } });
+      asked.push({
+        query,
+        signal,
+        answer: async (result) => {
+          resolve(result);
+          await new Promise(setImmediate);
+        },
+      });
     });
   return { asked, load };
 };
 
 export const good = <T>(data: T): Result<T> => ({ ok: true, data });
 
-export const bad = (status: number, more: { fields?: Record<string, string[]>; message?: string } = {}): Result<never> => ({ ok: false, status, message: 'Não deu.', ...more });
+export const bad = (
+  status: number,
+  more: { fields?: Record<string, string[]>; message?: string } = {},
+): Result<never> => ({ ok: false, status, message: 'Não deu.', ...more });

@@ -1,6 +1,13 @@
 export { buildCart, buildCartLine } from './builders/cart.ts';
 export { buildCourse, buildMyCourse, buildOffer } from './builders/course.ts';
-export { buildFinishedOrder, buildList, buildOpenOrder, buildOrder, buildOrderDetails, buildOrderRow } from './builders/order.ts';
+export {
+  buildFinishedOrder,
+  buildList,
+  buildOpenOrder,
+  buildOrder,
+  buildOrderDetails,
+  buildOrderRow,
+} from './builders/order.ts';
 export { buildApp, buildPointers, buildRelease } from './builders/release.ts';
 export { buildAdmin, buildUser, everythingOn } from './builders/user.ts';
 export { disconnect, hold, mockApi, refuse, respond, withMockApi, type Asked } from './mock-api.ts';

@@ -40,7 +40,7 @@ const bodyOf = async (endpoint: Endpoint, request: Request) => {
   if (!endpoint.body) return undefined;
   if (endpoint.multipart) return Object.fromEntries(await request.formData());
   const text = await request.text();
-  return text ? JSON.parse(text) as unknown : undefined;
+  return text ? (JSON.parse(text) as unknown) : undefined;
 };
 
 const asked = async <E extends Endpoint>(endpoint: E, request: Request, params: unknown): Promise<Asked<E>> => {
@@ -80,17 +80,40 @@ export const respond = <E extends Endpoint>(endpoint: E, data: Data<E>): HttpHan
   });
 
 /** A handler that refuses a call with an error of the catalogue; `fields` puts messages under fields, `once` lets the next call pass to the handler before it. */
-export const refuse = <E extends Endpoint>(endpoint: E, code: ErrorCode, { fields, params = {}, once = false }: { once?: boolean; fields?: Partial<Record<keyof NonNullable<BodyOf<E>> & string, string[]>>; params?: Record<string, string | number> } = {}): HttpHandler => {
+export const refuse = <E extends Endpoint>(
+  endpoint: E,
+  code: ErrorCode,
+  {
+    fields,
+    params = {},
+    once = false,
+  }: {
+    once?: boolean;
+    fields?: Partial<Record<keyof NonNullable<BodyOf<E>> & string, string[]>>;
+    params?: Record<string, string | number>;
+  } = {},
+): HttpHandler => {
   const { status, text } = errorCatalogue[code];
   const sentence = text.replace(/\{(\w+)\}/g, (_part, name: string) => String(params[name] ?? ''));
-  return methods[endpoint.method](mswPath(endpoint.path), () => HttpResponse.json({ error: fields ?? sentence, code, params }, { status }), { once });
+  return methods[endpoint.method](
+    mswPath(endpoint.path),
+    () => HttpResponse.json({ error: fields ?? sentence, code, params }, { status }),
+    { once },
+  );
 };
 
 /** A handler whose answer the test releases: until then the call is under way. */
 export const hold = <E extends Endpoint>(endpoint: E, data: ResponseOf<E>) => {
   const gate = Promise.withResolvers<void>();
-  return { handler: respond(endpoint, async () => { await gate.promise; return data; }), release: gate.resolve };
+  return {
+    handler: respond(endpoint, async () => {
+      await gate.promise;
+      return data;
+    }),
+    release: gate.resolve,
+  };
 };
 
 /** A handler under which the connection is lost. */
-export const disconnect = (endpoint: Endpoint): HttpHandler => methods[endpoint.method](mswPath(endpoint.path), () => HttpResponse.error());
+export const disconnect = (endpoint: Endpoint): HttpHandler =>
+  methods[endpoint.method](mswPath(endpoint.path), () => HttpResponse.error());

@@ -1,7 +1,17 @@
 import { createApiClient } from '@pregao/api-client';
 import type { Page, UserProfile, Variant } from '@pregao/contract';
 import { createBus } from '@pregao/event-bus';
-import { addTexts, createI18n, localAbilityStorage, OnePerson, Providers, SessionStore, setPlatform, ThemeStore, type Skin } from '@pregao/platform/boot';
+import {
+  addTexts,
+  createI18n,
+  localAbilityStorage,
+  OnePerson,
+  Providers,
+  SessionStore,
+  setPlatform,
+  ThemeStore,
+  type Skin,
+} from '@pregao/platform/boot';
 import type { LocaleTexts, Platform, Slots } from '@pregao/platform';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -33,7 +43,16 @@ export interface Notice {
 const noSlots: Slots = { offers: () => [], load: () => Promise.reject(new Error('no widget is offered here')) };
 
 /** The session, bus, client, theme and texts of a tab, all real but for the network and the notices, which are kept. */
-export const createTestPlatform = async ({ user, name = 'shell', texts, variant = 'brasil', skin = 'light', stored = {}, pageOf = () => null, slots = noSlots }: RenderOptions = {}) => {
+export const createTestPlatform = async ({
+  user,
+  name = 'shell',
+  texts,
+  variant = 'brasil',
+  skin = 'light',
+  stored = {},
+  pageOf = () => null,
+  slots = noSlots,
+}: RenderOptions = {}) => {
   localStorage.clear();
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   const session = new SessionStore(localStorage, localAbilityStorage(localStorage));
@@ -43,18 +62,46 @@ export const createTestPlatform = async ({ user, name = 'shell', texts, variant 
   const i18n = await createI18n('pt-br');
   if (texts) addTexts(i18n, name, texts);
   const notices: Notice[] = [];
-  const say = (kind: Notice['kind']) => (text: string) => { notices.push({ kind, text }); };
+  const say = (kind: Notice['kind']) => (text: string) => {
+    notices.push({ kind, text });
+  };
   const navigate = (to: string, { replace = false } = {}) => {
     history[replace ? 'replaceState' : 'pushState'](null, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
   };
   const api = createApiClient({
-    baseUrl: '', retryDelay: 0, bearer: { search: () => location.search, pathname: () => location.pathname, sessionToken: () => session.token },
-    stays: (path) => pageOf(path)?.withoutSession ?? true, publicSite: () => null, on401: ({ clear, redirect }) => { if (clear) session.clear(); if (redirect) navigate(redirect); },
+    baseUrl: '',
+    retryDelay: 0,
+    bearer: { search: () => location.search, pathname: () => location.pathname, sessionToken: () => session.token },
+    stays: (path) => pageOf(path)?.withoutSession ?? true,
+    publicSite: () => null,
+    on401: ({ clear, redirect }) => {
+      if (clear) session.clear();
+      if (redirect) navigate(redirect);
+    },
   });
   const platform: Platform = {
-    session, theme, i18n, api, navigate, pageOf, bus: createBus({ crossTab: false }), nonce: '', variant: { name: variant, siteBrand: 'ls', publicSite: null, tvSite: null, support: 'ajuda@pregao.test', origin: 'https://pregao.test' },
-    notify: { success: say('success'), error: say('error'), info: say('info') }, menu: () => [], slots, refreshUser: async () => {}, reportFault: () => {},
+    session,
+    theme,
+    i18n,
+    api,
+    navigate,
+    pageOf,
+    bus: createBus({ crossTab: false }),
+    nonce: '',
+    variant: {
+      name: variant,
+      siteBrand: 'ls',
+      publicSite: null,
+      tvSite: null,
+      support: 'ajuda@pregao.test',
+      origin: 'https://pregao.test',
+    },
+    notify: { success: say('success'), error: say('error'), info: say('info') },
+    menu: () => [],
+    slots,
+    refreshUser: async () => {},
+    reportFault: () => {},
   };
   setPlatform(platform);
   return { platform, notices };
@@ -68,6 +115,10 @@ export const createTestPlatform = async ({ user, name = 'shell', texts, variant 
 export const renderWithPlatform = async (element: ReactElement, options: RenderOptions = {}) => {
   history.replaceState(null, '', options.path ?? '/');
   const { platform, notices } = await createTestPlatform(options);
-  const view = render(<Providers platform={platform} name={options.name ?? 'shell'}><OnePerson>{element}</OnePerson></Providers>);
+  const view = render(
+    <Providers platform={platform} name={options.name ?? 'shell'}>
+      <OnePerson>{element}</OnePerson>
+    </Providers>,
+  );
   return { ...view, platform, notices, person: userEvent.setup() };
 };

@@ -1,7 +1,20 @@
 import { currentUser, findOrder, shoppingCartAddProduct } from '@pregao/contract';
 import { useCan, usePlatform, useT } from '@pregao/platform';
 import { screen } from '@testing-library/react';
-import { buildAdmin, buildCart, buildOrder, buildUser, createTestPlatform, disconnect, hold, mockApi, refuse, renderWithPlatform, respond, withMockApi } from './index.ts';
+import {
+  buildAdmin,
+  buildCart,
+  buildOrder,
+  buildUser,
+  createTestPlatform,
+  disconnect,
+  hold,
+  mockApi,
+  refuse,
+  renderWithPlatform,
+  respond,
+  withMockApi,
+} from './index.ts';
 
 withMockApi();
 
@@ -15,7 +28,12 @@ test('a request carries the Bearer of who is signed in', async () => {
   const user = buildUser({ access_token: 'of-ana' });
   const { platform } = await createTestPlatform({ user });
   let bearer: string | null = null;
-  mockApi(respond(currentUser, ({ request }) => { bearer = request.headers.get('authorization'); return user; }));
+  mockApi(
+    respond(currentUser, ({ request }) => {
+      bearer = request.headers.get('authorization');
+      return user;
+    }),
+  );
   await platform.api.call(currentUser);
   expect(bearer).toBe('Bearer of-ana');
 });
@@ -23,9 +41,16 @@ test('a request carries the Bearer of who is signed in', async () => {
 test('a refusal has the status and the sentence of the catalogue, or messages by field', async () => {
   const { platform } = await createTestPlatform({ user: buildUser() });
   mockApi(refuse(findOrder, 'not_found'));
-  expect(await platform.api.call(findOrder, { params: { id: 7 } })).toMatchObject({ ok: false, status: 404, message: 'Não encontramos o que você procura.' });
+  expect(await platform.api.call(findOrder, { params: { id: 7 } })).toMatchObject({
+    ok: false,
+    status: 404,
+    message: 'Não encontramos o que você procura.',
+  });
   mockApi(refuse(shoppingCartAddProduct, 'invalid_body', { fields: { amount: ['A quantidade mínima é 1.'] } }));
-  expect(await platform.api.call(shoppingCartAddProduct, { body: { product_id: 1 } })).toMatchObject({ status: 400, fields: { amount: ['A quantidade mínima é 1.'] } });
+  expect(await platform.api.call(shoppingCartAddProduct, { body: { product_id: 1 } })).toMatchObject({
+    status: 400,
+    fields: { amount: ['A quantidade mínima é 1.'] },
+  });
 });
 
 test('a body or an answer the contract does not allow fails the test', async () => {
@@ -34,7 +59,10 @@ test('a body or an answer the contract does not allow fails the test', async () 
   mockApi(respond(shoppingCartAddProduct, buildCart()), respond(findOrder, { id: 1 } as never));
   await platform.api.call(shoppingCartAddProduct, { body: { product_id: 0 } });
   await platform.api.call(findOrder, { params: { id: 1 } });
-  expect(complaint.mock.calls.map(([error]) => String(error).split(' is not')[0])).toEqual(['Error: body of POST /api/shopping-cart-add-product', 'Error: answer of GET /api/find-order/{id}']);
+  expect(complaint.mock.calls.map(([error]) => String(error).split(' is not')[0])).toEqual([
+    'Error: body of POST /api/shopping-cart-add-product',
+    'Error: answer of GET /api/find-order/{id}',
+  ]);
 });
 
 test('an answer can be held and a connection lost', async () => {
@@ -52,11 +80,29 @@ const Screen = () => {
   const t = useT();
   const platform = usePlatform();
   const mayRead = useCan('read', 'Pedidos');
-  return <><h1>{t('a.title', { name: platform.session.user.nickname })}</h1><p>{mayRead ? 'pode' : 'não pode'}</p><button onClick={() => { platform.notify.success('Feito.'); platform.navigate('/loja'); }}>ir</button></>;
+  return (
+    <>
+      <h1>{t('a.title', { name: platform.session.user.nickname })}</h1>
+      <p>{mayRead ? 'pode' : 'não pode'}</p>
+      <button
+        onClick={() => {
+          platform.notify.success('Feito.');
+          platform.navigate('/loja');
+        }}
+      >
+        ir
+      </button>
+    </>
+  );
 };
 
 test('a component is rendered with texts, abilities, notices and an address', async () => {
-  const { notices, person } = await renderWithPlatform(<Screen />, { user: buildAdmin(), path: '/home?x=1', name: 'mfe-a', texts: { 'pt-br': { 'a.title': 'Olá, {{name}}' } } });
+  const { notices, person } = await renderWithPlatform(<Screen />, {
+    user: buildAdmin(),
+    path: '/home?x=1',
+    name: 'mfe-a',
+    texts: { 'pt-br': { 'a.title': 'Olá, {{name}}' } },
+  });
   expect(screen.getByRole('heading')).toHaveTextContent('Olá, Clara');
   expect(screen.getByText('pode')).toBeInTheDocument();
   expect(location.search).toBe('?x=1');

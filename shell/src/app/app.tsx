@@ -5,7 +5,13 @@ import type { UpdateStore } from '../features/update/update-store.ts';
 import type { OutletStore } from '../remotes/outlet-store.ts';
 import { Frame } from './frame.tsx';
 
-interface Props { platform: Platform; guard: Guard; outlet: OutletStore; update: UpdateStore; onRetry(name: string): void }
+interface Props {
+  platform: Platform;
+  guard: Guard;
+  outlet: OutletStore;
+  update: UpdateStore;
+  onRetry(name: string): void;
+}
 
 /** The shell's own root: layouts, menus, its pages, and the outlet that single-spa fills. */
 export const App = ({ platform, guard, outlet, update, onRetry }: Props) => (

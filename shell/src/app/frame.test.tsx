@@ -13,11 +13,19 @@ import { buildPage, buildRegistry, buildRemote } from '../remotes/test-registry.
 import { RegistryStore } from '../remotes/registry-store.ts';
 import { Frame } from './frame.tsx';
 
-withMockApi(respond(lsBrazilCustomerCart, buildCart()), respond(listCustomerPendingOrders, []), respond(listAllQuestionNpsUser, []));
+withMockApi(
+  respond(lsBrazilCustomerCart, buildCart()),
+  respond(listCustomerPendingOrders, []),
+  respond(listAllQuestionNpsUser, []),
+);
 
 const pages: Page[] = [
-  buildPage('/home'), buildPage('/loja'), buildPage('/carrinho', { layout: 'blank' }), buildPage('/pagamento/sucesso'),
-  buildPage('/trilhas', { withoutSession: false, title: 'Trilhas', ability: { action: 'read', subject: 'Trilhas' } }), buildPage('/eventos', { status: 'planned', title: 'Eventos' }),
+  buildPage('/home'),
+  buildPage('/loja'),
+  buildPage('/carrinho', { layout: 'blank' }),
+  buildPage('/pagamento/sucesso'),
+  buildPage('/trilhas', { withoutSession: false, title: 'Trilhas', ability: { action: 'read', subject: 'Trilhas' } }),
+  buildPage('/eventos', { status: 'planned', title: 'Eventos' }),
 ];
 
 const registry = new RegistryStore(buildRegistry([buildRemote('mfe-a', { pages })]), async () => null);
@@ -31,10 +39,28 @@ const open = async (path: string) => {
       platform.notify = new ToastStore();
       return new Guard(platform, registry);
     });
-    useEffect(() => { guard.start(); }, [guard]);
-    return <Frame guard={guard} outlet={outlet} update={new UpdateStore(registry)} onRetry={(name) => { retried.push(name); }} />;
+    useEffect(() => {
+      guard.start();
+    }, [guard]);
+    return (
+      <Frame
+        guard={guard}
+        outlet={outlet}
+        update={new UpdateStore(registry)}
+        onRetry={(name) => {
+          retried.push(name);
+        }}
+      />
+    );
   };
-  const view = await renderWithPlatform(<Shell />, { path, user: buildUser(), name: 'shell', texts: { 'pt-br': ptBr }, skin: 'dark', pageOf: registry.pageOf });
+  const view = await renderWithPlatform(<Shell />, {
+    path,
+    user: buildUser(),
+    name: 'shell',
+    texts: { 'pt-br': ptBr },
+    skin: 'dark',
+    pageOf: registry.pageOf,
+  });
   await screen.findByRole('dialog', { name: ptBr['cookie.title'] });
   return { ...view, outlet, retried };
 };
@@ -63,9 +89,13 @@ test('a page that is not built yet says what it will be', async () => {
 test('a remote stands in the outlet; when it fails a calm message takes its place and a retry asks for it again', async () => {
   const { outlet, person, retried } = await open('/home');
   expect(place()).toBeVisible();
-  act(() => { outlet.show('mfe-a', 'loading'); });
+  act(() => {
+    outlet.show('mfe-a', 'loading');
+  });
   expect(screen.getByRole('status', { name: ptBr['states.loading'] })).toBeInTheDocument();
-  act(() => { outlet.show('mfe-a', 'failed'); });
+  act(() => {
+    outlet.show('mfe-a', 'failed');
+  });
   expect(screen.getByRole('alert')).toHaveTextContent(ptBr['states.failed.title']);
   expect(place()).not.toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Tentar de novo' }));
@@ -76,7 +106,9 @@ test('the outlet is one element on every page, whatever the layout', async () =>
   const { platform } = await open('/home');
   const before = place();
   for (const path of ['/nada', '/carrinho', '/home']) {
-    act(() => { platform.navigate(path); });
+    act(() => {
+      platform.navigate(path);
+    });
     expect(place()).toBe(before);
   }
 });
@@ -85,11 +117,17 @@ test('a part around the content that throws goes and is reported; the outlet kee
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const { platform, person } = await open('/home');
   const faults: string[] = [];
-  platform.reportFault = ({ remote, phase, message }) => { faults.push(`${remote} ${phase} ${message}`); };
+  platform.reportFault = ({ remote, phase, message }) => {
+    faults.push(`${remote} ${phase} ${message}`);
+  };
   const before = place();
   before.append(Object.assign(document.createElement('h2'), { textContent: 'Do remoto' }));
-  platform.menu = () => { throw new Error('the menu'); };
-  act(() => { platform.theme.collapseMenu(!platform.theme.menuCollapsed); });
+  platform.menu = () => {
+    throw new Error('the menu');
+  };
+  act(() => {
+    platform.theme.collapseMenu(!platform.theme.menuCollapsed);
+  });
   expect(screen.queryByRole('navigation', { name: 'Menu principal' })).not.toBeInTheDocument();
   expect(faults).toContain('shell render the menu');
   expect(place()).toBe(before);
@@ -101,10 +139,21 @@ test('a part around the content that throws goes and is reported; the outlet kee
 test('an own page that throws says so, and does not stand over the next page', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const { platform } = await open('/home');
-  runInAction(() => { platform.session.user = { ...platform.session.user, get name(): string { throw new Error('no name'); } }; });
-  act(() => { platform.navigate('/trilhas'); });
+  runInAction(() => {
+    platform.session.user = {
+      ...platform.session.user,
+      get name(): string {
+        throw new Error('no name');
+      },
+    };
+  });
+  act(() => {
+    platform.navigate('/trilhas');
+  });
   expect(screen.getByRole('alert')).toHaveTextContent('Esta parte não abriu');
-  act(() => { platform.navigate('/home'); });
+  act(() => {
+    platform.navigate('/home');
+  });
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(place()).toBeVisible();
 });
@@ -112,8 +161,15 @@ test('an own page that throws says so, and does not stand over the next page', a
 test('REQ-2.142, REQ-2.143, REQ-4.59: the cart is light and the chosen skin comes back after it; the success page keeps the chosen one', async () => {
   const { platform } = await open('/home');
   expect(platform.theme.skin).toBe('dark');
-  for (const [path, skin] of [['/carrinho', 'light'], ['/loja', 'dark'], ['/carrinho/', 'light'], ['/pagamento/sucesso', 'dark']] as const) {
-    act(() => { platform.navigate(path); });
+  for (const [path, skin] of [
+    ['/carrinho', 'light'],
+    ['/loja', 'dark'],
+    ['/carrinho/', 'light'],
+    ['/pagamento/sucesso', 'dark'],
+  ] as const) {
+    act(() => {
+      platform.navigate(path);
+    });
     expect([path, platform.theme.skin]).toEqual([path, skin]);
   }
   expect(localStorage.getItem('pregao.skin')).toBe('dark');

@@ -14,7 +14,12 @@ import type { UpdateStore } from '../features/update/update-store.ts';
 import type { OutletStore } from '../remotes/outlet-store.ts';
 import { ShellPages } from './shell-pages.tsx';
 
-interface Props { guard: Guard; outlet: OutletStore; update: UpdateStore; onRetry(name: string): void }
+interface Props {
+  guard: Guard;
+  outlet: OutletStore;
+  update: UpdateStore;
+  onRetry(name: string): void;
+}
 
 const cartPath = '/carrinho';
 
@@ -46,14 +51,26 @@ export const Frame = observer(({ guard, outlet, update, onRetry }: Props) => {
         <RemoteBoundary key={decision.kind} remote="shell" version={process.env.RELEASE_VERSION ?? ''}>
           <Own decision={decision} />
           {remote && outlet.state === 'loading' && <RemoteLoading />}
-          {remote && outlet.state === 'failed' && outlet.owner && <RemoteFailed onRetry={() => { onRetry(outlet.owner ?? ''); }} />}
+          {remote && outlet.state === 'failed' && outlet.owner && (
+            <RemoteFailed
+              onRetry={() => {
+                onRetry(outlet.owner ?? '');
+              }}
+            />
+          )}
         </RemoteBoundary>
         <div id="outlet" hidden={!remote || outlet.state === 'failed'} />
       </DefaultLayout>
-      <PartBoundary><FloatingPlace /></PartBoundary>
-      <PartBoundary><Modals /></PartBoundary>
+      <PartBoundary>
+        <FloatingPlace />
+      </PartBoundary>
+      <PartBoundary>
+        <Modals />
+      </PartBoundary>
       <UpdatePlace store={update} />
-      <PartBoundary><Toasts /></PartBoundary>
+      <PartBoundary>
+        <Toasts />
+      </PartBoundary>
     </>
   );
 });

@@ -4,9 +4,17 @@ import { Route, Routes } from '@pregao/platform/router';
 import { Suspense } from 'react';
 import { RemoteLoading } from '../features/states/states.tsx';
 
-const Login = lazyScreen(() => import('../features/login/login.screen.tsx').then((module) => ({ default: module.LoginScreen })));
-const AccessControl = lazyScreen(() => import('../features/access-control/access-control.screen.tsx').then((module) => ({ default: module.AccessControlScreen })));
-const TokenLink = lazyScreen(() => import('../features/token-link/token-link.screen.tsx').then((module) => ({ default: module.TokenLinkScreen })));
+const Login = lazyScreen(() =>
+  import('../features/login/login.screen.tsx').then((module) => ({ default: module.LoginScreen })),
+);
+const AccessControl = lazyScreen(() =>
+  import('../features/access-control/access-control.screen.tsx').then((module) => ({
+    default: module.AccessControlScreen,
+  })),
+);
+const TokenLink = lazyScreen(() =>
+  import('../features/token-link/token-link.screen.tsx').then((module) => ({ default: module.TokenLinkScreen })),
+);
 
 /** The pages of the shell itself, each loaded when it is visited. */
 export const ShellPages = () => (

@@ -33,7 +33,10 @@ import { watchReleases } from './watch-releases.ts';
 export const boot = async () => {
   const page = readPage(document);
   const tv = decideTv(navigator.userAgent, page.variant, page.tvSite);
-  if (tv) { location.replace(tv); return; }
+  if (tv) {
+    location.replace(tv);
+    return;
+  }
   keepUtm(document, location.search);
   startIntegrity(page);
   startTrusted();
@@ -41,28 +44,63 @@ export const boot = async () => {
   startFederation(page.nonce);
   const tried = await developerOverrides(page);
   const live = (answer: Registry) => tried?.apply(answer) ?? answer;
-  const registry = new RegistryStore(live(page.registry), async (known) => {
-    const answer = await fetchRegistry(known, platform.session.token, (token) => { page.reportToken = token; });
-    return answer && { ...answer, registry: live(answer.registry) };
-  }, page.registryTag);
+  const registry = new RegistryStore(
+    live(page.registry),
+    async (known) => {
+      const answer = await fetchRegistry(known, platform.session.token, (token) => {
+        page.reportToken = token;
+      });
+      return answer && { ...answer, registry: live(answer.registry) };
+    },
+    page.registryTag,
+  );
   const outlet = new OutletStore();
   const i18n = await createI18n('pt-br');
   addTexts(i18n, 'shell', { 'pt-br': ptBr });
-  const widgets = new WidgetStore({ registry, report: (fault) => { platform.reportFault(fault); }, load: loadModule });
+  const widgets = new WidgetStore({
+    registry,
+    report: (fault) => {
+      platform.reportFault(fault);
+    },
+    load: loadModule,
+  });
   const platform: ShellPlatform = createPlatform({ page, registry, i18n, slots: widgets });
   setPlatform(platform);
-  watchFaults({ report: platform.reportFault, apologise: () => { platform.notify.error(i18n.t('states.event', { ns: 'shell' })); } });
+  watchFaults({
+    report: platform.reportFault,
+    apologise: () => {
+      platform.notify.error(i18n.t('states.event', { ns: 'shell' }));
+    },
+  });
   await redeemLinkToken(platform);
   const guard = new Guard(platform, registry);
-  const vitals = measureVisit({ owner: registry.pageOf(location.pathname)?.owner ?? null, registry: registry.registry, token: () => page.reportToken });
+  const vitals = measureVisit({
+    owner: registry.pageOf(location.pathname)?.owner ?? null,
+    registry: registry.registry,
+    token: () => page.reportToken,
+  });
   const applications = createApplications({
-    registry, outlet, mayShow: (name) => guard.mayShow(name), report: platform.reportFault, load: loadRelease, coming: (name) => { fetchVisit(registry, name); },
-    measured: (load) => { vitals.loaded(load); tried?.took(load); },
+    registry,
+    outlet,
+    mayShow: (name) => guard.mayShow(name),
+    report: platform.reportFault,
+    load: loadRelease,
+    coming: (name) => {
+      fetchVisit(registry, name);
+    },
+    measured: (load) => {
+      vitals.loaded(load);
+      tried?.took(load);
+    },
   });
   applications.register();
   widgets.follow();
-  autorun(() => { document.documentElement.dataset.skin = platform.theme.skin; });
-  window.addEventListener('storage', ({ key }) => { platform.theme.follow(key); });
+  autorun(() => {
+    document.documentElement.dataset.skin = platform.theme.skin;
+  });
+  window.addEventListener('storage', ({ key }) => {
+    platform.theme.follow(key);
+  });
   downloadAfterLogin(platform.session);
   reaction(() => registry.registry, applications.adopt);
   // What no boundary of a part kept: React has taken the page away, and nothing else would be said.
@@ -71,14 +109,36 @@ export const boot = async () => {
     platform.reportFault(faultOfShell(error));
     showFatal();
   };
-  createRoot(document.getElementById('root') as HTMLElement, { onUncaughtError: handleUncaught }).render(<App platform={platform} guard={guard} outlet={outlet} update={new UpdateStore(registry)} onRetry={(name) => { void applications.reload(name); }} />);
+  createRoot(document.getElementById('root') as HTMLElement, { onUncaughtError: handleUncaught }).render(
+    <App
+      platform={platform}
+      guard={guard}
+      outlet={outlet}
+      update={new UpdateStore(registry)}
+      onRetry={(name) => {
+        void applications.reload(name);
+      }}
+    />,
+  );
   tried?.mark(platform);
   guard.start();
   reaction(() => [platform.session.token, platform.session.pairs], guard.sessionChanged);
-  reaction(() => platform.session.token, () => registry.refresh());
-  platform.bus.on('session.changed.v1', (_, origin) => { if (origin === 'elsewhere') platform.session.restore(); });
-  platform.bus.on('session.ended.v1', (_, origin) => { if (origin === 'elsewhere') platform.session.restore(); });
-  if (platform.session.token && location.pathname.replace(/\/+$/, '') !== '/login' && !location.pathname.startsWith('/token/')) void platform.refreshUser();
+  reaction(
+    () => platform.session.token,
+    () => registry.refresh(),
+  );
+  platform.bus.on('session.changed.v1', (_, origin) => {
+    if (origin === 'elsewhere') platform.session.restore();
+  });
+  platform.bus.on('session.ended.v1', (_, origin) => {
+    if (origin === 'elsewhere') platform.session.restore();
+  });
+  if (
+    platform.session.token &&
+    location.pathname.replace(/\/+$/, '') !== '/login' &&
+    !location.pathname.startsWith('/token/')
+  )
+    void platform.refreshUser();
   setMountMaxTime(5_000, true, 5_000);
   setUnmountMaxTime(5_000, true, 5_000);
   start();

@@ -1,4 +1,11 @@
-import { currentUser, findOrder, finishCartOrder, lsBrazilCreateUser, reportFault, type PageBoot } from '@pregao/contract';
+import {
+  currentUser,
+  findOrder,
+  finishCartOrder,
+  lsBrazilCreateUser,
+  reportFault,
+  type PageBoot,
+} from '@pregao/contract';
 import { createI18n, keepUtm } from '@pregao/platform/boot';
 import { buildUser, hold, mockApi, refuse, respond, withMockApi } from '@pregao/testing';
 import { buildPage, buildRegistry, buildRemote } from '../remotes/test-registry.ts';
@@ -9,16 +16,54 @@ withMockApi();
 
 const opened: ShellPlatform[] = [];
 
-const open = async (path: string, { signedIn = true, boot = {} }: { signedIn?: boolean; boot?: Partial<PageBoot> } = {}) => {
+const open = async (
+  path: string,
+  { signedIn = true, boot = {} }: { signedIn?: boolean; boot?: Partial<PageBoot> } = {},
+) => {
   localStorage.clear();
   history.replaceState(null, '', path);
-  const registry = new RegistryStore(buildRegistry([buildRemote('mfe-a', { pages: [buildPage('/loja'), buildPage('/carrinho'), buildPage('/pagamento/sucesso'), buildPage('/cliente/cursos', { withoutSession: false })] })]), async () => null);
-  const page = { variant: 'brasil', siteBrand: 'ls', publicSite: null, tvSite: null, registry: registry.registry, registryTag: null, shellIntegrity: {}, development: false, overrideOrigins: [], reportToken: 'token-of-the-page', firstData: {}, origin: 'https://pregao.test', nonce: 'n', ...boot } as const;
-  const platform = createPlatform({ page, registry, i18n: await createI18n('pt-br'), slots: { offers: () => [], load: () => Promise.reject(new Error('none')) } });
+  const registry = new RegistryStore(
+    buildRegistry([
+      buildRemote('mfe-a', {
+        pages: [
+          buildPage('/loja'),
+          buildPage('/carrinho'),
+          buildPage('/pagamento/sucesso'),
+          buildPage('/cliente/cursos', { withoutSession: false }),
+        ],
+      }),
+    ]),
+    async () => null,
+  );
+  const page = {
+    variant: 'brasil',
+    siteBrand: 'ls',
+    publicSite: null,
+    tvSite: null,
+    registry: registry.registry,
+    registryTag: null,
+    shellIntegrity: {},
+    development: false,
+    overrideOrigins: [],
+    reportToken: 'token-of-the-page',
+    firstData: {},
+    origin: 'https://pregao.test',
+    nonce: 'n',
+    ...boot,
+  } as const;
+  const platform = createPlatform({
+    page,
+    registry,
+    i18n: await createI18n('pt-br'),
+    slots: { offers: () => [], load: () => Promise.reject(new Error('none')) },
+  });
   const user = buildUser();
-  if (signedIn) platform.session.login({ user, token: user.access_token, trialDays: 0, methods: [], ability: user.ability });
+  if (signedIn)
+    platform.session.login({ user, token: user.access_token, trialDays: 0, methods: [], ability: user.ability });
   const ended: unknown[] = [];
-  platform.bus.on('session.ended.v1', (payload) => { ended.push(payload); });
+  platform.bus.on('session.ended.v1', (payload) => {
+    ended.push(payload);
+  });
   opened.push(platform);
   return { platform, ended, user };
 };
@@ -30,7 +75,9 @@ const refused = async (path: string, options?: Parameters<typeof open>[1]) => {
   return { ...all, answer, address: location.pathname + location.search };
 };
 
-afterEach(() => { for (const platform of opened.splice(0)) platform.bus.dispose(); });
+afterEach(() => {
+  for (const platform of opened.splice(0)) platform.bus.dispose();
+});
 
 test('REQ-8.1: a 401 on a page that needs a session clears it, says so and leads to the login', async () => {
   const { platform, ended, address } = await refused('/cliente/cursos');
@@ -44,10 +91,13 @@ test('REQ-8.5: a 401 on a page seen without a session clears it and the person s
   expect([platform.session.isLogged, address, ended.length]).toEqual([false, '/loja?q=1', 1]);
 });
 
-test.each(['/carrinho', '/carrinho/', '/pagamento/sucesso?order=1'])('REQ-8.2, REQ-8.3: a 401 on %s clears nothing and moves nobody', async (path) => {
-  const { platform, ended, answer, address } = await refused(path);
-  expect([platform.session.isLogged, address, ended, answer.ok]).toEqual([true, path, [], false]);
-});
+test.each(['/carrinho', '/carrinho/', '/pagamento/sucesso?order=1'])(
+  'REQ-8.2, REQ-8.3: a 401 on %s clears nothing and moves nobody',
+  async (path) => {
+    const { platform, ended, answer, address } = await refused(path);
+    expect([platform.session.isLogged, address, ended, answer.ok]).toEqual([true, path, [], false]);
+  },
+);
 
 test('REQ-8.4: a 401 with a code in the query leads to /home with that query', async () => {
   const { address } = await refused('/cliente/cursos?code=9');
@@ -58,7 +108,11 @@ test('a 401 leads to the public site where one is configured, which alone may be
   // jsdom leaves no document: it says so, once.
   const said = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { address } = await refused('/cliente/cursos', { boot: { publicSite: 'https://site.test' } });
-  expect([address, said.mock.calls.length, String(said.mock.calls[0]?.[0])]).toEqual(['/cliente/cursos', 1, expect.stringContaining('navigation')]);
+  expect([address, said.mock.calls.length, String(said.mock.calls[0]?.[0])]).toEqual([
+    '/cliente/cursos',
+    1,
+    expect.stringContaining('navigation'),
+  ]);
 });
 
 test('a visitor’s 401 ends no session', async () => {
@@ -81,14 +135,20 @@ test('a profile that arrives after the person signed out changes nothing', async
   platform.session.clear();
   held.release();
   await loading;
-  expect([platform.session.user.id, platform.session.ability.can('read', 'Cliente-Meus Cursos'), localStorage.getItem('pregao.user-data')]).toEqual([0, false, null]);
+  expect([
+    platform.session.user.id,
+    platform.session.ability.can('read', 'Cliente-Meus Cursos'),
+    localStorage.getItem('pregao.user-data'),
+  ]).toEqual([0, false, null]);
 });
 
 test('REQ-8.12: a profile load that fails with a 500 says so; any other failure says nothing', async () => {
   const { platform } = await open('/home');
   mockApi(refuse(currentUser, 'internal'));
   await platform.refreshUser();
-  expect(platform.notify.toasts.map(({ text }) => text)).toEqual(['Erro na comunicação com o servidor. Contate o suporte.']);
+  expect(platform.notify.toasts.map(({ text }) => text)).toEqual([
+    'Erro na comunicação com o servidor. Contate o suporte.',
+  ]);
   mockApi(refuse(currentUser, 'unavailable'));
   await platform.refreshUser();
   expect(platform.notify.toasts).toHaveLength(1);
@@ -97,9 +157,24 @@ test('REQ-8.12: a profile load that fails with a 500 says so; any other failure 
 test('a fault is reported with its address, without the person’s token and not longer than is stored', async () => {
   const { platform } = await open('/cliente/cursos?x=1');
   const got = Promise.withResolvers<{ body: unknown; bearer: string | null }>();
-  mockApi(respond(reportFault, ({ body, request }) => { got.resolve({ body, bearer: request.headers.get('authorization') }); return { ok: true as const }; }));
+  mockApi(
+    respond(reportFault, ({ body, request }) => {
+      got.resolve({ body, bearer: request.headers.get('authorization') });
+      return { ok: true as const };
+    }),
+  );
   platform.reportFault({ remote: 'mfe-a', version: '1', phase: 'render', message: 'x'.repeat(900) });
-  expect(await got.promise).toEqual({ bearer: null, body: { remote: 'mfe-a', version: '1', phase: 'render', message: 'x'.repeat(500), path: '/cliente/cursos', token: 'token-of-the-page' } });
+  expect(await got.promise).toEqual({
+    bearer: null,
+    body: {
+      remote: 'mfe-a',
+      version: '1',
+      phase: 'render',
+      message: 'x'.repeat(500),
+      path: '/cliente/cursos',
+      token: 'token-of-the-page',
+    },
+  });
 });
 
 test('REQ-9.8: on a television the ability is kept in cookies', async () => {
@@ -131,19 +206,38 @@ describe('where the visit came from', () => {
   const sent = async (marketing: boolean) => {
     const { platform } = await open('/home');
     keepUtm(document, '?utm_source=google&utm_medium=cpc&utm_campaign=op%C3%A7%C3%B5es');
-    localStorage.setItem('pregao.cookie-settings', JSON.stringify({ choice: { required: true, statistics: false, preferences: false, marketing }, expires_at: Date.now() + 9_999, action: 'custom', recorded: true }));
+    localStorage.setItem(
+      'pregao.cookie-settings',
+      JSON.stringify({
+        choice: { required: true, statistics: false, preferences: false, marketing },
+        expires_at: Date.now() + 9_999,
+        action: 'custom',
+        recorded: true,
+      }),
+    );
     const seen: Record<string, unknown> = {};
     mockApi(refuse(finishCartOrder, 'cart_finished'), refuse(lsBrazilCreateUser, 'internal'));
     platform.api.http.interceptors.request.use((config) => {
-      if (config.url?.includes('finish-cart-order')) seen.order = ['source', 'medium', 'campaign', 'term'].map((name) => config.headers.get(`utm-${name}`) ?? null);
+      if (config.url?.includes('finish-cart-order'))
+        seen.order = ['source', 'medium', 'campaign', 'term'].map((name) => config.headers.get(`utm-${name}`) ?? null);
       else seen.person = config.data;
       return config;
     });
     await platform.api.call(finishCartOrder, { params: { id: 'c1' }, body: { payment_type_id: 2 } });
-    await platform.api.call(lsBrazilCreateUser, { body: { name: 'Ana Souza', nickname: 'Ana', email: 'ana@pregao.test', password: 'Vento sul 1984', password_confirmation: 'Vento sul 1984' } });
+    await platform.api.call(lsBrazilCreateUser, {
+      body: {
+        name: 'Ana Souza',
+        nickname: 'Ana',
+        email: 'ana@pregao.test',
+        password: 'Vento sul 1984',
+        password_confirmation: 'Vento sul 1984',
+      },
+    });
     return seen;
   };
-  afterEach(() => { for (const pair of document.cookie.split('; ')) document.cookie = `${pair.split('=')[0]}=; path=/; max-age=0`; });
+  afterEach(() => {
+    for (const pair of document.cookie.split('; ')) document.cookie = `${pair.split('=')[0]}=; path=/; max-age=0`;
+  });
 
   test('REQ-3.13: goes with an order always, and with a new account where marketing was accepted', async () => {
     const { order, person } = await sent(true);

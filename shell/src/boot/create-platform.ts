@@ -3,7 +3,16 @@ import { reportFault, type PageBoot } from '@pregao/contract';
 import { createBus } from '@pregao/event-bus';
 import { utmFields, utmHeaders } from '@pregao/format';
 import type { Platform, Slots } from '@pregao/platform';
-import { cookieAbilityStorage, cookieSignedMark, isTv, localAbilityStorage, prefix, readUtm, SessionStore, ThemeStore } from '@pregao/platform/boot';
+import {
+  cookieAbilityStorage,
+  cookieSignedMark,
+  isTv,
+  localAbilityStorage,
+  prefix,
+  readUtm,
+  SessionStore,
+  ThemeStore,
+} from '@pregao/platform/boot';
 import type { i18n } from 'i18next';
 import { readConsent } from '../features/modals/cookie/cookie-consent.ts';
 import { ToastStore } from '../features/toasts/toast-store.ts';
@@ -30,25 +39,62 @@ const visit = {
 };
 
 /** Puts the platform together: the one session, bus, client and theme of the tab. */
-export const createPlatform = ({ page, registry, i18n, slots }: { page: PageBoot & { nonce: string }; registry: RegistryStore; i18n: i18n; slots: Slots }): ShellPlatform => {
+export const createPlatform = ({
+  page,
+  registry,
+  i18n,
+  slots,
+}: {
+  page: PageBoot & { nonce: string };
+  registry: RegistryStore;
+  i18n: i18n;
+  slots: Slots;
+}): ShellPlatform => {
   // Computed anew at each start: a stale value never wins (spec L9, A-5).
   localStorage.setItem(`${prefix}app-origin`, page.variant);
   const abilityStorage = isTv(navigator.userAgent) ? cookieAbilityStorage(document) : localAbilityStorage(localStorage);
-  const session = new SessionStore(localStorage, abilityStorage, cookieSignedMark(document, location.protocol === 'https:'));
+  const session = new SessionStore(
+    localStorage,
+    abilityStorage,
+    cookieSignedMark(document, location.protocol === 'https:'),
+  );
   const platform: ShellPlatform = {
-    session, i18n, slots, navigate, nonce: page.nonce, theme: new ThemeStore(localStorage, page.variant), notify: new ToastStore(),
-    variant: { name: page.variant, siteBrand: page.siteBrand, publicSite: page.publicSite, tvSite: page.tvSite, support: page.support ?? '', origin: page.origin },
+    session,
+    i18n,
+    slots,
+    navigate,
+    nonce: page.nonce,
+    theme: new ThemeStore(localStorage, page.variant),
+    notify: new ToastStore(),
+    variant: {
+      name: page.variant,
+      siteBrand: page.siteBrand,
+      publicSite: page.publicSite,
+      tvSite: page.tvSite,
+      support: page.support ?? '',
+      origin: page.origin,
+    },
     bus: createBus(),
     api: createApiClient({
-      baseUrl: '', bearer: { search: () => location.search, pathname: () => location.pathname, sessionToken: () => session.token },
-      firstData: { answers: page.firstData }, visit,
-      stays: (path) => registry.pageOf(path)?.withoutSession ?? false, publicSite: () => page.publicSite,
-      on401: (decision) => { carryOut(platform, decision); },
+      baseUrl: '',
+      bearer: { search: () => location.search, pathname: () => location.pathname, sessionToken: () => session.token },
+      firstData: { answers: page.firstData },
+      visit,
+      stays: (path) => registry.pageOf(path)?.withoutSession ?? false,
+      publicSite: () => page.publicSite,
+      on401: (decision) => {
+        carryOut(platform, decision);
+      },
     }),
     pageOf: (pathname) => registry.pageOf(pathname),
     menu: () => registry.menu,
     refreshUser: () => findCurrentUser(platform),
-    reportFault: (fault) => { void platform.api.call(reportFault, { body: { ...fault, message: fault.message.slice(0, 500), path: location.pathname, token: page.reportToken }, notSendToken: true }); },
+    reportFault: (fault) => {
+      void platform.api.call(reportFault, {
+        body: { ...fault, message: fault.message.slice(0, 500), path: location.pathname, token: page.reportToken },
+        notSendToken: true,
+      });
+    },
   };
   return platform;
 };

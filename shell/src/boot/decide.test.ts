@@ -2,11 +2,19 @@ import type { OwnedPage } from '@pregao/contract';
 import { buildPage } from '../remotes/test-registry.ts';
 import { decide } from './decide.ts';
 
-const owned = (overrides: Partial<OwnedPage> = {}): OwnedPage => ({ ...buildPage('/x'), owner: 'mfe-a', withoutSession: false, ...overrides });
+const owned = (overrides: Partial<OwnedPage> = {}): OwnedPage => ({
+  ...buildPage('/x'),
+  owner: 'mfe-a',
+  withoutSession: false,
+  ...overrides,
+});
 
 const visitor = { isLogged: false, role: 'guest', can: () => false };
 const client = { isLogged: true, role: 'client', can: () => false };
-const able = (...pairs: string[]) => ({ ...client, can: (action: string, subject: string) => pairs.includes(`${action} ${subject}`) });
+const able = (...pairs: string[]) => ({
+  ...client,
+  can: (action: string, subject: string) => pairs.includes(`${action} ${subject}`),
+});
 
 const at = (pathname: string, search = '') => ({ pathname, search });
 
@@ -20,12 +28,16 @@ test('an address no manifest knows is not found', () => {
 test('REQ-6.1: “/” is the home of an admin, and leads everybody else to /home', () => {
   const page = owned({ path: '/', withoutSession: true });
   expect(decide(page, at('/'), { ...client, role: 'admin' })).toEqual({ kind: 'remote', page });
-  for (const viewer of [visitor, client, { ...client, role: 'analista' }]) expect(decide(page, at('/', '?a=1'), viewer)).toEqual({ kind: 'redirect', to: '/home' });
+  for (const viewer of [visitor, client, { ...client, role: 'analista' }])
+    expect(decide(page, at('/', '?a=1'), viewer)).toEqual({ kind: 'redirect', to: '/home' });
 });
 
 test('a page without an ability needs a session unless it may be seen without one', () => {
   const page = owned();
-  expect(decide(page, at('/x', '?a=1&b=2'), visitor)).toEqual({ kind: 'redirect', to: '/login?return=%2Fx%3Fa%3D1%26b%3D2' });
+  expect(decide(page, at('/x', '?a=1&b=2'), visitor)).toEqual({
+    kind: 'redirect',
+    to: '/login?return=%2Fx%3Fa%3D1%26b%3D2',
+  });
   expect(decide(page, at('/x'), client)).toEqual({ kind: 'remote', page });
   const free = owned({ withoutSession: true });
   expect(decide(free, at('/x'), visitor)).toEqual({ kind: 'remote', page: free });
@@ -66,5 +78,7 @@ test('a planned page without an ability asks a visitor to sign in first, unless 
   const page = owned({ status: 'planned' });
   expect(decide(page, at('/x'), visitor)).toEqual({ kind: 'redirect', to: '/login?return=%2Fx' });
   expect(decide(page, at('/x'), client)).toEqual({ kind: 'planned', page });
-  expect(decide(owned({ status: 'planned', withoutSession: true }), at('/x'), visitor)).toMatchObject({ kind: 'planned' });
+  expect(decide(owned({ status: 'planned', withoutSession: true }), at('/x'), visitor)).toMatchObject({
+    kind: 'planned',
+  });
 });

@@ -3,12 +3,22 @@ import { runInAction } from 'mobx';
 import { downloadAfterLogin } from './download-after-login.ts';
 
 const open = async () => {
-  const { platform: { session } } = await createTestPlatform();
+  const {
+    platform: { session },
+  } = await createTestPlatform();
   const downloaded: string[] = [];
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) { downloaded.push(this.getAttribute('href') ?? ''); });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    downloaded.push(this.getAttribute('href') ?? '');
+  });
   downloadAfterLogin(session);
-  const ask = (address: string) => { runInAction(() => { session.downloadAfterLogin = address; }); };
-  const enter = () => { session.login({ user: buildUser(), token: 't', trialDays: 0, methods: [], ability: [] }); };
+  const ask = (address: string) => {
+    runInAction(() => {
+      session.downloadAfterLogin = address;
+    });
+  };
+  const enter = () => {
+    session.login({ user: buildUser(), token: 't', trialDays: 0, methods: [], ability: [] });
+  };
   return { session, downloaded, ask, enter };
 };
 
@@ -18,7 +28,11 @@ test('REQ-3.46: what a visitor asked to download comes once they are logged in, 
   ask('/api/files/ebook.pdf?assinatura=x');
   expect(downloaded).toEqual([]);
   enter();
-  expect([session.isLogged, session.downloadAfterLogin, downloaded]).toEqual([true, null, ['/api/files/ebook.pdf?assinatura=x']]);
+  expect([session.isLogged, session.downloadAfterLogin, downloaded]).toEqual([
+    true,
+    null,
+    ['/api/files/ebook.pdf?assinatura=x'],
+  ]);
   session.clear();
   enter();
   expect(downloaded).toHaveLength(1);

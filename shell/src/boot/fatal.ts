@@ -10,7 +10,9 @@ export const showFatal = () => {
   const retry = document.createElement('button');
   retry.type = 'button';
   retry.textContent = 'Tentar de novo';
-  retry.addEventListener('click', () => { location.reload(); });
+  retry.addEventListener('click', () => {
+    location.reload();
+  });
   page.append(title, text, retry);
   document.getElementById('root')?.replaceChildren(page);
 };

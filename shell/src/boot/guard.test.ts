@@ -5,7 +5,9 @@ import { RegistryStore } from '../remotes/registry-store.ts';
 import { Guard } from './guard.ts';
 
 const pages: Page[] = [
-  buildPage('/home'), buildPage('/', { withoutSession: true }), buildPage('/cliente/cursos', { withoutSession: false, ability: { action: 'read', subject: 'Cliente-cursos' } }),
+  buildPage('/home'),
+  buildPage('/', { withoutSession: true }),
+  buildPage('/cliente/cursos', { withoutSession: false, ability: { action: 'read', subject: 'Cliente-cursos' } }),
   buildPage('/pedidos', { withoutSession: false, ability: { action: 'read', subject: 'Pedidos' } }),
 ];
 
@@ -13,15 +15,23 @@ const listening: [string, EventListener][] = [];
 
 beforeEach(() => {
   const add = window.addEventListener.bind(window);
-  jest.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: unknown) => { listening.push([type, listener as EventListener]); add(type, listener as EventListener); });
+  jest.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: unknown) => {
+    listening.push([type, listener as EventListener]);
+    add(type, listener as EventListener);
+  });
 });
 
-afterEach(() => { for (const [type, listener] of listening.splice(0)) window.removeEventListener(type, listener); });
+afterEach(() => {
+  for (const [type, listener] of listening.splice(0)) window.removeEventListener(type, listener);
+});
 
 const start = async (path: string, user?: ReturnType<typeof buildUser>) => {
   history.replaceState(null, '', path);
   const { platform } = await createTestPlatform(user && { user });
-  const guard = new Guard(platform, new RegistryStore(buildRegistry([buildRemote('mfe-a', { pages })]), async () => null));
+  const guard = new Guard(
+    platform,
+    new RegistryStore(buildRegistry([buildRemote('mfe-a', { pages })]), async () => null),
+  );
   guard.start();
   return { guard, platform };
 };
@@ -45,7 +55,10 @@ test('a visitor at a guarded address is at the login, and “back” does not le
 });
 
 test('a navigation is decided anew, and only the owner of the address may be mounted', async () => {
-  const { guard, platform } = await start('/home', buildUser({ ability: [{ action: 'read', subject: 'Cliente-cursos' }] }));
+  const { guard, platform } = await start(
+    '/home',
+    buildUser({ ability: [{ action: 'read', subject: 'Cliente-cursos' }] }),
+  );
   expect([guard.mayShow('mfe-a'), guard.mayShow('mfe-b')]).toEqual([true, false]);
   platform.navigate('/pedidos');
   expect([guard.decision.kind, guard.mayShow('mfe-a')]).toEqual(['forbidden', false]);

@@ -14,7 +14,11 @@ export class Guard {
   constructor(platform: Platform, registry: RegistryStore) {
     this.platform = platform;
     this.registry = registry;
-    makeAutoObservable<Guard, 'platform' | 'registry'>(this, { platform: false, registry: false, mayShow: false }, { autoBind: true });
+    makeAutoObservable<Guard, 'platform' | 'registry'>(
+      this,
+      { platform: false, registry: false, mayShow: false },
+      { autoBind: true },
+    );
   }
 
   get decision(): Decision {
@@ -43,11 +47,20 @@ export class Guard {
     this.pathname = location.pathname;
     this.search = location.search;
     const { decision } = this;
-    if (decision.kind === 'redirect' && decision.to !== this.pathname + this.search) this.platform.navigate(decision.to, { replace: true });
+    if (decision.kind === 'redirect' && decision.to !== this.pathname + this.search)
+      this.platform.navigate(decision.to, { replace: true });
   }
 
   private decideFor(pathname: string, search: string): Decision {
     const { session } = this.platform;
-    return decide(this.registry.pageOf(pathname), { pathname, search }, { isLogged: session.isLogged, role: session.user.role, can: (action, subject) => session.ability.can(action as 'read', subject) });
+    return decide(
+      this.registry.pageOf(pathname),
+      { pathname, search },
+      {
+        isLogged: session.isLogged,
+        role: session.user.role,
+        can: (action, subject) => session.ability.can(action as 'read', subject),
+      },
+    );
   }
 }

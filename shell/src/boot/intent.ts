@@ -12,7 +12,10 @@ interface Ports {
   ask(address: string): void;
 }
 
-interface Connection { saveData?: boolean; effectiveType?: string }
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
 
 /** Whether bytes that may never be used are welcome: not where people save them, nor where the network is needed for what was asked. */
 const isGenerous = (): boolean => {
@@ -43,7 +46,9 @@ export const watchIntent = ({ registry, applications, layDown, ask }: Ports) => 
     void registry.fresh().then(() => {
       fetchPageFiles(registry, page, 'preload', ['*', page.path]);
       // The remote first: what its screen brings is laid down beside it.
-      void (isElsewhere ? applications.prefetch(page.owner) : Promise.resolve()).then(() => { layDown(scriptsOf(registry, page)); });
+      void (isElsewhere ? applications.prefetch(page.owner) : Promise.resolve()).then(() => {
+        layDown(scriptsOf(registry, page));
+      });
     });
     const visit = { params: pageParams(page.path, address.pathname), search: address.searchParams };
     for (const template of page.data ?? []) {
@@ -51,7 +56,8 @@ export const watchIntent = ({ registry, applications, layDown, ask }: Ports) => 
       if (call) ask(call.address);
     }
   };
-  for (const event of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(event, intent, { passive: true });
+  for (const event of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(event, intent, { passive: true });
 };
 
 /** After the first screen has come to rest. */
@@ -68,11 +74,19 @@ export const watchMenus = (registry: RegistryStore) => {
       const found = isIntersecting && isGenerous() ? pageOf(registry, target) : null;
       if (!found) continue;
       seen.unobserve(target);
-      requestIdleCallback(() => { fetchPageFiles(registry, found.page, 'prefetch', ['*', found.page.path]); });
+      requestIdleCallback(() => {
+        fetchPageFiles(registry, found.page, 'prefetch', ['*', found.page.path]);
+      });
     }
   });
-  const look = () => { for (const link of document.querySelectorAll(menuLinks)) seen.observe(link); };
-  const start = () => { setTimeout(() => { requestIdleCallback(look); }, restMs); };
+  const look = () => {
+    for (const link of document.querySelectorAll(menuLinks)) seen.observe(link);
+  };
+  const start = () => {
+    setTimeout(() => {
+      requestIdleCallback(look);
+    }, restMs);
+  };
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start, { once: true });
 };

@@ -20,7 +20,15 @@ const within = (value: number) => Math.min(Math.max(value, 0), mostMs);
  * @param owner remote of the first address; null where none owns it
  * @param token what the tab reports with at that moment
  */
-export const measureVisit = ({ owner, registry, token }: { owner: string | null; registry: Registry; token: () => string }) => {
+export const measureVisit = ({
+  owner,
+  registry,
+  token,
+}: {
+  owner: string | null;
+  registry: Registry;
+  token: () => string;
+}) => {
   let loads: Load[] = [];
   let vitals: Vital[] = [];
   const known = new Set<string>();
@@ -38,17 +46,27 @@ export const measureVisit = ({ owner, registry, token }: { owner: string | null;
     navigator.sendBeacon(reportVitals.path, new Blob([JSON.stringify(visit)], { type: 'application/json' }));
   };
   afterLoad(() => {
-    void import('web-vitals').then(({ onCLS, onFCP, onINP, onLCP, onTTFB }) => { for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(take); }, () => undefined)
+    void import('web-vitals')
+      .then(
+        ({ onCLS, onFCP, onINP, onLCP, onTTFB }) => {
+          for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(take);
+        },
+        () => undefined,
+      )
       // The library says its last word when the page is put aside: what it heard of that moment comes before this.
       .finally(() => {
-        document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'hidden') send(); });
+        document.addEventListener('visibilitychange', () => {
+          if (document.visibilityState === 'hidden') send();
+        });
         window.addEventListener('pagehide', send);
       });
   });
   const { version } = registry.shell;
   return {
     /** The shell runs: its own load, from the first byte of the document on, counts as those of remotes do. */
-    started: () => { loads.push({ remote: 'shell', version, ms: within(performance.now()), prefetched: false }); },
+    started: () => {
+      loads.push({ remote: 'shell', version, ms: within(performance.now()), prefetched: false });
+    },
     /** Takes how long a visit waited for a remote. */
     loaded: (load: Load) => {
       if (load.remote === owner && first && known.size === 0) first = { ...first, version: load.version };

@@ -3,10 +3,13 @@ import { showFatal } from './fatal.ts';
 import { navigate } from './navigate.ts';
 import { readPage } from './read-page.ts';
 
-afterEach(() => { document.body.replaceChildren(); });
+afterEach(() => {
+  document.body.replaceChildren();
+});
 
 test('what the server wrote into the page is read, with the nonce of its scripts', () => {
-  document.body.innerHTML = '<script id="pregao-boot" type="application/json">{"variant":"global","development":false}</script><script nonce="abc" type="text/plain"></script>';
+  document.body.innerHTML =
+    '<script id="pregao-boot" type="application/json">{"variant":"global","development":false}</script><script nonce="abc" type="text/plain"></script>';
   expect(readPage(document)).toEqual({ variant: 'global', development: false, nonce: 'abc' });
 });
 

@@ -4,5 +4,8 @@ import type { PageBoot } from '@pregao/contract';
 export const readPage = (page: Document): PageBoot & { nonce: string } => {
   const text = page.getElementById('pregao-boot')?.textContent;
   if (!text) throw new Error('The page carries no boot data');
-  return { ...(JSON.parse(text) as PageBoot), nonce: page.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '' };
+  return {
+    ...(JSON.parse(text) as PageBoot),
+    nonce: page.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '',
+  };
 };

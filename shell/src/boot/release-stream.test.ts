@@ -12,21 +12,38 @@ class Line extends EventTarget {
   onopen?: () => void;
   onerror?: () => void;
   readonly url: string;
-  constructor(url: string) { super(); this.url = url; Line.all.push(this); }
-  close() { this.readyState = 2; }
-  accept(revision = 2) { this.readyState = 1; this.onopen?.(); this.dispatchEvent(new MessageEvent('standing', { data: String(revision) })); }
-  tell(revision = 3) { this.dispatchEvent(new MessageEvent('registry', { data: String(revision) })); }
-  break({ refused = false } = {}) { this.readyState = refused ? 2 : 0; this.onerror?.(); }
+  constructor(url: string) {
+    super();
+    this.url = url;
+    Line.all.push(this);
+  }
+  close() {
+    this.readyState = 2;
+  }
+  accept(revision = 2) {
+    this.readyState = 1;
+    this.onopen?.();
+    this.dispatchEvent(new MessageEvent('standing', { data: String(revision) }));
+  }
+  tell(revision = 3) {
+    this.dispatchEvent(new MessageEvent('registry', { data: String(revision) }));
+  }
+  break({ refused = false } = {}) {
+    this.readyState = refused ? 2 : 0;
+    this.onerror?.();
+  }
 }
 
 /** One lock for all tabs, handed on in order, as the browser does. */
 const oneLock = () => {
   let last = Promise.resolve();
-  return { request: (_: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
-    const turn = last.then(() => (signal.aborted ? undefined : work()));
-    last = turn.catch(() => undefined) as Promise<void>;
-    return turn;
-  } };
+  return {
+    request: (_: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
+      const turn = last.then(() => (signal.aborted ? undefined : work()));
+      last = turn.catch(() => undefined) as Promise<void>;
+      return turn;
+    },
+  };
 };
 
 const buses: Bus[] = [];
@@ -34,7 +51,10 @@ const buses: Bus[] = [];
 /** A tab of the browser; `asked` counts its questions to the server. */
 const openTab = () => {
   const asked: number[] = [];
-  const registry = new RegistryStore(buildRegistry([buildRemote('mfe-a')]), async () => { asked.push(1); return null; });
+  const registry = new RegistryStore(buildRegistry([buildRemote('mfe-a')]), async () => {
+    asked.push(1);
+    return null;
+  });
   registry.visited();
   const bus = createBus({ crossTab: 'test.releases' });
   buses.push(bus);
@@ -43,27 +63,41 @@ const openTab = () => {
 };
 
 /** What one tab says has reached the others: a message of the channel's own goes behind it. */
-const settle = () => new Promise<void>((resolve) => {
-  const [here, there] = [new BroadcastChannel('test.settled'), new BroadcastChannel('test.settled')];
-  let turn = 0;
-  there.onmessage = () => {
-    turn += 1;
-    if (turn < 4) { here.postMessage(null); return; }
-    here.close();
-    there.close();
-    resolve();
-  };
-  here.postMessage(null);
-});
+const settle = () =>
+  new Promise<void>((resolve) => {
+    const [here, there] = [new BroadcastChannel('test.settled'), new BroadcastChannel('test.settled')];
+    let turn = 0;
+    there.onmessage = () => {
+      turn += 1;
+      if (turn < 4) {
+        here.postMessage(null);
+        return;
+      }
+      here.close();
+      there.close();
+      resolve();
+    };
+    here.postMessage(null);
+  });
 
 const listening: [string, EventListenerOrEventListenerObject][] = [];
 
 beforeEach(() => {
   Line.all.splice(0);
   const add = window.addEventListener.bind(window);
-  jest.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: EventListenerOrEventListenerObject) => { listening.push([type, listener]); add(type, listener); });
+  jest
+    .spyOn(window, 'addEventListener')
+    .mockImplementation((type: string, listener: EventListenerOrEventListenerObject) => {
+      listening.push([type, listener]);
+      add(type, listener);
+    });
   Object.defineProperty(navigator, 'locks', { value: oneLock(), configurable: true });
-  Object.assign(window, { EventSource: Line, requestIdleCallback: (run: () => void) => { run(); } });
+  Object.assign(window, {
+    EventSource: Line,
+    requestIdleCallback: (run: () => void) => {
+      run();
+    },
+  });
 });
 
 afterEach(async () => {

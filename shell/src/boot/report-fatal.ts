@@ -10,6 +10,11 @@ export const reportFatal = (error: unknown): void => {
   if (!text) return;
   const { reportToken: token } = JSON.parse(text) as PageBoot;
   const { message, ...fault } = faultOfShell(error);
-  const body: ParsedBody<typeof reportFault> = { ...fault, message: message.slice(0, 500), path: location.pathname, token };
+  const body: ParsedBody<typeof reportFault> = {
+    ...fault,
+    message: message.slice(0, 500),
+    path: location.pathname,
+    token,
+  };
   navigator.sendBeacon(reportFault.path, new Blob([JSON.stringify(body)], { type: 'application/json' }));
 };

@@ -4,13 +4,26 @@ const createStore = () => {
   let value = 0;
   return {
     read: () => value,
-    put: (next: number) => { value = next; for (const listener of heard) listener(); },
-    subscribe: (listener: () => void) => { heard.add(listener); return () => { heard.delete(listener); }; },
+    put: (next: number) => {
+      value = next;
+      for (const listener of heard) listener();
+    },
+    subscribe: (listener: () => void) => {
+      heard.add(listener);
+      return () => {
+        heard.delete(listener);
+      };
+    },
   };
 };
 
 const text = (id: string) => document.getElementById(id)?.textContent;
-const until = async (isThere: () => boolean) => { while (!isThere()) await new Promise((done) => { setTimeout(done, 5); }); };
+const until = async (isThere: () => boolean) => {
+  while (!isThere())
+    await new Promise((done) => {
+      setTimeout(done, 5);
+    });
+};
 
 /**
  * The clock and the timer React takes as it loads: the test moves the one, and lets go what the other holds. React shows
@@ -28,7 +41,13 @@ const holdTime = () => {
       return 0;
     }) as never),
   ];
-  return { clock, held, release: () => { for (const spy of spies) spy.mockRestore(); } };
+  return {
+    clock,
+    held,
+    release: () => {
+      for (const spy of spies) spy.mockRestore();
+    },
+  };
 };
 
 /** Two roots, as the shell and a remote are: a screen with a part that comes late, and a neighbour whose effect changes what the screen reads. */
@@ -45,16 +64,32 @@ const twoRoots = async (clock: { now: number }) => {
       clock.now += 12;
       queueMicrotask(onCommit);
     }, [onCommit]);
-    useEffect(() => { store.put(7); }, []);
+    useEffect(() => {
+      store.put(7);
+    }, []);
     return null;
   };
   const root = () => createRoot(document.body.appendChild(document.createElement('div')));
   const [screen, neighbour] = [root(), root()];
   return {
     arrive: late.resolve,
-    showScreen: () => { screen.render(<><Counter /><Suspense fallback={<p id="waiting">…</p>}><Late /></Suspense></>); },
-    showNeighbour: (onCommit: () => void) => { neighbour.render(<Neighbour onCommit={onCommit} />); },
-    leave: () => { screen.unmount(); neighbour.unmount(); },
+    showScreen: () => {
+      screen.render(
+        <>
+          <Counter />
+          <Suspense fallback={<p id="waiting">…</p>}>
+            <Late />
+          </Suspense>
+        </>,
+      );
+    },
+    showNeighbour: (onCommit: () => void) => {
+      neighbour.render(<Neighbour onCommit={onCommit} />);
+    },
+    leave: () => {
+      screen.unmount();
+      neighbour.unmount();
+    },
   };
 };
 
@@ -68,7 +103,14 @@ test('React error 177 comes of a late part shown while another root’s effects 
   arrive('chegou');
   await until(() => held.length > 0);
   const thrown = await new Promise<unknown>((done) => {
-    showNeighbour(() => { try { held[0]?.(); done(null); } catch (error) { done(error); } });
+    showNeighbour(() => {
+      try {
+        held[0]?.();
+        done(null);
+      } catch (error) {
+        done(error);
+      }
+    });
   });
   release();
   expect(String(thrown)).toMatch(/Cannot commit the same tree as before/);

@@ -1,6 +1,11 @@
 import type { FaultPhase } from '@pregao/platform';
 
-interface Fault { remote: string; version: string; phase: FaultPhase; message: string }
+interface Fault {
+  remote: string;
+  version: string;
+  phase: FaultPhase;
+  message: string;
+}
 
 interface Ports {
   report(fault: Fault): void;
@@ -51,8 +56,12 @@ export const watchFaults = ({ report, apologise }: Ports) => {
     if (justActed() && !isRecovered(message)) apologise();
   };
   window.addEventListener('error', ({ error, message, filename }) => {
-    const stack = error instanceof Error ? error.stack ?? '' : '';
-    take(error, error instanceof Error ? error.message : message, remoteFile.test(stack) ? stack : `${filename}\n${stack}`);
+    const stack = error instanceof Error ? (error.stack ?? '') : '';
+    take(
+      error,
+      error instanceof Error ? error.message : message,
+      remoteFile.test(stack) ? stack : `${filename}\n${stack}`,
+    );
   });
   window.addEventListener('unhandledrejection', ({ reason }: PromiseRejectionEvent) => {
     if (reason instanceof Error) take(reason, reason.message, reason.stack ?? '');

@@ -6,16 +6,27 @@ import { RegistryStore } from '../remotes/registry-store.ts';
 import { watchReleases } from './watch-releases.ts';
 
 const registryOf = (version: string, development = false) =>
-  buildRegistry([buildRemote('mfe-a', { version, development, pages: [buildPage('/loja'), buildPage('/curso/:slug')] }), buildRemote('mfe-b', { pages: [buildPage('/'), buildPage('/cliente/lives')] })]);
+  buildRegistry([
+    buildRemote('mfe-a', { version, development, pages: [buildPage('/loja'), buildPage('/curso/:slug')] }),
+    buildRemote('mfe-b', { pages: [buildPage('/'), buildPage('/cliente/lives')] }),
+  ]);
 
 /** Watches with real listeners; what the applications are asked is kept. */
 const watch = ({ development = false } = {}) => {
   history.replaceState(null, '', '/loja');
   let questions = 0;
-  const registry = new RegistryStore(registryOf('1.0.1'), async () => { questions += 1; return null; });
+  const registry = new RegistryStore(registryOf('1.0.1'), async () => {
+    questions += 1;
+    return null;
+  });
   registry.visited();
   const reloaded: string[] = [];
-  const applications = { reload: async (name: string) => { reloaded.push(name); }, shownVersion: () => ({ name: 'mfe-a', version: '1.0.1' }) } as unknown as Applications;
+  const applications = {
+    reload: async (name: string) => {
+      reloaded.push(name);
+    },
+    shownVersion: () => ({ name: 'mfe-a', version: '1.0.1' }),
+  } as unknown as Applications;
   watchReleases({ registry, applications, development });
   return { registry, reloaded, asked: () => questions };
 };
@@ -25,7 +36,12 @@ const listening: [string, EventListenerOrEventListenerObject][] = [];
 beforeEach(() => {
   jest.useFakeTimers();
   const add = document.addEventListener.bind(document);
-  jest.spyOn(document, 'addEventListener').mockImplementation((type: string, listener: EventListenerOrEventListenerObject) => { listening.push([type, listener]); add(type, listener); });
+  jest
+    .spyOn(document, 'addEventListener')
+    .mockImplementation((type: string, listener: EventListenerOrEventListenerObject) => {
+      listening.push([type, listener]);
+      add(type, listener);
+    });
 });
 
 afterEach(() => {
@@ -47,8 +63,12 @@ test('a tab that comes back into view, or stays in view for a minute, asks again
 
 test('a remote under development that changed is loaded again at once; a published one waits for the next visit', () => {
   const { registry, reloaded } = watch({ development: true });
-  runInAction(() => { registry.registry = registryOf('1.0.2'); });
+  runInAction(() => {
+    registry.registry = registryOf('1.0.2');
+  });
   expect(reloaded).toEqual([]);
-  runInAction(() => { registry.registry = registryOf('1.0.3', true); });
+  runInAction(() => {
+    registry.registry = registryOf('1.0.3', true);
+  });
   expect(reloaded).toEqual(['mfe-a']);
 });

@@ -5,7 +5,8 @@ export const trimmed = (pathname: string) => (pathname.length > 1 ? pathname.rep
 export const isPath = (pathname: string, path: string) => trimmed(pathname) === path;
 
 /** Whether an address is the path or below it, segment by segment (A-40). */
-export const isWithin = (pathname: string, path: string) => isPath(pathname, path) || trimmed(pathname).startsWith(`${path}/`);
+export const isWithin = (pathname: string, path: string) =>
+  isPath(pathname, path) || trimmed(pathname).startsWith(`${path}/`);
 
 /**
  * The path, query and hash of an address of this site, as a browser reads it. `null` when it leads to another host, or

@@ -2,7 +2,8 @@ import { Soon, usePlatform } from '@pregao/platform';
 import { Button, type ButtonProps } from '@pregao/ui';
 import type { MouseEvent } from 'react';
 
-const opensElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
+const opensElsewhere = (event: MouseEvent) =>
+  event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
 
 /** A link that looks like a button and moves without reloading the document. */
 export const ButtonLink = ({ to, onClick, children, ...rest }: Omit<ButtonProps, 'href'> & { to: string }) => {
@@ -13,5 +14,10 @@ export const ButtonLink = ({ to, onClick, children, ...rest }: Omit<ButtonProps,
     event.preventDefault();
     navigate(to);
   };
-  return <Button {...rest} href={to} onClick={handleClick}>{children}<Soon to={to} /></Button>;
+  return (
+    <Button {...rest} href={to} onClick={handleClick}>
+      {children}
+      <Soon to={to} />
+    </Button>
+  );
 };

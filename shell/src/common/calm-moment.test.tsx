@@ -5,14 +5,21 @@ import { renderInShell } from './test-shell.tsx';
 const Moment = () => <p role="status">{useCalmMoment() ? 'calmo' : 'ocupado'}</p>;
 const shown = () => screen.getByRole('status').textContent;
 
-beforeEach(() => { jest.useFakeTimers(); });
+beforeEach(() => {
+  jest.useFakeTimers();
+});
 afterEach(() => {
   jest.useRealTimers();
-  document.querySelectorAll('body > .test').forEach((element) => { element.remove(); });
+  document.querySelectorAll('body > .test').forEach((element) => {
+    element.remove();
+  });
 });
 
 const show = async (path = '/home') => renderInShell(<Moment />, { path });
-const rest = (ms = restMs) => act(async () => { await jest.advanceTimersByTimeAsync(ms); });
+const rest = (ms = restMs) =>
+  act(async () => {
+    await jest.advanceTimersByTimeAsync(ms);
+  });
 
 const put = <E extends HTMLElement>(element: E): E => {
   element.classList.add('test');
@@ -20,7 +27,19 @@ const put = <E extends HTMLElement>(element: E): E => {
   return element;
 };
 
-test.each(['/carrinho', '/carrinho/', '/pagamento/sucesso', '/login', '/token/abc', '/curso/opcoes', '/ebooks/livro', '/assinaturas/ouro', '/cliente/lives/7', '/conteudo/video/3', '/flutuante'])('%s is no place for what nobody asked for', async (path) => {
+test.each([
+  '/carrinho',
+  '/carrinho/',
+  '/pagamento/sucesso',
+  '/login',
+  '/token/abc',
+  '/curso/opcoes',
+  '/ebooks/livro',
+  '/assinaturas/ouro',
+  '/cliente/lives/7',
+  '/conteudo/video/3',
+  '/flutuante',
+])('%s is no place for what nobody asked for', async (path) => {
   await show(path);
   await rest(10 * restMs);
   expect([isCalmPlace(path), shown()]).toEqual([false, 'ocupado']);
@@ -34,14 +53,22 @@ test.each(['/home', '/cliente/cursos', '/loja', '/pedidos', '/cursos-gratis'])('
 test('who types is left alone until a second after; the step from one field to the next is no pause', async () => {
   const [first, second] = [put(document.createElement('input')), put(document.createElement('textarea'))];
   await show();
-  act(() => { first.focus(); });
+  act(() => {
+    first.focus();
+  });
   expect(shown()).toBe('ocupado');
-  act(() => { first.blur(); });
+  act(() => {
+    first.blur();
+  });
   await rest(restMs - 100);
-  act(() => { second.focus(); });
+  act(() => {
+    second.focus();
+  });
   await rest(5 * restMs);
   expect(shown()).toBe('ocupado');
-  act(() => { second.blur(); });
+  act(() => {
+    second.blur();
+  });
   await rest();
   expect(shown()).toBe('calmo');
 });
@@ -49,7 +76,9 @@ test('who types is left alone until a second after; the step from one field to t
 test('a check box and a button are no typing', async () => {
   const box = put(Object.assign(document.createElement('input'), { type: 'checkbox' }));
   await show();
-  act(() => { box.focus(); });
+  act(() => {
+    box.focus();
+  });
   await rest();
   expect(shown()).toBe('calmo');
 });
@@ -58,9 +87,13 @@ test('an open window comes first, whoever opened it', async () => {
   await show();
   const modal = document.createElement('div');
   modal.innerHTML = '<div role="dialog" aria-modal="true"></div>';
-  await act(async () => { put(modal); });
+  await act(async () => {
+    put(modal);
+  });
   expect(shown()).toBe('ocupado');
-  await act(async () => { modal.remove(); });
+  await act(async () => {
+    modal.remove();
+  });
   await rest();
   expect(shown()).toBe('calmo');
 });
@@ -71,18 +104,24 @@ test('what plays is not talked over', async () => {
   Object.defineProperty(video, 'paused', { get: () => paused });
   await show();
   paused = false;
-  act(() => { fireEvent.play(video); });
+  act(() => {
+    fireEvent.play(video);
+  });
   await rest();
   expect(shown()).toBe('ocupado');
   paused = true;
-  act(() => { fireEvent.pause(video); });
+  act(() => {
+    fireEvent.pause(video);
+  });
   await rest();
   expect(shown()).toBe('calmo');
 });
 
 test('a page that bears it is given its second after the cart', async () => {
   const { platform } = await show('/carrinho');
-  act(() => { platform.navigate('/home'); });
+  act(() => {
+    platform.navigate('/home');
+  });
   expect(shown()).toBe('ocupado');
   await rest();
   expect(shown()).toBe('calmo');

@@ -3,7 +3,11 @@ import { useEffect, useState } from 'react';
 import { isPath, isWithin } from './address.ts';
 
 /** Where nobody is asked for more than they came for. */
-export const isQuiet = (pathname: string) => isPath(pathname, '/carrinho') || isWithin(pathname, '/pagamento') || isPath(pathname, '/login') || isWithin(pathname, '/token');
+export const isQuiet = (pathname: string) =>
+  isPath(pathname, '/carrinho') ||
+  isWithin(pathname, '/pagamento') ||
+  isPath(pathname, '/login') ||
+  isWithin(pathname, '/token');
 
 /** Where somebody decides on a purchase, or watches what they bought on the same address. */
 const buying = ['/curso', '/ebooks', '/assinaturas', '/lancamento'];
@@ -12,20 +16,26 @@ const buying = ['/curso', '/ebooks', '/assinaturas', '/lancamento'];
 const watching = ['/cliente/lives', '/conteudo', '/flutuante', '/transmissoes/show', '/transmissoes/visualizar'];
 
 /** Whether a page bears something laid over it: not the cart, a purchase, a sign-in or a player. */
-export const isCalmPlace = (pathname: string) => !isQuiet(pathname) && ![...buying, ...watching].some((path) => isWithin(pathname, path));
+export const isCalmPlace = (pathname: string) =>
+  !isQuiet(pathname) && ![...buying, ...watching].some((path) => isWithin(pathname, path));
 
 /** Nothing was begun for this long: the step from one field to the next is no pause. */
 export const restMs = 1_000;
 
-const field = 'input:not([type="button"], [type="submit"], [type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"])';
+const field =
+  'input:not([type="button"], [type="submit"], [type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"])';
 
 /** What may begin or end being busy. Events of media do not bubble: all are heard on their way down. */
 const signs = ['focusin', 'focusout', 'keydown', 'pointerdown', 'play', 'pause', 'ended', 'emptied'];
 
-const isPlaying = () => [...document.querySelectorAll<HTMLMediaElement>('video, audio')].some(({ paused, ended }) => !paused && !ended);
+const isPlaying = () =>
+  [...document.querySelectorAll<HTMLMediaElement>('video, audio')].some(({ paused, ended }) => !paused && !ended);
 
 /** Whether the person is in the middle of something: typing, answering a window, watching or listening. */
-const isBusy = () => (document.activeElement?.matches(field) ?? false) || document.querySelector('[aria-modal="true"], dialog[open]') !== null || isPlaying();
+const isBusy = () =>
+  (document.activeElement?.matches(field) ?? false) ||
+  document.querySelector('[aria-modal="true"], dialog[open]') !== null ||
+  isPlaying();
 
 /**
  * Whether now is a moment to lay something unasked over the page: the place bears it, nobody types, no window is open,
@@ -44,7 +54,10 @@ export const useCalmMoment = (): boolean => {
     const look = () => {
       clearTimeout(rest);
       if (isBusy()) setIsCalm(false);
-      else rest = setTimeout(() => { setIsCalm(!isBusy()); }, restMs);
+      else
+        rest = setTimeout(() => {
+          setIsCalm(!isBusy());
+        }, restMs);
     };
     // Windows are put at the end of the page.
     const windows = new MutationObserver(look);

@@ -9,13 +9,36 @@ const sizes = [0.8, 0.9, 1, 1.1, 1.25];
 export const ContentSize = observer(() => {
   const t = useT();
   const { theme } = usePlatform();
-  const at = sizes.reduce((best, size, index) => (Math.abs(size - theme.zoom) < Math.abs((sizes[best] ?? 1) - theme.zoom) ? index : best), 0);
-  const step = (by: number) => { theme.setZoom(sizes[at + by] ?? theme.zoom); };
+  const at = sizes.reduce(
+    (best, size, index) => (Math.abs(size - theme.zoom) < Math.abs((sizes[best] ?? 1) - theme.zoom) ? index : best),
+    0,
+  );
+  const step = (by: number) => {
+    theme.setZoom(sizes[at + by] ?? theme.zoom);
+  };
   return (
     <div className={classes.size} role="group" aria-label={t('layout.size.label')}>
-      <IconButton icon="minus" size="small" label={t('layout.size.smaller')} disabled={at === 0} onClick={() => { step(-1); }} />
-      <output className={classes.percent} aria-label={t('layout.size.now')}>{Math.round(theme.zoom * 100)}%</output>
-      <IconButton icon="plus" size="small" label={t('layout.size.larger')} disabled={at === sizes.length - 1} onClick={() => { step(1); }} />
+      <IconButton
+        icon="minus"
+        size="small"
+        label={t('layout.size.smaller')}
+        disabled={at === 0}
+        onClick={() => {
+          step(-1);
+        }}
+      />
+      <output className={classes.percent} aria-label={t('layout.size.now')}>
+        {Math.round(theme.zoom * 100)}%
+      </output>
+      <IconButton
+        icon="plus"
+        size="small"
+        label={t('layout.size.larger')}
+        disabled={at === sizes.length - 1}
+        onClick={() => {
+          step(1);
+        }}
+      />
     </div>
   );
 });

@@ -4,9 +4,16 @@ import type { CallFailure } from '@pregao/api-client';
 export const refusalOf = ({ fields, message }: CallFailure) => ({ error: fields ?? message });
 
 /** A refusal that belongs under one field of the form. */
-export const refusalUnder = (field: string, { fields, message }: CallFailure) => ({ error: fields ?? { [field]: message } });
+export const refusalUnder = (field: string, { fields, message }: CallFailure) => ({
+  error: fields ?? { [field]: message },
+});
 
-interface Checker { safeParse(value: unknown): { success: boolean; error?: { issues: readonly { message: string }[] } | undefined } }
+interface Checker {
+  safeParse(value: unknown): { success: boolean; error?: { issues: readonly { message: string }[] } | undefined };
+}
 
 /** The first sentence a schema of the contract has against a value; `undefined` when it accepts it. */
-export const firstIssue = (schema: Checker) => (value: unknown): string | undefined => schema.safeParse(value).error?.issues[0]?.message;
+export const firstIssue =
+  (schema: Checker) =>
+  (value: unknown): string | undefined =>
+    schema.safeParse(value).error?.issues[0]?.message;

@@ -9,7 +9,9 @@ import ptBr from '../locales/pt-br.json';
 // A part that is loaded when it is asked for takes its time on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
 
-interface Options extends Omit<RenderOptions, 'name' | 'texts'> { menu?: MenuEntry[] }
+interface Options extends Omit<RenderOptions, 'name' | 'texts'> {
+  menu?: MenuEntry[];
+}
 
 /** A platform with the shell's own texts, at an address. */
 export const shellPlatform = async ({ menu = [], path = '/', ...options }: Options = {}) => {
@@ -23,7 +25,19 @@ export const shellPlatform = async ({ menu = [], path = '/', ...options }: Optio
 /** Renders a part of the shell as it stands in the page. */
 export const renderInShell = async (element: ReactElement, options: Options = {}) => {
   const { platform, notices } = await shellPlatform(options);
-  const page = (inner: ReactElement) => <Providers platform={platform} name="shell">{inner}</Providers>;
+  const page = (inner: ReactElement) => (
+    <Providers platform={platform} name="shell">
+      {inner}
+    </Providers>
+  );
   const view = render(page(element));
-  return { ...view, rerender: (next: ReactElement) => { view.rerender(page(next)); }, platform, notices, person: userEvent.setup() };
+  return {
+    ...view,
+    rerender: (next: ReactElement) => {
+      view.rerender(page(next));
+    },
+    platform,
+    notices,
+    person: userEvent.setup(),
+  };
 };

@@ -16,31 +16,68 @@ const lifecycles = (version: string, overrides: Partial<RemoteLifecycles> = {}):
   let place: HTMLElement | null = null;
   return {
     bootstrap: async () => {},
-    mount: async ({ domElement }) => { place = domElement; place.textContent = version; },
-    unmount: async () => { if (place) place.textContent = ''; },
+    mount: async ({ domElement }) => {
+      place = domElement;
+      place.textContent = version;
+    },
+    unmount: async () => {
+      if (place) place.textContent = '';
+    },
     ...overrides,
   };
 };
 
-const open = (remotes: RegistryRemote[], load: Load = async ({ version }) => lifecycles(version), { mayShow = () => true }: { mayShow?: (name: string) => boolean } = {}) => {
+const open = (
+  remotes: RegistryRemote[],
+  load: Load = async ({ version }) => lifecycles(version),
+  { mayShow = () => true }: { mayShow?: (name: string) => boolean } = {},
+) => {
   const next = { registry: buildRegistry(remotes), answers: Promise.resolve() };
-  const registry = new RegistryStore(next.registry, async () => { await next.answers; return { registry: next.registry, tag: null }; });
+  const registry = new RegistryStore(next.registry, async () => {
+    await next.answers;
+    return { registry: next.registry, tag: null };
+  });
   const outlet = new OutletStore();
   const faults: string[] = [];
   const asked: string[] = [];
   const applications = createApplications({
-    registry, outlet, mayShow, report: ({ remote, version, phase }) => { faults.push(`${remote} ${version} ${phase}`); },
-    load: (release, signal) => { asked.push(release.entry); return load(release, signal); },
+    registry,
+    outlet,
+    mayShow,
+    report: ({ remote, version, phase }) => {
+      faults.push(`${remote} ${version} ${phase}`);
+    },
+    load: (release, signal) => {
+      asked.push(release.entry);
+      return load(release, signal);
+    },
   });
   applications.register();
-  return { applications, registry, next, outlet, faults, asked, publish: (list: RegistryRemote[]) => { next.registry = buildRegistry(list); } };
+  return {
+    applications,
+    registry,
+    next,
+    outlet,
+    faults,
+    asked,
+    publish: (list: RegistryRemote[]) => {
+      next.registry = buildRegistry(list);
+    },
+  };
 };
 
 const shown = () => document.getElementById('outlet')?.textContent;
-const go = (path: string) => { navigateToUrl(path); };
-const settled = (outlet: OutletStore, state: OutletStore['state']) => waitFor(() => { expect(outlet.state).toBe(state); });
+const go = (path: string) => {
+  navigateToUrl(path);
+};
+const settled = (outlet: OutletStore, state: OutletStore['state']) =>
+  waitFor(() => {
+    expect(outlet.state).toBe(state);
+  });
 
-beforeAll(() => { start(); });
+beforeAll(() => {
+  start();
+});
 
 beforeEach(() => {
   history.replaceState(null, '', '/login');
@@ -59,11 +96,16 @@ test('the owner of an address is loaded, mounted and, when the person leaves, go
   await settled(outlet, 'ready');
   expect([shown(), applications.shownVersion()]).toEqual(['1.0.1', { name: 'mfe-a', version: '1.0.1' }]);
   go('/mfe-b');
-  await waitFor(() => { expect(document.querySelector('[data-remote="mfe-b"]')).toHaveTextContent('1.0.1'); });
+  await waitFor(() => {
+    expect(document.querySelector('[data-remote="mfe-b"]')).toHaveTextContent('1.0.1');
+  });
   expect(document.querySelector('[data-remote="mfe-a"]')).toBeNull();
   go('/login');
   await settled(outlet, 'idle');
-  expect([shown(), asked]).toEqual(['', ['/releases/mfe-a/1.0.1/remoteEntry.js', '/releases/mfe-b/1.0.1/remoteEntry.js']]);
+  expect([shown(), asked]).toEqual([
+    '',
+    ['/releases/mfe-a/1.0.1/remoteEntry.js', '/releases/mfe-b/1.0.1/remoteEntry.js'],
+  ]);
 });
 
 test('a remote that was loaded is not fetched again on the next visit', async () => {
@@ -104,10 +146,13 @@ test('a release that asks for a newer kit is not loaded at all', async () => {
 
 test('a remote of which nothing loads leaves the failed face, blocks no other, and comes on a retry', async () => {
   const state = { down: true };
-  const { outlet, faults, applications } = open([buildRemote('mfe-a'), buildRemote('mfe-b')], async ({ version, entry }) => {
-    if (state.down && entry.includes('mfe-a')) throw new RemoteLoadError('load', 'gone');
-    return lifecycles(version);
-  });
+  const { outlet, faults, applications } = open(
+    [buildRemote('mfe-a'), buildRemote('mfe-b')],
+    async ({ version, entry }) => {
+      if (state.down && entry.includes('mfe-a')) throw new RemoteLoadError('load', 'gone');
+      return lifecycles(version);
+    },
+  );
   go('/mfe-a');
   await settled(outlet, 'failed');
   expect(faults).toEqual(['mfe-a 1.0.1 load', 'mfe-a 1.0.0 load']);
@@ -122,7 +167,9 @@ test('a remote of which nothing loads leaves the failed face, blocks no other, a
 
 test('a remote that hangs is left behind: the next one is shown, and the late one changes nothing', async () => {
   const late = Promise.withResolvers<RemoteLifecycles>();
-  const { outlet } = open([buildRemote('mfe-a'), buildRemote('mfe-b')], async ({ entry }) => (entry.includes('mfe-a') ? late.promise : lifecycles('b')));
+  const { outlet } = open([buildRemote('mfe-a'), buildRemote('mfe-b')], async ({ entry }) =>
+    entry.includes('mfe-a') ? late.promise : lifecycles('b'),
+  );
   go('/mfe-a');
   await settled(outlet, 'loading');
   go('/mfe-b');
@@ -132,8 +179,22 @@ test('a remote that hangs is left behind: the next one is shown, and the late on
   expect([outlet.owner, shown()]).toEqual(['mfe-b', 'b']);
 });
 
-test.each([['bootstrap', 'load'], ['mount', 'render']] as const)('a remote whose %s throws is reported, and the release before stands in', async (phase, reported) => {
-  const { outlet, faults, asked } = open([buildRemote('mfe-a')], async ({ version }) => lifecycles(version, version === '1.0.1' ? { [phase]: async () => { throw new Error('no'); } } : {}));
+test.each([
+  ['bootstrap', 'load'],
+  ['mount', 'render'],
+] as const)('a remote whose %s throws is reported, and the release before stands in', async (phase, reported) => {
+  const { outlet, faults, asked } = open([buildRemote('mfe-a')], async ({ version }) =>
+    lifecycles(
+      version,
+      version === '1.0.1'
+        ? {
+            [phase]: async () => {
+              throw new Error('no');
+            },
+          }
+        : {},
+    ),
+  );
   for (const path of ['/mfe-a', '/login', '/mfe-a']) {
     go(path);
     await settled(outlet, path === '/login' ? 'idle' : 'ready');
@@ -145,12 +206,20 @@ test('a screen that crashes is replaced by the release before; when that crashes
   const crash: Record<string, (() => void) | undefined> = {};
   const { outlet } = open([buildRemote('mfe-a')], async ({ version }) => {
     const whole = lifecycles(version);
-    return { ...whole, mount: async (props) => { crash[version] = props.onCrash; await whole.mount(props); } };
+    return {
+      ...whole,
+      mount: async (props) => {
+        crash[version] = props.onCrash;
+        await whole.mount(props);
+      },
+    };
   });
   go('/mfe-a');
   await settled(outlet, 'ready');
   crash['1.0.1']?.();
-  await waitFor(() => { expect([outlet.state, shown()]).toEqual(['ready', '1.0.0']); });
+  await waitFor(() => {
+    expect([outlet.state, shown()]).toEqual(['ready', '1.0.0']);
+  });
   expect(Object.keys(crash)).toEqual(['1.0.1', '1.0.0']);
   expect(crash['1.0.0']).toBeUndefined();
 });
@@ -170,11 +239,14 @@ test('a release that never answers and whose predecessor does not either is give
 test('who leaves while a remote loads stops it: nothing more is fetched, nothing reported, and coming back starts anew', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
   const signals: AbortSignal[] = [];
-  const { outlet, faults, asked } = open([buildRemote('mfe-a'), buildRemote('mfe-b')], async ({ version, entry }, signal) => {
-    if (entry.includes('mfe-b')) return lifecycles('b');
-    signals.push(signal);
-    return signals.length === 1 ? new Promise(() => {}) : lifecycles(version);
-  });
+  const { outlet, faults, asked } = open(
+    [buildRemote('mfe-a'), buildRemote('mfe-b')],
+    async ({ version, entry }, signal) => {
+      if (entry.includes('mfe-b')) return lifecycles('b');
+      signals.push(signal);
+      return signals.length === 1 ? new Promise(() => {}) : lifecycles(version);
+    },
+  );
   go('/mfe-a');
   await jest.advanceTimersByTimeAsync(1_000);
   expect([outlet.state, signals.map(({ aborted }) => aborted)]).toEqual(['loading', [false]]);
@@ -192,7 +264,8 @@ test('a part of the kit that fails is charged to the shell, and no older release
   const kit = '/releases/shell/2.0.0/form.js';
   const state = { down: true };
   const { outlet, faults, asked, applications } = open([buildRemote('mfe-a')], async ({ version }) => {
-    if (state.down) throw new RemoteLoadError('integrity', `${kit} is not the file`, { address: `http://localhost${kit}` });
+    if (state.down)
+      throw new RemoteLoadError('integrity', `${kit} is not the file`, { address: `http://localhost${kit}` });
     return lifecycles(version);
   });
   go('/mfe-a');
@@ -206,7 +279,9 @@ test('a part of the kit that fails is charged to the shell, and no older release
 test('a live release that is late is still shown when it comes before its predecessor', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
   const late = Promise.withResolvers<RemoteLifecycles>();
-  const { outlet, faults, asked } = open([buildRemote('mfe-a')], ({ version }) => (version === '1.0.1' ? late.promise : new Promise(() => {})));
+  const { outlet, faults, asked } = open([buildRemote('mfe-a')], ({ version }) =>
+    version === '1.0.1' ? late.promise : new Promise(() => {}),
+  );
   go('/mfe-a');
   await jest.advanceTimersByTimeAsync(7_000);
   expect(asked).toHaveLength(2);
@@ -221,22 +296,43 @@ test('a remote that leaves hears so by its signal, and one that hangs while it l
   const signals: AbortSignal[] = [];
   const { outlet, faults } = open([buildRemote('mfe-a'), buildRemote('mfe-b')], async ({ version, entry }) => {
     const whole = lifecycles(version, entry.includes('mfe-a') ? { unmount: () => new Promise(() => {}) } : {});
-    return { ...whole, mount: async (props) => { signals.push(props.signal as AbortSignal); await whole.mount(props); } };
+    return {
+      ...whole,
+      mount: async (props) => {
+        signals.push(props.signal as AbortSignal);
+        await whole.mount(props);
+      },
+    };
   });
   go('/mfe-a');
   await settled(outlet, 'ready');
   expect(signals[0]?.aborted).toBe(false);
   go('/mfe-b');
-  await waitFor(() => { expect([outlet.owner, outlet.state]).toEqual(['mfe-b', 'ready']); });
+  await waitFor(() => {
+    expect([outlet.owner, outlet.state]).toEqual(['mfe-b', 'ready']);
+  });
   expect([signals[0]?.aborted, faults]).toEqual([true, ['mfe-a 1.0.1 unmount']]);
 });
 
 test('a remote that throws while it leaves is reported and keeps no other from coming', async () => {
-  const { outlet, faults } = open([buildRemote('mfe-a'), buildRemote('mfe-b')], async ({ version, entry }) => lifecycles(version, entry.includes('mfe-a') ? { unmount: async () => { throw new Error('no'); } } : {}));
+  const { outlet, faults } = open([buildRemote('mfe-a'), buildRemote('mfe-b')], async ({ version, entry }) =>
+    lifecycles(
+      version,
+      entry.includes('mfe-a')
+        ? {
+            unmount: async () => {
+              throw new Error('no');
+            },
+          }
+        : {},
+    ),
+  );
   go('/mfe-a');
   await settled(outlet, 'ready');
   go('/mfe-b');
-  await waitFor(() => { expect([outlet.owner, outlet.state]).toEqual(['mfe-b', 'ready']); });
+  await waitFor(() => {
+    expect([outlet.owner, outlet.state]).toEqual(['mfe-b', 'ready']);
+  });
   expect(faults).toEqual(['mfe-a 1.0.1 unmount']);
 });
 
@@ -279,17 +375,29 @@ test('intent fetches nothing of a release that asks for a newer kit', async () =
 });
 
 test('intent fetches a remote once before it is visited, and a failure there waits for the visit', async () => {
-  const { applications, faults, asked } = open([buildRemote('mfe-a')], async () => { throw new RemoteLoadError('load', 'gone'); });
+  const { applications, faults, asked } = open([buildRemote('mfe-a')], async () => {
+    throw new RemoteLoadError('load', 'gone');
+  });
   await applications.prefetch('mfe-a');
   await applications.prefetch('mfe-x');
   expect([faults, asked]).toEqual([[], ['/releases/mfe-a/1.0.1/remoteEntry.js']]);
 });
 
 /** Lifecycles whose mount ends when it is told to, for the releases named. */
-const slowMount = (slow: readonly string[], mounted: Promise<unknown>): Load => async ({ version }) => {
-  const whole = lifecycles(version);
-  return slow.includes(version) ? { ...whole, mount: async (props) => { await mounted; await whole.mount(props); } } : whole;
-};
+const slowMount =
+  (slow: readonly string[], mounted: Promise<unknown>): Load =>
+  async ({ version }) => {
+    const whole = lifecycles(version);
+    return slow.includes(version)
+      ? {
+          ...whole,
+          mount: async (props) => {
+            await mounted;
+            await whole.mount(props);
+          },
+        }
+      : whole;
+  };
 
 test('a mount that hangs is given up after five seconds, and the release before stands in', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
@@ -313,13 +421,22 @@ test('a mount that hangs in the release that stands in, too, leaves the failed f
   expect(faults).toEqual(['mfe-a 1.0.1 render', 'mfe-a 1.0.0 render']);
 });
 
-test('a mount that ends after the person went elsewhere says nothing of the place that is another\'s by then', async () => {
+test("a mount that ends after the person went elsewhere says nothing of the place that is another's by then", async () => {
   const mounted = Promise.withResolvers<undefined>();
-  const { outlet } = open([buildRemote('mfe-a'), buildRemote('mfe-b')], async (release, signal) => (release.entry.includes('mfe-a') ? slowMount(['1.0.1'], mounted.promise)(release, signal) : lifecycles('b')));
+  const { outlet } = open([buildRemote('mfe-a'), buildRemote('mfe-b')], async (release, signal) =>
+    release.entry.includes('mfe-a') ? slowMount(['1.0.1'], mounted.promise)(release, signal) : lifecycles('b'),
+  );
   const states: string[] = [];
-  const stop = reaction(() => `${outlet.owner} ${outlet.state}`, (state) => { states.push(state); });
+  const stop = reaction(
+    () => `${outlet.owner} ${outlet.state}`,
+    (state) => {
+      states.push(state);
+    },
+  );
   go('/mfe-a');
-  await waitFor(() => { expect(document.querySelector('[data-remote="mfe-a"]')).not.toBeNull(); });
+  await waitFor(() => {
+    expect(document.querySelector('[data-remote="mfe-a"]')).not.toBeNull();
+  });
   go('/mfe-b');
   await settled(outlet, 'ready');
   mounted.resolve(undefined);
@@ -333,16 +450,27 @@ test('a screen that crashes twice is stood in for once, and one that crashes aft
   const mounts: string[] = [];
   const { outlet } = open([buildRemote('mfe-a'), buildRemote('mfe-b')], async ({ version, entry }) => {
     const whole = lifecycles(entry.includes('mfe-a') ? version : 'b');
-    return { ...whole, mount: async (props) => { mounts.push(`${entry.split('/')[2]} ${version}`); if (props.onCrash) crash.push(props.onCrash); await whole.mount(props); } };
+    return {
+      ...whole,
+      mount: async (props) => {
+        mounts.push(`${entry.split('/')[2]} ${version}`);
+        if (props.onCrash) crash.push(props.onCrash);
+        await whole.mount(props);
+      },
+    };
   });
   go('/mfe-a');
   await settled(outlet, 'ready');
   crash[0]?.();
   crash[0]?.();
-  await waitFor(() => { expect([outlet.state, shown()]).toEqual(['ready', '1.0.0']); });
+  await waitFor(() => {
+    expect([outlet.state, shown()]).toEqual(['ready', '1.0.0']);
+  });
   expect(mounts).toEqual(['mfe-a 1.0.1', 'mfe-a 1.0.0']);
   go('/mfe-b');
-  await waitFor(() => { expect([outlet.owner, outlet.state]).toEqual(['mfe-b', 'ready']); });
+  await waitFor(() => {
+    expect([outlet.owner, outlet.state]).toEqual(['mfe-b', 'ready']);
+  });
   go('/login');
   await settled(outlet, 'idle');
   crash[1]?.();

@@ -37,7 +37,10 @@ interface Loaded {
   lifecycles: RemoteLifecycles;
 }
 
-interface Shown extends Loaded { name: string; leaving: AbortController }
+interface Shown extends Loaded {
+  name: string;
+  leaving: AbortController;
+}
 
 const place = (name: string): HTMLElement => {
   const outlet = document.getElementById('outlet');
@@ -57,7 +60,8 @@ const letGo = (element: Element | null) => {
 };
 
 /** The release before as if it were the live one: where that one came and does not show. */
-const before = (remote: RegistryRemote): RegistryRemote | null => remote.previous && { ...remote, ...remote.previous, previous: null };
+const before = (remote: RegistryRemote): RegistryRemote | null =>
+  remote.previous && { ...remote, ...remote.previous, previous: null };
 
 /**
  * Gives single-spa one application per remote. Loading goes on beside single-spa and never inside its transitions: a
@@ -72,7 +76,11 @@ export const createApplications = ({ registry, outlet, mayShow, report, load, co
 
   const start = async (release: LoadableRelease, signal: AbortSignal) => {
     const lifecycles = await load(release, signal);
-    await within(mountMaxMs, () => lifecycles.bootstrap(), () => new RemoteLoadError('timeout', 'does not start'));
+    await within(
+      mountMaxMs,
+      () => lifecycles.bootstrap(),
+      () => new RemoteLoadError('timeout', 'does not start'),
+    );
     return lifecycles;
   };
 
@@ -84,7 +92,12 @@ export const createApplications = ({ registry, outlet, mayShow, report, load, co
     loaded.delete(name);
     const started = performance.now();
     const { version, loaded: lifecycles } = await loadWithFallback(remote, registry.kit, { report, load: start }, left);
-    measured?.({ remote: name, version, ms: performance.now() - started, prefetched: prefetched.has(`${name}@${version}`) });
+    measured?.({
+      remote: name,
+      version,
+      ms: performance.now() - started,
+      prefetched: prefetched.has(`${name}@${version}`),
+    });
     const release = { version, live, lifecycles };
     loaded.set(name, release);
     return release;
@@ -97,14 +110,30 @@ export const createApplications = ({ registry, outlet, mayShow, report, load, co
     shown = null;
     leaving.abort();
     letGo(placeOf(name));
-    await within(unmountMaxMs, () => lifecycles.unmount(), () => new Error('does not leave')).catch((error: unknown) => { report({ remote: name, version, phase: 'unmount', message: textOf(error) }); });
+    await within(
+      unmountMaxMs,
+      () => lifecycles.unmount(),
+      () => new Error('does not leave'),
+    ).catch((error: unknown) => {
+      report({ remote: name, version, phase: 'unmount', message: textOf(error) });
+    });
     placeOf(name)?.remove();
   };
 
   const mount = async (remote: RegistryRemote, release: Loaded, onCrash?: () => void) => {
     const leaving = new AbortController();
     shown = { name: remote.name, leaving, ...release };
-    await within(mountMaxMs, () => release.lifecycles.mount({ domElement: place(remote.name), version: release.version, signal: leaving.signal, ...(onCrash && { onCrash }) }), () => new Error('does not mount'));
+    await within(
+      mountMaxMs,
+      () =>
+        release.lifecycles.mount({
+          domElement: place(remote.name),
+          version: release.version,
+          signal: leaving.signal,
+          ...(onCrash && { onCrash }),
+        }),
+      () => new Error('does not mount'),
+    );
   };
 
   /** Shows a remote for as long as the visit lasts: the next navigation ends it. */
@@ -126,7 +155,15 @@ export const createApplications = ({ registry, outlet, mayShow, report, load, co
       if (!current()) return;
       const canStandIn = release.version === remote.version && before(remote) !== null;
       try {
-        await mount(remote, release, canStandIn ? () => { void standIn(); } : undefined);
+        await mount(
+          remote,
+          release,
+          canStandIn
+            ? () => {
+                void standIn();
+              }
+            : undefined,
+        );
       } catch (error) {
         report({ remote: name, version: release.version, phase: 'render', message: textOf(error) });
         if (!canStandIn) throw error;
@@ -144,7 +181,9 @@ export const createApplications = ({ registry, outlet, mayShow, report, load, co
     visit.abort();
     visit = new AbortController();
     const { signal } = visit;
-    const waits = () => { if (!signal.aborted && outlet.state === 'idle') outlet.show(name, 'loading'); };
+    const waits = () => {
+      if (!signal.aborted && outlet.state === 'idle') outlet.show(name, 'loading');
+    };
     if (loaded.has(name) || prefetched.has(`${name}@${registry.remote(name)?.version}`)) setTimeout(waits, calmMs);
     else waits();
     await registry.fresh();
@@ -167,8 +206,15 @@ export const createApplications = ({ registry, outlet, mayShow, report, load, co
     for (const { name } of registry.registry.remotes) {
       if (getAppNames().includes(name)) continue;
       registerApplication({
-        name, activeWhen: (address) => registry.pageOf(address.pathname)?.owner === name && mayShow(name),
-        app: async () => ({ bootstrap: async () => undefined, mount: async () => { void show(name); }, unmount: () => hide(name) }),
+        name,
+        activeWhen: (address) => registry.pageOf(address.pathname)?.owner === name && mayShow(name),
+        app: async () => ({
+          bootstrap: async () => undefined,
+          mount: async () => {
+            void show(name);
+          },
+          unmount: () => hide(name),
+        }),
       });
     }
   };
@@ -189,8 +235,14 @@ export const createApplications = ({ registry, outlet, mayShow, report, load, co
     /** Fetches a remote before it is asked for, if this shell's kit serves it; a failure is met again, and shown, on the visit. */
     prefetch: async (name: string) => {
       const remote = registry.remote(name);
-      if (!remote || loaded.get(name)?.live === remote.version || !serves(registry.kit, remote.requires.platform)) return;
-      await load(remote, AbortSignal.timeout(prefetchMaxMs)).then(() => { prefetched.add(`${name}@${remote.version}`); }, () => undefined);
+      if (!remote || loaded.get(name)?.live === remote.version || !serves(registry.kit, remote.requires.platform))
+        return;
+      await load(remote, AbortSignal.timeout(prefetchMaxMs)).then(
+        () => {
+          prefetched.add(`${name}@${remote.version}`);
+        },
+        () => undefined,
+      );
     },
     shownVersion: () => (shown ? { name: shown.name, version: shown.version } : null),
   };

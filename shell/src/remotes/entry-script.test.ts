@@ -9,7 +9,12 @@ let turn = 0;
 const entry = () => {
   turn += 1;
   const version = `1.${turn}.0`;
-  const remote = buildRemote('mfe-a', { version, entry: `/releases/mfe-a/${version}/remoteEntry.js`, container: `mfe_a_${turn}`, previous: null });
+  const remote = buildRemote('mfe-a', {
+    version,
+    entry: `/releases/mfe-a/${version}/remoteEntry.js`,
+    container: `mfe_a_${turn}`,
+    previous: null,
+  });
   learnIntegrity(buildRegistry([remote]));
   return { ...remote, run: () => runEntry(remote.entry, remote.container, 'n0nce') };
 };
@@ -24,7 +29,14 @@ const come = (container: string | null, thrown?: string) => {
 };
 const follow = (work: Promise<unknown>) => {
   const seen: { outcome: unknown } = { outcome: null };
-  work.then(() => { seen.outcome = 'runs'; }, (error: unknown) => { seen.outcome = error; });
+  work.then(
+    () => {
+      seen.outcome = 'runs';
+    },
+    (error: unknown) => {
+      seen.outcome = error;
+    },
+  );
   return seen;
 };
 
@@ -37,7 +49,9 @@ test('an entry is run once for all who ask for it, with its hash and the nonce o
   const { run, container, entry: address } = entry();
   const all = Promise.all([run(), run()]);
   await Promise.resolve();
-  expect(scripts().map(({ src, integrity, nonce, crossOrigin }) => [src, integrity, nonce, crossOrigin])).toEqual([[`${location.origin}${address}`, expect.stringMatching(/^sha384-/), 'n0nce', 'anonymous']]);
+  expect(scripts().map(({ src, integrity, nonce, crossOrigin }) => [src, integrity, nonce, crossOrigin])).toEqual([
+    [`${location.origin}${address}`, expect.stringMatching(/^sha384-/), 'n0nce', 'anonymous'],
+  ]);
   come(container);
   await all;
   await run();
@@ -49,7 +63,9 @@ test('a file run ahead of its need is run once, with its hash and nonce, and one
   const file = address.replace('remoteEntry.js', 'screen.js');
   runAhead(file, 'n0nce');
   runAhead(file, 'n0nce');
-  expect(scripts().map(({ src, integrity, nonce }) => [src, integrity, nonce])).toEqual([[`${location.origin}/releases/mfe-a/${version}/screen.js`, expect.stringMatching(/^sha384-/), 'n0nce']]);
+  expect(scripts().map(({ src, integrity, nonce }) => [src, integrity, nonce])).toEqual([
+    [`${location.origin}/releases/mfe-a/${version}/screen.js`, expect.stringMatching(/^sha384-/), 'n0nce'],
+  ]);
   scripts()[0]?.dispatchEvent(new Event('error'));
   runAhead('https://elsewhere.test/releases/mfe-a/1.0.0/screen.js', 'n0nce');
   expect(scripts()).toEqual([]);
@@ -73,23 +89,36 @@ test('an entry that defines nothing says so', async () => {
 });
 
 test('security 28: an address that no release is served from is not asked for', async () => {
-  await expect(runEntry('https://example.com/releases/mfe-a/1.0.1/remoteEntry.js', 'mfe_x', 'n0nce')).rejects.toMatchObject({ phase: 'integrity' });
+  await expect(
+    runEntry('https://example.com/releases/mfe-a/1.0.1/remoteEntry.js', 'mfe_x', 'n0nce'),
+  ).rejects.toMatchObject({ phase: 'integrity' });
   expect(scripts()).toEqual([]);
 });
 
 test('an entry that did not come says why', async () => {
   const server = await serveReleases();
-  learnIntegrity(buildRegistry([buildRemote('mfe-a', { entry: server.address, integrity: { 'app.js': 'sha384-app' }, previous: null })]));
+  learnIntegrity(
+    buildRegistry([
+      buildRemote('mfe-a', { entry: server.address, integrity: { 'app.js': 'sha384-app' }, previous: null }),
+    ]),
+  );
   server.answer({ status: 404 });
   const work = runEntry(server.address, 'mfe_gone', 'n0nce');
   await Promise.resolve();
   scripts()[0]?.dispatchEvent(new Event('error'));
-  await expect(work).rejects.toMatchObject({ phase: 'load', final: true, address: server.address, message: expect.stringContaining('answered 404') });
+  await expect(work).rejects.toMatchObject({
+    phase: 'load',
+    final: true,
+    address: server.address,
+    message: expect.stringContaining('answered 404'),
+  });
   server.close();
 });
 
 describe('an entry that hangs', () => {
-  beforeEach(() => { jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'] }); });
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
+  });
 
   test('is given up after nine seconds, and is asked for under another address, so that a retry does not wait with it', async () => {
     const { run, container, entry: address } = entry();
@@ -97,10 +126,15 @@ describe('an entry that hangs', () => {
     await jest.advanceTimersByTimeAsync(8_999);
     expect(first.outcome).toBeNull();
     await jest.advanceTimersByTimeAsync(1);
-    expect([first.outcome, scripts()]).toEqual([expect.objectContaining({ phase: 'timeout', final: true, address: `${location.origin}${address}` }), []]);
+    expect([first.outcome, scripts()]).toEqual([
+      expect.objectContaining({ phase: 'timeout', final: true, address: `${location.origin}${address}` }),
+      [],
+    ]);
     const second = follow(run());
     await jest.advanceTimersByTimeAsync(0);
-    expect(scripts().map(({ src, integrity }) => [src, integrity])).toEqual([[`${location.origin}${address}?1`, expect.stringMatching(/^sha384-(?!A{64})/)]]);
+    expect(scripts().map(({ src, integrity }) => [src, integrity])).toEqual([
+      [`${location.origin}${address}?1`, expect.stringMatching(/^sha384-(?!A{64})/)],
+    ]);
     come(container);
     await jest.advanceTimersByTimeAsync(0);
     expect(second.outcome).toBe('runs');

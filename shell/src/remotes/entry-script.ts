@@ -20,18 +20,29 @@ const build = (address: string, nonce: string): HTMLScriptElement => {
 /** @returns what the entry threw while it ran, empty when nothing */
 const run = async (address: string, nonce: string): Promise<string> => {
   let thrown = '';
-  const listen = ({ filename, message }: ErrorEvent) => { if (filename === script.src) thrown = message; };
+  const listen = ({ filename, message }: ErrorEvent) => {
+    if (filename === script.src) thrown = message;
+  };
   const script = build(address, nonce);
   window.addEventListener('error', listen);
   try {
-    await within(budgetMs, () => new Promise<void>((resolve, reject) => {
-      script.onload = () => { resolve(); };
-      script.onerror = () => { void whyNot(address).then(reject); };
-      document.head.append(script);
-    }), () => {
-      giveUp(address);
-      return new RemoteLoadError('timeout', `no answer in ${budgetMs / 1_000} s`, { address });
-    });
+    await within(
+      budgetMs,
+      () =>
+        new Promise<void>((resolve, reject) => {
+          script.onload = () => {
+            resolve();
+          };
+          script.onerror = () => {
+            void whyNot(address).then(reject);
+          };
+          document.head.append(script);
+        }),
+      () => {
+        giveUp(address);
+        return new RemoteLoadError('timeout', `no answer in ${budgetMs / 1_000} s`, { address });
+      },
+    );
     return thrown;
   } finally {
     window.removeEventListener('error', listen);
@@ -43,7 +54,11 @@ const running = new Map<string, Promise<string>>();
 
 /** Asks for an entry, or waits for the one that was asked for. */
 const ask = (address: string, nonce: string): Promise<string> => {
-  const work = running.get(address) ?? run(address, nonce).finally(() => { running.delete(address); });
+  const work =
+    running.get(address) ??
+    run(address, nonce).finally(() => {
+      running.delete(address);
+    });
   running.set(address, work);
   return work;
 };
@@ -59,7 +74,9 @@ export const runAhead = (file: string, nonce: string): void => {
   if (ahead.has(address) || !isRegistered(address)) return;
   ahead.add(address);
   const script = build(address, nonce);
-  script.onload = script.onerror = () => { script.remove(); };
+  script.onload = script.onerror = () => {
+    script.remove();
+  };
   document.head.append(script);
 };
 
@@ -79,5 +96,6 @@ export const runEntry = async (entry: string, container: string, nonce: string):
     if (isJoined && error instanceof RemoteLoadError && error.phase === 'timeout') return ask(address, nonce);
     throw error;
   });
-  if (!isThere()) throw new RemoteLoadError('load', thrown || 'the entry defines no container', { final: true, address });
+  if (!isThere())
+    throw new RemoteLoadError('load', thrown || 'the entry defines no container', { final: true, address });
 };

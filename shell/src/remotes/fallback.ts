@@ -20,15 +20,22 @@ export const budgetMs = 9_000;
 export const headStartMs = 6_000;
 
 /** Resolves when the live release failed, or was given its time; fails as it did where its predecessor would fail too. */
-const lostOrLate = (live: Promise<unknown>, signal: AbortSignal, isShared: (error: unknown) => boolean) => new Promise<void>((resolve, reject) => {
-  const timer = setTimeout(resolve, headStartMs);
-  signal.addEventListener('abort', () => { clearTimeout(timer); }, { once: true });
-  live.catch((error: Error) => {
-    clearTimeout(timer);
-    if (isShared(error)) reject(error);
-    else resolve();
+const lostOrLate = (live: Promise<unknown>, signal: AbortSignal, isShared: (error: unknown) => boolean) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, headStartMs);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+      },
+      { once: true },
+    );
+    live.catch((error: Error) => {
+      clearTimeout(timer);
+      if (isShared(error)) reject(error);
+      else resolve();
+    });
   });
-});
 
 /**
  * What is wanted of the live release, or of the one before it when the live one does not load, is late or asks for a newer
@@ -39,7 +46,12 @@ const lostOrLate = (live: Promise<unknown>, signal: AbortSignal, isShared: (erro
  * @returns what came and the version it came from
  * @throws RemoteLoadError when no release gives it; each failure is reported by then
  */
-export const loadWithFallback = async <T>(remote: RegistryRemote, platform: string, { report, load }: Ports<T>, left?: AbortSignal): Promise<{ version: string; loaded: T }> => {
+export const loadWithFallback = async <T>(
+  remote: RegistryRemote,
+  platform: string,
+  { report, load }: Ports<T>,
+  left?: AbortSignal,
+): Promise<{ version: string; loaded: T }> => {
   const over = new AbortController();
   const signal = left ? AbortSignal.any([over.signal, left]) : over.signal;
   const late = new RemoteLoadError('timeout', 'no answer in time');
@@ -47,22 +59,37 @@ export const loadWithFallback = async <T>(remote: RegistryRemote, platform: stri
   const attempt = async (release: Candidate) => {
     try {
       signal.throwIfAborted();
-      if (!serves(platform, release.requires.platform)) throw new RemoteLoadError('requires', `asks for kit ${release.requires.platform}, the shell serves ${platform}`);
+      if (!serves(platform, release.requires.platform))
+        throw new RemoteLoadError(
+          'requires',
+          `asks for kit ${release.requires.platform}, the shell serves ${platform}`,
+        );
       const loaded = await orAborted(load(release, signal), signal);
       shown ??= release.version;
       return { version: release.version, loaded };
     } catch (error) {
       // The release before is no longer wanted once the live one came.
-      if (shown !== remote.version && !left?.aborted) report({ ...blamed(error, { remote: remote.name, version: release.version }), phase: error instanceof RemoteLoadError ? error.phase : 'load', message: textOf(error) });
+      if (shown !== remote.version && !left?.aborted)
+        report({
+          ...blamed(error, { remote: remote.name, version: release.version }),
+          phase: error instanceof RemoteLoadError ? error.phase : 'load',
+          message: textOf(error),
+        });
       throw error;
     }
   };
-  const isOfKit = (error: unknown) => blamed(error, { remote: remote.name, version: remote.version }).remote !== remote.name;
-  const timer = setTimeout(() => { over.abort(late); }, budgetMs);
+  const isOfKit = (error: unknown) =>
+    blamed(error, { remote: remote.name, version: remote.version }).remote !== remote.name;
+  const timer = setTimeout(() => {
+    over.abort(late);
+  }, budgetMs);
   const live = attempt(remote);
   const { previous } = remote;
   try {
-    return await Promise.any([live, ...(previous ? [lostOrLate(live, signal, isOfKit).then(() => attempt(previous))] : [])]);
+    return await Promise.any([
+      live,
+      ...(previous ? [lostOrLate(live, signal, isOfKit).then(() => attempt(previous))] : []),
+    ]);
   } catch (error) {
     throw new RemoteLoadError('load', 'no release loads', { cause: error });
   } finally {

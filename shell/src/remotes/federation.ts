@@ -1,4 +1,8 @@
-import { getInstance, registerGlobalPlugins, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import {
+  getInstance,
+  registerGlobalPlugins,
+  type ModuleFederationRuntimePlugin,
+} from '@module-federation/enhanced/runtime';
 import type { RemoteLifecycles } from '@pregao/platform';
 import { runAhead, runEntry } from './entry-script.ts';
 import type { LoadableRelease } from './fallback.ts';
@@ -10,14 +14,17 @@ import { orAborted } from './within.ts';
 /** Entries are run by us, with their hash and time-out; a script the runtime would load by itself is refused. */
 const noScripts: ModuleFederationRuntimePlugin = {
   name: 'pregao-containers',
-  createScript: ({ url }) => { throw new RemoteLoadError('integrity', `${url} is not loaded by the runtime`); },
+  createScript: ({ url }) => {
+    throw new RemoteLoadError('integrity', `${url} is not loaded by the runtime`);
+  },
 };
 
 /** An entry of the kit that did not come is fetched anew for the next who asks: the runtime remembers the failure for ever. */
 const kitAgain: ModuleFederationRuntimePlugin = {
   name: 'pregao-kit',
   errorLoadShare: ({ pkgName, shareScopeMap }) => {
-    for (const shared of Object.values(shareScopeMap.default?.[pkgName] ?? {})) if (!shared.loaded) delete shared.loading;
+    for (const shared of Object.values(shareScopeMap.default?.[pkgName] ?? {}))
+      if (!shared.loaded) delete shared.loading;
   },
 };
 
@@ -44,10 +51,19 @@ export const startFederation = (pageNonce: string) => {
  * @param signal gives up
  * @throws RemoteLoadError
  */
-export const loadModule = async <T>({ entry, container }: LoadableRelease, module: string, signal: AbortSignal): Promise<T> => {
+export const loadModule = async <T>(
+  { entry, container }: LoadableRelease,
+  module: string,
+  signal: AbortSignal,
+): Promise<T> => {
   try {
-    await orAborted(retrying(() => runEntry(entry, container, nonce), signal), signal);
-    host().registerRemotes([{ name: container, entry: new URL(entry, location.href).href, type: 'global', entryGlobalName: container }]);
+    await orAborted(
+      retrying(() => runEntry(entry, container, nonce), signal),
+      signal,
+    );
+    host().registerRemotes([
+      { name: container, entry: new URL(entry, location.href).href, type: 'global', entryGlobalName: container },
+    ]);
     const loaded = await orAborted(host().loadRemote<{ default: T }>(`${container}/${module}`), signal);
     if (!loaded) throw new RemoteLoadError('load', 'the container is empty');
     return loaded.default;
@@ -57,7 +73,10 @@ export const loadModule = async <T>({ entry, container }: LoadableRelease, modul
 };
 
 /** Has the scripts of a screen there before it is visited; nothing of them runs. */
-export const layDown = (files: readonly string[]) => { for (const file of files) runAhead(file, nonce); };
+export const layDown = (files: readonly string[]) => {
+  for (const file of files) runAhead(file, nonce);
+};
 
 /** Loads a release's lifecycles. @throws RemoteLoadError */
-export const loadRelease = (release: LoadableRelease, signal: AbortSignal) => loadModule<RemoteLifecycles>(release, 'app', signal);
+export const loadRelease = (release: LoadableRelease, signal: AbortSignal) =>
+  loadModule<RemoteLifecycles>(release, 'app', signal);

@@ -2,7 +2,9 @@ import { releaseAddress, type PageBoot, type Registry } from '@pregao/contract';
 import { isDeveloped } from './addresses.ts';
 
 declare global {
-  interface Window { __PREGAO_INTEGRITY__?: (address: string) => string | undefined }
+  interface Window {
+    __PREGAO_INTEGRITY__?: (address: string) => string | undefined;
+  }
 }
 
 /** A hash nothing has: a file whose release does not state one is refused by the browser. */
@@ -13,14 +15,16 @@ const hashes = new Map<string, string>();
 const absolute = (address: string) => new URL(address, location.href);
 
 const add = (name: string, version: string, files: Record<string, string>, base: string = location.href) => {
-  for (const [file, hash] of Object.entries(files)) hashes.set(new URL(releaseAddress(name, version, file), base).href, hash);
+  for (const [file, hash] of Object.entries(files))
+    hashes.set(new URL(releaseAddress(name, version, file), base).href, hash);
 };
 
 /** Learns the hashes of every file the live releases may load. What was live before stays known: an open screen may still ask for it. */
 export const learnIntegrity = (registry: Registry) => {
   for (const remote of registry.remotes) {
     add(remote.name, remote.version, remote.integrity, absolute(remote.entry).href);
-    if (remote.previous) add(remote.name, remote.previous.version, remote.previous.integrity, absolute(remote.previous.entry).href);
+    if (remote.previous)
+      add(remote.name, remote.previous.version, remote.previous.integrity, absolute(remote.previous.entry).href);
   }
 };
 

@@ -1,6 +1,10 @@
 export type LoadFault = 'load' | 'timeout' | 'integrity' | 'requires';
 
-interface Options { cause?: unknown; final?: boolean; address?: string | undefined }
+interface Options {
+  cause?: unknown;
+  final?: boolean;
+  address?: string | undefined;
+}
 
 /** Why a release did not come; the phase is what is reported. */
 export class RemoteLoadError extends Error {

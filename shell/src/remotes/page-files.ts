@@ -9,7 +9,8 @@ type How = 'preload' | 'prefetch';
 /** Has the browser fetch a file of a release, unless the page did so already. */
 const fetchFile = (address: string, how: How) => {
   const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"], link[rel="prefetch"]')];
-  if (links.some((link) => link.getAttribute('href') === address && (link.rel === 'preload' || link.rel === how))) return;
+  if (links.some((link) => link.getAttribute('href') === address && (link.rel === 'preload' || link.rel === how)))
+    return;
   const integrity = integrityOf(address);
   const link = document.createElement('link');
   link.rel = how;
@@ -31,21 +32,35 @@ const visited = (registry: RegistryStore, owner: string) => {
  *
  * @param what keys of the release's preload list: `*` for what every page of the remote needs, the page's path for its own
  */
-export const fetchPageFiles = (registry: RegistryStore, { owner, path }: OwnedPage, how: How, what: readonly string[]) => {
+export const fetchPageFiles = (
+  registry: RegistryStore,
+  { owner, path }: OwnedPage,
+  how: How,
+  what: readonly string[],
+) => {
   const remote = visited(registry, owner);
   if (!remote) return;
   // The entry is run by whoever loads the remote, which asks for it at once.
-  const files = new Set(what.flatMap((key) => remote.preload[key] ?? []).filter((file) => how === 'prefetch' || !remote.entry.endsWith(`/${file}`)));
+  const files = new Set(
+    what
+      .flatMap((key) => remote.preload[key] ?? [])
+      .filter((file) => how === 'prefetch' || !remote.entry.endsWith(`/${file}`)),
+  );
   for (const file of files) fetchFile(releaseAddress(owner, remote.version, file), how);
   if (how === 'prefetch') return;
   // A release built before builds told it by page needs, for all one knows, all its remote needs.
-  for (const entry of remote.kitOf ? remote.kitOf[path] ?? [] : remote.kit) void warmKit(entry).catch(() => undefined);
+  for (const entry of remote.kitOf ? (remote.kitOf[path] ?? []) : remote.kit)
+    void warmKit(entry).catch(() => undefined);
 };
 
 /** Addresses of the scripts that only this page of a remote needs. */
 export const scriptsOf = (registry: RegistryStore, { owner, path }: OwnedPage): string[] => {
   const remote = visited(registry, owner);
-  return remote ? (remote.preload[path] ?? []).filter((file) => file.endsWith('.js')).map((file) => releaseAddress(owner, remote.version, file)) : [];
+  return remote
+    ? (remote.preload[path] ?? [])
+        .filter((file) => file.endsWith('.js'))
+        .map((file) => releaseAddress(owner, remote.version, file))
+    : [];
 };
 
 /** Fetches beside a remote that is being loaded what the page of this moment needs of it. */

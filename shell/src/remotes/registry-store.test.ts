@@ -11,7 +11,13 @@ type Answer = { registry: Registry; tag: string | null } | null;
 /** A store whose questions are answered by the test. */
 const open = () => {
   const asked: { known: string | null; answer: (answer: Answer) => void; fail: (error: Error) => void }[] = [];
-  const store = new RegistryStore(buildRegistry([buildRemote('mfe-a')]), (known) => new Promise((resolve, reject) => { asked.push({ known, answer: resolve, fail: reject }); }));
+  const store = new RegistryStore(
+    buildRegistry([buildRemote('mfe-a')]),
+    (known) =>
+      new Promise((resolve, reject) => {
+        asked.push({ known, answer: resolve, fail: reject });
+      }),
+  );
   store.visited();
   return { store, asked };
 };
@@ -65,12 +71,17 @@ test('an answer that a later question overtook is dropped', async () => {
 test('the first visit goes by the registry that came with the page; once releases moved, or the person changed, it waits as any other', async () => {
   const asked: string[] = [];
   const answers = [Promise.withResolvers<Answer>(), Promise.withResolvers<Answer>()];
-  const store = new RegistryStore(buildRegistry([buildRemote('mfe-a')]), () => { asked.push('asked'); return answers[asked.length - 1]?.promise ?? Promise.resolve(null); });
+  const store = new RegistryStore(buildRegistry([buildRemote('mfe-a')]), () => {
+    asked.push('asked');
+    return answers[asked.length - 1]?.promise ?? Promise.resolve(null);
+  });
   await store.fresh();
   expect(asked).toHaveLength(0);
   void store.refresh();
   let isFresh = false;
-  const visit = store.fresh().then(() => { isFresh = true; });
+  const visit = store.fresh().then(() => {
+    isFresh = true;
+  });
   await Promise.resolve();
   expect(isFresh).toBe(false);
   answers[0]?.resolve({ registry: newer, tag: null });
@@ -85,7 +96,10 @@ test('the first visit goes by the registry that came with the page; once release
 
 test('a page that stood still for long is no news: its first visit asks', async () => {
   const asked: string[] = [];
-  const store = new RegistryStore(buildRegistry(), async () => { asked.push('asked'); return null; });
+  const store = new RegistryStore(buildRegistry(), async () => {
+    asked.push('asked');
+    return null;
+  });
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000);
   await store.fresh();
   expect(asked).toHaveLength(1);
@@ -94,7 +108,9 @@ test('a page that stood still for long is no news: its first visit asks', async 
 describe('a visit', () => {
   const settled = async (promise: Promise<void>) => {
     let done = false;
-    void promise.then(() => { done = true; });
+    void promise.then(() => {
+      done = true;
+    });
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
     return done;
   };
@@ -164,7 +180,11 @@ describe('a visit', () => {
   test('takes what was asked for in the last 150 milliseconds for fresh, and asks again after them', async () => {
     jest.useFakeTimers();
     const { store, asked } = open();
-    for (const [wait, questions] of [[0, 1], [149, 1], [1, 2]] as const) {
+    for (const [wait, questions] of [
+      [0, 1],
+      [149, 1],
+      [1, 2],
+    ] as const) {
       jest.advanceTimersByTime(wait);
       const visit = store.fresh();
       asked.at(-1)?.answer(null);
@@ -192,7 +212,14 @@ test('a stream that is heard again after it was lost is reason to ask what was m
 
 test('the tag of the registry that came with the page is sent with the first question', () => {
   const known: (string | null)[] = [];
-  void new RegistryStore(buildRegistry(), async (tag) => { known.push(tag); return null; }, '"1"').refresh();
+  void new RegistryStore(
+    buildRegistry(),
+    async (tag) => {
+      known.push(tag);
+      return null;
+    },
+    '"1"',
+  ).refresh();
   expect(known).toEqual(['"1"']);
 });
 
@@ -206,37 +233,58 @@ test('the kit is the one of the shell in this tab, whatever shell is live by now
 
 test('pages and menu are those of the shell and of every remote, the menu in its order', () => {
   const entry = (label: string, order: number) => ({ menu: 'client' as const, label, path: '/x', icon: 'home', order });
-  const registry = buildRegistry([buildRemote('mfe-a', { menu: [entry('C', 3), entry('A', 1)] }), buildRemote('mfe-b', { pages: [buildPage('/x/:id')], menu: [entry('B', 2)] })]);
+  const registry = buildRegistry([
+    buildRemote('mfe-a', { menu: [entry('C', 3), entry('A', 1)] }),
+    buildRemote('mfe-b', { pages: [buildPage('/x/:id')], menu: [entry('B', 2)] }),
+  ]);
   const store = new RegistryStore(registry, async () => null);
   expect(store.menu.map(({ label }) => label)).toEqual(['A', 'B', 'C']);
-  expect([store.pageOf('/login')?.owner, store.pageOf('/mfe-a/')?.owner, store.pageOf('/x/7')?.owner, store.pageOf('/x')]).toEqual(['shell', 'mfe-a', 'mfe-b', null]);
+  expect([
+    store.pageOf('/login')?.owner,
+    store.pageOf('/mfe-a/')?.owner,
+    store.pageOf('/x/7')?.owner,
+    store.pageOf('/x'),
+  ]).toEqual(['shell', 'mfe-a', 'mfe-b', null]);
 });
 
 describe('GET /api/registry', () => {
-  const answerWith = (answer: (request: Request) => Response) => { mockApi(http.get(`*${getRegistry.path}`, ({ request }) => answer(request) as HttpResponse<null>)); };
+  const answerWith = (answer: (request: Request) => Response) => {
+    mockApi(http.get(`*${getRegistry.path}`, ({ request }) => answer(request) as HttpResponse<null>));
+  };
 
   test('sends the known tag and takes an unchanged answer as nothing new', async () => {
     const tags: (string | null)[] = [];
-    answerWith((request) => { tags.push(request.headers.get('if-none-match')); return new HttpResponse(null, { status: 304 }); });
+    answerWith((request) => {
+      tags.push(request.headers.get('if-none-match'));
+      return new HttpResponse(null, { status: 304 });
+    });
     expect(await fetchRegistry('"7"', null)).toBeNull();
     expect(tags).toEqual(['"7"']);
   });
 
   test('brings the registry and its tag', async () => {
-    answerWith((request) => { expect(request.headers.has('if-none-match')).toBe(false); return HttpResponse.json(newer, { headers: { etag: '"8"' } }); });
+    answerWith((request) => {
+      expect(request.headers.has('if-none-match')).toBe(false);
+      return HttpResponse.json(newer, { headers: { etag: '"8"' } });
+    });
     expect(await fetchRegistry(null, null)).toEqual({ registry: newer, tag: '"8"' });
   });
 
   test('asks as the person who is signed in: a release may be theirs alone', async () => {
     const asked: (string | null)[] = [];
-    answerWith((request) => { asked.push(request.headers.get('authorization')); return new HttpResponse(null, { status: 304 }); });
+    answerWith((request) => {
+      asked.push(request.headers.get('authorization'));
+      return new HttpResponse(null, { status: 304 });
+    });
     await fetchRegistry(null, 'abc');
     expect(asked).toEqual(['Bearer abc']);
   });
 
   test('gives the tab what it reports with from now on, changed or not', async () => {
     const given: string[] = [];
-    const renew = (token: string) => { given.push(token); };
+    const renew = (token: string) => {
+      given.push(token);
+    };
     answerWith(() => new HttpResponse(null, { status: 304, headers: { 'x-report-token': 'first' } }));
     await fetchRegistry('"7"', null, renew);
     answerWith(() => HttpResponse.json(newer, { headers: { 'x-report-token': 'second' } }));

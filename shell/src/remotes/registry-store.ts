@@ -1,4 +1,11 @@
-import { pageMatcher, reportTokenHeader, type MenuEntry, type OwnedPage, type Registry, type RegistryRemote } from '@pregao/contract';
+import {
+  pageMatcher,
+  reportTokenHeader,
+  type MenuEntry,
+  type OwnedPage,
+  type Registry,
+  type RegistryRemote,
+} from '@pregao/contract';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 
 /** Answers null when nothing changed. @throws Error when the server does not say */
@@ -16,7 +23,10 @@ const visitMaxAgeMs = 150;
 /** The registry that came with the page serves its first visit; older than this it is asked for again. */
 const carriedMaxAgeMs = 30_000;
 
-const pause = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms); });
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 /** The live releases as this tab knows them: told of while the server's stream is heard, else asked for. */
 export class RegistryStore {
@@ -43,9 +53,26 @@ export class RegistryStore {
     this.fetch = fetch;
     this.tag = tag;
     // The registry is replaced whole: nothing inside it is observed, and the match is made once for each.
-    makeAutoObservable<RegistryStore, 'hears' | 'matcher' | 'carried' | 'cameAt' | 'stale' | 'tag' | 'checkedAt' | 'pending' | 'fetch'>(this, {
-      registry: observableRef, matcher: false, kit: false, hears: false, carried: false, cameAt: false, stale: false, tag: false, checkedAt: false, pending: false, fetch: false,
-    }, { autoBind: true });
+    makeAutoObservable<
+      RegistryStore,
+      'hears' | 'matcher' | 'carried' | 'cameAt' | 'stale' | 'tag' | 'checkedAt' | 'pending' | 'fetch'
+    >(
+      this,
+      {
+        registry: observableRef,
+        matcher: false,
+        kit: false,
+        hears: false,
+        carried: false,
+        cameAt: false,
+        stale: false,
+        tag: false,
+        checkedAt: false,
+        pending: false,
+        fetch: false,
+      },
+      { autoBind: true },
+    );
   }
 
   get pages(): OwnedPage[] {
@@ -56,7 +83,9 @@ export class RegistryStore {
   }
 
   get menu(): MenuEntry[] {
-    return [...this.registry.shell.menu, ...this.registry.remotes.flatMap((remote) => remote.menu)].toSorted((a, b) => a.order - b.order);
+    return [...this.registry.shell.menu, ...this.registry.remotes.flatMap((remote) => remote.menu)].toSorted(
+      (a, b) => a.order - b.order,
+    );
   }
 
   /** Page and owner of an address; null when no manifest knows it. */
@@ -112,11 +141,22 @@ export class RegistryStore {
     if (Date.now() - this.checkedAt < maxAgeMs) return this.pending ?? Promise.resolve();
     this.checkedAt = Date.now();
     // An answer that is overtaken by a later question is older than what that one brings.
-    const pending: Promise<void> = this.fetch(this.tag).then((answer) => {
-      if (this.pending !== pending) return;
-      this.stale = false;
-      if (answer) runInAction(() => { this.registry = answer.registry; this.tag = answer.tag; });
-    }, () => undefined).finally(() => { if (this.pending === pending) this.pending = null; });
+    const pending: Promise<void> = this.fetch(this.tag)
+      .then(
+        (answer) => {
+          if (this.pending !== pending) return;
+          this.stale = false;
+          if (answer)
+            runInAction(() => {
+              this.registry = answer.registry;
+              this.tag = answer.tag;
+            });
+        },
+        () => undefined,
+      )
+      .finally(() => {
+        if (this.pending === pending) this.pending = null;
+      });
     this.pending = pending;
     return pending;
   }
@@ -129,12 +169,16 @@ export class RegistryStore {
  * @param renew is given what this tab reports with from now on
  * @throws Error when the server does not say
  */
-export const fetchRegistry = async (known: string | null, token: string | null, renew: (reportToken: string) => void = () => {}): ReturnType<Fetch> => {
+export const fetchRegistry = async (
+  known: string | null,
+  token: string | null,
+  renew: (reportToken: string) => void = () => {},
+): ReturnType<Fetch> => {
   const headers = { ...(known && { 'if-none-match': known }), ...(token && { authorization: `Bearer ${token}` }) };
   const response = await fetch('/api/registry', { headers, cache: 'no-store', signal: AbortSignal.timeout(5_000) });
   if (response.status !== 304 && !response.ok) throw new Error(`GET /api/registry answered ${response.status}`);
   const reportToken = response.headers.get(reportTokenHeader);
   if (reportToken !== null) renew(reportToken);
   if (response.status === 304) return null;
-  return { registry: await response.json() as Registry, tag: response.headers.get('etag') };
+  return { registry: (await response.json()) as Registry, tag: response.headers.get('etag') };
 };

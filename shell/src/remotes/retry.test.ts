@@ -7,22 +7,41 @@ import { scriptAddress } from './trusted.ts';
 
 const chunk = `${location.origin}/releases/mfe-a/1.0.1/812.js`;
 /** As webpack tells of a chunk that did not come. */
-const chunkError = (type: string, request = chunk) => Object.assign(new Error('Loading chunk 812 failed.'), { name: 'ChunkLoadError', type, request });
+const chunkError = (type: string, request = chunk) =>
+  Object.assign(new Error('Loading chunk 812 failed.'), { name: 'ChunkLoadError', type, request });
 const broken = () => new RemoteLoadError('load', 'answered 503', { address: chunk });
 /** The outcome once it is there; null until then. */
 const follow = (work: Promise<unknown>) => {
   const seen: { outcome: unknown } = { outcome: null };
-  work.then((value) => { seen.outcome = value; }, (error: unknown) => { seen.outcome = error; });
+  work.then(
+    (value) => {
+      seen.outcome = value;
+    },
+    (error: unknown) => {
+      seen.outcome = error;
+    },
+  );
   return seen;
 };
 
-beforeEach(() => { jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'] }); });
-afterEach(() => { jest.useRealTimers(); });
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 test('what did not come is asked for again after half a second, then after one and a half more, then given up for good', async () => {
-  const work = jest.fn(async () => { throw broken(); });
+  const work = jest.fn(async () => {
+    throw broken();
+  });
   const seen = follow(retrying(work));
-  for (const [ms, asked] of [[499, 1], [1, 2], [1_499, 2], [1, 3]] as const) {
+  for (const [ms, asked] of [
+    [499, 1],
+    [1, 2],
+    [1_499, 2],
+    [1, 3],
+  ] as const) {
     await jest.advanceTimersByTimeAsync(ms);
     expect(work).toHaveBeenCalledTimes(asked);
   }
@@ -41,14 +60,18 @@ test.each([
   ['code that came and threw', () => new Error('planted'), 'load'],
   ['a chunk that hung', () => chunkError('timeout'), 'timeout'],
 ])('%s is not asked for again', async (_what, error, phase) => {
-  const work = jest.fn(async () => { throw error(); });
+  const work = jest.fn(async () => {
+    throw error();
+  });
   await expect(retrying(work)).rejects.toMatchObject({ phase, final: true });
   expect(work).toHaveBeenCalledTimes(1);
 });
 
 test('who gave up during the pause asks for nothing more', async () => {
   const over = new AbortController();
-  const work = jest.fn(async () => { throw broken(); });
+  const work = jest.fn(async () => {
+    throw broken();
+  });
   const seen = follow(retrying(work, over.signal));
   await jest.advanceTimersByTimeAsync(100);
   over.abort();
@@ -60,8 +83,15 @@ test('a chunk that hung is a time-out of its file, is not asked why, and comes u
   const server = await serveReleases();
   server.answer('hang');
   const first = scriptAddress(server.address);
-  expect(await explain(chunkError('timeout', first))).toMatchObject({ phase: 'timeout', final: true, address: first, message: '/releases/mfe-a/1.0.1/app.js did not come in time' });
-  expect(await explain(chunkError('timeout', scriptAddress(server.address)))).toMatchObject({ message: '/releases/mfe-a/1.0.1/app.js did not come in time' });
+  expect(await explain(chunkError('timeout', first))).toMatchObject({
+    phase: 'timeout',
+    final: true,
+    address: first,
+    message: '/releases/mfe-a/1.0.1/app.js did not come in time',
+  });
+  expect(await explain(chunkError('timeout', scriptAddress(server.address)))).toMatchObject({
+    message: '/releases/mfe-a/1.0.1/app.js did not come in time',
+  });
   expect([first, scriptAddress(server.address), server.asked]).toEqual([server.address, `${server.address}?2`, []]);
   server.close();
 });
@@ -71,19 +101,34 @@ test('the style sheet and the script that hang beside a chunk come under another
   document.head.innerHTML = `<script data-webpack="mfe-a:chunk-9" src="${at('9.js')}"></script><link data-webpack-loading="1" rel="stylesheet" href="${at('9.css')}"><link rel="stylesheet" href="${at('there.css')}">`;
   await explain(chunkError('timeout', at('8.css')));
   document.head.replaceChildren();
-  expect(['8.css', '9.js', '9.css', 'there.css'].map((file) => scriptAddress(at(file)).split('/').at(-1))).toEqual(['8.css?1', '9.js?1', '9.css?1', 'there.css']);
+  expect(['8.css', '9.js', '9.css', 'there.css'].map((file) => scriptAddress(at(file)).split('/').at(-1))).toEqual([
+    '8.css?1',
+    '9.js?1',
+    '9.css?1',
+    'there.css',
+  ]);
 });
 
 test('a chunk that failed otherwise is asked why', async () => {
   const server = await serveReleases();
-  learnIntegrity(buildRegistry([buildRemote('mfe-a', { entry: server.address, integrity: { 'app.js': 'sha384-app' }, previous: null })]));
+  learnIntegrity(
+    buildRegistry([
+      buildRemote('mfe-a', { entry: server.address, integrity: { 'app.js': 'sha384-app' }, previous: null }),
+    ]),
+  );
   server.answer({ status: 503 });
-  expect(await explain(chunkError('error', server.address))).toMatchObject({ phase: 'load', final: false, address: server.address, message: expect.stringContaining('answered 503') });
+  expect(await explain(chunkError('error', server.address))).toMatchObject({
+    phase: 'load',
+    final: false,
+    address: server.address,
+    message: expect.stringContaining('answered 503'),
+  });
   server.close();
 });
 
 describe('the loaders of the bundles', () => {
-  const load = <T>(work: () => Promise<T>) => (window.__PREGAO_CHUNK__ as NonNullable<Window['__PREGAO_CHUNK__']>)(work);
+  const load = <T>(work: () => Promise<T>) =>
+    (window.__PREGAO_CHUNK__ as NonNullable<Window['__PREGAO_CHUNK__']>)(work);
 
   beforeEach(startChunks);
 
@@ -92,7 +137,18 @@ describe('the loaders of the bundles', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test.each([['hangs', () => new Promise(() => {})], ['fails now and then', () => new Promise((_, reject) => { setTimeout(() => { reject(broken()); }, 4_000); })]])('give up within nine seconds a chunk that %s', async (_what, work) => {
+  test.each([
+    ['hangs', () => new Promise(() => {})],
+    [
+      'fails now and then',
+      () =>
+        new Promise((_, reject) => {
+          setTimeout(() => {
+            reject(broken());
+          }, 4_000);
+        }),
+    ],
+  ])('give up within nine seconds a chunk that %s', async (_what, work) => {
     const tries = jest.fn(work);
     const seen = follow(load(tries));
     await jest.advanceTimersByTimeAsync(8_900);

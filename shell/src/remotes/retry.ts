@@ -6,15 +6,23 @@ import { whyNot } from './why-not.ts';
 import { within } from './within.ts';
 
 declare global {
-  interface Window { __PREGAO_CHUNK__?: <T>(load: () => Promise<T>) => Promise<T> }
+  interface Window {
+    __PREGAO_CHUNK__?: <T>(load: () => Promise<T>) => Promise<T>;
+  }
 }
 
 const delaysMs = [500, 1_500];
 
-const wait = (ms: number) => new Promise((resolve) => { setTimeout(resolve, ms); });
+const wait = (ms: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 /** What webpack says of a chunk or style sheet that failed: its address, and `timeout` when it hung. */
-interface Failed { request?: unknown; type?: unknown }
+interface Failed {
+  request?: unknown;
+  type?: unknown;
+}
 
 /** What went wrong, in the words that are reported. Code that came and threw would throw again; what hung is not asked why. */
 export const explain = async (error: unknown, signal?: AbortSignal): Promise<RemoteLoadError> => {
@@ -23,7 +31,10 @@ export const explain = async (error: unknown, signal?: AbortSignal): Promise<Rem
   if (typeof request !== 'string') return new RemoteLoadError('load', textOf(error), { cause: error, final: true });
   if (type !== 'timeout') return whyNot(request, signal);
   giveUp(request);
-  return new RemoteLoadError('timeout', `${new URL(request, location.href).pathname} did not come in time`, { cause: error, address: request });
+  return new RemoteLoadError('timeout', `${new URL(request, location.href).pathname} did not come in time`, {
+    cause: error,
+    address: request,
+  });
 };
 
 /**
@@ -38,7 +49,8 @@ export const retrying = async <T>(work: () => Promise<T>, signal?: AbortSignal):
       const known = await explain(error, signal);
       const delay = delaysMs[attempt];
       if (known.final || signal?.aborted) throw known;
-      if (delay === undefined) throw new RemoteLoadError(known.phase, known.message, { cause: known, final: true, address: known.address });
+      if (delay === undefined)
+        throw new RemoteLoadError(known.phase, known.message, { cause: known, final: true, address: known.address });
       await wait(delay);
       if (signal?.aborted) throw known;
     }
@@ -48,8 +60,16 @@ export const retrying = async <T>(work: () => Promise<T>, signal?: AbortSignal):
 /** Tries again within the time a person waits for a remote, whatever the tries. @throws RemoteLoadError */
 const inTime = async <T>(load: () => Promise<T>): Promise<T> => {
   const over = new AbortController();
-  return within(budgetMs, () => retrying(load, over.signal), () => new RemoteLoadError('timeout', `no answer in ${budgetMs / 1_000} s`)).finally(() => { over.abort(); });
+  return within(
+    budgetMs,
+    () => retrying(load, over.signal),
+    () => new RemoteLoadError('timeout', `no answer in ${budgetMs / 1_000} s`),
+  ).finally(() => {
+    over.abort();
+  });
 };
 
 /** Chunks and style sheets that the loaders of the bundles ask for come the same way as entries. */
-export const startChunks = () => { window.__PREGAO_CHUNK__ = inTime; };
+export const startChunks = () => {
+  window.__PREGAO_CHUNK__ = inTime;
+};

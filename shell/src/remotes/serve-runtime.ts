@@ -1,7 +1,9 @@
 import { createInstance, getInstance } from '@module-federation/enhanced/runtime';
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 
-interface OwnRuntime { federation: { bundlerRuntime: object; attachShareScopeMap: unknown } }
+interface OwnRuntime {
+  federation: { bundlerRuntime: object; attachShareScopeMap: unknown };
+}
 
 declare const __webpack_require__: OwnRuntime;
 
@@ -11,5 +13,12 @@ declare const __webpack_require__: OwnRuntime;
  */
 export const serveRuntime = () => {
   const { bundlerRuntime, attachShareScopeMap } = __webpack_require__.federation;
-  Object.assign(window, { __PREGAO_FEDERATION__: { bundlerRuntime: { ...bundlerRuntime, initContainerEntry }, attachShareScopeMap, createInstance, getInstance } });
+  Object.assign(window, {
+    __PREGAO_FEDERATION__: {
+      bundlerRuntime: { ...bundlerRuntime, initContainerEntry },
+      attachShareScopeMap,
+      createInstance,
+      getInstance,
+    },
+  });
 };

@@ -12,13 +12,22 @@ export const serveReleases = async () => {
     asked.push(url ?? '');
     if (answer !== 'hang') response.writeHead(answer.status).end(answer.body);
   });
-  await new Promise<void>((resolve) => { server.listen(0, resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, resolve);
+  });
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   allowOrigins({ releases: [origin] });
   return {
-    asked, address: `${origin}/releases/mfe-a/1.0.1/app.js`,
-    answer: (next: Answer) => { answer = next; },
-    close: () => { allowOrigins({ releases: [] }); server.closeAllConnections(); server.close(); },
+    asked,
+    address: `${origin}/releases/mfe-a/1.0.1/app.js`,
+    answer: (next: Answer) => {
+      answer = next;
+    },
+    close: () => {
+      allowOrigins({ releases: [] });
+      server.closeAllConnections();
+      server.close();
+    },
   };
 };
 

@@ -1,12 +1,18 @@
 import { isRegistered } from './addresses.ts';
 
 declare global {
-  interface Window { __PREGAO_SCRIPT__?: (address: string) => string }
+  interface Window {
+    __PREGAO_SCRIPT__?: (address: string) => string;
+  }
 }
 
-interface Policy { createScriptURL(address: string): string }
+interface Policy {
+  createScriptURL(address: string): string;
+}
 
-interface Factory { createPolicy(name: string, rules: { createScriptURL(address: string): string }): Policy }
+interface Factory {
+  createPolicy(name: string, rules: { createScriptURL(address: string): string }): Policy;
+}
 
 const refuse = (address: string): string => {
   if (isRegistered(address)) return address;
@@ -24,7 +30,12 @@ const fileOf = (address: string): string => {
 };
 
 /** Files that the loaders of the bundles wait for at this moment. */
-const awaited = () => [...document.querySelectorAll<HTMLScriptElement & HTMLLinkElement>('script[data-webpack], link[data-webpack-loading]')].map(({ src, href }) => src || href);
+const awaited = () =>
+  [
+    ...document.querySelectorAll<HTMLScriptElement & HTMLLinkElement>(
+      'script[data-webpack], link[data-webpack-loading]',
+    ),
+  ].map(({ src, href }) => src || href);
 
 /**
  * Gives up a request that hangs. The browser goes on waiting, and whoever asks for the same address waits with it: from now

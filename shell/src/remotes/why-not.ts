@@ -22,10 +22,19 @@ export const whyNot = async (address: string, signal?: AbortSignal): Promise<Rem
   if (expected === impossibleHash) return new RemoteLoadError('integrity', `${pathname} has no hash`, { address });
   const patience = AbortSignal.timeout(answerMs);
   try {
-    const response = await fetch(address, { cache: 'reload', credentials: 'same-origin', signal: signal ? AbortSignal.any([signal, patience]) : patience });
-    if (!response.ok) return new RemoteLoadError('load', `${pathname} answered ${response.status}`, { address, final: response.status < 500 && response.status !== 429 });
+    const response = await fetch(address, {
+      cache: 'reload',
+      credentials: 'same-origin',
+      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    });
+    if (!response.ok)
+      return new RemoteLoadError('load', `${pathname} answered ${response.status}`, {
+        address,
+        final: response.status < 500 && response.status !== 429,
+      });
     const bytes = await response.arrayBuffer();
-    if (expected && globalThis.crypto?.subtle && await sha384(bytes) !== expected) return new RemoteLoadError('integrity', `${pathname} is not the file its release names`, { address });
+    if (expected && globalThis.crypto?.subtle && (await sha384(bytes)) !== expected)
+      return new RemoteLoadError('integrity', `${pathname} is not the file its release names`, { address });
     return new RemoteLoadError('load', `${pathname} did not come`, { address });
   } catch (cause) {
     return new RemoteLoadError('load', `${pathname} does not answer`, { address, cause });

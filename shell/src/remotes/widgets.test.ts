@@ -8,7 +8,13 @@ import { buildRegistry, buildRemote } from './test-registry.ts';
 import { WidgetStore } from './widgets.ts';
 
 const widget = defineWidget({ name: 'mfe-live', slot: 'home.sections', Widget: () => null, texts: { 'pt-br': {} } });
-const entry = (overrides: Partial<SlotEntry> = {}): SlotEntry => ({ slot: 'home.sections', id: 'on-air', module: 'on-air', order: 10, ...overrides });
+const entry = (overrides: Partial<SlotEntry> = {}): SlotEntry => ({
+  slot: 'home.sections',
+  id: 'on-air',
+  module: 'on-air',
+  order: 10,
+  ...overrides,
+});
 const live = (overrides = {}) => buildRemote('mfe-live', { slots: [entry()], ...overrides });
 
 const open = (remotes = [live()], ask: ConstructorParameters<typeof RegistryStore>[1] = async () => null) => {
@@ -21,7 +27,10 @@ const open = (remotes = [live()], ask: ConstructorParameters<typeof RegistryStor
 };
 
 test('widgets of every remote stand in the order they ask for, each only in its own slot', () => {
-  const { offered } = open([live({ slots: [entry({ order: 20 }), entry({ id: 'button', slot: 'navbar.actions' })] }), buildRemote('mfe-cart', { slots: [entry({ id: 'cart', order: 5 })] })]);
+  const { offered } = open([
+    live({ slots: [entry({ order: 20 }), entry({ id: 'button', slot: 'navbar.actions' })] }),
+    buildRemote('mfe-cart', { slots: [entry({ id: 'cart', order: 5 })] }),
+  ]);
   expect(offered()).toEqual(['mfe-cart 1.0.1 cart', 'mfe-live 1.0.1 on-air']);
 });
 
@@ -36,12 +45,16 @@ test('when the live release does not load, the widget of the release before stan
   const { store, first, load, report } = open();
   load.mockRejectedValueOnce(new RemoteLoadError('timeout', 'no answer'));
   expect(await store.load(first())).toEqual({ widget, version: '1.0.0' });
-  expect(report.mock.calls).toEqual([[{ remote: 'mfe-live', version: '1.0.1', phase: 'timeout', message: 'no answer' }]]);
+  expect(report.mock.calls).toEqual([
+    [{ remote: 'mfe-live', version: '1.0.1', phase: 'timeout', message: 'no answer' }],
+  ]);
 });
 
 test('when no release gives it, both faults are reported and the next visit asks again', async () => {
   const { store, first, load, report } = open();
-  load.mockRejectedValueOnce(new RemoteLoadError('load', '404')).mockRejectedValueOnce(new RemoteLoadError('load', 'no such module'));
+  load
+    .mockRejectedValueOnce(new RemoteLoadError('load', '404'))
+    .mockRejectedValueOnce(new RemoteLoadError('load', 'no such module'));
   await expect(store.load(first())).rejects.toThrow('no release loads');
   expect(report.mock.calls.map(([{ version }]) => version)).toEqual(['1.0.1', '1.0.0']);
   expect(await store.load(first())).toEqual({ widget, version: '1.0.1' });
@@ -57,7 +70,9 @@ test('a widget that asks for a newer kit is not fetched from that release', asyn
 test('what is released under an open tab is offered from the next navigation on', async () => {
   const { registry, store, offered } = open();
   const stop = store.follow();
-  runInAction(() => { registry.registry = buildRegistry([live({ version: '1.0.2' })]); });
+  runInAction(() => {
+    registry.registry = buildRegistry([live({ version: '1.0.2' })]);
+  });
   expect(offered()).toEqual(['mfe-live 1.0.1 on-air']);
   window.dispatchEvent(new Event('single-spa:before-routing-event'));
   await registry.fresh();
@@ -75,6 +90,8 @@ test('a navigation that is told of moved releases offers what is live once it kn
   expect(offered()).toEqual(['mfe-live 1.0.1 on-air']);
   answer.resolve({ registry: buildRegistry([live({ version: '1.0.2' })]), tag: null });
   await asked;
-  await waitFor(() => { expect(offered()).toEqual(['mfe-live 1.0.2 on-air']); });
+  await waitFor(() => {
+    expect(offered()).toEqual(['mfe-live 1.0.2 on-air']);
+  });
   stop();
 });

@@ -31,32 +31,46 @@ export class WidgetStore implements Slots {
   follow() {
     const event = 'single-spa:before-routing-event';
     window.addEventListener(event, this.takeUp);
-    return () => { window.removeEventListener(event, this.takeUp); };
+    return () => {
+      window.removeEventListener(event, this.takeUp);
+    };
   }
 
-  offers = (slot: SlotName): WidgetOffer[] => this.shown.remotes
-    .flatMap(({ name, version, slots }) => slots.filter((entry) => entry.slot === slot).map(({ id, module, order, subject }) => ({ remote: name, version, id, module, order, subject })))
-    .toSorted((a, b) => a.order - b.order || `${a.remote}/${a.id}`.localeCompare(`${b.remote}/${b.id}`));
+  offers = (slot: SlotName): WidgetOffer[] =>
+    this.shown.remotes
+      .flatMap(({ name, version, slots }) =>
+        slots
+          .filter((entry) => entry.slot === slot)
+          .map(({ id, module, order, subject }) => ({ remote: name, version, id, module, order, subject })),
+      )
+      .toSorted((a, b) => a.order - b.order || `${a.remote}/${a.id}`.localeCompare(`${b.remote}/${b.id}`));
 
   load = (offer: WidgetOffer): ReturnType<Slots['load']> => {
     const key = `${offer.remote}@${offer.version}/${offer.module}`;
     const known = this.loaded.get(key) ?? this.fetch(offer);
     this.loaded.set(key, known);
     // What failed is asked for again at the next visit.
-    known.catch(() => { this.loaded.delete(key); });
+    known.catch(() => {
+      this.loaded.delete(key);
+    });
     return known;
   };
 
   private takeUp = async () => {
     await this.ports.registry.fresh();
-    runInAction(() => { this.shown = this.ports.registry.registry; });
+    runInAction(() => {
+      this.shown = this.ports.registry.registry;
+    });
   };
 
   private async fetch({ remote: name, version: offered, module }: WidgetOffer): ReturnType<Slots['load']> {
     const { registry, report, load } = this.ports;
     const remote = this.shown.remotes.find((one) => one.name === name && one.version === offered);
     if (!remote) throw new Error(`${name} ${offered} is not live any more`);
-    const { version, loaded } = await loadWithFallback(remote, registry.kit, { report, load: (release, signal) => load(release, `slots/${module}`, signal) });
+    const { version, loaded } = await loadWithFallback(remote, registry.kit, {
+      report,
+      load: (release, signal) => load(release, `slots/${module}`, signal),
+    });
     return { widget: loaded, version };
   }
 }

@@ -23,11 +23,19 @@ export const createCatalogAccess = ({ db }: Core, commerce: CommerceService) => 
   const of = async (userId: number | null): Promise<Access> => {
     const access = none();
     if (userId === null) return access;
-    const kinds: Record<string, Map<number, string | null>> = { course: access.courses, ebook: access.ebooks, signature_type: access.signatures };
-    const open = (kind: Map<number, string | null> | undefined, id: number, expires: string | null) => kind?.set(id, later(kind.get(id), expires));
-    for (const grant of await commerce.access.grantsOf(userId)) open(kinds[grant.subject_type], grant.subject_id, grant.expires_at);
+    const kinds: Record<string, Map<number, string | null>> = {
+      course: access.courses,
+      ebook: access.ebooks,
+      signature_type: access.signatures,
+    };
+    const open = (kind: Map<number, string | null> | undefined, id: number, expires: string | null) =>
+      kind?.set(id, later(kind.get(id), expires));
+    for (const grant of await commerce.access.grantsOf(userId))
+      open(kinds[grant.subject_type], grant.subject_id, grant.expires_at);
     if (access.signatures.size === 0) return access;
-    for (const { signature_type_id: id, course_id: course } of await findSignatureCourses(db, [...access.signatures.keys()])) {
+    for (const { signature_type_id: id, course_id: course } of await findSignatureCourses(db, [
+      ...access.signatures.keys(),
+    ])) {
       open(access.courses, course, access.signatures.get(id) ?? null);
     }
     return access;
@@ -35,7 +43,8 @@ export const createCatalogAccess = ({ db }: Core, commerce: CommerceService) => 
   return {
     of,
     /** Whether a person may watch a course: by a grant, or as staff that reads courses. */
-    mayWatch: async (viewer: Viewer, courseId: number) => viewer.ability.can('read', 'Cursos') || (await of(viewer.id)).courses.has(courseId),
+    mayWatch: async (viewer: Viewer, courseId: number) =>
+      viewer.ability.can('read', 'Cursos') || (await of(viewer.id)).courses.has(courseId),
   };
 };
 

@@ -1,8 +1,18 @@
 import type { Reader } from './courses.repository.ts';
 
 /** Published courses with what their addresses need, however many there are. */
-export const findCourseAddresses = (db: Reader) => db.selectFrom('course').select(['id', 'slug', 'product_id', 'category_id', 'updated_at as changed_at'])
-  .where('status', '=', 'published').orderBy('id').execute();
+export const findCourseAddresses = (db: Reader) =>
+  db
+    .selectFrom('course')
+    .select(['id', 'slug', 'product_id', 'category_id', 'updated_at as changed_at'])
+    .where('status', '=', 'published')
+    .orderBy('id')
+    .execute();
 
-export const findEbookAddresses = (db: Reader) => db.selectFrom('ebook').select(['id', 'slug', 'product_id', 'category_id', 'published_at as changed_at'])
-  .where('status', '=', 'published').orderBy('id').execute();
+export const findEbookAddresses = (db: Reader) =>
+  db
+    .selectFrom('ebook')
+    .select(['id', 'slug', 'product_id', 'category_id', 'published_at as changed_at'])
+    .where('status', '=', 'published')
+    .orderBy('id')
+    .execute();

@@ -17,7 +17,13 @@ import { createLessonsService } from './lessons.service.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { createMyCoursesService } from './my-courses.service.ts';
 import { createPlayerService } from './player.service.ts';
-import { findCategories, findEbooks, findInstructorRefs, findQualifications, findSignatures } from './shelves.repository.ts';
+import {
+  findCategories,
+  findEbooks,
+  findInstructorRefs,
+  findQualifications,
+  findSignatures,
+} from './shelves.repository.ts';
 import { createStoreService } from './store.service.ts';
 import { createSubjectService } from './subject.service.ts';
 import { createSummaries, credentialOf, posterArt, type Audience } from './summaries.ts';
@@ -29,19 +35,32 @@ const createServices = (core: Core, commerce: CommerceService, liveNow: LiveNow)
   const access = createCatalogAccess(core, commerce);
   const summaries = createSummaries(core, commerce);
   return {
-    access, summaries,
+    access,
+    summaries,
     /** For whom something is shown: a person (null: a guest) under a variant, with what is open to them. */
-    audience: async (userId: number | null, variant: Variant): Promise<Audience> => ({ userId, variant, access: await access.of(userId) }),
-    home: createHomeService(core, summaries, commerce, liveNow), subject: createSubjectService(core, summaries), store: createStoreService(summaries),
-    coursePage: createCoursePageService(core, summaries), player: createPlayerService(core, access), lessons: createLessonsService(core, access),
+    audience: async (userId: number | null, variant: Variant): Promise<Audience> => ({
+      userId,
+      variant,
+      access: await access.of(userId),
+    }),
+    home: createHomeService(core, summaries, commerce, liveNow),
+    subject: createSubjectService(core, summaries),
+    store: createStoreService(summaries),
+    coursePage: createCoursePageService(core, summaries),
+    player: createPlayerService(core, access),
+    lessons: createLessonsService(core, access),
     myCourses: createMyCoursesService(core, summaries),
     /** What a brand shows search engines. */
     addresses: createAddressesService(core, summaries),
     /** Names that other modules show beside their own rows. */
     categories: () => findCategories(core.db),
     signatures: () => findSignatures(core.db),
-    instructors: async (ids: readonly number[]) => (await findInstructorRefs(core.db, ids))
-      .map((row) => ({ id: row.id, name: row.name, credential: credentialOf(row) })),
+    instructors: async (ids: readonly number[]) =>
+      (await findInstructorRefs(core.db, ids)).map((row) => ({
+        id: row.id,
+        name: row.name,
+        credential: credentialOf(row),
+      })),
     lookups: catalogLookups(core.db),
     /** Cover and page of contents, for carts. E-books have no page of their own yet. */
     cards: createContentCards(core),
@@ -52,34 +71,46 @@ const createServices = (core: Core, commerce: CommerceService, liveNow: LiveNow)
 export type CatalogServices = ReturnType<typeof createServices>;
 export type CatalogService = CatalogServices;
 
-const courseArt = (core: Core) => async (id: number): Promise<CoverArt | null> => {
-  const [row] = await findCourses(core.db, { ids: [id], archived: true });
-  return row ? { kind: 'course', id, title: row.title, label: row.category_name, motif: row.motif } : null;
-};
+const courseArt =
+  (core: Core) =>
+  async (id: number): Promise<CoverArt | null> => {
+    const [row] = await findCourses(core.db, { ids: [id], archived: true });
+    return row ? { kind: 'course', id, title: row.title, label: row.category_name, motif: row.motif } : null;
+  };
 
-const lessonPosterArt = (core: Core) => async (id: number): Promise<CoverArt | null> => {
-  const [row] = await findCourses(core.db, { ids: [id], archived: true });
-  return row ? posterArt(row) : null;
-};
+const lessonPosterArt =
+  (core: Core) =>
+  async (id: number): Promise<CoverArt | null> => {
+    const [row] = await findCourses(core.db, { ids: [id], archived: true });
+    return row ? posterArt(row) : null;
+  };
 
-const ebookArt = (core: Core) => async (id: number): Promise<CoverArt | null> => {
-  const [row] = await findEbooks(core.db, { ids: [id] });
-  return row ? { kind: 'ebook', id, title: row.title, label: 'E-book', motif: row.motif } : null;
-};
+const ebookArt =
+  (core: Core) =>
+  async (id: number): Promise<CoverArt | null> => {
+    const [row] = await findEbooks(core.db, { ids: [id] });
+    return row ? { kind: 'ebook', id, title: row.title, label: 'E-book', motif: row.motif } : null;
+  };
 
 /** A category has its own motif; the shelves share one. */
-const subjectArt = (core: Core): FindArt => async (slug) => {
-  const own: Record<string, string> = { cursos: 'Cursos e e-books', ebooks: 'E-books' };
-  const art = { kind: 'subject', id: 0, label: 'Assunto', motif: 'book' };
-  if (own[slug]) return { ...art, title: own[slug] };
-  const category = (await findCategories(core.db)).find((item) => item.slug === slug);
-  if (category) return { ...art, id: category.id, title: category.name, motif: category.motif };
-  const [shelf] = await findQualifications(core.db, { slug });
-  return shelf ? { ...art, id: shelf.id, title: shelf.name, motif: 'bars' } : null;
-};
+const subjectArt =
+  (core: Core): FindArt =>
+  async (slug) => {
+    const own: Record<string, string> = { cursos: 'Cursos e e-books', ebooks: 'E-books' };
+    const art = { kind: 'subject', id: 0, label: 'Assunto', motif: 'book' };
+    if (own[slug]) return { ...art, title: own[slug] };
+    const category = (await findCategories(core.db)).find((item) => item.slug === slug);
+    if (category) return { ...art, id: category.id, title: category.name, motif: category.motif };
+    const [shelf] = await findQualifications(core.db, { slug });
+    return shelf ? { ...art, id: shelf.id, title: shelf.name, motif: 'bars' } : null;
+  };
 
 /** Courses, e-books and learning. `liveNow` is asked for the home's editions on air. */
-export const createCatalogModule = (core: Core, commerce: CommerceService, liveNow: LiveNow): Module<CatalogService> => {
+export const createCatalogModule = (
+  core: Core,
+  commerce: CommerceService,
+  liveNow: LiveNow,
+): Module<CatalogService> => {
   const service = createServices(core, commerce, liveNow);
   return {
     service,

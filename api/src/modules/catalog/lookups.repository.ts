@@ -3,31 +3,81 @@ import type { Db } from '../../db/open.ts';
 
 const courseColumns = ['course.id', 'course.title as name', 'course.slug'] as const;
 
-const credentialed = sql<string | null>`nullif(concat_ws(' ', instructor.credential_kind, instructor.credential_number), '')`.as('credential');
+const credentialed = sql<
+  string | null
+>`nullif(concat_ws(' ', instructor.credential_kind, instructor.credential_number), '')`.as('credential');
 
 /** Where published courses are taught in a room. */
-const classes = (db: Db) => db.selectFrom('course_class').innerJoin('course', 'course.id', 'course_class.course_id')
-  .innerJoin('city', 'city.id', 'course_class.city_id').innerJoin('state', 'state.id', 'city.state_id')
-  .where('course.status', '=', 'published').where('course.course_type_id', 'in', [3, 4]);
+const classes = (db: Db) =>
+  db
+    .selectFrom('course_class')
+    .innerJoin('course', 'course.id', 'course_class.course_id')
+    .innerJoin('city', 'city.id', 'course_class.city_id')
+    .innerJoin('state', 'state.id', 'city.state_id')
+    .where('course.status', '=', 'published')
+    .where('course.course_type_id', 'in', [3, 4]);
 
 /** Lists of the catalogue that other screens choose from. */
 export const catalogLookups = (db: Db) => ({
-  courses: () => db.selectFrom('course').select(courseColumns).where('status', '=', 'published').orderBy('title').execute(),
-  coursesOfSignature: (signatureTypeId: number) => db.selectFrom('signature_course').innerJoin('course', 'course.id', 'signature_course.course_id').select(courseColumns)
-    .where('signature_course.signature_type_id', '=', signatureTypeId).where('course.status', '=', 'published').orderBy('course.title').execute(),
-  categories: () => db.selectFrom('category').select(['id', 'name', 'slug']).where('active', '=', true).orderBy('position').orderBy('id').execute(),
+  courses: () =>
+    db.selectFrom('course').select(courseColumns).where('status', '=', 'published').orderBy('title').execute(),
+  coursesOfSignature: (signatureTypeId: number) =>
+    db
+      .selectFrom('signature_course')
+      .innerJoin('course', 'course.id', 'signature_course.course_id')
+      .select(courseColumns)
+      .where('signature_course.signature_type_id', '=', signatureTypeId)
+      .where('course.status', '=', 'published')
+      .orderBy('course.title')
+      .execute(),
+  categories: () =>
+    db
+      .selectFrom('category')
+      .select(['id', 'name', 'slug'])
+      .where('active', '=', true)
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
   levels: () => db.selectFrom('course_level').select(['id', 'name']).orderBy('id').execute(),
-  videos: () => db.selectFrom('lesson').innerJoin('course', 'course.id', 'lesson.course_id').select(['lesson.id', 'lesson.title as name', 'lesson.provider', 'lesson.duration_s'])
-    .where('course.status', '=', 'published').orderBy('lesson.title').orderBy('lesson.id').execute(),
-  instructors: () => db.selectFrom('instructor').select(['id', 'name', 'slug']).where('active', '=', true).orderBy('name').execute(),
+  videos: () =>
+    db
+      .selectFrom('lesson')
+      .innerJoin('course', 'course.id', 'lesson.course_id')
+      .select(['lesson.id', 'lesson.title as name', 'lesson.provider', 'lesson.duration_s'])
+      .where('course.status', '=', 'published')
+      .orderBy('lesson.title')
+      .orderBy('lesson.id')
+      .execute(),
+  instructors: () =>
+    db.selectFrom('instructor').select(['id', 'name', 'slug']).where('active', '=', true).orderBy('name').execute(),
   /** `credentialed`: only who may sign a recommendation. */
-  analysts: (filter: { credentialed: boolean }) => db.selectFrom('instructor').select(['id', 'name', 'slug', credentialed]).where('active', '=', true).where('is_analyst', '=', true)
-    .$if(filter.credentialed, (query) => query.where('credential_kind', 'like', 'CNPI%')).orderBy('name').execute(),
-  signatureTypes: () => db.selectFrom('signature_type').select(['id', 'name', 'slug', 'product_id']).where('active', '=', true).orderBy('position').orderBy('id').execute(),
-  classStates: () => classes(db).select(['state.id', 'state.name', 'state.uf']).distinct().orderBy('state.name').execute(),
-  classCities: (filter: { uf?: string | undefined; ufId?: number | undefined }) => classes(db).select(['city.id', 'city.name', 'state.uf']).distinct()
-    .$if(filter.uf !== undefined, (query) => query.where('state.uf', '=', (filter.uf ?? '').toUpperCase()))
-    .$if(filter.ufId !== undefined, (query) => query.where('state.id', '=', filter.ufId ?? 0)).orderBy('city.name').execute(),
+  analysts: (filter: { credentialed: boolean }) =>
+    db
+      .selectFrom('instructor')
+      .select(['id', 'name', 'slug', credentialed])
+      .where('active', '=', true)
+      .where('is_analyst', '=', true)
+      .$if(filter.credentialed, (query) => query.where('credential_kind', 'like', 'CNPI%'))
+      .orderBy('name')
+      .execute(),
+  signatureTypes: () =>
+    db
+      .selectFrom('signature_type')
+      .select(['id', 'name', 'slug', 'product_id'])
+      .where('active', '=', true)
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+  classStates: () =>
+    classes(db).select(['state.id', 'state.name', 'state.uf']).distinct().orderBy('state.name').execute(),
+  classCities: (filter: { uf?: string | undefined; ufId?: number | undefined }) =>
+    classes(db)
+      .select(['city.id', 'city.name', 'state.uf'])
+      .distinct()
+      .$if(filter.uf !== undefined, (query) => query.where('state.uf', '=', (filter.uf ?? '').toUpperCase()))
+      .$if(filter.ufId !== undefined, (query) => query.where('state.id', '=', filter.ufId ?? 0))
+      .orderBy('city.name')
+      .execute(),
 });
 
 export type CatalogLookups = ReturnType<typeof catalogLookups>;

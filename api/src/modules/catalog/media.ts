@@ -3,7 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** How long a signed address is good for. */
 export const mediaSeconds = 15 * 60;
 
-const seal = (secret: string, path: string, exp: number) => createHmac('sha256', secret).update(`media\n${path}\n${exp}`).digest('base64url');
+const seal = (secret: string, path: string, exp: number) =>
+  createHmac('sha256', secret).update(`media\n${path}\n${exp}`).digest('base64url');
 
 /**
  * Signs a media address: `<video>` can't send a Bearer, so the address itself carries the right, for 15 minutes.

@@ -2,12 +2,26 @@ import type { Reader } from './courses.repository.ts';
 
 const columns = ['id', 'lesson_id', 'text', 'time_s', 'created_at'] as const;
 
-export const findNotes = (db: Reader, userId: number, lessonId: number) => db.selectFrom('lesson_note').select(columns)
-  .where('user_id', '=', userId).where('lesson_id', '=', lessonId).orderBy('time_s').orderBy('id').execute();
+export const findNotes = (db: Reader, userId: number, lessonId: number) =>
+  db
+    .selectFrom('lesson_note')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('lesson_id', '=', lessonId)
+    .orderBy('time_s')
+    .orderBy('id')
+    .execute();
 
-export const insertNote = (db: Reader, note: { user_id: number; lesson_id: number; text: string; time_s: number; created_at: string }) =>
-  db.insertInto('lesson_note').values(note).returning(columns).executeTakeFirstOrThrow();
+export const insertNote = (
+  db: Reader,
+  note: { user_id: number; lesson_id: number; text: string; time_s: number; created_at: string },
+) => db.insertInto('lesson_note').values(note).returning(columns).executeTakeFirstOrThrow();
 
 /** @returns whether there was such a note of this person */
 export const deleteNote = async (db: Reader, userId: number, id: number) =>
-  (await db.deleteFrom('lesson_note').where('id', '=', id).where('user_id', '=', userId).returning('id').executeTakeFirst()) !== undefined;
+  (await db
+    .deleteFrom('lesson_note')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;

@@ -13,7 +13,8 @@ export const completionPercent = 90;
 
 type Progress = Awaited<ReturnType<typeof findLessonProgress>>[number];
 
-const lessonState = (progress: Progress | undefined) => (progress?.completed_at ? 'completed' as const : progress ? 'in_progress' as const : 'not_started' as const);
+const lessonState = (progress: Progress | undefined) =>
+  progress?.completed_at ? ('completed' as const) : progress ? ('in_progress' as const) : ('not_started' as const);
 
 /** Where to go on: the lesson last seen, from the start if it was completed and none follows; else the first that is left. */
 const currentOf = (lessons: readonly PlayerLesson[], lastId: number | null | undefined): CoursePlayer['current'] => {
@@ -21,7 +22,7 @@ const currentOf = (lessons: readonly PlayerLesson[], lastId: number | null | und
   const last = open.findIndex((lesson) => lesson.id === lastId);
   const found = open[last];
   const isLeft = (lesson: PlayerLesson) => lesson.status !== 'completed';
-  const next = found && isLeft(found) ? found : open.slice(last + 1).find(isLeft) ?? open.find(isLeft) ?? open[0];
+  const next = found && isLeft(found) ? found : (open.slice(last + 1).find(isLeft) ?? open.find(isLeft) ?? open[0]);
   return next ? { lesson_id: next.id, position_s: next.status === 'completed' ? 0 : next.position_s } : null;
 };
 
@@ -39,29 +40,69 @@ export const createPlayerService = (core: Core, access: CatalogAccess) => ({
     const owned = expires !== undefined || viewer.ability.can('read', 'Cursos');
     if (row.status === 'archived' && !owned) throw new AppError('not_found');
     const [modules, lessons, materials, seen, enrollments, teachers, [sums]] = await Promise.all([
-      findModules(db, row.id), findLessons(db, row.id), findMaterials(db, row.id), findLessonProgress(db, viewer.id, row.id), findEnrollments(db, viewer.id),
-      findInstructors(db, [row.id]), findCourseProgress(db, viewer.id, [row.id]),
+      findModules(db, row.id),
+      findLessons(db, row.id),
+      findMaterials(db, row.id),
+      findLessonProgress(db, viewer.id, row.id),
+      findEnrollments(db, viewer.id),
+      findInstructors(db, [row.id]),
+      findCourseProgress(db, viewer.id, [row.id]),
     ]);
     if (!owned && !lessons.some((lesson) => lesson.preview_free)) throw new AppError('course_not_owned');
     const shown = lessons.map((lesson): PlayerLesson & { module_id: number } => {
       const progress = seen.find((item) => item.lesson_id === lesson.id);
       const locked = !owned && !lesson.preview_free;
       return {
-        id: lesson.id, module_id: lesson.module_id, title: lesson.title, description_html: locked ? '' : lesson.description_html, duration_s: lesson.duration_s,
-        workload_minutes: lesson.workload_minutes, preview_free: lesson.preview_free, locked, required: lesson.required, status: lessonState(progress),
-        position_s: progress?.position_s ?? 0, watched_pct: progress?.watched_pct ?? 0, completed_at: progress?.completed_at ?? null,
-        materials: locked ? [] : materials.filter((material) => material.lesson_id === lesson.id)
-          .map(({ id, title, kind, size_bytes, file }) => ({ id, title, kind, size_bytes, url: signMedia(config.secret, `/media/materials/${file}`, core.now()) })),
+        id: lesson.id,
+        module_id: lesson.module_id,
+        title: lesson.title,
+        description_html: locked ? '' : lesson.description_html,
+        duration_s: lesson.duration_s,
+        workload_minutes: lesson.workload_minutes,
+        preview_free: lesson.preview_free,
+        locked,
+        required: lesson.required,
+        status: lessonState(progress),
+        position_s: progress?.position_s ?? 0,
+        watched_pct: progress?.watched_pct ?? 0,
+        completed_at: progress?.completed_at ?? null,
+        materials: locked
+          ? []
+          : materials
+              .filter((material) => material.lesson_id === lesson.id)
+              .map(({ id, title, kind, size_bytes, file }) => ({
+                id,
+                title,
+                kind,
+                size_bytes,
+                url: signMedia(config.secret, `/media/materials/${file}`, core.now()),
+              })),
       };
     });
     return {
-      id: row.id, slug: row.slug, title: row.title, subtitle: row.subtitle, cover: courseCover(row, variant),
+      id: row.id,
+      slug: row.slug,
+      title: row.title,
+      subtitle: row.subtitle,
+      cover: courseCover(row, variant),
       category: { id: row.category_id, name: row.category_name, slug: row.category_slug },
-      instructors: teachers.map((teacher) => ({ id: teacher.id, name: teacher.name, credential: credentialOf(teacher) })),
-      access: owned ? 'owned' : 'preview', access_expires_at: expires ?? null, progress_pct: progressPct(sums?.completed ?? 0, sums?.required ?? 0),
-      completed_lessons: sums?.completed ?? 0, required_lessons: sums?.required ?? 0, minutes_left: sums?.minutes_left ?? 0, completion_percent: completionPercent,
+      instructors: teachers.map((teacher) => ({
+        id: teacher.id,
+        name: teacher.name,
+        credential: credentialOf(teacher),
+      })),
+      access: owned ? 'owned' : 'preview',
+      access_expires_at: expires ?? null,
+      progress_pct: progressPct(sums?.completed ?? 0, sums?.required ?? 0),
+      completed_lessons: sums?.completed ?? 0,
+      required_lessons: sums?.required ?? 0,
+      minutes_left: sums?.minutes_left ?? 0,
+      completion_percent: completionPercent,
       current: currentOf(shown, enrollments.find((item) => item.course_id === row.id)?.current_lesson_id),
-      modules: modules.map((module) => ({ ...module, lessons: shown.filter((lesson) => lesson.module_id === module.id) })),
+      modules: modules.map((module) => ({
+        ...module,
+        lessons: shown.filter((lesson) => lesson.module_id === module.id),
+      })),
     };
   },
 });

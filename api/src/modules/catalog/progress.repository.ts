@@ -2,54 +2,130 @@ import { sql } from 'kysely';
 import type { Reader } from './courses.repository.ts';
 
 /** Where a person is in each lesson of a course. */
-export const findLessonProgress = (db: Reader, userId: number, courseId: number) => db.selectFrom('lesson_progress')
-  .innerJoin('lesson', 'lesson.id', 'lesson_progress.lesson_id')
-  .select(['lesson_progress.lesson_id', 'lesson_progress.position_s', 'lesson_progress.watched_pct', 'lesson_progress.completed_at', 'lesson_progress.updated_at'])
-  .where('lesson_progress.user_id', '=', userId).where('lesson.course_id', '=', courseId).execute();
+export const findLessonProgress = (db: Reader, userId: number, courseId: number) =>
+  db
+    .selectFrom('lesson_progress')
+    .innerJoin('lesson', 'lesson.id', 'lesson_progress.lesson_id')
+    .select([
+      'lesson_progress.lesson_id',
+      'lesson_progress.position_s',
+      'lesson_progress.watched_pct',
+      'lesson_progress.completed_at',
+      'lesson_progress.updated_at',
+    ])
+    .where('lesson_progress.user_id', '=', userId)
+    .where('lesson.course_id', '=', courseId)
+    .execute();
 
 /** Progress of a person in courses: completed and required lessons, and the minutes of video that are left. */
-export const findCourseProgress = (db: Reader, userId: number, courseIds: readonly number[]) => db.selectFrom('lesson')
-  .leftJoin('lesson_progress', (join) => join.onRef('lesson_progress.lesson_id', '=', 'lesson.id').on('lesson_progress.user_id', '=', userId))
-  .select(['lesson.course_id',
-    sql<number>`count(*) FILTER (WHERE lesson.required)`.as('required'),
-    sql<number>`count(*) FILTER (WHERE lesson.required AND lesson_progress.completed_at IS NOT NULL)`.as('completed'),
-    sql<number>`ceil(coalesce(sum(lesson.duration_s * (1 - coalesce(lesson_progress.watched_pct, 0) / 100.0)) FILTER (WHERE lesson_progress.completed_at IS NULL), 0) / 60)::int`.as('minutes_left')])
-  .where('lesson.course_id', 'in', courseIds.length > 0 ? courseIds : [-1]).groupBy('lesson.course_id').execute();
+export const findCourseProgress = (db: Reader, userId: number, courseIds: readonly number[]) =>
+  db
+    .selectFrom('lesson')
+    .leftJoin('lesson_progress', (join) =>
+      join.onRef('lesson_progress.lesson_id', '=', 'lesson.id').on('lesson_progress.user_id', '=', userId),
+    )
+    .select([
+      'lesson.course_id',
+      sql<number>`count(*) FILTER (WHERE lesson.required)`.as('required'),
+      sql<number>`count(*) FILTER (WHERE lesson.required AND lesson_progress.completed_at IS NOT NULL)`.as('completed'),
+      sql<number>`ceil(coalesce(sum(lesson.duration_s * (1 - coalesce(lesson_progress.watched_pct, 0) / 100.0)) FILTER (WHERE lesson_progress.completed_at IS NULL), 0) / 60)::int`.as(
+        'minutes_left',
+      ),
+    ])
+    .where('lesson.course_id', 'in', courseIds.length > 0 ? courseIds : [-1])
+    .groupBy('lesson.course_id')
+    .execute();
 
-export interface CourseProgress { required: number; completed: number; minutes_left: number; pct: number }
+export interface CourseProgress {
+  required: number;
+  completed: number;
+  minutes_left: number;
+  pct: number;
+}
 
 /** Share of the required lessons that are completed, 0–100, never rounded up to 100. */
-export const progressPct = (completed: number, required: number) => (required === 0 ? 0 : Math.floor(completed * 100 / required));
+export const progressPct = (completed: number, required: number) =>
+  required === 0 ? 0 : Math.floor((completed * 100) / required);
 
 /** The courses a person has begun, the latest first, with the lesson they were in. */
-export const findEnrollments = (db: Reader, userId: number) => db.selectFrom('enrollment').leftJoin('lesson', 'lesson.id', 'enrollment.current_lesson_id')
-  .leftJoin('course_module', 'course_module.id', 'lesson.module_id')
-  .leftJoin('lesson_progress', (join) => join.onRef('lesson_progress.lesson_id', '=', 'enrollment.current_lesson_id').on('lesson_progress.user_id', '=', userId))
-  .select(['enrollment.course_id', 'enrollment.current_lesson_id', 'enrollment.last_seen_at', 'enrollment.completed_at', 'lesson.title as lesson_title', 'lesson.duration_s', 'course_module.title as module_title',
-    sql<number>`coalesce(lesson_progress.position_s, 0)`.as('position_s')])
-  .where('enrollment.user_id', '=', userId).orderBy('enrollment.last_seen_at', 'desc').execute();
+export const findEnrollments = (db: Reader, userId: number) =>
+  db
+    .selectFrom('enrollment')
+    .leftJoin('lesson', 'lesson.id', 'enrollment.current_lesson_id')
+    .leftJoin('course_module', 'course_module.id', 'lesson.module_id')
+    .leftJoin('lesson_progress', (join) =>
+      join
+        .onRef('lesson_progress.lesson_id', '=', 'enrollment.current_lesson_id')
+        .on('lesson_progress.user_id', '=', userId),
+    )
+    .select([
+      'enrollment.course_id',
+      'enrollment.current_lesson_id',
+      'enrollment.last_seen_at',
+      'enrollment.completed_at',
+      'lesson.title as lesson_title',
+      'lesson.duration_s',
+      'course_module.title as module_title',
+      sql<number>`coalesce(lesson_progress.position_s, 0)`.as('position_s'),
+    ])
+    .where('enrollment.user_id', '=', userId)
+    .orderBy('enrollment.last_seen_at', 'desc')
+    .execute();
 
 export type EnrollmentRow = Awaited<ReturnType<typeof findEnrollments>>[number];
 
 export interface ProgressWrite {
-  user_id: number; lesson_id: number; position_s?: number; watched_pct?: number; rate?: number; completed_by?: 'auto' | 'user'; at: string;
+  user_id: number;
+  lesson_id: number;
+  position_s?: number;
+  watched_pct?: number;
+  rate?: number;
+  completed_by?: 'auto' | 'user';
+  at: string;
 }
 
 /** Saves where a person is; what was seen only grows and a completion stays. */
-export const saveProgress = (db: Reader, write: ProgressWrite) => db.insertInto('lesson_progress').values({
-  user_id: write.user_id, lesson_id: write.lesson_id, position_s: write.position_s ?? 0, watched_pct: write.watched_pct ?? 0, rate: String(write.rate ?? 1),
-  completed_at: write.completed_by ? write.at : null, completed_by: write.completed_by ?? null, updated_at: write.at,
-}).onConflict((conflict) => conflict.columns(['user_id', 'lesson_id']).doUpdateSet({
-  ...(write.position_s !== undefined && { position_s: write.position_s }), ...(write.rate !== undefined && { rate: String(write.rate) }),
-  watched_pct: sql<number>`greatest(lesson_progress.watched_pct, excluded.watched_pct)`,
-  completed_at: sql<string>`coalesce(lesson_progress.completed_at, excluded.completed_at)`,
-  completed_by: sql<string>`coalesce(lesson_progress.completed_by, excluded.completed_by)`, updated_at: write.at,
-})).returning(['lesson_id', 'position_s', 'watched_pct', 'completed_at']).executeTakeFirstOrThrow();
+export const saveProgress = (db: Reader, write: ProgressWrite) =>
+  db
+    .insertInto('lesson_progress')
+    .values({
+      user_id: write.user_id,
+      lesson_id: write.lesson_id,
+      position_s: write.position_s ?? 0,
+      watched_pct: write.watched_pct ?? 0,
+      rate: String(write.rate ?? 1),
+      completed_at: write.completed_by ? write.at : null,
+      completed_by: write.completed_by ?? null,
+      updated_at: write.at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'lesson_id']).doUpdateSet({
+        ...(write.position_s !== undefined && { position_s: write.position_s }),
+        ...(write.rate !== undefined && { rate: String(write.rate) }),
+        watched_pct: sql<number>`greatest(lesson_progress.watched_pct, excluded.watched_pct)`,
+        completed_at: sql<string>`coalesce(lesson_progress.completed_at, excluded.completed_at)`,
+        completed_by: sql<string>`coalesce(lesson_progress.completed_by, excluded.completed_by)`,
+        updated_at: write.at,
+      }),
+    )
+    .returning(['lesson_id', 'position_s', 'watched_pct', 'completed_at'])
+    .executeTakeFirstOrThrow();
 
 /** Notes that a person was in a lesson of a course; the first time enrols them. */
-export const touchEnrollment = (db: Reader, userId: number, courseId: number, lessonId: number, at: string) => db.insertInto('enrollment')
-  .values({ user_id: userId, course_id: courseId, current_lesson_id: lessonId, started_at: at, last_seen_at: at })
-  .onConflict((conflict) => conflict.columns(['user_id', 'course_id']).doUpdateSet({ current_lesson_id: lessonId, last_seen_at: at })).execute();
+export const touchEnrollment = (db: Reader, userId: number, courseId: number, lessonId: number, at: string) =>
+  db
+    .insertInto('enrollment')
+    .values({ user_id: userId, course_id: courseId, current_lesson_id: lessonId, started_at: at, last_seen_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'course_id']).doUpdateSet({ current_lesson_id: lessonId, last_seen_at: at }),
+    )
+    .execute();
 
-export const completeEnrollment = (db: Reader, userId: number, courseId: number, at: string) => db.updateTable('enrollment').set({ completed_at: at })
-  .where('user_id', '=', userId).where('course_id', '=', courseId).where('completed_at', 'is', null).execute();
+export const completeEnrollment = (db: Reader, userId: number, courseId: number, at: string) =>
+  db
+    .updateTable('enrollment')
+    .set({ completed_at: at })
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .where('completed_at', 'is', null)
+    .execute();

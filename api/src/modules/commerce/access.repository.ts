@@ -12,40 +12,87 @@ export interface Grant {
 }
 
 /** Grants that open something at `now`. */
-const open = (db: Reader, userId: number, now: string) => db.selectFrom('access_grant').where('user_id', '=', userId).where('status', '=', 'active')
-  .where('starts_at', '<=', now).where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]));
+const open = (db: Reader, userId: number, now: string) =>
+  db
+    .selectFrom('access_grant')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'active')
+    .where('starts_at', '<=', now)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]));
 
-export const openGrants = (db: Reader, userId: number, now: string) => open(db, userId, now)
-  .select(['id', 'subject_type', 'subject_id', 'source_type', 'source_id', 'starts_at', 'expires_at']).orderBy('starts_at').orderBy('id').execute();
+export const openGrants = (db: Reader, userId: number, now: string) =>
+  open(db, userId, now)
+    .select(['id', 'subject_type', 'subject_id', 'source_type', 'source_id', 'starts_at', 'expires_at'])
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
 
 export const hasOpenGrant = async (db: Reader, userId: number, subjectType: string, subjectId: number, now: string) => {
-  const row = await open(db, userId, now).select('id').where('subject_type', '=', subjectType).where('subject_id', '=', subjectId).limit(1).executeTakeFirst();
+  const row = await open(db, userId, now)
+    .select('id')
+    .where('subject_type', '=', subjectType)
+    .where('subject_id', '=', subjectId)
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 };
 
 /** Grants of a person that open something at `now` or will. */
-export const findHeldGrants = (db: Reader, userId: number, now: string) => db.selectFrom('access_grant').select(['subject_type', 'subject_id', 'expires_at'])
-  .where('user_id', '=', userId).where('status', '=', 'active').where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)])).execute();
+export const findHeldGrants = (db: Reader, userId: number, now: string) =>
+  db
+    .selectFrom('access_grant')
+    .select(['subject_type', 'subject_id', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('status', '=', 'active')
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .execute();
 
 /** Keeps a person's purchases from opening at once: each sees what the one before opened. Held until the transaction ends. */
-export const lockAccess = (tx: Tx, userId: number) => sql`SELECT pg_advisory_xact_lock(hashtextextended('access', ${userId}))`.execute(tx);
+export const lockAccess = (tx: Tx, userId: number) =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended('access', ${userId}))`.execute(tx);
 
 /** What the lines of an order opened, the earliest beginning and the latest end of each. */
-export const findItemAccess = (db: Reader, itemIds: readonly number[]) => db.selectFrom('access_grant').select(['source_id as item_id', 'starts_at', 'expires_at'])
-  .where('source_type', '=', 'order_item').where('source_id', 'in', itemIds.length > 0 ? itemIds : [-1]).where('status', '=', 'active').orderBy('starts_at').orderBy('id').execute();
+export const findItemAccess = (db: Reader, itemIds: readonly number[]) =>
+  db
+    .selectFrom('access_grant')
+    .select(['source_id as item_id', 'starts_at', 'expires_at'])
+    .where('source_type', '=', 'order_item')
+    .where('source_id', 'in', itemIds.length > 0 ? itemIds : [-1])
+    .where('status', '=', 'active')
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
 
 /** Writes grants; one that is there already stays as it is. */
 export const insertGrants = async (db: Reader, grants: readonly Grant[]) => {
   if (grants.length === 0) return 0;
-  const rows = await db.insertInto('access_grant').values(grants.map((grant) => ({ ...grant })))
-    .onConflict((conflict) => conflict.columns(['user_id', 'subject_type', 'subject_id', 'source_type', 'source_id']).doNothing()).returning('id').execute();
+  const rows = await db
+    .insertInto('access_grant')
+    .values(grants.map((grant) => ({ ...grant })))
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'subject_type', 'subject_id', 'source_type', 'source_id']).doNothing(),
+    )
+    .returning('id')
+    .execute();
   return rows.length;
 };
 
 /** Revokes what a source gave. @returns how many grants it closed */
-export const revokeGrants = async (db: Reader, sourceType: Grant['source_type'], sourceIds: readonly number[], reason: string, by: number | null) => {
+export const revokeGrants = async (
+  db: Reader,
+  sourceType: Grant['source_type'],
+  sourceIds: readonly number[],
+  reason: string,
+  by: number | null,
+) => {
   if (sourceIds.length === 0) return 0;
-  const rows = await db.updateTable('access_grant').set({ status: 'revoked', revoked_reason: reason, revoked_by: by })
-    .where('source_type', '=', sourceType).where('source_id', 'in', sourceIds).where('status', '=', 'active').returning('id').execute();
+  const rows = await db
+    .updateTable('access_grant')
+    .set({ status: 'revoked', revoked_reason: reason, revoked_by: by })
+    .where('source_type', '=', sourceType)
+    .where('source_id', 'in', sourceIds)
+    .where('status', '=', 'active')
+    .returning('id')
+    .execute();
   return rows.length;
 };

@@ -9,11 +9,17 @@ export const createAccessService = ({ db, now }: Core) => {
     /** What is open to a person now, oldest first; a subject may come from several sources. */
     grantsOf: (userId: number) => openGrants(db, userId, at()),
     /** Whether a subject (`course`, `ebook`, `signature_type`, `broadcast`…) is open to a person now. */
-    has: (userId: number, subjectType: string, subjectId: number) => hasOpenGrant(db, userId, subjectType, subjectId, at()),
+    has: (userId: number, subjectType: string, subjectId: number) =>
+      hasOpenGrant(db, userId, subjectType, subjectId, at()),
     /** Opens subjects to a person, at most once per source. @param tx the transaction of the fact that gives the right */
     grant: (tx: Reader, grants: readonly Grant[]) => insertGrants(tx, grants),
     /** Closes what a source opened, for instance on a full refund. @returns how many grants were closed */
-    revoke: (tx: Reader, source: { type: Grant['source_type']; ids: readonly number[] }, reason: string, by: number | null = null) => revokeGrants(tx, source.type, source.ids, reason, by),
+    revoke: (
+      tx: Reader,
+      source: { type: Grant['source_type']; ids: readonly number[] },
+      reason: string,
+      by: number | null = null,
+    ) => revokeGrants(tx, source.type, source.ids, reason, by),
   };
 };
 

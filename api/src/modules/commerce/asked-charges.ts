@@ -10,7 +10,9 @@ export const createAskedCharges = () => {
   };
   return {
     /** Says that the charge of a payment is about to be asked for; before anybody else can see the payment. */
-    begin: (paymentId: number) => { open.set(paymentId, Promise.withResolvers()); },
+    begin: (paymentId: number) => {
+      open.set(paymentId, Promise.withResolvers());
+    },
     /** The PSP's answer, or its silence, is written down. */
     end,
     /** Settles when no asking of this payment is on its way here. */

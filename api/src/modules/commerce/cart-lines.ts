@@ -1,5 +1,14 @@
 import { AppError, fieldError } from '../../http/errors.ts';
-import { findCartLines, insertLine, moveLine, setLineAmount, deleteLine, updateCart, type CartLineRow, type CartRow } from './cart.repository.ts';
+import {
+  findCartLines,
+  insertLine,
+  moveLine,
+  setLineAmount,
+  deleteLine,
+  updateCart,
+  type CartLineRow,
+  type CartRow,
+} from './cart.repository.ts';
 import { findProducts } from './products.repository.ts';
 import { checkAmount, quantityOf } from './quantity.ts';
 import type { Tx } from './reader.ts';
@@ -17,7 +26,8 @@ export const addProduct = async (tx: Tx, cart: CartRow, productId: number, amoun
   checkAmount(product, wanted);
   const lines = await findCartLines(tx, cart.id);
   const known = lines.find((line) => line.product_id === productId);
-  if (!known && lines.length >= mostLines) throw fieldError('product_id', `Um carrinho leva até ${mostLines} produtos.`);
+  if (!known && lines.length >= mostLines)
+    throw fieldError('product_id', `Um carrinho leva até ${mostLines} produtos.`);
   if (!known) await insertLine(tx, cart.id, productId, wanted);
   else if (quantityOf(product).max_quantity > 1) {
     checkAmount(product, known.amount + wanted);
@@ -37,7 +47,10 @@ export const mergeInto = async (tx: Tx, guest: CartRow, own: CartRow) => {
   const present = await findCartLines(tx, own.id);
   for (const line of await findCartLines(tx, guest.id)) {
     const same = present.find((other) => other.product_id === line.product_id);
-    if (!same) { await moveLine(tx, line.id, own.id); continue; }
+    if (!same) {
+      await moveLine(tx, line.id, own.id);
+      continue;
+    }
     await setLineAmount(tx, same.id, Math.max(same.amount, line.amount));
     await deleteLine(tx, line.id);
   }

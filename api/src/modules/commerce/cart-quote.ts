@@ -9,7 +9,11 @@ import type { Reader } from './reader.ts';
 /** A cart and what it costs now. */
 export interface Quote {
   cart: CartRow;
-  lines: (CartLineRow & { available: boolean; price: LinePrice; /** What the account has of it already. */ owned: Held | null })[];
+  lines: (CartLineRow & {
+    available: boolean;
+    price: LinePrice;
+    /** What the account has of it already. */ owned: Held | null;
+  })[];
   price: CartPrice;
   coupon: CouponRow | null;
   /** Why the coupon gives nothing now. */
@@ -18,9 +22,11 @@ export interface Quote {
 
 const free: LinePrice = { subtotal_cents: 0, coupon_cents: 0, payment_cents: 0, total_cents: 0 };
 
-const isSold = (line: CartLineRow, cart: CartRow) => line.status === 'active' && (line.company_id === null || line.company_id === cart.company_id);
+const isSold = (line: CartLineRow, cart: CartRow) =>
+  line.status === 'active' && (line.company_id === null || line.company_id === cart.company_id);
 
-export const couponLines = (lines: readonly CartLineRow[]) => lines.map((line) => ({ ...line, unit_price_cents: line.price_cents }));
+export const couponLines = (lines: readonly CartLineRow[]) =>
+  lines.map((line) => ({ ...line, unit_price_cents: line.price_cents }));
 
 /** Prices a cart from the products' and the coupon's present terms; what is no longer sold counts for nothing. */
 export const quoteCart = async (db: Reader, cart: CartRow, now: Date): Promise<Quote> => {
@@ -30,12 +36,30 @@ export const quoteCart = async (db: Reader, cart: CartRow, now: Date): Promise<Q
   const history = coupon && cart.user_id !== null ? await couponHistory(db, coupon.id, cart.user_id) : null;
   const refusal = coupon ? couponRefusal(coupon, couponLines(sold), history, now) : null;
   const terms = coupon && refusal === null ? coupon : null;
-  const price = priceCart(couponLines(sold).map((line) => ({
-    unit_price_cents: line.unit_price_cents, amount: line.amount, pix_discount_bps: line.pix_discount_bps, eligible: terms !== null && reachesLine(terms, line),
-  })), terms, cart.payment_type_id);
-  const held = cart.user_id === null ? new Map<number, Held | null>() : await heldOfLines(db, cart.user_id, lines, now.toISOString());
+  const price = priceCart(
+    couponLines(sold).map((line) => ({
+      unit_price_cents: line.unit_price_cents,
+      amount: line.amount,
+      pix_discount_bps: line.pix_discount_bps,
+      eligible: terms !== null && reachesLine(terms, line),
+    })),
+    terms,
+    cart.payment_type_id,
+  );
+  const held =
+    cart.user_id === null
+      ? new Map<number, Held | null>()
+      : await heldOfLines(db, cart.user_id, lines, now.toISOString());
   return {
-    cart, price, coupon, refusal,
-    lines: lines.map((line) => ({ ...line, available: sold.includes(line), price: price.lines[sold.indexOf(line)] ?? free, owned: held.get(line.product_id) ?? null })),
+    cart,
+    price,
+    coupon,
+    refusal,
+    lines: lines.map((line) => ({
+      ...line,
+      available: sold.includes(line),
+      price: price.lines[sold.indexOf(line)] ?? free,
+      owned: held.get(line.product_id) ?? null,
+    })),
   };
 };

@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import { quantityOf } from './quantity.ts';
 import type { Reader, Tx } from './reader.ts';
 
-export const findCart = (db: Reader, id: string) => db.selectFrom('cart').selectAll().where('id', '=', id).executeTakeFirst();
+export const findCart = (db: Reader, id: string) =>
+  db.selectFrom('cart').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Reads a cart and keeps others from changing it until the transaction ends. */
-export const lockCart = (tx: Tx, id: string) => tx.selectFrom('cart').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export const lockCart = (tx: Tx, id: string) =>
+  tx.selectFrom('cart').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 export type CartRow = NonNullable<Awaited<ReturnType<typeof findCart>>>;
 
@@ -16,39 +18,109 @@ export const findCartOfLine = async (db: Reader, lineId: string) => {
 };
 
 /** The lines of a cart with what their price is made of, oldest first; content is one, whatever was written before. */
-export const findCartLines = async (db: Reader, cartId: string) => (await db.selectFrom('cart_item').innerJoin('product', 'product.id', 'cart_item.product_id')
-  .select([
-    'cart_item.id', 'cart_item.product_id', 'cart_item.amount', 'product.name', 'product.slug', 'product.kind', 'product.product_category_id', 'product.reference_type', 'product.reference_id',
-    'product.company_id', 'product.short_description', 'product.image_url', 'product.list_price_cents', 'product.price_cents', 'product.pix_discount_bps', 'product.max_installments',
-    'product.interest_free_installments', 'product.access_days', 'product.term_html', 'product.warranty_days', 'product.physical', 'product.min_quantity', 'product.max_quantity', 'product.status',
-  ])
-  .where('cart_item.cart_id', '=', cartId).orderBy('cart_item.created_at').orderBy('cart_item.id').execute())
-  .map((row) => {
+export const findCartLines = async (db: Reader, cartId: string) =>
+  (
+    await db
+      .selectFrom('cart_item')
+      .innerJoin('product', 'product.id', 'cart_item.product_id')
+      .select([
+        'cart_item.id',
+        'cart_item.product_id',
+        'cart_item.amount',
+        'product.name',
+        'product.slug',
+        'product.kind',
+        'product.product_category_id',
+        'product.reference_type',
+        'product.reference_id',
+        'product.company_id',
+        'product.short_description',
+        'product.image_url',
+        'product.list_price_cents',
+        'product.price_cents',
+        'product.pix_discount_bps',
+        'product.max_installments',
+        'product.interest_free_installments',
+        'product.access_days',
+        'product.term_html',
+        'product.warranty_days',
+        'product.physical',
+        'product.min_quantity',
+        'product.max_quantity',
+        'product.status',
+      ])
+      .where('cart_item.cart_id', '=', cartId)
+      .orderBy('cart_item.created_at')
+      .orderBy('cart_item.id')
+      .execute()
+  ).map((row) => {
     const bounds = quantityOf(row);
     return { ...row, ...bounds, amount: Math.min(row.amount, bounds.max_quantity) };
   });
 
 export type CartLineRow = Awaited<ReturnType<typeof findCartLines>>[number];
 
-export const findOpenCarts = (db: Reader, userId: number, companyId: number) => db.selectFrom('cart').selectAll()
-  .where('user_id', '=', userId).where('company_id', '=', companyId).where('status', '=', 'open').orderBy('shopping_cart_type_id').execute();
+export const findOpenCarts = (db: Reader, userId: number, companyId: number) =>
+  db
+    .selectFrom('cart')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'open')
+    .orderBy('shopping_cart_type_id')
+    .execute();
 
 /** The account's open cart of the common type, made on the first need. */
 export const openCartOf = async (db: Reader, userId: number, companyId: number): Promise<CartRow> => {
-  await db.insertInto('cart').values({ id: randomUUID(), user_id: userId, company_id: companyId }).onConflict((conflict) => conflict.doNothing()).execute();
-  return db.selectFrom('cart').selectAll().where('user_id', '=', userId).where('company_id', '=', companyId).where('status', '=', 'open').where('shopping_cart_type_id', '=', 1).executeTakeFirstOrThrow();
+  await db
+    .insertInto('cart')
+    .values({ id: randomUUID(), user_id: userId, company_id: companyId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return db
+    .selectFrom('cart')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'open')
+    .where('shopping_cart_type_id', '=', 1)
+    .executeTakeFirstOrThrow();
 };
 
-export const insertGuestCart = (db: Reader, companyId: number, email: string | null) => db.insertInto('cart').values({ id: randomUUID(), company_id: companyId, guest_email: email }).returningAll().executeTakeFirstOrThrow();
+export const insertGuestCart = (db: Reader, companyId: number, email: string | null) =>
+  db
+    .insertInto('cart')
+    .values({ id: randomUUID(), company_id: companyId, guest_email: email })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
-export const updateCart = (tx: Tx, id: string, values: { coupon_id?: number | null; payment_type_id?: number; guest_email?: string; status?: string; merged_into?: string; claimed_until?: string | null; utm?: string }) =>
-  tx.updateTable('cart').set({ ...values, updated_at: sql`now()` }).where('id', '=', id).execute();
+export const updateCart = (
+  tx: Tx,
+  id: string,
+  values: {
+    coupon_id?: number | null;
+    payment_type_id?: number;
+    guest_email?: string;
+    status?: string;
+    merged_into?: string;
+    claimed_until?: string | null;
+    utm?: string;
+  },
+) =>
+  tx
+    .updateTable('cart')
+    .set({ ...values, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
 
-export const insertLine = (tx: Tx, cartId: string, productId: number, amount: number) => tx.insertInto('cart_item').values({ id: randomUUID(), cart_id: cartId, product_id: productId, amount }).execute();
+export const insertLine = (tx: Tx, cartId: string, productId: number, amount: number) =>
+  tx.insertInto('cart_item').values({ id: randomUUID(), cart_id: cartId, product_id: productId, amount }).execute();
 
-export const setLineAmount = (tx: Tx, lineId: string, amount: number) => tx.updateTable('cart_item').set({ amount }).where('id', '=', lineId).execute();
+export const setLineAmount = (tx: Tx, lineId: string, amount: number) =>
+  tx.updateTable('cart_item').set({ amount }).where('id', '=', lineId).execute();
 
 /** Gives a line to another cart; it keeps its id. */
-export const moveLine = (tx: Tx, lineId: string, cartId: string) => tx.updateTable('cart_item').set({ cart_id: cartId }).where('id', '=', lineId).execute();
+export const moveLine = (tx: Tx, lineId: string, cartId: string) =>
+  tx.updateTable('cart_item').set({ cart_id: cartId }).where('id', '=', lineId).execute();
 
 export const deleteLine = (tx: Tx, lineId: string) => tx.deleteFrom('cart_item').where('id', '=', lineId).execute();

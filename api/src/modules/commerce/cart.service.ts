@@ -5,7 +5,19 @@ import type { Viewer } from '../../http/viewer.ts';
 import { changeableCart, isUuid, readableCart } from './cart-access.ts';
 import { addProduct, lineOf, mergeInto } from './cart-lines.ts';
 import { couponLines, quoteCart } from './cart-quote.ts';
-import { deleteLine, findCart, findCartLines, findCartOfLine, findOpenCarts, insertGuestCart, lockCart, openCartOf, setLineAmount, updateCart, type CartRow } from './cart.repository.ts';
+import {
+  deleteLine,
+  findCart,
+  findCartLines,
+  findCartOfLine,
+  findOpenCarts,
+  insertGuestCart,
+  lockCart,
+  openCartOf,
+  setLineAmount,
+  updateCart,
+  type CartRow,
+} from './cart.repository.ts';
 import { presentCart } from './cart.presenter.ts';
 import { variantOf } from './companies.ts';
 import { referencesOf, type ReadContents } from './contents.ts';
@@ -39,12 +51,20 @@ export const createCartService = (core: Core, readContents: ReadContents) => {
     await db.transaction().execute(async (tx) => work(tx, await changeableCart(tx, id, viewer)));
     return showById(id);
   };
-  const changeLine = async (lineId: string, viewer: Viewer | null, work: (tx: Tx, cart: CartRow) => Promise<unknown>) => {
+  const changeLine = async (
+    lineId: string,
+    viewer: Viewer | null,
+    work: (tx: Tx, cart: CartRow) => Promise<unknown>,
+  ) => {
     const cartId = isUuid(lineId) ? await findCartOfLine(db, lineId) : undefined;
     if (!cartId) throw new AppError('not_found');
     return change(cartId, viewer, work);
   };
-  const addNew = async (tx: Tx, cart: CartRow, { product_id: id, amount }: { product_id: number; amount?: number | undefined }) => {
+  const addNew = async (
+    tx: Tx,
+    cart: CartRow,
+    { product_id: id, amount }: { product_id: number; amount?: number | undefined },
+  ) => {
     await addProduct(tx, cart, id, amount);
     refuseOwned((await quoteCart(tx, cart, core.now())).lines.filter((line) => line.product_id === id));
   };
@@ -59,7 +79,8 @@ export const createCartService = (core: Core, readContents: ReadContents) => {
     const own = await openCartOf(db, viewer.id, companyId);
     await db.transaction().execute(async (tx) => {
       const locked = await lockCart(tx, guest.id);
-      if (locked?.status === 'open' && locked.user_id === null) await mergeInto(tx, locked, await changeableCart(tx, own.id, viewer));
+      if (locked?.status === 'open' && locked.user_id === null)
+        await mergeInto(tx, locked, await changeableCart(tx, own.id, viewer));
     });
   };
   return {
@@ -80,7 +101,12 @@ export const createCartService = (core: Core, readContents: ReadContents) => {
       return change(own.id, viewer, (tx, cart) => addNew(tx, cart, product));
     },
     /** @param guest the cart's id when there is one already; the e-mail is noted and never finds a cart; `ip` bounds new carts */
-    addAsGuest: async (viewer: Viewer | null, companyId: number, product: { product_id: number; amount?: number | undefined }, guest: { cartId?: string | null | undefined; email?: string | undefined; ip: string }) => {
+    addAsGuest: async (
+      viewer: Viewer | null,
+      companyId: number,
+      product: { product_id: number; amount?: number | undefined },
+      guest: { cartId?: string | null | undefined; email?: string | undefined; ip: string },
+    ) => {
       const note = async (tx: Tx, cart: CartRow) => {
         await addNew(tx, cart, product);
         if (guest.email && cart.user_id === null) await updateCart(tx, cart.id, { guest_email: guest.email });
@@ -95,42 +121,58 @@ export const createCartService = (core: Core, readContents: ReadContents) => {
       });
       return showById(cart.id);
     },
-    removeLine: (lineId: string, viewer: Viewer | null) => changeLine(lineId, viewer, async (tx, cart) => deleteLine(tx, (await lineOf(tx, cart, lineId)).id)),
-    setAmount: (lineId: string, viewer: Viewer | null, amount: number) => changeLine(lineId, viewer, async (tx, cart) => {
-      const line = await lineOf(tx, cart, lineId);
-      checkAmount(line, amount);
-      await setLineAmount(tx, line.id, amount);
-    }),
+    removeLine: (lineId: string, viewer: Viewer | null) =>
+      changeLine(lineId, viewer, async (tx, cart) => deleteLine(tx, (await lineOf(tx, cart, lineId)).id)),
+    setAmount: (lineId: string, viewer: Viewer | null, amount: number) =>
+      changeLine(lineId, viewer, async (tx, cart) => {
+        const line = await lineOf(tx, cart, lineId);
+        checkAmount(line, amount);
+        await setLineAmount(tx, line.id, amount);
+      }),
     /** @throws AppError on `coupon` with the specific reason (entities: inexistente, expirado, esgotado…) */
-    applyCoupon: (id: string, viewer: Viewer | null, code: string) => change(id, viewer, async (tx, cart) => {
-      const coupon = await findCouponByCode(tx, code, cart.company_id);
-      const history = coupon && viewer ? await couponHistory(tx, coupon.id, viewer.id) : null;
-      const refusal = couponRefusal(coupon, couponLines(await findCartLines(tx, cart.id)), history, core.now());
-      if (refusal !== null || !coupon) throw fieldError('coupon', refusal ?? 'Este cupom não existe.');
-      await updateCart(tx, cart.id, { coupon_id: coupon.id });
-    }),
-    removeCoupon: (id: string, viewer: Viewer | null) => change(id, viewer, (tx, cart) => updateCart(tx, cart.id, { coupon_id: null })),
+    applyCoupon: (id: string, viewer: Viewer | null, code: string) =>
+      change(id, viewer, async (tx, cart) => {
+        const coupon = await findCouponByCode(tx, code, cart.company_id);
+        const history = coupon && viewer ? await couponHistory(tx, coupon.id, viewer.id) : null;
+        const refusal = couponRefusal(coupon, couponLines(await findCartLines(tx, cart.id)), history, core.now());
+        if (refusal !== null || !coupon) throw fieldError('coupon', refusal ?? 'Este cupom não existe.');
+        await updateCart(tx, cart.id, { coupon_id: coupon.id });
+      }),
+    removeCoupon: (id: string, viewer: Viewer | null) =>
+      change(id, viewer, (tx, cart) => updateCart(tx, cart.id, { coupon_id: null })),
     /** @throws AppError on `payment_type_id` when the way to pay isn't offered for this cart */
-    choosePaymentType: (id: string, viewer: Viewer | null, paymentTypeId: number) => change(id, viewer, async (tx, cart) => {
-      const { price } = await quoteCart(tx, { ...cart, payment_type_id: paymentTypeId }, core.now());
-      checkPaymentType(paymentTypeId, price.total_cents);
-      await updateCart(tx, cart.id, { payment_type_id: paymentTypeId });
-    }),
+    choosePaymentType: (id: string, viewer: Viewer | null, paymentTypeId: number) =>
+      change(id, viewer, async (tx, cart) => {
+        const { price } = await quoteCart(tx, { ...cart, payment_type_id: paymentTypeId }, core.now());
+        checkPaymentType(paymentTypeId, price.total_cents);
+        await updateCart(tx, cart.id, { payment_type_id: paymentTypeId });
+      }),
     /** What splitting the price without the Pix discount would cost, by the tightest rule of its products. */
     installments: async (id: string, viewer: Viewer | null) => {
-      const { lines, price } = await quoteCart(db, { ...await readableCart(db, id, viewer), payment_type_id: 1 }, core.now());
+      const { lines, price } = await quoteCart(
+        db,
+        { ...(await readableCart(db, id, viewer)), payment_type_id: 1 },
+        core.now(),
+      );
       const sold = lines.filter((line) => line.available);
-      return installmentOptions(price.total_cents, Math.min(12, ...sold.map((line) => line.max_installments)), Math.min(12, ...sold.map((line) => line.interest_free_installments)));
+      return installmentOptions(
+        price.total_cents,
+        Math.min(12, ...sold.map((line) => line.max_installments)),
+        Math.min(12, ...sold.map((line) => line.interest_free_installments)),
+      );
     },
-    term: async (id: string, viewer: Viewer | null) => cartTerm(await findCartLines(db, (await readableCart(db, id, viewer)).id)),
+    term: async (id: string, viewer: Viewer | null) =>
+      cartTerm(await findCartLines(db, (await readableCart(db, id, viewer)).id)),
   };
 };
 
 /** @throws AppError on `payment_type_id`: a card comes with its PSP, free is for a total of zero */
 export const checkPaymentType = (paymentTypeId: number, totalCents: number) => {
   if (paymentTypeId === 1) throw fieldError('payment_type_id', 'O cartão ainda não está disponível. Pague com Pix.');
-  if (paymentTypeId === 3 && totalCents > 0) throw fieldError('payment_type_id', 'Este pedido não é gratuito. Pague com Pix.');
-  if (paymentTypeId !== 2 && paymentTypeId !== 3) throw fieldError('payment_type_id', 'Escolha uma forma de pagamento.');
+  if (paymentTypeId === 3 && totalCents > 0)
+    throw fieldError('payment_type_id', 'Este pedido não é gratuito. Pague com Pix.');
+  if (paymentTypeId !== 2 && paymentTypeId !== 3)
+    throw fieldError('payment_type_id', 'Escolha uma forma de pagamento.');
 };
 
 export type CartService = ReturnType<typeof createCartService>;

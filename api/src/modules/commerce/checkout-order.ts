@@ -11,32 +11,66 @@ import { soldGrants } from './sold-grants.ts';
 import { moveOrder, type Actor } from './transitions.repository.ts';
 import { newTxid } from './txid.ts';
 
-export interface Buyer { id: number; name: string; email: string; identifier: string; address: string | null }
+export interface Buyer {
+  id: number;
+  name: string;
+  email: string;
+  identifier: string;
+  address: string | null;
+}
 
-interface Plan { now: Date; firstCheckMs: number; pixLifetimeSeconds: number; pixKey: string; claimMs: number }
+interface Plan {
+  now: Date;
+  firstCheckMs: number;
+  pixLifetimeSeconds: number;
+  pixKey: string;
+  claimMs: number;
+}
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
-const orderItems = (quote: Quote, grants: Map<number, SoldGrant[]>) => quote.lines.map((line): NewOrderItem => ({
-  product_id: line.product_id, name: line.name, kind: line.kind, amount: line.amount, unit_price_cents: line.price_cents, subtotal_cents: line.price.subtotal_cents,
-  discount_cents: line.price.coupon_cents + line.price.payment_cents, total_cents: line.price.total_cents, physical: line.physical, grants: grants.get(line.product_id) ?? [],
-}));
+const orderItems = (quote: Quote, grants: Map<number, SoldGrant[]>) =>
+  quote.lines.map((line): NewOrderItem => ({
+    product_id: line.product_id,
+    name: line.name,
+    kind: line.kind,
+    amount: line.amount,
+    unit_price_cents: line.price_cents,
+    subtotal_cents: line.price.subtotal_cents,
+    discount_cents: line.price.coupon_cents + line.price.payment_cents,
+    total_cents: line.price.total_cents,
+    physical: line.physical,
+    grants: grants.get(line.product_id) ?? [],
+  }));
 
 /** Takes the coupon's use for the order; the coupon's row serialises those who want the last one. */
 const reserveCoupon = async (tx: Tx, quote: Quote, orderId: number, userId: number, now: Date) => {
   if (!quote.coupon || quote.refusal !== null || quote.price.coupon_discount_cents === 0) return;
-  if (!await takeCouponUse(tx, quote.coupon.id)) throw new AppError('conflict');
+  if (!(await takeCouponUse(tx, quote.coupon.id))) throw new AppError('conflict');
   // With the coupon's row locked, what this person did elsewhere meanwhile is visible.
   const history = await couponHistory(tx, quote.coupon.id, userId);
   if (couponRefusal(quote.coupon, couponLines(quote.lines), history, now) !== null) throw new AppError('conflict');
-  await insertRedemption(tx, { coupon_id: quote.coupon.id, order_id: orderId, user_id: userId, amount_cents: quote.price.coupon_discount_cents });
+  await insertRedemption(tx, {
+    coupon_id: quote.coupon.id,
+    order_id: orderId,
+    user_id: userId,
+    amount_cents: quote.price.coupon_discount_cents,
+  });
 };
 
 /** A further Pix payment of an order, not asked for yet. */
-export const newPixPayment = (tx: Tx, order: { id: number; total_cents: number }, plan: Plan) => insertPayment(tx, {
-  order_id: order.id, payment_type_id: 2, amount_cents: order.total_cents, txid: newTxid(), pix_key: plan.pixKey, expires_at: later(plan.now, plan.pixLifetimeSeconds * 1000),
-  next_check_at: later(plan.now, plan.firstCheckMs), created_at: plan.now.toISOString(), updated_at: plan.now.toISOString(),
-});
+export const newPixPayment = (tx: Tx, order: { id: number; total_cents: number }, plan: Plan) =>
+  insertPayment(tx, {
+    order_id: order.id,
+    payment_type_id: 2,
+    amount_cents: order.total_cents,
+    txid: newTxid(),
+    pix_key: plan.pixKey,
+    expires_at: later(plan.now, plan.pixLifetimeSeconds * 1000),
+    next_check_at: later(plan.now, plan.firstCheckMs),
+    created_at: plan.now.toISOString(),
+    updated_at: plan.now.toISOString(),
+  });
 
 /**
  * Turns a locked, quoted cart into an order: its snapshot, its coupon reservation and its payment, in one transaction.
@@ -49,19 +83,46 @@ export const placeOrder = async (tx: Tx, quote: Quote, buyer: Buyer, plan: Plan)
   const actor: Actor = { kind: 'customer', id: buyer.id };
   const free = price.total_cents === 0;
   const coupon = quote.refusal === null && price.coupon_discount_cents > 0 ? quote.coupon : null;
-  const order = await insertOrder(tx, {
-    user_id: buyer.id, company_id: cart.company_id, cart_id: cart.id, payment_type_id: free ? 3 : 2,
-    customer_name: buyer.name, customer_email: buyer.email, customer_identifier: buyer.identifier, address: buyer.address, coupon_id: coupon?.id ?? null, coupon_code: coupon?.code ?? null,
-    subtotal_cents: price.subtotal_cents, coupon_discount_cents: price.coupon_discount_cents, payment_discount_cents: price.payment_discount_cents, total_cents: price.total_cents,
-    utm: JSON.stringify(cart.utm), placed_at: at, updated_at: at,
-  }, orderItems(quote, await soldGrants(tx, quote.lines)));
+  const order = await insertOrder(
+    tx,
+    {
+      user_id: buyer.id,
+      company_id: cart.company_id,
+      cart_id: cart.id,
+      payment_type_id: free ? 3 : 2,
+      customer_name: buyer.name,
+      customer_email: buyer.email,
+      customer_identifier: buyer.identifier,
+      address: buyer.address,
+      coupon_id: coupon?.id ?? null,
+      coupon_code: coupon?.code ?? null,
+      subtotal_cents: price.subtotal_cents,
+      coupon_discount_cents: price.coupon_discount_cents,
+      payment_discount_cents: price.payment_discount_cents,
+      total_cents: price.total_cents,
+      utm: JSON.stringify(cart.utm),
+      placed_at: at,
+      updated_at: at,
+    },
+    orderItems(quote, await soldGrants(tx, quote.lines)),
+  );
   await reserveCoupon(tx, quote, order.id, buyer.id, plan.now);
   await moveOrder(tx, order.id, ['draft'], 'pending_payment', actor, at);
   if (free) {
-    const payment = await insertPayment(tx, { order_id: order.id, payment_type_id: 3, amount_cents: 0, created_at: at, updated_at: at });
+    const payment = await insertPayment(tx, {
+      order_id: order.id,
+      payment_type_id: 3,
+      amount_cents: 0,
+      created_at: at,
+      updated_at: at,
+    });
     await markPaid(tx, payment, null, actor, at);
     return null;
   }
-  await updateCart(tx, cart.id, { status: 'completing', claimed_until: later(plan.now, plan.claimMs), payment_type_id: 2 });
+  await updateCart(tx, cart.id, {
+    status: 'completing',
+    claimed_until: later(plan.now, plan.claimMs),
+    payment_type_id: 2,
+  });
   return newPixPayment(tx, order, plan);
 };

@@ -1,36 +1,91 @@
 import type { Reader, Tx } from './reader.ts';
 
-export interface SoldGrant { subject_type: string; subject_id: number; access_days: number | null }
+export interface SoldGrant {
+  subject_type: string;
+  subject_id: number;
+  access_days: number | null;
+}
 
 export interface NewOrder {
-  user_id: number; company_id: number; cart_id: string; payment_type_id: number;
-  customer_name: string; customer_email: string; customer_identifier: string; address: string | null;
-  coupon_id: number | null; coupon_code: string | null;
-  subtotal_cents: number; coupon_discount_cents: number; payment_discount_cents: number; total_cents: number; utm: string; placed_at: string; updated_at: string;
+  user_id: number;
+  company_id: number;
+  cart_id: string;
+  payment_type_id: number;
+  customer_name: string;
+  customer_email: string;
+  customer_identifier: string;
+  address: string | null;
+  coupon_id: number | null;
+  coupon_code: string | null;
+  subtotal_cents: number;
+  coupon_discount_cents: number;
+  payment_discount_cents: number;
+  total_cents: number;
+  utm: string;
+  placed_at: string;
+  updated_at: string;
 }
 
 export interface NewOrderItem {
-  product_id: number; name: string; kind: number; amount: number; unit_price_cents: number; subtotal_cents: number; discount_cents: number; total_cents: number; physical: boolean; grants: SoldGrant[];
+  product_id: number;
+  name: string;
+  kind: number;
+  amount: number;
+  unit_price_cents: number;
+  subtotal_cents: number;
+  discount_cents: number;
+  total_cents: number;
+  physical: boolean;
+  grants: SoldGrant[];
 }
 
 /** Writes an order as a draft with its lines: what is bought, at which price, and what it will open. */
 export const insertOrder = async (tx: Tx, order: NewOrder, items: readonly NewOrderItem[]) => {
   const row = await tx.insertInto('customer_order').values(order).returningAll().executeTakeFirstOrThrow();
-  await tx.insertInto('order_item').values(items.map((item) => ({ ...item, order_id: row.id, grants: JSON.stringify(item.grants) }))).execute();
+  await tx
+    .insertInto('order_item')
+    .values(items.map((item) => ({ ...item, order_id: row.id, grants: JSON.stringify(item.grants) })))
+    .execute();
   return row;
 };
 
-export const findOrder = (db: Reader, id: number) => db.selectFrom('customer_order').selectAll().where('id', '=', id).executeTakeFirst();
+export const findOrder = (db: Reader, id: number) =>
+  db.selectFrom('customer_order').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const findOrderOfCart = (db: Reader, cartId: string) => db.selectFrom('customer_order').selectAll().where('cart_id', '=', cartId).executeTakeFirst();
+export const findOrderOfCart = (db: Reader, cartId: string) =>
+  db.selectFrom('customer_order').selectAll().where('cart_id', '=', cartId).executeTakeFirst();
 
 /** Orders whose receipt is to be mailed; each is taken by one caller and comes back by itself when that caller dies. */
-export const takeReceipts = (db: Reader, at: string, retryAt: string, most: number) => db.updateTable('customer_order').set({ receipt_due_at: retryAt })
-  .where('id', 'in', (eb) => eb.selectFrom('customer_order').select('id').where('receipt_due_at', '<=', at).orderBy('receipt_due_at').limit(most).forUpdate().skipLocked())
-  .returning(['id as order_id', 'number', 'customer_name', 'customer_email', 'total_cents', 'company_id']).execute();
+export const takeReceipts = (db: Reader, at: string, retryAt: string, most: number) =>
+  db
+    .updateTable('customer_order')
+    .set({ receipt_due_at: retryAt })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('customer_order')
+        .select('id')
+        .where('receipt_due_at', '<=', at)
+        .orderBy('receipt_due_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id as order_id', 'number', 'customer_name', 'customer_email', 'total_cents', 'company_id'])
+    .execute();
 
-export const receiptSent = (db: Reader, orderId: number) => db.updateTable('customer_order').set({ receipt_due_at: null }).where('id', '=', orderId).execute();
+export const receiptSent = (db: Reader, orderId: number) =>
+  db.updateTable('customer_order').set({ receipt_due_at: null }).where('id', '=', orderId).execute();
 
 /** The lines of an order by name, and what each opens, as sold. */
-export const findSoldItems = async (db: Reader, orderId: number): Promise<{ id: number; name: string; amount: number; grants: SoldGrant[] }[]> =>
-  (await db.selectFrom('order_item').select(['id', 'name', 'amount', 'grants']).where('order_id', '=', orderId).orderBy('id').execute()).map(({ grants, ...item }) => ({ ...item, grants: grants as unknown as SoldGrant[] }));
+export const findSoldItems = async (
+  db: Reader,
+  orderId: number,
+): Promise<{ id: number; name: string; amount: number; grants: SoldGrant[] }[]> =>
+  (
+    await db
+      .selectFrom('order_item')
+      .select(['id', 'name', 'amount', 'grants'])
+      .where('order_id', '=', orderId)
+      .orderBy('id')
+      .execute()
+  ).map(({ grants, ...item }) => ({ ...item, grants: grants as unknown as SoldGrant[] }));

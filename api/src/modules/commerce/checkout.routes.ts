@@ -1,4 +1,10 @@
-import { findPixPayment, finishCartOrder, listCustomerPendingOrders, pixQrcode, reopenOrderCart } from '@pregao/contract';
+import {
+  findPixPayment,
+  finishCartOrder,
+  listCustomerPendingOrders,
+  pixQrcode,
+  reopenOrderCart,
+} from '@pregao/contract';
 import { readUtmHeaders } from '@pregao/format';
 import type { FastifyInstance } from 'fastify';
 import { renderSVG } from 'uqr';
@@ -8,13 +14,20 @@ import { companyOf } from './companies.ts';
 import type { OpenOrdersService } from './open-orders.service.ts';
 import { presentPixPayment } from './payment.presenter.ts';
 
-export const checkoutRoutes = (app: FastifyInstance, checkout: CheckoutService, openOrders: OpenOrdersService, { sandbox, wake }: { sandbox: boolean; wake: () => void }) => {
+export const checkoutRoutes = (
+  app: FastifyInstance,
+  checkout: CheckoutService,
+  openOrders: OpenOrdersService,
+  { sandbox, wake }: { sandbox: boolean; wake: () => void },
+) => {
   route(app, finishCartOrder, async ({ params, viewer, body, request }) => {
     const order = await checkout.finish(params.id, viewer, { ...body, utm: readUtmHeaders(request.headers) });
     wake();
     return order;
   });
-  route(app, listCustomerPendingOrders, ({ viewer, request }) => openOrders.list(viewer.id, companyOf(request.variant)));
+  route(app, listCustomerPendingOrders, ({ viewer, request }) =>
+    openOrders.list(viewer.id, companyOf(request.variant)),
+  );
   route(app, reopenOrderCart, ({ params, viewer }) => openOrders.reopen(params.id, viewer));
   route(app, findPixPayment, async ({ params, viewer }) => {
     const { payment, order } = await checkout.findOwnPayment(viewer, params.id);

@@ -19,7 +19,12 @@ import { refuseOwned, refusePending } from './repeats.ts';
 import { lockOrder, moveOrder } from './transitions.repository.ts';
 import { isTxid } from './txid.ts';
 
-export interface FinishRequest { payment_type_id: number; total_cents?: number | null | undefined; identifier?: string | null | undefined; utm?: Record<string, string> | null }
+export interface FinishRequest {
+  payment_type_id: number;
+  total_cents?: number | null | undefined;
+  identifier?: string | null | undefined;
+  utm?: Record<string, string> | null;
+}
 
 /** How long one may own the completion. */
 const claimMs = 5 * 60_000;
@@ -39,7 +44,12 @@ export const createCheckoutService = (core: Core, identity: IdentityService, pay
   };
 
   /** The buyer with a valid tax id, from the profile or from the request, which then completes the profile. */
-  const buyerOf = async (tx: Tx, viewer: Viewer, { identifier: given, address }: FinishRequest & { address: Address | null }, quote: Quote): Promise<Buyer> => {
+  const buyerOf = async (
+    tx: Tx,
+    viewer: Viewer,
+    { identifier: given, address }: FinishRequest & { address: Address | null },
+    quote: Quote,
+  ): Promise<Buyer> => {
     const person = await identity.findPerson(viewer.id, tx);
     if (!person) throw new AppError('not_found');
     if (given && !isTaxId(given)) throw fieldError('identifier', 'Informe um CPF ou CNPJ válido.');
@@ -48,10 +58,21 @@ export const createCheckoutService = (core: Core, identity: IdentityService, pay
     if (!person.identifier) await identity.setIdentifier(tx, viewer.id, identifier);
     const physical = quote.lines.some((line) => line.physical);
     if (physical && !address) throw fieldError('address', 'Cadastre o endereço de entrega.');
-    return { id: person.id, name: person.name, email: person.email, identifier, address: physical ? JSON.stringify(address) : null };
+    return {
+      id: person.id,
+      name: person.name,
+      email: person.email,
+      identifier,
+      address: physical ? JSON.stringify(address) : null,
+    };
   };
 
-  const place = async (tx: Tx, cart: CartRow, viewer: Viewer, request: FinishRequest & { address: Address | null }): Promise<PaymentRow | null> => {
+  const place = async (
+    tx: Tx,
+    cart: CartRow,
+    viewer: Viewer,
+    request: FinishRequest & { address: Address | null },
+  ): Promise<PaymentRow | null> => {
     const quote = await quoteCart(tx, { ...cart, payment_type_id: request.payment_type_id }, core.now());
     const { price, lines } = quote;
     if (lines.length === 0) throw new AppError('cart_empty');
@@ -61,9 +82,17 @@ export const createCheckoutService = (core: Core, identity: IdentityService, pay
     refuseOwned(lines);
     await refusePending(tx, viewer.id, lines);
     const seen = request.total_cents ?? (quote.refusal === null ? price.total_cents : null);
-    if (seen !== price.total_cents) throw new AppError('total_changed', { params: { total_cents: price.total_cents, ...(quote.refusal !== null && { coupon_message: quote.refusal }) } });
+    if (seen !== price.total_cents)
+      throw new AppError('total_changed', {
+        params: { total_cents: price.total_cents, ...(quote.refusal !== null && { coupon_message: quote.refusal }) },
+      });
     if (request.utm) await updateCart(tx, cart.id, { utm: JSON.stringify(request.utm) });
-    return placeOrder(tx, { ...quote, cart: { ...cart, utm: request.utm ?? cart.utm } as CartRow }, await buyerOf(tx, viewer, request, quote), plan());
+    return placeOrder(
+      tx,
+      { ...quote, cart: { ...cart, utm: request.utm ?? cart.utm } as CartRow },
+      await buyerOf(tx, viewer, request, quote),
+      plan(),
+    );
   };
 
   /** Runs a transaction that may leave a payment to be asked for; others see that payment only once it is known here. */
@@ -72,7 +101,7 @@ export const createCheckoutService = (core: Core, identity: IdentityService, pay
     try {
       return await db.transaction().execute(async (tx) => {
         const outcome = await work(tx);
-        if (outcome.payment) charges.begin(begun = outcome.payment.id);
+        if (outcome.payment) charges.begin((begun = outcome.payment.id));
         return outcome;
       });
     } catch (error) {
@@ -82,11 +111,19 @@ export const createCheckoutService = (core: Core, identity: IdentityService, pay
   };
 
   /** A refused charge may be asked for again: a new payment on the same order. */
-  const retry = (orderId: number) => asking(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    const moved = await moveOrder(tx, order.id, ['refused'], 'pending_payment', { kind: 'customer', id: order.user_id }, core.now().toISOString());
-    return { payment: moved ? await newPixPayment(tx, order, plan()) : null };
-  });
+  const retry = (orderId: number) =>
+    asking(async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      const moved = await moveOrder(
+        tx,
+        order.id,
+        ['refused'],
+        'pending_payment',
+        { kind: 'customer', id: order.user_id },
+        core.now().toISOString(),
+      );
+      return { payment: moved ? await newPixPayment(tx, order, plan()) : null };
+    });
 
   /** Waits for whoever asks the PSP here, and takes over from one who has been silent for too long, here or on another node. */
   const settled = async (orderId: number) => {
@@ -95,20 +132,27 @@ export const createCheckoutService = (core: Core, identity: IdentityService, pay
     if (!found) return;
     await charges.over(found.id);
     const payment = await latest();
-    if (payment && (payment.status === 'unknown' || (unanswered.has(payment.status) && core.now().toISOString() >= (payment.next_check_at ?? '')))) await payments.check(payment.id);
+    if (
+      payment &&
+      (payment.status === 'unknown' ||
+        (unanswered.has(payment.status) && core.now().toISOString() >= (payment.next_check_at ?? '')))
+    )
+      await payments.check(payment.id);
   };
 
   /** Places the order of an open cart. @returns the order, and the payment this call has to ask for */
-  const begin = (cartId: string, viewer: Viewer, request: FinishRequest & { address: Address | null }) => asking(async (tx) => {
-    const cart = isUuid(cartId) ? await lockCart(tx, cartId) : undefined;
-    if (!cart || cart.user_id !== viewer.id || cart.status === 'merged' || cart.status === 'abandoned') throw new AppError('not_found');
-    const known = await findOrderOfCart(tx, cart.id);
-    if (known) return { orderId: known.id, payment: null, repeat: true };
-    const payment = await place(tx, cart, viewer, request);
-    const order = await findOrderOfCart(tx, cart.id);
-    if (!order) throw new AppError('internal');
-    return { orderId: order.id, payment, repeat: false };
-  });
+  const begin = (cartId: string, viewer: Viewer, request: FinishRequest & { address: Address | null }) =>
+    asking(async (tx) => {
+      const cart = isUuid(cartId) ? await lockCart(tx, cartId) : undefined;
+      if (!cart || cart.user_id !== viewer.id || cart.status === 'merged' || cart.status === 'abandoned')
+        throw new AppError('not_found');
+      const known = await findOrderOfCart(tx, cart.id);
+      if (known) return { orderId: known.id, payment: null, repeat: true };
+      const payment = await place(tx, cart, viewer, request);
+      const order = await findOrderOfCart(tx, cart.id);
+      if (!order) throw new AppError('internal');
+      return { orderId: order.id, payment, repeat: false };
+    });
 
   return {
     /**
@@ -127,14 +171,17 @@ export const createCheckoutService = (core: Core, identity: IdentityService, pay
         throw error;
       });
       const payment = begun.payment ?? (begun.repeat ? (await retry(begun.orderId)).payment : null);
-      if (payment) await payments.request(payment).finally(() => { charges.end(payment.id); });
+      if (payment)
+        await payments.request(payment).finally(() => {
+          charges.end(payment.id);
+        });
       else await settled(begun.orderId);
       return answer(begun.orderId);
     },
     /** The payment of an order of the viewer's. @throws AppError not_found for another person's */
     findOwnPayment: async (viewer: Viewer, paymentId: number) => {
       const payment = await findPayment(db, paymentId);
-      const order = payment && await findOrder(db, payment.order_id);
+      const order = payment && (await findOrder(db, payment.order_id));
       const txid = payment?.txid;
       if (!payment || !order || !txid || order.user_id !== viewer.id) throw new AppError('not_found');
       return { payment: { ...payment, txid }, order };

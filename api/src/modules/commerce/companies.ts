@@ -4,7 +4,8 @@ import type { Variant } from '@pregao/contract';
 const companies: Record<Variant, number> = { brasil: 1, global: 2, liberta: 3 };
 
 /** The brand a company sells under; brasil's for one that has none. */
-export const variantOf = (companyId: number): Variant => (Object.keys(companies) as Variant[]).find((variant) => companies[variant] === companyId) ?? 'brasil';
+export const variantOf = (companyId: number): Variant =>
+  (Object.keys(companies) as Variant[]).find((variant) => companies[variant] === companyId) ?? 'brasil';
 
 /** The company that sells under a variant. */
 export const companyOf = (variant: Variant) => companies[variant];

@@ -1,9 +1,15 @@
 import type { Variant } from '@pregao/contract';
 
 /** What a cart shows of the content a product opens: its picture under a brand, and its page where there is one. */
-export interface ContentCard { cover: string; path: string | null }
+export interface ContentCard {
+  cover: string;
+  path: string | null;
+}
 
-export interface ContentRef { type: string; id: number }
+export interface ContentRef {
+  type: string;
+  id: number;
+}
 
 export const refKey = ({ type, id }: ContentRef) => `${type}:${id}`;
 
@@ -17,5 +23,7 @@ export const onlyContent = (grants: readonly { subject_type: string; subject_id:
 };
 
 /** What these lines open, where it is one thing. */
-export const referencesOf = (lines: readonly { reference_type: string | null; reference_id: number | null }[]): ContentRef[] =>
+export const referencesOf = (
+  lines: readonly { reference_type: string | null; reference_id: number | null }[],
+): ContentRef[] =>
   lines.flatMap(({ reference_type: type, reference_id: id }) => (type === null || id === null ? [] : [{ type, id }]));

@@ -21,15 +21,29 @@ export interface CouponRow {
   restrictions: { scope: string; ref_id: number }[];
 }
 
-export interface CouponLine { product_id: number; product_category_id: number | null; kind: number; unit_price_cents: number; amount: number }
+export interface CouponLine {
+  product_id: number;
+  product_category_id: number | null;
+  kind: number;
+  unit_price_cents: number;
+  amount: number;
+}
 
 /** Of the signed-in person: redemptions of this coupon and orders paid so far; null without a session. */
-export interface CouponHistory { redemptions: number; paidOrders: number }
+export interface CouponHistory {
+  redemptions: number;
+  paidOrders: number;
+}
 
 /** Whether a coupon reaches a line: some restriction names it, or none restricts, and it isn't excluded. */
 export const reachesLine = (coupon: CouponRow, line: CouponLine): boolean => {
-  const ids: Record<string, number | null> = { product: line.product_id, category: line.product_category_id, kind: line.kind };
-  if (coupon.restrictions.some(({ scope, ref_id }) => scope === 'excluded_product' && ref_id === line.product_id)) return false;
+  const ids: Record<string, number | null> = {
+    product: line.product_id,
+    category: line.product_category_id,
+    kind: line.kind,
+  };
+  if (coupon.restrictions.some(({ scope, ref_id }) => scope === 'excluded_product' && ref_id === line.product_id))
+    return false;
   const wanted = coupon.restrictions.filter(({ scope }) => scope !== 'excluded_product');
   return wanted.length === 0 || wanted.some(({ scope, ref_id }) => ids[scope] === ref_id);
 };
@@ -39,18 +53,27 @@ export const reachesLine = (coupon: CouponRow, line: CouponLine): boolean => {
  *
  * @param history null for a guest: what depends on the person is checked again when they finish
  */
-export const couponRefusal = (coupon: CouponRow | null, lines: readonly CouponLine[], history: CouponHistory | null, now: Date): string | null => {
+export const couponRefusal = (
+  coupon: CouponRow | null,
+  lines: readonly CouponLine[],
+  history: CouponHistory | null,
+  now: Date,
+): string | null => {
   if (!coupon || coupon.status === 'draft') return 'Este cupom não existe.';
   if (coupon.status === 'paused') return 'Este cupom não está mais disponível.';
   if (Date.parse(coupon.starts_at) > now.getTime()) return 'Este cupom ainda não começou a valer.';
   if (coupon.ends_at !== null && Date.parse(coupon.ends_at) <= now.getTime()) return 'Este cupom expirou.';
   if (coupon.usage_limit !== null && coupon.used_count >= coupon.usage_limit) return 'Este cupom esgotou.';
-  if (history && coupon.usage_limit_per_customer !== null && history.redemptions >= coupon.usage_limit_per_customer) return 'Você já usou este cupom.';
-  if (history && coupon.first_purchase_only && history.paidOrders > 0) return 'Este cupom vale só para a primeira compra.';
+  if (history && coupon.usage_limit_per_customer !== null && history.redemptions >= coupon.usage_limit_per_customer)
+    return 'Você já usou este cupom.';
+  if (history && coupon.first_purchase_only && history.paidOrders > 0)
+    return 'Este cupom vale só para a primeira compra.';
   const reached = lines.filter((line) => reachesLine(coupon, line));
   if (reached.length === 0) return 'Este cupom não vale para os produtos do carrinho.';
   const subtotal = reached.reduce((all, line) => all + line.unit_price_cents * line.amount, 0);
-  if (subtotal < coupon.min_subtotal_cents) return `Este cupom vale para compras a partir de ${formatMoney(coupon.min_subtotal_cents)}.`;
-  if (reached.reduce((all, line) => all + line.amount, 0) < coupon.min_items) return `Este cupom vale a partir de ${coupon.min_items} itens.`;
+  if (subtotal < coupon.min_subtotal_cents)
+    return `Este cupom vale para compras a partir de ${formatMoney(coupon.min_subtotal_cents)}.`;
+  if (reached.reduce((all, line) => all + line.amount, 0) < coupon.min_items)
+    return `Este cupom vale a partir de ${coupon.min_items} itens.`;
   return null;
 };

@@ -2,39 +2,97 @@ import { sql } from 'kysely';
 import type { CouponHistory, CouponRow } from './coupon-rules.ts';
 import type { Reader, Tx } from './reader.ts';
 
-const withRestrictions = async (db: Reader, coupon: Omit<CouponRow, 'restrictions'> | undefined): Promise<CouponRow | null> => {
+const withRestrictions = async (
+  db: Reader,
+  coupon: Omit<CouponRow, 'restrictions'> | undefined,
+): Promise<CouponRow | null> => {
   if (!coupon) return null;
-  return { ...coupon, restrictions: await db.selectFrom('coupon_restriction').select(['scope', 'ref_id']).where('coupon_id', '=', coupon.id).execute() };
+  return {
+    ...coupon,
+    restrictions: await db
+      .selectFrom('coupon_restriction')
+      .select(['scope', 'ref_id'])
+      .where('coupon_id', '=', coupon.id)
+      .execute(),
+  };
 };
 
 /** A coupon by code, upper or lower case; the company's own before one of every brand. */
-export const findCouponByCode = async (db: Reader, code: string, companyId: number) => withRestrictions(db, await db.selectFrom('coupon').selectAll()
-  .where('code', '=', code).where((eb) => eb.or([eb('company_id', 'is', null), eb('company_id', '=', companyId)])).orderBy(sql`company_id IS NULL`).limit(1).executeTakeFirst());
+export const findCouponByCode = async (db: Reader, code: string, companyId: number) =>
+  withRestrictions(
+    db,
+    await db
+      .selectFrom('coupon')
+      .selectAll()
+      .where('code', '=', code)
+      .where((eb) => eb.or([eb('company_id', 'is', null), eb('company_id', '=', companyId)]))
+      .orderBy(sql`company_id IS NULL`)
+      .limit(1)
+      .executeTakeFirst(),
+  );
 
-export const findCoupon = async (db: Reader, id: number) => withRestrictions(db, await db.selectFrom('coupon').selectAll().where('id', '=', id).executeTakeFirst());
+export const findCoupon = async (db: Reader, id: number) =>
+  withRestrictions(db, await db.selectFrom('coupon').selectAll().where('id', '=', id).executeTakeFirst());
 
 /** What is known of a person and a coupon. A released redemption counts for nothing. */
 export const couponHistory = async (db: Reader, couponId: number, userId: number): Promise<CouponHistory> => {
-  const row = await db.selectNoFrom((eb) => [
-    eb.selectFrom('coupon_redemption').select((inner) => inner.fn.countAll<number>().as('count')).where('coupon_id', '=', couponId).where('user_id', '=', userId).where('status', '<>', 'released').as('redemptions'),
-    eb.selectFrom('customer_order').select((inner) => inner.fn.countAll<number>().as('count')).where('user_id', '=', userId).where('paid_at', 'is not', null).as('paid'),
-  ]).executeTakeFirstOrThrow();
+  const row = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('coupon_redemption')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .where('coupon_id', '=', couponId)
+        .where('user_id', '=', userId)
+        .where('status', '<>', 'released')
+        .as('redemptions'),
+      eb
+        .selectFrom('customer_order')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .where('paid_at', 'is not', null)
+        .as('paid'),
+    ])
+    .executeTakeFirstOrThrow();
   return { redemptions: row.redemptions ?? 0, paidOrders: row.paid ?? 0 };
 };
 
 /** Takes one use of a coupon if any is left; its row stays locked until the transaction ends, so that uses are counted one by one. */
 export const takeCouponUse = async (tx: Tx, couponId: number): Promise<boolean> => {
-  const row = await tx.updateTable('coupon').set({ used_count: sql`used_count + 1` }).where('id', '=', couponId)
-    .where((eb) => eb.or([eb('usage_limit', 'is', null), eb('used_count', '<', eb.ref('usage_limit'))])).returning('id').executeTakeFirst();
+  const row = await tx
+    .updateTable('coupon')
+    .set({ used_count: sql`used_count + 1` })
+    .where('id', '=', couponId)
+    .where((eb) => eb.or([eb('usage_limit', 'is', null), eb('used_count', '<', eb.ref('usage_limit'))]))
+    .returning('id')
+    .executeTakeFirst();
   return row !== undefined;
 };
 
-export const giveCouponUseBack = (tx: Tx, couponId: number) => tx.updateTable('coupon').set({ used_count: sql`used_count - 1` }).where('id', '=', couponId).where('used_count', '>', 0).execute();
+export const giveCouponUseBack = (tx: Tx, couponId: number) =>
+  tx
+    .updateTable('coupon')
+    .set({ used_count: sql`used_count - 1` })
+    .where('id', '=', couponId)
+    .where('used_count', '>', 0)
+    .execute();
 
-export const insertRedemption = (tx: Tx, row: { coupon_id: number; order_id: number; user_id: number; amount_cents: number }) => tx.insertInto('coupon_redemption').values({ ...row, status: 'reserved' }).execute();
+export const insertRedemption = (
+  tx: Tx,
+  row: { coupon_id: number; order_id: number; user_id: number; amount_cents: number },
+) =>
+  tx
+    .insertInto('coupon_redemption')
+    .values({ ...row, status: 'reserved' })
+    .execute();
 
 /** Moves the redemption of an order from one of `from`. @returns the coupon, or undefined when there was nothing to move */
 export const moveRedemption = async (tx: Tx, orderId: number, from: readonly string[], to: string) => {
-  const row = await tx.updateTable('coupon_redemption').set({ status: to, updated_at: sql`now()` }).where('order_id', '=', orderId).where('status', 'in', from).returning('coupon_id').executeTakeFirst();
+  const row = await tx
+    .updateTable('coupon_redemption')
+    .set({ status: to, updated_at: sql`now()` })
+    .where('order_id', '=', orderId)
+    .where('status', 'in', from)
+    .returning('coupon_id')
+    .executeTakeFirst();
   return row?.coupon_id;
 };

@@ -24,7 +24,13 @@ const kill = async () => {
 const start = async () => {
   const { config } = shop.app;
   platform = await startPlatform({
-    NODE_ENV: 'test', DATABASE_URL: postgres?.url ?? '', PIX_PSP_URL: shop.psp.url, PIX_PSP_TOKEN: config.PIX_PSP_TOKEN, PIX_WEBHOOK_SECRET: config.PIX_WEBHOOK_SECRET, PIX_PSP_TIMEOUT_MS: String(config.PIX_PSP_TIMEOUT_MS), API_CALLS_PER_MINUTE: '0',
+    NODE_ENV: 'test',
+    DATABASE_URL: postgres?.url ?? '',
+    PIX_PSP_URL: shop.psp.url,
+    PIX_PSP_TOKEN: config.PIX_PSP_TOKEN,
+    PIX_WEBHOOK_SECRET: config.PIX_WEBHOOK_SECRET,
+    PIX_PSP_TIMEOUT_MS: String(config.PIX_PSP_TIMEOUT_MS),
+    API_CALLS_PER_MINUTE: '0',
   });
 };
 
@@ -48,49 +54,89 @@ after(async () => {
   await postgres.drop();
 });
 
-const call = async (method: string, path: string, who: SignedInPerson | null, body?: unknown, headers: Record<string, string> = {}) => {
+const call = async (
+  method: string,
+  path: string,
+  who: SignedInPerson | null,
+  body?: unknown,
+  headers: Record<string, string> = {},
+) => {
   const response = await fetch(platform.url + path, {
-    method, headers: { ...(who && { authorization: `Bearer ${who.token}` }), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    method,
+    headers: {
+      ...(who && { authorization: `Bearer ${who.token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-  return { status: response.status, body: await response.json() as any };
+  return { status: response.status, body: (await response.json()) as any };
 };
 
-const finish = (who: SignedInPerson, cart: string) => call('POST', `/api/finish-cart-order/${cart}`, who, { payment_type_id: 2 });
+const finish = (who: SignedInPerson, cart: string) =>
+  call('POST', `/api/finish-cart-order/${cart}`, who, { payment_type_id: 2 });
 
-const ordersOf = (userId: number) => shop.app.core.db.selectFrom('customer_order').select(['id', 'status']).where('user_id', '=', userId).execute();
+const ordersOf = (userId: number) =>
+  shop.app.core.db.selectFrom('customer_order').select(['id', 'status']).where('user_id', '=', userId).execute();
 
 const paidOnce = async (buyer: SignedInPerson, orderId: number) => {
   assert.deepEqual(await ordersOf(buyer.id), [{ id: orderId, status: 'paid' }]);
-  assert.equal((await shop.app.core.db.selectFrom('access_grant').select('id').where('user_id', '=', buyer.id).where('status', '=', 'active').execute()).length, 1);
-  const ledger = await shop.app.core.db.selectFrom('ledger_entry').select('amount_cents').where('order_id', '=', orderId).execute();
-  assert.deepEqual(ledger.map(({ amount_cents }) => amount_cents).sort((a, b) => a - b), [-19_990, 19_990]);
+  assert.equal(
+    (
+      await shop.app.core.db
+        .selectFrom('access_grant')
+        .select('id')
+        .where('user_id', '=', buyer.id)
+        .where('status', '=', 'active')
+        .execute()
+    ).length,
+    1,
+  );
+  const ledger = await shop.app.core.db
+    .selectFrom('ledger_entry')
+    .select('amount_cents')
+    .where('order_id', '=', orderId)
+    .execute();
+  assert.deepEqual(
+    ledger.map(({ amount_cents }) => amount_cents).sort((a, b) => a - b),
+    [-19_990, 19_990],
+  );
 };
 
-test('security 47: killed between the PSP\'s answer and our commit, nothing is lost and nothing doubled', { skip }, async () => {
-  const buyer = await shop.buyer();
-  const cart = await shop.cartWith(buyer, await shop.product());
-  deadly = 'PUT';
-  await assert.rejects(finish(buyer, cart.shopping_cart_id));
-  assert.equal(shop.psp.charges().length, 1);
-  const [left] = await ordersOf(buyer.id);
-  assert.equal(left?.status, 'pending_payment');
+test(
+  "security 47: killed between the PSP's answer and our commit, nothing is lost and nothing doubled",
+  { skip },
+  async () => {
+    const buyer = await shop.buyer();
+    const cart = await shop.cartWith(buyer, await shop.product());
+    deadly = 'PUT';
+    await assert.rejects(finish(buyer, cart.shopping_cart_id));
+    assert.equal(shop.psp.charges().length, 1);
+    const [left] = await ordersOf(buyer.id);
+    assert.equal(left?.status, 'pending_payment');
 
-  await start();
-  const { body: order } = await until(() => finish(buyer, cart.shopping_cart_id), ({ body }) => body.order_payments?.[0]?.pix_qrcode);
-  assert.equal(order.id, left?.id);
-  assert.equal(order.order_payments.length, 1);
-  assert.equal(shop.psp.charges().length, 1);
-  assert.equal(order.order_payments[0].pix_qrcode, shop.psp.charges()[0]?.pixCopiaECola);
+    await start();
+    const { body: order } = await until(
+      () => finish(buyer, cart.shopping_cart_id),
+      ({ body }) => body.order_payments?.[0]?.pix_qrcode,
+    );
+    assert.equal(order.id, left?.id);
+    assert.equal(order.order_payments.length, 1);
+    assert.equal(shop.psp.charges().length, 1);
+    assert.equal(order.order_payments[0].pix_qrcode, shop.psp.charges()[0]?.pixCopiaECola);
 
-  const { txid, id } = order.order_payments[0];
-  shop.psp.settle(txid);
-  const { body, headers } = shop.psp.notification(txid);
-  assert.equal((await call('POST', '/api/webhooks/pix', null, body, headers)).status, 200);
-  const paid = await until(() => call('GET', `/api/find-pix-payment/${id}`, buyer), (answer) => answer.body.status === 2);
-  assert.equal(paid.body.status, 2);
-  await paidOnce(buyer, order.id);
-});
+    const { txid, id } = order.order_payments[0];
+    shop.psp.settle(txid);
+    const { body, headers } = shop.psp.notification(txid);
+    assert.equal((await call('POST', '/api/webhooks/pix', null, body, headers)).status, 200);
+    const paid = await until(
+      () => call('GET', `/api/find-pix-payment/${id}`, buyer),
+      (answer) => answer.body.status === 2,
+    );
+    assert.equal(paid.body.status, 2);
+    await paidOnce(buyer, order.id);
+  },
+);
 
 test('security 47: paid while we were dead, the restart finds out by itself', { skip }, async () => {
   const buyer = await shop.buyer();
@@ -100,7 +146,10 @@ test('security 47: paid while we were dead, the restart finds out by itself', { 
   const charge = shop.psp.charges().at(-1);
   shop.psp.settle(charge?.txid ?? '');
   await start();
-  await until(() => ordersOf(buyer.id), (orders) => orders[0]?.status === 'paid');
+  await until(
+    () => ordersOf(buyer.id),
+    (orders) => orders[0]?.status === 'paid',
+  );
   await paidOnce(buyer, (await ordersOf(buyer.id))[0]?.id ?? 0);
   assert.equal((await finish(buyer, cart.shopping_cart_id)).body.order_payments[0].status, 2);
 });

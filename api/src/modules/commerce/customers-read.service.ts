@@ -1,16 +1,47 @@
-import { productTypes, type CustomerListItem, type CustomerProduct, type listCustomer, type ParsedQuery } from '@pregao/contract';
+import {
+  productTypes,
+  type CustomerListItem,
+  type CustomerProduct,
+  type listCustomer,
+  type ParsedQuery,
+} from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { countAccesses, customerFigures, findCustomerRow, listAccesses, type AccessRow, type CustomerDetailRow } from './customers-detail.repository.ts';
-import { countCustomers, findCustomerIds, loadCustomerRows, type CustomerRow, type CustomerSort } from './customers-list.repository.ts';
+import {
+  countAccesses,
+  customerFigures,
+  findCustomerRow,
+  listAccesses,
+  type AccessRow,
+  type CustomerDetailRow,
+} from './customers-detail.repository.ts';
+import {
+  countCustomers,
+  findCustomerIds,
+  loadCustomerRows,
+  type CustomerRow,
+  type CustomerSort,
+} from './customers-list.repository.ts';
 import { keptStates, pendingStates } from './orders-groups.ts';
 import { pageLimits, readSort, type OrdersListService, type PageQuery } from './orders-list.service.ts';
 import { searchQuery } from './orders-search.ts';
 
-const presentCustomer = (row: CustomerRow): CustomerListItem => ({ ...row, orders_count: row.orders_count ?? 0, paid_cents: row.paid_cents ?? 0 });
+const presentCustomer = (row: CustomerRow): CustomerListItem => ({
+  ...row,
+  orders_count: row.orders_count ?? 0,
+  paid_cents: row.paid_cents ?? 0,
+});
 
-const subjectNames: Record<string, string> = { course: 'Curso', ebook: 'E-book', signature_type: 'Assinatura', broadcast: 'Transmissão', research: 'Research', podcast: 'Podcast', trail: 'Trilha' };
+const subjectNames: Record<string, string> = {
+  course: 'Curso',
+  ebook: 'E-book',
+  signature_type: 'Assinatura',
+  broadcast: 'Transmissão',
+  research: 'Research',
+  podcast: 'Podcast',
+  trail: 'Trilha',
+};
 
 const accessStatuses = { active: 'Ativo', scheduled: 'Agendado', expired: 'Expirado', revoked: 'Revogado' } as const;
 
@@ -24,9 +55,18 @@ const accessStatus = (row: AccessRow, now: string): keyof typeof accessStatuses 
 const presentAccess = (row: AccessRow, now: string): CustomerProduct => {
   const status = accessStatus(row, now);
   return {
-    id: row.id, product_id: row.product_id, name: row.name ?? subjectNames[row.subject_type] ?? 'Acesso', slug: row.slug, image: row.image_url,
-    type_id: row.kind, type_name: productTypes.find(({ id }) => id === row.kind)?.name ?? null, order_id: row.order_id,
-    starts_at: row.starts_at, expires_at: row.expires_at, status, status_name: accessStatuses[status],
+    id: row.id,
+    product_id: row.product_id,
+    name: row.name ?? subjectNames[row.subject_type] ?? 'Acesso',
+    slug: row.slug,
+    image: row.image_url,
+    type_id: row.kind,
+    type_name: productTypes.find(({ id }) => id === row.kind)?.name ?? null,
+    order_id: row.order_id,
+    starts_at: row.starts_at,
+    expires_at: row.expires_at,
+    status,
+    status_name: accessStatuses[status],
   };
 };
 
@@ -55,7 +95,10 @@ export const createCustomersService = ({ db, now }: Core, orders: OrdersListServ
     find: (id: number, viewer: Viewer) => load(id, viewer),
 
     /** A customer's data with orders, money kept (centavos) and what is open now. @throws AppError not_found */
-    details: async (id: number, viewer: Viewer) => ({ ...await load(id, viewer), ...await customerFigures(db, id, keptStates, pendingStates, now()) }),
+    details: async (id: number, viewer: Viewer) => ({
+      ...(await load(id, viewer)),
+      ...(await customerFigures(db, id, keptStates, pendingStates, now())),
+    }),
 
     /** A customer's orders, newest first. @throws AppError not_found */
     orders: async (id: number, viewer: Viewer, page: PageQuery) => {

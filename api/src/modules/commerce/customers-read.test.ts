@@ -17,19 +17,53 @@ before(async () => {
   app.clock.now = new Date('2026-03-15T15:00:00Z');
   staff = await addPerson(app, { profile: profiles.support, name: 'Suporte' });
   analyst = await addPerson(app, { profile: profiles.analyst });
-  ana = await addPerson(app, { name: 'Ana Lúcia', identifier: '52998224725', phone_number: '11987654321', created_at: '2026-01-01T12:00:00Z' });
+  ana = await addPerson(app, {
+    name: 'Ana Lúcia',
+    identifier: '52998224725',
+    phone_number: '11987654321',
+    created_at: '2026-01-01T12:00:00Z',
+  });
   bruno = await addPerson(app, { name: 'Bruno', created_at: '2026-02-01T12:00:00Z' });
   course = await addProduct(app, { name: 'Price action', reference: { type: 'course', id: 77 } });
   plan = await addProduct(app, { name: 'Plano anual', kind: 3, price_cents: 50_000 });
-  const bought = await addOrder(app, { user: ana, products: [course, plan], status: 'paid', placed_at: '2026-03-01T12:00:00Z' });
+  const bought = await addOrder(app, {
+    user: ana,
+    products: [course, plan],
+    status: 'paid',
+    placed_at: '2026-03-01T12:00:00Z',
+  });
   await addOrder(app, { user: ana, placed_at: '2026-03-02T12:00:00Z' });
   const grant = { user_id: ana.id, source_type: 'order_item', starts_at: '2026-03-01T12:00:00Z' };
-  await app.core.db.insertInto('access_grant').values([
-    { ...grant, subject_type: 'course', subject_id: 77, source_id: bought.item_ids[0]! },
-    { ...grant, subject_type: 'signature_type', subject_id: 5, source_id: bought.item_ids[1]!, expires_at: '2026-03-10T12:00:00Z' },
-    { ...grant, subject_type: 'course', subject_id: 77, source_type: 'courtesy', source_id: 1, starts_at: '2026-04-01T12:00:00Z' },
-    { ...grant, subject_type: 'ebook', subject_id: 8, source_type: 'staff', source_id: 2, status: 'revoked', starts_at: '2026-02-01T12:00:00Z' },
-  ]).execute();
+  await app.core.db
+    .insertInto('access_grant')
+    .values([
+      { ...grant, subject_type: 'course', subject_id: 77, source_id: bought.item_ids[0]! },
+      {
+        ...grant,
+        subject_type: 'signature_type',
+        subject_id: 5,
+        source_id: bought.item_ids[1]!,
+        expires_at: '2026-03-10T12:00:00Z',
+      },
+      {
+        ...grant,
+        subject_type: 'course',
+        subject_id: 77,
+        source_type: 'courtesy',
+        source_id: 1,
+        starts_at: '2026-04-01T12:00:00Z',
+      },
+      {
+        ...grant,
+        subject_type: 'ebook',
+        subject_id: 8,
+        source_type: 'staff',
+        source_id: 2,
+        status: 'revoked',
+        starts_at: '2026-02-01T12:00:00Z',
+      },
+    ])
+    .execute();
 });
 after(() => app.close());
 
@@ -61,8 +95,17 @@ test('a customer is found by staff, a colleague who never bought is not one', as
   const { status, body } = await get(`find-customer/${ana.id}`, staff);
   assert.equal(status, 200);
   assert.deepEqual(body, {
-    id: ana.id, name: 'Ana Lúcia', nickname: 'pessoa', email: ana.email, identifier: '52998224725', phone_number: '11987654321', created_at: '2026-01-01T12:00:00.000Z',
-    birth_date: null, gender: null, ocupation: null, profile_id: 3,
+    id: ana.id,
+    name: 'Ana Lúcia',
+    nickname: 'pessoa',
+    email: ana.email,
+    identifier: '52998224725',
+    phone_number: '11987654321',
+    created_at: '2026-01-01T12:00:00.000Z',
+    birth_date: null,
+    gender: null,
+    ocupation: null,
+    profile_id: 3,
   });
   assert.equal((await get(`find-customer/${analyst.id}`, staff)).status, 404);
   assert.equal((await get(`customer-details/${analyst.id}`, analyst)).status, 200, 'oneself always exists');
@@ -70,13 +113,18 @@ test('a customer is found by staff, a colleague who never bought is not one', as
 
 test('the details count orders, money kept, what is pending and what is open now', async () => {
   const { body } = await get(`customer-details/${ana.id}`, staff);
-  assert.deepEqual([body.orders_count, body.paid_cents, body.pending_orders, body.products_count, body.last_order_at], [2, 60_000, 1, 1, '2026-03-02T12:00:00.000Z']);
+  assert.deepEqual(
+    [body.orders_count, body.paid_cents, body.pending_orders, body.products_count, body.last_order_at],
+    [2, 60_000, 1, 1, '2026-03-02T12:00:00.000Z'],
+  );
 });
 
 test('customers are searched, sorted and paged', async () => {
-  const ids = async (query: string) => (await get(`list-customer?${query}`, staff)).body.data.map(({ id }: { id: number }) => id);
+  const ids = async (query: string) =>
+    (await get(`list-customer?${query}`, staff)).body.data.map(({ id }: { id: number }) => id);
   assert.deepEqual(await ids(''), [bruno.id, ana.id]);
-  for (const by of ['name', 'orders_count', 'paid_cents', 'last_order_at']) assert.equal((await ids(`sort=-${by}`)).length, 2);
+  for (const by of ['name', 'orders_count', 'paid_cents', 'last_order_at'])
+    assert.equal((await ids(`sort=-${by}`)).length, 2);
   assert.deepEqual(await ids('sort=name'), [ana.id, bruno.id]);
   assert.deepEqual(await ids('sort=-paid_cents'), [ana.id, bruno.id]);
   assert.deepEqual(await ids('sort=paid_cents'), [bruno.id, ana.id]);
@@ -84,15 +132,27 @@ test('customers are searched, sorted and paged', async () => {
   assert.deepEqual(await ids('q=529.982.247-25'), [ana.id]);
   assert.deepEqual(await ids('q=11987'), [ana.id]);
   assert.deepEqual(await ids('sort=name&per_page=1&page=2'), [bruno.id]);
-  assert.deepEqual((await get('list-customer?sort=name&per_page=1', staff)).body.meta, { total: 2, page: 1, per_page: 1 });
+  assert.deepEqual((await get('list-customer?sort=name&per_page=1', staff)).body.meta, {
+    total: 2,
+    page: 1,
+    per_page: 1,
+  });
   assert.equal((await get('list-customer?sort=password_hash', staff)).status, 400);
 });
 
 test('a row of the list carries the figures and nothing secret', async () => {
   const { body } = await get('list-customer?sort=name', staff);
   assert.deepEqual(body.data[0], {
-    id: ana.id, name: 'Ana Lúcia', nickname: 'pessoa', email: ana.email, identifier: '52998224725', phone_number: '11987654321', created_at: '2026-01-01T12:00:00.000Z',
-    orders_count: 2, paid_cents: 60_000, last_order_at: '2026-03-02T12:00:00.000Z',
+    id: ana.id,
+    name: 'Ana Lúcia',
+    nickname: 'pessoa',
+    email: ana.email,
+    identifier: '52998224725',
+    phone_number: '11987654321',
+    created_at: '2026-01-01T12:00:00.000Z',
+    orders_count: 2,
+    paid_cents: 60_000,
+    last_order_at: '2026-03-02T12:00:00.000Z',
   });
   assert.deepEqual([body.data[1].orders_count, body.data[1].paid_cents, body.data[1].last_order_at], [0, 0, null]);
 });
@@ -105,7 +165,12 @@ test('the orders of a customer come newest first and are only theirs', async () 
 
 test('the products of a customer tell since when, until when and whether they are open', async () => {
   const { body } = await get(`list-customer-products/${ana.id}`, ana);
-  const seen = body.data.map(({ name, type_id, status, product_id }: Record<string, unknown>) => ({ name, type_id, status, product_id }));
+  const seen = body.data.map(({ name, type_id, status, product_id }: Record<string, unknown>) => ({
+    name,
+    type_id,
+    status,
+    product_id,
+  }));
   assert.deepEqual(seen, [
     { name: 'Price action', type_id: 1, status: 'scheduled', product_id: course.id },
     { name: 'Plano anual', type_id: 3, status: 'expired', product_id: plan.id },
@@ -116,6 +181,9 @@ test('the products of a customer tell since when, until when and whether they ar
 
 test('type 3 keeps the subscriptions', async () => {
   const { body } = await get(`list-customer-products/${ana.id}?type=3`, staff);
-  assert.deepEqual([body.data.length, body.data[0].name, body.data[0].type_name, body.meta.total], [1, 'Plano anual', 'Assinatura', 1]);
+  assert.deepEqual(
+    [body.data.length, body.data[0].name, body.data[0].type_name, body.meta.total],
+    [1, 'Plano anual', 'Assinatura', 1],
+  );
   assert.equal((await get(`list-customer-products/${ana.id}?type=x`, staff)).status, 400);
 });

@@ -1,4 +1,10 @@
-import { customerDetails, findCustomer, listCustomer, listCustomerOrders, listCustomerProducts } from '@pregao/contract';
+import {
+  customerDetails,
+  findCustomer,
+  listCustomer,
+  listCustomerOrders,
+  listCustomerProducts,
+} from '@pregao/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { CustomersService } from './customers-read.service.ts';

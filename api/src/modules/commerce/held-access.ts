@@ -4,9 +4,14 @@ import type { Reader } from './reader.ts';
 import { soldGrants } from './sold-grants.ts';
 
 /** What a person has of something, now or later: `until` null is without end. */
-export interface Held { until: string | null }
+export interface Held {
+  until: string | null;
+}
 
-interface Subject { subject_type: string; subject_id: number }
+interface Subject {
+  subject_type: string;
+  subject_id: number;
+}
 
 const keyOf = ({ subject_type: type, subject_id: id }: Subject) => `${type}:${id}`;
 
@@ -18,7 +23,9 @@ const later = (one: Held | undefined, until: string | null): Held => {
 /** Everything a person has, by subject; an access that has not begun counts, one that ended doesn't. */
 export const heldBy = async (db: Reader, userId: number, at: string) => {
   const held = new Map<string, Held>();
-  const add = (subject: Subject, until: string | null) => { held.set(keyOf(subject), later(held.get(keyOf(subject)), until)); };
+  const add = (subject: Subject, until: string | null) => {
+    held.set(keyOf(subject), later(held.get(keyOf(subject)), until));
+  };
   for (const grant of await findHeldGrants(db, userId, at)) add(grant, grant.expires_at);
   return { of: (subject: Subject) => held.get(keyOf(subject)), add };
 };
@@ -31,10 +38,22 @@ const ofAll = (parts: readonly (Held | undefined)[]): Held | null => {
   return { until: ends[0] ?? null };
 };
 
-interface Line { product_id: number; kind: number; physical: boolean; reference_type: string | null; reference_id: number | null; access_days: number | null }
+interface Line {
+  product_id: number;
+  kind: number;
+  physical: boolean;
+  reference_type: string | null;
+  reference_id: number | null;
+  access_days: number | null;
+}
 
 /** What a person has already of the content of these lines. @returns by product id; null: nothing */
-export const heldOfLines = async (db: Reader, userId: number, lines: readonly Line[], at: string): Promise<Map<number, Held | null>> => {
+export const heldOfLines = async (
+  db: Reader,
+  userId: number,
+  lines: readonly Line[],
+  at: string,
+): Promise<Map<number, Held | null>> => {
   const content = lines.filter(isContent);
   if (content.length === 0) return new Map();
   const [held, sold] = [await heldBy(db, userId, at), await soldGrants(db, content)];

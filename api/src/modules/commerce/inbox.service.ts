@@ -6,7 +6,11 @@ import { findPayment, findPaymentByTxid, scheduleCheck } from './payments.reposi
 import type { PaymentsService } from './payments.service.ts';
 import { raiseAlert } from './transitions.repository.ts';
 
-interface NotifiedPix { endToEndId: string; txid?: string | undefined; valor: string }
+interface NotifiedPix {
+  endToEndId: string;
+  txid?: string | undefined;
+  valor: string;
+}
 
 /** A notice that the PSP doesn't confirm yet is looked into again this soon. */
 const secondLookMs = 5_000;
@@ -20,8 +24,28 @@ export const createInboxService = (core: Core, payments: PaymentsService) => {
     const payment = await findPayment(db, paymentId);
     if (!payment || payment.status === 'paid' || notice.amount_cents === payment.amount_cents) return;
     const message = `O banco avisou um Pix de ${notice.amount_cents === null ? 'valor ilegível' : formatMoney(notice.amount_cents)} para uma cobrança de ${formatMoney(payment.amount_cents)}; o pedido não foi liberado.`;
-    const fresh = await db.transaction().execute((tx) => raiseAlert(tx, payment, message, `mismatch/${payment.id}/${notice.amount_cents ?? 'unreadable'}`, core.now().toISOString(), { notified_cents: notice.amount_cents }));
-    if (fresh) core.log.warn({ order_id: payment.order_id, order_payment_id: payment.id, notified_cents: notice.amount_cents, expected_cents: payment.amount_cents }, 'payment alert: notified amount differs');
+    const fresh = await db
+      .transaction()
+      .execute((tx) =>
+        raiseAlert(
+          tx,
+          payment,
+          message,
+          `mismatch/${payment.id}/${notice.amount_cents ?? 'unreadable'}`,
+          core.now().toISOString(),
+          { notified_cents: notice.amount_cents },
+        ),
+      );
+    if (fresh)
+      core.log.warn(
+        {
+          order_id: payment.order_id,
+          order_payment_id: payment.id,
+          notified_cents: notice.amount_cents,
+          expected_cents: payment.amount_cents,
+        },
+        'payment alert: notified amount differs',
+      );
   };
 
   const work = async (notice: { id: number; txid: string; e2e_id: string; amount_cents: number | null }) => {
@@ -39,13 +63,25 @@ export const createInboxService = (core: Core, payments: PaymentsService) => {
 
   return {
     /** Keeps what the webhook told; the same news again is kept once. @returns how many are new */
-    receive: (pix: readonly NotifiedPix[]) => insertNotices(db, [...new Map(pix.filter(({ txid }) => txid).map((one) => [one.endToEndId, one])).values()].map((one) => ({
-      event_key: `pix/${one.endToEndId}`, txid: one.txid ?? '', e2e_id: one.endToEndId, amount_cents: parseAmount(one.valor), received_at: core.now().toISOString(), next_attempt_at: core.now().toISOString(),
-    }))),
+    receive: (pix: readonly NotifiedPix[]) =>
+      insertNotices(
+        db,
+        [...new Map(pix.filter(({ txid }) => txid).map((one) => [one.endToEndId, one])).values()].map((one) => ({
+          event_key: `pix/${one.endToEndId}`,
+          txid: one.txid ?? '',
+          e2e_id: one.endToEndId,
+          amount_cents: parseAmount(one.valor),
+          received_at: core.now().toISOString(),
+          next_attempt_at: core.now().toISOString(),
+        })),
+      ),
     /** Works off what is due. @returns how many notices were looked at */
     processInbox: async (most = 100): Promise<number> => {
       const due = await takeNotices(db, core.now().toISOString(), later(60_000), most);
-      for (const notice of due) await work(notice).catch((error: unknown) => { core.log.error({ err: error, event_id: notice.id }, 'payment event failed'); });
+      for (const notice of due)
+        await work(notice).catch((error: unknown) => {
+          core.log.error({ err: error, event_id: notice.id }, 'payment event failed');
+        });
       return due.length;
     },
   };

@@ -38,7 +38,11 @@ export interface CommerceService {
 /** Where the sandbox PSP of a local platform listens. */
 const localPsp = 'http://127.0.0.1:3010';
 
-export const createCommerceModule = (core: Core, identity: IdentityService, readContents: ReadContents): Module<CommerceService> => {
+export const createCommerceModule = (
+  core: Core,
+  identity: IdentityService,
+  readContents: ReadContents,
+): Module<CommerceService> => {
   const account = { url: core.config.PIX_PSP_URL ?? localPsp, token: core.config.PIX_PSP_TOKEN };
   const psp = pixPsp({ ...account, timeoutMs: core.config.PIX_PSP_TIMEOUT_MS });
   const payments = createPaymentsService(core, psp);
@@ -46,8 +50,16 @@ export const createCommerceModule = (core: Core, identity: IdentityService, read
   const receipts = createReceiptsService(core, readContents);
   const carts = createCartService(core, readContents);
   const service = {
-    products: createProductsService(core), access: createAccessService(core), carts, payments, inbox, receipts, pixMails: createPixMailsService(core), openOrders: createOpenOrdersService(core, payments, carts),
-    checkout: createCheckoutService(core, identity, payments), decisions: createPaymentDecisions(core, payments),
+    products: createProductsService(core),
+    access: createAccessService(core),
+    carts,
+    payments,
+    inbox,
+    receipts,
+    pixMails: createPixMailsService(core),
+    openOrders: createOpenOrdersService(core, payments, carts),
+    checkout: createCheckoutService(core, identity, payments),
+    decisions: createPaymentDecisions(core, payments),
   };
   return {
     service,

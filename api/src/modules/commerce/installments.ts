@@ -29,7 +29,13 @@ export const priceTable = (cents: number, count: number, bps: number) => {
 
 const free = (cents: number, count: number): InstallmentOption => {
   const value = Math.floor(cents / count);
-  return { count, value_cents: value, last_value_cents: cents - value * (count - 1), total_cents: cents, interest_free: true };
+  return {
+    count,
+    value_cents: value,
+    last_value_cents: cents - value * (count - 1),
+    total_cents: cents,
+    interest_free: true,
+  };
 };
 
 const charged = (cents: number, count: number): InstallmentOption => {

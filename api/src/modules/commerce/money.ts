@@ -1,5 +1,6 @@
 /** n ÷ d rounded half-up, exactly; both non-negative, the result a safe integer. */
-export const halfUp = (numerator: bigint, denominator: bigint): number => Number((2n * numerator + denominator) / (2n * denominator));
+export const halfUp = (numerator: bigint, denominator: bigint): number =>
+  Number((2n * numerator + denominator) / (2n * denominator));
 
 /** `bps` basis points of an amount in centavos (1000 = 10 %), rounded half-up. */
 export const percentOf = (cents: number, bps: number) => halfUp(BigInt(cents) * BigInt(bps), 10_000n);
@@ -19,7 +20,9 @@ export const splitByWeight = (total: number, weights: readonly number[]): number
   const shares = exact.map((value) => Number(value / sum));
   let left = total - shares.reduce((all, share) => all + share, 0);
   // Sorting is stable: of equal remainders the earlier weight stays first.
-  const byRemainder = exact.map((value, index) => ({ index, remainder: value % sum })).sort((a, b) => Number(b.remainder - a.remainder));
+  const byRemainder = exact
+    .map((value, index) => ({ index, remainder: value % sum }))
+    .sort((a, b) => Number(b.remainder - a.remainder));
   for (const { index } of byRemainder) {
     if (left === 0) break;
     shares[index] = (shares[index] ?? 0) + 1;

@@ -3,7 +3,14 @@ import { pendingStates } from './orders-groups.ts';
 import type { Reader } from './reader.ts';
 
 /** Unpaid orders of a person that still can be paid, or that ended after `since` and that nothing took the place of; newest first. */
-export const findOpenOrders = async (db: Reader, who: { userId: number; companyId: number }, now: string, since: string) => (await sql<OpenOrderRow>`
+export const findOpenOrders = async (
+  db: Reader,
+  who: { userId: number; companyId: number },
+  now: string,
+  since: string,
+) =>
+  (
+    await sql<OpenOrderRow>`
   SELECT o.id, o.number, o.total_cents, o.placed_at, o.payment_id, o.expires_at, CASE WHEN o.is_waiting THEN 'waiting' ELSE 'ended' END AS state FROM (
     SELECT o.id, o.number, o.total_cents, o.placed_at, p.id AS payment_id, p.expires_at, o.cart_id,
       o.status = 'pending_payment' AND (p.expires_at IS NULL OR p.expires_at > ${now}) AS is_waiting
@@ -16,17 +23,36 @@ export const findOpenOrders = async (db: Reader, who: { userId: number; companyI
       JOIN customer_order later ON later.id = other.order_id WHERE mine.order_id = o.id AND later.user_id = ${who.userId})
     AND NOT EXISTS (SELECT 1 FROM order_item mine JOIN cart_item line ON line.product_id = mine.product_id
       JOIN cart ON cart.id = line.cart_id WHERE mine.order_id = o.id AND cart.user_id = ${who.userId} AND cart.status = 'open'))
-  ORDER BY o.id DESC LIMIT 20`.execute(db)).rows;
+  ORDER BY o.id DESC LIMIT 20`.execute(db)
+  ).rows;
 
-interface OpenOrderRow { id: number; number: string; total_cents: number; placed_at: string; payment_id: number | null; expires_at: string | null; state: 'waiting' | 'ended' }
+interface OpenOrderRow {
+  id: number;
+  number: string;
+  total_cents: number;
+  placed_at: string;
+  payment_id: number | null;
+  expires_at: string | null;
+  state: 'waiting' | 'ended';
+}
 
-export const findItemsOf = (db: Reader, orderIds: readonly number[]) => db.selectFrom('order_item').select(['order_id', 'product_id', 'name', 'amount'])
-  .where('order_id', 'in', orderIds.length > 0 ? orderIds : [-1]).orderBy('id').execute();
+export const findItemsOf = (db: Reader, orderIds: readonly number[]) =>
+  db
+    .selectFrom('order_item')
+    .select(['order_id', 'product_id', 'name', 'amount'])
+    .where('order_id', 'in', orderIds.length > 0 ? orderIds : [-1])
+    .orderBy('id')
+    .execute();
 
 /** Orders of a person that wait for money and hold one of these products, newest first; `except` is left out. */
-export const findPendingWith = (db: Reader, userId: number, productIds: readonly number[], except = 0) => db.selectFrom('customer_order')
-  .innerJoin('order_item', 'order_item.order_id', 'customer_order.id')
-  .select(['customer_order.id', 'customer_order.number', 'order_item.product_id', 'order_item.name'])
-  .where('customer_order.user_id', '=', userId).where('customer_order.status', 'in', pendingStates)
-  .where('customer_order.id', '<>', except).where('order_item.product_id', 'in', productIds.length > 0 ? productIds : [-1])
-  .orderBy('customer_order.id', 'desc').execute();
+export const findPendingWith = (db: Reader, userId: number, productIds: readonly number[], except = 0) =>
+  db
+    .selectFrom('customer_order')
+    .innerJoin('order_item', 'order_item.order_id', 'customer_order.id')
+    .select(['customer_order.id', 'customer_order.number', 'order_item.product_id', 'order_item.name'])
+    .where('customer_order.user_id', '=', userId)
+    .where('customer_order.status', 'in', pendingStates)
+    .where('customer_order.id', '<>', except)
+    .where('order_item.product_id', 'in', productIds.length > 0 ? productIds : [-1])
+    .orderBy('customer_order.id', 'desc')
+    .execute();

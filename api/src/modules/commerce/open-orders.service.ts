@@ -24,7 +24,7 @@ export const createOpenOrdersService = (core: Core, payments: PaymentsService, c
   const close = async (tx: Tx, order: OrderRow, payment: PaymentRow | undefined) => {
     const actor: Actor = { kind: 'customer', id: order.user_id };
     const why = { reason: 'superseded', nextCheckAt: iso(closedCheckMs) };
-    if (payment && await closeUnpaid(tx, payment, 'cancelled', actor, iso(), why)) return;
+    if (payment && (await closeUnpaid(tx, payment, 'cancelled', actor, iso(), why))) return;
     await closeOrder(tx, order.id, ['pending_payment', 'refused'], 'cancelled', actor, iso(), why.reason);
   };
 
@@ -34,7 +34,8 @@ export const createOpenOrdersService = (core: Core, payments: PaymentsService, c
     const cart = await lockCart(tx, id);
     const present = await findCartLines(tx, id);
     for (const item of await findItemsOf(tx, [order.id])) {
-      if (!present.some((line) => line.product_id === item.product_id)) await insertLine(tx, id, item.product_id, item.amount);
+      if (!present.some((line) => line.product_id === item.product_id))
+        await insertLine(tx, id, item.product_id, item.amount);
     }
     if (cart?.coupon_id === null && order.coupon_id !== null) await updateCart(tx, id, { coupon_id: order.coupon_id });
   };
@@ -43,10 +44,21 @@ export const createOpenOrdersService = (core: Core, payments: PaymentsService, c
     /** The person's unpaid orders of a brand, newest first: those that wait for their Pix and those that ended lately. */
     list: async (userId: number, companyId: number): Promise<OpenOrder[]> => {
       const orders = await findOpenOrders(db, { userId, companyId }, iso(), iso(-rememberedMs));
-      const items = await findItemsOf(db, orders.map(({ id }) => id));
+      const items = await findItemsOf(
+        db,
+        orders.map(({ id }) => id),
+      );
       return orders.map(({ id, number, total_cents, placed_at, payment_id, expires_at, state }) => ({
-        id, number, total_cents, created_at: placed_at, state, order_payment_id: payment_id, pix_expiration_date: expires_at,
-        items: items.filter(({ order_id: of }) => of === id).map(({ product_id, name, amount }) => ({ product_id, name, amount })),
+        id,
+        number,
+        total_cents,
+        created_at: placed_at,
+        state,
+        order_payment_id: payment_id,
+        pix_expiration_date: expires_at,
+        items: items
+          .filter(({ order_id: of }) => of === id)
+          .map(({ product_id, name, amount }) => ({ product_id, name, amount })),
       }));
     },
     /**
@@ -62,8 +74,10 @@ export const createOpenOrdersService = (core: Core, payments: PaymentsService, c
       if (payment) await payments.check(payment.id);
       await db.transaction().execute(async (tx) => {
         const locked = await lockOrder(tx, order.id);
-        if (!reopened.some((state) => state === locked.status)) throw new AppError(locked.status === 'paid' ? 'payment_already_paid' : 'payment_not_open');
-        if (locked.status !== 'expired') await close(tx, locked, (await findPayments(tx, order.id)).find(isLivePayment));
+        if (!reopened.some((state) => state === locked.status))
+          throw new AppError(locked.status === 'paid' ? 'payment_already_paid' : 'payment_not_open');
+        if (locked.status !== 'expired')
+          await close(tx, locked, (await findPayments(tx, order.id)).find(isLivePayment));
         await refill(tx, locked);
       });
       if (payment) await payments.withdraw(payment);

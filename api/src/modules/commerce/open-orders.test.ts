@@ -6,33 +6,48 @@ import { session } from '../../../test/people.ts';
 import { deliver, openShop, type Shop } from '../../../test/shop.ts';
 
 let shop: Shop;
-before(async () => { shop = await openShop(); });
+before(async () => {
+  shop = await openShop();
+});
 after(() => shop.close());
 
 type Buyer = Awaited<ReturnType<Shop['buyer']>>;
 
-const open = async (who: Buyer) => (await shop.app.call('GET', '/api/list-customer-pending-orders', { token: who.token })).body;
+const open = async (who: Buyer) =>
+  (await shop.app.call('GET', '/api/list-customer-pending-orders', { token: who.token })).body;
 const reopen = (who: Buyer, id: number) => shop.app.call('POST', `/api/reopen-order-cart/${id}`, { token: who.token });
-const later = (ms: number) => { shop.app.clock.now = new Date(shop.app.clock.now.getTime() + ms); };
-const order = async (who: Buyer, ...products: number[]) => (await shop.finish(who, (await shop.cartWith(who, ...products)).shopping_cart_id)).body;
-const mails = (to: string) => readdirSync(join(shop.app.config.DATA_DIR, 'outbox')).map((file) => JSON.parse(readFileSync(join(shop.app.config.DATA_DIR, 'outbox', file), 'utf8'))).filter((mail) => mail.to === to);
+const later = (ms: number) => {
+  shop.app.clock.now = new Date(shop.app.clock.now.getTime() + ms);
+};
+const order = async (who: Buyer, ...products: number[]) =>
+  (await shop.finish(who, (await shop.cartWith(who, ...products)).shopping_cart_id)).body;
+const mails = (to: string) =>
+  readdirSync(join(shop.app.config.DATA_DIR, 'outbox'))
+    .map((file) => JSON.parse(readFileSync(join(shop.app.config.DATA_DIR, 'outbox', file), 'utf8')))
+    .filter((mail) => mail.to === to);
 
 test('an issued Pix is found again, with what it buys, how much and until when', async () => {
   const buyer = await shop.buyer();
   const placed = await order(buyer, await shop.product({ name: 'Renda fixa' }));
   const [payment] = placed.order_payments;
   const [found, ...others] = await open(buyer);
-  assert.deepEqual([found.id, found.number, found.total_cents, found.state, found.order_payment_id, found.pix_expiration_date], [placed.id, placed.number, 19_990, 'waiting', payment.id, payment.pix_expiration_date]);
+  assert.deepEqual(
+    [found.id, found.number, found.total_cents, found.state, found.order_payment_id, found.pix_expiration_date],
+    [placed.id, placed.number, 19_990, 'waiting', payment.id, payment.pix_expiration_date],
+  );
   assert.deepEqual([found.items.map(({ name }: { name: string }) => name), others], [['Renda fixa'], []]);
   const { body: home } = await shop.app.call('GET', '/api/list-home', { token: buyer.token });
-  assert.deepEqual(home.pending_orders.map(({ id }: { id: number }) => id), [placed.id]);
+  assert.deepEqual(
+    home.pending_orders.map(({ id }: { id: number }) => id),
+    [placed.id],
+  );
   assert.deepEqual((await shop.app.call('GET', '/api/list-home')).body.pending_orders, []);
   shop.psp.settle(payment.txid);
   await deliver(shop, payment.txid);
   assert.deepEqual(await open(buyer), []);
 });
 
-test('security 15: nobody lists or reopens another person\'s orders', async () => {
+test("security 15: nobody lists or reopens another person's orders", async () => {
   const [buyer, other] = [await shop.buyer(), await shop.buyer()];
   const placed = await order(buyer, await shop.product());
   assert.deepEqual(await open(other), []);
@@ -49,7 +64,14 @@ test('the code is mailed once, with the copy-and-paste line, a link and until wh
   await pixMails.sendPixMails();
   const [mail, ...more] = mails(buyer.email);
   assert.deepEqual([mail.subject, more.length], [`Seu Pix do pedido ${placed.number}`, 0]);
-  for (const part of ['Olá, Ana.', 'R$ 199,90', 'Tape reading', `\n${placed.order_payments[0].pix_qrcode}\n`, `/pagamento/sucesso?order=${placed.id}`]) assert.ok(mail.text.replaceAll('\u00a0', ' ').includes(part), `${part} in ${mail.text}`);
+  for (const part of [
+    'Olá, Ana.',
+    'R$ 199,90',
+    'Tape reading',
+    `\n${placed.order_payments[0].pix_qrcode}\n`,
+    `/pagamento/sucesso?order=${placed.id}`,
+  ])
+    assert.ok(mail.text.replaceAll('\u00a0', ' ').includes(part), `${part} in ${mail.text}`);
   assert.match(mail.text, /até \d\d\/\d\d\/\d{4},? (às )?\d\d:\d\d/);
 });
 
@@ -59,7 +81,10 @@ test('a code that was paid before its mail went out is not mailed', async () => 
   shop.psp.settle(placed.order_payments[0].txid);
   await deliver(shop, placed.order_payments[0].txid);
   await shop.app.modules.commerce.service.pixMails.sendPixMails();
-  assert.deepEqual(mails(buyer.email).filter(({ subject }) => subject.startsWith('Seu Pix')), []);
+  assert.deepEqual(
+    mails(buyer.email).filter(({ subject }) => subject.startsWith('Seu Pix')),
+    [],
+  );
 });
 
 test('a code that is over is pointed out until something takes its place, and its cart can be made again', async () => {
@@ -67,26 +92,49 @@ test('a code that is over is pointed out until something takes its place, and it
   const product = await shop.product();
   const code = await shop.coupon();
   const cart = await shop.cartWith(buyer, product);
-  await shop.app.call('PUT', `/api/shopping-cart-apply-coupon/${cart.shopping_cart_id}`, { token: buyer.token, body: { coupon: code } });
+  await shop.app.call('PUT', `/api/shopping-cart-apply-coupon/${cart.shopping_cart_id}`, {
+    token: buyer.token,
+    body: { coupon: code },
+  });
   const { body: placed } = await shop.finish(buyer, cart.shopping_cart_id);
   later(25 * 3_600_000);
   const fresh = { ...buyer, token: await session(shop.app, buyer.id) };
-  assert.deepEqual((await open(fresh)).map(({ id, state }: { id: number; state: string }) => [id, state]), [[placed.id, 'ended']], 'also before the reconciliation saw it');
+  assert.deepEqual(
+    (await open(fresh)).map(({ id, state }: { id: number; state: string }) => [id, state]),
+    [[placed.id, 'ended']],
+    'also before the reconciliation saw it',
+  );
   await shop.app.modules.commerce.service.payments.check(placed.order_payments[0].id);
-  assert.deepEqual((await open(fresh)).map(({ state }: { state: string }) => state), ['ended']);
-  await shop.app.core.db.updateTable('product').set({ price_cents: 25_000, list_price_cents: 25_000 }).where('id', '=', product).execute();
+  assert.deepEqual(
+    (await open(fresh)).map(({ state }: { state: string }) => state),
+    ['ended'],
+  );
+  await shop.app.core.db
+    .updateTable('product')
+    .set({ price_cents: 25_000, list_price_cents: 25_000 })
+    .where('id', '=', product)
+    .execute();
   const { body: again } = await reopen(fresh, placed.id);
-  assert.deepEqual([again.products.map(({ product_id }: { product_id: number }) => product_id), again.coupon, again.total_cents], [[product], code, 22_500]);
+  assert.deepEqual(
+    [again.products.map(({ product_id }: { product_id: number }) => product_id), again.coupon, again.total_cents],
+    [[product], code, 22_500],
+  );
   assert.deepEqual(await open(fresh), [], 'its cart has taken its place');
   assert.equal((await shop.finish(fresh, again.shopping_cart_id)).status, 200);
-  assert.deepEqual((await open(fresh)).map(({ state }: { state: string }) => state), ['waiting']);
+  assert.deepEqual(
+    (await open(fresh)).map(({ state }: { state: string }) => state),
+    ['waiting'],
+  );
 });
 
 test('a waiting order that is reopened is cancelled with its charge, and its coupon is free again', async () => {
   const buyer = await shop.buyer();
   const cart = await shop.cartWith(buyer, await shop.product());
   const code = await shop.coupon({ usage_limit: 1 });
-  await shop.app.call('PUT', `/api/shopping-cart-apply-coupon/${cart.shopping_cart_id}`, { token: buyer.token, body: { coupon: code } });
+  await shop.app.call('PUT', `/api/shopping-cart-apply-coupon/${cart.shopping_cart_id}`, {
+    token: buyer.token,
+    body: { coupon: code },
+  });
   const { body: placed } = await shop.finish(buyer, cart.shopping_cart_id);
   const { status, body: again } = await reopen(buyer, placed.id);
   assert.deepEqual([status, again.total_cents, again.coupon_message], [200, 17_991, null]);

@@ -11,11 +11,14 @@ interface OrderMail {
 
 /** A mail to who made an order: it greets by the first name, and an empty line stands between paragraphs. */
 export const orderMail = ({ order, subject, paragraphs }: OrderMail): Mail => ({
-  to: order.customer_email, subject, text: `${[`Olá, ${firstName(order.customer_name)}.`, ...paragraphs].join('\n\n')}\n`,
+  to: order.customer_email,
+  subject,
+  text: `${[`Olá, ${firstName(order.customer_name)}.`, ...paragraphs].join('\n\n')}\n`,
 });
 
 /** A product of an order as a mail lists it. */
-export const itemText = ({ name, amount }: { name: string; amount: number }): string => `• ${name}${amount > 1 ? ` (${amount})` : ''}`;
+export const itemText = ({ name, amount }: { name: string; amount: number }): string =>
+  `• ${name}${amount > 1 ? ` (${amount})` : ''}`;
 
 const retryMs = 300_000;
 
@@ -33,8 +36,15 @@ interface Due<T extends { order_id: number }> {
  *
  * @returns how many were tried
  */
-export const sendDue = async <T extends { order_id: number }>({ db, now, log }: Core, most: number, { take, send, failed }: Due<T>): Promise<number> => {
+export const sendDue = async <T extends { order_id: number }>(
+  { db, now, log }: Core,
+  most: number,
+  { take, send, failed }: Due<T>,
+): Promise<number> => {
   const due = await take(db, now().toISOString(), new Date(now().getTime() + retryMs).toISOString(), most);
-  for (const one of due) await send(one).catch((error: unknown) => { log.error({ err: error, order_id: one.order_id }, failed); });
+  for (const one of due)
+    await send(one).catch((error: unknown) => {
+      log.error({ err: error, order_id: one.order_id }, failed);
+    });
   return due.length;
 };

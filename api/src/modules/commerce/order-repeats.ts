@@ -8,14 +8,25 @@ import { isContent } from './quantity.ts';
 import type { Reader } from './reader.ts';
 
 /** What staff are told before they confirm an order by hand: content its buyer has already, and other orders that wait with it. */
-export const readRepeats = async (db: Reader, { order, items }: { order: OrderDetailRow; items: readonly OrderItemRow[] }, at: string): Promise<Pick<OrderDetails, 'already_open' | 'same_pending'>> => {
+export const readRepeats = async (
+  db: Reader,
+  { order, items }: { order: OrderDetailRow; items: readonly OrderItemRow[] },
+  at: string,
+): Promise<Pick<OrderDetails, 'already_open' | 'same_pending'>> => {
   if (!canConfirmPayment(order.status, 'pending')) return { already_open: [], same_pending: [] };
   const content = items.filter(isContent);
   const held = await heldBy(db, order.user_id, at);
   const already_open = content.flatMap(({ name, grants }) => {
     const ends = (grants as unknown as SoldGrant[]).flatMap((grant) => held.of(grant) ?? []);
-    return ends.length === 0 ? [] : [{ name, until: ends.map(({ until }) => until).find((until) => until !== null) ?? null }];
+    return ends.length === 0
+      ? []
+      : [{ name, until: ends.map(({ until }) => until).find((until) => until !== null) ?? null }];
   });
-  const others = await findPendingWith(db, order.user_id, content.map(({ product_id: id }) => id), order.id);
+  const others = await findPendingWith(
+    db,
+    order.user_id,
+    content.map(({ product_id: id }) => id),
+    order.id,
+  );
   return { already_open, same_pending: [...new Map(others.map(({ id, number }) => [id, { id, number }])).values()] };
 };

@@ -15,7 +15,10 @@ test('a separator, a quote or a line break inside a text stays inside its cell',
 });
 
 test('money has a decimal comma and no thousands mark, also when negative or below one real', () => {
-  assert.equal(csvLine([{ cents: 123_456 }, { cents: 5 }, { cents: -1990 }, { cents: 0 }]), '1234,56;0,05;-19,90;0,00\r\n');
+  assert.equal(
+    csvLine([{ cents: 123_456 }, { cents: 5 }, { cents: -1990 }, { cents: 0 }]),
+    '1234,56;0,05;-19,90;0,00\r\n',
+  );
 });
 
 test('an instant is shown on the day and hour of São Paulo', () => {
@@ -23,7 +26,11 @@ test('an instant is shown on the day and hour of São Paulo', () => {
 });
 
 test('a file begins with the byte order mark and its header, and holds every batch', async () => {
-  const batches = async function* () { yield [['a', 1]]; yield []; yield [['b', 2]]; };
+  const batches = async function* () {
+    yield [['a', 1]];
+    yield [];
+    yield [['b', 2]];
+  };
   const parts: string[] = [];
   for await (const part of csvFile(['Nome', 'Itens'], batches())) parts.push(part);
   assert.equal(parts.join(''), '\ufeffNome;Itens\r\na;1\r\nb;2\r\n');

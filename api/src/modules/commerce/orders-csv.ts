@@ -34,7 +34,10 @@ export const csvLine = (cells: readonly Cell[]) => `${cells.map(formatCell).join
  * @param header column titles
  * @param batches rows as they come from the database; the next batch is asked for only when the reader is ready
  */
-export async function* csvFile(header: readonly string[], batches: AsyncIterable<readonly (readonly Cell[])[]>): AsyncGenerator<string> {
+export async function* csvFile(
+  header: readonly string[],
+  batches: AsyncIterable<readonly (readonly Cell[])[]>,
+): AsyncGenerator<string> {
   yield `\ufeff${csvLine(header)}`;
   for await (const batch of batches) yield batch.map(csvLine).join('');
 }

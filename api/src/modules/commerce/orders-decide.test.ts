@@ -25,10 +25,15 @@ const pending = async () => {
   return { buyer, orderId: body.id as number, paymentId: payment.id as number, txid: payment.txid as string };
 };
 
-const move = (call: 'confirm' | 'cancel', paymentId: number | string, who?: SignedInPerson, body: unknown = { reason }) =>
-  shop.app.call('PUT', `/api/${call}-order-payment/${paymentId}`, { ...(who && { token: who.token }), body });
+const move = (
+  call: 'confirm' | 'cancel',
+  paymentId: number | string,
+  who?: SignedInPerson,
+  body: unknown = { reason },
+) => shop.app.call('PUT', `/api/${call}-order-payment/${paymentId}`, { ...(who && { token: who.token }), body });
 
-const grantsOf = (userId: number) => shop.app.core.db.selectFrom('access_grant').select('id').where('user_id', '=', userId).execute();
+const grantsOf = (userId: number) =>
+  shop.app.core.db.selectFrom('access_grant').select('id').where('user_id', '=', userId).execute();
 
 for (const call of ['confirm', 'cancel'] as const) {
   test(`to ${call} a payment takes a session and the permission to update orders`, async () => {
@@ -40,7 +45,14 @@ for (const call of ['confirm', 'cancel'] as const) {
 
   test(`to ${call} a payment takes a reason`, async () => {
     const { paymentId } = await pending();
-    for (const body of [{}, { reason: '' }, { reason: '      ' }, { reason: 'oi' }, { reason: 5 }, { reason: 'x'.repeat(301) }]) {
+    for (const body of [
+      {},
+      { reason: '' },
+      { reason: '      ' },
+      { reason: 'oi' },
+      { reason: 5 },
+      { reason: 'x'.repeat(301) },
+    ]) {
       const answer = await move(call, paymentId, finance, body);
       assert.equal(answer.status, 400, JSON.stringify(body));
       assert.equal(typeof answer.body.error.reason[0], 'string');
@@ -55,10 +67,22 @@ for (const call of ['confirm', 'cancel'] as const) {
   test(`to ${call} leaves an audit row with who and why`, async () => {
     const { paymentId, orderId } = await pending();
     assert.equal((await move(call, paymentId, finance)).status, 200);
-    const rows = await shop.app.core.db.selectFrom('audit_log').selectAll().where('entity', '=', 'order_payment').where('entity_id', '=', String(paymentId)).execute();
-    assert.deepEqual(rows.map(({ actor_id, action, detail }) => ({ actor_id, action, detail })), [
-      { actor_id: finance.id, action: `${call}_payment`, detail: { order_id: orderId, amount_cents: 19_990, reason } },
-    ]);
+    const rows = await shop.app.core.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('entity', '=', 'order_payment')
+      .where('entity_id', '=', String(paymentId))
+      .execute();
+    assert.deepEqual(
+      rows.map(({ actor_id, action, detail }) => ({ actor_id, action, detail })),
+      [
+        {
+          actor_id: finance.id,
+          action: `${call}_payment`,
+          detail: { order_id: orderId, amount_cents: 19_990, reason },
+        },
+      ],
+    );
   });
 }
 
@@ -66,9 +90,21 @@ test('a payment confirmed by hand makes the order paid and opens the access, and
   const { buyer, paymentId, orderId } = await pending();
   const { status, body } = await move('confirm', paymentId, finance);
   assert.equal(status, 200);
-  assert.deepEqual([body.id, body.status_name, body.order_payments[0].status, body.order_payments[0].can_confirm, body.amounts.paid_cents], [orderId, 'Pago', 2, false, 19_990]);
+  assert.deepEqual(
+    [
+      body.id,
+      body.status_name,
+      body.order_payments[0].status,
+      body.order_payments[0].can_confirm,
+      body.amounts.paid_cents,
+    ],
+    [orderId, 'Pago', 2, false, 19_990],
+  );
   const last = body.events.at(-1);
-  assert.deepEqual([last.text, last.reason, last.actor], ['Pagamento confirmado', reason, { id: finance.id, name: 'Fábio Financeiro' }]);
+  assert.deepEqual(
+    [last.text, last.reason, last.actor],
+    ['Pagamento confirmado', reason, { id: finance.id, name: 'Fábio Financeiro' }],
+  );
   assert.equal((await grantsOf(buyer.id)).length, 1);
 });
 
@@ -84,7 +120,10 @@ test('a cancelled payment closes the order, opens nothing and takes the charge b
   const { buyer, paymentId, txid } = await pending();
   const { status, body } = await move('cancel', paymentId, finance);
   assert.equal(status, 200);
-  assert.deepEqual([body.status_name, body.order_payments[0].status_name, body.cancel_reason], ['Cancelado', 'Cancelado', reason]);
+  assert.deepEqual(
+    [body.status_name, body.order_payments[0].status_name, body.cancel_reason],
+    ['Cancelado', 'Cancelado', reason],
+  );
   assert.equal((await grantsOf(buyer.id)).length, 0);
   const charge = shop.psp.charges().find((one) => one.txid === txid);
   assert.equal(charge?.status, 'REMOVIDA_PELO_USUARIO_RECEBEDOR');
@@ -108,7 +147,12 @@ test('the webhook after a confirmation by hand changes nothing more', async () =
   const { body } = await shop.app.call('GET', `/api/find-order-details/${orderId}`, { token: finance.token });
   assert.equal(body.status_name, 'Pago');
   assert.equal(body.amounts.paid_cents, 19_990);
-  assert.equal(body.events.filter(({ kind, text }: { kind: string; text: string }) => kind === 'order_status' && text === 'Pagamento confirmado').length, 1);
+  assert.equal(
+    body.events.filter(
+      ({ kind, text }: { kind: string; text: string }) => kind === 'order_status' && text === 'Pagamento confirmado',
+    ).length,
+    1,
+  );
   assert.equal((await grantsOf(buyer.id)).length, 1);
 });
 

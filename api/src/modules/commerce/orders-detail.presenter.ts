@@ -4,17 +4,36 @@ import { canCancelPayment, canConfirmPayment, receivedPaymentStates } from './or
 import { historyReason, historyText } from './orders-history.ts';
 import { paymentTypeName, wireOrderStatus, wirePaymentStatus } from './orders-list.presenter.ts';
 
-interface ItemAccess { item_id: number; starts_at: string; expires_at: string | null }
+interface ItemAccess {
+  item_id: number;
+  starts_at: string;
+  expires_at: string | null;
+}
 
-export interface OrderParts { order: OrderDetailRow; items: readonly (OrderItemRow & { path: string | null })[]; payments: readonly OrderPaymentRow[]; access: readonly ItemAccess[] }
+export interface OrderParts {
+  order: OrderDetailRow;
+  items: readonly (OrderItemRow & { path: string | null })[];
+  payments: readonly OrderPaymentRow[];
+  access: readonly ItemAccess[];
+}
 
 /** How an order is seen: by its buyer, or by staff who may also move its payments. */
-export interface OrderView { staff: boolean; mayUpdate: boolean }
+export interface OrderView {
+  staff: boolean;
+  mayUpdate: boolean;
+}
 
 const presentPayment = (row: OrderPaymentRow) => ({
-  id: row.id, ...wirePaymentStatus(row.status), payment_type_id: row.payment_type_id, payment_type_name: paymentTypeName(row.payment_type_id), amount_cents: row.amount_cents,
-  pix_qrcode: row.pix_copy_paste, pix_qrcode_url: row.pix_copy_paste && row.txid ? `/api/pix-qrcode/${row.txid}` : null,
-  pix_expiration_date: row.pix_copy_paste ? row.expires_at : null, created_at: row.created_at, paid_at: row.paid_at,
+  id: row.id,
+  ...wirePaymentStatus(row.status),
+  payment_type_id: row.payment_type_id,
+  payment_type_name: paymentTypeName(row.payment_type_id),
+  amount_cents: row.amount_cents,
+  pix_qrcode: row.pix_copy_paste,
+  pix_qrcode_url: row.pix_copy_paste && row.txid ? `/api/pix-qrcode/${row.txid}` : null,
+  pix_expiration_date: row.pix_copy_paste ? row.expires_at : null,
+  created_at: row.created_at,
+  paid_at: row.paid_at,
 });
 
 /** From the first thing a line opened to the end of the last one. */
@@ -22,24 +41,46 @@ const presentAccess = (opened: readonly ItemAccess[]) => {
   const [first] = opened;
   if (!first) return null;
   const ends = opened.flatMap(({ expires_at }) => (expires_at === null ? [] : [expires_at])).sort();
-  return { starts_at: first.starts_at, expires_at: ends.length < opened.length ? null : ends.at(-1) ?? null };
+  return { starts_at: first.starts_at, expires_at: ends.length < opened.length ? null : (ends.at(-1) ?? null) };
 };
 
 const presentFields = ({ order, items, access }: OrderParts) => ({
-  id: order.id, number: order.number, ...wireOrderStatus(order.status), company_id: order.company_id, company_name: order.company_name,
-  created_at: order.placed_at, paid_at: order.paid_at, cancelled_at: order.cancelled_at, coupon: order.coupon_code,
-  subtotal_cents: order.subtotal_cents, coupon_discount_cents: order.coupon_discount_cents, payment_discount_cents: order.payment_discount_cents,
-  interest_cents: order.interest_cents, total_cents: order.total_cents,
-  payment_type_id: order.payment_type_id, payment_type_name: paymentTypeName(order.payment_type_id), installments: order.installments,
+  id: order.id,
+  number: order.number,
+  ...wireOrderStatus(order.status),
+  company_id: order.company_id,
+  company_name: order.company_name,
+  created_at: order.placed_at,
+  paid_at: order.paid_at,
+  cancelled_at: order.cancelled_at,
+  coupon: order.coupon_code,
+  subtotal_cents: order.subtotal_cents,
+  coupon_discount_cents: order.coupon_discount_cents,
+  payment_discount_cents: order.payment_discount_cents,
+  interest_cents: order.interest_cents,
+  total_cents: order.total_cents,
+  payment_type_id: order.payment_type_id,
+  payment_type_name: paymentTypeName(order.payment_type_id),
+  installments: order.installments,
   items: items.map((item) => ({
-    id: item.id, product_id: item.product_id, name: item.name, type_id: item.kind, amount: item.amount,
-    unit_price_cents: item.unit_price_cents, discount_cents: item.discount_cents, total_cents: item.total_cents, path: item.path,
+    id: item.id,
+    product_id: item.product_id,
+    name: item.name,
+    type_id: item.kind,
+    amount: item.amount,
+    unit_price_cents: item.unit_price_cents,
+    discount_cents: item.discount_cents,
+    total_cents: item.total_cents,
+    path: item.path,
     access: presentAccess(access.filter(({ item_id: id }) => id === item.id)),
   })),
 });
 
 /** An order as its buyer follows it. */
-export const presentOrder = (parts: OrderParts): OrderAnswer => ({ ...presentFields(parts), order_payments: parts.payments.map(presentPayment) });
+export const presentOrder = (parts: OrderParts): OrderAnswer => ({
+  ...presentFields(parts),
+  order_payments: parts.payments.map(presentPayment),
+});
 
 /** The buyer sees that the team acted, not who; alerts and notes are the team's. */
 const presentEvent = (event: OrderEventRow, { staff }: OrderView): OrderDetails['events'][number] => {
@@ -48,14 +89,25 @@ const presentEvent = (event: OrderEventRow, { staff }: OrderView): OrderDetails[
     staff: staff ? { id: event.actor_id, name: event.actor_name ?? 'Equipe' } : { id: null, name: 'Equipe' },
     psp: { id: null, name: 'Provedor de pagamento' },
   };
-  return { id: event.id, at: event.at, kind: event.kind, text: historyText(event), reason: staff ? historyReason(event) : null, actor: actors[event.actor_kind] ?? null };
+  return {
+    id: event.id,
+    at: event.at,
+    kind: event.kind,
+    text: historyText(event),
+    reason: staff ? historyReason(event) : null,
+    actor: actors[event.actor_kind] ?? null,
+  };
 };
 
 const sumOf = (payments: readonly OrderPaymentRow[], states: readonly string[]) =>
   payments.filter(({ status }) => states.includes(status)).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 
 /** An order with its customer, money and history. */
-export const presentOrderDetails = (parts: OrderParts, events: readonly OrderEventRow[], view: OrderView): Omit<OrderDetails, 'already_open' | 'same_pending'> => {
+export const presentOrderDetails = (
+  parts: OrderParts,
+  events: readonly OrderEventRow[],
+  view: OrderView,
+): Omit<OrderDetails, 'already_open' | 'same_pending'> => {
   const { order, payments } = parts;
   const paid = sumOf(payments, receivedPaymentStates);
   const refunded = sumOf(payments, ['refunded']);
@@ -63,12 +115,23 @@ export const presentOrderDetails = (parts: OrderParts, events: readonly OrderEve
   return {
     ...presentFields(parts),
     order_payments: payments.map((row) => ({
-      ...presentPayment(row), txid: view.staff ? row.txid : null, end_to_end_id: view.staff ? row.e2e_id : null,
-      can_confirm: view.mayUpdate && canConfirmPayment(order.status, row.status), can_cancel: view.mayUpdate && canCancelPayment(row.status),
+      ...presentPayment(row),
+      txid: view.staff ? row.txid : null,
+      end_to_end_id: view.staff ? row.e2e_id : null,
+      can_confirm: view.mayUpdate && canConfirmPayment(order.status, row.status),
+      can_cancel: view.mayUpdate && canCancelPayment(row.status),
     })),
     cancel_reason: view.staff && cancelled ? historyReason(cancelled) : null,
-    customer: { id: order.user_id, name: order.customer_name, email: order.customer_email, identifier: order.customer_identifier, phone_number: order.phone_number },
+    customer: {
+      id: order.user_id,
+      name: order.customer_name,
+      email: order.customer_email,
+      identifier: order.customer_identifier,
+      phone_number: order.phone_number,
+    },
     amounts: { paid_cents: paid, refunded_cents: refunded, balance_cents: paid - refunded },
-    events: events.filter(({ kind }) => view.staff || kind === 'order_status' || kind === 'payment_status').map((event) => presentEvent(event, view)),
+    events: events
+      .filter(({ kind }) => view.staff || kind === 'order_status' || kind === 'payment_status')
+      .map((event) => presentEvent(event, view)),
   };
 };

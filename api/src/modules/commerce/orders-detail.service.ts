@@ -10,7 +10,8 @@ import { readRepeats } from './order-repeats.ts';
 import { findOrderRow, listOrderEvents, listOrderItems, listOrderPayments } from './orders-detail.repository.ts';
 
 /** Where what a line opens begins. */
-const pathOf = (cards: Awaited<ReturnType<ReadContents>>, ref: ContentRef | null) => (ref ? cards.get(refKey(ref))?.path ?? null : null);
+const pathOf = (cards: Awaited<ReturnType<ReadContents>>, ref: ContentRef | null) =>
+  ref ? (cards.get(refKey(ref))?.path ?? null) : null;
 
 /** One order, for its buyer or for staff who may read orders. */
 export const createOrdersDetailService = ({ db, now }: Core, readContents: ReadContents) => {
@@ -22,9 +23,20 @@ export const createOrdersDetailService = ({ db, now }: Core, readContents: ReadC
     if (!order || (order.user_id !== viewer.id && !isStaff(viewer))) throw new AppError('not_found');
     const items = await listOrderItems(db, id);
     const opened = items.map(({ grants }) => onlyContent(grants as unknown as readonly SoldGrant[]));
-    const cards = await readContents(opened.filter((ref) => ref !== null), variantOf(order.company_id));
+    const cards = await readContents(
+      opened.filter((ref) => ref !== null),
+      variantOf(order.company_id),
+    );
     const withPath = items.map((item, index) => ({ ...item, path: pathOf(cards, opened[index] ?? null) }));
-    return { order, items: withPath, payments: await listOrderPayments(db, id), access: await findItemAccess(db, items.map((item) => item.id)) };
+    return {
+      order,
+      items: withPath,
+      payments: await listOrderPayments(db, id),
+      access: await findItemAccess(
+        db,
+        items.map((item) => item.id),
+      ),
+    };
   };
 
   return {
@@ -38,7 +50,9 @@ export const createOrdersDetailService = ({ db, now }: Core, readContents: ReadC
     details: async (id: number, viewer: Viewer) => {
       const parts = await load(id, viewer);
       const view = { staff: isStaff(viewer), mayUpdate: viewer.ability.can('update', 'Pedidos') };
-      const repeats = view.staff ? await readRepeats(db, parts, now().toISOString()) : { already_open: [], same_pending: [] };
+      const repeats = view.staff
+        ? await readRepeats(db, parts, now().toISOString())
+        : { already_open: [], same_pending: [] };
       return { ...presentOrderDetails(parts, await listOrderEvents(db, id), view), ...repeats };
     },
   };

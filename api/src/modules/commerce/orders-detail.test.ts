@@ -18,16 +18,37 @@ before(async () => {
   buyer = await addPerson(app, { name: 'Bia Compradora', phone_number: '11987654321' });
   other = await addPerson(app);
   order = await addOrder(app, { user: buyer, payment: { status: 'pending', expires_at: '2026-03-16T15:00:00Z' } });
-  await app.core.db.insertInto('order_event').values([
-    { order_id: order.id, kind: 'order_status', from_status: 'draft', to_status: 'pending_payment', actor_kind: 'customer', actor_id: buyer.id, message: '' },
-    { order_id: order.id, kind: 'alert', actor_kind: 'psp', message: 'Valor recebido diferente do cobrado.' },
-    { order_id: order.id, order_payment_id: order.payment_id, kind: 'payment_status', from_status: 'pending', to_status: 'pending', actor_kind: 'staff', actor_id: support.id, detail: JSON.stringify({ reason: 'Cliente ligou' }) },
-    { order_id: order.id, kind: 'payment_status', to_status: 'pending', actor_kind: 'system' },
-  ]).execute();
+  await app.core.db
+    .insertInto('order_event')
+    .values([
+      {
+        order_id: order.id,
+        kind: 'order_status',
+        from_status: 'draft',
+        to_status: 'pending_payment',
+        actor_kind: 'customer',
+        actor_id: buyer.id,
+        message: '',
+      },
+      { order_id: order.id, kind: 'alert', actor_kind: 'psp', message: 'Valor recebido diferente do cobrado.' },
+      {
+        order_id: order.id,
+        order_payment_id: order.payment_id,
+        kind: 'payment_status',
+        from_status: 'pending',
+        to_status: 'pending',
+        actor_kind: 'staff',
+        actor_id: support.id,
+        detail: JSON.stringify({ reason: 'Cliente ligou' }),
+      },
+      { order_id: order.id, kind: 'payment_status', to_status: 'pending', actor_kind: 'system' },
+    ])
+    .execute();
 });
 after(() => app.close());
 
-const get = (call: string, id: number | string, person?: TestPerson) => app.call('GET', `/api/${call}/${id}`, person && { token: person.token });
+const get = (call: string, id: number | string, person?: TestPerson) =>
+  app.call('GET', `/api/${call}/${id}`, person && { token: person.token });
 
 for (const call of ['find-order', 'find-order-details']) {
   test(`${call} needs a session`, async () => {
@@ -61,7 +82,16 @@ test('REQ-3.36: an order tells its items, amounts and how to pay it', async () =
   const { body } = await get('find-order', order.id, buyer);
   assert.equal(body.number, order.number);
   assert.equal(body.status_name, 'Aguardando pagamento');
-  assert.deepEqual([body.subtotal_cents, body.coupon_discount_cents, body.payment_discount_cents, body.interest_cents, body.total_cents], [10_000, 0, 0, 0, 10_000]);
+  assert.deepEqual(
+    [
+      body.subtotal_cents,
+      body.coupon_discount_cents,
+      body.payment_discount_cents,
+      body.interest_cents,
+      body.total_cents,
+    ],
+    [10_000, 0, 0, 0, 10_000],
+  );
   assert.deepEqual([body.items.length, body.items[0].total_cents, body.items[0].type_id], [1, 10_000, 1]);
   const [payment] = body.order_payments;
   assert.equal(payment.id, order.payment_id);
@@ -73,22 +103,44 @@ test('REQ-3.36: an order tells its items, amounts and how to pay it', async () =
 
 test('staff see who did what and why, with the customer and the alerts', async () => {
   const { body } = await get('find-order-details', order.id, support);
-  assert.deepEqual(body.customer, { id: buyer.id, name: buyer.name, email: buyer.email, identifier: '52998224725', phone_number: '11987654321' });
-  assert.deepEqual(body.events.map(({ text, reason, actor }: { text: string; reason: string | null; actor: unknown }) => ({ text, reason, actor })), [
-    { text: 'Aguardando pagamento', reason: null, actor: { id: buyer.id, name: buyer.name } },
-    { text: 'Valor recebido diferente do cobrado.', reason: null, actor: { id: null, name: 'Provedor de pagamento' } },
-    { text: 'Cobrança Pix emitida', reason: 'Cliente ligou', actor: { id: support.id, name: 'Sara Suporte' } },
-    { text: 'Cobrança Pix emitida', reason: null, actor: null },
-  ]);
+  assert.deepEqual(body.customer, {
+    id: buyer.id,
+    name: buyer.name,
+    email: buyer.email,
+    identifier: '52998224725',
+    phone_number: '11987654321',
+  });
+  assert.deepEqual(
+    body.events.map(({ text, reason, actor }: { text: string; reason: string | null; actor: unknown }) => ({
+      text,
+      reason,
+      actor,
+    })),
+    [
+      { text: 'Aguardando pagamento', reason: null, actor: { id: buyer.id, name: buyer.name } },
+      {
+        text: 'Valor recebido diferente do cobrado.',
+        reason: null,
+        actor: { id: null, name: 'Provedor de pagamento' },
+      },
+      { text: 'Cobrança Pix emitida', reason: 'Cliente ligou', actor: { id: support.id, name: 'Sara Suporte' } },
+      { text: 'Cobrança Pix emitida', reason: null, actor: null },
+    ],
+  );
   assert.equal(body.order_payments[0].txid, order.txid);
   assert.deepEqual(body.amounts, { paid_cents: 0, refunded_cents: 0, balance_cents: 0 });
 });
 
 test('a buyer sees that the team acted, but not who, nor why, nor its alerts', async () => {
   const { body } = await get('find-order-details', order.id, buyer);
-  assert.deepEqual(body.events.map(({ reason, actor }: { reason: string | null; actor: unknown }) => ({ reason, actor })), [
-    { reason: null, actor: { id: buyer.id, name: buyer.name } }, { reason: null, actor: { id: null, name: 'Equipe' } }, { reason: null, actor: null },
-  ]);
+  assert.deepEqual(
+    body.events.map(({ reason, actor }: { reason: string | null; actor: unknown }) => ({ reason, actor })),
+    [
+      { reason: null, actor: { id: buyer.id, name: buyer.name } },
+      { reason: null, actor: { id: null, name: 'Equipe' } },
+      { reason: null, actor: null },
+    ],
+  );
   assert.deepEqual([body.order_payments[0].txid, body.order_payments[0].end_to_end_id], [null, null]);
 });
 
@@ -106,5 +158,8 @@ test('a paid order tells what was received', async () => {
   const paid = await addOrder(app, { user: buyer, status: 'paid' });
   const { body } = await get('find-order-details', paid.id, finance);
   assert.deepEqual(body.amounts, { paid_cents: 10_000, refunded_cents: 0, balance_cents: 10_000 });
-  assert.deepEqual([body.order_payments[0].can_confirm, body.order_payments[0].can_cancel, body.order_payments[0].status], [false, false, 2]);
+  assert.deepEqual(
+    [body.order_payments[0].can_confirm, body.order_payments[0].can_cancel, body.order_payments[0].status],
+    [false, false, 2],
+  );
 });

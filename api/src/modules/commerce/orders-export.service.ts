@@ -50,10 +50,18 @@ export const createOrdersExportService = ({ db, now }: Core) => {
       const { format, sort, q, ...filters } = query;
       const ids = await findOrderIds(db, readFilter(query), readSort(sort));
       await audit(db, {
-        actor: viewer.id, impersonator: viewer.impersonator_id, action: 'export', entity: 'customer_order', entity_id: '*',
-        detail: { format, sort, searched: q !== undefined, ...filters, rows: ids.length }, request_id: requestId,
+        actor: viewer.id,
+        impersonator: viewer.impersonator_id,
+        action: 'export',
+        entity: 'customer_order',
+        entity_id: '*',
+        detail: { format, sort, searched: q !== undefined, ...filters, rows: ids.length },
+        request_id: requestId,
       });
-      const file = csvFile(columns.map(([title]) => title), batches(ids));
+      const file = csvFile(
+        columns.map(([title]) => title),
+        batches(ids),
+      );
       return { name: `pedidos-${businessDay(now())}.csv`, content: Readable.from(file) };
     },
   };

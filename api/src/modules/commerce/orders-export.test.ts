@@ -13,7 +13,12 @@ before(async () => {
   staff = await addPerson(app, { profile: profiles.support });
   const buyer = await addPerson(app, { name: 'Zé; da "Silva"' });
   const attacker = await addPerson(app, { name: '=HYPERLINK("http://x";"clique")' });
-  await addOrder(app, { user: buyer, products: [await addProduct(app, { name: '+55 lições', price_cents: 123_456 })], status: 'paid', placed_at: '2026-03-01T02:30:00Z' });
+  await addOrder(app, {
+    user: buyer,
+    products: [await addProduct(app, { name: '+55 lições', price_cents: 123_456 })],
+    status: 'paid',
+    placed_at: '2026-03-01T02:30:00Z',
+  });
   await addOrder(app, { user: attacker, status: 'cancelled', placed_at: '2026-03-01T12:00:00Z', payment: null });
 });
 after(() => app.close());
@@ -30,7 +35,10 @@ test('the file is a Portuguese CSV: byte order mark, semicolons, local dates, de
   assert.equal(headers['content-disposition'], 'attachment; filename="pedidos-2026-03-01.csv"');
   assert.ok(text.startsWith('\ufeffPedido;Data;Situação;Cliente;'));
   assert.equal(lines.length, 3);
-  assert.match(lines[1]!, /^\d+;28\/02\/2026 23:30;Pago;"Zé; da ""Silva""";[\w-]+@exemplo\.test;529\.982\.247-25;Pregão Brasil;/);
+  assert.match(
+    lines[1]!,
+    /^\d+;28\/02\/2026 23:30;Pago;"Zé; da ""Silva""";[\w-]+@exemplo\.test;529\.982\.247-25;Pregão Brasil;/,
+  );
   assert.match(lines[1]!, /;1234,56;0,00;0,00;0,00;1234,56;28\/02\/2026 23:30$/);
 });
 
@@ -49,19 +57,31 @@ test('more orders than one batch all arrive, in order', async () => {
   const buyer = await addPerson(app, { name: 'Grande Cliente' });
   const product = await addProduct(app);
   for (let index = 0; index < 3; index += 1) await addOrder(app, { user: buyer, products: [product] });
-  await app.core.database.query(`
+  await app.core.database.query(
+    `
     WITH model AS (SELECT * FROM customer_order WHERE user_id = $1 LIMIT 1)
     INSERT INTO customer_order (user_id, company_id, status, payment_type_id, customer_name, customer_email, customer_identifier, subtotal_cents, total_cents)
-    SELECT user_id, company_id, status, payment_type_id, customer_name, customer_email, customer_identifier, subtotal_cents, total_cents FROM model, generate_series(1, 1100)`, [buyer.id]);
+    SELECT user_id, company_id, status, payment_type_id, customer_name, customer_email, customer_identifier, subtotal_cents, total_cents FROM model, generate_series(1, 1100)`,
+    [buyer.id],
+  );
   const { lines } = await file('q=grande&sort=number');
   const numbers = lines.slice(1).map((line) => Number(line.split(';')[0]));
   assert.equal(numbers.length, 1103);
-  assert.deepEqual(numbers, numbers.toSorted((a, b) => a - b));
+  assert.deepEqual(
+    numbers,
+    numbers.toSorted((a, b) => a - b),
+  );
 });
 
 test('an export leaves an audit row with who, which filters and how many, not what was searched for', async () => {
   await file('filter[status]=3&q=529.982.247-25');
-  const row = await app.core.db.selectFrom('audit_log').selectAll().where('action', '=', 'export').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+  const row = await app.core.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('action', '=', 'export')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
   assert.equal(row.actor_id, staff.id);
   assert.equal(row.entity, 'customer_order');
   assert.deepEqual(row.detail, { format: 'csv', sort: '-created_at', searched: true, 'filter[status]': [3], rows: 1 });

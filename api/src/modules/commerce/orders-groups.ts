@@ -18,7 +18,9 @@ const unpaidOrderStates = ['draft', 'pending_payment', 'in_review', 'refused', '
 
 /** Whether staff may record a payment as received: it was not, and neither was another one of its order. */
 export const canConfirmPayment = (orderState: string, paymentState: string) =>
-  unpaidOrderStates.includes(orderState) && (openPaymentStates.includes(paymentState) || closedPaymentStates.includes(paymentState));
+  unpaidOrderStates.includes(orderState) &&
+  (openPaymentStates.includes(paymentState) || closedPaymentStates.includes(paymentState));
 
 /** Whether staff may close a payment: it is still open, or the PSP would not make its charge. */
-export const canCancelPayment = (paymentState: string) => openPaymentStates.includes(paymentState) || paymentState === 'failed';
+export const canCancelPayment = (paymentState: string) =>
+  openPaymentStates.includes(paymentState) || paymentState === 'failed';

@@ -1,21 +1,43 @@
 import type { OrderEventRow } from './orders-detail.repository.ts';
 
 const orderTexts: Record<string, string> = {
-  draft: 'Pedido criado', pending_payment: 'Aguardando pagamento', in_review: 'Pagamento em análise', paid: 'Pagamento confirmado', refused: 'Pagamento recusado',
-  expired: 'Prazo de pagamento encerrado', cancelled: 'Pedido cancelado', paid_late: 'Pagamento recebido fora do prazo', partially_refunded: 'Reembolso parcial',
-  refunded: 'Pedido reembolsado', auto_refunded: 'Pagamento devolvido automaticamente', disputed: 'Pagamento contestado',
+  draft: 'Pedido criado',
+  pending_payment: 'Aguardando pagamento',
+  in_review: 'Pagamento em análise',
+  paid: 'Pagamento confirmado',
+  refused: 'Pagamento recusado',
+  expired: 'Prazo de pagamento encerrado',
+  cancelled: 'Pedido cancelado',
+  paid_late: 'Pagamento recebido fora do prazo',
+  partially_refunded: 'Reembolso parcial',
+  refunded: 'Pedido reembolsado',
+  auto_refunded: 'Pagamento devolvido automaticamente',
+  disputed: 'Pagamento contestado',
 };
 
 const paymentTexts: Record<string, string> = {
-  created: 'Cobrança criada', requesting: 'Cobrança enviada ao banco', unknown: 'O banco não respondeu; a cobrança será conferida', pending: 'Cobrança Pix emitida',
-  authorized: 'Pagamento autorizado', paid: 'Pagamento recebido', failed: 'Cobrança recusada', expired: 'Cobrança expirada', cancelled: 'Cobrança cancelada',
-  paid_late: 'Pagamento recebido fora do prazo', refunded: 'Pagamento estornado',
+  created: 'Cobrança criada',
+  requesting: 'Cobrança enviada ao banco',
+  unknown: 'O banco não respondeu; a cobrança será conferida',
+  pending: 'Cobrança Pix emitida',
+  authorized: 'Pagamento autorizado',
+  paid: 'Pagamento recebido',
+  failed: 'Cobrança recusada',
+  expired: 'Cobrança expirada',
+  cancelled: 'Cobrança cancelada',
+  paid_late: 'Pagamento recebido fora do prazo',
+  refunded: 'Pagamento estornado',
 };
 
 /** One entry of an order's history as a Portuguese sentence. */
 export const historyText = (event: Pick<OrderEventRow, 'kind' | 'to_status' | 'message'>): string => {
   const state = event.to_status ?? '';
-  const text = event.kind === 'order_status' ? orderTexts[state] : event.kind === 'payment_status' ? paymentTexts[state] : undefined;
+  const text =
+    event.kind === 'order_status'
+      ? orderTexts[state]
+      : event.kind === 'payment_status'
+        ? paymentTexts[state]
+        : undefined;
   return text ?? (event.message || 'Anotação');
 };
 
@@ -25,5 +47,7 @@ const writtenReasons: Record<string, string> = { superseded: 'O cliente refez o 
 /** Why a person did it, when they told. */
 export const historyReason = (event: Pick<OrderEventRow, 'detail'>): string | null => {
   const detail = event.detail;
-  return typeof detail === 'object' && detail !== null && 'reason' in detail && typeof detail.reason === 'string' ? writtenReasons[detail.reason] ?? detail.reason : null;
+  return typeof detail === 'object' && detail !== null && 'reason' in detail && typeof detail.reason === 'string'
+    ? (writtenReasons[detail.reason] ?? detail.reason)
+    : null;
 };

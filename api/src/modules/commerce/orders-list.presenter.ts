@@ -15,19 +15,33 @@ export const wirePaymentStatus = (state: string) => {
 export const paymentTypeName = (id: number) => paymentTypes.find((type) => type.id === id)?.name ?? '';
 
 export const presentOrderRow = (row: OrderRow): OrderListItem => ({
-  id: row.id, number: row.number, ...wireOrderStatus(row.status), created_at: row.placed_at, paid_at: row.paid_at,
+  id: row.id,
+  number: row.number,
+  ...wireOrderStatus(row.status),
+  created_at: row.placed_at,
+  paid_at: row.paid_at,
   customer: { id: row.user_id, name: row.customer_name, email: row.customer_email },
-  company_id: row.company_id, company_name: row.company_name, payment_type_id: row.payment_type_id, payment_type_name: paymentTypeName(row.payment_type_id),
-  items_count: row.items_count, products: row.products, total_cents: row.total_cents,
+  company_id: row.company_id,
+  company_name: row.company_name,
+  payment_type_id: row.payment_type_id,
+  payment_type_name: paymentTypeName(row.payment_type_id),
+  items_count: row.items_count,
+  products: row.products,
+  total_cents: row.total_cents,
 });
 
 export const presentPendingOrder = (row: OrderRow, payment: LatestPaymentRow | undefined, now: Date): PendingOrder => {
   const left = payment?.expires_at ? Date.parse(payment.expires_at) - now.getTime() : null;
   return {
     ...presentOrderRow(row),
-    payment: payment ? {
-      id: payment.id, ...wirePaymentStatus(payment.status), amount_cents: payment.amount_cents, pix_expiration_date: payment.expires_at,
-      expiring_soon: left !== null && left > 0 && left <= expiringSoonMilliseconds,
-    } : null,
+    payment: payment
+      ? {
+          id: payment.id,
+          ...wirePaymentStatus(payment.status),
+          amount_cents: payment.amount_cents,
+          pix_expiration_date: payment.expires_at,
+          expiring_soon: left !== null && left > 0 && left <= expiringSoonMilliseconds,
+        }
+      : null,
   };
 };

@@ -18,25 +18,61 @@ const pending = async () => {
   const buyer = await shop.buyer();
   const cart = await shop.cartWith(buyer, await shop.product());
   const { body } = await shop.finish(buyer, cart.shopping_cart_id);
-  return { buyer, orderId: body.id as number, paymentId: body.order_payments[0].id as number, txid: body.order_payments[0].txid as string };
+  return {
+    buyer,
+    orderId: body.id as number,
+    paymentId: body.order_payments[0].id as number,
+    txid: body.order_payments[0].txid as string,
+  };
 };
 
 const move = (call: 'confirm' | 'cancel', paymentId: number) =>
-  shop.app.call('PUT', `/api/${call}-order-payment/${paymentId}`, { token: finance.token, body: { reason: 'Conferido no extrato' } });
+  shop.app.call('PUT', `/api/${call}-order-payment/${paymentId}`, {
+    token: finance.token,
+    body: { reason: 'Conferido no extrato' },
+  });
 
-const count = (answers: { status: number }[], status: number) => answers.filter((answer) => answer.status === status).length;
+const count = (answers: { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
 
 /** What must hold of an order whose money came, whoever told first. */
 const assertPaidOnce = async ({ buyer, orderId, paymentId }: Awaited<ReturnType<typeof pending>>) => {
   const { db } = shop.app.core;
-  const order = await db.selectFrom('customer_order').select('status').where('id', '=', orderId).executeTakeFirstOrThrow();
-  const payment = await db.selectFrom('order_payment').select('status').where('id', '=', paymentId).executeTakeFirstOrThrow();
+  const order = await db
+    .selectFrom('customer_order')
+    .select('status')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const payment = await db
+    .selectFrom('order_payment')
+    .select('status')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
   assert.deepEqual([order.status, payment.status], ['paid', 'paid']);
-  const events = await db.selectFrom('order_event').select(['kind', 'to_status']).where('order_id', '=', orderId).where('to_status', '=', 'paid').execute();
-  assert.deepEqual(events.map(({ kind }) => kind).toSorted(), ['order_status', 'payment_status'], 'each became paid once');
-  const ledger = await db.selectFrom('ledger_entry').select(['account', 'amount_cents']).where('order_id', '=', orderId).execute();
-  assert.equal(ledger.reduce((sum, { amount_cents }) => sum + amount_cents, 0), 0);
-  assert.deepEqual(ledger.filter(({ account }) => account === 'cash').map(({ amount_cents }) => amount_cents), [19_990]);
+  const events = await db
+    .selectFrom('order_event')
+    .select(['kind', 'to_status'])
+    .where('order_id', '=', orderId)
+    .where('to_status', '=', 'paid')
+    .execute();
+  assert.deepEqual(
+    events.map(({ kind }) => kind).toSorted(),
+    ['order_status', 'payment_status'],
+    'each became paid once',
+  );
+  const ledger = await db
+    .selectFrom('ledger_entry')
+    .select(['account', 'amount_cents'])
+    .where('order_id', '=', orderId)
+    .execute();
+  assert.equal(
+    ledger.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+    0,
+  );
+  assert.deepEqual(
+    ledger.filter(({ account }) => account === 'cash').map(({ amount_cents }) => amount_cents),
+    [19_990],
+  );
   assert.equal((await db.selectFrom('access_grant').select('id').where('user_id', '=', buyer.id).execute()).length, 1);
 };
 
@@ -44,7 +80,12 @@ test('staff confirm while the webhook lands: one wins, the order is paid once', 
   for (let round = 0; round < 8; round += 1) {
     const order = await pending();
     shop.psp.settle(order.txid);
-    const [first, second, third] = await Promise.all([move('confirm', order.paymentId), deliver(shop, order.txid), move('confirm', order.paymentId), deliver(shop, order.txid)]);
+    const [first, second, third] = await Promise.all([
+      move('confirm', order.paymentId),
+      deliver(shop, order.txid),
+      move('confirm', order.paymentId),
+      deliver(shop, order.txid),
+    ]);
     assert.equal(second.status, 200);
     assert.ok(count([first, third], 200) <= 1);
     assert.equal(count([first, third], 200) + count([first, third], 409), 2);
@@ -67,7 +108,12 @@ test('ten colleagues confirm at once: one does, nine are told that it is paid', 
   const answers = await Promise.all(Array.from({ length: 10 }, () => move('confirm', order.paymentId)));
   assert.deepEqual([count(answers, 200), count(answers, 409)], [1, 9]);
   await assertPaidOnce(order);
-  const audited = await shop.app.core.db.selectFrom('audit_log').select('id').where('entity', '=', 'order_payment').where('entity_id', '=', String(order.paymentId)).execute();
+  const audited = await shop.app.core.db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('entity', '=', 'order_payment')
+    .where('entity_id', '=', String(order.paymentId))
+    .execute();
   assert.equal(audited.length, 1);
 });
 
@@ -75,7 +121,10 @@ test('ten colleagues cancel at once: one does', { skip }, async () => {
   const order = await pending();
   const answers = await Promise.all(Array.from({ length: 10 }, () => move('cancel', order.paymentId)));
   assert.deepEqual([count(answers, 200), count(answers, 409)], [1, 9]);
-  assert.equal((await shop.app.call('GET', `/api/find-order/${order.orderId}`, { token: order.buyer.token })).body.status_name, 'Cancelado');
+  assert.equal(
+    (await shop.app.call('GET', `/api/find-order/${order.orderId}`, { token: order.buyer.token })).body.status_name,
+    'Cancelado',
+  );
 });
 
 test('one confirms while another cancels: the order ends paid once', { skip }, async () => {

@@ -9,10 +9,16 @@ const prefix = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'
  * @returns text of a `tsquery`; null when there is nothing to search for
  */
 export const searchQuery = (typed: string | undefined): string | null => {
-  const words = fold(typed ?? '').replaceAll('\0', '').split(/\s+/).map((word) => word.replace(/^#/, '')).filter(Boolean);
+  const words = fold(typed ?? '')
+    .replaceAll('\0', '')
+    .split(/\s+/)
+    .map((word) => word.replace(/^#/, ''))
+    .filter(Boolean);
   if (words.length === 0) return null;
-  return words.map((word) => {
-    const bare = word.replace(/[.\-/]/g, '');
-    return bare && bare !== word && !word.includes('@') ? `(${prefix(word)} | ${prefix(bare)})` : prefix(word);
-  }).join(' & ');
+  return words
+    .map((word) => {
+      const bare = word.replace(/[.\-/]/g, '');
+      return bare && bare !== word && !word.includes('@') ? `(${prefix(word)} | ${prefix(bare)})` : prefix(word);
+    })
+    .join(' & ');
 };

@@ -5,12 +5,16 @@ import { testApp, type TestApp } from '../../../test/harness.ts';
 import { searchQuery } from './orders-search.ts';
 
 let app: TestApp;
-before(async () => { app = await testApp(); });
+before(async () => {
+  app = await testApp();
+});
 after(() => app.close());
 
 /** The states a table's `status` column accepts. */
 const statesOf = async (table: string) => {
-  const { rows } = await app.database.query(`SELECT pg_get_constraintdef(oid) AS text FROM pg_constraint WHERE conrelid = '${table}'::regclass AND conname = '${table}_status_check'`);
+  const { rows } = await app.database.query(
+    `SELECT pg_get_constraintdef(oid) AS text FROM pg_constraint WHERE conrelid = '${table}'::regclass AND conname = '${table}_status_check'`,
+  );
   return [...String(rows[0]?.text).matchAll(/'(\w+)'/g)].map(([, state]) => state ?? '');
 };
 

@@ -1,4 +1,12 @@
-import { cancelOrderPayment, confirmOrderPayment, exportOrders, findOrder, findOrderDetails, listOrders, listPendingOrders } from '@pregao/contract';
+import {
+  cancelOrderPayment,
+  confirmOrderPayment,
+  exportOrders,
+  findOrder,
+  findOrderDetails,
+  listOrders,
+  listPendingOrders,
+} from '@pregao/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { OrdersDetailService } from './orders-detail.service.ts';
@@ -6,7 +14,12 @@ import type { OrdersExportService } from './orders-export.service.ts';
 import type { OrdersListService } from './orders-list.service.ts';
 import type { PaymentDecisions } from './payment-decisions.service.ts';
 
-interface Services { list: OrdersListService; detail: OrdersDetailService; decisions: PaymentDecisions; export: OrdersExportService }
+interface Services {
+  list: OrdersListService;
+  detail: OrdersDetailService;
+  decisions: PaymentDecisions;
+  export: OrdersExportService;
+}
 
 export const orderRoutes = (app: FastifyInstance, services: Services) => {
   route(app, findOrder, ({ params, viewer }) => services.detail.find(params.id, viewer));

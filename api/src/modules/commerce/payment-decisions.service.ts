@@ -11,13 +11,29 @@ import type { Tx } from './reader.ts';
 /** What staff decide about a payment by hand. Each is a compare-and-set: against the webhook, one of the two wins. */
 export const createPaymentDecisions = (core: Core, payments: PaymentsService) => {
   const { db } = core;
-  const decide = async (viewer: Viewer, paymentId: number, reason: string, action: string, work: (tx: Tx, payment: PaymentRow, actor: Actor, at: string) => Promise<boolean>) => {
+  const decide = async (
+    viewer: Viewer,
+    paymentId: number,
+    reason: string,
+    action: string,
+    work: (tx: Tx, payment: PaymentRow, actor: Actor, at: string) => Promise<boolean>,
+  ) => {
     if (!viewer.ability.can('update', 'Pedidos')) throw new AppError('forbidden');
     const payment = await findPayment(db, paymentId);
     if (!payment) throw new AppError('not_found');
     await db.transaction().execute(async (tx) => {
-      if (!await work(tx, payment, { kind: 'staff', id: viewer.id }, core.now().toISOString())) throw new AppError((await findPayment(tx, paymentId))?.status === 'paid' ? 'payment_already_paid' : 'payment_not_open');
-      await audit(tx, { actor: viewer.id, impersonator: viewer.impersonator_id, action, entity: 'order_payment', entity_id: paymentId, detail: { order_id: payment.order_id, amount_cents: payment.amount_cents, reason } });
+      if (!(await work(tx, payment, { kind: 'staff', id: viewer.id }, core.now().toISOString())))
+        throw new AppError(
+          (await findPayment(tx, paymentId))?.status === 'paid' ? 'payment_already_paid' : 'payment_not_open',
+        );
+      await audit(tx, {
+        actor: viewer.id,
+        impersonator: viewer.impersonator_id,
+        action,
+        entity: 'order_payment',
+        entity_id: paymentId,
+        detail: { order_id: payment.order_id, amount_cents: payment.amount_cents, reason },
+      });
     });
     await payments.withdraw(payment);
     return { order_id: payment.order_id };
@@ -27,13 +43,21 @@ export const createPaymentDecisions = (core: Core, payments: PaymentsService) =>
      * Confirms by hand that a payment was received: the order becomes paid as if the PSP had told.
      * @throws AppError forbidden without update on Pedidos, not_found, payment_already_paid (409)
      */
-    confirmPayment: (viewer: Viewer, paymentId: number, reason: string) => decide(viewer, paymentId, reason, 'confirm_payment', (tx, payment, actor, at) => markPaid(tx, payment, null, actor, at, reason)),
+    confirmPayment: (viewer: Viewer, paymentId: number, reason: string) =>
+      decide(viewer, paymentId, reason, 'confirm_payment', (tx, payment, actor, at) =>
+        markPaid(tx, payment, null, actor, at, reason),
+      ),
     /**
      * Cancels a payment that was not received, and its order.
      * @throws AppError forbidden without update on Pedidos, not_found, payment_already_paid or payment_not_open (409)
      */
-    cancelPayment: (viewer: Viewer, paymentId: number, reason: string) => decide(viewer, paymentId, reason, 'cancel_payment', (tx, payment, actor, at) =>
-      closeUnpaid(tx, payment, 'cancelled', actor, at, { reason, nextCheckAt: payment.txid ? new Date(Date.parse(at) + closedCheckMs).toISOString() : null })),
+    cancelPayment: (viewer: Viewer, paymentId: number, reason: string) =>
+      decide(viewer, paymentId, reason, 'cancel_payment', (tx, payment, actor, at) =>
+        closeUnpaid(tx, payment, 'cancelled', actor, at, {
+          reason,
+          nextCheckAt: payment.txid ? new Date(Date.parse(at) + closedCheckMs).toISOString() : null,
+        }),
+      ),
   };
 };
 

@@ -1,8 +1,16 @@
-import { orderStatusOf, paymentStates, paymentStatusOf, type findPixPayment, type finishCartOrder, type ResponseOf } from '@pregao/contract';
+import {
+  orderStatusOf,
+  paymentStates,
+  paymentStatusOf,
+  type findPixPayment,
+  type finishCartOrder,
+  type ResponseOf,
+} from '@pregao/contract';
 import type { PaymentRow } from './payments.repository.ts';
 import type { OrderRow } from './transitions.repository.ts';
 
-const qrcodeUrl = (payment: PaymentRow) => (payment.pix_copy_paste && payment.txid ? `/api/pix-qrcode/${payment.txid}` : null);
+const qrcodeUrl = (payment: PaymentRow) =>
+  payment.pix_copy_paste && payment.txid ? `/api/pix-qrcode/${payment.txid}` : null;
 
 /** A payment just created is about to be asked for: for a caller that is the same. */
 const stateOf = ({ id, status }: PaymentRow) => {
@@ -11,27 +19,60 @@ const stateOf = ({ id, status }: PaymentRow) => {
   return state === 'created' ? 'requesting' : state;
 };
 
-const pixFields = (payment: PaymentRow) => ({ state: stateOf(payment), pix_qrcode: payment.pix_copy_paste, pix_qrcode_url: qrcodeUrl(payment), pix_expiration_date: payment.pix_copy_paste ? payment.expires_at : null });
+const pixFields = (payment: PaymentRow) => ({
+  state: stateOf(payment),
+  pix_qrcode: payment.pix_copy_paste,
+  pix_qrcode_url: qrcodeUrl(payment),
+  pix_expiration_date: payment.pix_copy_paste ? payment.expires_at : null,
+});
 
 /** The newest payment comes first: it is the one to pay. */
-export const presentFinished = (order: OrderRow, payments: readonly PaymentRow[]): ResponseOf<typeof finishCartOrder> => {
+export const presentFinished = (
+  order: OrderRow,
+  payments: readonly PaymentRow[],
+): ResponseOf<typeof finishCartOrder> => {
   const status = orderStatusOf(order.status);
   return {
-    id: order.id, number: order.number, status: status.id, status_name: status.name, total_cents: order.total_cents, shopping_cart_id: order.cart_id ?? '',
+    id: order.id,
+    number: order.number,
+    status: status.id,
+    status_name: status.name,
+    total_cents: order.total_cents,
+    shopping_cart_id: order.cart_id ?? '',
     order_payments: [...payments].reverse().map((payment) => {
       const paymentStatus = paymentStatusOf(payment.status);
-      return { id: payment.id, status: paymentStatus.id, status_name: paymentStatus.name, payment_type_id: payment.payment_type_id, amount_cents: payment.amount_cents, txid: payment.txid, ...pixFields(payment) };
+      return {
+        id: payment.id,
+        status: paymentStatus.id,
+        status_name: paymentStatus.name,
+        payment_type_id: payment.payment_type_id,
+        amount_cents: payment.amount_cents,
+        txid: payment.txid,
+        ...pixFields(payment),
+      };
     }),
   };
 };
 
-export const presentPixPayment = (payment: PaymentRow & { txid: string }, order: OrderRow, sandbox: boolean): ResponseOf<typeof findPixPayment> => {
+export const presentPixPayment = (
+  payment: PaymentRow & { txid: string },
+  order: OrderRow,
+  sandbox: boolean,
+): ResponseOf<typeof findPixPayment> => {
   const status = paymentStatusOf(payment.status);
   return {
-    status: status.id, status_name: status.name,
+    status: status.id,
+    status_name: status.name,
     data: {
-      txid: payment.txid, order_payment_id: payment.id, order_id: order.id, order_number: order.number, order_status: orderStatusOf(order.status).id, total_cents: payment.amount_cents,
-      ...pixFields(payment), paid_at: payment.paid_at, sandbox,
+      txid: payment.txid,
+      order_payment_id: payment.id,
+      order_id: order.id,
+      order_number: order.number,
+      order_status: orderStatusOf(order.status).id,
+      total_cents: payment.amount_cents,
+      ...pixFields(payment),
+      paid_at: payment.paid_at,
+      sandbox,
     },
   };
 };

@@ -1,24 +1,43 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from './reader.ts';
 
-export const findPayment = (db: Reader, id: number) => db.selectFrom('order_payment').selectAll().where('id', '=', id).executeTakeFirst();
+export const findPayment = (db: Reader, id: number) =>
+  db.selectFrom('order_payment').selectAll().where('id', '=', id).executeTakeFirst();
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 
-export const findPaymentByTxid = (db: Reader, txid: string) => db.selectFrom('order_payment').selectAll().where('txid', '=', txid).executeTakeFirst();
+export const findPaymentByTxid = (db: Reader, txid: string) =>
+  db.selectFrom('order_payment').selectAll().where('txid', '=', txid).executeTakeFirst();
 
 /** Payments of an order, oldest first. */
-export const findPayments = (db: Reader, orderId: number) => db.selectFrom('order_payment').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+export const findPayments = (db: Reader, orderId: number) =>
+  db.selectFrom('order_payment').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 
-export const findPaymentByE2e = (db: Reader, e2eId: string) => db.selectFrom('order_payment').select('id').where('e2e_id', '=', e2eId).executeTakeFirst();
+export const findPaymentByE2e = (db: Reader, e2eId: string) =>
+  db.selectFrom('order_payment').select('id').where('e2e_id', '=', e2eId).executeTakeFirst();
 
-export const insertPayment = (tx: Tx, row: {
-  order_id: number; payment_type_id: number; amount_cents: number; status?: string; txid?: string; pix_key?: string; expires_at?: string; paid_at?: string; next_check_at?: string; created_at: string; updated_at: string;
-}) => tx.insertInto('order_payment').values(row).returningAll().executeTakeFirstOrThrow();
+export const insertPayment = (
+  tx: Tx,
+  row: {
+    order_id: number;
+    payment_type_id: number;
+    amount_cents: number;
+    status?: string;
+    txid?: string;
+    pix_key?: string;
+    expires_at?: string;
+    paid_at?: string;
+    next_check_at?: string;
+    created_at: string;
+    updated_at: string;
+  },
+) => tx.insertInto('order_payment').values(row).returningAll().executeTakeFirstOrThrow();
 
-export const setE2eId = (tx: Tx, id: number, e2eId: string) => tx.updateTable('order_payment').set({ e2e_id: e2eId }).where('id', '=', id).where('e2e_id', 'is', null).execute();
+export const setE2eId = (tx: Tx, id: number, e2eId: string) =>
+  tx.updateTable('order_payment').set({ e2e_id: e2eId }).where('id', '=', id).where('e2e_id', 'is', null).execute();
 
-export const scheduleCheck = (db: Reader, id: number, at: string | null) => db.updateTable('order_payment').set({ next_check_at: at }).where('id', '=', id).execute();
+export const scheduleCheck = (db: Reader, id: number, at: string | null) =>
+  db.updateTable('order_payment').set({ next_check_at: at }).where('id', '=', id).execute();
 
 /**
  * Takes payments whose check is due and puts their next check off, so that several nodes share the work and a crash
@@ -26,13 +45,35 @@ export const scheduleCheck = (db: Reader, id: number, at: string | null) => db.u
  */
 export const takeDuePayments = async (db: Reader, now: Date, most: number): Promise<number[]> => {
   const at = now.toISOString();
-  const rows = await db.updateTable('order_payment')
-    .set({ checks: sql`checks + 1`, next_check_at: sql`${at}::timestamptz + CASE WHEN status IN ('expired', 'cancelled') THEN interval '6 hours' ELSE least(interval '15 minutes', interval '30 seconds' * power(2, least(checks, 10))) END` })
-    .where('id', 'in', (eb) => eb.selectFrom('order_payment').select('id').where('next_check_at', '<=', at).orderBy('next_check_at').limit(most).forUpdate().skipLocked())
-    .returning('id').execute();
+  const rows = await db
+    .updateTable('order_payment')
+    .set({
+      checks: sql`checks + 1`,
+      next_check_at: sql`${at}::timestamptz + CASE WHEN status IN ('expired', 'cancelled') THEN interval '6 hours' ELSE least(interval '15 minutes', interval '30 seconds' * power(2, least(checks, 10))) END`,
+    })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('order_payment')
+        .select('id')
+        .where('next_check_at', '<=', at)
+        .orderBy('next_check_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute();
   return rows.map(({ id }) => id);
 };
 
 /** Payments that a process left between asking the PSP and writing its answer down. */
 export const findUnanswered = async (db: Reader): Promise<number[]> =>
-  (await db.selectFrom('order_payment').select('id').where('status', 'in', ['created', 'requesting', 'unknown']).where('txid', 'is not', null).orderBy('id').execute()).map(({ id }) => id);
+  (
+    await db
+      .selectFrom('order_payment')
+      .select('id')
+      .where('status', 'in', ['created', 'requesting', 'unknown'])
+      .where('txid', 'is not', null)
+      .orderBy('id')
+      .execute()
+  ).map(({ id }) => id);

@@ -17,14 +17,22 @@ export const createPixMailsService = (core: Core) => {
     // What was paid, cancelled or is over meanwhile needs no code any more.
     if (order && pix_copy_paste && status === 'pending' && expires_at !== null && expires_at > now().toISOString()) {
       const url = `${brandOrigin(config, variantOf(order.company_id))}/pagamento/sucesso?order=${order.id}`;
-      await mail.send(pixMail({ order, payment: { amount_cents, pix_copy_paste, expires_at }, items: await findSoldItems(db, order.id), url }));
+      await mail.send(
+        pixMail({
+          order,
+          payment: { amount_cents, pix_copy_paste, expires_at },
+          items: await findSoldItems(db, order.id),
+          url,
+        }),
+      );
     }
     await pixMailSent(db, id);
   };
 
   return {
     /** @returns how many were tried */
-    sendPixMails: (most = 50): Promise<number> => sendDue(core, most, { take: takePixMails, send, failed: 'Pix mail not sent' }),
+    sendPixMails: (most = 50): Promise<number> =>
+      sendDue(core, most, { take: takePixMails, send, failed: 'Pix mail not sent' }),
   };
 };
 

@@ -19,7 +19,12 @@ export interface CouponTerms {
   stackable_with_payment_discount: boolean;
 }
 
-export interface LinePrice { subtotal_cents: number; coupon_cents: number; payment_cents: number; total_cents: number }
+export interface LinePrice {
+  subtotal_cents: number;
+  coupon_cents: number;
+  payment_cents: number;
+  total_cents: number;
+}
 
 export interface CartPrice {
   lines: LinePrice[];
@@ -36,16 +41,25 @@ const sum = (values: readonly number[]) => values.reduce((all, value) => all + v
 const grossOf = (line: PricedLine) => line.unit_price_cents * line.amount;
 
 const couponDiscount = (coupon: CouponTerms, eligible: number): number => {
-  const wanted = coupon.discount_type_id === 1 ? percentOf(eligible, coupon.value)
-    : coupon.discount_type_id === 2 ? coupon.value
-    : Math.max(0, eligible - coupon.value);
+  const wanted =
+    coupon.discount_type_id === 1
+      ? percentOf(eligible, coupon.value)
+      : coupon.discount_type_id === 2
+        ? coupon.value
+        : Math.max(0, eligible - coupon.value);
   return Math.min(wanted, eligible, coupon.max_discount_cents ?? wanted);
 };
 
 /** The Pix discount, each product with its own rate, rounded once for the whole cart. */
 const pixDiscount = (lines: readonly PricedLine[], net: readonly number[]) => {
   const exact = lines.map((line, index) => BigInt(net[index] ?? 0) * BigInt(line.pix_discount_bps));
-  return { total: halfUp(exact.reduce((all, value) => all + value, 0n), 10_000n), weights: exact.map(Number) };
+  return {
+    total: halfUp(
+      exact.reduce((all, value) => all + value, 0n),
+      10_000n,
+    ),
+    weights: exact.map(Number),
+  };
 };
 
 /**
@@ -55,7 +69,11 @@ const pixDiscount = (lines: readonly PricedLine[], net: readonly number[]) => {
  * @param coupon the terms of a coupon that is valid now, or null
  * @param paymentTypeId 2 (Pix) brings each product's Pix discount, on what the coupon left
  */
-export const priceCart = (lines: readonly PricedLine[], coupon: CouponTerms | null, paymentTypeId: number): CartPrice => {
+export const priceCart = (
+  lines: readonly PricedLine[],
+  coupon: CouponTerms | null,
+  paymentTypeId: number,
+): CartPrice => {
   const gross = lines.map(grossOf);
   const weights = lines.map((line) => (coupon && line.eligible ? grossOf(line) : 0));
   const fromCoupon = coupon ? couponDiscount(coupon, sum(weights)) : 0;
@@ -70,7 +88,10 @@ export const priceCart = (lines: readonly PricedLine[], coupon: CouponTerms | nu
     return { subtotal_cents, coupon_cents, payment_cents, total_cents: subtotal_cents - coupon_cents - payment_cents };
   });
   return {
-    lines: priced, subtotal_cents: sum(gross), coupon_discount_cents: fromCoupon, payment_discount_cents: payment.total,
+    lines: priced,
+    subtotal_cents: sum(gross),
+    coupon_discount_cents: fromCoupon,
+    payment_discount_cents: payment.total,
     total_cents: sum(priced.map((line) => line.total_cents)),
   };
 };

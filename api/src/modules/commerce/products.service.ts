@@ -3,38 +3,74 @@ import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import { percentOf } from './money.ts';
 import { quantityOf } from './quantity.ts';
-import { findCategories, findComboItems, findProducts, type ComboItemRow, type ProductFilter, type ProductRow } from './products.repository.ts';
+import {
+  findCategories,
+  findComboItems,
+  findProducts,
+  type ComboItemRow,
+  type ProductFilter,
+  type ProductRow,
+} from './products.repository.ts';
 
 /** Ways to pay that are offered now: a card comes with its PSP, free is for a total of zero. */
-export const offeredPaymentTypes = (totalCents?: number) => paymentTypes.filter(({ id }) => (totalCents === 0 ? id === 3 : id === 2));
+export const offeredPaymentTypes = (totalCents?: number) =>
+  paymentTypes.filter(({ id }) => (totalCents === 0 ? id === 3 : id === 2));
 
-const cartTypes = [{ id: 1, name: 'Avulso' }, { id: 2, name: 'Assinatura' }, { id: 3, name: 'Lançamento' }, { id: 4, name: 'Venda assistida' }, { id: 5, name: 'Renovação' }] as const;
+const cartTypes = [
+  { id: 1, name: 'Avulso' },
+  { id: 2, name: 'Assinatura' },
+  { id: 3, name: 'Lançamento' },
+  { id: 4, name: 'Venda assistida' },
+  { id: 5, name: 'Renovação' },
+] as const;
 
-const periodName = (days: number | null) => (days === null ? 'Vitalício' : days === 365 ? '1 ano' : days === 730 ? '2 anos' : `${days} dias`);
+const periodName = (days: number | null) =>
+  days === null ? 'Vitalício' : days === 365 ? '1 ano' : days === 730 ? '2 anos' : `${days} dias`;
 
 const presentProduct = (row: ProductRow, items: readonly ComboItemRow[]): ProductForSale => ({
-  id: row.id, slug: row.slug, name: row.name, type_id: row.kind,
-  category: row.product_category_id === null ? null : { id: row.product_category_id, name: row.category_name ?? '', slug: row.category_slug ?? '' },
-  reference_type: row.reference_type, reference_id: row.reference_id, company_id: row.company_id,
-  short_description: row.short_description, image_url: row.image_url,
-  price_cents: row.price_cents, list_price_cents: row.list_price_cents > row.price_cents ? row.list_price_cents : null,
-  pix_price_cents: row.price_cents - percentOf(row.price_cents, row.pix_discount_bps), pix_discount_bps: row.pix_discount_bps,
-  max_installments: row.max_installments, interest_free_installments: row.interest_free_installments,
-  access_days: row.access_days, warranty_days: row.warranty_days, physical: row.physical, available_in_store: row.available_in_store,
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  type_id: row.kind,
+  category:
+    row.product_category_id === null
+      ? null
+      : { id: row.product_category_id, name: row.category_name ?? '', slug: row.category_slug ?? '' },
+  reference_type: row.reference_type,
+  reference_id: row.reference_id,
+  company_id: row.company_id,
+  short_description: row.short_description,
+  image_url: row.image_url,
+  price_cents: row.price_cents,
+  list_price_cents: row.list_price_cents > row.price_cents ? row.list_price_cents : null,
+  pix_price_cents: row.price_cents - percentOf(row.price_cents, row.pix_discount_bps),
+  pix_discount_bps: row.pix_discount_bps,
+  max_installments: row.max_installments,
+  interest_free_installments: row.interest_free_installments,
+  access_days: row.access_days,
+  warranty_days: row.warranty_days,
+  physical: row.physical,
+  available_in_store: row.available_in_store,
   ...quantityOf(row),
-  items: items.filter((item) => item.combo_id === row.id).map((item) => ({ product_id: item.id, name: item.name, type_id: item.kind })),
+  items: items
+    .filter((item) => item.combo_id === row.id)
+    .map((item) => ({ product_id: item.id, name: item.name, type_id: item.kind })),
 });
 
 /** Products and the lookups that come from them. Every price is computed here, never by a client. */
 export const createProductsService = ({ db }: Core) => {
   const list = async (filter: ProductFilter) => {
     const rows = await findProducts(db, filter);
-    const items = await findComboItems(db, rows.filter((row) => row.kind === 5).map((row) => row.id));
+    const items = await findComboItems(
+      db,
+      rows.filter((row) => row.kind === 5).map((row) => row.id),
+    );
     return rows.map((row) => presentProduct(row, items));
   };
   return {
     /** What the shop of a company sells, in shop order. */
-    listForSale: (companyId: number, filter: Pick<ProductFilter, 'typeId' | 'categoryId' | 'q'> = {}) => list({ ...filter, companyId, inStore: true }),
+    listForSale: (companyId: number, filter: Pick<ProductFilter, 'typeId' | 'categoryId' | 'q'> = {}) =>
+      list({ ...filter, companyId, inStore: true }),
     /** Products by filter, whatever their status; for staff screens and for other modules. */
     list,
     /**
@@ -42,12 +78,17 @@ export const createProductsService = ({ db }: Core) => {
      * @throws AppError not_found when it doesn't exist or isn't sold by this company
      */
     find: async (companyId: number, key: number | string): Promise<ProductForSale> => {
-      const [found] = await list({ companyId, inStore: true, ...(typeof key === 'number' ? { ids: [key] } : { slug: key }) });
+      const [found] = await list({
+        companyId,
+        inStore: true,
+        ...(typeof key === 'number' ? { ids: [key] } : { slug: key }),
+      });
       if (!found) throw new AppError('not_found');
       return found;
     },
     /** The products on sale that open these things (`course`, `ebook`, `signature_type`…), for sales pages and shelves. */
-    forReferences: (companyId: number, type: string, ids: readonly number[]) => list({ companyId, inStore: true, reference: { type, ids } }),
+    forReferences: (companyId: number, type: string, ids: readonly number[]) =>
+      list({ companyId, inStore: true, reference: { type, ids } }),
     categories: () => findCategories(db),
     /** How long the product opens what it opens; `days` null is for life. */
     accessPeriods: async (companyId: number, productId: number) => {

@@ -3,19 +3,28 @@ import { fieldError } from '../../http/errors.ts';
 /** Kinds that are had once: course, e-book, subscription, broadcast, combo. An event may be bought for several people. */
 const content = new Set([1, 2, 3, 4, 5]);
 
-interface Sold { kind: number; physical: boolean; min_quantity: number; max_quantity: number }
+interface Sold {
+  kind: number;
+  physical: boolean;
+  min_quantity: number;
+  max_quantity: number;
+}
 
 /** Whether a product is something read or watched, not a thing that is sent nor a seat. */
-export const isContent = ({ kind, physical }: Pick<Sold, 'kind' | 'physical'>): boolean => !physical && content.has(kind);
+export const isContent = ({ kind, physical }: Pick<Sold, 'kind' | 'physical'>): boolean =>
+  !physical && content.has(kind);
 
 /** How many of a product one may buy: content is one, whatever its row says; anything else has its own bounds. */
 export const quantityOf = (product: Sold): { min_quantity: number; max_quantity: number } =>
-  (isContent(product) ? { min_quantity: 1, max_quantity: 1 } : { min_quantity: product.min_quantity, max_quantity: product.max_quantity });
+  isContent(product)
+    ? { min_quantity: 1, max_quantity: 1 }
+    : { min_quantity: product.min_quantity, max_quantity: product.max_quantity };
 
 /** @throws AppError on `amount`: content is bought once, the rest within its bounds */
 export const checkAmount = (product: Sold, amount: number) => {
   const { min_quantity: min, max_quantity: max } = quantityOf(product);
-  if (amount > max && isContent(product)) throw fieldError('amount', 'Este produto é digital: a quantidade é sempre 1.');
+  if (amount > max && isContent(product))
+    throw fieldError('amount', 'Este produto é digital: a quantidade é sempre 1.');
   if (amount > max) throw fieldError('amount', `A quantidade máxima é ${max}.`);
   if (amount < min) throw fieldError('amount', `A quantidade mínima é ${min}.`);
 };

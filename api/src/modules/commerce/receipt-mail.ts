@@ -3,7 +3,8 @@ import type { Mail } from '../../ports/mail.ts';
 import { itemText, orderMail } from './order-mails.ts';
 
 export interface ReceiptLine {
-  name: string; amount: number;
+  name: string;
+  amount: number;
   /** Address to begin at; null for what has no page of its own. */
   url: string | null;
   /** When it opens, where an access the customer has already ends first; null: it is open. */
@@ -20,16 +21,20 @@ export interface Receipt {
 }
 
 const lineText = ({ url, begins, ...item }: ReceiptLine) => [
-  itemText(item), ...(begins === null ? [] : [`  O novo acesso começa em ${formatDate(begins)}, quando termina o que você já tem.`]), ...(url === null ? [] : [`  ${url}`]),
+  itemText(item),
+  ...(begins === null ? [] : [`  O novo acesso começa em ${formatDate(begins)}, quando termina o que você já tem.`]),
+  ...(url === null ? [] : [`  ${url}`]),
 ];
 
 /** The receipt of a paid order: what was bought, where it begins, and where to write to give it back. */
-export const receiptMail = ({ order, lines, all, support }: Receipt): Mail => orderMail({
-  order, subject: `Pagamento confirmado: pedido ${order.number}`,
-  paragraphs: [
-    `Recebemos o pagamento do seu pedido ${order.number}, no total de ${formatMoney(order.total_cents)}.${lines.some(({ begins }) => begins === null) ? ' O acesso já está liberado na sua conta.' : ''}`,
-    lines.flatMap(lineText).join('\n'),
-    `Tudo o que é seu: ${all}`,
-    `Mudou de ideia? Você tem 7 dias para desistir: escreva para ${support} com o número do pedido.`,
-  ],
-});
+export const receiptMail = ({ order, lines, all, support }: Receipt): Mail =>
+  orderMail({
+    order,
+    subject: `Pagamento confirmado: pedido ${order.number}`,
+    paragraphs: [
+      `Recebemos o pagamento do seu pedido ${order.number}, no total de ${formatMoney(order.total_cents)}.${lines.some(({ begins }) => begins === null) ? ' O acesso já está liberado na sua conta.' : ''}`,
+      lines.flatMap(lineText).join('\n'),
+      `Tudo o que é seu: ${all}`,
+      `Mudou de ideia? Você tem 7 dias para desistir: escreva para ${support} com o número do pedido.`,
+    ],
+  });

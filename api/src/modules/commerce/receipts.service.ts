@@ -16,13 +16,29 @@ export const createReceiptsService = (core: Core, readContents: ReadContents) =>
   const send = async (order: Due) => {
     const variant = variantOf(order.company_id);
     const origin = brandOrigin(config, variant);
-    const items = (await findSoldItems(db, order.order_id)).map(({ grants, ...item }) => ({ ...item, ref: onlyContent(grants) }));
-    const cards = await readContents(items.flatMap(({ ref }) => ref ?? []), variant);
+    const items = (await findSoldItems(db, order.order_id)).map(({ grants, ...item }) => ({
+      ...item,
+      ref: onlyContent(grants),
+    }));
+    const cards = await readContents(
+      items.flatMap(({ ref }) => ref ?? []),
+      variant,
+    );
     // What was bought while an earlier access lasts begins where that one ends.
-    const later = (await findItemAccess(db, items.map(({ id }) => id))).filter(({ starts_at: begins }) => begins > now().toISOString());
+    const later = (
+      await findItemAccess(
+        db,
+        items.map(({ id }) => id),
+      )
+    ).filter(({ starts_at: begins }) => begins > now().toISOString());
     const lines = items.map(({ id, name, amount, ref }) => {
       const path = ref ? cards.get(refKey(ref))?.path : null;
-      return { name, amount, url: path ? origin + path : null, begins: later.find(({ item_id: of }) => of === id)?.starts_at ?? null };
+      return {
+        name,
+        amount,
+        url: path ? origin + path : null,
+        begins: later.find(({ item_id: of }) => of === id)?.starts_at ?? null,
+      };
     });
     await mail.send(receiptMail({ order, lines, all: `${origin}/cliente/cursos`, support: config.SUPPORT_EMAIL }));
     await receiptSent(db, order.order_id);
@@ -30,7 +46,8 @@ export const createReceiptsService = (core: Core, readContents: ReadContents) =>
 
   return {
     /** @returns how many were tried */
-    sendReceipts: (most = 50): Promise<number> => sendDue(core, most, { take: takeReceipts, send, failed: 'receipt not sent' }),
+    sendReceipts: (most = 50): Promise<number> =>
+      sendDue(core, most, { take: takeReceipts, send, failed: 'receipt not sent' }),
   };
 };
 

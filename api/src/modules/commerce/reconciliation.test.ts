@@ -7,22 +7,37 @@ type Fault = 'none' | 'reset' | 'error';
 
 const minute = 60_000;
 const faults: { put: Fault; get: Fault } = { put: 'none', get: 'none' };
-const shop: Shop = await openShop({ fault: (method) => (method === 'PUT' ? faults.put : method === 'GET' ? faults.get : 'none') });
+const shop: Shop = await openShop({
+  fault: (method) => (method === 'PUT' ? faults.put : method === 'GET' ? faults.get : 'none'),
+});
 const { payments, decisions, access } = shop.app.modules.commerce.service;
-beforeEach(() => { faults.put = 'none'; faults.get = 'none'; });
+beforeEach(() => {
+  faults.put = 'none';
+  faults.get = 'none';
+});
 after(() => shop.close());
 
-const pass = (milliseconds: number) => { shop.app.clock.now = new Date(shop.app.clock.now.getTime() + milliseconds); };
+const pass = (milliseconds: number) => {
+  shop.app.clock.now = new Date(shop.app.clock.now.getTime() + milliseconds);
+};
 
 const ordered = async (coupon?: string) => {
   const buyer = await shop.buyer();
   const cart = await shop.cartWith(buyer, await shop.product());
-  if (coupon) await shop.app.call('PUT', `/api/shopping-cart-apply-coupon/${cart.shopping_cart_id}`, { token: buyer.token, body: { coupon } });
+  if (coupon)
+    await shop.app.call('PUT', `/api/shopping-cart-apply-coupon/${cart.shopping_cart_id}`, {
+      token: buyer.token,
+      body: { coupon },
+    });
   const { body: order } = await shop.finish(buyer, cart.shopping_cart_id);
   const [payment] = order.order_payments;
   const state = async () => {
-    const row = await shop.app.core.db.selectFrom('customer_order').innerJoin('order_payment', 'order_payment.order_id', 'customer_order.id').select(['customer_order.status as order', 'order_payment.status as payment'])
-      .where('order_payment.id', '=', payment.id).executeTakeFirstOrThrow();
+    const row = await shop.app.core.db
+      .selectFrom('customer_order')
+      .innerJoin('order_payment', 'order_payment.order_id', 'customer_order.id')
+      .select(['customer_order.status as order', 'order_payment.status as payment'])
+      .where('order_payment.id', '=', payment.id)
+      .executeTakeFirstOrThrow();
     return [row.order, row.payment];
   };
   return { buyer, cart, order, paymentId: payment.id as number, txid: payment.txid as string, state };
@@ -49,7 +64,10 @@ for (const put of ['reset', 'error'] as const) {
   test(`a PSP that takes the charge and answers with a ${put} leaves it unknown, and the next look finds it`, async () => {
     faults.put = put;
     const { buyer, cart, order, state } = await ordered();
-    assert.deepEqual([order.status, order.order_payments[0].pix_qrcode, await state()], [1, null, ['pending_payment', 'unknown']]);
+    assert.deepEqual(
+      [order.status, order.order_payments[0].pix_qrcode, await state()],
+      [1, null, ['pending_payment', 'unknown']],
+    );
     faults.put = 'none';
     const again = await shop.finish(buyer, cart.shopping_cart_id);
     assert.equal(again.body.id, order.id);
@@ -62,7 +80,11 @@ for (const put of ['reset', 'error'] as const) {
 test('a charge the PSP never got is asked for again under the same txid', async () => {
   const { db } = shop.app.core;
   const { txid, paymentId, state } = await ordered();
-  await db.updateTable('order_payment').set({ status: 'unknown', txid: txid.split('').reverse().join('') }).where('id', '=', paymentId).execute();
+  await db
+    .updateTable('order_payment')
+    .set({ status: 'unknown', txid: txid.split('').reverse().join('') })
+    .where('id', '=', paymentId)
+    .execute();
   await payments.recover();
   assert.deepEqual(await state(), ['pending_payment', 'pending']);
   assert.ok(shop.psp.charges().some((charge) => charge.txid === txid.split('').reverse().join('')));
@@ -74,7 +96,11 @@ test('an unpaid charge expires with its order, and its coupon is free again', as
   pass(24 * 60 * minute + minute);
   await payments.reconcile();
   assert.deepEqual(await state(), ['expired', 'expired']);
-  const coupon = await shop.app.core.db.selectFrom('coupon').select('used_count').where('code', '=', code).executeTakeFirstOrThrow();
+  const coupon = await shop.app.core.db
+    .selectFrom('coupon')
+    .select('used_count')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
   assert.equal(coupon.used_count, 0);
   assert.equal(shop.psp.charges().find((charge) => charge.txid === txid)?.status, 'ATIVA');
 });
@@ -88,9 +114,27 @@ test('a payment after the expiry is late and still pays, with its coupon', async
   await deliver(shop, txid);
   assert.deepEqual(await state(), ['paid', 'paid']);
   assert.equal((await access.grantsOf(buyer.id)).length, 1);
-  const states = await shop.app.core.db.selectFrom('order_event').select('to_status').where('order_id', '=', order.id).where('kind', '=', 'order_status').orderBy('id').execute();
-  assert.deepEqual(states.map(({ to_status }) => to_status), ['pending_payment', 'expired', 'paid_late', 'paid']);
-  assert.equal((await shop.app.core.db.selectFrom('coupon').select('used_count').where('code', '=', code).executeTakeFirstOrThrow()).used_count, 1);
+  const states = await shop.app.core.db
+    .selectFrom('order_event')
+    .select('to_status')
+    .where('order_id', '=', order.id)
+    .where('kind', '=', 'order_status')
+    .orderBy('id')
+    .execute();
+  assert.deepEqual(
+    states.map(({ to_status }) => to_status),
+    ['pending_payment', 'expired', 'paid_late', 'paid'],
+  );
+  assert.equal(
+    (
+      await shop.app.core.db
+        .selectFrom('coupon')
+        .select('used_count')
+        .where('code', '=', code)
+        .executeTakeFirstOrThrow()
+    ).used_count,
+    1,
+  );
 });
 
 test('late money is looked for even when no webhook tells of it', async () => {
@@ -112,8 +156,19 @@ test('staff confirm by hand once: it pays, is told with its reason, and the char
   assert.equal(shop.psp.charges().find((charge) => charge.txid === txid)?.status, 'REMOVIDA_PELO_USUARIO_RECEBEDOR');
   await assert.rejects(decisions.confirmPayment(viewer, paymentId, 'De novo'), { code: 'payment_already_paid' });
   await assert.rejects(decisions.cancelPayment(viewer, paymentId, 'Engano'), { code: 'payment_already_paid' });
-  const log = await shop.app.core.db.selectFrom('audit_log').select(['actor_id', 'action', 'detail']).where('entity', '=', 'order_payment').where('entity_id', '=', String(paymentId)).execute();
-  assert.deepEqual(log, [{ actor_id: viewer.id, action: 'confirm_payment', detail: { order_id: order.id, amount_cents: 19_990, reason: 'Comprovante conferido no extrato' } }] as unknown[]);
+  const log = await shop.app.core.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'action', 'detail'])
+    .where('entity', '=', 'order_payment')
+    .where('entity_id', '=', String(paymentId))
+    .execute();
+  assert.deepEqual(log, [
+    {
+      actor_id: viewer.id,
+      action: 'confirm_payment',
+      detail: { order_id: order.id, amount_cents: 19_990, reason: 'Comprovante conferido no extrato' },
+    },
+  ] as unknown[]);
 });
 
 test('a person without the ability confirms and cancels nothing', async () => {
@@ -141,10 +196,17 @@ test('a cancelled payment ends its order; money that was on its way still pays i
 test('a refused charge can be asked for again on the same order', async () => {
   const { buyer, cart, order, paymentId, state } = await ordered();
   const { db } = shop.app.core;
-  await db.updateTable('order_payment').set({ status: 'failed', next_check_at: null }).where('id', '=', paymentId).execute();
+  await db
+    .updateTable('order_payment')
+    .set({ status: 'failed', next_check_at: null })
+    .where('id', '=', paymentId)
+    .execute();
   await db.updateTable('customer_order').set({ status: 'refused' }).where('id', '=', order.id).execute();
   const again = await shop.finish(buyer, cart.shopping_cart_id);
-  assert.deepEqual([again.body.id, again.body.status, again.body.order_payments.map(({ status }: { status: number }) => status)], [order.id, 1, [1, 4]]);
+  assert.deepEqual(
+    [again.body.id, again.body.status, again.body.order_payments.map(({ status }: { status: number }) => status)],
+    [order.id, 1, [1, 4]],
+  );
   assert.deepEqual(await state(), ['pending_payment', 'failed']);
 });
 
@@ -159,7 +221,23 @@ test('two payments of one order: the second is owed to the customer and told to 
     await deliver(shop, paid);
   }
   assert.equal((await access.grantsOf(buyer.id)).length, 1);
-  const entries = await db.selectFrom('ledger_entry').select(['account', 'amount_cents']).where('order_id', '=', order.id).orderBy('id').execute();
-  assert.deepEqual(entries.map(({ account, amount_cents }) => [account, amount_cents]), [['cash', 19_990], ['sales', -19_990], ['cash', 19_990], ['customer_credit', -19_990]]);
-  assert.equal(entries.reduce((sum, { amount_cents }) => sum + amount_cents, 0), 0);
+  const entries = await db
+    .selectFrom('ledger_entry')
+    .select(['account', 'amount_cents'])
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .execute();
+  assert.deepEqual(
+    entries.map(({ account, amount_cents }) => [account, amount_cents]),
+    [
+      ['cash', 19_990],
+      ['sales', -19_990],
+      ['cash', 19_990],
+      ['customer_credit', -19_990],
+    ],
+  );
+  assert.equal(
+    entries.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+    0,
+  );
 });

@@ -15,8 +15,14 @@ export const refuseOwned = (lines: Lines) => {
 
 /** Content that another order of the person holds and that waits for money isn't ordered twice. @throws AppError order_pending with that order */
 export const refusePending = async (db: Reader, userId: number, lines: Lines) => {
-  const [pending] = await findPendingWith(db, userId, lines.filter(isContent).map(({ product_id: id }) => id));
+  const [pending] = await findPendingWith(
+    db,
+    userId,
+    lines.filter(isContent).map(({ product_id: id }) => id),
+  );
   if (!pending) return;
   const payment = (await findPayments(db, pending.id)).at(-1);
-  throw new AppError('order_pending', { params: { name: pending.name, number: pending.number, order_id: pending.id, order_payment_id: payment?.id ?? null } });
+  throw new AppError('order_pending', {
+    params: { name: pending.name, number: pending.number, order_id: pending.id, order_payment_id: payment?.id ?? null },
+  });
 };

@@ -20,7 +20,8 @@ export const closedCheckMs = 3_600_000;
 const openOrder: readonly OrderState[] = ['draft', 'pending_payment', 'in_review'];
 const closedOrder: readonly OrderState[] = ['expired', 'cancelled', 'refused'];
 
-const after = (at: string, days: number | null) => (days === null ? null : new Date(Date.parse(at) + days * 86_400_000).toISOString());
+const after = (at: string, days: number | null) =>
+  days === null ? null : new Date(Date.parse(at) + days * 86_400_000).toISOString();
 
 /**
  * Opens what each line sold, once per line and person (invariant 6). What the person has already begins where that ends;
@@ -30,30 +31,71 @@ const openAccess = async (tx: Tx, order: OrderRow, payment: PaymentRow, at: stri
   await lockAccess(tx, order.user_id);
   const held = await heldBy(tx, order.user_id, at);
   const grants: Grant[] = [];
-  for (const { id, name, grants: sold } of await findSoldItems(tx, order.id)) for (const { access_days: days, ...subject } of sold) {
-    const before = held.of(subject);
-    if (before?.until === null) await raiseAlert(tx, payment, `“${name}” já estava aberto para o cliente, sem data para terminar: o valor pago de novo é devido a ele.`, `repeated/${id}/${subject.subject_type}/${subject.subject_id}`, at);
-    const starts_at = before?.until ?? at;
-    const expires_at = after(starts_at, days);
-    held.add(subject, expires_at);
-    grants.push({ user_id: order.user_id, ...subject, source_type: 'order_item', source_id: id, starts_at, expires_at });
-  }
+  for (const { id, name, grants: sold } of await findSoldItems(tx, order.id))
+    for (const { access_days: days, ...subject } of sold) {
+      const before = held.of(subject);
+      if (before?.until === null)
+        await raiseAlert(
+          tx,
+          payment,
+          `“${name}” já estava aberto para o cliente, sem data para terminar: o valor pago de novo é devido a ele.`,
+          `repeated/${id}/${subject.subject_type}/${subject.subject_id}`,
+          at,
+        );
+      const starts_at = before?.until ?? at;
+      const expires_at = after(starts_at, days);
+      held.add(subject, expires_at);
+      grants.push({
+        user_id: order.user_id,
+        ...subject,
+        source_type: 'order_item',
+        source_id: id,
+        starts_at,
+        expires_at,
+      });
+    }
   await insertGrants(tx, grants);
 };
 
 /** A coupon let go on expiry is taken again when the money comes late; when none is left, staff are told and the price stands. */
 const consumeCoupon = async (tx: Tx, order: OrderRow, payment: PaymentRow, at: string) => {
-  if (await moveRedemption(tx, order.id, ['reserved'], 'consumed') !== undefined || order.coupon_id === null) return;
-  if (!await takeCouponUse(tx, order.coupon_id)) await raiseAlert(tx, payment, 'O pagamento chegou depois do prazo e o cupom do pedido já esgotou; o preço combinado foi mantido.', `coupon/${order.id}`, at);
-  else if (await moveRedemption(tx, order.id, ['released'], 'consumed') === undefined) await giveCouponUseBack(tx, order.coupon_id);
+  if ((await moveRedemption(tx, order.id, ['reserved'], 'consumed')) !== undefined || order.coupon_id === null) return;
+  if (!(await takeCouponUse(tx, order.coupon_id)))
+    await raiseAlert(
+      tx,
+      payment,
+      'O pagamento chegou depois do prazo e o cupom do pedido já esgotou; o preço combinado foi mantido.',
+      `coupon/${order.id}`,
+      at,
+    );
+  else if ((await moveRedemption(tx, order.id, ['released'], 'consumed')) === undefined)
+    await giveCouponUseBack(tx, order.coupon_id);
 };
 
-const payOrder = async (tx: Tx, order: OrderRow, payment: PaymentRow, actor: Actor, at: string, reason: string | undefined) => {
-  if (closedOrder.some((state) => state === order.status)) await moveOrder(tx, order.id, closedOrder, 'paid_late', actor, at);
-  const paid = await moveOrder(tx, order.id, [...openOrder, 'paid_late'], 'paid', actor, at, { reason, values: { paid_at: at, receipt_due_at: at } });
+const payOrder = async (
+  tx: Tx,
+  order: OrderRow,
+  payment: PaymentRow,
+  actor: Actor,
+  at: string,
+  reason: string | undefined,
+) => {
+  if (closedOrder.some((state) => state === order.status))
+    await moveOrder(tx, order.id, closedOrder, 'paid_late', actor, at);
+  const paid = await moveOrder(tx, order.id, [...openOrder, 'paid_late'], 'paid', actor, at, {
+    reason,
+    values: { paid_at: at, receipt_due_at: at },
+  });
   if (!paid) {
     await postOverpayment(tx, order.id, payment.id, payment.amount_cents, at);
-    await raiseAlert(tx, payment, 'Pagamento recebido para um pedido que não estava em aberto; o valor é devido ao cliente.', `overpayment/${payment.id}`, at, { amount_cents: payment.amount_cents });
+    await raiseAlert(
+      tx,
+      payment,
+      'Pagamento recebido para um pedido que não estava em aberto; o valor é devido ao cliente.',
+      `overpayment/${payment.id}`,
+      at,
+      { amount_cents: payment.amount_cents },
+    );
     return;
   }
   await openAccess(tx, order, payment, at);
@@ -69,9 +111,22 @@ const payOrder = async (tx: Tx, order: OrderRow, payment: PaymentRow, actor: Act
  * @param proof the Pix, or null when staff confirm by hand
  * @returns whether this call made the payment paid
  */
-export const markPaid = async (tx: Tx, payment: PaymentRow, proof: { e2e_id: string } | null, actor: Actor, at: string, reason?: string): Promise<boolean> => {
+export const markPaid = async (
+  tx: Tx,
+  payment: PaymentRow,
+  proof: { e2e_id: string } | null,
+  actor: Actor,
+  at: string,
+  reason?: string,
+): Promise<boolean> => {
   const order = await lockOrder(tx, payment.order_id);
-  const values = { paid_at: at, next_check_at: null, failure: null, ...(proof && { e2e_id: proof.e2e_id }), ...(actor.kind === 'staff' && { decided_by: actor.id }) };
+  const values = {
+    paid_at: at,
+    next_check_at: null,
+    failure: null,
+    ...(proof && { e2e_id: proof.e2e_id }),
+    ...(actor.kind === 'staff' && { decided_by: actor.id }),
+  };
   await movePayment(tx, payment, closedPayment, 'paid_late', actor, at);
   const paid = await movePayment(tx, payment, [...livePayment, 'paid_late'], 'paid', actor, at, { reason, values });
   if (paid) await payOrder(tx, order, payment, actor, at, reason);
@@ -80,18 +135,36 @@ export const markPaid = async (tx: Tx, payment: PaymentRow, proof: { e2e_id: str
 };
 
 /** Ends an order that was not paid and lets its coupon go. A paid one stays as it is. @returns whether the payment was closed by this call */
-export const closeUnpaid = async (tx: Tx, payment: PaymentRow, to: 'expired' | 'cancelled', actor: Actor, at: string, options: { reason?: string | undefined; nextCheckAt: string | null }): Promise<boolean> => {
+export const closeUnpaid = async (
+  tx: Tx,
+  payment: PaymentRow,
+  to: 'expired' | 'cancelled',
+  actor: Actor,
+  at: string,
+  options: { reason?: string | undefined; nextCheckAt: string | null },
+): Promise<boolean> => {
   await lockOrder(tx, payment.order_id);
   const from = to === 'expired' ? livePayment : [...livePayment, 'failed' as const];
-  const closed = await movePayment(tx, payment, from, to, actor, at, { reason: options.reason, values: { next_check_at: options.nextCheckAt, ...(actor.kind === 'staff' && { decided_by: actor.id }) } });
+  const closed = await movePayment(tx, payment, from, to, actor, at, {
+    reason: options.reason,
+    values: { next_check_at: options.nextCheckAt, ...(actor.kind === 'staff' && { decided_by: actor.id }) },
+  });
   if (closed) await closeOrder(tx, payment.order_id, [...openOrder, 'refused'], to, actor, at, options.reason);
   return closed;
 };
 
 /** Closes an order that waits for money; the caller holds its lock. */
-export const closeOrder = async (tx: Tx, orderId: number, from: readonly OrderState[], to: 'expired' | 'cancelled', actor: Actor, at: string, reason?: string) => {
+export const closeOrder = async (
+  tx: Tx,
+  orderId: number,
+  from: readonly OrderState[],
+  to: 'expired' | 'cancelled',
+  actor: Actor,
+  at: string,
+  reason?: string,
+) => {
   const values = to === 'cancelled' ? { cancelled_at: at } : {};
-  if (!await moveOrder(tx, orderId, from, to, actor, at, { reason, values })) return;
+  if (!(await moveOrder(tx, orderId, from, to, actor, at, { reason, values }))) return;
   const couponId = await moveRedemption(tx, orderId, ['reserved'], 'released');
   if (couponId !== undefined) await giveCouponUseBack(tx, couponId);
 };
@@ -99,6 +172,14 @@ export const closeOrder = async (tx: Tx, orderId: number, from: readonly OrderSt
 /** The PSP would not make the charge: another payment may follow on the same order. */
 export const failPayment = async (tx: Tx, payment: PaymentRow, reason: string, at: string, nextCheckAt: string) => {
   await lockOrder(tx, payment.order_id);
-  const failed = await movePayment(tx, payment, ['created', 'requesting', 'unknown'], 'failed', { kind: 'psp', id: null }, at, { values: { failure: reason, next_check_at: nextCheckAt } });
+  const failed = await movePayment(
+    tx,
+    payment,
+    ['created', 'requesting', 'unknown'],
+    'failed',
+    { kind: 'psp', id: null },
+    at,
+    { values: { failure: reason, next_check_at: nextCheckAt } },
+  );
   if (failed) await moveOrder(tx, payment.order_id, openOrder, 'refused', { kind: 'psp', id: null }, at);
 };

@@ -2,26 +2,59 @@ import type { OrderState, PaymentState } from '@pregao/contract';
 import type { Tx } from './reader.ts';
 
 /** Who moves an order: its buyer, a member of staff, the platform itself or what the PSP told. */
-export interface Actor { kind: 'customer' | 'staff' | 'system' | 'psp'; id: number | null }
+export interface Actor {
+  kind: 'customer' | 'staff' | 'system' | 'psp';
+  id: number | null;
+}
 
 export const system: Actor = { kind: 'system', id: null };
 export const psp: Actor = { kind: 'psp', id: null };
 
-interface Why { reason?: string | undefined; detail?: Record<string, unknown> }
+interface Why {
+  reason?: string | undefined;
+  detail?: Record<string, unknown>;
+}
 
 const detailOf = ({ reason, detail }: Why) => JSON.stringify({ ...detail, ...(reason !== undefined && { reason }) });
 
 /** Locks an order: every change of it, its payments and its redemption begins here, so that they come one by one. */
-export const lockOrder = (tx: Tx, orderId: number) => tx.selectFrom('customer_order').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow();
+export const lockOrder = (tx: Tx, orderId: number) =>
+  tx.selectFrom('customer_order').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow();
 
 export type OrderRow = Awaited<ReturnType<typeof lockOrder>>;
 
 /** Compare-and-set of an order's state with its audit row; the loser is a no-op. @returns whether it moved */
-export const moveOrder = async (tx: Tx, orderId: number, from: readonly OrderState[], to: OrderState, actor: Actor, at: string, why: Why & { values?: { paid_at?: string; cancelled_at?: string; receipt_due_at?: string } } = {}): Promise<boolean> => {
+export const moveOrder = async (
+  tx: Tx,
+  orderId: number,
+  from: readonly OrderState[],
+  to: OrderState,
+  actor: Actor,
+  at: string,
+  why: Why & { values?: { paid_at?: string; cancelled_at?: string; receipt_due_at?: string } } = {},
+): Promise<boolean> => {
   const before = await tx.selectFrom('customer_order').select('status').where('id', '=', orderId).executeTakeFirst();
-  const moved = await tx.updateTable('customer_order').set({ status: to, updated_at: at, ...why.values }).where('id', '=', orderId).where('status', 'in', from).returning('id').executeTakeFirst();
+  const moved = await tx
+    .updateTable('customer_order')
+    .set({ status: to, updated_at: at, ...why.values })
+    .where('id', '=', orderId)
+    .where('status', 'in', from)
+    .returning('id')
+    .executeTakeFirst();
   if (!moved) return false;
-  await tx.insertInto('order_event').values({ order_id: orderId, kind: 'order_status', from_status: before?.status ?? null, to_status: to, actor_kind: actor.kind, actor_id: actor.id, detail: detailOf(why), at }).execute();
+  await tx
+    .insertInto('order_event')
+    .values({
+      order_id: orderId,
+      kind: 'order_status',
+      from_status: before?.status ?? null,
+      to_status: to,
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      detail: detailOf(why),
+      at,
+    })
+    .execute();
   return true;
 };
 
@@ -39,20 +72,64 @@ interface PaymentValues {
 }
 
 /** Compare-and-set of a payment's state with its audit row; the loser is a no-op. @returns whether it moved */
-export const movePayment = async (tx: Tx, payment: { id: number; order_id: number }, from: readonly PaymentState[], to: PaymentState, actor: Actor, at: string, why: Why & { values?: PaymentValues } = {}): Promise<boolean> => {
+export const movePayment = async (
+  tx: Tx,
+  payment: { id: number; order_id: number },
+  from: readonly PaymentState[],
+  to: PaymentState,
+  actor: Actor,
+  at: string,
+  why: Why & { values?: PaymentValues } = {},
+): Promise<boolean> => {
   const before = await tx.selectFrom('order_payment').select('status').where('id', '=', payment.id).executeTakeFirst();
-  const moved = await tx.updateTable('order_payment').set({ status: to, updated_at: at, ...why.values }).where('id', '=', payment.id).where('status', 'in', from).returning('id').executeTakeFirst();
+  const moved = await tx
+    .updateTable('order_payment')
+    .set({ status: to, updated_at: at, ...why.values })
+    .where('id', '=', payment.id)
+    .where('status', 'in', from)
+    .returning('id')
+    .executeTakeFirst();
   if (!moved) return false;
-  await tx.insertInto('order_event').values({
-    order_id: payment.order_id, order_payment_id: payment.id, kind: 'payment_status', from_status: before?.status ?? null, to_status: to, actor_kind: actor.kind, actor_id: actor.id, detail: detailOf(why), at,
-  }).execute();
+  await tx
+    .insertInto('order_event')
+    .values({
+      order_id: payment.order_id,
+      order_payment_id: payment.id,
+      kind: 'payment_status',
+      from_status: before?.status ?? null,
+      to_status: to,
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      detail: detailOf(why),
+      at,
+    })
+    .execute();
   return true;
 };
 
 /** Notes something that staff must look at, once per `key`. @returns whether it is new */
-export const raiseAlert = async (tx: Tx, payment: { id: number; order_id: number }, message: string, key: string, at: string, detail: Record<string, unknown> = {}): Promise<boolean> => {
-  const row = await tx.insertInto('order_event').values({
-    order_id: payment.order_id, order_payment_id: payment.id, kind: 'alert', actor_kind: 'system', message, detail: JSON.stringify(detail), dedupe_key: key, at,
-  }).onConflict((conflict) => conflict.column('dedupe_key').doNothing()).returning('id').executeTakeFirst();
+export const raiseAlert = async (
+  tx: Tx,
+  payment: { id: number; order_id: number },
+  message: string,
+  key: string,
+  at: string,
+  detail: Record<string, unknown> = {},
+): Promise<boolean> => {
+  const row = await tx
+    .insertInto('order_event')
+    .values({
+      order_id: payment.order_id,
+      order_payment_id: payment.id,
+      kind: 'alert',
+      actor_kind: 'system',
+      message,
+      detail: JSON.stringify(detail),
+      dedupe_key: key,
+      at,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
   return row !== undefined;
 };

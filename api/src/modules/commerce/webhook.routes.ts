@@ -12,14 +12,21 @@ import { isTxid } from './txid.ts';
 export const webhookRoutes = async (app: FastifyInstance, core: Core, inbox: InboxService, wake: () => void) => {
   await app.register(async (scope) => {
     scope.removeContentTypeParser('application/json');
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => { done(null, body); });
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+      done(null, body);
+    });
     scope.addHook('preValidation', async (request) => {
       const text = typeof request.body === 'string' ? request.body : '';
-      if (!isSignedWebhook(core.config.PIX_WEBHOOK_SECRET, text, request.headers, core.now())) throw new AppError('webhook_refused');
-      try { request.body = JSON.parse(text) as unknown; } catch { throw new AppError('malformed_json'); }
+      if (!isSignedWebhook(core.config.PIX_WEBHOOK_SECRET, text, request.headers, core.now()))
+        throw new AppError('webhook_refused');
+      try {
+        request.body = JSON.parse(text) as unknown;
+      } catch {
+        throw new AppError('malformed_json');
+      }
     });
     route(scope, pixWebhook, async ({ body }) => {
-      if (await inbox.receive(body.pix) > 0) wake();
+      if ((await inbox.receive(body.pix)) > 0) wake();
       return { ok: true as const };
     });
   });
@@ -33,6 +40,12 @@ export const sandboxRoutes = (app: FastifyInstance, psp: { url: string; token: s
     if (settled === null) throw new AppError('not_found');
     if (settled === 'closed') throw new AppError('charge_closed');
     if (settled === 'unavailable') throw new AppError('psp_unavailable');
-    return { ok: true as const, txid: settled.txid, end_to_end_id: settled.endToEndId, amount_cents: settled.amount_cents, notified: settled.notified };
+    return {
+      ok: true as const,
+      txid: settled.txid,
+      end_to_end_id: settled.endToEndId,
+      amount_cents: settled.amount_cents,
+      notified: settled.notified,
+    };
   });
 };

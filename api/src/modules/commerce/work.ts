@@ -15,32 +15,52 @@ const takenAtOnce = 10;
  *
  * @returns wakes the inbox
  */
-export const startPaymentWork = (app: FastifyInstance, core: Core, { inbox, payments, receipts, pixMails }: { inbox: InboxService; payments: PaymentsService; receipts: ReceiptsService; pixMails: PixMailsService }) => {
+export const startPaymentWork = (
+  app: FastifyInstance,
+  core: Core,
+  {
+    inbox,
+    payments,
+    receipts,
+    pixMails,
+  }: { inbox: InboxService; payments: PaymentsService; receipts: ReceiptsService; pixMails: PixMailsService },
+) => {
   let listening = false;
   let running: Promise<void> | null = null;
   let again = false;
   const drain = async () => {
     do {
       again = false;
-      while (listening && await inbox.processInbox(takenAtOnce) > 0);
+      while (listening && (await inbox.processInbox(takenAtOnce)) > 0);
       if (listening) await receipts.sendReceipts();
       if (listening) await pixMails.sendPixMails();
     } while (listening && again);
   };
   const run = (work: () => Promise<unknown>) => {
-    running ??= work().then(drain).catch((error: unknown) => { core.log.error({ err: error }, 'payment work failed'); }).finally(() => { running = null; });
+    running ??= work()
+      .then(drain)
+      .catch((error: unknown) => {
+        core.log.error({ err: error }, 'payment work failed');
+      })
+      .finally(() => {
+        running = null;
+      });
   };
   const wake = () => {
     if (!listening) return;
     again = true;
     run(async () => {});
   };
-  core.jobs.work('commerce.payments', async () => {
-    await inbox.processInbox();
-    await payments.reconcile();
-    await receipts.sendReceipts();
-    await pixMails.sendPixMails();
-  }, { cron: '* * * * *' });
+  core.jobs.work(
+    'commerce.payments',
+    async () => {
+      await inbox.processInbox();
+      await payments.reconcile();
+      await receipts.sendReceipts();
+      await pixMails.sendPixMails();
+    },
+    { cron: '* * * * *' },
+  );
   app.addHook('onListen', async () => {
     listening = true;
     run(() => payments.recover(() => listening));

@@ -25,17 +25,36 @@ export const createHubHomeService = (core: Core) => ({
     if (!viewer.ability.can('read', 'hub-home')) throw new AppError('forbidden');
     const now = core.now();
     const today = localDay(now);
-    const [rows, employees, policies] = await Promise.all([findCards(core.db, now.toISOString()), findEmployees(core.db), findPendingPolicies(core.db, viewer.id)]);
+    const [rows, employees, policies] = await Promise.all([
+      findCards(core.db, now.toISOString()),
+      findEmployees(core.db),
+      findPendingPolicies(core.db, viewer.id),
+    ]);
     const of = (kind: string) => rows.filter((row) => row.kind === kind);
     const last = new Date(Date.parse(`${today}T00:00:00Z`) + ahead * dayMs).toISOString().slice(0, 10);
     return {
-      cards: of('card').map((row) => ({ ...row, kind: 'link' })), notices: of('notice').map((row) => ({ ...row, kind: 'notice' })),
-      links: of('link').flatMap(({ id, title, url, icon, open_new_tab }) => (url === null ? [] : [{ id, title, url, icon, open_new_tab }])),
-      birthdays: employees.map(({ id, name, department, birth_date }) => ({ id, name, department, day: nextBirthday(birth_date ?? '', today) }))
-        .filter(({ day }) => day <= last).sort((one, other) => one.day.localeCompare(other.day) || one.name.localeCompare(other.name, 'pt-BR'))
+      cards: of('card').map((row) => ({ ...row, kind: 'link' })),
+      notices: of('notice').map((row) => ({ ...row, kind: 'notice' })),
+      links: of('link').flatMap(({ id, title, url, icon, open_new_tab }) =>
+        url === null ? [] : [{ id, title, url, icon, open_new_tab }],
+      ),
+      birthdays: employees
+        .map(({ id, name, department, birth_date }) => ({
+          id,
+          name,
+          department,
+          day: nextBirthday(birth_date ?? '', today),
+        }))
+        .filter(({ day }) => day <= last)
+        .sort((one, other) => one.day.localeCompare(other.day) || one.name.localeCompare(other.name, 'pt-BR'))
         .map((item) => ({ ...item, is_today: item.day === today })),
-      pending_policies: policies.map(
-        ({ id, slug, title, major, minor, due_on }) => ({ id, slug, title, version: `${major}.${minor}`, due_on, is_late: due_on < today,
+      pending_policies: policies.map(({ id, slug, title, major, minor, due_on }) => ({
+        id,
+        slug,
+        title,
+        version: `${major}.${minor}`,
+        due_on,
+        is_late: due_on < today,
       })),
     };
   },

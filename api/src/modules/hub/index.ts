@@ -3,9 +3,16 @@ import type { Core, Module } from '../../core.ts';
 import { route } from '../../http/route.ts';
 import { createHubHomeService, type HubHomeService } from './home.service.ts';
 
-export interface HubService { home: HubHomeService }
+export interface HubService {
+  home: HubHomeService;
+}
 
 export const createHubModule = (core: Core): Module<HubService> => {
   const service = { home: createHubHomeService(core) };
-  return { service, routes: (app) => { route(app, findHubHome, ({ viewer }) => service.home.find(viewer)); } };
+  return {
+    service,
+    routes: (app) => {
+      route(app, findHubHome, ({ viewer }) => service.home.find(viewer));
+    },
+  };
 };

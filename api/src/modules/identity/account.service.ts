@@ -1,4 +1,12 @@
-import { clientProfileId, type login, type lsBrazilCreateUser, type ParsedBody, type Person, type SignedIn, type Variant } from '@pregao/contract';
+import {
+  clientProfileId,
+  type login,
+  type lsBrazilCreateUser,
+  type ParsedBody,
+  type Person,
+  type SignedIn,
+  type Variant,
+} from '@pregao/contract';
 import { readUtmFields } from '@pregao/format';
 import type { Core } from '../../core.ts';
 import type { Db } from '../../db/open.ts';
@@ -8,7 +16,15 @@ import { checkPassword, hashPassword, needsRehash, refuseGuessable, refuseMismat
 import type { PersonService } from './person.service.ts';
 import type { SessionService } from './session.service.ts';
 import { taxId } from './tax-id.ts';
-import { emailExists, findAdvisor, findUserByEmail, insertUser, lockUser, updateUserRow, type UserRow } from './user.repository.ts';
+import {
+  emailExists,
+  findAdvisor,
+  findUserByEmail,
+  insertUser,
+  lockUser,
+  updateUserRow,
+  type UserRow,
+} from './user.repository.ts';
 
 const day = 86_400_000;
 const companyOf: Record<Variant, number> = { brasil: 1, global: 2, liberta: 3 };
@@ -46,7 +62,12 @@ export const createAccountService = (core: Core, sessions: SessionService, peopl
     });
     const { method_user_product_id } = await people.entitlements(user.id);
     const left = user.trial_ends_at ? Date.parse(user.trial_ends_at) - core.now().getTime() : 0;
-    return { user: await people.person(core.db, user), access_token, trial_days: Math.max(0, Math.ceil(left / day)), method_user_product_id };
+    return {
+      user: await people.person(core.db, user),
+      access_token,
+      trial_days: Math.max(0, Math.ceil(left / day)),
+      method_user_product_id,
+    };
   };
 
   /** The person of an e-mail and password, and how the password is used up: one that has changed meanwhile is compared again. */
@@ -58,7 +79,8 @@ export const createAccountService = (core: Core, sessions: SessionService, peopl
     if (!user || !right) throw new AppError('invalid_credentials');
     await forget();
     const useProof: UseProof = async (tx, { id, password_hash }) => {
-      if (password_hash !== user.password_hash && !(await checkPassword(password_hash, password))) throw new AppError('invalid_credentials');
+      if (password_hash !== user.password_hash && !(await checkPassword(password_hash, password)))
+        throw new AppError('invalid_credentials');
       if (needsRehash(password_hash)) await updateUserRow(tx, id, { password_hash: await hashPassword(password) });
       return null;
     };
@@ -72,7 +94,8 @@ export const createAccountService = (core: Core, sessions: SessionService, peopl
   };
 
   return {
-    signIn, advisor,
+    signIn,
+    advisor,
     login: async ({ email, password }, ip) => {
       const { user, useProof } = await prove(email, password, ip);
       return signIn(user.id, useProof);
@@ -88,8 +111,17 @@ export const createAccountService = (core: Core, sessions: SessionService, peopl
       refuseMismatch(body.password, body.password_confirmation);
       refuseGuessable(body.password, body.email);
       const user = await insertUser(core.db, {
-        company_id: companyOf[variant], profile_id: clientProfileId, name: body.name, nickname: body.nickname, email: body.email, password_hash: await hashPassword(body.password),
-        phone_number: body.phone_number ?? null, identifier: body.identifier ? taxId(body.identifier) : null, utm: JSON.stringify(readUtmFields(body) ?? {}), created_at: iso(), updated_at: iso(),
+        company_id: companyOf[variant],
+        profile_id: clientProfileId,
+        name: body.name,
+        nickname: body.nickname,
+        email: body.email,
+        password_hash: await hashPassword(body.password),
+        phone_number: body.phone_number ?? null,
+        identifier: body.identifier ? taxId(body.identifier) : null,
+        utm: JSON.stringify(readUtmFields(body) ?? {}),
+        created_at: iso(),
+        updated_at: iso(),
       });
       if (!user) throw fieldError('email', 'Este e-mail já tem uma conta. Entre ou recupere a senha.');
       return people.person(core.db, user);

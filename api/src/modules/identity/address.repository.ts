@@ -5,16 +5,37 @@ import type { Address } from '../../db/generated/types.ts';
 export type NewAddress = Insertable<Address>;
 export type AddressChange = Updateable<Address>;
 
-const withPlace = (db: Db) => db.selectFrom('address')
-  .innerJoin('city', 'city.id', 'address.city_id').innerJoin('state', 'state.id', 'city.state_id').innerJoin('country', 'country.id', 'address.country_id')
-  .select([
-    'address.id', 'address.user_id', 'address.zip_code', 'address.street', 'address.number', 'address.complement', 'address.district', 'address.city_id',
-    'address.country_id', 'address.is_primary', 'city.name as name_city', 'state.id as uf_id', 'state.name as name_uf', 'state.uf', 'country.name as country',
-  ]);
+const withPlace = (db: Db) =>
+  db
+    .selectFrom('address')
+    .innerJoin('city', 'city.id', 'address.city_id')
+    .innerJoin('state', 'state.id', 'city.state_id')
+    .innerJoin('country', 'country.id', 'address.country_id')
+    .select([
+      'address.id',
+      'address.user_id',
+      'address.zip_code',
+      'address.street',
+      'address.number',
+      'address.complement',
+      'address.district',
+      'address.city_id',
+      'address.country_id',
+      'address.is_primary',
+      'city.name as name_city',
+      'state.id as uf_id',
+      'state.name as name_uf',
+      'state.uf',
+      'country.name as country',
+    ]);
 
 /** A person's addresses, the primary first. */
 export const addressesOf = (db: Db, userId: number) =>
-  withPlace(db).where('address.user_id', '=', userId).orderBy('address.is_primary', 'desc').orderBy('address.id').execute();
+  withPlace(db)
+    .where('address.user_id', '=', userId)
+    .orderBy('address.is_primary', 'desc')
+    .orderBy('address.id')
+    .execute();
 
 export const findAddress = (db: Db, id: number) => withPlace(db).where('address.id', '=', id).executeTakeFirst();
 
@@ -35,13 +56,25 @@ export const deleteAddressRow = async (db: Db, id: number) => {
 };
 
 export const clearPrimary = async (db: Db, userId: number) => {
-  await db.updateTable('address').set({ is_primary: false }).where('user_id', '=', userId).where('is_primary', '=', true).execute();
+  await db
+    .updateTable('address')
+    .set({ is_primary: false })
+    .where('user_id', '=', userId)
+    .where('is_primary', '=', true)
+    .execute();
 };
 
 /** Makes the newest remaining address the primary one where none is. */
 export const promoteNewest = async (db: Db, userId: number) => {
-  const newest = await db.selectFrom('address').select(['id', 'is_primary']).where('user_id', '=', userId).orderBy('is_primary', 'desc').orderBy('id', 'desc').executeTakeFirst();
-  if (newest && !newest.is_primary) await db.updateTable('address').set({ is_primary: true }).where('id', '=', newest.id).execute();
+  const newest = await db
+    .selectFrom('address')
+    .select(['id', 'is_primary'])
+    .where('user_id', '=', userId)
+    .orderBy('is_primary', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (newest && !newest.is_primary)
+    await db.updateTable('address').set({ is_primary: true }).where('id', '=', newest.id).execute();
 };
 
 /** Serialises changes of one person's addresses. */

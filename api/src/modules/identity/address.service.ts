@@ -4,12 +4,24 @@ import type { Db } from '../../db/open.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import {
-  addressesOf, clearPrimary, deleteAddressRow, findAddress, insertAddress, lockPerson, primaryAddressOf, promoteNewest, updateAddressRow, type AddressRow,
+  addressesOf,
+  clearPrimary,
+  deleteAddressRow,
+  findAddress,
+  insertAddress,
+  lockPerson,
+  primaryAddressOf,
+  promoteNewest,
+  updateAddressRow,
+  type AddressRow,
 } from './address.repository.ts';
 import { cityExists, countryExists } from './geography.repository.ts';
 
 type Form = ParsedBody<typeof createUserAddress>;
-export type AddressFields = Pick<AddressRow, 'zip_code' | 'street' | 'number' | 'district' | 'city_id'> & { complement?: string | null | undefined; country_id?: number | undefined };
+export type AddressFields = Pick<AddressRow, 'zip_code' | 'street' | 'number' | 'district' | 'city_id'> & {
+  complement?: string | null | undefined;
+  country_id?: number | undefined;
+};
 
 /** Whoever is not its owner learns nothing of an address, not even that it exists: 404 (security 15). */
 export interface AddressService {
@@ -24,13 +36,31 @@ export interface AddressService {
 }
 
 export const presentAddress = (row: AddressRow): Address => ({
-  id: row.id, address: row.street, zip_code: row.zip_code, complement: row.complement, district: row.district, country: row.country, country_id: row.country_id,
-  number: row.number, city_id: row.city_id, name_city: row.name_city, uf_id: row.uf_id, name_uf: row.name_uf, uf: row.uf, is_primary: row.is_primary,
+  id: row.id,
+  address: row.street,
+  zip_code: row.zip_code,
+  complement: row.complement,
+  district: row.district,
+  country: row.country,
+  country_id: row.country_id,
+  number: row.number,
+  city_id: row.city_id,
+  name_city: row.name_city,
+  uf_id: row.uf_id,
+  name_uf: row.name_uf,
+  uf: row.uf,
+  is_primary: row.is_primary,
 });
 
 const columns = (fields: AddressFields, at: string) => ({
-  zip_code: fields.zip_code, street: fields.street, number: fields.number, complement: fields.complement || null, district: fields.district, city_id: fields.city_id,
-  country_id: fields.country_id ?? 1, updated_at: at,
+  zip_code: fields.zip_code,
+  street: fields.street,
+  number: fields.number,
+  complement: fields.complement || null,
+  district: fields.district,
+  city_id: fields.city_id,
+  country_id: fields.country_id ?? 1,
+  updated_at: at,
 });
 
 export const createAddressService = (core: Core): AddressService => {
@@ -38,11 +68,18 @@ export const createAddressService = (core: Core): AddressService => {
 
   const checkPlace = async (db: Db, fields: AddressFields) => {
     if (!(await cityExists(db, fields.city_id))) throw fieldError('city_id', 'Escolha uma cidade da lista.');
-    if (fields.country_id !== undefined && !(await countryExists(db, fields.country_id))) throw fieldError('country_id', 'Escolha um país da lista.');
+    if (fields.country_id !== undefined && !(await countryExists(db, fields.country_id)))
+      throw fieldError('country_id', 'Escolha um país da lista.');
   };
 
   /** Writes one address of a person, new without `id`; the first one is the primary. */
-  const write = async (tx: Db, userId: number, fields: AddressFields, id: number | undefined, primary: boolean): Promise<number> => {
+  const write = async (
+    tx: Db,
+    userId: number,
+    fields: AddressFields,
+    id: number | undefined,
+    primary: boolean,
+  ): Promise<number> => {
     await checkPlace(tx, fields);
     if (primary) await clearPrimary(tx, userId);
     const change = { ...columns(fields, iso()), ...(primary && { is_primary: true }) };
@@ -54,26 +91,29 @@ export const createAddressService = (core: Core): AddressService => {
 
   const owned = async (db: Db, viewer: Viewer, id: number, staff = false) => {
     const row = await findAddress(db, id);
-    if (!row || (row.user_id !== viewer.id && !(staff && viewer.ability.can('read', 'Clientes')))) throw new AppError('not_found');
+    if (!row || (row.user_id !== viewer.id && !(staff && viewer.ability.can('read', 'Clientes'))))
+      throw new AppError('not_found');
     return row;
   };
 
-  const change = (viewer: Viewer, form: Form, id?: number) => core.db.transaction().execute(async (tx) => {
-    await lockPerson(tx, viewer.id);
-    if (id !== undefined) await owned(tx, viewer, id);
-    const written = await write(tx, viewer.id, { ...form, street: form.address }, id, form.is_primary === true);
-    return presentAddress(await owned(tx, viewer, written));
-  });
+  const change = (viewer: Viewer, form: Form, id?: number) =>
+    core.db.transaction().execute(async (tx) => {
+      await lockPerson(tx, viewer.id);
+      if (id !== undefined) await owned(tx, viewer, id);
+      const written = await write(tx, viewer.id, { ...form, street: form.address }, id, form.is_primary === true);
+      return presentAddress(await owned(tx, viewer, written));
+    });
 
   return {
     create: (viewer, form) => change(viewer, form),
     update: (viewer, id, form) => change(viewer, form, id),
-    remove: (viewer, id) => core.db.transaction().execute(async (tx) => {
-      await lockPerson(tx, viewer.id);
-      await owned(tx, viewer, id);
-      await deleteAddressRow(tx, id);
-      await promoteNewest(tx, viewer.id);
-    }),
+    remove: (viewer, id) =>
+      core.db.transaction().execute(async (tx) => {
+        await lockPerson(tx, viewer.id);
+        await owned(tx, viewer, id);
+        await deleteAddressRow(tx, id);
+        await promoteNewest(tx, viewer.id);
+      }),
     list: async (viewer, userId = viewer.id) => {
       if (userId !== viewer.id && !viewer.ability.can('read', 'Clientes')) throw new AppError('not_found');
       return (await addressesOf(core.db, userId)).map(presentAddress);

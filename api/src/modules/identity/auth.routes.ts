@@ -1,5 +1,15 @@
 import {
-  checkEmail, createLinkToken, exchangeToken, findAdvisorLogin, forgotPassword, login, loginAdvisor, loginWithCode, logout, lsBrazilCreateUser, lsBrazilSendAuthCode,
+  checkEmail,
+  createLinkToken,
+  exchangeToken,
+  findAdvisorLogin,
+  forgotPassword,
+  login,
+  loginAdvisor,
+  loginWithCode,
+  logout,
+  lsBrazilCreateUser,
+  lsBrazilSendAuthCode,
   resetPassword,
 } from '@pregao/contract';
 import type { FastifyInstance } from 'fastify';
@@ -15,7 +25,11 @@ import type { SessionService } from './session.service.ts';
 
 const ok = { ok: true } as const;
 
-export const authRoutes = (app: FastifyInstance, core: Core, services: { accounts: AccountService; passwords: PasswordService; proofs: ProofService; sessions: SessionService }) => {
+export const authRoutes = (
+  app: FastifyInstance,
+  core: Core,
+  services: { accounts: AccountService; passwords: PasswordService; proofs: ProofService; sessions: SessionService },
+) => {
   const { accounts, passwords, proofs, sessions } = services;
   route(app, login, ({ body, request }) => accounts.login(body, request.ip));
   route(app, lsBrazilCreateUser, ({ body, request }) => accounts.register(body, request.variant, request.ip));
@@ -23,9 +37,18 @@ export const authRoutes = (app: FastifyInstance, core: Core, services: { account
     await limitBoth(core.keyValue, 'check-email', request.ip, query.email, 60, 10, 60);
     return { exists: await accounts.emailExists(query.email) };
   });
-  route(app, forgotPassword, async ({ body, request }) => { await passwords.forgot(body.email, linkOrigin(request, core.config), request.ip); return ok; });
-  route(app, resetPassword, async ({ body }) => { await passwords.reset(body.token, body.password, body.password_confirmation); return ok; });
-  route(app, lsBrazilSendAuthCode, async ({ body, request }) => { await proofs.sendCode(body.email, body.channel, request.ip); return ok; });
+  route(app, forgotPassword, async ({ body, request }) => {
+    await passwords.forgot(body.email, linkOrigin(request, core.config), request.ip);
+    return ok;
+  });
+  route(app, resetPassword, async ({ body }) => {
+    await passwords.reset(body.token, body.password, body.password_confirmation);
+    return ok;
+  });
+  route(app, lsBrazilSendAuthCode, async ({ body, request }) => {
+    await proofs.sendCode(body.email, body.channel, request.ip);
+    return ok;
+  });
   route(app, loginWithCode, ({ body, request }) => proofs.loginWithCode(body.email, body.code, request.ip));
   route(app, findAdvisorLogin, ({ query }) => accounts.advisor(query.code));
   route(app, loginAdvisor, ({ body, request }) => accounts.loginWithAdvisor(body, request.ip));

@@ -5,18 +5,24 @@ import { password, person } from '../../../test/people.ts';
 import { lastTo, outbox } from './outbox.fixture.ts';
 
 let app: TestApp;
-before(async () => { app = await testApp({ TRUST_PROXY: '127.0.0.1' }); });
+before(async () => {
+  app = await testApp({ TRUST_PROXY: '127.0.0.1' });
+});
 after(() => app.close());
 
 let address = 0;
 const from = () => ({ 'x-forwarded-for': `10.3.${address >> 8}.${address++ & 255}` });
-const post = (path: string, body: object, headers: Record<string, string> = from()) => app.call('POST', `/api/${path}`, { body, headers });
+const post = (path: string, body: object, headers: Record<string, string> = from()) =>
+  app.call('POST', `/api/${path}`, { body, headers });
 const login = (email: string, secret = password) => post('login', { email, password: secret });
 const send = (email: string, headers?: Record<string, string>) => post('ls-brazil-send-auth-code', { email }, headers);
-const guess = (email: string, code: string, headers?: Record<string, string>) => post('login-with-code', { email, code }, headers);
+const guess = (email: string, code: string, headers?: Record<string, string>) =>
+  post('login-with-code', { email, code }, headers);
 const codeFor = async (email: string) => /\b(\d{6})\b/.exec((await lastTo(app, email))?.text ?? '')?.[1] ?? '';
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
-const forward = (seconds: number) => { app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000); };
+const forward = (seconds: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);
+};
 const day = 86_400;
 
 test('security 54: from the fifth wrong code on each one locks the codes of the account for longer, and never its password', async () => {
@@ -52,10 +58,14 @@ const guessAllDay = async (email: string) => {
   let compared = 0;
   for (;;) {
     const { status, body, headers } = await guess(email, '000000');
-    if (body.code === 'too_many_codes') return { compared, hours: (app.clock.now.getTime() - began) / 3_600_000, wait: Number(headers['retry-after']) };
+    if (body.code === 'too_many_codes')
+      return { compared, hours: (app.clock.now.getTime() - began) / 3_600_000, wait: Number(headers['retry-after']) };
     if (status === 400) compared += 1;
     else forward(Number(headers['retry-after']));
-    assert.ok(compared <= 25 && app.clock.now.getTime() - began < day * 1000, `${compared} codes were compared and none was refused for the day`);
+    assert.ok(
+      compared <= 25 && app.clock.now.getTime() - began < day * 1000,
+      `${compared} codes were compared and none was refused for the day`,
+    );
   }
 };
 
@@ -70,7 +80,10 @@ test('security 54: 25 codes are compared in a day, for an account or for none, a
   forward(3_600);
   await send(email);
   const refused = await guess(email, await codeFor(email));
-  assert.deepEqual([refused.status, refused.body.error], [429, 'Houve tentativas demais com códigos hoje. Entre com a senha ou tente de novo amanhã.']);
+  assert.deepEqual(
+    [refused.status, refused.body.error],
+    [429, 'Houve tentativas demais com códigos hoje. Entre com a senha ou tente de novo amanhã.'],
+  );
   assert.equal((await login(email)).status, 200);
   forward(day);
   await send(email);
@@ -97,10 +110,16 @@ test('security 54: one address compares 100 codes in a day, whatever the account
     if (turn === 50) forward(61);
     codes.push((await guess(`conta${turn}@exemplo.test`, '000000', headers)).body.code);
   }
-  assert.deepEqual([codes.slice(0, 100).every((code) => code === 'invalid_code'), codes.at(100)], [true, 'too_many_codes']);
+  assert.deepEqual(
+    [codes.slice(0, 100).every((code) => code === 'invalid_code'), codes.at(100)],
+    [true, 'too_many_codes'],
+  );
 });
 
-for (const [what, path] of [['one-time codes', 'ls-brazil-send-auth-code'], ['reset links', 'forgot-password']] as const) {
+for (const [what, path] of [
+  ['one-time codes', 'ls-brazil-send-auth-code'],
+  ['reset links', 'forgot-password'],
+] as const) {
   test(`security 54: an account is sent ten ${what} in a day, and answers alike where there is none`, async () => {
     const { email } = await person(app);
     const sent = async (target: string) => {
@@ -131,7 +150,10 @@ for (const [what, path] of [['one-time codes', 'ls-brazil-send-auth-code'], ['re
 
 test('security 54: the links to a new password still go out when the codes of the day are used up', async () => {
   const { email } = await person(app);
-  for (let turn = 0; turn < 11; turn += 1) { await send(email); forward(601); }
+  for (let turn = 0; turn < 11; turn += 1) {
+    await send(email);
+    forward(601);
+  }
   assert.equal((await send(email)).status, 429);
   assert.equal((await post('forgot-password', { email })).status, 200);
 });

@@ -1,5 +1,6 @@
 /** Passwords of eight characters or more that open lists of leaked ones, of Brazil and of the world, in lower case. */
-export const commonPasswords: ReadonlySet<string> = new Set(`
+export const commonPasswords: ReadonlySet<string> = new Set(
+  `
 12345678 123456789 1234567890 12345678910 0123456789 01234567 87654321 987654321 9876543210 0987654321 11223344 1122334455 12344321 123123123
 12341234 123321123 112233445566 102030405060 10203040 1020304050 01020304 0102030405 123654789 147258369 159753456 741852963 789456123 963852741
 321654987 147852369 135792468 246813579 13579246 11111111 00000000 22222222 33333333 44444444 55555555 66666666 77777777 88888888 99999999
@@ -31,4 +32,7 @@ maria1234 anaclara anajulia julia123 camila123 amanda123 jessica1 thiago123 carl
 segredo1 dinheiro dinheiro1 milionario bolsadevalores mercado123 trader123 daytrade bitcoin1 bitcoin123 investidor investimento pregao123 pregao2026
 estudante professor empresa1 empresa123 trabalho computador telefone celular1 mudar1234 qualquer saudades liberdade liberta1 liberta123 vitoria1
 vitoria123 sucesso1 esperanca confianca alegria1 natureza primavera
-`.trim().split(/\s+/));
+`
+    .trim()
+    .split(/\s+/),
+);

@@ -11,4 +11,8 @@ export interface Entitlements {
 export type ReadEntitlements = (userId: number) => Promise<Entitlements>;
 
 /** Until a module tells otherwise nothing has been granted to anyone. */
-export const nothingGranted: ReadEntitlements = async () => ({ broadcasts: [], product_signatures: [], method_user_product_id: [] });
+export const nothingGranted: ReadEntitlements = async () => ({
+  broadcasts: [],
+  product_signatures: [],
+  method_user_product_id: [],
+});

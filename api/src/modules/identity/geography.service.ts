@@ -14,7 +14,8 @@ export const createGeographyService = ({ db }: Core) => {
     /** States whose `id` is their two letters, for the forms that keep letters. */
     statesByLetters: async () => (await statesOf(db, brazil)).map(({ id, name, uf }) => ({ id: uf, name, uf_id: id })),
     /** Municipalities whose `id` is their name, for the forms that keep names. */
-    citiesByName: async (state: string) => (await citiesOf(db, stateKey(state))).map(({ id, name }) => ({ id: name, name, city_id: id })),
+    citiesByName: async (state: string) =>
+      (await citiesOf(db, stateKey(state))).map(({ id, name }) => ({ id: name, name, city_id: id })),
   };
 };
 

@@ -23,7 +23,20 @@ export { hashPassword } from './passwords.ts';
 export { insertUser } from './user.repository.ts';
 
 /** A person as other modules may know them. */
-export type KnownPerson = Pick<UserRow, 'id' | 'name' | 'nickname' | 'email' | 'identifier' | 'phone_number' | 'profile_id' | 'company_id' | 'birth_date' | 'status' | 'created_at'>;
+export type KnownPerson = Pick<
+  UserRow,
+  | 'id'
+  | 'name'
+  | 'nickname'
+  | 'email'
+  | 'identifier'
+  | 'phone_number'
+  | 'profile_id'
+  | 'company_id'
+  | 'birth_date'
+  | 'status'
+  | 'created_at'
+>;
 
 export interface IdentityService {
   authenticate: Authenticate;
@@ -37,10 +50,22 @@ export interface IdentityService {
   readEntitlementsWith(read: ReadEntitlements): void;
 }
 
-const known = (user: UserRow | undefined): KnownPerson | null => user ? {
-  id: user.id, name: user.name, nickname: user.nickname, email: user.email, identifier: user.identifier, phone_number: user.phone_number, profile_id: user.profile_id,
-  company_id: user.company_id, birth_date: user.birth_date, status: user.status, created_at: user.created_at,
-} : null;
+const known = (user: UserRow | undefined): KnownPerson | null =>
+  user
+    ? {
+        id: user.id,
+        name: user.name,
+        nickname: user.nickname,
+        email: user.email,
+        identifier: user.identifier,
+        phone_number: user.phone_number,
+        profile_id: user.profile_id,
+        company_id: user.company_id,
+        birth_date: user.birth_date,
+        status: user.status,
+        created_at: user.created_at,
+      }
+    : null;
 
 export const createIdentityModule = (core: Core): Module<IdentityService> => {
   const sessions = createSessionService(core);

@@ -6,7 +6,13 @@ import { emailKey } from './tokens.ts';
 type Refusal = 'too_many_requests' | 'too_many_codes' | 'too_many_messages';
 
 /** @throws 429 past `count` hits of a key within `seconds` */
-export const limit = async (keyValue: KeyValue, key: string, count: number, seconds: number, refusal: Refusal = 'too_many_requests'): Promise<void> => {
+export const limit = async (
+  keyValue: KeyValue,
+  key: string,
+  count: number,
+  seconds: number,
+  refusal: Refusal = 'too_many_requests',
+): Promise<void> => {
   const seen = await keyValue.hit(key, seconds);
   if (seen.count > count) throw new AppError(refusal, { params: { seconds: Math.max(1, seen.secondsLeft) } });
 };
@@ -16,7 +22,15 @@ export const limitAddress = (keyValue: KeyValue, call: string, ip: string, count
   limit(keyValue, `${call}:ip:${addressKey(ip)}`, count, seconds);
 
 /** A limit per address and one per e-mail (security 19, 20). */
-export const limitBoth = async (keyValue: KeyValue, call: string, ip: string, email: string, perAddress: number, perEmail: number, seconds: number) => {
+export const limitBoth = async (
+  keyValue: KeyValue,
+  call: string,
+  ip: string,
+  email: string,
+  perAddress: number,
+  perEmail: number,
+  seconds: number,
+) => {
   await limitAddress(keyValue, call, ip, perAddress, seconds);
   await limit(keyValue, `${call}:email:${emailKey(email)}`, perEmail, seconds);
 };
@@ -45,7 +59,11 @@ export const forgetGuesses = async (keyValue: KeyValue, guessed: Guessed, email:
  * @returns forgets the failures; to be called when the guess was right
  * @throws 429 while locked
  */
-export const guardGuesses = async (keyValue: KeyValue, guessed: Guessed, email: string): Promise<() => Promise<void>> => {
+export const guardGuesses = async (
+  keyValue: KeyValue,
+  guessed: Guessed,
+  email: string,
+): Promise<() => Promise<void>> => {
   const refuse = (seconds: number) => new AppError('too_many_requests', { params: { seconds: Math.max(1, seconds) } });
   const locked = await keyValue.peek(lockOf(guessed, email));
   if (locked.count > 0) throw refuse(locked.secondsLeft);

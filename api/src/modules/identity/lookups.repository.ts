@@ -7,12 +7,22 @@ const atMost = 50;
 const customerProfile = 3;
 const salesProfile = 5;
 
-const people = (db: Db, profileId: number, search: string | undefined) => db.selectFrom('app_user').select(['id', 'name', sql<string>`email::text`.as('email')])
-  .where('profile_id', '=', profileId).where('status', '=', 'active')
-  .$if(Boolean(search), (query) => {
-    const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
-    return query.where((either) => either.or([either('name', 'ilike', pattern), either(sql<string>`email::text`, 'ilike', pattern)]));
-  }).orderBy('name').orderBy('id').limit(atMost).execute();
+const people = (db: Db, profileId: number, search: string | undefined) =>
+  db
+    .selectFrom('app_user')
+    .select(['id', 'name', sql<string>`email::text`.as('email')])
+    .where('profile_id', '=', profileId)
+    .where('status', '=', 'active')
+    .$if(Boolean(search), (query) => {
+      const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+      return query.where((either) =>
+        either.or([either('name', 'ilike', pattern), either(sql<string>`email::text`, 'ilike', pattern)]),
+      );
+    })
+    .orderBy('name')
+    .orderBy('id')
+    .limit(atMost)
+    .execute();
 
 /** Lists of people and profiles that staff screens choose from. */
 export const identityLookups = (db: Db) => ({

@@ -9,6 +9,11 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
  */
 export const linkOrigin = (request: FastifyRequest, config: Config): string => {
   const asked = `${request.protocol}://${request.host}`;
-  const known = URL.canParse(asked) && (new URL(asked).origin in config.VARIANT_ORIGINS || (config.NODE_ENV !== 'production' && loopback.has(new URL(asked).hostname)));
-  return known ? new URL(asked).origin : config.PUBLIC_URL ?? Object.keys(config.VARIANT_ORIGINS)[0] ?? `http://localhost:${config.PORT}`;
+  const known =
+    URL.canParse(asked) &&
+    (new URL(asked).origin in config.VARIANT_ORIGINS ||
+      (config.NODE_ENV !== 'production' && loopback.has(new URL(asked).hostname)));
+  return known
+    ? new URL(asked).origin
+    : (config.PUBLIC_URL ?? Object.keys(config.VARIANT_ORIGINS)[0] ?? `http://localhost:${config.PORT}`);
 };

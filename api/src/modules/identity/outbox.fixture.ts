@@ -2,7 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestApp } from '../../../test/harness.ts';
 
-interface Message { to: string; subject?: string; text: string }
+interface Message {
+  to: string;
+  subject?: string;
+  text: string;
+}
 
 /** Runs the jobs that wait and gives every message sent so far, oldest first. */
 export const outbox = async (app: TestApp): Promise<Message[]> => {
@@ -13,4 +17,5 @@ export const outbox = async (app: TestApp): Promise<Message[]> => {
 };
 
 /** The newest message to an address. */
-export const lastTo = async (app: TestApp, to: string) => (await outbox(app)).filter((message) => message.to === to).at(-1);
+export const lastTo = async (app: TestApp, to: string) =>
+  (await outbox(app)).filter((message) => message.to === to).at(-1);

@@ -10,13 +10,24 @@ import { resetMail } from './messages.ts';
 import { checkPassword, hashPassword, refuseGuessable, refuseMismatch } from './passwords.ts';
 import type { SessionService } from './session.service.ts';
 import { hashToken, newToken } from './tokens.ts';
-import { findUserByEmail, findUserById, lockUser, permissionsOf, updateUserRow, type UserRow } from './user.repository.ts';
+import {
+  findUserByEmail,
+  findUserById,
+  lockUser,
+  permissionsOf,
+  updateUserRow,
+  type UserRow,
+} from './user.repository.ts';
 
 const hour = 3_600_000;
 const queue = 'identity.reset-mail';
 
 /** Who sets a password; `link`: by the link of a mail. */
-interface Actor { id: number; impersonator_id: number | null; link?: true }
+interface Actor {
+  id: number;
+  impersonator_id: number | null;
+  link?: true;
+}
 
 export interface PasswordService {
   /** Answers alike, and as fast, whether or not the account exists: all it does is hand the e-mail to a job (security 20). */
@@ -44,13 +55,26 @@ export const createPasswordService = (core: Core, sessions: SessionService): Pas
   const put = async (tx: Db, id: number, change: { password_hash: string; temporary_password: boolean }, by: Actor) => {
     await updateUserRow(tx, id, { ...change, updated_at: iso() });
     await sessions.endAccess(tx, id);
-    const detail = { field: 'password', ...(by.link ? { by: 'reset link' } : { temporary: change.temporary_password }) };
-    await audit(tx, { actor: by.id, impersonator: by.impersonator_id, action: 'update', entity: 'app_user', entity_id: id, detail });
+    const detail = {
+      field: 'password',
+      ...(by.link ? { by: 'reset link' } : { temporary: change.temporary_password }),
+    };
+    await audit(tx, {
+      actor: by.id,
+      impersonator: by.impersonator_id,
+      action: 'update',
+      entity: 'app_user',
+      entity_id: id,
+      detail,
+    });
   };
 
   /** Nobody gains an ability by setting the password of somebody who has more. */
   const mayActOn = async (viewer: Viewer, user: UserRow) => {
-    const entries = (await permissionsOf(core.db, user.profile_id)).map(({ name, ...flags }) => ({ ...flags, permission: { name } }));
+    const entries = (await permissionsOf(core.db, user.profile_id)).map(({ name, ...flags }) => ({
+      ...flags,
+      permission: { name },
+    }));
     return abilityPairs(entries).every(({ action, subject }) => viewer.ability.can(action, subject));
   };
 
@@ -67,9 +91,15 @@ export const createPasswordService = (core: Core, sessions: SessionService): Pas
       const email = await core.db.transaction().execute(async (tx) => {
         const owner = await findResetOwner(tx, hashToken(token));
         const user = owner === undefined ? undefined : await lockUser(tx, owner);
-        if (user?.status !== 'active' || !(await takeReset(tx, hashToken(token), iso()))) throw new AppError('reset_token_refused');
+        if (user?.status !== 'active' || !(await takeReset(tx, hashToken(token), iso())))
+          throw new AppError('reset_token_refused');
         refuseGuessable(password, user.email);
-        await put(tx, user.id, { password_hash, temporary_password: false }, { id: user.id, impersonator_id: null, link: true });
+        await put(
+          tx,
+          user.id,
+          { password_hash, temporary_password: false },
+          { id: user.id, impersonator_id: null, link: true },
+        );
         return user.email;
       });
       await forgetGuesses(core.keyValue, 'login', email);
@@ -94,7 +124,8 @@ export const createPasswordService = (core: Core, sessions: SessionService): Pas
     },
     setNew: async (viewer, id, next) => {
       const own = id === viewer.id;
-      if (viewer.impersonator_id !== null || (!own && !viewer.ability.can('update', 'Usuários'))) throw new AppError('forbidden');
+      if (viewer.impersonator_id !== null || (!own && !viewer.ability.can('update', 'Usuários')))
+        throw new AppError('forbidden');
       const user = await findUserById(core.db, id);
       if (!user) throw new AppError('not_found');
       if (own ? !user.temporary_password : !(await mayActOn(viewer, user))) throw new AppError('forbidden');

@@ -32,7 +32,8 @@ export const needsRehash = (encoded: string): boolean => {
 export const refuseGuessable = (password: string, email: string, field = 'password') => {
   const lower = plain(password).toLowerCase();
   const local = email.toLowerCase().split('@')[0] ?? '';
-  if (commonPasswords.has(lower) || new Set(lower).size < 3) throw fieldError(field, 'Esta senha é muito comum. Escolha outra.');
+  if (commonPasswords.has(lower) || new Set(lower).size < 3)
+    throw fieldError(field, 'Esta senha é muito comum. Escolha outra.');
   if (lower === email.toLowerCase() || lower === local) throw fieldError(field, 'A senha não pode ser o seu e-mail.');
 };
 

@@ -24,7 +24,12 @@ export interface PersonService {
 export const createPersonService = (core: Core): PersonService => {
   let read = nothingGranted;
   const person: PersonService['person'] = async (db, user) =>
-    presentPerson(user, await findProfile(db, user.profile_id), await permissionsOf(db, user.profile_id), await primaryAddressOf(db, user.id));
+    presentPerson(
+      user,
+      await findProfile(db, user.profile_id),
+      await permissionsOf(db, user.profile_id),
+      await primaryAddressOf(db, user.id),
+    );
   return {
     person,
     profile: async (viewer) => {
@@ -32,12 +37,20 @@ export const createPersonService = (core: Core): PersonService => {
       if (!user) throw new AppError('not_found');
       const { broadcasts, product_signatures } = await read(user.id);
       return {
-        ...await person(core.db, user), delay_broadcast: 0, broadcasts, product_signatures,
+        ...(await person(core.db, user)),
+        delay_broadcast: 0,
+        broadcasts,
+        product_signatures,
         show_trial: user.trial_ends_at !== null && Date.parse(user.trial_ends_at) > core.now().getTime(),
-        chat_config: chatConfig, access_token: viewer.token, impersonated: viewer.impersonator_id !== null, impersonator_id: viewer.impersonator_id,
+        chat_config: chatConfig,
+        access_token: viewer.token,
+        impersonated: viewer.impersonator_id !== null,
+        impersonator_id: viewer.impersonator_id,
       };
     },
     entitlements: (userId) => read(userId),
-    readEntitlementsWith: (reader) => { read = reader; },
+    readEntitlementsWith: (reader) => {
+      read = reader;
+    },
   };
 };

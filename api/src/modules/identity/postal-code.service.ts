@@ -17,7 +17,10 @@ export type ZipCodeResult = ResponseOf<typeof consultZipCode>;
  */
 export const createPostalCodeService = (core: Core) => {
   const ask = core.config.POSTAL_CODE_URL ? askByHttp(core.config.POSTAL_CODE_URL) : null;
-  const unknown = () => new AppError('zip_code_unknown', { fields: { zip_code: ['Não encontramos este CEP. Confira os números ou preencha o endereço.'] } });
+  const unknown = () =>
+    new AppError('zip_code_unknown', {
+      fields: { zip_code: ['Não encontramos este CEP. Confira os números ou preencha o endereço.'] },
+    });
 
   const fromService = async (zipCode: string): Promise<PostalCode | undefined> => {
     if (!ask) return undefined;
@@ -44,11 +47,17 @@ export const createPostalCodeService = (core: Core) => {
       const found = await fromService(zipCode);
       const place = placeOfZipCode(zipCode);
       const city = await findCity(core.db, found?.city_id ?? place?.city_id ?? 0);
-      const state = city ? { id: city.uf_id, name: city.name_uf } : place && await findState(core.db, place.uf);
+      const state = city ? { id: city.uf_id, name: city.name_uf } : place && (await findState(core.db, place.uf));
       if (!state) throw unknown();
       return {
-        zip_code: zipCode, logradouro: found?.street ?? '', bairro: found?.district ?? '', uf_id: state.id, name_uf: state.name,
-        city_id: city?.id ?? null, name_city: city?.name ?? null, complete: Boolean(found?.street),
+        zip_code: zipCode,
+        logradouro: found?.street ?? '',
+        bairro: found?.district ?? '',
+        uf_id: state.id,
+        name_uf: state.name,
+        city_id: city?.id ?? null,
+        name_city: city?.name ?? null,
+        complete: Boolean(found?.street),
       };
     },
   };

@@ -3,7 +3,14 @@ import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { AccountService } from './account.service.ts';
-import { findLinkTokenOwner, insertLinkToken, putCode, spendCode, takeLinkToken, tryCode } from './credential.repository.ts';
+import {
+  findLinkTokenOwner,
+  insertLinkToken,
+  putCode,
+  spendCode,
+  takeLinkToken,
+  tryCode,
+} from './credential.repository.ts';
 import { guardGuesses, limitAddress, limitBoth, limitCodesTried, limitMessages } from './limits.ts';
 import { codeMail, codeText } from './messages.ts';
 import { hashCode, hashToken, newCode, newToken, sameHash } from './tokens.ts';
@@ -40,8 +47,13 @@ export const createProofService = (core: Core, accounts: AccountService): ProofS
     const user = await findUserByEmail(core.db, email);
     if (!user || user.status !== 'active') return;
     const code = newCode();
-    await putCode(core.db, { user_id: user.id, code_hash: hashCode(core.config.secret, user.id, code), expires_at: iso(10 * minute) });
-    if (channel === 'sms' && user.phone_number) await core.sms.send({ to: `+55${user.phone_number}`, text: codeText(code) });
+    await putCode(core.db, {
+      user_id: user.id,
+      code_hash: hashCode(core.config.secret, user.id, code),
+      expires_at: iso(10 * minute),
+    });
+    if (channel === 'sms' && user.phone_number)
+      await core.sms.send({ to: `+55${user.phone_number}`, text: codeText(code) });
     else await core.mail.send(codeMail(user, code));
   });
 
@@ -57,7 +69,8 @@ export const createProofService = (core: Core, accounts: AccountService): ProofS
       await limitCodesTried(core.keyValue, ip, email);
       const user = await findUserByEmail(core.db, email);
       const expected = user ? await tryCode(core.db, user.id, iso(), tries) : undefined;
-      if (!user || !expected || !sameHash(expected, hashCode(core.config.secret, user.id, code))) throw new AppError('invalid_code');
+      if (!user || !expected || !sameHash(expected, hashCode(core.config.secret, user.id, code)))
+        throw new AppError('invalid_code');
       const signedIn = await accounts.signIn(user.id, async (tx) => {
         if (!(await spendCode(tx, user.id, expected, iso()))) throw new AppError('invalid_code');
         return null;
@@ -68,7 +81,13 @@ export const createProofService = (core: Core, accounts: AccountService): ProofS
     createLinkToken: async (viewer) => {
       const token = newToken();
       const expires_at = iso(minute);
-      await insertLinkToken(core.db, { token_hash: hashToken(token), user_id: viewer.id, session_id: viewer.session_id, impersonator_id: viewer.impersonator_id, expires_at });
+      await insertLinkToken(core.db, {
+        token_hash: hashToken(token),
+        user_id: viewer.id,
+        session_id: viewer.session_id,
+        impersonator_id: viewer.impersonator_id,
+        expires_at,
+      });
       return { token, expires_at };
     },
     exchange: async (token, ip) => {

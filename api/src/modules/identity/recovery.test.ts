@@ -5,18 +5,28 @@ import { password, person, profiles, session } from '../../../test/people.ts';
 import { lastTo, outbox } from './outbox.fixture.ts';
 
 let app: TestApp;
-before(async () => { app = await testApp({ TRUST_PROXY: '127.0.0.1', VARIANT_ORIGINS: 'https://liberta.test=liberta', PUBLIC_URL: 'https://pregao.test' }); });
+before(async () => {
+  app = await testApp({
+    TRUST_PROXY: '127.0.0.1',
+    VARIANT_ORIGINS: 'https://liberta.test=liberta',
+    PUBLIC_URL: 'https://pregao.test',
+  });
+});
 after(() => app.close());
 
 let address = 0;
 const from = () => ({ 'x-forwarded-for': `10.1.${address >> 8}.${address++ & 255}` });
-const post = (path: string, body: object, headers: Record<string, string> = from()) => app.call('POST', `/api/${path}`, { body, headers });
+const post = (path: string, body: object, headers: Record<string, string> = from()) =>
+  app.call('POST', `/api/${path}`, { body, headers });
 const login = (email: string, secret: string) => post('login', { email, password: secret });
-const forward = (seconds: number) => { app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000); };
+const forward = (seconds: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);
+};
 const resetToken = async (email: string) => /reset=([\w-]{43})/.exec((await lastTo(app, email))?.text ?? '')?.[1] ?? '';
 const codeFor = async (email: string) => /\b(\d{6})\b/.exec((await lastTo(app, email))?.text ?? '')?.[1] ?? '';
 const next = 'Nova cotovia 55';
-const reset = (token: string, secret = next) => post('reset-password', { token, password: secret, password_confirmation: secret });
+const reset = (token: string, secret = next) =>
+  post('reset-password', { token, password: secret, password_confirmation: secret });
 
 test('the link of the mail sets a new password once, ends the sessions and unlocks the account', async () => {
   const { email, token } = await person(app);
@@ -26,7 +36,10 @@ test('the link of the mail sets a new password once, ends the sessions and unloc
   assert.equal((await reset(link)).status, 200);
   assert.equal((await app.call('GET', '/api/user', { token })).status, 401);
   assert.equal((await login(email, next)).status, 200);
-  assert.deepEqual([(await reset(link, 'Mais uma cotovia 9')).status, (await reset(link)).body.code], [400, 'reset_token_refused']);
+  assert.deepEqual(
+    [(await reset(link, 'Mais uma cotovia 9')).status, (await reset(link)).body.code],
+    [400, 'reset_token_refused'],
+  );
 });
 
 test('a link older than one hour and a second link after the first was used are refused', async () => {
@@ -62,7 +75,10 @@ test('security 20: forgot-password answers alike and does the same before it ans
   };
   const known = await work(email);
   assert.deepEqual([known.status, known.body, known.mails], [200, { ok: true }, 0]);
-  assert.ok(known.statements.length > 0 && known.statements.every((statement) => statement && !statement.includes('app_user')), known.statements.join('\n'));
+  assert.ok(
+    known.statements.length > 0 && known.statements.every((statement) => statement && !statement.includes('app_user')),
+    known.statements.join('\n'),
+  );
   assert.deepEqual(await work('ninguem@exemplo.test'), known);
   assert.match((await lastTo(app, email))?.text ?? '', /reset=/);
   assert.equal(sent.callCount(), 1);
@@ -74,7 +90,8 @@ test('security 20: forgot-password and check-email are limited per address and p
     for (let turn = 0; turn < count; turn += 1) statuses.push((await call(turn)).status);
     return statuses.at(-1);
   };
-  const check = (email: string, headers: Record<string, string>) => app.call('GET', `/api/check-email/?email=${email}`, { headers });
+  const check = (email: string, headers: Record<string, string>) =>
+    app.call('GET', `/api/check-email/?email=${email}`, { headers });
   assert.equal(await burst(6, () => post('forgot-password', { email: 'alvo@exemplo.test' })), 429);
   assert.equal(await burst(11, () => check('alvo@exemplo.test', from())), 429);
   const one = from();
@@ -85,8 +102,13 @@ test('security 20: forgot-password and check-email are limited per address and p
 
 test('check-email tells whether an account exists', async () => {
   const { email } = await person(app);
-  assert.deepEqual((await app.call('GET', `/api/check-email/?email=${email.toUpperCase()}`, { headers: from() })).body, { exists: true });
-  assert.deepEqual((await app.call('GET', '/api/check-email/?email=livre@exemplo.test', { headers: from() })).body, { exists: false });
+  assert.deepEqual(
+    (await app.call('GET', `/api/check-email/?email=${email.toUpperCase()}`, { headers: from() })).body,
+    { exists: true },
+  );
+  assert.deepEqual((await app.call('GET', '/api/check-email/?email=livre@exemplo.test', { headers: from() })).body, {
+    exists: false,
+  });
   assert.equal((await app.call('GET', '/api/check-email/?email=nada', { headers: from() })).status, 400);
 });
 
@@ -113,7 +135,8 @@ test('security 21: a code of ten minutes, a replaced one and one tried five time
   await post('ls-brazil-send-auth-code', { email: other });
   const code = await codeFor(other);
   const wrong = code === '000000' ? '000001' : '000000';
-  for (let count = 0; count < 5; count += 1) assert.equal((await post('login-with-code', { email: other, code: wrong })).status, 400);
+  for (let count = 0; count < 5; count += 1)
+    assert.equal((await post('login-with-code', { email: other, code: wrong })).status, 400);
   // The lock that the failures brought is over; what refuses is that this code was tried five times.
   forward(61);
   assert.equal((await post('login-with-code', { email: other, code })).status, 400);
@@ -129,18 +152,22 @@ test('a code goes by text message where asked and a number is known, and to nobo
   assert.equal((await outbox(app)).length, before);
 });
 
-test('security 22: another person\'s password is set by staff alone, and is then temporary', async () => {
+test("security 22: another person's password is set by staff alone, and is then temporary", async () => {
   const target = await person(app, { first_access: 0 });
   const client = await person(app);
   const support = await person(app, { profile_id: profiles.support });
-  const set = (token: string, id: number) => app.call('PUT', `/api/user-new-password/${id}`, { token, body: { new_password: next } });
+  const set = (token: string, id: number) =>
+    app.call('PUT', `/api/user-new-password/${id}`, { token, body: { new_password: next } });
   assert.equal((await set(client.token, target.id)).status, 403);
   assert.equal((await set(target.token, target.id)).status, 403);
   assert.equal((await set(support.token, target.id)).status, 200);
   assert.equal((await app.call('GET', '/api/user', { token: target.token })).status, 401);
   const { body } = await login(target.email, next);
   assert.equal(body.user.temporary_password, true);
-  const own = await app.call('PUT', `/api/user-new-password/${target.id}`, { token: body.access_token, body: { new_password: 'Só minha cotovia 3' } });
+  const own = await app.call('PUT', `/api/user-new-password/${target.id}`, {
+    token: body.access_token,
+    body: { new_password: 'Só minha cotovia 3' },
+  });
   assert.equal(own.status, 200);
   assert.equal((await login(target.email, 'Só minha cotovia 3')).body.user.temporary_password, false);
 });
@@ -148,18 +175,26 @@ test('security 22: another person\'s password is set by staff alone, and is then
 test('security 22: staff can not set the password of who may do more', async () => {
   const admin = await person(app, { profile_id: profiles.admin });
   const support = await person(app, { profile_id: profiles.support });
-  const answer = await app.call('PUT', `/api/user-new-password/${admin.id}`, { token: support.token, body: { new_password: next } });
+  const answer = await app.call('PUT', `/api/user-new-password/${admin.id}`, {
+    token: support.token,
+    body: { new_password: next },
+  });
   assert.equal(answer.status, 403);
   assert.equal((await login(admin.email, password)).status, 200);
 });
 
-test('changing the own password needs the current one, and never another person\'s', async () => {
+test("changing the own password needs the current one, and never another person's", async () => {
   const { id, token } = await person(app);
   const other = await person(app);
   const change = (target: number, current: string, secret = next) =>
-    app.call('PUT', `/api/user-change-password/${target}`, { token, body: { current_password: current, new_password: secret, password_confirmation: secret } });
+    app.call('PUT', `/api/user-change-password/${target}`, {
+      token,
+      body: { current_password: current, new_password: secret, password_confirmation: secret },
+    });
   assert.deepEqual((await change(id, 'errada')).body.error, { current_password: ['Senha atual incorreta.'] });
-  assert.deepEqual((await change(id, password, 'senha123')).body.error, { new_password: ['Esta senha é muito comum. Escolha outra.'] });
+  assert.deepEqual((await change(id, password, 'senha123')).body.error, {
+    new_password: ['Esta senha é muito comum. Escolha outra.'],
+  });
   assert.equal((await change(other.id, password)).status, 403);
 });
 
@@ -168,7 +203,10 @@ test('security 11: nobody changes a password while acting as a customer', async 
   const admin = await person(app, { profile_id: profiles.admin });
   const token = await session(app, id);
   await app.database.query('UPDATE app_session SET impersonator_id = $1 WHERE user_id = $2', [admin.id, id]);
-  const changed = await app.call('PUT', `/api/user-change-password/${id}`, { token, body: { current_password: password, new_password: next, password_confirmation: next } });
+  const changed = await app.call('PUT', `/api/user-change-password/${id}`, {
+    token,
+    body: { current_password: password, new_password: next, password_confirmation: next },
+  });
   const set = await app.call('PUT', `/api/user-new-password/${id}`, { token, body: { new_password: next } });
   assert.deepEqual([changed.status, set.status], [403, 403]);
 });

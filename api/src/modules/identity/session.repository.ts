@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/open.ts';
 
-export interface NewSession { user_id: number; token_hash: string; impersonator_id: number | null; created_at: string; last_seen_at: string; expires_at: string }
+export interface NewSession {
+  user_id: number;
+  token_hash: string;
+  impersonator_id: number | null;
+  created_at: string;
+  last_seen_at: string;
+  expires_at: string;
+}
 
 export const insertSession = async (db: Db, session: NewSession) => {
   await db.insertInto('app_session').values(session).execute();
@@ -10,17 +17,37 @@ export const insertSession = async (db: Db, session: NewSession) => {
 
 /** The live session of a token hash with its person and the permissions of their profile, read in one go. */
 export const findLiveSession = (db: Db, tokenHash: string, now: string) =>
-  db.selectFrom('app_session')
+  db
+    .selectFrom('app_session')
     .innerJoin('app_user', 'app_user.id', 'app_session.user_id')
     .innerJoin('profile', 'profile.id', 'app_user.profile_id')
-    .select(['app_session.id as session_id', 'app_session.impersonator_id', 'app_session.last_seen_at', 'app_user.id', 'app_user.profile_id', 'profile.role'])
-    .select((query) => jsonArrayFrom(
-      query.selectFrom('profile_permission').innerJoin('permission', 'permission.id', 'profile_permission.permission_id')
-        .select(['permission.name', 'profile_permission.create', 'profile_permission.read', 'profile_permission.update', 'profile_permission.delete'])
-        .whereRef('profile_permission.profile_id', '=', 'app_user.profile_id'),
-    ).as('permissions'))
-    .where('app_session.token_hash', '=', tokenHash).where('app_session.revoked_at', 'is', null)
-    .where('app_session.expires_at', '>', now).where('app_user.status', '=', 'active')
+    .select([
+      'app_session.id as session_id',
+      'app_session.impersonator_id',
+      'app_session.last_seen_at',
+      'app_user.id',
+      'app_user.profile_id',
+      'profile.role',
+    ])
+    .select((query) =>
+      jsonArrayFrom(
+        query
+          .selectFrom('profile_permission')
+          .innerJoin('permission', 'permission.id', 'profile_permission.permission_id')
+          .select([
+            'permission.name',
+            'profile_permission.create',
+            'profile_permission.read',
+            'profile_permission.update',
+            'profile_permission.delete',
+          ])
+          .whereRef('profile_permission.profile_id', '=', 'app_user.profile_id'),
+      ).as('permissions'),
+    )
+    .where('app_session.token_hash', '=', tokenHash)
+    .where('app_session.revoked_at', 'is', null)
+    .where('app_session.expires_at', '>', now)
+    .where('app_user.status', '=', 'active')
     .executeTakeFirst();
 
 export const touchSession = async (db: Db, id: number, now: string, expires: string) => {
@@ -28,12 +55,23 @@ export const touchSession = async (db: Db, id: number, now: string, expires: str
 };
 
 export const revokeSession = async (db: Db, id: number, now: string) => {
-  await db.updateTable('app_session').set({ revoked_at: now }).where('id', '=', id).where('revoked_at', 'is', null).execute();
+  await db
+    .updateTable('app_session')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
 };
 
 /** Ends every session of a person but one. */
 export const revokeOtherSessions = async (db: Db, userId: number, except: number, now: string) => {
-  await db.updateTable('app_session').set({ revoked_at: now }).where('user_id', '=', userId).where('id', '!=', except).where('revoked_at', 'is', null).execute();
+  await db
+    .updateTable('app_session')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '!=', except)
+    .where('revoked_at', 'is', null)
+    .execute();
 };
 
 /** Ends all that a person holds: sessions, link tokens, reset links, the one-time code (migration 100). */

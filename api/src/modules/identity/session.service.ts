@@ -2,7 +2,15 @@ import { abilityPairs, buildAbility } from '@pregao/permissions';
 import type { Core } from '../../core.ts';
 import type { Db } from '../../db/open.ts';
 import type { Authenticate, Viewer } from '../../http/viewer.ts';
-import { deleteExpired, endAccess, findLiveSession, insertSession, revokeOtherSessions, revokeSession, touchSession } from './session.repository.ts';
+import {
+  deleteExpired,
+  endAccess,
+  findLiveSession,
+  insertSession,
+  revokeOtherSessions,
+  revokeSession,
+  touchSession,
+} from './session.repository.ts';
 import { hashToken, looksLikeToken, newToken } from './tokens.ts';
 
 const minute = 60_000;
@@ -31,15 +39,29 @@ export const createSessionService = (core: Core): SessionService => {
       if (!looksLikeToken(token)) return null;
       const row = await findLiveSession(core.db, hashToken(token), iso());
       if (!row) return null;
-      if (core.now().getTime() - Date.parse(row.last_seen_at) > touchEvery) await touchSession(core.db, row.session_id, iso(), iso(lifetime));
+      if (core.now().getTime() - Date.parse(row.last_seen_at) > touchEvery)
+        await touchSession(core.db, row.session_id, iso(), iso(lifetime));
       const pairs = abilityPairs(row.permissions.map(({ name, ...flags }) => ({ ...flags, permission: { name } })));
       return {
-        id: row.id, profile_id: row.profile_id, role: row.role, ability: buildAbility(pairs), session_id: row.session_id, token, impersonator_id: row.impersonator_id,
+        id: row.id,
+        profile_id: row.profile_id,
+        role: row.role,
+        ability: buildAbility(pairs),
+        session_id: row.session_id,
+        token,
+        impersonator_id: row.impersonator_id,
       };
     },
     open: async (db, userId, impersonatorId = null) => {
       const token = newToken();
-      await insertSession(db, { user_id: userId, token_hash: hashToken(token), impersonator_id: impersonatorId, created_at: iso(), last_seen_at: iso(), expires_at: iso(lifetime) });
+      await insertSession(db, {
+        user_id: userId,
+        token_hash: hashToken(token),
+        impersonator_id: impersonatorId,
+        created_at: iso(),
+        last_seen_at: iso(),
+        expires_at: iso(lifetime),
+      });
       return token;
     },
     close: (viewer) => revokeSession(core.db, viewer.session_id, iso()),

@@ -6,11 +6,15 @@ import { buildApp } from '../../app.ts';
 import { createCore } from '../../create-core.ts';
 
 let app: TestApp;
-before(async () => { app = await testApp(); });
+before(async () => {
+  app = await testApp();
+});
 after(() => app.close());
 
 const profile = (token: string) => app.call('GET', '/api/user', { token });
-const forward = (seconds: number) => { app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000); };
+const forward = (seconds: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);
+};
 
 test('security 1: a token after logout answers 401', async () => {
   const { token } = await person(app);
@@ -23,7 +27,10 @@ test('security 1: a password change ends every session and gives a fresh one', a
   const { id, token } = await person(app);
   const other = await session(app, id);
   const next = 'Outra cotovia 31';
-  const changed = await app.call('PUT', `/api/user-change-password/${id}`, { token, body: { current_password: password, new_password: next, password_confirmation: next } });
+  const changed = await app.call('PUT', `/api/user-change-password/${id}`, {
+    token,
+    body: { current_password: password, new_password: next, password_confirmation: next },
+  });
   assert.equal(changed.status, 200);
   assert.equal((await profile(token)).status, 401);
   assert.equal((await profile(other)).status, 401);
@@ -40,7 +47,9 @@ test('security 2: a link token opens one session and no second', async () => {
   const { id, token } = await person(app);
   const link = await app.call('POST', '/api/create-link-token', { token });
   assert.equal(link.status, 201);
-  const answers = await Promise.all([1, 2].map(() => app.call('POST', '/api/exchange-token', { body: { token: link.body.token } })));
+  const answers = await Promise.all(
+    [1, 2].map(() => app.call('POST', '/api/exchange-token', { body: { token: link.body.token } })),
+  );
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 401]);
   const opened = answers.find(({ status }) => status === 200);
   assert.equal(opened?.body.user.id, id);
@@ -68,9 +77,21 @@ test('a link token is not a session', async () => {
 test('security 4: a token in the query string is ignored and never logged', async () => {
   const { token } = await person(app);
   const lines: string[] = [];
-  const logged = await buildApp((server) => createCore(app.config, app.database, server.log), { logLevel: 'trace', trustProxy: '', logStream: { write: (line) => { lines.push(line); } } });
+  const logged = await buildApp((server) => createCore(app.config, app.database, server.log), {
+    logLevel: 'trace',
+    trustProxy: '',
+    logStream: {
+      write: (line) => {
+        lines.push(line);
+      },
+    },
+  });
   const refused = await logged.server.inject({ method: 'GET', url: `/api/user?token=${token}&access_token=${token}` });
-  const accepted = await logged.server.inject({ method: 'GET', url: '/api/user', headers: { authorization: `Bearer ${token}` } });
+  const accepted = await logged.server.inject({
+    method: 'GET',
+    url: '/api/user',
+    headers: { authorization: `Bearer ${token}` },
+  });
   await logged.server.close();
   assert.deepEqual([refused.statusCode, accepted.statusCode], [401, 200]);
   assert.ok(lines.length > 0);
@@ -80,13 +101,22 @@ test('security 4: a token in the query string is ignored and never logged', asyn
 test('security 7: a permission taken away is refused on the very next call', async () => {
   const { token } = await person(app, { profile_id: profiles.sales });
   const other = await person(app);
-  const address = { zip_code: '01310100', address: 'Av. Paulista', number: '1', district: 'Bela Vista', city_id: 3550308 };
+  const address = {
+    zip_code: '01310100',
+    address: 'Av. Paulista',
+    number: '1',
+    district: 'Bela Vista',
+    city_id: 3550308,
+  };
   const { body } = await app.call('POST', '/api/create-user-address', { token: other.token, body: address });
   const read = () => app.call('GET', `/api/find-user-address-details/${body.id}`, { token });
   const staff = () => app.call('POST', '/api/create-customer', { token, body: {} });
   assert.deepEqual([(await read()).status, (await staff()).status === 403], [200, false]);
-  await app.database.query(`UPDATE profile_permission SET "read" = 0, "create" = 0 FROM permission
-    WHERE permission.id = permission_id AND permission.name = 'Clientes' AND profile_id = $1`, [profiles.sales]);
+  await app.database.query(
+    `UPDATE profile_permission SET "read" = 0, "create" = 0 FROM permission
+    WHERE permission.id = permission_id AND permission.name = 'Clientes' AND profile_id = $1`,
+    [profiles.sales],
+  );
   assert.deepEqual([(await read()).status, (await staff()).status], [404, 403]);
 });
 
@@ -94,7 +124,9 @@ test('security 8: tokens are stored hashed', async () => {
   const { id, token } = await person(app);
   const link = await app.call('POST', '/api/create-link-token', { token });
   const { rows } = await app.database.query(
-    'SELECT token_hash FROM app_session WHERE user_id = $1 UNION ALL SELECT token_hash FROM link_token WHERE user_id = $1', [id]);
+    'SELECT token_hash FROM app_session WHERE user_id = $1 UNION ALL SELECT token_hash FROM link_token WHERE user_id = $1',
+    [id],
+  );
   assert.equal(rows.length, 2);
   for (const { token_hash } of rows) {
     assert.match(String(token_hash), /^[0-9a-f]{64}$/);

@@ -12,9 +12,11 @@ export const looksLikeToken = (text: string) => /^[\w-]{43}$/.test(text);
 export const newCode = () => String(randomInt(0, 1_000_000)).padStart(6, '0');
 
 /** A code has few values, so its hash is keyed with the platform's secret. */
-export const hashCode = (secret: string, userId: number, code: string) => createHmac('sha256', secret).update(`${userId}:${code}`).digest('hex');
+export const hashCode = (secret: string, userId: number, code: string) =>
+  createHmac('sha256', secret).update(`${userId}:${code}`).digest('hex');
 
-export const sameHash = (left: string, right: string) => left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
+export const sameHash = (left: string, right: string) =>
+  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
 /** An e-mail as part of a counter's key, unreadable there. */
 export const emailKey = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 24);

@@ -21,7 +21,12 @@ export const emailExists = async (db: Db, email: string): Promise<boolean> =>
 
 /** Adds a person; undefined when the e-mail is taken. */
 export const insertUser = (db: Db, user: NewUser): Promise<UserRow | undefined> =>
-  db.insertInto('app_user').values(user).onConflict((conflict) => conflict.column('email').doNothing()).returningAll().executeTakeFirst();
+  db
+    .insertInto('app_user')
+    .values(user)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst();
 
 export const updateUserRow = async (db: Db, id: number, change: UserChange): Promise<void> => {
   if (Object.keys(change).length > 0) await db.updateTable('app_user').set(change).where('id', '=', id).execute();
@@ -32,15 +37,34 @@ export const findProfile = (db: Db, id: number) =>
 
 /** The permissions of a profile in menu order. */
 export const permissionsOf = (db: Db, profileId: number) =>
-  db.selectFrom('profile_permission').innerJoin('permission', 'permission.id', 'profile_permission.permission_id')
+  db
+    .selectFrom('profile_permission')
+    .innerJoin('permission', 'permission.id', 'profile_permission.permission_id')
     .select([
-      'profile_permission.create', 'profile_permission.read', 'profile_permission.update', 'profile_permission.delete', 'profile_permission.manage',
-      'profile_permission.menu', 'profile_permission.profile_id', 'profile_permission.permission_id',
-      'permission.name', 'permission.parent_id', 'permission.has_children', 'permission.order', 'permission.base_profile_id',
+      'profile_permission.create',
+      'profile_permission.read',
+      'profile_permission.update',
+      'profile_permission.delete',
+      'profile_permission.manage',
+      'profile_permission.menu',
+      'profile_permission.profile_id',
+      'profile_permission.permission_id',
+      'permission.name',
+      'permission.parent_id',
+      'permission.has_children',
+      'permission.order',
+      'permission.base_profile_id',
     ])
-    .where('profile_permission.profile_id', '=', profileId).orderBy('permission.order').execute();
+    .where('profile_permission.profile_id', '=', profileId)
+    .orderBy('permission.order')
+    .execute();
 
 export type PermissionOfProfile = Awaited<ReturnType<typeof permissionsOf>>[number];
 
 export const findAdvisor = (db: Db, code: string) =>
-  db.selectFrom('advisor').select(['id', 'code', 'name']).where('code', '=', code).where('active', '=', true).executeTakeFirst();
+  db
+    .selectFrom('advisor')
+    .select(['id', 'code', 'name'])
+    .where('code', '=', code)
+    .where('active', '=', true)
+    .executeTakeFirst();

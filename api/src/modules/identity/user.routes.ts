@@ -1,5 +1,13 @@
 import {
-  currentUser, findUser, findUserProfile, finishFirstAccess, getUnrestrictedDomains, updateUserData, updateUserProfile, userChangePassword, userNewPassword,
+  currentUser,
+  findUser,
+  findUserProfile,
+  finishFirstAccess,
+  getUnrestrictedDomains,
+  updateUserData,
+  updateUserProfile,
+  userChangePassword,
+  userNewPassword,
 } from '@pregao/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../../core.ts';
@@ -10,11 +18,26 @@ import type { UserService } from './user.service.ts';
 
 const ok = { ok: true } as const;
 
-export const userRoutes = (app: FastifyInstance, core: Core, services: { users: UserService; passwords: PasswordService; sessions: SessionService }) => {
+export const userRoutes = (
+  app: FastifyInstance,
+  core: Core,
+  services: { users: UserService; passwords: PasswordService; sessions: SessionService },
+) => {
   const { users, passwords, sessions } = services;
   const { config } = core;
-  const domains = [...new Set([...Object.keys(config.VARIANT_ORIGINS), ...Object.keys(config.SITE_ORIGINS), config.PUBLIC_URL, config.PUBLIC_SITE_URL, config.TV_SITE_URL]
-    .filter((origin): origin is string => Boolean(origin)).map((origin) => new URL(origin).hostname))].sort();
+  const domains = [
+    ...new Set(
+      [
+        ...Object.keys(config.VARIANT_ORIGINS),
+        ...Object.keys(config.SITE_ORIGINS),
+        config.PUBLIC_URL,
+        config.PUBLIC_SITE_URL,
+        config.TV_SITE_URL,
+      ]
+        .filter((origin): origin is string => Boolean(origin))
+        .map((origin) => new URL(origin).hostname),
+    ),
+  ].sort();
   route(app, currentUser, async ({ viewer, query }) => {
     if (query.force_logout === '1') await sessions.closeOthers(viewer);
     return users.profile(viewer);
@@ -24,9 +47,19 @@ export const userRoutes = (app: FastifyInstance, core: Core, services: { users: 
   route(app, updateUserProfile, ({ viewer, params, body }) => users.updateProfile(viewer, params.id, body));
   route(app, finishFirstAccess, ({ viewer }) => users.finishFirstAccess(viewer));
   route(app, updateUserData, ({ viewer, params, body }) => users.complete(viewer, params.id, body));
-  route(app, userNewPassword, async ({ viewer, params, body }) => { await passwords.setNew(viewer, params.id, body.new_password); return ok; });
+  route(app, userNewPassword, async ({ viewer, params, body }) => {
+    await passwords.setNew(viewer, params.id, body.new_password);
+    return ok;
+  });
   route(app, userChangePassword, async ({ viewer, params, body }) => ({
-    ...ok, access_token: await passwords.change(viewer, params.id, body.current_password, body.new_password, body.password_confirmation),
+    ...ok,
+    access_token: await passwords.change(
+      viewer,
+      params.id,
+      body.current_password,
+      body.new_password,
+      body.password_confirmation,
+    ),
   }));
   route(app, getUnrestrictedDomains, async () => domains);
 };

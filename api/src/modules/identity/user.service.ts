@@ -15,7 +15,10 @@ type FullData = ParsedBody<typeof updateUserData>;
 
 export interface UserService {
   /** @throws 404 for another person without the staff ability */
-  find(viewer: Viewer, id: number): Promise<Person & { status: string; created_at: string; last_login_at: string | null }>;
+  find(
+    viewer: Viewer,
+    id: number,
+  ): Promise<Person & { status: string; created_at: string; last_login_at: string | null }>;
   profile(viewer: Viewer, id?: number): Promise<UserProfile>;
   updateProfile(viewer: Viewer, id: number, body: Personal): Promise<UserProfile>;
   /** The welcome was seen: `first_access` is 0 from then on. @throws 403 while acting as a customer, whose welcome stays theirs */
@@ -27,9 +30,18 @@ export interface UserService {
 
 /** What of the form is the person's own, ready to store; an absent field stays as it is. */
 const changeOf = (body: Personal, today: string): UserChange => {
-  if (body.birth_date !== undefined && (body.birth_date >= today || body.birth_date < '1900-01-01')) throw fieldError('birth_date', 'Confira a data de nascimento.');
+  if (body.birth_date !== undefined && (body.birth_date >= today || body.birth_date < '1900-01-01'))
+    throw fieldError('birth_date', 'Confira a data de nascimento.');
   const { name, nickname, gender, birth_date, ocupation, phone_number } = body;
-  const change = { name, nickname, gender, birth_date, ocupation, phone_number, identifier: body.identifier === undefined ? undefined : taxId(body.identifier) };
+  const change = {
+    name,
+    nickname,
+    gender,
+    birth_date,
+    ocupation,
+    phone_number,
+    identifier: body.identifier === undefined ? undefined : taxId(body.identifier),
+  };
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 };
 
@@ -40,16 +52,24 @@ const addressPart = (body: FullData) => {
 };
 
 export const createUserService = (core: Core, people: PersonService, addresses: AddressService): UserService => {
-  const own = (viewer: Viewer, id: number) => { if (id !== viewer.id) throw new AppError('not_found'); };
+  const own = (viewer: Viewer, id: number) => {
+    if (id !== viewer.id) throw new AppError('not_found');
+  };
   const today = () => core.now().toISOString().slice(0, 10);
-  const write = async (db: Db, id: number, change: UserChange) => updateUserRow(db, id, { ...change, updated_at: core.now().toISOString() });
+  const write = async (db: Db, id: number, change: UserChange) =>
+    updateUserRow(db, id, { ...change, updated_at: core.now().toISOString() });
 
   return {
     find: async (viewer, id) => {
       if (id !== viewer.id && !viewer.ability.can('read', 'Usuários')) throw new AppError('not_found');
       const user = await findUserById(core.db, id);
       if (!user) throw new AppError('not_found');
-      return { ...await people.person(core.db, user), status: user.status, created_at: user.created_at, last_login_at: user.last_login_at };
+      return {
+        ...(await people.person(core.db, user)),
+        status: user.status,
+        created_at: user.created_at,
+        last_login_at: user.last_login_at,
+      };
     },
     profile: async (viewer, id = viewer.id) => {
       own(viewer, id);
@@ -73,9 +93,13 @@ export const createUserService = (core: Core, people: PersonService, addresses: 
         const user = await findUserById(tx, id);
         const current = await primaryAddressOf(tx, id);
         const missing = missingFields({ ...user, ...change }, { country_id: 1, ...current, ...part });
-        if (missing.length > 0) throw new AppError('invalid_body', { fields: Object.fromEntries(missing.map((field) => [field, ['Campo obrigatório.']])) });
+        if (missing.length > 0)
+          throw new AppError('invalid_body', {
+            fields: Object.fromEntries(missing.map((field) => [field, ['Campo obrigatório.']])),
+          });
         await write(tx, id, change);
-        if (Object.keys(part).length > 0) await addresses.putPrimary(tx, id, { ...current, ...part } as AddressRow, current?.id);
+        if (Object.keys(part).length > 0)
+          await addresses.putPrimary(tx, id, { ...current, ...part } as AddressRow, current?.id);
       });
       return people.profile(viewer);
     },

@@ -11,8 +11,12 @@ export const createLiveModule = (core: Core, catalog: CatalogService): Module<Li
   return {
     service,
     routes: (app) => {
-      route(app, listBroadcasts, ({ viewer, request }) => service.list(viewer, () => catalog.audience(viewer.id, request.variant)));
-      route(app, listOnAir, async ({ viewer, request }) => ({ data: await service.liveNow(await catalog.audience(viewer?.id ?? null, request.variant)) }));
+      route(app, listBroadcasts, ({ viewer, request }) =>
+        service.list(viewer, () => catalog.audience(viewer.id, request.variant)),
+      );
+      route(app, listOnAir, async ({ viewer, request }) => ({
+        data: await service.liveNow(await catalog.audience(viewer?.id ?? null, request.variant)),
+      }));
       catalog.covers.serve(app, 'edition', service.art);
     },
   };

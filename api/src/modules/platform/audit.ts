@@ -20,8 +20,16 @@ export interface AuditEntry {
  * @param db the transaction (or the connection where there is none)
  */
 export const audit = async (db: Db, entry: AuditEntry): Promise<void> => {
-  await db.insertInto('audit_log').values({
-    actor_id: entry.actor, impersonator_id: entry.impersonator ?? null, action: entry.action, entity: entry.entity,
-    entity_id: String(entry.entity_id), detail: JSON.stringify(entry.detail ?? {}), request_id: entry.request_id ?? null,
-  }).execute();
+  await db
+    .insertInto('audit_log')
+    .values({
+      actor_id: entry.actor,
+      impersonator_id: entry.impersonator ?? null,
+      action: entry.action,
+      entity: entry.entity,
+      entity_id: String(entry.entity_id),
+      detail: JSON.stringify(entry.detail ?? {}),
+      request_id: entry.request_id ?? null,
+    })
+    .execute();
 };

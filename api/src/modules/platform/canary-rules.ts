@@ -1,7 +1,11 @@
 import type { PointerRow } from './releases.repository.ts';
 
 /** How a canary goes: its visits, the networks that saw it fail, and the mean of what each network sees fail, in percent. */
-export interface Votes { visits: number; networks: number; percent: number }
+export interface Votes {
+  visits: number;
+  networks: number;
+  percent: number;
+}
 
 /**
  * How many networks must see a canary fail before it is taken away: one in a hundred of those the platform heard of
@@ -14,9 +18,18 @@ export const isEnough = ({ visits, networks }: Votes, least: Pick<Votes, 'visits
   visits >= least.visits && networks >= least.networks;
 
 /** The pointers that try a release and gave it a limit which it fails more often than. */
-export const overLimit = (all: readonly PointerRow[], { remote, version }: { remote: string; version: string }, { percent }: Votes): PointerRow[] =>
-  all.filter((row) => row.name === remote && row.canary_version === version
-    && row.canary_max_failure_percent !== null && percent > row.canary_max_failure_percent);
+export const overLimit = (
+  all: readonly PointerRow[],
+  { remote, version }: { remote: string; version: string },
+  { percent }: Votes,
+): PointerRow[] =>
+  all.filter(
+    (row) =>
+      row.name === remote &&
+      row.canary_version === version &&
+      row.canary_max_failure_percent !== null &&
+      percent > row.canary_max_failure_percent,
+  );
 
 const placeOf = ({ name, channel }: PointerRow) => `${name} ${channel}`;
 
@@ -31,4 +44,5 @@ export const toldTogether = (rows: readonly PointerRow[], all: readonly PointerR
 const shown = (value: number) => value.toLocaleString('pt-BR', { maximumFractionDigits: 1 });
 
 /** Why a canary was taken away, as the history tells staff. */
-export const failureNote = ({ percent, visits }: Votes): string => `${shown(percent)} % de falhas em ${shown(visits)} visitas`;
+export const failureNote = ({ percent, visits }: Votes): string =>
+  `${shown(percent)} % de falhas em ${shown(visits)} visitas`;

@@ -17,20 +17,48 @@ before(async () => {
 });
 after(() => releases.app.close());
 
-const staff = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => releases.app.call(method, `/api/${path}`, { token: admin.token, ...(body && { body }) });
+const staff = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+  releases.app.call(method, `/api/${path}`, { token: admin.token, ...(body && { body }) });
 const found = async () => (await staff('GET', 'find-remote/mfe-cart')).body;
-const standing = async () => (await found()).pointers.filter(({ channel }: { channel: string }) => channel === 'stable');
-const trials = async (): Promise<(string | null)[]> => (await standing()).map(({ canary }: { canary: { version: string } | null }) => canary?.version ?? null);
+const standing = async () =>
+  (await found()).pointers.filter(({ channel }: { channel: string }) => channel === 'stable');
+const trials = async (): Promise<(string | null)[]> =>
+  (await standing()).map(({ canary }: { canary: { version: string } | null }) => canary?.version ?? null);
 const tryOut = async (changes: object = {}) => {
   const revision = Math.max(...(await standing()).map((row: { revision: number }) => row.revision));
-  const answer = await staff('PUT', 'release-canary', { name: 'mfe-cart', version: tried, percent: 50, max_failure_percent: 20, revision, ...changes });
+  const answer = await staff('PUT', 'release-canary', {
+    name: 'mfe-cart',
+    version: tried,
+    percent: 50,
+    max_failure_percent: 20,
+    revision,
+    ...changes,
+  });
   assert.equal(answer.status, 200);
 };
 
 /** What one network (a /24 of its own) reports of a release: loads, and failures beside them. */
-const report = async (network: number, { loads = 0, failures = 0, of = tried, host = 'localhost:3000', address = `10.${round}.${network}.7` } = {}) => {
-  if (loads > 0) await releases.report('vitals', { loads: Array.from({ length: loads }, () => ({ remote: 'mfe-cart', version: of, ms: 100, prefetched: false })), vitals: [] }, address, host);
-  for (let turn = 0; turn < failures; turn += 1) await releases.report('faults', { remote: 'mfe-cart', version: of, phase: 'render', message: 'Falhou', path: '/' }, address, host);
+const report = async (
+  network: number,
+  { loads = 0, failures = 0, of = tried, host = 'localhost:3000', address = `10.${round}.${network}.7` } = {},
+) => {
+  if (loads > 0)
+    await releases.report(
+      'vitals',
+      {
+        loads: Array.from({ length: loads }, () => ({ remote: 'mfe-cart', version: of, ms: 100, prefetched: false })),
+        vitals: [],
+      },
+      address,
+      host,
+    );
+  for (let turn = 0; turn < failures; turn += 1)
+    await releases.report(
+      'faults',
+      { remote: 'mfe-cart', version: of, phase: 'render', message: 'Falhou', path: '/' },
+      address,
+      host,
+    );
 };
 
 // Networks nobody has heard of yet, and none that has reported more than a minute allows.
@@ -55,23 +83,47 @@ test('security 62: addresses of one /24, or of one /48, are one network and neve
   assert.equal((await found()).trials[0].failing_networks, 2);
 });
 
-test('security 62: a report without the page\'s token, or with one that is forged or old, counts for nothing', async () => {
+test("security 62: a report without the page's token, or with one that is forged or old, counts for nothing", async () => {
   await tryOut();
   await report(1, { loads: 8 });
   const told = (await found()).trials[0];
   const token = await releases.reportToken(`10.${round}.9.1`);
   const [seconds = '', reporter = '', mac = ''] = token.split('.');
-  const wrong = [undefined, '', 'x', `${seconds}.${reporter}`, `${seconds}.${reporter.split('').reverse().join('')}.${mac}`, `${Number(seconds) + 1}.${reporter}.${mac}`, `${token}x`];
-  for (const [turn, given] of wrong.entries()) for (let again = 0; again < 4; again += 1) {
-    const answer = await releases.app.call('POST', '/api/faults', { body: { remote: 'mfe-cart', version: tried, phase: 'render', message: 'Falhou', path: '/', ...(given !== undefined && { token: given }) }, headers: { 'x-forwarded-for': `10.${round}.${100 + turn}.1` } });
-    assert.equal(answer.status, 202);
-  }
+  const wrong = [
+    undefined,
+    '',
+    'x',
+    `${seconds}.${reporter}`,
+    `${seconds}.${reporter.split('').reverse().join('')}.${mac}`,
+    `${Number(seconds) + 1}.${reporter}.${mac}`,
+    `${token}x`,
+  ];
+  for (const [turn, given] of wrong.entries())
+    for (let again = 0; again < 4; again += 1) {
+      const answer = await releases.app.call('POST', '/api/faults', {
+        body: {
+          remote: 'mfe-cart',
+          version: tried,
+          phase: 'render',
+          message: 'Falhou',
+          path: '/',
+          ...(given !== undefined && { token: given }),
+        },
+        headers: { 'x-forwarded-for': `10.${round}.${100 + turn}.1` },
+      });
+      assert.equal(answer.status, 202);
+    }
   const before = releases.app.clock.now;
   releases.app.clock.now = new Date(before.getTime() + 13 * 3_600_000);
-  await releases.app.call('POST', '/api/faults', { body: { remote: 'mfe-cart', version: tried, phase: 'render', message: 'Falhou', path: '/', token } });
+  await releases.app.call('POST', '/api/faults', {
+    body: { remote: 'mfe-cart', version: tried, phase: 'render', message: 'Falhou', path: '/', token },
+  });
   releases.app.clock.now = before;
   assert.deepEqual((await found()).trials[0], told);
-  assert.deepEqual((await found()).faults.filter((fault: { created_at: string }) => fault.created_at > before.toISOString()), []);
+  assert.deepEqual(
+    (await found()).faults.filter((fault: { created_at: string }) => fault.created_at > before.toISOString()),
+    [],
+  );
 });
 
 test('security 62: a tab that stays open reports with what the registry last gave it, for the network that asked', async () => {
@@ -79,11 +131,21 @@ test('security 62: a tab that stays open reports with what the registry last gav
   await report(1, { loads: 8 });
   const { clock } = releases.app;
   const before = clock.now;
-  const ask = (headers: Record<string, string> = {}) => releases.app.call('GET', '/api/registry', { headers: { cookie: 'pregao_bucket=0', 'x-forwarded-for': `10.${round}.9.1`, ...headers } });
-  const tell = (token: unknown, host: number) => releases.app.call('POST', '/api/faults', { body: { remote: 'mfe-cart', version: tried, phase: 'render', message: `Falhou ${host}`, path: '/', token }, headers: { 'x-forwarded-for': `10.${round}.${host}.1` } });
+  const ask = (headers: Record<string, string> = {}) =>
+    releases.app.call('GET', '/api/registry', {
+      headers: { cookie: 'pregao_bucket=0', 'x-forwarded-for': `10.${round}.9.1`, ...headers },
+    });
+  const tell = (token: unknown, host: number) =>
+    releases.app.call('POST', '/api/faults', {
+      body: { remote: 'mfe-cart', version: tried, phase: 'render', message: `Falhou ${host}`, path: '/', token },
+      headers: { 'x-forwarded-for': `10.${round}.${host}.1` },
+    });
   const opened = await ask();
   clock.now = new Date(before.getTime() + 13 * 3_600_000);
-  const [old, renewed] = [opened.headers['x-report-token'], await ask({ 'if-none-match': String(opened.headers.etag) })];
+  const [old, renewed] = [
+    opened.headers['x-report-token'],
+    await ask({ 'if-none-match': String(opened.headers.etag) }),
+  ];
   assert.deepEqual([renewed.status, typeof old], [304, 'string']);
   await tell(old, 10);
   assert.equal((await found()).trials[0].failing_networks, 0);
@@ -95,7 +157,15 @@ test('security 62: a tab that stays open reports with what the registry last gav
 
 test('security 62: of many networks one in a hundred must see a trial fail before it ends', async () => {
   const { db } = releases.app.core;
-  await db.insertInto('release_network').values(Array.from({ length: 395 }, (_, turn) => ({ reporter: `other-${turn}`, seen_at: releases.app.clock.now.toISOString() }))).execute();
+  await db
+    .insertInto('release_network')
+    .values(
+      Array.from({ length: 395 }, (_, turn) => ({
+        reporter: `other-${turn}`,
+        seen_at: releases.app.clock.now.toISOString(),
+      })),
+    )
+    .execute();
   await tryOut();
   for (const network of [1, 2, 3, 4]) await report(network, { loads: 2, failures: 1 });
   const [trial] = (await found()).trials;
@@ -112,8 +182,14 @@ test('the shell is tried like any other: its loads are counted beside its faults
   await releases.publish('shell', version(2), { canary: 50, max_failure_percent: 20 });
   const load = { loads: [{ remote: 'shell', version: version(2), ms: 900, prefetched: false }], vitals: [] };
   for (let network = 1; network <= 9; network += 1) await releases.report('vitals', load, `10.${round}.${network}.1`);
-  for (let network = 1; network <= 3; network += 1) for (let again = 0; again < 3; again += 1) await releases.report('vitals', load, `10.${round}.${network}.1`);
-  for (let network = 1; network <= 3; network += 1) await releases.report('faults', { remote: 'shell', version: version(2), phase: 'render', message: 'x', path: '/' }, `10.${round}.${network}.1`);
+  for (let network = 1; network <= 3; network += 1)
+    for (let again = 0; again < 3; again += 1) await releases.report('vitals', load, `10.${round}.${network}.1`);
+  for (let network = 1; network <= 3; network += 1)
+    await releases.report(
+      'faults',
+      { remote: 'shell', version: version(2), phase: 'render', message: 'x', path: '/' },
+      `10.${round}.${network}.1`,
+    );
   const { body } = await staff('GET', 'find-remote/shell');
   const { loads, failures } = body.versions.find((row: { version: string }) => row.version === version(2)).health;
   assert.deepEqual([loads, failures, body.pointers[0].canary?.version], [18, 3, version(2)]);
@@ -135,7 +211,18 @@ test('a trial that fails too often in several networks is taken away, and the hi
   assert.deepEqual(await trials(), [null, null, null]);
   const { history, pointers } = await found();
   const { action, actor, channel, variant, version: stands, previous, note } = history[0];
-  assert.deepEqual({ action, actor, channel, variant, stands, previous, note }, { action: 'auto-rollback', actor: 'system', channel: 'stable', variant: null, stands: version(1), previous: tried, note: '33,3 % de falhas em 9 visitas' });
+  assert.deepEqual(
+    { action, actor, channel, variant, stands, previous, note },
+    {
+      action: 'auto-rollback',
+      actor: 'system',
+      channel: 'stable',
+      variant: null,
+      stands: version(1),
+      previous: tried,
+      note: '33,3 % de falhas em 9 visitas',
+    },
+  );
   await report(4, { failures: 5 });
   assert.equal((await found()).history[0].id, history[0].id);
   // No channel goes on showing what stable took back.
@@ -146,7 +233,10 @@ test('what visitors see follows at once', async () => {
   await tryOut({ percent: 100 });
   assert.equal((await releases.shown('mfe-cart')).version, tried);
   for (const network of [1, 2, 3]) await report(network, { loads: 2, failures: 1 });
-  assert.deepEqual([(await releases.shown('mfe-cart')).version, (await releases.shown('mfe-cart')).reason], [version(1), 'stable']);
+  assert.deepEqual(
+    [(await releases.shown('mfe-cart')).version, (await releases.shown('mfe-cart')).reason],
+    [version(1), 'stable'],
+  );
 });
 
 test('too few visits judge nothing', async () => {
@@ -159,7 +249,9 @@ test('staff see how a trial goes as it is judged, and from when on it is', async
   await tryOut({ max_failure_percent: 90 });
   await report(1, { loads: 1, failures: 3 });
   await report(2, { loads: 4 });
-  assert.deepEqual((await found()).trials, [{ version: tried, visits: 8, failing_networks: 1, failure_percent: 37.5, min_visits: 8, min_failing_networks: 3 }]);
+  assert.deepEqual((await found()).trials, [
+    { version: tried, visits: 8, failing_networks: 1, failure_percent: 37.5, min_visits: 8, min_failing_networks: 3 },
+  ]);
 });
 
 test('without a limit a trial is never taken away', async () => {
@@ -191,5 +283,8 @@ test('a release that was promoted stays, whatever is reported of it', async () =
   const revision = Math.max(...(await standing()).map((row: { revision: number }) => row.revision));
   assert.equal((await staff('POST', 'release-promote', { name: 'mfe-cart', revision })).status, 200);
   for (const network of [1, 2, 3, 4]) await report(network, { loads: 1, failures: 5 });
-  assert.deepEqual((await standing()).map((row: { version: string }) => row.version), [tried, tried, tried]);
+  assert.deepEqual(
+    (await standing()).map((row: { version: string }) => row.version),
+    [tried, tried, tried],
+  );
 });

@@ -28,23 +28,37 @@ export const createCanaryWatch = (core: Core, changes: ReleaseChanges): CanaryWa
     if (!isEnough(seen, { visits: config.CANARY_MIN_LOADS, networks: config.CANARY_MIN_REPORTERS })) return [];
     const rows = overLimit(await allPointers(handle), report, seen);
     // Counting networks is the dearest question: it is asked last.
-    return rows.length > 0 && seen.networks >= await votes.neededReporters(handle, core.now(), config.CANARY_MIN_REPORTERS) ? rows : [];
+    return rows.length > 0 &&
+      seen.networks >= (await votes.neededReporters(handle, core.now(), config.CANARY_MIN_REPORTERS))
+      ? rows
+      : [];
   };
-  const takeAway = (report: Report) => changes.run(async (tx, revision) => {
-    // Asked again under the lock of changes: the trial may have ended or begun anew meanwhile.
-    let all = await allPointers(tx);
-    const seen = await votes.votesOf(tx, report.remote, report.version);
-    for (const rows of toldTogether(await failed(tx, report, seen), all)) {
-      const [first] = rows;
-      if (!first) continue;
-      const stored = await savePointers(tx, core, revision, all, settled(all, rows.map(withoutCanary)), {
-        action: 'auto-rollback', actor: { id: null, author: 'system' }, target: { name: first.name, channel: first.channel, variant: rows.length === 1 ? first.variant : undefined },
-        version: first.version, previous: first.canary_version, note: failureNote(seen), figures: { visits: seen.visits, failing: seen.networks, percent: seen.percent, max_failure_percent: first.canary_max_failure_percent },
-      });
-      all = after(all, stored);
-    }
-    core.log.warn({ remote: report.remote, version: report.version, ...seen }, 'a canary failed too often');
-  });
+  const takeAway = (report: Report) =>
+    changes.run(async (tx, revision) => {
+      // Asked again under the lock of changes: the trial may have ended or begun anew meanwhile.
+      let all = await allPointers(tx);
+      const seen = await votes.votesOf(tx, report.remote, report.version);
+      for (const rows of toldTogether(await failed(tx, report, seen), all)) {
+        const [first] = rows;
+        if (!first) continue;
+        const stored = await savePointers(tx, core, revision, all, settled(all, rows.map(withoutCanary)), {
+          action: 'auto-rollback',
+          actor: { id: null, author: 'system' },
+          target: { name: first.name, channel: first.channel, variant: rows.length === 1 ? first.variant : undefined },
+          version: first.version,
+          previous: first.canary_version,
+          note: failureNote(seen),
+          figures: {
+            visits: seen.visits,
+            failing: seen.networks,
+            percent: seen.percent,
+            max_failure_percent: first.canary_max_failure_percent,
+          },
+        });
+        all = after(all, stored);
+      }
+      core.log.warn({ remote: report.remote, version: report.version, ...seen }, 'a canary failed too often');
+    });
   return {
     count: async (reports, reporter, variant) => {
       if (reports.length === 0) return;
@@ -52,7 +66,10 @@ export const createCanaryWatch = (core: Core, changes: ReleaseChanges): CanaryWa
       const own = reports.filter(({ remote, version }) => trials.has(`${remote}@${version}`));
       if (own.length === 0) return;
       const day = core.now().toISOString().slice(0, 10);
-      await votes.addVotes(db, own.map(({ remote, version, loads, failures }) => ({ remote, version, day, reporter, loads, failures })));
+      await votes.addVotes(
+        db,
+        own.map(({ remote, version, loads, failures }) => ({ remote, version, day, reporter, loads, failures })),
+      );
       for (const report of own) {
         const seen = await votes.votesOf(db, report.remote, report.version);
         if ((await failed(db, report, seen)).length > 0) await takeAway(report);

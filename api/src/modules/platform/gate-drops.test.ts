@@ -9,7 +9,11 @@ const of = (...paths: string[]) => remote({ pages: paths.map((path) => page(path
 /** What a release of some pages is refused for, beside what is live; null when it goes. */
 const refusal = (paths: string[], live: string[][], drops: string[] = []) => {
   try {
-    requireSaidDrops(of(...paths), live.map((own) => of(...own)), drops);
+    requireSaidDrops(
+      of(...paths),
+      live.map((own) => of(...own)),
+      drops,
+    );
     return null;
   } catch (error) {
     assert.ok(error instanceof AppError);
@@ -23,12 +27,23 @@ test('a first release, and one with every page that is live, goes', () => {
 });
 
 test('each live page left out without a word is named once, whatever releases have it', () => {
-  assert.deepEqual(refusal(['/a'], [['/a', '/b'], ['/b', '/c']]), {
-    code: 'release_drops_pages', params: { pages: '/b, /c' }, release: [
-      'A página /b está no ar e esta versão não a tem. Se ela deve sair, publique com --drops /b',
-      'A página /c está no ar e esta versão não a tem. Se ela deve sair, publique com --drops /c',
-    ],
-  });
+  assert.deepEqual(
+    refusal(
+      ['/a'],
+      [
+        ['/a', '/b'],
+        ['/b', '/c'],
+      ],
+    ),
+    {
+      code: 'release_drops_pages',
+      params: { pages: '/b, /c' },
+      release: [
+        'A página /b está no ar e esta versão não a tem. Se ela deve sair, publique com --drops /b',
+        'A página /c está no ar e esta versão não a tem. Se ela deve sair, publique com --drops /c',
+      ],
+    },
+  );
 });
 
 test('a page that is said to leave leaves, and the others are still asked for', () => {
@@ -48,10 +63,20 @@ test('a page is kept when each form of its address is answered, by whichever pag
 
 test('a page said to leave that stays, or never was, is refused by name', () => {
   assert.deepEqual(refusal(['/a'], [['/a', '/b']], ['/b', '/a', '/z']), {
-    code: 'release_refused', params: undefined, release: ['--drops /a: esta versão não tira esta página do ar.', '--drops /z: esta versão não tira esta página do ar.'],
+    code: 'release_refused',
+    params: undefined,
+    release: [
+      '--drops /a: esta versão não tira esta página do ar.',
+      '--drops /z: esta versão não tira esta página do ar.',
+    ],
   });
 });
 
 test('a shell is asked the same', () => {
-  assert.throws(() => { requireSaidDrops(shell({ pages: [] }), [shell()], []); }, { code: 'release_drops_pages', params: { pages: '/login' } });
+  assert.throws(
+    () => {
+      requireSaidDrops(shell({ pages: [] }), [shell()], []);
+    },
+    { code: 'release_drops_pages', params: { pages: '/login' } },
+  );
 });

@@ -18,10 +18,19 @@ const missing = (manifest: Manifest, live: Manifest): string[] => {
 export const requireSaidDrops = (manifest: Manifest, live: readonly Manifest[], drops: readonly string[]): void => {
   const dropped = [...new Set(live.flatMap((release) => missing(manifest, release)))];
   const unsaid = dropped.filter((path) => !drops.includes(path));
-  if (unsaid.length > 0) throw new AppError('release_drops_pages', {
-    params: { pages: unsaid.join(', ') },
-    fields: { release: unsaid.map((path) => `A página ${path} está no ar e esta versão não a tem. Se ela deve sair, publique com --drops ${path}`) },
-  });
+  if (unsaid.length > 0)
+    throw new AppError('release_drops_pages', {
+      params: { pages: unsaid.join(', ') },
+      fields: {
+        release: unsaid.map(
+          (path) =>
+            `A página ${path} está no ar e esta versão não a tem. Se ela deve sair, publique com --drops ${path}`,
+        ),
+      },
+    });
   const idle = drops.filter((path) => !dropped.includes(path));
-  if (idle.length > 0) throw new AppError('release_refused', { fields: { release: idle.map((path) => `--drops ${path}: esta versão não tira esta página do ar.`) } });
+  if (idle.length > 0)
+    throw new AppError('release_refused', {
+      fields: { release: idle.map((path) => `--drops ${path}: esta versão não tira esta página do ar.`) },
+    });
 };

@@ -24,7 +24,8 @@ test('a name or a version is one folder, or is refused', async () => {
     assert.deepEqual(await reasonsOf(store, name, version), refused, name);
     assert.deepEqual(await reasonsOf(store, 'mfe-x', name), refused, name);
   }
-  for (const other of ['A', '9', `a${'.b+C-9'.repeat(9)}.b.c.`, 'a'.repeat(60)]) assert.deepEqual(await reasonsOf(store, 'mfe-x', other), [`remote.json é de mfe-x ${version}.`], other);
+  for (const other of ['A', '9', `a${'.b+C-9'.repeat(9)}.b.c.`, 'a'.repeat(60)])
+    assert.deepEqual(await reasonsOf(store, 'mfe-x', other), [`remote.json é de mfe-x ${version}.`], other);
 });
 
 test('a version without its manifest is not there', async () => {
@@ -33,16 +34,23 @@ test('a version without its manifest is not there', async () => {
 });
 
 test('a manifest that cannot be read is the only reason', async () => {
-  assert.deepEqual(await reasonsOf(storeOf({ 'remote.json': '{' }), 'mfe-x', version), ['remote.json não é JSON válido.']);
+  assert.deepEqual(await reasonsOf(storeOf({ 'remote.json': '{' }), 'mfe-x', version), [
+    'remote.json não é JSON válido.',
+  ]);
 });
 
 test('paths, pages, files and size are told together, in this order', async () => {
   const manifest = remote({ pages: [page('/a'), page('/a', { data: ['/api/nada'] })] });
   const { first } = budgetOf('mfe-x');
-  assert.deepEqual(await reasonsOf(stored(manifest, { 'b.js': 'var ;' }, { 'remoteEntry.js': first + 1_024 }), 'mfe-x', version), [
-    'O caminho /a está duas vezes.', 'A página /a pede /api/nada, que não é uma consulta aberta a visitantes.',
-    'b.js:1:5: não é JavaScript que um navegador entenda (Unexpected token).', 'O JavaScript da primeira tela tem 21 KB; o limite é 20 KB.',
-  ]);
+  assert.deepEqual(
+    await reasonsOf(stored(manifest, { 'b.js': 'var ;' }, { 'remoteEntry.js': first + 1_024 }), 'mfe-x', version),
+    [
+      'O caminho /a está duas vezes.',
+      'A página /a pede /api/nada, que não é uma consulta aberta a visitantes.',
+      'b.js:1:5: não é JavaScript que um navegador entenda (Unexpected token).',
+      'O JavaScript da primeira tela tem 21 KB; o limite é 20 KB.',
+    ],
+  );
 });
 
 test('a build that is not meant for visitors has no size limit', async () => {
@@ -52,7 +60,8 @@ test('a build that is not meant for visitors has no size limit', async () => {
 });
 
 test('thirty reasons are told whole; of more the first thirty, and how many are left', async () => {
-  const broken = (count: number) => stored(remote(), Object.fromEntries(Array.from({ length: count }, (_, index) => [`b${index}.js`, 'var ;'])));
+  const broken = (count: number) =>
+    stored(remote(), Object.fromEntries(Array.from({ length: count }, (_, index) => [`b${index}.js`, 'var ;'])));
   assert.equal((await reasonsOf(broken(30), 'mfe-x', version)).at(-1)?.slice(0, 8), 'b29.js:1');
   const cut = await reasonsOf(broken(32), 'mfe-x', version);
   assert.deepEqual([cut.length, cut[29]?.slice(0, 8), cut[30]], [31, 'b29.js:1', '… e mais 2.']);

@@ -20,11 +20,16 @@ test('a call that is not open to visitors is named without its query', () => {
 test('a call gets its parameters from the path of its page', () => {
   assert.deepEqual(reasons('/a/:slug', { data: ['/api/find-course/{slug}'] }), []);
   assert.deepEqual(reasons('/a/:slug?', { data: ['/api/find-course/{slug}?x=1'] }), []);
-  assert.deepEqual(reasons('/a/:id', { data: ['/api/list-home', '/api/find-course/{slug}?q={?q}'] }), ['A página /a/:id pede /api/find-course/{slug}, e seu caminho não tem slug.']);
+  assert.deepEqual(reasons('/a/:id', { data: ['/api/list-home', '/api/find-course/{slug}?q={?q}'] }), [
+    'A página /a/:id pede /api/find-course/{slug}, e seu caminho não tem slug.',
+  ]);
 });
 
 test('each parameter a path does not give is named, none that it gives', () => {
-  assert.deepEqual(reasons('/a/:id', { data: ['/api/find-course/{slug}/{id}/{lesson}'] }).at(-1), 'A página /a/:id pede /api/find-course/{slug}/{id}/{lesson}, e seu caminho não tem slug, lesson.');
+  assert.deepEqual(
+    reasons('/a/:id', { data: ['/api/find-course/{slug}/{id}/{lesson}'] }).at(-1),
+    'A página /a/:id pede /api/find-course/{slug}/{id}/{lesson}, e seu caminho não tem slug, lesson.',
+  );
 });
 
 test('a text that names a field needs a call to read it from', () => {
@@ -38,9 +43,15 @@ test('a text that names a field needs a call to read it from', () => {
 });
 
 test('every page is judged, its calls first', () => {
-  const all = pageReasons([page('/a', { data: ['/api/{x}'] }), page('/b', { head: { description: '{x}' } }), page('/c', { data: ['/api/nada'] })]);
+  const all = pageReasons([
+    page('/a', { data: ['/api/{x}'] }),
+    page('/b', { head: { description: '{x}' } }),
+    page('/c', { data: ['/api/nada'] }),
+  ]);
   assert.deepEqual(all, [
-    'A página /a pede /api/{x}, que não é uma consulta aberta a visitantes.', 'A página /c pede /api/nada, que não é uma consulta aberta a visitantes.',
-    'A página /a pede /api/{x}, e seu caminho não tem x.', 'O título ou a descrição de /b cita um campo, e a página não declara consulta.',
+    'A página /a pede /api/{x}, que não é uma consulta aberta a visitantes.',
+    'A página /c pede /api/nada, que não é uma consulta aberta a visitantes.',
+    'A página /a pede /api/{x}, e seu caminho não tem x.',
+    'O título ou a descrição de /b cita um campo, e a página não declara consulta.',
   ]);
 });

@@ -10,7 +10,8 @@ export const bucketOf = (kind: string, value: number): number => {
 };
 
 /** Middle of a step, rounded to whole ms (CLS: thousandths). */
-export const valueOf = (kind: string, bucket: number): number => (bucket === 0 ? 0 : Math.round(step ** (bucket - 1)) / scaleOf(kind));
+export const valueOf = (kind: string, bucket: number): number =>
+  bucket === 0 ? 0 : Math.round(step ** (bucket - 1)) / scaleOf(kind);
 
 /**
  * 75th percentile (nearest rank) of what was counted by step. Off by less than 5 % (half a step), plus the rounding.

@@ -12,7 +12,10 @@ import { readReportToken } from './report-token.ts';
 export type ReleaseHealth = ResponseOf<typeof listRemotes>['data'][number]['live'][number]['health'];
 
 /** Whose browser reports: its address, and the brand it was shown. */
-export interface Reporter { address: string; variant: Variant }
+export interface Reporter {
+  address: string;
+  variant: Variant;
+}
 
 export interface HealthService {
   /**
@@ -55,18 +58,34 @@ export const createHealthService = (core: Core, watch: CanaryWatch): HealthServi
     const { count, secondsLeft } = await keyValue.hit(`${what}:${addressKey(address)}`, 60);
     if (count > perMinute) throw new AppError('too_many_requests', { params: { seconds: secondsLeft } });
   };
-  core.jobs.work('platform.forget-health', () => repository.forgetHealth(db, ago(keptDays * day)), { cron: '37 4 * * *' });
+  core.jobs.work('platform.forget-health', () => repository.forgetHealth(db, ago(keptDays * day)), {
+    cron: '37 4 * * *',
+  });
   return {
     reportFault: async (fault, { address, variant }) => {
       await limit('faults', address);
       const { remote, version, phase, message, path, token } = fault;
       const reporter = await reporterOf(token);
       if (reporter === null || (await repository.storedAmong(db, [fault])).size === 0) return false;
-      const fingerprint = createHash('sha256').update(JSON.stringify([ago(0).slice(0, 10), reporter, variant, remote, version, phase, message])).digest('base64url');
+      const fingerprint = createHash('sha256')
+        .update(JSON.stringify([ago(0).slice(0, 10), reporter, variant, remote, version, phase, message]))
+        .digest('base64url');
       await db.transaction().execute(async (tx) => {
         // The address of a page may carry a token of its reader.
-        await repository.addFault(tx, { remote, version, phase, message, path: path.split(/[?#]/, 1)[0] ?? '', variant, reporter, fingerprint, at: ago(0) });
-        await repository.addMeasures(tx, [{ hour: hourNow(), remote, version, variant, kind: 'fault', bucket: 0, count: 1 }]);
+        await repository.addFault(tx, {
+          remote,
+          version,
+          phase,
+          message,
+          path: path.split(/[?#]/, 1)[0] ?? '',
+          variant,
+          reporter,
+          fingerprint,
+          at: ago(0),
+        });
+        await repository.addMeasures(tx, [
+          { hour: hourNow(), remote, version, variant, kind: 'fault', bucket: 0, count: 1 },
+        ]);
       });
       await watch.count([{ remote, version, loads: 0, failures: 1 }], reporter, variant);
       return true;
@@ -81,24 +100,43 @@ export const createHealthService = (core: Core, watch: CanaryWatch): HealthServi
         if (!stored.has(`${remote}@${version}`)) return;
         const bucket = bucketOf(kind, value);
         const id = JSON.stringify([remote, version, kind, bucket]);
-        sums.set(id, { hour: hourNow(), remote, version, variant, kind, bucket, count: (sums.get(id)?.count ?? 0) + 1 });
+        sums.set(id, {
+          hour: hourNow(),
+          remote,
+          version,
+          variant,
+          kind,
+          bucket,
+          count: (sums.get(id)?.count ?? 0) + 1,
+        });
       };
-      for (const { remote, version, ms, prefetched } of loads) add(remote, version, prefetched ? 'prefetched' : 'load', ms);
+      for (const { remote, version, ms, prefetched } of loads)
+        add(remote, version, prefetched ? 'prefetched' : 'load', ms);
       for (const { remote, version, name, value } of vitals) add(remote, version, name, value);
-      await repository.addMeasures(db, [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row));
+      await repository.addMeasures(
+        db,
+        [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row),
+      );
       await watch.count(loadsIn(loads), reporter, variant);
     },
     read: async (names) => {
-      const [measures, reporters] = names.length === 0 ? [[], []] : [await repository.measuresSince(db, ago(day), names), await repository.reportersSince(db, ago(day), names)];
+      const [measures, reporters] =
+        names.length === 0
+          ? [[], []]
+          : [await repository.measuresSince(db, ago(day), names), await repository.reportersSince(db, ago(day), names)];
       return (name, version) => {
-        const own = measures.filter((row) => row.remote === name && row.version === version).map((row) => ({ ...row, count: Number(row.count) }));
+        const own = measures
+          .filter((row) => row.remote === name && row.version === version)
+          .map((row) => ({ ...row, count: Number(row.count) }));
         const of = (...kinds: string[]) => own.filter(({ kind }) => kinds.includes(kind));
         const count = (...kinds: string[]) => of(...kinds).reduce((sum, row) => sum + row.count, 0);
         const [loads, failures] = [count('load', 'prefetched'), count('fault')];
         const at = (kind: string) => p75(kind, of(kind));
         return {
-          loads, failures, reporters: Number(reporters.find((row) => row.remote === name && row.version === version)?.reporters ?? 0),
-          failure_percent: loads + failures === 0 ? null : oneDecimal(failures / (loads + failures) * 100),
+          loads,
+          failures,
+          reporters: Number(reporters.find((row) => row.remote === name && row.version === version)?.reporters ?? 0),
+          failure_percent: loads + failures === 0 ? null : oneDecimal((failures / (loads + failures)) * 100),
           p75: { load: at('load'), LCP: at('LCP'), INP: at('INP'), CLS: at('CLS'), FCP: at('FCP'), TTFB: at('TTFB') },
         };
       };

@@ -18,7 +18,9 @@ import { streamRoutes } from './stream.ts';
 
 export { brandOrigin } from './sites.ts';
 
-export interface PlatformService { releases: ReleasesService }
+export interface PlatformService {
+  releases: ReleasesService;
+}
 
 export const createPlatformModule = (core: Core): Module<PlatformService> => {
   const files = openReleaseFiles(core.config);
@@ -34,7 +36,13 @@ export const createPlatformModule = (core: Core): Module<PlatformService> => {
       releasesRoutes(app, core, releases, keys);
       streamRoutes(app, core, releases, changes);
       healthRoutes(app, core, health);
-      staffReleasesRoutes(app, createStaffReleasesReader(core, health), createStaffReleasesService(core, files.store, changes), keys, createRetire(core, changes));
+      staffReleasesRoutes(
+        app,
+        createStaffReleasesReader(core, health),
+        createStaffReleasesService(core, files.store, changes),
+        keys,
+        createRetire(core, changes),
+      );
       await policyReportRoutes(app, core);
       pageRoutes(app, core, releases);
     },

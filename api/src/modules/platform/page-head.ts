@@ -18,7 +18,11 @@ interface Input {
 }
 
 export interface HeadTags {
-  title: string; description: string | null; canonical: string | null; indexed: boolean; jsonLd: unknown;
+  title: string;
+  description: string | null;
+  canonical: string | null;
+  indexed: boolean;
+  jsonLd: unknown;
   /** What a shared link shows: address with its origin, and what it says. */
   picture: { url: string; alt: string } | null;
 }
@@ -26,13 +30,31 @@ export interface HeadTags {
 const longestDescription = 160;
 
 const field = (answer: unknown, path: string): string => {
-  const value = path.split('.').reduce<unknown>((at, name) => (typeof at === 'object' && at !== null && Object.hasOwn(at, name) ? (at as Record<string, unknown>)[name] : undefined), answer);
+  const value = path
+    .split('.')
+    .reduce<unknown>(
+      (at, name) =>
+        typeof at === 'object' && at !== null && Object.hasOwn(at, name)
+          ? (at as Record<string, unknown>)[name]
+          : undefined,
+      answer,
+    );
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
 /** Fills `{title}` and `{promise|subtitle}` from an answer. */
 const fill = (template: string, answer: unknown): string =>
-  template.replace(/\{([\w.|]+)\}/g, (_part, names: string) => names.split('|').map((name) => field(answer, name)).find((text) => text !== '') ?? '').replace(/\s+/g, ' ').trim();
+  template
+    .replace(
+      /\{([\w.|]+)\}/g,
+      (_part, names: string) =>
+        names
+          .split('|')
+          .map((name) => field(answer, name))
+          .find((text) => text !== '') ?? '',
+    )
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** Address of the largest picture of a page's first screen; null when it names none, or one that is not ours. */
 export const pictureOf = (page: Page | null, answer: unknown): string | null => {
@@ -67,7 +89,8 @@ const picturePath = (about: PageHead['about'], answer: unknown, variant: Variant
 };
 
 /** Whether a page is one that search engines list: made to be found, finished, open to everybody. */
-export const isListed = (page: Page): boolean => page.head !== undefined && page.status === 'ready' && page.withoutSession && !page.ability;
+export const isListed = (page: Page): boolean =>
+  page.head !== undefined && page.status === 'ready' && page.withoutSession && !page.ability;
 
 /** What search engines and shared links are told of an address. */
 export const headTags = ({ page, variant, origin, path, about, secret }: Input): HeadTags => {
@@ -77,24 +100,52 @@ export const headTags = ({ page, variant, origin, path, about, secret }: Input):
   const canonical = place === null ? null : origin + place;
   const indexed = canonical !== null && page !== null && isListed(page) && !isNotSold(head?.about, about);
   return {
-    title: `${title} · ${brandNames[variant]}`, description: head ? cut(fill(head.description, about)) || null : null, canonical, indexed,
+    title: `${title} · ${brandNames[variant]}`,
+    description: head ? cut(fill(head.description, about)) || null : null,
+    canonical,
+    indexed,
     picture: canonical === null ? null : { url: origin + picturePath(head?.about, about, variant), alt: title },
-    jsonLd: indexed && canonical ? structuredData(head?.about, about, { origin, brand: brandNames[variant], canonical }) : null,
+    jsonLd:
+      indexed && canonical
+        ? structuredData(head?.about, about, { origin, brand: brandNames[variant], canonical })
+        : null,
   };
 };
 
 /** The tags as HTML. */
-export const renderHead = ({ title, description, canonical, indexed, picture, jsonLd }: HeadTags, variant: Variant): string => {
-  const meta = (kind: 'name' | 'property', name: string, content: string | null) => (content === null ? '' : `<meta ${kind}="${name}" content="${escapeHtml(content)}">`);
-  const shared = canonical === null ? '' : [
-    meta('property', 'og:type', 'website'), meta('property', 'og:site_name', brandNames[variant]), meta('property', 'og:locale', 'pt_BR'), meta('property', 'og:title', title),
-    meta('property', 'og:description', description), meta('property', 'og:url', canonical),
-    meta('name', 'twitter:card', picture ? 'summary_large_image' : 'summary'), meta('name', 'twitter:title', title), meta('name', 'twitter:description', description),
-    ...(picture ? [
-      meta('property', 'og:image', picture.url), meta('property', 'og:image:type', 'image/png'), meta('property', 'og:image:width', '1200'), meta('property', 'og:image:height', '630'),
-      meta('property', 'og:image:alt', picture.alt), meta('name', 'twitter:image', picture.url), meta('name', 'twitter:image:alt', picture.alt),
-    ] : []),
-  ].join('');
-  return `<title>${escapeHtml(title)}</title>\n${meta('name', 'description', description)}${indexed ? '' : meta('name', 'robots', 'noindex')}`
-    + `${canonical === null ? '' : `<link rel="canonical" href="${escapeHtml(canonical)}">`}${shared}${jsonLd ? `<script type="application/ld+json">${inlineJson(jsonLd)}</script>` : ''}`;
+export const renderHead = (
+  { title, description, canonical, indexed, picture, jsonLd }: HeadTags,
+  variant: Variant,
+): string => {
+  const meta = (kind: 'name' | 'property', name: string, content: string | null) =>
+    content === null ? '' : `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+  const shared =
+    canonical === null
+      ? ''
+      : [
+          meta('property', 'og:type', 'website'),
+          meta('property', 'og:site_name', brandNames[variant]),
+          meta('property', 'og:locale', 'pt_BR'),
+          meta('property', 'og:title', title),
+          meta('property', 'og:description', description),
+          meta('property', 'og:url', canonical),
+          meta('name', 'twitter:card', picture ? 'summary_large_image' : 'summary'),
+          meta('name', 'twitter:title', title),
+          meta('name', 'twitter:description', description),
+          ...(picture
+            ? [
+                meta('property', 'og:image', picture.url),
+                meta('property', 'og:image:type', 'image/png'),
+                meta('property', 'og:image:width', '1200'),
+                meta('property', 'og:image:height', '630'),
+                meta('property', 'og:image:alt', picture.alt),
+                meta('name', 'twitter:image', picture.url),
+                meta('name', 'twitter:image:alt', picture.alt),
+              ]
+            : []),
+        ].join('');
+  return (
+    `<title>${escapeHtml(title)}</title>\n${meta('name', 'description', description)}${indexed ? '' : meta('name', 'robots', 'noindex')}` +
+    `${canonical === null ? '' : `<link rel="canonical" href="${escapeHtml(canonical)}">`}${shared}${jsonLd ? `<script type="application/ld+json">${inlineJson(jsonLd)}</script>` : ''}`
+  );
 };

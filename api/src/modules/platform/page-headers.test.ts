@@ -6,7 +6,11 @@ import { publishPages } from './page.fixture.ts';
 
 let app: TestApp;
 before(async () => {
-  app = await testApp({ TRUST_PROXY: '127.0.0.1', VARIANT_ORIGINS: 'http://beta.test=brasil:next', OVERRIDE_ORIGINS: 'https://dev.example' });
+  app = await testApp({
+    TRUST_PROXY: '127.0.0.1',
+    VARIANT_ORIGINS: 'http://beta.test=brasil:next',
+    OVERRIDE_ORIGINS: 'https://dev.example',
+  });
   await publishPages(app, catalog.pages);
 });
 after(() => app.close());
@@ -17,22 +21,43 @@ const ownOfAnswer = ['content-length', 'date', 'connection', 'keep-alive', 'set-
 /** Every header of an answer but those; a nonce is shown as `…`. */
 const headersOf = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await app.call('GET', path, { headers });
-  const rest = Object.entries(answer.headers).filter(([name]) => !ownOfAnswer.includes(name)).map(([name, value]) => [name, String(value).replaceAll(/'nonce-[\w+/=]{24}'/g, "'nonce-…'")]);
+  const rest = Object.entries(answer.headers)
+    .filter(([name]) => !ownOfAnswer.includes(name))
+    .map(([name, value]) => [name, String(value).replaceAll(/'nonce-[\w+/=]{24}'/g, "'nonce-…'")]);
   return { status: answer.status, headers: Object.fromEntries(rest) as Record<string, string> };
 };
 
 const policy = {
-  'default-src': "'self'", 'script-src': "'self' 'nonce-…' https://dev.example", 'style-src': "'self' 'nonce-…' https://dev.example", 'img-src': "'self' data: blob:", 'media-src': "'self' blob:",
-  'font-src': "'self'", 'connect-src': "'self' https://dev.example", 'object-src': "'none'", 'base-uri': "'none'", 'form-action': "'self'", 'frame-ancestors': "'none'",
+  'default-src': "'self'",
+  'script-src': "'self' 'nonce-…' https://dev.example",
+  'style-src': "'self' 'nonce-…' https://dev.example",
+  'img-src': "'self' data: blob:",
+  'media-src': "'self' blob:",
+  'font-src': "'self'",
+  'connect-src': "'self' https://dev.example",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
 };
 
 /** What a policy says, by directive. */
-const directives = (text = '') => Object.fromEntries(text.split('; ').map((directive) => [directive.split(' ', 1)[0], directive.slice(directive.indexOf(' ') + 1)]));
+const directives = (text = '') =>
+  Object.fromEntries(
+    text.split('; ').map((directive) => [directive.split(' ', 1)[0], directive.slice(directive.indexOf(' ') + 1)]),
+  );
 
 const ofPage = {
-  'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin', 'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()', 'cache-control': 'private, no-cache', vary: 'host, accept-encoding',
-  'content-security-policy-report-only': "require-trusted-types-for 'script'; trusted-types pregao dompurify; report-uri /api/policy-reports",
+  'content-type': 'text/html; charset=utf-8',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'cache-control': 'private, no-cache',
+  vary: 'host, accept-encoding',
+  'content-security-policy-report-only':
+    "require-trusted-types-for 'script'; trusted-types pregao dompurify; report-uri /api/policy-reports",
 };
 
 /** The page's headers beside its policy. */
@@ -47,7 +72,10 @@ test('a page runs, frames, embeds and sends only what is its own', async () => {
 test('a page says, beside its policy, exactly these headers, also where nothing is found', async () => {
   assert.deepEqual(beside((await headersOf('/home')).headers), ofPage);
   const missing = await headersOf('/nada');
-  assert.deepEqual([missing.status, beside(missing.headers), directives(missing.headers['content-security-policy'])], [404, ofPage, policy]);
+  assert.deepEqual(
+    [missing.status, beside(missing.headers), directives(missing.headers['content-security-policy'])],
+    [404, ofPage, policy],
+  );
 });
 
 test('the nonce of a page is drawn for each answer and is that of its own scripts', async () => {
@@ -67,12 +95,22 @@ test('a page over TLS holds the browser to it for a year, with every name below'
   assert.deepEqual(beside(headers), { ...ofPage, 'strict-transport-security': 'max-age=31536000; includeSubDomains' });
 });
 
-for (const path of ['/token/abc', '/home?token=abc', '/login?reset=abc']) test(`a page reached with a token is kept by nobody, told to nobody and never compressed: ${path}`, async () => {
-  assert.deepEqual(beside((await headersOf(path)).headers), { ...ofPage, 'referrer-policy': 'no-referrer', 'cache-control': 'no-store', 'x-robots-tag': 'noindex', vary: 'host' });
-});
+for (const path of ['/token/abc', '/home?token=abc', '/login?reset=abc'])
+  test(`a page reached with a token is kept by nobody, told to nobody and never compressed: ${path}`, async () => {
+    assert.deepEqual(beside((await headersOf(path)).headers), {
+      ...ofPage,
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      vary: 'host',
+    });
+  });
 
 test('a rehearsal of releases is listed by nobody', async () => {
-  assert.deepEqual(beside((await headersOf('/home', { host: 'beta.test' })).headers), { ...ofPage, 'x-robots-tag': 'noindex' });
+  assert.deepEqual(beside((await headersOf('/home', { host: 'beta.test' })).headers), {
+    ...ofPage,
+    'x-robots-tag': 'noindex',
+  });
 });
 
 test('the page of a failure runs nothing at all and is kept by nobody', async () => {
@@ -83,21 +121,42 @@ test('the page of a failure runs nothing at all and is kept by nobody', async ()
   const { 'default-src': all, 'style-src': style, ...rest } = directives(String(headers['content-security-policy']));
   assert.deepEqual([all, rest], ["'none'", { 'frame-ancestors': "'none'", 'base-uri': "'none'" }]);
   assert.match(String(style), /^'sha256-[\w+/]{43}='$/);
-  const said = ['content-type', 'cache-control', 'x-content-type-options', 'x-frame-options', 'referrer-policy', 'retry-after'].map((name) => headers[name]);
+  const said = [
+    'content-type',
+    'cache-control',
+    'x-content-type-options',
+    'x-frame-options',
+    'referrer-policy',
+    'retry-after',
+  ].map((name) => headers[name]);
   assert.deepEqual(said, ['text/html; charset=utf-8', 'no-store', 'nosniff', 'DENY', 'no-referrer', '5']);
 });
 
 test('a file of a release is kept for ever, read by any origin and taken for what it is; a missing one is no page', async () => {
   const file = (await headersOf('/releases/shell/1.0.0-0000000001/main.js')).headers;
-  assert.deepEqual([file['cache-control'], file['access-control-allow-origin'], file['x-content-type-options'], file['content-type']], ['public, max-age=31536000, immutable', '*', 'nosniff', 'application/javascript; charset=utf-8']);
+  assert.deepEqual(
+    [file['cache-control'], file['access-control-allow-origin'], file['x-content-type-options'], file['content-type']],
+    ['public, max-age=31536000, immutable', '*', 'nosniff', 'application/javascript; charset=utf-8'],
+  );
   const missing = await headersOf('/nada.js');
-  assert.deepEqual([missing.status, missing.headers], [404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }]);
+  assert.deepEqual(
+    [missing.status, missing.headers],
+    [
+      404,
+      { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+    ],
+  );
 });
 
 test('an API answer says exactly these headers', async () => {
   const { headers } = await headersOf('/api/find-order/1');
   assert.deepEqual(headers, {
-    'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'cross-origin-resource-policy': 'same-origin', 'x-robots-tag': 'noindex',
-    'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-robots-tag': 'noindex',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   });
 });

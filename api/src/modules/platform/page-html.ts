@@ -16,7 +16,9 @@ interface Input {
 
 /** Page colours before the theme's style sheet arrives, by variant and skin: the same as the kit's tokens. */
 const paper: Record<Variant, { light: string; dark: string }> = {
-  brasil: { light: '#f6f7f5', dark: '#101418' }, global: { light: '#f5f7fb', dark: '#0e1320' }, liberta: { light: '#f8f6f4', dark: '#121214' },
+  brasil: { light: '#f6f7f5', dark: '#101418' },
+  global: { light: '#f5f7fb', dark: '#0e1320' },
+  liberta: { light: '#f8f6f4', dark: '#121214' },
 };
 
 /** Three candles on the brand's ground. */
@@ -27,13 +29,17 @@ const icon = (variant: Variant) => {
 };
 
 /** The skin before the first paint: what the visitor chose, else the first-load skin; the cart is always light. */
-const skinScript = (variant: Variant) => `(function(d,s){try{s=localStorage.getItem('pregao.skin')}catch(e){}if(location.pathname.replace(/\\/+$/,'')==='/carrinho')s='light';d.dataset.skin=s==='light'||s==='dark'?s:'${variant === 'liberta' ? 'dark' : 'light'}'})(document.documentElement)`;
+const skinScript = (variant: Variant) =>
+  `(function(d,s){try{s=localStorage.getItem('pregao.skin')}catch(e){}if(location.pathname.replace(/\\/+$/,'')==='/carrinho')s='light';d.dataset.skin=s==='light'||s==='dark'?s:'${variant === 'liberta' ? 'dark' : 'light'}'})(document.documentElement)`;
 
 /** The document of an address: everything the shell needs to start is in it. */
 export const renderPage = ({ boot, shell, nonce, head, hints, picture }: Input): string => {
   const { variant } = boot;
   const file = (name: string) => releaseAddress('shell', shell.version, name);
-  const integrity = (name: string) => (shell.integrity[name] ? ` integrity="${shell.integrity[name]}" crossorigin="anonymous"` : ' crossorigin="anonymous"');
+  const integrity = (name: string) =>
+    shell.integrity[name]
+      ? ` integrity="${shell.integrity[name]}" crossorigin="anonymous"`
+      : ' crossorigin="anonymous"';
   return `<!doctype html>
 <html lang="pt-BR" data-variant="${variant}" data-skin="${variant === 'liberta' ? 'dark' : 'light'}">
 <head>

@@ -1,57 +1,134 @@
 import { findCourse, findSubject, listCourses, type CourseDetail, type PageHead } from '@pregao/contract';
 
-interface Place { origin: string; brand: string; canonical: string }
+interface Place {
+  origin: string;
+  brand: string;
+  canonical: string;
+}
 
 type Json = Record<string, unknown>;
 
 const reais = (cents: number) => (cents / 100).toFixed(2);
 
-const organization = ({ origin, brand }: Place): Json => ({ '@type': 'Organization', '@id': `${origin}/#organization`, name: brand, url: `${origin}/home` });
+const organization = ({ origin, brand }: Place): Json => ({
+  '@type': 'Organization',
+  '@id': `${origin}/#organization`,
+  name: brand,
+  url: `${origin}/home`,
+});
 
 const breadcrumbs = (origin: string, steps: readonly { name: string; path: string }[]): Json => ({
-  '@type': 'BreadcrumbList', itemListElement: steps.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: origin + path })),
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: origin + path,
+  })),
 });
 
 const itemList = (origin: string, items: readonly { title: string; path: string }[]): Json => ({
-  '@type': 'ItemList', itemListElement: items.map(({ title, path }, index) => ({ '@type': 'ListItem', position: index + 1, name: title, url: origin + path })),
+  '@type': 'ItemList',
+  itemListElement: items.map(({ title, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title,
+    url: origin + path,
+  })),
 });
 
-const offer = ({ price }: CourseDetail, url: string): Json => (price ? {
-  offers: { '@type': 'Offer', category: 'Paid', price: reais(price.price_cents), priceCurrency: 'BRL', availability: 'https://schema.org/InStock', url },
-} : {});
+const offer = ({ price }: CourseDetail, url: string): Json =>
+  price
+    ? {
+        offers: {
+          '@type': 'Offer',
+          category: 'Paid',
+          price: reais(price.price_cents),
+          priceCurrency: 'BRL',
+          availability: 'https://schema.org/InStock',
+          url,
+        },
+      }
+    : {};
 
-const rating = ({ rating_avg: average, rating_count: count }: CourseDetail): Json => (average !== null && count > 0 ? {
-  aggregateRating: { '@type': 'AggregateRating', ratingValue: average, ratingCount: count, bestRating: 5, worstRating: 1 },
-} : {});
+const rating = ({ rating_avg: average, rating_count: count }: CourseDetail): Json =>
+  average !== null && count > 0
+    ? {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: average,
+          ratingCount: count,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      }
+    : {};
 
 const course = (detail: CourseDetail, { origin, brand, canonical }: Place): Json => ({
-  '@type': 'Course', '@id': `${canonical}#course`, name: detail.title, description: detail.promise || detail.subtitle, url: canonical, inLanguage: 'pt-BR',
+  '@type': 'Course',
+  '@id': `${canonical}#course`,
+  name: detail.title,
+  description: detail.promise || detail.subtitle,
+  url: canonical,
+  inLanguage: 'pt-BR',
   provider: { '@type': 'Organization', '@id': `${origin}/#organization`, name: brand, url: `${origin}/home` },
-  educationalLevel: detail.level.name, about: detail.category.name, dateModified: detail.updated_at, ...offer(detail, canonical), ...rating(detail),
+  educationalLevel: detail.level.name,
+  about: detail.category.name,
+  dateModified: detail.updated_at,
+  ...offer(detail, canonical),
+  ...rating(detail),
   hasCourseInstance: {
-    '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: `PT${Math.ceil(detail.duration_s / 60)}M`,
+    '@type': 'CourseInstance',
+    courseMode: 'Online',
+    courseWorkload: `PT${Math.ceil(detail.duration_s / 60)}M`,
     instructor: detail.instructors.map(({ name, headline }) => ({ '@type': 'Person', name, description: headline })),
   },
-  syllabusSections: detail.modules.map(({ title, description }) => ({ '@type': 'Syllabus', name: title, ...(description && { description }) })),
+  syllabusSections: detail.modules.map(({ title, description }) => ({
+    '@type': 'Syllabus',
+    name: title,
+    ...(description && { description }),
+  })),
 });
 
 const courseGraph = (answer: unknown, place: Place): Json[] => {
   const parsed = findCourse.response.safeParse(answer);
   if (!parsed.success) return [];
   const { category, title, slug } = parsed.data;
-  return [course(parsed.data, place), breadcrumbs(place.origin, [{ name: 'Loja', path: '/loja' }, { name: category.name, path: `/assunto/${category.slug}` }, { name: title, path: `/curso/${slug}` }])];
+  return [
+    course(parsed.data, place),
+    breadcrumbs(place.origin, [
+      { name: 'Loja', path: '/loja' },
+      { name: category.name, path: `/assunto/${category.slug}` },
+      { name: title, path: `/curso/${slug}` },
+    ]),
+  ];
 };
 
 const shopGraph = (answer: unknown, { origin }: Place): Json[] => {
   const parsed = listCourses.response.safeParse(answer);
-  return parsed.success ? [itemList(origin, parsed.data.data.map(({ title, slug }) => ({ title, path: `/curso/${slug}` })))] : [];
+  return parsed.success
+    ? [
+        itemList(
+          origin,
+          parsed.data.data.map(({ title, slug }) => ({ title, path: `/curso/${slug}` })),
+        ),
+      ]
+    : [];
 };
 
 const subjectGraph = (answer: unknown, { origin }: Place): Json[] => {
   const parsed = findSubject.response.safeParse(answer);
   if (!parsed.success) return [];
-  const courses = parsed.data.items.filter(({ type }) => type === 'course').map(({ title, slug }) => ({ title, path: `/curso/${slug}` }));
-  return [breadcrumbs(origin, [{ name: 'Loja', path: '/loja' }, { name: parsed.data.title, path: `/assunto/${parsed.data.slug}` }]), ...(courses.length > 0 ? [itemList(origin, courses)] : [])];
+  const courses = parsed.data.items
+    .filter(({ type }) => type === 'course')
+    .map(({ title, slug }) => ({ title, path: `/curso/${slug}` }));
+  return [
+    breadcrumbs(origin, [
+      { name: 'Loja', path: '/loja' },
+      { name: parsed.data.title, path: `/assunto/${parsed.data.slug}` },
+    ]),
+    ...(courses.length > 0 ? [itemList(origin, courses)] : []),
+  ];
 };
 
 /**
@@ -59,8 +136,19 @@ const subjectGraph = (answer: unknown, { origin }: Place): Json[] => {
  * @param about what the page's manifest says it is about
  */
 export const structuredData = (about: PageHead['about'], answer: unknown, place: Place): Json | null => {
-  const graph = about === 'home' ? [organization(place), { '@type': 'WebSite', name: place.brand, url: `${place.origin}/home`, inLanguage: 'pt-BR' }]
-    : about === 'course' ? courseGraph(answer, place) : about === 'courses' ? shopGraph(answer, place) : about === 'subject' ? subjectGraph(answer, place) : [];
+  const graph =
+    about === 'home'
+      ? [
+          organization(place),
+          { '@type': 'WebSite', name: place.brand, url: `${place.origin}/home`, inLanguage: 'pt-BR' },
+        ]
+      : about === 'course'
+        ? courseGraph(answer, place)
+        : about === 'courses'
+          ? shopGraph(answer, place)
+          : about === 'subject'
+            ? subjectGraph(answer, place)
+            : [];
   return graph.length > 0 ? { '@context': 'https://schema.org', '@graph': graph } : null;
 };
 

@@ -1,4 +1,7 @@
-interface Kept<T> { value: T; at: number }
+interface Kept<T> {
+  value: T;
+  at: number;
+}
 
 export interface RecentOptions {
   now: () => number;
@@ -19,13 +22,18 @@ export class RecentAnswers<T> {
   readonly #making = new Map<string, Promise<T>>();
   readonly #options: RecentOptions;
 
-  constructor(options: RecentOptions) { this.#options = options; }
+  constructor(options: RecentOptions) {
+    this.#options = options;
+  }
 
   async get(key: string, make: () => Promise<T>, keeps: (value: T) => boolean = () => true): Promise<T> {
     const { now, freshMs, servedMs } = this.#options;
     const kept = this.#kept.get(key);
     const age = kept ? now() - kept.at : Infinity;
-    if (kept && age >= 0 && age < freshMs) { this.#keep(key, kept); return kept.value; }
+    if (kept && age >= 0 && age < freshMs) {
+      this.#keep(key, kept);
+      return kept.value;
+    }
     const making = this.#make(key, make, keeps);
     if (!kept || age < 0 || age >= servedMs) return making;
     making.catch(() => undefined);
@@ -36,11 +44,15 @@ export class RecentAnswers<T> {
     const under = this.#making.get(key);
     if (under) return under;
     const at = this.#options.now();
-    const making = make().then((value) => {
-      if (keeps(value)) this.#keep(key, { value, at });
-      else this.#kept.delete(key);
-      return value;
-    }).finally(() => { this.#making.delete(key); });
+    const making = make()
+      .then((value) => {
+        if (keeps(value)) this.#keep(key, { value, at });
+        else this.#kept.delete(key);
+        return value;
+      })
+      .finally(() => {
+        this.#making.delete(key);
+      });
     this.#making.set(key, making);
     return making;
   }

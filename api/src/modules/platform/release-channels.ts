@@ -4,20 +4,26 @@ import { after, endCanary, idOf, pointerAt, withoutCanary } from './release-move
 import type { PointerRow } from './releases.repository.ts';
 
 const same = (one: PointerRow, other: PointerRow) =>
-  (['version', 'previous', 'canary_version', 'canary_percent', 'canary_max_failure_percent', 'follows'] as const)
-    .every((field) => one[field] === other[field])
-  && one.trail.join() === other.trail.join() && one.bad.join() === other.bad.join();
+  (['version', 'previous', 'canary_version', 'canary_percent', 'canary_max_failure_percent', 'follows'] as const).every(
+    (field) => one[field] === other[field],
+  ) &&
+  one.trail.join() === other.trail.join() &&
+  one.bad.join() === other.bad.join();
 
 /** Shows what `stable` shows; a canary of that very release has nothing left to try. */
 const following = (row: PointerRow, main: PointerRow): PointerRow => ({
   ...(row.canary_version === main.version ? endCanary(row) : row),
-  version: main.version, previous: main.previous, trail: [], follows: true,
+  version: main.version,
+  previous: main.previous,
+  trail: [],
+  follows: true,
 });
 
 /** What stands in for a channel's own release: the last good one of its own, else what `stable` shows or showed before. */
 const standIn = (row: PointerRow, main: PointerRow): string | null =>
-  [row.trail.at(-1), main.version, main.previous]
-    .find((version) => version && version !== row.version && !row.bad.includes(version)) ?? null;
+  [row.trail.at(-1), main.version, main.previous].find(
+    (version) => version && version !== row.version && !row.bad.includes(version),
+  ) ?? null;
 
 /**
  * A channel beside its `stable`: what `stable` took back leaves it, and once its own release has ended, or is what
@@ -46,7 +52,10 @@ export const settled = (before: readonly PointerRow[], changed: readonly Pointer
     const main = pointerAt(all, { ...row, channel: stable });
     return row.channel === stable || !main ? row : beside(row, main);
   });
-  return rows.filter((row) => { const was = pointerAt(before, row); return !was || !same(was, row); });
+  return rows.filter((row) => {
+    const was = pointerAt(before, row);
+    return !was || !same(was, row);
+  });
 };
 
 /** Whether a change concerns nothing of a pointer but the release that stands in. */
@@ -54,7 +63,13 @@ export const isOnlyStandIn = (before: readonly PointerRow[], row: PointerRow): b
   before.some((was) => idOf(was) === idOf(row) && same({ ...was, previous: row.previous }, row));
 
 /** A channel that follows `stable` again by a change, and what it showed before; without a brand: all of them. */
-export interface EndedChannel { name: string; channel: string; variant: Variant | undefined; version: string; was: string }
+export interface EndedChannel {
+  name: string;
+  channel: string;
+  variant: Variant | undefined;
+  version: string;
+  was: string;
+}
 
 /** Channels that follow `stable` again by a change; all the brands of one are told once. */
 export const endedChannels = (before: readonly PointerRow[], saved: readonly PointerRow[]): EndedChannel[] => {
@@ -64,7 +79,8 @@ export const endedChannels = (before: readonly PointerRow[], saved: readonly Poi
   });
   const groups = Map.groupBy(ended, ({ name, channel, version, was }) => [name, channel, version, was].join());
   return [...groups.values()].flatMap((rows): EndedChannel[] =>
-    (rows.length === variants.length ? rows.slice(0, 1).map((one) => ({ ...one, variant: undefined })) : rows));
+    rows.length === variants.length ? rows.slice(0, 1).map((one) => ({ ...one, variant: undefined })) : rows,
+  );
 };
 
 /** Whether `stable` of a brand in view has taken a version back: no other channel may show it. */

@@ -38,13 +38,25 @@ const header = (request: FastifyRequest, name: string): string | null => {
   return typeof given === 'string' ? given : null;
 };
 
-export const presentKey = ({ id, owner, hint, created_at, last_used_at }: KeyRow): Made['key'] =>
-  ({ id, owner, hint, created_at, last_used_at });
+export const presentKey = ({ id, owner, hint, created_at, last_used_at }: KeyRow): Made['key'] => ({
+  id,
+  owner,
+  hint,
+  created_at,
+  last_used_at,
+});
 
 export const createReleaseKeysService = ({ db, config, now }: Core): ReleaseKeysService => {
   const time = () => now().toISOString();
   const tell = (tx: Handle, action: ReleaseAction, actor: Actor, { name, owner, hint }: KeyRow) =>
-    auditMove(tx, { action, actor, target: { name, channel: 'stable' }, version: '', previous: null, note: `${owner} (…${hint})` });
+    auditMove(tx, {
+      action,
+      actor,
+      target: { name, channel: 'stable' },
+      version: '',
+      previous: null,
+      note: `${owner} (…${hint})`,
+    });
   const create = async (tx: Handle, { name, owner }: { name: string; owner: string }) => {
     const secret = `pregao_${randomBytes(32).toString('base64url')}`;
     const row = { name, owner, hash: digest(secret).toString('hex'), hint: secret.slice(-4), created_at: time() };
@@ -96,9 +108,11 @@ export const createReleaseKeysService = ({ db, config, now }: Core): ReleaseKeys
       const key = await keyOf(request);
       if (key && key.name !== name) throw new AppError('release_key_other');
       if (key) return key.owner;
-      if (isDeployToken(request) && !await wasPublished(db, name)) return 'Primeira partida';
+      if (isDeployToken(request) && !(await wasPublished(db, name))) return 'Primeira partida';
       throw new AppError('release_key');
     },
-    requireAny: async (request) => { if (!await keyOf(request)) throw new AppError('release_key'); },
+    requireAny: async (request) => {
+      if (!(await keyOf(request))) throw new AppError('release_key');
+    },
   };
 };

@@ -9,7 +9,8 @@ before(async () => {
   releases = await openReleases();
   releases.store.shell(version(1));
   await releases.publish('shell', version(1));
-  for (const name of ['mfe-cart', 'mfe-hub', 'mfe-live', 'mfe-first']) for (const turn of [1, 2]) releases.store.remote(name, version(turn));
+  for (const name of ['mfe-cart', 'mfe-hub', 'mfe-live', 'mfe-first'])
+    for (const turn of [1, 2]) releases.store.remote(name, version(turn));
   admin = await person(releases.app, { profile_id: profiles.admin, name: 'Ana Admin' });
 });
 after(() => releases.app.close());
@@ -19,9 +20,14 @@ const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: Body, head
   releases.app.call(method, `/api/${path}`, { ...(body && { body }), headers });
 const staff = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: Body, token = admin.token) =>
   releases.app.call(method, `/api/${path}`, { token, ...(body && { body }) });
-const publish = (name: string, headers: Record<string, string>, of = version(1), more: Body = {}) => call('POST', 'releases', { name, version: of, ...more }, headers);
-const make = async (name: string, owner = 'Time do Carrinho') => (await staff('POST', 'release-key', { name, owner })).body as { key: { id: number; hint: string }; secret: string };
-const codeOf = async (answer: Promise<{ status: number; body: { code?: string } }>) => { const { status, body } = await answer; return status < 300 ? status : body.code; };
+const publish = (name: string, headers: Record<string, string>, of = version(1), more: Body = {}) =>
+  call('POST', 'releases', { name, version: of, ...more }, headers);
+const make = async (name: string, owner = 'Time do Carrinho') =>
+  (await staff('POST', 'release-key', { name, owner })).body as { key: { id: number; hint: string }; secret: string };
+const codeOf = async (answer: Promise<{ status: number; body: { code?: string } }>) => {
+  const { status, body } = await answer;
+  return status < 300 ? status : body.code;
+};
 
 test('security 65: a key publishes and rolls back its own remote only', async () => {
   const { secret } = await make('mfe-cart');
@@ -29,17 +35,28 @@ test('security 65: a key publishes and rolls back its own remote only', async ()
   assert.equal(await codeOf(publish('mfe-cart', key)), 201);
   assert.equal(await codeOf(publish('mfe-hub', key)), 'release_key_other');
   assert.equal(await codeOf(call('POST', 'releases/rollback', { name: 'shell' }, key)), 'release_key_other');
-  const wrongs: Record<string, string>[] = [{}, { 'x-release-key': '' }, { 'x-release-key': `${secret}x` }, { 'x-deploy-token': secret }];
+  const wrongs: Record<string, string>[] = [
+    {},
+    { 'x-release-key': '' },
+    { 'x-release-key': `${secret}x` },
+    { 'x-deploy-token': secret },
+  ];
   for (const wrong of wrongs) assert.equal(await codeOf(publish('mfe-cart', wrong)), 'release_key');
 });
 
 test('security 65: the author of a release is the owner of the key, whatever the sender says of himself', async () => {
   const { body } = await call('GET', 'releases?name=mfe-cart', undefined, await releases.headersOf('shell'));
-  assert.deepEqual(body.data.map(({ author }: { author: string }) => author), ['Time do Carrinho']);
+  assert.deepEqual(
+    body.data.map(({ author }: { author: string }) => author),
+    ['Time do Carrinho'],
+  );
   const { secret } = await make('mfe-live', 'Time ao Vivo');
   await publish('mfe-live', { 'x-release-key': secret }, version(1), { author: 'Time do Carrinho' });
   const found = (await staff('GET', 'find-remote/mfe-live')).body;
-  assert.deepEqual([found.versions[0].author, found.history[0].actor, found.key.owner], ['Time ao Vivo', 'Time ao Vivo', 'Time ao Vivo']);
+  assert.deepEqual(
+    [found.versions[0].author, found.history[0].actor, found.key.owner],
+    ['Time ao Vivo', 'Time ao Vivo', 'Time ao Vivo'],
+  );
 });
 
 test('security 65: an author’s name switches off nothing', async () => {
@@ -59,8 +76,14 @@ test('security 65: the deploy token makes keys and publishes what was never publ
   const made = await call('POST', 'releases/keys', { name: 'mfe-first', owner: 'Time Novo' }, token);
   assert.equal(made.status, 201);
   assert.equal(await codeOf(publish('mfe-first', { 'x-release-key': made.body.secret }, version(2))), 201);
-  assert.equal(await codeOf(call('POST', 'releases/keys', { name: 'mfe-first', owner: 'Outro' }, token)), 'release_key_exists');
-  assert.equal(await codeOf(call('POST', 'releases/keys', { name: 'mfe-other', owner: 'Outro' }, { 'x-deploy-token': 'wrong' })), 'deploy_token');
+  assert.equal(
+    await codeOf(call('POST', 'releases/keys', { name: 'mfe-first', owner: 'Outro' }, token)),
+    'release_key_exists',
+  );
+  assert.equal(
+    await codeOf(call('POST', 'releases/keys', { name: 'mfe-other', owner: 'Outro' }, { 'x-deploy-token': 'wrong' })),
+    'deploy_token',
+  );
 });
 
 test('a rotated key publishes nothing any more, and of two who rotate it at once one is told', async () => {
@@ -83,7 +106,13 @@ test('a revoked key publishes nothing, what is live stays, and another can be ma
   assert.equal((await staff('GET', 'find-remote/mfe-live')).body.key, null);
   await make('mfe-live', 'Time ao Vivo');
   const { history } = (await staff('GET', 'find-remote/mfe-live')).body;
-  assert.deepEqual(history.slice(0, 2).map(({ action, actor }: { action: string; actor: string }) => [action, actor]), [['key-make', 'Ana Admin'], ['key-revoke', 'Ana Admin']]);
+  assert.deepEqual(
+    history.slice(0, 2).map(({ action, actor }: { action: string; actor: string }) => [action, actor]),
+    [
+      ['key-make', 'Ana Admin'],
+      ['key-revoke', 'Ana Admin'],
+    ],
+  );
 });
 
 test('of a key only a hash is kept', async () => {
@@ -95,7 +124,12 @@ test('of a key only a hash is kept', async () => {
 
 test('security 14: only who may update the platform makes, rotates or revokes a key', async () => {
   const analyst = await person(releases.app, { profile_id: profiles.analyst });
-  for (const [method, path, body] of [['POST', 'release-key', { name: 'mfe-cart', owner: 'Eu' }], ['POST', 'release-key/1/rotate', undefined], ['DELETE', 'release-key/1', undefined], ['POST', 'release-retire', { name: 'mfe-cart' }]] as const) {
+  for (const [method, path, body] of [
+    ['POST', 'release-key', { name: 'mfe-cart', owner: 'Eu' }],
+    ['POST', 'release-key/1/rotate', undefined],
+    ['DELETE', 'release-key/1', undefined],
+    ['POST', 'release-retire', { name: 'mfe-cart' }],
+  ] as const) {
     assert.equal((await staff(method, path, body, analyst.token)).status, 403, path);
     assert.equal((await call(method, path, body)).status, 401, path);
   }
@@ -106,12 +140,20 @@ test('a release of a working copy that differs from its commit says so', async (
   releases.store.shell(version(2));
   await publish('shell', headers, version(2), { commit: 'abcdef', dirty: true });
   const { versions } = (await staff('GET', 'find-remote/shell')).body;
-  assert.deepEqual(versions.map((row: { version: string; dirty: boolean }) => [row.version, row.dirty]), [[version(2), true], [version(1), false]]);
+  assert.deepEqual(
+    versions.map((row: { version: string; dirty: boolean }) => [row.version, row.dirty]),
+    [
+      [version(2), true],
+      [version(1), false],
+    ],
+  );
 });
 
 test('a remote that is retired leaves every channel, its pins and its key with it, and comes back with a new key', async () => {
   const customer = await person(releases.app);
-  const { secret } = (await staff('POST', `release-key/${(await staff('GET', 'find-remote/mfe-cart')).body.key.id}/rotate`)).body;
+  const { secret } = (
+    await staff('POST', `release-key/${(await staff('GET', 'find-remote/mfe-cart')).body.key.id}/rotate`)
+  ).body;
   await publish('mfe-cart', { 'x-release-key': secret }, version(1), { channel: 'next' });
   await staff('POST', 'release-pin', { name: 'mfe-cart', version: version(1), email: customer.email });
   const { revision } = (await call('GET', 'registry')).body;

@@ -1,33 +1,66 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { after, endCanary, firstPointer, idOf, pointerAt, pointersIn, rolledBack, toCanary, toVersion, withoutCanary } from './release-moves.ts';
+import {
+  after,
+  endCanary,
+  firstPointer,
+  idOf,
+  pointerAt,
+  pointersIn,
+  rolledBack,
+  toCanary,
+  toVersion,
+  withoutCanary,
+} from './release-moves.ts';
 import type { PointerRow } from './releases.repository.ts';
 
 const none: ReadonlySet<string> = new Set();
 const pointer = (changes: Partial<PointerRow> = {}): PointerRow => ({
-  name: 'mfe-x', channel: 'stable', variant: 'brasil', version: 'v3', previous: null, canary_version: null, canary_percent: null,
-  canary_max_failure_percent: null, trail: ['v1', 'v2'], bad: [], follows: false, revision: 7, updated_at: '2026-11-22', ...changes,
+  name: 'mfe-x',
+  channel: 'stable',
+  variant: 'brasil',
+  version: 'v3',
+  previous: null,
+  canary_version: null,
+  canary_percent: null,
+  canary_max_failure_percent: null,
+  trail: ['v1', 'v2'],
+  bad: [],
+  follows: false,
+  revision: 7,
+  updated_at: '2026-11-22',
+  ...changes,
 });
 const tried = { canary_version: 'v4', canary_percent: 10, canary_max_failure_percent: 2.5 };
 const untried = { canary_version: null, canary_percent: null, canary_max_failure_percent: null };
 
 test('a pointer is named by its application, channel and brand', () => {
   assert.equal(idOf(pointer()), 'mfe-x stable brasil');
-  const all = [pointer({ name: 'mfe-y' }), pointer({ channel: 'next' }), pointer({ variant: 'global' }), pointer({ version: 'v9' })];
+  const all = [
+    pointer({ name: 'mfe-y' }),
+    pointer({ channel: 'next' }),
+    pointer({ variant: 'global' }),
+    pointer({ version: 'v9' }),
+  ];
   assert.equal(pointerAt(all, { name: 'mfe-x', channel: 'stable', variant: 'brasil' })?.version, 'v9');
   assert.equal(pointerAt(all, { name: 'mfe-x', channel: 'next', variant: 'liberta' }), undefined);
 });
 
 test('a change concerns the brands that are asked for, in the order of the brands', () => {
   const all = [pointer({ variant: 'liberta' }), pointer(), pointer({ variant: 'global' }), pointer({ name: 'mfe-y' })];
-  assert.deepEqual(pointersIn(all, { name: 'mfe-x', channel: 'stable' }).map(({ variant }) => variant), ['brasil', 'global', 'liberta']);
+  assert.deepEqual(
+    pointersIn(all, { name: 'mfe-x', channel: 'stable' }).map(({ variant }) => variant),
+    ['brasil', 'global', 'liberta'],
+  );
   assert.deepEqual(pointersIn(all, { name: 'mfe-x', channel: 'stable', variant: 'global' }), [all[2]]);
   assert.deepEqual(pointersIn(all, { name: 'mfe-y', channel: 'stable', variant: 'global' }), []);
 });
 
 test('a channel without a pointer of its own begins with what stable shows, and with nothing of its past', () => {
   const main = pointer({ ...tried, bad: ['v0'], previous: 'v2' });
-  assert.deepEqual(pointersIn([main], { name: 'mfe-x', channel: 'next', variant: 'brasil' }), [{ ...main, ...untried, channel: 'next', trail: [], bad: [], follows: true, revision: 0 }]);
+  assert.deepEqual(pointersIn([main], { name: 'mfe-x', channel: 'next', variant: 'brasil' }), [
+    { ...main, ...untried, channel: 'next', trail: [], bad: [], follows: true, revision: 0 },
+  ]);
   const own = pointer({ channel: 'next', version: 'v5' });
   assert.deepEqual(pointersIn([main, own], { name: 'mfe-x', channel: 'next' }), [own]);
   assert.deepEqual(pointersIn([own], { name: 'mfe-x', channel: 'stable' }), []);
@@ -35,12 +68,25 @@ test('a channel without a pointer of its own begins with what stable shows, and 
 
 test('a first pointer shows its version to everybody and has no past', () => {
   assert.deepEqual(firstPointer({ name: 'mfe-x', channel: 'next' }, 'global', 'v1'), {
-    name: 'mfe-x', channel: 'next', variant: 'global', version: 'v1', previous: null, ...untried, trail: [], bad: [], follows: false, revision: 0, updated_at: '',
+    name: 'mfe-x',
+    channel: 'next',
+    variant: 'global',
+    version: 'v1',
+    previous: null,
+    ...untried,
+    trail: [],
+    bad: [],
+    follows: false,
+    revision: 0,
+    updated_at: '',
   });
 });
 
 test('what stood becomes the end of the trail, and the canary ends', () => {
-  assert.deepEqual(toVersion(pointer({ ...tried, bad: ['v0', 'v4'] }), 'v4', none), pointer({ version: 'v4', trail: ['v1', 'v2', 'v3'], bad: ['v0'] }));
+  assert.deepEqual(
+    toVersion(pointer({ ...tried, bad: ['v0', 'v4'] }), 'v4', none),
+    pointer({ version: 'v4', trail: ['v1', 'v2', 'v3'], bad: ['v0'] }),
+  );
 });
 
 test('a release that is published again leaves the trail for the place it takes', () => {
@@ -54,7 +100,10 @@ test('a release published over itself leaves the trail as it is', () => {
 
 test('neither a development build nor what a channel follows enters the trail', () => {
   assert.deepEqual(toVersion(pointer(), 'v4', new Set(['v3'])).trail, ['v1', 'v2']);
-  assert.deepEqual(toVersion(pointer({ channel: 'next', trail: [], follows: true }), 'v4', none), pointer({ channel: 'next', version: 'v4', trail: [] }));
+  assert.deepEqual(
+    toVersion(pointer({ channel: 'next', trail: [], follows: true }), 'v4', none),
+    pointer({ channel: 'next', version: 'v4', trail: [] }),
+  );
 });
 
 test('a trail keeps the last twenty releases', () => {
@@ -70,7 +119,10 @@ test('a canary begins beside what stands and ends without a word against it', ()
 });
 
 test('a canary that is taken away is marked as taken back, once, and leaves the trail', () => {
-  assert.deepEqual(withoutCanary(pointer({ ...tried, trail: ['v4', 'v2'], bad: ['v0'] })), pointer({ trail: ['v2'], bad: ['v0', 'v4'] }));
+  assert.deepEqual(
+    withoutCanary(pointer({ ...tried, trail: ['v4', 'v2'], bad: ['v0'] })),
+    pointer({ trail: ['v2'], bad: ['v0', 'v4'] }),
+  );
   assert.deepEqual(withoutCanary(pointer({ ...tried, bad: ['v4'] })).bad, ['v4']);
 });
 
@@ -89,12 +141,18 @@ test('a rollback takes the canaries away where one runs, and leaves the other br
 });
 
 test('a rollback without a canary walks one release back and marks what stood', () => {
-  assert.deepEqual(rolledBack([pointer({ trail: ['v0', 'v1', 'v2'] })], none), [pointer({ version: 'v2', trail: ['v0', 'v1'], bad: ['v3'] })]);
-  assert.deepEqual(rolledBack([pointer({ bad: ['v0'] })], none), [pointer({ version: 'v2', trail: ['v1'], bad: ['v0', 'v3'] })]);
+  assert.deepEqual(rolledBack([pointer({ trail: ['v0', 'v1', 'v2'] })], none), [
+    pointer({ version: 'v2', trail: ['v0', 'v1'], bad: ['v3'] }),
+  ]);
+  assert.deepEqual(rolledBack([pointer({ bad: ['v0'] })], none), [
+    pointer({ version: 'v2', trail: ['v1'], bad: ['v0', 'v3'] }),
+  ]);
 });
 
 test('a rollback to a named release takes the canary with it and marks all that is passed over', () => {
-  assert.deepEqual(rolledBack([pointer({ ...tried, bad: ['v0'] })], none, 'v1'), [pointer({ version: 'v1', trail: [], bad: ['v0', 'v2', 'v3'] })]);
+  assert.deepEqual(rolledBack([pointer({ ...tried, bad: ['v0'] })], none, 'v1'), [
+    pointer({ version: 'v1', trail: [], bad: ['v0', 'v2', 'v3'] }),
+  ]);
   assert.deepEqual(rolledBack([pointer({ bad: ['v1'] })], none, 'v1')[0]?.bad, ['v2', 'v3']);
 });
 
@@ -104,7 +162,9 @@ test('a release the trail does not know is gone to as it is, and nothing but wha
 
 test('a development build that stood is not marked as taken back', () => {
   assert.deepEqual(rolledBack([pointer()], new Set(['v3'])), [pointer({ version: 'v2', trail: ['v1'] })]);
-  assert.deepEqual(rolledBack([pointer({ channel: 'next', trail: [] })], new Set(['v3'])), [pointer({ channel: 'next', trail: [], follows: true })]);
+  assert.deepEqual(rolledBack([pointer({ channel: 'next', trail: [] })], new Set(['v3'])), [
+    pointer({ channel: 'next', trail: [], follows: true }),
+  ]);
 });
 
 test('there is nothing to go back to where stable has no past, nor to what stands', () => {
@@ -114,8 +174,12 @@ test('there is nothing to go back to where stable has no past, nor to what stand
 });
 
 test('a channel without a past of its own follows stable again, and its release is marked', () => {
-  assert.deepEqual(rolledBack([pointer({ channel: 'next', ...tried, trail: [] })], none, undefined), [pointer({ channel: 'next', trail: [], bad: ['v4'] })]);
-  assert.deepEqual(rolledBack([pointer({ channel: 'next', trail: [], bad: ['v0'] })], none), [pointer({ channel: 'next', trail: [], bad: ['v0', 'v3'], follows: true })]);
+  assert.deepEqual(rolledBack([pointer({ channel: 'next', ...tried, trail: [] })], none, undefined), [
+    pointer({ channel: 'next', trail: [], bad: ['v4'] }),
+  ]);
+  assert.deepEqual(rolledBack([pointer({ channel: 'next', trail: [], bad: ['v0'] })], none), [
+    pointer({ channel: 'next', trail: [], bad: ['v0', 'v3'], follows: true }),
+  ]);
 });
 
 test('a channel that follows stable goes back to a release that is named, and to nothing else', () => {
@@ -126,8 +190,17 @@ test('a channel that follows stable goes back to a release that is named, and to
 });
 
 test('each brand walks back by itself', () => {
-  const rows = rolledBack([pointer(), pointer({ variant: 'global', trail: [] }), pointer({ variant: 'liberta', trail: ['v2', 'v1'] })], none);
-  assert.deepEqual(rows.map(({ variant, version }) => [variant, version]), [['brasil', 'v2'], ['liberta', 'v1']]);
+  const rows = rolledBack(
+    [pointer(), pointer({ variant: 'global', trail: [] }), pointer({ variant: 'liberta', trail: ['v2', 'v1'] })],
+    none,
+  );
+  assert.deepEqual(
+    rows.map(({ variant, version }) => [variant, version]),
+    [
+      ['brasil', 'v2'],
+      ['liberta', 'v1'],
+    ],
+  );
 });
 
 test('a changed pointer takes the place of what it was, and a new one is added', () => {

@@ -22,10 +22,14 @@ const without = (versions: readonly string[], ...gone: readonly string[]) =>
 const withAll = (versions: readonly string[], ...more: readonly string[]) => [...new Set([...versions, ...more])];
 
 /** Names a pointer. */
-export const idOf = (row: Pick<PointerRow, 'name' | 'channel' | 'variant'>) => `${row.name} ${row.channel} ${row.variant}`;
+export const idOf = (row: Pick<PointerRow, 'name' | 'channel' | 'variant'>) =>
+  `${row.name} ${row.channel} ${row.variant}`;
 
 /** The pointer of an application in a channel of a brand. */
-export const pointerAt = (pointers: readonly PointerRow[], place: Parameters<typeof idOf>[0]): PointerRow | undefined => {
+export const pointerAt = (
+  pointers: readonly PointerRow[],
+  place: Parameters<typeof idOf>[0],
+): PointerRow | undefined => {
   const id = idOf(place);
   return pointers.find((row) => idOf(row) === id);
 };
@@ -35,12 +39,14 @@ export const pointerAt = (pointers: readonly PointerRow[], place: Parameters<typ
  * brand that shows nothing yet has none.
  */
 export const pointersIn = (pointers: readonly PointerRow[], { name, channel, variant }: Target): PointerRow[] =>
-  variants.filter((one) => variant === undefined || one === variant).flatMap((one) => {
-    const own = pointerAt(pointers, { name, channel, variant: one });
-    if (own) return [own];
-    const shown = pointerAt(pointers, { name, channel: stable, variant: one });
-    return shown ? [{ ...shown, ...none, channel, trail: [], bad: [], follows: true, revision: 0 }] : [];
-  });
+  variants
+    .filter((one) => variant === undefined || one === variant)
+    .flatMap((one) => {
+      const own = pointerAt(pointers, { name, channel, variant: one });
+      if (own) return [own];
+      const shown = pointerAt(pointers, { name, channel: stable, variant: one });
+      return shown ? [{ ...shown, ...none, channel, trail: [], bad: [], follows: true, revision: 0 }] : [];
+    });
 
 /**
  * Shows a release to everybody; a canary that runs ends with it. What stood before becomes the end of the trail, unless
@@ -54,13 +60,24 @@ export const toVersion = (row: PointerRow, version: string, development: Develop
 
 /** The pointer of a brand that shows nothing yet. */
 export const firstPointer = ({ name, channel }: Target, variant: Variant, version: string): PointerRow => ({
-  name, channel, variant, version, previous: null, ...none, trail: [], bad: [], follows: false, revision: 0, updated_at: '',
+  name,
+  channel,
+  variant,
+  version,
+  previous: null,
+  ...none,
+  trail: [],
+  bad: [],
+  follows: false,
+  revision: 0,
+  updated_at: '',
 });
 
-export const toCanary = (
-  row: PointerRow, version: string, percent: number, maxFailure: number | null,
-): PointerRow => ({
-  ...row, canary_version: version, canary_percent: percent, canary_max_failure_percent: maxFailure,
+export const toCanary = (row: PointerRow, version: string, percent: number, maxFailure: number | null): PointerRow => ({
+  ...row,
+  canary_version: version,
+  canary_percent: percent,
+  canary_max_failure_percent: maxFailure,
 });
 
 /** Ends the canary; nothing is held against its release. */
@@ -83,7 +100,8 @@ const walkedBack = (row: PointerRow, development: Development, to?: string): Poi
   const target = to ?? row.trail.at(-1);
   if (target === row.version || (row.follows && to === undefined)) return null;
   const stood = row.follows || development.has(row.version) ? [] : [row.version];
-  if (target === undefined) return row.channel === stable ? null : { ...row, ...none, bad: withAll(row.bad, ...stood), follows: true };
+  if (target === undefined)
+    return row.channel === stable ? null : { ...row, ...none, bad: withAll(row.bad, ...stood), follows: true };
   const place = row.trail.indexOf(target);
   // A release the trail does not know is gone to as it is; nothing but what stood is passed over.
   const [trail, passed] = place < 0 ? [row.trail, []] : [row.trail.slice(0, place), row.trail.slice(place + 1)];

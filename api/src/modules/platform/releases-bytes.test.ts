@@ -42,7 +42,11 @@ test('security 64: staff neither try, show nor pin what was rewritten', async ()
   releases.store.remote(name, v3, { pages: [page(`/${name}`), page('/outra')] });
   const { body } = await releases.app.call('GET', `/api/find-remote/${name}`, { token: admin.token });
   const aim = { name, version: v3, revision: body.pointers[0].revision };
-  for (const [method, path, more] of [['PUT', 'release-canary', { percent: 10 }], ['POST', 'release-restore', {}], ['POST', 'release-pin', { email: customer.email }]] as const) {
+  for (const [method, path, more] of [
+    ['PUT', 'release-canary', { percent: 10 }],
+    ['POST', 'release-restore', {}],
+    ['POST', 'release-pin', { email: customer.email }],
+  ] as const) {
     const answer = await releases.app.call(method, `/api/${path}`, { token: admin.token, body: { ...aim, ...more } });
     assert.deepEqual([answer.status, answer.body.code], [409, 'release_changed'], path);
   }

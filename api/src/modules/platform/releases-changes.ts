@@ -21,7 +21,9 @@ export const createReleaseChanges = (db: Db): ReleaseChanges => {
     },
     onChange: (listener) => {
       listeners.add(listener);
-      return () => { listeners.delete(listener); };
+      return () => {
+        listeners.delete(listener);
+      };
     },
   };
 };

@@ -4,7 +4,12 @@ import type { Handle } from './releases.repository.ts';
 /** Notes that releases were shown to somebody until now. */
 export const markShown = async (db: Handle, name: string, versions: readonly string[], now: string): Promise<void> => {
   if (versions.length === 0) return;
-  await db.updateTable('release').set({ shown_until: now }).where('name', '=', name).where('version', 'in', [...versions]).execute();
+  await db
+    .updateTable('release')
+    .set({ shown_until: now })
+    .where('name', '=', name)
+    .where('version', 'in', [...versions])
+    .execute();
 };
 
 /** Marks the files of a release as removed; its row stays. */
@@ -16,7 +21,11 @@ export const markRemoved = (db: Handle, name: string, version: string, removed_a
  * within reach of a rollback included) nor pinned, and not among the newest of their application.
  * @param kept how many of the newest stay whatever became of them
  */
-export const cleanable = async (db: Handle, before: string, kept: number): Promise<{ name: string; version: string }[]> => {
+export const cleanable = async (
+  db: Handle,
+  before: string,
+  kept: number,
+): Promise<{ name: string; version: string }[]> => {
   const { rows } = await sql<{ name: string; version: string }>`
     SELECT r.name, r.version FROM (
       SELECT *, row_number() OVER (PARTITION BY name ORDER BY created_at DESC, version) AS place FROM release WHERE removed_at IS NULL

@@ -18,18 +18,26 @@ before(async () => {
 });
 after(() => releases.app.close());
 
-const isThere = (turn: number) => existsSync(join(releases.app.config.DATA_DIR, 'releases', name, version(turn), 'remote.json'));
+const isThere = (turn: number) =>
+  existsSync(join(releases.app.config.DATA_DIR, 'releases', name, version(turn), 'remote.json'));
 const kept = () => Array.from({ length: 40 }, (_, index) => index + 1).filter(isThere);
-const listed = async () => (await releases.list(name)).map((row) => Number.parseInt(row.version.slice(6), 16)).sort((one, other) => one - other);
+const listed = async () =>
+  (await releases.list(name)).map((row) => Number.parseInt(row.version.slice(6), 16)).sort((one, other) => one - other);
 const clean = () => releases.app.core.jobs.run('platform.clean-releases');
-const later = (days: number) => { releases.app.clock.now = new Date(releases.app.clock.now.getTime() + days * day); };
+const later = (days: number) => {
+  releases.app.clock.now = new Date(releases.app.clock.now.getTime() + days * day);
+};
 /** What was published is this much older than it is. */
-const age = (days: number) => sql`UPDATE release SET created_at = created_at - ${`${days} days`}::interval`.execute(releases.app.core.db);
+const age = (days: number) =>
+  sql`UPDATE release SET created_at = created_at - ${`${days} days`}::interval`.execute(releases.app.core.db);
 
 test('what a channel, a trail, a pin or an open tab of the last seven days may need stays', async () => {
   const admin = await person(releases.app, { profile_id: profiles.admin });
   for (let turn = 1; turn <= 4; turn += 1) await releases.publish(name, version(turn));
-  const pin = await releases.app.call('POST', '/api/release-pin', { token: admin.token, body: { name, version: version(1), email: admin.email } });
+  const pin = await releases.app.call('POST', '/api/release-pin', {
+    token: admin.token,
+    body: { name, version: version(1), email: admin.email },
+  });
   assert.equal(pin.status, 201);
   // Twenty more push the first ones out of the trail; one is live in another channel, one was only tried.
   await releases.publish(name, version(5), { channel: 'next' });
@@ -49,7 +57,9 @@ test('what a channel, a trail, a pin or an open tab of the last seven days may n
 test('what was removed is unknown to a rollback, and may be published again with the bytes it had', async () => {
   const { body } = await releases.rollback(name, { to: version(2) });
   assert.equal(body.code, 'release_unknown');
-  releases.store.remote(name, version(2), { menu: [{ menu: 'staff', label: 'Outra', path: null, icon: 'x', order: 1 }] });
+  releases.store.remote(name, version(2), {
+    menu: [{ menu: 'staff', label: 'Outra', path: null, icon: 'x', order: 1 }],
+  });
   assert.equal((await releases.publish(name, version(2))).body.code, 'release_changed');
   releases.store.remote(name, version(2));
   assert.equal((await releases.publish(name, version(2))).status, 201);

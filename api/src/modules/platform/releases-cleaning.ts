@@ -14,11 +14,20 @@ const newest = 10;
  * Under the lock of changes: nothing is pointed to while it is removed.
  */
 export const cleanReleases = (core: Core, store: ReleaseStore, changes: ReleaseChanges) =>
-  core.jobs.work('platform.clean-releases', () => changes.run(async (tx) => {
-    const now = core.now();
-    for (const { name, version } of await cleanable(tx, new Date(now.getTime() - openTabMs).toISOString(), newest)) {
-      await markRemoved(tx, name, version, now.toISOString());
-      await store.remove(name, version);
-      core.log.info({ name, version }, 'an old release was removed');
-    }
-  }), { cron: '17 5 * * *' });
+  core.jobs.work(
+    'platform.clean-releases',
+    () =>
+      changes.run(async (tx) => {
+        const now = core.now();
+        for (const { name, version } of await cleanable(
+          tx,
+          new Date(now.getTime() - openTabMs).toISOString(),
+          newest,
+        )) {
+          await markRemoved(tx, name, version, now.toISOString());
+          await store.remove(name, version);
+          core.log.info({ name, version }, 'an old release was removed');
+        }
+      }),
+    { cron: '17 5 * * *' },
+  );

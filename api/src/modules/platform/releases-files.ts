@@ -28,16 +28,33 @@ export const openReleaseFiles = ({ DATA_DIR, releasesS3 }: Pick<Config, 'DATA_DI
  * Serves `/releases/*`. A release never changes: a file of it may be kept for ever, and its brotli twin is served when
  * accepted. A file of a bucket is brought to the node first, so that both stores answer alike.
  */
-export const releaseFilesRoutes = (app: FastifyInstance, { folder, pull }: ReleaseFiles) => app.register(async (scope) => {
-  if (pull) scope.addHook('preHandler', async (request, reply) => {
-    const [name = '', version = '', ...rest] = (request.params as { '*'?: string })['*']?.split('/') ?? [];
-    try {
-      await pull(name, version, rest.join('/'));
-    } catch (error) {
-      request.log.error({ err: error }, 'the release store does not answer');
-      return reply.code(503).header('cache-control', 'no-store').header('retry-after', '2').type('text/plain; charset=utf-8').send('Tente de novo em instantes.');
-    }
+export const releaseFilesRoutes = (app: FastifyInstance, { folder, pull }: ReleaseFiles) =>
+  app.register(async (scope) => {
+    if (pull)
+      scope.addHook('preHandler', async (request, reply) => {
+        const [name = '', version = '', ...rest] = (request.params as { '*'?: string })['*']?.split('/') ?? [];
+        try {
+          await pull(name, version, rest.join('/'));
+        } catch (error) {
+          request.log.error({ err: error }, 'the release store does not answer');
+          return reply
+            .code(503)
+            .header('cache-control', 'no-store')
+            .header('retry-after', '2')
+            .type('text/plain; charset=utf-8')
+            .send('Tente de novo em instantes.');
+        }
+      });
+    await scope.register(fastifyStatic, {
+      root: folder,
+      prefix: '/releases/',
+      immutable: true,
+      maxAge: '365d',
+      preCompressed: true,
+      index: false,
+      decorateReply: false,
+      setHeaders: (reply) => {
+        void reply.header('access-control-allow-origin', '*').header('x-content-type-options', 'nosniff');
+      },
+    });
   });
-  await scope.register(fastifyStatic, { root: folder, prefix: '/releases/', immutable: true, maxAge: '365d', preCompressed: true, index: false, decorateReply: false,
-    setHeaders: (reply) => { void reply.header('access-control-allow-origin', '*').header('x-content-type-options', 'nosniff'); } });
-});

@@ -14,10 +14,28 @@ import * as repository from './releases.repository.ts';
 import type { Handle, PointerRow } from './releases.repository.ts';
 
 /** Verbs of the audit log for what happens to a release. */
-export type ReleaseAction = 'publish' | 'canary' | 'promote' | 'withdraw' | 'rollback' | 'auto-rollback' | 'follow' | 'pin' | 'unpin' | 'key-make' | 'key-rotate' | 'key-revoke' | 'retire';
+export type ReleaseAction =
+  | 'publish'
+  | 'canary'
+  | 'promote'
+  | 'withdraw'
+  | 'rollback'
+  | 'auto-rollback'
+  | 'follow'
+  | 'pin'
+  | 'unpin'
+  | 'key-make'
+  | 'key-rotate'
+  | 'key-revoke'
+  | 'retire';
 
 /** Who changes what is shown: a person of staff, or the owner of the application's key. */
-export interface Actor { id: number | null; impersonator?: number | null; author?: string; requestId?: string | null }
+export interface Actor {
+  id: number | null;
+  impersonator?: number | null;
+  author?: string;
+  requestId?: string | null;
+}
 
 /** A person of staff, by a request of theirs. @throws 403 forbidden without update on Plataforma */
 export const staffActor = (viewer: Viewer, requestId: string): Actor => {
@@ -25,28 +43,71 @@ export const staffActor = (viewer: Viewer, requestId: string): Actor => {
   return { id: viewer.id, impersonator: viewer.impersonator_id, requestId };
 };
 
-export interface Move { action: ReleaseAction; actor: Actor; target: Target; version: string; previous: string | null; note?: string | null; figures?: Record<string, unknown> }
+export interface Move {
+  action: ReleaseAction;
+  actor: Actor;
+  target: Target;
+  version: string;
+  previous: string | null;
+  note?: string | null;
+  figures?: Record<string, unknown>;
+}
 
 /** @throws 400 with the reasons against the release where it would be shown */
-export const judgeNeighbours = async (tx: Handle, name: string, version: string, pointers: readonly PointerRow[]): Promise<void> => {
-  const releases = new Map((await repository.shownReleases(tx)).map((row) => [`${row.name}@${row.version}`, row.manifest as RemoteManifest | ShellManifest]));
-  const manifest = releases.get(`${name}@${version}`) ?? (await repository.findRelease(tx, name, version))?.manifest as RemoteManifest | ShellManifest | undefined;
+export const judgeNeighbours = async (
+  tx: Handle,
+  name: string,
+  version: string,
+  pointers: readonly PointerRow[],
+): Promise<void> => {
+  const releases = new Map(
+    (await repository.shownReleases(tx)).map((row) => [
+      `${row.name}@${row.version}`,
+      row.manifest as RemoteManifest | ShellManifest,
+    ]),
+  );
+  const manifest =
+    releases.get(`${name}@${version}`) ??
+    ((await repository.findRelease(tx, name, version))?.manifest as RemoteManifest | ShellManifest | undefined);
   if (!manifest) throw new AppError('release_unknown');
   const reasons = neighbourReasons(manifest, neighboursOf(name, version, pointers, releases));
   if (reasons.length > 0) throw new AppError('release_refused', { fields: { release: reasons } });
 };
 
 /** @param pointers whose releases the new one would take the place of @throws AppError as `requireSaidDrops` does */
-export const judgeDrops = async (tx: Handle, manifest: Manifest, pointers: readonly PointerRow[], drops: readonly string[]): Promise<void> => {
+export const judgeDrops = async (
+  tx: Handle,
+  manifest: Manifest,
+  pointers: readonly PointerRow[],
+  drops: readonly string[],
+): Promise<void> => {
   const versions = [...new Set(pointers.map(({ version }) => version))];
   const live = await Promise.all(versions.map((version) => repository.findRelease(tx, manifest.name, version)));
-  requireSaidDrops(manifest, live.flatMap((release) => (release ? [release.manifest as unknown as Manifest] : [])), drops);
+  requireSaidDrops(
+    manifest,
+    live.flatMap((release) => (release ? [release.manifest as unknown as Manifest] : [])),
+    drops,
+  );
 };
 
-export const auditMove = (tx: Handle, { action, actor, target, version, previous, note, figures }: Move) => audit(tx, {
-  actor: actor.id, impersonator: actor.impersonator ?? null, action, entity: 'release', entity_id: target.name, request_id: actor.requestId ?? null,
-  detail: { channel: target.channel, variant: target.variant ?? null, version, previous, note: note ?? null, author: actor.author ?? null, ...figures },
-});
+export const auditMove = (tx: Handle, { action, actor, target, version, previous, note, figures }: Move) =>
+  audit(tx, {
+    actor: actor.id,
+    impersonator: actor.impersonator ?? null,
+    action,
+    entity: 'release',
+    entity_id: target.name,
+    request_id: actor.requestId ?? null,
+    detail: {
+      channel: target.channel,
+      variant: target.variant ?? null,
+      version,
+      previous,
+      note: note ?? null,
+      author: actor.author ?? null,
+      ...figures,
+    },
+  });
 
 /**
  * Stores changed pointers with the audit row that tells of them, and one for each channel that follows `stable` again.
@@ -55,18 +116,33 @@ export const auditMove = (tx: Handle, { action, actor, target, version, previous
  * @returns the pointers as stored
  */
 export const savePointers = async (
-  tx: Handle, { now }: Pick<Core, 'now'>, revision: number, all: readonly PointerRow[], changed: readonly PointerRow[], move: Move,
+  tx: Handle,
+  { now }: Pick<Core, 'now'>,
+  revision: number,
+  all: readonly PointerRow[],
+  changed: readonly PointerRow[],
+  move: Move,
 ): Promise<PointerRow[]> => {
   if (changed.length === 0) return [];
   // Tabs need not be told at once of what only stands in.
-  const stored = changed.map((row) => (isOnlyStandIn(all, row) ? row : { ...row, revision, updated_at: now().toISOString() }));
+  const stored = changed.map((row) =>
+    isOnlyStandIn(all, row) ? row : { ...row, revision, updated_at: now().toISOString() },
+  );
   for (const row of stored) await repository.savePointer(tx, row);
   const shown = all.filter((was) => stored.some((row) => idOf(row) === idOf(was)));
-  const versions = shown.flatMap((row) => [row.version, row.previous, row.canary_version].filter((one) => one !== null));
+  const versions = shown.flatMap((row) =>
+    [row.version, row.previous, row.canary_version].filter((one) => one !== null),
+  );
   await markShown(tx, move.target.name, versions, now().toISOString());
   await auditMove(tx, move);
   for (const { name, channel, variant, version, was } of endedChannels(all, changed)) {
-    await auditMove(tx, { action: 'follow', actor: move.actor, target: { name, channel, variant }, version, previous: was });
+    await auditMove(tx, {
+      action: 'follow',
+      actor: move.actor,
+      target: { name, channel, variant },
+      version,
+      previous: was,
+    });
   }
   return stored;
 };
@@ -77,5 +153,10 @@ export const refuseTakenBack = (all: readonly PointerRow[], rows: readonly Point
 };
 
 /** Judges a version as it would stand after a change. @throws 400 release_refused */
-export const judgeChange = (tx: Handle, name: string, version: string, all: readonly PointerRow[], changed: readonly PointerRow[]) =>
-  judgeNeighbours(tx, name, version, after(all, changed));
+export const judgeChange = (
+  tx: Handle,
+  name: string,
+  version: string,
+  all: readonly PointerRow[],
+  changed: readonly PointerRow[],
+) => judgeNeighbours(tx, name, version, after(all, changed));

@@ -12,7 +12,8 @@ import { deleteShown, markPins } from './staff-releases.repository.ts';
  * Takes a remote off every channel and brand: its pages are unknown from then on, its pins are gone, its key publishes
  * nothing. What is stored of it stays for the tabs that have it open; a new key and a release bring it back.
  */
-export const createRetire = (core: Core, changes: ReleaseChanges) =>
+export const createRetire =
+  (core: Core, changes: ReleaseChanges) =>
   /** @throws 403 forbidden, 404 remote_unknown */
   (viewer: Viewer, name: string, requestId: string): Promise<void> => {
     const actor = staffActor(viewer, requestId);
@@ -22,13 +23,21 @@ export const createRetire = (core: Core, changes: ReleaseChanges) =>
       if (!first) throw new AppError('remote_unknown');
       const now = core.now().toISOString();
       const pinned = (await allPins(tx)).filter((pin) => pin.name === name).map(({ version }) => version);
-      const shown = rows.flatMap((row) => [row.version, row.previous, row.canary_version].filter((one) => one !== null));
+      const shown = rows.flatMap((row) =>
+        [row.version, row.previous, row.canary_version].filter((one) => one !== null),
+      );
       await markShown(tx, name, [...shown, ...pinned], now);
       await deleteShown(tx, name);
       const key = await findKey(tx, name);
       if (key) await revokeKey(tx, key.id, now);
       // No pointer is left to carry the revision: tabs are told as of a pin, which holds everywhere.
       await markPins(tx, revision);
-      await auditMove(tx, { action: 'retire', actor, target: { name, channel: first.channel }, version: first.version, previous: first.version });
+      await auditMove(tx, {
+        action: 'retire',
+        actor,
+        target: { name, channel: first.channel },
+        version: first.version,
+        previous: first.version,
+      });
     });
   };

@@ -32,7 +32,10 @@ export const s3Store = (bucket: ReleaseBucket, cache: string): PulledStore => {
   const releases = new Map<string, Files>();
   const pulling = new Map<string, Promise<void>>();
 
-  const ask = <T>(work: () => Promise<T>) => work().catch((cause: unknown) => { throw new AppError('release_store_down', { cause }); });
+  const ask = <T>(work: () => Promise<T>) =>
+    work().catch((cause: unknown) => {
+      throw new AppError('release_store_down', { cause });
+    });
 
   const filesOf = async (name: string, version: string): Promise<Files> => {
     const known = releases.get(`${name}/${version}`);
@@ -60,22 +63,34 @@ export const s3Store = (bucket: ReleaseBucket, cache: string): PulledStore => {
     const key = releaseKey(name, version, file);
     const under = pulling.get(key);
     if (under) return under;
-    const work = local.sizeOf(name, version, file)
-      .then((size) => (size === stored.size ? undefined : ask(() => fetchInto(join(cache, name, version, file), key, stored))))
-      .finally(() => { pulling.delete(key); });
+    const work = local
+      .sizeOf(name, version, file)
+      .then((size) =>
+        size === stored.size ? undefined : ask(() => fetchInto(join(cache, name, version, file), key, stored)),
+      )
+      .finally(() => {
+        pulling.delete(key);
+      });
     pulling.set(key, work);
     return work;
   };
 
   const pull = async (name: string, version: string, file: string) => {
     const files = await filesOf(name, version);
-    await Promise.all([file, `${file}.br`].map((part) => { const stored = files.get(part); return stored && pullOne(name, version, part, stored); }));
+    await Promise.all(
+      [file, `${file}.br`].map((part) => {
+        const stored = files.get(part);
+        return stored && pullOne(name, version, part, stored);
+      }),
+    );
   };
 
   /** The gate reads every file of a release after its manifest; the node that judges it then also serves it. */
   const warm = async (name: string, version: string) => {
-    const queue = [...await filesOf(name, version)];
-    const worker = async () => { for (let next = queue.shift(); next; next = queue.shift()) await pullOne(name, version, ...next); };
+    const queue = [...(await filesOf(name, version))];
+    const worker = async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) await pullOne(name, version, ...next);
+    };
     await Promise.allSettled(Array.from({ length: atOnce }, worker));
   };
 
@@ -85,15 +100,17 @@ export const s3Store = (bucket: ReleaseBucket, cache: string): PulledStore => {
     if (!known) return;
     releases.delete(`${name}/${version}`);
     const now = await filesOf(name, version);
-    const isSame = (file: string, { size, modified }: StoredFile) => now.get(file)?.size === size && now.get(file)?.modified.getTime() === modified.getTime();
-    for (const [file, stored] of known) if (!isSame(file, stored)) await rm(join(cache, name, version, file), { force: true });
+    const isSame = (file: string, { size, modified }: StoredFile) =>
+      now.get(file)?.size === size && now.get(file)?.modified.getTime() === modified.getTime();
+    for (const [file, stored] of known)
+      if (!isSame(file, stored)) await rm(join(cache, name, version, file), { force: true });
   };
 
   return {
     pull,
     list: async (name, version) => {
       await forgetChanged(name, version);
-      return [...await filesOf(name, version)].map(([file, { size }]) => ({ file, size }));
+      return [...(await filesOf(name, version))].map(([file, { size }]) => ({ file, size }));
     },
     read: async (name, version, file) => {
       if (!(await filesOf(name, version)).has(file)) return null;
@@ -101,11 +118,18 @@ export const s3Store = (bucket: ReleaseBucket, cache: string): PulledStore => {
       await pull(name, version, file);
       return local.read(name, version, file);
     },
-    size: async (name, version) => [...await filesOf(name, version)].filter(([file]) => !file.endsWith('.br')).reduce((sum, [, { size }]) => sum + size, 0),
+    size: async (name, version) =>
+      [...(await filesOf(name, version))]
+        .filter(([file]) => !file.endsWith('.br'))
+        .reduce((sum, [, { size }]) => sum + size, 0),
     remove: async (name, version) => {
       const manifest = manifestName(name);
-      const files = [...(await filesOf(name, version)).keys()].sort((one, other) => Number(other === manifest) - Number(one === manifest));
-      await ask(async () => { for (const file of files) await bucket.remove(releaseKey(name, version, file)); });
+      const files = [...(await filesOf(name, version)).keys()].sort(
+        (one, other) => Number(other === manifest) - Number(one === manifest),
+      );
+      await ask(async () => {
+        for (const file of files) await bucket.remove(releaseKey(name, version, file));
+      });
       releases.delete(`${name}/${version}`);
       await local.remove(name, version);
     },

@@ -4,7 +4,10 @@ import { join, resolve, sep } from 'node:path';
 import { manifestName } from '@pregao/contract/platform/release-store';
 
 /** A file of a release: its path inside it, and its bytes as stored. */
-export interface ReleaseFile { file: string; size: number }
+export interface ReleaseFile {
+  file: string;
+  size: number;
+}
 
 /** Where release folders live: immutable `<name>/<version>/`. */
 export interface ReleaseStore {
@@ -26,7 +29,9 @@ export const folderStore = (folder: string): ReleaseStore => {
   const list = async (name: string, version: string): Promise<ReleaseFile[]> => {
     const path = resolve(root, name, version);
     const names = inside(path) ? await readdir(path, { recursive: true }).catch(() => []) : [];
-    const found = await Promise.all(names.map(async (file) => ({ file: file.split(sep).join('/'), stored: await stat(join(path, file)) })));
+    const found = await Promise.all(
+      names.map(async (file) => ({ file: file.split(sep).join('/'), stored: await stat(join(path, file)) })),
+    );
     return found.filter(({ stored }) => stored.isFile()).map(({ file, stored }) => ({ file, size: stored.size }));
   };
   return {
@@ -35,7 +40,8 @@ export const folderStore = (folder: string): ReleaseStore => {
       const path = resolve(root, name, version, file);
       return inside(path) ? readFile(path).catch(() => null) : null;
     },
-    size: async (name, version) => (await list(name, version)).filter(({ file }) => !file.endsWith('.br')).reduce((sum, { size }) => sum + size, 0),
+    size: async (name, version) =>
+      (await list(name, version)).filter(({ file }) => !file.endsWith('.br')).reduce((sum, { size }) => sum + size, 0),
     remove: async (name, version) => {
       const path = resolve(root, name, version);
       if (resolve(path, '..', '..') !== root) return;
@@ -56,7 +62,7 @@ export const sha384 = (bytes: Buffer) => `sha384-${createHash('sha384').update(b
 export const fingerprintOf = async (store: ReleaseStore, name: string, version: string): Promise<string> => {
   const whole = createHash('sha256');
   for (const file of (await store.list(name, version)).map((one) => one.file).toSorted()) {
-    whole.update(`${file}\0${sha384(await store.read(name, version, file) ?? Buffer.alloc(0))}\n`);
+    whole.update(`${file}\0${sha384((await store.read(name, version, file)) ?? Buffer.alloc(0))}\n`);
   }
   return whole.digest('hex');
 };

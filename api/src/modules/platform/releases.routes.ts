@@ -1,4 +1,11 @@
-import { deployReleaseKey, getRegistry, listReleases, publishRelease, reportTokenHeader, rollbackRelease } from '@pregao/contract';
+import {
+  deployReleaseKey,
+  getRegistry,
+  listReleases,
+  publishRelease,
+  reportTokenHeader,
+  rollbackRelease,
+} from '@pregao/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../../core.ts';
 import { route } from '../../http/route.ts';
@@ -7,11 +14,19 @@ import type { ReleasesService } from './releases.service.ts';
 import { issueReportToken } from './report-token.ts';
 
 /** Releases are published with the key of their application, sent as `x-release-key`; `x-deploy-token` makes keys. */
-export const releasesRoutes = (app: FastifyInstance, { config, now }: Core, service: ReleasesService, keys: ReleaseKeysService) => {
+export const releasesRoutes = (
+  app: FastifyInstance,
+  { config, now }: Core,
+  service: ReleasesService,
+  keys: ReleaseKeysService,
+) => {
   route(app, getRegistry, async ({ request, reply }) => {
     const { registry, tag } = await service.registryFor(request, reply);
     // Whoever asks decides the answer: brand by host, canary by cookie, pins by session.
-    reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'host, cookie, authorization');
+    reply
+      .header('etag', tag)
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'host, cookie, authorization');
     // That of the page is as old as the page: a tab that stays open is given another one, changed or not.
     reply.header(reportTokenHeader, issueReportToken(config.secret, request.ip, now()));
     // Unchanged, the answer is a status without a body.
@@ -29,6 +44,21 @@ export const releasesRoutes = (app: FastifyInstance, { config, now }: Core, serv
   route(app, listReleases, async ({ query, request }) => {
     await keys.requireAny(request);
     const rows = await service.list(query.name);
-    return { data: rows.map(({ name, version, created_at, author, commit, dirty, size_bytes, development, live, withdrawn }) => ({ name, version, created_at, author, commit, dirty, size_bytes, development, live, withdrawn })) };
+    return {
+      data: rows.map(
+        ({ name, version, created_at, author, commit, dirty, size_bytes, development, live, withdrawn }) => ({
+          name,
+          version,
+          created_at,
+          author,
+          commit,
+          dirty,
+          size_bytes,
+          development,
+          live,
+          withdrawn,
+        }),
+      ),
+    };
   });
 };

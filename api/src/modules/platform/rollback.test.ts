@@ -56,7 +56,10 @@ test('a rollback may name the release, and passes over what stood since', async 
   assert.deepEqual([await back({ to: v2 }), (await shown()).previous.version], [v2, v1]);
   const taken = (await releases.list(name)).filter(({ withdrawn }) => withdrawn.length > 0).map((row) => row.version);
   assert.deepEqual(taken.sort(), [v3, v4]);
-  assert.deepEqual([await back({ to: v3 }), await back({ to: '9.9.9' }), await back({ to: v2 })], ['release_withdrawn', 'release_unknown', 'release_refused']);
+  assert.deepEqual(
+    [await back({ to: v3 }), await back({ to: '9.9.9' }), await back({ to: v2 })],
+    ['release_withdrawn', 'release_unknown', 'release_refused'],
+  );
 });
 
 test('what was taken back is shown again when somebody publishes it', async () => {
@@ -64,7 +67,10 @@ test('what was taken back is shown again when somebody publishes it', async () =
   await back();
   assert.equal((await releases.publish(name, v2)).status, 201);
   assert.deepEqual([(await shown()).version, (await shown()).previous.version], [v2, v1]);
-  assert.deepEqual((await found()).versions.map((row: { withdrawn: unknown[] }) => row.withdrawn.length), [0, 0]);
+  assert.deepEqual(
+    (await found()).versions.map((row: { withdrawn: unknown[] }) => row.withdrawn.length),
+    [0, 0],
+  );
 });
 
 test('a development build is shown and leaves no trace in the trail', async () => {
@@ -93,7 +99,11 @@ test('a trial that was taken away is no release to go back to', async () => {
 
 test('going back on the screen walks back too, and says on each version that it was taken back', async () => {
   for (const one of [v2, v3]) await releases.publish(name, one);
-  const restore = async () => releases.app.call('POST', '/api/release-restore', { token: admin.token, body: { name, revision: (await found()).pointers[0].revision } });
+  const restore = async () =>
+    releases.app.call('POST', '/api/release-restore', {
+      token: admin.token,
+      body: { name, revision: (await found()).pointers[0].revision },
+    });
   assert.equal((await restore()).body.pointers[0].version, v2);
   assert.equal((await restore()).body.pointers[0].version, v1);
   assert.equal((await restore()).body.code, 'no_previous_release');
@@ -102,7 +112,13 @@ test('going back on the screen walks back too, and says on each version that it 
 test('the same release published twice changes nothing the second time', async () => {
   await releases.publish(name, v2);
   const { pointers, history } = await found();
-  assert.deepEqual((await releases.publish(name, v2)).body, { name, version: v2, channel: 'stable', previous: v1, canary: null });
+  assert.deepEqual((await releases.publish(name, v2)).body, {
+    name,
+    version: v2,
+    channel: 'stable',
+    previous: v1,
+    canary: null,
+  });
   assert.deepEqual([(await found()).pointers, (await found()).history.length], [pointers, history.length]);
 });
 
@@ -121,13 +137,20 @@ test('a channel follows stable again once its release is the one of stable', asy
   await releases.publish(name, v2);
   await releases.publish(name, v3);
   assert.equal((await beta()).version, v3);
-  assert.deepEqual((await found()).pointers.filter((row: { channel: string }) => row.channel === 'next').map((row: { follows: boolean }) => row.follows), [true, true, true]);
+  assert.deepEqual(
+    (await found()).pointers
+      .filter((row: { channel: string }) => row.channel === 'next')
+      .map((row: { follows: boolean }) => row.follows),
+    [true, true, true],
+  );
 });
 
 test('a channel whose trial has ended follows stable, and follows it while the trial runs', async () => {
   await releases.publish(name, v4, { channel: 'next', canary: 1 });
   await releases.publish(name, v2);
-  const seen = await Promise.all([0, 25, 50, 75].map(async (bucket) => (await releases.shown(name, { host: 'beta.test', bucket })).version));
+  const seen = await Promise.all(
+    [0, 25, 50, 75].map(async (bucket) => (await releases.shown(name, { host: 'beta.test', bucket })).version),
+  );
   assert.ok(seen.includes(v2) && !seen.includes(v1), String(seen));
   await releases.rollback(name, { channel: 'next' });
   await releases.publish(name, v3);
@@ -144,7 +167,12 @@ test('a channel never shows what stable took back, and says in the history that 
   await releases.publish(name, v3, { canary: 10 });
   await back();
   assert.equal((await beta()).version, v1);
-  assert.ok((await found()).history.some((row: { action: string; channel: string; previous: string }) => row.action === 'follow' && row.channel === 'next' && row.previous === v3));
+  assert.ok(
+    (await found()).history.some(
+      (row: { action: string; channel: string; previous: string }) =>
+        row.action === 'follow' && row.channel === 'next' && row.previous === v3,
+    ),
+  );
   assert.equal((await releases.publish(name, v3, { channel: 'next' })).body.code, 'release_withdrawn');
   assert.equal((await releases.publish(name, v3)).status, 201);
 });

@@ -1,5 +1,15 @@
 import {
-  findRemote, listRemotes, makeReleaseKey, pinRelease, promoteCanary, restoreRelease, retireRemote, revokeReleaseKey, rotateReleaseKey, setCanary, unpinRelease,
+  findRemote,
+  listRemotes,
+  makeReleaseKey,
+  pinRelease,
+  promoteCanary,
+  restoreRelease,
+  retireRemote,
+  revokeReleaseKey,
+  rotateReleaseKey,
+  setCanary,
+  unpinRelease,
   withdrawCanary,
 } from '@pregao/contract';
 import type { FastifyInstance } from 'fastify';
@@ -9,7 +19,13 @@ import type { createRetire } from './releases-retire.ts';
 import type { StaffReleasesReader } from './staff-releases-read.service.ts';
 import type { StaffReleasesService } from './staff-releases.service.ts';
 
-export const staffReleasesRoutes = (app: FastifyInstance, reader: StaffReleasesReader, service: StaffReleasesService, keys: ReleaseKeysService, retire: ReturnType<typeof createRetire>) => {
+export const staffReleasesRoutes = (
+  app: FastifyInstance,
+  reader: StaffReleasesReader,
+  service: StaffReleasesService,
+  keys: ReleaseKeysService,
+  retire: ReturnType<typeof createRetire>,
+) => {
   route(app, listRemotes, ({ viewer }) => reader.list(viewer));
   route(app, findRemote, ({ viewer, params }) => reader.find(viewer, params.name));
   route(app, setCanary, ({ viewer, body, request }) => service.canary(viewer, body, request.id));

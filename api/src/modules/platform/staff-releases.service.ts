@@ -1,10 +1,25 @@
-import { type pinRelease, type promoteCanary, type ResponseOf, type setCanary, type ParsedBody } from '@pregao/contract';
+import {
+  type pinRelease,
+  type promoteCanary,
+  type ResponseOf,
+  type setCanary,
+  type ParsedBody,
+} from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { beginTrial } from './canary-votes.repository.ts';
 import { settled } from './release-channels.ts';
-import { after, endCanary, pointersIn, rolledBack, toCanary, toVersion, withoutCanary, type Target } from './release-moves.ts';
+import {
+  after,
+  endCanary,
+  pointersIn,
+  rolledBack,
+  toCanary,
+  toVersion,
+  withoutCanary,
+  type Target,
+} from './release-moves.ts';
 import type { ReleaseChanges } from './releases-changes.ts';
 import { markShown } from './releases-cleaning.repository.ts';
 import { inspectPublished } from './releases-inspect.ts';
@@ -47,18 +62,39 @@ const unmoved = (all: readonly PointerRow[], { revision, ...target }: Aim): Poin
 
 const targetOf = ({ name, channel, variant }: Aim): Target => ({ name, channel, variant });
 
-export const createStaffReleasesService = (core: Core, store: ReleaseStore, changes: ReleaseChanges): StaffReleasesService => {
+export const createStaffReleasesService = (
+  core: Core,
+  store: ReleaseStore,
+  changes: ReleaseChanges,
+): StaffReleasesService => {
   /** The gate again: the files as they are now, and beside what is shown now. */
-  const judge = async (tx: Handle, name: string, all: readonly PointerRow[], changed: readonly PointerRow[], versions: readonly string[]) => {
+  const judge = async (
+    tx: Handle,
+    name: string,
+    all: readonly PointerRow[],
+    changed: readonly PointerRow[],
+    versions: readonly string[],
+  ) => {
     for (const version of new Set(versions)) {
       await inspectPublished(tx, store, name, version);
       await judgeChange(tx, name, version, all, changed);
     }
   };
   /** Carries a change of an aim through: judged where a version is to be shown, stored and told. */
-  const carry = async (tx: Handle, revision: number, all: readonly PointerRow[], aim: Aim, moved: readonly PointerRow[], move: Omit<Move, 'target'>, judged?: string): Promise<Changed> => {
+  const carry = async (
+    tx: Handle,
+    revision: number,
+    all: readonly PointerRow[],
+    aim: Aim,
+    moved: readonly PointerRow[],
+    move: Omit<Move, 'target'>,
+    judged?: string,
+  ): Promise<Changed> => {
     const changed = settled(all, moved);
-    const versions = judged === undefined ? changed.filter((row) => row.channel === aim.channel).map(({ version }) => version) : [judged];
+    const versions =
+      judged === undefined
+        ? changed.filter((row) => row.channel === aim.channel).map(({ version }) => version)
+        : [judged];
     if (move.action !== 'withdraw') await judge(tx, aim.name, all, changed, versions);
     const stored = await savePointers(tx, core, revision, all, changed, { ...move, target: targetOf(aim) });
     return { pointers: pointersIn(after(all, stored), aim).map(presentPointer) };
@@ -73,19 +109,34 @@ export const createStaffReleasesService = (core: Core, store: ReleaseStore, chan
         const moved = rows.filter((row) => row.version !== version).map((row) => toCanary(row, version, percent, max));
         if (moved.length === 0) throw refuse('Esta versão já está no ar para todos.');
         await beginTrial(tx, all, aim.name, version);
-        return carry(tx, revision, all, aim, moved, { action: 'canary', actor, version, previous: moved[0]?.version ?? null, note: `${percent}%` }, version);
+        return carry(
+          tx,
+          revision,
+          all,
+          aim,
+          moved,
+          { action: 'canary', actor, version, previous: moved[0]?.version ?? null, note: `${percent}%` },
+          version,
+        );
       });
     },
     promote: async (viewer, aim, requestId) => {
       const actor = staffActor(viewer, requestId);
       return changes.run(async (tx, revision) => {
         const all = await releases.allPointers(tx);
-        const trials = unmoved(all, aim).flatMap((row) => (row.canary_version === null ? [] : [{ row, version: row.canary_version }]));
+        const trials = unmoved(all, aim).flatMap((row) =>
+          row.canary_version === null ? [] : [{ row, version: row.canary_version }],
+        );
         const [first] = trials;
         if (!first) throw new AppError('no_canary');
         const development = await releases.developmentVersions(tx, aim.name);
         const moved = trials.map(({ row, version }) => toVersion(row, version, development));
-        return carry(tx, revision, all, aim, moved, { action: 'promote', actor, version: first.version, previous: first.row.version });
+        return carry(tx, revision, all, aim, moved, {
+          action: 'promote',
+          actor,
+          version: first.version,
+          previous: first.row.version,
+        });
       });
     },
     withdraw: async (viewer, aim, requestId) => {
@@ -95,7 +146,12 @@ export const createStaffReleasesService = (core: Core, store: ReleaseStore, chan
         const trials = unmoved(all, aim).filter((row) => row.canary_version !== null);
         const [first] = trials;
         if (!first) throw new AppError('no_canary');
-        return carry(tx, revision, all, aim, trials.map(withoutCanary), { action: 'withdraw', actor, version: first.version, previous: first.canary_version });
+        return carry(tx, revision, all, aim, trials.map(withoutCanary), {
+          action: 'withdraw',
+          actor,
+          version: first.version,
+          previous: first.canary_version,
+        });
       });
     },
     restore: async (viewer, { version, ...aim }, requestId) => {
@@ -105,11 +161,27 @@ export const createStaffReleasesService = (core: Core, store: ReleaseStore, chan
         const rows = unmoved(all, aim);
         const development = await releases.developmentVersions(tx, aim.name);
         if (version !== undefined) refuseTakenBack(all, rows, version);
-        const moved = version === undefined ? rolledBack(rows.map(endCanary), development) : rows.map((row) => toVersion(row, version, development));
+        const moved =
+          version === undefined
+            ? rolledBack(rows.map(endCanary), development)
+            : rows.map((row) => toVersion(row, version, development));
         const [first] = settled(all, moved).filter((row) => row.channel === aim.channel);
         if (!first && version === undefined) throw new AppError('no_previous_release');
         const before = (first ? rows.find((row) => row.variant === first.variant) : rows[0])?.version ?? null;
-        return carry(tx, revision, all, aim, moved, { action: version === undefined ? 'rollback' : 'promote', actor, version: version ?? first?.version ?? '', previous: before }, version);
+        return carry(
+          tx,
+          revision,
+          all,
+          aim,
+          moved,
+          {
+            action: version === undefined ? 'rollback' : 'promote',
+            actor,
+            version: version ?? first?.version ?? '',
+            previous: before,
+          },
+          version,
+        );
       });
     },
     pin: async (viewer, { name, version, email }, requestId) => {
@@ -118,10 +190,23 @@ export const createStaffReleasesService = (core: Core, store: ReleaseStore, chan
         await inspectPublished(tx, store, name, version);
         const person = await repository.personByEmail(tx, email);
         if (!person) throw new AppError('pin_person_unknown');
-        const { pin, previous } = await repository.savePin(tx, { name, version, user_id: person.id, created_at: core.now().toISOString() });
+        const { pin, previous } = await repository.savePin(tx, {
+          name,
+          version,
+          user_id: person.id,
+          created_at: core.now().toISOString(),
+        });
         await repository.markPins(tx, revision);
         if (previous !== null) await markShown(tx, name, [previous], core.now().toISOString());
-        await auditMove(tx, { action: 'pin', actor, target: { name, channel: 'stable' }, version, previous, note: person.name, figures: { user_id: person.id } });
+        await auditMove(tx, {
+          action: 'pin',
+          actor,
+          target: { name, channel: 'stable' },
+          version,
+          previous,
+          note: person.name,
+          figures: { user_id: person.id },
+        });
         return presentPin({ ...pin, user_id: person.id, name: person.name, email: person.email });
       });
     },
@@ -132,7 +217,14 @@ export const createStaffReleasesService = (core: Core, store: ReleaseStore, chan
         if (!pin) throw new AppError('pin_unknown');
         await repository.markPins(tx, revision);
         await markShown(tx, pin.name, [pin.version], core.now().toISOString());
-        await auditMove(tx, { action: 'unpin', actor, target: { name: pin.name, channel: 'stable' }, version: pin.version, previous: null, figures: { user_id: pin.user_id } });
+        await auditMove(tx, {
+          action: 'unpin',
+          actor,
+          target: { name: pin.name, channel: 'stable' },
+          version: pin.version,
+          previous: null,
+          figures: { user_id: pin.user_id },
+        });
       });
     },
   };

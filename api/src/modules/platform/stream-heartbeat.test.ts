@@ -19,13 +19,28 @@ after(() => releases.app.close());
 
 /** A tab that listens, and waits until it was told so many times that releases moved. */
 const listen = async () => {
-  const response = await new Promise<IncomingMessage>((resolve, reject) => { get({ host: '127.0.0.1', port, path: '/api/registry/stream', headers: { host: 'localhost:3000' } }, resolve).on('error', reject); });
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path: '/api/registry/stream', headers: { host: 'localhost:3000' } }, resolve).on(
+      'error',
+      reject,
+    );
+  });
   response.setEncoding('utf8');
   let text = '';
-  response.on('data', (chunk: string) => { text += chunk; });
+  response.on('data', (chunk: string) => {
+    text += chunk;
+  });
   const count = (line: string) => text.split('\n').filter((each) => each === line).length;
-  const heard = async (event: string, times: number) => { while (count(`event: ${event}`) < times) await once(response, 'data'); };
-  return { heard, signs: () => count(':'), leave: () => { response.destroy(); } };
+  const heard = async (event: string, times: number) => {
+    while (count(`event: ${event}`) < times) await once(response, 'data');
+  };
+  return {
+    heard,
+    signs: () => count(':'),
+    leave: () => {
+      response.destroy();
+    },
+  };
 };
 
 test('a stream on which nothing is told carries a sign of life every 25 seconds, before a proxy takes it for dead', async () => {
@@ -43,5 +58,7 @@ test('a stream on which nothing is told carries a sign of life every 25 seconds,
     }
     tab.leave();
     assert.deepEqual(signs, [0, 1, 1, 2]);
-  } finally { mock.timers.reset(); }
+  } finally {
+    mock.timers.reset();
+  }
 });

@@ -9,7 +9,12 @@ let releases: Releases;
 let port = 0;
 
 before(async () => {
-  releases = await openReleases({ VARIANT_ORIGINS: 'http://beta.test=brasil:next', TRUST_PROXY: '127.0.0.1', CANARY_MIN_LOADS: '1', CANARY_MIN_REPORTERS: '1' });
+  releases = await openReleases({
+    VARIANT_ORIGINS: 'http://beta.test=brasil:next',
+    TRUST_PROXY: '127.0.0.1',
+    CANARY_MIN_LOADS: '1',
+    CANARY_MIN_REPORTERS: '1',
+  });
   await releases.begin();
   for (const turn of [2, 3, 4, 5, 6]) releases.store.remote('mfe-cart', version(turn));
   await releases.app.server.listen({ host: '127.0.0.1', port: 0 });
@@ -18,23 +23,62 @@ before(async () => {
 after(() => releases.app.close());
 
 /** A tab that listens: what it heard so far, and waiting for more. */
-const listen = (options: { host?: string; last?: string; address?: string } = {}) => new Promise<{
-  status: number; headers: IncomingMessage['headers']; standing: () => (string | undefined)[]; events: () => number; id: () => string; heard: (count: number) => Promise<void>; ended: Promise<void>; leave: () => void;
-}>((resolve, reject) => {
-  const headers = { host: options.host ?? 'localhost:3000', ...(options.last && { 'last-event-id': options.last }), ...(options.address && { 'x-forwarded-for': options.address }) };
-  const asked = httpRequest({ host: '127.0.0.1', port, path: '/api/registry/stream', headers }, (response) => {
-    let text = '';
-    const waiting = new Set<() => void>();
-    const events = () => text.split('\n').filter((line) => line === 'event: registry').length;
-    response.setEncoding('utf8').on('data', (chunk: string) => { text += chunk; for (const wake of waiting) wake(); }).on('error', () => {});
-    resolve({
-      status: response.statusCode ?? 0, headers: response.headers, events, standing: () => [...text.matchAll(/event: standing\ndata: (\d+)/g)].map(([, revision]) => revision), id: () => /id: (\d+)\n(?![\s\S]*id: )/.exec(text)?.[1] ?? '',
-      heard: (count) => new Promise((done) => { const wake = () => { if (events() >= count) { waiting.delete(wake); done(); } }; waiting.add(wake); wake(); }),
-      ended: new Promise((done) => { response.on('close', () => { done(); }); }), leave: () => { response.destroy(); },
+const listen = (options: { host?: string; last?: string; address?: string } = {}) =>
+  new Promise<{
+    status: number;
+    headers: IncomingMessage['headers'];
+    standing: () => (string | undefined)[];
+    events: () => number;
+    id: () => string;
+    heard: (count: number) => Promise<void>;
+    ended: Promise<void>;
+    leave: () => void;
+  }>((resolve, reject) => {
+    const headers = {
+      host: options.host ?? 'localhost:3000',
+      ...(options.last && { 'last-event-id': options.last }),
+      ...(options.address && { 'x-forwarded-for': options.address }),
+    };
+    const asked = httpRequest({ host: '127.0.0.1', port, path: '/api/registry/stream', headers }, (response) => {
+      let text = '';
+      const waiting = new Set<() => void>();
+      const events = () => text.split('\n').filter((line) => line === 'event: registry').length;
+      response
+        .setEncoding('utf8')
+        .on('data', (chunk: string) => {
+          text += chunk;
+          for (const wake of waiting) wake();
+        })
+        .on('error', () => {});
+      resolve({
+        status: response.statusCode ?? 0,
+        headers: response.headers,
+        events,
+        standing: () => [...text.matchAll(/event: standing\ndata: (\d+)/g)].map(([, revision]) => revision),
+        id: () => /id: (\d+)\n(?![\s\S]*id: )/.exec(text)?.[1] ?? '',
+        heard: (count) =>
+          new Promise((done) => {
+            const wake = () => {
+              if (events() >= count) {
+                waiting.delete(wake);
+                done();
+              }
+            };
+            waiting.add(wake);
+            wake();
+          }),
+        ended: new Promise((done) => {
+          response.on('close', () => {
+            done();
+          });
+        }),
+        leave: () => {
+          response.destroy();
+        },
+      });
     });
+    asked.on('error', reject).end();
   });
-  asked.on('error', reject).end();
-});
 
 test('a tab is told first which revision stands, the one its page came with', async () => {
   const tab = await listen();
@@ -47,7 +91,10 @@ test('a tab is told first which revision stands, the one its page came with', as
 
 test('a tab hears of a release the moment it is live, and only once', async () => {
   const tab = await listen();
-  assert.deepEqual([tab.status, tab.headers['content-type'], tab.headers['cache-control'], tab.headers['x-accel-buffering']], [200, 'text/event-stream; charset=utf-8', 'no-store', 'no']);
+  assert.deepEqual(
+    [tab.status, tab.headers['content-type'], tab.headers['cache-control'], tab.headers['x-accel-buffering']],
+    [200, 'text/event-stream; charset=utf-8', 'no-store', 'no'],
+  );
   await releases.publish('mfe-cart', version(5));
   await tab.heard(1);
   await releases.rollback('mfe-cart');
@@ -58,9 +105,19 @@ test('a tab hears of a release the moment it is live, and only once', async () =
 
 test('a tab hears that a trial was taken away by itself', async () => {
   await releases.publish('mfe-cart', version(6), { canary: 50 });
-  await releases.app.core.db.updateTable('release_pointer').set({ canary_max_failure_percent: 5 }).where('canary_version', '=', version(6)).execute();
+  await releases.app.core.db
+    .updateTable('release_pointer')
+    .set({ canary_max_failure_percent: 5 })
+    .where('canary_version', '=', version(6))
+    .execute();
   const tab = await listen();
-  await releases.report('faults', { remote: 'mfe-cart', version: version(6), phase: 'render', message: 'x', path: '/' });
+  await releases.report('faults', {
+    remote: 'mfe-cart',
+    version: version(6),
+    phase: 'render',
+    message: 'x',
+    path: '/',
+  });
   await tab.heard(1);
   for (const bucket of [0, 50, 99]) assert.notEqual((await releases.shown('mfe-cart', { bucket })).version, version(6));
   tab.leave();
@@ -70,7 +127,10 @@ test('a tab hears that a release was pinned for somebody, and that it no longer 
   const { token } = await person(releases.app, { profile_id: profiles.admin });
   const { email } = await person(releases.app);
   const [tab, beta] = [await listen(), await listen({ host: 'beta.test' })];
-  const { body } = await releases.app.call('POST', '/api/release-pin', { token, body: { name: 'mfe-cart', version: version(1), email } });
+  const { body } = await releases.app.call('POST', '/api/release-pin', {
+    token,
+    body: { name: 'mfe-cart', version: version(1), email },
+  });
   await Promise.all([tab.heard(1), beta.heard(1)]);
   await releases.app.call('DELETE', `/api/release-pin/${body.id}`, { token });
   await Promise.all([tab.heard(2), beta.heard(2)]);
@@ -111,8 +171,17 @@ test('a change made by another node is heard too', async () => {
   const tab = await listen();
   const { db } = releases.app.core;
   await db.transaction().execute(async (tx) => {
-    const { revision } = await tx.updateTable('release_change').set(({ eb }) => ({ revision: eb('revision', '+', 1) })).returning('revision').executeTakeFirstOrThrow();
-    await tx.updateTable('release_pointer').set({ version: version(1), revision }).where('name', '=', 'mfe-cart').where('channel', '=', 'stable').execute();
+    const { revision } = await tx
+      .updateTable('release_change')
+      .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+      .returning('revision')
+      .executeTakeFirstOrThrow();
+    await tx
+      .updateTable('release_pointer')
+      .set({ version: version(1), revision })
+      .where('name', '=', 'mfe-cart')
+      .where('channel', '=', 'stable')
+      .execute();
   });
   await tab.heard(1);
   assert.equal((await releases.shown('mfe-cart')).version, version(1));

@@ -17,7 +17,12 @@ const heartbeatMs = 25_000;
 const perAddress = 60;
 const perNode = 5_000;
 
-interface Listener { raw: FastifyReply['raw']; channel: string; variant: Parameters<typeof revisionOf>[2]; told: number }
+interface Listener {
+  raw: FastifyReply['raw'];
+  channel: string;
+  variant: Parameters<typeof revisionOf>[2];
+  told: number;
+}
 
 /** The open streams of this node, and who tells them. */
 const createAudience = (core: Core, releases: ReleasesService, changes: ReleaseChanges) => {
@@ -41,10 +46,14 @@ const createAudience = (core: Core, releases: ReleasesService, changes: ReleaseC
     again = asking;
     if (asking) return;
     asking = true;
-    tell().catch((error: unknown) => { core.log.warn({ err: error }, 'releases are not told'); }).finally(() => {
-      asking = false;
-      if (again) check();
-    });
+    tell()
+      .catch((error: unknown) => {
+        core.log.warn({ err: error }, 'releases are not told');
+      })
+      .finally(() => {
+        asking = false;
+        if (again) check();
+      });
   };
   changes.onChange(check);
   const leave = (listener: Listener) => {
@@ -69,19 +78,30 @@ const createAudience = (core: Core, releases: ReleasesService, changes: ReleaseC
       return () => {
         all -= 1;
         const left = (taken.get(address) ?? 1) - 1;
-        if (left > 0) taken.set(address, left); else taken.delete(address);
+        if (left > 0) taken.set(address, left);
+        else taken.delete(address);
       };
     },
     join: (listener: Listener) => {
-      if (listeners.size === 0) timers = [
-        setInterval(check, askEveryMs).unref(),
-        setInterval(() => { for (const { raw } of listeners) raw.write(':\n\n'); }, heartbeatMs).unref(),
-      ];
+      if (listeners.size === 0)
+        timers = [
+          setInterval(check, askEveryMs).unref(),
+          setInterval(() => {
+            for (const { raw } of listeners) raw.write(':\n\n');
+          }, heartbeatMs).unref(),
+        ];
       listeners.add(listener);
-      listener.raw.on('close', () => { leave(listener); });
+      listener.raw.on('close', () => {
+        leave(listener);
+      });
       check();
     },
-    end: () => { for (const listener of [...listeners]) { listener.raw.end(); leave(listener); } },
+    end: () => {
+      for (const listener of [...listeners]) {
+        listener.raw.end();
+        leave(listener);
+      }
+    },
   };
 };
 
@@ -93,7 +113,9 @@ export const streamRoutes = (app: FastifyInstance, core: Core, releases: Release
   const audience = createAudience(core, releases, changes);
   core.metrics.gauge('pregao_registry_streams', 'Tabs that are told of releases by this node', audience.size);
   core.lifecycle.streams.push(audience.end);
-  app.addHook('preClose', async () => { audience.end(); });
+  app.addHook('preClose', async () => {
+    audience.end();
+  });
   app.get(registryStreamPath, async (request, reply) => {
     if (reply.raw.destroyed) return reply.hijack();
     // Given back with the connection, also by a tab that goes away before it is answered.
@@ -105,7 +127,10 @@ export const streamRoutes = (app: FastifyInstance, core: Core, releases: Release
     // The connection serves nothing after the stream, so a closing server need not wait for it.
     reply.raw.writeHead(200, {
       ...Object.fromEntries(Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined)),
-      'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close',
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      connection: 'close',
     } as Record<string, string>);
     reply.raw.on('error', () => {});
     reply.raw.write(`retry: 3000\nid: ${revision}\nevent: standing\ndata: ${revision}\n\n`);

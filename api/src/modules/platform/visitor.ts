@@ -26,7 +26,8 @@ const bucketOf = (request: FastifyRequest, reply: FastifyReply): number => {
   return drawn;
 };
 
-const seal = (secret: string, user: number) => createHmac('sha256', secret).update(`release-pin\n${user}`).digest('base64url');
+const seal = (secret: string, user: number) =>
+  createHmac('sha256', secret).update(`release-pin\n${user}`).digest('base64url');
 
 /** The person a cookie of ours names; null when it is missing or not ours. */
 const userOfCookie = (request: FastifyRequest, secret: string): number | null => {
@@ -42,11 +43,17 @@ const userOfCookie = (request: FastifyRequest, secret: string): number | null =>
  * Sets and takes away those cookies.
  * @param isPinned whether a release is pinned for a person
  */
-export const visitorOf = (request: FastifyRequest, reply: FastifyReply, secret: string, isPinned: (user: number) => boolean): Visitor => {
+export const visitorOf = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  secret: string,
+  isPinned: (user: number) => boolean,
+): Visitor => {
   const signed = saysSigned(request) ? userOfCookie(request, secret) : null;
   const user = request.viewer?.id ?? signed;
   const pinned = user !== null && isPinned(user) ? user : null;
-  if (pinned !== null && request.viewer) writeCookie(request, reply, pinCookie, `${pinned}.${seal(secret, pinned)}`, week);
+  if (pinned !== null && request.viewer)
+    writeCookie(request, reply, pinCookie, `${pinned}.${seal(secret, pinned)}`, week);
   if (pinned === null && readCookie(request, pinCookie) !== null) writeCookie(request, reply, pinCookie, '', 0);
   return { variant: request.variant, channel: request.channel, bucket: bucketOf(request, reply), user: pinned };
 };

@@ -1,4 +1,10 @@
-import { createConsentRecord, createNpsAnswerUser, findLibertaPrivacyPolicy, findNpsQuestionUser, listAllQuestionNpsUser } from '@pregao/contract';
+import {
+  createConsentRecord,
+  createNpsAnswerUser,
+  findLibertaPrivacyPolicy,
+  findNpsQuestionUser,
+  listAllQuestionNpsUser,
+} from '@pregao/contract';
 import type { Core, Module } from '../../core.ts';
 import { route } from '../../http/route.ts';
 import { createNpsService } from './nps.service.ts';
@@ -11,7 +17,9 @@ export const createVoiceModule = (core: Core): Module<object> => {
     service: {},
     routes: (app) => {
       route(app, findLibertaPrivacyPolicy, ({ request }) => privacy.activePolicy(request.variant));
-      route(app, createConsentRecord, ({ body, viewer, request }) => privacy.recordConsent(body, request.variant, viewer, request.ip));
+      route(app, createConsentRecord, ({ body, viewer, request }) =>
+        privacy.recordConsent(body, request.variant, viewer, request.ip),
+      );
       route(app, listAllQuestionNpsUser, ({ viewer }) => nps.pending(viewer));
       route(app, findNpsQuestionUser, ({ params, viewer }) => nps.survey(params.id, viewer));
       route(app, createNpsAnswerUser, ({ body, viewer }) => nps.answer(body, viewer));

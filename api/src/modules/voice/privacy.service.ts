@@ -13,7 +13,12 @@ export interface PrivacyService {
   /** The policy in force of a brand (spec L83). @throws 404 while none is active */
   activePolicy(variant: Variant): Promise<ResponseOf<typeof findLibertaPrivacyPolicy>>;
   /** Keeps the proof of a cookie choice for 365 days (spec L99). @throws 429 past 30 a minute of one address */
-  recordConsent(choice: ParsedBody<typeof createConsentRecord>, variant: Variant, viewer: Viewer | null, ip: string): Promise<ResponseOf<typeof createConsentRecord>>;
+  recordConsent(
+    choice: ParsedBody<typeof createConsentRecord>,
+    variant: Variant,
+    viewer: Viewer | null,
+    ip: string,
+  ): Promise<ResponseOf<typeof createConsentRecord>>;
 }
 
 export const createPrivacyService = (core: Core): PrivacyService => ({
@@ -27,8 +32,12 @@ export const createPrivacyService = (core: Core): PrivacyService => ({
     if (count > 30) throw new AppError('too_many_requests', { params: { seconds: Math.max(1, secondsLeft) } });
     const now = core.now();
     return insertConsent(core.db, {
-      ...choice, visitor_id: visitor_id ?? randomUUID(), user_id: viewer?.id ?? null, company_id: await findCompanyId(core.db, variant),
-      created_at: now.toISOString(), expires_at: new Date(now.getTime() + year).toISOString(),
+      ...choice,
+      visitor_id: visitor_id ?? randomUUID(),
+      user_id: viewer?.id ?? null,
+      company_id: await findCompanyId(core.db, variant),
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + year).toISOString(),
     });
   },
 });

@@ -4,7 +4,9 @@ import { testApp, type TestApp } from '../../../test/harness.ts';
 import { sanitisePolicy } from './sanitise.ts';
 
 let app: TestApp;
-before(async () => { app = await testApp({ VARIANT_ORIGINS: 'http://liberta.test=liberta' }); });
+before(async () => {
+  app = await testApp({ VARIANT_ORIGINS: 'http://liberta.test=liberta' });
+});
 after(() => app.close());
 
 const choice = { required: true, statistics: false, preferences: true, marketing: false, action: 'custom' };
@@ -26,18 +28,32 @@ test('a brand without an active policy answers 404', async () => {
 });
 
 test('what could run in a policy is removed when it is read', () => {
-  assert.equal(sanitisePolicy('<p onclick="x()">a<script>x()</script></p><a href="javascript:x()">b</a>'), '<p>a</p><a rel="noopener noreferrer">b</a>');
-  assert.equal(sanitisePolicy('<a href="https://gov.br">c</a><iframe src="https://x"></iframe>'), '<a href="https://gov.br" rel="noopener noreferrer">c</a>');
+  assert.equal(
+    sanitisePolicy('<p onclick="x()">a<script>x()</script></p><a href="javascript:x()">b</a>'),
+    '<p>a</p><a rel="noopener noreferrer">b</a>',
+  );
+  assert.equal(
+    sanitisePolicy('<a href="https://gov.br">c</a><iframe src="https://x"></iframe>'),
+    '<a href="https://gov.br" rel="noopener noreferrer">c</a>',
+  );
 });
 
 test('a cookie choice is kept for 365 days under the visitor it belongs to', async () => {
   const first = await app.call('POST', '/api/create-consent-record', { body: choice });
   assert.equal(first.status, 201);
   assert.equal(Date.parse(first.body.expires_at) - app.clock.now.getTime(), 365 * 86_400_000);
-  const second = await app.call('POST', '/api/create-consent-record', { body: { ...choice, action: 'revoke', preferences: false, visitor_id: first.body.visitor_id } });
+  const second = await app.call('POST', '/api/create-consent-record', {
+    body: { ...choice, action: 'revoke', preferences: false, visitor_id: first.body.visitor_id },
+  });
   assert.equal(second.body.visitor_id, first.body.visitor_id);
-  const { rows } = await app.database.query('SELECT preferences, action FROM consent_record WHERE visitor_id = $1 ORDER BY created_at, action', [first.body.visitor_id]);
-  assert.deepEqual(rows, [{ preferences: true, action: 'custom' }, { preferences: false, action: 'revoke' }]);
+  const { rows } = await app.database.query(
+    'SELECT preferences, action FROM consent_record WHERE visitor_id = $1 ORDER BY created_at, action',
+    [first.body.visitor_id],
+  );
+  assert.deepEqual(rows, [
+    { preferences: true, action: 'custom' },
+    { preferences: false, action: 'revoke' },
+  ]);
 });
 
 test('the essential cookies can not be refused', async () => {
@@ -53,6 +69,7 @@ test('the log of choices is append-only', async () => {
 
 test('one address can not fill the log', async () => {
   const statuses = [];
-  for (let count = 0; count < 31; count += 1) statuses.push((await app.call('POST', '/api/create-consent-record', { body: choice })).status);
+  for (let count = 0; count < 31; count += 1)
+    statuses.push((await app.call('POST', '/api/create-consent-record', { body: choice })).status);
   assert.ok(statuses.includes(429));
 });

@@ -14,6 +14,17 @@ import { valuation } from './valuation.ts';
 
 /** Courses by the slug of their category. */
 export const coursesByCategory = {
-  'analise-tecnica': technicalAnalysis, 'day-trade': dayTrade, 'swing-trade': swingTrade, 'tape-reading': tapeReading, opcoes: options, 'renda-fixa': fixedIncome,
-  'fundos-imobiliarios': realEstateFunds, criptoativos: crypto, macroeconomia: macro, 'planejamento-financeiro': planning, valuation, certificacoes: certifications, 'carteira-e-risco': portfolio,
+  'analise-tecnica': technicalAnalysis,
+  'day-trade': dayTrade,
+  'swing-trade': swingTrade,
+  'tape-reading': tapeReading,
+  opcoes: options,
+  'renda-fixa': fixedIncome,
+  'fundos-imobiliarios': realEstateFunds,
+  criptoativos: crypto,
+  macroeconomia: macro,
+  'planejamento-financeiro': planning,
+  valuation,
+  certificacoes: certifications,
+  'carteira-e-risco': portfolio,
 } as const;

@@ -1,7 +1,9 @@
 import { listOrders, staffHome } from '@pregao/contract';
 import { getPlatform } from '@pregao/platform';
 
-export const loadFigures = (days: number, signal: AbortSignal) => getPlatform().api.call(staffHome, { query: { days }, signal });
+export const loadFigures = (days: number, signal: AbortSignal) =>
+  getPlatform().api.call(staffHome, { query: { days }, signal });
 
 /** How many orders wait for a decision about money that came; only the sums are asked for. */
-export const loadInReview = (signal: AbortSignal) => getPlatform().api.call(listOrders, { query: { 'filter[status]': '2', per_page: 1 }, signal });
+export const loadInReview = (signal: AbortSignal) =>
+  getPlatform().api.call(listOrders, { query: { 'filter[status]': '2', per_page: 1 }, signal });

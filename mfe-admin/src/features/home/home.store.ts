@@ -12,7 +12,13 @@ export interface Home extends Figures {
 const load = async (days: number, signal: AbortSignal): Promise<Result<Home>> => {
   const [figures, review] = await Promise.all([loadFigures(days, signal), loadInReview(signal)]);
   if (!figures.ok) return figures;
-  return { ok: true, data: { ...figures.data, in_review: review.ok ? { total: review.data.meta.total, total_cents: review.data.meta.total_cents } : null } };
+  return {
+    ok: true,
+    data: {
+      ...figures.data,
+      in_review: review.ok ? { total: review.data.meta.total, total_cents: review.data.meta.total_cents } : null,
+    },
+  };
 };
 
 /** The staff's home by the days of its period. */

@@ -1,44 +1,88 @@
 import { listOrders, staffHome, type MenuEntry, type Page, type PendingOrder, type ResponseOf } from '@pregao/contract';
-import { buildAdmin, buildList, buildOrderRow, buildUser, everythingOn, mockApi, refuse, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
+import {
+  buildAdmin,
+  buildList,
+  buildOrderRow,
+  buildUser,
+  everythingOn,
+  mockApi,
+  refuse,
+  renderWithPlatform,
+  respond,
+  withMockApi,
+} from '@pregao/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { App } from '../../app/app.tsx';
 import ptBr from '../../locales/pt-br.json';
 
 type Figures = ResponseOf<typeof staffHome>;
 
-const daysOf = (count: number) => Array.from({ length: count }, (_, index) => new Date(Date.UTC(2026, 10, 21 - count + 1 + index)).toISOString().slice(0, 10));
+const daysOf = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(2026, 10, 21 - count + 1 + index)).toISOString().slice(0, 10),
+  );
 const none = { value: 0, previous: 0 };
 
 /** A shop on a day, and in a period, without anything. */
 const emptyHome = (days = 30): Figures => ({
-  generated_at: '2026-11-21T13:00:00.000Z', days, orders: { today: none, last_7_days: none, last_30_days: none },
-  revenue: { today_cents: none, period_cents: none, daily: daysOf(days).map((date) => ({ date, paid_cents: 0, orders: 0 })), monthly: [{ month: '2026-11', paid_cents: 0, orders: 0 }] },
-  customers: { period: none, daily: daysOf(days).map((date) => ({ date, count: 0 })) }, best_sellers: [], pending: { total: 0, total_cents: 0, expiring_soon: 0, data: [] },
-  conversion: { created: 0, paid: 0, rate: null, previous_rate: null }, average_ticket_cents: { value: null, previous: null },
+  generated_at: '2026-11-21T13:00:00.000Z',
+  days,
+  orders: { today: none, last_7_days: none, last_30_days: none },
+  revenue: {
+    today_cents: none,
+    period_cents: none,
+    daily: daysOf(days).map((date) => ({ date, paid_cents: 0, orders: 0 })),
+    monthly: [{ month: '2026-11', paid_cents: 0, orders: 0 }],
+  },
+  customers: { period: none, daily: daysOf(days).map((date) => ({ date, count: 0 })) },
+  best_sellers: [],
+  pending: { total: 0, total_cents: 0, expiring_soon: 0, data: [] },
+  conversion: { created: 0, paid: 0, rate: null, previous_rate: null },
+  average_ticket_cents: { value: null, previous: null },
 });
 
 const waiting: PendingOrder = {
   ...buildOrderRow({ id: 11, number: '100011', total_cents: 49_700 }),
-  payment: { id: 5, status: 1, status_name: 'Pendente', amount_cents: 49_700, pix_expiration_date: new Date(Date.now() + 1_800_000).toISOString(), expiring_soon: true },
+  payment: {
+    id: 5,
+    status: 1,
+    status_name: 'Pendente',
+    amount_cents: 49_700,
+    pix_expiration_date: new Date(Date.now() + 1_800_000).toISOString(),
+    expiring_soon: true,
+  },
 };
 
 const busyHome = (days = 30): Figures => ({
-  ...emptyHome(days), orders: { today: { value: 6, previous: 4 }, last_7_days: { value: 36, previous: 40 }, last_30_days: { value: 149, previous: 149 } },
-  revenue: { ...emptyHome(days).revenue, today_cents: { value: 202_967, previous: 0 }, period_cents: { value: 5_000_000, previous: 4_000_000 }, daily: daysOf(days).map((date) => ({ date, paid_cents: 100_000, orders: 2 })) },
+  ...emptyHome(days),
+  orders: {
+    today: { value: 6, previous: 4 },
+    last_7_days: { value: 36, previous: 40 },
+    last_30_days: { value: 149, previous: 149 },
+  },
+  revenue: {
+    ...emptyHome(days).revenue,
+    today_cents: { value: 202_967, previous: 0 },
+    period_cents: { value: 5_000_000, previous: 4_000_000 },
+    daily: daysOf(days).map((date) => ({ date, paid_cents: 100_000, orders: 2 })),
+  },
   customers: { period: { value: 84, previous: 60 }, daily: daysOf(days).map((date) => ({ date, count: 1 })) },
   best_sellers: [{ product_id: 7, name: 'Opções do zero', count: 14, revenue_cents: 889_152 }],
   pending: { total: 9, total_cents: 211_430, expiring_soon: 1, data: [waiting] },
-  conversion: { created: 149, paid: 120, rate: 0.805, previous_rate: 0.763 }, average_ticket_cents: { value: 45_481, previous: 40_347 },
+  conversion: { created: 149, paid: 120, rate: 0.805, previous_rate: 0.763 },
+  average_ticket_cents: { value: 45_481, previous: 40_347 },
 });
 
-const review = (total: number) => respond(listOrders, ({ query }) => {
-  const list = buildList([], { total, per_page: query.per_page });
-  return { ...list, meta: { ...list.meta, total_cents: total * 10_000, paid_cents: 0 } };
-});
+const review = (total: number) =>
+  respond(listOrders, ({ query }) => {
+    const list = buildList([], { total, per_page: query.per_page });
+    return { ...list, meta: { ...list.meta, total_cents: total * 10_000, paid_cents: 0 } };
+  });
 
 withMockApi(review(0));
 
-const show = (path = '/', user = buildAdmin()) => renderWithPlatform(<App />, { user, path, name: 'mfe-admin', texts: { 'pt-br': ptBr } });
+const show = (path = '/', user = buildAdmin()) =>
+  renderWithPlatform(<App />, { user, path, name: 'mfe-admin', texts: { 'pt-br': ptBr } });
 
 /** The text of a figure of a list of terms. */
 const figure = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).parentElement;
@@ -47,10 +91,22 @@ test('what needs someone now comes first, each count leading to its orders', asy
   mockApi(respond(staffHome, busyHome()), review(2));
   await show();
   const needs = within(await screen.findByRole('navigation', { name: 'O que precisa de você agora' }));
-  expect(needs.getByRole('link', { name: /^1 Pix vence em até 1 hora/ })).toHaveAttribute('href', '/pedidos?status=1&sort=created_at');
-  expect(needs.getByRole('link', { name: /^2 pedidos em análise/ })).toHaveAttribute('href', '/pedidos?status=2&sort=created_at');
-  expect(needs.getByRole('link', { name: /^9 pedidos pendentes/ })).toHaveAttribute('href', '/pedidos?status=1,2&sort=created_at');
-  expect(screen.getByRole('link', { name: /#100011.*Ana Souza/ })).toHaveAttribute('href', '/pedidos/11?status=1,2&sort=created_at');
+  expect(needs.getByRole('link', { name: /^1 Pix vence em até 1 hora/ })).toHaveAttribute(
+    'href',
+    '/pedidos?status=1&sort=created_at',
+  );
+  expect(needs.getByRole('link', { name: /^2 pedidos em análise/ })).toHaveAttribute(
+    'href',
+    '/pedidos?status=2&sort=created_at',
+  );
+  expect(needs.getByRole('link', { name: /^9 pedidos pendentes/ })).toHaveAttribute(
+    'href',
+    '/pedidos?status=1,2&sort=created_at',
+  );
+  expect(screen.getByRole('link', { name: /#100011.*Ana Souza/ })).toHaveAttribute(
+    'href',
+    '/pedidos/11?status=1,2&sort=created_at',
+  );
 });
 
 test('the figures stand beside the period before', async () => {
@@ -59,7 +115,9 @@ test('the figures stand beside the period before', async () => {
   expect(await figure('Receita recebida')).toHaveTextContent(/R\$\s50\.000,00.*alta de \+25,00%antes R\$\s40\.000,00/);
   expect(await figure('Ticket médio')).toHaveTextContent(/R\$\s454,81/);
   expect(await figure('Novos clientes')).toHaveTextContent('84alta de +40,00%antes 60');
-  expect(await figure('Conversão em pagamento')).toHaveTextContent('80,5%alta de +4,20 p.p.dos 149 pedidos feitos no período');
+  expect(await figure('Conversão em pagamento')).toHaveTextContent(
+    '80,5%alta de +4,20 p.p.dos 149 pedidos feitos no período',
+  );
   expect(await figure('Pedidos em 7 dias')).toHaveTextContent('36queda de -10,00%');
   expect(await figure('Recebido hoje')).toHaveTextContent(/R\$\s2\.029,67nadaaté esta hora de ontem/);
 });
@@ -70,15 +128,27 @@ test('the series are there as tables too, and a best seller leads to its paid or
   const table = within(await screen.findByRole('table', { name: 'Pedidos pagos dos últimos 7 dias' }));
   expect(table.getAllByRole('row')).toHaveLength(8);
   expect(table.getByRole('row', { name: '21/11 2' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: /Opções do zero.*14 vendas/ })).toHaveAttribute('href', '/pedidos?status=3&product_id=7');
+  expect(screen.getByRole('link', { name: /Opções do zero.*14 vendas/ })).toHaveAttribute(
+    'href',
+    '/pedidos?status=3&product_id=7',
+  );
 });
 
 test('the period is in the address and a year is drawn by weeks', async () => {
   const asked: number[] = [];
-  mockApi(respond(staffHome, ({ query }) => { asked.push(query.days); return busyHome(query.days); }));
+  mockApi(
+    respond(staffHome, ({ query }) => {
+      asked.push(query.days);
+      return busyHome(query.days);
+    }),
+  );
   const { person } = await show('/?days=90');
-  await person.click(within(await screen.findByRole('group', { name: 'Período' })).getByRole('button', { name: '12 meses' }));
-  await waitFor(() => { expect(asked).toEqual([90, 365]); });
+  await person.click(
+    within(await screen.findByRole('group', { name: 'Período' })).getByRole('button', { name: '12 meses' }),
+  );
+  await waitFor(() => {
+    expect(asked).toEqual([90, 365]);
+  });
   expect(location.search).toBe('?days=365');
   const table = within(await screen.findByRole('table', { name: 'Pedidos pagos dos últimos 365 dias' }));
   expect(table.getAllByRole('row')).toHaveLength(54);
@@ -98,7 +168,9 @@ test('a count that could not be asked is a dash, not a zero', async () => {
   mockApi(respond(staffHome, busyHome()), refuse(listOrders, 'internal'));
   await show();
   const needs = within(await screen.findByRole('navigation', { name: 'O que precisa de você agora' }));
-  expect(needs.getByRole('link', { name: /pedidos em análise/ })).toHaveTextContent(/^— pedidos em análise.*Não foi possível contar agora/);
+  expect(needs.getByRole('link', { name: /pedidos em análise/ })).toHaveTextContent(
+    /^— pedidos em análise.*Não foi possível contar agora/,
+  );
 });
 
 test('there is one count of paid orders on the page', async () => {
@@ -109,8 +181,26 @@ test('there is one count of paid orders on the page', async () => {
   expect(document.body.textContent).not.toMatch(/pagos? de/);
 });
 
-test.each([['2026-11-22T03:27:00Z', 'Boa noite'], ['2026-11-22T07:59:00Z', 'Boa noite'], ['2026-11-22T08:00:00Z', 'Bom dia'], ['2026-11-22T15:00:00Z', 'Boa tarde'], ['2026-11-22T21:00:00Z', 'Boa noite']])('at %s the greeting is %s', async (now, words) => {
-  jest.useFakeTimers({ now: new Date(now), doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask', 'nextTick', 'setImmediate', 'performance'] });
+test.each([
+  ['2026-11-22T03:27:00Z', 'Boa noite'],
+  ['2026-11-22T07:59:00Z', 'Boa noite'],
+  ['2026-11-22T08:00:00Z', 'Bom dia'],
+  ['2026-11-22T15:00:00Z', 'Boa tarde'],
+  ['2026-11-22T21:00:00Z', 'Boa noite'],
+])('at %s the greeting is %s', async (now, words) => {
+  jest.useFakeTimers({
+    now: new Date(now),
+    doNotFake: [
+      'setTimeout',
+      'clearTimeout',
+      'setInterval',
+      'clearInterval',
+      'queueMicrotask',
+      'nextTick',
+      'setImmediate',
+      'performance',
+    ],
+  });
   mockApi(respond(staffHome, emptyHome()));
   await show('/', buildAdmin({ name: 'ana souza' }));
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(`${words}, Ana`);
@@ -118,7 +208,15 @@ test.each([['2026-11-22T03:27:00Z', 'Boa noite'], ['2026-11-22T07:59:00Z', 'Boa 
 });
 
 test('best sellers are drawn by what was sold, the most first', async () => {
-  mockApi(respond(staffHome, { ...busyHome(), best_sellers: [{ product_id: 7, name: 'Guia de bolso', count: 40, revenue_cents: 80_000 }, { product_id: 8, name: 'Mentoria', count: 4, revenue_cents: 900_000 }] }));
+  mockApi(
+    respond(staffHome, {
+      ...busyHome(),
+      best_sellers: [
+        { product_id: 7, name: 'Guia de bolso', count: 40, revenue_cents: 80_000 },
+        { product_id: 8, name: 'Mentoria', count: 4, revenue_cents: 900_000 },
+      ],
+    }),
+  );
   await show();
   const row = await screen.findByRole('link', { name: /Mentoria/ });
   expect(row.querySelector('i')?.style.getPropertyValue('--part')).toBe('10%');
@@ -136,15 +234,51 @@ test('a failure offers to try again', async () => {
 test('staff who do not handle orders find their own pages instead of a wall, and nothing is asked for', async () => {
   const entries: MenuEntry[] = [
     { menu: 'staff', label: 'Hub', path: '/hub/home', icon: 'grid', order: 1, subject: 'hub-home', group: 'Hub' },
-    { menu: 'staff', label: 'Políticas internas', path: '/politicas-internas', icon: 'shield', order: 2, subject: 'Políticas internas', group: 'Hub' },
-    { menu: 'staff', label: 'Pedidos', path: '/pedidos', icon: 'cart', order: 3, subject: 'Pedidos', group: 'Comercial' },
+    {
+      menu: 'staff',
+      label: 'Políticas internas',
+      path: '/politicas-internas',
+      icon: 'shield',
+      order: 2,
+      subject: 'Políticas internas',
+      group: 'Hub',
+    },
+    {
+      menu: 'staff',
+      label: 'Pedidos',
+      path: '/pedidos',
+      icon: 'cart',
+      order: 3,
+      subject: 'Pedidos',
+      group: 'Comercial',
+    },
   ];
-  const pageOf = (path: string): Page => ({ path, layout: 'default', withoutSession: false, status: path === '/hub/home' ? 'ready' : 'planned', title: '' });
-  const user = buildUser({ role: 'admin', name: 'Caio Prado', nickname: 'cprado', ability: everythingOn('hub-home', 'Políticas internas') });
-  const { platform, rerender } = await renderWithPlatform(<p />, { user, name: 'mfe-admin', texts: { 'pt-br': ptBr }, pageOf });
+  const pageOf = (path: string): Page => ({
+    path,
+    layout: 'default',
+    withoutSession: false,
+    status: path === '/hub/home' ? 'ready' : 'planned',
+    title: '',
+  });
+  const user = buildUser({
+    role: 'admin',
+    name: 'Caio Prado',
+    nickname: 'cprado',
+    ability: everythingOn('hub-home', 'Políticas internas'),
+  });
+  const { platform, rerender } = await renderWithPlatform(<p />, {
+    user,
+    name: 'mfe-admin',
+    texts: { 'pt-br': ptBr },
+    pageOf,
+  });
   platform.menu = () => entries;
   const { Providers } = await import('@pregao/platform/boot');
-  rerender(<Providers platform={platform} name="mfe-admin"><App /></Providers>);
+  rerender(
+    <Providers platform={platform} name="mfe-admin">
+      <App />
+    </Providers>,
+  );
   expect(await screen.findByRole('heading', { level: 1, name: /, Caio$/ })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Hub' })).toHaveAttribute('href', '/hub/home');
   expect(screen.getByRole('link', { name: 'Políticas internas Em breve' })).toBeInTheDocument();

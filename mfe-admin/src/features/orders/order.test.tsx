@@ -1,5 +1,17 @@
 import { cancelOrderPayment, confirmOrderPayment, findOrderDetails, listOrders, selectCompany } from '@pregao/contract';
-import { buildAdmin, buildList, buildOrderDetails, buildOrderRow, buildUser, disconnect, mockApi, refuse, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
+import {
+  buildAdmin,
+  buildList,
+  buildOrderDetails,
+  buildOrderRow,
+  buildUser,
+  disconnect,
+  mockApi,
+  refuse,
+  renderWithPlatform,
+  respond,
+  withMockApi,
+} from '@pregao/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { App } from '../../app/app.tsx';
 import ptBr from '../../locales/pt-br.json';
@@ -7,23 +19,50 @@ import ptBr from '../../locales/pt-br.json';
 const order = buildOrderDetails({ id: 11, number: '100011' });
 const payment = order.order_payments[0] as (typeof order.order_payments)[number];
 const paid = {
-  ...order, status: 3, status_name: 'Pago', order_payments: [{ ...payment, status: 2, status_name: 'Pago', can_confirm: false, can_cancel: false }],
-  events: [...order.events, { id: 901, at: '2026-11-20T14:00:00.000Z', kind: 'order_status', text: 'Pagamento confirmado', reason: 'Comprovante conferido', actor: { id: 1, name: 'Clara Lima' } }],
+  ...order,
+  status: 3,
+  status_name: 'Pago',
+  order_payments: [{ ...payment, status: 2, status_name: 'Pago', can_confirm: false, can_cancel: false }],
+  events: [
+    ...order.events,
+    {
+      id: 901,
+      at: '2026-11-20T14:00:00.000Z',
+      kind: 'order_status',
+      text: 'Pagamento confirmado',
+      reason: 'Comprovante conferido',
+      actor: { id: 1, name: 'Clara Lima' },
+    },
+  ],
 };
 
 let lists = 0;
 const emptySums = { total_cents: 49_700, paid_cents: 0 };
 
 withMockApi(
-  respond(selectCompany, []), respond(findOrderDetails, order),
-  respond(listOrders, () => { lists += 1; const list = buildList([buildOrderRow({ id: 11, number: '100011' })]); return { ...list, meta: { ...list.meta, ...emptySums } }; }),
+  respond(selectCompany, []),
+  respond(findOrderDetails, order),
+  respond(listOrders, () => {
+    lists += 1;
+    const list = buildList([buildOrderRow({ id: 11, number: '100011' })]);
+    return { ...list, meta: { ...list.meta, ...emptySums } };
+  }),
 );
 beforeEach(() => {
   lists = 0;
-  jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({ matches: true, media, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList);
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        matches: true,
+        media,
+        addEventListener: () => {},
+        removeEventListener: () => {},
+      }) as unknown as MediaQueryList,
+  );
 });
 
-const show = (path = '/pedidos/11?status=1', user = buildAdmin()) => renderWithPlatform(<App />, { user, path, name: 'mfe-admin', texts: { 'pt-br': ptBr } });
+const show = (path = '/pedidos/11?status=1', user = buildAdmin()) =>
+  renderWithPlatform(<App />, { user, path, name: 'mfe-admin', texts: { 'pt-br': ptBr } });
 
 const drawer = () => screen.findByRole('dialog', { name: 'Pedido #100011' });
 
@@ -37,13 +76,28 @@ const decide = async (person: Awaited<ReturnType<typeof show>>['person'], name: 
 };
 
 test('an address opens its order over the list, with money, person and history', async () => {
-  mockApi(respond(findOrderDetails, { ...paid, coupon: 'VOLTA10', subtotal_cents: 59_700, coupon_discount_cents: 10_000, amounts: { paid_cents: 49_700, refunded_cents: 9_700, balance_cents: 40_000 } }));
+  mockApi(
+    respond(findOrderDetails, {
+      ...paid,
+      coupon: 'VOLTA10',
+      subtotal_cents: 59_700,
+      coupon_discount_cents: 10_000,
+      amounts: { paid_cents: 49_700, refunded_cents: 9_700, balance_cents: 40_000 },
+    }),
+  );
   await show();
   const panel = within(await drawer());
   expect(await panel.findByText('Ana Souza')).toBeInTheDocument();
   expect(panel.getByText('CPF/CNPJ 529.982.247-25')).toBeInTheDocument();
-  for (const [label, amount] of [['Subtotal', 'R$ 597,00'], ['Cupom VOLTA10', '-R$ 100,00'], ['Devolvido', '-R$ 97,00'], ['Saldo', 'R$ 400,00']] as const) {
-    expect(panel.getByText(label).parentElement).toHaveTextContent(new RegExp(`${amount.replace('$', '\\$').replace(' ', '\\s')}$`));
+  for (const [label, amount] of [
+    ['Subtotal', 'R$ 597,00'],
+    ['Cupom VOLTA10', '-R$ 100,00'],
+    ['Devolvido', '-R$ 97,00'],
+    ['Saldo', 'R$ 400,00'],
+  ] as const) {
+    expect(panel.getByText(label).parentElement).toHaveTextContent(
+      new RegExp(`${amount.replace('$', '\\$').replace(' ', '\\s')}$`),
+    );
   }
   const history = panel.getByRole('region', { name: 'Histórico' });
   const [newest, oldest] = within(history).getAllByRole('listitem');
@@ -54,33 +108,62 @@ test('an address opens its order over the list, with money, person and history',
 });
 
 test('before confirming by hand staff read what the customer has already, and what else waits with it', async () => {
-  mockApi(respond(findOrderDetails, { ...order, already_open: [{ name: 'Renda fixa', until: null }, { name: 'Opções', until: '2027-11-22T12:00:00Z' }], same_pending: [{ id: 12, number: '100012' }] }));
+  mockApi(
+    respond(findOrderDetails, {
+      ...order,
+      already_open: [
+        { name: 'Renda fixa', until: null },
+        { name: 'Opções', until: '2027-11-22T12:00:00Z' },
+      ],
+      same_pending: [{ id: 12, number: '100012' }],
+    }),
+  );
   const { person } = await show();
   await person.click(await within(await drawer()).findByRole('button', { name: 'Confirmar pagamento' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar pagamento' }));
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'O cliente já tem “Renda fixa”, sem data para terminar. Confirmar não abre nada novo.', 'O cliente já tem “Opções” até 22/11/2027. O novo acesso começa nesse dia.',
+    'O cliente já tem “Renda fixa”, sem data para terminar. Confirmar não abre nada novo.',
+    'O cliente já tem “Opções” até 22/11/2027. O novo acesso começa nesse dia.',
     'O pedido 100012, do mesmo cliente e com o mesmo conteúdo, também espera pelo pagamento.',
   ]);
 });
 
 test('a payment is confirmed once with its reason, and order and list follow', async () => {
   const sent: unknown[] = [];
-  mockApi(respond(confirmOrderPayment, ({ params, body }) => { sent.push([params.id, body.reason]); return paid; }));
+  mockApi(
+    respond(confirmOrderPayment, ({ params, body }) => {
+      sent.push([params.id, body.reason]);
+      return paid;
+    }),
+  );
   const { person, notices } = await show();
   await decide(person, 'Confirmar pagamento', 'Comprovante conferido');
-  await waitFor(() => { expect(notices).toEqual([{ kind: 'success', text: 'Pagamento confirmado.' }]); });
+  await waitFor(() => {
+    expect(notices).toEqual([{ kind: 'success', text: 'Pagamento confirmado.' }]);
+  });
   expect(sent).toEqual([[payment.id, 'Comprovante conferido']]);
   expect(screen.queryByRole('dialog', { name: 'Confirmar pagamento' })).not.toBeInTheDocument();
   expect(within(await drawer()).getAllByText('Pago')).not.toHaveLength(0);
-  await waitFor(() => { expect(lists).toBe(2); });
+  await waitFor(() => {
+    expect(lists).toBe(2);
+  });
 });
 
 test('a payment is cancelled with its reason', async () => {
-  mockApi(respond(cancelOrderPayment, { ...order, status: 6, status_name: 'Cancelado', cancel_reason: 'Pedido duplicado', order_payments: [{ ...payment, status: 5, status_name: 'Cancelado', can_confirm: true, can_cancel: false }] }));
+  mockApi(
+    respond(cancelOrderPayment, {
+      ...order,
+      status: 6,
+      status_name: 'Cancelado',
+      cancel_reason: 'Pedido duplicado',
+      order_payments: [{ ...payment, status: 5, status_name: 'Cancelado', can_confirm: true, can_cancel: false }],
+    }),
+  );
   const { person, notices } = await show();
   await decide(person, 'Cancelar pagamento', 'Pedido duplicado');
-  await waitFor(() => { expect(notices).toEqual([{ kind: 'success', text: 'Pagamento cancelado.' }]); });
+  await waitFor(() => {
+    expect(notices).toEqual([{ kind: 'success', text: 'Pagamento cancelado.' }]);
+  });
   expect(await within(await drawer()).findByText('Pedido duplicado')).toBeInTheDocument();
 });
 
@@ -137,6 +220,8 @@ test('a Pix paid while the order is open is shown without a reload', async () =>
   const { platform } = await show();
   await within(await drawer()).findByRole('button', { name: 'Confirmar pagamento' });
   mockApi(respond(findOrderDetails, paid));
-  act(() => { platform.bus.emit('pix.paid.v1', { order_id: 11, order_payment_id: payment.id }); });
+  act(() => {
+    platform.bus.emit('pix.paid.v1', { order_id: 11, order_payment_id: payment.id });
+  });
   expect(await within(await drawer()).findByText('Pagamento confirmado')).toBeInTheDocument();
 });

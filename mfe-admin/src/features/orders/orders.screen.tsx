@@ -17,8 +17,12 @@ import { useListKeys } from './use-list-keys.ts';
 const usePastEnd = ({ list }: OrdersStore, { page, perPage }: OrdersQuery, go: (page: number) => void) => {
   const lastPage = Math.max(1, Math.ceil(list.meta.total / perPage));
   const isPast = list.status === 'empty' && list.meta.page === page && page > lastPage;
-  const leave = useEffectEvent(() => { go(lastPage); });
-  useEffect(() => { if (isPast) leave(); }, [isPast]);
+  const leave = useEffectEvent(() => {
+    go(lastPage);
+  });
+  useEffect(() => {
+    if (isPast) leave();
+  }, [isPast]);
 };
 
 /** The order list and, in the same address, the order that is open: beside the list, or on a phone instead of it. */
@@ -35,14 +39,35 @@ export const OrdersScreen = observer(() => {
   const key = writeOrdersQuery(query);
   const openId = id === undefined ? null : Number(id);
   usePageTitle(id === undefined ? t('orders.title') : undefined);
-  useEffect(() => { void store.list.setQuery(readOrdersQuery(new URLSearchParams(key))); }, [store, key]);
-  useEffect(() => bus.on('pix.paid.v1', () => { void store.list.refresh(); }), [bus, store]);
+  useEffect(() => {
+    void store.list.setQuery(readOrdersQuery(new URLSearchParams(key)));
+  }, [store, key]);
+  useEffect(
+    () =>
+      bus.on('pix.paid.v1', () => {
+        void store.list.refresh();
+      }),
+    [bus, store],
+  );
   useListKeys(area, store, openId);
-  const change = (next: Partial<OrdersQuery>, replace = false) => { void navigate(ordersAddress({ ...query, page: 1, ...next }), { replace }); };
-  const open = (next: number, replace = false) => { void navigate(ordersAddress(query, next), { replace }); };
-  const close = () => { void navigate(ordersAddress(query)); };
-  usePastEnd(store, query, (page) => { change({ page }, true); });
-  if (store.list.view.forbidden) return <Container className={classes.page}><ForbiddenState /></Container>;
+  const change = (next: Partial<OrdersQuery>, replace = false) => {
+    void navigate(ordersAddress({ ...query, page: 1, ...next }), { replace });
+  };
+  const open = (next: number, replace = false) => {
+    void navigate(ordersAddress(query, next), { replace });
+  };
+  const close = () => {
+    void navigate(ordersAddress(query));
+  };
+  usePastEnd(store, query, (page) => {
+    change({ page }, true);
+  });
+  if (store.list.view.forbidden)
+    return (
+      <Container className={classes.page}>
+        <ForbiddenState />
+      </Container>
+    );
   return (
     <>
       {(isWide || openId === null) && (
@@ -51,7 +76,19 @@ export const OrdersScreen = observer(() => {
           <OrdersList store={store} query={query} openId={openId} onChange={change} onOpen={open} isWide={isWide} />
         </Container>
       )}
-      {openId !== null && <OrderPanel key="order" id={openId} isWide={isWide} list={store} back={ordersAddress(query)} onOpen={(next) => { open(next, true); }} onClose={close} />}
+      {openId !== null && (
+        <OrderPanel
+          key="order"
+          id={openId}
+          isWide={isWide}
+          list={store}
+          back={ordersAddress(query)}
+          onOpen={(next) => {
+            open(next, true);
+          }}
+          onClose={close}
+        />
+      )}
     </>
   );
 });

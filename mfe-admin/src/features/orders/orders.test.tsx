@@ -1,5 +1,26 @@
-import { exportOrders, findOrderDetails, listOrders, selectCompany, selectProduct, type ParsedQuery } from '@pregao/contract';
-import { buildAdmin, buildList, buildOrderDetails, buildOrderRow, buildUser, disconnect, everythingOn, hold, mockApi, refuse, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
+import {
+  exportOrders,
+  findOrderDetails,
+  listOrders,
+  selectCompany,
+  selectProduct,
+  type ParsedQuery,
+} from '@pregao/contract';
+import {
+  buildAdmin,
+  buildList,
+  buildOrderDetails,
+  buildOrderRow,
+  buildUser,
+  disconnect,
+  everythingOn,
+  hold,
+  mockApi,
+  refuse,
+  renderWithPlatform,
+  respond,
+  withMockApi,
+} from '@pregao/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { App } from '../../app/app.tsx';
@@ -7,30 +28,70 @@ import ptBr from '../../locales/pt-br.json';
 
 type Query = ParsedQuery<typeof listOrders>;
 
-const rows = [buildOrderRow({ id: 11, number: '100011' }), buildOrderRow({ id: 12, number: '100012', status: 3, status_name: 'Pago', customer: { id: 4, name: 'Bruno Dias', email: 'bruno@pregao.test' } })];
+const rows = [
+  buildOrderRow({ id: 11, number: '100011' }),
+  buildOrderRow({
+    id: 12,
+    number: '100012',
+    status: 3,
+    status_name: 'Pago',
+    customer: { id: 4, name: 'Bruno Dias', email: 'bruno@pregao.test' },
+  }),
+];
 const sums = { total_cents: 99_400, paid_cents: 49_700 };
-const page = (data = rows, total = data.length, at = 1) => { const list = buildList(data, { total, per_page: 25 }); return { ...list, meta: { ...list.meta, page: at, ...sums } }; };
+const page = (data = rows, total = data.length, at = 1) => {
+  const list = buildList(data, { total, per_page: 25 });
+  return { ...list, meta: { ...list.meta, page: at, ...sums } };
+};
 
 /** Every query the list was asked for, in turn. */
 const asked: Query[] = [];
-const answering = (data = rows, total = data.length) => respond(listOrders, ({ query }) => { asked.push(query); return page(data, total, query.page); });
+const answering = (data = rows, total = data.length) =>
+  respond(listOrders, ({ query }) => {
+    asked.push(query);
+    return page(data, total, query.page);
+  });
 const last = () => asked.at(-1);
 
 withMockApi(
-  respond(selectCompany, [{ id: 1, name: 'Pregão Brasil', slug: 'brasil' }]), respond(selectProduct, []),
+  respond(selectCompany, [{ id: 1, name: 'Pregão Brasil', slug: 'brasil' }]),
+  respond(selectProduct, []),
   respond(findOrderDetails, ({ params }) => buildOrderDetails({ id: params.id, number: `1000${params.id}` })),
 );
 /** A desktop: the setup's window is a phone. */
-const wide = (matches: boolean) => { jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({ matches, media, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList); };
-beforeEach(() => { asked.length = 0; wide(true); });
+const wide = (matches: boolean) => {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (media) =>
+        ({ matches, media, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList,
+    );
+};
+beforeEach(() => {
+  asked.length = 0;
+  wide(true);
+});
 
-const show = (path: string, user = buildAdmin()) => renderWithPlatform(<App />, { user, path, name: 'mfe-admin', texts: { 'pt-br': ptBr } });
+const show = (path: string, user = buildAdmin()) =>
+  renderWithPlatform(<App />, { user, path, name: 'mfe-admin', texts: { 'pt-br': ptBr } });
 
 test('an address with filters lists what they match and says each of them', async () => {
   mockApi(answering());
-  await show('/pedidos?status=1,3&payment_type_id=2&company_id=1&date_from=2026-11-01&date_to=2026-11-20&q=ana&sort=-total_cents&page=2');
+  await show(
+    '/pedidos?status=1,3&payment_type_id=2&company_id=1&date_from=2026-11-01&date_to=2026-11-20&q=ana&sort=-total_cents&page=2',
+  );
   expect(await screen.findByText('#100011')).toBeInTheDocument();
-  expect(last()).toMatchObject({ q: 'ana', 'filter[status]': [1, 3], 'filter[payment_type_id]': [2], 'filter[company_id]': [1], 'filter[date_from]': '2026-11-01', 'filter[date_to]': '2026-11-20', sort: '-total_cents', page: 2, per_page: 25 });
+  expect(last()).toMatchObject({
+    q: 'ana',
+    'filter[status]': [1, 3],
+    'filter[payment_type_id]': [2],
+    'filter[company_id]': [1],
+    'filter[date_from]': '2026-11-01',
+    'filter[date_to]': '2026-11-20',
+    sort: '-total_cents',
+    page: 2,
+    per_page: 25,
+  });
   expect(screen.getByText('Aguardando pagamento +1')).toBeInTheDocument();
   expect(screen.getByText('01/11/2026 – 20/11/2026')).toBeInTheDocument();
   expect(await screen.findByText('Pregão Brasil', { selector: 'button *' })).toBeInTheDocument();
@@ -49,16 +110,25 @@ test('a status chosen and taken off is in the address, and the list follows', as
   await screen.findByText('#100011');
   await person.click(screen.getByRole('button', { name: 'Filtrar por Situação' }));
   await person.click(within(screen.getByRole('dialog', { name: 'Situação' })).getByRole('checkbox', { name: 'Pago' }));
-  await waitFor(() => { expect(last()?.['filter[status]']).toEqual([3]); });
+  await waitFor(() => {
+    expect(last()?.['filter[status]']).toEqual([3]);
+  });
   expect(location.search).toBe('?status=3');
   await person.click(screen.getByRole('button', { name: 'Remover Situação' }));
-  await waitFor(() => { expect(last()?.['filter[status]']).toBeUndefined(); });
+  await waitFor(() => {
+    expect(last()?.['filter[status]']).toBeUndefined();
+  });
   expect(location.search).toBe('');
 });
 
 test('a product is found by a part of its name, whatever its accents', async () => {
   const product = (id: number, name: string) => ({ id, name }) as ReturnType<typeof JSON.parse>;
-  mockApi(answering(), http.get(`*${selectProduct.path}`, () => HttpResponse.json([product(7, 'Opções do zero'), product(8, 'Tesouro Direto')])));
+  mockApi(
+    answering(),
+    http.get(`*${selectProduct.path}`, () =>
+      HttpResponse.json([product(7, 'Opções do zero'), product(8, 'Tesouro Direto')]),
+    ),
+  );
   const { person } = await show('/pedidos');
   await screen.findByText('#100011');
   await person.click(screen.getByRole('button', { name: 'Filtrar por Produto' }));
@@ -66,7 +136,9 @@ test('a product is found by a part of its name, whatever its accents', async () 
   expect(await screen.findByRole('button', { name: 'Opções do zero' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Tesouro Direto' })).not.toBeInTheDocument();
   await person.keyboard('{Enter}');
-  await waitFor(() => { expect(last()?.['filter[product_id]']).toBe(7); });
+  await waitFor(() => {
+    expect(last()?.['filter[product_id]']).toBe(7);
+  });
   expect(await screen.findByRole('button', { name: 'Filtrar por Produto Opções do zero' })).toBeInTheDocument();
   expect(location.search).toBe('?product_id=7');
 });
@@ -78,7 +150,9 @@ test('the search waits for the person to pause, and Enter does not', async () =>
   await person.keyboard('/');
   expect(screen.getByRole('searchbox')).toHaveFocus();
   await person.keyboard('bruno{Enter}');
-  await waitFor(() => { expect(last()?.q).toBe('bruno'); });
+  await waitFor(() => {
+    expect(last()?.q).toBe('bruno');
+  });
   expect(asked.map(({ q }) => q)).toEqual([undefined, 'bruno']);
   expect(location.search).toBe('?q=bruno');
 });
@@ -88,9 +162,13 @@ test('a title sorts and a page turns at the server', async () => {
   const { person } = await show('/pedidos?status=3');
   await screen.findByText('#100011');
   await person.click(screen.getByRole('button', { name: 'Próximo' }));
-  await waitFor(() => { expect(last()?.page).toBe(2); });
+  await waitFor(() => {
+    expect(last()?.page).toBe(2);
+  });
   await person.click(screen.getByRole('button', { name: 'Total' }));
-  await waitFor(() => { expect(last()).toMatchObject({ sort: 'total_cents', page: 1, 'filter[status]': [3] }); });
+  await waitFor(() => {
+    expect(last()).toMatchObject({ sort: 'total_cents', page: 1, 'filter[status]': [3] });
+  });
   expect(location.search).toBe('?status=3&sort=total_cents');
 });
 
@@ -99,7 +177,9 @@ test('the newest first can be turned round on its own title', async () => {
   const { person } = await show('/pedidos');
   await screen.findByText('#100011');
   await person.click(screen.getByRole('button', { name: 'Criado em' }));
-  await waitFor(() => { expect(last()?.sort).toBe('created_at'); });
+  await waitFor(() => {
+    expect(last()?.sort).toBe('created_at');
+  });
 });
 
 test('the totals are of all that matches, and amounts are in reais', async () => {
@@ -120,7 +200,9 @@ test('rows are walked by j and k, opened by Enter, and the closed order leaves t
   expect(await screen.findByRole('dialog', { name: 'Pedido #100011' })).toBeInTheDocument();
   await person.keyboard('{Escape}');
   expect(location.pathname + location.search).toBe('/pedidos?status=1');
-  await waitFor(() => { expect(screen.getByText('#100011').closest('tr')).toHaveFocus(); });
+  await waitFor(() => {
+    expect(screen.getByText('#100011').closest('tr')).toHaveFocus();
+  });
 });
 
 test('on a phone an order is a page of its own, and the way back keeps the filters', async () => {
@@ -136,7 +218,12 @@ test('on a phone an order is a page of its own, and the way back keeps the filte
 });
 
 test('a page past the end leads to the last one', async () => {
-  mockApi(respond(listOrders, ({ query }) => { asked.push(query); return page(query.page > 2 ? [] : rows, 27, query.page); }));
+  mockApi(
+    respond(listOrders, ({ query }) => {
+      asked.push(query);
+      return page(query.page > 2 ? [] : rows, 27, query.page);
+    }),
+  );
   await show('/pedidos?page=9');
   expect(await screen.findByText('#100011')).toBeInTheDocument();
   expect(asked.map((query) => query.page)).toEqual([9, 2]);
@@ -162,7 +249,10 @@ test('a failure is said with a way to try again', async () => {
 });
 
 test('a failure of the server is called ours, one of the connection is called that', async () => {
-  for (const [handler, words] of [[refuse(listOrders, 'internal'), 'Algo deu errado do nosso lado.'], [disconnect(listOrders), 'Verifique sua conexão']] as const) {
+  for (const [handler, words] of [
+    [refuse(listOrders, 'internal'), 'Algo deu errado do nosso lado.'],
+    [disconnect(listOrders), 'Verifique sua conexão'],
+  ] as const) {
     mockApi(handler);
     const { unmount } = await show('/pedidos');
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -181,18 +271,27 @@ test('the file has the filters of the list, is named by the server and is asked 
   const queries: URLSearchParams[] = [];
   const gate = Promise.withResolvers<void>();
   Object.assign(URL, { createObjectURL: () => 'blob:pedidos', revokeObjectURL: () => undefined });
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) { saved.push(this.download); });
-  mockApi(answering(), http.get(`*${exportOrders.path}`, async ({ request }) => {
-    queries.push(new URL(request.url).searchParams);
-    await gate.promise;
-    return new HttpResponse('Pedido;Total', { headers: { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="pedidos-2026-11-20.csv"' } });
-  }));
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  mockApi(
+    answering(),
+    http.get(`*${exportOrders.path}`, async ({ request }) => {
+      queries.push(new URL(request.url).searchParams);
+      await gate.promise;
+      return new HttpResponse('Pedido;Total', {
+        headers: { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="pedidos-2026-11-20.csv"' },
+      });
+    }),
+  );
   const { person, notices } = await show('/pedidos?status=3&page=2');
   await screen.findByText('#100011');
   await person.dblClick(screen.getByRole('button', { name: 'Exportar CSV' }));
   expect(screen.getByText('Preparando o arquivo com 2 pedidos…')).toBeInTheDocument();
   gate.resolve();
-  await waitFor(() => { expect(notices).toEqual([{ kind: 'success', text: 'Arquivo pedidos-2026-11-20.csv baixado.' }]); });
+  await waitFor(() => {
+    expect(notices).toEqual([{ kind: 'success', text: 'Arquivo pedidos-2026-11-20.csv baixado.' }]);
+  });
   expect(saved).toEqual(['pedidos-2026-11-20.csv']);
   expect(queries.map((query) => Object.fromEntries(query))).toEqual([{ sort: '-created_at', 'filter[status]': '3' }]);
 });
@@ -202,12 +301,16 @@ test('a file that fails says why; one given up says nothing', async () => {
   const { person, notices } = await show('/pedidos');
   await screen.findByText('#100011');
   await person.click(screen.getByRole('button', { name: 'Exportar CSV' }));
-  await waitFor(() => { expect(notices.map(({ kind }) => kind)).toEqual(['error']); });
+  await waitFor(() => {
+    expect(notices.map(({ kind }) => kind)).toEqual(['error']);
+  });
   const held = hold(exportOrders, 'x');
   mockApi(held.handler);
   await person.click(screen.getByRole('button', { name: 'Exportar CSV' }));
   await person.click(await screen.findByRole('button', { name: 'Desistir' }));
-  await waitFor(() => { expect(screen.queryByRole('button', { name: 'Desistir' })).not.toBeInTheDocument(); });
+  await waitFor(() => {
+    expect(screen.queryByRole('button', { name: 'Desistir' })).not.toBeInTheDocument();
+  });
   held.release();
   expect(notices).toHaveLength(1);
 });

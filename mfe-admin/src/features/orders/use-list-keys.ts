@@ -22,13 +22,21 @@ const focusSearch = (area: HTMLElement | null) => {
 /** Keys of the list: `j` and `k` walk the rows, `/` goes to the search; a closed order gives the focus back to its row. */
 export const useListKeys = (area: RefObject<HTMLElement | null>, store: OrdersStore, openId: number | null) => {
   const before = useRef(openId);
-  useShortcuts({ j: () => step(area.current, 1), k: () => step(area.current, -1), '/': () => focusSearch(area.current) });
+  useShortcuts({
+    j: () => step(area.current, 1),
+    k: () => step(area.current, -1),
+    '/': () => focusSearch(area.current),
+  });
   useEffect(() => {
     const closed = openId === null ? before.current : null;
     before.current = openId;
     if (closed === null) return undefined;
     // After the shell has announced the page, which takes the focus to its heading.
-    const timer = setTimeout(() => { rowsIn(area.current)[store.list.items.findIndex(({ id }) => id === closed)]?.focus({ preventScroll: true }); }, 0);
-    return () => { clearTimeout(timer); };
+    const timer = setTimeout(() => {
+      rowsIn(area.current)[store.list.items.findIndex(({ id }) => id === closed)]?.focus({ preventScroll: true });
+    }, 0);
+    return () => {
+      clearTimeout(timer);
+    };
   }, [area, store, openId]);
 };

@@ -23,7 +23,11 @@ export const readReleasesQuery = (params: URLSearchParams): ReleasesQuery => {
 
 /** Address of the screen; what is as usual is left out. */
 export const releasesAddress = ({ app, channel, brand }: ReleasesQuery): string => {
-  const entries = [['app', app], ['channel', channel === stable ? null : channel], ['brand', brand]] as const;
+  const entries = [
+    ['app', app],
+    ['channel', channel === stable ? null : channel],
+    ['brand', brand],
+  ] as const;
   const search = entries.flatMap(([name, value]) => (value === null ? [] : [`${name}=${value}`])).join('&');
   return `/releases${search && `?${search}`}`;
 };

@@ -1,6 +1,18 @@
 import {
-  findRemote, listRemotes, makeReleaseKey, pinRelease, promoteCanary, restoreRelease, retireRemote, revokeReleaseKey, rotateReleaseKey, setCanary, unpinRelease,
-  withdrawCanary, type BodyOf, type ResponseOf,
+  findRemote,
+  listRemotes,
+  makeReleaseKey,
+  pinRelease,
+  promoteCanary,
+  restoreRelease,
+  retireRemote,
+  revokeReleaseKey,
+  rotateReleaseKey,
+  setCanary,
+  unpinRelease,
+  withdrawCanary,
+  type BodyOf,
+  type ResponseOf,
 } from '@pregao/contract';
 import { getPlatform } from '@pregao/platform';
 
@@ -29,20 +41,35 @@ export type Change =
 
 export const loadApps = (signal: AbortSignal) => getPlatform().api.call(listRemotes, { signal });
 
-export const loadApp = (name: string, signal: AbortSignal) => getPlatform().api.call(findRemote, { params: { name }, signal });
+export const loadApp = (name: string, signal: AbortSignal) =>
+  getPlatform().api.call(findRemote, { params: { name }, signal });
 
 export const sendChange = (change: Change) => {
   const { api } = getPlatform();
   switch (change.kind) {
-    case 'canary': return api.call(setCanary, { body: { ...change.aim, version: change.version, percent: change.percent, max_failure_percent: change.max } });
-    case 'promote': return api.call(promoteCanary, { body: change.aim });
-    case 'withdraw': return api.call(withdrawCanary, { body: change.aim });
-    case 'restore': return api.call(restoreRelease, { body: { ...change.aim, ...(change.version !== undefined && { version: change.version }) } });
-    case 'pin': return api.call(pinRelease, { body: { name: change.name, version: change.version, email: change.email } });
-    case 'retire': return api.call(retireRemote, { body: { name: change.name } });
-    case 'key-make': return api.call(makeReleaseKey, { body: { name: change.name, owner: change.owner } });
-    case 'key-rotate': return api.call(rotateReleaseKey, { params: { id: change.id } });
-    case 'key-revoke': return api.call(revokeReleaseKey, { params: { id: change.id } });
-    case 'unpin': return api.call(unpinRelease, { params: { id: change.id } });
+    case 'canary':
+      return api.call(setCanary, {
+        body: { ...change.aim, version: change.version, percent: change.percent, max_failure_percent: change.max },
+      });
+    case 'promote':
+      return api.call(promoteCanary, { body: change.aim });
+    case 'withdraw':
+      return api.call(withdrawCanary, { body: change.aim });
+    case 'restore':
+      return api.call(restoreRelease, {
+        body: { ...change.aim, ...(change.version !== undefined && { version: change.version }) },
+      });
+    case 'pin':
+      return api.call(pinRelease, { body: { name: change.name, version: change.version, email: change.email } });
+    case 'retire':
+      return api.call(retireRemote, { body: { name: change.name } });
+    case 'key-make':
+      return api.call(makeReleaseKey, { body: { name: change.name, owner: change.owner } });
+    case 'key-rotate':
+      return api.call(rotateReleaseKey, { params: { id: change.id } });
+    case 'key-revoke':
+      return api.call(revokeReleaseKey, { params: { id: change.id } });
+    case 'unpin':
+      return api.call(unpinRelease, { params: { id: change.id } });
   }
 };

@@ -24,14 +24,33 @@ export const ReleasesScreen = observer(() => {
   const query = useMemo(() => readReleasesQuery(new URLSearchParams(search)), [search]);
   const { app } = query;
   usePageTitle(app === null ? t('releases.title') : undefined);
-  useEffect(() => { void (app === null ? store.apps.show() : store.app.show(app)); }, [store, app]);
-  useEffect(() => bus.on('releases.moved.v1', () => { void store.refresh(app !== null); }), [bus, store, app]);
-  const change = (next: Partial<ReleasesQuery>) => { void navigate(releasesAddress({ ...query, ...next }), { replace: true }); };
-  if ((app === null ? store.apps : store.app).view.forbidden) return <Container className={classes.page}><ForbiddenState /></Container>;
+  useEffect(() => {
+    void (app === null ? store.apps.show() : store.app.show(app));
+  }, [store, app]);
+  useEffect(
+    () =>
+      bus.on('releases.moved.v1', () => {
+        void store.refresh(app !== null);
+      }),
+    [bus, store, app],
+  );
+  const change = (next: Partial<ReleasesQuery>) => {
+    void navigate(releasesAddress({ ...query, ...next }), { replace: true });
+  };
+  if ((app === null ? store.apps : store.app).view.forbidden)
+    return (
+      <Container className={classes.page}>
+        <ForbiddenState />
+      </Container>
+    );
   return (
     <Container width="full" className={classes.page}>
       <ReleasesHeader store={store} query={query} onChange={change} />
-      {app === null ? <AppList store={store} query={query} /> : <AppPage key={app} name={app} store={store} query={query} />}
+      {app === null ? (
+        <AppList store={store} query={query} />
+      ) : (
+        <AppPage key={app} name={app} store={store} query={query} />
+      )}
     </Container>
   );
 });

@@ -5,33 +5,53 @@ import { stable, type ReleasesQuery } from './releases-address.ts';
 export type Scope = Pick<ReleasesQuery, 'channel' | 'brand'>;
 
 /** Brands that show the same, and how: what one change can concern. */
-export interface Standing { brands: Variant[]; pointer: Pointer; aim: Aim }
+export interface Standing {
+  brands: Variant[];
+  pointer: Pointer;
+  aim: Aim;
+}
 
 /** The pointers of a channel and brand; a channel without one of its own shows what `stable` shows, and has not been changed yet. */
-const pointersIn = (pointers: readonly Pointer[], { channel, brand }: Scope): Pointer[] => variants.filter((one) => brand === null || one === brand).flatMap((one) => {
-  const at = (where: string) => pointers.find((pointer) => pointer.channel === where && pointer.variant === one);
-  const own = at(channel);
-  if (own) return [own];
-  const shown = at(stable);
-  return shown ? [{ ...shown, channel, canary: null, follows: true, revision: 0 }] : [];
-});
+const pointersIn = (pointers: readonly Pointer[], { channel, brand }: Scope): Pointer[] =>
+  variants
+    .filter((one) => brand === null || one === brand)
+    .flatMap((one) => {
+      const at = (where: string) => pointers.find((pointer) => pointer.channel === where && pointer.variant === one);
+      const own = at(channel);
+      if (own) return [own];
+      const shown = at(stable);
+      return shown ? [{ ...shown, channel, canary: null, follows: true, revision: 0 }] : [];
+    });
 
 const revisionOf = (pointers: readonly Pointer[]) => Math.max(0, ...pointers.map(({ revision }) => revision));
 
 /** What a change of everything in view concerns. */
-export const aimOf = (name: string, pointers: readonly Pointer[], scope: Scope): Aim =>
-  ({ name, channel: scope.channel, ...(scope.brand && { variant: scope.brand }), revision: revisionOf(pointersIn(pointers, scope)) });
+export const aimOf = (name: string, pointers: readonly Pointer[], scope: Scope): Aim => ({
+  name,
+  channel: scope.channel,
+  ...(scope.brand && { variant: scope.brand }),
+  revision: revisionOf(pointersIn(pointers, scope)),
+});
 
-const same = (one: Pointer, other: Pointer) => one.version === other.version && one.previous === other.previous && JSON.stringify(one.canary) === JSON.stringify(other.canary);
+const same = (one: Pointer, other: Pointer) =>
+  one.version === other.version &&
+  one.previous === other.previous &&
+  JSON.stringify(one.canary) === JSON.stringify(other.canary);
 
 /** What is shown in a channel and brand: once where the brands agree, else brand by brand. */
 export const standingsOf = (name: string, pointers: readonly Pointer[], scope: Scope): Standing[] => {
   const own = pointersIn(pointers, scope);
   const [first] = own;
-  if (first && own.every((pointer) => same(pointer, first))) return [{ brands: own.map(({ variant }) => variant), pointer: first, aim: aimOf(name, pointers, scope) }];
-  return own.map((pointer) => ({ brands: [pointer.variant], pointer, aim: aimOf(name, pointers, { ...scope, brand: pointer.variant }) }));
+  if (first && own.every((pointer) => same(pointer, first)))
+    return [{ brands: own.map(({ variant }) => variant), pointer: first, aim: aimOf(name, pointers, scope) }];
+  return own.map((pointer) => ({
+    brands: [pointer.variant],
+    pointer,
+    aim: aimOf(name, pointers, { ...scope, brand: pointer.variant }),
+  }));
 };
 
 /** Names of channels that applications have, `stable` first. */
-export const channelsOf = (pointers: readonly Pointer[], chosen: string): string[] =>
-  [...new Set([stable, ...pointers.map(({ channel }) => channel).sort(), chosen])];
+export const channelsOf = (pointers: readonly Pointer[], chosen: string): string[] => [
+  ...new Set([stable, ...pointers.map(({ channel }) => channel).sort(), chosen]),
+];

@@ -3,7 +3,12 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import { cartEmail } from '../../common/cart-id.ts';
 import { accountApi } from './checkout.api.ts';
 
-export interface NewAccount { name: string; nickname: string; password: string; password_confirmation: string }
+export interface NewAccount {
+  name: string;
+  nickname: string;
+  password: string;
+  password_confirmation: string;
+}
 
 /** Who buys: the e-mail decides between entering and registering, without leaving the cart. */
 export class AccountStore {
@@ -28,12 +33,20 @@ export class AccountStore {
   async resume() {
     if (!this.isResuming) return;
     const answer = await this.chooseEmail({ email: this.email });
-    runInAction(() => { this.isResuming = false; this.isResumed = answer.ok; });
+    runInAction(() => {
+      this.isResuming = false;
+      this.isResumed = answer.ok;
+    });
   }
 
   async chooseEmail({ email }: { email: string }) {
     const answer = await accountApi.check(email);
-    if (answer.ok) runInAction(() => { this.email = email.trim().toLowerCase(); cartEmail.keep(this.email); this.step = answer.data.exists ? 'password' : 'register'; });
+    if (answer.ok)
+      runInAction(() => {
+        this.email = email.trim().toLowerCase();
+        cartEmail.keep(this.email);
+        this.step = answer.data.exists ? 'password' : 'register';
+      });
     return answer;
   }
 

@@ -1,5 +1,26 @@
-import { currentUser, findShoppingCart, lsBrazilCustomerCarts, recalculateDiscountWithPaymentType, shoppingCartApplyCoupon, shoppingCartApplyCouponNoLogin, shoppingCartDeleteProduct, shoppingCartRemoveCoupon, updateShoppingCartProductAmount } from '@pregao/contract';
-import { buildCart, buildCartLine, buildList, buildUser, disconnect, hold, mockApi, refuse, respond, withMockApi } from '@pregao/testing';
+import {
+  currentUser,
+  findShoppingCart,
+  lsBrazilCustomerCarts,
+  recalculateDiscountWithPaymentType,
+  shoppingCartApplyCoupon,
+  shoppingCartApplyCouponNoLogin,
+  shoppingCartDeleteProduct,
+  shoppingCartRemoveCoupon,
+  updateShoppingCartProductAmount,
+} from '@pregao/contract';
+import {
+  buildCart,
+  buildCartLine,
+  buildList,
+  buildUser,
+  disconnect,
+  hold,
+  mockApi,
+  refuse,
+  respond,
+  withMockApi,
+} from '@pregao/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { keptCart, openCheckout, plain } from './test-checkout.tsx';
 
@@ -8,10 +29,13 @@ withMockApi();
 const line = buildCartLine({ id: 'l1', name: 'Opções do zero' });
 const guestCart = buildCart({ shopping_cart_id: 'of-guest', products: [line] });
 const accountCart = buildCart({ shopping_cart_id: 'of-ana', products: [buildCartLine({ name: 'Price action' })] });
-const withAmount = (amount: number) => buildCart({ shopping_cart_id: 'of-guest', products: [buildCartLine({ id: 'l1', amount })] });
+const withAmount = (amount: number) =>
+  buildCart({ shopping_cart_id: 'of-guest', products: [buildCartLine({ id: 'l1', amount })] });
 
 const summary = () => screen.findByRole('complementary', { name: 'Resumo' });
-const ready = async (name = 'Opções do zero') => { await screen.findByRole('button', { name: `Remover ${name}` }); };
+const ready = async (name = 'Opções do zero') => {
+  await screen.findByRole('button', { name: `Remover ${name}` });
+};
 const notReady = (name: string) => screen.queryByRole('button', { name: `Remover ${name}` });
 
 describe('which cart is shown', () => {
@@ -23,7 +47,12 @@ describe('which cart is shown', () => {
   });
 
   test('a visitor’s cart is found by the id that was kept', async () => {
-    mockApi(respond(findShoppingCart, ({ params }) => { expect(params.id).toBe('of-guest'); return guestCart; }));
+    mockApi(
+      respond(findShoppingCart, ({ params }) => {
+        expect(params.id).toBe('of-guest');
+        return guestCart;
+      }),
+    );
     await openCheckout({ kept: 'of-guest' });
     await ready();
     expect(plain(await summary())).toContain('TotalR$ 497,00');
@@ -49,14 +78,25 @@ describe('which cart is shown', () => {
 
   test('the account’s cart is joined by the one of the visit before signing in', async () => {
     const asked: unknown[] = [];
-    mockApi(respond(lsBrazilCustomerCarts, ({ query }) => { asked.push(query); return buildList([buildCart({ products: [] }), accountCart]); }));
+    mockApi(
+      respond(lsBrazilCustomerCarts, ({ query }) => {
+        asked.push(query);
+        return buildList([buildCart({ products: [] }), accountCart]);
+      }),
+    );
     await openCheckout({ user: buildUser(), kept: 'of-guest' });
     await ready('Price action');
     expect([asked, keptCart()]).toEqual([[{ shopping_cart_id: 'of-guest' }], 'of-ana']);
   });
 
   test('a kept cart that cannot join is forgotten, and the account’s own is shown', async () => {
-    mockApi(refuse(lsBrazilCustomerCarts, 'not_found', { once: true }), respond(lsBrazilCustomerCarts, ({ query }) => { expect(query).toEqual({}); return buildList([accountCart]); }));
+    mockApi(
+      refuse(lsBrazilCustomerCarts, 'not_found', { once: true }),
+      respond(lsBrazilCustomerCarts, ({ query }) => {
+        expect(query).toEqual({});
+        return buildList([accountCart]);
+      }),
+    );
     await openCheckout({ user: buildUser(), kept: 'of-bia' });
     await ready('Price action');
     expect(keptCart()).toBe('of-ana');
@@ -67,11 +107,15 @@ describe('which cart is shown', () => {
     mockApi(late.handler, respond(lsBrazilCustomerCarts, buildList([accountCart])));
     const { platform } = await openCheckout({ kept: 'of-guest' });
     const user = buildUser();
-    act(() => { platform.session.login({ user, token: user.access_token, trialDays: 0, methods: [], ability: user.ability }); });
+    act(() => {
+      platform.session.login({ user, token: user.access_token, trialDays: 0, methods: [], ability: user.ability });
+    });
     await ready('Price action');
     mockApi(respond(currentUser, user));
     late.release();
-    await act(async () => { await platform.api.call(currentUser); });
+    await act(async () => {
+      await platform.api.call(currentUser);
+    });
     expect([notReady('Opções do zero'), keptCart()]).toEqual([null, 'of-ana']);
   });
 
@@ -87,13 +131,18 @@ describe('which cart is shown', () => {
     await screen.findByText('Sua sessão terminou');
     expect(platform.session.isLogged).toBe(true);
     await person.click(screen.getByRole('button', { name: 'Entrar' }));
-    expect([platform.session.isLogged, location.pathname + location.search]).toEqual([false, '/login?return=%2Fcarrinho']);
+    expect([platform.session.isLogged, location.pathname + location.search]).toEqual([
+      false,
+      '/login?return=%2Fcarrinho',
+    ]);
   });
 
   test('REQ-2.138: a phone with cookies disabled is told that the cart is under maintenance; a desktop buys on', async () => {
     mockApi(respond(findShoppingCart, guestCart));
     jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
-    const agent = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148');
+    const agent = jest
+      .spyOn(navigator, 'userAgent', 'get')
+      .mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148');
     const { unmount } = await openCheckout({ kept: 'of-guest' });
     expect(screen.getByText('Módulo do carrinho em manutenção')).toBeInTheDocument();
     expect(screen.getByText(/por um computador/)).toBeInTheDocument();
@@ -110,13 +159,20 @@ describe('what is done to the cart', () => {
     const view = await openCheckout({ kept: 'of-guest' });
     await ready();
     const told: number[] = [];
-    view.platform.bus.on('cart.changed.v1', ({ products_amount }) => { told.push(products_amount); });
+    view.platform.bus.on('cart.changed.v1', ({ products_amount }) => {
+      told.push(products_amount);
+    });
     return { ...view, told };
   };
 
   test('a changed amount is sent by line; total, count and badge follow the answer', async () => {
     const { person, told } = await open();
-    mockApi(respond(updateShoppingCartProductAmount, ({ params, body }) => { expect([params.id, body.amount]).toEqual(['l1', 2]); return withAmount(2); }));
+    mockApi(
+      respond(updateShoppingCartProductAmount, ({ params, body }) => {
+        expect([params.id, body.amount]).toEqual(['l1', 2]);
+        return withAmount(2);
+      }),
+    );
     await person.click(screen.getByRole('button', { name: 'Aumentar' }));
     expect(await screen.findByText('2 itens')).toBeInTheDocument();
     expect([plain(await summary())?.includes('TotalR$ 994,00'), told]).toEqual([true, [2]]);
@@ -124,16 +180,27 @@ describe('what is done to the cart', () => {
 
   test('a removal that is pressed while an amount is on its way is done after it', async () => {
     const { person } = await open();
-    const held = hold(updateShoppingCartProductAmount, buildCart({ shopping_cart_id: 'of-guest', products: [buildCartLine({ ...line, amount: 7 })] }));
+    const held = hold(
+      updateShoppingCartProductAmount,
+      buildCart({ shopping_cart_id: 'of-guest', products: [buildCartLine({ ...line, amount: 7 })] }),
+    );
     const calls: string[] = [];
-    mockApi(held.handler, respond(shoppingCartDeleteProduct, () => { calls.push('removed'); return buildCart({ shopping_cart_id: 'of-guest', products: [] }); }));
+    mockApi(
+      held.handler,
+      respond(shoppingCartDeleteProduct, () => {
+        calls.push('removed');
+        return buildCart({ shopping_cart_id: 'of-guest', products: [] });
+      }),
+    );
     const field = screen.getByRole('spinbutton');
     await person.tripleClick(field);
     await person.keyboard('7{Enter}');
     expect(field).toHaveValue('7');
     expect(calls).toEqual([]);
     held.release();
-    await waitFor(() => { expect(screen.getByRole('button', { name: 'Remover Opções do zero' })).toBeEnabled(); });
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Remover Opções do zero' })).toBeEnabled();
+    });
     await person.click(screen.getByRole('button', { name: 'Remover Opções do zero' }));
     expect(await screen.findByText('Seu carrinho está vazio')).toBeInTheDocument();
     expect(calls).toEqual(['removed']);
@@ -141,7 +208,12 @@ describe('what is done to the cart', () => {
 
   test('a removed line leaves the cart empty', async () => {
     const { person, told } = await open();
-    mockApi(respond(shoppingCartDeleteProduct, ({ params }) => { expect(params.id).toBe('l1'); return buildCart({ shopping_cart_id: 'of-guest', products: [] }); }));
+    mockApi(
+      respond(shoppingCartDeleteProduct, ({ params }) => {
+        expect(params.id).toBe('l1');
+        return buildCart({ shopping_cart_id: 'of-guest', products: [] });
+      }),
+    );
     await person.click(screen.getByRole('button', { name: 'Remover Opções do zero' }));
     expect(await screen.findByText('Seu carrinho está vazio')).toBeInTheDocument();
     expect(told).toEqual([0]);
@@ -149,7 +221,9 @@ describe('what is done to the cart', () => {
 
   test('a refused change says why and the cart stays as it was', async () => {
     const { person } = await open();
-    mockApi(refuse(updateShoppingCartProductAmount, 'invalid_body', { fields: { amount: ['A quantidade máxima é 1.'] } }));
+    mockApi(
+      refuse(updateShoppingCartProductAmount, 'invalid_body', { fields: { amount: ['A quantidade máxima é 1.'] } }),
+    );
     await person.click(screen.getByRole('button', { name: 'Aumentar' }));
     expect(await screen.findByText('A quantidade máxima é 1.')).toBeInTheDocument();
     expect(screen.getByRole('spinbutton')).toHaveValue('1');
@@ -160,26 +234,43 @@ describe('what is done to the cart', () => {
 
   test('a line that another tab removed is read again', async () => {
     const { person } = await open();
-    mockApi(refuse(shoppingCartDeleteProduct, 'not_found'), respond(findShoppingCart, buildCart({ shopping_cart_id: 'of-guest', products: [] })));
+    mockApi(
+      refuse(shoppingCartDeleteProduct, 'not_found'),
+      respond(findShoppingCart, buildCart({ shopping_cart_id: 'of-guest', products: [] })),
+    );
     await person.click(screen.getByRole('button', { name: 'Remover Opções do zero' }));
     expect(await screen.findByText('Seu carrinho está vazio')).toBeInTheDocument();
   });
 
   test('a product that is no longer sold is marked', async () => {
-    mockApi(respond(findShoppingCart, buildCart({ shopping_cart_id: 'of-guest', products: [buildCartLine({ ...line, available: false })] })));
+    mockApi(
+      respond(
+        findShoppingCart,
+        buildCart({ shopping_cart_id: 'of-guest', products: [buildCartLine({ ...line, available: false })] }),
+      ),
+    );
     await openCheckout({ kept: 'of-guest' });
     expect(await screen.findByText('Não está mais à venda')).toBeInTheDocument();
   });
 });
 
 describe('the coupon', () => {
-  const discounted = buildCart({ shopping_cart_id: 'of-guest', products: [line], coupon: 'BEMVINDO10', coupon_discount_cents: 4_970 });
+  const discounted = buildCart({
+    shopping_cart_id: 'of-guest',
+    products: [line],
+    coupon: 'BEMVINDO10',
+    coupon_discount_cents: 4_970,
+  });
 
   const openForm = async (user?: ReturnType<typeof buildUser>) => {
     mockApi(user ? respond(lsBrazilCustomerCarts, buildList([guestCart])) : respond(findShoppingCart, guestCart));
     const view = await openCheckout({ kept: 'of-guest', ...(user && { user }) });
     await view.person.click(await screen.findByRole('button', { name: 'Tenho um cupom' }));
-    return { ...view, field: () => screen.getByRole('textbox', { name: 'Cupom' }), apply: () => view.person.click(screen.getByRole('button', { name: 'Aplicar' })) };
+    return {
+      ...view,
+      field: () => screen.getByRole('textbox', { name: 'Cupom' }),
+      apply: () => view.person.click(screen.getByRole('button', { name: 'Aplicar' })),
+    };
   };
 
   test('a refused coupon says why under its field, and what was typed stays', async () => {
@@ -187,13 +278,20 @@ describe('the coupon', () => {
     mockApi(refuse(shoppingCartApplyCouponNoLogin, 'invalid_body', { fields: { coupon: ['Este cupom venceu.'] } }));
     await person.type(field(), 'velho');
     await apply();
-    await waitFor(() => { expect(field()).toHaveAccessibleDescription('Este cupom venceu.'); });
+    await waitFor(() => {
+      expect(field()).toHaveAccessibleDescription('Este cupom venceu.');
+    });
     expect(field()).toHaveValue('velho');
   });
 
   test('a visitor’s coupon takes its discount and can be taken off again', async () => {
     const { person, field, apply } = await openForm();
-    mockApi(respond(shoppingCartApplyCouponNoLogin, ({ body, params }) => { expect([body.coupon, params.id]).toEqual(['BEMVINDO10', 'of-guest']); return discounted; }));
+    mockApi(
+      respond(shoppingCartApplyCouponNoLogin, ({ body, params }) => {
+        expect([body.coupon, params.id]).toEqual(['BEMVINDO10', 'of-guest']);
+        return discounted;
+      }),
+    );
     await person.type(field(), ' BEMVINDO10 ');
     await apply();
     await screen.findByText('Cupom BEMVINDO10');
@@ -219,12 +317,23 @@ describe('the coupon', () => {
 });
 
 test('another way to pay is sent, and the discount of Pix goes with it', async () => {
-  const types = [{ id: 2, name: 'Pix' }, { id: 1, name: 'Boleto' }];
+  const types = [
+    { id: 2, name: 'Pix' },
+    { id: 1, name: 'Boleto' },
+  ];
   const byPix = buildCart({ ...guestCart, payment_types: types, payment_discount_cents: 2_485 });
-  mockApi(respond(lsBrazilCustomerCarts, buildList([byPix])), respond(recalculateDiscountWithPaymentType, ({ body }) => { expect(body.payment_type_id).toBe(1); return { ...guestCart, payment_types: types, payment_type_id: 1 }; }));
+  mockApi(
+    respond(lsBrazilCustomerCarts, buildList([byPix])),
+    respond(recalculateDiscountWithPaymentType, ({ body }) => {
+      expect(body.payment_type_id).toBe(1);
+      return { ...guestCart, payment_types: types, payment_type_id: 1 };
+    }),
+  );
   const { person } = await openCheckout({ user: buildUser() });
   await screen.findByText('Desconto do Pix');
   await person.click(screen.getByRole('radio', { name: 'Boleto' }));
-  await waitFor(() => { expect(screen.queryByText('Desconto do Pix')).not.toBeInTheDocument(); });
+  await waitFor(() => {
+    expect(screen.queryByText('Desconto do Pix')).not.toBeInTheDocument();
+  });
   expect(screen.getByRole('radio', { name: 'Boleto' })).toBeChecked();
 });

@@ -1,6 +1,25 @@
 import {
-  checkEmail, consultZipCode, createUserAddress, findShoppingCart, finishCartOrder, getShoppingCartTerm, listCustomerPendingOrders, login, lsBrazilCreateUser, lsBrazilCustomerCarts, recalculateDiscountWithPaymentType, reopenOrderCart,
-  selectCitiesId, selectUfId, selectUserAddresses, shoppingCartApplyCoupon, shoppingCartApplyCouponNoLogin, shoppingCartDeleteProduct, shoppingCartRemoveCoupon, updateShoppingCartProductAmount, type BodyOf,
+  checkEmail,
+  consultZipCode,
+  createUserAddress,
+  findShoppingCart,
+  finishCartOrder,
+  getShoppingCartTerm,
+  listCustomerPendingOrders,
+  login,
+  lsBrazilCreateUser,
+  lsBrazilCustomerCarts,
+  recalculateDiscountWithPaymentType,
+  reopenOrderCart,
+  selectCitiesId,
+  selectUfId,
+  selectUserAddresses,
+  shoppingCartApplyCoupon,
+  shoppingCartApplyCouponNoLogin,
+  shoppingCartDeleteProduct,
+  shoppingCartRemoveCoupon,
+  updateShoppingCartProductAmount,
+  type BodyOf,
 } from '@pregao/contract';
 import { getPlatform } from '@pregao/platform';
 
@@ -9,12 +28,19 @@ const api = () => getPlatform().api;
 export const cartApi = {
   find: (id: string) => api().call(findShoppingCart, { params: { id } }),
   /** The account's open carts; a guest's cart joins them first. */
-  mine: (guestCart: string | null) => api().call(lsBrazilCustomerCarts, { query: guestCart ? { shopping_cart_id: guestCart } : {} }),
-  amount: (line: string, amount: number) => api().call(updateShoppingCartProductAmount, { params: { id: line }, body: { amount } }),
+  mine: (guestCart: string | null) =>
+    api().call(lsBrazilCustomerCarts, { query: guestCart ? { shopping_cart_id: guestCart } : {} }),
+  amount: (line: string, amount: number) =>
+    api().call(updateShoppingCartProductAmount, { params: { id: line }, body: { amount } }),
   remove: (line: string) => api().call(shoppingCartDeleteProduct, { params: { id: line } }),
-  applyCoupon: (id: string, coupon: string) => api().call(getPlatform().session.isLogged ? shoppingCartApplyCoupon : shoppingCartApplyCouponNoLogin, { params: { id }, body: { coupon } }),
+  applyCoupon: (id: string, coupon: string) =>
+    api().call(getPlatform().session.isLogged ? shoppingCartApplyCoupon : shoppingCartApplyCouponNoLogin, {
+      params: { id },
+      body: { coupon },
+    }),
   removeCoupon: (id: string) => api().call(shoppingCartRemoveCoupon, { params: { id } }),
-  payWith: (id: string, payment_type_id: number) => api().call(recalculateDiscountWithPaymentType, { params: { id }, body: { payment_type_id } }),
+  payWith: (id: string, payment_type_id: number) =>
+    api().call(recalculateDiscountWithPaymentType, { params: { id }, body: { payment_type_id } }),
   term: (id: string) => api().call(getShoppingCartTerm, { params: { id } }),
   finish: (id: string, body: BodyOf<typeof finishCartOrder>) => api().call(finishCartOrder, { params: { id }, body }),
 };

@@ -17,7 +17,15 @@ import { Person } from './parts/person.tsx';
 import { Delivery } from './parts/delivery.tsx';
 import { Summary } from './parts/summary.tsx';
 
-const Loading = () => <Grid columns={2} gap={8}><Stack gap={4}><Skeleton height={180} /><Skeleton height={220} /></Stack><Skeleton height={320} /></Grid>;
+const Loading = () => (
+  <Grid columns={2} gap={8}>
+    <Stack gap={4}>
+      <Skeleton height={180} />
+      <Skeleton height={220} />
+    </Stack>
+    <Skeleton height={320} />
+  </Grid>
+);
 
 /** One column of steps, one summary, nothing else; on a phone the total stands right before what pays it. */
 export const CheckoutScreen = observer(() => {
@@ -28,7 +36,9 @@ export const CheckoutScreen = observer(() => {
   const [unavailable] = useState(() => cartUnavailable(window));
   usePageTitle(t('checkout.title'));
   useEffect(() => store.follow(), [store]);
-  useEffect(() => { if (!unavailable) void store.load(); }, [store, unavailable, session.token]);
+  useEffect(() => {
+    if (!unavailable) void store.load();
+  }, [store, unavailable, session.token]);
   if (unavailable) return <Maintenance />;
   if (store.expired) return <Expired />;
   const nothing = !store.error && store.isEmpty && (!store.loading || store.pending.length > 0);
@@ -37,18 +47,32 @@ export const CheckoutScreen = observer(() => {
     <Container className={classes.page}>
       {!nothing && <Heading level={1}>{t('checkout.title')}</Heading>}
       {!nothing && store.pending.length > 0 && <OpenOrders store={store} />}
-      <AsyncView data={store.loading && !store.cart ? undefined : store.cart ?? (store.error ? undefined : false)} loading={store.loading} error={store.error} onRetry={() => { void store.load(); }} skeleton={<Loading />} isEmpty={() => store.isEmpty} empty={<EmptyCart />}>
-        {() => store.cart && (
-          <div className={classes.columns}>
-            <Stack gap={4} className={classes.steps}>
-              <Items store={store} cart={store.cart} />
-              <Person />
-              <Delivery cart={store.cart} delivery={delivery} />
-            </Stack>
-            <Summary store={store} cart={store.cart} />
-            <div className={classes.pay}><Payment store={store} delivery={delivery} cart={store.cart} /></div>
-          </div>
-        )}
+      <AsyncView
+        data={store.loading && !store.cart ? undefined : (store.cart ?? (store.error ? undefined : false))}
+        loading={store.loading}
+        error={store.error}
+        onRetry={() => {
+          void store.load();
+        }}
+        skeleton={<Loading />}
+        isEmpty={() => store.isEmpty}
+        empty={<EmptyCart />}
+      >
+        {() =>
+          store.cart && (
+            <div className={classes.columns}>
+              <Stack gap={4} className={classes.steps}>
+                <Items store={store} cart={store.cart} />
+                <Person />
+                <Delivery cart={store.cart} delivery={delivery} />
+              </Stack>
+              <Summary store={store} cart={store.cart} />
+              <div className={classes.pay}>
+                <Payment store={store} delivery={delivery} cart={store.cart} />
+              </div>
+            </div>
+          )
+        }
       </AsyncView>
     </Container>
   );

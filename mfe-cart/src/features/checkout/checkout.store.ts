@@ -7,7 +7,10 @@ import { cartApi, openOrdersApi } from './checkout.api.ts';
 
 export type Order = ResponseOf<typeof finishCartOrder>;
 
-interface Read { cart: Cart | null; error: Failure | null }
+interface Read {
+  cart: Cart | null;
+  error: Failure | null;
+}
 
 /** The cart on screen is not what the server knows: another tab or device was faster. */
 const mustReload = ['cart_finished', 'already_yours', 'order_pending'];
@@ -43,7 +46,11 @@ export class CheckoutStore {
   readonly finish = new Command((identifier: string | null) => this.finishOrder(identifier));
 
   constructor() {
-    makeAutoObservable<CheckoutStore, 'loads' | 'turn' | 'wanted'>(this, { loads: false, turn: false, wanted: false, change: false, coupon: false, reopen: false, finish: false }, { autoBind: true });
+    makeAutoObservable<CheckoutStore, 'loads' | 'turn' | 'wanted'>(
+      this,
+      { loads: false, turn: false, wanted: false, change: false, coupon: false, reopen: false, finish: false },
+      { autoBind: true },
+    );
   }
 
   get isEmpty(): boolean {
@@ -58,19 +65,26 @@ export class CheckoutStore {
   /** An order that waits for its Pix and holds something of this cart. */
   get clash(): OpenOrder | undefined {
     const ids = this.cart?.products.filter(isContent).map(({ product_id: id }) => id) ?? [];
-    return this.pending.find(({ state, items }) => state === 'waiting' && items.some(({ product_id: id }) => ids.includes(id)));
+    return this.pending.find(
+      ({ state, items }) => state === 'waiting' && items.some(({ product_id: id }) => ids.includes(id)),
+    );
   }
 
   /** Follows what other tabs and the Pix window do, until the returned function is called. */
   follow() {
     const { bus } = getPlatform();
     const stops = [
-      bus.on('pix.paid.v1', ({ order_id }) => { this.drop(order_id); }),
+      bus.on('pix.paid.v1', ({ order_id }) => {
+        this.drop(order_id);
+      }),
       bus.on('cart.changed.v1', ({ shopping_cart_id: id, products_amount: amount }) => {
-        if ((this.cart?.shopping_cart_id ?? null) !== id || (this.cart?.products_amount ?? 0) !== amount) void this.load();
+        if ((this.cart?.shopping_cart_id ?? null) !== id || (this.cart?.products_amount ?? 0) !== amount)
+          void this.load();
       }),
     ];
-    return () => { for (const stop of stops) stop(); };
+    return () => {
+      for (const stop of stops) stop();
+    };
   }
 
   /** Reads the cart; what is done to it waits, for a guest's cart has another id once it joined the account's. */
@@ -85,7 +99,10 @@ export class CheckoutStore {
     const mine = ++this.loads;
     this.loading = true;
     const isLogged = getPlatform().session.isLogged;
-    const [{ cart, error }, open] = await Promise.all([isLogged ? this.ofAccount() : this.ofGuest(), isLogged ? openOrdersApi.list() : null]);
+    const [{ cart, error }, open] = await Promise.all([
+      isLogged ? this.ofAccount() : this.ofGuest(),
+      isLogged ? openOrdersApi.list() : null,
+    ]);
     // Someone signed in, or the cart was asked for again, meanwhile: that answer counts.
     if (mine !== this.loads) return;
     runInAction(() => {
@@ -97,13 +114,23 @@ export class CheckoutStore {
 
   setAmount(line: string, amount: number) {
     this.wanted.set(line, amount);
-    return this.inTurn(async () => (this.wanted.get(line) === amount ? this.change.run(() => cartApi.amount(line, amount)) : undefined));
+    return this.inTurn(async () =>
+      this.wanted.get(line) === amount ? this.change.run(() => cartApi.amount(line, amount)) : undefined,
+    );
   }
 
-  remove(line: string) { return this.inTurn(() => this.change.run(() => cartApi.remove(line))); }
-  payWith(type: number) { return this.inTurn(() => this.change.run(() => cartApi.payWith(this.id, type))); }
-  applyCoupon(code: string) { return this.coupon.run(() => cartApi.applyCoupon(this.id, code)); }
-  removeCoupon() { return this.coupon.run(() => cartApi.removeCoupon(this.id)); }
+  remove(line: string) {
+    return this.inTurn(() => this.change.run(() => cartApi.remove(line)));
+  }
+  payWith(type: number) {
+    return this.inTurn(() => this.change.run(() => cartApi.payWith(this.id, type)));
+  }
+  applyCoupon(code: string) {
+    return this.coupon.run(() => cartApi.applyCoupon(this.id, code));
+  }
+  removeCoupon() {
+    return this.coupon.run(() => cartApi.removeCoupon(this.id));
+  }
 
   /** Shows the Pix of an order. */
   showPix({ id, order_payment_id: payment }: OpenOrder) {
@@ -118,7 +145,9 @@ export class CheckoutStore {
     else if (answer.code === 'payment_already_paid') getPlatform().navigate(`/pagamento/sucesso?order=${id}`);
   }
 
-  private drop(id: number) { this.pending = this.pending.filter((order) => order.id !== id); }
+  private drop(id: number) {
+    this.pending = this.pending.filter((order) => order.id !== id);
+  }
 
   /** One change after the other: none is lost because another is on its way. */
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -164,30 +193,53 @@ export class CheckoutStore {
 
   private async take(work: Promise<Answer>): Promise<Answer> {
     const answer = await work;
-    if (answer.ok) runInAction(() => { this.cart = answer.data; this.totalChanged = false; this.tell(); });
+    if (answer.ok)
+      runInAction(() => {
+        this.cart = answer.data;
+        this.totalChanged = false;
+        this.tell();
+      });
     else if (answer.status === 404 || answer.status === 409) void this.load();
     else this.noteExpiry(answer);
     return answer;
   }
 
   private tell() {
-    getPlatform().bus.emit('cart.changed.v1', { shopping_cart_id: this.cart?.shopping_cart_id ?? null, products_amount: this.cart?.products_amount ?? 0, total_cents: this.cart?.total_cents ?? 0 });
+    getPlatform().bus.emit('cart.changed.v1', {
+      shopping_cart_id: this.cart?.shopping_cart_id ?? null,
+      products_amount: this.cart?.products_amount ?? 0,
+      total_cents: this.cart?.total_cents ?? 0,
+    });
   }
 
   private async finishOrder(identifier: string | null) {
     // What the person saw is what they agreed to: a change still on its way is waited for, and then told.
     const { cart } = this;
     await this.turn;
-    const answer = await cartApi.finish(this.id, { payment_type_id: cart?.total_cents === 0 ? 3 : cart?.payment_type_id ?? 2, total_cents: cart?.total_cents ?? null, ...(identifier && { identifier }) });
-    if (answer.ok) runInAction(() => { this.ordered(answer.data); });
-    else if (answer.code === 'total_changed') { await this.load(); runInAction(() => { this.totalChanged = true; }); }
-    else if (mustReload.includes(answer.code ?? '')) await this.load();
+    const answer = await cartApi.finish(this.id, {
+      payment_type_id: cart?.total_cents === 0 ? 3 : (cart?.payment_type_id ?? 2),
+      total_cents: cart?.total_cents ?? null,
+      ...(identifier && { identifier }),
+    });
+    if (answer.ok)
+      runInAction(() => {
+        this.ordered(answer.data);
+      });
+    else if (answer.code === 'total_changed') {
+      await this.load();
+      runInAction(() => {
+        this.totalChanged = true;
+      });
+    } else if (mustReload.includes(answer.code ?? '')) await this.load();
     else this.noteExpiry(answer);
     return answer;
   }
 
   private noteExpiry(failure: Failure) {
-    if (isExpired(failure)) runInAction(() => { this.expired = true; });
+    if (isExpired(failure))
+      runInAction(() => {
+        this.expired = true;
+      });
   }
 
   private ordered(order: Order) {
@@ -196,10 +248,19 @@ export class CheckoutStore {
     cartId.forget();
     this.tell();
     const [payment] = order.order_payments;
-    if (order.order_payments.every(({ status }) => status === 2)) { getPlatform().navigate(`/pagamento/sucesso?order=${order.id}`); return; }
+    if (order.order_payments.every(({ status }) => status === 2)) {
+      getPlatform().navigate(`/pagamento/sucesso?order=${order.id}`);
+      return;
+    }
     const placed: OpenOrder = {
-      id: order.id, number: order.number, total_cents: order.total_cents, created_at: new Date().toISOString(), state: 'waiting', items,
-      order_payment_id: payment?.id ?? null, pix_expiration_date: payment?.pix_expiration_date ?? null,
+      id: order.id,
+      number: order.number,
+      total_cents: order.total_cents,
+      created_at: new Date().toISOString(),
+      state: 'waiting',
+      items,
+      order_payment_id: payment?.id ?? null,
+      pix_expiration_date: payment?.pix_expiration_date ?? null,
     };
     this.pending = [placed, ...this.pending.filter(({ id }) => id !== order.id)];
     this.showPix(placed);

@@ -3,12 +3,26 @@ import { getPlatform } from '@pregao/platform';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { addressApi } from './checkout.api.ts';
 
-export interface AddressForm { zip_code: string; address: string; number: string; complement: string; district: string; uf_id: number | null; city_id: number | null }
+export interface AddressForm {
+  zip_code: string;
+  address: string;
+  number: string;
+  complement: string;
+  district: string;
+  uf_id: number | null;
+  city_id: number | null;
+}
 
-export interface Choice { value: number; label: string }
+export interface Choice {
+  value: number;
+  label: string;
+}
 
 /** The form that is open, as whoever pays has to know it. */
-interface Typed { isTouched(): boolean; submit(): Promise<void> }
+interface Typed {
+  isTouched(): boolean;
+  submit(): Promise<void>;
+}
 
 /** The address of a purchase: found by CEP, kept in the account. */
 export class DeliveryStore {
@@ -33,7 +47,9 @@ export class DeliveryStore {
   /** The form is open until the returned function is called. */
   hold(typed: Typed) {
     this.typed = typed;
-    return () => { this.typed = null; };
+    return () => {
+      this.typed = null;
+    };
   }
 
   /** Before paying: an address that was begun is saved, or its faults are shown; it is never dropped. @returns whether paying may go on */
@@ -47,20 +63,28 @@ export class DeliveryStore {
   async load() {
     if (!getPlatform().session.isLogged) return;
     const answer = await addressApi.list();
-    if (answer.ok) runInAction(() => { this.saved = answer.data[0] ?? null; });
+    if (answer.ok)
+      runInAction(() => {
+        this.saved = answer.data[0] ?? null;
+      });
   }
 
   async loadCities(uf: number) {
     this.citiesOf = uf;
     const answer = await addressApi.cities(uf);
-    if (answer.ok) runInAction(() => { if (this.citiesOf === uf) this.cities = answer.data.map(({ id, name }) => ({ value: id, label: name })); });
+    if (answer.ok)
+      runInAction(() => {
+        if (this.citiesOf === uf) this.cities = answer.data.map(({ id, name }) => ({ value: id, label: name }));
+      });
   }
 
   /** What a CEP tells; the person fills in the rest. Of one whose city nobody knows, its number's state is no answer. @returns null when it could not be asked */
   async byZip(zip: string): Promise<Partial<AddressForm> | null> {
     const answer = await addressApi.byZip(zip);
     const isUnknown = answer.ok ? answer.data.city_id === null : answer.status === 404;
-    runInAction(() => { this.unknownZip = isUnknown ? zip : null; });
+    runInAction(() => {
+      this.unknownZip = isUnknown ? zip : null;
+    });
     if (isUnknown) return {};
     if (!answer.ok) return null;
     const { logradouro, bairro, uf_id, city_id } = answer.data;
@@ -69,12 +93,19 @@ export class DeliveryStore {
 
   async save({ uf_id: _uf, complement, city_id, ...form }: AddressForm) {
     const answer = await addressApi.create({ ...form, complement: complement || null, city_id: city_id ?? 0 });
-    if (answer.ok) runInAction(() => { this.saved = answer.data; this.editing = false; });
+    if (answer.ok)
+      runInAction(() => {
+        this.saved = answer.data;
+        this.editing = false;
+      });
     return answer;
   }
 
   private async loadStates() {
     const answer = await addressApi.states();
-    if (answer.ok) runInAction(() => { this.states = answer.data.map(({ id, name }) => ({ value: id, label: name })); });
+    if (answer.ok)
+      runInAction(() => {
+        this.states = answer.data.map(({ id, name }) => ({ value: id, label: name }));
+      });
   }
 }

@@ -1,5 +1,23 @@
-import { consultZipCode, createUserAddress, finishCartOrder, lsBrazilCustomerCarts, selectCitiesId, selectUfId, type Address } from '@pregao/contract';
-import { buildCart, buildCartLine, buildFinishedOrder, buildList, buildUser, mockApi, refuse, respond, withMockApi } from '@pregao/testing';
+import {
+  consultZipCode,
+  createUserAddress,
+  finishCartOrder,
+  lsBrazilCustomerCarts,
+  selectCitiesId,
+  selectUfId,
+  type Address,
+} from '@pregao/contract';
+import {
+  buildCart,
+  buildCartLine,
+  buildFinishedOrder,
+  buildList,
+  buildUser,
+  mockApi,
+  refuse,
+  respond,
+  withMockApi,
+} from '@pregao/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { openCheckout } from './test-checkout.tsx';
 
@@ -9,17 +27,52 @@ withMockApi();
 jest.setTimeout(120_000);
 
 const saved: Address = {
-  id: 1, address: 'Avenida Paulista', zip_code: '01310100', complement: null, district: 'Bela Vista', country: 'Brasil', country_id: 1, number: '1000',
-  city_id: 3_550_308, name_city: 'São Paulo', uf_id: 35, name_uf: 'São Paulo', uf: 'SP', is_primary: true,
+  id: 1,
+  address: 'Avenida Paulista',
+  zip_code: '01310100',
+  complement: null,
+  district: 'Bela Vista',
+  country: 'Brasil',
+  country_id: 1,
+  number: '1000',
+  city_id: 3_550_308,
+  name_city: 'São Paulo',
+  uf_id: 35,
+  name_uf: 'São Paulo',
+  uf: 'SP',
+  is_primary: true,
 };
 
-const zipOf = (zip_code: string, overrides: object = {}) => ({ zip_code, logradouro: 'Avenida Paulista', bairro: 'Bela Vista', uf_id: 35, city_id: 3_550_308, name_uf: 'São Paulo', name_city: 'São Paulo', complete: true, ...overrides });
+const zipOf = (zip_code: string, overrides: object = {}) => ({
+  zip_code,
+  logradouro: 'Avenida Paulista',
+  bairro: 'Bela Vista',
+  uf_id: 35,
+  city_id: 3_550_308,
+  name_uf: 'São Paulo',
+  name_city: 'São Paulo',
+  complete: true,
+  ...overrides,
+});
 
 const open = async ({ physical = true, addresses = [] as Address[] } = {}) => {
   mockApi(
-    respond(lsBrazilCustomerCarts, buildList([buildCart({ products: [buildCartLine({ physical })], needs_address: physical })])),
-    respond(selectUfId, [{ id: 33, name: 'Rio de Janeiro', uf: 'RJ' }, { id: 35, name: 'São Paulo', uf: 'SP' }]),
-    respond(selectCitiesId, ({ params }) => (params.id === 35 ? [{ id: 3_550_308, name: 'São Paulo' }, { id: 3_509_502, name: 'Campinas' }] : [{ id: 3_304_557, name: 'Rio de Janeiro' }])),
+    respond(
+      lsBrazilCustomerCarts,
+      buildList([buildCart({ products: [buildCartLine({ physical })], needs_address: physical })]),
+    ),
+    respond(selectUfId, [
+      { id: 33, name: 'Rio de Janeiro', uf: 'RJ' },
+      { id: 35, name: 'São Paulo', uf: 'SP' },
+    ]),
+    respond(selectCitiesId, ({ params }) =>
+      params.id === 35
+        ? [
+            { id: 3_550_308, name: 'São Paulo' },
+            { id: 3_509_502, name: 'Campinas' },
+          ]
+        : [{ id: 3_304_557, name: 'Rio de Janeiro' }],
+    ),
   );
   return openCheckout({ user: buildUser(), addresses });
 };
@@ -33,7 +86,11 @@ const openForm = async () => {
 };
 
 const field = (name: string) => screen.findByLabelText(name, { selector: 'input' });
-const has = async (label: string, value: string) => { await waitFor(async () => { expect(await field(label)).toHaveValue(value); }); };
+const has = async (label: string, value: string) => {
+  await waitFor(async () => {
+    expect(await field(label)).toHaveValue(value);
+  });
+};
 
 test('a digital order needs no address and says so', async () => {
   await open({ physical: false });
@@ -43,7 +100,12 @@ test('a digital order needs no address and says so', async () => {
 test('eight digits of a CEP look the address up once and fill the form', async () => {
   const { person } = await openForm();
   const asked: string[] = [];
-  mockApi(respond(consultZipCode, ({ query }) => { asked.push(query.zip_code); return zipOf(query.zip_code); }));
+  mockApi(
+    respond(consultZipCode, ({ query }) => {
+      asked.push(query.zip_code);
+      return zipOf(query.zip_code);
+    }),
+  );
   await person.type(await field('CEP'), '01310100');
   await has('Endereço', 'Avenida Paulista');
   await has('Bairro', 'Bela Vista');
@@ -68,7 +130,14 @@ test('half a CEP is the only thing marked as wrong', async () => {
 });
 
 test.each([
-  ['the service does not know', refuse(consultZipCode, 'zip_code_unknown')], ['only the number of which is known to lie in a state', respond(consultZipCode, zipOf('99999999', { logradouro: '', bairro: '', uf_id: 35, city_id: null, name_city: null, complete: false }))],
+  ['the service does not know', refuse(consultZipCode, 'zip_code_unknown')],
+  [
+    'only the number of which is known to lie in a state',
+    respond(
+      consultZipCode,
+      zipOf('99999999', { logradouro: '', bairro: '', uf_id: 35, city_id: null, name_city: null, complete: false }),
+    ),
+  ],
 ])('a CEP that %s says so, fills in no state, and takes back what another CEP had told', async (_what, answer) => {
   const { person } = await openForm();
   mockApi(respond(consultZipCode, zipOf('01310100')));
@@ -78,14 +147,21 @@ test.each([
   await person.clear(await field('CEP'));
   await person.type(await field('CEP'), '99999999');
   await has('Endereço', '');
-  expect(await field('CEP')).toHaveAccessibleDescription('Não encontramos este CEP. Confira os números ou preencha o endereço.');
+  expect(await field('CEP')).toHaveAccessibleDescription(
+    'Não encontramos este CEP. Confira os números ou preencha o endereço.',
+  );
   expect(screen.queryByTitle('São Paulo')).not.toBeInTheDocument();
 });
 
 test('paying with an address half typed saves nothing and pays nothing: its fault is shown, and what was typed stays', async () => {
   const { person } = await openOf(false);
   let orders = 0;
-  mockApi(respond(finishCartOrder, () => { orders += 1; return buildFinishedOrder(); }));
+  mockApi(
+    respond(finishCartOrder, () => {
+      orders += 1;
+      return buildFinishedOrder();
+    }),
+  );
   await person.click(await screen.findByRole('button', { name: 'Informar endereço' }));
   await person.type(await field('CEP'), '123');
   await person.click(screen.getByRole('button', { name: /Pagar com Pix/ }));
@@ -118,7 +194,17 @@ test('the address is saved to the account and shown in the place of the form', a
   const { person } = await openForm();
   mockApi(
     respond(consultZipCode, zipOf('01310100')),
-    respond(createUserAddress, ({ body }) => { expect(body).toMatchObject({ zip_code: '01310100', address: 'Avenida Paulista', number: '1000', district: 'Bela Vista', city_id: 3_550_308, complement: null }); return saved; }),
+    respond(createUserAddress, ({ body }) => {
+      expect(body).toMatchObject({
+        zip_code: '01310100',
+        address: 'Avenida Paulista',
+        number: '1000',
+        district: 'Bela Vista',
+        city_id: 3_550_308,
+        complement: null,
+      });
+      return saved;
+    }),
   );
   await person.type(await field('CEP'), '01310100');
   await has('Endereço', 'Avenida Paulista');
@@ -129,12 +215,17 @@ test('the address is saved to the account and shown in the place of the form', a
 
 test('an address the server refuses is said under its field, and what was typed stays', async () => {
   const { person } = await openForm();
-  mockApi(respond(consultZipCode, zipOf('01310100')), refuse(createUserAddress, 'invalid_body', { fields: { number: ['Use no máximo 20 caracteres.'] } }));
+  mockApi(
+    respond(consultZipCode, zipOf('01310100')),
+    refuse(createUserAddress, 'invalid_body', { fields: { number: ['Use no máximo 20 caracteres.'] } }),
+  );
   await person.type(await field('CEP'), '01310100');
   await has('Endereço', 'Avenida Paulista');
   await person.type(await field('Número'), '1000');
   await person.click(screen.getByRole('button', { name: 'Salvar endereço' }));
-  await waitFor(async () => { expect(await field('Número')).toHaveAccessibleDescription('Use no máximo 20 caracteres.'); });
+  await waitFor(async () => {
+    expect(await field('Número')).toHaveAccessibleDescription('Use no máximo 20 caracteres.');
+  });
   await has('Número', '1000');
 });
 

@@ -1,5 +1,21 @@
-import { finishCartOrder, listCustomerPendingOrders, lsBrazilCustomerCarts, reopenOrderCart, shoppingCartDeleteProduct } from '@pregao/contract';
-import { buildCart, buildCartLine, buildList, buildOpenOrder, buildUser, mockApi, refuse, respond, withMockApi } from '@pregao/testing';
+import {
+  finishCartOrder,
+  listCustomerPendingOrders,
+  lsBrazilCustomerCarts,
+  reopenOrderCart,
+  shoppingCartDeleteProduct,
+} from '@pregao/contract';
+import {
+  buildCart,
+  buildCartLine,
+  buildList,
+  buildOpenOrder,
+  buildUser,
+  mockApi,
+  refuse,
+  respond,
+  withMockApi,
+} from '@pregao/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openCheckout, plain } from './test-checkout.tsx';
 
@@ -8,7 +24,12 @@ withMockApi();
 const line = buildCartLine({ product_id: 7, name: 'Renda fixa' });
 const cart = buildCart({ shopping_cart_id: 'of-ana', products: [line] });
 const empty = buildCart({ shopping_cart_id: 'of-ana', products: [] });
-const waiting = buildOpenOrder({ id: 41, number: '100041', total_cents: 39_700, items: [{ product_id: 7, name: 'Renda fixa', amount: 1 }] });
+const waiting = buildOpenOrder({
+  id: 41,
+  number: '100041',
+  total_cents: 39_700,
+  items: [{ product_id: 7, name: 'Renda fixa', amount: 1 }],
+});
 const ended = buildOpenOrder({ ...waiting, state: 'ended' });
 const other = buildOpenOrder({ number: '100042' });
 
@@ -21,7 +42,9 @@ const section = () => screen.findByRole('region', { name: 'Pedidos sem pagamento
 
 test('after a refresh an empty cart shows the order that waits, with what it is, how much and until when, and its Pix', async () => {
   const { person, modals } = await open({ of: empty });
-  expect(plain(await section())).toMatch(/Pedido 100041 aguarda o pagamento.*Renda fixa.*R\$ 397,00 · pague até 21\/11\/2099/);
+  expect(plain(await section())).toMatch(
+    /Pedido 100041 aguarda o pagamento.*Renda fixa.*R\$ 397,00 · pague até 21\/11\/2099/,
+  );
   expect(screen.queryByText('Seu carrinho está vazio')).not.toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Mostrar o Pix' }));
   expect(modals).toEqual([{ modal: 'pix', order_id: 41, order_payment_id: waiting.order_payment_id }]);
@@ -30,7 +53,10 @@ test('after a refresh an empty cart shows the order that waits, with what it is,
 test('a waiting order stands before a cart with something else in it, which can be paid', async () => {
   await open({ pending: [other] });
   const orders = await section();
-  expect(orders.compareDocumentPosition(screen.getByRole('region', { name: 'Seu pedido' })) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(
+    orders.compareDocumentPosition(screen.getByRole('region', { name: 'Seu pedido' })) &
+      Node.DOCUMENT_POSITION_FOLLOWING,
+  ).toBeTruthy();
   expect(screen.getByRole('button', { name: /Pagar com Pix/ })).toBeEnabled();
 });
 
@@ -40,7 +66,13 @@ test('the same course isn\u2019t ordered twice without a word: its order is offe
   expect(screen.queryByRole('button', { name: /Pagar com Pix/ })).not.toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Pagar o pedido 100041' }));
   expect(modals).toHaveLength(1);
-  mockApi(respond(reopenOrderCart, ({ params }) => { expect(params.id).toBe(41); return cart; }), respond(listCustomerPendingOrders, []));
+  mockApi(
+    respond(reopenOrderCart, ({ params }) => {
+      expect(params.id).toBe(41);
+      return cart;
+    }),
+    respond(listCustomerPendingOrders, []),
+  );
   await person.click(screen.getByRole('button', { name: 'Desistir do pedido 100041' }));
   expect(await screen.findByRole('button', { name: /Pagar com Pix/ })).toBeEnabled();
   expect(screen.queryByRole('region', { name: 'Pedidos sem pagamento' })).not.toBeInTheDocument();
@@ -49,7 +81,10 @@ test('the same course isn\u2019t ordered twice without a word: its order is offe
 test('an order that another device made meanwhile is named when one pays', async () => {
   const { person } = await open({ pending: [] });
   const pay = await screen.findByRole('button', { name: /Pagar com Pix/ });
-  mockApi(refuse(finishCartOrder, 'order_pending', { params: { name: 'Renda fixa', number: '100041' } }), respond(listCustomerPendingOrders, [waiting]));
+  mockApi(
+    refuse(finishCartOrder, 'order_pending', { params: { name: 'Renda fixa', number: '100041' } }),
+    respond(listCustomerPendingOrders, [waiting]),
+  );
   await person.click(pay);
   expect(await screen.findByText(/“Renda fixa” já está no pedido 100041, que espera pelo Pix/)).toBeInTheDocument();
 });
@@ -57,7 +92,11 @@ test('an order that another device made meanwhile is named when one pays', async
 test('a code that is over says so, and its cart is made again', async () => {
   const { person } = await open({ of: empty, pending: [ended] });
   expect(await screen.findByText('O Pix do pedido 100041 não vale mais')).toBeInTheDocument();
-  mockApi(respond(reopenOrderCart, cart), respond(lsBrazilCustomerCarts, buildList([cart])), respond(listCustomerPendingOrders, []));
+  mockApi(
+    respond(reopenOrderCart, cart),
+    respond(lsBrazilCustomerCarts, buildList([cart])),
+    respond(listCustomerPendingOrders, []),
+  );
   await person.click(screen.getByRole('button', { name: 'Refazer o carrinho' }));
   expect(await screen.findByRole('button', { name: /Pagar com Pix/ })).toBeInTheDocument();
 });
@@ -66,7 +105,9 @@ test('an order that was paid meanwhile is not given up: it leads to what was bou
   const { person } = await open({ of: empty });
   mockApi(refuse(reopenOrderCart, 'payment_already_paid'));
   await person.click(await screen.findByRole('button', { name: 'Desistir e voltar ao carrinho' }));
-  await waitFor(() => { expect(location.pathname + location.search).toBe('/pagamento/sucesso?order=41'); });
+  await waitFor(() => {
+    expect(location.pathname + location.search).toBe('/pagamento/sucesso?order=41');
+  });
 });
 
 test('an order that can not be given up says why and stays', async () => {
@@ -81,17 +122,27 @@ test('what another tab changed is read again, and a paid order leaves', async ()
   const { platform } = await open({ pending: [other] });
   await section();
   mockApi(respond(lsBrazilCustomerCarts, buildList([empty])), respond(listCustomerPendingOrders, [waiting, other]));
-  act(() => { platform.bus.emit('cart.changed.v1', { shopping_cart_id: null, products_amount: 0 }); });
+  act(() => {
+    platform.bus.emit('cart.changed.v1', { shopping_cart_id: null, products_amount: 0 });
+  });
   expect(await screen.findByText('Pedido 100041 aguarda o pagamento')).toBeInTheDocument();
-  act(() => { platform.bus.emit('pix.paid.v1', { order_id: 41, order_payment_id: waiting.order_payment_id ?? 0 }); });
+  act(() => {
+    platform.bus.emit('pix.paid.v1', { order_id: 41, order_payment_id: waiting.order_payment_id ?? 0 });
+  });
   expect(screen.queryByText('Pedido 100041 aguarda o pagamento')).not.toBeInTheDocument();
 });
 
 test('what one has without end has to leave the cart, and leads to the course', async () => {
-  const { person } = await open({ of: buildCart({ products: [{ ...line, owned: { until: null }, path: '/curso/renda-fixa' }] }), pending: [] });
+  const { person } = await open({
+    of: buildCart({ products: [{ ...line, owned: { until: null }, path: '/curso/renda-fixa' }] }),
+    pending: [],
+  });
   expect(await screen.findByText('Já é seu, sem data para terminar')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Abrir o curso' })).toHaveAttribute('href', '/curso/renda-fixa');
-  expect([screen.getByText('Tire do carrinho o que já é seu para continuar.') !== null, (screen.getByRole('button', { name: /Pagar com Pix/ }) as HTMLButtonElement).disabled]).toEqual([true, true]);
+  expect([
+    screen.getByText('Tire do carrinho o que já é seu para continuar.') !== null,
+    (screen.getByRole('button', { name: /Pagar com Pix/ }) as HTMLButtonElement).disabled,
+  ]).toEqual([true, true]);
   mockApi(respond(shoppingCartDeleteProduct, empty));
   await person.click(screen.getByRole('button', { name: 'Remover Renda fixa' }));
   expect(await screen.findByText('Seu carrinho está vazio')).toBeInTheDocument();
@@ -99,12 +150,17 @@ test('what one has without end has to leave the cart, and leads to the course', 
 
 test('what one has until a day says when the new access begins, and can be paid', async () => {
   await open({ of: buildCart({ products: [{ ...line, owned: { until: '2027-11-22T12:00:00Z' } }] }), pending: [] });
-  expect(await screen.findByText('Você já tem acesso até 22/11/2027. O novo começa quando esse terminar.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Você já tem acesso até 22/11/2027. O novo começa quando esse terminar.'),
+  ).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /Pagar com Pix/ })).toBeEnabled();
 });
 
 test('on a phone coupon and total come before the button that pays: they stand before it in the page', async () => {
   await open({ pending: [] });
-  const [summary, pay] = [await screen.findByRole('complementary', { name: 'Resumo' }), await screen.findByRole('button', { name: /Pagar com Pix/ })];
+  const [summary, pay] = [
+    await screen.findByRole('complementary', { name: 'Resumo' }),
+    await screen.findByRole('button', { name: /Pagar com Pix/ }),
+  ];
   expect(summary.compareDocumentPosition(pay) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });

@@ -1,5 +1,24 @@
-import { finishCartOrder, findShoppingCart, getShoppingCartTerm, lsBrazilCustomerCarts, recalculateDiscountWithPaymentType, updateShoppingCartProductAmount } from '@pregao/contract';
-import { buildCart, buildCartLine, buildFinishedOrder, buildList, buildUser, disconnect, hold, mockApi, refuse, respond, withMockApi } from '@pregao/testing';
+import {
+  finishCartOrder,
+  findShoppingCart,
+  getShoppingCartTerm,
+  lsBrazilCustomerCarts,
+  recalculateDiscountWithPaymentType,
+  updateShoppingCartProductAmount,
+} from '@pregao/contract';
+import {
+  buildCart,
+  buildCartLine,
+  buildFinishedOrder,
+  buildList,
+  buildUser,
+  disconnect,
+  hold,
+  mockApi,
+  refuse,
+  respond,
+  withMockApi,
+} from '@pregao/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { keptCart, openCheckout, plain } from './test-checkout.tsx';
 
@@ -27,12 +46,23 @@ test('paying sends the way and the total on screen, then shows the Pix; the cart
   const payment = order.order_payments[0];
   const { person, modals, platform } = await open();
   const told: unknown[] = [];
-  platform.bus.on('cart.changed.v1', (payload) => { told.push(payload); });
-  mockApi(respond(finishCartOrder, ({ params, body }) => { expect([params.id, body]).toEqual(['of-ana', { payment_type_id: 2, total_cents: 49_700 }]); return order; }));
+  platform.bus.on('cart.changed.v1', (payload) => {
+    told.push(payload);
+  });
+  mockApi(
+    respond(finishCartOrder, ({ params, body }) => {
+      expect([params.id, body]).toEqual(['of-ana', { payment_type_id: 2, total_cents: 49_700 }]);
+      return order;
+    }),
+  );
   await person.click(await pay());
   expect(await screen.findByText('Pedido PG-77 aguarda o pagamento')).toBeInTheDocument();
   const pix = { modal: 'pix', order_id: order.id, order_payment_id: payment?.id };
-  expect([modals, told, keptCart()]).toEqual([[pix], [{ shopping_cart_id: null, products_amount: 0, total_cents: 0 }], null]);
+  expect([modals, told, keptCart()]).toEqual([
+    [pix],
+    [{ shopping_cart_id: null, products_amount: 0, total_cents: 0 }],
+    null,
+  ]);
   await person.click(screen.getByRole('button', { name: 'Mostrar o Pix' }));
   expect(modals).toEqual([pix, pix]);
   await person.click(screen.getByRole('button', { name: 'Voltar ao início' }));
@@ -42,7 +72,12 @@ test('paying sends the way and the total on screen, then shows the Pix; the cart
 test('a double click on pay sends one order', async () => {
   const { person } = await open();
   let orders = 0;
-  mockApi(respond(finishCartOrder, () => { orders += 1; return buildFinishedOrder(); }));
+  mockApi(
+    respond(finishCartOrder, () => {
+      orders += 1;
+      return buildFinishedOrder();
+    }),
+  );
   await person.dblClick(await pay());
   await screen.findByText(/aguarda o pagamento/);
   expect(orders).toBe(1);
@@ -54,7 +89,13 @@ test('paying while a change is on its way waits for it, and agrees to what was o
   const doubled = buildCart({ shopping_cart_id: 'of-ana', products: [{ ...seats, amount: 2, total_cents: 99_400 }] });
   const calls: unknown[] = [];
   const held = hold(updateShoppingCartProductAmount, doubled);
-  mockApi(held.handler, respond(finishCartOrder, ({ body }) => { calls.push(body); return buildFinishedOrder(); }));
+  mockApi(
+    held.handler,
+    respond(finishCartOrder, ({ body }) => {
+      calls.push(body);
+      return buildFinishedOrder();
+    }),
+  );
   const field = screen.getByRole('spinbutton');
   await person.tripleClick(field);
   await person.keyboard('2{Enter}');
@@ -69,9 +110,20 @@ test('paying while a change is on its way waits for it, and agrees to what was o
 test('paying while a guest’s cart still joins the account’s waits for it, and pays the joined one', async () => {
   const { person, platform } = await open();
   const paid: unknown[] = [];
-  const held = hold(lsBrazilCustomerCarts, buildList([buildCart({ shopping_cart_id: 'joined', products: [buildCartLine()] })]));
-  mockApi(held.handler, respond(finishCartOrder, ({ params }) => { paid.push(params); return buildFinishedOrder(); }));
-  act(() => { platform.bus.emit('cart.changed.v1', { shopping_cart_id: 'joined', products_amount: 9 }); });
+  const held = hold(
+    lsBrazilCustomerCarts,
+    buildList([buildCart({ shopping_cart_id: 'joined', products: [buildCartLine()] })]),
+  );
+  mockApi(
+    held.handler,
+    respond(finishCartOrder, ({ params }) => {
+      paid.push(params);
+      return buildFinishedOrder();
+    }),
+  );
+  act(() => {
+    platform.bus.emit('cart.changed.v1', { shopping_cart_id: 'joined', products_amount: 9 });
+  });
   await person.click(await pay());
   expect(await pay()).toHaveAttribute('aria-busy', 'true');
   expect(paid).toEqual([]);
@@ -83,10 +135,20 @@ test('paying while a guest’s cart still joins the account’s waits for it, an
 test('a total that changed meanwhile is shown anew and has to be confirmed', async () => {
   const { person } = await open();
   const dearer = buildCart({ shopping_cart_id: 'of-ana', products: [buildCartLine({ unit_price_cents: 59_700 })] });
-  mockApi(refuse(finishCartOrder, 'total_changed', { params: { total_cents: 59_700 } }), respond(lsBrazilCustomerCarts, buildList([dearer])));
+  mockApi(
+    refuse(finishCartOrder, 'total_changed', { params: { total_cents: 59_700 } }),
+    respond(lsBrazilCustomerCarts, buildList([dearer])),
+  );
   await person.click(await pay());
-  expect(plain(await screen.findByRole('alert'))).toBe('O total do seu carrinho mudou. Confira o novo valor antes de continuar: R$ 597,00');
-  mockApi(respond(finishCartOrder, ({ body }) => { expect(body.total_cents).toBe(59_700); return buildFinishedOrder(); }));
+  expect(plain(await screen.findByRole('alert'))).toBe(
+    'O total do seu carrinho mudou. Confira o novo valor antes de continuar: R$ 597,00',
+  );
+  mockApi(
+    respond(finishCartOrder, ({ body }) => {
+      expect(body.total_cents).toBe(59_700);
+      return buildFinishedOrder();
+    }),
+  );
   await person.click(await pay());
   expect(await screen.findByText(/aguarda o pagamento/)).toBeInTheDocument();
 });
@@ -95,9 +157,16 @@ test('an order that costs nothing is confirmed without a way to pay and leads to
   const free = buildCart({ shopping_cart_id: 'of-ana', products: [buildCartLine({ unit_price_cents: 0 })] });
   const { person, modals } = await open({ of: free });
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
-  mockApi(respond(finishCartOrder, ({ body }) => { expect(body).toMatchObject({ payment_type_id: 3, total_cents: 0 }); return buildFinishedOrder({ id: 900, order_payments: [] }); }));
+  mockApi(
+    respond(finishCartOrder, ({ body }) => {
+      expect(body).toMatchObject({ payment_type_id: 3, total_cents: 0 });
+      return buildFinishedOrder({ id: 900, order_payments: [] });
+    }),
+  );
   await person.click(screen.getByRole('button', { name: 'Confirmar e acessar' }));
-  await waitFor(() => { expect(location.pathname + location.search).toBe('/pagamento/sucesso?order=900'); });
+  await waitFor(() => {
+    expect(location.pathname + location.search).toBe('/pagamento/sucesso?order=900');
+  });
   expect(modals).toEqual([]);
 });
 
@@ -110,7 +179,9 @@ test('an order that fails says so, and the cart is still there to be paid', asyn
   const { person } = await open();
   mockApi(refuse(finishCartOrder, 'psp_unavailable'));
   await person.click(await pay());
-  expect(await screen.findByText('O serviço de pagamento não respondeu. Tente de novo em instantes.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('O serviço de pagamento não respondeu. Tente de novo em instantes.'),
+  ).toBeInTheDocument();
   mockApi(disconnect(finishCartOrder));
   await person.click(await pay());
   expect(await screen.findByText(/Verifique sua conexão/)).toBeInTheDocument();
@@ -124,8 +195,19 @@ test('a cart that another tab turned into an order is read again', async () => {
   expect(await screen.findByText('Seu carrinho está vazio')).toBeInTheDocument();
 });
 
-test.each([['paying', finishCartOrder, /Pagar com Pix/, 'button'], ['choosing how to pay', recalculateDiscountWithPaymentType, 'Boleto', 'radio']] as const)('a session that ended is said when %s', async (_what, call, name, role) => {
-  const { person } = await open({ of: buildCart({ ...cart, payment_types: [{ id: 2, name: 'Pix' }, { id: 1, name: 'Boleto' }] }) });
+test.each([
+  ['paying', finishCartOrder, /Pagar com Pix/, 'button'],
+  ['choosing how to pay', recalculateDiscountWithPaymentType, 'Boleto', 'radio'],
+] as const)('a session that ended is said when %s', async (_what, call, name, role) => {
+  const { person } = await open({
+    of: buildCart({
+      ...cart,
+      payment_types: [
+        { id: 2, name: 'Pix' },
+        { id: 1, name: 'Boleto' },
+      ],
+    }),
+  });
   mockApi(refuse(call, 'unauthenticated'));
   await person.click(await screen.findByRole(role, { name }));
   expect(await screen.findByText('Sua sessão terminou')).toBeInTheDocument();
@@ -152,9 +234,16 @@ describe('the tax id', () => {
     await person.type(field() as HTMLElement, '52998224725');
     expect(field()).toHaveValue('529.982.247-25');
     await person.click(await pay());
-    await waitFor(() => { expect(field()).toHaveAccessibleDescription(/^Este CPF já está em outra conta\./); });
+    await waitFor(() => {
+      expect(field()).toHaveAccessibleDescription(/^Este CPF já está em outra conta\./);
+    });
     expect(field()).toHaveValue('529.982.247-25');
-    mockApi(respond(finishCartOrder, ({ body }) => { expect(body.identifier).toBe('52998224725'); return buildFinishedOrder(); }));
+    mockApi(
+      respond(finishCartOrder, ({ body }) => {
+        expect(body.identifier).toBe('52998224725');
+        return buildFinishedOrder();
+      }),
+    );
     await person.click(await pay());
     expect(await screen.findByText(/aguarda o pagamento/)).toBeInTheDocument();
   });
@@ -163,7 +252,12 @@ describe('the tax id', () => {
 describe('the terms', () => {
   test('are read without leaving the cart', async () => {
     const { person } = await open();
-    mockApi(respond(getShoppingCartTerm, { title: 'Termo de compra', term_html: '<p>Sete dias para desistir.</p><script>alert(1)</script>' }));
+    mockApi(
+      respond(getShoppingCartTerm, {
+        title: 'Termo de compra',
+        term_html: '<p>Sete dias para desistir.</p><script>alert(1)</script>',
+      }),
+    );
     await person.click(screen.getByRole('button', { name: 'termo de compra' }));
     expect(await screen.findByText('Sete dias para desistir.')).toBeInTheDocument();
     expect(document.querySelector('script')).toBeNull();

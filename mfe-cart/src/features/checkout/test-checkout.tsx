@@ -20,9 +20,19 @@ export const openCheckout = async ({ kept, email, addresses = [], pending = [], 
   sessionStorage.clear();
   if (email) sessionStorage.setItem('pregao.cart-email', email);
   mockApi(respond(selectUserAddresses, addresses), respond(listCustomerPendingOrders, pending));
-  const view = await act(() => renderWithPlatform(<CheckoutScreen />, { name: 'mfe-cart', texts: { 'pt-br': ptBr }, path: '/carrinho', ...(kept && { stored: { 'pregao.cart': kept } }), ...options }));
+  const view = await act(() =>
+    renderWithPlatform(<CheckoutScreen />, {
+      name: 'mfe-cart',
+      texts: { 'pt-br': ptBr },
+      path: '/carrinho',
+      ...(kept && { stored: { 'pregao.cart': kept } }),
+      ...options,
+    }),
+  );
   const modals: unknown[] = [];
-  view.platform.bus.on('modal.open.v1', (request) => { modals.push(request); });
+  view.platform.bus.on('modal.open.v1', (request) => {
+    modals.push(request);
+  });
   return { ...view, modals };
 };
 

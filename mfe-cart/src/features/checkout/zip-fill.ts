@@ -2,7 +2,8 @@ import type { AddressForm } from './delivery.store.ts';
 
 type Part = Partial<AddressForm>;
 
-const emptied = (filled: Part): Part => Object.fromEntries(Object.keys(filled).map((name) => [name, name.endsWith('_id') ? null : '']));
+const emptied = (filled: Part): Part =>
+  Object.fromEntries(Object.keys(filled).map((name) => [name, name.endsWith('_id') ? null : '']));
 
 /**
  * What a CEP changes in the form: an empty field, and one that an earlier CEP filled, take what was found; what the person
@@ -15,5 +16,9 @@ const emptied = (filled: Part): Part => Object.fromEntries(Object.keys(filled).m
 export const changesOf = (found: Part, typed: Part, filled: Part): Part => {
   const isFree = (name: keyof AddressForm) => !typed[name] || typed[name] === filled[name];
   const stays = isFree('uf_id') || typed.uf_id === found.uf_id ? [] : ['uf_id', 'city_id'];
-  return Object.fromEntries(Object.entries({ ...emptied(filled), ...found }).filter(([name]) => !stays.includes(name) && isFree(name as keyof AddressForm)));
+  return Object.fromEntries(
+    Object.entries({ ...emptied(filled), ...found }).filter(
+      ([name]) => !stays.includes(name) && isFree(name as keyof AddressForm),
+    ),
+  );
 };

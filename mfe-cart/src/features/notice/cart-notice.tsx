@@ -14,8 +14,12 @@ const useWasInCart = (productId: number | null) => {
   useEffect(() => {
     if (!isAsked) return;
     let current = true;
-    void isInCart(productId).then((found) => { if (current) setIsIn(found); });
-    return () => { current = false; };
+    void isInCart(productId).then((found) => {
+      if (current) setIsIn(found);
+    });
+    return () => {
+      current = false;
+    };
   }, [isAsked, owner, productId]);
   return isAsked ? isIn : false;
 };
@@ -29,9 +33,16 @@ export const CartNotice = ({ product_id: productId }: { product_id: number | nul
   return (
     <p className={classes.notice}>
       <Icon name={wasInCart ? 'cart' : 'pix'} size={20} />
-      {wasInCart
-        ? <span><strong>{t('notice.inCart')}</strong> <Link to="/carrinho" className={classes.way}>{t('notice.goOn')}</Link></span>
-        : <strong>{t('notice.pix')}</strong>}
+      {wasInCart ? (
+        <span>
+          <strong>{t('notice.inCart')}</strong>{' '}
+          <Link to="/carrinho" className={classes.way}>
+            {t('notice.goOn')}
+          </Link>
+        </span>
+      ) : (
+        <strong>{t('notice.pix')}</strong>
+      )}
     </p>
   );
 };

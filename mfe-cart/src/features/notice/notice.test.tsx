@@ -1,12 +1,28 @@
 import { findShoppingCart, lsBrazilCustomerCart } from '@pregao/contract';
-import { buildCart, buildCartLine, buildUser, mockApi, refuse, renderWithPlatform, respond, withMockApi, type RenderOptions } from '@pregao/testing';
+import {
+  buildCart,
+  buildCartLine,
+  buildUser,
+  mockApi,
+  refuse,
+  renderWithPlatform,
+  respond,
+  withMockApi,
+  type RenderOptions,
+} from '@pregao/testing';
 import { screen } from '@testing-library/react';
 import ptBr from '../../locales/pt-br.json';
 import { CartNotice } from './cart-notice.tsx';
 
 withMockApi();
 
-const open = (options: RenderOptions = {}, productId: number | null = 77) => renderWithPlatform(<main><CartNotice product_id={productId} /></main>, { path: '/curso/opcoes', name: 'mfe-cart', texts: { 'pt-br': ptBr }, ...options });
+const open = (options: RenderOptions = {}, productId: number | null = 77) =>
+  renderWithPlatform(
+    <main>
+      <CartNotice product_id={productId} />
+    </main>,
+    { path: '/curso/opcoes', name: 'mfe-cart', texts: { 'pt-br': ptBr }, ...options },
+  );
 const withCourse = buildCart({ products: [buildCartLine({ product_id: 77 })] });
 
 test('who left the course in the cart of the account goes on from its page', async () => {

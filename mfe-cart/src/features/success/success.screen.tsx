@@ -2,7 +2,20 @@ import type { OrderAnswer } from '@pregao/contract';
 import { formatDate, formatDateTime } from '@pregao/format';
 import { modals, usePageTitle, usePlatform, useT } from '@pregao/platform';
 import { Link, useLocation, useSearchParams } from '@pregao/platform/router';
-import { AsyncView, Button, Card, Container, EmptyState, Heading, Icon, Money, Row, Skeleton, Stack, Text } from '@pregao/ui';
+import {
+  AsyncView,
+  Button,
+  Card,
+  Container,
+  EmptyState,
+  Heading,
+  Icon,
+  Money,
+  Row,
+  Skeleton,
+  Stack,
+  Text,
+} from '@pregao/ui';
 import { Resource } from '@pregao/store-kit';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
@@ -20,19 +33,34 @@ const stillComing = [1, 2];
 /** The player plays when it is reached like this: the press that led there was the press to watch. */
 const playing = (path: string) => `${path}?tocar=1`;
 
-const beginsLater = ({ access }: Pick<OrderAnswer['items'][number], 'access'>, paidAt: string | null) => access !== null && paidAt !== null && access.starts_at > paidAt;
+const beginsLater = ({ access }: Pick<OrderAnswer['items'][number], 'access'>, paidAt: string | null) =>
+  access !== null && paidAt !== null && access.starts_at > paidAt;
 
 /** An access bought while another one lasts begins where that one ends. */
 const Begins = ({ item: { access }, paidAt }: { item: OrderAnswer['items'][number]; paidAt: string | null }) => {
   const t = useT();
   if (!access || !beginsLater({ access }, paidAt)) return null;
   const at = formatDate(access.starts_at);
-  return <Text size="small" tone="muted">{access.expires_at === null ? t('success.beginsForEver', { at }) : t('success.begins', { at, until: formatDate(access.expires_at) })}</Text>;
+  return (
+    <Text size="small" tone="muted">
+      {access.expires_at === null
+        ? t('success.beginsForEver', { at })
+        : t('success.begins', { at, until: formatDate(access.expires_at) })}
+    </Text>
+  );
 };
 
 const Item = ({ item, paidAt }: { item: OrderAnswer['items'][number]; paidAt: string | null }) => {
   const words = `${item.name}${item.amount > 1 ? ` × ${item.amount}` : ''}`;
-  return <li><span>{item.path === null ? words : <Link to={item.path}>{words}</Link>}<Begins item={item} paidAt={paidAt} /></span><Money cents={item.total_cents} /></li>;
+  return (
+    <li>
+      <span>
+        {item.path === null ? words : <Link to={item.path}>{words}</Link>}
+        <Begins item={item} paidAt={paidAt} />
+      </span>
+      <Money cents={item.total_cents} />
+    </li>
+  );
 };
 
 const Paid = ({ order }: { order: OrderAnswer }) => {
@@ -42,16 +70,46 @@ const Paid = ({ order }: { order: OrderAnswer }) => {
   return (
     <Stack gap={6}>
       <Stack gap={3} align="center" className={classes.head}>
-        <span className={classes.mark}><Icon name="check" size={32} /></span>
+        <span className={classes.mark}>
+          <Icon name="check" size={32} />
+        </span>
         <Heading level={1}>{t('success.title')}</Heading>
-        <Text tone="muted" size="lead">{t(order.items.every((item) => beginsLater(item, order.paid_at)) ? 'success.textLater' : 'success.text')}</Text>
+        <Text tone="muted" size="lead">
+          {t(order.items.every((item) => beginsLater(item, order.paid_at)) ? 'success.textLater' : 'success.text')}
+        </Text>
       </Stack>
       <Card padding="large">
-        <Row justify="between" wrap><Text weight="strong">{t('success.order', { number: order.number })}</Text><Text tone="muted" tabular>{formatDateTime(order.paid_at ?? order.created_at)}</Text></Row>
-        <ul className={classes.items}>{order.items.map((item) => <Item key={item.id} item={item} paidAt={order.paid_at} />)}</ul>
-        <Row justify="between"><Text weight="strong">{t('success.total')}</Text><strong><Money cents={order.total_cents} size="large" /></strong></Row>
+        <Row justify="between" wrap>
+          <Text weight="strong">{t('success.order', { number: order.number })}</Text>
+          <Text tone="muted" tabular>
+            {formatDateTime(order.paid_at ?? order.created_at)}
+          </Text>
+        </Row>
+        <ul className={classes.items}>
+          {order.items.map((item) => (
+            <Item key={item.id} item={item} paidAt={order.paid_at} />
+          ))}
+        </ul>
+        <Row justify="between">
+          <Text weight="strong">{t('success.total')}</Text>
+          <strong>
+            <Money cents={order.total_cents} size="large" />
+          </strong>
+        </Row>
       </Card>
-      <Row wrap justify="center"><Button variant="primary" size="large" icon="play" onClick={() => { navigate(first ? playing(first) : '/cliente/cursos'); }}>{t(first ? 'success.start' : 'success.mine')}</Button><Link to="/loja">{t('success.more')}</Link></Row>
+      <Row wrap justify="center">
+        <Button
+          variant="primary"
+          size="large"
+          icon="play"
+          onClick={() => {
+            navigate(first ? playing(first) : '/cliente/cursos');
+          }}
+        >
+          {t(first ? 'success.start' : 'success.mine')}
+        </Button>
+        <Link to="/loja">{t('success.more')}</Link>
+      </Row>
     </Stack>
   );
 };
@@ -65,15 +123,56 @@ const Waiting = ({ order }: { order: OrderAnswer }) => {
     else notify.error(answer.message);
   };
   const payment = order.order_payments.find(({ payment_type_id: type, status }) => type === 2 && status === 1);
-  return <EmptyState page icon="clock" title={t('success.waiting', { number: order.number, status: order.status_name })} description={stillComing.includes(order.status) && t('success.waitingText')}
-    action={payment ? <Button variant="primary" onClick={() => { modals.pix({ order_id: order.id, order_payment_id: payment.id }); }}>{t('success.showPix')}</Button> : reopened.includes(order.status) && <Button variant="primary" onClick={again}>{t('success.again')}</Button>} />;
+  return (
+    <EmptyState
+      page
+      icon="clock"
+      title={t('success.waiting', { number: order.number, status: order.status_name })}
+      description={stillComing.includes(order.status) && t('success.waitingText')}
+      action={
+        payment ? (
+          <Button
+            variant="primary"
+            onClick={() => {
+              modals.pix({ order_id: order.id, order_payment_id: payment.id });
+            }}
+          >
+            {t('success.showPix')}
+          </Button>
+        ) : (
+          reopened.includes(order.status) && (
+            <Button variant="primary" onClick={again}>
+              {t('success.again')}
+            </Button>
+          )
+        )
+      }
+    />
+  );
 };
 
 /** Nobody is thanked for an order that may be another person's, or no order at all. */
 const Guest = ({ back }: { back: string }) => {
   const t = useT();
   const { navigate } = usePlatform();
-  return <EmptyState page icon="lock" title={t('success.guest')} description={t('success.guestText')} action={<Button variant="primary" onClick={() => { navigate(`/login?return=${encodeURIComponent(back)}`); }}>{t('success.login')}</Button>} />;
+  return (
+    <EmptyState
+      page
+      icon="lock"
+      title={t('success.guest')}
+      description={t('success.guestText')}
+      action={
+        <Button
+          variant="primary"
+          onClick={() => {
+            navigate(`/login?return=${encodeURIComponent(back)}`);
+          }}
+        >
+          {t('success.login')}
+        </Button>
+      }
+    />
+  );
 };
 
 /** What was bought and the one next step; an order not paid yet says so. */
@@ -88,15 +187,53 @@ export const SuccessScreen = observer(() => {
   useEffect(() => {
     if (!Number.isInteger(id) || id <= 0 || !session.isLogged) return undefined;
     void order.show(id);
-    return bus.on('pix.paid.v1', ({ order_id }) => { if (order_id === id) void order.refresh(); });
+    return bus.on('pix.paid.v1', ({ order_id }) => {
+      if (order_id === id) void order.refresh();
+    });
   }, [order, id, bus, session.isLogged]);
-  if (!session.isLogged) return <Container width="reading" className={classes.page}><Guest back={pathname + search} /></Container>;
-  if (!Number.isInteger(id) || id <= 0) return (
-    <Container width="reading" className={classes.page}><EmptyState page icon="ticket" title={t('success.none')} description={t('success.noneText')} action={<Button variant="primary" onClick={() => { navigate('/cliente/cursos'); }}>{t('success.mine')}</Button>} /></Container>
-  );
+  if (!session.isLogged)
+    return (
+      <Container width="reading" className={classes.page}>
+        <Guest back={pathname + search} />
+      </Container>
+    );
+  if (!Number.isInteger(id) || id <= 0)
+    return (
+      <Container width="reading" className={classes.page}>
+        <EmptyState
+          page
+          icon="ticket"
+          title={t('success.none')}
+          description={t('success.noneText')}
+          action={
+            <Button
+              variant="primary"
+              onClick={() => {
+                navigate('/cliente/cursos');
+              }}
+            >
+              {t('success.mine')}
+            </Button>
+          }
+        />
+      </Container>
+    );
   return (
     <Container width="reading" className={classes.page}>
-      <AsyncView {...order.view} skeleton={<Stack gap={4}><Skeleton height={120} /><Skeleton height={220} /></Stack>} {...(order.error?.status === 404 && { errorTitle: t('success.notFound'), errorDescription: t('success.notFoundText') })} isEmpty={() => false}>
+      <AsyncView
+        {...order.view}
+        skeleton={
+          <Stack gap={4}>
+            <Skeleton height={120} />
+            <Skeleton height={220} />
+          </Stack>
+        }
+        {...(order.error?.status === 404 && {
+          errorTitle: t('success.notFound'),
+          errorDescription: t('success.notFoundText'),
+        })}
+        isEmpty={() => false}
+      >
         {(data) => (data.status === paid ? <Paid order={data} /> : <Waiting order={data} />)}
       </AsyncView>
     </Container>

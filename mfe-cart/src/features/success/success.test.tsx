@@ -1,5 +1,16 @@
 import { findOrder, reopenOrderCart } from '@pregao/contract';
-import { buildCart, buildOrder, buildUser, disconnect, mockApi, refuse, renderWithPlatform, respond, withMockApi, type RenderOptions } from '@pregao/testing';
+import {
+  buildCart,
+  buildOrder,
+  buildUser,
+  disconnect,
+  mockApi,
+  refuse,
+  renderWithPlatform,
+  respond,
+  withMockApi,
+  type RenderOptions,
+} from '@pregao/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import ptBr from '../../locales/pt-br.json';
 import { SuccessScreen } from './success.screen.tsx';
@@ -7,13 +18,29 @@ import { SuccessScreen } from './success.screen.tsx';
 withMockApi();
 
 const open = (query: string, options: RenderOptions = { user: buildUser() }) =>
-  renderWithPlatform(<SuccessScreen />, { name: 'mfe-cart', texts: { 'pt-br': ptBr }, path: `/pagamento/sucesso${query}`, ...options });
+  renderWithPlatform(<SuccessScreen />, {
+    name: 'mfe-cart',
+    texts: { 'pt-br': ptBr },
+    path: `/pagamento/sucesso${query}`,
+    ...options,
+  });
 
-const paidOrder = buildOrder({ id: 7, number: 'PG-7', status: 3, status_name: 'Pago', paid_at: '2026-11-20T13:06:00.000Z' });
+const paidOrder = buildOrder({
+  id: 7,
+  number: 'PG-7',
+  status: 3,
+  status_name: 'Pago',
+  paid_at: '2026-11-20T13:06:00.000Z',
+});
 const plain = () => document.body.textContent?.replace(/\u00a0/g, ' ');
 
 test('a paid order shows what was bought, what it cost and when, and the way to it', async () => {
-  mockApi(respond(findOrder, ({ params }) => { expect(params.id).toBe(7); return paidOrder; }));
+  mockApi(
+    respond(findOrder, ({ params }) => {
+      expect(params.id).toBe(7);
+      return paidOrder;
+    }),
+  );
   const { person } = await open('?order=7');
   expect(await screen.findByRole('heading', { level: 1, name: 'Pagamento confirmado' })).toBeInTheDocument();
   expect(plain()).toMatch(/Pedido PG-7.*20\/11\/2026.*10:06.*Opções do zero.*R\$ 497,00/);
@@ -36,19 +63,30 @@ test('an order that waits for its Pix says so, shows the Pix again, and becomes 
   const { person, platform } = await open('?order=7');
   expect(await screen.findByText('Pedido PG-7: Aguardando pagamento')).toBeInTheDocument();
   const asked: unknown[] = [];
-  platform.bus.on('modal.open.v1', (request) => { asked.push(request); });
+  platform.bus.on('modal.open.v1', (request) => {
+    asked.push(request);
+  });
   await person.click(screen.getByRole('button', { name: 'Mostrar o Pix' }));
   expect(asked).toEqual([{ modal: 'pix', order_id: 7, order_payment_id: waiting.order_payments[0]?.id }]);
   mockApi(respond(findOrder, paidOrder));
-  act(() => { platform.bus.emit('pix.paid.v1', { order_id: 8, order_payment_id: 1 }); });
+  act(() => {
+    platform.bus.emit('pix.paid.v1', { order_id: 8, order_payment_id: 1 });
+  });
   expect(screen.queryByText('Pagamento confirmado')).not.toBeInTheDocument();
-  act(() => { platform.bus.emit('pix.paid.v1', { order_id: 7, order_payment_id: 1 }); });
+  act(() => {
+    platform.bus.emit('pix.paid.v1', { order_id: 7, order_payment_id: 1 });
+  });
   expect(await screen.findByRole('heading', { name: 'Pagamento confirmado' })).toBeInTheDocument();
 });
 
 test('a cancelled order offers no Pix and promises nothing', async () => {
   const order = buildOrder({ id: 7, number: 'PG-7', status: 6, status_name: 'Cancelado' });
-  mockApi(respond(findOrder, { ...order, order_payments: order.order_payments.map((payment) => ({ ...payment, status: 5, status_name: 'Cancelado' })) }));
+  mockApi(
+    respond(findOrder, {
+      ...order,
+      order_payments: order.order_payments.map((payment) => ({ ...payment, status: 5, status_name: 'Cancelado' })),
+    }),
+  );
   await open('?order=7');
   expect(await screen.findByText('Pedido PG-7: Cancelado')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Mostrar o Pix' })).not.toBeInTheDocument();
@@ -71,13 +109,16 @@ test('an order that did not come can be asked for again', async () => {
   expect(await screen.findByRole('heading', { name: 'Pagamento confirmado' })).toBeInTheDocument();
 });
 
-test.each(['', '?order=', '?order=abc', '?order=-1', '?order=1.5'])('without an order (“%s”) nobody is thanked, and the way leads to the courses', async (query) => {
-  const { person } = await open(query);
-  expect(screen.getByText('Nenhum pedido para mostrar')).toBeInTheDocument();
-  expect(screen.queryByText(/obrigado/i)).not.toBeInTheDocument();
-  await person.click(screen.getByRole('button', { name: 'Meus cursos' }));
-  expect(location.pathname).toBe('/cliente/cursos');
-});
+test.each(['', '?order=', '?order=abc', '?order=-1', '?order=1.5'])(
+  'without an order (“%s”) nobody is thanked, and the way leads to the courses',
+  async (query) => {
+    const { person } = await open(query);
+    expect(screen.getByText('Nenhum pedido para mostrar')).toBeInTheDocument();
+    expect(screen.queryByText(/obrigado/i)).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Meus cursos' }));
+    expect(location.pathname).toBe('/cliente/cursos');
+  },
+);
 
 test('a visitor is thanked for nothing and led to the login, with the way back; no order is asked for', async () => {
   const { person } = await open('?order=1', {});
@@ -89,15 +130,25 @@ test('a visitor is thanked for nothing and led to the login, with the way back; 
 
 test('an access bought while another lasts says when it begins', async () => {
   const [item] = paidOrder.items;
-  const later = { ...paidOrder, items: [{ ...item!, access: { starts_at: '2027-11-20T13:06:00.000Z', expires_at: '2028-11-19T13:06:00.000Z' } }] };
+  const later = {
+    ...paidOrder,
+    items: [{ ...item!, access: { starts_at: '2027-11-20T13:06:00.000Z', expires_at: '2028-11-19T13:06:00.000Z' } }],
+  };
   mockApi(respond(findOrder, later));
   await open('?order=7');
-  expect(await screen.findByText('Começa em 20/11/2027, quando termina o acesso que você já tem, e vai até 19/11/2028.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Começa em 20/11/2027, quando termina o acesso que você já tem, e vai até 19/11/2028.'),
+  ).toBeInTheDocument();
 });
 
 test('an access that opened with the payment says nothing of the kind', async () => {
   const [item] = paidOrder.items;
-  mockApi(respond(findOrder, { ...paidOrder, items: [{ ...item!, access: { starts_at: paidOrder.paid_at ?? '', expires_at: null } }] }));
+  mockApi(
+    respond(findOrder, {
+      ...paidOrder,
+      items: [{ ...item!, access: { starts_at: paidOrder.paid_at ?? '', expires_at: null } }],
+    }),
+  );
   await open('?order=7');
   await screen.findByRole('heading', { name: 'Pagamento confirmado' });
   expect(screen.queryByText(/Começa em/)).not.toBeInTheDocument();
@@ -105,8 +156,19 @@ test('an access that opened with the payment says nothing of the kind', async ()
 
 test('an order whose code is over is turned back into the cart', async () => {
   const order = buildOrder({ id: 7, number: 'PG-7', status: 5, status_name: 'Expirado' });
-  mockApi(respond(findOrder, { ...order, order_payments: order.order_payments.map((payment) => ({ ...payment, status: 3, status_name: 'Expirado' })) }), respond(reopenOrderCart, ({ params }) => { expect(params.id).toBe(7); return buildCart(); }));
+  mockApi(
+    respond(findOrder, {
+      ...order,
+      order_payments: order.order_payments.map((payment) => ({ ...payment, status: 3, status_name: 'Expirado' })),
+    }),
+    respond(reopenOrderCart, ({ params }) => {
+      expect(params.id).toBe(7);
+      return buildCart();
+    }),
+  );
   const { person } = await open('?order=7');
   await person.click(await screen.findByRole('button', { name: 'Refazer o carrinho' }));
-  await waitFor(() => { expect(location.pathname).toBe('/carrinho'); });
+  await waitFor(() => {
+    expect(location.pathname).toBe('/carrinho');
+  });
 });

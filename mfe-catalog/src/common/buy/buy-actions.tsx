@@ -25,8 +25,15 @@ const Owned = ({ message, onOpen }: { message: string; onOpen: (() => void) | un
   const t = useT();
   return (
     <div className={classes.actions}>
-      <p className={classes.added} role="status"><Icon name="check" size={16} />{message}</p>
-      {onOpen && <Button variant="primary" size="large" block icon="play" onClick={onOpen}>{t('buy.openYours')}</Button>}
+      <p className={classes.added} role="status">
+        <Icon name="check" size={16} />
+        {message}
+      </p>
+      {onOpen && (
+        <Button variant="primary" size="large" block icon="play" onClick={onOpen}>
+          {t('buy.openYours')}
+        </Button>
+      )}
     </div>
   );
 };
@@ -39,17 +46,47 @@ export const BuyActions = observer(({ store, label, withAdd = true, variant = 'p
     const result = await store.start(intent);
     if (result && !result.ok && !result.aborted && !store.isOwned) notify.error(result.message);
   };
-  if (store.asking === 'page') return <Suspense fallback={<Skeleton shape="block" height={248} />}><EmailForm store={store} /></Suspense>;
+  if (store.asking === 'page')
+    return (
+      <Suspense fallback={<Skeleton shape="block" height={248} />}>
+        <EmailForm store={store} />
+      </Suspense>
+    );
   if (store.isOwned) return <Owned message={store.adding.error?.message ?? ''} onOpen={onOpen} />;
   const { isPending } = store.adding;
   return (
     <div className={classes.actions}>
-      <Button variant={variant} size="large" block loading={isPending && store.intent === 'buy'} disabled={isPending && store.intent === 'add'} onClick={press('buy')}>{label ?? t('buy.now')}</Button>
-      {withAdd && !store.isInCart && <Button size="large" block icon="cart" loading={isPending && store.intent === 'add'} disabled={isPending && store.intent === 'buy'} onClick={press('add')}>{t('buy.add')}</Button>}
+      <Button
+        variant={variant}
+        size="large"
+        block
+        loading={isPending && store.intent === 'buy'}
+        disabled={isPending && store.intent === 'add'}
+        onClick={press('buy')}
+      >
+        {label ?? t('buy.now')}
+      </Button>
+      {withAdd && !store.isInCart && (
+        <Button
+          size="large"
+          block
+          icon="cart"
+          loading={isPending && store.intent === 'add'}
+          disabled={isPending && store.intent === 'buy'}
+          onClick={press('add')}
+        >
+          {t('buy.add')}
+        </Button>
+      )}
       {withAdd && store.isInCart && (
         <>
-          <ButtonLink to="/carrinho" size="large" block icon="cart">{t('buy.seeCart')}</ButtonLink>
-          <p className={classes.added} role="status"><Icon name="check" size={16} />{t('buy.added')}</p>
+          <ButtonLink to="/carrinho" size="large" block icon="cart">
+            {t('buy.seeCart')}
+          </ButtonLink>
+          <p className={classes.added} role="status">
+            <Icon name="check" size={16} />
+            {t('buy.added')}
+          </p>
         </>
       )}
     </div>

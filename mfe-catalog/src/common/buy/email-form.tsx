@@ -11,11 +11,30 @@ const looksLikeEmail = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim());
 export const EmailForm = observer(({ store }: { store: BuyStore }) => {
   const t = useT();
   return (
-    <Form<{ email: string }> label={t('buy.emailTitle')} className={classes.form} onSubmit={async ({ email }) => { const result = await store.confirm(email.trim()); return result.ok ? undefined : result; }}>
+    <Form<{ email: string }>
+      label={t('buy.emailTitle')}
+      className={classes.form}
+      onSubmit={async ({ email }) => {
+        const result = await store.confirm(email.trim());
+        return result.ok ? undefined : result;
+      }}
+    >
       <Text weight="medium">{t('buy.emailTitle')}</Text>
-      <TextField name="email" label={t('buy.email')} type="email" inputMode="email" autoComplete="email" autoFocus required hint={t('buy.emailHint')} validate={(email) => (looksLikeEmail(email) ? undefined : t('buy.emailInvalid'))} />
+      <TextField
+        name="email"
+        label={t('buy.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoFocus
+        required
+        hint={t('buy.emailHint')}
+        validate={(email) => (looksLikeEmail(email) ? undefined : t('buy.emailInvalid'))}
+      />
       <SubmitButton block>{t('buy.continue')}</SubmitButton>
-      <Button variant="ghost" block onClick={store.giveUp}>{t('buy.cancel')}</Button>
+      <Button variant="ghost" block onClick={store.giveUp}>
+        {t('buy.cancel')}
+      </Button>
     </Form>
   );
 });

@@ -10,7 +10,9 @@ import { CourseSkeleton } from './parts/course-skeleton.tsx';
 import { SaleView } from './sales/sale-view.tsx';
 
 /** The sale is what most visitors come for: who has the course fetches its player. */
-const PlayerView = lazyScreen(() => import('./player/player-view.tsx').then((module) => ({ default: module.PlayerView })));
+const PlayerView = lazyScreen(() =>
+  import('./player/player-view.tsx').then((module) => ({ default: module.PlayerView })),
+);
 
 const descriptionOf = (page: CoursePage | undefined) => page?.about?.promise || page?.about?.subtitle;
 
@@ -25,12 +27,23 @@ export const CourseScreen = observer(() => {
   const userId = session.user.id;
   usePageTitle(titleOf(course.data), descriptionOf(course.data));
   // Before the first paint: the answer may have come with the page.
-  useLayoutEffect(() => { void course.show({ slug, userId }); }, [course, slug, userId]);
-  if (course.error?.status === 404) return <NotFound title={t('course.notFoundTitle')} text={t('course.notFoundText')} />;
+  useLayoutEffect(() => {
+    void course.show({ slug, userId });
+  }, [course, slug, userId]);
+  if (course.error?.status === 404)
+    return <NotFound title={t('course.notFoundTitle')} text={t('course.notFoundText')} />;
   return (
     <Container>
       <AsyncView {...course.view} skeleton={<CourseSkeleton />} errorTitle={t('course.failed')}>
-        {(page) => (page.kind === 'sale' ? <SaleView key={page.about.id} course={page.about} /> : <Suspense fallback={<CourseSkeleton />}><PlayerView key={page.player.id} player={page.player} about={page.about} /></Suspense>)}
+        {(page) =>
+          page.kind === 'sale' ? (
+            <SaleView key={page.about.id} course={page.about} />
+          ) : (
+            <Suspense fallback={<CourseSkeleton />}>
+              <PlayerView key={page.player.id} player={page.player} about={page.about} />
+            </Suspense>
+          )
+        }
       </AsyncView>
     </Container>
   );

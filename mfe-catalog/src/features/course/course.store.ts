@@ -4,9 +4,13 @@ import { Resource, type Result } from '@pregao/store-kit';
 import { loadCourse, loadMedia, loadPlayer } from './course.api.ts';
 
 /** The page of a course is its sale, or its player for who has it. A course that left the store has no `about`. */
-export type CoursePage = { kind: 'sale'; about: CourseDetail } | { kind: 'player'; player: CoursePlayer; about: CourseDetail | null };
+export type CoursePage =
+  { kind: 'sale'; about: CourseDetail } | { kind: 'player'; player: CoursePlayer; about: CourseDetail | null };
 
-export interface CourseKey { slug: string; userId: number }
+export interface CourseKey {
+  slug: string;
+  userId: number;
+}
 
 const asPlayer = async (slug: string, about: CourseDetail | null, signal: AbortSignal): Promise<Result<CoursePage>> => {
   const player = await loadPlayer(slug, signal);

@@ -1,4 +1,13 @@
-import { completeLesson, createLessonNote, deleteLessonNote, findCourse, findCoursePlayer, findLessonMedia, listLessonNotes, updateLessonProgress } from '@pregao/contract';
+import {
+  completeLesson,
+  createLessonNote,
+  deleteLessonNote,
+  findCourse,
+  findCoursePlayer,
+  findLessonMedia,
+  listLessonNotes,
+  updateLessonProgress,
+} from '@pregao/contract';
 import { Route, Routes } from '@pregao/platform/router';
 import { buildUser, mockApi, refuse, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -6,33 +15,63 @@ import { buildCourseDetail, buildMedia, buildPlayer } from '../../common/catalog
 import ptBr from '../../locales/pt-br.json';
 import { CourseScreen } from './course.screen.tsx';
 
-interface Saved { id: number; position_s: number; watched_pct?: number | undefined }
+interface Saved {
+  id: number;
+  position_s: number;
+  watched_pct?: number | undefined;
+}
 
 const saved: Saved[] = [];
 
 const progressOf = (id: number, watched: number, position = 0) => ({
-  lesson_id: id, status: watched >= 90 ? 'completed' as const : 'in_progress' as const, position_s: position, watched_pct: watched, completed_at: watched >= 90 ? '2026-11-21T12:00:00.000Z' : null,
-  course: { id: 5, progress_pct: watched >= 90 ? 66 : 33, completed_lessons: watched >= 90 ? 2 : 1, required_lessons: 3 },
+  lesson_id: id,
+  status: watched >= 90 ? ('completed' as const) : ('in_progress' as const),
+  position_s: position,
+  watched_pct: watched,
+  completed_at: watched >= 90 ? '2026-11-21T12:00:00.000Z' : null,
+  course: {
+    id: 5,
+    progress_pct: watched >= 90 ? 66 : 33,
+    completed_lessons: watched >= 90 ? 2 : 1,
+    required_lessons: 3,
+  },
 });
 
 withMockApi(
-  respond(findCourse, buildCourseDetail({ owned: true })), respond(findCoursePlayer, buildPlayer()), respond(findLessonMedia, ({ params }) => buildMedia(Number(params.id))), respond(listLessonNotes, { data: [] }),
-  respond(updateLessonProgress, ({ params, body }) => { saved.push({ id: Number(params.id), ...body }); return progressOf(Number(params.id), body.watched_pct ?? 0, body.position_s); }),
+  respond(findCourse, buildCourseDetail({ owned: true })),
+  respond(findCoursePlayer, buildPlayer()),
+  respond(findLessonMedia, ({ params }) => buildMedia(Number(params.id))),
+  respond(listLessonNotes, { data: [] }),
+  respond(updateLessonProgress, ({ params, body }) => {
+    saved.push({ id: Number(params.id), ...body });
+    return progressOf(Number(params.id), body.watched_pct ?? 0, body.position_s);
+  }),
   respond(completeLesson, ({ params }) => progressOf(Number(params.id), 100)),
 );
-beforeEach(() => { saved.length = 0; });
+beforeEach(() => {
+  saved.length = 0;
+});
 
-const page = <Routes><Route path="/curso/:slug" element={<CourseScreen />} /><Route path="*" element={null} /></Routes>;
+const page = (
+  <Routes>
+    <Route path="/curso/:slug" element={<CourseScreen />} />
+    <Route path="*" element={null} />
+  </Routes>
+);
 
 const videoOf = async (title: string) => {
   const frame = await screen.findByRole('region', { name: title });
   const video = frame.querySelector('video') as HTMLVideoElement;
-  const at = (seconds: number) => { Object.defineProperty(video, 'currentTime', { value: seconds, writable: true, configurable: true }); fireEvent.timeUpdate(video); };
+  const at = (seconds: number) => {
+    Object.defineProperty(video, 'currentTime', { value: seconds, writable: true, configurable: true });
+    fireEvent.timeUpdate(video);
+  };
   Object.defineProperty(video, 'duration', { value: 40, configurable: true });
   return { video, at };
 };
 
-const open = (path = '/curso/opcoes-do-zero') => renderWithPlatform(page, { path, user: buildUser(), name: 'mfe-catalog', texts: { 'pt-br': ptBr } });
+const open = (path = '/curso/opcoes-do-zero') =>
+  renderWithPlatform(page, { path, user: buildUser(), name: 'mfe-catalog', texts: { 'pt-br': ptBr } });
 
 test('who has the course gets the player where it was left, and progress that explains itself', async () => {
   await open();
@@ -62,7 +101,14 @@ test('the position is saved every 10 s and on pause', async () => {
   at(27.4);
   at(30);
   fireEvent.pause(video);
-  await waitFor(() => expect(saved.map(({ id, position_s }) => [id, position_s])).toEqual(expect.arrayContaining([[12, 27], [12, 30]])));
+  await waitFor(() =>
+    expect(saved.map(({ id, position_s }) => [id, position_s])).toEqual(
+      expect.arrayContaining([
+        [12, 27],
+        [12, 30],
+      ]),
+    ),
+  );
 });
 
 test('leaving the page saves the position', async () => {
@@ -76,7 +122,9 @@ test('leaving the page saves the position', async () => {
 test('from 90 % on the lesson is done, the course moves on and the rest of the platform hears it', async () => {
   const { platform } = await open();
   const heard: unknown[] = [];
-  platform.bus.on('course.progressed.v1', (event) => { heard.push(event); });
+  platform.bus.on('course.progressed.v1', (event) => {
+    heard.push(event);
+  });
   const { video, at } = await videoOf('Prêmio e strike');
   at(17);
   at(28);
@@ -132,10 +180,20 @@ test('a lesson can be marked as done; a failure is said', async () => {
 });
 
 test('a note is taken at the minute of the video and can be erased', async () => {
-  mockApi(respond(createLessonNote, ({ body }) => ({ id: 1, lesson_id: 12, created_at: '2026-11-21T12:00:00.000Z', ...body })), respond(deleteLessonNote, { ok: true }));
+  mockApi(
+    respond(createLessonNote, ({ body }) => ({
+      id: 1,
+      lesson_id: 12,
+      created_at: '2026-11-21T12:00:00.000Z',
+      ...body,
+    })),
+    respond(deleteLessonNote, { ok: true }),
+  );
   const { person } = await open();
   const { at } = await videoOf('Prêmio e strike');
-  await act(async () => { at(24); });
+  await act(async () => {
+    at(24);
+  });
   await person.type(screen.getByLabelText('Nova anotação'), 'Rever o prêmio');
   await person.click(screen.getByRole('button', { name: 'Anotar em 0:24' }));
   expect(await screen.findByText('Rever o prêmio')).toBeInTheDocument();

@@ -1,6 +1,15 @@
 import { findCourse, findLessonMedia, shoppingCartAddProduct, shoppingCartAddProductNoLogin } from '@pregao/contract';
 import { Route, Routes } from '@pregao/platform/router';
-import { buildCart, buildUser, mockApi, refuse, renderWithPlatform, respond, withMockApi, type RenderOptions } from '@pregao/testing';
+import {
+  buildCart,
+  buildUser,
+  mockApi,
+  refuse,
+  renderWithPlatform,
+  respond,
+  withMockApi,
+  type RenderOptions,
+} from '@pregao/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildCourseDetail, buildMedia } from '../../common/catalog-test-data.ts';
 import ptBr from '../../locales/pt-br.json';
@@ -9,11 +18,21 @@ import { CourseScreen } from './course.screen.tsx';
 withMockApi();
 beforeEach(() => sessionStorage.clear());
 
-const page = <Routes><Route path="/curso/:slug" element={<CourseScreen />} /><Route path="*" element={null} /></Routes>;
+const page = (
+  <Routes>
+    <Route path="/curso/:slug" element={<CourseScreen />} />
+    <Route path="*" element={null} />
+  </Routes>
+);
 
 const open = async (options: RenderOptions = {}, course = buildCourseDetail()) => {
   mockApi(respond(findCourse, course));
-  const view = await renderWithPlatform(page, { path: '/curso/opcoes-do-zero', name: 'mfe-catalog', texts: { 'pt-br': ptBr }, ...options });
+  const view = await renderWithPlatform(page, {
+    path: '/curso/opcoes-do-zero',
+    name: 'mfe-catalog',
+    texts: { 'pt-br': ptBr },
+    ...options,
+  });
   await screen.findByRole('heading', { level: 1 });
   const box = within(screen.getByRole('complementary', { name: 'Compra' }));
   return { ...view, box };
@@ -22,7 +41,14 @@ const open = async (options: RenderOptions = {}, course = buildCourseDetail()) =
 test('the page shows promise, teacher with credential, goals, modules, reviews, price and guarantee', async () => {
   const { box } = await open();
   expect(document.title).toBe('Opções do zero · Pregão');
-  for (const text of ['Monte travas com risco definido.', 'Com Marcos Prado', 'CNPI-T 2841 · Analista técnico', 'Montar uma trava de alta', 'Direto ao ponto.']) expect(screen.getByText(text)).toBeInTheDocument();
+  for (const text of [
+    'Monte travas com risco definido.',
+    'Com Marcos Prado',
+    'CNPI-T 2841 · Analista técnico',
+    'Montar uma trava de alta',
+    'Direto ao ponto.',
+  ])
+    expect(screen.getByText(text)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /Fundamentos/ })).toHaveAttribute('aria-expanded', 'true');
   expect(box.getByText('Garantia de 7 dias.')).toBeInTheDocument();
   expect(box.getByText(/no Pix/)).toHaveTextContent(/R\$\s472,15/);
@@ -42,15 +68,27 @@ test('a free lesson plays in place; the others are locked', async () => {
   expect(screen.queryByRole('button', { name: 'Prêmio e strike' })).not.toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'O que é uma opção' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await waitFor(() => expect(dialog.getByRole('region', { name: 'O que é uma opção' }).querySelector('video')).toHaveAttribute('src', '/media/lessons/11.webm'));
+  await waitFor(() =>
+    expect(dialog.getByRole('region', { name: 'O que é uma opção' }).querySelector('video')).toHaveAttribute(
+      'src',
+      '/media/lessons/11.webm',
+    ),
+  );
 });
 
 test('a client buys: the product goes to the cart of the account and the cart opens', async () => {
   const asked: unknown[] = [];
-  mockApi(respond(shoppingCartAddProduct, ({ body }) => { asked.push(body); return buildCart({ shopping_cart_id: 'cart-a' }); }));
+  mockApi(
+    respond(shoppingCartAddProduct, ({ body }) => {
+      asked.push(body);
+      return buildCart({ shopping_cart_id: 'cart-a' });
+    }),
+  );
   const { box, person, platform } = await open({ user: buildUser() });
   const heard: unknown[] = [];
-  platform.bus.on('cart.item-added.v1', (event) => { heard.push(event); });
+  platform.bus.on('cart.item-added.v1', (event) => {
+    heard.push(event);
+  });
   await person.dblClick(box.getByRole('button', { name: 'Comprar agora' }));
   await waitFor(() => expect(location.pathname).toBe('/carrinho'));
   expect(asked).toEqual([{ product_id: 77 }]);
@@ -68,7 +106,12 @@ test('a client puts it in the cart and goes on reading', async () => {
 
 test('a visitor is asked for the e-mail in place, and the cart is remembered', async () => {
   const asked: unknown[] = [];
-  mockApi(respond(shoppingCartAddProductNoLogin, ({ query, body }) => { asked.push({ ...query, ...body }); return buildCart({ shopping_cart_id: 'cart-b' }); }));
+  mockApi(
+    respond(shoppingCartAddProductNoLogin, ({ query, body }) => {
+      asked.push({ ...query, ...body });
+      return buildCart({ shopping_cart_id: 'cart-b' });
+    }),
+  );
   const { box, person } = await open();
   await person.click(box.getByRole('button', { name: 'Comprar agora' }));
   await person.type(await box.findByLabelText('Seu e-mail'), 'lia');
@@ -87,7 +130,10 @@ test('a remembered cart that has gone is replaced by a new one', async () => {
   localStorage.setItem('pregao.cart', 'cart-gone');
   const asked: unknown[] = [];
   mockApi(refuse(shoppingCartAddProductNoLogin, 'not_found'));
-  const answerNew = respond(shoppingCartAddProductNoLogin, ({ body }) => { asked.push(body.shopping_cart_id); return buildCart({ shopping_cart_id: 'cart-new' }); });
+  const answerNew = respond(shoppingCartAddProductNoLogin, ({ body }) => {
+    asked.push(body.shopping_cart_id);
+    return buildCart({ shopping_cart_id: 'cart-new' });
+  });
   const retry = person.click(box.getByRole('button', { name: 'Adicionar ao carrinho' }));
   mockApi(answerNew);
   await retry;
@@ -106,7 +152,9 @@ test('a course that is theirs already is not sold again: it says so in the place
   mockApi(refuse(shoppingCartAddProduct, 'already_yours', { params: { name: 'Opções do zero', product_id: 77 } }));
   const { box, person, notices } = await open({ user: buildUser() });
   await person.click(box.getByRole('button', { name: 'Comprar agora' }));
-  expect(await box.findByRole('status')).toHaveTextContent('Você já tem acesso a “Opções do zero”, sem data para terminar.');
+  expect(await box.findByRole('status')).toHaveTextContent(
+    'Você já tem acesso a “Opções do zero”, sem data para terminar.',
+  );
   expect(box.getByRole('button', { name: 'Abrir o curso' })).toBeInTheDocument();
   expect([screen.queryByRole('button', { name: 'Comprar agora' }), notices]).toEqual([null, []]);
 });

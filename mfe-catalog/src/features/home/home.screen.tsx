@@ -19,11 +19,17 @@ export const HomeScreen = observer(() => {
   const key = isLogged ? user.id : 0;
   usePageTitle(t('home.pageTitle'));
   // Before the first paint: the answer may have come with the page.
-  useLayoutEffect(() => { void home.show(key); }, [home, key]);
+  useLayoutEffect(() => {
+    void home.show(key);
+  }, [home, key]);
   useEffect(() => {
-    const refresh = () => { void home.refresh(); };
+    const refresh = () => {
+      void home.refresh();
+    };
     const stops = [bus.on('course.progressed.v1', refresh), bus.on('pix.paid.v1', refresh)];
-    return () => { for (const stop of stops) stop(); };
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [bus, home]);
   return (
     <Container className={classes.page}>

@@ -20,26 +20,86 @@ export const MyCoursesScreen = observer(() => {
   const asked = params.get('situacao');
   const situation = isSituation(asked) ? asked : '';
   usePageTitle(t('mine.title'));
-  useEffect(() => { void courses.setQuery({ status: situation ? situations[situation] : undefined }); }, [courses, situation]);
-  useEffect(() => bus.on('course.progressed.v1', () => { void courses.refresh(); }), [bus, courses]);
+  useEffect(() => {
+    void courses.setQuery({ status: situation ? situations[situation] : undefined });
+  }, [courses, situation]);
+  useEffect(
+    () =>
+      bus.on('course.progressed.v1', () => {
+        void courses.refresh();
+      }),
+    [bus, courses],
+  );
   const options = [
-    { value: '', label: t('mine.all') }, { value: 'em-andamento', label: t('mine.going') }, { value: 'nao-iniciados', label: t('mine.notBegun') }, { value: 'concluidos', label: t('mine.finished') },
+    { value: '', label: t('mine.all') },
+    { value: 'em-andamento', label: t('mine.going') },
+    { value: 'nao-iniciados', label: t('mine.notBegun') },
+    { value: 'concluidos', label: t('mine.finished') },
   ];
   const choose = (value: string) => setParams(value ? { situacao: value } : {}, { replace: true });
-  const empty = situation
-    ? <EmptyState icon="list" title={t('mine.noneInTitle')} description={t('mine.noneInText')} action={<Button onClick={() => choose('')}>{t('mine.seeAll')}</Button>} />
-    : <EmptyState icon="book" title={t('mine.noneTitle')} description={t('mine.noneText')} action={<ButtonLink to="/loja" variant="primary">{t('action.seeCourses')}</ButtonLink>} />;
+  const empty = situation ? (
+    <EmptyState
+      icon="list"
+      title={t('mine.noneInTitle')}
+      description={t('mine.noneInText')}
+      action={<Button onClick={() => choose('')}>{t('mine.seeAll')}</Button>}
+    />
+  ) : (
+    <EmptyState
+      icon="book"
+      title={t('mine.noneTitle')}
+      description={t('mine.noneText')}
+      action={
+        <ButtonLink to="/loja" variant="primary">
+          {t('action.seeCourses')}
+        </ButtonLink>
+      }
+    />
+  );
   return (
     <Container className={classes.page}>
       <header className={classes.header}>
-        <div><Heading level={1} size="large">{t('mine.title')}</Heading><Text tone="muted">{t('mine.text')}</Text></div>
+        <div>
+          <Heading level={1} size="large">
+            {t('mine.title')}
+          </Heading>
+          <Text tone="muted">{t('mine.text')}</Text>
+        </div>
         <ChoiceChips label={t('mine.situation')} options={options} value={situation} onChange={choose} />
       </header>
-      <AsyncView {...courses.view} skeleton={<TileGridSkeleton count={6} />} errorTitle={t('mine.failed')} empty={empty}>
+      <AsyncView
+        {...courses.view}
+        skeleton={<TileGridSkeleton count={6} />}
+        errorTitle={t('mine.failed')}
+        empty={empty}
+      >
         {(items) => (
           <>
-            <ul className={classes.grid} aria-label={t('mine.title')}>{items.map((course) => <li key={course.id}><MyCourseCard course={course} /></li>)}{!situation && !courses.hasMore && <li className={classes.onward}><EmptyState compact icon="search" title={t('mine.more')} description={t('mine.moreText')} action={<ButtonLink to="/loja">{t('action.seeCourses')}</ButtonLink>} /></li>}</ul>
-            {courses.hasMore && <div className={classes.more}><Button size="large" loading={courses.isLoadingMore} onClick={() => void courses.loadMore()}>{t('action.more')}</Button></div>}
+            <ul className={classes.grid} aria-label={t('mine.title')}>
+              {items.map((course) => (
+                <li key={course.id}>
+                  <MyCourseCard course={course} />
+                </li>
+              ))}
+              {!situation && !courses.hasMore && (
+                <li className={classes.onward}>
+                  <EmptyState
+                    compact
+                    icon="search"
+                    title={t('mine.more')}
+                    description={t('mine.moreText')}
+                    action={<ButtonLink to="/loja">{t('action.seeCourses')}</ButtonLink>}
+                  />
+                </li>
+              )}
+            </ul>
+            {courses.hasMore && (
+              <div className={classes.more}>
+                <Button size="large" loading={courses.isLoadingMore} onClick={() => void courses.loadMore()}>
+                  {t('action.more')}
+                </Button>
+              </div>
+            )}
           </>
         )}
       </AsyncView>

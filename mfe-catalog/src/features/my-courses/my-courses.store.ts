@@ -13,6 +13,9 @@ export const isSituation = (text: string | null): text is Situation => text !== 
 export const expired = 4;
 
 /** The courses of one person, by situation. */
-export const createMyCourses = (userId: number) => new Collection<MyCourse, MyCoursesQuery>({
-  query: { page: 1, per_page: 24 }, idOf: ({ id }) => id, load: (query, signal) => loadMyCourses(userId, query, signal),
-});
+export const createMyCourses = (userId: number) =>
+  new Collection<MyCourse, MyCoursesQuery>({
+    query: { page: 1, per_page: 24 },
+    idOf: ({ id }) => id,
+    load: (query, signal) => loadMyCourses(userId, query, signal),
+  });

@@ -1,5 +1,14 @@
 import { listCoursesByUser } from '@pregao/contract';
-import { buildList, buildMyCourse, buildUser, mockApi, refuse, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
+import {
+  buildList,
+  buildMyCourse,
+  buildUser,
+  mockApi,
+  refuse,
+  renderWithPlatform,
+  respond,
+  withMockApi,
+} from '@pregao/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import ptBr from '../../locales/pt-br.json';
 import { MyCoursesScreen } from './my-courses.screen.tsx';
@@ -7,23 +16,45 @@ import { MyCoursesScreen } from './my-courses.screen.tsx';
 withMockApi();
 
 const user = buildUser();
-const open = (path = '/cliente/cursos') => renderWithPlatform(<MyCoursesScreen />, { user, path, name: 'mfe-catalog', texts: { 'pt-br': ptBr } });
+const open = (path = '/cliente/cursos') =>
+  renderWithPlatform(<MyCoursesScreen />, { user, path, name: 'mfe-catalog', texts: { 'pt-br': ptBr } });
 
 test('a course begun tells what is left and goes on where one stopped', async () => {
-  const course = buildMyCourse({ slug: 'opcoes', title: 'Opções do zero', lessons_count: 24, completed_lessons: 9, minutes_left: 288, current: { lesson_id: 31, title: 'Trava de alta', position_s: 215 } });
+  const course = buildMyCourse({
+    slug: 'opcoes',
+    title: 'Opções do zero',
+    lessons_count: 24,
+    completed_lessons: 9,
+    minutes_left: 288,
+    current: { lesson_id: 31, title: 'Trava de alta', position_s: 215 },
+  });
   mockApi(respond(listCoursesByUser, buildList([course])));
   await open();
   expect(await screen.findByText('9 de 24 aulas, faltam 4 h 48 min')).toBeInTheDocument();
   expect(screen.getByText('Próxima: Trava de alta')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Continuar de onde parei' })).toHaveAttribute('href', '/curso/opcoes?aula=31');
+  expect(screen.getByRole('link', { name: 'Continuar de onde parei' })).toHaveAttribute(
+    'href',
+    '/curso/opcoes?aula=31',
+  );
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
 });
 
 test('courses not begun, done and expired each offer their own step', async () => {
-  mockApi(respond(listCoursesByUser, buildList([
-    buildMyCourse({ progress_pct: 0, completed_lessons: 0, current: null, status: { id: 1, name: 'Não iniciado' } }), buildMyCourse({ progress_pct: 100, minutes_left: 0, status: { id: 3, name: 'Concluído' } }),
-    buildMyCourse({ status: { id: 4, name: 'Expirado' }, access_expires_at: '2026-10-01T15:00:00.000Z' }),
-  ])));
+  mockApi(
+    respond(
+      listCoursesByUser,
+      buildList([
+        buildMyCourse({
+          progress_pct: 0,
+          completed_lessons: 0,
+          current: null,
+          status: { id: 1, name: 'Não iniciado' },
+        }),
+        buildMyCourse({ progress_pct: 100, minutes_left: 0, status: { id: 3, name: 'Concluído' } }),
+        buildMyCourse({ status: { id: 4, name: 'Expirado' }, access_expires_at: '2026-10-01T15:00:00.000Z' }),
+      ]),
+    ),
+  );
   await open();
   expect(await screen.findByRole('link', { name: 'Começar' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Assistir de novo' })).toBeInTheDocument();
@@ -33,7 +64,12 @@ test('courses not begun, done and expired each offer their own step', async () =
 
 test('the situation is a filter of the address', async () => {
   const asked: unknown[] = [];
-  mockApi(respond(listCoursesByUser, ({ query }) => { asked.push(query.status); return buildList([buildMyCourse()]); }));
+  mockApi(
+    respond(listCoursesByUser, ({ query }) => {
+      asked.push(query.status);
+      return buildList([buildMyCourse()]);
+    }),
+  );
   const { person } = await open();
   await person.click(await screen.findByRole('button', { name: 'Concluídos' }));
   expect(location.search).toBe('?situacao=concluidos');
@@ -57,10 +93,22 @@ test('who may not see them is told so', async () => {
 
 test('who takes over in another tab sees their own courses, and nothing of the person before', async () => {
   const other = buildUser();
-  mockApi(respond(listCoursesByUser, ({ params }) => buildList([buildMyCourse({ title: Number(params.id) === user.id ? 'Curso da primeira' : 'Curso da segunda' })])));
+  mockApi(
+    respond(listCoursesByUser, ({ params }) =>
+      buildList([buildMyCourse({ title: Number(params.id) === user.id ? 'Curso da primeira' : 'Curso da segunda' })]),
+    ),
+  );
   const { platform } = await open();
   expect(await screen.findByText('Curso da primeira')).toBeInTheDocument();
-  act(() => { platform.session.login({ user: other, token: other.access_token, trialDays: 0, methods: [], ability: other.ability }); });
+  act(() => {
+    platform.session.login({
+      user: other,
+      token: other.access_token,
+      trialDays: 0,
+      methods: [],
+      ability: other.ability,
+    });
+  });
   expect(screen.queryByText('Curso da primeira')).not.toBeInTheDocument();
   expect(await screen.findByText('Curso da segunda')).toBeInTheDocument();
 });

@@ -3,4 +3,5 @@ import { getPlatform } from '@pregao/platform';
 
 export type StoreQuery = NonNullable<QueryOf<typeof listCourses>>;
 
-export const loadCourses = (query: StoreQuery, signal: AbortSignal) => getPlatform().api.call(listCourses, { query, signal });
+export const loadCourses = (query: StoreQuery, signal: AbortSignal) =>
+  getPlatform().api.call(listCourses, { query, signal });

@@ -23,30 +23,72 @@ export const StoreScreen = observer(() => {
   const personId = session.user.id;
   usePageTitle(t('store.pageTitle'));
   // Before the first paint: the answer may have come with the page.
-  useLayoutEffect(() => { void courses.setQuery(queryOf(filters)); }, [courses, filters, personId]);
+  useLayoutEffect(() => {
+    void courses.setQuery(queryOf(filters));
+  }, [courses, filters, personId]);
   const clear = () => change({ q: '', category: '', level: '' });
   const { total } = courses.meta;
   const isFiltered = Boolean(filters.q || filters.category || filters.level);
   return (
     <Container className={classes.page}>
       <header className={classes.header}>
-        <Heading level={1} size="large">{t('store.title')}</Heading>
+        <Heading level={1} size="large">
+          {t('store.title')}
+        </Heading>
         <Text tone="muted">{t('store.text')}</Text>
       </header>
       <div className={classes.columns}>
         <aside className={classes.side} aria-label={t('store.filters')}>
-          <CategoryFilter categories={facets.categories} value={filters.category} onChange={(category) => change({ category })} />
+          <CategoryFilter
+            categories={facets.categories}
+            value={filters.category}
+            onChange={(category) => change({ category })}
+          />
           <LevelFilter levels={facets.levels} value={filters.level} onChange={(level) => change({ level })} />
         </aside>
         <section className={classes.results} aria-label={t('store.results')}>
           <FilterBar filters={filters} levels={facets.levels} onChange={change} />
-          <p className={classes.count} role="status">{courses.hasLoaded && t('store.found', { count: total, total: formatNumber(total) })}{isFiltered && <Button variant="ghost" size="small" icon="close" onClick={clear}>{t('store.clear')}</Button>}</p>
-          <AsyncView {...courses.view} skeleton={<TileGridSkeleton />} errorTitle={t('store.failed')}
-            empty={<EmptyState icon="search" title={t('store.emptyTitle')} description={t('store.emptyText')} action={isFiltered ? <Button variant="primary" onClick={clear}>{t('store.clear')}</Button> : undefined} />}>
+          <p className={classes.count} role="status">
+            {courses.hasLoaded && t('store.found', { count: total, total: formatNumber(total) })}
+            {isFiltered && (
+              <Button variant="ghost" size="small" icon="close" onClick={clear}>
+                {t('store.clear')}
+              </Button>
+            )}
+          </p>
+          <AsyncView
+            {...courses.view}
+            skeleton={<TileGridSkeleton />}
+            errorTitle={t('store.failed')}
+            empty={
+              <EmptyState
+                icon="search"
+                title={t('store.emptyTitle')}
+                description={t('store.emptyText')}
+                action={
+                  isFiltered ? (
+                    <Button variant="primary" onClick={clear}>
+                      {t('store.clear')}
+                    </Button>
+                  ) : undefined
+                }
+              />
+            }
+          >
             {(items) => (
               <>
-                <TileGrid label={t('store.results')}>{items.map((course, index) => <CourseTile key={course.id} course={course} level={2} eager={index < 4} />)}</TileGrid>
-                {courses.hasMore && <div className={classes.more}><Button size="large" loading={courses.isLoadingMore} onClick={() => void courses.loadMore()}>{t('action.more')}</Button></div>}
+                <TileGrid label={t('store.results')}>
+                  {items.map((course, index) => (
+                    <CourseTile key={course.id} course={course} level={2} eager={index < 4} />
+                  ))}
+                </TileGrid>
+                {courses.hasMore && (
+                  <div className={classes.more}>
+                    <Button size="large" loading={courses.isLoadingMore} onClick={() => void courses.loadMore()}>
+                      {t('action.more')}
+                    </Button>
+                  </div>
+                )}
               </>
             )}
           </AsyncView>

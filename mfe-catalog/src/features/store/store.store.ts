@@ -14,10 +14,14 @@ export class CourseStore {
 
   constructor(query: StoreQuery) {
     this.courses = new Collection<CourseSummary, StoreQuery>({
-      query: { ...query, page: 1, per_page: pageSize }, idOf: ({ id }) => id,
+      query: { ...query, page: 1, per_page: pageSize },
+      idOf: ({ id }) => id,
       load: async (asked, signal) => {
         const result = await loadCourses(asked, signal);
-        if (result.ok && !signal.aborted) runInAction(() => { this.facets = result.data.facets; });
+        if (result.ok && !signal.aborted)
+          runInAction(() => {
+            this.facets = result.data.facets;
+          });
         return result;
       },
     });

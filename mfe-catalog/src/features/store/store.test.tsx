@@ -1,25 +1,58 @@
 import { listCourses } from '@pregao/contract';
-import { buildCourse, buildList, buildOffer, disconnect, mockApi, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
+import {
+  buildCourse,
+  buildList,
+  buildOffer,
+  disconnect,
+  mockApi,
+  renderWithPlatform,
+  respond,
+  withMockApi,
+} from '@pregao/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import ptBr from '../../locales/pt-br.json';
 import { StoreScreen } from './store.screen.tsx';
 
 withMockApi();
 
-const facets = { categories: [{ id: 1, name: 'Opções', slug: 'opcoes', count: 4 }, { id: 2, name: 'Renda fixa', slug: 'renda-fixa', count: 3 }], levels: [{ id: 1, name: 'Iniciante', count: 6 }] };
+const facets = {
+  categories: [
+    { id: 1, name: 'Opções', slug: 'opcoes', count: 4 },
+    { id: 2, name: 'Renda fixa', slug: 'renda-fixa', count: 3 },
+  ],
+  levels: [{ id: 1, name: 'Iniciante', count: 6 }],
+};
 
 type Asked = Record<string, unknown>;
 
-const open = async (path = '/loja', answer: (query: Asked) => ReturnType<typeof buildList<ReturnType<typeof buildCourse>>> = () => buildList([buildCourse({ title: 'Opções do zero' })])) => {
+const open = async (
+  path = '/loja',
+  answer: (query: Asked) => ReturnType<typeof buildList<ReturnType<typeof buildCourse>>> = () =>
+    buildList([buildCourse({ title: 'Opções do zero' })]),
+) => {
   const asked: Asked[] = [];
-  mockApi(respond(listCourses, ({ query }) => { asked.push(query as Asked); return { ...answer(query as Asked), facets }; }));
-  return { asked, ...await renderWithPlatform(<StoreScreen />, { path, name: 'mfe-catalog', texts: { 'pt-br': ptBr } }) };
+  mockApi(
+    respond(listCourses, ({ query }) => {
+      asked.push(query as Asked);
+      return { ...answer(query as Asked), facets };
+    }),
+  );
+  return {
+    asked,
+    ...(await renderWithPlatform(<StoreScreen />, { path, name: 'mfe-catalog', texts: { 'pt-br': ptBr } })),
+  };
 };
 
 test('a course shows teacher, price and price by Pix, and leads to its page', async () => {
-  const course = buildCourse({ title: 'Travas na prática', price: buildOffer({ price_cents: 49_700, pix_price_cents: 47_215, list_price_cents: null }) });
+  const course = buildCourse({
+    title: 'Travas na prática',
+    price: buildOffer({ price_cents: 49_700, pix_price_cents: 47_215, list_price_cents: null }),
+  });
   await open('/loja', () => buildList([course]));
-  expect(await screen.findByRole('link', { name: 'Travas na prática' })).toHaveAttribute('href', `/curso/${course.slug}`);
+  expect(await screen.findByRole('link', { name: 'Travas na prática' })).toHaveAttribute(
+    'href',
+    `/curso/${course.slug}`,
+  );
   const tile = within(screen.getByRole('article'));
   expect(tile.getByText('Marcos Prado')).toBeInTheDocument();
   expect(tile.getByText(/R\$\s497/)).toBeInTheDocument();
@@ -57,7 +90,9 @@ test('going back after a search returns to the whole store, however often the wo
   await person.type(field, 'vas');
   await waitFor(() => expect(location.search).toBe('?q=travas'));
   expect(history.length).toBe(before + 1);
-  act(() => { history.back(); });
+  act(() => {
+    history.back();
+  });
   await waitFor(() => expect(location.pathname + location.search).toBe('/loja'));
   await waitFor(() => expect(field).toHaveValue(''));
 });
@@ -70,7 +105,9 @@ test('an address with filters opens filtered and sorted; an unknown order is the
 });
 
 test('nothing found offers to take the filters off', async () => {
-  const { person } = await open('/loja?q=nada', ({ q }) => buildList(q ? [] : [buildCourse({ title: 'Opções do zero' })]));
+  const { person } = await open('/loja?q=nada', ({ q }) =>
+    buildList(q ? [] : [buildCourse({ title: 'Opções do zero' })]),
+  );
   expect(await screen.findByText('Nenhum curso com esses filtros')).toBeInTheDocument();
   await person.click(screen.getAllByRole('button', { name: 'Limpar filtros' })[0] as HTMLElement);
   expect(await screen.findByRole('link', { name: 'Opções do zero' })).toBeInTheDocument();
@@ -78,7 +115,9 @@ test('nothing found offers to take the filters off', async () => {
 });
 
 test('more courses are appended', async () => {
-  const { person } = await open('/loja', ({ page }) => buildList([buildCourse({ title: `Página ${String(page)}` })], { total: 30, page: Number(page), per_page: 24 }));
+  const { person } = await open('/loja', ({ page }) =>
+    buildList([buildCourse({ title: `Página ${String(page)}` })], { total: 30, page: Number(page), per_page: 24 }),
+  );
   await person.click(await screen.findByRole('button', { name: 'Carregar mais' }));
   expect(await screen.findByRole('link', { name: 'Página 2' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Página 1' })).toBeInTheDocument();
@@ -87,7 +126,11 @@ test('more courses are appended', async () => {
 
 test('a lost connection can be tried again', async () => {
   mockApi(disconnect(listCourses));
-  const { person } = await renderWithPlatform(<StoreScreen />, { path: '/loja', name: 'mfe-catalog', texts: { 'pt-br': ptBr } });
+  const { person } = await renderWithPlatform(<StoreScreen />, {
+    path: '/loja',
+    name: 'mfe-catalog',
+    texts: { 'pt-br': ptBr },
+  });
   expect(await screen.findByText('Não foi possível carregar os cursos')).toBeInTheDocument();
   mockApi(respond(listCourses, { ...buildList([buildCourse({ title: 'De volta' })]), facets }));
   await person.click(screen.getByRole('button', { name: 'Tentar de novo' }));

@@ -5,12 +5,13 @@ export const subjectSorts = ['rating', 'price', '-price', 'title'] as const;
 
 export type SubjectSort = (typeof subjectSorts)[number];
 
-const people = (item: ContentItem) => (item.type === 'course' ? item.instructors.map(({ name }) => name) : [item.author.name]);
+const people = (item: ContentItem) =>
+  item.type === 'course' ? item.instructors.map(({ name }) => name) : [item.author.name];
 
 /** What has no price of its own, as what one has already, comes after what has one. */
 const priceOf = (item: ContentItem, none: number) => item.price?.price_cents ?? none;
 
-const ratingOf = (item: ContentItem) => (item.type === 'course' ? item.rating_avg ?? 0 : 0);
+const ratingOf = (item: ContentItem) => (item.type === 'course' ? (item.rating_avg ?? 0) : 0);
 
 const orders: Record<SubjectSort, (one: ContentItem, other: ContentItem) => number> = {
   rating: (one, other) => ratingOf(other) - ratingOf(one),
@@ -20,7 +21,10 @@ const orders: Record<SubjectSort, (one: ContentItem, other: ContentItem) => numb
 };
 
 /** The contents of a subject found by words, in the order asked for; without one, as the subject has them. */
-export const arrange = (items: readonly ContentItem[], { q, sort }: { q: string; sort: SubjectSort | null }): ContentItem[] => {
+export const arrange = (
+  items: readonly ContentItem[],
+  { q, sort }: { q: string; sort: SubjectSort | null },
+): ContentItem[] => {
   const found = items.filter((item) => hasWords(q, [item.title, item.subtitle, item.category.name, ...people(item)]));
   return sort === null ? found : found.toSorted(orders[sort]);
 };

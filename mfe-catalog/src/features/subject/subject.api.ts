@@ -1,4 +1,5 @@
 import { findSubject } from '@pregao/contract';
 import { getPlatform } from '@pregao/platform';
 
-export const loadSubject = (slug: string, signal: AbortSignal) => getPlatform().api.call(findSubject, { params: { slug }, signal });
+export const loadSubject = (slug: string, signal: AbortSignal) =>
+  getPlatform().api.call(findSubject, { params: { slug }, signal });

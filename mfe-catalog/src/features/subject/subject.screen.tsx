@@ -18,11 +18,16 @@ export const SubjectScreen = observer(() => {
   const userId = session.user.id;
   usePageTitle(subject.data?.title, subject.data?.description);
   // Before the first paint: the answer may have come with the page.
-  useLayoutEffect(() => { void subject.show({ slug, userId }); }, [subject, slug, userId]);
-  if (subject.error?.status === 404) return <NotFound title={t('subject.notFoundTitle')} text={t('subject.notFoundText')} />;
+  useLayoutEffect(() => {
+    void subject.show({ slug, userId });
+  }, [subject, slug, userId]);
+  if (subject.error?.status === 404)
+    return <NotFound title={t('subject.notFoundTitle')} text={t('subject.notFoundText')} />;
   return (
     <Container>
-      <AsyncView {...subject.view} skeleton={<SubjectSkeleton />} errorTitle={t('subject.failed')}>{(data) => <SubjectView subject={data} />}</AsyncView>
+      <AsyncView {...subject.view} skeleton={<SubjectSkeleton />} errorTitle={t('subject.failed')}>
+        {(data) => <SubjectView subject={data} />}
+      </AsyncView>
     </Container>
   );
 });

@@ -1,18 +1,54 @@
 import { findSubject } from '@pregao/contract';
 import { Route, Routes } from '@pregao/platform/router';
-import { buildCourse, buildOffer, disconnect, mockApi, refuse, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
+import {
+  buildCourse,
+  buildOffer,
+  disconnect,
+  mockApi,
+  refuse,
+  renderWithPlatform,
+  respond,
+  withMockApi,
+} from '@pregao/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import ptBr from '../../locales/pt-br.json';
 import { SubjectScreen } from './subject.screen.tsx';
 
 withMockApi();
 
-const page = <Routes><Route path="/assunto/:slug" element={<SubjectScreen />} /><Route path="*" element={null} /></Routes>;
-const open = (slug: string) => renderWithPlatform(page, { path: `/assunto/${slug}`, name: 'mfe-catalog', texts: { 'pt-br': ptBr } });
+const page = (
+  <Routes>
+    <Route path="/assunto/:slug" element={<SubjectScreen />} />
+    <Route path="*" element={null} />
+  </Routes>
+);
+const open = (slug: string) =>
+  renderWithPlatform(page, { path: `/assunto/${slug}`, name: 'mfe-catalog', texts: { 'pt-br': ptBr } });
 
 test('a subject shows its title, description, courses and e-books', async () => {
-  const ebook = { type: 'ebook' as const, id: 3, slug: 'guia-fii', title: 'Guia de FIIs', subtitle: '', category: { id: 7, name: 'Fundos imobiliários', slug: 'fundos-imobiliarios' }, cover: '/covers/ebook/3.svg', pages: 64, author: { id: 1, name: 'Beatriz Amaral', credential: null }, owned: false, price: buildOffer() };
-  mockApi(respond(findSubject, { slug: 'fundos-imobiliarios', title: 'Fundos imobiliários', description: 'Renda com imóveis.', kind: 'category', items: [buildCourse({ title: 'FIIs para renda' }), ebook], suggestions: [] }));
+  const ebook = {
+    type: 'ebook' as const,
+    id: 3,
+    slug: 'guia-fii',
+    title: 'Guia de FIIs',
+    subtitle: '',
+    category: { id: 7, name: 'Fundos imobiliários', slug: 'fundos-imobiliarios' },
+    cover: '/covers/ebook/3.svg',
+    pages: 64,
+    author: { id: 1, name: 'Beatriz Amaral', credential: null },
+    owned: false,
+    price: buildOffer(),
+  };
+  mockApi(
+    respond(findSubject, {
+      slug: 'fundos-imobiliarios',
+      title: 'Fundos imobiliários',
+      description: 'Renda com imóveis.',
+      kind: 'category',
+      items: [buildCourse({ title: 'FIIs para renda' }), ebook],
+      suggestions: [],
+    }),
+  );
   await open('fundos-imobiliarios');
   expect(await screen.findByRole('heading', { level: 1, name: 'Fundos imobiliários' })).toBeInTheDocument();
   expect(screen.getByText('2 conteúdos')).toBeInTheDocument();
@@ -21,18 +57,30 @@ test('a subject shows its title, description, courses and e-books', async () => 
   expect(screen.getByText('64 páginas')).toBeInTheDocument();
 });
 
-const fiis = { slug: 'fiis', title: 'Fundos imobiliários', description: '', kind: 'category' as const, suggestions: [], items: [
-  buildCourse({ id: 1, title: 'FIIs para renda', rating_avg: 4, price: buildOffer({ price_cents: 50_000 }) }), buildCourse({ id: 2, title: 'Ações do setor', rating_avg: 5, price: buildOffer({ price_cents: 20_000 }) }),
-] };
+const fiis = {
+  slug: 'fiis',
+  title: 'Fundos imobiliários',
+  description: '',
+  kind: 'category' as const,
+  suggestions: [],
+  items: [
+    buildCourse({ id: 1, title: 'FIIs para renda', rating_avg: 4, price: buildOffer({ price_cents: 50_000 }) }),
+    buildCourse({ id: 2, title: 'Ações do setor', rating_avg: 5, price: buildOffer({ price_cents: 20_000 }) }),
+  ],
+};
 const shownTitles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 test('contents are searched and ordered, and the address keeps both', async () => {
   mockApi(respond(findSubject, fiis));
   const { person } = await open('fiis');
   await person.selectOptions(await screen.findByLabelText('Ordenar'), 'price');
-  await waitFor(() => { expect(shownTitles()).toEqual(['Ações do setor', 'FIIs para renda']); });
+  await waitFor(() => {
+    expect(shownTitles()).toEqual(['Ações do setor', 'FIIs para renda']);
+  });
   await person.type(screen.getByLabelText('Buscar neste assunto'), 'acoes');
-  await waitFor(() => { expect(shownTitles()).toEqual(['Ações do setor']); });
+  await waitFor(() => {
+    expect(shownTitles()).toEqual(['Ações do setor']);
+  });
   expect(location.search).toBe('?q=acoes&ordem=price');
   expect(screen.getByRole('status')).toHaveTextContent('1 conteúdo');
 });
@@ -43,8 +91,12 @@ test('nothing found in a subject offers to see all of it, and going back does to
   const field = await screen.findByLabelText('Buscar neste assunto');
   await person.type(field, 'cripto');
   expect(await screen.findByText('Nada neste assunto com essas palavras')).toBeInTheDocument();
-  act(() => { history.back(); });
-  await waitFor(() => { expect(shownTitles()).toHaveLength(2); });
+  act(() => {
+    history.back();
+  });
+  await waitFor(() => {
+    expect(shownTitles()).toHaveLength(2);
+  });
   expect(location.pathname + location.search).toBe('/assunto/fiis');
   await person.type(field, 'cripto');
   await person.click(await screen.findByRole('button', { name: 'Limpar busca' }));
@@ -52,7 +104,16 @@ test('nothing found in a subject offers to see all of it, and going back does to
 });
 
 test('a subject without contents offers others', async () => {
-  mockApi(respond(findSubject, { slug: 'valuation', title: 'Valuation', description: '', kind: 'category', items: [], suggestions: [buildCourse({ title: 'Opções do zero' })] }));
+  mockApi(
+    respond(findSubject, {
+      slug: 'valuation',
+      title: 'Valuation',
+      description: '',
+      kind: 'category',
+      items: [],
+      suggestions: [buildCourse({ title: 'Opções do zero' })],
+    }),
+  );
   await open('valuation');
   expect(await screen.findByText('Ainda não há conteúdos neste assunto')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Opções do zero' })).toBeInTheDocument();
@@ -66,7 +127,8 @@ test('an unknown subject has a face of its own', async () => {
 
 test('a failure of the server is called ours, one of the connection is called that', async () => {
   for (const [handler, words] of [
-    [refuse(findSubject, 'internal'), 'Algo deu errado do nosso lado. Tente de novo em instantes.'], [refuse(findSubject, 'unavailable'), 'Algo deu errado do nosso lado. Tente de novo em instantes.'],
+    [refuse(findSubject, 'internal'), 'Algo deu errado do nosso lado. Tente de novo em instantes.'],
+    [refuse(findSubject, 'unavailable'), 'Algo deu errado do nosso lado. Tente de novo em instantes.'],
     [disconnect(findSubject), 'Verifique sua conexão e tente de novo.'],
   ] as const) {
     mockApi(handler);

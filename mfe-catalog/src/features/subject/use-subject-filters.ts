@@ -1,9 +1,13 @@
 import { useSearchParams } from '@pregao/platform/router';
 import { subjectSorts, type SubjectSort } from './arrange.ts';
 
-export interface SubjectFilters { q: string; sort: SubjectSort | null }
+export interface SubjectFilters {
+  q: string;
+  sort: SubjectSort | null;
+}
 
-const isSort = (text: string | null): text is SubjectSort => (subjectSorts as readonly (string | null)[]).includes(text);
+const isSort = (text: string | null): text is SubjectSort =>
+  (subjectSorts as readonly (string | null)[]).includes(text);
 
 /** What is searched and how it is ordered, by the names the store has for them: they live in the address. */
 export const useSubjectFilters = () => {

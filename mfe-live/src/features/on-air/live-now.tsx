@@ -16,7 +16,12 @@ export const LiveNow = observer(({ place }: { place: 'bar' | 'drawer' }) => {
   const to = second || isPlanned(platform, room) ? '/cliente/lives' : room;
   const inBar = place === 'bar';
   return (
-    <Link to={to} className={inBar ? classes.bar : classes.row} aria-label={t('onAir.now', { count: on.length })} title={second ? undefined : first.title}>
+    <Link
+      to={to}
+      className={inBar ? classes.bar : classes.row}
+      aria-label={t('onAir.now', { count: on.length })}
+      title={second ? undefined : first.title}
+    >
       <i className={classes.pulse} aria-hidden="true" />
       <span className={cx(inBar && classes.words)}>{t(inBar ? 'onAir.nowShort' : 'onAir.nowLong')}</span>
       {(second || !inBar) && <span className={classes.count}>{on.length}</span>}

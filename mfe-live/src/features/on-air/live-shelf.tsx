@@ -13,6 +13,21 @@ export const LiveShelf = observer(({ audience }: { audience: 'guest' | 'client' 
   if (isWaiting) return <SlotWaiting />;
   if (cards.length === 0) return null;
   const isOn = cards.some(({ status }) => status === 'live');
-  const all = audience === 'client' && <Link to="/cliente/lives" className={classes.all}>{t('onAir.all')}</Link>;
-  return <Shelf title={isOn ? t('onAir.title') : t('onAir.nextTitle')} description={t('onAir.text')} action={all} itemWidth={300}>{cards.map((card) => <OnAirTile key={card.id} card={card} />)}</Shelf>;
+  const all = audience === 'client' && (
+    <Link to="/cliente/lives" className={classes.all}>
+      {t('onAir.all')}
+    </Link>
+  );
+  return (
+    <Shelf
+      title={isOn ? t('onAir.title') : t('onAir.nextTitle')}
+      description={t('onAir.text')}
+      action={all}
+      itemWidth={300}
+    >
+      {cards.map((card) => (
+        <OnAirTile key={card.id} card={card} />
+      ))}
+    </Shelf>
+  );
 });

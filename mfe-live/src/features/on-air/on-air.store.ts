@@ -7,21 +7,31 @@ import { loadOnAir } from './on-air.api.ts';
 const everyMs = 60_000;
 
 /** What is on air and what comes next, for whoever is signed in: the key is their id, 0 for a visitor. One for both widgets. */
-const onAir = new Resource<ResponseOf<typeof listOnAir>, number>({ load: (_userId, signal) => loadOnAir(signal), staleTime: everyMs / 2 });
+const onAir = new Resource<ResponseOf<typeof listOnAir>, number>({
+  load: (_userId, signal) => loadOnAir(signal),
+  staleTime: everyMs / 2,
+});
 
 /** Follows what is on air while a widget is shown and the tab is in view; read inside an `observer`. */
 export const useOnAir = () => {
   const { session } = usePlatform();
   const key = session.isLogged ? session.user.id : 0;
   useEffect(() => {
-    const show = () => { if (document.visibilityState === 'visible') void onAir.show(key); };
+    const show = () => {
+      if (document.visibilityState === 'visible') void onAir.show(key);
+    };
     void onAir.show(key);
     const timer = setInterval(show, everyMs);
     document.addEventListener('visibilitychange', show);
-    return () => { clearInterval(timer); document.removeEventListener('visibilitychange', show); };
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', show);
+    };
   }, [key]);
   return { cards: onAir.data?.data, isWaiting: onAir.data === undefined && onAir.error === null };
 };
 
 /** Forgets what was asked; for tests. */
-export const forgetOnAir = () => { onAir.clear(); };
+export const forgetOnAir = () => {
+  onAir.clear();
+};

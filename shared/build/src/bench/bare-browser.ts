@@ -10,15 +10,33 @@ import { flags } from './launch.ts';
 export type Session = Pick<CDPSession, 'send' | 'on'>;
 
 /** A tab of which only what is measured is asked for. */
-export interface BareTab { session: Session; evaluate<T>(expression: string): Promise<T>; close(): Promise<void> }
+export interface BareTab {
+  session: Session;
+  evaluate<T>(expression: string): Promise<T>;
+  close(): Promise<void>;
+}
 
-export interface BareBrowser { version: string; open(): Promise<BareTab>; close(): Promise<void> }
+export interface BareBrowser {
+  version: string;
+  open(): Promise<BareTab>;
+  close(): Promise<void>;
+}
 
-interface Answer { id?: number; sessionId?: string; method?: string; params?: unknown; result?: unknown; error?: { message: string } }
+interface Answer {
+  id?: number;
+  sessionId?: string;
+  method?: string;
+  params?: unknown;
+  result?: unknown;
+  error?: { message: string };
+}
 
 const connect = async (address: string) => {
   const socket = new WebSocket(address);
-  await new Promise((resolve, reject) => { socket.onopen = resolve; socket.onerror = reject; });
+  await new Promise((resolve, reject) => {
+    socket.onopen = resolve;
+    socket.onerror = reject;
+  });
   const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
   const heard = new Map<string, (params: unknown) => void>();
   socket.onmessage = ({ data }) => {
@@ -30,14 +48,23 @@ const connect = async (address: string) => {
     waiting.delete(id);
   };
   let last = 0;
-  const sessionOf = (sessionId?: string) => ({
-    send: (method: string, params: object = {}) => new Promise((resolve, reject) => {
-      waiting.set(last += 1, { resolve, reject });
-      socket.send(JSON.stringify({ id: last, method, params, sessionId }));
-    }),
-    on: (method: string, listener: (params: unknown) => void) => { heard.set(`${sessionId ?? ''} ${method}`, listener); },
-  }) as unknown as Session;
-  return { sessionOf, close: () => { socket.close(); } };
+  const sessionOf = (sessionId?: string) =>
+    ({
+      send: (method: string, params: object = {}) =>
+        new Promise((resolve, reject) => {
+          waiting.set((last += 1), { resolve, reject });
+          socket.send(JSON.stringify({ id: last, method, params, sessionId }));
+        }),
+      on: (method: string, listener: (params: unknown) => void) => {
+        heard.set(`${sessionId ?? ''} ${method}`, listener);
+      },
+    }) as unknown as Session;
+  return {
+    sessionOf,
+    close: () => {
+      socket.close();
+    },
+  };
 };
 
 /** The address at which a started browser listens, from the file it writes. */
@@ -57,7 +84,11 @@ const addressOf = async (folder: string): Promise<string> => {
  */
 export const launchBare = async (spki: string): Promise<BareBrowser> => {
   const folder = mkdtempSync(join(tmpdir(), 'pregao-bench-'));
-  const child = spawn(await ensureBrowser(), ['--headless', ...flags(spki), `--user-data-dir=${folder}`, '--remote-debugging-port=0', 'about:blank'], { stdio: 'ignore' });
+  const child = spawn(
+    await ensureBrowser(),
+    ['--headless', ...flags(spki), `--user-data-dir=${folder}`, '--remote-debugging-port=0', 'about:blank'],
+    { stdio: 'ignore' },
+  );
   const { sessionOf, close } = await connect(await addressOf(folder));
   const browser = sessionOf();
   const open = async (): Promise<BareTab> => {
@@ -67,15 +98,24 @@ export const launchBare = async (spki: string): Promise<BareBrowser> => {
     const session = sessionOf(sessionId);
     return {
       session,
-      evaluate: async <T>(expression: string) => (await session.send('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true })).result.value as T,
-      close: async () => { await browser.send('Target.disposeBrowserContext', { browserContextId }); },
+      evaluate: async <T>(expression: string) =>
+        (await session.send('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true })).result
+          .value as T,
+      close: async () => {
+        await browser.send('Target.disposeBrowserContext', { browserContextId });
+      },
     };
   };
   return {
-    version: (await browser.send('Browser.getVersion')).product.replace(/^\D+/, ''), open,
+    version: (await browser.send('Browser.getVersion')).product.replace(/^\D+/, ''),
+    open,
     close: async () => {
       close();
-      if (child.exitCode === null) await new Promise((resolve) => { child.once('exit', resolve); child.kill(); });
+      if (child.exitCode === null)
+        await new Promise((resolve) => {
+          child.once('exit', resolve);
+          child.kill();
+        });
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };

@@ -26,7 +26,12 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 /** The build step of a release, in a process of its own as the command has it. */
-const buildStep = (root: string) => timed(() => promisify(execFile)(process.execPath, [join(import.meta.dirname, '../release/build-one.ts'), root], { timeout: 180_000 }));
+const buildStep = (root: string) =>
+  timed(() =>
+    promisify(execFile)(process.execPath, [join(import.meta.dirname, '../release/build-one.ts'), root], {
+      timeout: 180_000,
+    }),
+  );
 
 const measureBuild = async (name: string) => {
   const copy = teamCopy(name);

@@ -1,5 +1,10 @@
 import { Agent, request as ask, type IncomingMessage } from 'node:http';
-import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse, type ServerHttp2Session } from 'node:http2';
+import {
+  createSecureServer,
+  type Http2ServerRequest,
+  type Http2ServerResponse,
+  type ServerHttp2Session,
+} from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import type { Certificate } from './certificate.ts';
@@ -11,16 +16,37 @@ export interface Rewrite {
   link(text: string): string;
 }
 
-export interface Front { origin: string; close(): Promise<void> }
+export interface Front {
+  origin: string;
+  close(): Promise<void>;
+}
 
 /** Headers of one connection, which HTTP/2 has none of. */
-const perConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection', 'http2-settings']);
+const perConnection = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+  'proxy-connection',
+  'http2-settings',
+]);
 
-const passed = (headers: IncomingMessage['headers']) => Object.fromEntries(Object.entries(headers).filter(([name, value]) => value !== undefined && !name.startsWith(':') && !perConnection.has(name)));
+const passed = (headers: IncomingMessage['headers']) =>
+  Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name, value]) => value !== undefined && !name.startsWith(':') && !perConnection.has(name),
+    ),
+  );
 
 /** The page is opened, changed, and closed again in the encoding the platform chose for it, at the quality it uses. */
 const codecs: Record<string, { open(content: Buffer): Buffer; close(content: string): Buffer }> = {
-  br: { open: brotliDecompressSync, close: (content) => brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }) },
+  br: {
+    open: brotliDecompressSync,
+    close: (content) =>
+      brotliCompressSync(content, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+      }),
+  },
   gzip: { open: gunzipSync, close: (content) => gzipSync(content) },
   identity: { open: (content) => content, close: (content) => Buffer.from(content) },
 };
@@ -52,28 +78,53 @@ export const openFront = async (platform: string, { key, cert }: Certificate, re
   const agent = new Agent({ keepAlive: true });
   const pass = (from: Http2ServerRequest, to: Http2ServerResponse) => {
     let whole = false;
-    const upstream = ask({ hostname, port, agent, method: from.method, path: from.url, headers: { ...passed(from.headers), host } }, (response) => {
-      response.on('end', () => { whole = true; });
-      answer(response, to, from.url.split('?')[0] ?? '/', rewrite).catch(() => { to.stream.close(); });
-    });
+    const upstream = ask(
+      { hostname, port, agent, method: from.method, path: from.url, headers: { ...passed(from.headers), host } },
+      (response) => {
+        response.on('end', () => {
+          whole = true;
+        });
+        answer(response, to, from.url.split('?')[0] ?? '/', rewrite).catch(() => {
+          to.stream.close();
+        });
+      },
+    );
     upstream.on('information', ({ statusCode, headers }) => {
       const link = statusCode === 103 && headers.link ? rewrite.link(String(headers.link)) : '';
       if (link && !to.headersSent) to.stream.additionalHeaders({ ':status': 103, link });
     });
-    upstream.on('error', () => { if (to.headersSent) to.stream.close(); else { to.writeHead(502); to.end(); } });
-    to.on('close', () => { if (!whole) upstream.destroy(); });
+    upstream.on('error', () => {
+      if (to.headersSent) to.stream.close();
+      else {
+        to.writeHead(502);
+        to.end();
+      }
+    });
+    to.on('close', () => {
+      if (!whole) upstream.destroy();
+    });
     from.pipe(upstream);
   };
   const server = createSecureServer({ key, cert }, pass);
   const sessions = new Set<ServerHttp2Session>();
-  server.on('session', (session) => { sessions.add(session); session.on('error', () => undefined); session.on('close', () => { sessions.delete(session); }); });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  server.on('session', (session) => {
+    sessions.add(session);
+    session.on('error', () => undefined);
+    session.on('close', () => {
+      sessions.delete(session);
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   return {
     origin: `https://localhost:${(server.address() as AddressInfo).port}`,
     close: async () => {
       for (const session of sessions) session.destroy();
       agent.destroy();
-      await new Promise((resolve) => { server.close(resolve); });
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
     },
   };
 };

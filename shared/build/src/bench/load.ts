@@ -7,16 +7,26 @@ import { blockingTime, interactiveAt, layoutShift, quietMs, watchVitals, type Vi
 
 /** One cold load of a page; times in ms, bytes in KB of 1,024. */
 export interface Load {
-  requests: number; requestsBefore: number;
+  requests: number;
+  requestsBefore: number;
   /** Files fetched for the next page once this one rested; in no other figure. */
   ahead: number;
-  scripts: number; scriptsBefore: number;
-  fcp: number; lcp: number; tbt: number; cls: number; interactive: number;
+  scripts: number;
+  scriptsBefore: number;
+  fcp: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+  interactive: number;
   vitals: Vitals;
   log: Request[];
 }
 
-export interface Tab { page: Page; context: BrowserContext; session: CDPSession }
+export interface Tab {
+  page: Page;
+  context: BrowserContext;
+  session: CDPSession;
+}
 
 /** A visitor who was never here, on a phone; `cart` is one he filled. */
 export const openTab = async (browser: Browser, cart: string | null): Promise<Tab> => {
@@ -24,7 +34,10 @@ export const openTab = async (browser: Browser, cart: string | null): Promise<Ta
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await page.addInitScript(watchVitals);
-  if (cart) await page.addInitScript((id) => { localStorage.setItem('pregao.cart', id); }, cart);
+  if (cart)
+    await page.addInitScript((id) => {
+      localStorage.setItem('pregao.cart', id);
+    }, cart);
   return { page, context, session };
 };
 
@@ -36,7 +49,8 @@ export const slowDown = async ({ session }: { session: Session }) => {
 };
 
 /** The screen is there: its heading painted, nothing of it still busy. */
-const shown = () => document.querySelector('main h1, main h2') !== null && !document.querySelector('main [aria-busy="true"]');
+const shown = () =>
+  document.querySelector('main h1, main h2') !== null && !document.querySelector('main [aria-busy="true"]');
 
 export const isShown = (page: Page) => page.waitForFunction(shown, undefined, { timeout: 40_000, polling: 250 });
 
@@ -52,7 +66,9 @@ const openBare = async (browser: BareBrowser, cart: string | null): Promise<Bare
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: hasTouch });
   await session.send('Emulation.setLocaleOverride', { locale: 'pt-BR' });
   await session.send('Emulation.setTimezoneOverride', { timezoneId: 'America/Sao_Paulo' });
-  await session.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${watchVitals.toString()})();${cart ? `localStorage.setItem('pregao.cart', ${JSON.stringify(cart)});` : ''}` });
+  await session.send('Page.addScriptToEvaluateOnNewDocument', {
+    source: `(${watchVitals.toString()})();${cart ? `localStorage.setItem('pregao.cart', ${JSON.stringify(cart)});` : ''}`,
+  });
   return tab;
 };
 
@@ -63,7 +79,8 @@ const openBare = async (browser: BareBrowser, cart: string | null): Promise<Bare
 const settle = async (tab: BareTab, address: string): Promise<Vitals> => {
   for (const limit = Date.now() + 30_000; ; await pause(500)) {
     const [vitals, isThere] = [await readVitals(tab), await tab.evaluate<boolean>(`(${shown.toString()})()`)];
-    if (isThere && vitals.fcp > 0 && (vitals.now > interactiveAt(vitals) + quietMs || Date.now() > limit)) return vitals;
+    if (isThere && vitals.fcp > 0 && (vitals.now > interactiveAt(vitals) + quietMs || Date.now() > limit))
+      return vitals;
     if (Date.now() > limit + 10_000) throw new Error(`${address} shows nothing`);
   }
 };
@@ -85,8 +102,18 @@ export const measureLoad = async (browser: BareBrowser, address: string, cart: s
     const requests = all.filter((request) => !isAhead(request));
     const before = requests.filter(({ start }) => start + log.origin() - vitals.origin <= interactive);
     return {
-      requests: requests.length, requestsBefore: before.length, ahead: all.length - requests.length, scripts: bytesOf(requests), scriptsBefore: bytesOf(before),
-      fcp: vitals.fcp, lcp: vitals.lcp, tbt: blockingTime(vitals), cls: layoutShift(vitals), interactive, vitals, log: all,
+      requests: requests.length,
+      requestsBefore: before.length,
+      ahead: all.length - requests.length,
+      scripts: bytesOf(requests),
+      scriptsBefore: bytesOf(before),
+      fcp: vitals.fcp,
+      lcp: vitals.lcp,
+      tbt: blockingTime(vitals),
+      cls: layoutShift(vitals),
+      interactive,
+      vitals,
+      log: all,
     };
   } finally {
     await tab.close();

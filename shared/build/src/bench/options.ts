@@ -42,9 +42,24 @@ export const readBench = (args: string[], env: Record<string, string | undefined
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\n${usage}`);
   }
-  const { runs = '7', pages, only, side, url, trace = false } = values as Record<Exclude<keyof typeof known, 'trace'>, string | undefined> & { trace?: boolean };
+  const {
+    runs = '7',
+    pages,
+    only,
+    side,
+    url,
+    trace = false,
+  } = values as Record<Exclude<keyof typeof known, 'trace'>, string | undefined> & { trace?: boolean };
   if (!/^[1-9]\d?$/.test(runs)) throw new UsageError(`--runs é um número de 1 a 99; "${runs}" não é.\n${usage}`);
   const asked = pages?.split(',') ?? defaultPages;
-  if (asked.some((page) => !page.startsWith('/'))) throw new UsageError(`--pages são endereços que começam com /, separados por vírgula.\n${usage}`);
-  return { runs: Number(runs), pages: asked, sides: list(side, sides, 'Lados'), parts: list(only, parts, 'Partes'), trace, url: url ?? (env.PREGAO_URL || null) };
+  if (asked.some((page) => !page.startsWith('/')))
+    throw new UsageError(`--pages são endereços que começam com /, separados por vírgula.\n${usage}`);
+  return {
+    runs: Number(runs),
+    pages: asked,
+    sides: list(side, sides, 'Lados'),
+    parts: list(only, parts, 'Partes'),
+    trace,
+    url: url ?? (env.PREGAO_URL || null),
+  };
 };

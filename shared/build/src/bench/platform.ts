@@ -7,16 +7,24 @@ import { isFree } from '../ports.ts';
 import { workspace } from '../release/apps.ts';
 import { targetFromEnv, type Target } from '../release/target.ts';
 
-export interface Platform { target: Target; close(): Promise<void> }
+export interface Platform {
+  target: Target;
+  close(): Promise<void>;
+}
 
 /** A port whose neighbours `npm start` uses are free too. */
 const freePort = async (): Promise<number> => {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const server = createServer();
-    await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
     const { port } = server.address() as AddressInfo;
-    await new Promise((resolve) => { server.close(resolve); });
-    if ((await Promise.all([port, port + 5, port + 6, port + 10, port + 11].map((one) => isFree(one)))).every(Boolean)) return port;
+    await new Promise((resolve) => {
+      server.close(resolve);
+    });
+    if ((await Promise.all([port, port + 5, port + 6, port + 10, port + 11].map((one) => isFree(one)))).every(Boolean))
+      return port;
   }
   throw new Error('Nenhuma porta livre');
 };
@@ -28,20 +36,34 @@ export const startPlatform = async (): Promise<Platform> => {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'pregao-bench-'));
   const env = { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', API_CALLS_PER_MINUTE: '0' };
-  const child = spawn(process.execPath, [join(workspace, 'shared/build/cli/start.ts')], { cwd: workspace, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join(workspace, 'shared/build/cli/start.ts')], {
+    cwd: workspace,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const close = async () => {
-    if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => { child.once('exit', resolve); child.kill('SIGTERM'); });
+    if (child.exitCode === null && child.signalCode === null)
+      await new Promise((resolve) => {
+        child.once('exit', resolve);
+        child.kill('SIGTERM');
+      });
     rmSync(folder, { recursive: true, force: true });
   };
   try {
     await new Promise<void>((resolve, reject) => {
       let text = '';
-      const give = () => { reject(new Error(`A plataforma não subiu\n${text}`)); };
+      const give = () => {
+        reject(new Error(`A plataforma não subiu\n${text}`));
+      };
       const timer = setTimeout(give, startMs);
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => {
-        text += chunk.toString();
-        if (text.includes('Pregão no ar')) { clearTimeout(timer); resolve(); }
-      });
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk: Buffer) => {
+          text += chunk.toString();
+          if (text.includes('Pregão no ar')) {
+            clearTimeout(timer);
+            resolve();
+          }
+        });
       child.once('exit', give);
     });
   } catch (error) {
@@ -53,7 +75,10 @@ export const startPlatform = async (): Promise<Platform> => {
 
 /** A platform that runs already and is left as it is; its release store is where `DATA_DIR` says. @throws Error when it does not answer */
 export const usePlatform = async (url: string): Promise<Platform> => {
-  const answers = await fetch(new URL('/healthz', url)).then(({ ok }) => ok, () => false);
+  const answers = await fetch(new URL('/healthz', url)).then(
+    ({ ok }) => ok,
+    () => false,
+  );
   if (!answers) throw new Error(`A plataforma não responde em ${url}.`);
   return { target: targetFromEnv({ ...process.env, PREGAO_URL: url }), close: async () => {} };
 };

@@ -27,12 +27,19 @@ export const logRequests = async (session: Session): Promise<RequestLog> => {
     zero ??= { monotonic: timestamp, wall: wallTime };
     seen.set(requestId, { url: request.url, kind: type ?? 'Other', bytes: 0, start: since(timestamp), end: null });
   });
-  session.on('Network.requestServedFromCache', ({ requestId }) => { seen.delete(requestId); });
+  session.on('Network.requestServedFromCache', ({ requestId }) => {
+    seen.delete(requestId);
+  });
   session.on('Network.responseReceived', ({ requestId, type, response, timestamp }) => {
     const request = seen.get(requestId);
     if (!request) return;
     if (response.fromDiskCache || response.fromPrefetchCache) seen.delete(requestId);
-    else Object.assign(request, { kind: type, bytes: response.encodedDataLength, end: type === 'EventSource' ? null : since(timestamp) });
+    else
+      Object.assign(request, {
+        kind: type,
+        bytes: response.encodedDataLength,
+        end: type === 'EventSource' ? null : since(timestamp),
+      });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     const request = seen.get(requestId);

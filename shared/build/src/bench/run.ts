@@ -18,7 +18,9 @@ import { measureSwitches } from './switches.ts';
 import { checkTargets, type Results } from './targets.ts';
 import { measureTimes } from './times.ts';
 
-const say = (text: string) => { process.stdout.write(`${text}\n`); };
+const say = (text: string) => {
+  process.stdout.write(`${text}\n`);
+};
 
 /** All loads together; with the builds and the switches a whole measurement stays within a quarter of an hour. */
 const timesLimitMs = 7.5 * 60_000;
@@ -28,9 +30,17 @@ const limitMs = 25 * 60_000;
 /** More runs of these tell nothing more. */
 const fewer = (runs: number, most: number) => Math.min(runs, most);
 
-interface Bench { options: BenchOptions; target: Target; rewrites: Rewrites; later: Later }
+interface Bench {
+  options: BenchOptions;
+  target: Target;
+  rewrites: Rewrites;
+  later: Later;
+}
 
-const inBrowser = async ({ options, target, rewrites, later }: Bench, tables: string[]): Promise<Pick<Results, 'loads' | 'switches'> & { browser: string }> => {
+const inBrowser = async (
+  { options, target, rewrites, later }: Bench,
+  tables: string[],
+): Promise<Pick<Results, 'loads' | 'switches'> & { browser: string }> => {
   const certificate = await makeCertificate();
   const bare = await launchBare(certificate.spki);
   later(() => bare.close());
@@ -38,35 +48,62 @@ const inBrowser = async ({ options, target, rewrites, later }: Bench, tables: st
   const cart = await fillCart(target.url);
   say(described);
   const wants = (part: (typeof parts)[number]) => options.parts.includes(part);
-  const loads = wants('times') ? await measureTimes({ browser: bare, origins, pages: options.pages, cart, runs: options.runs, limitMs: timesLimitMs, trace: options.trace, say }) : null;
+  const loads = wants('times')
+    ? await measureTimes({
+        browser: bare,
+        origins,
+        pages: options.pages,
+        cart,
+        runs: options.runs,
+        limitMs: timesLimitMs,
+        trace: options.trace,
+        say,
+      })
+    : null;
   if (loads) tables.push(...timesTable(loads));
   const person = wants('switches') && origins.federated ? await signIn(target.url, 'cliente@pregao.test') : null;
-  const browser: Browser | null = person && await launch(certificate.spki);
+  const browser: Browser | null = person && (await launch(certificate.spki));
   if (browser) later(() => browser.close());
-  const switches = browser && person && origins.federated ? await measureSwitches({ browser, origin: origins.federated, person, cart, runs: fewer(options.runs, 5), trace: options.trace, say }) : null;
+  const switches =
+    browser && person && origins.federated
+      ? await measureSwitches({
+          browser,
+          origin: origins.federated,
+          person,
+          cart,
+          runs: fewer(options.runs, 5),
+          trace: options.trace,
+          say,
+        })
+      : null;
   if (switches) tables.push(...switchesTable(switches));
   return { loads, switches, browser: bare.version };
 };
 
-const isWhole = ({ parts: asked, sides: measured, pages }: BenchOptions) => asked.length === parts.length && measured.length === sides.length && pages.length >= 3;
+const isWhole = ({ parts: asked, sides: measured, pages }: BenchOptions) =>
+  asked.length === parts.length && measured.length === sides.length && pages.length >= 3;
 
 /** `npm run bench`: measures, prints, and writes the document where nothing was left out. */
-export const run = (args: string[]): Promise<void> => closing(limitMs, async (later) => {
-  const options = readBench(args, process.env);
-  say(options.url ? `Plataforma em ${options.url}` : 'Subindo uma plataforma para a medida…');
-  const { target, close } = await (options.url ? usePlatform(options.url) : startPlatform());
-  later(close);
-  const needsSides = options.parts.some((part) => part !== 'builds');
-  const rewrites = needsSides ? await prepareSides(target, options.sides, later, say) : {};
-  const tables: string[] = [];
-  if (options.parts.includes('bytes')) tables.push(...bytesTable(await measureBytes(target.url, target.store, rewrites, options.pages)));
-  const shown = options.parts.some((part) => part === 'times' || part === 'switches') ? await inBrowser({ options, target, rewrites, later }, tables) : { loads: null, switches: null, browser: '' };
-  const builds = options.parts.includes('builds') ? await measureBuilds(target, fewer(options.runs, 3), say) : null;
-  if (builds) tables.push(...buildsTable(builds));
-  const checked = checkTargets({ ...shown, builds });
-  if (checked.length > 0) tables.push(...targetsTable(checked));
-  say(`\n${tables.join('\n')}`);
-  if (!isWhole(options) || process.exitCode) return;
-  writeDocument(shown.browser, options.runs, tables);
-  say(`${documentFile} escrito.`);
-});
+export const run = (args: string[]): Promise<void> =>
+  closing(limitMs, async (later) => {
+    const options = readBench(args, process.env);
+    say(options.url ? `Plataforma em ${options.url}` : 'Subindo uma plataforma para a medida…');
+    const { target, close } = await (options.url ? usePlatform(options.url) : startPlatform());
+    later(close);
+    const needsSides = options.parts.some((part) => part !== 'builds');
+    const rewrites = needsSides ? await prepareSides(target, options.sides, later, say) : {};
+    const tables: string[] = [];
+    if (options.parts.includes('bytes'))
+      tables.push(...bytesTable(await measureBytes(target.url, target.store, rewrites, options.pages)));
+    const shown = options.parts.some((part) => part === 'times' || part === 'switches')
+      ? await inBrowser({ options, target, rewrites, later }, tables)
+      : { loads: null, switches: null, browser: '' };
+    const builds = options.parts.includes('builds') ? await measureBuilds(target, fewer(options.runs, 3), say) : null;
+    if (builds) tables.push(...buildsTable(builds));
+    const checked = checkTargets({ ...shown, builds });
+    if (checked.length > 0) tables.push(...targetsTable(checked));
+    say(`\n${tables.join('\n')}`);
+    if (!isWhole(options) || process.exitCode) return;
+    writeDocument(shown.browser, options.runs, tables);
+    say(`${documentFile} escrito.`);
+  });

@@ -2,9 +2,17 @@
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const half = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[half] as number : ((sorted[half - 1] ?? NaN) + (sorted[half] ?? NaN)) / 2;
+  return sorted.length % 2 === 1 ? (sorted[half] as number) : ((sorted[half - 1] ?? NaN) + (sorted[half] ?? NaN)) / 2;
 };
 
-export interface Spread { median: number; min: number; max: number }
+export interface Spread {
+  median: number;
+  min: number;
+  max: number;
+}
 
-export const spread = (values: readonly number[]): Spread => ({ median: median(values), min: Math.min(...values), max: Math.max(...values) });
+export const spread = (values: readonly number[]): Spread => ({
+  median: median(values),
+  min: Math.min(...values),
+  max: Math.max(...values),
+});

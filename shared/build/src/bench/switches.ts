@@ -4,52 +4,86 @@ import { keep, type Person } from './person.ts';
 import { logRequests } from './requests.ts';
 import { requestLines } from './trace.ts';
 
-const steps = [{ path: '/carrinho', remote: 'mfe-cart' }, { path: '/cliente/lives', remote: 'mfe-live' }] as const;
+const steps = [
+  { path: '/carrinho', remote: 'mfe-cart' },
+  { path: '/cliente/lives', remote: 'mfe-live' },
+] as const;
 
 /** From the click to the new heading on the screen, in ms, by address and whether the remote had been fetched on intent. */
 export type Switches = Record<string, { cold: number[]; prefetched: number[] }>;
 
 /** Clicks a link of the frame, or goes there as the router would where the page has none, and waits for the new heading's paint. */
-const goTo = (page: Page, step: (typeof steps)[number]) => page.evaluate(({ path, remote }) => new Promise<number>((resolve, reject) => {
-  const limit = setTimeout(() => { reject(new Error(`${path} is not shown`)); }, 30_000);
-  const painted = () => requestAnimationFrame(() => {
-    const channel = new MessageChannel();
-    channel.port1.onmessage = () => { clearTimeout(limit); resolve(performance.now() - started); };
-    channel.port2.postMessage(null);
-  });
-  const look = () => {
-    const heading = document.querySelector(`[data-remote="${remote}"] :is(h1, h2)`);
-    if (!heading?.textContent || heading.getClientRects().length === 0) return;
-    watcher.disconnect();
-    painted();
-  };
-  const watcher = new MutationObserver(look);
-  watcher.observe(document, { childList: true, subtree: true, characterData: true });
-  const link = document.querySelector<HTMLAnchorElement>(`a[href="${path}"]`);
-  const started = performance.now();
-  if (link) link.click();
-  else history.pushState(null, '', path);
-}), step);
+const goTo = (page: Page, step: (typeof steps)[number]) =>
+  page.evaluate(
+    ({ path, remote }) =>
+      new Promise<number>((resolve, reject) => {
+        const limit = setTimeout(() => {
+          reject(new Error(`${path} is not shown`));
+        }, 30_000);
+        const painted = () =>
+          requestAnimationFrame(() => {
+            const channel = new MessageChannel();
+            channel.port1.onmessage = () => {
+              clearTimeout(limit);
+              resolve(performance.now() - started);
+            };
+            channel.port2.postMessage(null);
+          });
+        const look = () => {
+          const heading = document.querySelector(`[data-remote="${remote}"] :is(h1, h2)`);
+          if (!heading?.textContent || heading.getClientRects().length === 0) return;
+          watcher.disconnect();
+          painted();
+        };
+        const watcher = new MutationObserver(look);
+        watcher.observe(document, { childList: true, subtree: true, characterData: true });
+        const link = document.querySelector<HTMLAnchorElement>(`a[href="${path}"]`);
+        const started = performance.now();
+        if (link) link.click();
+        else history.pushState(null, '', path);
+      }),
+    step,
+  );
 
 /** Nothing more is fetched, no work is left; a machine that never rests is waited for no longer than a set time. */
-const rest = (page: Page) => page.waitForFunction(() => {
-  const seen = window as unknown as { rested?: { state: string; times: number } };
-  const state = `${performance.getEntriesByType('resource').length} ${window.__vitals?.tasks.length ?? 0}`;
-  seen.rested = seen.rested?.state === state ? { state, times: seen.rested.times + 1 } : { state, times: 0 };
-  return seen.rested.times >= 8;
-}, undefined, { polling: 250, timeout: 15_000 }).catch(() => undefined);
+const rest = (page: Page) =>
+  page
+    .waitForFunction(
+      () => {
+        const seen = window as unknown as { rested?: { state: string; times: number } };
+        const state = `${performance.getEntriesByType('resource').length} ${window.__vitals?.tasks.length ?? 0}`;
+        seen.rested = seen.rested?.state === state ? { state, times: seen.rested.times + 1 } : { state, times: 0 };
+        return seen.rested.times >= 8;
+      },
+      undefined,
+      { polling: 250, timeout: 15_000 },
+    )
+    .catch(() => undefined);
 
 /** Shows intent on a link to an address, as a pointer on it does. */
-const intend = (page: Page, path: string) => page.evaluate((href) => {
-  const own = document.querySelector(`a[href="${href}"]`);
-  const link = own ?? document.body.appendChild(Object.assign(document.createElement('a'), { href }));
-  link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-  if (!own) link.remove();
-}, path);
+const intend = (page: Page, path: string) =>
+  page.evaluate((href) => {
+    const own = document.querySelector(`a[href="${href}"]`);
+    const link = own ?? document.body.appendChild(Object.assign(document.createElement('a'), { href }));
+    link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    if (!own) link.remove();
+  }, path);
 
-interface Plan { browser: Browser; origin: string; person: Person; cart: string; runs: number; trace: boolean; say(text: string): void }
+interface Plan {
+  browser: Browser;
+  origin: string;
+  person: Person;
+  cart: string;
+  runs: number;
+  trace: boolean;
+  say(text: string): void;
+}
 
-const journey = async ({ browser, origin, person, cart, say }: Plan, prefetched: boolean, trace: boolean): Promise<number[]> => {
+const journey = async (
+  { browser, origin, person, cart, say }: Plan,
+  prefetched: boolean,
+  trace: boolean,
+): Promise<number[]> => {
   const tab = await openTab(browser, cart);
   try {
     await keep(tab.page, person.stored);
@@ -63,10 +97,20 @@ const journey = async ({ browser, origin, person, cart, say }: Plan, prefetched:
     for (const step of steps) {
       await rest(tab.page);
       const known = log.requests().length;
-      const clicked = await tab.page.evaluate(() => performance.timeOrigin + performance.now()) - log.origin();
+      const clicked = (await tab.page.evaluate(() => performance.timeOrigin + performance.now())) - log.origin();
       const ms = await goTo(tab.page, step);
       took.push(ms);
-      if (trace) say(`    ${step.path}: pedidos até o título, ${ms.toFixed(0)} ms depois do clique\n${requestLines(log.requests().slice(known).map((one) => ({ ...one, start: one.start - clicked, end: one.end === null ? null : one.end - clicked }))).map((line) => `      ${line}`).join('\n')}`);
+      if (trace)
+        say(
+          `    ${step.path}: pedidos até o título, ${ms.toFixed(0)} ms depois do clique\n${requestLines(
+            log
+              .requests()
+              .slice(known)
+              .map((one) => ({ ...one, start: one.start - clicked, end: one.end === null ? null : one.end - clicked })),
+          )
+            .map((line) => `      ${line}`)
+            .join('\n')}`,
+        );
     }
     return took;
   } finally {
@@ -77,10 +121,19 @@ const journey = async ({ browser, origin, person, cart, say }: Plan, prefetched:
 /** Goes from the first page to the cart and to the broadcasts, with and without intent shown before; a run that fails is told and left out. */
 export const measureSwitches = async (plan: Plan): Promise<Switches> => {
   const switches: Switches = Object.fromEntries(steps.map(({ path }) => [path, { cold: [], prefetched: [] }]));
-  for (let run = 0; run < plan.runs; run += 1) for (const kind of ['cold', 'prefetched'] as const) {
-    const took = await journey(plan, kind === 'prefetched', plan.trace && run === 0).catch((error: unknown) => { plan.say(`  troca não medida: ${String(error).split('\n')[0]}`); return []; });
-    took.forEach((ms, index) => { switches[steps[index]?.path ?? '']?.[kind].push(ms); });
-    if (took.length > 0) plan.say(`  troca ${kind === 'cold' ? 'sem intenção' : 'com intenção'} ${run + 1}/${plan.runs}: ${took.map((ms, index) => `${steps[index]?.path} ${ms.toFixed(0)} ms`).join(', ')}`);
-  }
+  for (let run = 0; run < plan.runs; run += 1)
+    for (const kind of ['cold', 'prefetched'] as const) {
+      const took = await journey(plan, kind === 'prefetched', plan.trace && run === 0).catch((error: unknown) => {
+        plan.say(`  troca não medida: ${String(error).split('\n')[0]}`);
+        return [];
+      });
+      took.forEach((ms, index) => {
+        switches[steps[index]?.path ?? '']?.[kind].push(ms);
+      });
+      if (took.length > 0)
+        plan.say(
+          `  troca ${kind === 'cold' ? 'sem intenção' : 'com intenção'} ${run + 1}/${plan.runs}: ${took.map((ms, index) => `${steps[index]?.path} ${ms.toFixed(0)} ms`).join(', ')}`,
+        );
+    }
   return switches;
 };

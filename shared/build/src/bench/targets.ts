@@ -5,37 +5,120 @@ import { median } from './statistics.ts';
 import type { Switches } from './switches.ts';
 import type { Loads } from './times.ts';
 
-export interface Results { loads: Loads | null; switches: Switches | null; builds: Builds | null }
+export interface Results {
+  loads: Loads | null;
+  switches: Switches | null;
+  builds: Builds | null;
+}
 
-export interface Checked { what: string; limit: number; figure: number; unit: string; digits: number; met: boolean }
+export interface Checked {
+  what: string;
+  limit: number;
+  figure: number;
+  unit: string;
+  digits: number;
+  met: boolean;
+}
 
 type Of = (load: Load) => number;
 
-const of = (loads: Loads | null, page: string, side: Side, value: Of) => median(loads?.get(page)?.[side].map(value) ?? []);
+const of = (loads: Loads | null, page: string, side: Side, value: Of) =>
+  median(loads?.get(page)?.[side].map(value) ?? []);
 
-const check = (what: string, limit: number, figure: number, unit: string, digits = 0): Checked => ({ what, limit, figure, unit, digits, met: figure <= limit });
+const check = (what: string, limit: number, figure: number, unit: string, digits = 0): Checked => ({
+  what,
+  limit,
+  figure,
+  unit,
+  digits,
+  met: figure <= limit,
+});
 
 const pageTargets = (loads: Loads, page: string): Checked[] => {
   const own = (value: Of) => of(loads, page, 'federated', value);
   const than = (value: Of) => of(loads, page, 'monolith', value);
   const ratio = (value: Of) => own(value) / than(value);
   return [
-    ...(page === '/home' ? [check('/home: JavaScript até interativa', 300, own(({ scriptsBefore }) => scriptsBefore), 'KB', 1), check('/home: pedidos até interativa', 15, own(({ requestsBefore }) => requestsBefore), ''),
-      check('/home: LCP', 2_200, own(({ lcp }) => lcp), 'ms'), check('/home: TBT', 600, own(({ tbt }) => tbt), 'ms'), check('/home: CLS', 0.05, own(({ cls }) => cls), '', 3)] : []),
-    check(`${page}: LCP, federado/monólito`, 1.05, ratio(({ lcp }) => lcp), '', 2),
-    check(`${page}: JavaScript, federado/monólito`, 1.15, ratio(({ scripts }) => scripts), '', 2),
-    check(`${page}: pedidos a mais que o monólito`, 3, own(({ requests }) => requests) - than(({ requests }) => requests), ''),
+    ...(page === '/home'
+      ? [
+          check(
+            '/home: JavaScript até interativa',
+            300,
+            own(({ scriptsBefore }) => scriptsBefore),
+            'KB',
+            1,
+          ),
+          check(
+            '/home: pedidos até interativa',
+            15,
+            own(({ requestsBefore }) => requestsBefore),
+            '',
+          ),
+          check(
+            '/home: LCP',
+            2_200,
+            own(({ lcp }) => lcp),
+            'ms',
+          ),
+          check(
+            '/home: TBT',
+            600,
+            own(({ tbt }) => tbt),
+            'ms',
+          ),
+          check(
+            '/home: CLS',
+            0.05,
+            own(({ cls }) => cls),
+            '',
+            3,
+          ),
+        ]
+      : []),
+    check(
+      `${page}: LCP, federado/monólito`,
+      1.05,
+      ratio(({ lcp }) => lcp),
+      '',
+      2,
+    ),
+    check(
+      `${page}: JavaScript, federado/monólito`,
+      1.15,
+      ratio(({ scripts }) => scripts),
+      '',
+      2,
+    ),
+    check(
+      `${page}: pedidos a mais que o monólito`,
+      3,
+      own(({ requests }) => requests) - than(({ requests }) => requests),
+      '',
+    ),
   ];
 };
 
 const thin = ({ name }: { name: string }) => name !== 'shell';
 
 /** Every target that was measured, with what it came to. Without figures of one side its ratios are left out. */
-export const checkTargets = ({ loads, switches, builds }: Results): Checked[] => [
-  ...(loads ? [...loads.keys()].flatMap((page) => pageTargets(loads, page)) : []),
-  ...Object.entries(switches ?? {}).flatMap(([path, { cold, prefetched }]) => [check(`Troca para ${path}, com intenção`, 100, median(prefetched), 'ms'), check(`Troca para ${path}, sem intenção`, 600, median(cold), 'ms')]),
-  ...(builds ? [
-    check('Remoto mais lento de compilar do zero', 8, Math.max(...builds.applications.filter(thin).map(({ cold }) => cold)) / 1_000, 's', 1),
-    check('Release de uma edição, do início ao ar', 20, median(builds.releases) / 1_000, 's', 1), check('Volta de um release', 1, median(builds.rollbacks) / 1_000, 's', 2),
-  ] : []),
-].filter(({ figure }) => Number.isFinite(figure));
+export const checkTargets = ({ loads, switches, builds }: Results): Checked[] =>
+  [
+    ...(loads ? [...loads.keys()].flatMap((page) => pageTargets(loads, page)) : []),
+    ...Object.entries(switches ?? {}).flatMap(([path, { cold, prefetched }]) => [
+      check(`Troca para ${path}, com intenção`, 100, median(prefetched), 'ms'),
+      check(`Troca para ${path}, sem intenção`, 600, median(cold), 'ms'),
+    ]),
+    ...(builds
+      ? [
+          check(
+            'Remoto mais lento de compilar do zero',
+            8,
+            Math.max(...builds.applications.filter(thin).map(({ cold }) => cold)) / 1_000,
+            's',
+            1,
+          ),
+          check('Release de uma edição, do início ao ar', 20, median(builds.releases) / 1_000, 's', 1),
+          check('Volta de um release', 1, median(builds.rollbacks) / 1_000, 's', 2),
+        ]
+      : []),
+  ].filter(({ figure }) => Number.isFinite(figure));

@@ -35,12 +35,22 @@ const measurePage = async (plan: Plan, page: string, loads: Record<Side, Load[]>
   const sides = Object.entries(origins) as [Side, string][];
   for (const [, origin] of sides) await insist(plan, origin + page);
   for (let run = 0; run < runs; run += 1) {
-    if (run > 0 && performance.now() > until) { say(`  ${page}: ${run} de ${runs} medidas, o tempo acabou`); return; }
+    if (run > 0 && performance.now() > until) {
+      say(`  ${page}: ${run} de ${runs} medidas, o tempo acabou`);
+      return;
+    }
     for (const [side, origin] of run % 2 === 0 ? sides : sides.toReversed()) {
       const load = await insist(plan, origin + page);
       loads[side].push(load);
-      say(`  ${page} ${side} ${run + 1}/${runs}: ${load.requestsBefore}/${load.requests} pedidos, ${load.scripts.toFixed(0)} KB, LCP ${load.lcp.toFixed(0)} ms, TBT ${load.tbt.toFixed(0)} ms`);
-      if (trace && run === 0) say(traceOf(load).map((line) => `    ${line}`).join('\n'));
+      say(
+        `  ${page} ${side} ${run + 1}/${runs}: ${load.requestsBefore}/${load.requests} pedidos, ${load.scripts.toFixed(0)} KB, LCP ${load.lcp.toFixed(0)} ms, TBT ${load.tbt.toFixed(0)} ms`,
+      );
+      if (trace && run === 0)
+        say(
+          traceOf(load)
+            .map((line) => `    ${line}`)
+            .join('\n'),
+        );
     }
   }
 };
@@ -55,10 +65,12 @@ export const measureTimes = async (plan: Plan): Promise<Loads> => {
   for (const [index, page] of plan.pages.entries()) {
     const of: Record<Side, Load[]> = { federated: [], monolith: [] };
     loads.set(page, of);
-    await measurePage(plan, page, of, started + (plan.limitMs * (index + 1)) / plan.pages.length).catch((error: unknown) => {
-      plan.say(`  ${page} não foi medida até o fim: ${String(error).split('\n')[0]}`);
-      process.exitCode = 1;
-    });
+    await measurePage(plan, page, of, started + (plan.limitMs * (index + 1)) / plan.pages.length).catch(
+      (error: unknown) => {
+        plan.say(`  ${page} não foi medida até o fim: ${String(error).split('\n')[0]}`);
+        process.exitCode = 1;
+      },
+    );
   }
   return loads;
 };

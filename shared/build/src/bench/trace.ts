@@ -11,7 +11,10 @@ const ms = (value: number | null) => (value === null ? 'aberto' : String(Math.ro
 /** Requests in order: name, kind, size, start and end. */
 export const requestLines = (requests: readonly Request[]): string[] => [
   `${'pedido'.padEnd(70)} ${'tipo'.padEnd(10)} ${'KB'.padStart(7)} ${'início'.padStart(7)} ${'fim'.padStart(7)}`,
-  ...requests.map(({ url, kind, bytes, start, end }) => `${nameOf(url).padEnd(70)} ${kind.padEnd(10)} ${(bytes / 1_024).toFixed(1).padStart(7)} ${ms(start)} ${ms(end)}`),
+  ...requests.map(
+    ({ url, kind, bytes, start, end }) =>
+      `${nameOf(url).padEnd(70)} ${kind.padEnd(10)} ${(bytes / 1_024).toFixed(1).padStart(7)} ${ms(start)} ${ms(end)}`,
+  ),
 ];
 
 /** What a load fetched and did, in order: what shows what to mend. */

@@ -13,9 +13,14 @@ import type { DevelopedPage } from './page.ts';
 import { serveDeveloped } from './proxy.ts';
 import { watchRemote } from './watch-remote.ts';
 
-const say = (text: string) => { process.stdout.write(`${text}\n`); };
+const say = (text: string) => {
+  process.stdout.write(`${text}\n`);
+};
 
-const sayFaults = (faults: readonly Fault[]) => { for (const { place, text, frame } of faults) say(`✗ ${[place, text].filter(Boolean).join('  ')}${frame && `\n${frame}`}`); };
+const sayFaults = (faults: readonly Fault[]) => {
+  for (const { place, text, frame } of faults)
+    say(`✗ ${[place, text].filter(Boolean).join('  ')}${frame && `\n${frame}`}`);
+};
 
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(2).replace('.', ',')} s`;
 
@@ -24,7 +29,11 @@ const publishOnDemand = (target: Target, name: string) => {
   process.stdin.setEncoding('utf8').on('data', (line) => {
     if (String(line).trim() !== 'p') return;
     say(`Publicando ${name}…`);
-    build(appRoot(name)).then(() => publish(target, name)).then(({ version }) => { say(`${name} ${version} no ar`); }, complain);
+    build(appRoot(name))
+      .then(() => publish(target, name))
+      .then(({ version }) => {
+        say(`${name} ${version} no ar`);
+      }, complain);
   });
   process.stdin.unref();
 };
@@ -33,7 +42,9 @@ const publishOnDemand = (target: Target, name: string) => {
 const stopwatch = () => {
   let from: number | null = null;
   return {
-    start: (savedAt: number | null) => { from = savedAt; },
+    start: (savedAt: number | null) => {
+      from = savedAt;
+    },
     stop: () => {
       if (from !== null) say(`na tela ${seconds(Date.now() - from)} depois de salvar`);
       from = null;
@@ -41,7 +52,11 @@ const stopwatch = () => {
   };
 };
 
-interface Session { target: Target; name: string; port: number }
+interface Session {
+  target: Target;
+  name: string;
+  port: number;
+}
 
 /** A remote: its modules are replaced in the open page, and components keep their state. */
 const developRemote = async ({ target, name, port }: Session) => {
@@ -51,17 +66,31 @@ const developRemote = async ({ target, name, port }: Session) => {
   const address = `http://localhost:${(files.address() as AddressInfo).port}/`;
   const kit = await developmentKit();
   const page: DevelopedPage = { kit: kit.manifest, remote: { name, entry: `${address}remoteEntry.js` } };
-  const browser = serveDeveloped({ platform: target.url, page: () => page, kitFolder: () => kit.folder, files: address.slice(0, -1), onSeen: watch.stop });
+  const browser = serveDeveloped({
+    platform: target.url,
+    page: () => page,
+    kitFolder: () => kit.folder,
+    files: address.slice(0, -1),
+    onSeen: watch.stop,
+  });
   let isOpen = false;
   watchRemote(hotConfig(appRoot(name), address, folder), folder, {
     done: (turn, savedAt) => {
-      if (turn.faults) { sayFaults(turn.faults); browser.tell('fault', turn.faults); return; }
+      if (turn.faults) {
+        sayFaults(turn.faults);
+        browser.tell('fault', turn.faults);
+        return;
+      }
       watch.start(savedAt);
       browser.tell('built', turn.hash);
       if (savedAt !== null) say(`${name} compilado em ${seconds(Date.now() - savedAt)}`);
       if (isOpen) return;
       isOpen = true;
-      browser.listen(port).then(() => { say(`\n${name} neste computador: http://localhost:${port}\nSó quem abre este endereço o vê. Digite p e Enter para publicar.\n`); }, complain);
+      browser.listen(port).then(() => {
+        say(
+          `\n${name} neste computador: http://localhost:${port}\nSó quem abre este endereço o vê. Digite p e Enter para publicar.\n`,
+        );
+      }, complain);
     },
   });
 };
@@ -70,22 +99,32 @@ const developRemote = async ({ target, name, port }: Session) => {
 const developShell = async ({ target, port }: Session) => {
   const watch = stopwatch();
   let kit = await developmentKit();
-  const browser = serveDeveloped({ platform: target.url, page: () => ({ kit: kit.manifest, remote: null }), kitFolder: () => kit.folder, files: '', onSeen: watch.stop });
+  const browser = serveDeveloped({
+    platform: target.url,
+    page: () => ({ kit: kit.manifest, remote: null }),
+    kitFolder: () => kit.folder,
+    files: '',
+    onSeen: watch.stop,
+  });
   let turn = Promise.resolve();
   watchSources(appRoot('shell'), () => {
     const saved = Date.now();
-    turn = turn.then(async () => {
-      kit = await developmentKit();
-      watch.start(saved);
-      browser.tell('reload', null);
-    }).catch((error: unknown) => {
-      const faults = [faultOf({ message: String(error), loc: '' }, workspace)];
-      sayFaults(faults);
-      browser.tell('fault', faults);
-    });
+    turn = turn
+      .then(async () => {
+        kit = await developmentKit();
+        watch.start(saved);
+        browser.tell('reload', null);
+      })
+      .catch((error: unknown) => {
+        const faults = [faultOf({ message: String(error), loc: '' }, workspace)];
+        sayFaults(faults);
+        browser.tell('fault', faults);
+      });
   });
   await browser.listen(port);
-  say(`\nshell neste computador: http://localhost:${port}\nSó quem abre este endereço o vê. Digite p e Enter para publicar.\n`);
+  say(
+    `\nshell neste computador: http://localhost:${port}\nSó quem abre este endereço o vê. Digite p e Enter para publicar.\n`,
+  );
 };
 
 /**
@@ -94,7 +133,13 @@ const developShell = async ({ target, port }: Session) => {
  */
 export const develop = async (session: Session): Promise<void> => {
   const { target, name } = session;
-  if (!(await fetch(new URL('/healthz', target.url)).then((response) => response.ok, () => false))) throw new Error(`A plataforma não responde em ${target.url}. Rode npm start em outro terminal.`);
+  if (
+    !(await fetch(new URL('/healthz', target.url)).then(
+      (response) => response.ok,
+      () => false,
+    ))
+  )
+    throw new Error(`A plataforma não responde em ${target.url}. Rode npm start em outro terminal.`);
   say(`Preparando ${name}…`);
   publishOnDemand(target, name);
   await (name === 'shell' ? developShell(session) : developRemote(session));

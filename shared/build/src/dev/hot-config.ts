@@ -17,13 +17,23 @@ const refreshed = (rule: unknown): RuleSetRule => {
   const { loader, options, ...rest } = rule as RuleSetRule & { options: { jsc: { transform: { react: object } } } };
   if (loader !== 'swc-loader') return rule as RuleSetRule;
   const { jsc } = options;
-  return { ...rest, loader, options: { jsc: { ...jsc, transform: { react: { ...jsc.transform.react, development: true, refresh: true } } } } };
+  return {
+    ...rest,
+    loader,
+    options: { jsc: { ...jsc, transform: { react: { ...jsc.transform.react, development: true, refresh: true } } } },
+  };
 };
 
-const hotTexts = (root: string): RuleSetRule => ({ include: join(root, 'src/entry.tsx'), enforce: 'pre', loader: beside('./hot-texts-loader.ts'), options: { remote: basename(root) } });
+const hotTexts = (root: string): RuleSetRule => ({
+  include: join(root, 'src/entry.tsx'),
+  enforce: 'pre',
+  loader: beside('./hot-texts-loader.ts'),
+  options: { remote: basename(root) },
+});
 
 /** One refresh runtime for the tab: the one that was there before React DOM, which the page of a developer brings. */
-const runtimeOfPage = () => new webpack.NormalModuleReplacementPlugin(/react-refresh[\\/]runtime(\.js)?$/, beside('./refresh-runtime.cjs'));
+const runtimeOfPage = () =>
+  new webpack.NormalModuleReplacementPlugin(/react-refresh[\\/]runtime(\.js)?$/, beside('./refresh-runtime.cjs'));
 
 /**
  * The configuration of a remote under development: modules are replaced in the open page, components keep their state.
@@ -37,13 +47,24 @@ export const hotConfig = (root: string, address: string, folder: string): Config
   return {
     ...config,
     cache: { type: 'memory' },
-    output: { ...config.output, path: folder, publicPath: address, clean: false, filename: name, chunkFilename: name, cssFilename: '[name].css', cssChunkFilename: '[name].css' },
+    output: {
+      ...config.output,
+      path: folder,
+      publicPath: address,
+      clean: false,
+      filename: name,
+      chunkFilename: name,
+      cssFilename: '[name].css',
+      cssChunkFilename: '[name].css',
+    },
     resolve: { ...config.resolve, alias: { 'react/jsx-dev-runtime': beside('./jsx-dev-runtime.ts') } },
-    module: { ...config.module, rules: [...config.module?.rules?.map(refreshed) ?? [], hotTexts(root)] },
+    module: { ...config.module, rules: [...(config.module?.rules?.map(refreshed) ?? []), hotTexts(root)] },
     optimization: { ...config.optimization, moduleIds: 'named', chunkIds: 'named', emitOnErrors: false },
     plugins: [
-      ...config.plugins ?? [],
-      new webpack.HotModuleReplacementPlugin(), new ReactRefreshPlugin({ overlay: false, exclude: notRefreshed }), runtimeOfPage(),
+      ...(config.plugins ?? []),
+      new webpack.HotModuleReplacementPlugin(),
+      new ReactRefreshPlugin({ overlay: false, exclude: notRefreshed }),
+      runtimeOfPage(),
       new webpack.EntryPlugin(join(root), beside('./hot-client.ts'), { name: undefined }),
     ],
   };

@@ -4,8 +4,13 @@ const imported = /^import (\w+) from '(\.\/locales\/[\w.-]+\.json)';$/gm;
 
 /** The entry of a remote that takes up its texts when they are saved; nothing of it runs again. */
 export const withHotTexts = (source: string, remote: string): string => {
-  const accepts = [...source.matchAll(imported)].map(([, name, file]) => `import.meta.webpackHot?.accept('${file}', () => { void takeTexts(platformOfPage().i18n, '${remote}', ${name}); });`);
-  return accepts.length === 0 ? source : `import { getPlatform as platformOfPage } from '@pregao/platform';\nimport { takeTexts } from '${fileURLToPath(new URL('./hot-texts.ts', import.meta.url))}';\n${source}\n${accepts.join('\n')}\n`;
+  const accepts = [...source.matchAll(imported)].map(
+    ([, name, file]) =>
+      `import.meta.webpackHot?.accept('${file}', () => { void takeTexts(platformOfPage().i18n, '${remote}', ${name}); });`,
+  );
+  return accepts.length === 0
+    ? source
+    : `import { getPlatform as platformOfPage } from '@pregao/platform';\nimport { takeTexts } from '${fileURLToPath(new URL('./hot-texts.ts', import.meta.url))}';\n${source}\n${accepts.join('\n')}\n`;
 };
 
 /** The loader. */

@@ -6,7 +6,10 @@ import { configOf } from '../release/build.ts';
 import { compile } from '../release/compile.ts';
 import { sourceVersion } from '../release/version.ts';
 
-export interface DevelopmentKit { folder: string; manifest: ShellManifest }
+export interface DevelopmentKit {
+  folder: string;
+  manifest: ShellManifest;
+}
 
 /**
  * The shell as a development build, made anew where its sources changed. It is in no release store and on no channel.

@@ -6,10 +6,17 @@
   self.$RefreshSig$ = () => (type) => type;
 
   /** What was saved is on screen once the frame after it is drawn. */
-  const seen = () => { requestAnimationFrame(() => { setTimeout(() => { void fetch('/__dev/seen', { method: 'POST' }); }); }); };
+  const seen = () => {
+    requestAnimationFrame(() => {
+      setTimeout(() => {
+        void fetch('/__dev/seen', { method: 'POST' });
+      });
+    });
+  };
 
   self.__PREGAO_REFRESH__ = {
-    ...runtime, injectIntoGlobalHook: () => undefined,
+    ...runtime,
+    injectIntoGlobalHook: () => undefined,
     performReactRefresh: () => {
       const result = runtime.performReactRefresh();
       seen();
@@ -18,7 +25,11 @@
   };
 
   let remote = null;
-  self.__PREGAO_DEV__ = { follow: (update) => { remote = update; } };
+  self.__PREGAO_DEV__ = {
+    follow: (update) => {
+      remote = update;
+    },
+  };
 
   let overlay = null;
   const clear = () => {
@@ -26,7 +37,17 @@
     overlay = null;
   };
   const styles = {
-    position: 'fixed', inset: 'auto 0 0 0', zIndex: '2147483647', maxHeight: '60vh', overflow: 'auto', padding: '20px 24px', color: '#ffe3e3', background: '#2a1215', borderTop: '3px solid #ff8080', font: '14px/20px ui-monospace, monospace', whiteSpace: 'pre-wrap',
+    position: 'fixed',
+    inset: 'auto 0 0 0',
+    zIndex: '2147483647',
+    maxHeight: '60vh',
+    overflow: 'auto',
+    padding: '20px 24px',
+    color: '#ffe3e3',
+    background: '#2a1215',
+    borderTop: '3px solid #ff8080',
+    font: '14px/20px ui-monospace, monospace',
+    whiteSpace: 'pre-wrap',
   };
   const show = (faults) => {
     clear();
@@ -34,7 +55,9 @@
     overlay.setAttribute('role', 'alert');
     overlay.setAttribute('aria-label', 'Erro de compilação');
     Object.assign(overlay.style, styles);
-    overlay.textContent = faults.map(({ place, text, frame }) => [place, text, frame].filter(Boolean).join('\n')).join('\n\n');
+    overlay.textContent = faults
+      .map(({ place, text, frame }) => [place, text, frame].filter(Boolean).join('\n'))
+      .join('\n\n');
     document.body.append(overlay);
   };
 
@@ -48,8 +71,14 @@
   };
 
   const events = new EventSource('/__dev/events');
-  events.addEventListener('built', ({ data }) => { void take(JSON.parse(data)); });
-  events.addEventListener('fault', ({ data }) => { show(JSON.parse(data)); });
-  events.addEventListener('reload', () => { location.reload(); });
+  events.addEventListener('built', ({ data }) => {
+    void take(JSON.parse(data));
+  });
+  events.addEventListener('fault', ({ data }) => {
+    show(JSON.parse(data));
+  });
+  events.addEventListener('reload', () => {
+    location.reload();
+  });
   self.addEventListener('load', seen);
 })();

@@ -12,7 +12,9 @@ interface Listener {
 }
 
 const savedAt = (files: ReadonlySet<string> | undefined): number | null => {
-  const times = [...files ?? []].map((file) => statSync(file, { throwIfNoEntry: false })).flatMap((found) => (found?.isFile() ? [found.mtimeMs] : []));
+  const times = [...(files ?? [])]
+    .map((file) => statSync(file, { throwIfNoEntry: false }))
+    .flatMap((found) => (found?.isFile() ? [found.mtimeMs] : []));
   return times.length > 0 ? Math.max(...times) : null;
 };
 
@@ -23,11 +25,21 @@ export const watchRemote = (config: Configuration, folder: string, { done }: Lis
   const compiler = webpack(config);
   if (!compiler) throw new Error('webpack gave no compiler');
   let saved: number | null = null;
-  compiler.hooks.watchRun.tap('dev', ({ modifiedFiles }) => { saved = savedAt(modifiedFiles); });
-  const watching = compiler.watch({ aggregateTimeout: 20 }, (error, stats) => {
-    if (error || !stats) { done({ faults: [{ place: '', text: error?.message ?? 'webpack', frame: '' }] }, saved); return; }
-    const { errors = [] } = stats.toJson({ all: false, errors: true });
-    done(errors.length > 0 ? { faults: errors.map((one) => faultOf(one, workspace)) } : { hash: stats.hash ?? '' }, saved);
+  compiler.hooks.watchRun.tap('dev', ({ modifiedFiles }) => {
+    saved = savedAt(modifiedFiles);
   });
-  return () => { watching?.close(() => undefined); };
+  const watching = compiler.watch({ aggregateTimeout: 20 }, (error, stats) => {
+    if (error || !stats) {
+      done({ faults: [{ place: '', text: error?.message ?? 'webpack', frame: '' }] }, saved);
+      return;
+    }
+    const { errors = [] } = stats.toJson({ all: false, errors: true });
+    done(
+      errors.length > 0 ? { faults: errors.map((one) => faultOf(one, workspace)) } : { hash: stats.hash ?? '' },
+      saved,
+    );
+  });
+  return () => {
+    watching?.close(() => undefined);
+  };
 };

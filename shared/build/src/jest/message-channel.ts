@@ -6,8 +6,14 @@ interface Port {
 
 const open = (other: () => Port): Port => ({
   onmessage: null,
-  postMessage: (data) => { setTimeout(() => { other().onmessage?.({ data }); }, 0); },
-  close() { this.onmessage = null; },
+  postMessage: (data) => {
+    setTimeout(() => {
+      other().onmessage?.({ data });
+    }, 0);
+  },
+  close() {
+    this.onmessage = null;
+  },
 });
 
 /** A channel on timers: Node's own would keep the test process alive, and jsdom has none. */

@@ -7,17 +7,56 @@ const withoutDocument = new Set(['api-client', 'contract', 'event-bus', 'format'
 const here = import.meta.dirname;
 
 const transform = {
-  '\\.m?[jt]sx?$': ['@swc/jest', {
-    jsc: { target: 'es2023', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
-    module: { type: 'commonjs' },
-  }],
+  '\\.m?[jt]sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2023',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
 };
 
 /** Packages shipped as ES modules only, and what they depend on: transformed, because jest loads CommonJS here. */
 const shippedAsModules = [
-  'msw', '@mswjs', '@open-draft', '@bundled-es-modules', 'rettime', 'until-async', 'strict-event-emitter', 'outvariant', 'headers-polyfill', 'is-node-process',
-  '@brazilian-utils', 'uqr', 'fast-check', 'pure-rand', 'react-window', 'i18next', 'react-i18next', 'single-spa', 'single-spa-react', 'mobx', 'mobx-react-lite', 'axios', 'zod',
-  'echarts', 'zrender', 'antd', '@ant-design', '@rc-component', '@exodus', '@msw', '@testing-library', 'dompurify', 'cookie', 'tough-cookie', 'path-to-regexp',
+  'msw',
+  '@mswjs',
+  '@open-draft',
+  '@bundled-es-modules',
+  'rettime',
+  'until-async',
+  'strict-event-emitter',
+  'outvariant',
+  'headers-polyfill',
+  'is-node-process',
+  '@brazilian-utils',
+  'uqr',
+  'fast-check',
+  'pure-rand',
+  'react-window',
+  'i18next',
+  'react-i18next',
+  'single-spa',
+  'single-spa-react',
+  'mobx',
+  'mobx-react-lite',
+  'axios',
+  'zod',
+  'echarts',
+  'zrender',
+  'antd',
+  '@ant-design',
+  '@rc-component',
+  '@exodus',
+  '@msw',
+  '@testing-library',
+  'dompurify',
+  'cookie',
+  'tough-cookie',
+  'path-to-regexp',
 ];
 
 /** Every package is at `.pnpm/<name>@<version>/node_modules/<name>`; only the last part tells which one it is. */
@@ -36,7 +75,8 @@ const project = (root: string, folder: string) => {
       '\\.css$': join(here, 'asset.ts'),
       '\\.(svg|png|jpg|webp|woff2|mp4|vtt)$': join(here, 'asset.ts'),
     },
-    transform, transformIgnorePatterns,
+    transform,
+    transformIgnorePatterns,
     setupFilesAfterEnv: [join(here, 'setup.ts')],
     restoreMocks: true,
   };
@@ -50,6 +90,10 @@ const project = (root: string, folder: string) => {
  */
 export const projects = (root: string) => {
   const named = readdirSync(root).filter((name) => name === 'shell' || name.startsWith('mfe-'));
-  const shared = readdirSync(join(root, 'shared')).filter((name) => name !== 'build').map((name) => `shared/${name}`);
-  return [...shared, ...named].filter((folder) => existsSync(join(root, folder, 'package.json'))).map((folder) => project(root, folder));
+  const shared = readdirSync(join(root, 'shared'))
+    .filter((name) => name !== 'build')
+    .map((name) => `shared/${name}`);
+  return [...shared, ...named]
+    .filter((folder) => existsSync(join(root, folder, 'package.json')))
+    .map((folder) => project(root, folder));
 };

@@ -16,9 +16,16 @@ const runTest = (source: string) => {
     cpSync(join(root, 'shell/package.json'), join(folder, 'shell/package.json'));
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-    writeFileSync(join(folder, 'jest.config.js'), `import { projects } from '${root}/shared/build/src/jest/projects.ts';\nexport default { projects: projects(import.meta.dirname) };\n`);
+    writeFileSync(
+      join(folder, 'jest.config.js'),
+      `import { projects } from '${root}/shared/build/src/jest/projects.ts';\nexport default { projects: projects(import.meta.dirname) };\n`,
+    );
     writeFileSync(join(folder, 'shell/src/a.test.tsx'), source);
-    execFileSync(join(root, 'node_modules/.bin/jest'), ['--colors=false'], { cwd: folder, stdio: 'pipe', timeout: 50_000 });
+    execFileSync(join(root, 'node_modules/.bin/jest'), ['--colors=false'], {
+      cwd: folder,
+      stdio: 'pipe',
+      timeout: 50_000,
+    });
     return 'passed';
   } catch (failure) {
     return String((failure as { stderr?: Buffer }).stderr ?? failure);
@@ -28,15 +35,28 @@ const runTest = (source: string) => {
 };
 
 test('a quiet component test passes in a document', () => {
-  assert.equal(runTest(`import { render, screen } from '@testing-library/react'; test('a', () => { render(<b>oi</b>); expect(screen.getByText('oi')).toBeInTheDocument(); });`), 'passed');
+  assert.equal(
+    runTest(
+      `import { render, screen } from '@testing-library/react'; test('a', () => { render(<b>oi</b>); expect(screen.getByText('oi')).toBeInTheDocument(); });`,
+    ),
+    'passed',
+  );
 });
 
 test('a React warning fails the test it happens in', () => {
-  assert.match(runTest(`import { render } from '@testing-library/react'; test('a', () => { render(<ul>{[1, 2].map(() => <li>x</li>)}</ul>); });`), /unique "key" prop/);
+  assert.match(
+    runTest(
+      `import { render } from '@testing-library/react'; test('a', () => { render(<ul>{[1, 2].map(() => <li>x</li>)}</ul>); });`,
+    ),
+    /unique "key" prop/,
+  );
 });
 
 test('a request nobody answers fails the test it happens in', () => {
-  assert.match(runTest(`test('a', async () => { await fetch('/api/user').catch(() => null); });`), /request without a handler: GET \/api\/user/);
+  assert.match(
+    runTest(`test('a', async () => { await fetch('/api/user').catch(() => null); });`),
+    /request without a handler: GET \/api\/user/,
+  );
 });
 
 test('a request no mock handler takes fails the test it happens in', () => {

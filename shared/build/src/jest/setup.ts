@@ -8,7 +8,9 @@ import { TimerChannel } from './message-channel.ts';
 const complaints: string[] = [];
 
 for (const level of ['error', 'warn'] as const) {
-  console[level] = (...parts: unknown[]) => { complaints.push(`console.${level}: ${format(...parts)}`); };
+  console[level] = (...parts: unknown[]) => {
+    complaints.push(`console.${level}: ${format(...parts)}`);
+  };
 }
 
 /**
@@ -25,7 +27,8 @@ if (realFetch) {
       const { cause } = failure as { cause?: { code?: string } };
       const request = input instanceof Request ? input : { method: init?.method ?? 'GET', url: String(input) };
       const isPage = request.url.startsWith('/') || /^https?:\/\/localhost(\/|$)/.test(request.url);
-      if (isPage && cause?.code === 'ECONNREFUSED') complaints.push(`request without a handler: ${request.method} ${request.url}`);
+      if (isPage && cause?.code === 'ECONNREFUSED')
+        complaints.push(`request without a handler: ${request.method} ${request.url}`);
       throw failure;
     }
   };
@@ -44,11 +47,28 @@ if (typeof document !== 'undefined') {
   jest.setTimeout(30_000);
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   window.matchMedia ??= (query: string) => ({
-    matches: false, media: query, onchange: null, addListener: () => {}, removeListener: () => {},
-    addEventListener: () => {}, removeEventListener: () => {}, dispatchEvent: () => false,
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    dispatchEvent: () => false,
   });
-  globalThis.ResizeObserver ??= class { observe() {} unobserve() {} disconnect() {} };
-  globalThis.IntersectionObserver ??= class { observe() {} unobserve() {} disconnect() {} takeRecords() { return []; } } as unknown as typeof IntersectionObserver;
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  globalThis.IntersectionObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+    takeRecords() {
+      return [];
+    }
+  } as unknown as typeof IntersectionObserver;
   globalThis.MessageChannel ??= TimerChannel as unknown as typeof MessageChannel;
   window.scrollTo = () => {};
   // jsdom neither draws nor plays: a canvas has no context and a video accepts its commands.

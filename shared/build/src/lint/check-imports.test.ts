@@ -3,7 +3,10 @@ import { test } from 'node:test';
 import { checkImports } from './check-imports.ts';
 import { inTree, type Files } from './test-tree.ts';
 
-const importing = (...from: string[]) => from.map((source, index) => `import * as i${index} from '${source}';\nexport const e${index} = i${index};\n`).join('');
+const importing = (...from: string[]) =>
+  from
+    .map((source, index) => `import * as i${index} from '${source}';\nexport const e${index} = i${index};\n`)
+    .join('');
 
 const planted: Record<string, [file: string, text: string]> = {
   'remote-to-remote': ['mfe-b/src/app/x1.ts', importing('../../../mfe-a/src/app/app.ts')],
@@ -45,16 +48,26 @@ test('every rule finds the violation planted for it', async () => {
   files['mfe-a/src/common/x24b.ts'] = importing('./x24.ts');
   const problems = await inTree(files, (root) => checkImports(root));
   const found = new Set(problems.map(({ rule, file }) => `${rule} ${file}`));
-  const expected = [...Object.entries(planted).map(([rule, [file]]) => `${rule} ${file}`), 'no-circular mfe-a/src/common/x24.ts'];
-  assert.deepEqual(expected.filter((violation) => !found.has(violation)), []);
+  const expected = [
+    ...Object.entries(planted).map(([rule, [file]]) => `${rule} ${file}`),
+    'no-circular mfe-a/src/common/x24.ts',
+  ];
+  assert.deepEqual(
+    expected.filter((violation) => !found.has(violation)),
+    [],
+  );
 });
 
 test('a file that keeps the rules is not blamed for its neighbours', async () => {
-  const problems = await inTree({ 'mfe-b/src/app/x1.ts': importing('../../../mfe-a/src/app/app.ts') }, (root) => checkImports(root));
+  const problems = await inTree({ 'mfe-b/src/app/x1.ts': importing('../../../mfe-a/src/app/app.ts') }, (root) =>
+    checkImports(root),
+  );
   assert.deepEqual([...new Set(problems.map(({ file }) => file))], ['mfe-b/src/app/x1.ts']);
 });
 
 test('rules that read no file are a problem, not a success', async () => {
-  const problems = await inTree({ '.dependency-cruiser.cjs': 'module.exports = {};\n' }, (root) => checkImports(root, `${import.meta.dirname}/test-blind-rules.cjs`));
+  const problems = await inTree({ '.dependency-cruiser.cjs': 'module.exports = {};\n' }, (root) =>
+    checkImports(root, `${import.meta.dirname}/test-blind-rules.cjs`),
+  );
   assert.equal(problems[0]?.rule, 'imports');
 });

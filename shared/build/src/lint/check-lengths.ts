@@ -11,8 +11,27 @@ const median = (sorted: readonly number[]) => sorted[Math.floor((sorted.length -
 
 /** Files are short enough to read in one sitting: median at most 80 lines, none over 300, a test 400. */
 export const checkLengths = (root: string): Problem[] => {
-  const files = sourceFiles(root, ['ts', 'tsx', 'mjs', 'css']).map(({ path, text }) => ({ path, lines: linesOf(text), limit: isTest(path) ? longestTest : longest }));
+  const files = sourceFiles(root, ['ts', 'tsx', 'mjs', 'css']).map(({ path, text }) => ({
+    path,
+    lines: linesOf(text),
+    limit: isTest(path) ? longestTest : longest,
+  }));
   const middle = median(files.map(({ lines }) => lines).sort((a, b) => a - b));
-  const tooLong = files.filter(({ lines, limit }) => lines > limit).map(({ path, lines, limit }) => ({ rule: 'lengths', file: path, message: `has ${lines} lines, at most ${limit} are allowed` }));
-  return middle > highestMedian ? [...tooLong, { rule: 'lengths', file: '', message: `the median file has ${middle} lines, at most ${highestMedian} are allowed` }] : tooLong;
+  const tooLong = files
+    .filter(({ lines, limit }) => lines > limit)
+    .map(({ path, lines, limit }) => ({
+      rule: 'lengths',
+      file: path,
+      message: `has ${lines} lines, at most ${limit} are allowed`,
+    }));
+  return middle > highestMedian
+    ? [
+        ...tooLong,
+        {
+          rule: 'lengths',
+          file: '',
+          message: `the median file has ${middle} lines, at most ${highestMedian} are allowed`,
+        },
+      ]
+    : tooLong;
 };

@@ -3,19 +3,37 @@ import { test } from 'node:test';
 import { checkPromises } from './check-promises.ts';
 import { inTree } from './test-tree.ts';
 
-const found = (texts: Record<string, string>, name = 'shell') => inTree({ [`${name}/src/locales/pt-br.json`]: JSON.stringify(texts) }, async (root) => checkPromises(root).map(({ message }) => message.split("'")[1]));
+const found = (texts: Record<string, string>, name = 'shell') =>
+  inTree({ [`${name}/src/locales/pt-br.json`]: JSON.stringify(texts) }, async (root) =>
+    checkPromises(root).map(({ message }) => message.split("'")[1]),
+  );
 
 test('a text that promises what is not there fails', async () => {
-  assert.deepEqual(await found({
-    'a.card': 'No cartão, assim que a compra for aprovada.', 'a.invoice': 'Suas notas fiscais saem certas.', 'a.certificate': 'Baixe seu certificado.', 'a.cancel': 'Cancele quando quiser', 'a.month': 'por mês',
-    'a.back': 'Em 7 dias devolvemos tudo.', 'a.shop': 'Cursos, e-books e assinaturas.',
-  }), ['a.card', 'a.invoice', 'a.certificate', 'a.cancel', 'a.month', 'a.back', 'a.shop']);
+  assert.deepEqual(
+    await found({
+      'a.card': 'No cartão, assim que a compra for aprovada.',
+      'a.invoice': 'Suas notas fiscais saem certas.',
+      'a.certificate': 'Baixe seu certificado.',
+      'a.cancel': 'Cancele quando quiser',
+      'a.month': 'por mês',
+      'a.back': 'Em 7 dias devolvemos tudo.',
+      'a.shop': 'Cursos, e-books e assinaturas.',
+    }),
+    ['a.card', 'a.invoice', 'a.certificate', 'a.cancel', 'a.month', 'a.back', 'a.shop'],
+  );
 });
 
 test('a text that says how, or speaks of something else, passes', async () => {
-  assert.deepEqual(await found({
-    'floating.move': 'Mover o cartão', 'a.people': 'Cursos de analistas certificados.', 'a.access': 'por 30 dias de acesso', 'a.back': 'Escreva para {{email}} e devolvemos tudo.', 'planned.ebooks': 'Aqui vão ficar seus e-books.',
-  }), []);
+  assert.deepEqual(
+    await found({
+      'floating.move': 'Mover o cartão',
+      'a.people': 'Cursos de analistas certificados.',
+      'a.access': 'por 30 dias de acesso',
+      'a.back': 'Escreva para {{email}} e devolvemos tudo.',
+      'planned.ebooks': 'Aqui vão ficar seus e-books.',
+    }),
+    [],
+  );
   assert.deepEqual(await found({ 'a.card': 'Cartão de crédito' }, 'mfe-admin'), []);
 });
 

@@ -18,17 +18,33 @@ const promises: readonly Promised[] = [
   { words: /(?<!(analistas|professores|professoras) )certificados?/i, missing: 'no certificate is issued' },
   { words: /cancele quando/i, missing: 'nothing renews, so nothing can be cancelled' },
   { words: /por (mês|trimestre|ano)\b/i, missing: 'nothing renews: a plan is paid once for its days' },
-  { words: /devolve|devoluç|reembols/i, missing: 'a purchase can be given back only by writing: the text names the address', unless: (_key, text) => text.includes('{{email}}') },
-  { words: /e-books?/i, missing: 'e-books have no page yet', unless: (key) => /^(planned|ebook|checkout\.kind)\./.test(key) },
+  {
+    words: /devolve|devoluç|reembols/i,
+    missing: 'a purchase can be given back only by writing: the text names the address',
+    unless: (_key, text) => text.includes('{{email}}'),
+  },
+  {
+    words: /e-books?/i,
+    missing: 'e-books have no page yet',
+    unless: (key) => /^(planned|ebook|checkout\.kind)\./.test(key),
+  },
 ];
 
 /** The applications whose texts customers read. */
 const folders = '{shell,mfe-cart,mfe-catalog,mfe-live}/src/locales/*pt-br.json';
 
-const textsOf = (root: string, file: string) => Object.entries(JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, unknown>);
+const textsOf = (root: string, file: string) =>
+  Object.entries(JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, unknown>);
 
 /** No text that customers read promises what is not there. */
-export const checkPromises = (root: string): Problem[] => globSync(folders, { cwd: root }).sort().flatMap((file) => textsOf(root, file).flatMap(([key, value]) => {
-  const text = String(value);
-  return promises.filter(({ words, unless }) => words.test(text) && !unless?.(key, text)).map(({ missing }) => ({ rule: 'empty-promise', file, message: `'${key}' says “${text}”: ${missing}` }));
-}));
+export const checkPromises = (root: string): Problem[] =>
+  globSync(folders, { cwd: root })
+    .sort()
+    .flatMap((file) =>
+      textsOf(root, file).flatMap(([key, value]) => {
+        const text = String(value);
+        return promises
+          .filter(({ words, unless }) => words.test(text) && !unless?.(key, text))
+          .map(({ missing }) => ({ rule: 'empty-promise', file, message: `'${key}' says “${text}”: ${missing}` }));
+      }),
+    );

@@ -10,23 +10,51 @@ const laterFile = 'shared/build/src/requirements/later-work.ts';
 const unknownIds = ({ requirements, tests, later }: Trace): Problem[] => {
   const known = new Set(requirements.map(({ id }) => id));
   return [
-    ...tests.flatMap(({ file, line, ids }) => ids.filter((id) => !known.has(id)).map((id) => ({ rule: 'requirement-unknown', file, line, message: `${id} is no line of the checklist` }))),
-    ...later.flatMap(({ lines }) => idsIn(lines)).filter((id) => !known.has(id)).map((id) => ({ rule: 'requirement-unknown', file: laterFile, message: `${id} is no line of the checklist` })),
+    ...tests.flatMap(({ file, line, ids }) =>
+      ids
+        .filter((id) => !known.has(id))
+        .map((id) => ({ rule: 'requirement-unknown', file, line, message: `${id} is no line of the checklist` })),
+    ),
+    ...later
+      .flatMap(({ lines }) => idsIn(lines))
+      .filter((id) => !known.has(id))
+      .map((id) => ({ rule: 'requirement-unknown', file: laterFile, message: `${id} is no line of the checklist` })),
   ];
 };
 
 const promisedAndProved = ({ tests, later }: Trace): Problem[] => {
   const named = new Set(tests.filter(({ uncalled }) => uncalled === null).flatMap(({ ids }) => ids));
-  return later.flatMap(({ name, lines }) => idsIn(lines).filter((id) => named.has(id)).map((id) => ({ rule: 'requirement-kept', file: laterFile, message: `${id} has a test: take it out of '${name}'` })));
+  return later.flatMap(({ name, lines }) =>
+    idsIn(lines)
+      .filter((id) => named.has(id))
+      .map((id) => ({
+        rule: 'requirement-kept',
+        file: laterFile,
+        message: `${id} has a test: take it out of '${name}'`,
+      })),
+  );
 };
 
 const unanswered = (trace: Trace): Problem[] => {
   const find = stateOf(trace);
   return trace.requirements.filter(isBinding).flatMap((requirement) => {
     const state = find(requirement);
-    if (state.kind === 'open') return [{ rule: 'requirement-untested', file: '', message: `${requirement.id} has neither a test of code that the product calls nor a later work: ${requirement.text}` }];
+    if (state.kind === 'open')
+      return [
+        {
+          rule: 'requirement-untested',
+          file: '',
+          message: `${requirement.id} has neither a test of code that the product calls nor a later work: ${requirement.text}`,
+        },
+      ];
     const points = state.kind === 'silent' ? state.settled.split(', ') : [];
-    return points.filter((point) => !trace.resolutions.has(point)).map((point) => ({ rule: 'requirement-unsettled', file: '', message: `${requirement.id} is open and '${point}' settles nothing` }));
+    return points
+      .filter((point) => !trace.resolutions.has(point))
+      .map((point) => ({
+        rule: 'requirement-unsettled',
+        file: '',
+        message: `${requirement.id} is open and '${point}' settles nothing`,
+      }));
   });
 };
 
@@ -43,6 +71,6 @@ const stale = (root: string, trace: Trace): Problem[] => {
  * @param root absolute folder of the repository
  */
 export const checkRequirements = async (root: string, given?: Trace): Promise<Problem[]> => {
-  const trace = given ?? await readTrace(root);
+  const trace = given ?? (await readTrace(root));
   return [...unknownIds(trace), ...promisedAndProved(trace), ...unanswered(trace), ...stale(root, trace)];
 };

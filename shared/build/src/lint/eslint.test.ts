@@ -14,47 +14,115 @@ const rulesBroken = async (path: string, text: string) => {
 const statements = (count: number) => 'x();\n'.repeat(count);
 
 test('clean code passes', async () => {
-  assert.deepEqual(await rulesBroken('mfe-cart/src/a.ts', "import { b } from './b.ts';\n\nexport const a = (x: string | null) => (x == null ? b : x);\n"), []);
+  assert.deepEqual(
+    await rulesBroken(
+      'mfe-cart/src/a.ts',
+      "import { b } from './b.ts';\n\nexport const a = (x: string | null) => (x == null ? b : x);\n",
+    ),
+    [],
+  );
 });
 
 test('a hook behind a condition and a forgotten dependency are refused', async () => {
-  const text = "import { useEffect, useState } from 'react';\nexport const useA = (x: number) => { if (x) useState(1); useEffect(() => { console.log(x); }, []); };\n";
-  assert.deepEqual(await rulesBroken('mfe-cart/src/a.tsx', text), ['react-hooks/rules-of-hooks', 'react-hooks/exhaustive-deps']);
+  const text =
+    "import { useEffect, useState } from 'react';\nexport const useA = (x: number) => { if (x) useState(1); useEffect(() => { console.log(x); }, []); };\n";
+  assert.deepEqual(await rulesBroken('mfe-cart/src/a.tsx', text), [
+    'react-hooks/rules-of-hooks',
+    'react-hooks/exhaustive-deps',
+  ]);
 });
 
 test('a function of more than 60 lines of its own is refused, a factory of short functions is not', async () => {
-  assert.deepEqual(await rulesBroken('mfe-cart/src/a.ts', `export const a = (x: () => void) => {\n${statements(60)}};\n`), ['pregao/function-length']);
+  assert.deepEqual(
+    await rulesBroken('mfe-cart/src/a.ts', `export const a = (x: () => void) => {\n${statements(60)}};\n`),
+    ['pregao/function-length'],
+  );
   const methods = Array.from({ length: 5 }, (_, index) => `m${index}() {\n${statements(20)}},\n`).join('');
-  assert.deepEqual(await rulesBroken('mfe-cart/src/a.ts', `export const a = (x: () => void) => ({\n${methods}});\n`), []);
+  assert.deepEqual(
+    await rulesBroken('mfe-cart/src/a.ts', `export const a = (x: () => void) => ({\n${methods}});\n`),
+    [],
+  );
 });
 
 test("a part that is fetched later by React's own `lazy` is refused, under any name: only the module of `lazyScreen` may", async () => {
-  for (const text of ["import { lazy } from 'react';\nexport const A = lazy;\n", "import * as all from 'react';\nexport const A = all.lazy;\n", "import all from 'react';\nexport const A = all.lazy;\n"]) {
-    for (const path of ['mfe-cart/src/a.tsx', 'shell/src/main.ts', 'shared/ui/src/a.tsx', 'mfe-cart/src/slots/a.tsx']) assert.deepEqual(await rulesBroken(path, text), ['no-restricted-imports'], path);
+  for (const text of [
+    "import { lazy } from 'react';\nexport const A = lazy;\n",
+    "import * as all from 'react';\nexport const A = all.lazy;\n",
+    "import all from 'react';\nexport const A = all.lazy;\n",
+  ]) {
+    for (const path of ['mfe-cart/src/a.tsx', 'shell/src/main.ts', 'shared/ui/src/a.tsx', 'mfe-cart/src/slots/a.tsx'])
+      assert.deepEqual(await rulesBroken(path, text), ['no-restricted-imports'], path);
   }
-  assert.deepEqual(await rulesBroken('shared/ui/src/lib/lazy-screen.tsx', "import { lazy } from 'react';\nexport const a = lazy;\n"), []);
+  assert.deepEqual(
+    await rulesBroken('shared/ui/src/lib/lazy-screen.tsx', "import { lazy } from 'react';\nexport const a = lazy;\n"),
+    [],
+  );
 });
 
 test('any, a default export, an import without extension and raw HTML are refused', async () => {
-  assert.deepEqual(await rulesBroken('mfe-cart/src/a.ts', 'export const a = (x: any) => x;\n'), ['@typescript-eslint/no-explicit-any']);
-  assert.deepEqual(await rulesBroken('mfe-cart/src/a.ts', "import { b } from './b';\nconst a = b;\nexport default a;\n"), ['no-restricted-syntax', 'no-restricted-syntax']);
-  assert.deepEqual(await rulesBroken('mfe-cart/src/a.tsx', "export const A = () => <i dangerouslySetInnerHTML={{ __html: '' }} />;\n"), ['no-restricted-syntax']);
+  assert.deepEqual(await rulesBroken('mfe-cart/src/a.ts', 'export const a = (x: any) => x;\n'), [
+    '@typescript-eslint/no-explicit-any',
+  ]);
+  assert.deepEqual(
+    await rulesBroken('mfe-cart/src/a.ts', "import { b } from './b';\nconst a = b;\nexport default a;\n"),
+    ['no-restricted-syntax', 'no-restricted-syntax'],
+  );
+  assert.deepEqual(
+    await rulesBroken('mfe-cart/src/a.tsx', "export const A = () => <i dangerouslySetInnerHTML={{ __html: '' }} />;\n"),
+    ['no-restricted-syntax'],
+  );
 });
 
 test('whatever keeps a test from running or from failing is refused, in every runner', async () => {
   const escapes = [
-    'test.skip(1);', 'it.only(1);', 'test.todo(1);', 'describe.skip(1);', 'test.describe.skip(1);', 'test.describe.only(1);', 'test.fixme(1);', 'test.fail(1);', 'test.fail();', 'test.failing(1);', 'it.failing.each([])(1);',
-    'test.skip.each([])(1);', 'test.concurrent.only(1);', "test['skip'](1);", 'const { describe: { skip } } = test; const off = test.skip;', 'xit(1);', 'fit(1);', 'xtest(1);', 'xdescribe(1);', 'fdescribe(1);', 'fit.each([])(1);',
-    'test(1, { skip: true }, () => {});', 'test(1, { todo: 1 }, () => {});', 'test(1, { only: true }, () => {});', 'test(1, { expectFailure: true }, () => {});', 'const skip = true; test(1, { skip }, () => {});',
-    'const options = { skip: 1 };', 'test(1, (t) => t.skip());', 'test(1, (context) => { context.todo(); });', 'test(1, (page, testInfo) => { testInfo.fail(); });', 'test(1, (page, info) => { info.fixme(); });',
+    'test.skip(1);',
+    'it.only(1);',
+    'test.todo(1);',
+    'describe.skip(1);',
+    'test.describe.skip(1);',
+    'test.describe.only(1);',
+    'test.fixme(1);',
+    'test.fail(1);',
+    'test.fail();',
+    'test.failing(1);',
+    'it.failing.each([])(1);',
+    'test.skip.each([])(1);',
+    'test.concurrent.only(1);',
+    "test['skip'](1);",
+    'const { describe: { skip } } = test; const off = test.skip;',
+    'xit(1);',
+    'fit(1);',
+    'xtest(1);',
+    'xdescribe(1);',
+    'fdescribe(1);',
+    'fit.each([])(1);',
+    'test(1, { skip: true }, () => {});',
+    'test(1, { todo: 1 }, () => {});',
+    'test(1, { only: true }, () => {});',
+    'test(1, { expectFailure: true }, () => {});',
+    'const skip = true; test(1, { skip }, () => {});',
+    'const options = { skip: 1 };',
+    'test(1, (t) => t.skip());',
+    'test(1, (context) => { context.todo(); });',
+    'test(1, (page, testInfo) => { testInfo.fail(); });',
+    'test(1, (page, info) => { info.fixme(); });',
   ];
   const paths = ['api/test/x.test.ts', 'mfe-cart/src/x.test.tsx', 'e2e/tests/x.spec.ts', 'shared/build/src/x.test.ts'];
-  for (const text of escapes) assert.ok((await rulesBroken(paths[escapes.indexOf(text) % paths.length] ?? '', `${text}\n`)).includes('pregao/no-skipped-test'), text);
+  for (const text of escapes)
+    assert.ok(
+      (await rulesBroken(paths[escapes.indexOf(text) % paths.length] ?? '', `${text}\n`)).includes(
+        'pregao/no-skipped-test',
+      ),
+      text,
+    );
 });
 
 test('a test that needs a service may be skipped by its name, and ordinary words are left alone', async () => {
   const fine = [
-    "const skip = missing('Postgres', server);\ntest(1, { skip }, () => {});\n", "test(1, { skip: missing('Redis', server) }, () => {});\n", 'asked[0].fail(new Error());\nassert.fail();\nconst only = list.only;\nconsole.log(only);\n', 'const fit = () => 1;\nfit();\n',
+    "const skip = missing('Postgres', server);\ntest(1, { skip }, () => {});\n",
+    "test(1, { skip: missing('Redis', server) }, () => {});\n",
+    'asked[0].fail(new Error());\nassert.fail();\nconst only = list.only;\nconsole.log(only);\n',
+    'const fit = () => 1;\nfit();\n',
   ];
   for (const text of fine) assert.deepEqual(await rulesBroken('api/test/x.test.ts', text), [], text);
 });

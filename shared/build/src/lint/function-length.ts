@@ -4,7 +4,8 @@ type Node = Rule.Node;
 
 const span = (node: Node) => (node.loc ? node.loc.end.line - node.loc.start.line + 1 : 0);
 
-const isFunction = ({ type }: Node) => type === 'FunctionDeclaration' || type === 'FunctionExpression' || type === 'ArrowFunctionExpression';
+const isFunction = ({ type }: Node) =>
+  type === 'FunctionDeclaration' || type === 'FunctionExpression' || type === 'ArrowFunctionExpression';
 
 const enclosing = (node: Node): Node | null => {
   let outer = node.parent;
@@ -17,7 +18,11 @@ const enclosing = (node: Node): Node | null => {
  * as what it does itself, and each method counts alone.
  */
 export const functionLength: Rule.RuleModule = {
-  meta: { type: 'suggestion', schema: [{ type: 'integer', minimum: 1 }], messages: { tooLong: 'This function has {{lines}} lines of its own, at most {{max}} are allowed.' } },
+  meta: {
+    type: 'suggestion',
+    schema: [{ type: 'integer', minimum: 1 }],
+    messages: { tooLong: 'This function has {{lines}} lines of its own, at most {{max}} are allowed.' },
+  },
   create: (context) => {
     const max = Number(context.options[0] ?? 60);
     const inner = new Map<Node, number>();
@@ -28,6 +33,10 @@ export const functionLength: Rule.RuleModule = {
       const lines = span(node) - (inner.get(node) ?? 0);
       if (lines > max) context.report({ node, messageId: 'tooLong', data: { lines: String(lines), max: String(max) } });
     };
-    return { 'FunctionDeclaration:exit': leave, 'FunctionExpression:exit': leave, 'ArrowFunctionExpression:exit': leave };
+    return {
+      'FunctionDeclaration:exit': leave,
+      'FunctionExpression:exit': leave,
+      'ArrowFunctionExpression:exit': leave,
+    };
   },
 };

@@ -8,4 +8,5 @@ export interface Problem {
 }
 
 /** A problem as a person reads it: `file:line  rule  message`. */
-export const describe = ({ rule, file, line, message }: Problem) => `${[file, line].filter(Boolean).join(':')}  ${rule}  ${message}`.trim();
+export const describe = ({ rule, file, line, message }: Problem) =>
+  `${[file, line].filter(Boolean).join(':')}  ${rule}  ${message}`.trim();

@@ -16,8 +16,15 @@ const everywhere = ['shared/*/{src,test,cli}', 'shell', 'mfe-*', 'api/{src,test}
  * @param extensions file name endings without the dot
  * @param folders glob patterns of folders; all packages unless told
  */
-export const sourceFiles = (root: string, extensions: readonly string[], folders: readonly string[] = everywhere): SourceFile[] =>
-  globSync(folders.map((folder) => `${folder}/**/*.{${extensions.join(',')},}`), { cwd: root, exclude: (name) => ['node_modules', 'dist', 'test-results', 'playwright-report'].includes(name) })
+export const sourceFiles = (
+  root: string,
+  extensions: readonly string[],
+  folders: readonly string[] = everywhere,
+): SourceFile[] =>
+  globSync(
+    folders.map((folder) => `${folder}/**/*.{${extensions.join(',')},}`),
+    { cwd: root, exclude: (name) => ['node_modules', 'dist', 'test-results', 'playwright-report'].includes(name) },
+  )
     .filter((path) => extensions.some((extension) => path.endsWith(`.${extension}`)))
     .sort()
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))

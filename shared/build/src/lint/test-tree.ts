@@ -12,17 +12,21 @@ export const cleanFiles: Files = {
   'shared/contract/src/index.ts': 'export const contract = 1;\n',
   'shared/format/src/index.ts': 'export const format = 1;\n',
   'shared/api-client/src/index.ts': "import axios from 'axios';\nexport const client = axios;\n",
-  'shared/ui/src/index.ts': "import { Button } from 'antd';\nimport { format } from '@pregao/format';\nexport const ui = [Button, format];\n",
+  'shared/ui/src/index.ts':
+    "import { Button } from 'antd';\nimport { format } from '@pregao/format';\nexport const ui = [Button, format];\n",
   'shared/platform/src/index.ts': "import { client } from '@pregao/api-client';\nexport const platform = client;\n",
   'shared/testing/src/index.ts': 'export const testing = 1;\n',
   'mfe-a/src/common/money.ts': "import { format } from '@pregao/format';\nexport const money = format;\n",
-  'mfe-a/src/features/one/one.ts': "import { platform } from '@pregao/platform';\nimport { ui } from '@pregao/ui';\nimport { money } from '../../common/money.ts';\nexport const one = [platform, ui, money];\n",
+  'mfe-a/src/features/one/one.ts':
+    "import { platform } from '@pregao/platform';\nimport { ui } from '@pregao/ui';\nimport { money } from '../../common/money.ts';\nexport const one = [platform, ui, money];\n",
   'mfe-a/src/features/two/two.ts': 'export const two = 2;\n',
-  'mfe-a/src/app/app.ts': "import { one } from '../features/one/one.ts';\nimport { two } from '../features/two/two.ts';\nexport const app = [one, two];\n",
+  'mfe-a/src/app/app.ts':
+    "import { one } from '../features/one/one.ts';\nimport { two } from '../features/two/two.ts';\nexport const app = [one, two];\n",
   'mfe-b/src/app/app.ts': 'export const app = 1;\n',
   'shell/src/main.ts': "import { platform } from '@pregao/platform';\nexport const main = platform;\n",
   'api/src/modules/a/a.routes.ts': "import { service } from './a.service.ts';\nexport const routes = service;\n",
-  'api/src/modules/a/a.service.ts': "import { repository } from './a.repository.ts';\nexport const service = repository;\n",
+  'api/src/modules/a/a.service.ts':
+    "import { repository } from './a.repository.ts';\nexport const service = repository;\n",
   'api/src/modules/a/a.repository.ts': 'export const repository = 1;\n',
   'api/src/modules/b/b.repository.ts': 'export const other = 1;\n',
 };
@@ -31,7 +35,12 @@ const packages = ['contract', 'format', 'api-client', 'ui', 'platform', 'testing
 
 /** Where a library really is, from a package that depends on it. */
 const libraries: Record<string, string> = {
-  antd: 'shared/ui', axios: 'shared/api-client', rxjs: 'shared/event-bus', 'react-router-dom': 'shared/platform', kysely: 'api', react: '.',
+  antd: 'shared/ui',
+  axios: 'shared/api-client',
+  rxjs: 'shared/event-bus',
+  'react-router-dom': 'shared/platform',
+  kysely: 'api',
+  react: '.',
 };
 
 const link = (target: string, path: string) => {
@@ -52,7 +61,10 @@ export const inTree = async <T>(planted: Files, work: (root: string) => T | Prom
       writeFileSync(join(root, path), text);
     }
     for (const name of packages) {
-      writeFileSync(join(root, 'shared', name, 'package.json'), JSON.stringify({ name: `@pregao/${name}`, type: 'module', exports: { '.': './src/index.ts' } }));
+      writeFileSync(
+        join(root, 'shared', name, 'package.json'),
+        JSON.stringify({ name: `@pregao/${name}`, type: 'module', exports: { '.': './src/index.ts' } }),
+      );
       link(join(root, 'shared', name), join(root, 'node_modules/@pregao', name));
     }
     for (const [name, owner] of Object.entries(libraries)) {

@@ -16,7 +16,8 @@ export interface TranslationUse {
   texts: Set<string>;
 }
 
-const isTranslate = (node: ts.Expression) => ts.isIdentifier(node) ? node.text === 't' : ts.isPropertyAccessExpression(node) && node.name.text === 't';
+const isTranslate = (node: ts.Expression) =>
+  ts.isIdentifier(node) ? node.text === 't' : ts.isPropertyAccessExpression(node) && node.name.text === 't';
 
 /** The literal keys an argument may become: `'a'`, `` `a.${b}` ``, `x ? 'a' : 'b'`. */
 const keysOf = (node: ts.Expression): { key: string; isPrefix: boolean }[] => {
@@ -27,19 +28,32 @@ const keysOf = (node: ts.Expression): { key: string; isPrefix: boolean }[] => {
 };
 
 const attributeKeys = (node: ts.Node) =>
-  (ts.isJsxAttribute(node) && node.name.getText() === 'i18nKey' && node.initializer && ts.isStringLiteral(node.initializer) ? [{ key: node.initializer.text, isPrefix: false }] : []);
+  ts.isJsxAttribute(node) &&
+  node.name.getText() === 'i18nKey' &&
+  node.initializer &&
+  ts.isStringLiteral(node.initializer)
+    ? [{ key: node.initializer.text, isPrefix: false }]
+    : [];
 
-const callKeys = (node: ts.Node) => (ts.isCallExpression(node) && isTranslate(node.expression) && node.arguments[0] ? keysOf(node.arguments[0]) : []);
+const callKeys = (node: ts.Node) =>
+  ts.isCallExpression(node) && isTranslate(node.expression) && node.arguments[0] ? keysOf(node.arguments[0]) : [];
 
 /** Reads which texts a package asks for. */
 export const readTranslationUse = (files: readonly SourceFile[]): TranslationUse => {
   const use: TranslationUse = { asked: [], texts: new Set() };
   for (const { path, text } of files) {
-    const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+    const source = ts.createSourceFile(
+      path,
+      text,
+      ts.ScriptTarget.Latest,
+      true,
+      path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+    );
     const visit = (node: ts.Node): void => {
       if (ts.isStringLiteralLike(node)) use.texts.add(node.text);
       if (ts.isTemplateHead(node) && node.text) use.texts.add(node.text);
-      for (const found of [...callKeys(node), ...attributeKeys(node)]) use.asked.push({ ...found, file: path, line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1 });
+      for (const found of [...callKeys(node), ...attributeKeys(node)])
+        use.asked.push({ ...found, file: path, line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1 });
       ts.forEachChild(node, visit);
     };
     visit(source);

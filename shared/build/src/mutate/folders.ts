@@ -10,7 +10,10 @@ export interface Part {
   tests: readonly string[];
 }
 
-export interface Folder { name: string; parts: readonly Part[] }
+export interface Folder {
+  name: string;
+  parts: readonly Part[];
+}
 
 const commerce = 'api/src/modules/commerce';
 const platform = 'api/src/modules/platform';
@@ -20,19 +23,75 @@ const platform = 'api/src/modules/platform';
  * output is moved to a module of its own before it is named here.
  */
 export const folders: readonly Folder[] = [
-  { name: 'formats', parts: [{ runner: 'jest', modules: ['shared/format/src/*.ts'], tests: ['shared/format/src/*.test.ts'] }] },
   {
-    name: 'permissions', parts: [
+    name: 'formats',
+    parts: [{ runner: 'jest', modules: ['shared/format/src/*.ts'], tests: ['shared/format/src/*.test.ts'] }],
+  },
+  {
+    name: 'permissions',
+    parts: [
       { runner: 'jest', modules: ['shared/permissions/src/*.ts'], tests: ['shared/permissions/src/*.test.ts'] },
-      { runner: 'jest', modules: ['shell/src/boot/decide.ts', 'shell/src/features/layout/menu-entries.ts'], tests: ['shell/src/boot/decide.test.ts', 'shell/src/features/layout/menu-entries.test.ts'] },
+      {
+        runner: 'jest',
+        modules: ['shell/src/boot/decide.ts', 'shell/src/features/layout/menu-entries.ts'],
+        tests: ['shell/src/boot/decide.test.ts', 'shell/src/features/layout/menu-entries.test.ts'],
+      },
     ],
   },
-  { name: 'pricing', parts: [{ runner: 'node', modules: [`${commerce}/pricing.ts`, `${commerce}/money.ts`], tests: [`${commerce}/pricing*.test.ts`, `${commerce}/money*.test.ts`] }] },
-  { name: 'coupons', parts: [{ runner: 'node', modules: [`${commerce}/coupon-rules.ts`], tests: [`${commerce}/coupon-rules*.test.ts`] }] },
-  { name: 'installments', parts: [{ runner: 'node', modules: [`${commerce}/installments.ts`], tests: [`${commerce}/{installments,money}*.test.ts`] }] },
-  { name: 'canary', parts: [{ runner: 'node', modules: [`${platform}/canary-{rules,share}.ts`, `${platform}/health-scale.ts`], tests: [`${platform}/{canary-rules,canary-share,health-scale}.test.ts`] }] },
-  { name: 'gate', parts: [{ runner: 'node', modules: [`${platform}/gate{,-budget,-drops,-files,-manifest,-neighbours,-pages}.ts`], tests: [`${platform}/gate-{budget,drops,files,inspect,manifest,neighbours,pages}.test.ts`] }] },
-  { name: 'release moves', parts: [{ runner: 'node', modules: [`${platform}/release-{moves,channels}.ts`], tests: [`${platform}/release-{moves,channels}*.test.ts`] }] },
+  {
+    name: 'pricing',
+    parts: [
+      {
+        runner: 'node',
+        modules: [`${commerce}/pricing.ts`, `${commerce}/money.ts`],
+        tests: [`${commerce}/pricing*.test.ts`, `${commerce}/money*.test.ts`],
+      },
+    ],
+  },
+  {
+    name: 'coupons',
+    parts: [{ runner: 'node', modules: [`${commerce}/coupon-rules.ts`], tests: [`${commerce}/coupon-rules*.test.ts`] }],
+  },
+  {
+    name: 'installments',
+    parts: [
+      {
+        runner: 'node',
+        modules: [`${commerce}/installments.ts`],
+        tests: [`${commerce}/{installments,money}*.test.ts`],
+      },
+    ],
+  },
+  {
+    name: 'canary',
+    parts: [
+      {
+        runner: 'node',
+        modules: [`${platform}/canary-{rules,share}.ts`, `${platform}/health-scale.ts`],
+        tests: [`${platform}/{canary-rules,canary-share,health-scale}.test.ts`],
+      },
+    ],
+  },
+  {
+    name: 'gate',
+    parts: [
+      {
+        runner: 'node',
+        modules: [`${platform}/gate{,-budget,-drops,-files,-manifest,-neighbours,-pages}.ts`],
+        tests: [`${platform}/gate-{budget,drops,files,inspect,manifest,neighbours,pages}.test.ts`],
+      },
+    ],
+  },
+  {
+    name: 'release moves',
+    parts: [
+      {
+        runner: 'node',
+        modules: [`${platform}/release-{moves,channels}.ts`],
+        tests: [`${platform}/release-{moves,channels}*.test.ts`],
+      },
+    ],
+  },
 ];
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);

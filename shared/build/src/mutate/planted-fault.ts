@@ -4,19 +4,29 @@ export interface PlantedFault {
   name: string;
   /** Relative to the repository. */
   file: string;
-  /** Exact text of the source, which stands there once. */
+  /** Text of the source, which stands there once, however its lines are broken. */
   text: string;
   replacement: string;
   /** The test's file: one of jest's, or one of Node's own runner (`api`, `shared/build`). */
   test: string;
 }
 
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Matches a text whatever spaces, line breaks and trailing commas the formatter put into it. */
+const asFormatted = (text: string) => {
+  const tokens = text.match(/\w+|[^\w\s]/g) ?? [];
+  const parts = tokens.map((token) => (/[)\]}]/.test(token) ? `,?\\s*${literal(token)}` : literal(token)));
+  return new RegExp(parts.join('\\s*'), 'g');
+};
+
 /** Why a fault can't be planted, or null. */
 export const misplaced = ({ text, replacement }: PlantedFault, source: string): string | null => {
-  const times = source.split(text).length - 1;
+  const times = [...source.matchAll(asFormatted(text))].length;
   if (times !== 1) return times === 0 ? 'the text is not in the file' : `the text is ${times} times in the file`;
   return text === replacement ? 'the replacement changes nothing' : null;
 };
 
 /** The source with the fault in it. */
-export const planted = ({ text, replacement }: PlantedFault, source: string): string => source.replace(text, () => replacement);
+export const planted = ({ text, replacement }: PlantedFault, source: string): string =>
+  source.replace(asFormatted(text), () => replacement);

@@ -5,43 +5,83 @@ import { join } from 'node:path';
 import { textOf } from '../complain.ts';
 
 /** How one test file went: a runner that died before it could count has an error instead of counts. */
-export interface Outcome { passed: number; failed: number; error: string | null }
+export interface Outcome {
+  passed: number;
+  failed: number;
+  error: string | null;
+}
 
 /** A file that a fault keeps from ending is ended here; the slowest one takes a fifth of it. */
 const mostMs = 300_000;
 
 /** @returns what was said; an error instead of it after `most` milliseconds */
-const execute = (args: string[], cwd: string, most: number) => new Promise<{ output: string; late: string | null }>((resolve) => {
-  // A runner inside a runner would report to the outer one.
-  const env = { ...process.env, TZ: 'America/Sao_Paulo', NODE_OPTIONS: '', NODE_TEST_CONTEXT: undefined, JEST_WORKER_ID: undefined };
-  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  let late: string | null = null;
-  const limit = setTimeout(() => {
-    late = `it did not end in ${most / 1_000} s`;
-    // A runner that is asked to leave ends the file it runs.
-    child.kill('SIGTERM');
-  }, most);
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { output += chunk.toString(); });
-  child.on('error', (error) => { output += error.message; });
-  child.on('close', () => {
-    clearTimeout(limit);
-    resolve({ output, late });
+const execute = (args: string[], cwd: string, most: number) =>
+  new Promise<{ output: string; late: string | null }>((resolve) => {
+    // A runner inside a runner would report to the outer one.
+    const env = {
+      ...process.env,
+      TZ: 'America/Sao_Paulo',
+      NODE_OPTIONS: '',
+      NODE_TEST_CONTEXT: undefined,
+      JEST_WORKER_ID: undefined,
+    };
+    const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    let late: string | null = null;
+    const limit = setTimeout(() => {
+      late = `it did not end in ${most / 1_000} s`;
+      // A runner that is asked to leave ends the file it runs.
+      child.kill('SIGTERM');
+    }, most);
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+    child.on('error', (error) => {
+      output += error.message;
+    });
+    child.on('close', () => {
+      clearTimeout(limit);
+      resolve({ output, late });
+    });
   });
-});
 
 // A test that fails leaves open what it would have closed: both runners end when their last test has.
 const withJest = async (root: string, test: string, most: number): Promise<Outcome> => {
   const folder = mkdtempSync(join(tmpdir(), 'pregao-report-'));
   const file = join(folder, 'report.json');
-  const { output, late } = await execute([join(root, 'node_modules/jest/bin/jest.js'), '--config', 'jest.config.js', '--runTestsByPath', test, '--runInBand', '--forceExit', '--json', `--outputFile=${file}`], root, most);
+  const { output, late } = await execute(
+    [
+      join(root, 'node_modules/jest/bin/jest.js'),
+      '--config',
+      'jest.config.js',
+      '--runTestsByPath',
+      test,
+      '--runInBand',
+      '--forceExit',
+      '--json',
+      `--outputFile=${file}`,
+    ],
+    root,
+    most,
+  );
   try {
     if (late !== null) return { passed: 0, failed: 0, error: late };
-    const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number };
-    return { passed: report.numPassedTests, failed: report.numFailedTests, error: report.numRuntimeErrorTestSuites > 0 ? output.slice(-600) : null };
+    const report = JSON.parse(readFileSync(file, 'utf8')) as {
+      numPassedTests: number;
+      numFailedTests: number;
+      numRuntimeErrorTestSuites: number;
+    };
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      error: report.numRuntimeErrorTestSuites > 0 ? output.slice(-600) : null,
+    };
   } catch (error) {
     return { passed: 0, failed: 0, error: `${textOf(error)}\n${output.slice(-600)}` };
-  } finally { rmSync(folder, { recursive: true, force: true }); }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 };
 
 const tally = (text: string, word: string) => Number(new RegExp(`^# ${word} (\\d+)`, 'm').exec(text)?.[1] ?? 0);
@@ -65,4 +105,5 @@ const withNode = async (root: string, test: string, most: number): Promise<Outco
  * @param test the file, relative to it
  * @param most milliseconds after which it is ended
  */
-export const runTest = (root: string, test: string, most = mostMs): Promise<Outcome> => (/^(api|shared\/build)\//.test(test) ? withNode(root, test, most) : withJest(root, test, most));
+export const runTest = (root: string, test: string, most = mostMs): Promise<Outcome> =>
+  /^(api|shared\/build)\//.test(test) ? withNode(root, test, most) : withJest(root, test, most);

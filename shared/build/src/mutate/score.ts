@@ -36,19 +36,32 @@ const problemOf = (entry: Equivalent, mutants: readonly Mutant[]): string | null
  * @param files the modules of the folder, relative to the workspace
  * @param equivalents mutants called equivalent; those of other files don't count
  */
-export const scoreOf = (mutants: readonly Mutant[], files: readonly string[], equivalents: readonly Equivalent[]): Score => {
+export const scoreOf = (
+  mutants: readonly Mutant[],
+  files: readonly string[],
+  equivalents: readonly Equivalent[],
+): Score => {
   const own = equivalents.filter(({ file }) => files.includes(file));
   const open = mutants.filter(({ fate }) => fate === 'survived' || fate === 'not covered');
   const left = open.filter((mutant) => !own.some((entry) => names(entry, mutant)));
   const count = (fate: Mutant['fate'], among = mutants) => among.filter((mutant) => mutant.fate === fate).length;
   const killed = count('killed');
   return {
-    mutants: mutants.length - count('invalid'), killed, survived: count('survived', left), notCovered: count('not covered', left),
-    equivalent: count('ignored') + open.length - left.length, invalid: count('invalid'),
-    percent: killed + left.length === 0 ? 0 : (killed / (killed + left.length)) * 100, left,
+    mutants: mutants.length - count('invalid'),
+    killed,
+    survived: count('survived', left),
+    notCovered: count('not covered', left),
+    equivalent: count('ignored') + open.length - left.length,
+    invalid: count('invalid'),
+    percent: killed + left.length === 0 ? 0 : (killed / (killed + left.length)) * 100,
+    left,
     problems: own.flatMap((entry) => {
       const problem = problemOf(entry, mutants);
-      return problem === null ? [] : [`${entry.file}: the equivalent \`${entry.text}\` → \`${entry.replacement}\` (${entry.mutator}) in \`${entry.line}\` ${problem}`];
+      return problem === null
+        ? []
+        : [
+            `${entry.file}: the equivalent \`${entry.text}\` → \`${entry.replacement}\` (${entry.mutator}) in \`${entry.line}\` ${problem}`,
+          ];
     }),
   };
 };
@@ -56,12 +69,17 @@ export const scoreOf = (mutants: readonly Mutant[], files: readonly string[], eq
 /** Why a folder does not hold; empty when it does. */
 export const faultsOf = ({ mutants, percent, equivalent, problems }: Score): string[] => [
   ...(percent < leastKilledPercent ? [`less than ${leastKilledPercent} % killed`] : []),
-  ...(equivalent * 100 > mutants * mostEquivalentPercent ? [`more than ${mostEquivalentPercent} % called equivalent`] : []),
+  ...(equivalent * 100 > mutants * mostEquivalentPercent
+    ? [`more than ${mostEquivalentPercent} % called equivalent`]
+    : []),
   ...problems,
 ];
 
 /** A score in one line. A percentage is cut, never rounded up to what it does not reach. */
-export const told = (name: string, { mutants, killed, survived, notCovered, equivalent, invalid, percent }: Score): string =>
+export const told = (
+  name: string,
+  { mutants, killed, survived, notCovered, equivalent, invalid, percent }: Score,
+): string =>
   `${name}: ${mutants} mutants, ${killed} killed, ${survived} survived, ${notCovered} not covered, ${equivalent} called equivalent${invalid > 0 ? ` (${invalid} invalid, not counted)` : ''} · ${(Math.floor(percent * 10) / 10).toFixed(1)} %`;
 
 const short = (text: string) => text.replaceAll(/\s+/g, ' ');

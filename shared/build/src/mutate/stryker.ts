@@ -28,7 +28,9 @@ const config = (root: string, runner: Part['runner'], modules: readonly string[]
   // What is installed for the workspace is nothing of Stryker's: it is told where its runner is.
   plugins: [join(root, tools, `@stryker-mutator/${runner === 'jest' ? 'jest' : 'tap'}-runner/dist/src/index.js`)],
   testRunner: runner === 'jest' ? 'jest' : 'tap',
-  ...(runner === 'jest' ? { jest: { projectType: 'custom', configFile: jestSettings, enableFindRelatedTests: false } } : { tap: { testFiles: tests, nodeArgs: ['--test-reporter=tap'] } }),
+  ...(runner === 'jest'
+    ? { jest: { projectType: 'custom', configFile: jestSettings, enableFindRelatedTests: false } }
+    : { tap: { testFiles: tests, nodeArgs: ['--test-reporter=tap'] } }),
   mutate: modules,
   // The copy is thrown away: packages that import each other find the mutants in it.
   inPlace: true,
@@ -36,21 +38,38 @@ const config = (root: string, runner: Part['runner'], modules: readonly string[]
   coverageAnalysis: 'perTest',
   concurrency: workers,
   // A busy machine is no mutant that runs for ever.
-  timeoutMS: 20_000, timeoutFactor: 4,
+  timeoutMS: 20_000,
+  timeoutFactor: 4,
   reporters: ['json', 'progress-append-only'],
   jsonReporter: { fileName: reportFile },
   allowConsoleColors: false,
   logLevel: 'warn',
 });
 
-const run = (root: string) => new Promise<number>((resolve, reject) => {
-  const env = { ...process.env, TZ: foreignZone, NODE_OPTIONS: '', NODE_TEST_CONTEXT: undefined, JEST_WORKER_ID: undefined };
-  const child = spawn(process.execPath, [join(root, tools, '@stryker-mutator/core/bin/stryker.js'), 'run', settings], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
-  const stop = () => { child.kill(); };
-  process.once('exit', stop);
-  child.on('error', reject);
-  child.on('close', (code) => { process.off('exit', stop); resolve(code ?? 1); });
-});
+const run = (root: string) =>
+  new Promise<number>((resolve, reject) => {
+    const env = {
+      ...process.env,
+      TZ: foreignZone,
+      NODE_OPTIONS: '',
+      NODE_TEST_CONTEXT: undefined,
+      JEST_WORKER_ID: undefined,
+    };
+    const child = spawn(
+      process.execPath,
+      [join(root, tools, '@stryker-mutator/core/bin/stryker.js'), 'run', settings],
+      { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] },
+    );
+    const stop = () => {
+      child.kill();
+    };
+    process.once('exit', stop);
+    child.on('error', reject);
+    child.on('close', (code) => {
+      process.off('exit', stop);
+      resolve(code ?? 1);
+    });
+  });
 
 /**
  * Mutates the modules of a part and runs its tests on every mutant.

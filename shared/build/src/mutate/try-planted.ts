@@ -4,7 +4,10 @@ import { misplaced, planted, type PlantedFault } from './planted-fault.ts';
 import { runTest, type Outcome } from './run-test.ts';
 import { workCopy } from './work-copy.ts';
 
-export interface Verdict { fault: PlantedFault; /** Why the list is wrong or a test is missing; null when the fault is noticed. */ problem: string | null }
+export interface Verdict {
+  fault: PlantedFault;
+  /** Why the list is wrong or a test is missing; null when the fault is noticed. */ problem: string | null;
+}
 
 type Run = (root: string, test: string) => Promise<Outcome>;
 
@@ -20,7 +23,12 @@ const redAfter = ({ failed, error }: Outcome): string | null => {
 };
 
 /** Plants one fault in a copy, runs its test, and takes the fault out again. */
-const tryOne = async (root: string, fault: PlantedFault, before: (test: string) => Promise<Outcome>, run: Run): Promise<string | null> => {
+const tryOne = async (
+  root: string,
+  fault: PlantedFault,
+  before: (test: string) => Promise<Outcome>,
+  run: Run,
+): Promise<string | null> => {
   const path = join(root, fault.file);
   const source = readFileSync(path, 'utf8');
   const wrong = misplaced(fault, source) ?? greenBefore(await before(fault.test));
@@ -28,7 +36,9 @@ const tryOne = async (root: string, fault: PlantedFault, before: (test: string) 
   writeFileSync(path, planted(fault, source));
   try {
     return redAfter(await run(root, fault.test));
-  } finally { writeFileSync(path, source); }
+  } finally {
+    writeFileSync(path, source);
+  }
 };
 
 /**
@@ -40,7 +50,13 @@ const tryOne = async (root: string, fault: PlantedFault, before: (test: string) 
  * @param options.said hears each verdict as it falls
  */
 export const tryPlanted = async (
-  root: string, faults: readonly PlantedFault[], { workers = 2, said = () => {}, run = runTest }: { workers?: number; said?: (verdict: Verdict) => void; run?: Run } = {},
+  root: string,
+  faults: readonly PlantedFault[],
+  {
+    workers = 2,
+    said = () => {},
+    run = runTest,
+  }: { workers?: number; said?: (verdict: Verdict) => void; run?: Run } = {},
 ): Promise<Verdict[]> => {
   const waiting = [...faults];
   const verdicts: Verdict[] = [];
@@ -58,7 +74,9 @@ export const tryPlanted = async (
         verdicts.push(verdict);
         said(verdict);
       }
-    } finally { copy.remove(); }
+    } finally {
+      copy.remove();
+    }
   };
   await Promise.all(Array.from({ length: Math.min(workers, faults.length) }, work));
   return verdicts;

@@ -3,8 +3,14 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlin
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-const listed = (root: string) => execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, maxBuffer: 64 * 1024 * 1024 })
-  .toString().split('\0').filter((path) => path !== '' && existsSync(join(root, path)));
+const listed = (root: string) =>
+  execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    maxBuffer: 64 * 1024 * 1024,
+  })
+    .toString()
+    .split('\0')
+    .filter((path) => path !== '' && existsSync(join(root, path)));
 
 /**
  * A copy of the workspace to plant faults in. Packages are linked: the workspace's own lead into the copy, the installed
@@ -24,9 +30,12 @@ export const workCopy = (root: string): { root: string; remove(): void } => {
   }
   for (const folder of files.filter((path) => path.endsWith('/package.json')).map(dirname)) {
     const modules = join(root, folder, 'node_modules');
-    if (existsSync(modules)) cpSync(modules, join(copy, folder, 'node_modules'), { recursive: true, verbatimSymlinks: true });
+    if (existsSync(modules))
+      cpSync(modules, join(copy, folder, 'node_modules'), { recursive: true, verbatimSymlinks: true });
   }
-  const remove = () => { rmSync(copy, { recursive: true, force: true }); };
+  const remove = () => {
+    rmSync(copy, { recursive: true, force: true });
+  };
   process.once('exit', remove);
   return { root: copy, remove };
 };

@@ -36,7 +36,9 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'pregao-builds-'));
   made = [];
 });
-afterEach(() => { rmSync(folder, { recursive: true, force: true }); });
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
 
 test('the same edit in two working copies is built once, and another edit anew', async () => {
   const [first, second, other] = [application('one'), application('one'), application('two')];
@@ -66,7 +68,12 @@ test('two that build the same at a time both have it, and it is kept once and wh
 
 test('a build that fails is not kept', async () => {
   const root = application('one');
-  await assert.rejects(buildOnce(root, cache(), async () => { throw new Error('does not compile'); }), /does not compile/);
+  await assert.rejects(
+    buildOnce(root, cache(), async () => {
+      throw new Error('does not compile');
+    }),
+    /does not compile/,
+  );
   await once(root);
   assert.deepEqual(made, ['one']);
 });

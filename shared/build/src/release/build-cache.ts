@@ -7,7 +7,14 @@ import { storeInFolder } from './store-folder.ts';
 import { sourceVersion } from './version.ts';
 
 /** Earlier builds of these packages: a version is a hash of sources alone. */
-const ofPackages = (folder: string) => join(folder, createHash('sha256').update(readFileSync(join(workspace, 'pnpm-lock.yaml'))).digest('hex').slice(0, 10));
+const ofPackages = (folder: string) =>
+  join(
+    folder,
+    createHash('sha256')
+      .update(readFileSync(join(workspace, 'pnpm-lock.yaml')))
+      .digest('hex')
+      .slice(0, 10),
+  );
 
 /** Two at a time may have built the same: the first to be whole stays. */
 const keep = (folder: string, name: string, version: string, dist: string) => {
@@ -27,7 +34,11 @@ const keep = (folder: string, name: string, version: string, dist: string) => {
  * @returns the version, and whether anything was built
  * @throws Error with webpack's messages
  */
-export const buildOnce = async (root: string, folder: string, make = build): Promise<{ version: string; built: boolean }> => {
+export const buildOnce = async (
+  root: string,
+  folder: string,
+  make = build,
+): Promise<{ version: string; built: boolean }> => {
   const [name, version, dist] = [basename(root), sourceVersion(root), join(root, 'dist')];
   const kept = join(ofPackages(folder), name, version);
   if (!existsSync(kept)) {
@@ -42,9 +53,11 @@ export const buildOnce = async (root: string, folder: string, make = build): Pro
   return { version, built: false };
 };
 
-const subfolders = (folder: string) => (existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : []);
+const subfolders = (folder: string) =>
+  existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
 
 /** Removes earlier builds that nobody has asked for since then. */
 export const forgetBuilds = (folder: string, since: Date): void => {
-  for (const kept of subfolders(folder).flatMap(subfolders).flatMap(subfolders)) if (statSync(kept).mtime < since) rmSync(kept, { recursive: true, force: true });
+  for (const kept of subfolders(folder).flatMap(subfolders).flatMap(subfolders))
+    if (statSync(kept).mtime < since) rmSync(kept, { recursive: true, force: true });
 };

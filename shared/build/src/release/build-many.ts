@@ -5,12 +5,21 @@ import { appRoot } from './apps.ts';
 import { builtVersion } from './build.ts';
 import { sourceVersion } from './version.ts';
 
-const buildOne = (name: string) => new Promise<void>((resolve, reject) => {
-  const child = fork(join(import.meta.dirname, 'build-one.ts'), [appRoot(name)], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => { text += chunk.toString(); });
-  child.on('exit', (code) => { if (code === 0) resolve(); else reject(new Error(`${name} não compila\n${text}`)); });
-});
+const buildOne = (name: string) =>
+  new Promise<void>((resolve, reject) => {
+    const child = fork(join(import.meta.dirname, 'build-one.ts'), [appRoot(name)], {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    let text = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+    child.on('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${name} não compila\n${text}`));
+    });
+  });
 
 /** Builds the applications whose sources changed, as many at a time as there are processors. */
 export const buildMany = async (names: readonly string[], progress: (text: string) => void): Promise<void> => {

@@ -5,7 +5,8 @@ import { shellConfig } from '../webpack/shell.ts';
 import { compile } from './compile.ts';
 import { sourceVersion } from './version.ts';
 
-export const manifestFile = (root: string) => join(root, 'dist', basename(root) === 'shell' ? 'shell.json' : 'remote.json');
+export const manifestFile = (root: string) =>
+  join(root, 'dist', basename(root) === 'shell' ? 'shell.json' : 'remote.json');
 
 /** The version in `dist`, when something whole is built there. */
 export const builtVersion = (root: string): string | null => {
@@ -13,7 +14,8 @@ export const builtVersion = (root: string): string | null => {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version : null;
 };
 
-export const configOf = (root: string, mode: 'production' | 'development') => (basename(root) === 'shell' ? shellConfig(root, mode) : remoteConfig(root, mode));
+export const configOf = (root: string, mode: 'production' | 'development') =>
+  basename(root) === 'shell' ? shellConfig(root, mode) : remoteConfig(root, mode);
 
 /**
  * Builds an application into its `dist`, unless what is there was built from these very sources.

@@ -15,8 +15,24 @@ test('a developer serves a folder to pages of other origins, and nothing beside 
   const ask = (path: string) => fetch(`http://localhost:${(server.address() as AddressInfo).port}${path}`);
   try {
     const entry = await ask('/remoteEntry.js');
-    assert.deepEqual([entry.status, entry.headers.get('access-control-allow-origin'), entry.headers.get('content-type'), await entry.text()], [200, '*', 'text/javascript; charset=utf-8', 'var a=1;']);
-    assert.deepEqual([(await ask('/gone.js')).status, (await ask('/%2e%2e/secret.txt')).status, (await ask('/..%2fsecret.txt')).status, (await ask('/%')).status], [404, 404, 404, 404]);
+    assert.deepEqual(
+      [
+        entry.status,
+        entry.headers.get('access-control-allow-origin'),
+        entry.headers.get('content-type'),
+        await entry.text(),
+      ],
+      [200, '*', 'text/javascript; charset=utf-8', 'var a=1;'],
+    );
+    assert.deepEqual(
+      [
+        (await ask('/gone.js')).status,
+        (await ask('/%2e%2e/secret.txt')).status,
+        (await ask('/..%2fsecret.txt')).status,
+        (await ask('/%')).status,
+      ],
+      [404, 404, 404, 404],
+    );
   } finally {
     server.close();
     rmSync(root, { recursive: true });

@@ -5,23 +5,52 @@ import { test } from 'node:test';
 import { page as pageSchema, pagePath, remoteDefinition, type Page, type RemoteDefinition } from '@pregao/contract';
 import { appRoot, apps, workspace } from './apps.ts';
 
-interface Route { path: string; owner: string; access: string; action: string | null; subject: string | null; anySubject?: string[]; layout: string; withoutSession: boolean }
+interface Route {
+  path: string;
+  owner: string;
+  access: string;
+  action: string | null;
+  subject: string | null;
+  anySubject?: string[];
+  layout: string;
+  withoutSession: boolean;
+}
 
 const routes = JSON.parse(readFileSync(join(workspace, 'docs/spec/routes.json'), 'utf8')) as Route[];
 
 /** Staff pages the specification names without a route, listed as ours (A-10). */
 const additions = [
-  '/pedidos', '/pedidos/:id', '/clientes', '/clientes/:id', '/usuarios', '/perfis', '/produtos', '/tabelas-comerciais', '/cupons', '/gestao-de-cursos', '/gestao-de-ebooks',
-  '/gestao-de-podcasts', '/gestao-de-videos', '/cortesias', '/politicas-de-privacidade', '/auditoria', '/releases',
+  '/pedidos',
+  '/pedidos/:id',
+  '/clientes',
+  '/clientes/:id',
+  '/usuarios',
+  '/perfis',
+  '/produtos',
+  '/tabelas-comerciais',
+  '/cupons',
+  '/gestao-de-cursos',
+  '/gestao-de-ebooks',
+  '/gestao-de-podcasts',
+  '/gestao-de-videos',
+  '/cortesias',
+  '/politicas-de-privacidade',
+  '/auditoria',
+  '/releases',
 ];
 
 const owned = async (): Promise<(Page & { owner: string })[]> => {
-  const lists = await Promise.all(apps.map(async (name) => {
-    const pages = name === 'shell'
-      ? (await import(join(appRoot(name), 'shell.ts')) as { pages: Page[] }).pages
-      : remoteDefinition.parse((await import(join(appRoot(name), 'remote.ts')) as { default: RemoteDefinition }).default).pages;
-    return pages.map((page) => ({ ...page, owner: name }));
-  }));
+  const lists = await Promise.all(
+    apps.map(async (name) => {
+      const pages =
+        name === 'shell'
+          ? ((await import(join(appRoot(name), 'shell.ts'))) as { pages: Page[] }).pages
+          : remoteDefinition.parse(
+              ((await import(join(appRoot(name), 'remote.ts'))) as { default: RemoteDefinition }).default,
+            ).pages;
+      return pages.map((page) => ({ ...page, owner: name }));
+    }),
+  );
   return lists.flat();
 };
 
@@ -31,7 +60,7 @@ test('the manifests and the shell together own exactly the screens of the specif
 });
 
 test('security 63: every page of the specification and of today has a path the gate accepts', async () => {
-  for (const { path } of [...routes, ...await owned()]) assert.ok(pagePath.safeParse(path).success, path);
+  for (const { path } of [...routes, ...(await owned())]) assert.ok(pagePath.safeParse(path).success, path);
   for (const { owner: _owner, ...page } of await owned()) assert.ok(pageSchema.safeParse(page).success, page.path);
 });
 
@@ -39,10 +68,12 @@ test('every screen has the owner, ability, layout and session rule of the specif
   const pages = new Map((await owned()).map((page) => [page.path, page]));
   for (const route of routes) {
     const page = pages.get(route.path);
-    const ability = route.access === 'ability' ? { action: route.action, subject: route.anySubject ?? route.subject } : undefined;
+    const ability =
+      route.access === 'ability' ? { action: route.action, subject: route.anySubject ?? route.subject } : undefined;
     assert.deepEqual(
       { owner: page?.owner, ability: page?.ability, layout: page?.layout, withoutSession: page?.withoutSession },
-      { owner: route.owner, ability, layout: route.layout, withoutSession: route.withoutSession }, route.path,
+      { owner: route.owner, ability, layout: route.layout, withoutSession: route.withoutSession },
+      route.path,
     );
   }
 });

@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -19,7 +28,9 @@ const build = (version: string, text = 'x') => {
   writeFileSync(join(root(), 'dist/remoteEntry.js'), text);
 };
 
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'pregao-publish-')); });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pregao-publish-'));
+});
 afterEach(() => {
   stop();
   stop = () => {};
@@ -32,11 +43,13 @@ const platform = async (status: number, answer: object) => {
   const keysAsked: unknown[] = [];
   const server = createServer((request: IncomingMessage, response) => {
     let text = '';
-    request.on('data', (chunk: Buffer) => { text += chunk.toString(); });
+    request.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
     request.on('end', () => {
       const { 'x-deploy-token': token, 'x-release-key': key } = request.headers;
       if (request.url === '/api/releases/keys') {
-        keysAsked.push({ token, ...JSON.parse(text) as object });
+        keysAsked.push({ token, ...(JSON.parse(text) as object) });
         response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify({ secret: 'made-key' }));
         return;
       }
@@ -44,9 +57,22 @@ const platform = async (status: number, answer: object) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
     });
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
-  stop = () => { server.close(); server.closeAllConnections(); };
-  return { asked, keysAsked, target: { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, store: join(folder, 'releases'), token: 't' } };
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  stop = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return {
+    asked,
+    keysAsked,
+    target: {
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      store: join(folder, 'releases'),
+      token: 't',
+    },
+  };
 };
 
 const local = () => ({ url: 'http://127.0.0.1:1', store: join(folder, 'releases'), token: 't' });
@@ -79,17 +105,34 @@ test('publishing stores the build and names it and its channel to the platform, 
   assert.deepEqual(await publish({ ...target, key: 'given-key' }, 'mfe-x', { root: root() }), answer);
   const [request] = asked;
   const { commit: _commit, dirty, ...body } = request?.body as { commit: unknown; dirty: unknown };
-  assert.deepEqual([request?.path, request?.key, request?.token, body], ['/api/releases', 'given-key', undefined, { name: 'mfe-x', version: '1.0.0-0123456789', channel: 'stable' }]);
+  assert.deepEqual(
+    [request?.path, request?.key, request?.token, body],
+    ['/api/releases', 'given-key', undefined, { name: 'mfe-x', version: '1.0.0-0123456789', channel: 'stable' }],
+  );
   assert.equal(typeof dirty, 'boolean');
 });
 
 test('where no key is at hand one is made with the deploy token and kept for this user alone', async () => {
   build('1.0.0-0123456789');
-  const { target, asked, keysAsked } = await platform(201, { name: 'mfe-x', version: '1.0.0-0123456789', channel: 'stable', previous: null });
+  const { target, asked, keysAsked } = await platform(201, {
+    name: 'mfe-x',
+    version: '1.0.0-0123456789',
+    channel: 'stable',
+    previous: null,
+  });
   await publish(target, 'mfe-x', { root: root() });
   await rollback(target, 'mfe-x');
-  assert.deepEqual(keysAsked.map((one) => { const { token, name } = one as Record<string, unknown>; return [token, name]; }), [['t', 'mfe-x']]);
-  assert.deepEqual(asked.map(({ key }) => key), ['made-key', 'made-key']);
+  assert.deepEqual(
+    keysAsked.map((one) => {
+      const { token, name } = one as Record<string, unknown>;
+      return [token, name];
+    }),
+    [['t', 'mfe-x']],
+  );
+  assert.deepEqual(
+    asked.map(({ key }) => key),
+    ['made-key', 'made-key'],
+  );
   assert.equal(statSync(join(folder, 'release-keys/mfe-x')).mode & 0o777, 0o600);
 });
 
@@ -102,21 +145,50 @@ test('a start on a store that is new or was emptied fills it with what is live, 
   assert.deepEqual(asked, []);
   assert.deepEqual(await bringLive(target, 'mfe-x', '1.0.0-00000000aa', root()), answer);
   await bringLive(target, 'mfe-x', undefined, root());
-  assert.deepEqual(asked.map(({ path, key, token }) => [path, key, token]), [['/api/releases', 'made-key', undefined], ['/api/releases', undefined, 't']]);
+  assert.deepEqual(
+    asked.map(({ path, key, token }) => [path, key, token]),
+    [
+      ['/api/releases', 'made-key', undefined],
+      ['/api/releases', undefined, 't'],
+    ],
+  );
 });
 
 test('what the gate has against a release is said in its words', async () => {
   build('1.0.0-0123456789');
-  const { target } = await platform(400, { error: { version: ['A página /loja já é de mfe-catalog.', 'Falta remoteEntry.js.'] }, code: 'release_refused' });
-  await assert.rejects(publish(target, 'mfe-x', { root: root() }), (error: unknown) => error instanceof Refused && error.reasons.join('|') === 'A página /loja já é de mfe-catalog.|Falta remoteEntry.js.');
+  const { target } = await platform(400, {
+    error: { version: ['A página /loja já é de mfe-catalog.', 'Falta remoteEntry.js.'] },
+    code: 'release_refused',
+  });
+  await assert.rejects(
+    publish(target, 'mfe-x', { root: root() }),
+    (error: unknown) =>
+      error instanceof Refused &&
+      error.reasons.join('|') === 'A página /loja já é de mfe-catalog.|Falta remoteEntry.js.',
+  );
 });
 
 test('a canary, and a release of one brand or of another channel, is asked for as such', async () => {
   build('1.0.0-0123456789');
-  const { target, asked } = await platform(201, { name: 'mfe-x', version: '1.0.0-0123456789', channel: 'next', previous: null, canary: 10 });
+  const { target, asked } = await platform(201, {
+    name: 'mfe-x',
+    version: '1.0.0-0123456789',
+    channel: 'next',
+    previous: null,
+    canary: 10,
+  });
   await publish(target, 'mfe-x', { root: root(), channel: 'next', variant: 'liberta', canary: 10 });
   await rollback(target, 'mfe-x', { channel: 'next', variant: 'liberta' });
-  assert.deepEqual(asked.map(({ body }) => { const { channel, variant, canary } = body as Record<string, unknown>; return [channel, variant, canary]; }), [['next', 'liberta', 10], ['next', 'liberta', undefined]]);
+  assert.deepEqual(
+    asked.map(({ body }) => {
+      const { channel, variant, canary } = body as Record<string, unknown>;
+      return [channel, variant, canary];
+    }),
+    [
+      ['next', 'liberta', 10],
+      ['next', 'liberta', undefined],
+    ],
+  );
 });
 
 test('a platform that is not there is said to be so, with what to do', async () => {
@@ -124,25 +196,52 @@ test('a platform that is not there is said to be so, with what to do', async () 
 });
 
 test('going back builds nothing and says why when there is nothing to go back to', async () => {
-  const { target, asked } = await platform(409, { error: 'Não há versão anterior para voltar.', code: 'no_previous_release' });
+  const { target, asked } = await platform(409, {
+    error: 'Não há versão anterior para voltar.',
+    code: 'no_previous_release',
+  });
   await assert.rejects(rollback(target, 'mfe-x'), /Não há versão anterior para voltar\./);
-  assert.deepEqual(asked.map(({ path, body }) => [path, body]), [['/api/releases/rollback', { name: 'mfe-x', channel: 'stable' }]]);
+  assert.deepEqual(
+    asked.map(({ path, body }) => [path, body]),
+    [['/api/releases/rollback', { name: 'mfe-x', channel: 'stable' }]],
+  );
 });
 
 test('the kept versions are listed, of one application or of all', async () => {
   const { target, asked } = await platform(200, { data: [] });
   await list(target);
   await list(target, 'mfe-x');
-  assert.deepEqual(asked.map(({ path }) => path), ['/api/releases', '/api/releases?name=mfe-x']);
+  assert.deepEqual(
+    asked.map(({ path }) => path),
+    ['/api/releases', '/api/releases?name=mfe-x'],
+  );
 });
 
 test('the target is the local platform unless the environment names another', () => {
-  assert.deepEqual([targetFromEnv({}).url, targetFromEnv({ PORT: '4000' }).url, targetFromEnv({ PORT: '4000', PREGAO_URL: 'https://p.example.com' }).url], ['http://localhost:3000', 'http://localhost:4000', 'https://p.example.com']);
+  assert.deepEqual(
+    [
+      targetFromEnv({}).url,
+      targetFromEnv({ PORT: '4000' }).url,
+      targetFromEnv({ PORT: '4000', PREGAO_URL: 'https://p.example.com' }).url,
+    ],
+    ['http://localhost:3000', 'http://localhost:4000', 'https://p.example.com'],
+  );
   assert.equal(targetFromEnv({ DATA_DIR: '/data' }).store, '/data/releases');
 });
 
 test('a bucket in the environment is the store, and one half told is refused with the variables that lack', () => {
   assert.equal(targetFromEnv({}).s3, null);
-  assert.equal(targetFromEnv({ RELEASES_S3_URL: 'http://storage:9000', RELEASES_S3_BUCKET: 'releases', RELEASES_S3_KEY: 'k', RELEASES_S3_SECRET: 's' }).s3?.region, 'us-east-1');
-  assert.throws(() => targetFromEnv({ RELEASES_S3_URL: 'storage' }), /RELEASES_S3_BUCKET: obrigatória[\s\S]*RELEASES_S3_SECRET: obrigatória[\s\S]*RELEASES_S3_URL: use um endereço completo/);
+  assert.equal(
+    targetFromEnv({
+      RELEASES_S3_URL: 'http://storage:9000',
+      RELEASES_S3_BUCKET: 'releases',
+      RELEASES_S3_KEY: 'k',
+      RELEASES_S3_SECRET: 's',
+    }).s3?.region,
+    'us-east-1',
+  );
+  assert.throws(
+    () => targetFromEnv({ RELEASES_S3_URL: 'storage' }),
+    /RELEASES_S3_BUCKET: obrigatória[\s\S]*RELEASES_S3_SECRET: obrigatória[\s\S]*RELEASES_S3_URL: use um endereço completo/,
+  );
 });

@@ -12,7 +12,10 @@ import { workingCopy } from './working-copy.ts';
 export { targetFromEnv, type Target };
 
 /** Which line of releases, and of which brands; unset: `stable`, of all three. */
-export interface Line { channel?: string; variant?: Variant | undefined }
+export interface Line {
+  channel?: string;
+  variant?: Variant | undefined;
+}
 
 /** Who the keys this machine makes belong to. */
 const owner = () => process.env.GIT_AUTHOR_NAME ?? userInfo().username;
@@ -42,13 +45,20 @@ export class Refused extends Error {
   }
 }
 
-const reasonsOf = (error: unknown): string[] => (typeof error === 'string' ? [error] : Object.values((error ?? {}) as Record<string, string | string[]>).flat());
+const reasonsOf = (error: unknown): string[] =>
+  typeof error === 'string' ? [error] : Object.values((error ?? {}) as Record<string, string | string[]>).flat();
 
 const ask = async <T>(target: Target, path: string, headers: Record<string, string>, body?: object): Promise<T> => {
   const response = await fetch(new URL(path, target.url), {
-    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) }, ...(body && { method: 'POST', body: JSON.stringify(body) }),
-  }).catch((cause: unknown) => { throw new Error(`A plataforma não responde em ${target.url}. Rode npm start em outro terminal, ou aponte PREGAO_URL para ela.`, { cause }); });
-  const answer = await response.json().catch(() => null) as T & { error?: unknown; code?: string } | null;
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  }).catch((cause: unknown) => {
+    throw new Error(
+      `A plataforma não responde em ${target.url}. Rode npm start em outro terminal, ou aponte PREGAO_URL para ela.`,
+      { cause },
+    );
+  });
+  const answer = (await response.json().catch(() => null)) as (T & { error?: unknown; code?: string }) | null;
   if (response.ok && answer) return answer;
   const reasons = reasonsOf(answer?.error);
   throw new Refused(reasons.length > 0 ? reasons : [`A plataforma respondeu ${response.status}.`], answer?.code);
@@ -58,7 +68,12 @@ const ask = async <T>(target: Target, path: string, headers: Record<string, stri
 const keyOf = async (target: Target, name: string): Promise<string> => {
   const known = keyAtHand(target, name);
   if (known !== null) return known;
-  const { secret } = await ask<{ secret: string }>(target, '/api/releases/keys', { 'x-deploy-token': target.token }, { name, owner: owner() });
+  const { secret } = await ask<{ secret: string }>(
+    target,
+    '/api/releases/keys',
+    { 'x-deploy-token': target.token },
+    { name, owner: owner() },
+  );
   keepKey(target, name, secret);
   return secret;
 };
@@ -76,12 +91,26 @@ export interface PublishOptions extends Line {
  * @param isFirst nothing of the application was ever published: the deploy token stands in for its key
  * @throws Refused with the gate's reasons
  */
-export const publish = async (target: Target, name: string, options: PublishOptions = {}, isFirst = false): Promise<Published> => {
+export const publish = async (
+  target: Target,
+  name: string,
+  options: PublishOptions = {},
+  isFirst = false,
+): Promise<Published> => {
   const version = await store(target, name, options.root ?? appRoot(name));
-  const headers: Record<string, string> = isFirst ? { 'x-deploy-token': target.token } : { 'x-release-key': await keyOf(target, name) };
+  const headers: Record<string, string> = isFirst
+    ? { 'x-deploy-token': target.token }
+    : { 'x-release-key': await keyOf(target, name) };
   return ask(target, '/api/releases', headers, {
-    name, version, channel: options.channel ?? 'stable', variant: options.variant, canary: options.canary, max_failure_percent: options.maxFailure,
-    drops: options.drops?.length ? options.drops : undefined, development: options.development, ...workingCopy(),
+    name,
+    version,
+    channel: options.channel ?? 'stable',
+    variant: options.variant,
+    canary: options.canary,
+    max_failure_percent: options.maxFailure,
+    drops: options.drops?.length ? options.drops : undefined,
+    development: options.development,
+    ...workingCopy(),
   });
 };
 
@@ -89,20 +118,34 @@ export const publish = async (target: Target, name: string, options: PublishOpti
  * Has a build stored, live or not, and publishes it where another version is live: a store that is new or was emptied
  * holds nothing of what the platform says is live. @returns null where it was live already
  */
-export const bringLive = async (target: Target, name: string, live: string | undefined, root = appRoot(name)): Promise<Published | null> => {
-  if (live !== undefined && builtVersion(root) === live && !target.s3 && isInFolder(target.store, name, live)) return null;
-  return await store(target, name, root) === live ? null : publish(target, name, { root }, !live);
+export const bringLive = async (
+  target: Target,
+  name: string,
+  live: string | undefined,
+  root = appRoot(name),
+): Promise<Published | null> => {
+  if (live !== undefined && builtVersion(root) === live && !target.s3 && isInFolder(target.store, name, live))
+    return null;
+  return (await store(target, name, root)) === live ? null : publish(target, name, { root }, !live);
 };
 
 /**
  * Takes a canary away where there is one, else walks back to the last good release, or to the one that is named; nothing
  * is built.
  */
-export const rollback = async (target: Target, name: string, { channel = 'stable', variant, to }: Line & { to?: string | undefined } = {}): Promise<Published> =>
+export const rollback = async (
+  target: Target,
+  name: string,
+  { channel = 'stable', variant, to }: Line & { to?: string | undefined } = {},
+): Promise<Published> =>
   ask(target, '/api/releases/rollback', { 'x-release-key': await keyOf(target, name) }, { name, channel, variant, to });
 
 /** The stored releases of one application or of all, newest first; any key may ask. */
 export const list = async (target: Target, name?: string): Promise<Listed[]> => {
-  const key = anyKeyAtHand(target) ?? await keyOf(target, name ?? 'shell');
-  return (await ask<{ data: Listed[] }>(target, `/api/releases${name ? `?name=${encodeURIComponent(name)}` : ''}`, { 'x-release-key': key })).data;
+  const key = anyKeyAtHand(target) ?? (await keyOf(target, name ?? 'shell'));
+  return (
+    await ask<{ data: Listed[] }>(target, `/api/releases${name ? `?name=${encodeURIComponent(name)}` : ''}`, {
+      'x-release-key': key,
+    })
+  ).data;
 };

@@ -4,12 +4,21 @@ import { join } from 'node:path';
 import { StoredOtherwise } from './stored-otherwise.ts';
 
 /** Every file of a folder with the hash of its bytes, as one text. */
-const contentOf = (folder: string): string => readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
-  .filter((file) => statSync(join(folder, file)).isFile())
-  .map((file) => `${file} ${createHash('sha256').update(readFileSync(join(folder, file))).digest('hex')}`).join('\n');
+const contentOf = (folder: string): string =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .sort()
+    .filter((file) => statSync(join(folder, file)).isFile())
+    .map(
+      (file) =>
+        `${file} ${createHash('sha256')
+          .update(readFileSync(join(folder, file)))
+          .digest('hex')}`,
+    )
+    .join('\n');
 
 /** Whether a version is in the folder. */
-export const isInFolder = (folder: string, name: string, version: string): boolean => existsSync(join(folder, name, version));
+export const isInFolder = (folder: string, name: string, version: string): boolean =>
+  existsSync(join(folder, name, version));
 
 /**
  * Copies a build to `<folder>/<name>/<version>`, whole or not at all. A version that is there already stays; the same

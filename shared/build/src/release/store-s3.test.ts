@@ -36,12 +36,26 @@ const write = (files: Record<string, string>) => {
     writeFileSync(join(folder, name), text);
   }
 };
-const build = { 'remote.json': '{}', 'remoteEntry.js': 'var one', 'remoteEntry.js.br': 'packed', 'main.0123456789.css': '.a{}', 'fonts/a.woff2': 'font' };
+const build = {
+  'remote.json': '{}',
+  'remoteEntry.js': 'var one',
+  'remoteEntry.js.br': 'packed',
+  'main.0123456789.css': '.a{}',
+  'fonts/a.woff2': 'font',
+};
 const upload = () => storeInS3(settings, 'mfe-x', version, folder);
-const puts = () => server.requests.filter(({ method, status }) => method === 'PUT' && status === 200).map(({ path }) => path.split(`${version}/`)[1]);
+const puts = () =>
+  server.requests
+    .filter(({ method, status }) => method === 'PUT' && status === 200)
+    .map(({ path }) => path.split(`${version}/`)[1]);
 
 const read = async (file: string) => {
-  const client = new S3Client({ endpoint: settings.url, region: settings.region, forcePathStyle: true, credentials: { accessKeyId: settings.key, secretAccessKey: settings.secret } });
+  const client = new S3Client({
+    endpoint: settings.url,
+    region: settings.region,
+    forcePathStyle: true,
+    credentials: { accessKeyId: settings.key, secretAccessKey: settings.secret },
+  });
   const answer = await client.send(new GetObjectCommand({ Bucket: settings.bucket, Key: `mfe-x/${version}/${file}` }));
   const text = await answer.Body?.transformToString();
   client.destroy();
@@ -59,8 +73,14 @@ test('a file says its type, that it never changes, and how it is packed', async 
   write(build);
   await upload();
   const { ContentType, ContentEncoding, CacheControl, text } = await read('remoteEntry.js.br');
-  assert.deepEqual([ContentType, ContentEncoding, CacheControl, text], ['application/javascript; charset=utf-8', 'br', 'public, max-age=31536000, immutable', 'packed']);
-  assert.deepEqual([(await read('fonts/a.woff2')).ContentType, (await read('remote.json')).ContentEncoding], ['font/woff2', undefined]);
+  assert.deepEqual(
+    [ContentType, ContentEncoding, CacheControl, text],
+    ['application/javascript; charset=utf-8', 'br', 'public, max-age=31536000, immutable', 'packed'],
+  );
+  assert.deepEqual(
+    [(await read('fonts/a.woff2')).ContentType, (await read('remote.json')).ContentEncoding],
+    ['font/woff2', undefined],
+  );
   assert.equal(contentType('a.strange'), 'application/octet-stream');
 });
 
@@ -69,13 +89,19 @@ test('a release that is there already is not sent again', async () => {
   await upload();
   server.requests.length = 0;
   await upload();
-  assert.deepEqual(server.requests.map(({ method }) => method), ['HEAD']);
+  assert.deepEqual(
+    server.requests.map(({ method }) => method),
+    ['HEAD'],
+  );
 });
 
 test('an upload that breaks off leaves no manifest, and the next one completes it without writing over what is there', async () => {
   write(build);
   server.breakWhen((method, path) => method === 'PUT' && path.endsWith('.css'));
-  await assert.rejects(upload(), /O armazenamento de versões \(http:\/\/127\.0\.0\.1:\d+, bucket releases\) recusou o envio/);
+  await assert.rejects(
+    upload(),
+    /O armazenamento de versões \(http:\/\/127\.0\.0\.1:\d+, bucket releases\) recusou o envio/,
+  );
   await assert.rejects(read('remote.json'), { name: 'NoSuchKey' });
   const first = puts();
   server.breakWhen(() => false);
@@ -91,7 +117,10 @@ test('a file of the same name with other content is never written over', async (
   await assert.rejects(upload());
   server.breakWhen(() => false);
   write({ 'remoteEntry.js': 'var second' });
-  await assert.rejects(upload(), /mfe-x\/.*\/remoteEntry\.js já está no armazenamento com outro conteúdo\. Mude a versão/);
+  await assert.rejects(
+    upload(),
+    /mfe-x\/.*\/remoteEntry\.js já está no armazenamento com outro conteúdo\. Mude a versão/,
+  );
   assert.equal((await read('remoteEntry.js')).text, 'var first');
 });
 
@@ -99,7 +128,11 @@ test('a version that is there with another manifest is refused and stays', async
   write(build);
   await upload();
   write({ 'remote.json': '{"other":true}' });
-  await assert.rejects(upload(), { name: 'StoredOtherwise', code: 'release_changed', message: /já está no armazenamento com outro conteúdo/ });
+  await assert.rejects(upload(), {
+    name: 'StoredOtherwise',
+    code: 'release_changed',
+    message: /já está no armazenamento com outro conteúdo/,
+  });
   assert.equal((await read('remote.json')).text, '{}');
 });
 
@@ -111,6 +144,9 @@ test('two people who release the same build at once both succeed', async () => {
 
 test('a bucket that is not there and a wrong secret are told apart', async () => {
   write(build);
-  await assert.rejects(storeInS3({ ...settings, bucket: 'other' }, 'mfe-x', version, folder), /bucket other\) recusou o envio: NoSuchBucket/);
+  await assert.rejects(
+    storeInS3({ ...settings, bucket: 'other' }, 'mfe-x', version, folder),
+    /bucket other\) recusou o envio: NoSuchBucket/,
+  );
   await assert.rejects(storeInS3({ ...settings, secret: 'wrong' }, 'mfe-x', version, folder), /recusou o envio/);
 });

@@ -21,6 +21,10 @@ export const targetFromEnv = (env: NodeJS.ProcessEnv): Target => {
   const { settings, problems } = readReleasesS3(env);
   if (problems.length > 0) throw new Error(`Configuração inválida\n${problems.join('\n')}`);
   return {
-    url: env.PREGAO_URL || `http://localhost:${env.PORT || 3000}`, store: join(resolve(workspace, env.DATA_DIR || 'var'), 'releases'), s3: settings, token: env.DEPLOY_TOKEN || 'local-deploy-token', key: env.RELEASE_KEY || undefined,
+    url: env.PREGAO_URL || `http://localhost:${env.PORT || 3000}`,
+    store: join(resolve(workspace, env.DATA_DIR || 'var'), 'releases'),
+    s3: settings,
+    token: env.DEPLOY_TOKEN || 'local-deploy-token',
+    key: env.RELEASE_KEY || undefined,
   };
 };

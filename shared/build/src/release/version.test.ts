@@ -10,10 +10,15 @@ let folder = '';
 before(() => {
   folder = mkdtempSync(join(tmpdir(), 'pregao-version-'));
   for (const name of ['mfe-cart', 'mfe-hub', 'shared/contract', 'shared/ui/src/kit'])
-    cpSync(join(workspace, name), join(folder, name), { recursive: true, filter: (path) => !/node_modules|dist/.test(path) });
+    cpSync(join(workspace, name), join(folder, name), {
+      recursive: true,
+      filter: (path) => !/node_modules|dist/.test(path),
+    });
   cpSync(join(workspace, 'pnpm-workspace.yaml'), join(folder, 'pnpm-workspace.yaml'));
 });
-after(() => { rmSync(folder, { recursive: true, force: true }); });
+after(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
 
 test('the same sources are the same version', () => {
   assert.equal(sourceVersion(join(folder, 'mfe-cart')), sourceVersion(join(folder, 'mfe-cart')));

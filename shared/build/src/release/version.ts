@@ -4,11 +4,16 @@ import { basename, dirname, join } from 'node:path';
 
 const ignored = new Set(['node_modules', 'dist', 'test', 'tests', 'var']);
 
-const files = (folder: string): string[] => !existsSync(folder) ? [] : readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1)).flatMap((entry) => {
-  if (ignored.has(entry.name) || /\.(test|spec)\.tsx?$|^test-[a-z-]+\.tsx?$/.test(entry.name)) return [];
-  const path = join(folder, entry.name);
-  return entry.isDirectory() ? files(path) : [path];
-});
+const files = (folder: string): string[] =>
+  !existsSync(folder)
+    ? []
+    : readdirSync(folder, { withFileTypes: true })
+        .sort((a, b) => (a.name < b.name ? -1 : 1))
+        .flatMap((entry) => {
+          if (ignored.has(entry.name) || /\.(test|spec)\.tsx?$|^test-[a-z-]+\.tsx?$/.test(entry.name)) return [];
+          const path = join(folder, entry.name);
+          return entry.isDirectory() ? files(path) : [path];
+        });
 
 /** Shared code that ends up in a remote's bundle, or makes it; the kit itself is the shell's. */
 const bundledInRemote = ['contract', 'format', 'store-kit', 'build/src/webpack'];
@@ -22,7 +27,11 @@ export const sourceVersion = (root: string, mode: 'production' | 'development' =
   const workspace = dirname(root);
   const hash = createHash('sha256').update(mode);
   const shared = basename(root) === 'shell' ? bundledInShell : bundledInRemote;
-  for (const file of [...files(root), ...shared.flatMap((name) => files(join(workspace, 'shared', name))), join(workspace, 'pnpm-workspace.yaml')])
+  for (const file of [
+    ...files(root),
+    ...shared.flatMap((name) => files(join(workspace, 'shared', name))),
+    join(workspace, 'pnpm-workspace.yaml'),
+  ])
     hash.update(file.slice(workspace.length)).update('\0').update(readFileSync(file)).update('\0');
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   return `${version}-${hash.digest('hex').slice(0, 10)}`;

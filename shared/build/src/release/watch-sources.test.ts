@@ -10,7 +10,9 @@ let heard = () => {};
 
 /** Does it and waits for the watch to hear of it; a watch that hears nothing runs into the limit of the test. */
 const isHeard = async (act: () => void) => {
-  const told = new Promise<void>((resolve) => { heard = resolve; });
+  const told = new Promise<void>((resolve) => {
+    heard = resolve;
+  });
   act();
   await told;
 };
@@ -25,7 +27,9 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'pregao-watch-'));
   mkdirSync(join(root, 'src/locales'), { recursive: true });
   for (const file of ['remote.ts', 'src/entry.tsx', 'src/locales/pt-br.json']) writeFileSync(join(root, file), 'one');
-  stop = watchSources(root, () => { heard(); });
+  stop = watchSources(root, () => {
+    heard();
+  });
 });
 afterEach(() => {
   stop();
@@ -36,15 +40,30 @@ const limit = { timeout: 5_000 };
 
 for (const file of ['src/locales/pt-br.json', 'src/entry.tsx', 'remote.ts']) {
   test(`${file}: every save is heard of, also after an editor has put a new file in its place`, limit, async () => {
-    for (const text of ['two', 'three', 'four']) await isHeard(() => { replace(file, text); });
-    await isHeard(() => { writeFileSync(join(root, file), 'five'); });
+    for (const text of ['two', 'three', 'four'])
+      await isHeard(() => {
+        replace(file, text);
+      });
+    await isHeard(() => {
+      writeFileSync(join(root, file), 'five');
+    });
   });
 }
 
 test('a folder that is new, or was made anew, is watched', limit, async () => {
-  await isHeard(() => { mkdirSync(join(root, 'src/features')); });
-  await isHeard(() => { writeFileSync(join(root, 'src/features/a.ts'), 'one'); });
-  await isHeard(() => { rmSync(join(root, 'src/features'), { recursive: true }); });
-  await isHeard(() => { mkdirSync(join(root, 'src/features')); });
-  await isHeard(() => { writeFileSync(join(root, 'src/features/b.ts'), 'one'); });
+  await isHeard(() => {
+    mkdirSync(join(root, 'src/features'));
+  });
+  await isHeard(() => {
+    writeFileSync(join(root, 'src/features/a.ts'), 'one');
+  });
+  await isHeard(() => {
+    rmSync(join(root, 'src/features'), { recursive: true });
+  });
+  await isHeard(() => {
+    mkdirSync(join(root, 'src/features'));
+  });
+  await isHeard(() => {
+    writeFileSync(join(root, 'src/features/b.ts'), 'one');
+  });
 });

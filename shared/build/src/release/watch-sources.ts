@@ -9,7 +9,10 @@ import { join } from 'node:path';
  */
 export const watchSources = (root: string, changed: () => void): (() => void) => {
   const watched = new Map<string, { inode: number; watcher: FSWatcher }>();
-  const forget = (folder: string) => { watched.get(folder)?.watcher.close(); watched.delete(folder); };
+  const forget = (folder: string) => {
+    watched.get(folder)?.watcher.close();
+    watched.delete(folder);
+  };
 
   // A folder may go while it is read: it is forgotten, and found again with the next change of the one it was in.
   const scan = (folder: string): void => {
@@ -17,12 +20,20 @@ export const watchSources = (root: string, changed: () => void): (() => void) =>
       const inode = statSync(folder).ino;
       if (watched.get(folder)?.inode !== inode) {
         forget(folder);
-        const watcher = watch(folder, () => { scan(folder); changed(); });
-        watcher.on('error', () => { forget(folder); });
+        const watcher = watch(folder, () => {
+          scan(folder);
+          changed();
+        });
+        watcher.on('error', () => {
+          forget(folder);
+        });
         watched.set(folder, { inode, watcher });
       }
-      for (const entry of readdirSync(folder, { withFileTypes: true })) if (entry.isDirectory()) scan(join(folder, entry.name));
-    } catch { forget(folder); }
+      for (const entry of readdirSync(folder, { withFileTypes: true }))
+        if (entry.isDirectory()) scan(join(folder, entry.name));
+    } catch {
+      forget(folder);
+    }
   };
 
   // The build is written to the root as well: only the definition counts there, and `src` when it is made anew.
@@ -31,5 +42,8 @@ export const watchSources = (root: string, changed: () => void): (() => void) =>
     if (name === 'src' || name === 'remote.ts' || name === 'shell.ts') changed();
   });
   scan(join(root, 'src'));
-  return () => { definition.close(); for (const folder of [...watched.keys()]) forget(folder); };
+  return () => {
+    definition.close();
+    for (const folder of [...watched.keys()]) forget(folder);
+  };
 };

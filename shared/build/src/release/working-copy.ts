@@ -4,7 +4,9 @@ import { workspace } from './apps.ts';
 const git = (...args: string[]): string | null => {
   try {
     return execFileSync('git', args, { cwd: workspace, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-  } catch { return null; }
+  } catch {
+    return null;
+  }
 };
 
 /** The commit a build is made from, and whether its sources are others than the commit's; null and false outside git. */

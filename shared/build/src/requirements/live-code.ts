@@ -4,15 +4,21 @@ import { readModule, type ModuleFacts } from './module-facts.ts';
 
 /** Where the product begins: what a browser loads, what a server runs, and what makes the files of both. */
 const isEntry = (path: string) =>
-  /^(shell\/(src\/main|shell|webpack\.config)|mfe-[\w-]+\/(src\/entry|src\/slots\/[\w-]+|remote|webpack\.config)|api\/src\/(server|psp-sandbox\/server))\.tsx?$/.test(path);
+  /^(shell\/(src\/main|shell|webpack\.config)|mfe-[\w-]+\/(src\/entry|src\/slots\/[\w-]+|remote|webpack\.config)|api\/src\/(server|psp-sandbox\/server))\.tsx?$/.test(
+    path,
+  );
 
 /** Sources that serve tests, and the tools of those who build: what only they call is not called by the product. */
-const isProduct = ({ path }: SourceFile) => !isTest(path) && !/\.fixture\.ts$|test-data\.ts$|^shared\/(testing|build\/(?!src\/webpack))/.test(path);
+const isProduct = ({ path }: SourceFile) =>
+  !isTest(path) && !/\.fixture\.ts$|test-data\.ts$|^shared\/(testing|build\/(?!src\/webpack))/.test(path);
 
 /** The product's own sources. */
 export const productFiles = (files: readonly SourceFile[]): SourceFile[] => files.filter(isProduct);
 
-export interface Definition { file: string; name: string }
+export interface Definition {
+  file: string;
+  name: string;
+}
 
 /** The modules of the product and which of their definitions run from one of its entries. */
 export interface LiveCode {
@@ -34,8 +40,12 @@ export const liveCode = (files: readonly SourceFile[]): LiveCode => {
 
   const moduleAt = (file: string, from: string): string | null => {
     const shared = /^@pregao\/([\w-]+)(?:\/(.+))?$/.exec(from);
-    const base = shared ? `shared/${shared[1]}/src/${shared[2] ?? 'index'}` : from.startsWith('.') ? posix.join(posix.dirname(file), from) : null;
-    return base === null ? null : endings.map((ending) => base + ending).find((path) => modules.has(path)) ?? null;
+    const base = shared
+      ? `shared/${shared[1]}/src/${shared[2] ?? 'index'}`
+      : from.startsWith('.')
+        ? posix.join(posix.dirname(file), from)
+        : null;
+    return base === null ? null : (endings.map((ending) => base + ending).find((path) => modules.has(path)) ?? null);
   };
 
   const exported = (path: string, name: string, seen = new Set<string>()): Definition | null => {
@@ -48,8 +58,13 @@ export const liveCode = (files: readonly SourceFile[]): LiveCode => {
       return imported ? find(path, imported.from, imported.name) : { file: path, name: own.name };
     }
     if (own) return find(path, own.from, own.name);
-    return module.passesOn.map((from) => moduleAt(path, from)).filter((next) => next !== null)
-      .map((next) => exported(next, name, seen)).find((found) => found !== null) ?? null;
+    return (
+      module.passesOn
+        .map((from) => moduleAt(path, from))
+        .filter((next) => next !== null)
+        .map((next) => exported(next, name, seen))
+        .find((found) => found !== null) ?? null
+    );
   };
 
   const find = (file: string, from: string, name: string): Definition | null => {
@@ -83,7 +98,11 @@ export const liveCode = (files: readonly SourceFile[]): LiveCode => {
     if (!module || live.has(key)) return;
     live.add(key);
     load(file);
-    if (name === '*') for (const each of module.exports.keys()) { const definition = exported(file, each); if (definition) reach(definition); }
+    if (name === '*')
+      for (const each of module.exports.keys()) {
+        const definition = exported(file, each);
+        if (definition) reach(definition);
+      }
     for (const { declares, uses, asks } of module.statements) if (declares.includes(name)) run(module, uses, asks);
   };
 

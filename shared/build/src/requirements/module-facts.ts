@@ -25,7 +25,13 @@ export interface ModuleFacts {
 
 /** Reads one source as a syntax tree. */
 export const syntaxOf = ({ path, text }: SourceFile): ts.SourceFile =>
-  ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  ts.createSourceFile(
+    path,
+    text,
+    ts.ScriptTarget.Latest,
+    true,
+    path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
 
 const textOf = (node: ts.Expression | undefined) => (node && ts.isStringLiteralLike(node) ? node.text : '');
 
@@ -35,7 +41,8 @@ export const usesOf = (node: ts.Node): Pick<Statement, 'uses' | 'asks'> => {
   const asks: string[] = [];
   const visit = (inner: ts.Node): void => {
     if (ts.isIdentifier(inner)) uses.add(inner.text);
-    if (ts.isCallExpression(inner) && inner.expression.kind === ts.SyntaxKind.ImportKeyword) asks.push(textOf(inner.arguments[0]));
+    if (ts.isCallExpression(inner) && inner.expression.kind === ts.SyntaxKind.ImportKeyword)
+      asks.push(textOf(inner.arguments[0]));
     ts.forEachChild(inner, visit);
   };
   visit(node);
@@ -43,11 +50,15 @@ export const usesOf = (node: ts.Node): Pick<Statement, 'uses' | 'asks'> => {
 };
 
 const boundNames = (name: ts.BindingName): string[] =>
-  ts.isIdentifier(name) ? [name.text] : name.elements.flatMap((element) => (ts.isBindingElement(element) ? boundNames(element.name) : []));
+  ts.isIdentifier(name)
+    ? [name.text]
+    : name.elements.flatMap((element) => (ts.isBindingElement(element) ? boundNames(element.name) : []));
 
 const declaredBy = (statement: ts.Statement): string[] => {
-  if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.flatMap(({ name }) => boundNames(name));
-  if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement) || ts.isEnumDeclaration(statement)) return [statement.name?.text ?? 'default'];
+  if (ts.isVariableStatement(statement))
+    return statement.declarationList.declarations.flatMap(({ name }) => boundNames(name));
+  if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement) || ts.isEnumDeclaration(statement))
+    return [statement.name?.text ?? 'default'];
   return ts.isExportAssignment(statement) ? ['default'] : [];
 };
 
@@ -57,26 +68,48 @@ const readImport = ({ importClause, moduleSpecifier }: ts.ImportDeclaration, fac
   if (importClause?.name) facts.imports.set(importClause.name.text, { from, name: 'default' });
   const bindings = importClause?.namedBindings;
   if (bindings && ts.isNamespaceImport(bindings)) facts.imports.set(bindings.name.text, { from, name: '*' });
-  if (bindings && ts.isNamedImports(bindings)) for (const { name, propertyName } of bindings.elements) facts.imports.set(name.text, { from, name: (propertyName ?? name).text });
+  if (bindings && ts.isNamedImports(bindings))
+    for (const { name, propertyName } of bindings.elements)
+      facts.imports.set(name.text, { from, name: (propertyName ?? name).text });
 };
 
 const readExport = ({ exportClause, moduleSpecifier }: ts.ExportDeclaration, facts: ModuleFacts) => {
   const from = moduleSpecifier ? textOf(moduleSpecifier) : null;
   if (from !== null) facts.names.push(from);
-  if (!exportClause) { if (from !== null) facts.passesOn.push(from); return; }
-  if (ts.isNamedExports(exportClause)) for (const { name, propertyName } of exportClause.elements) facts.exports.set(name.text, { from, name: (propertyName ?? name).text });
+  if (!exportClause) {
+    if (from !== null) facts.passesOn.push(from);
+    return;
+  }
+  if (ts.isNamedExports(exportClause))
+    for (const { name, propertyName } of exportClause.elements)
+      facts.exports.set(name.text, { from, name: (propertyName ?? name).text });
   else facts.exports.set(exportClause.name.text, { from, name: '*' });
 };
 
-const isExported = (statement: ts.Statement) => ts.isExportAssignment(statement)
-  || (ts.canHaveModifiers(statement) && (ts.getModifiers(statement) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword));
+const isExported = (statement: ts.Statement) =>
+  ts.isExportAssignment(statement) ||
+  (ts.canHaveModifiers(statement) &&
+    (ts.getModifiers(statement) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword));
 
 /** Reads what a module declares, imports, exports and uses. Types are left aside: they run nothing. */
 export const readModule = (file: SourceFile): ModuleFacts => {
-  const facts: ModuleFacts = { path: file.path, statements: [], imports: new Map(), exports: new Map(), passesOn: [], names: [] };
+  const facts: ModuleFacts = {
+    path: file.path,
+    statements: [],
+    imports: new Map(),
+    exports: new Map(),
+    passesOn: [],
+    names: [],
+  };
   for (const statement of syntaxOf(file).statements) {
-    if (ts.isImportDeclaration(statement)) { readImport(statement, facts); continue; }
-    if (ts.isExportDeclaration(statement)) { readExport(statement, facts); continue; }
+    if (ts.isImportDeclaration(statement)) {
+      readImport(statement, facts);
+      continue;
+    }
+    if (ts.isExportDeclaration(statement)) {
+      readExport(statement, facts);
+      continue;
+    }
     if (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) continue;
     const declares = declaredBy(statement);
     if (isExported(statement)) for (const name of declares) facts.exports.set(name, { from: null, name });

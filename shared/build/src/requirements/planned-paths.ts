@@ -4,8 +4,10 @@ import type { Page } from '@pregao/contract';
 import { appRoot, apps } from '../release/apps.ts';
 
 const pagesOf = async (name: (typeof apps)[number]): Promise<Page[]> => {
-  if (name === 'shell') return (await import(pathToFileURL(join(appRoot(name), 'shell.ts')).href) as { pages: Page[] }).pages;
-  return (await import(pathToFileURL(join(appRoot(name), 'remote.ts')).href) as { default: { pages: Page[] } }).default.pages;
+  if (name === 'shell')
+    return ((await import(pathToFileURL(join(appRoot(name), 'shell.ts')).href)) as { pages: Page[] }).pages;
+  return ((await import(pathToFileURL(join(appRoot(name), 'remote.ts')).href)) as { default: { pages: Page[] } })
+    .default.pages;
 };
 
 /** The addresses that the manifests of the workspace still plan. */

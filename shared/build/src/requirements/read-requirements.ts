@@ -28,21 +28,33 @@ export const parseRequirements = (text: string): Requirement[] => {
   return text.split('\n').flatMap((line) => {
     const heading = headingOf(line);
     if (heading) {
-      part = heading[1] === '###' ? heading[2] ?? '' : '';
+      part = heading[1] === '###' ? (heading[2] ?? '') : '';
       if (heading[1] === '##') section = heading[2] ?? '';
     }
     const item = itemOf(line);
     if (!item) return [];
     const [, first = '', second = '', said = ''] = item;
-    return [{ id: `REQ-${first}.${second}`, section: Number(first), number: Number(second), title: part || section, text: said.replace(/^\[(?:SILENT|DERIVED)\] /, ''), isSilent: said.startsWith('[SILENT]') }];
+    return [
+      {
+        id: `REQ-${first}.${second}`,
+        section: Number(first),
+        number: Number(second),
+        title: part || section,
+        text: said.replace(/^\[(?:SILENT|DERIVED)\] /, ''),
+        isSilent: said.startsWith('[SILENT]'),
+      },
+    ];
   });
 };
 
 /** The checklist of the repository. */
-export const readRequirements = (root: string): Requirement[] => parseRequirements(readFileSync(join(root, requirementsFile), 'utf8'));
+export const readRequirements = (root: string): Requirement[] =>
+  parseRequirements(readFileSync(join(root, requirementsFile), 'utf8'));
 
 /** The settled points, by their name (`A-12`): their first resolution sentence. */
 export const readResolutions = (root: string): Map<string, string> => {
   const text = readFileSync(join(root, ambiguitiesFile), 'utf8');
-  return new Map([...text.matchAll(/^- \*\*(A-\d+) .*\n {2}-> (.+)$/gm)].map(([, name = '', said = '']) => [name, said]));
+  return new Map(
+    [...text.matchAll(/^- \*\*(A-\d+) .*\n {2}-> (.+)$/gm)].map(([, name = '', said = '']) => [name, said]),
+  );
 };

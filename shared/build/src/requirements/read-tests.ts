@@ -34,7 +34,8 @@ const rootOf = (node: ts.Expression): string => {
 const textOf = (node: ts.Expression | undefined): string => {
   if (!node) return '';
   if (ts.isStringLiteralLike(node)) return node.text;
-  if (ts.isTemplateExpression(node)) return [node.head.text, ...node.templateSpans.map((span) => `…${span.literal.text}`)].join('');
+  if (ts.isTemplateExpression(node))
+    return [node.head.text, ...node.templateSpans.map((span) => `…${span.literal.text}`)].join('');
   return '';
 };
 
@@ -50,7 +51,10 @@ const rowTexts = (callee: ts.Expression): string[] => {
   return found;
 };
 
-const withoutIds = (title: string) => title.replace(/^(?:REQ-[\d.]+(?:(?:–|\s+to\s+)(?:REQ-)?[\d.]+)?,?\s*)+:\s*/, '').replace(/\s*\((?:REQ-[\d.]+(?:, )?)+\)$/, '');
+const withoutIds = (title: string) =>
+  title
+    .replace(/^(?:REQ-[\d.]+(?:(?:–|\s+to\s+)(?:REQ-)?[\d.]+)?,?\s*)+:\s*/, '')
+    .replace(/\s*\((?:REQ-[\d.]+(?:, )?)+\)$/, '');
 
 /** What a test can show follows from where it stands. */
 const proofOf = (path: string): Proof => {
@@ -59,7 +63,9 @@ const proofOf = (path: string): Proof => {
 };
 
 const isNamedTest = (node: ts.Node): node is ts.CallExpression =>
-  ts.isCallExpression(node) && ['test', 'it', 'describe'].includes(rootOf(node.expression)) && node.arguments.length > 1;
+  ts.isCallExpression(node) &&
+  ['test', 'it', 'describe'].includes(rootOf(node.expression)) &&
+  node.arguments.length > 1;
 
 const testsIn = (file: SourceFile, uncalledIn: (node: ts.Node) => string | null): NamedTest[] => {
   const { path } = file;
@@ -70,7 +76,15 @@ const testsIn = (file: SourceFile, uncalledIn: (node: ts.Node) => string | null)
       const title = textOf(node.arguments[0]);
       const ids = [...new Set([title, ...rowTexts(node.expression)].flatMap(idsIn))];
       const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-      if (ids.length > 0) found.push({ proof: proofOf(path), uncalled: uncalledIn(node), file: path, line, title: withoutIds(title), ids });
+      if (ids.length > 0)
+        found.push({
+          proof: proofOf(path),
+          uncalled: uncalledIn(node),
+          file: path,
+          line,
+          title: withoutIds(title),
+          ids,
+        });
     }
     ts.forEachChild(node, visit);
   };
@@ -82,6 +96,9 @@ const testsIn = (file: SourceFile, uncalledIn: (node: ts.Node) => string | null)
 export const readNamedTests = (root: string): NamedTest[] => {
   const files = sourceFiles(root, ['ts', 'tsx']);
   const code = liveCode(productFiles(files));
-  return files.filter(({ path, text }) => isTest(path) && text.includes('REQ-') && !path.startsWith('shared/build/src/requirements/'))
+  return files
+    .filter(
+      ({ path, text }) => isTest(path) && text.includes('REQ-') && !path.startsWith('shared/build/src/requirements/'),
+    )
     .flatMap((file) => testsIn(file, subjectsIn(file, code)));
 };

@@ -6,7 +6,15 @@ import { stateOf, type State, type Trace } from './trace.ts';
 export const tableFile = 'docs/requirements.md';
 
 const sectionTitles: Readonly<Record<number, string>> = {
-  1: 'Product, variants, features', 2: 'Screens and routes', 3: 'Entities and fields', 4: 'States and transitions', 5: 'Validation rules', 6: 'Roles and permissions', 7: 'Calls', 8: 'Error catalogue', 9: 'Constants and limits',
+  1: 'Product, variants, features',
+  2: 'Screens and routes',
+  3: 'Entities and fields',
+  4: 'States and transitions',
+  5: 'Validation rules',
+  6: 'Roles and permissions',
+  7: 'Calls',
+  8: 'Error catalogue',
+  9: 'Constants and limits',
 };
 
 const intro = `# Requirements and their tests
@@ -30,7 +38,9 @@ const named = ({ proof, title, file }: NamedTest) => cell(`${proof}: ${title} \`
 
 /** A promised line may have tests already, of code that waits for its screen. */
 const waiting = (tests: readonly NamedTest[]) =>
-  [...new Set(tests.map(({ uncalled }) => uncalled).filter((name) => name !== null))].map((name) => ` (\`${name}\` is tested and not called yet)`).join('');
+  [...new Set(tests.map(({ uncalled }) => uncalled).filter((name) => name !== null))]
+    .map((name) => ` (\`${name}\` is tested and not called yet)`)
+    .join('');
 
 const said = (state: State): string => {
   if (state.kind === 'proved') return state.tests.map(named).join('<br>');
@@ -45,7 +55,15 @@ const line = ({ id, text }: Requirement, state: State) =>
 const counted = (states: readonly State[]) => {
   const of = (kind: State['kind']) => states.filter((state) => state.kind === kind).length;
   const proved = (word: Proof) => states.filter((state) => state.kind === 'proved' && state.proof === word).length;
-  return [states.length, proved('shown'), proved('enforced'), proved('declared'), of('later'), of('silent'), of('open')];
+  return [
+    states.length,
+    proved('shown'),
+    proved('enforced'),
+    proved('declared'),
+    of('later'),
+    of('silent'),
+    of('open'),
+  ];
 };
 
 /** The table of every line, with totals by section. */
@@ -53,15 +71,22 @@ export const renderTable = (trace: Trace): string => {
   const find = stateOf(trace);
   const sections = [...new Set(trace.requirements.map(({ section }) => section))];
   const of = (section: number) => trace.requirements.filter((requirement) => requirement.section === section);
-  const row = (name: string, requirements: readonly Requirement[]) => `| ${name} | ${counted(requirements.map(find)).join(' | ')} |`;
+  const row = (name: string, requirements: readonly Requirement[]) =>
+    `| ${name} | ${counted(requirements.map(find)).join(' | ')} |`;
   const totals = [
     '| Section | Lines | Shown on its screen | Enforced | Declared only | Not yet | Open in the specification | No test named |',
     '| --- | --: | --: | --: | --: | --: | --: | --: |',
-    ...sections.map((section) => row(`${section} ${sectionTitles[section] ?? ''}`, of(section))), row('**All**', trace.requirements),
+    ...sections.map((section) => row(`${section} ${sectionTitles[section] ?? ''}`, of(section))),
+    row('**All**', trace.requirements),
   ];
-  const tables = sections.map((section) => [
-    `## ${section}. ${sectionTitles[section] ?? ''}`, '', '| Line | Requirement | Word | Tests |', '| --- | --- | --- | --- |',
-    ...of(section).map((requirement) => line(requirement, find(requirement))),
-  ].join('\n'));
+  const tables = sections.map((section) =>
+    [
+      `## ${section}. ${sectionTitles[section] ?? ''}`,
+      '',
+      '| Line | Requirement | Word | Tests |',
+      '| --- | --- | --- | --- |',
+      ...of(section).map((requirement) => line(requirement, find(requirement))),
+    ].join('\n'),
+  );
   return [intro, totals.join('\n'), '', ...tables.flatMap((table) => [table, ''])].join('\n');
 };

@@ -7,9 +7,10 @@ const mention = /REQ-(\d+)\.(\d+)(?:(?:\s*(?:–|to)\s*)(?:REQ-)?(\d+)\.(\d+))?/
  * @returns ids in the order of the text
  * @throws RangeError when a range leaves its section or runs backwards
  */
-export const idsIn = (text: string): string[] => [...text.matchAll(mention)].flatMap(([whole, section, from, lastSection, last]) => {
-  if (last === undefined) return [`REQ-${section}.${from}`];
-  const [start, end] = [Number(from), Number(last)];
-  if (section !== lastSection || end < start) throw new RangeError(`'${whole}' is no range of one section`);
-  return Array.from({ length: end - start + 1 }, (_, index) => `REQ-${section}.${start + index}`);
-});
+export const idsIn = (text: string): string[] =>
+  [...text.matchAll(mention)].flatMap(([whole, section, from, lastSection, last]) => {
+    if (last === undefined) return [`REQ-${section}.${from}`];
+    const [start, end] = [Number(from), Number(last)];
+    if (section !== lastSection || end < start) throw new RangeError(`'${whole}' is no range of one section`);
+    return Array.from({ length: end - start + 1 }, (_, index) => `REQ-${section}.${start + index}`);
+  });

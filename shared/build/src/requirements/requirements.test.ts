@@ -17,45 +17,83 @@ const checklist = `## 4. States
 - [ ] **REQ-7.10** (L131) \`GET /api/list-user\`.
 `;
 
-const named = (changed: Partial<NamedTest>): NamedTest => ({ proof: 'enforced', uncalled: null, file: 'a.test.ts', line: 3, title: 'both are there', ids: ['REQ-4.1'], ...changed });
+const named = (changed: Partial<NamedTest>): NamedTest => ({
+  proof: 'enforced',
+  uncalled: null,
+  file: 'a.test.ts',
+  line: 3,
+  title: 'both are there',
+  ids: ['REQ-4.1'],
+  ...changed,
+});
 
 const trace: Trace = {
-  requirements: parseRequirements(checklist), settled: { 'REQ-4.3': 'A-1' }, resolutions: new Set(['A-1']), later: [{ name: 'Chat', lines: 'REQ-4.2' }],
-  tests: [named({})], planned: new Set(['/trilhas']),
+  requirements: parseRequirements(checklist),
+  settled: { 'REQ-4.3': 'A-1' },
+  resolutions: new Set(['A-1']),
+  later: [{ name: 'Chat', lines: 'REQ-4.2' }],
+  tests: [named({})],
+  planned: new Set(['/trilhas']),
 };
 
 const refused = async (changed: Partial<Trace>) => {
   const all = { ...trace, ...changed };
-  return (await inTree({ 'docs/requirements.md': renderTable(all) }, (root) => checkRequirements(root, all))).map(({ rule, message }) => `${rule} ${message.split(' ')[0]}`);
+  return (await inTree({ 'docs/requirements.md': renderTable(all) }, (root) => checkRequirements(root, all))).map(
+    ({ rule, message }) => `${rule} ${message.split(' ')[0]}`,
+  );
 };
 
 test('a line is read with its section, its words and whether it is open', () => {
-  assert.deepEqual(trace.requirements.map(({ id, section, title, text, isSilent }) => [id, section, title, text, isSilent]), [
-    ['REQ-4.1', 4, '4. States', 'Given both.', false], ['REQ-4.2', 4, '4. States', 'Given one.', false], ['REQ-4.3', 4, '4. States', 'Which one.', true],
-    ['REQ-7.10', 7, '7b. Users', '`GET /api/list-user`.', false],
-  ]);
+  assert.deepEqual(
+    trace.requirements.map(({ id, section, title, text, isSilent }) => [id, section, title, text, isSilent]),
+    [
+      ['REQ-4.1', 4, '4. States', 'Given both.', false],
+      ['REQ-4.2', 4, '4. States', 'Given one.', false],
+      ['REQ-4.3', 4, '4. States', 'Which one.', true],
+      ['REQ-7.10', 7, '7b. Users', '`GET /api/list-user`.', false],
+    ],
+  );
 });
 
 test('one, several and ranges of requirements are named in one title', () => {
-  assert.deepEqual(idsIn('REQ-1.2, REQ-2.3–2.5, REQ-9.1 to REQ-9.2: x (REQ-4.8)'), ['REQ-1.2', 'REQ-2.3', 'REQ-2.4', 'REQ-2.5', 'REQ-9.1', 'REQ-9.2', 'REQ-4.8']);
+  assert.deepEqual(idsIn('REQ-1.2, REQ-2.3–2.5, REQ-9.1 to REQ-9.2: x (REQ-4.8)'), [
+    'REQ-1.2',
+    'REQ-2.3',
+    'REQ-2.4',
+    'REQ-2.5',
+    'REQ-9.1',
+    'REQ-9.2',
+    'REQ-4.8',
+  ]);
   assert.throws(() => idsIn('REQ-2.5–2.3'), /no range/);
   assert.throws(() => idsIn('REQ-2.5–3.7'), /no range/);
 });
 
 test('titles, tables of cases and templates name requirements; comments and sources do not', async () => {
-  const found = await inTree({
-    'mfe-a/src/a.test.ts': `${'test'}('REQ-4.1: both are there', () => {});\n// ${'test'}('REQ-4.9: no', () => {});\n${'test'}.each([['x', 'REQ-4.2']])('each %s', () => {});\n`,
-    'e2e/tests/b.spec.ts': `for (const path of paths) ${'test'}(\`REQ-2.43–2.44: \${path} opens\`, () => {});\n`,
-    'mfe-a/src/c.ts': "export const c = 'REQ-4.3';\n",
-  }, readNamedTests);
-  assert.deepEqual(found.map(({ file, title, ids }) => [file, title, ids.join()]), [
-    ['e2e/tests/b.spec.ts', '… opens', 'REQ-2.43,REQ-2.44'], ['mfe-a/src/a.test.ts', 'both are there', 'REQ-4.1'], ['mfe-a/src/a.test.ts', 'each %s', 'REQ-4.2'],
-  ]);
+  const found = await inTree(
+    {
+      'mfe-a/src/a.test.ts': `${'test'}('REQ-4.1: both are there', () => {});\n// ${'test'}('REQ-4.9: no', () => {});\n${'test'}.each([['x', 'REQ-4.2']])('each %s', () => {});\n`,
+      'e2e/tests/b.spec.ts': `for (const path of paths) ${'test'}(\`REQ-2.43–2.44: \${path} opens\`, () => {});\n`,
+      'mfe-a/src/c.ts': "export const c = 'REQ-4.3';\n",
+    },
+    readNamedTests,
+  );
+  assert.deepEqual(
+    found.map(({ file, title, ids }) => [file, title, ids.join()]),
+    [
+      ['e2e/tests/b.spec.ts', '… opens', 'REQ-2.43,REQ-2.44'],
+      ['mfe-a/src/a.test.ts', 'both are there', 'REQ-4.1'],
+      ['mfe-a/src/a.test.ts', 'each %s', 'REQ-4.2'],
+    ],
+  );
 });
 
 test('a line is proved, promised, settled or open, and the table counts each', () => {
   const find = stateOf(trace);
-  assert.deepEqual(trace.requirements.map((requirement) => find(requirement).kind), ['proved', 'later', 'silent', 'open']);
+  assert.deepEqual(
+    trace.requirements.map((requirement) => find(requirement).kind),
+    ['proved', 'later', 'silent', 'open'],
+  );
   const table = renderTable(trace);
   assert.match(table, /\| 4 States and transitions \| 3 \| 0 \| 1 \| 0 \| 1 \| 1 \| 0 \|/);
   assert.match(table, /\| 4\.1 \| Given both\. \| enforced \| enforced: both are there `a\.test\.ts` \|/);
@@ -68,53 +106,90 @@ test('the check accepts what is answered, and the calls of section 7b without a 
 
 test('the check refuses a line without an answer, an unknown line, a promise that is kept and a point nothing settles', async () => {
   assert.deepEqual(await refused({ later: [] }), ['requirement-untested REQ-4.2']);
-  assert.deepEqual(await refused({ tests: [...trace.tests, named({ ids: ['REQ-4.99'] })] }), ['requirement-unknown REQ-4.99']);
-  assert.deepEqual(await refused({ later: [{ name: 'Chat', lines: 'REQ-4.1, REQ-4.2' }] }), ['requirement-kept REQ-4.1']);
+  assert.deepEqual(await refused({ tests: [...trace.tests, named({ ids: ['REQ-4.99'] })] }), [
+    'requirement-unknown REQ-4.99',
+  ]);
+  assert.deepEqual(await refused({ later: [{ name: 'Chat', lines: 'REQ-4.1, REQ-4.2' }] }), [
+    'requirement-kept REQ-4.1',
+  ]);
   assert.deepEqual(await refused({ settled: {} }), ['requirement-unsettled REQ-4.3']);
 });
 
 const word = (tests: NamedTest[], text = 'Given both.') => {
-  const state = stateOf({ ...trace, tests })({ id: 'REQ-4.1', section: text.startsWith('`') ? 2 : 4, number: 1, title: '', text, isSilent: false });
+  const state = stateOf({ ...trace, tests })({
+    id: 'REQ-4.1',
+    section: text.startsWith('`') ? 2 : 4,
+    number: 1,
+    title: '',
+    text,
+    isSilent: false,
+  });
   return state.kind === 'proved' ? state.proof : state.kind;
 };
 
 test('a line carries the farthest word its tests reach', () => {
   const [declared, enforced, shown] = [named({ proof: 'declared' }), named({}), named({ proof: 'shown' })];
-  assert.deepEqual([word([declared]), word([enforced, declared]), word([declared, shown, enforced])], ['declared', 'enforced', 'shown']);
+  assert.deepEqual(
+    [word([declared]), word([enforced, declared]), word([declared, shown, enforced])],
+    ['declared', 'enforced', 'shown'],
+  );
 });
 
 test('a planned page shows nothing, whatever looked at it', () => {
   const [declared, shown] = [named({ proof: 'declared' }), named({ proof: 'shown' })];
-  assert.deepEqual([word([declared, shown], '`/trilhas` opens'), word([declared, shown], '`/loja` opens'), word([shown], '`/trilhas` opens')], ['declared', 'shown', 'open']);
+  assert.deepEqual(
+    [
+      word([declared, shown], '`/trilhas` opens'),
+      word([declared, shown], '`/loja` opens'),
+      word([shown], '`/trilhas` opens'),
+    ],
+    ['declared', 'shown', 'open'],
+  );
 });
 
 test('a test of code that nothing calls proves nothing, and its line may be promised', async () => {
   const tests = [named({ uncalled: 'rowHeight' })];
   assert.equal(word(tests), 'open');
   assert.deepEqual(await refused({ tests, later: [{ name: 'Chat', lines: 'REQ-4.1, REQ-4.2' }] }), []);
-  assert.match(renderTable({ ...trace, tests, later: [{ name: 'Chat', lines: 'REQ-4.1, REQ-4.2' }] }), /Not yet: Chat\* \(`rowHeight` is tested and not called yet\)/);
+  assert.match(
+    renderTable({ ...trace, tests, later: [{ name: 'Chat', lines: 'REQ-4.1, REQ-4.2' }] }),
+    /Not yet: Chat\* \(`rowHeight` is tested and not called yet\)/,
+  );
 });
 
 test('a test tells where it stands and whether an entry of the product reaches what it runs', async () => {
   const title = (id: string) => `${'test'}('REQ-4.${id}: x', () => { `;
-  const found = await inTree({
-    'shared/format/src/index.ts': "export * from './rows.ts';\n",
-    'shared/format/src/rows.ts': 'export const called = () => inner();\nexport const inner = () => 1;\nexport const idle = () => called();\n',
-    'shell/src/main.ts': "import { called } from '@pregao/format';\nvoid import('./part.ts');\ncalled();\n",
-    'shell/src/part.ts': "export const part = 1;\n",
-    'shell/src/left.ts': "import { idle } from '@pregao/format';\nexport const left = idle;\n",
-    'shared/format/src/rows.test.ts': `import { called, idle, inner } from './rows.ts';\nconst helped = () => idle();\n${title('1')}idle(); });\n${title('2')}inner(); });\n${title('3')}called(); idle(); });\n${title('4')}helped(); });\n`,
-    'shell/src/left.test.tsx': `import { left } from './left.ts';\nimport { part } from './part.ts';\n${title('5')}left; });\n${title('6')}part; });\n`,
-    'shared/build/src/release/x.test.ts': `${title('7')}});\n`,
-    'api/src/modules/a/a.test.ts': `import { app } from '../../../test/harness.ts';\nimport { idle } from '@pregao/format';\n${title('8')}app(idle); });\n`,
-  }, readNamedTests);
+  const found = await inTree(
+    {
+      'shared/format/src/index.ts': "export * from './rows.ts';\n",
+      'shared/format/src/rows.ts':
+        'export const called = () => inner();\nexport const inner = () => 1;\nexport const idle = () => called();\n',
+      'shell/src/main.ts': "import { called } from '@pregao/format';\nvoid import('./part.ts');\ncalled();\n",
+      'shell/src/part.ts': 'export const part = 1;\n',
+      'shell/src/left.ts': "import { idle } from '@pregao/format';\nexport const left = idle;\n",
+      'shared/format/src/rows.test.ts': `import { called, idle, inner } from './rows.ts';\nconst helped = () => idle();\n${title('1')}idle(); });\n${title('2')}inner(); });\n${title('3')}called(); idle(); });\n${title('4')}helped(); });\n`,
+      'shell/src/left.test.tsx': `import { left } from './left.ts';\nimport { part } from './part.ts';\n${title('5')}left; });\n${title('6')}part; });\n`,
+      'shared/build/src/release/x.test.ts': `${title('7')}});\n`,
+      'api/src/modules/a/a.test.ts': `import { app } from '../../../test/harness.ts';\nimport { idle } from '@pregao/format';\n${title('8')}app(idle); });\n`,
+    },
+    readNamedTests,
+  );
   assert.deepEqual(found.map(({ ids, proof, uncalled }) => [ids.join(), proof, uncalled]).sort(), [
-    ['REQ-4.1', 'enforced', 'idle'], ['REQ-4.2', 'enforced', null], ['REQ-4.3', 'enforced', null], ['REQ-4.4', 'enforced', 'idle'],
-    ['REQ-4.5', 'shown', 'left'], ['REQ-4.6', 'shown', null], ['REQ-4.7', 'declared', null], ['REQ-4.8', 'enforced', null],
+    ['REQ-4.1', 'enforced', 'idle'],
+    ['REQ-4.2', 'enforced', null],
+    ['REQ-4.3', 'enforced', null],
+    ['REQ-4.4', 'enforced', 'idle'],
+    ['REQ-4.5', 'shown', 'left'],
+    ['REQ-4.6', 'shown', null],
+    ['REQ-4.7', 'declared', null],
+    ['REQ-4.8', 'enforced', null],
   ]);
 });
 
 test('the check refuses a table that is not the one generated', async () => {
   const found = await inTree({ 'docs/requirements.md': 'old\n' }, (root) => checkRequirements(root, trace));
-  assert.deepEqual(found.map(({ rule }) => rule), ['requirements-stale']);
+  assert.deepEqual(
+    found.map(({ rule }) => rule),
+    ['requirements-stale'],
+  );
 });

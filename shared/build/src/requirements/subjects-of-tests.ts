@@ -6,7 +6,10 @@ import { readModule, usesOf, type ModuleFacts } from './module-facts.ts';
 /** A helper of tests stands the product up or drives it (a harness, a browser): whoever uses one doesn't test a function alone. */
 const drives = (from: string) => from.startsWith('.') && !/\.json$/.test(from);
 
-interface Used { subjects: Definition[]; isDriven: boolean }
+interface Used {
+  subjects: Definition[];
+  isDriven: boolean;
+}
 
 const usedBy = (names: Iterable<string>, { path, imports, statements }: ModuleFacts, code: LiveCode): Used => {
   const seen = new Set<string>();

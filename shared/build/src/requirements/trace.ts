@@ -28,8 +28,12 @@ export const isBinding = ({ section, number }: Requirement) => section !== 7 || 
 
 /** Reads the repository. @param root absolute folder */
 export const readTrace = async (root: string): Promise<Trace> => ({
-  requirements: readRequirements(root), tests: readNamedTests(root), later: laterWork, settled: settledPoints,
-  resolutions: new Set(readResolutions(root).keys()), planned: await plannedPaths(),
+  requirements: readRequirements(root),
+  tests: readNamedTests(root),
+  later: laterWork,
+  settled: settledPoints,
+  resolutions: new Set(readResolutions(root).keys()),
+  planned: await plannedPaths(),
 });
 
 const isOnPlannedPage = ({ section, text }: Requirement, planned: ReadonlySet<string>) =>
@@ -41,7 +45,7 @@ const isOnPlannedPage = ({ section, text }: Requirement, planned: ReadonlySet<st
  */
 export const stateOf = ({ tests, later, settled, planned }: Trace): ((requirement: Requirement) => State) => {
   const byId = new Map<string, NamedTest[]>();
-  for (const test of tests) for (const id of test.ids) byId.set(id, [...byId.get(id) ?? [], test]);
+  for (const test of tests) for (const id of test.ids) byId.set(id, [...(byId.get(id) ?? []), test]);
   const promised = new Map(later.flatMap(({ name, lines }) => idsIn(lines).map((id) => [id, name] as const)));
   return (requirement) => {
     const { id, isSilent } = requirement;

@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 export type Changes = ReadonlyMap<string, string>;
 
 /** Folders above a file that are not there yet, the deepest first. */
-const missingFolders = (folder: string): string[] => (existsSync(folder) ? [] : [folder, ...missingFolders(dirname(folder))]);
+const missingFolders = (folder: string): string[] =>
+  existsSync(folder) ? [] : [folder, ...missingFolders(dirname(folder))];
 
 /**
  * Writes all files or none: when one cannot be written, what was written before it is put back.
@@ -18,7 +19,11 @@ export const applyChanges = (root: string, changes: Changes): void => {
       const file = join(root, name);
       const before = existsSync(file) ? readFileSync(file) : null;
       const folders = missingFolders(dirname(file));
-      undo.push(() => { if (before) writeFileSync(file, before); else if (existsSync(file)) rmSync(file); for (const folder of folders) if (existsSync(folder)) rmdirSync(folder); });
+      undo.push(() => {
+        if (before) writeFileSync(file, before);
+        else if (existsSync(file)) rmSync(file);
+        for (const folder of folders) if (existsSync(folder)) rmdirSync(folder);
+      });
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, text);
     }

@@ -10,33 +10,47 @@ const before = (text: string, mark: RegExp, added: string, file: string): string
 };
 
 /** `remote.ts` with one page more, the last of its pages. */
-export const withPage = (definition: string, page: NewPage): string => before(definition, /^ {2}\],\n {2}menu:/m, `${pageLine(page)}\n`, 'remote.ts');
+export const withPage = (definition: string, page: NewPage): string =>
+  before(definition, /^ {2}\],\n {2}menu:/m, `${pageLine(page)}\n`, 'remote.ts');
 
-const lastLine = (text: string, mark: RegExp): number => [...text.matchAll(mark)].reduce((_, match) => match.index + match[0].length, -1);
+const lastLine = (text: string, mark: RegExp): number =>
+  [...text.matchAll(mark)].reduce((_, match) => match.index + match[0].length, -1);
 
 /** `src/app/app.tsx` with the route of a page: its screen is a chunk of its own where the app's screens are. */
 export const withRoute = (app: string, page: NewPage): string => {
   const name = `${pascal(page.feature)}Screen`;
   const file = screenFile(page.feature).replace('src/', '../');
-  const routed = before(app, /^ *(<Route path="\*"|<\/Routes>)/m, `${/^( *)<Route path="/m.exec(app)?.[1] ?? '    '}<Route path="${page.path}" element={<${name} />} />\n`, 'src/app/app.tsx');
-  const lazy = lastLine(routed, /^const \w+ = lazyScreen\(.*$/gm);
-  const at = lazy < 0 ? lastLine(routed, /^import .*;$/gm) : lazy;
-  const line = lazy < 0 ? `import { ${name} } from '${file}';` : `const ${name} = lazyScreen(() => import('${file}').then(({ ${name}: screen }) => ({ default: screen })));`;
+  const routed = before(
+    app,
+    /^ *(<Route path="\*"|<\/Routes>)/m,
+    `${/^( *)<Route path="/m.exec(app)?.[1] ?? '    '}<Route path="${page.path}" element={<${name} />} />\n`,
+    'src/app/app.tsx',
+  );
+  const lazy = lastLine(routed, /^const \w+ = lazyScreen\([\s\S]*?\);$/gm);
+  const at = lazy < 0 ? lastLine(routed, /^import [\s\S]*?;$/gm) : lazy;
+  const line =
+    lazy < 0
+      ? `import { ${name} } from '${file}';`
+      : `const ${name} = lazyScreen(() => import('${file}').then(({ ${name}: screen }) => ({ default: screen })));`;
   return `${routed.slice(0, at)}\n${line}${routed.slice(at)}`;
 };
 
 /** A locale file with the texts of a page. */
-export const withTexts = (locale: string, page: NewPage): string => `${JSON.stringify({ ...JSON.parse(locale) as Record<string, string>, ...screenTexts(page) }, null, 2)}\n`;
+export const withTexts = (locale: string, page: NewPage): string =>
+  `${JSON.stringify({ ...(JSON.parse(locale) as Record<string, string>), ...screenTexts(page) }, null, 2)}\n`;
 
 /** The lock file with a package that has the dependencies of another one. */
 export const withLock = (lock: string, model: string, name: string): string => {
   const section = new RegExp(`^  ${model}:\\n(?:(?: {4}.*)?\\n)+?(?=  \\S)`, 'm').exec(lock)?.[0];
   if (!section) throw new UsageError(`Não achei ${model} em pnpm-lock.yaml: rode npm start e tente de novo.`);
   const start = lock.indexOf('importers:');
-  const later = [...lock.slice(start).matchAll(/^ {2}([\w./-]+):$/gm)].find(([, other = '']) => other > name && other !== '.');
+  const later = [...lock.slice(start).matchAll(/^ {2}([\w./-]+):$/gm)].find(
+    ([, other = '']) => other > name && other !== '.',
+  );
   const at = start + (later?.index ?? 0);
   return lock.slice(0, at) + section.replace(`  ${model}:`, `  ${name}:`) + lock.slice(at);
 };
 
 /** The image that builds releases, with one application more. */
-export const withCopy = (dockerfile: string, name: string): string => dockerfile.replace(/(^COPY mfe-\S+ \S+\n)(?!COPY mfe-)/m, `$1COPY ${name} ${name}\n`);
+export const withCopy = (dockerfile: string, name: string): string =>
+  dockerfile.replace(/(^COPY mfe-\S+ \S+\n)(?!COPY mfe-)/m, `$1COPY ${name} ${name}\n`);

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shapesOf } from '@pregao/contract/platform/path-shapes';
+import { format, getFileInfo, resolveConfig } from 'prettier';
+import { workspace } from '../release/apps.ts';
 import { UsageError } from '../release/command-line.ts';
 import type { Changes } from './changes.ts';
 import type { NewLine } from './command-line.ts';
@@ -13,7 +15,9 @@ import { pathsOf, remotesOf } from './workspace.ts';
 /** The remote whose dependencies a new one has: the smallest. */
 const model = 'mfe-hub';
 
-const refuse = (reason: string): never => { throw new UsageError(reason); };
+const refuse = (reason: string): never => {
+  throw new UsageError(reason);
+};
 
 const checkPath = async (root: string, path: string) => {
   const shapes = new Set(shapesOf(path));
@@ -28,8 +32,10 @@ const pageChanges = async (root: string, page: NewPage): Promise<Changes> => {
   await checkPath(root, page.path);
   if (existsSync(join(root, remote, 'src/features', feature))) refuse(`${remote}/src/features/${feature} já existe.`);
   const files: [string, string][] = [
-    ...screenFiles(page), ['src/locales/pt-br.json', withTexts(read('src/locales/pt-br.json'), page)],
-    ['src/app/app.tsx', withRoute(read('src/app/app.tsx'), page)], ['remote.ts', withPage(read('remote.ts'), page)],
+    ...screenFiles(page),
+    ['src/locales/pt-br.json', withTexts(read('src/locales/pt-br.json'), page)],
+    ['src/app/app.tsx', withRoute(read('src/app/app.tsx'), page)],
+    ['remote.ts', withPage(read('remote.ts'), page)],
   ];
   return new Map(files.map(([file, text]) => [`${remote}/${file}`, text]));
 };
@@ -39,8 +45,26 @@ const remoteChanges = async (root: string, page: NewPage): Promise<Changes> => {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   if (existsSync(join(root, remote))) refuse(`${remote} já existe.`);
   await checkPath(root, page.path);
-  const files = remoteFiles(page, read(`${model}/package.json`)).map(([file, text]): [string, string] => [`${remote}/${file}`, text]);
-  return new Map([...files, ['pnpm-lock.yaml', withLock(read('pnpm-lock.yaml'), model, remote)], ['deploy/Dockerfile', withCopy(read('deploy/Dockerfile'), remote)]]);
+  const files = remoteFiles(page, read(`${model}/package.json`)).map(([file, text]): [string, string] => [
+    `${remote}/${file}`,
+    text,
+  ]);
+  return new Map([
+    ...files,
+    ['pnpm-lock.yaml', withLock(read('pnpm-lock.yaml'), model, remote)],
+    ['deploy/Dockerfile', withCopy(read('deploy/Dockerfile'), remote)],
+  ]);
+};
+
+/** The files as the formatter writes them, so that what is new passes the checks at once. */
+const formatted = async (changes: Changes): Promise<Changes> => {
+  const options = (await resolveConfig(join(workspace, 'package.json'))) ?? {};
+  const files = [...changes].map(async ([file, text]): Promise<[string, string]> => {
+    const { inferredParser } = await getFileInfo(file);
+    const isOurs = inferredParser && !file.endsWith('pnpm-lock.yaml');
+    return [file, isOurs ? await format(text, { ...options, filepath: file }) : text];
+  });
+  return new Map(await Promise.all(files));
 };
 
 /**
@@ -52,5 +76,5 @@ export const plan = async (root: string, line: NewLine): Promise<{ page: NewPage
   const { kind, remote, path, title, ability, isPublic } = line;
   const feature = featureOf(path);
   const page = { remote, path, feature, title: title ?? titleOf(feature), ability, isPublic };
-  return { page, changes: await (kind === 'remote' ? remoteChanges : pageChanges)(root, page) };
+  return { page, changes: await formatted(await (kind === 'remote' ? remoteChanges : pageChanges)(root, page)) };
 };

@@ -8,8 +8,12 @@ import { applyChanges } from './changes.ts';
 import { testWorkspace, type TestWorkspace } from './test-workspace.ts';
 
 let copy: TestWorkspace;
-before(() => { copy = testWorkspace(); });
-after(() => { copy.remove(); });
+before(() => {
+  copy = testWorkspace();
+});
+after(() => {
+  copy.remove();
+});
 
 const refusals: [what: string, args: string[], reason: RegExp][] = [
   ['a remote that is there', ['remote', 'mfe-hub'], /^mfe-hub já existe/],
@@ -19,7 +23,11 @@ const refusals: [what: string, args: string[], reason: RegExp][] = [
   ['a page of no remote', ['page', 'mfe-nada', '/nada'], /^Não há remoto mfe-nada/],
   ['a path the remote has', ['page', 'mfe-hub', '/hub/home'], /^O caminho \/hub\/home pertence a mfe-hub/],
   ['a path another remote has', ['page', 'mfe-hub', '/loja'], /^O caminho \/loja pertence a mfe-catalog/],
-  ['a path another remote has under another name', ['page', 'mfe-hub', '/curso/:id'], /^O caminho \/curso\/:id pertence a mfe-catalog \(\/curso\/:slug\)/],
+  [
+    'a path another remote has under another name',
+    ['page', 'mfe-hub', '/curso/:id'],
+    /^O caminho \/curso\/:id pertence a mfe-catalog \(\/curso\/:slug\)/,
+  ],
   ['a path that is none', ['page', 'mfe-hub', 'sem-barra'], /^"sem-barra" não é um caminho/],
   ['a path that climbs', ['page', 'mfe-hub', '/../fora'], /não é um caminho/],
   ['a path of the API', ['page', 'mfe-hub', '/api/x'], /este endereço é do servidor/],
@@ -34,7 +42,11 @@ const refusals: [what: string, args: string[], reason: RegExp][] = [
 for (const [what, args, reason] of refusals)
   test(`${what} is refused and nothing is written`, async () => {
     const files = copy.files();
-    await assert.rejects(copy.create(...args), (error) => { assert.ok(error instanceof UsageError, String(error)); assert.match(error.message, reason); return true; });
+    await assert.rejects(copy.create(...args), (error) => {
+      assert.ok(error instanceof UsageError, String(error));
+      assert.match(error.message, reason);
+      return true;
+    });
     assert.deepEqual(copy.files(), files);
   });
 
@@ -49,13 +61,28 @@ test('a remote whose routes are written another way is refused whole', async () 
 
 test('when a file cannot be written, those written before it are put back', () => {
   const files = copy.files();
-  assert.throws(() => { applyChanges(copy.root, new Map([['mfe-hub/remote.ts', 'other'], ['mfe-hub/src/features/nova/nova.screen.tsx', 'new'], ['mfe-hub/package.json/below', 'a file is no folder']])); });
+  assert.throws(() => {
+    applyChanges(
+      copy.root,
+      new Map([
+        ['mfe-hub/remote.ts', 'other'],
+        ['mfe-hub/src/features/nova/nova.screen.tsx', 'new'],
+        ['mfe-hub/package.json/below', 'a file is no folder'],
+      ]),
+    );
+  });
   assert.deepEqual(copy.files(), files);
 });
 
 test('the command ends with 2 and says in Portuguese what was wrong and how it is typed', async () => {
   const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((resolve) => {
-    execFile(process.execPath, [join(workspace, 'shared/build/cli/new.ts'), 'page', 'mfe-hub', '/hub/home'], (error, _, text) => { resolve({ code: error?.code, stderr: text }); });
+    execFile(
+      process.execPath,
+      [join(workspace, 'shared/build/cli/new.ts'), 'page', 'mfe-hub', '/hub/home'],
+      (error, _, text) => {
+        resolve({ code: error?.code, stderr: text });
+      },
+    );
   });
   assert.deepEqual([code, stderr], [2, 'O caminho /hub/home pertence a mfe-hub.\n']);
 });

@@ -56,7 +56,11 @@ export const App = () => (
  * @param model package.json of the remote whose dependencies it has
  */
 export const remoteFiles = (page: NewPage, model: string): [string, string][] => [
-  ['package.json', packageOf(model, page.remote)], ['remote.ts', definition(page)], ['webpack.config.ts', webpackConfig],
-  ['src/entry.tsx', entry(page.remote)], ['src/app/app.tsx', app(page)], ['src/locales/pt-br.json', `${JSON.stringify(screenTexts(page), null, 2)}\n`],
+  ['package.json', packageOf(model, page.remote)],
+  ['remote.ts', definition(page)],
+  ['webpack.config.ts', webpackConfig],
+  ['src/entry.tsx', entry(page.remote)],
+  ['src/app/app.tsx', app(page)],
+  ['src/locales/pt-br.json', `${JSON.stringify(screenTexts(page), null, 2)}\n`],
   ...screenFiles(page),
 ];

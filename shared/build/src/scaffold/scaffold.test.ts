@@ -14,8 +14,14 @@ const execute = promisify(execFile);
 const title = "Agenda d'Ávila";
 let copy: TestWorkspace;
 
-const run = (tool: string, ...args: string[]) => execute(join(workspace, 'node_modules/.bin', tool), args, { cwd: copy.root, env: { ...process.env, NODE_OPTIONS: '' } })
-  .then(() => '', (error: { stdout: string; stderr: string }) => error.stdout + error.stderr);
+const run = (tool: string, ...args: string[]) =>
+  execute(join(workspace, 'node_modules/.bin', tool), args, {
+    cwd: copy.root,
+    env: { ...process.env, NODE_OPTIONS: '' },
+  }).then(
+    () => '',
+    (error: { stdout: string; stderr: string }) => error.stdout + error.stderr,
+  );
 const manifest = async (name: string) => {
   await build(join(copy.root, name));
   return remoteManifest.parse(JSON.parse(copy.read(`${name}/dist/remote.json`)));
@@ -25,36 +31,94 @@ before(async () => {
   copy = testWorkspace();
   await copy.create('remote', 'mfe-agenda-x', '--title', title);
   copy.install('mfe-agenda-x');
-  await copy.create('page', 'mfe-agenda-x', '/agenda-x/:id/notas', '--title', 'Notas', '--ability', 'read:Agenda do Colaborador');
+  await copy.create(
+    'page',
+    'mfe-agenda-x',
+    '/agenda-x/:id/notas',
+    '--title',
+    'Notas',
+    '--ability',
+    'read:Agenda do Colaborador',
+  );
   await copy.create('page', 'mfe-hub', '/novidades/:slug?', '--title', 'Novidades', '--public');
 });
-after(() => { copy.remove(); });
+after(() => {
+  copy.remove();
+});
 
 test('a new remote and its second page are built into a release the platform can read', async () => {
   const built = await manifest('mfe-agenda-x');
   assert.deepEqual(built.pages, [
-    { path: '/agenda-x', layout: 'default', withoutSession: false, status: 'ready', title, screen: 'src/features/agenda-x/agenda-x.screen.tsx' },
-    { path: '/agenda-x/:id/notas', ability: { action: 'read', subject: 'Agenda do Colaborador' }, layout: 'default', withoutSession: false, status: 'ready', title: 'Notas', screen: 'src/features/agenda-x-notas/agenda-x-notas.screen.tsx' },
+    {
+      path: '/agenda-x',
+      layout: 'default',
+      withoutSession: false,
+      status: 'ready',
+      title,
+      screen: 'src/features/agenda-x/agenda-x.screen.tsx',
+    },
+    {
+      path: '/agenda-x/:id/notas',
+      ability: { action: 'read', subject: 'Agenda do Colaborador' },
+      layout: 'default',
+      withoutSession: false,
+      status: 'ready',
+      title: 'Notas',
+      screen: 'src/features/agenda-x-notas/agenda-x-notas.screen.tsx',
+    },
   ]);
-  assert.deepEqual(Object.keys(built.preload), ['*', '/agenda-x', '/agenda-x/:id/notas'], 'each screen is a chunk of its own');
+  assert.deepEqual(
+    Object.keys(built.preload),
+    ['*', '/agenda-x', '/agenda-x/:id/notas'],
+    'each screen is a chunk of its own',
+  );
 });
 
 test('a page of a remote that is there is built into its release', async () => {
   const { pages } = await manifest('mfe-hub');
-  assert.deepEqual(pages.at(-1), { path: '/novidades/:slug?', layout: 'default', withoutSession: true, status: 'ready', title: 'Novidades', screen: 'src/features/novidades/novidades.screen.tsx' });
+  assert.deepEqual(pages.at(-1), {
+    path: '/novidades/:slug?',
+    layout: 'default',
+    withoutSession: true,
+    status: 'ready',
+    title: 'Novidades',
+    screen: 'src/features/novidades/novidades.screen.tsx',
+  });
 });
 
 test('what is created has right types, keeps to the lint and has every text it asks for', async () => {
-  writeFileSync(join(copy.root, 'tsconfig.json'), JSON.stringify({ extends: './tsconfig.base.json', include: ['mfe-agenda-x/src', 'mfe-agenda-x/*.ts', 'mfe-hub/src', 'shared/build/src/css.d.ts', 'shared/build/src/jest/jest-dom.d.ts'] }));
+  writeFileSync(
+    join(copy.root, 'tsconfig.json'),
+    JSON.stringify({
+      extends: './tsconfig.base.json',
+      include: [
+        'mfe-agenda-x/src',
+        'mfe-agenda-x/*.ts',
+        'mfe-hub/src',
+        'shared/build/src/css.d.ts',
+        'shared/build/src/jest/jest-dom.d.ts',
+      ],
+    }),
+  );
   writeFileSync(join(copy.root, 'eslint.config.js'), `export { default } from '${workspace}/eslint.config.js';\n`);
   assert.equal(await run('tsc', '--noEmit', '-p', 'tsconfig.json'), '');
   assert.equal(await run('eslint', 'mfe-agenda-x', 'mfe-hub', '--max-warnings=0'), '');
-  assert.deepEqual(checkLocales(copy.root).filter(({ file }) => file.startsWith('mfe-')), []);
+  assert.deepEqual(
+    checkLocales(copy.root).filter(({ file }) => file.startsWith('mfe-')),
+    [],
+  );
 });
 
 test('the tests that come with a page pass', async () => {
-  writeFileSync(join(copy.root, 'jest.config.mjs'), `import { projects } from '${workspace}/shared/build/src/jest/projects.ts';\nexport default { projects: projects('${copy.root}').filter(({ displayName }) => displayName.startsWith('mfe-')) };\n`);
-  const { stderr } = await execute(join(workspace, 'node_modules/.bin/jest'), ['--config', 'jest.config.mjs', '--runInBand', 'agenda-x', 'novidades'], { cwd: copy.root }).catch((error: { stderr: string }) => error);
+  writeFileSync(
+    join(copy.root, 'jest.config.mjs'),
+    `import { projects } from '${workspace}/shared/build/src/jest/projects.ts';\nexport default { projects: projects('${copy.root}').filter(({ displayName }) => displayName.startsWith('mfe-')) };\n`,
+  );
+  const { stderr } = await execute(
+    join(workspace, 'node_modules/.bin/jest'),
+    ['--config', 'jest.config.mjs', '--runInBand', 'agenda-x', 'novidades'],
+    { cwd: copy.root },
+  ).catch((error: { stderr: string }) => error);
   assert.match(stderr, /Tests: +3 passed, 3 total/);
 });
 
@@ -64,7 +128,18 @@ test('the lock file and the image of releases know the new remote, so that it is
   assert.ok(of);
   assert.equal(of, model);
   assert.match(copy.read('deploy/Dockerfile'), /^COPY mfe-hub mfe-hub\nCOPY mfe-agenda-x mfe-agenda-x\n/m);
-  assert.deepEqual(readdirSync(join(copy.root, 'mfe-agenda-x')).filter((name) => name !== 'dist' && name !== 'node_modules').sort(), ['package.json', 'remote.ts', 'src', 'webpack.config.ts']);
-  const { dependencies } = JSON.parse(copy.read('mfe-agenda-x/package.json')) as { dependencies: Record<string, string> };
-  assert.deepEqual(dependencies, (JSON.parse(readFileSync(join(workspace, 'mfe-hub/package.json'), 'utf8')) as { dependencies: object }).dependencies);
+  assert.deepEqual(
+    readdirSync(join(copy.root, 'mfe-agenda-x'))
+      .filter((name) => name !== 'dist' && name !== 'node_modules')
+      .sort(),
+    ['package.json', 'remote.ts', 'src', 'webpack.config.ts'],
+  );
+  const { dependencies } = JSON.parse(copy.read('mfe-agenda-x/package.json')) as {
+    dependencies: Record<string, string>;
+  };
+  assert.deepEqual(
+    dependencies,
+    (JSON.parse(readFileSync(join(workspace, 'mfe-hub/package.json'), 'utf8')) as { dependencies: object })
+      .dependencies,
+  );
 });

@@ -35,7 +35,13 @@ const style = '.page { display: grid; gap: var(--pg-space-6); padding-block: var
 /** An address of the path, its parameters filled in. */
 const address = (path: string) => path.replace(/:[^/]+/g, '1');
 
-const screenTest = ({ remote, path, title, feature, isPublic }: NewPage) => `import { ${isPublic ? '' : 'buildUser, '}renderWithPlatform, withMockApi } from '@pregao/testing';
+const screenTest = ({
+  remote,
+  path,
+  title,
+  feature,
+  isPublic,
+}: NewPage) => `import { ${isPublic ? '' : 'buildUser, '}renderWithPlatform, withMockApi } from '@pregao/testing';
 import { screen } from '@testing-library/react';
 import ptBr from '../../locales/pt-br.json';
 import { ${pascal(feature)}Screen } from './${feature}.screen.tsx';
@@ -53,11 +59,18 @@ test('the page says where one is, on the screen and in the tab', async () => {
 /** The files of a page's feature, by their path inside the remote. */
 export const screenFiles = (page: NewPage): [string, string][] => {
   const base = `src/features/${page.feature}/${page.feature}`;
-  return [[`${base}.screen.tsx`, screen(page)], [`${base}.module.css`, style], [`${base}.test.tsx`, screenTest(page)]];
+  return [
+    [`${base}.screen.tsx`, screen(page)],
+    [`${base}.module.css`, style],
+    [`${base}.test.tsx`, screenTest(page)],
+  ];
 };
 
 /** The texts of a page's screen. */
-export const screenTexts = ({ feature, title }: NewPage): Record<string, string> => ({ [`${camel(feature)}.title`]: title, [`${camel(feature)}.empty`]: 'Nada por aqui ainda' });
+export const screenTexts = ({ feature, title }: NewPage): Record<string, string> => ({
+  [`${camel(feature)}.title`]: title,
+  [`${camel(feature)}.empty`]: 'Nada por aqui ainda',
+});
 
 /** The line of a page in `remote.ts`. */
 export const pageLine = ({ path, title, feature, ability, isPublic }: NewPage): string => {

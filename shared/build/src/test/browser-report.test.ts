@@ -7,17 +7,46 @@ import { sum } from './counts.ts';
 
 type Status = 'expected' | 'unexpected' | 'flaky' | 'skipped';
 
-const suite = (file: string, statuses: Status[]) => ({ title: file, file, suites: [{ title: 'a course', file, specs: statuses.map((status, at) => ({ title: `is bought ${at}`, tests: [{ status }] })) }] });
-const report = (...suites: BrowserReport['suites']): BrowserReport => ({ config: { rootDir: join(workspace, 'e2e/tests') }, suites, errors: [] });
-const counted = (...statuses: Status[]) => countSecondTries(sum(Object.values(browserCounts(report(suite('31-keyboard.spec.ts', statuses))))));
+const suite = (file: string, statuses: Status[]) => ({
+  title: file,
+  file,
+  suites: [
+    {
+      title: 'a course',
+      file,
+      specs: statuses.map((status, at) => ({ title: `is bought ${at}`, tests: [{ status }] })),
+    },
+  ],
+});
+const report = (...suites: BrowserReport['suites']): BrowserReport => ({
+  config: { rootDir: join(workspace, 'e2e/tests') },
+  suites,
+  errors: [],
+});
+const counted = (...statuses: Status[]) =>
+  countSecondTries(sum(Object.values(browserCounts(report(suite('31-keyboard.spec.ts', statuses))))));
 
 test('each file counts by its path in the repository, in all projects together', () => {
-  const files = browserCounts(report(suite('reads/a.spec.ts', ['expected', 'skipped']), suite('b.spec.ts', ['unexpected']), suite('reads/a.spec.ts', ['expected'])));
-  assert.deepEqual(files, { 'e2e/tests/reads/a.spec.ts': { passed: 2, failed: 0, skipped: 1 }, 'e2e/tests/b.spec.ts': { passed: 0, failed: 1, skipped: 0 } });
+  const files = browserCounts(
+    report(
+      suite('reads/a.spec.ts', ['expected', 'skipped']),
+      suite('b.spec.ts', ['unexpected']),
+      suite('reads/a.spec.ts', ['expected']),
+    ),
+  );
+  assert.deepEqual(files, {
+    'e2e/tests/reads/a.spec.ts': { passed: 2, failed: 0, skipped: 1 },
+    'e2e/tests/b.spec.ts': { passed: 0, failed: 1, skipped: 0 },
+  });
 });
 
 test('a test that passes at its second try passes and is named', () => {
-  assert.deepEqual(counted('expected', 'flaky', 'expected'), { passed: 3, failed: 0, skipped: 0, again: ['31-keyboard.spec.ts › a course › is bought 1'] });
+  assert.deepEqual(counted('expected', 'flaky', 'expected'), {
+    passed: 3,
+    failed: 0,
+    skipped: 0,
+    again: ['31-keyboard.spec.ts › a course › is bought 1'],
+  });
 });
 
 test('a test that fails twice fails', () => {

@@ -4,8 +4,17 @@ import { sum, type Count, type FileCounts } from './counts.ts';
 
 type Status = 'expected' | 'unexpected' | 'flaky' | 'skipped';
 
-export interface BrowserSuite { title: string; file: string; specs?: { title: string; tests: { status: Status }[] }[]; suites?: BrowserSuite[] }
-export interface BrowserReport { config: { rootDir: string }; suites: BrowserSuite[]; errors: unknown[] }
+export interface BrowserSuite {
+  title: string;
+  file: string;
+  specs?: { title: string; tests: { status: Status }[] }[];
+  suites?: BrowserSuite[];
+}
+export interface BrowserReport {
+  config: { rootDir: string };
+  suites: BrowserSuite[];
+  errors: unknown[];
+}
 
 /** So many tests of one run may need their second try. More is a defect. */
 const mostSecondTries = 1;
@@ -17,10 +26,13 @@ const countOf: Record<Status, (title: string) => Count> = {
   flaky: (title) => ({ passed: 1, failed: 0, skipped: 0, again: [title] }),
 };
 
-const countSuite = ({ title, specs = [], suites = [] }: BrowserSuite, above: string[] = []): Count => sum([
-  ...specs.flatMap((spec) => spec.tests.map(({ status }) => countOf[status]([...above, title, spec.title].join(' › ')))),
-  ...suites.map((inner) => countSuite(inner, [...above, title])),
-]);
+const countSuite = ({ title, specs = [], suites = [] }: BrowserSuite, above: string[] = []): Count =>
+  sum([
+    ...specs.flatMap((spec) =>
+      spec.tests.map(({ status }) => countOf[status]([...above, title, spec.title].join(' › '))),
+    ),
+    ...suites.map((inner) => countSuite(inner, [...above, title])),
+  ]);
 
 /** What each file of browser tests came to, in all projects together. */
 export const browserCounts = ({ config, suites }: BrowserReport): FileCounts => {

@@ -14,11 +14,21 @@ const head = "import { after, describe, test } from 'node:test';\n";
 const runPlanted = async (planted: Record<string, string>) => {
   const folder = mkdtempSync(join(tmpdir(), 'planted-'));
   try {
-    const paths = Object.entries(planted).map(([name, text]) => { const path = join(folder, name); writeFileSync(path, head + text); return path; });
+    const paths = Object.entries(planted).map(([name, text]) => {
+      const path = join(folder, name);
+      writeFileSync(path, head + text);
+      return path;
+    });
     const { files, exit } = await runNodeTests(paths, { NODE_TEST_CONTEXT: undefined });
     const named = Object.fromEntries(Object.entries(files).map(([path, count]) => [basename(path), count]));
-    return { named, exit, missing: missingFrom(Object.keys(planted), named, {}).map((sentence) => sentence.split(' ')[0]) };
-  } finally { rmSync(folder, { recursive: true, force: true }); }
+    return {
+      named,
+      exit,
+      missing: missingFrom(Object.keys(planted), named, {}).map((sentence) => sentence.split(' ')[0]),
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 };
 
 test('a file that ends early, in a test or in a hook, and one without tests are missed, though each exits with 0', async () => {
@@ -26,7 +36,8 @@ test('a file that ends early, in a test or in a hook, and one without tests are 
     'early.test.mjs': "test('one', () => {}); test('two', () => { process.exit(0); }); test('three', () => {});\n",
     'hook.test.mjs': "after(() => { process.exit(0); }); test('one', () => {});\n",
     'none.test.mjs': 'export const nothing = test;\n',
-    'whole.test.mjs': "describe('a', () => { test('one', async (t) => { await t.test('inner', () => {}); }); }); test('two', () => {});\n",
+    'whole.test.mjs':
+      "describe('a', () => { test('one', async (t) => { await t.test('inner', () => {}); }); }); test('two', () => {});\n",
   });
   assert.equal(exit, 0);
   assert.deepEqual(missing, ['early.test.mjs', 'hook.test.mjs', 'none.test.mjs']);
@@ -41,16 +52,20 @@ test('a failed test, a failed hook and a file that cannot be read fail', async (
     'later.test.mjs': "test('one', () => {}); test('two', { skip: 'not now' }, () => {});\n",
   });
   assert.deepEqual(named, {
-    'broken.test.mjs': { passed: 0, failed: 1, skipped: 0 }, 'fails.test.mjs': { passed: 1, failed: 1, skipped: 0 },
-    'hook.test.mjs': { passed: 1, failed: 1, skipped: 0 }, 'later.test.mjs': { passed: 1, failed: 0, skipped: 1 },
+    'broken.test.mjs': { passed: 0, failed: 1, skipped: 0 },
+    'fails.test.mjs': { passed: 1, failed: 1, skipped: 0 },
+    'hook.test.mjs': { passed: 1, failed: 1, skipped: 0 },
+    'later.test.mjs': { passed: 1, failed: 0, skipped: 1 },
   });
 });
 
-const counts = (tests: Record<string, number>): FileCounts => Object.fromEntries(Object.entries(tests).map(([file, passed]) => [file, { passed, failed: 0, skipped: 0 }]));
+const counts = (tests: Record<string, number>): FileCounts =>
+  Object.fromEntries(Object.entries(tests).map(([file, passed]) => [file, { passed, failed: 0, skipped: 0 }]));
 
 test('a file with fewer tests than it once had is missed by name, a new one needs at least one', () => {
   assert.deepEqual(missingFrom(['a', 'b', 'c', 'd'], counts({ a: 4, b: 2, c: 0, d: 1 }), { a: 4, b: 3 }), [
-    'b ran 2 tests, 3 once were', 'c told of no test: it was not run, ended early or has none',
+    'b ran 2 tests, 3 once were',
+    'c told of no test: it was not run, ended early or has none',
   ]);
 });
 
@@ -60,13 +75,30 @@ test('a file of the floor that is no more is missed', () => {
 
 test('the floor rises with the tests, follows them to another file and never falls', () => {
   assert.deepEqual(raised('api', { b: 3, a: 1 }, { failed: 0, tests: { c: 3, a: 2 } }), { a: 2, c: 3 });
-  assert.throws(() => raised('api', { a: 3 }, { failed: 0, tests: { a: 2 } }), /the last run had 2 tests, the floor is 3/);
+  assert.throws(
+    () => raised('api', { a: 3 }, { failed: 0, tests: { a: 2 } }),
+    /the last run had 2 tests, the floor is 3/,
+  );
   assert.throws(() => raised('api', { a: 3 }, { failed: 1, tests: { a: 4 } }), /1 failed in the last run/);
 });
 
 test('a browser unit that could not be loaded is a failure, and what was left out is skipped', () => {
-  const result = (name: string, status: string, statuses: string[]) => ({ name: join(import.meta.dirname, name), status, assertionResults: statuses.map((one) => ({ status: one })) });
-  const counted = jestCounts({ testResults: [result('a', 'passed', ['passed', 'todo', 'pending']), result('b', 'failed', []), result('c', 'failed', ['passed', 'failed', 'failed'])] });
-  assert.deepEqual(Object.values(counted), [{ passed: 1, failed: 0, skipped: 2 }, { passed: 0, failed: 1, skipped: 0 }, { passed: 1, failed: 2, skipped: 0 }]);
+  const result = (name: string, status: string, statuses: string[]) => ({
+    name: join(import.meta.dirname, name),
+    status,
+    assertionResults: statuses.map((one) => ({ status: one })),
+  });
+  const counted = jestCounts({
+    testResults: [
+      result('a', 'passed', ['passed', 'todo', 'pending']),
+      result('b', 'failed', []),
+      result('c', 'failed', ['passed', 'failed', 'failed']),
+    ],
+  });
+  assert.deepEqual(Object.values(counted), [
+    { passed: 1, failed: 0, skipped: 2 },
+    { passed: 0, failed: 1, skipped: 0 },
+    { passed: 1, failed: 2, skipped: 0 },
+  ]);
   assert.deepEqual(sum(Object.values(counted)), { passed: 2, failed: 3, skipped: 2 });
 });

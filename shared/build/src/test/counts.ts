@@ -16,12 +16,18 @@ export type Floor = Record<string, number>;
 const ran = ({ passed, failed, skipped }: Count) => passed + failed + skipped;
 
 /** How many tests each file ran, whatever they came to. */
-export const testsOf = (files: FileCounts): Floor => Object.fromEntries(Object.entries(files).map(([file, count]) => [file, ran(count)]));
+export const testsOf = (files: FileCounts): Floor =>
+  Object.fromEntries(Object.entries(files).map(([file, count]) => [file, ran(count)]));
 
 export const sum = (counts: readonly Count[]): Count => {
   const again = counts.flatMap((count) => count.again ?? []);
   const total = (of: (count: Count) => number) => counts.reduce((before, count) => before + of(count), 0);
-  return { passed: total(({ passed }) => passed), failed: total(({ failed }) => failed), skipped: total(({ skipped }) => skipped), ...(again.length > 0 && { again }) };
+  return {
+    passed: total(({ passed }) => passed),
+    failed: total(({ failed }) => failed),
+    skipped: total(({ skipped }) => skipped),
+    ...(again.length > 0 && { again }),
+  };
 };
 
 /**
@@ -32,13 +38,18 @@ export const sum = (counts: readonly Count[]): Count => {
  * @param files what the runner told of each
  * @returns one sentence each; every one of them is a failure
  */
-export const missingFrom = (wanted: readonly string[], files: FileCounts, floor: Floor): string[] => wanted.flatMap((file) => {
-  const count = files[file];
-  const once = floor[file] ?? 1;
-  if (!count || ran(count) === 0) return [`${file} told of no test: it was not run, ended early or has none`];
-  return ran(count) < once ? [`${file} ran ${ran(count)} tests, ${once} once were`] : [];
-});
+export const missingFrom = (wanted: readonly string[], files: FileCounts, floor: Floor): string[] =>
+  wanted.flatMap((file) => {
+    const count = files[file];
+    const once = floor[file] ?? 1;
+    if (!count || ran(count) === 0) return [`${file} told of no test: it was not run, ended early or has none`];
+    return ran(count) < once ? [`${file} ran ${ran(count)} tests, ${once} once were`] : [];
+  });
 
 /** Files of the floor that are no more: their tests have to be somewhere else before the floor lets go of them. */
 export const goneFrom = (wanted: readonly string[], floor: Floor): string[] =>
-  Object.entries(floor).filter(([file]) => !wanted.includes(file)).map(([file, tests]) => `${file} is gone, and ${tests} tests with it: run npm run test:floor when they are elsewhere`);
+  Object.entries(floor)
+    .filter(([file]) => !wanted.includes(file))
+    .map(
+      ([file, tests]) => `${file} is gone, and ${tests} tests with it: run npm run test:floor when they are elsewhere`,
+    );

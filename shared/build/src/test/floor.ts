@@ -7,7 +7,10 @@ import type { Floor } from './counts.ts';
 const floorFile = join(import.meta.dirname, 'floor.json');
 const runFile = (part: string) => join(workspace, `var/tests/${part}.json`);
 
-interface LastRun { failed: number; tests: Floor }
+interface LastRun {
+  failed: number;
+  tests: Floor;
+}
 
 const read = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
 
@@ -28,17 +31,20 @@ const total = (floor: Floor) => Object.values(floor).reduce((before, tests) => b
  */
 export const raised = (part: string, floor: Floor, { failed, tests }: LastRun): Floor => {
   if (failed > 0) throw new Error(`${part}: ${failed} failed in the last run`);
-  if (total(tests) < total(floor)) throw new Error(`${part}: the last run had ${total(tests)} tests, the floor is ${total(floor)}`);
+  if (total(tests) < total(floor))
+    throw new Error(`${part}: the last run had ${total(tests)} tests, the floor is ${total(floor)}`);
   return Object.fromEntries(Object.entries(tests).sort(([one], [other]) => (one < other ? -1 : 1)));
 };
 
 /** Raises the floor of every part that was run. @returns one line each @throws Error, changing nothing, when one would fall */
 export const raiseFloors = (parts: readonly string[]): string[] => {
   const floors = readFloors();
-  const next = Object.fromEntries(parts.map((part) => {
-    const floor = floors[part] ?? {};
-    return [part, existsSync(runFile(part)) ? raised(part, floor, read<LastRun>(runFile(part))) : floor];
-  }));
+  const next = Object.fromEntries(
+    parts.map((part) => {
+      const floor = floors[part] ?? {};
+      return [part, existsSync(runFile(part)) ? raised(part, floor, read<LastRun>(runFile(part))) : floor];
+    }),
+  );
   writeFileSync(floorFile, `${JSON.stringify(next, null, 2)}\n`);
   return parts.map((part) => `${part}: ${total(floors[part] ?? {})} → ${total(next[part] ?? {})}`);
 };

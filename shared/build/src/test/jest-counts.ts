@@ -7,8 +7,18 @@ export interface JestReport {
 }
 
 /** What each file came to; one that could not be loaded has one failure. */
-export const jestCounts = ({ testResults }: JestReport): FileCounts => Object.fromEntries(testResults.map(({ name, status, assertionResults }) => {
-  const passed = assertionResults.filter((result) => result.status === 'passed').length;
-  const failed = assertionResults.filter((result) => result.status === 'failed').length;
-  return [relative(workspace, name), { passed, failed: status === 'failed' ? Math.max(failed, 1) : failed, skipped: assertionResults.length - passed - failed }];
-}));
+export const jestCounts = ({ testResults }: JestReport): FileCounts =>
+  Object.fromEntries(
+    testResults.map(({ name, status, assertionResults }) => {
+      const passed = assertionResults.filter((result) => result.status === 'passed').length;
+      const failed = assertionResults.filter((result) => result.status === 'failed').length;
+      return [
+        relative(workspace, name),
+        {
+          passed,
+          failed: status === 'failed' ? Math.max(failed, 1) : failed,
+          skipped: assertionResults.length - passed - failed,
+        },
+      ];
+    }),
+  );

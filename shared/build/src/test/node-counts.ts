@@ -3,7 +3,13 @@ import type { TestEvent } from 'node:test/reporters';
 import { workspace } from '../release/apps.ts';
 import { sum, type Count, type FileCounts } from './counts.ts';
 
-type Data = { file?: string; entryFile?: string; name?: string; nesting?: number; counts?: Record<'passed' | 'failed' | 'cancelled' | 'skipped' | 'todo', number> };
+type Data = {
+  file?: string;
+  entryFile?: string;
+  name?: string;
+  nesting?: number;
+  counts?: Record<'passed' | 'failed' | 'cancelled' | 'skipped' | 'todo', number>;
+};
 
 const none: Count = { passed: 0, failed: 0, skipped: 0 };
 
@@ -13,13 +19,17 @@ const none: Count = { passed: 0, failed: 0, skipped: 0 };
  */
 export default async function* nodeCounts(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const files: FileCounts = {};
-  const add = (file: string, count: Count) => { const path = relative(workspace, file); files[path] = sum([files[path] ?? none, count]); };
+  const add = (file: string, count: Count) => {
+    const path = relative(workspace, file);
+    files[path] = sum([files[path] ?? none, count]);
+  };
   for await (const { type, data: given } of source) {
     const data = given as Data;
     const file = data.entryFile ?? data.file;
     if (file === undefined) continue;
     // A file that fails as a whole: a hook of its own, or its exit code.
-    if (type === 'test:fail' && data.nesting === 0 && resolve(workspace, data.name ?? '') === file) add(file, { ...none, failed: 1 });
+    if (type === 'test:fail' && data.nesting === 0 && resolve(workspace, data.name ?? '') === file)
+      add(file, { ...none, failed: 1 });
     if (type === 'test:summary' && data.counts) {
       const { passed, failed, cancelled, skipped, todo } = data.counts;
       add(file, { passed, failed: failed + cancelled, skipped: skipped + todo });

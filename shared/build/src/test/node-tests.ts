@@ -15,11 +15,24 @@ export const quietMs = patienceMs + 60_000;
 const atOnce = availableParallelism() + 1;
 
 /** Runs test files under Node's own runner, a few at a time. @returns what each came to, and the runner's exit code */
-export const runNodeTests = async (files: readonly string[], env: NodeJS.ProcessEnv): Promise<{ files: FileCounts; exit: number }> => {
+export const runNodeTests = async (
+  files: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ files: FileCounts; exit: number }> => {
   const report = reportFile();
-  const exit = await run(process.execPath, [
-    '--test', `--test-concurrency=${atOnce}`, `--test-timeout=${patienceMs}`, '--test-reporter=spec', '--test-reporter-destination=stdout',
-    `--test-reporter=${join(import.meta.dirname, 'node-counts.ts')}`, `--test-reporter-destination=${report}`, ...files,
-  ], { quietMs, env: { NODE_COMPILE_CACHE: join(workspace, 'node_modules/.cache/node'), ...env } });
+  const exit = await run(
+    process.execPath,
+    [
+      '--test',
+      `--test-concurrency=${atOnce}`,
+      `--test-timeout=${patienceMs}`,
+      '--test-reporter=spec',
+      '--test-reporter-destination=stdout',
+      `--test-reporter=${join(import.meta.dirname, 'node-counts.ts')}`,
+      `--test-reporter-destination=${report}`,
+      ...files,
+    ],
+    { quietMs, env: { NODE_COMPILE_CACHE: join(workspace, 'node_modules/.cache/node'), ...env } },
+  );
   return { files: readReport<FileCounts>(report) ?? {}, exit };
 };

@@ -13,16 +13,23 @@ const skipped = ['node_modules', 'dist', 'var'];
 
 /** The test files of a part, in the order of their names. */
 export const testFilesOf = (part: keyof typeof testFolders, root = workspace): string[] =>
-  globSync('*/**/*.{test,spec}.{ts,tsx}', { cwd: root, exclude: (name) => skipped.includes(name) }).filter((file) => testFolders[part].test(file)).sort();
+  globSync('*/**/*.{test,spec}.{ts,tsx}', { cwd: root, exclude: (name) => skipped.includes(name) })
+    .filter((file) => testFolders[part].test(file))
+    .sort();
 
-const importsOf = (file: string, text: string, root: string) => [...text.matchAll(/from '(\.{1,2}\/[^']+)'/g)].map(([, path = '']) => relative(root, join(root, dirname(file), path)));
+const importsOf = (file: string, text: string, root: string) =>
+  [...text.matchAll(/from '(\.{1,2}\/[^']+)'/g)].map(([, path = '']) =>
+    relative(root, join(root, dirname(file), path)),
+  );
 
 /** Whether a test reaches a file by imports; only through what serves tests, since nothing else imports that. */
 const reaches = (file: string, wanted: string, root: string, seen = new Set<string>()): boolean => {
   if (file === wanted) return true;
   if (seen.has(file) || !/^api\/test\/|\.(test|fixture)\.ts$/.test(file) || !existsSync(join(root, file))) return false;
   seen.add(file);
-  return importsOf(file, readFileSync(join(root, file), 'utf8'), root).some((next) => reaches(next, wanted, root, seen));
+  return importsOf(file, readFileSync(join(root, file), 'utf8'), root).some((next) =>
+    reaches(next, wanted, root, seen),
+  );
 };
 
 /** It writes a day. */
@@ -41,5 +48,7 @@ const bringsItsEngine = (text: string) => /\b(clonedPostgres|scratchPostgres|onP
 export const dependsOnEngineOrDays = (file: string, root = workspace): boolean => {
   const text = readFileSync(join(root, file), 'utf8');
   if (!file.startsWith('api/')) return false;
-  return writesDays(text) || (!bringsItsEngine(text) && (reckonsTime(text) || reaches(file, 'api/test/harness.ts', root)));
+  return (
+    writesDays(text) || (!bringsItsEngine(text) && (reckonsTime(text) || reaches(file, 'api/test/harness.ts', root)))
+  );
 };

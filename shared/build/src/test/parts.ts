@@ -11,7 +11,11 @@ import { run } from './run.ts';
 import { dependsOnEngineOrDays, testFilesOf } from './part-files.ts';
 
 /** One go of a part: what had to run, what each file came to, and the exit code of what ran it. */
-interface Pass { wanted: readonly string[]; files: FileCounts; exit: number }
+interface Pass {
+  wanted: readonly string[];
+  files: FileCounts;
+  exit: number;
+}
 
 const bin = (name: string) => join(workspace, 'node_modules/.bin', name);
 const one = (exit: number): Count => ({ passed: exit === 0 ? 1 : 0, failed: exit === 0 ? 0 : 1, skipped: 0 });
@@ -20,19 +24,32 @@ const command = async (name: string, file: string, args: string[]): Promise<Pass
   return { wanted: [name], files: { [name]: one(exit) }, exit };
 };
 
+/** Commands that count as one go: the first exit code that is not 0 is theirs. */
+const merged = (passes: readonly Pass[]): Pass => ({
+  wanted: passes.flatMap(({ wanted }) => wanted),
+  files: Object.assign({}, ...passes.map(({ files }) => files)) as FileCounts,
+  exit: passes.find(({ exit }) => exit !== 0)?.exit ?? 0,
+});
+
 const typecheck = async () => [await command('tsc', bin('tsc'), ['--noEmit', '-p', 'tsconfig.json'])];
 
 const lint = async () => {
   const eslint = await command('eslint', bin('eslint'), ['.', '--max-warnings=0']);
+  const cache = ['--cache', '--cache-location', 'node_modules/.cache/prettier'];
+  const prettier = await command('prettier', bin('prettier'), ['--check', '--log-level=warn', ...cache, '.']);
   const report = reportFile();
   const exit = await run(process.execPath, ['shared/build/src/lint/run.ts', report]);
   const files = readReport<FileCounts>(report) ?? {};
-  return [{ wanted: [...eslint.wanted, ...Object.keys(files)], files: { ...eslint.files, ...files }, exit: eslint.exit || exit }];
+  return [merged([eslint, prettier, { wanted: Object.keys(files), files, exit }])];
 };
 
 const unit = async () => {
   const report = reportFile();
-  const exit = await run(bin('jest'), ['--config', 'jest.config.js', '--ci', '--maxWorkers=2', '--json', `--outputFile=${report}`, '--silent=false'], { quietMs });
+  const exit = await run(
+    bin('jest'),
+    ['--config', 'jest.config.js', '--ci', '--maxWorkers=2', '--json', `--outputFile=${report}`, '--silent=false'],
+    { quietMs },
+  );
   const read = readReport<JestReport>(report);
   return [{ wanted: testFilesOf('unit'), files: read ? jestCounts(read) : {}, exit }];
 };
@@ -43,14 +60,27 @@ const unit = async () => {
  */
 const api = async () => {
   const all = testFilesOf('api');
-  const pass = async (wanted: string[], env: NodeJS.ProcessEnv): Promise<Pass> => ({ wanted, ...await runNodeTests(wanted, env) });
-  return [await pass(all, { TZ: 'America/Sao_Paulo' }), await pass(all.filter((file) => dependsOnEngineOrDays(file)), { TZ: 'Pacific/Auckland', TEST_DATABASE: 'pglite' })];
+  const pass = async (wanted: string[], env: NodeJS.ProcessEnv): Promise<Pass> => ({
+    wanted,
+    ...(await runNodeTests(wanted, env)),
+  });
+  return [
+    await pass(all, { TZ: 'America/Sao_Paulo' }),
+    await pass(
+      all.filter((file) => dependsOnEngineOrDays(file)),
+      { TZ: 'Pacific/Auckland', TEST_DATABASE: 'pglite' },
+    ),
+  ];
 };
 
 const e2e = async () => {
   const browser = await ensureBrowser();
   const report = reportFile();
-  const exit = await run(join(workspace, 'e2e/node_modules/.bin/playwright'), ['test', '--config', 'e2e/playwright.config.ts'], { quietMs, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM: browser } });
+  const exit = await run(
+    join(workspace, 'e2e/node_modules/.bin/playwright'),
+    ['test', '--config', 'e2e/playwright.config.ts'],
+    { quietMs, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM: browser } },
+  );
   const read = readReport<BrowserReport>(report);
   return [{ wanted: testFilesOf('e2e'), files: read ? browserCounts(read) : {}, exit }];
 };
@@ -69,7 +99,7 @@ const judge = ({ wanted, files, exit }: Pass, floor: Floor): Count => {
 /** Runs a part and holds it against its floor. */
 export const runPart = async (name: string): Promise<Count> => {
   const floor = readFloors()[name] ?? {};
-  const passes = await parts[name]?.() ?? [];
+  const passes = (await parts[name]?.()) ?? [];
   const [first] = passes;
   const gone = first ? goneFrom(first.wanted, floor) : [`${name} ran nothing`];
   for (const problem of gone) process.stdout.write(`✗ ${problem}\n`);

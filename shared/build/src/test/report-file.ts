@@ -7,5 +7,9 @@ export const reportFile = () => join(mkdtempSync(join(tmpdir(), 'pregao-report-'
 
 /** What a runner reported; null when it died before it could. */
 export const readReport = <T>(file: string): T | null => {
-  try { return JSON.parse(readFileSync(file, 'utf8')) as T; } catch { return null; }
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
+  } catch {
+    return null;
+  }
 };

@@ -9,13 +9,21 @@ import { withoutSchemas } from './client-contract.ts';
 import { remoteConfig } from './remote.ts';
 
 test('a descriptor keeps how to call and loses what only the server reads', () => {
-  const source = "export const pay = endpoint({\n  method: 'PUT', path: '/api/pay/{id}', scope: 'self', ability: update, multipart: true, utm: 'payload',\n  params: idParams, body: z.object({ note: z.string() }), response: order,\n});\nexport const other = 1;\n";
-  assert.equal(withoutSchemas(source), "export const pay = endpoint({ method: 'PUT', path: '/api/pay/{id}', multipart: true, utm: 'payload' });\nexport const other = 1;\n");
+  const source =
+    "export const pay = endpoint({\n  method: 'PUT', path: '/api/pay/{id}', scope: 'self', ability: update, multipart: true, utm: 'payload',\n  params: idParams, body: z.object({ note: z.string() }), response: order,\n});\nexport const other = 1;\n";
+  assert.equal(
+    withoutSchemas(source),
+    "export const pay = endpoint({ method: 'PUT', path: '/api/pay/{id}', multipart: true, utm: 'payload' });\nexport const other = 1;\n",
+  );
 });
 
 test('several descriptors, comments between their fields and what stands around them survive', () => {
-  const source = "const a = endpoint({ method: 'GET', /** Of whom. */ path: `/api/${part}`, response: z.object({ list: z.array(z.object({})) }) });\nconst b = wrap(endpoint({ ...base, method: 'POST', query }));\n";
-  assert.equal(withoutSchemas(source), "const a = endpoint({ method: 'GET', /** Of whom. */ path: `/api/${part}` });\nconst b = wrap(endpoint({ ...base, method: 'POST' }));\n");
+  const source =
+    "const a = endpoint({ method: 'GET', /** Of whom. */ path: `/api/${part}`, response: z.object({ list: z.array(z.object({})) }) });\nconst b = wrap(endpoint({ ...base, method: 'POST', query }));\n";
+  assert.equal(
+    withoutSchemas(source),
+    "const a = endpoint({ method: 'GET', /** Of whom. */ path: `/api/${part}` });\nconst b = wrap(endpoint({ ...base, method: 'POST' }));\n",
+  );
 });
 
 test('a module without descriptors stays as it is', () => {
@@ -27,9 +35,15 @@ test('a remote that reads and calls carries no validator and no schema', async (
   try {
     const config = remoteConfig(appRoot('mfe-catalog'));
     await compile({ ...config, output: { ...config.output, path: output } });
-    const scripts = readdirSync(output).filter((file) => file.endsWith('.js')).map((file) => readFileSync(join(output, file), 'utf8'));
-    assert.ok(scripts.some((script) => script.includes('/api/list-courses')), 'the calls are there');
-    for (const script of scripts) assert.ok(!/\$ZodType|Ordenação desconhecida|Página de venda do curso/.test(script), script.slice(0, 200));
+    const scripts = readdirSync(output)
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => readFileSync(join(output, file), 'utf8'));
+    assert.ok(
+      scripts.some((script) => script.includes('/api/list-courses')),
+      'the calls are there',
+    );
+    for (const script of scripts)
+      assert.ok(!/\$ZodType|Ordenação desconhecida|Página de venda do curso/.test(script), script.slice(0, 200));
   } finally {
     rmSync(output, { recursive: true, force: true });
   }

@@ -3,12 +3,16 @@ import ts from 'typescript';
 /** What a browser needs of a descriptor: how to call. The schemas of what goes in and comes out are the server's. */
 const kept = ['method', 'path', 'multipart', 'utm'];
 
-const nameOf = (property: ts.ObjectLiteralElementLike) => (property.name && ts.isIdentifier(property.name) ? property.name.text : null);
+const nameOf = (property: ts.ObjectLiteralElementLike) =>
+  property.name && ts.isIdentifier(property.name) ? property.name.text : null;
 
 const descriptorsOf = (file: ts.SourceFile): ts.ObjectLiteralExpression[] => {
   const found: ts.ObjectLiteralExpression[] = [];
   const visit = (node: ts.Node) => {
-    const [init] = ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'endpoint' ? node.arguments : [];
+    const [init] =
+      ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'endpoint'
+        ? node.arguments
+        : [];
     if (init && ts.isObjectLiteralExpression(init)) found.push(init);
     else ts.forEachChild(node, visit);
   };
@@ -21,7 +25,9 @@ export const withoutSchemas = (source: string): string => {
   if (!source.includes('endpoint({')) return source;
   const descriptors = descriptorsOf(ts.createSourceFile('contract.ts', source, ts.ScriptTarget.ESNext));
   return descriptors.reduceRight((text, init) => {
-    const properties = init.properties.filter((property) => kept.includes(nameOf(property) ?? '') || ts.isSpreadAssignment(property));
+    const properties = init.properties.filter(
+      (property) => kept.includes(nameOf(property) ?? '') || ts.isSpreadAssignment(property),
+    );
     return `${text.slice(0, init.pos)}{ ${properties.map((property) => source.slice(property.getFullStart(), property.end).trim()).join(', ')} }${text.slice(init.end)}`;
   }, source);
 };

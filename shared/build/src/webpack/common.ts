@@ -16,39 +16,77 @@ export interface BuildOptions {
 
 /** What the shell and the remotes build alike: TypeScript through swc, CSS modules prefixed by application, hashed names. */
 export const commonConfig = ({ root, name, version, mode, output }: BuildOptions): Configuration => ({
-  name, mode, context: root, devtool: mode === 'production' ? false : 'cheap-module-source-map', target: 'web',
+  name,
+  mode,
+  context: root,
+  devtool: mode === 'production' ? false : 'cheap-module-source-map',
+  target: 'web',
   // A persistent cache would keep addresses of an older version inside style sheets; a build takes seconds without it.
   cache: false,
   output: {
-    path: output, publicPath: `/releases/${name}/${version}/`, uniqueName: `${name}@${version}`, clean: true, crossOriginLoading: 'anonymous', chunkLoadTimeout: 8_000,
+    path: output,
+    publicPath: `/releases/${name}/${version}/`,
+    uniqueName: `${name}@${version}`,
+    clean: true,
+    crossOriginLoading: 'anonymous',
+    chunkLoadTimeout: 8_000,
     // A screen whose part of the kit did not come is evaluated anew by the retry, not given half made.
     strictModuleExceptionHandling: true,
-    filename: '[name].[contenthash:10].js', chunkFilename: '[name].[contenthash:10].js', cssFilename: '[name].[contenthash:10].css', cssChunkFilename: '[name].[contenthash:10].css',
-    assetModuleFilename: '[name].[contenthash:10][ext]', hashFunction: 'xxhash64',
+    filename: '[name].[contenthash:10].js',
+    chunkFilename: '[name].[contenthash:10].js',
+    cssFilename: '[name].[contenthash:10].css',
+    cssChunkFilename: '[name].[contenthash:10].css',
+    assetModuleFilename: '[name].[contenthash:10][ext]',
+    hashFunction: 'xxhash64',
   },
   resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs', '.json'] },
   experiments: { css: true },
   module: {
     rules: [
       // The kit shares one JSX runtime: the one for development belongs to a development React, which no running shell has.
-      { test: /\.tsx?$/, loader: 'swc-loader', options: { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic', development: false } }, target: 'es2022' } } },
-      { include: (file) => file.includes(contractFolder), enforce: 'pre', loader: fileURLToPath(new URL('./client-contract.ts', import.meta.url)) },
+      {
+        test: /\.tsx?$/,
+        loader: 'swc-loader',
+        options: {
+          jsc: {
+            parser: { syntax: 'typescript', tsx: true },
+            transform: { react: { runtime: 'automatic', development: false } },
+            target: 'es2022',
+          },
+        },
+      },
+      {
+        include: (file) => file.includes(contractFolder),
+        enforce: 'pre',
+        loader: fileURLToPath(new URL('./client-contract.ts', import.meta.url)),
+      },
       { test: /\.css$/, type: 'css/auto' },
       { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
     ],
     // Custom properties are the kit's tokens and keep their names across bundles; names of grid areas and containers stay as written.
     parser: { 'css/auto': { namedExports: false, dashedIdents: false, grid: false, container: false } },
-    generator: { 'css/auto': { localIdentName: `${name}-[name]-[local]-[uniqueName]`.replace('[uniqueName]', version.slice(-10, -4)), exportsConvention: 'as-is' } },
+    generator: {
+      'css/auto': {
+        localIdentName: `${name}-[name]-[local]-[uniqueName]`.replace('[uniqueName]', version.slice(-10, -4)),
+        exportsConvention: 'as-is',
+      },
+    },
   },
   optimization: {
-    moduleIds: 'deterministic', chunkIds: 'deterministic', runtimeChunk: false,
+    moduleIds: 'deterministic',
+    chunkIds: 'deterministic',
+    runtimeChunk: false,
     minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
   },
   performance: { hints: false },
   stats: 'errors-warnings',
   infrastructureLogging: { level: 'error' },
   plugins: [
-    new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode), 'process.env.RELEASE_NAME': JSON.stringify(name), 'process.env.RELEASE_VERSION': JSON.stringify(version) }),
+    new webpack.DefinePlugin({
+      'process.env.NODE_ENV': JSON.stringify(mode),
+      'process.env.RELEASE_NAME': JSON.stringify(name),
+      'process.env.RELEASE_VERSION': JSON.stringify(version),
+    }),
     new IntegrityPlugin(),
     new PureContractPlugin(),
     new FederationIdsPlugin(),

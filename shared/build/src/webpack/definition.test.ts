@@ -6,12 +6,19 @@ import { after, before, test } from 'node:test';
 import { readDefinition } from './definition.ts';
 
 let root = '';
-before(() => { root = mkdtempSync(join(tmpdir(), 'pregao-definition-')); });
-after(() => { rmSync(root, { recursive: true }); });
+before(() => {
+  root = mkdtempSync(join(tmpdir(), 'pregao-definition-'));
+});
+after(() => {
+  rmSync(root, { recursive: true });
+});
 
 const page = { path: '/agenda', layout: 'default', withoutSession: true, status: 'ready', title: 'Agenda' };
 const read = (changes: object) => {
-  writeFileSync(join(root, 'remote.ts'), `export default ${JSON.stringify({ name: 'mfe-x', requires: { platform: '^1.2' }, pages: [page], menu: [], slots: [], ...changes })};\n`);
+  writeFileSync(
+    join(root, 'remote.ts'),
+    `export default ${JSON.stringify({ name: 'mfe-x', requires: { platform: '^1.2' }, pages: [page], menu: [], slots: [], ...changes })};\n`,
+  );
   return readDefinition(root);
 };
 
@@ -21,7 +28,21 @@ test('the data of remote.ts are read as they are now', async () => {
 });
 
 test('a build refuses what the gate would refuse, in the same words and with the file a team writes', async () => {
-  await assert.rejects(read({ pages: [page, { ...page, path: '/Agenda' }] }), { message: 'remote.ts: pages.1.path: "/Agenda": use palavras em letras minúsculas, números e hífens entre barras e, depois da primeira, :parametro.' });
-  await assert.rejects(read({ menu: [{ menu: 'client', label: 'Site', path: 'data:text/html,x', icon: 'home', order: 1 }] }), /^Error: remote\.ts: menu\.0\.path: "data:text\/html,x": um menu leva a um caminho deste site/);
-  await assert.rejects(read({ pages: [{ ...page, path: '/api/x' }, { ...page, title: '' }] }), /pages\.0\.path: .*este endereço é do servidor.*\nremote\.ts: pages\.1\.title: .*texto vazio/);
+  await assert.rejects(read({ pages: [page, { ...page, path: '/Agenda' }] }), {
+    message:
+      'remote.ts: pages.1.path: "/Agenda": use palavras em letras minúsculas, números e hífens entre barras e, depois da primeira, :parametro.',
+  });
+  await assert.rejects(
+    read({ menu: [{ menu: 'client', label: 'Site', path: 'data:text/html,x', icon: 'home', order: 1 }] }),
+    /^Error: remote\.ts: menu\.0\.path: "data:text\/html,x": um menu leva a um caminho deste site/,
+  );
+  await assert.rejects(
+    read({
+      pages: [
+        { ...page, path: '/api/x' },
+        { ...page, title: '' },
+      ],
+    }),
+    /pages\.0\.path: .*este endereço é do servidor.*\nremote\.ts: pages\.1\.title: .*texto vazio/,
+  );
 });

@@ -8,7 +8,9 @@ import { manifestReasons } from '@pregao/contract/platform/manifest-reasons';
  * @throws Error with what breaks the schema, in the words of the release gate
  */
 export const readDefinition = async (root: string): Promise<RemoteDefinition> => {
-  const { default: definition } = await import(`${pathToFileURL(join(root, 'remote.ts')).href}?${Date.now()}`) as { default: unknown };
+  const { default: definition } = (await import(`${pathToFileURL(join(root, 'remote.ts')).href}?${Date.now()}`)) as {
+    default: unknown;
+  };
   const parsed = remoteDefinition.safeParse(definition);
   if (!parsed.success) throw new Error(manifestReasons('remote.ts', definition, parsed.error.issues).join('\n'));
   return parsed.data;

@@ -7,9 +7,13 @@ const impossible = `sha384-${'A'.repeat(64)}`;
 
 /** Chunks are asked for through the shell, which tries again with a pause and says why one did not come. */
 class RetriedChunks extends RuntimeModule {
-  constructor() { super('retried chunks', RuntimeModule.STAGE_ATTACH); }
+  constructor() {
+    super('retried chunks', RuntimeModule.STAGE_ATTACH);
+  }
 
-  override shouldIsolate() { return true; }
+  override shouldIsolate() {
+    return true;
+  }
 
   override generate() {
     const ensure = RuntimeGlobals.ensureChunk;
@@ -25,11 +29,18 @@ class RetriedChunks extends RuntimeModule {
 export class IntegrityPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.compilation.tap('IntegrityPlugin', (compilation) => {
-      const guard = (element: string) => `var hash = window.__PREGAO_INTEGRITY__; hash = hash ? hash(${element}.src || ${element}.href) : '${impossible}'; if (hash) ${element}.integrity = hash; ${element}.crossOrigin = 'anonymous';`;
-      webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap('IntegrityPlugin', (source) =>
-        `${source.replace('script.src = url;', 'script.src = window.__PREGAO_SCRIPT__ ? window.__PREGAO_SCRIPT__(url) : url;')}\n${guard('script')}`);
-      webpack.web.CssLoadingRuntimeModule.getCompilationHooks(compilation).createStylesheet.tap('IntegrityPlugin', (source) =>
-        `${source.replace('link.href = url;', 'link.href = window.__PREGAO_SCRIPT__ ? window.__PREGAO_SCRIPT__(url) : url;')}\n${guard('link')}`);
+      const guard = (element: string) =>
+        `var hash = window.__PREGAO_INTEGRITY__; hash = hash ? hash(${element}.src || ${element}.href) : '${impossible}'; if (hash) ${element}.integrity = hash; ${element}.crossOrigin = 'anonymous';`;
+      webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        'IntegrityPlugin',
+        (source) =>
+          `${source.replace('script.src = url;', 'script.src = window.__PREGAO_SCRIPT__ ? window.__PREGAO_SCRIPT__(url) : url;')}\n${guard('script')}`,
+      );
+      webpack.web.CssLoadingRuntimeModule.getCompilationHooks(compilation).createStylesheet.tap(
+        'IntegrityPlugin',
+        (source) =>
+          `${source.replace('link.href = url;', 'link.href = window.__PREGAO_SCRIPT__ ? window.__PREGAO_SCRIPT__(url) : url;')}\n${guard('link')}`,
+      );
       compilation.hooks.additionalTreeRuntimeRequirements.tap('IntegrityPlugin', (chunk, requirements) => {
         if (requirements.has(RuntimeGlobals.ensureChunk)) compilation.addRuntimeModule(chunk, new RetriedChunks());
       });

@@ -3,7 +3,8 @@ import type { AsyncDependenciesBlock, ChunkGroup, Compilation, Module } from 'we
 const prefix = '@pregao/ui/';
 
 /** The name a module is provided under; null for any other module. */
-const providedAs = (module: Module): string | null => /^provide module \([^)]*\) (.+)@[^@]+ = /.exec(module.identifier())?.[1] ?? null;
+const providedAs = (module: Module): string | null =>
+  /^provide module \([^)]*\) (.+)@[^@]+ = /.exec(module.identifier())?.[1] ?? null;
 
 /** Scripts and styles of the heavy entries of the kit that the shell provides, by entry (`form`), to be preloaded; in one order, whichever module was ready first. */
 export const kitFiles = (compilation: Compilation): Record<string, string[]> => {

@@ -15,7 +15,11 @@ export class PureContractPlugin {
       for (const type of ['javascript/auto', 'javascript/esm'] as const) {
         hooks.parser.for(type).tap('PureContractPlugin', (made) => {
           const parser = made as unknown as ScriptParser;
-          parser.hooks.isPure.for('CallExpression').tap('PureContractPlugin', () => (parser.state.module.resource?.includes(contractFolder) ? true : undefined));
+          parser.hooks.isPure
+            .for('CallExpression')
+            .tap('PureContractPlugin', () =>
+              parser.state.module.resource?.includes(contractFolder) ? true : undefined,
+            );
         });
       }
     });

@@ -23,12 +23,19 @@ const isCode = (name: string) => /\.(js|css)$/.test(name);
 const readFrom = (remote: string, name: string) => readFileSync(join(all, remote, name));
 const manifestOf = (remote: string) => remoteManifest.parse(JSON.parse(readFrom(remote, 'remote.json').toString()));
 const read = (name: string) => readFrom('mfe-hub', name);
-const scripts = () => readdirSync(folder).filter((name) => name.endsWith('.js')).map((name) => read(name).toString()).join('\n');
+const scripts = () =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => read(name).toString())
+    .join('\n');
 
 const build = async (name: string) => {
   const config = remoteConfig(appRoot(name));
   const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
-    webpack({ ...config, output: { ...config.output, path: join(all, name) } }, (error, result) => { if (error) reject(error); else resolve(result); });
+    webpack({ ...config, output: { ...config.output, path: join(all, name) } }, (error, result) => {
+      if (error) reject(error);
+      else resolve(result);
+    });
   });
   assert.equal(stats?.hasErrors(), false, stats?.toString({ all: false, errors: true }));
   return stats?.compilation;
@@ -45,12 +52,27 @@ before(async () => {
   manifest = manifestOf('mfe-hub');
 });
 
-after(() => { rmSync(all, { recursive: true, force: true }); });
+after(() => {
+  rmSync(all, { recursive: true, force: true });
+});
 
 test('a remote carries no copy of React, of antd, of the router, of the state library or of the platform', () => {
-  const markers = { react: 'react.transitional.element', 'react-dom': 'Minified React error', antd: 'ant-design', router: 'useRoutes() may be used only', mobx: '[MobX]', i18n: 'i18next', ui: 'Não foi possível atualizar. Você vê' };
+  const markers = {
+    react: 'react.transitional.element',
+    'react-dom': 'Minified React error',
+    antd: 'ant-design',
+    router: 'useRoutes() may be used only',
+    mobx: '[MobX]',
+    i18n: 'i18next',
+    ui: 'Não foi possível atualizar. Você vê',
+  };
   const text = scripts();
-  assert.deepEqual(Object.entries(markers).filter(([, marker]) => text.includes(marker)).map(([name]) => name), []);
+  assert.deepEqual(
+    Object.entries(markers)
+      .filter(([, marker]) => text.includes(marker))
+      .map(([name]) => name),
+    [],
+  );
 });
 
 test('a remote is small: its own screens and no more', () => {
@@ -60,8 +82,16 @@ test('a remote is small: its own screens and no more', () => {
 for (const name of remotes) {
   test(`every script and style of ${name} has the hash that its content has`, () => {
     const files = readdirSync(join(all, name)).filter(isCode);
-    assert.ok(files.some((file) => file.endsWith('.css')), 'there are styles');
-    assert.deepEqual(manifestOf(name).integrity, Object.fromEntries(files.map((file) => [file, `sha384-${createHash('sha384').update(readFrom(name, file)).digest('base64')}`])));
+    assert.ok(
+      files.some((file) => file.endsWith('.css')),
+      'there are styles',
+    );
+    assert.deepEqual(
+      manifestOf(name).integrity,
+      Object.fromEntries(
+        files.map((file) => [file, `sha384-${createHash('sha384').update(readFrom(name, file)).digest('base64')}`]),
+      ),
+    );
   });
 
   test(`the loader of ${name} asks the page for hash, address and another try of each script and style sheet, and without an answer loads nothing`, () => {
@@ -70,37 +100,57 @@ for (const name of remotes) {
     const made = [count(/createElement\(["'`]script["'`]\)/g), count(/createElement\(["'`]link["'`]\)/g)];
     assert.deepEqual(made, [1, 1], 'one place that makes scripts, one that makes style sheets');
     assert.deepEqual([count(/\.src=window\.__PREGAO_SCRIPT__\?/g), count(/\.href=window\.__PREGAO_SCRIPT__\?/g)], made);
-    assert.deepEqual([count(/window\.__PREGAO_INTEGRITY__/g), count(/\.integrity=/g), count(/sha384-A{64}/g)], [2, 2, 2]);
+    assert.deepEqual(
+      [count(/window\.__PREGAO_INTEGRITY__/g), count(/\.integrity=/g), count(/sha384-A{64}/g)],
+      [2, 2, 2],
+    );
     assert.match(entry, /__PREGAO_CHUNK__/);
   });
 }
 
 test('nothing in a build follows from where the workspace lies: what federation names by its path has an id of ours', () => {
-  const named = [...compilation?.modules ?? []].filter((module) => /\.federation.entry\./.test(module.identifier()));
-  assert.deepEqual(named.map((module) => compilation?.chunkGraph.getModuleId(module)).filter((id) => id !== null).sort(), ['container', 'federation']);
+  const named = [...(compilation?.modules ?? [])].filter((module) => /\.federation.entry\./.test(module.identifier()));
+  assert.deepEqual(
+    named
+      .map((module) => compilation?.chunkGraph.getModuleId(module))
+      .filter((id) => id !== null)
+      .sort(),
+    ['container', 'federation'],
+  );
 });
 
 test('the container has a name of its own for each release, and the preloaded files are there', () => {
   assert.equal(manifest.container, `mfe_hub_${manifest.version.replace(/\W/g, '_')}`);
   assert.ok(read(manifest.entry).toString().includes(manifest.container));
   assert.ok(manifest.preload['*']?.includes(manifest.entry));
-  assert.deepEqual(manifest.preload['*']?.filter((name) => !existsSync(join(folder, name))), []);
+  assert.deepEqual(
+    manifest.preload['*']?.filter((name) => !existsSync(join(folder, name))),
+    [],
+  );
 });
 
 test('every text file of a release is there compressed too, with the same content', () => {
-  for (const name of readdirSync(folder).filter((file) => /\.(js|css|json)$/.test(file))) assert.deepEqual(brotliDecompressSync(read(`${name}.br`)), read(name), name);
+  for (const name of readdirSync(folder).filter((file) => /\.(js|css|json)$/.test(file)))
+    assert.deepEqual(brotliDecompressSync(read(`${name}.br`)), read(name), name);
 });
 
 test('a file that may change under the same name is the entry alone; every other carries a hash in its name', () => {
   const names = Object.keys(manifest.integrity).filter((name) => name !== manifest.entry);
-  assert.deepEqual(names.filter((name) => !/\.[\da-f]{10}\.(js|css)$/.test(name)), []);
+  assert.deepEqual(
+    names.filter((name) => !/\.[\da-f]{10}\.(js|css)$/.test(name)),
+    [],
+  );
 });
 
 test('the shell provides exactly the kit that the remotes consume, one instance of each', () => {
   const provided = providedKit(appRoot('shell'));
   assert.deepEqual(Object.keys(provided), Object.keys(consumedKit()));
   for (const name of kitModules) {
-    assert.deepEqual(consumedKit()[name], { singleton: true, strictVersion: false, requiredVersion: false, import: false }, name);
+    assert.deepEqual(
+      consumedKit()[name],
+      { singleton: true, strictVersion: false, requiredVersion: false, import: false },
+      name,
+    );
     assert.match(provided[name]?.version ?? '', /^\d+\.\d+\.\d+/, name);
   }
 });
@@ -108,7 +158,9 @@ test('the shell provides exactly the kit that the remotes consume, one instance 
 test('every remote asks for a kit this shell serves', async () => {
   const [major, minor] = kitVersion.split('.').map(Number);
   for (const name of remotes) {
-    const { default: { requires } } = await import(join(appRoot(name), 'remote.ts')) as { default: { requires: { platform: string } } };
+    const {
+      default: { requires },
+    } = (await import(join(appRoot(name), 'remote.ts'))) as { default: { requires: { platform: string } } };
     const [wantedMajor, wantedMinor] = requires.platform.slice(1).split('.').map(Number);
     assert.ok(major === wantedMajor && (minor ?? 0) >= (wantedMinor ?? 0), `${name} asks for ${requires.platform}`);
   }

@@ -20,12 +20,22 @@ const isStyle = ({ type }: { type: string }) => type.startsWith('css');
  * sheet of them costs less than one request for each screen.
  */
 const oneChunkPerScreen = {
-  chunks: (chunk: Chunk) => !chunk.canBeInitial() && !isSlotChunk(chunk.name), minSize: 0,
-  cacheGroups: { default: false as const, defaultVendors: false as const, styles: { name: exposedChunk, test: isStyle, enforce: true, priority: 1 }, shared: { name: exposedChunk, minChunks: 2, test: ownModule } },
+  chunks: (chunk: Chunk) => !chunk.canBeInitial() && !isSlotChunk(chunk.name),
+  minSize: 0,
+  cacheGroups: {
+    default: false as const,
+    defaultVendors: false as const,
+    styles: { name: exposedChunk, test: isStyle, enforce: true, priority: 1 },
+    shared: { name: exposedChunk, minChunks: 2, test: ownModule },
+  },
 };
 
 /** The shell's federation runtime stands in for the copy that a container would carry. */
-const runtimeOfShell = () => new webpack.NormalModuleReplacementPlugin(/webpack-bundler-runtime[\\/]dist[\\/](index|bundler)\.(js|cjs)$/, fileURLToPath(new URL('./remote-runtime.ts', import.meta.url)));
+const runtimeOfShell = () =>
+  new webpack.NormalModuleReplacementPlugin(
+    /webpack-bundler-runtime[\\/]dist[\\/](index|bundler)\.(js|cjs)$/,
+    fileURLToPath(new URL('./remote-runtime.ts', import.meta.url)),
+  );
 
 /** webpack configuration of a remote: its lifecycles and widgets exposed, no copy of the kit, `remote.json` beside the entry. */
 export const remoteConfig = (root: string, mode: 'production' | 'development' = 'production'): Configuration => {
@@ -37,10 +47,15 @@ export const remoteConfig = (root: string, mode: 'production' | 'development' = 
     entry: {},
     optimization: { ...common.optimization, splitChunks: oneChunkPerScreen },
     plugins: [
-      ...common.plugins ?? [],
+      ...(common.plugins ?? []),
       new ModuleFederationPlugin({
-        name: containerName(name, version), filename: 'remoteEntry.js', exposes: exposedModules(root, exposedChunk),
-        shared: consumedKit(), shareStrategy: 'loaded-first', dts: false, manifest: false,
+        name: containerName(name, version),
+        filename: 'remoteEntry.js',
+        exposes: exposedModules(root, exposedChunk),
+        shared: consumedKit(),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       runtimeOfShell(),

@@ -11,7 +11,10 @@ const filesOf = (groups: readonly Group[]): string[] =>
 
 /** Whether a chunk group was asked for by an `import()` of this module; the asking module may have been merged into another. */
 const asksFor = (group: Group, module: string) =>
-  group.origins.some(({ request }) => request !== undefined && /^[./]/.test(request) && module.endsWith(`/${request.replace(/^[./]+/, '')}`));
+  group.origins.some(
+    ({ request }) =>
+      request !== undefined && /^[./]/.test(request) && module.endsWith(`/${request.replace(/^[./]+/, '')}`),
+  );
 
 /** Files of the exposed module, which every page of the remote needs. @param name of its chunk */
 export const exposedFiles = (compilation: Compilation, name: string): string[] => {
@@ -26,14 +29,27 @@ export const kitEntry = (module: object): string[] => {
 };
 
 /** Heavy entries of the kit that each page's screen, or the exposed module, can't be shown without, by page path. */
-export const screenKit = (compilation: Compilation, pages: readonly Page[], exposed: string): Record<string, string[]> => {
-  const entriesOf = (groups: readonly Group[]) => groups.flatMap(({ chunks }) => chunks).flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)]).flatMap(kitEntry);
+export const screenKit = (
+  compilation: Compilation,
+  pages: readonly Page[],
+  exposed: string,
+): Record<string, string[]> => {
+  const entriesOf = (groups: readonly Group[]) =>
+    groups
+      .flatMap(({ chunks }) => chunks)
+      .flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)])
+      .flatMap(kitEntry);
   const always = entriesOf(compilation.chunkGroups.filter(({ name }) => name === exposed));
-  return Object.fromEntries(pages.filter(({ status }) => status === 'ready').flatMap(({ path, screen }) => {
-    const own = screen === undefined ? [] : entriesOf(compilation.chunkGroups.filter((group) => asksFor(group, screen)));
-    const entries = [...new Set([...always, ...own])].sort();
-    return entries.length === 0 ? [] : [[path, entries]];
-  }));
+  return Object.fromEntries(
+    pages
+      .filter(({ status }) => status === 'ready')
+      .flatMap(({ path, screen }) => {
+        const own =
+          screen === undefined ? [] : entriesOf(compilation.chunkGroups.filter((group) => asksFor(group, screen)));
+        const entries = [...new Set([...always, ...own])].sort();
+        return entries.length === 0 ? [] : [[path, entries]];
+      }),
+  );
 };
 
 /**
@@ -42,13 +58,25 @@ export const screenKit = (compilation: Compilation, pages: readonly Page[], expo
  * @param known files that every page of the remote has anyway
  * @throws Error when a page names a screen that nothing of the remote loads
  */
-export const screenFiles = (compilation: Compilation, pages: readonly Page[], known: readonly string[]): Record<string, string[]> => {
-  const built = new Set([...compilation.modules].flatMap((module) => ('modules' in module ? [...module.modules as Iterable<object>] : [module]))
-    .map((module) => ('resource' in module && typeof module.resource === 'string' ? module.resource : '')));
-  return Object.fromEntries(pages.flatMap(({ path, screen }) => {
-    if (screen === undefined) return [];
-    if (![...built].some((file) => file.endsWith(`/${screen}`))) throw new Error(`A página ${path} nomeia ${screen}, que este remoto não carrega`);
-    const files = filesOf(compilation.chunkGroups.filter((group) => asksFor(group, screen))).filter((file) => !known.includes(file));
-    return files.length === 0 ? [] : [[path, files]];
-  }));
+export const screenFiles = (
+  compilation: Compilation,
+  pages: readonly Page[],
+  known: readonly string[],
+): Record<string, string[]> => {
+  const built = new Set(
+    [...compilation.modules]
+      .flatMap((module) => ('modules' in module ? [...(module.modules as Iterable<object>)] : [module]))
+      .map((module) => ('resource' in module && typeof module.resource === 'string' ? module.resource : '')),
+  );
+  return Object.fromEntries(
+    pages.flatMap(({ path, screen }) => {
+      if (screen === undefined) return [];
+      if (![...built].some((file) => file.endsWith(`/${screen}`)))
+        throw new Error(`A página ${path} nomeia ${screen}, que este remoto não carrega`);
+      const files = filesOf(compilation.chunkGroups.filter((group) => asksFor(group, screen))).filter(
+        (file) => !known.includes(file),
+      );
+      return files.length === 0 ? [] : [[path, files]];
+    }),
+  );
 };

@@ -7,7 +7,10 @@ import { providedKit } from './kit.ts';
 import { ShellManifestPlugin } from './shell-manifest.ts';
 
 /** What the federation runtime requires is resolved as what it imports is: the page would carry the runtime twice. */
-const federationOnce = { test: /@module-federation/, resolve: { byDependency: { commonjs: { conditionNames: ['import', 'module', 'webpack', 'browser', 'production'] } } } };
+const federationOnce = {
+  test: /@module-federation/,
+  resolve: { byDependency: { commonjs: { conditionNames: ['import', 'module', 'webpack', 'browser', 'production'] } } },
+};
 
 /** webpack configuration of the shell: the host that provides the kit and loads remotes at run time. */
 export const shellConfig = (root: string, mode: 'production' | 'development' = 'production'): Configuration => {
@@ -16,11 +19,16 @@ export const shellConfig = (root: string, mode: 'production' | 'development' = '
   return {
     ...common,
     entry: { main: './src/main.ts' },
-    module: { ...common.module, rules: [...common.module?.rules ?? [], federationOnce] },
+    module: { ...common.module, rules: [...(common.module?.rules ?? []), federationOnce] },
     plugins: [
-      ...common.plugins ?? [],
+      ...(common.plugins ?? []),
       new ModuleFederationPlugin({
-        name: 'shell', remotes: {}, shared: providedKit(root), shareStrategy: 'loaded-first', dts: false, manifest: false,
+        name: 'shell',
+        remotes: {},
+        shared: providedKit(root),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
         experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       new ShellManifestPlugin({ root, version }),

@@ -9,10 +9,16 @@ export const courseSorts = ['relevance', 'newest', 'price', '-price', 'rating', 
 
 /** The store: courses on sale. `category` is a slug, `level` an id; `facets` count what the other filters leave. */
 export const listCourses = endpoint({
-  method: 'GET', path: '/api/list-courses', scope: 'anonymous', summary: 'Cursos à venda',
+  method: 'GET',
+  path: '/api/list-courses',
+  scope: 'anonymous',
+  summary: 'Cursos à venda',
   query: z.object({
-    page: listQuery.page, per_page: listQuery.per_page, q: listQuery.q,
-    category: z.optional(z.string().check(z.maxLength(191))), level: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'Valor inválido.'))),
+    page: listQuery.page,
+    per_page: listQuery.per_page,
+    q: listQuery.q,
+    category: z.optional(z.string().check(z.maxLength(191))),
+    level: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'Valor inválido.'))),
     sort: z._default(z.optional(z.enum(courseSorts, 'Ordenação desconhecida.')), 'relevance'),
   }),
   response: z.object({
@@ -27,23 +33,44 @@ export const listCourses = endpoint({
 const instructorDetail = z.object({ ...instructorRef.shape, headline: z.string(), bio_html: z.string() });
 
 /** `duration_s` is the length of the video, which is what lists show; `workload_minutes` the study time a school states. */
-const salesLesson = z.object({ id: z.int(), title: z.string(), duration_s: z.int(), workload_minutes: z.int(), preview_free: z.boolean() });
+const salesLesson = z.object({
+  id: z.int(),
+  title: z.string(),
+  duration_s: z.int(),
+  workload_minutes: z.int(),
+  preview_free: z.boolean(),
+});
 
 const review = z.object({ id: z.int(), author: z.string(), rating: z.int(), text: z.string(), created_at: z.string() });
 
 /** Everything the sales page of a course shows. An unpublished course is a 404. */
 export const findCourse = endpoint({
-  method: 'GET', path: '/api/find-course/{slug}', scope: 'anonymous', summary: 'Página de venda do curso', params: slugParams,
+  method: 'GET',
+  path: '/api/find-course/{slug}',
+  scope: 'anonymous',
+  summary: 'Página de venda do curso',
+  params: slugParams,
   response: z.object({
     ...courseSummary.shape,
     /** One sentence: what changes for who takes it. */
-    promise: z.string(), description_html: z.string(), audience_html: z.string(),
-    learning_goals: z.array(z.string()), prerequisites: z.array(z.string()),
+    promise: z.string(),
+    description_html: z.string(),
+    audience_html: z.string(),
+    learning_goals: z.array(z.string()),
+    prerequisites: z.array(z.string()),
     /** Replaces the summary's: with headline and biography. */
     instructors: z.array(instructorDetail),
-    modules: z.array(z.object({
-      id: z.int(), title: z.string(), description: z.string(), is_bonus: z.boolean(), duration_s: z.int(), workload_minutes: z.int(), lessons: z.array(salesLesson),
-    })),
+    modules: z.array(
+      z.object({
+        id: z.int(),
+        title: z.string(),
+        description: z.string(),
+        is_bonus: z.boolean(),
+        duration_s: z.int(),
+        workload_minutes: z.int(),
+        lessons: z.array(salesLesson),
+      }),
+    ),
     reviews: z.array(review),
     /** Number of reviews by stars, from 5 to 1. */
     rating_distribution: z.array(z.object({ rating: z.int(), count: z.int() })),
@@ -56,10 +83,19 @@ export const findCourse = endpoint({
 const material = z.object({ id: z.int(), title: z.string(), kind: z.string(), size_bytes: z.int(), url: z.string() });
 
 const playerLesson = z.object({
-  id: z.int(), title: z.string(), description_html: z.string(), duration_s: z.int(), workload_minutes: z.int(), preview_free: z.boolean(),
+  id: z.int(),
+  title: z.string(),
+  description_html: z.string(),
+  duration_s: z.int(),
+  workload_minutes: z.int(),
+  preview_free: z.boolean(),
   /** True when this person may not open it (only the free lessons are open before buying). */
   locked: z.boolean(),
-  required: z.boolean(), status: lessonStatus, position_s: z.int(), watched_pct: z.int(), completed_at: z.nullable(z.string()),
+  required: z.boolean(),
+  status: lessonStatus,
+  position_s: z.int(),
+  watched_pct: z.int(),
+  completed_at: z.nullable(z.string()),
   materials: z.array(material),
 });
 
@@ -68,14 +104,36 @@ const playerLesson = z.object({
  * `course_not_owned`. `current` is where to resume; `completion_percent` is the share watched that completes a lesson.
  */
 export const findCoursePlayer = endpoint({
-  method: 'GET', path: '/api/find-course-player/{slug}', scope: 'session', summary: 'Curso para assistir', params: slugParams,
+  method: 'GET',
+  path: '/api/find-course-player/{slug}',
+  scope: 'session',
+  summary: 'Curso para assistir',
+  params: slugParams,
   response: z.object({
-    id: z.int(), slug: z.string(), title: z.string(), subtitle: z.string(), cover: z.string(), category: categoryRef,
+    id: z.int(),
+    slug: z.string(),
+    title: z.string(),
+    subtitle: z.string(),
+    cover: z.string(),
+    category: categoryRef,
     instructors: z.array(instructorRef),
-    access: z.enum(['owned', 'preview']), access_expires_at: z.nullable(z.string()),
-    progress_pct: z.int(), completed_lessons: z.int(), required_lessons: z.int(), minutes_left: z.int(), completion_percent: z.int(),
+    access: z.enum(['owned', 'preview']),
+    access_expires_at: z.nullable(z.string()),
+    progress_pct: z.int(),
+    completed_lessons: z.int(),
+    required_lessons: z.int(),
+    minutes_left: z.int(),
+    completion_percent: z.int(),
     current: z.nullable(z.object({ lesson_id: z.int(), position_s: z.int() })),
-    modules: z.array(z.object({ id: z.int(), title: z.string(), description: z.string(), is_bonus: z.boolean(), lessons: z.array(playerLesson) })),
+    modules: z.array(
+      z.object({
+        id: z.int(),
+        title: z.string(),
+        description: z.string(),
+        is_bonus: z.boolean(),
+        lessons: z.array(playerLesson),
+      }),
+    ),
   }),
 });
 

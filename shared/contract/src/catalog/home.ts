@@ -8,18 +8,27 @@ import { catalogPlan, contentItem, courseSummary, ebookSummary } from './shapes.
 export const continueWatching = z.object({
   course: courseSummary,
   lesson: z.object({ id: z.int(), title: z.string(), module_title: z.string() }),
-  position_s: z.int(), duration_s: z.int(),
+  position_s: z.int(),
+  duration_s: z.int(),
   /** Of the course, 0–100. */
   progress_pct: z.int(),
   /** Video that remains of the course, at normal speed. */
   minutes_left: z.int(),
 });
 
-export const shelf = z.object({ title: z.string(), slug: z.string(), description: z.string(), courses: z.array(courseSummary) });
+export const shelf = z.object({
+  title: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  courses: z.array(courseSummary),
+});
 
 /** The home of a signed-in person or of a guest. `proofs` are real counts, for guests; null for who is signed in. */
 export const listHome = endpoint({
-  method: 'GET', path: '/api/list-home', scope: 'anonymous', summary: 'Conteúdo da página inicial',
+  method: 'GET',
+  path: '/api/list-home',
+  scope: 'anonymous',
+  summary: 'Conteúdo da página inicial',
   response: z.object({
     continue_watching: z.array(continueWatching),
     shelves: z.array(shelf),
@@ -37,10 +46,15 @@ export const listHome = endpoint({
  * `ebooks`, a category or a curated qualification, by slug.
  */
 export const findSubject = endpoint({
-  method: 'GET', path: '/api/find-subject/{slug}', scope: 'anonymous', summary: 'Conteúdos de um assunto',
+  method: 'GET',
+  path: '/api/find-subject/{slug}',
+  scope: 'anonymous',
+  summary: 'Conteúdos de um assunto',
   params: z.object({ slug: z.string().check(z.maxLength(191)) }),
   response: z.object({
-    slug: z.string(), title: z.string(), description: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    description: z.string(),
     kind: z.enum(['mine', 'all', 'category', 'qualification']),
     items: z.array(contentItem),
     /** Offered next to an own shelf, or when a shelf is empty. */
@@ -50,7 +64,10 @@ export const findSubject = endpoint({
 
 /** The e-books on sale. */
 export const listEbooks = endpoint({
-  method: 'GET', path: '/api/list-ebooks', scope: 'anonymous', summary: 'E-books à venda',
+  method: 'GET',
+  path: '/api/list-ebooks',
+  scope: 'anonymous',
+  summary: 'E-books à venda',
   response: z.object({ data: z.array(ebookSummary) }),
 });
 

@@ -6,8 +6,13 @@ import { orderListItem, pageQuery } from './order-shapes.ts';
 const read = { action: 'read', subject: 'Clientes' } as const;
 
 const customer = {
-  id: z.int(), name: z.string(), nickname: z.nullable(z.string()), email: z.string(), identifier: z.nullable(z.string()),
-  phone_number: z.nullable(z.string()), created_at: instant,
+  id: z.int(),
+  name: z.string(),
+  nickname: z.nullable(z.string()),
+  email: z.string(),
+  identifier: z.nullable(z.string()),
+  phone_number: z.nullable(z.string()),
+  created_at: instant,
 };
 
 const figures = {
@@ -22,56 +27,133 @@ const customerListItem = z.object({ ...customer, ...figures });
 export type CustomerListItem = z.infer<typeof customerListItem>;
 
 const foundCustomer = z.object({
-  ...customer, birth_date: z.nullable(z.string()), gender: z.nullable(z.int()), ocupation: z.nullable(z.string()), profile_id: z.int(),
+  ...customer,
+  birth_date: z.nullable(z.string()),
+  gender: z.nullable(z.int()),
+  ocupation: z.nullable(z.string()),
+  profile_id: z.int(),
 });
 
 const customerProduct = z.object({
   /** The access, not the product: the same product may have been released twice. */
-  id: z.int(), product_id: z.nullable(z.int()), name: z.string(), slug: z.nullable(z.string()), image: z.nullable(z.string()),
-  type_id: z.nullable(z.int()), type_name: z.nullable(z.string()), order_id: z.nullable(z.int()),
-  starts_at: instant, expires_at: z.nullable(instant),
-  status: z.enum(['active', 'expired', 'revoked', 'scheduled']), status_name: z.string(),
+  id: z.int(),
+  product_id: z.nullable(z.int()),
+  name: z.string(),
+  slug: z.nullable(z.string()),
+  image: z.nullable(z.string()),
+  type_id: z.nullable(z.int()),
+  type_name: z.nullable(z.string()),
+  order_id: z.nullable(z.int()),
+  starts_at: instant,
+  expires_at: z.nullable(instant),
+  status: z.enum(['active', 'expired', 'revoked', 'scheduled']),
+  status_name: z.string(),
 });
 export type CustomerProduct = z.infer<typeof customerProduct>;
 
 export const customerDetails = endpoint({
-  method: 'GET', path: '/api/customer-details/{id}', scope: 'self-or-staff', ability: read,
-  summary: 'Um cliente e seus números', params: idParams,
+  method: 'GET',
+  path: '/api/customer-details/{id}',
+  scope: 'self-or-staff',
+  ability: read,
+  summary: 'Um cliente e seus números',
+  params: idParams,
   response: z.object({ ...foundCustomer.shape, ...figures, pending_orders: z.int(), products_count: z.int() }),
 });
 
 export const listCustomer = endpoint({
-  method: 'GET', path: '/api/list-customer', scope: 'staff', ability: read, summary: 'Clientes, com busca, ordem e páginas',
+  method: 'GET',
+  path: '/api/list-customer',
+  scope: 'staff',
+  ability: read,
+  summary: 'Clientes, com busca, ordem e páginas',
   query: z.object({
-    ...pageQuery, q: listQuery.q,
-    sort: z._default(z.optional(z.enum([
-      'name', '-name', 'created_at', '-created_at', 'orders_count', '-orders_count', 'paid_cents', '-paid_cents', 'last_order_at', '-last_order_at',
-    ], 'Esta ordenação não existe.')), '-created_at'),
+    ...pageQuery,
+    q: listQuery.q,
+    sort: z._default(
+      z.optional(
+        z.enum(
+          [
+            'name',
+            '-name',
+            'created_at',
+            '-created_at',
+            'orders_count',
+            '-orders_count',
+            'paid_cents',
+            '-paid_cents',
+            'last_order_at',
+            '-last_order_at',
+          ],
+          'Esta ordenação não existe.',
+        ),
+      ),
+      '-created_at',
+    ),
   }),
   response: listOf(customerListItem),
 });
 
 export const listCustomerOrders = endpoint({
-  method: 'GET', path: '/api/list-customer-orders/{id}', scope: 'self-or-staff', ability: read,
-  summary: 'Pedidos de um cliente, do mais novo ao mais antigo', params: idParams, query: z.object(pageQuery), response: listOf(orderListItem),
+  method: 'GET',
+  path: '/api/list-customer-orders/{id}',
+  scope: 'self-or-staff',
+  ability: read,
+  summary: 'Pedidos de um cliente, do mais novo ao mais antigo',
+  params: idParams,
+  query: z.object(pageQuery),
+  response: listOf(orderListItem),
 });
 
 /** What a customer may open or could open before; `type=3` keeps the subscriptions (spec L155). */
 export const listCustomerProducts = endpoint({
-  method: 'GET', path: '/api/list-customer-products/{id}', scope: 'self-or-staff', ability: read,
-  summary: 'Produtos de um cliente', params: idParams, query: z.object({ ...pageQuery, type: z.optional(queryInt) }), response: listOf(customerProduct),
+  method: 'GET',
+  path: '/api/list-customer-products/{id}',
+  scope: 'self-or-staff',
+  ability: read,
+  summary: 'Produtos de um cliente',
+  params: idParams,
+  query: z.object({ ...pageQuery, type: z.optional(queryInt) }),
+  response: listOf(customerProduct),
 });
 
 export const findCustomer = endpoint({
-  method: 'GET', path: '/api/find-customer/{id}', scope: 'staff', ability: read, summary: 'O cadastro de um cliente', params: idParams, response: foundCustomer,
+  method: 'GET',
+  path: '/api/find-customer/{id}',
+  scope: 'staff',
+  ability: read,
+  summary: 'O cadastro de um cliente',
+  params: idParams,
+  response: foundCustomer,
 });
 
 export const listCustomerRefunds = planned('GET', '/api/list-customer-refunds/{id}', 'self-or-staff', read);
 export const listCustomerCourtesyReport = planned('GET', '/api/list-customer-courtesy-report/{id}', 'staff', read);
-export const createCustomer = planned('POST', '/api/create-customer', 'staff', { action: 'create', subject: 'Clientes' });
-export const updateCustomer = planned('PUT', '/api/update-customer/{id}', 'staff', { action: 'update', subject: 'Clientes' });
-export const deleteCustomer = planned('DELETE', '/api/delete-customer/{id}', 'staff', { action: 'delete', subject: 'Clientes' });
-export const updateCustomerContactData = planned('PUT', '/api/update-customer-contact-data/{id}', 'staff', { action: 'update', subject: 'Clientes' });
-export const createUserCourtesy = planned('POST', '/api/create-user-courtesy', 'staff', { action: 'create', subject: 'Clientes' });
-export const createUserCourtesyReport = planned('POST', '/api/create-user-courtesy-report', 'staff', { action: 'create', subject: 'Clientes' });
-export const loginAsCustomer = planned('GET', '/api/login-as-customer/{id}', 'staff', { action: 'create', subject: 'Acesso como cliente' });
+export const createCustomer = planned('POST', '/api/create-customer', 'staff', {
+  action: 'create',
+  subject: 'Clientes',
+});
+export const updateCustomer = planned('PUT', '/api/update-customer/{id}', 'staff', {
+  action: 'update',
+  subject: 'Clientes',
+});
+export const deleteCustomer = planned('DELETE', '/api/delete-customer/{id}', 'staff', {
+  action: 'delete',
+  subject: 'Clientes',
+});
+export const updateCustomerContactData = planned('PUT', '/api/update-customer-contact-data/{id}', 'staff', {
+  action: 'update',
+  subject: 'Clientes',
+});
+export const createUserCourtesy = planned('POST', '/api/create-user-courtesy', 'staff', {
+  action: 'create',
+  subject: 'Clientes',
+});
+export const createUserCourtesyReport = planned('POST', '/api/create-user-courtesy-report', 'staff', {
+  action: 'create',
+  subject: 'Clientes',
+});
+export const loginAsCustomer = planned('GET', '/api/login-as-customer/{id}', 'staff', {
+  action: 'create',
+  subject: 'Acesso como cliente',
+});

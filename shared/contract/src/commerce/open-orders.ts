@@ -8,9 +8,14 @@ import { cart } from './cart.ts';
  * nothing took its place since, and its cart can be made again (`reopenOrderCart`).
  */
 export const openOrder = z.object({
-  id: z.int(), number: z.string(), total_cents: cents, created_at: instant, state: z.enum(['waiting', 'ended']),
+  id: z.int(),
+  number: z.string(),
+  total_cents: cents,
+  created_at: instant,
+  state: z.enum(['waiting', 'ended']),
   /** The payment that shows the code (`findPixPayment`). */
-  order_payment_id: z.nullable(z.int()), pix_expiration_date: z.nullable(instant),
+  order_payment_id: z.nullable(z.int()),
+  pix_expiration_date: z.nullable(instant),
   items: z.array(z.object({ product_id: z.int(), name: z.string(), amount: z.int() })),
 });
 
@@ -18,7 +23,11 @@ export type OpenOrder = z.infer<typeof openOrder>;
 
 /** Newest first; of the brand that is asked. */
 export const listCustomerPendingOrders = endpoint({
-  method: 'GET', path: '/api/list-customer-pending-orders', scope: 'self', summary: 'Pedidos da própria pessoa que esperam pelo Pix, ou cujo código venceu há pouco', response: z.array(openOrder),
+  method: 'GET',
+  path: '/api/list-customer-pending-orders',
+  scope: 'self',
+  summary: 'Pedidos da própria pessoa que esperam pelo Pix, ou cujo código venceu há pouco',
+  response: z.array(openOrder),
 });
 
 /**
@@ -26,5 +35,10 @@ export const listCustomerPendingOrders = endpoint({
  * 409 `payment_already_paid` when its money came meanwhile, `payment_not_open` in any other state.
  */
 export const reopenOrderCart = endpoint({
-  method: 'POST', path: '/api/reopen-order-cart/{id}', scope: 'self', summary: 'Refaz o carrinho de um pedido que não foi pago', params: idParams, response: cart,
+  method: 'POST',
+  path: '/api/reopen-order-cart/{id}',
+  scope: 'self',
+  summary: 'Refaz o carrinho de um pedido que não foi pago',
+  params: idParams,
+  response: cart,
 });

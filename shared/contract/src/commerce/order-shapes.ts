@@ -9,7 +9,9 @@ const ids = z.pipe(
   z.transform((text) => text.split(',').map(Number)),
 );
 
-const calendarDay = z.iso.date('Informe uma data no formato aaaa-mm-dd.').check(z.refine((text) => text >= '1900', 'Informe uma data a partir de 1900.'));
+const calendarDay = z.iso
+  .date('Informe uma data no formato aaaa-mm-dd.')
+  .check(z.refine((text) => text >= '1900', 'Informe uma data a partir de 1900.'));
 
 /** Filters of the order list and of its export. Dates are business days in America/Sao_Paulo, both ends included. */
 export const orderFilters = {
@@ -23,22 +25,46 @@ export const orderFilters = {
   'filter[date_to]': z.optional(calendarDay),
 };
 
-export const orderSort = z.enum([
-  'created_at', '-created_at', 'total_cents', '-total_cents', 'customer', '-customer', 'status', '-status', 'number', '-number',
-], 'Esta ordenação não existe.');
+export const orderSort = z.enum(
+  [
+    'created_at',
+    '-created_at',
+    'total_cents',
+    '-total_cents',
+    'customer',
+    '-customer',
+    'status',
+    '-status',
+    'number',
+    '-number',
+  ],
+  'Esta ordenação não existe.',
+);
 
 /** `page` from 1, `per_page` up to 100. */
 export const pageQuery = {
-  page: z._default(z.optional(queryInt.check(z.gte(1, 'A primeira página é a 1.'), z.lte(100_000, 'Esta página não existe.'))), 1),
-  per_page: z._default(z.optional(queryInt.check(z.gte(1, 'Peça ao menos 1 por página.'), z.lte(100, 'Peça no máximo 100 por página.'))), 20),
+  page: z._default(
+    z.optional(queryInt.check(z.gte(1, 'A primeira página é a 1.'), z.lte(100_000, 'Esta página não existe.'))),
+    1,
+  ),
+  per_page: z._default(
+    z.optional(queryInt.check(z.gte(1, 'Peça ao menos 1 por página.'), z.lte(100, 'Peça no máximo 100 por página.'))),
+    20,
+  ),
 };
 
 /** A row of a list of orders. */
 export const orderListItem = z.object({
-  id: z.int(), number: z.string(), ...status, created_at: instant, paid_at: z.nullable(instant),
+  id: z.int(),
+  number: z.string(),
+  ...status,
+  created_at: instant,
+  paid_at: z.nullable(instant),
   customer: z.object({ id: z.int(), name: z.string(), email: z.string() }),
-  company_id: z.int(), company_name: z.string(),
-  payment_type_id: z.int(), payment_type_name: z.string(),
+  company_id: z.int(),
+  company_name: z.string(),
+  payment_type_id: z.int(),
+  payment_type_name: z.string(),
   items_count: z.int(),
   /** Names of what was bought, joined by a comma. */
   products: z.string(),
@@ -49,17 +75,28 @@ export type OrderListItem = z.infer<typeof orderListItem>;
 /** An order waiting for money, with the payment that staff may confirm or cancel. */
 export const pendingOrder = z.object({
   ...orderListItem.shape,
-  payment: z.nullable(z.object({
-    id: z.int(), ...status, amount_cents: cents, pix_expiration_date: z.nullable(instant),
-    /** The Pix charge expires within the hour. */
-    expiring_soon: z.boolean(),
-  })),
+  payment: z.nullable(
+    z.object({
+      id: z.int(),
+      ...status,
+      amount_cents: cents,
+      pix_expiration_date: z.nullable(instant),
+      /** The Pix charge expires within the hour. */
+      expiring_soon: z.boolean(),
+    }),
+  ),
 });
 export type PendingOrder = z.infer<typeof pendingOrder>;
 
 const orderItem = z.object({
-  id: z.int(), product_id: z.int(), name: z.string(), type_id: z.int(), amount: z.int(),
-  unit_price_cents: cents, discount_cents: cents, total_cents: cents,
+  id: z.int(),
+  product_id: z.int(),
+  name: z.string(),
+  type_id: z.int(),
+  amount: z.int(),
+  unit_price_cents: cents,
+  discount_cents: cents,
+  total_cents: cents,
   /** When what it opened begins and ends (null: without end); null until it is paid, or where it opens nothing. */
   access: z.nullable(z.object({ starts_at: instant, expires_at: z.nullable(instant) })),
   /** Where what was bought begins, `/curso/{slug}`; null for what has no page of its own. */
@@ -68,18 +105,37 @@ const orderItem = z.object({
 
 /** One payment of an order. The Pix fields are null for other ways to pay (spec L81). */
 const orderPaymentFields = {
-  id: z.int(), ...status, payment_type_id: z.int(), payment_type_name: z.string(), amount_cents: cents,
-  pix_qrcode: z.nullable(z.string()), pix_qrcode_url: z.nullable(z.string()), pix_expiration_date: z.nullable(instant),
-  created_at: instant, paid_at: z.nullable(instant),
+  id: z.int(),
+  ...status,
+  payment_type_id: z.int(),
+  payment_type_name: z.string(),
+  amount_cents: cents,
+  pix_qrcode: z.nullable(z.string()),
+  pix_qrcode_url: z.nullable(z.string()),
+  pix_expiration_date: z.nullable(instant),
+  created_at: instant,
+  paid_at: z.nullable(instant),
 };
 
 const orderFields = {
-  id: z.int(), number: z.string(), ...status, company_id: z.int(), company_name: z.string(),
-  created_at: instant, paid_at: z.nullable(instant), cancelled_at: z.nullable(instant),
+  id: z.int(),
+  number: z.string(),
+  ...status,
+  company_id: z.int(),
+  company_name: z.string(),
+  created_at: instant,
+  paid_at: z.nullable(instant),
+  cancelled_at: z.nullable(instant),
   coupon: z.nullable(z.string()),
   /** subtotal − coupon − payment discount + interest = total. */
-  subtotal_cents: cents, coupon_discount_cents: cents, payment_discount_cents: cents, interest_cents: cents, total_cents: cents,
-  payment_type_id: z.int(), payment_type_name: z.string(), installments: z.int(),
+  subtotal_cents: cents,
+  coupon_discount_cents: cents,
+  payment_discount_cents: cents,
+  interest_cents: cents,
+  total_cents: cents,
+  payment_type_id: z.int(),
+  payment_type_name: z.string(),
+  installments: z.int(),
   items: z.array(orderItem),
 };
 
@@ -90,23 +146,40 @@ export type OrderAnswer = z.infer<typeof order>;
 /** An order as staff work on it; what only staff may know is null for the buyer. */
 export const orderDetails = z.object({
   ...orderFields,
-  order_payments: z.array(z.object({
-    ...orderPaymentFields, txid: z.nullable(z.string()), end_to_end_id: z.nullable(z.string()),
-    /** Whether the viewer may confirm or cancel this payment by hand now. */
-    can_confirm: z.boolean(), can_cancel: z.boolean(),
-  })),
+  order_payments: z.array(
+    z.object({
+      ...orderPaymentFields,
+      txid: z.nullable(z.string()),
+      end_to_end_id: z.nullable(z.string()),
+      /** Whether the viewer may confirm or cancel this payment by hand now. */
+      can_confirm: z.boolean(),
+      can_cancel: z.boolean(),
+    }),
+  ),
   cancel_reason: z.nullable(z.string()),
   /** What of an unpaid order its buyer has already (`until` null: without end); for staff, before they confirm by hand. */
   already_open: z.array(z.object({ name: z.string(), until: z.nullable(instant) })),
   /** Other orders of the buyer that wait for money with the same content; for staff. */
   same_pending: z.array(z.object({ id: z.int(), number: z.string() })),
-  customer: z.object({ id: z.int(), name: z.string(), email: z.string(), identifier: z.nullable(z.string()), phone_number: z.nullable(z.string()) }),
+  customer: z.object({
+    id: z.int(),
+    name: z.string(),
+    email: z.string(),
+    identifier: z.nullable(z.string()),
+    phone_number: z.nullable(z.string()),
+  }),
   /** What the money did: received − refunded = balance. */
   amounts: z.object({ paid_cents: cents, refunded_cents: cents, balance_cents: cents }),
   /** Oldest first. The text is a Portuguese sentence; `actor` is null when the platform acted by itself. */
-  events: z.array(z.object({
-    id: z.int(), at: instant, kind: z.string(), text: z.string(), reason: z.nullable(z.string()),
-    actor: z.nullable(z.object({ id: z.nullable(z.int()), name: z.string() })),
-  })),
+  events: z.array(
+    z.object({
+      id: z.int(),
+      at: instant,
+      kind: z.string(),
+      text: z.string(),
+      reason: z.nullable(z.string()),
+      actor: z.nullable(z.object({ id: z.nullable(z.int()), name: z.string() })),
+    }),
+  ),
 });
 export type OrderDetails = z.infer<typeof orderDetails>;

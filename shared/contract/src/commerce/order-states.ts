@@ -1,17 +1,41 @@
 /** States of an order; the machine that moves them is the server's. */
 export const orderStates = [
-  'draft', 'pending_payment', 'in_review', 'paid', 'refused', 'expired', 'cancelled', 'paid_late', 'partially_refunded', 'refunded', 'auto_refunded',
+  'draft',
+  'pending_payment',
+  'in_review',
+  'paid',
+  'refused',
+  'expired',
+  'cancelled',
+  'paid_late',
+  'partially_refunded',
+  'refunded',
+  'auto_refunded',
   'disputed',
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
 /** States of one payment of an order. */
 export const paymentStates = [
-  'created', 'requesting', 'unknown', 'pending', 'authorized', 'paid', 'failed', 'expired', 'cancelled', 'paid_late', 'refunded',
+  'created',
+  'requesting',
+  'unknown',
+  'pending',
+  'authorized',
+  'paid',
+  'failed',
+  'expired',
+  'cancelled',
+  'paid_late',
+  'refunded',
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-interface Status<State extends string> { id: number; name: string; states: readonly State[] }
+interface Status<State extends string> {
+  id: number;
+  name: string;
+  states: readonly State[];
+}
 
 /** Order statuses as the wire and the lookup `select-order-status` know them, each with the states it stands for. */
 export const orderStatuses: readonly Status<OrderState>[] = [

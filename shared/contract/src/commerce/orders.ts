@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint, planned } from '../core/endpoint.ts';
 import { cents, idParams, listMeta } from '../core/shapes.ts';
-import { order, orderDetails, orderFilters, orderListItem, orderSort, pageQuery, pendingOrder } from './order-shapes.ts';
+import {
+  order,
+  orderDetails,
+  orderFilters,
+  orderListItem,
+  orderSort,
+  pageQuery,
+  pendingOrder,
+} from './order-shapes.ts';
 
 const read = { action: 'read', subject: 'Pedidos' } as const;
 const update = { action: 'update', subject: 'Pedidos' } as const;
@@ -9,48 +17,98 @@ const update = { action: 'update', subject: 'Pedidos' } as const;
 /** Why staff decided so. */
 export const decisionReason = z.object({
   /** Why a person moved money by hand; kept in the order's history and in the audit log. */
-  reason: z.string('Informe o motivo.').check(z.trim(), z.minLength(5, 'Explique o motivo em ao menos 5 caracteres.'), z.maxLength(300, 'Use no máximo 300 caracteres.')),
+  reason: z
+    .string('Informe o motivo.')
+    .check(
+      z.trim(),
+      z.minLength(5, 'Explique o motivo em ao menos 5 caracteres.'),
+      z.maxLength(300, 'Use no máximo 300 caracteres.'),
+    ),
 });
 
 export const findOrder = endpoint({
-  method: 'GET', path: '/api/find-order/{id}', scope: 'self-or-staff', ability: read,
-  summary: 'Um pedido com seus itens e pagamentos', params: idParams, response: order,
+  method: 'GET',
+  path: '/api/find-order/{id}',
+  scope: 'self-or-staff',
+  ability: read,
+  summary: 'Um pedido com seus itens e pagamentos',
+  params: idParams,
+  response: order,
 });
 
 export const findOrderDetails = endpoint({
-  method: 'GET', path: '/api/find-order-details/{id}', scope: 'self-or-staff', ability: read,
-  summary: 'Um pedido com cliente, pagamentos e histórico', params: idParams, response: orderDetails,
+  method: 'GET',
+  path: '/api/find-order-details/{id}',
+  scope: 'self-or-staff',
+  ability: read,
+  summary: 'Um pedido com cliente, pagamentos e histórico',
+  params: idParams,
+  response: orderDetails,
 });
 
 /** `meta` sums what the filters match, not the page alone. */
 export const listOrders = endpoint({
-  method: 'GET', path: '/api/list-orders', scope: 'staff', ability: read, summary: 'Pedidos, com filtros, ordem e páginas',
+  method: 'GET',
+  path: '/api/list-orders',
+  scope: 'staff',
+  ability: read,
+  summary: 'Pedidos, com filtros, ordem e páginas',
   query: z.object({ ...pageQuery, sort: z._default(z.optional(orderSort), '-created_at'), ...orderFilters }),
-  response: z.object({ data: z.array(orderListItem), meta: z.object({ ...listMeta.shape, total_cents: cents, paid_cents: cents }) }),
+  response: z.object({
+    data: z.array(orderListItem),
+    meta: z.object({ ...listMeta.shape, total_cents: cents, paid_cents: cents }),
+  }),
 });
 
 export const listPendingOrders = endpoint({
-  method: 'GET', path: '/api/list-pending-orders', scope: 'staff', ability: read, summary: 'Pedidos que aguardam pagamento, do mais antigo ao mais novo',
+  method: 'GET',
+  path: '/api/list-pending-orders',
+  scope: 'staff',
+  ability: read,
+  summary: 'Pedidos que aguardam pagamento, do mais antigo ao mais novo',
   query: z.object(pageQuery),
   response: z.object({ data: z.array(pendingOrder), meta: z.object({ ...listMeta.shape, total_cents: cents }) }),
 });
 
 /** The id is the payment's (`order_payments[].id`): an order may have several. */
 export const confirmOrderPayment = endpoint({
-  method: 'PUT', path: '/api/confirm-order-payment/{id}', scope: 'staff', ability: update,
-  summary: 'Confirma um pagamento à mão, com motivo', params: idParams, body: decisionReason, response: orderDetails,
+  method: 'PUT',
+  path: '/api/confirm-order-payment/{id}',
+  scope: 'staff',
+  ability: update,
+  summary: 'Confirma um pagamento à mão, com motivo',
+  params: idParams,
+  body: decisionReason,
+  response: orderDetails,
 });
 
 export const cancelOrderPayment = endpoint({
-  method: 'PUT', path: '/api/cancel-order-payment/{id}', scope: 'staff', ability: update,
-  summary: 'Cancela um pagamento que ainda não foi recebido, com motivo', params: idParams, body: decisionReason, response: orderDetails,
+  method: 'PUT',
+  path: '/api/cancel-order-payment/{id}',
+  scope: 'staff',
+  ability: update,
+  summary: 'Cancela um pagamento que ainda não foi recebido, com motivo',
+  params: idParams,
+  body: decisionReason,
+  response: orderDetails,
 });
 
 /** A CSV file, streamed: `;`, UTF-8 with BOM, dd/MM/yyyy, decimal comma; formula cells are escaped. */
 export const exportOrders = endpoint({
-  method: 'GET', path: '/api/export-orders', scope: 'staff', ability: read, summary: 'Os pedidos dos filtros em um arquivo CSV',
-  query: z.object({ format: z._default(z.optional(z.literal('csv', 'Só o formato csv é oferecido.')), 'csv'), sort: z._default(z.optional(orderSort), '-created_at'), ...orderFilters }),
+  method: 'GET',
+  path: '/api/export-orders',
+  scope: 'staff',
+  ability: read,
+  summary: 'Os pedidos dos filtros em um arquivo CSV',
+  query: z.object({
+    format: z._default(z.optional(z.literal('csv', 'Só o formato csv é oferecido.')), 'csv'),
+    sort: z._default(z.optional(orderSort), '-created_at'),
+    ...orderFilters,
+  }),
   response: z.unknown(),
 });
 
-export const createOrderRefund = planned('POST', '/api/create-order-refund/{id}', 'staff', { action: 'create', subject: 'Pedidos' });
+export const createOrderRefund = planned('POST', '/api/create-order-refund/{id}', 'staff', {
+  action: 'create',
+  subject: 'Pedidos',
+});

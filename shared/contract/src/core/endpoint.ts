@@ -68,14 +68,25 @@ export const endpoint = <
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
->(init: Init<P, Q, B, R>): Endpoint<P, Q, B, R> => ({
-  success: 200, multipart: false, ...init,
-  status: 'ready', params: init.params as P, query: init.query as Q, body: init.body as B,
+>(
+  init: Init<P, Q, B, R>,
+): Endpoint<P, Q, B, R> => ({
+  success: 200,
+  multipart: false,
+  ...init,
+  status: 'ready',
+  params: init.params as P,
+  query: init.query as Q,
+  body: init.body as B,
 });
 
 /** Declares a call of the specification that is not built yet. */
 export const planned = (method: Method, path: string, scope: Scope, ability?: AbilityPair): PlannedCall => ({
-  status: 'planned', method, path, scope, ...(ability && { ability }),
+  status: 'planned',
+  method,
+  path,
+  scope,
+  ...(ability && { ability }),
 });
 
 export type Call = Endpoint | PlannedCall;

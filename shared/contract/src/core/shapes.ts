@@ -9,7 +9,10 @@ export const instant = z.string();
 /** Calendar day, `yyyy-mm-dd`. */
 export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-const coercedInt = z.pipe(z.union([z.int(), z.string().check(z.regex(/^\d{1,15}$/))]), z.transform((value) => Number(value)));
+const coercedInt = z.pipe(
+  z.union([z.int(), z.string().check(z.regex(/^\d{1,15}$/))]),
+  z.transform((value) => Number(value)),
+);
 
 /** A numeric id in a path: `999` or `"999"`. */
 export const idParams = z.object({ id: coercedInt });
@@ -29,7 +32,10 @@ export const listQuery = {
 };
 
 export const listMeta = z.object({
-  total: z.int(), page: z.int(), per_page: z.int(), next_cursor: z.optional(z.nullable(z.string())),
+  total: z.int(),
+  page: z.int(),
+  per_page: z.int(),
+  next_cursor: z.optional(z.nullable(z.string())),
 });
 
 /** `{ data: [...], meta }`, the shape of every list. */

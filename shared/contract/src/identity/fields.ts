@@ -3,36 +3,65 @@ import * as z from 'zod/mini';
 /** Fields that several forms share, with the sentence a person reads under each. */
 const required = 'Campo obrigatório.';
 
-export const emailField = z.string(required).check(z.trim(), z.toLowerCase(), z.minLength(1, required), z.maxLength(254, 'Use no máximo 254 caracteres.'), z.email('Informe um e-mail válido.'));
+export const emailField = z
+  .string(required)
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, required),
+    z.maxLength(254, 'Use no máximo 254 caracteres.'),
+    z.email('Informe um e-mail válido.'),
+  );
 
 /** 8 to 128 characters of any kind; no rule of composition, common ones are refused by the server (security 24). */
-export const passwordField = z.string(required).check(z.minLength(8, 'Use ao menos 8 caracteres.'), z.maxLength(128, 'Use no máximo 128 caracteres.'));
+export const passwordField = z
+  .string(required)
+  .check(z.minLength(8, 'Use ao menos 8 caracteres.'), z.maxLength(128, 'Use no máximo 128 caracteres.'));
 
 const utmField = z.optional(z.string().check(z.maxLength(200, 'Use no máximo 200 caracteres.')));
 
 /** Where the visit came from (spec L73, L85). */
 export const utmBody = {
-  utm_source: utmField, utm_medium: utmField, utm_campaign: utmField, utm_content: utmField, utm_term: utmField, utm_influenciador: utmField, utm_objetivo: utmField,
+  utm_source: utmField,
+  utm_medium: utmField,
+  utm_campaign: utmField,
+  utm_content: utmField,
+  utm_term: utmField,
+  utm_influenciador: utmField,
+  utm_objetivo: utmField,
 };
 
 /** A password that is only compared: whatever was set before must still be accepted. */
-export const presentedPassword = z.string(required).check(z.minLength(1, required), z.maxLength(128, 'Use no máximo 128 caracteres.'));
+export const presentedPassword = z
+  .string(required)
+  .check(z.minLength(1, required), z.maxLength(128, 'Use no máximo 128 caracteres.'));
 
-export const nameField = z.string(required).check(z.trim(), z.minLength(2, 'Informe seu nome completo.'), z.maxLength(120, 'Use no máximo 120 caracteres.'));
+export const nameField = z
+  .string(required)
+  .check(z.trim(), z.minLength(2, 'Informe seu nome completo.'), z.maxLength(120, 'Use no máximo 120 caracteres.'));
 
-export const nicknameField = z.string(required).check(z.trim(), z.minLength(2, 'Use ao menos 2 caracteres.'), z.maxLength(40, 'Use no máximo 40 caracteres.'));
+export const nicknameField = z
+  .string(required)
+  .check(z.trim(), z.minLength(2, 'Use ao menos 2 caracteres.'), z.maxLength(40, 'Use no máximo 40 caracteres.'));
 
 /** CPF or CNPJ, the latter also alphanumeric, with or without punctuation; the server checks the digits. */
-export const identifierField = z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(20, 'Informe um CPF ou CNPJ válido.'));
+export const identifierField = z
+  .string(required)
+  .check(z.trim(), z.minLength(1, required), z.maxLength(20, 'Informe um CPF ou CNPJ válido.'));
 
 /** Area code and number: 10 or 11 digits after stripping (spec L109). */
 export const phoneField = z.pipe(
   z.string(required).check(z.maxLength(30, 'Informe um telefone com DDD.')),
-  z.pipe(z.transform((text: string) => text.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '')), z.string().check(z.regex(/^[1-9]\d{9,10}$/, 'Informe um telefone com DDD.'))),
+  z.pipe(
+    z.transform((text: string) => text.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '')),
+    z.string().check(z.regex(/^[1-9]\d{9,10}$/, 'Informe um telefone com DDD.')),
+  ),
 );
 
 /** An id of `select-gender`. */
-export const genderField = z.int('Escolha uma opção.').check(z.minimum(1, 'Escolha uma opção.'), z.maximum(99, 'Escolha uma opção.'));
+export const genderField = z
+  .int('Escolha uma opção.')
+  .check(z.minimum(1, 'Escolha uma opção.'), z.maximum(99, 'Escolha uma opção.'));
 
 const isCalendarDay = (text: string) => {
   const date = new Date(`${text}T00:00:00Z`);
@@ -40,12 +69,22 @@ const isCalendarDay = (text: string) => {
 };
 
 /** `yyyy-mm-dd`, a day that exists; the server refuses the future and the implausible. */
-export const birthDateField = z.string(required).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Informe uma data válida.'), z.refine(isCalendarDay, 'Informe uma data válida.'));
+export const birthDateField = z
+  .string(required)
+  .check(
+    z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Informe uma data válida.'),
+    z.refine(isCalendarDay, 'Informe uma data válida.'),
+  );
 
-export const occupationField = z.string(required).check(z.trim(), z.minLength(2, 'Informe sua ocupação.'), z.maxLength(80, 'Use no máximo 80 caracteres.'));
+export const occupationField = z
+  .string(required)
+  .check(z.trim(), z.minLength(2, 'Informe sua ocupação.'), z.maxLength(80, 'Use no máximo 80 caracteres.'));
 
 /** CEP: 8 digits after stripping (spec L111). */
 export const zipCodeField = z.pipe(
   z.string(required).check(z.maxLength(20, 'Informe um CEP com 8 números.')),
-  z.pipe(z.transform((text: string) => text.replace(/\D/g, '')), z.string().check(z.regex(/^\d{8}$/, 'Informe um CEP com 8 números.'))),
+  z.pipe(
+    z.transform((text: string) => text.replace(/\D/g, '')),
+    z.string().check(z.regex(/^\d{8}$/, 'Informe um CEP com 8 números.')),
+  ),
 );

@@ -8,10 +8,21 @@ export const roles = ['admin', 'client'] as const;
 
 /** One permission of a profile (spec L74); a flag equal to 1 is allowed. */
 export const permissionEntry = z.object({
-  create: z.int(), read: z.int(), update: z.int(), delete: z.int(), manage: z.int(), menu: z.int(),
-  profile_id: z.int(), permission_id: z.int(),
+  create: z.int(),
+  read: z.int(),
+  update: z.int(),
+  delete: z.int(),
+  manage: z.int(),
+  menu: z.int(),
+  profile_id: z.int(),
+  permission_id: z.int(),
   permission: z.object({
-    id: z.int(), name: z.string(), parent_id: z.nullable(z.int()), has_children: z.int(), order: z.int(), base_profile_id: z.nullable(z.int()),
+    id: z.int(),
+    name: z.string(),
+    parent_id: z.nullable(z.int()),
+    has_children: z.int(),
+    order: z.int(),
+    base_profile_id: z.nullable(z.int()),
   }),
 });
 
@@ -19,7 +30,11 @@ export const abilityPair = z.object({ action: z.enum(actions), subject: z.string
 
 /** A person as signed-in screens know them (spec L69); `email` is an object and `ocupation` is spelt as the specification does. */
 export const person = z.object({
-  id: z.int(), name: z.string(), nickname: z.nullable(z.string()), email: z.object({ email: z.string() }), identifier: z.nullable(z.string()),
+  id: z.int(),
+  name: z.string(),
+  nickname: z.nullable(z.string()),
+  email: z.object({ email: z.string() }),
+  identifier: z.nullable(z.string()),
   /** An id of `select-gender`. */
   gender: z.nullable(z.int()),
   /** `yyyy-mm-dd`. */
@@ -27,7 +42,9 @@ export const person = z.object({
   ocupation: z.nullable(z.string()),
   /** Area code and number, digits only. */
   phone_number: z.nullable(z.string()),
-  profile_id: z.int(), company_id: z.int(), role: z.string(),
+  profile_id: z.int(),
+  company_id: z.int(),
+  role: z.string(),
   profile: z.object({ id: z.int(), name: z.string(), permissions: z.array(permissionEntry) }),
   ability: z.array(abilityPair),
   /** 1 opens the trial or the onboarding (spec L72), and nothing else. */
@@ -58,7 +75,19 @@ export const userProfile = z.extend(person, {
 });
 
 /** Fields a complete profile has filled (A-66): the person's and the address's; `complement` is never required. */
-export const requiredProfileFields = ['name', 'nickname', 'gender', 'birth_date', 'ocupation', 'zip_code', 'address', 'number', 'district', 'city_id', 'country'] as const;
+export const requiredProfileFields = [
+  'name',
+  'nickname',
+  'gender',
+  'birth_date',
+  'ocupation',
+  'zip_code',
+  'address',
+  'number',
+  'district',
+  'city_id',
+  'country',
+] as const;
 
 export type PermissionRow = z.infer<typeof permissionEntry>;
 export type Person = z.infer<typeof person>;

@@ -8,9 +8,17 @@ export const broadcastStatus = z.enum(['scheduled', 'pre_live', 'live', 'replay'
  * starts within 15 minutes, its room is open.
  */
 export const broadcastCard = z.object({
-  id: z.int(), broadcast_id: z.int(), slug: z.string(), title: z.string(), program: z.string(), description: z.string(),
-  category: z.object({ id: z.int(), name: z.string(), slug: z.string() }), cover: z.string(),
-  status: broadcastStatus, starts_at: z.string(), ends_at: z.string(),
+  id: z.int(),
+  broadcast_id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  program: z.string(),
+  description: z.string(),
+  category: z.object({ id: z.int(), name: z.string(), slug: z.string() }),
+  cover: z.string(),
+  status: broadcastStatus,
+  starts_at: z.string(),
+  ends_at: z.string(),
   presenters: z.array(z.object({ id: z.int(), name: z.string(), credential: z.nullable(z.string()) })),
   /** The subscription it asks for; null when it is open. */
   signature: z.nullable(z.object({ product_id: z.nullable(z.int()), name: z.string() })),
@@ -20,13 +28,23 @@ export const broadcastCard = z.object({
 
 /** What is on air, what comes next and what can be seen again. Needs read on 'Cliente-Transmissões'. */
 export const listBroadcasts = endpoint({
-  method: 'GET', path: '/api/list-broadcasts', scope: 'session', summary: 'Transmissões ao vivo, próximas e reprises',
-  response: z.object({ live: z.array(broadcastCard), upcoming: z.array(broadcastCard), replays: z.array(broadcastCard) }),
+  method: 'GET',
+  path: '/api/list-broadcasts',
+  scope: 'session',
+  summary: 'Transmissões ao vivo, próximas e reprises',
+  response: z.object({
+    live: z.array(broadcastCard),
+    upcoming: z.array(broadcastCard),
+    replays: z.array(broadcastCard),
+  }),
 });
 
 /** Editions on air now, then the next ones, of every room; a guest sees them too. */
 export const listOnAir = endpoint({
-  method: 'GET', path: '/api/list-on-air', scope: 'anonymous', summary: 'Transmissões no ar e as próximas',
+  method: 'GET',
+  path: '/api/list-on-air',
+  scope: 'anonymous',
+  summary: 'Transmissões no ar e as próximas',
   response: z.object({ data: z.array(broadcastCard) }),
 });
 

@@ -1,18 +1,26 @@
 /** What fills a page's data address: the page's path parameters and the query of the visited address. */
-export interface PageVisit { params: Record<string, string>; search: URLSearchParams }
+export interface PageVisit {
+  params: Record<string, string>;
+  search: URLSearchParams;
+}
 
 /** Parameters of a page's path in an address that it matches: `/curso/:slug` with `/curso/a` gives `{ slug: 'a' }`. */
 export const pageParams = (path: string, pathname: string): Record<string, string> => {
   const address = pathname.split('/').filter(Boolean);
-  return Object.fromEntries(path.split('/').filter(Boolean).flatMap((part, index): [string, string][] => {
-    const given = address[index];
-    if (!part.startsWith(':') || given === undefined) return [];
-    try {
-      return [[part.slice(1).replace(/\?$/, ''), decodeURIComponent(given)]];
-    } catch {
-      return [];
-    }
-  }));
+  return Object.fromEntries(
+    path
+      .split('/')
+      .filter(Boolean)
+      .flatMap((part, index): [string, string][] => {
+        const given = address[index];
+        if (!part.startsWith(':') || given === undefined) return [];
+        try {
+          return [[part.slice(1).replace(/\?$/, ''), decodeURIComponent(given)]];
+        } catch {
+          return [];
+        }
+      }),
+  );
 };
 
 /**
@@ -31,7 +39,10 @@ export const firstDataKey = (address: string): string => {
  * parameter of the visited address, left out when it is not there; `{?ordem=relevance}` has a default.
  * @returns the call's path template and the address asked for; null when a parameter of the path is missing
  */
-export const fillPageData = (template: string, { params, search }: PageVisit): { call: string; address: string } | null => {
+export const fillPageData = (
+  template: string,
+  { params, search }: PageVisit,
+): { call: string; address: string } | null => {
   const cut = template.indexOf('?', template.lastIndexOf('/'));
   const [call, query] = cut < 0 ? [template, ''] : [template.slice(0, cut), template.slice(cut + 1)];
   let complete = true;
@@ -40,12 +51,15 @@ export const fillPageData = (template: string, { params, search }: PageVisit): {
     if (!value) complete = false;
     return encodeURIComponent(value ?? '');
   });
-  const pairs = query.split('&').filter(Boolean).flatMap((pair): [string, string][] => {
-    const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(pair) ?? [];
-    const [, asked, preset] = /^\{\?(\w+)(?:=(.*))?\}$/.exec(value) ?? [];
-    const given = asked === undefined ? value : search.get(asked) || preset;
-    return name && given ? [[name, given]] : [];
-  });
+  const pairs = query
+    .split('&')
+    .filter(Boolean)
+    .flatMap((pair): [string, string][] => {
+      const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(pair) ?? [];
+      const [, asked, preset] = /^\{\?(\w+)(?:=(.*))?\}$/.exec(value) ?? [];
+      const given = asked === undefined ? value : search.get(asked) || preset;
+      return name && given ? [[name, given]] : [];
+    });
   const text = new URLSearchParams(pairs).toString();
   return complete ? { call, address: firstDataKey(text ? `${path}?${text}` : path) } : null;
 };

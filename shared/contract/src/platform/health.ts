@@ -15,9 +15,18 @@ export const faultPhases = ['load', 'timeout', 'integrity', 'requires', 'render'
 
 /** Faults the browser saw in a remote. */
 export const reportFault = endpoint({
-  method: 'POST', path: '/api/faults', scope: 'anonymous', summary: 'Falha vista pelo navegador', success: 202,
+  method: 'POST',
+  path: '/api/faults',
+  scope: 'anonymous',
+  summary: 'Falha vista pelo navegador',
+  success: 202,
   body: z.object({
-    remote, version, phase: z.enum(faultPhases), message: z.string().check(z.maxLength(500)), path: z.string().check(z.maxLength(300)), token,
+    remote,
+    version,
+    phase: z.enum(faultPhases),
+    message: z.string().check(z.maxLength(500)),
+    path: z.string().check(z.maxLength(300)),
+    token,
   }),
   response: z.object({ ok: z.literal(true) }),
 });
@@ -29,10 +38,27 @@ export const vitalNames = ['LCP', 'CLS', 'INP', 'FCP', 'TTFB'] as const;
  * told of the remote that owned the first address. Sent once, when the page is left.
  */
 export const reportVitals = endpoint({
-  method: 'POST', path: '/api/vitals', scope: 'anonymous', summary: 'Medidas de uma visita', success: 202,
+  method: 'POST',
+  path: '/api/vitals',
+  scope: 'anonymous',
+  summary: 'Medidas de uma visita',
+  success: 202,
   body: z.object({
-    loads: z.array(z.object({ remote, version, ms: z.number().check(z.minimum(0), z.maximum(120_000)), prefetched: z.boolean() })).check(z.maxLength(50)),
-    vitals: z.array(z.object({ name: z.enum(vitalNames), value: z.number().check(z.minimum(0), z.maximum(120_000)), remote, version })).check(z.maxLength(20)),
+    loads: z
+      .array(
+        z.object({ remote, version, ms: z.number().check(z.minimum(0), z.maximum(120_000)), prefetched: z.boolean() }),
+      )
+      .check(z.maxLength(50)),
+    vitals: z
+      .array(
+        z.object({
+          name: z.enum(vitalNames),
+          value: z.number().check(z.minimum(0), z.maximum(120_000)),
+          remote,
+          version,
+        }),
+      )
+      .check(z.maxLength(20)),
     token,
   }),
   response: z.object({ ok: z.literal(true) }),
@@ -40,6 +66,11 @@ export const reportVitals = endpoint({
 
 /** What the browser found against the policy of the page, in the shape browsers send (`report-to` or `report-uri`). */
 export const reportPolicy = endpoint({
-  method: 'POST', path: '/api/policy-reports', scope: 'anonymous', summary: 'Violação da política da página', success: 202,
-  body: z.unknown(), response: z.object({ ok: z.literal(true) }),
+  method: 'POST',
+  path: '/api/policy-reports',
+  scope: 'anonymous',
+  summary: 'Violação da política da página',
+  success: 202,
+  body: z.unknown(),
+  response: z.object({ ok: z.literal(true) }),
 });

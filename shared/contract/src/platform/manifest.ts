@@ -8,7 +8,16 @@ const subject = z.enum(subjects);
 
 const upTo = (longest: number) => z.string().check(z.maxLength(longest));
 /** Words a person reads: something, and nothing a page would show as a gap or a break. */
-const words = (longest: number) => z.string().check(z.maxLength(longest), z.regex(/^[^\s\p{Cc}](?:[^\p{Cc}]*[^\s\p{Cc}])?$/u, 'texto vazio, com espaços nas pontas ou com letras de controle.'));
+const words = (longest: number) =>
+  z
+    .string()
+    .check(
+      z.maxLength(longest),
+      z.regex(
+        /^[^\s\p{Cc}](?:[^\p{Cc}]*[^\s\p{Cc}])?$/u,
+        'texto vazio, com espaços nas pontas ou com letras de controle.',
+      ),
+    );
 
 /**
  * How search engines and shared links show a page. Texts may name fields of the answer to the page's first `data` call:
@@ -25,7 +34,9 @@ export const pageHead = z.strictObject({
 /** A page of a remote, as the registry shows it. */
 export const page = z.strictObject({
   path: pagePath,
-  ability: z.optional(z.strictObject({ action: z.enum(actions), subject: z.union([subject, z.array(subject).check(z.maxLength(20))]) })),
+  ability: z.optional(
+    z.strictObject({ action: z.enum(actions), subject: z.union([subject, z.array(subject).check(z.maxLength(20))]) }),
+  ),
   layout: z.enum(['default', 'blank']),
   withoutSession: z.boolean(),
   status: z.enum(['ready', 'planned']),
@@ -35,7 +46,9 @@ export const page = z.strictObject({
    * Anonymous GET calls a visitor's first screen makes, whose answers travel inside the page:
    * `/api/find-course/{slug}`, `/api/list-courses?q={?q}&page=1` (see `fillPageData`).
    */
-  data: z.optional(z.array(z.string().check(z.maxLength(limits.text), z.regex(/^\/api\/[^\s]+$/))).check(z.maxLength(limits.data))),
+  data: z.optional(
+    z.array(z.string().check(z.maxLength(limits.text), z.regex(/^\/api\/[^\s]+$/))).check(z.maxLength(limits.data)),
+  ),
   /** Only a page with a head is shown to search engines. */
   head: z.optional(pageHead),
   /** Module of the page's screen inside the remote (`src/features/home/home.screen.tsx`): its files are preloaded. */

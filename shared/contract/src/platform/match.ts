@@ -1,6 +1,8 @@
 import type { Page } from './manifest.ts';
 
-export interface OwnedPage extends Page { owner: string }
+export interface OwnedPage extends Page {
+  owner: string;
+}
 
 const segments = (path: string) => path.split('/').filter(Boolean);
 
@@ -10,7 +12,11 @@ const rank = (pattern: string[], address: string[]): string | null => {
   let order = '';
   for (const [index, part] of pattern.entries()) {
     const given = address[index];
-    if (given === undefined) { if (!part.endsWith('?')) return null; order += '2'; continue; }
+    if (given === undefined) {
+      if (!part.endsWith('?')) return null;
+      order += '2';
+      continue;
+    }
     if (part.startsWith(':')) order += '1';
     else if (part === given) order += '0';
     else return null;

@@ -21,16 +21,26 @@ const hasDistinctParameters = (path: string) => {
  * which the last may be left out (`:cardId?`). One spelling for each page: no capitals, escapes, dots, patterns or a
  * slash at the end. `security 63`.
  */
-export const pagePath = z.string().check(
-  z.maxLength(longest, `um caminho tem até ${longest} letras.`),
-  z.regex(pagePattern, 'use palavras em letras minúsculas, números e hífens entre barras e, depois da primeira, :parametro.'),
-  z.refine(isFree, 'este endereço é do servidor.'),
-  z.refine(hasDistinctParameters, 'dois parâmetros têm o mesmo nome.'),
-);
+export const pagePath = z
+  .string()
+  .check(
+    z.maxLength(longest, `um caminho tem até ${longest} letras.`),
+    z.regex(
+      pagePattern,
+      'use palavras em letras minúsculas, números e hífens entre barras e, depois da primeira, :parametro.',
+    ),
+    z.refine(isFree, 'este endereço é do servidor.'),
+    z.refine(hasDistinctParameters, 'dois parâmetros têm o mesmo nome.'),
+  );
 
 /** Address a menu entry leads to: a path of this site, without parameters. */
-export const menuPath = z.string().check(
-  z.maxLength(longest, `um caminho tem até ${longest} letras.`),
-  z.regex(addressPattern, 'um menu leva a um caminho deste site: palavras em letras minúsculas, números e hífens entre barras.'),
-  z.refine(isFree, 'este endereço é do servidor.'),
-);
+export const menuPath = z
+  .string()
+  .check(
+    z.maxLength(longest, `um caminho tem até ${longest} letras.`),
+    z.regex(
+      addressPattern,
+      'um menu leva a um caminho deste site: palavras em letras minúsculas, números e hífens entre barras.',
+    ),
+    z.refine(isFree, 'este endereço é do servidor.'),
+  );

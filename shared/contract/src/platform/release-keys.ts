@@ -6,12 +6,17 @@ import { appName } from './releases.ts';
 const update = { action: 'update', subject: 'Plataforma' } as const;
 
 /** Whoever publishes with a key: the author of its releases. */
-export const keyOwner = z.string().check(z.trim(), z.minLength(2, 'Diga quem publica com esta chave.'), z.maxLength(60, 'Use até 60 caracteres.'));
+export const keyOwner = z
+  .string()
+  .check(z.trim(), z.minLength(2, 'Diga quem publica com esta chave.'), z.maxLength(60, 'Use até 60 caracteres.'));
 
 /** The key of a remote; its secret is told once, when it is made. */
 export const releaseKey = z.object({
-  id: z.int(), owner: z.string(), /** Last four characters of the secret. */ hint: z.string(),
-  created_at: z.string(), last_used_at: z.nullable(z.string()),
+  id: z.int(),
+  owner: z.string(),
+  /** Last four characters of the secret. */ hint: z.string(),
+  created_at: z.string(),
+  last_used_at: z.nullable(z.string()),
 });
 
 const made = z.object({ key: releaseKey, secret: z.string() });
@@ -21,23 +26,45 @@ export const releaseKeyRequest = z.object({ name: appName, owner: keyOwner });
 
 /** Makes the key of an application that has none. */
 export const makeReleaseKey = endpoint({
-  method: 'POST', path: '/api/release-key', scope: 'staff', ability: update, summary: 'Cria a chave de publicação de uma aplicação', success: 201,
-  body: releaseKeyRequest, response: made,
+  method: 'POST',
+  path: '/api/release-key',
+  scope: 'staff',
+  ability: update,
+  summary: 'Cria a chave de publicação de uma aplicação',
+  success: 201,
+  body: releaseKeyRequest,
+  response: made,
 });
 
 /** Gives a key another secret; the one before publishes nothing from then on. */
 export const rotateReleaseKey = endpoint({
-  method: 'POST', path: '/api/release-key/{id}/rotate', scope: 'staff', ability: update, summary: 'Gira a chave de publicação', success: 201,
-  params: idParams, response: made,
+  method: 'POST',
+  path: '/api/release-key/{id}/rotate',
+  scope: 'staff',
+  ability: update,
+  summary: 'Gira a chave de publicação',
+  success: 201,
+  params: idParams,
+  response: made,
 });
 
 export const revokeReleaseKey = endpoint({
-  method: 'DELETE', path: '/api/release-key/{id}', scope: 'staff', ability: update, summary: 'Revoga a chave de publicação',
-  params: idParams, response: done,
+  method: 'DELETE',
+  path: '/api/release-key/{id}',
+  scope: 'staff',
+  ability: update,
+  summary: 'Revoga a chave de publicação',
+  params: idParams,
+  response: done,
 });
 
 /** Makes the key of an application that has none, for whoever sets a platform up. Deploy token. */
 export const deployReleaseKey = endpoint({
-  method: 'POST', path: '/api/releases/keys', scope: 'anonymous', summary: 'Cria a chave de uma aplicação (token de implantação)', success: 201,
-  body: releaseKeyRequest, response: made,
+  method: 'POST',
+  path: '/api/releases/keys',
+  scope: 'anonymous',
+  summary: 'Cria a chave de uma aplicação (token de implantação)',
+  success: 201,
+  body: releaseKeyRequest,
+  response: made,
 });

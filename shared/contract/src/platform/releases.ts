@@ -15,14 +15,21 @@ export const versionName = z.string().check(z.regex(/^\d[0-9A-Za-z.+-]{0,59}$/, 
 const percent = z.int().check(z.minimum(1, 'Use de 1 a 100.'), z.maximum(100, 'Use de 1 a 100.'));
 
 /** Failure rate in percent above which a canary is taken away by itself. */
-export const maxFailurePercent = z.number().check(z.minimum(0.1, 'Use de 0,1 a 100.'), z.maximum(100, 'Use de 0,1 a 100.'));
+export const maxFailurePercent = z
+  .number()
+  .check(z.minimum(0.1, 'Use de 0,1 a 100.'), z.maximum(100, 'Use de 0,1 a 100.'));
 
 const channel = z._default(z.optional(channelName), 'stable');
 /** Which brands it concerns; unset: all three. */
 const brands = z.optional(variant);
 
 const release = z.object({
-  name: z.string(), version: z.string(), created_at: z.string(), author: z.string(), commit: z.nullable(z.string()), dirty: z.boolean(),
+  name: z.string(),
+  version: z.string(),
+  created_at: z.string(),
+  author: z.string(),
+  commit: z.nullable(z.string()),
+  dirty: z.boolean(),
   size_bytes: z.int(),
   /** Where it is shown now, as `canal/marca`, a canary with its percentage: `stable/brasil`, `stable/brasil 10%`. */
   live: z.array(z.string()),
@@ -33,21 +40,36 @@ const release = z.object({
 });
 
 const moved = z.object({
-  name: z.string(), version: z.string(), channel: z.string(), previous: z.nullable(z.string()),
+  name: z.string(),
+  version: z.string(),
+  channel: z.string(),
+  previous: z.nullable(z.string()),
   /** Percentage of a canary; null where the release is shown to everybody. */
   canary: z.nullable(z.int()),
 });
 
 /** Publishes a release whose files are already in the store; refused with the reason by the gate. Key of the application. */
 export const publishRelease = endpoint({
-  method: 'POST', path: '/api/releases', scope: 'anonymous', summary: 'Publica uma versão (chave da aplicação)', success: 201,
-  body: z.object({ name: appName, version: versionName, channel, variant: brands, canary: z.optional(percent), /** Of the canary; unset: it is never taken away. */ max_failure_percent: z.optional(maxFailurePercent),
+  method: 'POST',
+  path: '/api/releases',
+  scope: 'anonymous',
+  summary: 'Publica uma versão (chave da aplicação)',
+  success: 201,
+  body: z.object({
+    name: appName,
+    version: versionName,
+    channel,
+    variant: brands,
+    canary: z.optional(percent),
+    /** Of the canary; unset: it is never taken away. */ max_failure_percent: z.optional(maxFailurePercent),
     /** Live pages this release leaves out on purpose; one that is left out and not named here is refused. */
-    drops: z.optional(z.array(pagePath).check(z.maxLength(releaseLimits.pages))), commit: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+    drops: z.optional(z.array(pagePath).check(z.maxLength(releaseLimits.pages))),
+    commit: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
     /** Built from sources that are not those of the commit. */
     dirty: z.optional(z.boolean()),
     /** A build that is not meant for visitors: without limit of size, outside production only, in no history. */
-    development: z.optional(z.boolean()) }),
+    development: z.optional(z.boolean()),
+  }),
   response: moved,
 });
 
@@ -56,12 +78,19 @@ export const publishRelease = endpoint({
  * before, or to the named one. What it takes back is never gone back to. Key of the application.
  */
 export const rollbackRelease = endpoint({
-  method: 'POST', path: '/api/releases/rollback', scope: 'anonymous', summary: 'Volta à versão anterior (chave da aplicação)',
+  method: 'POST',
+  path: '/api/releases/rollback',
+  scope: 'anonymous',
+  summary: 'Volta à versão anterior (chave da aplicação)',
   body: z.object({ name: appName, channel, variant: brands, to: z.optional(versionName) }),
   response: moved,
 });
 
 export const listReleases = endpoint({
-  method: 'GET', path: '/api/releases', scope: 'anonymous', summary: 'Versões guardadas (chave da aplicação)',
-  query: z.object({ name: z.optional(z.string()) }), response: z.object({ data: z.array(release) }),
+  method: 'GET',
+  path: '/api/releases',
+  scope: 'anonymous',
+  summary: 'Versões guardadas (chave da aplicação)',
+  query: z.object({ name: z.optional(z.string()) }),
+  response: z.object({ data: z.array(release) }),
 });

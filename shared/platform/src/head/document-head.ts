@@ -19,21 +19,34 @@ const cut = (text: string): string => {
 
 const write = (selector: string, content: string | null, make: () => HTMLElement, attribute: 'content' | 'href') => {
   const found = document.head.querySelector(selector);
-  if (content === null) { found?.remove(); return; }
+  if (content === null) {
+    found?.remove();
+    return;
+  }
   const tag = found ?? document.head.appendChild(make());
   if (tag.getAttribute(attribute) !== content) tag.setAttribute(attribute, content);
 };
 
 const meta = (kind: 'name' | 'property', name: string, content: string | null) => {
-  write(`meta[${kind}="${name}"]`, content, () => {
-    const tag = document.createElement('meta');
-    tag.setAttribute(kind, name);
-    return tag;
-  }, 'content');
+  write(
+    `meta[${kind}="${name}"]`,
+    content,
+    () => {
+      const tag = document.createElement('meta');
+      tag.setAttribute(kind, name);
+      return tag;
+    },
+    'content',
+  );
 };
 
 const writeCanonical = (canonical: string | null) => {
-  write('link[rel="canonical"]', canonical, () => Object.assign(document.createElement('link'), { rel: 'canonical' }), 'href');
+  write(
+    'link[rel="canonical"]',
+    canonical,
+    () => Object.assign(document.createElement('link'), { rel: 'canonical' }),
+    'href',
+  );
   meta('property', 'og:url', canonical);
 };
 
@@ -44,11 +57,20 @@ const writeCanonical = (canonical: string | null) => {
 export const writeHead = ({ title, description, canonical, indexed }: DocumentHead) => {
   if (title !== undefined) {
     document.title = title;
-    for (const [kind, name] of [['property', 'og:title'], ['name', 'twitter:title']] as const) meta(kind, name, title);
+    for (const [kind, name] of [
+      ['property', 'og:title'],
+      ['name', 'twitter:title'],
+    ] as const)
+      meta(kind, name, title);
   }
   if (description !== undefined) {
     const text = description === null ? null : cut(description.replace(/\s+/g, ' ').trim()) || null;
-    for (const [kind, name] of [['name', 'description'], ['property', 'og:description'], ['name', 'twitter:description']] as const) meta(kind, name, text);
+    for (const [kind, name] of [
+      ['name', 'description'],
+      ['property', 'og:description'],
+      ['name', 'twitter:description'],
+    ] as const)
+      meta(kind, name, text);
   }
   if (canonical !== undefined) writeCanonical(canonical);
   if (indexed !== undefined) meta('name', 'robots', indexed ? null : 'noindex');
@@ -56,5 +78,8 @@ export const writeHead = ({ title, description, canonical, indexed }: DocumentHe
 
 /** Takes away what belongs to the page that was loaded and cannot be known of another: its picture and structured data. */
 export const forgetLoadedPage = () => {
-  for (const tag of document.head.querySelectorAll('meta[property^="og:image"], meta[name^="twitter:image"], script[type="application/ld+json"]')) tag.remove();
+  for (const tag of document.head.querySelectorAll(
+    'meta[property^="og:image"], meta[name^="twitter:image"], script[type="application/ld+json"]',
+  ))
+    tag.remove();
 };

@@ -3,14 +3,24 @@ import { createTestPlatform } from '@pregao/testing';
 import { Providers } from '../remote/providers.tsx';
 import { addTexts, createI18n, locales, useT } from './i18n.ts';
 
-const texts = { 'pt-br': { 'cart.title': 'Carrinho', 'cart.items_one': '{{count}} item', 'cart.items_other': '{{count}} itens', 'cart.of': 'De {{name}}' } };
+const texts = {
+  'pt-br': {
+    'cart.title': 'Carrinho',
+    'cart.items_one': '{{count}} item',
+    'cart.items_other': '{{count}} itens',
+    'cart.of': 'De {{name}}',
+  },
+};
 
-test.each(['en', 'de', 'fr', 'pt', 'pt-br'] as const)('REQ-1.53, REQ-9.43: %s is spoken, and no other', async (locale) => {
-  const i18n = await createI18n(locale);
-  addTexts(i18n, 'mfe-cart', { ...texts, [locale]: { 'cart.title': `Carrinho (${locale})` } });
-  expect([i18n.language, i18n.t('cart.title', { ns: 'mfe-cart' })]).toEqual([locale, `Carrinho (${locale})`]);
-  expect(locales).toHaveLength(5);
-});
+test.each(['en', 'de', 'fr', 'pt', 'pt-br'] as const)(
+  'REQ-1.53, REQ-9.43: %s is spoken, and no other',
+  async (locale) => {
+    const i18n = await createI18n(locale);
+    addTexts(i18n, 'mfe-cart', { ...texts, [locale]: { 'cart.title': `Carrinho (${locale})` } });
+    expect([i18n.language, i18n.t('cart.title', { ns: 'mfe-cart' })]).toEqual([locale, `Carrinho (${locale})`]);
+    expect(locales).toHaveLength(5);
+  },
+);
 
 test.each(locales.filter((locale) => locale !== 'pt-br'))('a text that %s lacks is said in pt-br', async (locale) => {
   const i18n = await createI18n(locale);
@@ -22,7 +32,10 @@ test.each(locales.filter((locale) => locale !== 'pt-br'))('a text that %s lacks 
 test('a text that a locale has is said in it, the others still in pt-br', async () => {
   const i18n = await createI18n('en');
   addTexts(i18n, 'mfe-cart', { ...texts, en: { 'cart.title': 'Cart' } });
-  expect([i18n.t('cart.title', { ns: 'mfe-cart' }), i18n.t('cart.items', { ns: 'mfe-cart', count: 2 })]).toEqual(['Cart', '2 itens']);
+  expect([i18n.t('cart.title', { ns: 'mfe-cart' }), i18n.t('cart.items', { ns: 'mfe-cart', count: 2 })]).toEqual([
+    'Cart',
+    '2 itens',
+  ]);
 });
 
 test('a text of pt is not taken for one of pt-br', async () => {
@@ -37,7 +50,11 @@ test('texts follow their number, and a name goes in as it was typed', async () =
   const i18n = await createI18n('pt-br');
   addTexts(i18n, 'mfe-cart', texts);
   const t = (key: string, values: object) => i18n.t(key, { ns: 'mfe-cart', ...values });
-  expect([t('cart.items', { count: 1 }), t('cart.items', { count: 3 }), t('cart.of', { name: '<b>Ana & Bia</b>' })]).toEqual(['1 item', '3 itens', 'De <b>Ana & Bia</b>']);
+  expect([
+    t('cart.items', { count: 1 }),
+    t('cart.items', { count: 3 }),
+    t('cart.of', { name: '<b>Ana & Bia</b>' }),
+  ]).toEqual(['1 item', '3 itens', 'De <b>Ana & Bia</b>']);
 });
 
 test('a value that nobody gave is told to the developer and never shown by its name', async () => {
@@ -49,11 +66,25 @@ test('a value that nobody gave is told to the developer and never shown by its n
 });
 
 test('two remotes with the same key each say their own text, and a changed locale is shown at once', async () => {
-  const { platform } = await createTestPlatform({ name: 'mfe-cart', texts: { 'pt-br': { 'a.title': 'Carrinho' }, en: { 'a.title': 'Cart' } } });
+  const { platform } = await createTestPlatform({
+    name: 'mfe-cart',
+    texts: { 'pt-br': { 'a.title': 'Carrinho' }, en: { 'a.title': 'Cart' } },
+  });
   addTexts(platform.i18n, 'mfe-hub', { 'pt-br': { 'a.title': 'Hub' } });
   const Title = () => <p>{useT()('a.title')}</p>;
-  render(<><Providers platform={platform} name="mfe-cart"><Title /></Providers><Providers platform={platform} name="mfe-hub"><Title /></Providers></>);
+  render(
+    <>
+      <Providers platform={platform} name="mfe-cart">
+        <Title />
+      </Providers>
+      <Providers platform={platform} name="mfe-hub">
+        <Title />
+      </Providers>
+    </>,
+  );
   expect([screen.getByText('Carrinho'), screen.getByText('Hub')]).toHaveLength(2);
-  await act(async () => { await platform.i18n.changeLanguage('en'); });
+  await act(async () => {
+    await platform.i18n.changeLanguage('en');
+  });
   expect([screen.getByText('Cart'), screen.getByText('Hub')]).toHaveLength(2);
 });

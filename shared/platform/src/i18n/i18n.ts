@@ -13,17 +13,31 @@ export type LocaleTexts = { 'pt-br': Texts } & Partial<Record<Locale, Texts>>;
 export const createI18n = async (locale: Locale): Promise<i18n> => {
   const instance = createInstance();
   await instance.init({
-    lng: locale, fallbackLng: 'pt-br', lowerCaseLng: true, supportedLngs: [...locales], load: 'currentOnly', keySeparator: false, nsSeparator: false,
-    resources: {}, ns: [], defaultNS: 'shell', interpolation: { escapeValue: false }, returnNull: false,
+    lng: locale,
+    fallbackLng: 'pt-br',
+    lowerCaseLng: true,
+    supportedLngs: [...locales],
+    load: 'currentOnly',
+    keySeparator: false,
+    nsSeparator: false,
+    resources: {},
+    ns: [],
+    defaultNS: 'shell',
+    interpolation: { escapeValue: false },
+    returnNull: false,
     // A value nobody gave leaves a gap, never its name in braces; a test that meets one fails.
-    missingInterpolationHandler: (text: string, [name]: string[]) => { console.error(`"${text}" is not given ${name}`); return ''; },
+    missingInterpolationHandler: (text: string, [name]: string[]) => {
+      console.error(`"${text}" is not given ${name}`);
+      return '';
+    },
   });
   return instance;
 };
 
 /** Adds a remote's texts under its name. */
 export const addTexts = (instance: i18n, namespace: string, texts: LocaleTexts) => {
-  for (const [locale, entries] of Object.entries(texts)) instance.addResourceBundle(locale, namespace, entries, true, true);
+  for (const [locale, entries] of Object.entries(texts))
+    instance.addResourceBundle(locale, namespace, entries, true, true);
 };
 
 export type Translate = (key: string, values?: Record<string, unknown>) => string;
@@ -33,7 +47,12 @@ export const useT = (): Translate => {
   const { i18n: instance } = usePlatform();
   const namespace = useContext(RemoteContext);
   useSyncExternalStore(
-    (notify) => { instance.on('languageChanged', notify); return () => { instance.off('languageChanged', notify); }; },
+    (notify) => {
+      instance.on('languageChanged', notify);
+      return () => {
+        instance.off('languageChanged', notify);
+      };
+    },
     () => instance.language,
   );
   return (key, values) => instance.t(key, { ns: namespace, ...values });

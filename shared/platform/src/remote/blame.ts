@@ -1,6 +1,9 @@
 import { releaseOf } from '@pregao/contract';
 
-interface Release { remote: string; version: string }
+interface Release {
+  remote: string;
+  version: string;
+}
 
 /**
  * The release that a fault is charged to: the one whose file did not come, where the error tells its address; else the one

@@ -13,13 +13,18 @@ interface Props {
   children: ReactNode;
 }
 
-interface State { failure: { error: unknown } | null; attempt: number }
+interface State {
+  failure: { error: unknown } | null;
+  attempt: number;
+}
 
 /** Contains a screen that throws: a calm message with a retry, and a report; the shell and the other remotes go on. */
 export class RemoteBoundary extends Component<Props, State> {
   override state: State = { failure: null, attempt: nextAttempt() };
 
-  static getDerivedStateFromError(error: unknown) { return { failure: { error } }; }
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } };
+  }
 
   override componentDidCatch(error: unknown) {
     const { remote, version } = this.props;
@@ -37,6 +42,15 @@ export class RemoteBoundary extends Component<Props, State> {
     const { failure, attempt } = this.state;
     if (!failure) return <AttemptContext value={attempt}>{this.props.children}</AttemptContext>;
     if (this.standIn(failure.error)) return null;
-    return <ErrorState page title="Esta parte não abriu" description="O restante da plataforma continua funcionando. Tente de novo em instantes." onRetry={() => { this.setState({ failure: null, attempt: nextAttempt() }); }} />;
+    return (
+      <ErrorState
+        page
+        title="Esta parte não abriu"
+        description="O restante da plataforma continua funcionando. Tente de novo em instantes."
+        onRetry={() => {
+          this.setState({ failure: null, attempt: nextAttempt() });
+        }}
+      />
+    );
   }
 }

@@ -39,19 +39,40 @@ export interface RemoteLifecycles {
 export const defineRemote = ({ name, App, texts }: RemoteOptions): RemoteLifecycles => {
   let root: Root | null = null;
   return {
-    bootstrap: async () => { addTexts(getPlatform().i18n, name, texts); },
+    bootstrap: async () => {
+      addTexts(getPlatform().i18n, name, texts);
+    },
     mount: async ({ domElement, version, signal, onCrash }) => {
       let leaving = false;
-      signal?.addEventListener('abort', () => { leaving = true; });
-      root = createRoot(domElement, { onUncaughtError: (error) => {
-        const phase: FaultPhase = leaving ? 'unmount' : 'render';
-        getPlatform().reportFault({ remote: name, version, phase, message: textOf(error) });
-      } });
+      signal?.addEventListener('abort', () => {
+        leaving = true;
+      });
+      root = createRoot(domElement, {
+        onUncaughtError: (error) => {
+          const phase: FaultPhase = leaving ? 'unmount' : 'render';
+          getPlatform().reportFault({ remote: name, version, phase, message: textOf(error) });
+        },
+      });
       const first = new FirstPaint();
-      const screens = <FirstPaintProvider value={first}><RemoteBoundary remote={name} version={version} onCrash={onCrash}><OnePerson><App /></OnePerson></RemoteBoundary></FirstPaintProvider>;
-      root.render(<Providers platform={getPlatform()} name={name}>{signal ? <MountContext value={signal}>{screens}</MountContext> : screens}</Providers>);
+      const screens = (
+        <FirstPaintProvider value={first}>
+          <RemoteBoundary remote={name} version={version} onCrash={onCrash}>
+            <OnePerson>
+              <App />
+            </OnePerson>
+          </RemoteBoundary>
+        </FirstPaintProvider>
+      );
+      root.render(
+        <Providers platform={getPlatform()} name={name}>
+          {signal ? <MountContext value={signal}>{screens}</MountContext> : screens}
+        </Providers>,
+      );
       await first.over();
     },
-    unmount: async () => { root?.unmount(); root = null; },
+    unmount: async () => {
+      root?.unmount();
+      root = null;
+    },
   };
 };

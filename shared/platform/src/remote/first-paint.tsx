@@ -34,7 +34,9 @@ export class FirstPaint implements PaintHold {
 
   /** Resolves when the first screen is there, or its time is up. */
   async over(): Promise<void> {
-    const timer = setTimeout(() => { this.late.resolve(); }, firstPaintMaxMs);
+    const timer = setTimeout(() => {
+      this.late.resolve();
+    }, firstPaintMaxMs);
     await Promise.race([this.rendered.promise.then(() => Promise.allSettled(this.parts)), this.late.promise]);
     clearTimeout(timer);
     this.isOver = true;
@@ -44,6 +46,8 @@ export class FirstPaint implements PaintHold {
 
 /** Tells when its children stand in the document for the first time. */
 export const FirstPaintProvider = ({ value, children }: { value: FirstPaint; children: ReactNode }) => {
-  useLayoutEffect(() => { value.committed(); }, [value]);
+  useLayoutEffect(() => {
+    value.committed();
+  }, [value]);
   return <PaintContext value={value}>{children}</PaintContext>;
 };

@@ -6,7 +6,13 @@ import { lazyScreen } from '../index.ts';
 
 const open = async (load: () => Promise<{ default: () => React.JSX.Element }>) => {
   const Screen = lazyScreen(load);
-  return renderWithPlatform(<RemoteBoundary remote="mfe-a" version="1"><Suspense fallback={<p>Um momento</p>}><Screen /></Suspense></RemoteBoundary>);
+  return renderWithPlatform(
+    <RemoteBoundary remote="mfe-a" version="1">
+      <Suspense fallback={<p>Um momento</p>}>
+        <Screen />
+      </Suspense>
+    </RemoteBoundary>,
+  );
 };
 
 test('a screen that did not load is asked for again by the retry, as often as it takes', async () => {
@@ -27,10 +33,19 @@ test('a screen that did not load is asked for again by the retry, as often as it
 
 test('a screen that loaded is not asked for again', async () => {
   let asked = 0;
-  const load = async () => { asked += 1; return { default: () => <h1>Meus cursos</h1> }; };
+  const load = async () => {
+    asked += 1;
+    return { default: () => <h1>Meus cursos</h1> };
+  };
   const Screen = lazyScreen(load);
   for (const round of [1, 2]) {
-    const { unmount } = await renderWithPlatform(<RemoteBoundary remote="mfe-a" version={String(round)}><Suspense><Screen /></Suspense></RemoteBoundary>);
+    const { unmount } = await renderWithPlatform(
+      <RemoteBoundary remote="mfe-a" version={String(round)}>
+        <Suspense>
+          <Screen />
+        </Suspense>
+      </RemoteBoundary>,
+    );
     expect(await screen.findByRole('heading')).toBeInTheDocument();
     unmount();
   }
@@ -42,7 +57,9 @@ test('a part that did not come is reported by why it did not, not as a fault of 
   const phases: string[] = [];
   const gate = Promise.withResolvers<{ default: () => React.JSX.Element }>();
   const { platform } = await open(() => gate.promise);
-  platform.reportFault = ({ phase }) => { phases.push(phase); };
+  platform.reportFault = ({ phase }) => {
+    phases.push(phase);
+  };
   gate.reject(Object.assign(new Error('not the file'), { phase: 'integrity' }));
   await screen.findByRole('alert');
   expect(phases).toEqual(['integrity']);

@@ -11,12 +11,21 @@ const reportPart = (platform: Platform, error: unknown) => {
 };
 
 /** Theme, locale, ability and router of one React root; the shell and every remote stand inside one. */
-export const Providers = observer(({ platform, name, children }: { platform: Platform; name: string; children: ReactNode }) => (
-  <PlatformContext value={platform}>
-    <RemoteContext value={name}>
-      <UiProvider variant={platform.variant.name} skin={platform.theme.skin} nonce={platform.nonce} onFault={(error) => { reportPart(platform, error); }}>
-        <BrowserRouter>{children}</BrowserRouter>
-      </UiProvider>
-    </RemoteContext>
-  </PlatformContext>
-));
+export const Providers = observer(
+  ({ platform, name, children }: { platform: Platform; name: string; children: ReactNode }) => (
+    <PlatformContext value={platform}>
+      <RemoteContext value={name}>
+        <UiProvider
+          variant={platform.variant.name}
+          skin={platform.theme.skin}
+          nonce={platform.nonce}
+          onFault={(error) => {
+            reportPart(platform, error);
+          }}
+        >
+          <BrowserRouter>{children}</BrowserRouter>
+        </UiProvider>
+      </RemoteContext>
+    </PlatformContext>
+  ),
+);

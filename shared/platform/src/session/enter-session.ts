@@ -11,7 +11,10 @@ export type SignedInPerson = Person & Partial<UserProfile>;
  *
  * @param signedIn answer of login, one-time code or link token
  */
-export const findSignedIn = async (platform: Platform, { user, access_token: token }: SignedIn): Promise<SignedInPerson> => {
+export const findSignedIn = async (
+  platform: Platform,
+  { user, access_token: token }: SignedIn,
+): Promise<SignedInPerson> => {
   const profile = await platform.api.call(currentUser, { query: { force_logout: '0' }, token, notSendToken: true });
   return profile.ok ? profile.data : user;
 };
@@ -23,10 +26,20 @@ export const findSignedIn = async (platform: Platform, { user, access_token: tok
  * @param signedIn answer of login, one-time code or link token
  * @param known the person, where they were loaded before
  */
-export const enterSession = async (platform: Platform, signedIn: SignedIn, known?: SignedInPerson): Promise<SessionUser> => {
-  const person = known ?? await findSignedIn(platform, signedIn);
+export const enterSession = async (
+  platform: Platform,
+  signedIn: SignedIn,
+  known?: SignedInPerson,
+): Promise<SessionUser> => {
+  const person = known ?? (await findSignedIn(platform, signedIn));
   const { access_token: token, trial_days: trialDays, method_user_product_id: products } = signedIn;
-  platform.session.login({ user: person, token, trialDays, methods: products.flatMap((product) => product.trade_methods), ability: person.ability });
+  platform.session.login({
+    user: person,
+    token,
+    trialDays,
+    methods: products.flatMap((product) => product.trade_methods),
+    ability: person.ability,
+  });
   platform.bus.emit('session.changed.v1', { user_id: person.id });
   return person;
 };

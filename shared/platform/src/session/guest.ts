@@ -10,7 +10,13 @@ export const guestLinks = ['/loja', '/assunto/cursos', '/assinaturas', '/home', 
 
 /** The guest user: id 0 and one permission, 'Cliente-Home', with all flags on (spec L76). */
 export const guestUser: SessionUser = {
-  id: 0, name: 'Usuário Não Logado', nickname: 'Visitante', email: { email: '' }, role: 'guest', profile_id: 0, profile_complete: true,
+  id: 0,
+  name: 'Usuário Não Logado',
+  nickname: 'Visitante',
+  email: { email: '' },
+  role: 'guest',
+  profile_id: 0,
+  profile_complete: true,
 };
 
 /** read Auth first (spec L75), then the guest's own permission, then what spec L97 opens. */

@@ -7,8 +7,19 @@ import { homeOfRole, type SessionUser } from './user.ts';
 
 const open = () => new SessionStore(localStorage, localAbilityStorage(localStorage));
 
-const ana: SessionUser = { id: 7, name: 'Ana Souza', nickname: 'Ana', email: { email: 'ana@pregao.test' }, role: 'client', profile_id: 3, profile_complete: true };
-const ability: Pair[] = [{ action: 'read', subject: 'Cliente-cursos' }, { action: 'update', subject: 'Nps' }];
+const ana: SessionUser = {
+  id: 7,
+  name: 'Ana Souza',
+  nickname: 'Ana',
+  email: { email: 'ana@pregao.test' },
+  role: 'client',
+  profile_id: 3,
+  profile_complete: true,
+};
+const ability: Pair[] = [
+  { action: 'read', subject: 'Cliente-cursos' },
+  { action: 'update', subject: 'Nps' },
+];
 const methods = [{ id: 4, name: 'Price action' }];
 
 const signedIn = () => {
@@ -17,7 +28,9 @@ const signedIn = () => {
   return session;
 };
 
-beforeEach(() => { localStorage.clear(); });
+beforeEach(() => {
+  localStorage.clear();
+});
 
 test('REQ-4.1: user data and a session token together are a logged-in session', () => {
   expect(signedIn().isLogged).toBe(true);
@@ -32,7 +45,10 @@ test('REQ-4.3, REQ-4.5, REQ-4.6: a login is there after a reload, with user, tri
   expect(again.ability.can('delete', 'Nps')).toBe(false);
 });
 
-test.each([['user data', storageKeys.user], ['session token', storageKeys.token]])('REQ-4.2: without %s nobody is logged in', (_what, key) => {
+test.each([
+  ['user data', storageKeys.user],
+  ['session token', storageKeys.token],
+])('REQ-4.2: without %s nobody is logged in', (_what, key) => {
   signedIn();
   localStorage.removeItem(key);
   const again = open();
@@ -76,7 +92,14 @@ test('REQ-4.7: clearing removes user data, session, trial days and abilities, an
   const session = signedIn();
   localStorage.setItem('pregao.zoom', '1.1');
   session.clear();
-  expect(session).toMatchObject({ isLogged: false, user: guestUser, token: null, trialDays: 0, methods: [], pairs: guestAbility });
+  expect(session).toMatchObject({
+    isLogged: false,
+    user: guestUser,
+    token: null,
+    trialDays: 0,
+    methods: [],
+    pairs: guestAbility,
+  });
   expect(Object.keys(localStorage)).toEqual(['pregao.zoom']);
 });
 
@@ -104,21 +127,30 @@ test('REQ-4.16: besides Auth a visitor gets four resources and no other', () => 
   const subjects = new Set(open().pairs.map(({ subject }) => subject));
   subjects.delete('Auth');
   expect([...subjects].sort()).toEqual(['Cliente-Home', 'Cliente-Research', 'Cliente-cursos', 'Home - Trilhas']);
-  for (const subject of ['Cliente-cursos', 'Home - Trilhas', 'Cliente-Research']) expect(open().ability.can('create', subject)).toBe(false);
+  for (const subject of ['Cliente-cursos', 'Home - Trilhas', 'Cliente-Research'])
+    expect(open().ability.can('create', subject)).toBe(false);
 });
 
 test('REQ-4.17: a visitor gets the links of the specification and no other', () => {
   expect([...guestLinks].sort()).toEqual(['/assinaturas', '/assunto/cursos', '/ebooks', '/home', '/loja']);
 });
 
-test.each([['admin', '/', 'REQ-2.2'], ['client', '/access-control', 'REQ-2.3'], ['analista', '/login', 'REQ-2.4'], ['', '/login', 'REQ-2.4']])('a person of role “%s” goes to %s after login (%s)', (role, home) => {
+test.each([
+  ['admin', '/', 'REQ-2.2'],
+  ['client', '/access-control', 'REQ-2.3'],
+  ['analista', '/login', 'REQ-2.4'],
+  ['', '/login', 'REQ-2.4'],
+])('a person of role “%s” goes to %s after login (%s)', (role, home) => {
   expect(homeOfRole(role)).toBe(home);
 });
 
 describe('the cookie that says somebody is signed in', () => {
   const marked = () => document.cookie === 'pregao.signed=1';
-  const openMarked = () => new SessionStore(localStorage, localAbilityStorage(localStorage), cookieSignedMark(document, false));
-  beforeEach(() => { document.cookie = 'pregao.signed=; path=/; max-age=0'; });
+  const openMarked = () =>
+    new SessionStore(localStorage, localAbilityStorage(localStorage), cookieSignedMark(document, false));
+  beforeEach(() => {
+    document.cookie = 'pregao.signed=; path=/; max-age=0';
+  });
 
   test('is there from login to logout, and names nobody', () => {
     const session = openMarked();
@@ -152,10 +184,20 @@ describe('the cookie that says somebody is signed in', () => {
 
 test('REQ-3.5: what is stored of a person is their fields with token, methods and ability', () => {
   signedIn();
-  expect(JSON.parse(localStorage.getItem(storageKeys.user) ?? '')).toEqual({ ...ana, accessToken: 'of-ana', methods, ability });
+  expect(JSON.parse(localStorage.getItem(storageKeys.user) ?? '')).toEqual({
+    ...ana,
+    accessToken: 'of-ana',
+    methods,
+    ability,
+  });
 });
 
 test('REQ-9.5, REQ-9.6: user data, session, trial days and chunks of the ability are stored under prefixed keys', () => {
   signedIn();
-  expect(Object.keys(localStorage).sort()).toEqual(['pregao.ability.0', 'pregao.session', 'pregao.trial-days', 'pregao.user-data']);
+  expect(Object.keys(localStorage).sort()).toEqual([
+    'pregao.ability.0',
+    'pregao.session',
+    'pregao.trial-days',
+    'pregao.user-data',
+  ]);
 });

@@ -1,7 +1,15 @@
 import { buildAbility, type AppAbility, type Pair } from '@pregao/permissions';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { guestAbility, guestUser } from './guest.ts';
-import { clearAbility, parseStored, prefix, readAbility, writeAbility, type AbilityStorage, type SignedMark } from './storage.ts';
+import {
+  clearAbility,
+  parseStored,
+  prefix,
+  readAbility,
+  writeAbility,
+  type AbilityStorage,
+  type SignedMark,
+} from './storage.ts';
 import type { SessionUser, StoredUser } from './user.ts';
 
 const keys = { user: `${prefix}user-data`, token: `${prefix}session`, trial: `${prefix}trial-days` };
@@ -17,7 +25,7 @@ export interface LoginResult {
 /** A stored text that holds no person is as good as none. */
 const storedUser = (text: string | null): StoredUser | null => {
   const stored = parseStored<Partial<StoredUser>>(text);
-  return typeof stored?.id === 'number' && typeof stored.name === 'string' ? stored as StoredUser : null;
+  return typeof stored?.id === 'number' && typeof stored.name === 'string' ? (stored as StoredUser) : null;
 };
 
 /** Who is here and what they may do. Logged in only when user data and session token are both present (spec L94). */
@@ -68,7 +76,13 @@ export class SessionStore {
 
   /** Login stores user data, permissions in chunks, trial days and the token (spec L94). */
   login({ user, token, trialDays, methods, ability }: LoginResult) {
-    runInAction(() => { this.user = user; this.token = token; this.trialDays = trialDays; this.methods = methods; this.pairs = ability; });
+    runInAction(() => {
+      this.user = user;
+      this.token = token;
+      this.trialDays = trialDays;
+      this.methods = methods;
+      this.pairs = ability;
+    });
     this.storage.setItem(keys.token, token);
     this.storage.setItem(keys.trial, String(trialDays));
     this.persistUser();
@@ -99,7 +113,12 @@ export class SessionStore {
   }
 
   private persistUser() {
-    const stored: StoredUser = { ...this.user, accessToken: this.token ?? '', methods: this.methods, ability: this.pairs };
+    const stored: StoredUser = {
+      ...this.user,
+      accessToken: this.token ?? '',
+      methods: this.methods,
+      ability: this.pairs,
+    };
     this.storage.setItem(keys.user, JSON.stringify(stored));
     writeAbility(this.abilityStorage, this.pairs);
   }

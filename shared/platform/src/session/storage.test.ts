@@ -1,17 +1,40 @@
 import { actions, subjects } from '@pregao/contract';
 import type { Pair } from '@pregao/permissions';
-import { clearAbility, cookieAbilityStorage, isTv, localAbilityStorage, parseStored, readAbility, writeAbility, type AbilityStorage } from './storage.ts';
+import {
+  clearAbility,
+  cookieAbilityStorage,
+  isTv,
+  localAbilityStorage,
+  parseStored,
+  readAbility,
+  writeAbility,
+  type AbilityStorage,
+} from './storage.ts';
 
-const pairs = (count: number): Pair[] => Array.from({ length: count }, (_, index) => ({ action: 'read', subject: `Área ${index}; a=b` }));
+const pairs = (count: number): Pair[] =>
+  Array.from({ length: count }, (_, index) => ({ action: 'read', subject: `Área ${index}; a=b` }));
 
-const forgetCookies = () => { clearAbility(cookieAbilityStorage(document)); };
+const forgetCookies = () => {
+  clearAbility(cookieAbilityStorage(document));
+};
 
-beforeEach(() => { localStorage.clear(); forgetCookies(); });
+beforeEach(() => {
+  localStorage.clear();
+  forgetCookies();
+});
 
-const kinds: [string, () => AbilityStorage][] = [['local storage', () => localAbilityStorage(localStorage)], ['cookies', () => cookieAbilityStorage(document)]];
+const kinds: [string, () => AbilityStorage][] = [
+  ['local storage', () => localAbilityStorage(localStorage)],
+  ['cookies', () => cookieAbilityStorage(document)],
+];
 
 describe.each(kinds)('the ability in %s', (_kind, open) => {
-  const sizes = (storage: AbilityStorage) => storage.keys().filter((key) => key.startsWith('pregao.ability.')).sort().map((key) => (JSON.parse(storage.read(key) ?? '') as unknown[]).length);
+  const sizes = (storage: AbilityStorage) =>
+    storage
+      .keys()
+      .filter((key) => key.startsWith('pregao.ability.'))
+      .sort()
+      .map((key) => (JSON.parse(storage.read(key) ?? '') as unknown[]).length);
 
   test('REQ-4.4, REQ-9.7: 45 pairs are stored as chunks of 20, 20 and 5, and read back in order', () => {
     const storage = open();

@@ -18,15 +18,28 @@ export interface AbilityStorage {
 
 export const localAbilityStorage = (storage: Storage): AbilityStorage => ({
   read: (key) => storage.getItem(key),
-  write: (key, value) => { storage.setItem(key, value); },
-  remove: (key) => { storage.removeItem(key); },
+  write: (key, value) => {
+    storage.setItem(key, value);
+  },
+  remove: (key) => {
+    storage.removeItem(key);
+  },
   keys: () => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ''),
 });
 
 export const cookieAbilityStorage = (page: Pick<Document, 'cookie'>): AbilityStorage => ({
-  read: (key) => page.cookie.split('; ').map((pair) => pair.split('=')).find(([name]) => name === encodeURIComponent(key))?.[1]?.replace(/.*/, decodeURIComponent) ?? null,
-  write: (key, value) => { page.cookie = `${encodeURIComponent(key)}=${encodeURIComponent(value)}; path=/; max-age=${year / 1000}; samesite=lax`; },
-  remove: (key) => { page.cookie = `${encodeURIComponent(key)}=; path=/; max-age=0`; },
+  read: (key) =>
+    page.cookie
+      .split('; ')
+      .map((pair) => pair.split('='))
+      .find(([name]) => name === encodeURIComponent(key))?.[1]
+      ?.replace(/.*/, decodeURIComponent) ?? null,
+  write: (key, value) => {
+    page.cookie = `${encodeURIComponent(key)}=${encodeURIComponent(value)}; path=/; max-age=${year / 1000}; samesite=lax`;
+  },
+  remove: (key) => {
+    page.cookie = `${encodeURIComponent(key)}=; path=/; max-age=0`;
+  },
   keys: () => page.cookie.split('; ').map((pair) => decodeURIComponent(pair.split('=')[0] ?? '')),
 });
 
@@ -39,13 +52,18 @@ const markName = `${prefix}signed`;
  * Keeps the mark in a cookie that names nobody and opens nothing: with it a page leaves out what only a visitor would
  * use (decision 060). Written only when it changes.
  */
-export const cookieSignedMark = (page: Pick<Document, 'cookie'>, secure: boolean): SignedMark => (signed) => {
-  if (page.cookie.split('; ').includes(`${markName}=1`) === signed) return;
-  page.cookie = `${markName}=${signed ? 1 : ''}; path=/; max-age=${signed ? year / 1000 : 0}; samesite=lax${secure ? '; secure' : ''}`;
-};
+export const cookieSignedMark =
+  (page: Pick<Document, 'cookie'>, secure: boolean): SignedMark =>
+  (signed) => {
+    if (page.cookie.split('; ').includes(`${markName}=1`) === signed) return;
+    page.cookie = `${markName}=${signed ? 1 : ''}; path=/; max-age=${signed ? year / 1000 : 0}; samesite=lax${secure ? '; secure' : ''}`;
+  };
 
 /** Devices whose browser announces a television (A-7). */
-export const isTv = (userAgent: string) => /smart-?tv|smarttv|web0s|webos\.tv|tizen|hbbtv|netcast|appletv|googletv|android tv|crkey|aftt|bravia/i.test(userAgent);
+export const isTv = (userAgent: string) =>
+  /smart-?tv|smarttv|web0s|webos\.tv|tizen|hbbtv|netcast|appletv|googletv|android tv|crkey|aftt|bravia/i.test(
+    userAgent,
+  );
 
 const abilityKey = (index: number) => `${prefix}ability.${index}`;
 
@@ -70,7 +88,12 @@ export const clearAbility = (storage: AbilityStorage) => {
 export const writeAbility = (storage: AbilityStorage, pairs: readonly Pair[]) => {
   clearAbility(storage);
   for (let index = 0; index * chunkSize < pairs.length; index += 1)
-    storage.write(abilityKey(index), JSON.stringify(pairs.slice(index * chunkSize, (index + 1) * chunkSize).map(({ action, subject }) => [action, subject])));
+    storage.write(
+      abilityKey(index),
+      JSON.stringify(
+        pairs.slice(index * chunkSize, (index + 1) * chunkSize).map(({ action, subject }) => [action, subject]),
+      ),
+    );
 };
 
 /** An invalid JSON text is logged and read as null (spec L182). */

@@ -14,4 +14,5 @@ export interface StoredUser extends Omit<SessionUser, 'ability'> {
 }
 
 /** Home of a role after login (spec L14, A-12). */
-export const homeOfRole = (role: string): string => (role === 'admin' ? '/' : role === 'client' ? '/access-control' : '/login');
+export const homeOfRole = (role: string): string =>
+  role === 'admin' ? '/' : role === 'client' ? '/access-control' : '/login';

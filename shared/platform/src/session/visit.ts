@@ -14,13 +14,23 @@ const cookieOf = (name: string) => `${prefix}utm-${name}`;
 export const keepUtm = (page: Page, search: string) => {
   const utm = parseUtm(search);
   if (!utm) return;
-  for (const name of utmNames) page.cookie = `${cookieOf(name)}=${encodeURIComponent(utm[name] ?? '')}; path=/; samesite=lax${utm[name] ? '' : '; max-age=0'}`;
+  for (const name of utmNames)
+    page.cookie = `${cookieOf(name)}=${encodeURIComponent(utm[name] ?? '')}; path=/; samesite=lax${utm[name] ? '' : '; max-age=0'}`;
 };
 
 /** The kept values; `null` unless source, medium and campaign are all there. */
 export const readUtm = (page: Page): Utm | null => {
-  const kept = new Map(page.cookie.split('; ').map((pair) => { const [name = '', value = ''] = pair.split('='); return [name, value] as const; }));
+  const kept = new Map(
+    page.cookie.split('; ').map((pair) => {
+      const [name = '', value = ''] = pair.split('=');
+      return [name, value] as const;
+    }),
+  );
   return collectUtm((name) => {
-    try { return decodeURIComponent(kept.get(cookieOf(name)) ?? ''); } catch { return null; }
+    try {
+      return decodeURIComponent(kept.get(cookieOf(name)) ?? '');
+    } catch {
+      return null;
+    }
   });
 };

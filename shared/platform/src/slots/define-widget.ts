@@ -15,7 +15,14 @@ export interface WidgetDefinition<N extends SlotName = SlotName> {
 export type AnyWidget = { [N in SlotName]: WidgetDefinition<N> }[SlotName];
 
 /** What a live release offers to a slot, known from its manifest: nothing of it is loaded yet. */
-export interface WidgetOffer { remote: string; version: string; id: string; module: string; order: number; subject?: Subject | undefined }
+export interface WidgetOffer {
+  remote: string;
+  version: string;
+  id: string;
+  module: string;
+  order: number;
+  subject?: Subject | undefined;
+}
 
 /** How a host reaches the widgets of others. */
 export interface Slots {

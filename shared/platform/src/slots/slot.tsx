@@ -23,7 +23,10 @@ interface Props<N extends SlotName> {
   until?: number;
 }
 
-interface PlaceProps extends Pick<Props<SlotName>, 'name' | 'skeleton' | 'eager'> { props: object; offer: WidgetOffer }
+interface PlaceProps extends Pick<Props<SlotName>, 'name' | 'skeleton' | 'eager'> {
+  props: object;
+  offer: WidgetOffer;
+}
 
 const Place = ({ name, props, skeleton, eager, offer }: PlaceProps) => {
   const marker = useRef<HTMLDivElement>(null);
@@ -36,18 +39,28 @@ const Place = ({ name, props, skeleton, eager, offer }: PlaceProps) => {
   return (
     <WidgetBoundary key={state.version} remote={offer.remote} version={state.version} id={offer.id}>
       <RemoteContext value={offer.remote}>
-        <WaitingContext value={skeleton}><Suspense fallback={skeleton}><Widget {...props} /></Suspense></WaitingContext>
+        <WaitingContext value={skeleton}>
+          <Suspense fallback={skeleton}>
+            <Widget {...props} />
+          </Suspense>
+        </WaitingContext>
       </RemoteContext>
     </WidgetBoundary>
   );
 };
 
-const SlotView = observer(({ name, fallback = null, from = -Infinity, until = Infinity, ...place }: Props<SlotName>) => {
-  const { slots, session } = usePlatform();
-  const offers = slots.offers(name).filter(({ order, subject }) => order >= from && order < until && (!subject || session.ability.can('read', subject)));
-  if (offers.length === 0) return fallback;
-  return offers.map((offer) => <Place key={`${offer.remote}/${offer.id}`} name={name} offer={offer} {...place} />);
-});
+const SlotView = observer(
+  ({ name, fallback = null, from = -Infinity, until = Infinity, ...place }: Props<SlotName>) => {
+    const { slots, session } = usePlatform();
+    const offers = slots
+      .offers(name)
+      .filter(
+        ({ order, subject }) => order >= from && order < until && (!subject || session.ability.can('read', subject)),
+      );
+    if (offers.length === 0) return fallback;
+    return offers.map((offer) => <Place key={`${offer.remote}/${offer.id}`} name={name} offer={offer} {...place} />);
+  },
+);
 
 /**
  * The widgets other remotes offer to a place, in their order: each fetched when it is near and the page is idle, in a

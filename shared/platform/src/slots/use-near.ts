@@ -11,15 +11,22 @@ const whenIdle = (run: () => void) => {
   const ask = () => {
     if (typeof requestIdleCallback === 'function') {
       const handle = requestIdleCallback(run, { timeout: latestMs });
-      stop = () => { cancelIdleCallback(handle); };
+      stop = () => {
+        cancelIdleCallback(handle);
+      };
     } else {
       const timer = setTimeout(run, 1);
-      stop = () => { clearTimeout(timer); };
+      stop = () => {
+        clearTimeout(timer);
+      };
     }
   };
   if (document.readyState === 'complete') ask();
   else window.addEventListener('load', ask, { once: true });
-  return () => { window.removeEventListener('load', ask); stop(); };
+  return () => {
+    window.removeEventListener('load', ask);
+    stop();
+  };
 };
 
 /** What a person does first on a page that stands. */
@@ -34,25 +41,51 @@ const whenMoved = (run: () => void) => {
     clearTimeout(timer);
     for (const move of moves) window.removeEventListener(move, go, true);
   };
-  const go = () => { stop(); run(); };
+  const go = () => {
+    stop();
+    run();
+  };
   const timer = setTimeout(go, restMs);
   for (const move of moves) window.addEventListener(move, go, { capture: true, passive: true });
   return stop;
 };
 
 const whenWithin = (node: Element, rootMargin: string, run: () => void) => {
-  const observer = new IntersectionObserver((entries) => { if (entries.some(({ isIntersecting }) => isIntersecting)) { observer.disconnect(); run(); } }, { rootMargin });
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) {
+        observer.disconnect();
+        run();
+      }
+    },
+    { rootMargin },
+  );
   observer.observe(node);
-  return () => { observer.disconnect(); };
+  return () => {
+    observer.disconnect();
+  };
 };
 
 /** Runs as soon as a place is in view; one just below waits for the person's first move, so that it takes nothing from the first view. */
 const whenNear = (node: Element | null, run: () => void) => {
-  if (!node || typeof IntersectionObserver !== 'function') { run(); return () => {}; }
+  if (!node || typeof IntersectionObserver !== 'function') {
+    run();
+    return () => {};
+  }
   const stops: (() => void)[] = [];
-  const stop = () => { for (const one of stops) one(); };
-  const once = () => { stop(); run(); };
-  stops.push(whenWithin(node, '0px', once), whenWithin(node, margin, () => { stops.push(whenMoved(once)); }));
+  const stop = () => {
+    for (const one of stops) one();
+  };
+  const once = () => {
+    stop();
+    run();
+  };
+  stops.push(
+    whenWithin(node, '0px', once),
+    whenWithin(node, margin, () => {
+      stops.push(whenMoved(once));
+    }),
+  );
   return stop;
 };
 
@@ -61,9 +94,16 @@ export const useNear = (marker: RefObject<Element | null>, eager: boolean): bool
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     let stopIdle = () => {};
-    const near = () => { stopIdle = whenIdle(() => { setIsNear(true); }); };
+    const near = () => {
+      stopIdle = whenIdle(() => {
+        setIsNear(true);
+      });
+    };
     const stopNear = eager ? (near(), () => {}) : whenNear(marker.current, near);
-    return () => { stopNear(); stopIdle(); };
+    return () => {
+      stopNear();
+      stopIdle();
+    };
   }, [marker, eager]);
   return isNear;
 };

@@ -3,18 +3,31 @@ import { getPlatform } from '../platform.ts';
 import { blamed } from '../remote/blame.ts';
 import { phaseOf, textOf } from '../remote/fault.ts';
 
-interface Props { remote: string; version: string; id: string; children: ReactNode }
+interface Props {
+  remote: string;
+  version: string;
+  id: string;
+  children: ReactNode;
+}
 
 /** A widget that throws is not there any more; the fault is reported and its host goes on. */
 export class WidgetBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
-  static getDerivedStateFromError() { return { failed: true }; }
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
 
   override componentDidCatch(error: unknown) {
     const { remote, version, id } = this.props;
-    getPlatform().reportFault({ ...blamed(error, { remote, version }), phase: phaseOf(error), message: `${id}: ${textOf(error)}` });
+    getPlatform().reportFault({
+      ...blamed(error, { remote, version }),
+      phase: phaseOf(error),
+      message: `${id}: ${textOf(error)}`,
+    });
   }
 
-  override render() { return this.state.failed ? null : this.props.children; }
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
 }

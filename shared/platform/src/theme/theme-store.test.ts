@@ -2,9 +2,15 @@ import { ThemeStore } from './theme-store.ts';
 
 const open = (variant = 'brasil') => new ThemeStore(localStorage, variant);
 
-beforeEach(() => { localStorage.clear(); });
+beforeEach(() => {
+  localStorage.clear();
+});
 
-test.each([['brasil', 'light'], ['global', 'light'], ['liberta', 'dark']])('REQ-1.37, REQ-4.68, REQ-4.69, REQ-9.37, REQ-9.38: a first load of %s is %s', (variant, skin) => {
+test.each([
+  ['brasil', 'light'],
+  ['global', 'light'],
+  ['liberta', 'dark'],
+])('REQ-1.37, REQ-4.68, REQ-4.69, REQ-9.37, REQ-9.38: a first load of %s is %s', (variant, skin) => {
   expect(open(variant).skin).toBe(skin);
   expect(localStorage.length).toBe(0);
 });

@@ -3,7 +3,12 @@ import { prefix } from '../session/storage.ts';
 
 export type Skin = 'light' | 'dark';
 
-const keys = { skin: `${prefix}skin`, zoom: `${prefix}zoom`, menu: `${prefix}menu-view`, collapsed: `${prefix}menu-collapsed` };
+const keys = {
+  skin: `${prefix}skin`,
+  zoom: `${prefix}zoom`,
+  menu: `${prefix}menu-view`,
+  collapsed: `${prefix}menu-collapsed`,
+};
 
 /** The skin of a first load: light, dark for liberta (spec L104, L201, A-6). */
 export const firstLoadSkin = (variant: string): Skin => (variant === 'liberta' ? 'dark' : 'light');

@@ -8,7 +8,8 @@ import { writeStylesAsText } from './style-text.ts';
 writeStylesAsText();
 
 /** The month before the year, and in full: `outubro 2026`. */
-const inOrder = (picker: typeof ptBR.DatePicker) => picker && { ...picker, lang: { ...picker.lang, monthBeforeYear: true, monthFormat: 'MMMM' } };
+const inOrder = (picker: typeof ptBR.DatePicker) =>
+  picker && { ...picker, lang: { ...picker.lang, monthBeforeYear: true, monthFormat: 'MMMM' } };
 const locale = { ...ptBR, DatePicker: inOrder(ptBR.DatePicker) };
 
 const made = new Map<string, ThemeConfig>();
@@ -20,13 +21,42 @@ const build = (variant: Variant, skin: Skin): ThemeConfig => {
     cssVar: { prefix: 'pg-antd', key: `pg-${variant}-${skin}` },
     hashed: false,
     token: {
-      fontFamily: 'var(--pg-font-sans)', fontSize: 14, borderRadius: 8, borderRadiusLG: 10, borderRadiusSM: 6, controlHeight: 40, controlHeightSM: 32, controlHeightLG: 48, wireframe: false,
-      colorPrimary: colors.primary, colorTextLightSolid: colors['on-primary'], colorText: colors.text, colorTextSecondary: colors['text-muted'], colorTextPlaceholder: colors['text-muted'],
-      colorBgBase: colors.page, colorBgContainer: colors.surface, colorBgElevated: colors.raised, colorBorder: colors['border-control'], colorBorderSecondary: colors.border, colorSplit: colors.border,
-      colorError: colors.danger, colorSuccess: colors.success, colorWarning: colors.warning, colorInfo: colors.info, colorLink: colors.primary,
-      controlItemBgActive: colors['primary-soft'], controlItemBgHover: colors.hover, controlOutline: colors['primary-soft'], boxShadowSecondary: 'var(--pg-shadow-float)', zIndexPopupBase: 1200, motionUnit: 0.08,
+      fontFamily: 'var(--pg-font-sans)',
+      fontSize: 14,
+      borderRadius: 8,
+      borderRadiusLG: 10,
+      borderRadiusSM: 6,
+      controlHeight: 40,
+      controlHeightSM: 32,
+      controlHeightLG: 48,
+      wireframe: false,
+      colorPrimary: colors.primary,
+      colorTextLightSolid: colors['on-primary'],
+      colorText: colors.text,
+      colorTextSecondary: colors['text-muted'],
+      colorTextPlaceholder: colors['text-muted'],
+      colorBgBase: colors.page,
+      colorBgContainer: colors.surface,
+      colorBgElevated: colors.raised,
+      colorBorder: colors['border-control'],
+      colorBorderSecondary: colors.border,
+      colorSplit: colors.border,
+      colorError: colors.danger,
+      colorSuccess: colors.success,
+      colorWarning: colors.warning,
+      colorInfo: colors.info,
+      colorLink: colors.primary,
+      controlItemBgActive: colors['primary-soft'],
+      controlItemBgHover: colors.hover,
+      controlOutline: colors['primary-soft'],
+      boxShadowSecondary: 'var(--pg-shadow-float)',
+      zIndexPopupBase: 1200,
+      motionUnit: 0.08,
     },
-    components: { Select: { optionSelectedBg: colors['primary-soft'], optionSelectedColor: colors.primary, optionHeight: 36 }, DatePicker: { cellHeight: 32, cellWidth: 36 } },
+    components: {
+      Select: { optionSelectedBg: colors['primary-soft'], optionSelectedColor: colors.primary, optionHeight: 36 },
+      DatePicker: { cellHeight: 32, cellWidth: 36 },
+    },
   };
 };
 
@@ -42,5 +72,9 @@ const themeOf = (variant: Variant, skin: Skin): ThemeConfig => {
 export const AntdScope = ({ children }: { children: ReactNode }) => {
   const { variant, skin, nonce } = useLook();
   const csp = useMemo(() => (nonce ? { nonce } : undefined), [nonce]);
-  return <ConfigProvider theme={themeOf(variant, skin)} locale={locale} csp={csp}>{children}</ConfigProvider>;
+  return (
+    <ConfigProvider theme={themeOf(variant, skin)} locale={locale} csp={csp}>
+      {children}
+    </ConfigProvider>
+  );
 };

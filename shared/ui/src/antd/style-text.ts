@@ -6,7 +6,11 @@ export const writeStylesAsText = () => {
   if (Object.hasOwn(HTMLStyleElement.prototype, 'innerHTML')) return;
   Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', {
     configurable: true,
-    get(this: HTMLStyleElement) { return this.textContent; },
-    set(this: HTMLStyleElement, text: string) { this.textContent = text; },
+    get(this: HTMLStyleElement) {
+      return this.textContent;
+    },
+    set(this: HTMLStyleElement, text: string) {
+      this.textContent = text;
+    },
   });
 };

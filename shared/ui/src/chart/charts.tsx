@@ -13,9 +13,16 @@ const loadCanvas = () => import('./canvas.tsx').then(({ ChartCanvas }) => ChartC
 
 const rowsOf = (drawing: Drawing): { heads: string[]; rows: (string | null)[][] } => {
   const { format = defaultFormat } = drawing;
-  if (drawing.kind === 'donut') return { heads: ['', drawing.label], rows: drawing.slices.map(({ name, value }) => [name, format(value)]) };
+  if (drawing.kind === 'donut')
+    return { heads: ['', drawing.label], rows: drawing.slices.map(({ name, value }) => [name, format(value)]) };
   const cell = (value: number | null | undefined) => (value == null ? '–' : format(value));
-  return { heads: ['', ...drawing.series.map(({ name }) => name)], rows: drawing.categories.map((category, index) => [category, ...drawing.series.map(({ values }) => cell(values[index]))]) };
+  return {
+    heads: ['', ...drawing.series.map(({ name }) => name)],
+    rows: drawing.categories.map((category, index) => [
+      category,
+      ...drawing.series.map(({ values }) => cell(values[index])),
+    ]),
+  };
 };
 
 /** The numbers; on screen the box scrolls, so that it can be reached by keyboard. */
@@ -24,8 +31,29 @@ const DataView = ({ drawing, scrolls = false }: { drawing: Drawing; scrolls?: bo
   return (
     <div className={classes.tableBox} {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': drawing.label })}>
       <table className={classes.table} aria-label={drawing.label}>
-        <thead><tr>{heads.map((head, index) => (index === 0 ? <td key="corner" /> : <th key={head} scope="col">{head}</th>))}</tr></thead>
-        <tbody>{rows.map(([name, ...values]) => <tr key={name}><th scope="row">{name}</th>{values.map((value, index) => <td key={index}>{value}</td>)}</tr>)}</tbody>
+        <thead>
+          <tr>
+            {heads.map((head, index) =>
+              index === 0 ? (
+                <td key="corner" />
+              ) : (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...values]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {values.map((value, index) => (
+                <td key={index}>{value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
   );
@@ -37,7 +65,13 @@ const DonutLegend = ({ drawing }: { drawing: DonutProps }) => {
   const { format = defaultFormat } = drawing;
   return (
     <ul className={classes.legend} aria-hidden="true">
-      {drawing.slices.map(({ name, value }, index) => <li key={name}><i style={{ background: colors[index] }} /><span>{name}</span><b>{format(value)}</b></li>)}
+      {drawing.slices.map(({ name, value }, index) => (
+        <li key={name}>
+          <i style={{ background: colors[index] }} />
+          <span>{name}</span>
+          <b>{format(value)}</b>
+        </li>
+      ))}
     </ul>
   );
 };
@@ -50,18 +84,40 @@ const Chart = ({ drawing, className, height = 260 }: { drawing: Drawing; classNa
   return (
     <figure className={cx(classes.chart, className)} aria-label={drawing.label}>
       {failed && <p className={classes.note}>{texts.chartFailed}</p>}
-      {showTable ? <DataView drawing={drawing} scrolls /> : (
+      {showTable ? (
+        <DataView drawing={drawing} scrolls />
+      ) : (
         <div className={cx(drawing.kind === 'donut' && classes.beside)}>
-          <div className={classes.picture}>{Canvas ? <Canvas drawing={drawing} height={height} /> : <Skeleton shape="block" height={height} />}</div>
+          <div className={classes.picture}>
+            {Canvas ? <Canvas drawing={drawing} height={height} /> : <Skeleton shape="block" height={height} />}
+          </div>
           {drawing.kind === 'donut' && <DonutLegend drawing={drawing} />}
-          <div className={classes.unseen}><DataView drawing={drawing} /></div>
+          <div className={classes.unseen}>
+            <DataView drawing={drawing} />
+          </div>
         </div>
       )}
-      {!failed && <Button className={classes.switch} variant="ghost" size="small" icon={asTable ? 'chart' : 'list'} onClick={() => setAsTable(!asTable)}>{asTable ? texts.chartPicture : texts.chartTable}</Button>}
+      {!failed && (
+        <Button
+          className={classes.switch}
+          variant="ghost"
+          size="small"
+          icon={asTable ? 'chart' : 'list'}
+          onClick={() => setAsTable(!asTable)}
+        >
+          {asTable ? texts.chartPicture : texts.chartTable}
+        </Button>
+      )}
     </figure>
   );
 };
 
-export const LineChart = (props: ChartProps) => <Chart drawing={{ kind: 'line', ...props }} className={props.className} height={props.height} />;
-export const BarChart = (props: ChartProps) => <Chart drawing={{ kind: 'bar', ...props }} className={props.className} height={props.height} />;
-export const DonutChart = (props: DonutProps) => <Chart drawing={{ kind: 'donut', ...props }} className={props.className} height={props.height ?? 200} />;
+export const LineChart = (props: ChartProps) => (
+  <Chart drawing={{ kind: 'line', ...props }} className={props.className} height={props.height} />
+);
+export const BarChart = (props: ChartProps) => (
+  <Chart drawing={{ kind: 'bar', ...props }} className={props.className} height={props.height} />
+);
+export const DonutChart = (props: DonutProps) => (
+  <Chart drawing={{ kind: 'donut', ...props }} className={props.className} height={props.height ?? 200} />
+);

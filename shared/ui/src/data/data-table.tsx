@@ -10,10 +10,25 @@ import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import type { Column, DataTableProps, RowKey } from './table-types.ts';
 
-const SkeletonRows = ({ columns, picks, count }: { columns: readonly Column<never>[]; picks: boolean; count: number }) => (
+const SkeletonRows = ({
+  columns,
+  picks,
+  count,
+}: {
+  columns: readonly Column<never>[];
+  picks: boolean;
+  count: number;
+}) => (
   <tbody aria-hidden="true">
     {Array.from({ length: count }, (_, row) => (
-      <tr key={row}>{picks && <td className={classes.pick} />}{columns.map(({ key }, index) => <td key={key}><Skeleton width={`${[72, 54, 40, 62][(row + index) % 4]}%`} height={10} /></td>)}</tr>
+      <tr key={row}>
+        {picks && <td className={classes.pick} />}
+        {columns.map(({ key }, index) => (
+          <td key={key}>
+            <Skeleton width={`${[72, 54, 40, 62][(row + index) % 4]}%`} height={10} />
+          </td>
+        ))}
+      </tr>
     ))}
   </tbody>
 );
@@ -24,12 +39,15 @@ const useSelection = <T,>({ rows, rowKey, selected = [], onSelectedChange }: Dat
   const keys = (rows ?? []).map(rowKey);
   const chosen = new Set(selected);
   const all = keys.length > 0 && keys.every((key) => chosen.has(key));
-  const toggleAll = () => onSelectedChange(all ? selected.filter((key) => !keys.includes(key)) : [...new Set([...selected, ...keys])]);
+  const toggleAll = () =>
+    onSelectedChange(all ? selected.filter((key) => !keys.includes(key)) : [...new Set([...selected, ...keys])]);
   const toggle = (key: RowKey, withRange: boolean) => {
     const [from, to] = [keys.indexOf(last.current ?? key), keys.indexOf(key)].sort((a, b) => a - b) as [number, number];
     const range = withRange && from >= 0 ? keys.slice(from, to + 1) : [key];
     last.current = key;
-    onSelectedChange(chosen.has(key) ? selected.filter((other) => !range.includes(other)) : [...new Set([...selected, ...range])]);
+    onSelectedChange(
+      chosen.has(key) ? selected.filter((other) => !range.includes(other)) : [...new Set([...selected, ...range])],
+    );
   };
   return { chosen, toggle, head: { all, some: chosen.size > 0, toggle: toggleAll }, clear: () => onSelectedChange([]) };
 };
@@ -37,39 +55,100 @@ const useSelection = <T,>({ rows, rowKey, selected = [], onSelectedChange }: Dat
 const BulkBar = ({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) => (
   <div className={classes.bulk} role="toolbar" aria-label={texts.selected}>
     <IconButton icon="close" size="small" label={texts.clear} onClick={onClear} />
-    <span className={classes.bulkCount} aria-live="polite">{count} {count === 1 ? texts.selectedOne : texts.selected}</span>
+    <span className={classes.bulkCount} aria-live="polite">
+      {count} {count === 1 ? texts.selectedOne : texts.selected}
+    </span>
     {children}
   </div>
 );
 
 /** Rows the server pages, sorts and filters: the props say what is shown, the callbacks what is wanted. Arrows walk rows, Enter opens, Space selects. */
 export const DataTable = <T,>(props: DataTableProps<T>) => {
-  const { label, columns, rows, rowKey, loading = false, error, onRetry, empty, sort, onSortChange, onRowClick, activeKey, selected = [], bulkActions, toolbar, total, page = 1, perPage = 25, onPageChange, onPerPageChange, maxHeight, className } = props;
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    loading = false,
+    error,
+    onRetry,
+    empty,
+    sort,
+    onSortChange,
+    onRowClick,
+    activeKey,
+    selected = [],
+    bulkActions,
+    toolbar,
+    total,
+    page = 1,
+    perPage = 25,
+    onPageChange,
+    onPerPageChange,
+    maxHeight,
+    className,
+  } = props;
   const selection = useSelection(props);
   const hasFailed = Boolean(error) && !rows && !loading;
   const isFirst = !rows && !hasFailed;
   const isEmpty = rows?.length === 0;
   return (
     <div className={cx(classes.frame, className)}>
-      {selection && selected.length > 0 ? <BulkBar count={selected.length} onClear={selection.clear}>{bulkActions?.(selected)}</BulkBar> : toolbar && <div className={classes.toolbar}>{toolbar}</div>}
-      <div className={cx(classes.scroll, loading && rows && classes.refreshing)} style={{ maxHeight }} aria-busy={loading || isFirst || undefined}>
+      {selection && selected.length > 0 ? (
+        <BulkBar count={selected.length} onClear={selection.clear}>
+          {bulkActions?.(selected)}
+        </BulkBar>
+      ) : (
+        toolbar && <div className={classes.toolbar}>{toolbar}</div>
+      )}
+      <div
+        className={cx(classes.scroll, loading && rows && classes.refreshing)}
+        style={{ maxHeight }}
+        aria-busy={loading || isFirst || undefined}
+      >
         <table className={cx(classes.table, selection && classes.picks)} aria-label={label} aria-rowcount={total}>
           <TableHead columns={columns} sort={sort} onSortChange={onSortChange} selection={selection?.head} />
-          {isFirst && <SkeletonRows columns={columns as readonly Column<never>[]} picks={selection !== undefined} count={10} />}
+          {isFirst && (
+            <SkeletonRows columns={columns as readonly Column<never>[]} picks={selection !== undefined} count={10} />
+          )}
           {rows && !isEmpty && (
             <tbody>
               {rows.map((row, index) => {
                 const key = rowKey(row);
-                return <TableRow key={key} row={row} columns={columns} onOpen={onRowClick} active={activeKey === key} tabStop={index === 0} picked={selection?.chosen.has(key)} onPick={selection && ((withRange) => selection.toggle(key, withRange))} />;
+                return (
+                  <TableRow
+                    key={key}
+                    row={row}
+                    columns={columns}
+                    onOpen={onRowClick}
+                    active={activeKey === key}
+                    tabStop={index === 0}
+                    picked={selection?.chosen.has(key)}
+                    onPick={selection && ((withRange) => selection.toggle(key, withRange))}
+                  />
+                );
               })}
             </tbody>
           )}
         </table>
-        {isFirst && <span className={classes.unseen} role="status">{texts.loading}</span>}
+        {isFirst && (
+          <span className={classes.unseen} role="status">
+            {texts.loading}
+          </span>
+        )}
         {hasFailed && <ErrorState error={error} onRetry={onRetry} />}
         {isEmpty && <EmptyState icon="search" title={texts.noRowsTitle} description={texts.noRowsHint} {...empty} />}
       </div>
-      {onPageChange && total !== undefined && !hasFailed && !isEmpty && <Pagination className={classes.foot} page={page} perPage={perPage} total={total} onPageChange={onPageChange} onPerPageChange={onPerPageChange} />}
+      {onPageChange && total !== undefined && !hasFailed && !isEmpty && (
+        <Pagination
+          className={classes.foot}
+          page={page}
+          perPage={perPage}
+          total={total}
+          onPageChange={onPageChange}
+          onPerPageChange={onPerPageChange}
+        />
+      )}
     </div>
   );
 };

@@ -2,11 +2,24 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DataTable, FilterChips, Stepper, Tabs, type DataTableProps } from './index.ts';
 
-interface Order { id: number; name: string; total: number }
+interface Order {
+  id: number;
+  name: string;
+  total: number;
+}
 
-const orders: Order[] = [{ id: 1, name: 'Ana', total: 10 }, { id: 2, name: 'Bruno', total: 20 }, { id: 3, name: 'Caio', total: 30 }];
-const columns: DataTableProps<Order>['columns'] = [{ key: 'name', title: 'Cliente', sortable: true }, { key: 'total', title: 'Total', numeric: true }];
-const table = (props: Partial<DataTableProps<Order>> = {}) => <DataTable<Order> label="Pedidos" columns={columns} rows={orders} rowKey={({ id }) => id} {...props} />;
+const orders: Order[] = [
+  { id: 1, name: 'Ana', total: 10 },
+  { id: 2, name: 'Bruno', total: 20 },
+  { id: 3, name: 'Caio', total: 30 },
+];
+const columns: DataTableProps<Order>['columns'] = [
+  { key: 'name', title: 'Cliente', sortable: true },
+  { key: 'total', title: 'Total', numeric: true },
+];
+const table = (props: Partial<DataTableProps<Order>> = {}) => (
+  <DataTable<Order> label="Pedidos" columns={columns} rows={orders} rowKey={({ id }) => id} {...props} />
+);
 
 test('rows are walked with arrows and opened with Enter or a press', async () => {
   const handleRow = jest.fn();
@@ -40,7 +53,13 @@ test('a selection opens the bar of bulk commands and does not open the row', asy
   expect(handleRow).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar todos' }));
   expect(handleSelected).toHaveBeenLastCalledWith([1, 2, 3]);
-  rerender(table({ onSelectedChange: handleSelected, selected: [1, 2], bulkActions: (keys) => <button type="button">Cancelar {keys.length}</button> }));
+  rerender(
+    table({
+      onSelectedChange: handleSelected,
+      selected: [1, 2],
+      bulkActions: (keys) => <button type="button">Cancelar {keys.length}</button>,
+    }),
+  );
   const bar = screen.getByRole('toolbar');
   expect(bar).toHaveTextContent('2 selecionados');
   expect(within(bar).getByRole('button', { name: 'Cancelar 2' })).toBeInTheDocument();
@@ -74,7 +93,16 @@ test('a filter in force is named by the button that takes it off', async () => {
 });
 
 test('tabs are walked with arrows and show one panel', async () => {
-  render(<Tabs label="Aula" tabs={[{ key: 'a', label: 'Anotações', content: 'notas' }, { key: 'b', label: 'Bloqueada', disabled: true }, { key: 'c', label: 'Materiais', content: 'arquivos' }]} />);
+  render(
+    <Tabs
+      label="Aula"
+      tabs={[
+        { key: 'a', label: 'Anotações', content: 'notas' },
+        { key: 'b', label: 'Bloqueada', disabled: true },
+        { key: 'c', label: 'Materiais', content: 'arquivos' },
+      ]}
+    />,
+  );
   await userEvent.click(screen.getByRole('tab', { name: 'Anotações' }));
   await userEvent.keyboard('{ArrowRight}');
   expect(screen.getByRole('tab', { name: 'Materiais' })).toHaveFocus();
@@ -83,7 +111,18 @@ test('tabs are walked with arrows and show one panel', async () => {
 
 test('steps that are done can be gone back to', async () => {
   const handleSelect = jest.fn();
-  render(<Stepper label="Compra" current={1} onSelect={handleSelect} steps={[{ key: 'a', label: 'Identificação' }, { key: 'b', label: 'Pagamento' }, { key: 'c', label: 'Confirmação' }]} />);
+  render(
+    <Stepper
+      label="Compra"
+      current={1}
+      onSelect={handleSelect}
+      steps={[
+        { key: 'a', label: 'Identificação' },
+        { key: 'b', label: 'Pagamento' },
+        { key: 'c', label: 'Confirmação' },
+      ]}
+    />,
+  );
   expect(screen.getAllByRole('listitem')[1]).toHaveAttribute('aria-current', 'step');
   await userEvent.click(screen.getByRole('button', { name: /Identificação \(concluída\)/ }));
   expect(handleSelect).toHaveBeenCalledWith(0);

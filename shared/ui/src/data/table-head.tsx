@@ -4,7 +4,8 @@ import { texts } from '../texts.ts';
 import classes from './data-table.module.css';
 import type { Column, Sort } from './table-types.ts';
 
-export const alignOf = <T,>({ align, numeric }: Column<T>) => cx(numeric && classes.numeric, classes[align ?? (numeric ? 'end' : 'start')]);
+export const alignOf = <T,>({ align, numeric }: Column<T>) =>
+  cx(numeric && classes.numeric, classes[align ?? (numeric ? 'end' : 'start')]);
 
 /** Ascending, descending, none. */
 const nextSort = (key: string, sort: Sort | null | undefined): Sort | null => {
@@ -24,16 +25,40 @@ export const TableHead = <T,>({ columns, sort, onSortChange, selection }: TableH
     <tr>
       {selection && (
         <th className={classes.pick} scope="col">
-          <input type="checkbox" className={classes.check} aria-label={texts.selectAll} checked={selection.all} ref={(node) => { if (node) node.indeterminate = selection.some && !selection.all; }} onChange={selection.toggle} />
+          <input
+            type="checkbox"
+            className={classes.check}
+            aria-label={texts.selectAll}
+            checked={selection.all}
+            ref={(node) => {
+              if (node) node.indeterminate = selection.some && !selection.all;
+            }}
+            onChange={selection.toggle}
+          />
         </th>
       )}
       {columns.map((column) => {
         const direction = sort?.key === column.key ? sort.direction : undefined;
         return (
-          <th key={column.key} scope="col" className={alignOf(column)} style={{ width: column.width, minWidth: column.width }} aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}>
-            {column.sortable && onSortChange
-              ? <button type="button" className={cx(classes.sort, direction && classes.sorted)} onClick={() => onSortChange(nextSort(column.key, sort))}>{column.title}<Icon name={direction === 'asc' ? 'arrow-up' : 'arrow-down'} size={14} /></button>
-              : column.title}
+          <th
+            key={column.key}
+            scope="col"
+            className={alignOf(column)}
+            style={{ width: column.width, minWidth: column.width }}
+            aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
+          >
+            {column.sortable && onSortChange ? (
+              <button
+                type="button"
+                className={cx(classes.sort, direction && classes.sorted)}
+                onClick={() => onSortChange(nextSort(column.key, sort))}
+              >
+                {column.title}
+                <Icon name={direction === 'asc' ? 'arrow-up' : 'arrow-down'} size={14} />
+              </button>
+            ) : (
+              column.title
+            )}
           </th>
         );
       })}

@@ -7,7 +7,11 @@ import type { Column } from './table-types.ts';
 
 const cellOf = <T,>(row: T, { key, render }: Column<T>): ReactNode => {
   const content = render ? render(row) : ((row as Record<string, unknown>)[key] as ReactNode);
-  return content === null || content === undefined || content === '' ? <span className={classes.none}>–</span> : content;
+  return content === null || content === undefined || content === '' ? (
+    <span className={classes.none}>–</span>
+  ) : (
+    content
+  );
 };
 
 interface TableRowProps<T> {
@@ -21,23 +25,65 @@ interface TableRowProps<T> {
 }
 
 /** A press on a control inside the row belongs to that control. */
-const isOwnPress = (event: MouseEvent | KeyboardEvent) => !(event.target as HTMLElement).closest('a, button, input, select, textarea, label, [role=menuitem]');
+const isOwnPress = (event: MouseEvent | KeyboardEvent) =>
+  !(event.target as HTMLElement).closest('a, button, input, select, textarea, label, [role=menuitem]');
 
 export const TableRow = <T,>({ row, columns, onOpen, active, picked, onPick, tabStop }: TableRowProps<T>) => {
   const handleKey = (event: KeyboardEvent<HTMLTableRowElement>) => {
     if (!isOwnPress(event)) return;
     const { currentTarget: node } = event;
-    const near = event.key === 'ArrowDown' ? node.nextElementSibling : event.key === 'ArrowUp' ? node.previousElementSibling : null;
-    if (near) { event.preventDefault(); (near as HTMLElement).focus(); }
-    if (event.key === 'Enter' && onOpen) { event.preventDefault(); onOpen(row); }
-    if (event.key === ' ' && onPick) { event.preventDefault(); onPick(event.shiftKey); }
+    const near =
+      event.key === 'ArrowDown'
+        ? node.nextElementSibling
+        : event.key === 'ArrowUp'
+          ? node.previousElementSibling
+          : null;
+    if (near) {
+      event.preventDefault();
+      (near as HTMLElement).focus();
+    }
+    if (event.key === 'Enter' && onOpen) {
+      event.preventDefault();
+      onOpen(row);
+    }
+    if (event.key === ' ' && onPick) {
+      event.preventDefault();
+      onPick(event.shiftKey);
+    }
   };
   const isReachable = onOpen !== undefined || onPick !== undefined;
   return (
-    <tr className={cx(onOpen && classes.opens, active && classes.active, picked && classes.picked)} tabIndex={isReachable ? (tabStop ? 0 : -1) : undefined} aria-selected={onPick ? picked : undefined} aria-current={active || undefined}
-      onKeyDown={isReachable ? handleKey : undefined} onClick={onOpen ? (event) => { if (isOwnPress(event)) onOpen(row); } : undefined}>
-      {onPick && <td className={classes.pick}><input type="checkbox" className={classes.check} aria-label={texts.selectRow} checked={picked} onChange={() => undefined} onClick={(event) => onPick(event.shiftKey)} /></td>}
-      {columns.map((column) => <td key={column.key} className={alignOf(column)}>{cellOf(row, column)}</td>)}
+    <tr
+      className={cx(onOpen && classes.opens, active && classes.active, picked && classes.picked)}
+      tabIndex={isReachable ? (tabStop ? 0 : -1) : undefined}
+      aria-selected={onPick ? picked : undefined}
+      aria-current={active || undefined}
+      onKeyDown={isReachable ? handleKey : undefined}
+      onClick={
+        onOpen
+          ? (event) => {
+              if (isOwnPress(event)) onOpen(row);
+            }
+          : undefined
+      }
+    >
+      {onPick && (
+        <td className={classes.pick}>
+          <input
+            type="checkbox"
+            className={classes.check}
+            aria-label={texts.selectRow}
+            checked={picked}
+            onChange={() => undefined}
+            onClick={(event) => onPick(event.shiftKey)}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.key} className={alignOf(column)}>
+          {cellOf(row, column)}
+        </td>
+      ))}
     </tr>
   );
 };

@@ -24,7 +24,10 @@ interface Limits {
   size?: 'small' | 'medium' | 'large';
 }
 
-const limits = ({ min, max }: Limits) => ({ minDate: min ? dayjs(min, wire) : undefined, maxDate: max ? dayjs(max, wire) : undefined });
+const limits = ({ min, max }: Limits) => ({
+  minDate: min ? dayjs(min, wire) : undefined,
+  maxDate: max ? dayjs(max, wire) : undefined,
+});
 const sizeOf = (size: Limits['size']) => (size === undefined || size === 'medium' ? 'middle' : size);
 const mark: ReactNode = <Icon name="calendar" size={18} className={classes.mark} />;
 
@@ -33,10 +36,33 @@ export const DateField = (props: FieldProps<string | null> & Limits) => {
   const { label, hint, optional, hideLabel, disabled, className, size } = props;
   const field = useField<string | null>(props, null);
   return (
-    <FieldShell id={field.id} label={label} hint={hint} error={field.error} optional={optional} hideLabel={hideLabel} className={className}>
+    <FieldShell
+      id={field.id}
+      label={label}
+      hint={hint}
+      error={field.error}
+      optional={optional}
+      hideLabel={hideLabel}
+      className={className}
+    >
       <AntdScope>
-        <DatePicker {...field.described} {...limits(props)} id={field.id} className={classes.picker} value={read(field.value)} format={formats} placeholder={texts.date} disabled={disabled} size={sizeOf(size)} status={field.error ? 'error' : undefined}
-          suffixIcon={mark} inputMode="numeric" preserveInvalidOnBlur={false} onChange={(next) => field.change(write(next as Dayjs | null))} onBlur={field.blur} />
+        <DatePicker
+          {...field.described}
+          {...limits(props)}
+          id={field.id}
+          className={classes.picker}
+          value={read(field.value)}
+          format={formats}
+          placeholder={texts.date}
+          disabled={disabled}
+          size={sizeOf(size)}
+          status={field.error ? 'error' : undefined}
+          suffixIcon={mark}
+          inputMode="numeric"
+          preserveInvalidOnBlur={false}
+          onChange={(next) => field.change(write(next as Dayjs | null))}
+          onBlur={field.blur}
+        />
       </AntdScope>
     </FieldShell>
   );
@@ -48,10 +74,33 @@ export const DateRangeField = (props: FieldProps<DateRange> & Limits) => {
   const { label, hint, optional, hideLabel, disabled, className, size } = props;
   const field = useField<DateRange>(props, [null, null]);
   return (
-    <FieldShell id={field.id} label={label} hint={hint} error={field.error} optional={optional} hideLabel={hideLabel} className={className}>
+    <FieldShell
+      id={field.id}
+      label={label}
+      hint={hint}
+      error={field.error}
+      optional={optional}
+      hideLabel={hideLabel}
+      className={className}
+    >
       <AntdScope>
-        <DatePicker.RangePicker {...field.described} {...limits(props)} id={{ start: field.id, end: `${field.id}-end` }} className={classes.picker} value={[read(field.value[0]), read(field.value[1])]} format={formats} placeholder={[texts.startDate, texts.endDate]}
-          disabled={disabled} size={sizeOf(size)} status={field.error ? 'error' : undefined} suffixIcon={mark} allowEmpty={[true, true]} separator="–" onChange={(next) => field.change([write(next?.[0]), write(next?.[1])])} onBlur={field.blur} />
+        <DatePicker.RangePicker
+          {...field.described}
+          {...limits(props)}
+          id={{ start: field.id, end: `${field.id}-end` }}
+          className={classes.picker}
+          value={[read(field.value[0]), read(field.value[1])]}
+          format={formats}
+          placeholder={[texts.startDate, texts.endDate]}
+          disabled={disabled}
+          size={sizeOf(size)}
+          status={field.error ? 'error' : undefined}
+          suffixIcon={mark}
+          allowEmpty={[true, true]}
+          separator="–"
+          onChange={(next) => field.change([write(next?.[0]), write(next?.[1])])}
+          onBlur={field.blur}
+        />
       </AntdScope>
     </FieldShell>
   );

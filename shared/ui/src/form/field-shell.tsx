@@ -20,17 +20,50 @@ interface FieldShellProps {
 }
 
 /** Label above, control, then the red message (or the hint) under it. */
-export const FieldShell = ({ id, label, hint, error, optional, hideLabel, aside, group = false, className, children }: FieldShellProps) => {
-  const name = <>{label}{optional && <span className={classes.optional}> ({texts.optional})</span>}</>;
+export const FieldShell = ({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  aside,
+  group = false,
+  className,
+  children,
+}: FieldShellProps) => {
+  const name = (
+    <>
+      {label}
+      {optional && <span className={classes.optional}> ({texts.optional})</span>}
+    </>
+  );
   return (
     <div className={cx(classes.field, className)} data-invalid={error ? '' : undefined}>
       <div className={cx(classes.labelRow, hideLabel && !aside && classes.unseen)}>
-        {group ? <span id={`${id}-label`} className={cx(classes.label, hideLabel && classes.unseen)}>{name}</span> : <label htmlFor={id} className={cx(classes.label, hideLabel && classes.unseen)}>{name}</label>}
+        {group ? (
+          <span id={`${id}-label`} className={cx(classes.label, hideLabel && classes.unseen)}>
+            {name}
+          </span>
+        ) : (
+          <label htmlFor={id} className={cx(classes.label, hideLabel && classes.unseen)}>
+            {name}
+          </label>
+        )}
         {aside && <span className={classes.aside}>{aside}</span>}
       </div>
       {children}
-      {error && <p id={`${id}-error`} className={classes.error} role="alert"><Icon name="alert" size={14} />{error}</p>}
-      {hint && <p id={`${id}-hint`} className={cx(classes.hint, error && classes.behind)}>{hint}</p>}
+      {error && (
+        <p id={`${id}-error`} className={classes.error} role="alert">
+          <Icon name="alert" size={14} />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className={cx(classes.hint, error && classes.behind)}>
+          {hint}
+        </p>
+      )}
     </div>
   );
 };

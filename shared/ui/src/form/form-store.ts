@@ -5,7 +5,11 @@ export type Values = Record<string, unknown>;
 
 /** Any validator with zod's `safeParse`. */
 export interface SchemaLike {
-  safeParse(values: unknown): { success: true } | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
+  safeParse(
+    values: unknown,
+  ):
+    | { success: true }
+    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
 }
 
 export type Check = (value: unknown, values: Values) => string | undefined;
@@ -38,7 +42,9 @@ export const createFormStore = (initial: Values, options: () => FormOptions) => 
   const schemaErrors = (): Record<string, string> => {
     const result = options().schema?.safeParse(state.values);
     if (!result || result.success) return {};
-    return Object.fromEntries([...result.error.issues].reverse().map(({ path, message }) => [path.map(String).join('.'), message]));
+    return Object.fromEntries(
+      [...result.error.issues].reverse().map(({ path, message }) => [path.map(String).join('.'), message]),
+    );
   };
 
   const ownError = (name: string) => checks.get(name)?.(state.values[name], state.values);
@@ -55,7 +61,12 @@ export const createFormStore = (initial: Values, options: () => FormOptions) => 
 
   const refuse = (fields: Readonly<Record<string, string>>, general: readonly string[]) => {
     const known = Object.fromEntries(Object.entries(fields).filter(([name]) => checks.has(name)));
-    const unknown = [...general, ...Object.entries(fields).filter(([name]) => !checks.has(name)).map(([, text]) => text)];
+    const unknown = [
+      ...general,
+      ...Object.entries(fields)
+        .filter(([name]) => !checks.has(name))
+        .map(([, text]) => text),
+    ];
     const { onUnknownErrors } = options();
     if (unknown.length > 0) onUnknownErrors?.(unknown);
     change({ errors: known, general: onUnknownErrors ? [] : unknown, submitting: false, refused: state.refused + 1 });
@@ -75,11 +86,23 @@ export const createFormStore = (initial: Values, options: () => FormOptions) => 
 
   return {
     state: () => state,
-    listen: (listener: () => void) => { listeners.add(listener); return () => { listeners.delete(listener); }; },
-    register: (name: string, check: Check) => { checks.set(name, check); return () => { if (checks.get(name) === check) checks.delete(name); }; },
+    listen: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    register: (name: string, check: Check) => {
+      checks.set(name, check);
+      return () => {
+        if (checks.get(name) === check) checks.delete(name);
+      };
+    },
     set: (name: string, value: unknown) => {
       // What another field compares itself with may be this one; what the server said of it stays until it is edited.
-      const concerned = Object.keys(state.errors).filter((other) => other === name || errorOf(other) === state.errors[other]);
+      const concerned = Object.keys(state.errors).filter(
+        (other) => other === name || errorOf(other) === state.errors[other],
+      );
       change({ values: { ...state.values, [name]: value } });
       if (concerned.length === 0) return;
       const errors = { ...state.errors };

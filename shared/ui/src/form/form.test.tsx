@@ -1,22 +1,50 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import userEvent from '@testing-library/user-event';
-import { Form, MoneyField, OtpField, PasswordField, PhoneField, RadioCards, SelectField, SlugField, SubmitButton, TaxIdField, TextAreaField, TextField, TimeField } from './index.ts';
+import {
+  Form,
+  MoneyField,
+  OtpField,
+  PasswordField,
+  PhoneField,
+  RadioCards,
+  SelectField,
+  SlugField,
+  SubmitButton,
+  TaxIdField,
+  TextAreaField,
+  TextField,
+  TimeField,
+} from './index.ts';
 
 const setup = (children: ReactNode, props: Partial<Parameters<typeof Form>[0]> = {}) => {
   const handleSubmit = jest.fn();
-  render(<Form onSubmit={handleSubmit} {...props}>{children}<SubmitButton>Salvar</SubmitButton></Form>);
+  render(
+    <Form onSubmit={handleSubmit} {...props}>
+      {children}
+      <SubmitButton>Salvar</SubmitButton>
+    </Form>,
+  );
   return { handleSubmit, user: userEvent.setup(), save: () => screen.getByRole('button', { name: /Salvar/ }) };
 };
 
 test('REQ-5.19: a missing field has a red message under it, tied to it, and takes the focus', async () => {
-  const { user, save, handleSubmit } = setup(<><TextField name="nick" label="Apelido" /><TextField name="name" label="Nome" required /><TextField name="email" label="E-mail" required="Informe seu e-mail." /></>);
+  const { user, save, handleSubmit } = setup(
+    <>
+      <TextField name="nick" label="Apelido" />
+      <TextField name="name" label="Nome" required />
+      <TextField name="email" label="E-mail" required="Informe seu e-mail." />
+    </>,
+  );
   await user.click(save());
   const name = screen.getByLabelText('Nome');
   expect(name).toHaveFocus();
   expect(name).toHaveAccessibleDescription('Preencha este campo.');
   expect(name).toBeInvalid();
-  expect(screen.getAllByRole('alert').map((node) => node.textContent)).toEqual(['Preencha este campo.', 'Informe seu e-mail.']);
+  expect(screen.getAllByRole('alert').map((node) => node.textContent)).toEqual([
+    'Preencha este campo.',
+    'Informe seu e-mail.',
+  ]);
   expect(handleSubmit).not.toHaveBeenCalled();
   await user.type(name, 'Marina');
   expect(name).toBeValid();
@@ -24,8 +52,16 @@ test('REQ-5.19: a missing field has a red message under it, tied to it, and take
 
 test('a refusal of the server keeps the values, marks the fields it names and reports the others', async () => {
   const handleUnknown = jest.fn();
-  const refuse = () => Promise.reject(Object.assign(new Error('x'), { fields: { email: ['Este e-mail já tem conta.'], origin: ['Origem desconhecida.'] } }));
-  const { user, save } = setup(<TextField name="email" label="E-mail" />, { onSubmit: refuse, onUnknownErrors: handleUnknown });
+  const refuse = () =>
+    Promise.reject(
+      Object.assign(new Error('x'), {
+        fields: { email: ['Este e-mail já tem conta.'], origin: ['Origem desconhecida.'] },
+      }),
+    );
+  const { user, save } = setup(<TextField name="email" label="E-mail" />, {
+    onSubmit: refuse,
+    onUnknownErrors: handleUnknown,
+  });
   await user.type(screen.getByLabelText('E-mail'), 'a@b.com');
   await user.click(save());
   await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Este e-mail já tem conta.'));
@@ -37,8 +73,22 @@ test('a refusal of the server keeps the values, marks the fields it names and re
 test.each([
   ['{ error: { field: [] } }', { ok: false, error: { email: ['Inválido.'] } }, 'Inválido.'],
   ['{ error: text }', { error: 'Senha incorreta.', code: 'wrong_password' }, 'Senha incorreta.'],
-  ['a failed call', { ok: false, status: 503, code: 'psp_unavailable', message: 'O serviço não respondeu.', error: Object.assign(new Error('Request failed with status code 503'), { code: 'ERR_BAD_RESPONSE' }) }, 'O serviço não respondeu.'],
-  ['a failed call without a sentence', { ok: false, status: 401, message: '', error: undefined }, 'Não foi possível enviar. Tente de novo.'],
+  [
+    'a failed call',
+    {
+      ok: false,
+      status: 503,
+      code: 'psp_unavailable',
+      message: 'O serviço não respondeu.',
+      error: Object.assign(new Error('Request failed with status code 503'), { code: 'ERR_BAD_RESPONSE' }),
+    },
+    'O serviço não respondeu.',
+  ],
+  [
+    'a failed call without a sentence',
+    { ok: false, status: 401, message: '', error: undefined },
+    'Não foi possível enviar. Tente de novo.',
+  ],
   ['{ error: [texts] }', { error: ['Um.', 'Dois.'], code: 'x' }, 'Um.'],
 ])('an answer of the shape %s is shown', async (_shape, answer, text) => {
   const { user, save } = setup(<TextField name="email" label="E-mail" />, { onSubmit: () => answer });
@@ -48,7 +98,12 @@ test.each([
 
 test('two presses send once, and what fails for no known reason says so', async () => {
   let fail: (error: Error) => void = () => undefined;
-  const send = jest.fn(() => new Promise((_resolve, reject) => { fail = reject; }));
+  const send = jest.fn(
+    () =>
+      new Promise((_resolve, reject) => {
+        fail = reject;
+      }),
+  );
   const { user, save } = setup(<TextField name="a" label="A" />, { onSubmit: send });
   await user.dblClick(save());
   await user.type(screen.getByLabelText('A'), '{Enter}');
@@ -59,8 +114,21 @@ test('two presses send once, and what fails for no known reason says so', async 
 
 test('a long select that can not be shown leaves the form as it is and can be tried again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  const options = [{ value: 1, label: 'Renda fixa' }, { value: 2, get label(): string { throw new Error('not the file'); } }];
-  const { user } = setup(<><TextField name="name" label="Nome" /><SelectField name="course" label="Curso" options={options} searchable /></>);
+  const options = [
+    { value: 1, label: 'Renda fixa' },
+    {
+      value: 2,
+      get label(): string {
+        throw new Error('not the file');
+      },
+    },
+  ];
+  const { user } = setup(
+    <>
+      <TextField name="name" label="Nome" />
+      <SelectField name="course" label="Curso" options={options} searchable />
+    </>,
+  );
   await user.type(screen.getByLabelText('Nome'), 'Marina');
   const retry = await screen.findByRole('button', { name: 'As opções não vieram. Tentar de novo' });
   Object.defineProperty(options[1], 'label', { value: 'Ações' });
@@ -70,7 +138,12 @@ test('a long select that can not be shown leaves the form as it is and can be tr
 });
 
 test('a schema speaks under its fields', async () => {
-  const schema = { safeParse: () => ({ success: false as const, error: { issues: [{ path: ['name'], message: 'Use ao menos 3 caracteres.' }] } }) };
+  const schema = {
+    safeParse: () => ({
+      success: false as const,
+      error: { issues: [{ path: ['name'], message: 'Use ao menos 3 caracteres.' }] },
+    }),
+  };
   const { user, save } = setup(<TextField name="name" label="Nome" />, { schema });
   await user.click(save());
   expect(screen.getByLabelText('Nome')).toHaveAccessibleDescription('Use ao menos 3 caracteres.');
@@ -85,7 +158,15 @@ test('REQ-5.21: the password is hidden until one asks to see it', async () => {
 });
 
 test('masks, spaces and units are settled while typing', async () => {
-  const { user, save, handleSubmit } = setup(<><PhoneField name="phone" label="Celular" /><TaxIdField name="tax" label="CNPJ" /><SlugField name="slug" label="Endereço" /><MoneyField name="price" label="Preço" /><TextAreaField name="text" label="Texto" maxLength={400} /></>);
+  const { user, save, handleSubmit } = setup(
+    <>
+      <PhoneField name="phone" label="Celular" />
+      <TaxIdField name="tax" label="CNPJ" />
+      <SlugField name="slug" label="Endereço" />
+      <MoneyField name="price" label="Preço" />
+      <TextAreaField name="text" label="Texto" maxLength={400} />
+    </>,
+  );
   await user.type(screen.getByLabelText('Celular'), '11912345678');
   await user.type(screen.getByLabelText('CNPJ'), '12abc34501de35');
   await user.type(screen.getByLabelText('Endereço'), 'meu curso novo');
@@ -94,7 +175,13 @@ test('masks, spaces and units are settled while typing', async () => {
   expect(screen.getByLabelText('Preço')).toHaveValue('R$ 123,45');
   expect(screen.getByText('2/400')).toBeInTheDocument();
   await user.click(save());
-  expect(handleSubmit).toHaveBeenCalledWith({ phone: '(11) 91234-5678', tax: '12.ABC.345/01DE-35', slug: 'meucursonovo', price: 12345, text: 'oi' });
+  expect(handleSubmit).toHaveBeenCalledWith({
+    phone: '(11) 91234-5678',
+    tax: '12.ABC.345/01DE-35',
+    slug: 'meucursonovo',
+    price: 12345,
+    text: 'oi',
+  });
 });
 
 test('a time is hour and minute', async () => {
@@ -109,7 +196,16 @@ test('a time is hour and minute', async () => {
 });
 
 test('REQ-5.23: a select starts with its placeholder and gives back the value of the option', async () => {
-  const { user, save, handleSubmit } = setup(<SelectField name="bank" label="Banco" options={[{ value: 1, label: 'Itaú' }, { value: 260, label: 'Nubank' }]} />);
+  const { user, save, handleSubmit } = setup(
+    <SelectField
+      name="bank"
+      label="Banco"
+      options={[
+        { value: 1, label: 'Itaú' },
+        { value: 260, label: 'Nubank' },
+      ]}
+    />,
+  );
   expect(screen.getByLabelText('Banco')).toHaveDisplayValue('Selecione uma opção');
   await user.selectOptions(screen.getByLabelText('Banco'), 'Nubank');
   await user.click(save());
@@ -120,7 +216,11 @@ describe('a long list', () => {
   /** jsdom has no MessageChannel, which the combobox uses to wait for the browser. */
   class Channel {
     port1: { onmessage?: () => void } = {};
-    port2 = { postMessage: () => { setTimeout(() => this.port1.onmessage?.(), 0); } };
+    port2 = {
+      postMessage: () => {
+        setTimeout(() => this.port1.onmessage?.(), 0);
+      },
+    };
   }
 
   beforeAll(async () => {
@@ -129,7 +229,17 @@ describe('a long list', () => {
   }, 30_000);
 
   test('is searched without accents', async () => {
-    const { user, save, handleSubmit } = setup(<SelectField name="bank" label="Banco" searchable options={[{ value: 1, label: 'Itaú' }, { value: 260, label: 'Nubank' }]} />);
+    const { user, save, handleSubmit } = setup(
+      <SelectField
+        name="bank"
+        label="Banco"
+        searchable
+        options={[
+          { value: 1, label: 'Itaú' },
+          { value: 260, label: 'Nubank' },
+        ]}
+      />,
+    );
     await user.type(await screen.findByRole('combobox', { name: 'Banco' }), 'itau');
     const option = await screen.findByTitle('Itaú');
     expect(screen.queryByTitle('Nubank')).not.toBeInTheDocument();
@@ -152,7 +262,17 @@ test('a code is typed or pasted, and heard once whole', async () => {
 });
 
 test('cards are a radio group', async () => {
-  const { user, save, handleSubmit } = setup(<RadioCards name="method" label="Pagamento" required options={[{ value: 'pix', label: 'Pix' }, { value: 'card', label: 'Cartão' }]} />);
+  const { user, save, handleSubmit } = setup(
+    <RadioCards
+      name="method"
+      label="Pagamento"
+      required
+      options={[
+        { value: 'pix', label: 'Pix' },
+        { value: 'card', label: 'Cartão' },
+      ]}
+    />,
+  );
   await user.click(save());
   expect(screen.getByRole('radiogroup', { name: 'Pagamento' })).toHaveAccessibleDescription('Preencha este campo.');
   await user.click(screen.getByRole('radio', { name: 'Pix' }));

@@ -1,4 +1,13 @@
-import { createContext, use, useEffect, useRef, useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FormEvent,
+  type ReactNode,
+} from 'react';
 import { Icon } from '../kit/icon/icon.tsx';
 import { cx } from '../lib/cx.ts';
 import { createFormStore, type FormStore, type SchemaLike, type Values } from './form-store.ts';
@@ -18,9 +27,19 @@ interface FormProps<V extends object> {
 }
 
 /** Values stay when something is refused; the first invalid field gets the focus; a second press while sending does nothing. */
-export const Form = <V extends object = Values>({ initial, onSubmit, schema, onUnknownErrors, label, className, children }: FormProps<V>) => {
+export const Form = <V extends object = Values>({
+  initial,
+  onSubmit,
+  schema,
+  onUnknownErrors,
+  label,
+  className,
+  children,
+}: FormProps<V>) => {
   const options = useRef({ onSubmit, schema, onUnknownErrors });
-  useEffect(() => { options.current = { onSubmit, schema, onUnknownErrors }; });
+  useEffect(() => {
+    options.current = { onSubmit, schema, onUnknownErrors };
+  });
   const [store] = useState(() => createFormStore({ ...initial }, () => options.current));
   const element = useRef<HTMLFormElement>(null);
   const { general, refused } = useSyncExternalStore(store.listen, store.state, store.state);
@@ -35,7 +54,16 @@ export const Form = <V extends object = Values>({ initial, onSubmit, schema, onU
   return (
     <FormContext value={store}>
       <form ref={element} className={cx(classes.form, className)} aria-label={label} noValidate onSubmit={handleSubmit}>
-        {general.length > 0 && <div className={classes.alert} role="alert"><Icon name="alert" size={18} /><div>{general.map((text) => <p key={text}>{text}</p>)}</div></div>}
+        {general.length > 0 && (
+          <div className={classes.alert} role="alert">
+            <Icon name="alert" size={18} />
+            <div>
+              {general.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </div>
+          </div>
+        )}
         {children}
       </form>
     </FormContext>
@@ -47,5 +75,13 @@ export const useForm = <V extends object = Values>() => {
   const store = use(FormContext);
   if (!store) throw new Error('useForm needs a Form around it');
   const { values, submitting, errors } = useSyncExternalStore(store.listen, store.state, store.state);
-  return { values: values as V, submitting, errors, set: (name: keyof V & string, value: unknown) => store.set(name, value), setErrors: store.setErrors, reset: store.reset, submit: store.submit };
+  return {
+    values: values as V,
+    submitting,
+    errors,
+    set: (name: keyof V & string, value: unknown) => store.set(name, value),
+    setErrors: store.setErrors,
+    reset: store.reset,
+    submit: store.submit,
+  };
 };

@@ -10,8 +10,14 @@ import { useSettled } from './use-settled.ts';
 export const QuantityField = ({ min = 1, max = 99, ...props }: FieldProps<number> & { min?: number; max?: number }) => {
   const { name, label, hint, hideLabel, disabled, className } = props;
   const field = useField(props, min);
-  const { shown, amount, put, settle } = useSettled(field.value, (typed) => Math.min(max, Math.max(min, typed)), field.change);
-  const step = (by: number) => { put(String(Math.min(max, Math.max(min, amount + by)))); };
+  const { shown, amount, put, settle } = useSettled(
+    field.value,
+    (typed) => Math.min(max, Math.max(min, typed)),
+    field.change,
+  );
+  const step = (by: number) => {
+    put(String(Math.min(max, Math.max(min, amount + by))));
+  };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') settle();
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -21,10 +27,39 @@ export const QuantityField = ({ min = 1, max = 99, ...props }: FieldProps<number
   return (
     <FieldShell id={field.id} label={label} hint={hint} error={field.error} hideLabel={hideLabel} className={className}>
       <span className={classes.quantity}>
-        <IconButton icon="minus" size="small" label={texts.decrease} disabled={disabled || amount <= min} onClick={() => step(-1)} />
-        <input {...field.described} id={field.id} name={name} className={classes.amount} inputMode="numeric" role="spinbutton" aria-valuenow={amount} aria-valuemin={min} aria-valuemax={max} value={shown} disabled={disabled}
-          onChange={(event) => put(event.target.value)} onBlur={() => { settle(); field.blur(); }} onKeyDown={handleKey} />
-        <IconButton icon="plus" size="small" label={texts.increase} disabled={disabled || amount >= max} onClick={() => step(1)} />
+        <IconButton
+          icon="minus"
+          size="small"
+          label={texts.decrease}
+          disabled={disabled || amount <= min}
+          onClick={() => step(-1)}
+        />
+        <input
+          {...field.described}
+          id={field.id}
+          name={name}
+          className={classes.amount}
+          inputMode="numeric"
+          role="spinbutton"
+          aria-valuenow={amount}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          value={shown}
+          disabled={disabled}
+          onChange={(event) => put(event.target.value)}
+          onBlur={() => {
+            settle();
+            field.blur();
+          }}
+          onKeyDown={handleKey}
+        />
+        <IconButton
+          icon="plus"
+          size="small"
+          label={texts.increase}
+          disabled={disabled || amount >= max}
+          onClick={() => step(1)}
+        />
       </span>
     </FieldShell>
   );

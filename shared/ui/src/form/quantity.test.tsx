@@ -4,7 +4,17 @@ import { PasswordField, Form, QuantityField, SelectField, SubmitButton } from '.
 
 const open = (onChange: (amount: number) => unknown = () => undefined) => {
   const told: number[] = [];
-  const view = render(<QuantityField label="Quantidade" value={1} max={50} onChange={(amount) => { told.push(amount); return onChange(amount) as undefined; }} />);
+  const view = render(
+    <QuantityField
+      label="Quantidade"
+      value={1}
+      max={50}
+      onChange={(amount) => {
+        told.push(amount);
+        return onChange(amount) as undefined;
+      }}
+    />,
+  );
   return { ...view, told, person: userEvent.setup(), field: screen.getByRole('spinbutton', { name: 'Quantidade' }) };
 };
 
@@ -21,7 +31,9 @@ test('presses one after the other are told as one, after a pause', async () => {
   const { told, person } = open();
   for (let press = 0; press < 3; press += 1) await person.click(screen.getByRole('button', { name: 'Aumentar' }));
   expect(told).toEqual([]);
-  await waitFor(() => { expect(told).toEqual([4]); });
+  await waitFor(() => {
+    expect(told).toEqual([4]);
+  });
 });
 
 test('an amount that still waits is told when the page is left, and one above the most is the most', async () => {
@@ -37,7 +49,9 @@ test('nothing typed is nothing told, and the amount comes back', async () => {
   await person.clear(field);
   expect(field).toHaveValue('');
   await person.tab();
-  await waitFor(() => { expect(field).toHaveValue('1'); });
+  await waitFor(() => {
+    expect(field).toHaveValue('1');
+  });
   expect(told).toEqual([]);
 });
 
@@ -48,12 +62,24 @@ test('what was typed stays until the answer comes', async () => {
   await person.type(field, '3{Enter}');
   expect(field).toHaveValue('3');
   answer.resolve();
-  await waitFor(() => { expect(field).toHaveValue('1'); });
+  await waitFor(() => {
+    expect(field).toHaveValue('1');
+  });
 });
 
 test('correcting the first password takes the mismatch from under the second', async () => {
   const person = userEvent.setup();
-  render(<Form onSubmit={() => undefined}><PasswordField name="password" label="Senha" /><PasswordField name="again" label="Repita" validate={(typed, { password }) => (typed === password ? undefined : 'As senhas não são iguais.')} /><SubmitButton>Salvar</SubmitButton></Form>);
+  render(
+    <Form onSubmit={() => undefined}>
+      <PasswordField name="password" label="Senha" />
+      <PasswordField
+        name="again"
+        label="Repita"
+        validate={(typed, { password }) => (typed === password ? undefined : 'As senhas não são iguais.')}
+      />
+      <SubmitButton>Salvar</SubmitButton>
+    </Form>,
+  );
   await person.type(screen.getByLabelText('Senha'), 'abcdefg');
   await person.type(screen.getByLabelText('Repita'), 'abcdefgh');
   await person.tab();

@@ -5,7 +5,10 @@ import { texts } from '../texts.ts';
 import type { SelectFieldProps, SelectOption, SelectValue } from './select-field.tsx';
 import classes from './search-select.module.css';
 
-interface SearchSelectProps extends Pick<SelectFieldProps, 'options' | 'placeholder' | 'multiple' | 'clearable' | 'disabled' | 'autoFocus' | 'loading' | 'size' | 'onSearch'> {
+interface SearchSelectProps extends Pick<
+  SelectFieldProps,
+  'options' | 'placeholder' | 'multiple' | 'clearable' | 'disabled' | 'autoFocus' | 'loading' | 'size' | 'onSearch'
+> {
   id: string;
   described: Record<string, unknown>;
   value: SelectValue;
@@ -16,14 +19,54 @@ interface SearchSelectProps extends Pick<SelectFieldProps, 'options' | 'placehol
 const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Accents and case don't matter when searching. */
-const matches = (typed: string, option?: { label?: unknown; hint?: string }) => bare(`${String(option?.label ?? '')} ${option?.hint ?? ''}`).includes(bare(typed));
+const matches = (typed: string, option?: { label?: unknown; hint?: string }) =>
+  bare(`${String(option?.label ?? '')} ${option?.hint ?? ''}`).includes(bare(typed));
 
-const renderOption = ({ data }: { data: SelectOption }) => <span className={classes.option}><span>{data.label}</span>{data.hint && <small>{data.hint}</small>}</span>;
+const renderOption = ({ data }: { data: SelectOption }) => (
+  <span className={classes.option}>
+    <span>{data.label}</span>
+    {data.hint && <small>{data.hint}</small>}
+  </span>
+);
 
-export const SearchSelect = ({ id, described, value, options, placeholder, multiple, clearable, disabled, autoFocus, loading, size, onSearch, onChange, onBlur }: SearchSelectProps) => (
+export const SearchSelect = ({
+  id,
+  described,
+  value,
+  options,
+  placeholder,
+  multiple,
+  clearable,
+  disabled,
+  autoFocus,
+  loading,
+  size,
+  onSearch,
+  onChange,
+  onBlur,
+}: SearchSelectProps) => (
   <AntdScope>
-    <Select<SelectValue, SelectOption> {...described} id={id} className={classes.select} classNames={{ popup: { root: classes.popup } }} value={value ?? undefined} options={[...options]} placeholder={placeholder} mode={multiple ? 'multiple' : undefined} allowClear={clearable} disabled={disabled} autoFocus={autoFocus}
-      loading={loading} size={size === 'medium' ? 'middle' : size} status={described['aria-invalid'] ? 'error' : undefined} showSearch={{ filterOption: onSearch ? false : matches, onSearch }} notFoundContent={<span className={classes.none}>{texts.noOptions}</span>}
-      suffixIcon={<Icon name="chevron-down" size={18} className={classes.mark} />} optionRender={(option) => renderOption({ data: option.data })} onChange={(next) => onChange(next ?? (multiple ? [] : null))} onBlur={onBlur} />
+    <Select<SelectValue, SelectOption>
+      {...described}
+      id={id}
+      className={classes.select}
+      classNames={{ popup: { root: classes.popup } }}
+      value={value ?? undefined}
+      options={[...options]}
+      placeholder={placeholder}
+      mode={multiple ? 'multiple' : undefined}
+      allowClear={clearable}
+      disabled={disabled}
+      autoFocus={autoFocus}
+      loading={loading}
+      size={size === 'medium' ? 'middle' : size}
+      status={described['aria-invalid'] ? 'error' : undefined}
+      showSearch={{ filterOption: onSearch ? false : matches, onSearch }}
+      notFoundContent={<span className={classes.none}>{texts.noOptions}</span>}
+      suffixIcon={<Icon name="chevron-down" size={18} className={classes.mark} />}
+      optionRender={(option) => renderOption({ data: option.data })}
+      onChange={(next) => onChange(next ?? (multiple ? [] : null))}
+      onBlur={onBlur}
+    />
   </AntdScope>
 );

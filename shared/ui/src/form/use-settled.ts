@@ -15,7 +15,9 @@ export const useSettled = (value: number, fit: (typed: number) => number, tell: 
   const waiting = useRef<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const telling = useRef(tell);
-  useEffect(() => { telling.current = tell; });
+  useEffect(() => {
+    telling.current = tell;
+  });
   const settle = async () => {
     clearTimeout(timer.current);
     const next = waiting.current;
@@ -24,15 +26,32 @@ export const useSettled = (value: number, fit: (typed: number) => number, tell: 
     if (waiting.current === null) setDraft(null);
   };
   const latest = useRef(settle);
-  useEffect(() => { latest.current = settle; });
-  useEffect(() => () => { void latest.current(); }, []);
+  useEffect(() => {
+    latest.current = settle;
+  });
+  useEffect(
+    () => () => {
+      void latest.current();
+    },
+    [],
+  );
   const put = (text: string) => {
     const next = Number(text.replace(/\D/g, ''));
     const amount = next > 0 ? fit(next) : null;
     setDraft(amount === null ? '' : String(amount));
     waiting.current = amount === null || amount === value ? null : amount;
     clearTimeout(timer.current);
-    if (amount !== null) timer.current = setTimeout(() => { void latest.current(); }, settleMs);
+    if (amount !== null)
+      timer.current = setTimeout(() => {
+        void latest.current();
+      }, settleMs);
   };
-  return { shown: draft ?? String(value), amount: Number(draft) || value, put, settle: () => { void settle(); } };
+  return {
+    shown: draft ?? String(value),
+    amount: Number(draft) || value,
+    put,
+    settle: () => {
+      void settle();
+    },
+  };
 };

@@ -1,4 +1,12 @@
-import { createContext, lazy, useContext, useLayoutEffect, useState, type ComponentProps, type ComponentType } from 'react';
+import {
+  createContext,
+  lazy,
+  useContext,
+  useLayoutEffect,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+} from 'react';
 
 /** Which try of a boundary this is; a part that did not load is asked for again at the next one. */
 export const AttemptContext = createContext(0);
@@ -17,7 +25,10 @@ export const PaintContext = createContext<PaintHold | null>(null);
 let last = 0;
 
 /** A number no other try has. */
-export const nextAttempt = () => { last += 1; return last; };
+export const nextAttempt = () => {
+  last += 1;
+  return last;
+};
 
 /** One fetch of a part. */
 class Fetch<P> {
@@ -33,7 +44,14 @@ class Fetch<P> {
 
   constructor(attempt: number, load: () => Promise<{ default: ComponentType<P> }>) {
     this.attempt = attempt;
-    this.done = load().then((module) => { this.Part = module.default; }, (error: unknown) => { this.failure = { error }; });
+    this.done = load().then(
+      (module) => {
+        this.Part = module.default;
+      },
+      (error: unknown) => {
+        this.failure = { error };
+      },
+    );
     this.Waiting = lazy(async () => {
       await this.done;
       if (!this.Part) throw this.failure?.error;
@@ -53,14 +71,17 @@ type Shown = 'part' | 'waiting' | null;
  */
 // As React declares `lazy`: a component of any props, which are then those of the part.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-export const lazyScreen = <T extends ComponentType<any>>(load: () => Promise<{ default: T }>): ComponentType<ComponentProps<T>> => {
+export const lazyScreen = <T extends ComponentType<any>>(
+  load: () => Promise<{ default: T }>,
+): ComponentType<ComponentProps<T>> => {
   type Props = ComponentProps<T>;
   let latest: Fetch<Props> | null = null;
   return function LazyScreen(props: Props) {
     const attempt = useContext(AttemptContext);
     const first = useContext(PaintContext);
     // React renders once more before it gives an error to the boundary: that is the same try.
-    if (!latest || (latest.failure && attempt > latest.attempt)) latest = new Fetch<Props>(attempt, load as () => Promise<{ default: ComponentType<Props> }>);
+    if (!latest || (latest.failure && attempt > latest.attempt))
+      latest = new Fetch<Props>(attempt, load as () => Promise<{ default: ComponentType<Props> }>);
     // Several places may wait for one fetch: when it fails, none of them takes the failure for one of an earlier try.
     if (!latest.failure) latest.attempt = Math.max(latest.attempt, attempt);
     const fetch = latest;
@@ -69,8 +90,12 @@ export const lazyScreen = <T extends ComponentType<any>>(load: () => Promise<{ d
     useLayoutEffect(() => {
       if (shown || !first) return;
       let isGone = false;
-      void first.hold(fetch.done).then(() => { if (!isGone) setShown(fetch.Part ? 'part' : 'waiting'); });
-      return () => { isGone = true; };
+      void first.hold(fetch.done).then(() => {
+        if (!isGone) setShown(fetch.Part ? 'part' : 'waiting');
+      });
+      return () => {
+        isGone = true;
+      };
     }, [shown, first, fetch]);
     const { Part, Waiting } = fetch;
     if (!shown) return null;

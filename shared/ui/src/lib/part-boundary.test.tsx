@@ -18,16 +18,39 @@ const part = (failures: number, name = 'Menu') => {
 const show = (children: ReactNode) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const faults: string[] = [];
-  const page = (inner: ReactNode) => <FaultContext value={(error) => { faults.push((error as Error).message); }}><h1>Página</h1>{inner}</FaultContext>;
+  const page = (inner: ReactNode) => (
+    <FaultContext
+      value={(error) => {
+        faults.push((error as Error).message);
+      }}
+    >
+      <h1>Página</h1>
+      {inner}
+    </FaultContext>
+  );
   const view = render(page(children));
-  return { faults, change: (inner: ReactNode) => { view.rerender(page(inner)); }, person: userEvent.setup() };
+  return {
+    faults,
+    change: (inner: ReactNode) => {
+      view.rerender(page(inner));
+    },
+    person: userEvent.setup(),
+  };
 };
 
-const again = (retry: () => void) => <button type="button" onClick={retry}>De novo</button>;
+const again = (retry: () => void) => (
+  <button type="button" onClick={retry}>
+    De novo
+  </button>
+);
 
 test('a part that does not come is not there and is reported; its surroundings stay', async () => {
   const { Part } = part(1);
-  const { faults } = show(<PartBoundary waiting={<p>Um momento</p>}><Part /></PartBoundary>);
+  const { faults } = show(
+    <PartBoundary waiting={<p>Um momento</p>}>
+      <Part />
+    </PartBoundary>,
+  );
   expect(screen.getByText('Um momento')).toBeInTheDocument();
   await act(async () => {});
   expect(document.body).toHaveTextContent(/^Página$/);
@@ -37,7 +60,16 @@ test('a part that does not come is not there and is reported; its surroundings s
 test('what stands in its place asks for it again, as often as it takes', async () => {
   const { Part, asked } = part(2);
   const told: number[] = [];
-  const { person, faults } = show(<PartBoundary fallback={again} onFailed={() => { told.push(asked.times); }}><Part /></PartBoundary>);
+  const { person, faults } = show(
+    <PartBoundary
+      fallback={again}
+      onFailed={() => {
+        told.push(asked.times);
+      }}
+    >
+      <Part />
+    </PartBoundary>,
+  );
   await person.click(await screen.findByRole('button'));
   await person.click(await screen.findByRole('button'));
   expect(await screen.findByText('Menu')).toBeInTheDocument();
@@ -46,17 +78,31 @@ test('what stands in its place asks for it again, as often as it takes', async (
 
 test('a part that went away after a failure is asked for again when it comes back', async () => {
   const { Part, asked } = part(1);
-  const { change } = show(<PartBoundary><Part /></PartBoundary>);
+  const { change } = show(
+    <PartBoundary>
+      <Part />
+    </PartBoundary>,
+  );
   await act(async () => {});
   change(null);
-  change(<PartBoundary><Part /></PartBoundary>);
+  change(
+    <PartBoundary>
+      <Part />
+    </PartBoundary>,
+  );
   expect(await screen.findByText('Menu')).toBeInTheDocument();
   expect(asked.times).toBe(2);
 });
 
 test('several places that wait for one fetch fail together and ask no more; each can try again', async () => {
   const { Part, asked } = part(1);
-  const { person, faults } = show([1, 2, 3].map((key) => <PartBoundary key={key} fallback={again}><Part /></PartBoundary>));
+  const { person, faults } = show(
+    [1, 2, 3].map((key) => (
+      <PartBoundary key={key} fallback={again}>
+        <Part />
+      </PartBoundary>
+    )),
+  );
   expect(await screen.findAllByRole('button')).toHaveLength(3);
   expect([asked.times, faults.length]).toEqual([1, 3]);
   await person.click(screen.getAllByRole('button')[1] as HTMLElement);

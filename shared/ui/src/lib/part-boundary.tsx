@@ -19,7 +19,9 @@ export class PartBoundary extends Component<Props, { failed: boolean; attempt: n
   declare context: ContextType<typeof FaultContext>;
   override state = { failed: false, attempt: nextAttempt() };
 
-  static getDerivedStateFromError() { return { failed: true }; }
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
 
   override componentDidCatch(error: unknown) {
     this.context?.(error);
@@ -29,8 +31,19 @@ export class PartBoundary extends Component<Props, { failed: boolean; attempt: n
   override render() {
     const { waiting = null, fallback, children } = this.props;
     const { failed, attempt } = this.state;
-    if (failed) return fallback?.(() => { this.setState({ failed: false, attempt: nextAttempt() }); }) ?? null;
+    if (failed)
+      return (
+        fallback?.(() => {
+          this.setState({ failed: false, attempt: nextAttempt() });
+        }) ?? null
+      );
     // No first paint waits for a part that shows by itself that it is on its way.
-    return <AttemptContext value={attempt}><PaintContext value={null}><Suspense fallback={waiting}>{children}</Suspense></PaintContext></AttemptContext>;
+    return (
+      <AttemptContext value={attempt}>
+        <PaintContext value={null}>
+          <Suspense fallback={waiting}>{children}</Suspense>
+        </PaintContext>
+      </AttemptContext>
+    );
   }
 }

@@ -5,8 +5,17 @@ export const useLoaded = <T>(load: () => Promise<T>): { value?: T; failed: boole
   const [state, setState] = useState<{ value?: T; failed: boolean }>({ failed: false });
   useEffect(() => {
     let wanted = true;
-    load().then((value) => { if (wanted) setState({ value, failed: false }); }, () => { if (wanted) setState({ failed: true }); });
-    return () => { wanted = false; };
+    load().then(
+      (value) => {
+        if (wanted) setState({ value, failed: false });
+      },
+      () => {
+        if (wanted) setState({ failed: true });
+      },
+    );
+    return () => {
+      wanted = false;
+    };
   }, [load]);
   return state;
 };

@@ -21,9 +21,30 @@ export const ConfirmDialog = ({ question }: { question: OpenQuestion }) => {
     }
   };
   return (
-    <Modal role="alertdialog" open title={title} description={content} width={440} closable={!busy} onClose={() => answer(false)}
-      footer={<><Button disabled={busy} data-autofocus={danger ? '' : undefined} onClick={() => answer(false)}>{cancelText}</Button>
-        <Button variant={danger ? 'danger' : 'primary'} loading={busy} data-autofocus={danger ? undefined : ''} onClick={() => void handleOk()}>{okText}</Button></>}>
+    <Modal
+      role="alertdialog"
+      open
+      title={title}
+      description={content}
+      width={440}
+      closable={!busy}
+      onClose={() => answer(false)}
+      footer={
+        <>
+          <Button disabled={busy} data-autofocus={danger ? '' : undefined} onClick={() => answer(false)}>
+            {cancelText}
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            loading={busy}
+            data-autofocus={danger ? undefined : ''}
+            onClick={() => void handleOk()}
+          >
+            {okText}
+          </Button>
+        </>
+      }
+    >
       {failure && <p role="alert">{failure}</p>}
     </Modal>
   );

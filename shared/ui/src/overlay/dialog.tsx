@@ -28,30 +28,72 @@ interface FrameProps extends DialogProps {
   role?: 'dialog' | 'alertdialog';
 }
 
-const Frame = ({ kind, role = 'dialog', open, onClose, title, description, footer, width, closable = true, hideTitle = false, unasked = false, className, children }: FrameProps) => {
+const Frame = ({
+  kind,
+  role = 'dialog',
+  open,
+  onClose,
+  title,
+  description,
+  footer,
+  width,
+  closable = true,
+  hideTitle = false,
+  unasked = false,
+  className,
+  children,
+}: FrameProps) => {
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
-  const close = () => { if (closable) onClose(); };
+  const close = () => {
+    if (closable) onClose();
+  };
   useTrap(panel, open, close);
   return (
-    <div className={cx(classes.layer, classes[kind])} onPointerDown={(event) => { if (event.target === event.currentTarget) close(); }}>
-      <div ref={panel} className={cx(classes.panel, unasked && classes.unasked, className)} style={{ '--width': width ? `${width}px` : undefined } as CSSProperties} role={role} aria-modal="true" aria-labelledby={id}
-        aria-describedby={description ? `${id}-more` : undefined} tabIndex={-1}>
+    <div
+      className={cx(classes.layer, classes[kind])}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
+    >
+      <div
+        ref={panel}
+        className={cx(classes.panel, unasked && classes.unasked, className)}
+        style={{ '--width': width ? `${width}px` : undefined } as CSSProperties}
+        role={role}
+        aria-modal="true"
+        aria-labelledby={id}
+        aria-describedby={description ? `${id}-more` : undefined}
+        tabIndex={-1}
+      >
         <div className={cx(classes.header, hideTitle && classes.bare)}>
           <div className={classes.words}>
-            <h2 id={id} className={cx(classes.title, hideTitle && classes.unseen)}>{title}</h2>
-            {description && <p id={`${id}-more`} className={classes.description}>{description}</p>}
+            <h2 id={id} className={cx(classes.title, hideTitle && classes.unseen)}>
+              {title}
+            </h2>
+            {description && (
+              <p id={`${id}-more`} className={classes.description}>
+                {description}
+              </p>
+            )}
           </div>
-          {closable && <IconButton className={classes.close} icon="close" size="small" label={texts.close} onClick={close} />}
+          {closable && (
+            <IconButton className={classes.close} icon="close" size="small" label={texts.close} onClick={close} />
+          )}
         </div>
-        <div className={classes.body} data-dialog-body="">{children}</div>
+        <div className={classes.body} data-dialog-body="">
+          {children}
+        </div>
         {footer && <div className={classes.footer}>{footer}</div>}
       </div>
     </div>
   );
 };
 
-const shown = (kind: FrameProps['kind']) => ({ open, ...rest }: DialogProps & { role?: FrameProps['role'] }) => (open ? createPortal(<Frame {...rest} open kind={kind} />, document.body) : null);
+const shown =
+  (kind: FrameProps['kind']) =>
+  ({ open, ...rest }: DialogProps & { role?: FrameProps['role'] }) =>
+    open ? createPortal(<Frame {...rest} open kind={kind} />, document.body) : null;
 
 /** In the middle of the window; on a phone it rises from the bottom. */
 export const Modal = shown('modal');

@@ -10,7 +10,15 @@ const Opener = () => {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Abrir</Button>
-      <Modal open={open} onClose={() => setOpen(false)} title="Pagamento" description="Aponte a câmera." footer={<Button>Já paguei</Button>}><input aria-label="Cupom" /></Modal>
+      <Modal
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Pagamento"
+        description="Aponte a câmera."
+        footer={<Button>Já paguei</Button>}
+      >
+        <input aria-label="Cupom" />
+      </Modal>
     </>
   );
 };
@@ -32,7 +40,14 @@ test('a dialog takes the focus, keeps it, closes with Escape and gives the focus
 });
 
 test('a dialog that opened by itself gives the focus to the heading of the page', async () => {
-  const page = (open: boolean) => <main><h1>Meus cursos</h1><Modal open={open} onClose={() => undefined} title="Seus dados"><input aria-label="Nome" /></Modal></main>;
+  const page = (open: boolean) => (
+    <main>
+      <h1>Meus cursos</h1>
+      <Modal open={open} onClose={() => undefined} title="Seus dados">
+        <input aria-label="Nome" />
+      </Modal>
+    </main>
+  );
   const { rerender } = render(page(true));
   expect(screen.getByLabelText('Nome')).toHaveFocus();
   rerender(page(false));
@@ -50,7 +65,17 @@ test('a dialog one must answer has no way around it', async () => {
 test('a menu is walked with arrows, chosen with Enter, closed with Escape', async () => {
   const user = userEvent.setup();
   const handleSelect = jest.fn();
-  render(<Dropdown trigger={<Button>Conta</Button>} items={[{ key: 'a', label: 'Perfil' }, { key: 'b', label: 'Bloqueado', disabled: true }, 'divider', { key: 'c', label: 'Sair', onSelect: handleSelect }]} />);
+  render(
+    <Dropdown
+      trigger={<Button>Conta</Button>}
+      items={[
+        { key: 'a', label: 'Perfil' },
+        { key: 'b', label: 'Bloqueado', disabled: true },
+        'divider',
+        { key: 'c', label: 'Sair', onSelect: handleSelect },
+      ]}
+    />,
+  );
   const trigger = screen.getByRole('button', { name: 'Conta' });
   await user.click(trigger);
   await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Perfil' })).toHaveFocus());
@@ -66,7 +91,14 @@ test('a menu is walked with arrows, chosen with Enter, closed with Escape', asyn
 
 test('a menu stands in the landmark of what opened it', async () => {
   const person = userEvent.setup();
-  render(<><main><Dropdown trigger={<Button>Ações</Button>} items={[{ key: 'a', label: 'Fixar' }]} /></main><Dropdown trigger={<Button>Solta</Button>} items={[{ key: 'a', label: 'Abrir' }]} defaultOpen /></>);
+  render(
+    <>
+      <main>
+        <Dropdown trigger={<Button>Ações</Button>} items={[{ key: 'a', label: 'Fixar' }]} />
+      </main>
+      <Dropdown trigger={<Button>Solta</Button>} items={[{ key: 'a', label: 'Abrir' }]} defaultOpen />
+    </>,
+  );
   expect(screen.getByRole('menu').parentElement).toBe(document.body);
   await person.click(screen.getByRole('button', { name: 'Ações' }));
   expect(within(screen.getByRole('main')).getByRole('menuitem')).toHaveTextContent('Fixar');
@@ -74,7 +106,11 @@ test('a menu stands in the landmark of what opened it', async () => {
 
 test('a small question runs its answer and closes', async () => {
   const handleConfirm = jest.fn();
-  render(<Popconfirm title="Excluir cupom?" okText="Excluir" danger onConfirm={handleConfirm}><Button>Excluir cupom</Button></Popconfirm>);
+  render(
+    <Popconfirm title="Excluir cupom?" okText="Excluir" danger onConfirm={handleConfirm}>
+      <Button>Excluir cupom</Button>
+    </Popconfirm>,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Excluir cupom' }));
   expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Excluir' }));
@@ -83,7 +119,11 @@ test('a small question runs its answer and closes', async () => {
 });
 
 test('a tooltip describes what has the focus', async () => {
-  render(<Tooltip title="Cria um pedido"><Button>Novo</Button></Tooltip>);
+  render(
+    <Tooltip title="Cria um pedido">
+      <Button>Novo</Button>
+    </Tooltip>,
+  );
   await userEvent.tab();
   expect(await screen.findByRole('tooltip')).toHaveTextContent('Cria um pedido');
   expect(screen.getByRole('button')).toHaveAccessibleDescription('Cria um pedido');
@@ -93,14 +133,37 @@ test('a tooltip describes what has the focus', async () => {
 
 const Speaker = ({ fail = false, onAnswer }: { fail?: boolean; onAnswer?: (yes: boolean) => void }) => {
   const { message, modal } = useApp();
-  const confirm = async () => onAnswer?.(await modal.confirm({ title: 'Cancelar pedido?', okText: 'Cancelar pedido', onOk: () => { if (fail) throw new Error('O pedido já foi pago.'); } }));
-  return <><Button onClick={() => message.success('Pedido salvo')}>Salvar</Button><Button onClick={() => void confirm()}>Perguntar</Button></>;
+  const confirm = async () =>
+    onAnswer?.(
+      await modal.confirm({
+        title: 'Cancelar pedido?',
+        okText: 'Cancelar pedido',
+        onOk: () => {
+          if (fail) throw new Error('O pedido já foi pago.');
+        },
+      }),
+    );
+  return (
+    <>
+      <Button onClick={() => message.success('Pedido salvo')}>Salvar</Button>
+      <Button onClick={() => void confirm()}>Perguntar</Button>
+    </>
+  );
 };
 
-const inPage = (children: ReactNode) => <UiProvider variant="liberta" skin="dark">{children}</UiProvider>;
+const inPage = (children: ReactNode) => (
+  <UiProvider variant="liberta" skin="dark">
+    {children}
+  </UiProvider>
+);
 
 test('a notice is said once, whichever of two roots asked, and can be closed', async () => {
-  render(<>{inPage(<Speaker />)}{inPage(<p>outro</p>)}</>);
+  render(
+    <>
+      {inPage(<Speaker />)}
+      {inPage(<p>outro</p>)}
+    </>,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(screen.getAllByText('Pedido salvo')).toHaveLength(1);
@@ -127,18 +190,46 @@ test('a question that can not be asked is a no: the person is told, whoever wait
   const faults: unknown[] = [];
   const answers: boolean[] = [];
   const titles = [{} as string, 'Cancelar pedido?'];
-  const Asking = () => <Button onClick={() => { void modal.confirm({ title: titles.shift() ?? '' }).then((yes) => { answers.push(yes); }); }}>Perguntar</Button>;
-  render(<UiProvider variant="brasil" skin="light" onFault={(error) => { faults.push(error); }}><Asking /></UiProvider>);
+  const Asking = () => (
+    <Button
+      onClick={() => {
+        void modal.confirm({ title: titles.shift() ?? '' }).then((yes) => {
+          answers.push(yes);
+        });
+      }}
+    >
+      Perguntar
+    </Button>
+  );
+  render(
+    <UiProvider
+      variant="brasil"
+      skin="light"
+      onFault={(error) => {
+        faults.push(error);
+      }}
+    >
+      <Asking />
+    </UiProvider>,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Perguntar' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível pedir sua confirmação. Tente de novo.');
   expect([answers, faults.length]).toEqual([[false], 1]);
   await userEvent.click(screen.getByRole('button', { name: 'Perguntar' }));
-  await userEvent.click(within(await screen.findByRole('alertdialog', { name: 'Cancelar pedido?' })).getByRole('button', { name: 'Confirmar' }));
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog', { name: 'Cancelar pedido?' })).getByRole('button', {
+      name: 'Confirmar',
+    }),
+  );
   await waitFor(() => expect(answers).toEqual([false, true]));
 });
 
 test('brand, skin, language and zoom are set on the page', () => {
-  render(<UiProvider variant="global" skin="light" zoom={0.9}>x</UiProvider>);
+  render(
+    <UiProvider variant="global" skin="light" zoom={0.9}>
+      x
+    </UiProvider>,
+  );
   const root = document.documentElement;
   expect(root.dataset).toMatchObject({ variant: 'global', skin: 'light' });
   expect(root.lang).toBe('pt-BR');

@@ -17,21 +17,47 @@ interface PopconfirmProps {
   children: ReactElement<Record<string, unknown>>;
 }
 
-const Question = ({ panelRef, title, description, okText = texts.confirm, cancelText = texts.cancel, danger, onConfirm, onClose }: Omit<PopconfirmProps, 'children'> & { panelRef: RefObject<HTMLDivElement | null>; onClose: () => void }) => {
+const Question = ({
+  panelRef,
+  title,
+  description,
+  okText = texts.confirm,
+  cancelText = texts.cancel,
+  danger,
+  onConfirm,
+  onClose,
+}: Omit<PopconfirmProps, 'children'> & { panelRef: RefObject<HTMLDivElement | null>; onClose: () => void }) => {
   const [busy, setBusy] = useState(false);
   const id = useId();
   useTrap(panelRef, true, onClose);
   const handleOk = async () => {
     setBusy(true);
-    try { await onConfirm(); } finally { setBusy(false); onClose(); }
+    try {
+      await onConfirm();
+    } finally {
+      setBusy(false);
+      onClose();
+    }
   };
   return (
-    <div ref={panelRef} className={cx(classes.panel, classes.question)} role="alertdialog" aria-labelledby={id} tabIndex={-1}>
-      <p id={id} className={classes.questionTitle}>{title}</p>
+    <div
+      ref={panelRef}
+      className={cx(classes.panel, classes.question)}
+      role="alertdialog"
+      aria-labelledby={id}
+      tabIndex={-1}
+    >
+      <p id={id} className={classes.questionTitle}>
+        {title}
+      </p>
       {description && <p className={classes.muted}>{description}</p>}
       <div className={classes.answers}>
-        <Button size="small" data-autofocus="" onClick={onClose}>{cancelText}</Button>
-        <Button size="small" variant={danger ? 'danger' : 'primary'} loading={busy} onClick={() => void handleOk()}>{okText}</Button>
+        <Button size="small" data-autofocus="" onClick={onClose}>
+          {cancelText}
+        </Button>
+        <Button size="small" variant={danger ? 'danger' : 'primary'} loading={busy} onClick={() => void handleOk()}>
+          {okText}
+        </Button>
       </div>
     </div>
   );
@@ -46,7 +72,9 @@ export const Popconfirm = ({ children, ...question }: PopconfirmProps) => {
   useDismiss(anchor, panel, open, () => setOpen(false));
   return (
     <>
-      <span ref={anchor} className={classes.anchor}>{cloneElement(children, { 'aria-haspopup': 'dialog', 'aria-expanded': open, onClick: () => setOpen(true) })}</span>
+      <span ref={anchor} className={classes.anchor}>
+        {cloneElement(children, { 'aria-haspopup': 'dialog', 'aria-expanded': open, onClick: () => setOpen(true) })}
+      </span>
       {open && createPortal(<Question {...question} panelRef={panel} onClose={() => setOpen(false)} />, document.body)}
     </>
   );

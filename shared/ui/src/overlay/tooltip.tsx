@@ -19,14 +19,33 @@ export const Tooltip = ({ title, side = 'top', children }: TooltipProps) => {
   useFloating(anchor, panel, open, side, 'center');
   useDismiss(anchor, panel, open, () => setOpen(false));
   useEffect(() => () => clearTimeout(timer.current), []);
-  const show = (wait: number) => { clearTimeout(timer.current); timer.current = setTimeout(() => setOpen(true), wait); };
-  const hide = () => { clearTimeout(timer.current); setOpen(false); };
+  const show = (wait: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(true), wait);
+  };
+  const hide = () => {
+    clearTimeout(timer.current);
+    setOpen(false);
+  };
   return (
     <>
-      <span ref={anchor} className={classes.anchor} onPointerEnter={() => show(300)} onPointerLeave={hide} onFocus={() => show(0)} onBlur={hide}>
+      <span
+        ref={anchor}
+        className={classes.anchor}
+        onPointerEnter={() => show(300)}
+        onPointerLeave={hide}
+        onFocus={() => show(0)}
+        onBlur={hide}
+      >
         {cloneElement(children, { 'aria-describedby': open ? id : undefined })}
       </span>
-      {open && createPortal(<div ref={panel} id={id} className={classes.tooltip} role="tooltip">{title}</div>, document.body)}
+      {open &&
+        createPortal(
+          <div ref={panel} id={id} className={classes.tooltip} role="tooltip">
+            {title}
+          </div>,
+          document.body,
+        )}
     </>
   );
 };

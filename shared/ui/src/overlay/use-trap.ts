@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-const focusable = 'a[href], button:not(:disabled), input:not(:disabled):not([type=hidden]), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"]), audio[controls], video[controls]';
+const focusable =
+  'a[href], button:not(:disabled), input:not(:disabled):not([type=hidden]), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"]), audio[controls], video[controls]';
 
-const reachable = (panel: HTMLElement) => [...panel.querySelectorAll<HTMLElement>(focusable)].filter((node) => !node.closest('[hidden], [inert]'));
+const reachable = (panel: HTMLElement) =>
+  [...panel.querySelectorAll<HTMLElement>(focusable)].filter((node) => !node.closest('[hidden], [inert]'));
 
 /** Dialogs that are open, the last on top: only that one answers to Escape and Tab. */
 const stack: HTMLElement[] = [];
@@ -23,12 +25,18 @@ const lockScroll = () => {
   const gap = window.innerWidth - document.documentElement.clientWidth;
   style.overflow = 'hidden';
   if (gap > 0) style.paddingRight = `${gap}px`;
-  return () => { style.overflow = ''; style.paddingRight = ''; };
+  return () => {
+    style.overflow = '';
+    style.paddingRight = '';
+  };
 };
 
 /** Back to what had the focus; where that is gone, to the heading of the page, so that the next Tab starts there. */
 const giveBack = (before: HTMLElement | null) => {
-  if (before?.isConnected && before !== document.body) { before.focus({ preventScroll: true }); return; }
+  if (before?.isConnected && before !== document.body) {
+    before.focus({ preventScroll: true });
+    return;
+  }
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading) return;
   heading.tabIndex = -1;
@@ -44,11 +52,16 @@ export const useTrap = (panelRef: RefObject<HTMLElement | null>, open: boolean, 
     const before = document.activeElement as HTMLElement | null;
     const unlock = stack.length === 0 ? lockScroll() : undefined;
     stack.push(panel);
-    const wanted = panel.querySelector<HTMLElement>('[data-autofocus]') ?? panel.querySelector<HTMLElement>('[data-dialog-body] :is(input, select, textarea):not(:disabled)');
+    const wanted =
+      panel.querySelector<HTMLElement>('[data-autofocus]') ??
+      panel.querySelector<HTMLElement>('[data-dialog-body] :is(input, select, textarea):not(:disabled)');
     if (!panel.contains(document.activeElement)) (wanted ?? panel).focus({ preventScroll: true });
     const handleKey = (event: KeyboardEvent) => {
       if (stack.at(-1) !== panel) return;
-      if (event.key === 'Escape' && !event.defaultPrevented) { event.stopPropagation(); escape(); }
+      if (event.key === 'Escape' && !event.defaultPrevented) {
+        event.stopPropagation();
+        escape();
+      }
       if (event.key === 'Tab') keepInside(panel, event);
     };
     document.addEventListener('keydown', handleKey);

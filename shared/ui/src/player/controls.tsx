@@ -22,21 +22,76 @@ export const Controls = ({ state, isFull, commands, onSeek, onVolume, onSpeed }:
   const sound = muted ? 0 : volume;
   return (
     <div className={classes.controls}>
-      <input type="range" className={classes.seek} style={{ '--done': share(time), '--ready': share(buffered) } as CSSProperties} min={0} max={Math.max(duration, 1)} step="any" value={time} aria-label={texts.seek} aria-valuetext={`${clock(time)} ${texts.of} ${clock(duration)}`}
-        onChange={(event) => onSeek(Number(event.target.value))} />
+      <input
+        type="range"
+        className={classes.seek}
+        style={{ '--done': share(time), '--ready': share(buffered) } as CSSProperties}
+        min={0}
+        max={Math.max(duration, 1)}
+        step="any"
+        value={time}
+        aria-label={texts.seek}
+        aria-valuetext={`${clock(time)} ${texts.of} ${clock(duration)}`}
+        onChange={(event) => onSeek(Number(event.target.value))}
+      />
       <div className={classes.buttons}>
-        <IconButton icon={playing ? 'pause' : 'play'} label={playing ? texts.pause : texts.play} className={classes.button} onClick={commands.toggle} />
+        <IconButton
+          icon={playing ? 'pause' : 'play'}
+          label={playing ? texts.pause : texts.play}
+          className={classes.button}
+          onClick={commands.toggle}
+        />
         <span className={classes.sound}>
-          <IconButton icon={sound === 0 ? 'volume-off' : 'volume'} label={sound === 0 ? texts.unmute : texts.mute} className={classes.button} onClick={commands.mute} />
-          <input type="range" className={classes.volume} style={{ '--done': `${sound * 100}%`, '--ready': '0%' } as CSSProperties} min={0} max={1} step={0.05} value={sound} aria-label={texts.volume} onChange={(event) => onVolume(Number(event.target.value))} />
+          <IconButton
+            icon={sound === 0 ? 'volume-off' : 'volume'}
+            label={sound === 0 ? texts.unmute : texts.mute}
+            className={classes.button}
+            onClick={commands.mute}
+          />
+          <input
+            type="range"
+            className={classes.volume}
+            style={{ '--done': `${sound * 100}%`, '--ready': '0%' } as CSSProperties}
+            min={0}
+            max={1}
+            step={0.05}
+            value={sound}
+            aria-label={texts.volume}
+            onChange={(event) => onVolume(Number(event.target.value))}
+          />
         </span>
-        <span className={classes.time}>{clock(time)}<span> / {clock(duration)}</span></span>
+        <span className={classes.time}>
+          {clock(time)}
+          <span> / {clock(duration)}</span>
+        </span>
         <span className={classes.space} />
-        <select className={classes.speed} aria-label={texts.speed} value={speed} onChange={(event) => onSpeed(Number(event.target.value))}>
-          {speeds.map((value) => <option key={value} value={value}>{speedText(value)}</option>)}
+        <select
+          className={classes.speed}
+          aria-label={texts.speed}
+          value={speed}
+          onChange={(event) => onSpeed(Number(event.target.value))}
+        >
+          {speeds.map((value) => (
+            <option key={value} value={value}>
+              {speedText(value)}
+            </option>
+          ))}
         </select>
-        {hasCaptions && <IconButton icon="captions" label={captions ? texts.captionsOff : texts.captionsOn} aria-pressed={captions} className={classes.button} onClick={commands.captions} />}
-        <IconButton icon={isFull ? 'fullscreen-exit' : 'fullscreen'} label={isFull ? texts.leaveFullscreen : texts.fullscreen} className={classes.button} onClick={commands.fullscreen} />
+        {hasCaptions && (
+          <IconButton
+            icon="captions"
+            label={captions ? texts.captionsOff : texts.captionsOn}
+            aria-pressed={captions}
+            className={classes.button}
+            onClick={commands.captions}
+          />
+        )}
+        <IconButton
+          icon={isFull ? 'fullscreen-exit' : 'fullscreen'}
+          label={isFull ? texts.leaveFullscreen : texts.fullscreen}
+          className={classes.button}
+          onClick={commands.fullscreen}
+        />
       </div>
     </div>
   );

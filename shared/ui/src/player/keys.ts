@@ -12,10 +12,25 @@ export interface PlayerCommands {
 /** Space and K play, J and L jump 10 s, arrows 5 s and volume, F, M, C, digits tenths, < and > speed. Returns whether the key was one of them. */
 export const runKey = (key: string, commands: PlayerCommands): boolean => {
   const table: Record<string, () => void> = {
-    ' ': commands.toggle, k: commands.toggle, j: () => commands.seekBy(-10), l: () => commands.seekBy(10), ArrowLeft: () => commands.seekBy(-5), ArrowRight: () => commands.seekBy(5),
-    ArrowUp: () => commands.volumeBy(0.1), ArrowDown: () => commands.volumeBy(-0.1), f: commands.fullscreen, m: commands.mute, c: commands.captions, '<': () => commands.speedBy(-1), '>': () => commands.speedBy(1), Home: () => commands.seekTo(0), End: () => commands.seekTo(1),
+    ' ': commands.toggle,
+    k: commands.toggle,
+    j: () => commands.seekBy(-10),
+    l: () => commands.seekBy(10),
+    ArrowLeft: () => commands.seekBy(-5),
+    ArrowRight: () => commands.seekBy(5),
+    ArrowUp: () => commands.volumeBy(0.1),
+    ArrowDown: () => commands.volumeBy(-0.1),
+    f: commands.fullscreen,
+    m: commands.mute,
+    c: commands.captions,
+    '<': () => commands.speedBy(-1),
+    '>': () => commands.speedBy(1),
+    Home: () => commands.seekTo(0),
+    End: () => commands.seekTo(1),
   };
-  const run = table[key.length === 1 ? key.toLowerCase() : key] ?? (/^\d$/.test(key) ? () => commands.seekTo(Number(key) / 10) : undefined);
+  const run =
+    table[key.length === 1 ? key.toLowerCase() : key] ??
+    (/^\d$/.test(key) ? () => commands.seekTo(Number(key) / 10) : undefined);
   run?.();
   return run !== undefined;
 };

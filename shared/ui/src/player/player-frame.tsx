@@ -1,4 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { Button } from '../kit/button/button.tsx';
 import { Icon } from '../kit/icon/icon.tsx';
 import { cx } from '../lib/cx.ts';
@@ -64,59 +72,172 @@ const useKeptFocus = (frame: RefObject<HTMLDivElement | null>, startsByItself: b
     frame.current?.focus({ preventScroll: true });
   });
   return {
-    onFocus: () => { holds.current = true; },
-    onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => { holds.current = relatedTarget !== null && currentTarget.contains(relatedTarget); },
+    onFocus: () => {
+      holds.current = true;
+    },
+    onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
+      holds.current = relatedTarget !== null && currentTarget.contains(relatedTarget);
+    },
   };
 };
 
-const commandsOf = (video: () => HTMLVideoElement | null, captions: () => void, fullscreen: () => void): PlayerCommands => {
-  const on = <A extends unknown[]>(act: (node: HTMLVideoElement, ...rest: A) => void) => (...rest: A) => { const node = video(); if (node) act(node, ...rest); };
+const commandsOf = (
+  video: () => HTMLVideoElement | null,
+  captions: () => void,
+  fullscreen: () => void,
+): PlayerCommands => {
+  const on =
+    <A extends unknown[]>(act: (node: HTMLVideoElement, ...rest: A) => void) =>
+    (...rest: A) => {
+      const node = video();
+      if (node) act(node, ...rest);
+    };
   const length = (node: HTMLVideoElement) => (Number.isFinite(node.duration) ? node.duration : 0);
   return {
-    toggle: on((node) => { if (node.paused) node.play()?.catch(() => undefined); else node.pause(); }),
-    seekBy: on((node, seconds: number) => { node.currentTime = Math.min(length(node), Math.max(0, node.currentTime + seconds)); }),
-    seekTo: on((node, share: number) => { node.currentTime = length(node) * share; }),
-    volumeBy: on((node, change: number) => { node.muted = false; node.volume = Math.min(1, Math.max(0, node.volume + change)); }),
-    mute: on((node) => { node.muted = !node.muted; }),
-    speedBy: on((node, steps: number) => { node.playbackRate = speeds[Math.min(speeds.length - 1, Math.max(0, speeds.indexOf(node.playbackRate) + steps))] ?? 1; }),
-    captions, fullscreen,
+    toggle: on((node) => {
+      if (node.paused) node.play()?.catch(() => undefined);
+      else node.pause();
+    }),
+    seekBy: on((node, seconds: number) => {
+      node.currentTime = Math.min(length(node), Math.max(0, node.currentTime + seconds));
+    }),
+    seekTo: on((node, share: number) => {
+      node.currentTime = length(node) * share;
+    }),
+    volumeBy: on((node, change: number) => {
+      node.muted = false;
+      node.volume = Math.min(1, Math.max(0, node.volume + change));
+    }),
+    mute: on((node) => {
+      node.muted = !node.muted;
+    }),
+    speedBy: on((node, steps: number) => {
+      node.playbackRate =
+        speeds[Math.min(speeds.length - 1, Math.max(0, speeds.indexOf(node.playbackRate) + steps))] ?? 1;
+    }),
+    captions,
+    fullscreen,
   };
 };
 
 /** A video with its own controls: keyboard and touch, speed, captions, full screen, where one stopped. */
-export const PlayerFrame = ({ title, src, poster, captions = [], resumeAt = 0, onProgress, onEnded, onRetry, autoPlay = false, className }: PlayerFrameProps) => {
+export const PlayerFrame = ({
+  title,
+  src,
+  poster,
+  captions = [],
+  resumeAt = 0,
+  onProgress,
+  onEnded,
+  onRetry,
+  autoPlay = false,
+  className,
+}: PlayerFrameProps) => {
   const video = useRef<HTMLVideoElement>(null);
   const { frame, isFull, toggle: toggleFull } = useFullscreen();
   const { state, toggleCaptions } = usePlayer(video);
   const { isIdle, wake } = useIdle(state.playing);
   const kept = useKeptFocus(frame, autoPlay);
   useProgress(video, onProgress);
-  const commands = commandsOf(() => video.current, toggleCaptions, () => toggleFull(video.current));
+  const commands = commandsOf(
+    () => video.current,
+    toggleCaptions,
+    () => toggleFull(video.current),
+  );
   const handleKey = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
-    const ownsKey = target.matches('select, input') && /^(Arrow|Home|End)/.test(event.key) || (target.matches('button, select') && (event.key === ' ' || event.key === 'Enter'));
+    const ownsKey =
+      (target.matches('select, input') && /^(Arrow|Home|End)/.test(event.key)) ||
+      (target.matches('button, select') && (event.key === ' ' || event.key === 'Enter'));
     if (ownsKey || event.ctrlKey || event.metaKey || event.altKey) return;
     wake();
     if (runKey(event.key, commands)) event.preventDefault();
   };
-  const handleRetry = () => { if (onRetry) onRetry(); else video.current?.load(); };
-  const handleMetadata = () => { if (video.current && resumeAt > 0 && resumeAt < (video.current.duration || Infinity) - 3) video.current.currentTime = resumeAt; };
+  const handleRetry = () => {
+    if (onRetry) onRetry();
+    else video.current?.load();
+  };
+  const handleMetadata = () => {
+    if (video.current && resumeAt > 0 && resumeAt < (video.current.duration || Infinity) - 3)
+      video.current.currentTime = resumeAt;
+  };
   return (
-    <div ref={frame} className={cx(classes.frame, isIdle && classes.idle, className)} role="region" aria-label={title} tabIndex={0} onKeyDown={handleKey} onPointerMove={wake} onPointerDown={wake}
-      onFocus={() => { kept.onFocus(); wake(); }} onBlur={kept.onBlur}>
-      <video ref={video} className={classes.video} src={src} poster={poster} playsInline preload="metadata" autoPlay={autoPlay} aria-label={title} onLoadedMetadata={handleMetadata} onEnded={onEnded} onClick={() => { if (!isIdle) commands.toggle(); }} onDoubleClick={commands.fullscreen}>
-        {captions.map((track) => <track key={track.src} kind="captions" src={track.src} srcLang={track.language} label={track.label} />)}
+    <div
+      ref={frame}
+      className={cx(classes.frame, isIdle && classes.idle, className)}
+      role="region"
+      aria-label={title}
+      tabIndex={0}
+      onKeyDown={handleKey}
+      onPointerMove={wake}
+      onPointerDown={wake}
+      onFocus={() => {
+        kept.onFocus();
+        wake();
+      }}
+      onBlur={kept.onBlur}
+    >
+      <video
+        ref={video}
+        className={classes.video}
+        src={src}
+        poster={poster}
+        playsInline
+        preload="metadata"
+        autoPlay={autoPlay}
+        aria-label={title}
+        onLoadedMetadata={handleMetadata}
+        onEnded={onEnded}
+        onClick={() => {
+          if (!isIdle) commands.toggle();
+        }}
+        onDoubleClick={commands.fullscreen}
+      >
+        {captions.map((track) => (
+          <track key={track.src} kind="captions" src={track.src} srcLang={track.language} label={track.label} />
+        ))}
       </video>
-      {state.failed
-        ? <div className={classes.failure} role="alert"><Icon name="alert" size={28} /><p>{texts.videoFailed}</p><Button icon="refresh" onClick={handleRetry}>{texts.retry}</Button></div>
-        : (
-          <>
-            {state.waiting && <span className={classes.waiting} role="status" aria-label={texts.loading} />}
-            {!state.playing && !state.waiting && <button type="button" className={classes.big} aria-label={texts.play} tabIndex={-1} onClick={commands.toggle}><Icon name="play" size={32} /></button>}
-            <Controls state={state} isFull={isFull} commands={commands} onSeek={(seconds) => { if (video.current) video.current.currentTime = seconds; }}
-              onVolume={(volume) => { if (video.current) { video.current.muted = false; video.current.volume = volume; } }} onSpeed={(speed) => { if (video.current) video.current.playbackRate = speed; }} />
-          </>
-        )}
+      {state.failed ? (
+        <div className={classes.failure} role="alert">
+          <Icon name="alert" size={28} />
+          <p>{texts.videoFailed}</p>
+          <Button icon="refresh" onClick={handleRetry}>
+            {texts.retry}
+          </Button>
+        </div>
+      ) : (
+        <>
+          {state.waiting && <span className={classes.waiting} role="status" aria-label={texts.loading} />}
+          {!state.playing && !state.waiting && (
+            <button
+              type="button"
+              className={classes.big}
+              aria-label={texts.play}
+              tabIndex={-1}
+              onClick={commands.toggle}
+            >
+              <Icon name="play" size={32} />
+            </button>
+          )}
+          <Controls
+            state={state}
+            isFull={isFull}
+            commands={commands}
+            onSeek={(seconds) => {
+              if (video.current) video.current.currentTime = seconds;
+            }}
+            onVolume={(volume) => {
+              if (video.current) {
+                video.current.muted = false;
+                video.current.volume = volume;
+              }
+            }}
+            onSpeed={(speed) => {
+              if (video.current) video.current.playbackRate = speed;
+            }}
+          />
+        </>
+      )}
     </div>
   );
 };

@@ -7,11 +7,28 @@ import { clock } from './keys.ts';
 const stage = () => {
   const node = document.querySelector('video') as HTMLVideoElement;
   const now = { paused: true, currentTime: 0, duration: 600, ended: false };
-  for (const key of Object.keys(now) as (keyof typeof now)[]) Object.defineProperty(node, key, { configurable: true, get: () => now[key], set: (value: never) => { now[key] = value; } });
-  node.play = () => { now.paused = false; fireEvent.play(node); return Promise.resolve(); };
-  node.pause = () => { now.paused = true; fireEvent.pause(node); };
+  for (const key of Object.keys(now) as (keyof typeof now)[])
+    Object.defineProperty(node, key, {
+      configurable: true,
+      get: () => now[key],
+      set: (value: never) => {
+        now[key] = value;
+      },
+    });
+  node.play = () => {
+    now.paused = false;
+    fireEvent.play(node);
+    return Promise.resolve();
+  };
+  node.pause = () => {
+    now.paused = true;
+    fireEvent.pause(node);
+  };
   node.load = jest.fn();
-  const watchTo = (seconds: number) => { now.currentTime = seconds; fireEvent.timeUpdate(node); };
+  const watchTo = (seconds: number) => {
+    now.currentTime = seconds;
+    fireEvent.timeUpdate(node);
+  };
   return { node, now, watchTo };
 };
 
@@ -49,7 +66,12 @@ test('keys work after the large button was pressed with the mouse, which goes aw
 });
 
 test('pressing retry leaves the keys with the player, and leaving the player leaves the focus alone', async () => {
-  render(<><PlayerFrame title="Aula 4" src="/v.mp4" /><button>fora</button></>);
+  render(
+    <>
+      <PlayerFrame title="Aula 4" src="/v.mp4" />
+      <button>fora</button>
+    </>,
+  );
   const { node } = stage();
   fireEvent.error(node);
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
@@ -66,7 +88,12 @@ test('a video that starts by itself takes the focus that nobody has, and no othe
   unmount();
   const { rerender } = render(<button>fora</button>);
   screen.getByRole('button', { name: 'fora' }).focus();
-  rerender(<><button>fora</button><PlayerFrame title="Aula 4" src="/v.mp4" autoPlay /></>);
+  rerender(
+    <>
+      <button>fora</button>
+      <PlayerFrame title="Aula 4" src="/v.mp4" autoPlay />
+    </>,
+  );
   expect(screen.getByRole('button', { name: 'fora' })).toHaveFocus();
 });
 
@@ -96,7 +123,9 @@ test('reports every ten seconds, on pause, at the end and on leaving, and nothin
   fireEvent.pause(node);
   expect(handleProgress).toHaveBeenLastCalledWith({ position: 13, duration: 600, ended: false });
   watchTo(15);
-  act(() => { window.dispatchEvent(new Event('pagehide')); });
+  act(() => {
+    window.dispatchEvent(new Event('pagehide'));
+  });
   expect(handleProgress).toHaveBeenLastCalledWith({ position: 15, duration: 600, ended: false });
   now.ended = true;
   now.currentTime = 600;
@@ -107,7 +136,9 @@ test('reports every ten seconds, on pause, at the end and on leaving, and nothin
 });
 
 test('changes speed and says what it plays', async () => {
-  render(<PlayerFrame title="Aula 4" src="/v.mp4" captions={[{ src: '/c.vtt', label: 'Português', language: 'pt-BR' }]} />);
+  render(
+    <PlayerFrame title="Aula 4" src="/v.mp4" captions={[{ src: '/c.vtt', label: 'Português', language: 'pt-BR' }]} />,
+  );
   const { node } = stage();
   await userEvent.selectOptions(screen.getByLabelText('Velocidade'), '1,5×');
   expect(node.playbackRate).toBe(1.5);

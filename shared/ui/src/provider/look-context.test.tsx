@@ -9,6 +9,10 @@ test('REQ-4.58, REQ-9.36: what stands outside every provider is drawn in the dar
 });
 
 test('what stands inside a provider is drawn in its skin', () => {
-  render(<LookContext value={{ variant: 'global', skin: 'light', locale: 'pt-br' }}><Drawn /></LookContext>);
+  render(
+    <LookContext value={{ variant: 'global', skin: 'light', locale: 'pt-br' }}>
+      <Drawn />
+    </LookContext>,
+  );
   expect(screen.getByText('light')).toBeInTheDocument();
 });

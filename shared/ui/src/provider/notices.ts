@@ -40,7 +40,12 @@ const change = (next: Partial<State>) => {
 };
 
 export const noticeState = () => state;
-export const onNoticeChange = (listener: () => void) => { listeners.add(listener); return () => { listeners.delete(listener); }; };
+export const onNoticeChange = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
 
 /** Several React roots share one page; only the first mounted provider shows the notices. */
 export const registerHost = (host: symbol) => {
@@ -56,15 +61,21 @@ const most = 4;
 export const openNotice = (notice: Omit<Notice, 'id' | 'duration'> & { duration?: number }): (() => void) => {
   lastId += 1;
   const id = lastId;
-  const others = state.notices.filter(({ title, description }) => title !== notice.title || description !== notice.description);
+  const others = state.notices.filter(
+    ({ title, description }) => title !== notice.title || description !== notice.description,
+  );
   change({ notices: [...others, { duration: notice.kind === 'error' ? 8 : 5, ...notice, id }].slice(-most) });
   return () => closeNotice(id);
 };
 
 /** Asks and resolves to the answer; the dialog's code is loaded by the first question. */
-export const ask = (question: Question): Promise<boolean> => new Promise((resolve) => {
-  lastId += 1;
-  const id = lastId;
-  const answer = (yes: boolean) => { change({ questions: state.questions.filter((other) => other.id !== id) }); resolve(yes); };
-  change({ questions: [...state.questions, { ...question, id, answer }] });
-});
+export const ask = (question: Question): Promise<boolean> =>
+  new Promise((resolve) => {
+    lastId += 1;
+    const id = lastId;
+    const answer = (yes: boolean) => {
+      change({ questions: state.questions.filter((other) => other.id !== id) });
+      resolve(yes);
+    };
+    change({ questions: [...state.questions, { ...question, id, answer }] });
+  });

@@ -4,10 +4,20 @@ import { Icon } from '../kit/icon/icon.tsx';
 import { lazyScreen } from '../lib/lazy-screen.tsx';
 import { PartBoundary } from '../lib/part-boundary.tsx';
 import { texts } from '../texts.ts';
-import { closeNotice, noticeState, onNoticeChange, openNotice, registerHost, type Notice, type OpenQuestion } from './notices.ts';
+import {
+  closeNotice,
+  noticeState,
+  onNoticeChange,
+  openNotice,
+  registerHost,
+  type Notice,
+  type OpenQuestion,
+} from './notices.ts';
 import classes from './toaster.module.css';
 
-const ConfirmDialog = lazyScreen(() => import('../overlay/confirm-dialog.tsx').then(({ ConfirmDialog: dialog }) => ({ default: dialog })));
+const ConfirmDialog = lazyScreen(() =>
+  import('../overlay/confirm-dialog.tsx').then(({ ConfirmDialog: dialog }) => ({ default: dialog })),
+);
 
 const icons = { success: 'check', error: 'alert', warning: 'alert', info: 'info' } as const;
 
@@ -20,22 +30,51 @@ const Toast = ({ notice }: { notice: Notice }) => {
     return () => clearTimeout(timer);
   }, [held, duration, id]);
   return (
-    <div className={classes.toast} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
-      <span className={classes.mark}><Icon name={icons[kind]} size={16} /></span>
+    <div
+      className={classes.toast}
+      data-kind={kind}
+      role={kind === 'error' ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={classes.mark}>
+        <Icon name={icons[kind]} size={16} />
+      </span>
       <div className={classes.words}>
         <strong>{title}</strong>
         {description && <p>{description}</p>}
       </div>
-      {action && <button type="button" className={classes.action} onClick={() => { action.onClick(); closeNotice(id); }}>{action.label}</button>}
-      <button type="button" className={classes.close} aria-label={texts.close} onClick={() => closeNotice(id)}><Icon name="close" size={16} /></button>
+      {action && (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            action.onClick();
+            closeNotice(id);
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" className={classes.close} aria-label={texts.close} onClick={() => closeNotice(id)}>
+        <Icon name="close" size={16} />
+      </button>
     </div>
   );
 };
 
 /** A question that can not be asked is answered as if the person had said no, and they are told: nobody waits for ever. */
 const Ask = ({ question }: { question: OpenQuestion }) => (
-  <PartBoundary onFailed={() => { question.answer(false); openNotice({ kind: 'error', title: texts.askFailed }); }}><ConfirmDialog question={question} /></PartBoundary>
+  <PartBoundary
+    onFailed={() => {
+      question.answer(false);
+      openNotice({ kind: 'error', title: texts.askFailed });
+    }}
+  >
+    <ConfirmDialog question={question} />
+  </PartBoundary>
 );
 
 /** Notices and questions of the whole page, whichever React root asked for them. */
@@ -47,8 +86,15 @@ export const Toaster = () => {
   const [question] = questions;
   return (
     <>
-      {notices.length > 0 && createPortal(
-        <section className={classes.list} aria-label={texts.notifications}>{notices.map((notice) => <Toast key={notice.id} notice={notice} />)}</section>, document.body)}
+      {notices.length > 0 &&
+        createPortal(
+          <section className={classes.list} aria-label={texts.notifications}>
+            {notices.map((notice) => (
+              <Toast key={notice.id} notice={notice} />
+            ))}
+          </section>,
+          document.body,
+        )}
       {question && <Ask key={question.id} question={question} />}
     </>
   );

@@ -16,7 +16,17 @@ interface UiProviderProps {
 }
 
 /** What floats (menus, dialogs, notices) is rendered at the end of the body, so brand and skin are set on the page's root. */
-const applyToPage = ({ variant, skin, locale, zoom }: { variant: Variant; skin: Skin; locale: string; zoom: number }) => {
+const applyToPage = ({
+  variant,
+  skin,
+  locale,
+  zoom,
+}: {
+  variant: Variant;
+  skin: Skin;
+  locale: string;
+  zoom: number;
+}) => {
   const root = document.documentElement;
   root.dataset.variant = variant;
   root.dataset.skin = skin;
@@ -28,14 +38,24 @@ const applyToPage = ({ variant, skin, locale, zoom }: { variant: Variant; skin: 
  * Brand, skin and notices for the components below it. Several may be mounted on one page (one per React root).
  * @param zoom scale of the content root, 1 = 100 %; exposed as `--pg-zoom` for the layout (spec L104)
  */
-export const UiProvider = ({ variant, skin, locale = 'pt-br', nonce, zoom = 1, onFault, children }: UiProviderProps) => {
+export const UiProvider = ({
+  variant,
+  skin,
+  locale = 'pt-br',
+  nonce,
+  zoom = 1,
+  onFault,
+  children,
+}: UiProviderProps) => {
   useLayoutEffect(() => applyToPage({ variant, skin, locale, zoom }), [variant, skin, locale, zoom]);
   const look = useMemo(() => ({ variant, skin, locale, nonce }), [variant, skin, locale, nonce]);
   return (
     <FaultContext value={onFault}>
       <LookContext value={look}>
         {children}
-        <PartBoundary><Toaster /></PartBoundary>
+        <PartBoundary>
+          <Toaster />
+        </PartBoundary>
       </LookContext>
     </FaultContext>
   );

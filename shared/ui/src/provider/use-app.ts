@@ -2,7 +2,10 @@ import { ask, openNotice, type Notice, type NoticeKind } from './notices.ts';
 
 type Extra = Pick<Notice, 'action' | 'description'> & { duration?: number };
 
-const say = (kind: NoticeKind) => (title: string, extra: Partial<Extra> = {}) => openNotice({ kind, title, ...extra });
+const say =
+  (kind: NoticeKind) =>
+  (title: string, extra: Partial<Extra> = {}) =>
+    openNotice({ kind, title, ...extra });
 
 /** Short words about what just happened; each returns a function that takes them away. */
 export const message = { success: say('success'), error: say('error'), warning: say('warning'), info: say('info') };

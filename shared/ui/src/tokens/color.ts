@@ -6,7 +6,13 @@ const toRgb = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.sl
 /** `share` (0 to 1) of `over`, the rest of `under`. */
 export const mix = (over: string, under: string, share: number): string => {
   const below = toRgb(under);
-  return `#${toRgb(over).map((part, index) => Math.round(part * share + (below[index] ?? 0) * (1 - share)).toString(16).padStart(2, '0')).join('')}`.toUpperCase();
+  return `#${toRgb(over)
+    .map((part, index) =>
+      Math.round(part * share + (below[index] ?? 0) * (1 - share))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`.toUpperCase();
 };
 
 const luminance = (hex: string): number => {

@@ -6,7 +6,12 @@ import { observer } from 'mobx-react-lite';
 import { ButtonLink } from '../../common/button-link.tsx';
 import classes from './access-control.module.css';
 
-interface Way { to: string; motif: string; title: string; text: string }
+interface Way {
+  to: string;
+  motif: string;
+  title: string;
+  text: string;
+}
 
 const ways: Way[] = [
   { to: '/cliente/cursos', motif: 'Day trade', title: 'access.courses', text: 'access.courses.text' },
@@ -20,8 +25,20 @@ const CompleteData = () => {
   return (
     <section className={classes.hint}>
       <Icon name="user" size={22} />
-      <div><Text weight="strong">{t('access.data')}</Text><Text size="small" tone="muted">{t('access.data.text')}</Text></div>
-      <Button size="small" onClick={() => { bus.emit('modal.open.v1', { modal: 'required-data' }); }}>{t('access.data.fill')}</Button>
+      <div>
+        <Text weight="strong">{t('access.data')}</Text>
+        <Text size="small" tone="muted">
+          {t('access.data.text')}
+        </Text>
+      </div>
+      <Button
+        size="small"
+        onClick={() => {
+          bus.emit('modal.open.v1', { modal: 'required-data' });
+        }}
+      >
+        {t('access.data.fill')}
+      </Button>
     </section>
   );
 };
@@ -39,8 +56,12 @@ export const AccessControlScreen = observer(() => {
   return (
     <Container className={classes.page}>
       <header className={classes.head}>
-        <Heading level={1} size="display">{t('access.title', { name: firstName(user.name) })}</Heading>
-        <Text size="lead" tone="muted">{t('access.text')}</Text>
+        <Heading level={1} size="display">
+          {t('access.title', { name: firstName(user.name) })}
+        </Heading>
+        <Text size="lead" tone="muted">
+          {t('access.text')}
+        </Text>
       </header>
       {!user.profile_complete && <CompleteData />}
       <ul className={classes.ways}>
@@ -49,14 +70,19 @@ export const AccessControlScreen = observer(() => {
             <Link to={to} className={classes.way}>
               <Cover title={title} category={motif} eager className={classes.cover} />
               <span className={classes.words}>
-                <strong>{t(title)}<Icon name="arrow-right" size={20} className={classes.arrow} /></strong>
+                <strong>
+                  {t(title)}
+                  <Icon name="arrow-right" size={20} className={classes.arrow} />
+                </strong>
                 <span className={classes.text}>{t(text)}</span>
               </span>
             </Link>
           </li>
         ))}
       </ul>
-      <ButtonLink to="/home" variant="primary" size="large" iconEnd="arrow-right" className={classes.home}>{t('states.home')}</ButtonLink>
+      <ButtonLink to="/home" variant="primary" size="large" iconEnd="arrow-right" className={classes.home}>
+        {t('states.home')}
+      </ButtonLink>
     </Container>
   );
 });

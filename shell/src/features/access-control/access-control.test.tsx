@@ -4,24 +4,43 @@ import { screen } from '@testing-library/react';
 import { renderInShell } from '../../common/test-shell.tsx';
 import { AccessControlScreen } from './access-control.screen.tsx';
 
-const lives: Page = { path: '/cliente/lives', title: 'Ao vivo', layout: 'default', withoutSession: false, status: 'ready', ability: { action: 'read', subject: 'Cliente-Transmissões' } };
+const lives: Page = {
+  path: '/cliente/lives',
+  title: 'Ao vivo',
+  layout: 'default',
+  withoutSession: false,
+  status: 'ready',
+  ability: { action: 'read', subject: 'Cliente-Transmissões' },
+};
 
 test('a client is greeted by name and finds the ways on', async () => {
   await renderInShell(<AccessControlScreen />, { user: buildUser({ nickname: 'aninha' }) });
   expect(screen.getByRole('heading', { level: 1, name: 'Olá, Ana' })).toBeInTheDocument();
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/cliente/cursos', '/loja', '/cliente/lives', '/home']);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/cliente/cursos',
+    '/loja',
+    '/cliente/lives',
+    '/home',
+  ]);
   expect(screen.queryByRole('button', { name: 'Completar cadastro' })).not.toBeInTheDocument();
 });
 
 test('a way that is not open to the person is not shown', async () => {
-  await renderInShell(<AccessControlScreen />, { user: buildUser({ ability: [] }), pageOf: (path) => (path === '/cliente/lives' ? lives : null) });
+  await renderInShell(<AccessControlScreen />, {
+    user: buildUser({ ability: [] }),
+    pageOf: (path) => (path === '/cliente/lives' ? lives : null),
+  });
   expect(screen.queryByRole('link', { name: /Ao vivo/ })).not.toBeInTheDocument();
 });
 
 test('who lacks data may fill it in from here', async () => {
-  const { person, platform } = await renderInShell(<AccessControlScreen />, { user: buildUser({ profile_complete: false }) });
+  const { person, platform } = await renderInShell(<AccessControlScreen />, {
+    user: buildUser({ profile_complete: false }),
+  });
   const opened: string[] = [];
-  platform.bus.on('modal.open.v1', ({ modal }) => { opened.push(modal); });
+  platform.bus.on('modal.open.v1', ({ modal }) => {
+    opened.push(modal);
+  });
   await person.click(screen.getByRole('button', { name: 'Completar cadastro' }));
   expect(opened).toEqual(['required-data']);
 });

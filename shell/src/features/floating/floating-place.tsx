@@ -4,7 +4,9 @@ import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useState } from 'react';
 import { FloatingStore } from './floating-store.ts';
 
-const FloatingCard = lazyScreen(() => import('./floating-card.tsx').then((module) => ({ default: module.FloatingCard })));
+const FloatingCard = lazyScreen(() =>
+  import('./floating-card.tsx').then((module) => ({ default: module.FloatingCard })),
+);
 
 /** The one place of the floating broadcast: it stays while pages change under it, and is loaded when it is first asked for. */
 export const FloatingPlace = observer(() => {
@@ -17,5 +19,11 @@ export const FloatingPlace = observer(() => {
     store.close();
     platform.notify.error(t('floating.failed'));
   };
-  return content && <PartBoundary key={content.broadcastId} onFailed={handleFailed}><FloatingCard content={content} store={store} /></PartBoundary>;
+  return (
+    content && (
+      <PartBoundary key={content.broadcastId} onFailed={handleFailed}>
+        <FloatingCard content={content} store={store} />
+      </PartBoundary>
+    )
+  );
 });

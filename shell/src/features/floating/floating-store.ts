@@ -2,8 +2,14 @@ import type { FloatingContent } from '@pregao/contract';
 import type { Platform } from '@pregao/platform';
 import { makeAutoObservable } from 'mobx';
 
-export interface Place { x: number; y: number }
-export interface Size { width: number; height: number }
+export interface Place {
+  x: number;
+  y: number;
+}
+export interface Size {
+  width: number;
+  height: number;
+}
 
 /** Distance of the card from the right edge of the window, px (spec L202). */
 export const offsetFromRight = 650;
@@ -16,11 +22,16 @@ export const stepPx = 24;
 
 /** Keeps a place inside the window, as far as the card fits. */
 export const within = ({ x, y }: Place, view: Size, card: Size): Place => ({
-  x: Math.max(0, Math.min(x, view.width - card.width)), y: Math.max(0, Math.min(y, view.height - card.height)),
+  x: Math.max(0, Math.min(x, view.width - card.width)),
+  y: Math.max(0, Math.min(y, view.height - card.height)),
 });
 
 /** Where the card opens: 650 px from the right, from the left edge on a narrower window (spec L202, A-132). */
-export const firstPlace = (view: Size, card: Size): Place => within({ x: Math.max(margin, view.width - offsetFromRight), y: top }, view, { width: card.width + margin, height: card.height });
+export const firstPlace = (view: Size, card: Size): Place =>
+  within({ x: Math.max(margin, view.width - offsetFromRight), y: top }, view, {
+    width: card.width + margin,
+    height: card.height,
+  });
 
 /** The card is open, with a broadcast, or closed (spec L103). */
 export class FloatingStore {
@@ -35,8 +46,14 @@ export class FloatingStore {
   /** Listens to the bus until the returned function is called. */
   follow() {
     const { bus } = this.platform;
-    const stops = [bus.on('floating.open.v1', this.open), bus.on('floating.close.v1', this.close), bus.on('session.ended.v1', this.close)];
-    return () => { for (const stop of stops) stop(); };
+    const stops = [
+      bus.on('floating.open.v1', this.open),
+      bus.on('floating.close.v1', this.close),
+      bus.on('session.ended.v1', this.close),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }
 
   close() {

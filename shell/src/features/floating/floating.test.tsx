@@ -6,32 +6,48 @@ import { FloatingPlace } from './floating-place.tsx';
 import { firstPlace, FloatingStore, offsetFromRight, within } from './floating-store.ts';
 
 const content: FloatingContent = {
-  badge: { color: 'live', content: 'Ao vivo' }, body: 'Com Helena Prado', broadcastId: 7, videoCurrentTime: 42.6, contentUrl: '/media/clip.webm',
-  broadcastData: { title: 'Abertura do pregão', isLive: true }, menuCollapsed: false,
+  badge: { color: 'live', content: 'Ao vivo' },
+  body: 'Com Helena Prado',
+  broadcastId: 7,
+  videoCurrentTime: 42.6,
+  contentUrl: '/media/clip.webm',
+  broadcastData: { title: 'Abertura do pregão', isLive: true },
+  menuCollapsed: false,
 };
 
 const label = { name: 'Transmissão em andamento' };
 const show = async (path = '/loja') => {
   const shown = await renderInShell(<FloatingPlace />, { path, user: buildUser() });
-  act(() => { shown.platform.bus.emit('floating.open.v1', content); });
+  act(() => {
+    shown.platform.bus.emit('floating.open.v1', content);
+  });
   const card = await screen.findByRole('complementary', label);
   return { ...shown, card };
 };
 
 /** jsdom can neither load nor measure a video. */
 beforeAll(() => {
-  for (const name of ['play', 'load', 'pause'] as const) jest.spyOn(HTMLMediaElement.prototype, name).mockImplementation(async () => {});
+  for (const name of ['play', 'load', 'pause'] as const)
+    jest.spyOn(HTMLMediaElement.prototype, name).mockImplementation(async () => {});
   Object.defineProperty(document.documentElement, 'clientWidth', { value: 1440, configurable: true });
 });
 
 test('a card whose code does not come is told, and comes when it is asked for again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  jest.doMock('./floating-card.tsx', () => { throw new Error('the chunk did not come'); });
+  jest.doMock('./floating-card.tsx', () => {
+    throw new Error('the chunk did not come');
+  });
   const { platform, notices } = await renderInShell(<FloatingPlace />, { user: buildUser() });
-  act(() => { platform.bus.emit('floating.open.v1', content); });
-  await waitFor(() => { expect(notices).toEqual([{ kind: 'error', text: 'Não foi possível manter a transmissão na tela. Tente de novo.' }]); });
+  act(() => {
+    platform.bus.emit('floating.open.v1', content);
+  });
+  await waitFor(() => {
+    expect(notices).toEqual([{ kind: 'error', text: 'Não foi possível manter a transmissão na tela. Tente de novo.' }]);
+  });
   jest.dontMock('./floating-card.tsx');
-  act(() => { platform.bus.emit('floating.open.v1', content); });
+  act(() => {
+    platform.bus.emit('floating.open.v1', content);
+  });
   expect(await screen.findByRole('complementary', label)).toBeInTheDocument();
 });
 
@@ -67,7 +83,10 @@ test('REQ-9.39: the card opens 650 pixels from the right, and inside a window th
   expect(offsetFromRight).toBe(650);
   expect(firstPlace({ width: 1440, height: 900 }, card).x).toBe(1440 - 650);
   expect(firstPlace({ width: 390, height: 844 }, { width: 358, height: 300 }).x).toBe(16);
-  expect(within({ x: -40, y: 5_000 }, { width: 390, height: 844 }, { width: 358, height: 300 })).toEqual({ x: 0, y: 544 });
+  expect(within({ x: -40, y: 5_000 }, { width: 390, height: 844 }, { width: 358, height: 300 })).toEqual({
+    x: 0,
+    y: 544,
+  });
 });
 
 test('the card is moved with the arrows of the keyboard and dragged by its bar', async () => {
@@ -88,11 +107,17 @@ test('the card goes with the person, and when its broadcast is on screen again',
   const { platform } = await show();
   const store = new FloatingStore(platform);
   const stop = store.follow();
-  act(() => { platform.bus.emit('floating.close.v1', {}); });
+  act(() => {
+    platform.bus.emit('floating.close.v1', {});
+  });
   expect(screen.queryByRole('complementary', label)).not.toBeInTheDocument();
-  act(() => { platform.bus.emit('floating.open.v1', content); });
+  act(() => {
+    platform.bus.emit('floating.open.v1', content);
+  });
   expect(store.content).toEqual(content);
-  act(() => { platform.bus.emit('session.ended.v1', { reason: 'logout' }); });
+  act(() => {
+    platform.bus.emit('session.ended.v1', { reason: 'logout' });
+  });
   expect(store.content).toBeNull();
   expect(screen.queryByRole('complementary', label)).not.toBeInTheDocument();
   stop();

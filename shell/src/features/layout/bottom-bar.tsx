@@ -16,8 +16,13 @@ export const BottomBar = observer(({ pathname }: { pathname: string }) => {
   const { bottom } = useMenu();
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState(false);
-  useEffect(() => { setOpen(false); }, [pathname, session.isLogged]);
-  const show = () => { setAsked(true); setOpen(true); };
+  useEffect(() => {
+    setOpen(false);
+  }, [pathname, session.isLogged]);
+  const show = () => {
+    setAsked(true);
+    setOpen(true);
+  };
   const handleFailed = () => {
     setAsked(false);
     setOpen(false);
@@ -27,13 +32,31 @@ export const BottomBar = observer(({ pathname }: { pathname: string }) => {
     <>
       <nav className={classes.bar} aria-label={t('layout.menu.quick')}>
         {bottom.map((entry) => (
-          <NavLink key={entry.path} to={entry.path} end={entry.path === '/'} className={({ isActive }) => cx(classes.item, isActive && classes.active)}>
-            <Icon name={entry.icon as IconName} size={22} /><span>{entry.label}</span>
+          <NavLink
+            key={entry.path}
+            to={entry.path}
+            end={entry.path === '/'}
+            className={({ isActive }) => cx(classes.item, isActive && classes.active)}
+          >
+            <Icon name={entry.icon as IconName} size={22} />
+            <span>{entry.label}</span>
           </NavLink>
         ))}
-        <button type="button" className={classes.item} aria-haspopup="dialog" aria-expanded={open} onClick={show}><Icon name="menu" size={22} /><span>{t('layout.menu.more')}</span></button>
+        <button type="button" className={classes.item} aria-haspopup="dialog" aria-expanded={open} onClick={show}>
+          <Icon name="menu" size={22} />
+          <span>{t('layout.menu.more')}</span>
+        </button>
       </nav>
-      {asked && <PartBoundary onFailed={handleFailed}><MenuDrawer open={open} onClose={() => { setOpen(false); }} /></PartBoundary>}
+      {asked && (
+        <PartBoundary onFailed={handleFailed}>
+          <MenuDrawer
+            open={open}
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        </PartBoundary>
+      )}
     </>
   );
 });

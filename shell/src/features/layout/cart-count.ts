@@ -5,7 +5,10 @@ import { makeAutoObservable, runInAction } from 'mobx';
 
 const key = `${prefix}cart-count`;
 
-interface Stored { user_id: number; amount: number }
+interface Stored {
+  user_id: number;
+  amount: number;
+}
 
 /** How many items the person's cart holds: said by the bus, kept for the next visit's first view, asked for once a visit. */
 export class CartCount {
@@ -23,12 +26,20 @@ export class CartCount {
     const { bus } = this.platform;
     this.restore();
     const stops = [
-      bus.on('cart.changed.v1', ({ products_amount }) => { this.put(products_amount); }),
-      bus.on('cart.item-added.v1', ({ products_amount }) => { this.put(products_amount); }),
+      bus.on('cart.changed.v1', ({ products_amount }) => {
+        this.put(products_amount);
+      }),
+      bus.on('cart.item-added.v1', ({ products_amount }) => {
+        this.put(products_amount);
+      }),
       bus.on('session.changed.v1', this.restore),
-      bus.on('session.ended.v1', () => { this.put(0); }),
+      bus.on('session.ended.v1', () => {
+        this.put(0);
+      }),
     ];
-    return () => { for (const stop of stops) stop(); };
+    return () => {
+      for (const stop of stops) stop();
+    };
   }
 
   private put(amount: number) {
@@ -49,6 +60,9 @@ export class CartCount {
     const { told } = this;
     const answer = await this.platform.api.call(lsBrazilCustomerCart);
     // What was said meanwhile is newer.
-    if (answer.ok && told === this.told) runInAction(() => { this.put(answer.data.products_amount); });
+    if (answer.ok && told === this.told)
+      runInAction(() => {
+        this.put(answer.data.products_amount);
+      });
   }
 }

@@ -8,5 +8,11 @@ import classes from './top-bar.module.css';
 export const CartLink = observer(({ count }: { count: CartCount }) => {
   const t = useT();
   const label = count.amount === 0 ? t('layout.cart.empty') : t('layout.cart.some', { count: count.amount });
-  return <Link to="/carrinho" className={classes.square} aria-label={label} title={t('layout.cart.title')}><Badge count={count.amount}><Icon name="cart" /></Badge></Link>;
+  return (
+    <Link to="/carrinho" className={classes.square} aria-label={label} title={t('layout.cart.title')}>
+      <Badge count={count.amount}>
+        <Icon name="cart" />
+      </Badge>
+    </Link>
+  );
 });

@@ -8,9 +8,17 @@ export const CheckoutBar = () => {
   const t = useT();
   return (
     <header className={classes.bar}>
-      <Link to="/home" className={classes.brand} aria-label={t('layout.brand')}><Logo size={28} /></Link>
-      <span className={classes.safe}><Icon name="lock" size={16} />{t('layout.checkout.safe')}</span>
-      <Link to="/loja" className={classes.back}><Icon name="arrow-left" size={16} />{t('layout.checkout.back')}</Link>
+      <Link to="/home" className={classes.brand} aria-label={t('layout.brand')}>
+        <Logo size={28} />
+      </Link>
+      <span className={classes.safe}>
+        <Icon name="lock" size={16} />
+        {t('layout.checkout.safe')}
+      </span>
+      <Link to="/loja" className={classes.back}>
+        <Icon name="arrow-left" size={16} />
+        {t('layout.checkout.back')}
+      </Link>
     </header>
   );
 };

@@ -1,5 +1,14 @@
 import { listCustomerPendingOrders, logout, lsBrazilCustomerCart, type MenuEntry, type Page } from '@pregao/contract';
-import { buildAdmin, buildCart, buildOpenOrder, buildUser, refuse, respond, withMockApi, mockApi } from '@pregao/testing';
+import {
+  buildAdmin,
+  buildCart,
+  buildOpenOrder,
+  buildUser,
+  refuse,
+  respond,
+  withMockApi,
+  mockApi,
+} from '@pregao/testing';
 import type { SessionUser } from '@pregao/platform';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { runInAction } from 'mobx';
@@ -15,13 +24,21 @@ const menu: MenuEntry[] = [
   { menu: 'staff', label: 'Pedidos', path: '/pedidos', icon: 'cart', order: 1, subject: 'Pedidos', group: 'Comercial' },
 ];
 const page: Page = { path: '/loja', title: 'Loja', layout: 'default', withoutSession: true, status: 'ready' };
-const layout = (pathname = '/home', blank = false, content = <h1>Conteúdo</h1>) => <DefaultLayout blank={blank} pathname={pathname}>{content}</DefaultLayout>;
+const layout = (pathname = '/home', blank = false, content = <h1>Conteúdo</h1>) => (
+  <DefaultLayout blank={blank} pathname={pathname}>
+    {content}
+  </DefaultLayout>
+);
 const sideMenu = () => within(screen.getByRole('navigation', { name: 'Menu principal' }));
 
 test('a guest finds a way to the content, their menu, the cart and the way in', async () => {
   await renderInShell(layout('/curso/x'), { menu, path: '/curso/x' });
   expect(screen.getByRole('link', { name: 'Ir para o conteúdo' })).toHaveAttribute('href', '#conteudo');
-  expect(sideMenu().getAllByRole('link').map((link) => link.textContent)).toEqual(['Início']);
+  expect(
+    sideMenu()
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Início']);
   expect(screen.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/login?return=%2Fcurso%2Fx');
   expect(screen.getByRole('link', { name: 'Carrinho, vazio' })).toHaveAttribute('href', '/carrinho');
   expect(screen.getByRole('main')).toContainElement(screen.getByRole('heading', { name: 'Conteúdo' }));
@@ -33,7 +50,13 @@ test('a menu of the person that can not be shown leaves the bar as it is; trying
   const { person, platform, notices } = await renderInShell(layout(), { menu, user });
   const whole = await screen.findByRole('button', { name: new RegExp(`^Sua conta: ${user.name.split(' ')[0]}`) });
   const { email } = platform.session.user;
-  const give = (value: unknown) => { act(() => { runInAction(() => { platform.session.user = { ...platform.session.user, email: value } as SessionUser; }); }); };
+  const give = (value: unknown) => {
+    act(() => {
+      runInAction(() => {
+        platform.session.user = { ...platform.session.user, email: value } as SessionUser;
+      });
+    });
+  };
   await person.click(whole);
   give(null);
   const retry = () => screen.getByRole('button', { name: 'Carregar o menu da sua conta' });
@@ -50,10 +73,17 @@ test('a whole menu that can not be shown on a phone is told, and opens at the ne
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const { person, platform, notices } = await renderInShell(layout(), { menu });
   const { slots } = platform;
-  platform.slots = { ...slots, offers: () => { throw new Error('no offers'); } };
+  platform.slots = {
+    ...slots,
+    offers: () => {
+      throw new Error('no offers');
+    },
+  };
   const more = screen.getByRole('button', { name: 'Menu' });
   await person.click(more);
-  await waitFor(() => { expect(notices).toEqual([{ kind: 'error', text: 'Não foi possível abrir o menu. Tente de novo.' }]); });
+  await waitFor(() => {
+    expect(notices).toEqual([{ kind: 'error', text: 'Não foi possível abrir o menu. Tente de novo.' }]);
+  });
   expect(more).toHaveAttribute('aria-expanded', 'false');
   platform.slots = slots;
   await person.click(more);
@@ -91,7 +121,9 @@ test('the menu starts collapsed; a group opens it, and its entries are there', a
 
 test('the cart tells how much it holds, as the bus says, also at the next visit', async () => {
   const { platform, unmount } = await renderInShell(layout(), { menu });
-  act(() => { platform.bus.emit('cart.changed.v1', { shopping_cart_id: 'c1', products_amount: 3 }); });
+  act(() => {
+    platform.bus.emit('cart.changed.v1', { shopping_cart_id: 'c1', products_amount: 3 });
+  });
   expect(screen.getByRole('link', { name: 'Carrinho, 3 itens' })).toHaveTextContent('3');
   const stored = localStorage.getItem('pregao.cart-count') ?? '';
   unmount();
@@ -108,9 +140,15 @@ test('a cart that becomes an order on its own page, where none is shown, counts 
   mockApi(respond(lsBrazilCustomerCart, buildCart({ products_amount: 2 })));
   const { platform, rerender } = await renderInShell(layout(), { menu, user: buildUser() });
   expect(await screen.findByRole('link', { name: 'Carrinho, 2 itens' })).toBeInTheDocument();
-  rerender(<DefaultLayout blank pathname="/carrinho"><h1>Carrinho</h1></DefaultLayout>);
+  rerender(
+    <DefaultLayout blank pathname="/carrinho">
+      <h1>Carrinho</h1>
+    </DefaultLayout>,
+  );
   mockApi(respond(lsBrazilCustomerCart, buildCart({ products: [] })));
-  act(() => { platform.bus.emit('cart.changed.v1', { shopping_cart_id: null, products_amount: 0 }); });
+  act(() => {
+    platform.bus.emit('cart.changed.v1', { shopping_cart_id: null, products_amount: 0 });
+  });
   rerender(layout());
   expect(await screen.findByRole('link', { name: 'Carrinho, vazio' })).toBeInTheDocument();
 });
@@ -118,7 +156,11 @@ test('a cart that becomes an order on its own page, where none is shown, counts 
 test('a count kept from before, of a cart that was paid on another device, is corrected', async () => {
   mockApi(respond(lsBrazilCustomerCart, buildCart({ products: [] })));
   const user = buildUser();
-  await renderInShell(layout(), { menu, user, stored: { 'pregao.cart-count': JSON.stringify({ user_id: user.id, amount: 3 }) } });
+  await renderInShell(layout(), {
+    menu,
+    user,
+    stored: { 'pregao.cart-count': JSON.stringify({ user_id: user.id, amount: 3 }) },
+  });
   expect(await screen.findByRole('link', { name: 'Carrinho, vazio' })).toBeInTheDocument();
 });
 
@@ -127,26 +169,44 @@ test('an order that waits for its Pix is offered in the account menu, and shows 
   mockApi(respond(listCustomerPendingOrders, [order, buildOpenOrder({ number: '100099', state: 'ended' })]));
   const { person, platform } = await renderInShell(layout(), { menu, user: buildUser() });
   const opened: unknown[] = [];
-  platform.bus.on('modal.open.v1', (request) => { opened.push(request); });
+  platform.bus.on('modal.open.v1', (request) => {
+    opened.push(request);
+  });
   await person.click(await screen.findByRole('button', { name: /Há um Pix à espera do pagamento/ }));
   const entry = screen.getByRole('menuitem', { name: /Pagar o pedido 100123/ });
-  expect([entry.textContent?.replaceAll('\u00a0', ' ').includes('R$ 397,00'), screen.queryByRole('menuitem', { name: /100099/ })]).toEqual([true, null]);
+  expect([
+    entry.textContent?.replaceAll('\u00a0', ' ').includes('R$ 397,00'),
+    screen.queryByRole('menuitem', { name: /100099/ }),
+  ]).toEqual([true, null]);
   await person.click(entry);
   expect(opened).toEqual([{ modal: 'pix', order_id: order.id, order_payment_id: order.order_payment_id }]);
   mockApi(respond(listCustomerPendingOrders, []));
-  act(() => { platform.bus.emit('pix.paid.v1', { order_id: order.id, order_payment_id: order.order_payment_id ?? 0 }); });
-  await waitFor(() => { expect(screen.queryByRole('button', { name: /Há um Pix à espera/ })).not.toBeInTheDocument(); });
+  act(() => {
+    platform.bus.emit('pix.paid.v1', { order_id: order.id, order_payment_id: order.order_payment_id ?? 0 });
+  });
+  await waitFor(() => {
+    expect(screen.queryByRole('button', { name: /Há um Pix à espera/ })).not.toBeInTheDocument();
+  });
 });
 
 test('signing out ends the session on the server and here, and leads to the login', async () => {
   let bearer: string | null = null;
-  mockApi(respond(logout, ({ request }) => { bearer = request.headers.get('authorization'); return { ok: true as const }; }));
+  mockApi(
+    respond(logout, ({ request }) => {
+      bearer = request.headers.get('authorization');
+      return { ok: true as const };
+    }),
+  );
   const { person, platform } = await renderInShell(layout(), { menu, user: buildUser({ access_token: 'of-ana' }) });
   const ended: string[] = [];
-  platform.bus.on('session.ended.v1', ({ reason }) => { ended.push(reason); });
+  platform.bus.on('session.ended.v1', ({ reason }) => {
+    ended.push(reason);
+  });
   await person.click(await screen.findByRole('button', { name: /^Sua conta: Ana Cliente/ }));
   await person.click(screen.getByRole('menuitem', { name: 'Sair' }));
-  await waitFor(() => { expect(location.pathname).toBe('/login'); });
+  await waitFor(() => {
+    expect(location.pathname).toBe('/login');
+  });
   expect(bearer).toBe('Bearer of-ana');
   expect(platform.session.isLogged).toBe(false);
   expect(ended).toEqual(['logout']);
@@ -162,17 +222,28 @@ test('the skin changes and is kept', async () => {
 test('arriving at another page moves the focus to its heading and says its title', async () => {
   const { rerender } = await renderInShell(layout(), { menu, pageOf: () => page });
   rerender(layout('/loja', false, <h1>Loja</h1>));
-  await waitFor(() => { expect(screen.getByRole('heading', { name: 'Loja' })).toHaveFocus(); });
-  await waitFor(() => { expect(screen.getByText('Loja · Pregão')).toBeInTheDocument(); });
+  await waitFor(() => {
+    expect(screen.getByRole('heading', { name: 'Loja' })).toHaveFocus();
+  });
+  await waitFor(() => {
+    expect(screen.getByText('Loja · Pregão')).toBeInTheDocument();
+  });
   expect(document.title).toBe('Loja · Pregão');
 });
 
 test('the heading of the screen before is left for the one that comes, unless the person has gone on', async () => {
-  const { person, rerender } = await renderInShell(layout('/home', false, <h1 key="home">Início</h1>), { menu, pageOf: () => page });
+  const { person, rerender } = await renderInShell(layout('/home', false, <h1 key="home">Início</h1>), {
+    menu,
+    pageOf: () => page,
+  });
   rerender(layout('/loja', false, <h1 key="home">Início</h1>));
-  await waitFor(() => { expect(screen.getByRole('heading', { name: 'Início' })).toHaveFocus(); });
+  await waitFor(() => {
+    expect(screen.getByRole('heading', { name: 'Início' })).toHaveFocus();
+  });
   rerender(layout('/loja', false, <h1 key="loja">Loja</h1>));
-  await waitFor(() => { expect(screen.getByRole('heading', { name: 'Loja' })).toHaveFocus(); });
+  await waitFor(() => {
+    expect(screen.getByRole('heading', { name: 'Loja' })).toHaveFocus();
+  });
   await person.tab();
   const chosen = document.activeElement;
   rerender(layout('/loja', false, <h1 key="other">Outra</h1>));

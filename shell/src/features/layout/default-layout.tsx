@@ -33,17 +33,41 @@ export const DefaultLayout = observer(({ blank, pathname, children }: Props) => 
   return (
     <div className={cx(classes.layout, blank && classes.blank)}>
       <SkipLink />
-      {!blank && <PartBoundary><SideMenu /></PartBoundary>}
+      {!blank && (
+        <PartBoundary>
+          <SideMenu />
+        </PartBoundary>
+      )}
       <div className={classes.column}>
-        {!blank && <PartBoundary><TopBar pathname={pathname} count={count} /></PartBoundary>}
-        {blank && isPath(pathname, '/carrinho') && <PartBoundary><CheckoutBar /></PartBoundary>}
+        {!blank && (
+          <PartBoundary>
+            <TopBar pathname={pathname} count={count} />
+          </PartBoundary>
+        )}
+        {blank && isPath(pathname, '/carrinho') && (
+          <PartBoundary>
+            <CheckoutBar />
+          </PartBoundary>
+        )}
         <main id="conteudo" className={classes.main} tabIndex={-1}>
-          <div className={classes.content} style={{ '--zoom': theme.zoom } as CSSProperties}>{children}</div>
+          <div className={classes.content} style={{ '--zoom': theme.zoom } as CSSProperties}>
+            {children}
+          </div>
         </main>
-        {!blank && <PartBoundary><Footer /></PartBoundary>}
+        {!blank && (
+          <PartBoundary>
+            <Footer />
+          </PartBoundary>
+        )}
       </div>
-      {!blank && <PartBoundary><BottomBar pathname={pathname} /></PartBoundary>}
-      <VisuallyHidden as="div" aria-live="polite" aria-atomic="true">{said}</VisuallyHidden>
+      {!blank && (
+        <PartBoundary>
+          <BottomBar pathname={pathname} />
+        </PartBoundary>
+      )}
+      <VisuallyHidden as="div" aria-live="polite" aria-atomic="true">
+        {said}
+      </VisuallyHidden>
     </div>
   );
 });

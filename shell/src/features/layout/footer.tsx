@@ -17,12 +17,28 @@ export const Footer = observer(() => {
           <Link to="/loja">{t('layout.footer.store')}</Link>
           <Link to="/assinaturas">{t('layout.footer.plans')}</Link>
           {variant.support && <a href={`mailto:${variant.support}`}>{t('layout.footer.support')}</a>}
-          <button type="button" onClick={() => { bus.emit('modal.open.v1', { modal: 'privacy' }); }}>{t('layout.footer.privacy')}</button>
-          <button type="button" onClick={() => { bus.emit('modal.open.v1', { modal: 'cookie', view: 'config' }); }}>{t('layout.footer.cookies')}</button>
+          <button
+            type="button"
+            onClick={() => {
+              bus.emit('modal.open.v1', { modal: 'privacy' });
+            }}
+          >
+            {t('layout.footer.privacy')}
+          </button>
+          <button
+            type="button"
+            onClick={() => {
+              bus.emit('modal.open.v1', { modal: 'cookie', view: 'config' });
+            }}
+          >
+            {t('layout.footer.cookies')}
+          </button>
         </nav>
         <ContentSize />
       </div>
-      <p className={classes.small}>{t('layout.footer.notice', { brand: brandNames[variant.name], year: new Date().getFullYear() })}</p>
+      <p className={classes.small}>
+        {t('layout.footer.notice', { brand: brandNames[variant.name], year: new Date().getFullYear() })}
+      </p>
     </footer>
   );
 });

@@ -13,9 +13,13 @@ export const MenuDrawer = observer(({ open, onClose }: { open: boolean; onClose(
   const all = quick.length > 0 ? [{ title: null, icon: 'home', entries: quick }, ...groups] : groups;
   return (
     <Drawer open={open} onClose={onClose} title={t('layout.menu.more')} width={320}>
-      <div className={classes.switch}><ViewSwitch /></div>
+      <div className={classes.switch}>
+        <ViewSwitch />
+      </div>
       <Slot name="navbar.actions" props={{ place: 'drawer' }} eager />
-      <nav aria-label={t('layout.menu.label')}><MenuList groups={all} onNavigate={onClose} /></nav>
+      <nav aria-label={t('layout.menu.label')}>
+        <MenuList groups={all} onNavigate={onClose} />
+      </nav>
     </Drawer>
   );
 });

@@ -1,7 +1,13 @@
 import type { MenuEntry, Subject } from '@pregao/contract';
 import { bottomEntries, hasAdminView, menuGroups, menuKindOf, quickLinks, type MenuViewer } from './menu-entries.ts';
 
-const entry = (menu: MenuEntry['menu'], label: string, path: string | null, order: number, more: Partial<MenuEntry> = {}): MenuEntry => ({ menu, label, path, icon: 'home', order, ...more });
+const entry = (
+  menu: MenuEntry['menu'],
+  label: string,
+  path: string | null,
+  order: number,
+  more: Partial<MenuEntry> = {},
+): MenuEntry => ({ menu, label, path, icon: 'home', order, ...more });
 
 const menu: MenuEntry[] = [
   entry('client', 'Recomendações', '/cliente/recomendacoes', 6),
@@ -21,20 +27,37 @@ const menu: MenuEntry[] = [
   entry('staff', 'Cursos', '/gestao-de-cursos', 20, { subject: 'Cursos', group: 'Conteúdo' }),
 ];
 
-const viewer = (subjects: Subject[] | 'all', more: Partial<MenuViewer> = {}): MenuViewer => ({ variant: 'brasil', isLogged: true, isStaff: false, view: 'client', can: (subject) => subjects === 'all' || subjects.includes(subject), ...more });
+const viewer = (subjects: Subject[] | 'all', more: Partial<MenuViewer> = {}): MenuViewer => ({
+  variant: 'brasil',
+  isLogged: true,
+  isStaff: false,
+  view: 'client',
+  can: (subject) => subjects === 'all' || subjects.includes(subject),
+  ...more,
+});
 const guest = (more: Partial<MenuViewer> = {}) => viewer(['Cliente-Research'], { isLogged: false, ...more });
-const labels = (someone: MenuViewer) => menuGroups(menu, someone).flatMap(({ entries }) => entries.map(({ label }) => label));
+const labels = (someone: MenuViewer) =>
+  menuGroups(menu, someone).flatMap(({ entries }) => entries.map(({ label }) => label));
 
 test('a guest sees the links of spec L97 only, in every variant', () => {
-  for (const variant of ['brasil', 'global', 'liberta'] as const) expect(labels(guest({ variant }))).toEqual(['Início', 'Meus Cursos / Ebooks', 'Minhas Assinaturas', 'Loja']);
+  for (const variant of ['brasil', 'global', 'liberta'] as const)
+    expect(labels(guest({ variant }))).toEqual(['Início', 'Meus Cursos / Ebooks', 'Minhas Assinaturas', 'Loja']);
 });
 
 test('a client of brasil and global has the menu of the client, by what they may read', () => {
-  for (const variant of ['brasil', 'global'] as const) expect(labels(viewer(['Cliente-Feed'], { variant }))).toEqual(['Feed', 'Recomendações']);
+  for (const variant of ['brasil', 'global'] as const)
+    expect(labels(viewer(['Cliente-Feed'], { variant }))).toEqual(['Feed', 'Recomendações']);
 });
 
 test('a client of liberta has the other side menu, whole', () => {
-  expect(labels(viewer('all', { variant: 'liberta' }))).toEqual(['Início', 'Meus Cursos / Ebooks', 'Minhas Assinaturas', 'Loja', 'Iniciar Trilha', 'Relatórios']);
+  expect(labels(viewer('all', { variant: 'liberta' }))).toEqual([
+    'Início',
+    'Meus Cursos / Ebooks',
+    'Minhas Assinaturas',
+    'Loja',
+    'Iniciar Trilha',
+    'Relatórios',
+  ]);
 });
 
 test('an entry that is hidden or leads nowhere is shown to nobody', () => {
@@ -45,15 +68,27 @@ test('an entry that is hidden or leads nowhere is shown to nobody', () => {
 
 test('staff have the admin view in groups, by what they may read, in the order of the data', () => {
   const staff = viewer('all', { isStaff: true, view: 'admin' });
-  expect(menuGroups(menu, staff).map(({ title, entries }) => [title, entries.map(({ label }) => label)])).toEqual([['Comercial', ['Painel', 'Pedidos']], ['Conteúdo', ['Cursos']]]);
-  expect(menuGroups(menu, viewer(['Cursos'], { isStaff: true, view: 'admin' })).map(({ title }) => title)).toEqual(['Conteúdo']);
+  expect(menuGroups(menu, staff).map(({ title, entries }) => [title, entries.map(({ label }) => label)])).toEqual([
+    ['Comercial', ['Painel', 'Pedidos']],
+    ['Conteúdo', ['Cursos']],
+  ]);
+  expect(menuGroups(menu, viewer(['Cursos'], { isStaff: true, view: 'admin' })).map(({ title }) => title)).toEqual([
+    'Conteúdo',
+  ]);
 });
 
 test('a group has an icon of its own, and one that nobody drew has that of its first entry', () => {
   const groups = ['Comercial', 'Conteúdo', 'Mercado', 'Hub', 'Plataforma', 'Outra'];
   const named = groups.map((group, order) => entry('staff', group, `/${order}`, order, { group, icon: 'dot' }));
   const icons = (entries: MenuEntry[], someone: MenuViewer) => menuGroups(entries, someone).map(({ icon }) => icon);
-  expect(icons(named, viewer('all', { isStaff: true, view: 'admin' }))).toEqual(['ticket', 'book', 'candles', 'building', 'settings', 'dot']);
+  expect(icons(named, viewer('all', { isStaff: true, view: 'admin' }))).toEqual([
+    'ticket',
+    'book',
+    'candles',
+    'building',
+    'settings',
+    'dot',
+  ]);
   expect(icons(menu, viewer([]))).toEqual(['home']);
 });
 
@@ -78,9 +113,15 @@ test('the home and the store stay within reach of the menu that lacks them', () 
 test('a phone has at most four entries in its bar, the home first', () => {
   const client = viewer('all');
   const isReady = (path: string) => path !== '/feed';
-  expect(bottomEntries(menuGroups(menu, client), quickLinks(menu, client), () => true).map(({ label }) => label)).toEqual(['Início', 'Feed', 'Meus Cursos', 'Recomendações']);
-  expect(bottomEntries(menuGroups(menu, client), quickLinks(menu, client), isReady).map(({ label }) => label)).not.toContain('Feed');
+  expect(
+    bottomEntries(menuGroups(menu, client), quickLinks(menu, client), () => true).map(({ label }) => label),
+  ).toEqual(['Início', 'Feed', 'Meus Cursos', 'Recomendações']);
+  expect(
+    bottomEntries(menuGroups(menu, client), quickLinks(menu, client), isReady).map(({ label }) => label),
+  ).not.toContain('Feed');
   const liberta = menuGroups(menu, viewer('all', { variant: 'liberta' }));
-  expect([liberta.flatMap(({ entries }) => entries).length, bottomEntries(liberta, [], () => true).map(({ label }) => label)])
-    .toEqual([6, ['Início', 'Meus Cursos / Ebooks', 'Minhas Assinaturas', 'Loja']]);
+  expect([
+    liberta.flatMap(({ entries }) => entries).length,
+    bottomEntries(liberta, [], () => true).map(({ label }) => label),
+  ]).toEqual([6, ['Início', 'Meus Cursos / Ebooks', 'Minhas Assinaturas', 'Loja']]);
 });

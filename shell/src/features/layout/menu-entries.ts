@@ -2,9 +2,17 @@ import type { MenuEntry, Subject, Variant } from '@pregao/contract';
 import { guestLinks } from '@pregao/platform/boot';
 import { isWithin } from '../../common/address.ts';
 
-export interface ShownEntry { label: string; path: string; icon: string }
+export interface ShownEntry {
+  label: string;
+  path: string;
+  icon: string;
+}
 
-export interface MenuGroup { title: string | null; icon: string; entries: ShownEntry[] }
+export interface MenuGroup {
+  title: string | null;
+  icon: string;
+  entries: ShownEntry[];
+}
 
 export interface MenuViewer {
   variant: Variant;
@@ -34,11 +42,20 @@ const isShown = (entry: MenuEntry, viewer: MenuViewer): entry is MenuEntry & { p
 };
 
 const entriesOf = (kind: MenuKind, entries: readonly MenuEntry[], viewer: MenuViewer) =>
-  entries.filter((entry) => entry.menu === kind).filter((entry) => isShown(entry, viewer)).toSorted((a, b) => a.order - b.order);
+  entries
+    .filter((entry) => entry.menu === kind)
+    .filter((entry) => isShown(entry, viewer))
+    .toSorted((a, b) => a.order - b.order);
 
 const shown = ({ label, path, icon }: MenuEntry & { path: string }): ShownEntry => ({ label, path, icon });
 
-const groupIcons: Record<string, string> = { Comercial: 'ticket', Conteúdo: 'book', Mercado: 'candles', Hub: 'building', Plataforma: 'settings' };
+const groupIcons: Record<string, string> = {
+  Comercial: 'ticket',
+  Conteúdo: 'book',
+  Mercado: 'candles',
+  Hub: 'building',
+  Plataforma: 'settings',
+};
 
 /** The person's menu: one untitled group, or the titled groups of the admin view in the order of their entries. */
 export const menuGroups = (entries: readonly MenuEntry[], viewer: MenuViewer): MenuGroup[] => {
@@ -52,14 +69,23 @@ export const menuGroups = (entries: readonly MenuEntry[], viewer: MenuViewer): M
 };
 
 /** Whether there is an admin menu to switch to. */
-export const hasAdminView = (entries: readonly MenuEntry[], viewer: MenuViewer) => viewer.isStaff && entriesOf('staff', entries, viewer).length > 0;
+export const hasAdminView = (entries: readonly MenuEntry[], viewer: MenuViewer) =>
+  viewer.isStaff && entriesOf('staff', entries, viewer).length > 0;
 
 const everywhere = ['/home', '/loja'];
 
 /** Beside the client's menu, which has neither the home nor the store (spec L56), both stay within reach. */
 export const quickLinks = (entries: readonly MenuEntry[], viewer: MenuViewer): ShownEntry[] =>
-  (menuKindOf(viewer) === 'client' ? entriesOf('guest', entries, viewer).filter(({ path }) => everywhere.includes(path)).map(shown) : []);
+  menuKindOf(viewer) === 'client'
+    ? entriesOf('guest', entries, viewer)
+        .filter(({ path }) => everywhere.includes(path))
+        .map(shown)
+    : [];
 
 /** What a phone's bottom bar holds: pages that are there; the rest is one press away. */
-export const bottomEntries = (groups: readonly MenuGroup[], quick: readonly ShownEntry[], isReady: (path: string) => boolean): ShownEntry[] =>
+export const bottomEntries = (
+  groups: readonly MenuGroup[],
+  quick: readonly ShownEntry[],
+  isReady: (path: string) => boolean,
+): ShownEntry[] =>
   [...quick.slice(0, 1), ...groups.flatMap((group) => group.entries)].filter(({ path }) => isReady(path)).slice(0, 4);

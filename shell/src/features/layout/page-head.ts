@@ -10,7 +10,11 @@ const plain = (text: string | undefined) => (text && !text.includes('{') ? text 
  * What the head of a page says before its screen knows more: the rules by which the server writes it. A page without a
  * head in its manifest, or an address nobody owns, is listed and shared by nobody.
  */
-export const headOf = (page: Page | null, pathname: string, { name, origin }: Pick<VariantInfo, 'name' | 'origin'>): DocumentHead => {
+export const headOf = (
+  page: Page | null,
+  pathname: string,
+  { name, origin }: Pick<VariantInfo, 'name' | 'origin'>,
+): DocumentHead => {
   const title = plain(page?.head?.title) ?? page?.title;
   const isListed = page?.head !== undefined && page.status === 'ready' && page.withoutSession && !page.ability;
   return {

@@ -7,10 +7,13 @@ const settledMs = 500;
 /** What a person does to scroll by themselves: from then on the place is theirs. */
 const own = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
-interface Entry { key: string }
+interface Entry {
+  key: string;
+}
 
 /** The history entry one is at; null in a browser that can't tell: there every screen begins at its top. */
-const here = () => (window as unknown as { navigation?: { currentEntry: Entry | null } }).navigation?.currentEntry?.key ?? null;
+const here = () =>
+  (window as unknown as { navigation?: { currentEntry: Entry | null } }).navigation?.currentEntry?.key ?? null;
 
 /**
  * Where one was on each page of this tab's history. A browser restores that by itself only when the page is as long as
@@ -25,7 +28,10 @@ export class ScrollMemory {
   /** Follows the person's scrolling. @returns stops it */
   follow(): () => void {
     // While another page's screen is on its way the browser scrolls what is left of the one before.
-    const note = () => { if (!this.isRestoring && here() !== null && location.pathname === this.page) this.places.set(here(), window.scrollY); };
+    const note = () => {
+      if (!this.isRestoring && here() !== null && location.pathname === this.page)
+        this.places.set(here(), window.scrollY);
+    };
     window.addEventListener('scroll', note, { passive: true });
     return () => {
       this.giveUp();
@@ -45,7 +51,10 @@ export class ScrollMemory {
   private restore(target: number) {
     this.isRestoring = true;
     const ended = new AbortController();
-    this.giveUp = () => { ended.abort(); this.isRestoring = false; };
+    this.giveUp = () => {
+      ended.abort();
+      this.isRestoring = false;
+    };
     let settled: ReturnType<typeof setTimeout>;
     const reach = () => {
       clearTimeout(settled);
@@ -55,8 +64,13 @@ export class ScrollMemory {
     };
     const size = new ResizeObserver(reach);
     const timer = setTimeout(this.giveUp, patienceMs);
-    ended.signal.addEventListener('abort', () => { size.disconnect(); clearTimeout(timer); clearTimeout(settled); });
-    for (const type of own) window.addEventListener(type, this.giveUp, { capture: true, passive: true, signal: ended.signal });
+    ended.signal.addEventListener('abort', () => {
+      size.disconnect();
+      clearTimeout(timer);
+      clearTimeout(settled);
+    });
+    for (const type of own)
+      window.addEventListener(type, this.giveUp, { capture: true, passive: true, signal: ended.signal });
     size.observe(document.body);
   }
 }

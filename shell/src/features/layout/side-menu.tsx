@@ -16,10 +16,23 @@ export const SideMenu = observer(() => {
   return (
     <div className={classes.rail} data-collapsed={collapsed ? '' : undefined} {...handlers}>
       <div className={classes.head}>
-        <IconButton icon="menu" label={t(collapsed ? 'layout.menu.expand' : 'layout.menu.collapse')} aria-expanded={!collapsed} onClick={() => { theme.collapseMenu(!collapsed); }} />
+        <IconButton
+          icon="menu"
+          label={t(collapsed ? 'layout.menu.expand' : 'layout.menu.collapse')}
+          aria-expanded={!collapsed}
+          onClick={() => {
+            theme.collapseMenu(!collapsed);
+          }}
+        />
       </div>
       <nav className={classes.nav} aria-label={t('layout.menu.label')}>
-        <MenuList groups={groups} collapsed={collapsed} onOpenGroup={() => { theme.collapseMenu(false); }} />
+        <MenuList
+          groups={groups}
+          collapsed={collapsed}
+          onOpenGroup={() => {
+            theme.collapseMenu(false);
+          }}
+        />
       </nav>
       {tip}
     </div>

@@ -21,18 +21,32 @@ const ThemeToggle = observer(() => {
     theme.choose(next);
     bus.emit('theme.changed.v1', { skin: next });
   };
-  return <IconButton icon={next === 'light' ? 'sun' : 'moon'} label={t(next === 'light' ? 'layout.theme.light' : 'layout.theme.dark')} onClick={choose} />;
+  return (
+    <IconButton
+      icon={next === 'light' ? 'sun' : 'moon'}
+      label={t(next === 'light' ? 'layout.theme.light' : 'layout.theme.dark')}
+      onClick={choose}
+    />
+  );
 });
 
 const QuickLinks = observer(() => {
   const { quick } = useMenu();
-  return quick.map((entry) => <NavLink key={entry.path} to={entry.path} className={({ isActive }) => cx(classes.quick, isActive && classes.here)}>{entry.label}</NavLink>);
+  return quick.map((entry) => (
+    <NavLink key={entry.path} to={entry.path} className={({ isActive }) => cx(classes.quick, isActive && classes.here)}>
+      {entry.label}
+    </NavLink>
+  ));
 });
 
 const Guest = ({ pathname }: { pathname: string }) => {
   const t = useT();
   const back = pathname === '/' || pathname === '/home' ? '' : `?return=${encodeURIComponent(pathname)}`;
-  return <ButtonLink to={`/login${back}`} variant="primary" className={classes.enter}>{t('layout.enter')}</ButtonLink>;
+  return (
+    <ButtonLink to={`/login${back}`} variant="primary" className={classes.enter}>
+      {t('layout.enter')}
+    </ButtonLink>
+  );
 };
 
 /** The person's menu. Where it did not come, what stands in its place fetches it again and opens it. */
@@ -40,8 +54,27 @@ const Person = () => {
   const t = useT();
   const { notify } = usePlatform();
   const [asked, setAsked] = useState(false);
-  const again = (retry: () => void) => <IconButton icon="refresh" label={t('layout.user.retry')} onClick={() => { setAsked(true); retry(); }} />;
-  return <PartBoundary waiting={<span className={classes.person} />} fallback={again} onFailed={() => { if (asked) notify.error(t('layout.menu.failed')); }}><UserMenu defaultOpen={asked} /></PartBoundary>;
+  const again = (retry: () => void) => (
+    <IconButton
+      icon="refresh"
+      label={t('layout.user.retry')}
+      onClick={() => {
+        setAsked(true);
+        retry();
+      }}
+    />
+  );
+  return (
+    <PartBoundary
+      waiting={<span className={classes.person} />}
+      fallback={again}
+      onFailed={() => {
+        if (asked) notify.error(t('layout.menu.failed'));
+      }}
+    >
+      <UserMenu defaultOpen={asked} />
+    </PartBoundary>
+  );
 };
 
 /**
@@ -54,10 +87,16 @@ export const TopBar = observer(({ pathname, count }: { pathname: string; count: 
   return (
     <header className={classes.place}>
       <div className={classes.bar}>
-        <Link to="/home" className={classes.brand} aria-label={t('layout.brand')}><Logo size={28} /></Link>
-        <nav className={classes.ways} aria-label={t('layout.ways')}><QuickLinks /></nav>
+        <Link to="/home" className={classes.brand} aria-label={t('layout.brand')}>
+          <Logo size={28} />
+        </Link>
+        <nav className={classes.ways} aria-label={t('layout.ways')}>
+          <QuickLinks />
+        </nav>
         <Slot name="navbar.actions" props={{ place: 'bar' }} eager />
-        <div className={classes.switch}><ViewSwitch /></div>
+        <div className={classes.switch}>
+          <ViewSwitch />
+        </div>
         <div className={classes.actions}>
           <ThemeToggle />
           <CartLink count={count} />

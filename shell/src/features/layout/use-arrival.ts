@@ -12,7 +12,12 @@ const settleMs = 300;
 const mayMove = (main: HTMLElement) => {
   const { activeElement } = document;
   if (document.querySelector('[aria-modal="true"]')) return false;
-  return !(activeElement instanceof HTMLElement && main.contains(activeElement) && activeElement !== main && activeElement.matches('input, select, textarea, [contenteditable]'));
+  return !(
+    activeElement instanceof HTMLElement &&
+    main.contains(activeElement) &&
+    activeElement !== main &&
+    activeElement.matches('input, select, textarea, [contenteditable]')
+  );
 };
 
 const focusOn = (target: HTMLElement) => {
@@ -23,7 +28,9 @@ const focusOn = (target: HTMLElement) => {
 /** Nobody has gone on from where the arrival put them. */
 const isParked = (main: HTMLElement, parked: HTMLElement | null) => {
   const { activeElement } = document;
-  return activeElement === null || activeElement === document.body || activeElement === main || activeElement === parked;
+  return (
+    activeElement === null || activeElement === document.body || activeElement === main || activeElement === parked
+  );
 };
 
 /**
@@ -40,10 +47,15 @@ const followHeading = (main: HTMLElement, onArrived: () => void) => {
     onArrived();
   };
   const observer = new MutationObserver(look);
-  const timer = setTimeout(() => { observer.disconnect(); }, patienceMs);
+  const timer = setTimeout(() => {
+    observer.disconnect();
+  }, patienceMs);
   observer.observe(main, { childList: true, subtree: true });
   look();
-  return () => { observer.disconnect(); clearTimeout(timer); };
+  return () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
 };
 
 /**
@@ -72,7 +84,9 @@ export const useArrival = (pathname: string): string => {
     let stop = () => {};
     const say = () => {
       clearTimeout(announce);
-      announce = setTimeout(() => { setSaid(document.title); }, settleMs);
+      announce = setTimeout(() => {
+        setSaid(document.title);
+      }, settleMs);
     };
     say();
     // At the next frame: scrolling and moving the focus now would have the browser lay out the screen that is about to go.
@@ -81,7 +95,11 @@ export const useArrival = (pathname: string): string => {
       if (mayMove(main)) focusOn(main);
       stop = followHeading(main, say);
     });
-    return () => { cancelAnimationFrame(frame); clearTimeout(announce); stop(); };
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(announce);
+      stop();
+    };
   }, [pathname, memory]);
   return said;
 };

@@ -6,11 +6,23 @@ export const useMenu = () => {
   const platform = usePlatform();
   const { session, theme, variant, menu } = platform;
   const entries = menu();
-  const viewer: MenuViewer = { variant: variant.name, isLogged: session.isLogged, isStaff: session.user.role === 'admin', view: theme.menuView, can: (subject) => session.ability.can('read', subject) };
+  const viewer: MenuViewer = {
+    variant: variant.name,
+    isLogged: session.isLogged,
+    isStaff: session.user.role === 'admin',
+    view: theme.menuView,
+    can: (subject) => session.ability.can('read', subject),
+  };
   const canSwitch = hasAdminView(entries, viewer);
   const own = menuGroups(entries, viewer);
   // An employee without anything of a client's has the admin view only.
   const groups = own.length > 0 || !canSwitch ? own : menuGroups(entries, { ...viewer, view: 'admin' });
   const quick = quickLinks(entries, viewer);
-  return { groups, quick, bottom: bottomEntries(groups, quick, (path) => !isPlanned(platform, path)), kind: menuKindOf(viewer), canSwitch };
+  return {
+    groups,
+    quick,
+    bottom: bottomEntries(groups, quick, (path) => !isPlanned(platform, path)),
+    kind: menuKindOf(viewer),
+    canSwitch,
+  };
 };

@@ -23,33 +23,86 @@ export const UserMenu = observer(({ defaultOpen }: { defaultOpen: boolean }) => 
   const { user } = session;
   const shortName = firstName(user.name);
   const role = t(roleTexts[user.role] ?? 'layout.role.other');
-  const link = (key: string, label: string, icon: MenuEntry['icon'], to: string): MenuEntry => ({ key, label, ...(icon && { icon }), href: to, onSelect: (event: MouseEvent) => { event.preventDefault(); platform.navigate(to); } });
+  const link = (key: string, label: string, icon: MenuEntry['icon'], to: string): MenuEntry => ({
+    key,
+    label,
+    ...(icon && { icon }),
+    href: to,
+    onSelect: (event: MouseEvent) => {
+      event.preventDefault();
+      platform.navigate(to);
+    },
+  });
   const otherView = theme.menuView === 'admin' ? 'client' : 'admin';
   const [waiting] = useState(() => new WaitingOrders(platform));
   useEffect(() => waiting.follow(), [waiting, user.id]);
-  const pix = waiting.orders.slice(0, mostOrders).map(({ id, number, total_cents, order_payment_id: payment }): MenuEntry => ({
-    key: `pix-${id}`, label: t('layout.user.pix', { number }), icon: 'pix', hint: <Money cents={total_cents} />,
-    onSelect: () => { if (payment !== null) modals.pix({ order_id: id, order_payment_id: payment }); },
-  }));
+  const pix = waiting.orders
+    .slice(0, mostOrders)
+    .map(({ id, number, total_cents, order_payment_id: payment }): MenuEntry => ({
+      key: `pix-${id}`,
+      label: t('layout.user.pix', { number }),
+      icon: 'pix',
+      hint: <Money cents={total_cents} />,
+      onSelect: () => {
+        if (payment !== null) modals.pix({ order_id: id, order_payment_id: payment });
+      },
+    }));
   const items: (MenuEntry | 'divider')[] = [
     ...(pix.length > 0 ? [...pix, 'divider' as const] : []),
     link('home', t(user.role === 'admin' ? 'layout.user.panel' : 'layout.user.home'), 'home', homeOfRole(user.role)),
-    ...(session.ability.can('read', 'Cliente-Meus Cursos') ? [link('courses', t('layout.user.courses'), 'play', '/cliente/cursos')] : []),
-    ...(canSwitch ? [{ key: 'view', label: t(otherView === 'admin' ? 'layout.user.asAdmin' : 'layout.user.asClient'), icon: 'eye' as const, onSelect: () => { theme.showMenu(otherView); } }] : []),
+    ...(session.ability.can('read', 'Cliente-Meus Cursos')
+      ? [link('courses', t('layout.user.courses'), 'play', '/cliente/cursos')]
+      : []),
+    ...(canSwitch
+      ? [
+          {
+            key: 'view',
+            label: t(otherView === 'admin' ? 'layout.user.asAdmin' : 'layout.user.asClient'),
+            icon: 'eye' as const,
+            onSelect: () => {
+              theme.showMenu(otherView);
+            },
+          },
+        ]
+      : []),
     'divider',
-    { key: 'out', label: t('layout.user.signOut'), icon: 'logout', onSelect: () => { void signOut(platform); } },
+    {
+      key: 'out',
+      label: t('layout.user.signOut'),
+      icon: 'logout',
+      onSelect: () => {
+        void signOut(platform);
+      },
+    },
   ];
   return (
-    <Dropdown label={t('layout.user.menu')} items={items} defaultOpen={defaultOpen}
-      header={<div className={classes.who}><Avatar name={user.name} size={40} decorative /><div><strong>{user.name}</strong><small>{user.email.email}</small><small>{role}</small></div></div>}
-      trigger={(
+    <Dropdown
+      label={t('layout.user.menu')}
+      items={items}
+      defaultOpen={defaultOpen}
+      header={
+        <div className={classes.who}>
+          <Avatar name={user.name} size={40} decorative />
+          <div>
+            <strong>{user.name}</strong>
+            <small>{user.email.email}</small>
+            <small>{role}</small>
+          </div>
+        </div>
+      }
+      trigger={
         <button type="button" className={classes.person}>
           <VisuallyHidden>{t('layout.user.open')} </VisuallyHidden>
-          <span className={cx(classes.face, pix.length > 0 && classes.waiting)}><Avatar name={user.name} size={32} decorative /></span>
+          <span className={cx(classes.face, pix.length > 0 && classes.waiting)}>
+            <Avatar name={user.name} size={32} decorative />
+          </span>
           {pix.length > 0 && <VisuallyHidden>{t('layout.user.pixWaiting')} </VisuallyHidden>}
-          <span className={classes.personWords}><strong>{shortName}</strong> <small>{role}</small></span>
+          <span className={classes.personWords}>
+            <strong>{shortName}</strong> <small>{role}</small>
+          </span>
           <Icon name="chevron-down" size={16} className={classes.personArrow} />
         </button>
-      )} />
+      }
+    />
   );
 });

@@ -3,7 +3,10 @@ import { observer } from 'mobx-react-lite';
 import { useMenu } from './use-menu.ts';
 import classes from './view-switch.module.css';
 
-const views = [{ view: 'client', label: 'layout.view.client' }, { view: 'admin', label: 'layout.view.admin' }] as const;
+const views = [
+  { view: 'client', label: 'layout.view.client' },
+  { view: 'admin', label: 'layout.view.admin' },
+] as const;
 
 /** For staff: the menu as a client has it, or the admin one (spec L56, L104). */
 export const ViewSwitch = observer(() => {
@@ -14,7 +17,17 @@ export const ViewSwitch = observer(() => {
   return (
     <div className={classes.switch} role="group" aria-label={t('layout.view.label')}>
       {views.map(({ view, label }) => (
-        <button key={view} type="button" className={classes.option} aria-pressed={theme.menuView === view} onClick={() => { theme.showMenu(view); }}>{t(label)}</button>
+        <button
+          key={view}
+          type="button"
+          className={classes.option}
+          aria-pressed={theme.menuView === view}
+          onClick={() => {
+            theme.showMenu(view);
+          }}
+        >
+          {t(label)}
+        </button>
       ))}
     </div>
   );

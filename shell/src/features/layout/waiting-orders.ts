@@ -15,15 +15,28 @@ export class WaitingOrders {
   /** Asks now, and again whenever an order was placed or paid, until the returned function is called. */
   follow() {
     const { bus } = this.platform;
-    const ask = () => { void this.ask(); };
+    const ask = () => {
+      void this.ask();
+    };
     ask();
-    const stops = [bus.on('pix.paid.v1', ask), bus.on('cart.changed.v1', ask), bus.on('modal.closed.v1', ({ modal }) => { if (modal === 'pix') ask(); })];
-    return () => { for (const stop of stops) stop(); };
+    const stops = [
+      bus.on('pix.paid.v1', ask),
+      bus.on('cart.changed.v1', ask),
+      bus.on('modal.closed.v1', ({ modal }) => {
+        if (modal === 'pix') ask();
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }
 
   /** A failure changes nothing: it is asked for again with the next page. */
   private async ask() {
     const answer = await this.platform.api.call(listCustomerPendingOrders);
-    if (answer.ok) runInAction(() => { this.orders = answer.data.filter(({ state }) => state === 'waiting'); });
+    if (answer.ok)
+      runInAction(() => {
+        this.orders = answer.data.filter(({ state }) => state === 'waiting');
+      });
   }
 }

@@ -1,5 +1,14 @@
 import type { CallResult } from '@pregao/api-client';
-import { checkEmail, forgotPassword, login, loginWithCode, lsBrazilCreateUser, lsBrazilSendAuthCode, resetPassword, type SignedIn } from '@pregao/contract';
+import {
+  checkEmail,
+  forgotPassword,
+  login,
+  loginWithCode,
+  lsBrazilCreateUser,
+  lsBrazilSendAuthCode,
+  resetPassword,
+  type SignedIn,
+} from '@pregao/contract';
 import { enterSession, homeOfRole, type Platform } from '@pregao/platform';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { safeReturn } from '../../common/address.ts';
@@ -8,7 +17,12 @@ import { refusalOf, refusalUnder } from '../../common/refusal.ts';
 export type LoginStep = 'email' | 'password' | 'register' | 'code' | 'forgot' | 'reset';
 export type CodeChannel = 'email' | 'sms';
 
-export interface NewAccount { name: string; nickname: string; password: string; password_confirmation: string }
+export interface NewAccount {
+  name: string;
+  nickname: string;
+  password: string;
+  password_confirmation: string;
+}
 
 /** The steps of signing in and what carries over from one to the next. */
 export class LoginFlow {
@@ -49,42 +63,67 @@ export class LoginFlow {
   }
 
   enterWithPassword({ password }: { password: string }) {
-    return this.enter('password', this.platform.api.call(login, { body: { email: this.email, password }, notSendToken: true }));
+    return this.enter(
+      'password',
+      this.platform.api.call(login, { body: { email: this.email, password }, notSendToken: true }),
+    );
   }
 
   enterWithCode({ code }: { code: string }) {
-    return this.enter('code', this.platform.api.call(loginWithCode, { body: { email: this.email, code }, notSendToken: true }));
+    return this.enter(
+      'code',
+      this.platform.api.call(loginWithCode, { body: { email: this.email, code }, notSendToken: true }),
+    );
   }
 
   async register(account: NewAccount) {
-    const answer = await this.platform.api.call(lsBrazilCreateUser, { body: { ...account, email: this.email }, notSendToken: true });
+    const answer = await this.platform.api.call(lsBrazilCreateUser, {
+      body: { ...account, email: this.email },
+      notSendToken: true,
+    });
     if (!answer.ok) return refusalOf(answer);
     const refusal = await this.enterWithPassword(account);
-    if (refusal) runInAction(() => { this.go('password'); });
+    if (refusal)
+      runInAction(() => {
+        this.go('password');
+      });
     return undefined;
   }
 
   async sendCode(channel: CodeChannel) {
-    const answer = await this.platform.api.call(lsBrazilSendAuthCode, { body: { email: this.email, channel }, notSendToken: true });
+    const answer = await this.platform.api.call(lsBrazilSendAuthCode, {
+      body: { email: this.email, channel },
+      notSendToken: true,
+    });
     if (!answer.ok) {
       this.platform.notify.error(answer.message);
       return false;
     }
-    runInAction(() => { this.channel = channel; });
+    runInAction(() => {
+      this.channel = channel;
+    });
     return true;
   }
 
   async sendResetLink({ email }: { email: string }) {
     const answer = await this.platform.api.call(forgotPassword, { body: { email }, notSendToken: true });
     if (!answer.ok) return refusalUnder('email', answer);
-    runInAction(() => { this.email = email.trim().toLowerCase(); this.isDone = true; });
+    runInAction(() => {
+      this.email = email.trim().toLowerCase();
+      this.isDone = true;
+    });
     return undefined;
   }
 
   async setPassword(passwords: Pick<NewAccount, 'password' | 'password_confirmation'>) {
-    const answer = await this.platform.api.call(resetPassword, { body: { ...passwords, token: this.resetToken ?? '' }, notSendToken: true });
+    const answer = await this.platform.api.call(resetPassword, {
+      body: { ...passwords, token: this.resetToken ?? '' },
+      notSendToken: true,
+    });
     if (!answer.ok) return refusalOf(answer);
-    runInAction(() => { this.isDone = true; });
+    runInAction(() => {
+      this.isDone = true;
+    });
     return undefined;
   }
 
@@ -92,10 +131,15 @@ export class LoginFlow {
   private async enter(field: string, call: Promise<CallResult<SignedIn>>) {
     const answer = await call;
     if (!answer.ok) return refusalUnder(field, answer);
-    runInAction(() => { this.isLeaving = true; });
+    runInAction(() => {
+      this.isLeaving = true;
+    });
     const user = await enterSession(this.platform, answer.data);
     const target = this.back ?? homeOfRole(user.role);
-    if (target === '/login') runInAction(() => { this.isLeaving = false; });
+    if (target === '/login')
+      runInAction(() => {
+        this.isLeaving = false;
+      });
     else this.platform.navigate(target, { replace: true });
     return undefined;
   }

@@ -20,8 +20,13 @@ export const LoginPanel = () => {
       <div className={classes.words}>
         <p className={classes.headline}>{t(headlineTexts[variant.name])}</p>
         <Link to="/assunto/cursos" className={classes.ad}>
-          <span className={classes.mark}><Icon name="play" size={18} /></span>
-          <span className={classes.adText}><small>{t('login.ad.label')}</small>{t(courseAdTexts[variant.name])}</span>
+          <span className={classes.mark}>
+            <Icon name="play" size={18} />
+          </span>
+          <span className={classes.adText}>
+            <small>{t('login.ad.label')}</small>
+            {t(courseAdTexts[variant.name])}
+          </span>
           <Icon name="arrow-right" size={20} />
         </Link>
       </div>

@@ -14,7 +14,14 @@ import { PasswordStep } from './steps/password-step.tsx';
 import { RegisterStep } from './steps/register-step.tsx';
 import { ResetStep } from './steps/reset-step.tsx';
 
-const steps = { email: EmailStep, password: PasswordStep, register: RegisterStep, code: CodeStep, forgot: ForgotStep, reset: ResetStep };
+const steps = {
+  email: EmailStep,
+  password: PasswordStep,
+  register: RegisterStep,
+  code: CodeStep,
+  forgot: ForgotStep,
+  reset: ResetStep,
+};
 
 /** Sign-in in one place: the e-mail first, then the password, or a new account. Who is signed in sees that, and a way out. */
 export const LoginScreen = observer(() => {
@@ -28,12 +35,23 @@ export const LoginScreen = observer(() => {
     <div className={classes.page}>
       <LoginPanel />
       <div className={classes.side}>
-        <Link to="/home" className={classes.logo} aria-label={t('layout.brand')}><Logo size={30} /></Link>
+        <Link to="/home" className={classes.logo} aria-label={t('layout.brand')}>
+          <Logo size={30} />
+        </Link>
         <div className={classes.box}>
           {platform.session.isLogged && !flow.isLeaving ? <SignedIn /> : <Step flow={flow} />}
         </div>
         <p className={classes.legal}>
-          {t('login.legal')} <button type="button" className={classes.link} onClick={() => { platform.bus.emit('modal.open.v1', { modal: 'privacy' }); }}>{t('login.policy')}</button>
+          {t('login.legal')}{' '}
+          <button
+            type="button"
+            className={classes.link}
+            onClick={() => {
+              platform.bus.emit('modal.open.v1', { modal: 'privacy' });
+            }}
+          >
+            {t('login.policy')}
+          </button>
         </p>
       </div>
     </div>

@@ -15,8 +15,10 @@ export const SignedIn = observer(() => {
   const [isLeaving, setLeaving] = useState(false);
   const { user } = session;
   const home = homeOfRole(user.role);
-  const allowed = menu().find(({ path, hidden, subject }) => path && !hidden && subject && session.ability.can('read', subject))?.path;
-  const target = home === '/login' ? allowed ?? '/home' : home;
+  const allowed = menu().find(
+    ({ path, hidden, subject }) => path && !hidden && subject && session.ability.can('read', subject),
+  )?.path;
+  const target = home === '/login' ? (allowed ?? '/home') : home;
   const leave = () => {
     setLeaving(true);
     void signOut(platform);
@@ -25,10 +27,19 @@ export const SignedIn = observer(() => {
     <StepFrame title={t('login.signedIn.title')}>
       <div className={classes.person}>
         <Avatar name={user.name} size={48} decorative />
-        <div><Text weight="strong">{user.name}</Text><Text size="small" tone="muted">{user.email.email}</Text></div>
+        <div>
+          <Text weight="strong">{user.name}</Text>
+          <Text size="small" tone="muted">
+            {user.email.email}
+          </Text>
+        </div>
       </div>
-      <ButtonLink to={target} variant="primary" size="large" block>{t('login.signedIn.go')}</ButtonLink>
-      <Button size="large" block icon="logout" loading={isLeaving} onClick={leave}>{t('login.signedIn.leave')}</Button>
+      <ButtonLink to={target} variant="primary" size="large" block>
+        {t('login.signedIn.go')}
+      </ButtonLink>
+      <Button size="large" block icon="logout" loading={isLeaving} onClick={leave}>
+        {t('login.signedIn.leave')}
+      </Button>
     </StepFrame>
   );
 });

@@ -5,7 +5,10 @@ import { makeAutoObservable } from 'mobx';
 export type ModalName = ModalRequest['modal'];
 
 /** What a modal's face is given. */
-export interface ModalProps<M extends ModalName = ModalName> { request: Extract<ModalRequest, { modal: M }>; onClose(): void }
+export interface ModalProps<M extends ModalName = ModalName> {
+  request: Extract<ModalRequest, { modal: M }>;
+  onClose(): void;
+}
 
 const ofOnePerson: ModalName[] = ['pix', 'required-data', 'nps', 'welcome'];
 
@@ -23,7 +26,9 @@ export class ModalStore {
   follow() {
     const { bus } = this.platform;
     const stops = [bus.on('modal.open.v1', this.show), bus.on('session.ended.v1', this.forgetPerson)];
-    return () => { for (const stop of stops) stop(); };
+    return () => {
+      for (const stop of stops) stop();
+    };
   }
 
   show(request: ModalRequest) {

@@ -9,19 +9,33 @@ withMockApi();
 const show = async ({ user }: Pick<RenderOptions, 'user'> = {}) => {
   const shown = await renderInShell(<Modals />, { path: '/carrinho', ...(user && { user }) });
   const closed: string[] = [];
-  shown.platform.bus.on('modal.closed.v1', ({ modal }) => { closed.push(modal); });
-  const open: typeof shown.platform.bus.emit = (name, payload) => { let heard = false; act(() => { heard = shown.platform.bus.emit(name, payload); }); return heard; };
+  shown.platform.bus.on('modal.closed.v1', ({ modal }) => {
+    closed.push(modal);
+  });
+  const open: typeof shown.platform.bus.emit = (name, payload) => {
+    let heard = false;
+    act(() => {
+      heard = shown.platform.bus.emit(name, payload);
+    });
+    return heard;
+  };
   return { ...shown, open, closed };
 };
 
 test('a modal whose code does not come closes with a word about it; asked for again, it is fetched again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  jest.doMock('./subscribe/subscribe-modal.tsx', () => { throw new Error('the chunk did not come'); });
+  jest.doMock('./subscribe/subscribe-modal.tsx', () => {
+    throw new Error('the chunk did not come');
+  });
   const { open, closed, notices, platform } = await show();
   const faults: string[] = [];
-  platform.reportFault = ({ remote, message }) => { faults.push(`${remote}: ${message}`); };
+  platform.reportFault = ({ remote, message }) => {
+    faults.push(`${remote}: ${message}`);
+  };
   open('modal.open.v1', { modal: 'subscribe', signature_name: 'Pregão Pro' });
-  await waitFor(() => { expect(notices).toEqual([{ kind: 'error', text: 'Não foi possível abrir esta janela. Tente de novo.' }]); });
+  await waitFor(() => {
+    expect(notices).toEqual([{ kind: 'error', text: 'Não foi possível abrir esta janela. Tente de novo.' }]);
+  });
   expect([closed, faults]).toEqual([['subscribe'], ['shell: the chunk did not come']]);
   jest.dontMock('./subscribe/subscribe-modal.tsx');
   open('modal.open.v1', { modal: 'subscribe', signature_name: 'Pregão Pro' });
@@ -30,11 +44,17 @@ test('a modal whose code does not come closes with a word about it; asked for ag
 
 test('what a person may be asked does not come: it is reported, and the modals open all the same', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  jest.doMock('./person-gates.tsx', () => { throw new Error('the chunk did not come'); });
+  jest.doMock('./person-gates.tsx', () => {
+    throw new Error('the chunk did not come');
+  });
   const faults: string[] = [];
   const { platform, open, notices } = await show({ user: buildUser() });
-  platform.reportFault = ({ message }) => { faults.push(message); };
-  await waitFor(() => { expect(faults).toEqual(['the chunk did not come']); });
+  platform.reportFault = ({ message }) => {
+    faults.push(message);
+  };
+  await waitFor(() => {
+    expect(faults).toEqual(['the chunk did not come']);
+  });
   jest.dontMock('./person-gates.tsx');
   expect(notices).toEqual([]);
   open('modal.open.v1', { modal: 'subscribe', signature_name: 'Pregão Pro' });
@@ -52,11 +72,23 @@ test('REQ-2.150, REQ-9.41, REQ-9.42: the subscription asks in the words of the s
 
 test('REQ-4.52, REQ-4.53: closing the subscription leads to its target and forgets button and target', async () => {
   const { open, person, platform, closed } = await show();
-  open('modal.open.v1', { modal: 'subscribe', signature_name: 'Pregão Pro', title: 'Só para assinantes', button: 'Assinar já', redirect: '/home' });
-  await person.click(within(await screen.findByRole('dialog', { name: 'Só para assinantes' })).getByRole('button', { name: 'Agora não' }));
+  open('modal.open.v1', {
+    modal: 'subscribe',
+    signature_name: 'Pregão Pro',
+    title: 'Só para assinantes',
+    button: 'Assinar já',
+    redirect: '/home',
+  });
+  await person.click(
+    within(await screen.findByRole('dialog', { name: 'Só para assinantes' })).getByRole('button', {
+      name: 'Agora não',
+    }),
+  );
   expect(location.pathname).toBe('/home');
   expect(closed).toEqual(['subscribe']);
-  act(() => { platform.navigate('/carrinho'); });
+  act(() => {
+    platform.navigate('/carrinho');
+  });
   open('modal.open.v1', { modal: 'subscribe', signature_name: 'Pregão Pro' });
   const again = await screen.findByRole('dialog', { name: 'Assinatura necessária:' });
   expect(within(again).getByRole('button', { name: 'Quero assinar' })).toBeInTheDocument();
@@ -74,14 +106,29 @@ test('wanting the subscription leads to the plans, not to the target of closing'
 
 test('REQ-3.48: an opening names the signature, title, button, target after closing, and whether the store and the policy are offered', async () => {
   const { open, person } = await show();
-  open('modal.open.v1', { modal: 'subscribe', signature_name: 'Pregão Pro', title: 'Só para assinantes', button: 'Assinar já', redirect: '/home', available_in_store: true, policy_modal: true });
+  open('modal.open.v1', {
+    modal: 'subscribe',
+    signature_name: 'Pregão Pro',
+    title: 'Só para assinantes',
+    button: 'Assinar já',
+    redirect: '/home',
+    available_in_store: true,
+    policy_modal: true,
+  });
   const dialog = within(await screen.findByRole('dialog', { name: 'Só para assinantes' }));
-  expect([dialog.getByText('Pregão Pro'), dialog.getByRole('button', { name: 'Assinar já' }), dialog.getByRole('button', { name: /privacidade/ })]).toHaveLength(3);
+  expect([
+    dialog.getByText('Pregão Pro'),
+    dialog.getByRole('button', { name: 'Assinar já' }),
+    dialog.getByRole('button', { name: /privacidade/ }),
+  ]).toHaveLength(3);
   await person.click(dialog.getByRole('button', { name: 'Agora não' }));
   expect(location.pathname).toBe('/home');
   open('modal.open.v1', { modal: 'subscribe', signature_name: 'Pregão Pro', available_in_store: false });
   const other = within(await screen.findByRole('dialog', { name: 'Assinatura necessária:' }));
-  expect([other.queryByRole('button', { name: 'Agora não' }), other.queryByRole('button', { name: /privacidade/ })]).toEqual([null, null]);
+  expect([
+    other.queryByRole('button', { name: 'Agora não' }),
+    other.queryByRole('button', { name: /privacidade/ }),
+  ]).toEqual([null, null]);
 });
 
 test('a signature that the store does not have is not offered there', async () => {
@@ -92,7 +139,16 @@ test('a signature that the store does not have is not offered there', async () =
 });
 
 test('REQ-1.44, REQ-2.147, REQ-3.39: the privacy policy in force is read', async () => {
-  mockApi(respond(findLibertaPrivacyPolicy, { id: 1, company_id: 1, version: '1.0', active: true, effective_at: '2026-01-02T12:00:00-03:00', description: '<h2>Quem somos</h2><p>Cuidamos dos seus dados.</p>' }));
+  mockApi(
+    respond(findLibertaPrivacyPolicy, {
+      id: 1,
+      company_id: 1,
+      version: '1.0',
+      active: true,
+      effective_at: '2026-01-02T12:00:00-03:00',
+      description: '<h2>Quem somos</h2><p>Cuidamos dos seus dados.</p>',
+    }),
+  );
   const { open } = await show();
   open('modal.open.v1', { modal: 'privacy' });
   const dialog = await screen.findByRole('dialog', { name: 'Política de privacidade' });
@@ -101,7 +157,17 @@ test('REQ-1.44, REQ-2.147, REQ-3.39: the privacy policy in force is read', async
 });
 
 test('security 25: what a policy carries besides text is inert', async () => {
-  mockApi(respond(findLibertaPrivacyPolicy, { id: 1, company_id: 1, version: '1.0', active: true, effective_at: '2026-01-02T12:00:00-03:00', description: '<p>Texto</p><img src=x onerror="window.broken=1"><a href="javascript:window.broken=1">abrir</a><script>window.broken=1</script>' }));
+  mockApi(
+    respond(findLibertaPrivacyPolicy, {
+      id: 1,
+      company_id: 1,
+      version: '1.0',
+      active: true,
+      effective_at: '2026-01-02T12:00:00-03:00',
+      description:
+        '<p>Texto</p><img src=x onerror="window.broken=1"><a href="javascript:window.broken=1">abrir</a><script>window.broken=1</script>',
+    }),
+  );
   const { open } = await show();
   open('modal.open.v1', { modal: 'privacy' });
   const dialog = await screen.findByRole('dialog');
@@ -124,7 +190,9 @@ test('what belongs to a person leaves the screen with them, the rest stays', asy
   open('modal.open.v1', { modal: 'pix', order_id: 5, order_payment_id: 9 });
   await screen.findByRole('dialog', { name: 'Pague com Pix' });
   open('session.ended.v1', { reason: 'expired' });
-  await waitFor(() => { expect(screen.queryByRole('dialog', { name: 'Pague com Pix' })).not.toBeInTheDocument(); });
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog', { name: 'Pague com Pix' })).not.toBeInTheDocument();
+  });
   expect(closed).toEqual(['pix']);
   expect(screen.getByRole('dialog', { name: 'Assinatura necessária:' })).toBeInTheDocument();
 });

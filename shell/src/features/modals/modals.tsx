@@ -11,9 +11,13 @@ const faces: { [M in ModalName]: ComponentType<ModalProps<M>> } = {
   // The first visit asks at once: two requests would cost more than its bytes.
   cookie: CookieBanner,
   privacy: lazyScreen(() => import('./privacy/privacy-modal.tsx').then((module) => ({ default: module.PrivacyModal }))),
-  subscribe: lazyScreen(() => import('./subscribe/subscribe-modal.tsx').then((module) => ({ default: module.SubscribeModal }))),
+  subscribe: lazyScreen(() =>
+    import('./subscribe/subscribe-modal.tsx').then((module) => ({ default: module.SubscribeModal })),
+  ),
   pix: lazyScreen(() => import('./pix/pix-modal.tsx').then((module) => ({ default: module.PixModal }))),
-  'required-data': lazyScreen(() => import('./required-data/required-data-modal.tsx').then((module) => ({ default: module.RequiredDataModal }))),
+  'required-data': lazyScreen(() =>
+    import('./required-data/required-data-modal.tsx').then((module) => ({ default: module.RequiredDataModal })),
+  ),
   nps: lazyScreen(() => import('./nps/nps-modal.tsx').then((module) => ({ default: module.NpsModal }))),
   welcome: lazyScreen(() => import('./welcome/welcome-modal.tsx').then((module) => ({ default: module.WelcomeModal }))),
 };
@@ -35,12 +39,30 @@ export const Modals = observer(() => {
         <CookieGate />
         <RequiredDataGate />
       </PartBoundary>
-      {platform.session.isLogged && <PartBoundary><PersonGates isIdle={store.isIdle} /></PartBoundary>}
+      {platform.session.isLogged && (
+        <PartBoundary>
+          <PersonGates isIdle={store.isIdle} />
+        </PartBoundary>
+      )}
       {store.open.map((request) => {
         const Face = faces[request.modal] as ComponentType<ModalProps>;
-        const close = () => { store.close(request.modal); };
-        const tell = () => { platform.notify.error(t('modals.failed')); };
-        return <PartBoundary key={request.modal} onFailed={() => { tell(); close(); }}><Face request={request} onClose={close} /></PartBoundary>;
+        const close = () => {
+          store.close(request.modal);
+        };
+        const tell = () => {
+          platform.notify.error(t('modals.failed'));
+        };
+        return (
+          <PartBoundary
+            key={request.modal}
+            onFailed={() => {
+              tell();
+              close();
+            }}
+          >
+            <Face request={request} onClose={close} />
+          </PartBoundary>
+        );
       })}
     </>
   );

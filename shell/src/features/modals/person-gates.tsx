@@ -9,7 +9,10 @@ import { isCalmPlace } from '../../common/calm-moment.ts';
 const surveyKey = `${prefix}nps-put-off`;
 const week = 7 * 86_400_000;
 
-interface PutOff { user_id: number; until: number }
+interface PutOff {
+  user_id: number;
+  until: number;
+}
 
 const isPutOff = (userId: number) => {
   const stored = parseStored<PutOff>(localStorage.getItem(surveyKey));
@@ -58,11 +61,16 @@ const SurveyGate = observer(({ isIdle }: { isIdle: boolean }) => {
     bus.emit('modal.open.v1', { modal: 'nps', nps_question_users_id: selected });
   }, [isOpening, selected, bus]);
   // Closing clears the selected id (spec L101).
-  useEffect(() => bus.on('modal.closed.v1', ({ modal }) => {
-    if (modal !== 'nps') return;
-    setSelected(null);
-    if (session.isLogged) localStorage.setItem(surveyKey, JSON.stringify({ user_id: id, until: Date.now() + week } satisfies PutOff));
-  }), [bus, id, session]);
+  useEffect(
+    () =>
+      bus.on('modal.closed.v1', ({ modal }) => {
+        if (modal !== 'nps') return;
+        setSelected(null);
+        if (session.isLogged)
+          localStorage.setItem(surveyKey, JSON.stringify({ user_id: id, until: Date.now() + week } satisfies PutOff));
+      }),
+    [bus, id, session],
+  );
   return null;
 });
 

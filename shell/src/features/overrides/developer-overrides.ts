@@ -9,5 +9,8 @@ import type { Overrides } from './start-overrides.ts';
 export const developerOverrides = async ({ overrideOrigins }: PageBoot): Promise<Overrides | null> => {
   const text = overrideOrigins.length > 0 ? localStorage.getItem(overridesKey) : null;
   if (!text) return null;
-  return import('./start-overrides.ts').then(({ startOverrides }) => startOverrides({ text, allowed: overrideOrigins }), () => null);
+  return import('./start-overrides.ts').then(
+    ({ startOverrides }) => startOverrides({ text, allowed: overrideOrigins }),
+    () => null,
+  );
 };

@@ -13,16 +13,38 @@ const manifest = { version: '1.0.1-0123456789' } as RemoteManifest;
 const show = async () => {
   const { platform } = await shellPlatform();
   addTexts(platform.i18n, 'shell', { 'pt-br': texts });
-  const store = new OverrideStore([{ remote: 'mfe-cart', entry, manifest }, { remote: 'mfe-hub', entry: 'http://localhost:8083/a.js', manifest: null }]);
+  const store = new OverrideStore([
+    { remote: 'mfe-cart', entry, manifest },
+    { remote: 'mfe-hub', entry: 'http://localhost:8083/a.js', manifest: null },
+  ]);
   const removed: string[] = [];
-  render(<Providers platform={platform} name="shell"><OverrideBadge store={store} onRemove={(remote) => { removed.push(remote); }} /></Providers>);
-  return { store, removed, person: userEvent.setup(), badge: within(screen.getByRole('complementary', { name: 'Código em desenvolvimento' })) };
+  render(
+    <Providers platform={platform} name="shell">
+      <OverrideBadge
+        store={store}
+        onRemove={(remote) => {
+          removed.push(remote);
+        }}
+      />
+    </Providers>,
+  );
+  return {
+    store,
+    removed,
+    person: userEvent.setup(),
+    badge: within(screen.getByRole('complementary', { name: 'Código em desenvolvimento' })),
+  };
 };
 
 test('the badge says which remote comes from where, and what did not come', async () => {
   const { store, badge } = await show();
-  expect(badge.getAllByRole('status').map((line) => line.textContent)).toEqual(['mfe-cartde localhost:8082', 'mfe-hublocalhost:8083 falhou: no ar, a versão publicada']);
-  act(() => { store.took({ remote: 'mfe-cart', version: '1.0.1' }); });
+  expect(badge.getAllByRole('status').map((line) => line.textContent)).toEqual([
+    'mfe-cartde localhost:8082',
+    'mfe-hublocalhost:8083 falhou: no ar, a versão publicada',
+  ]);
+  act(() => {
+    store.took({ remote: 'mfe-cart', version: '1.0.1' });
+  });
   expect(badge.getAllByRole('status')[0]).toHaveTextContent('localhost:8082 falhou');
 });
 

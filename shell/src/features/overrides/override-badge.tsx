@@ -7,7 +7,10 @@ import classes from './override-badge.module.css';
 import type { OverrideStore } from './override-store.ts';
 import { forgetOverride } from './read-overrides.ts';
 
-interface Props { store: OverrideStore; onRemove(remote: string): void }
+interface Props {
+  store: OverrideStore;
+  onRemove(remote: string): void;
+}
 
 /** Says which remote is a developer's own build and where it comes from, with the way back to what is live. */
 export const OverrideBadge = observer(({ store, onRemove }: Props) => {
@@ -21,7 +24,16 @@ export const OverrideBadge = observer(({ store, onRemove }: Props) => {
             <strong>{remote}</strong>
             {t(store.hasFailed(remote) ? 'overrides.failed' : 'overrides.from', { origin: new URL(entry).host })}
           </p>
-          <button type="button" className={classes.remove} aria-label={t('overrides.removeOf', { remote })} onClick={() => { onRemove(remote); }}>{t('overrides.remove')}</button>
+          <button
+            type="button"
+            className={classes.remove}
+            aria-label={t('overrides.removeOf', { remote })}
+            onClick={() => {
+              onRemove(remote);
+            }}
+          >
+            {t('overrides.remove')}
+          </button>
         </div>
       ))}
     </aside>
@@ -38,5 +50,9 @@ export const showBadge = (store: OverrideStore, platform: Platform) => {
   addTexts(platform.i18n, 'shell', { 'pt-br': texts });
   const place = document.createElement('div');
   document.body.append(place);
-  createRoot(place).render(<Providers platform={platform} name="shell"><OverrideBadge store={store} onRemove={remove} /></Providers>);
+  createRoot(place).render(
+    <Providers platform={platform} name="shell">
+      <OverrideBadge store={store} onRemove={remove} />
+    </Providers>,
+  );
 };

@@ -5,8 +5,18 @@ import { OverrideStore } from './override-store.ts';
 const entry = 'http://localhost:8082/remoteEntry.js';
 
 const manifest: RemoteManifest = {
-  schema: 1, name: 'mfe-a', version: '1.0.1-0123456789', entry: 'remoteEntry.js', container: 'mfe_a_dev', requires: { platform: '^1.2' }, integrity: { 'remoteEntry.js': 'sha384-dev' },
-  pages: [buildPage('/novo')], menu: [], slots: [], kit: ['form'], preload: { '*': ['remoteEntry.js'] },
+  schema: 1,
+  name: 'mfe-a',
+  version: '1.0.1-0123456789',
+  entry: 'remoteEntry.js',
+  container: 'mfe_a_dev',
+  requires: { platform: '^1.2' },
+  integrity: { 'remoteEntry.js': 'sha384-dev' },
+  pages: [buildPage('/novo')],
+  menu: [],
+  slots: [],
+  kit: ['form'],
+  preload: { '*': ['remoteEntry.js'] },
 };
 
 const live = buildRegistry([buildRemote('mfe-a'), buildRemote('mfe-b')]);
@@ -14,8 +24,20 @@ const live = buildRegistry([buildRemote('mfe-a'), buildRemote('mfe-b')]);
 test('what is tried stands in place of the live release, which stands in for it; the others are untouched', () => {
   const { remotes } = new OverrideStore([{ remote: 'mfe-a', entry, manifest }]).apply(live);
   const tried = remotes.find(({ name }) => name === 'mfe-a');
-  expect(tried).toMatchObject({ entry, container: 'mfe_a_dev', version: '1.0.1-0123456789+dev', requires: { platform: '^1.2' }, pages: [buildPage('/novo')], kit: ['form'], integrity: {} });
-  expect(tried?.previous).toMatchObject({ version: '1.0.1', entry: '/releases/mfe-a/1.0.1/remoteEntry.js', integrity: { 'remoteEntry.js': 'sha384-1.0.1' } });
+  expect(tried).toMatchObject({
+    entry,
+    container: 'mfe_a_dev',
+    version: '1.0.1-0123456789+dev',
+    requires: { platform: '^1.2' },
+    pages: [buildPage('/novo')],
+    kit: ['form'],
+    integrity: {},
+  });
+  expect(tried?.previous).toMatchObject({
+    version: '1.0.1',
+    entry: '/releases/mfe-a/1.0.1/remoteEntry.js',
+    integrity: { 'remoteEntry.js': 'sha384-1.0.1' },
+  });
   expect(remotes.filter(({ name }) => name === 'mfe-b')).toEqual([live.remotes[1]]);
 });
 

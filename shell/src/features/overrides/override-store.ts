@@ -2,16 +2,47 @@ import type { Registry, RegistryRemote, RemoteManifest } from '@pregao/contract'
 import { makeAutoObservable, observableRef } from 'mobx';
 
 /** A remote that is tried. Without a manifest its server did not answer with one, and the live release stays. */
-export interface Override { remote: string; entry: string; manifest: RemoteManifest | null }
+export interface Override {
+  remote: string;
+  entry: string;
+  manifest: RemoteManifest | null;
+}
 
 /** No release has such a version: what a developer's build does counts for none. */
 const versionOf = ({ version }: RemoteManifest) => `${version}+dev`;
 
-const replaced = (name: string, entry: string, manifest: RemoteManifest, live: RegistryRemote | undefined): RegistryRemote => {
+const replaced = (
+  name: string,
+  entry: string,
+  manifest: RemoteManifest,
+  live: RegistryRemote | undefined,
+): RegistryRemote => {
   const { container, requires, pages, menu, slots, preload, kit, kitOf } = manifest;
   return {
-    name, version: versionOf(manifest), channel: live?.channel ?? 'stable', development: true, reason: 'stable', entry, container, requires, integrity: {}, pages, menu, slots, preload, kit, kitOf,
-    previous: live ? { version: live.version, entry: live.entry, container: live.container, requires: live.requires, integrity: live.integrity } : null,
+    name,
+    version: versionOf(manifest),
+    channel: live?.channel ?? 'stable',
+    development: true,
+    reason: 'stable',
+    entry,
+    container,
+    requires,
+    integrity: {},
+    pages,
+    menu,
+    slots,
+    preload,
+    kit,
+    kitOf,
+    previous: live
+      ? {
+          version: live.version,
+          entry: live.entry,
+          container: live.container,
+          requires: live.requires,
+          integrity: live.integrity,
+        }
+      : null,
   };
 };
 
@@ -28,7 +59,18 @@ export class OverrideStore {
 
   /** The registry with each tried remote in place of the live one, which stands in when that does not load. */
   apply(registry: Registry): Registry {
-    const tried = this.overrides.flatMap(({ remote, entry, manifest }) => (manifest ? [replaced(remote, entry, manifest, registry.remotes.find(({ name }) => name === remote))] : []));
+    const tried = this.overrides.flatMap(({ remote, entry, manifest }) =>
+      manifest
+        ? [
+            replaced(
+              remote,
+              entry,
+              manifest,
+              registry.remotes.find(({ name }) => name === remote),
+            ),
+          ]
+        : [],
+    );
     const untouched = registry.remotes.filter(({ name }) => !tried.some((one) => one.name === name));
     return { ...registry, remotes: [...untouched, ...tried] };
   }

@@ -3,21 +3,38 @@ import { forgetOverride, isAllowedOrigin, readOverrides } from './read-overrides
 const key = 'pregao.overrides';
 const notes = () => jest.mocked(console.info).mock.calls.map(([text]) => String(text));
 
-beforeEach(() => { jest.spyOn(console, 'info').mockImplementation(() => undefined); });
-afterEach(() => { jest.restoreAllMocks(); localStorage.clear(); });
+beforeEach(() => {
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
 
 test('an origin is allowed as it is named, and on every port where the port is open', () => {
-  expect(['http://localhost:8082', 'http://localhost', 'https://localhost:8082', 'http://localhost.evil.test:8082'].map((origin) => isAllowedOrigin(origin, ['http://localhost:*']))).toEqual([true, true, false, false]);
-  expect(['https://dev.test', 'https://dev.test:8443'].map((origin) => isAllowedOrigin(origin, ['https://dev.test']))).toEqual([true, false]);
+  expect(
+    ['http://localhost:8082', 'http://localhost', 'https://localhost:8082', 'http://localhost.evil.test:8082'].map(
+      (origin) => isAllowedOrigin(origin, ['http://localhost:*']),
+    ),
+  ).toEqual([true, true, false, false]);
+  expect(
+    ['https://dev.test', 'https://dev.test:8443'].map((origin) => isAllowedOrigin(origin, ['https://dev.test'])),
+  ).toEqual([true, false]);
 });
 
 test('what is whole and from an allowed origin is read, and nothing is noted', () => {
-  expect([...readOverrides('{"mfe-cart":"http://localhost:8082/remoteEntry.js"}', ['http://localhost:*'])]).toEqual([['mfe-cart', 'http://localhost:8082/remoteEntry.js']]);
+  expect([...readOverrides('{"mfe-cart":"http://localhost:8082/remoteEntry.js"}', ['http://localhost:*'])]).toEqual([
+    ['mfe-cart', 'http://localhost:8082/remoteEntry.js'],
+  ]);
   expect(notes()).toEqual([]);
 });
 
 test.each([
-  ['a remote from an origin that is not allowed', '{"mfe-cart":"https://evil.test/remoteEntry.js"}', /may not come from https:\/\/evil\.test/],
+  [
+    'a remote from an origin that is not allowed',
+    '{"mfe-cart":"https://evil.test/remoteEntry.js"}',
+    /may not come from https:\/\/evil\.test/,
+  ],
   ['a remote from the platform itself', `{"mfe-cart":"${location.origin}/remoteEntry.js"}`, /may not come from/],
   ['a script address', '{"mfe-cart":"javascript:alert(1)//x.js"}', /has no address/],
   ['an address that is no script', '{"mfe-cart":"http://localhost:8082/"}', /has no address/],

@@ -1,7 +1,8 @@
 import { remoteDefinition } from '@pregao/contract';
 import { overridesKey } from '../../common/overrides-key.ts';
 
-const isEntry = (entry: unknown): entry is string => typeof entry === 'string' && URL.canParse(entry) && /^https?:\/\/[^?#]+\/[\w.-]+\.js$/.test(entry);
+const isEntry = (entry: unknown): entry is string =>
+  typeof entry === 'string' && URL.canParse(entry) && /^https?:\/\/[^?#]+\/[\w.-]+\.js$/.test(entry);
 
 /** Whether an origin is one of those the page names, `http://localhost:*` for every port of that host. */
 export const isAllowedOrigin = (origin: string, allowed: readonly string[]): boolean => {
@@ -12,7 +13,7 @@ export const isAllowedOrigin = (origin: string, allowed: readonly string[]): boo
 const parse = (text: string): Record<string, unknown> | null => {
   try {
     const read: unknown = JSON.parse(text);
-    return typeof read === 'object' && read !== null && !Array.isArray(read) ? read as Record<string, unknown> : null;
+    return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Record<string, unknown>) : null;
   } catch {
     return null;
   }
@@ -37,11 +38,13 @@ const problemOf = (name: string, entry: unknown, allowed: readonly string[]): st
 export const readOverrides = (text: string, allowed: readonly string[]): Map<string, string> => {
   const read = parse(text);
   if (!read) console.info(`${overridesKey} is not a JSON object of entries by remote`);
-  return new Map(Object.entries(read ?? {}).flatMap(([name, entry]): [string, string][] => {
-    const problem = problemOf(name, entry, allowed);
-    if (problem) console.info(`${overridesKey}: ${name} ${problem}`);
-    return problem ? [] : [[name, new URL(String(entry)).href]];
-  }));
+  return new Map(
+    Object.entries(read ?? {}).flatMap(([name, entry]): [string, string][] => {
+      const problem = problemOf(name, entry, allowed);
+      if (problem) console.info(`${overridesKey}: ${name} ${problem}`);
+      return problem ? [] : [[name, new URL(String(entry)).href]];
+    }),
+  );
 };
 
 /** Forgets one override; what else is stored stays. */

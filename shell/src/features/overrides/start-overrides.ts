@@ -19,7 +19,11 @@ const manifestMaxMs = 3_000;
 
 /** @throws Error when the server gives no manifest of that remote */
 const fetchManifest = async (remote: string, entry: string): Promise<RemoteManifest> => {
-  const response = await fetch(new URL('remote.json', entry), { cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(manifestMaxMs) });
+  const response = await fetch(new URL('remote.json', entry), {
+    cache: 'no-store',
+    credentials: 'omit',
+    signal: AbortSignal.timeout(manifestMaxMs),
+  });
   if (!response.ok) throw new Error(`remote.json answered ${response.status}`);
   const manifest = remoteManifest.parse(await response.json());
   if (manifest.name !== remote) throw new Error(`remote.json is that of ${manifest.name}`);
@@ -42,14 +46,27 @@ const findOverride = async ([remote, entry]: [string, string]): Promise<Override
  * @param allowed origins the page names
  * @returns null when nothing of it may be tried
  */
-export const startOverrides = async ({ text, allowed }: { text: string; allowed: readonly string[] }): Promise<Overrides | null> => {
+export const startOverrides = async ({
+  text,
+  allowed,
+}: {
+  text: string;
+  allowed: readonly string[];
+}): Promise<Overrides | null> => {
   const entries = readOverrides(text, allowed);
   if (entries.size === 0) return null;
   const store = new OverrideStore(await Promise.all([...entries].map(findOverride)));
   // Only servers that are used: every other address of a developer stays as unknown as any.
-  allowOrigins({ development: store.overrides.filter(({ manifest }) => manifest).map(({ entry }) => new URL(entry).origin) });
+  allowOrigins({
+    development: store.overrides.filter(({ manifest }) => manifest).map(({ entry }) => new URL(entry).origin),
+  });
   return {
-    apply: store.apply, took: store.took,
-    mark: (platform) => { void import('./override-badge.tsx').then(({ showBadge }) => { showBadge(store, platform); }); },
+    apply: store.apply,
+    took: store.took,
+    mark: (platform) => {
+      void import('./override-badge.tsx').then(({ showBadge }) => {
+        showBadge(store, platform);
+      });
+    },
   };
 };

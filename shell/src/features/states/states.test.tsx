@@ -4,7 +4,12 @@ import { act, screen } from '@testing-library/react';
 import { renderInShell } from '../../common/test-shell.tsx';
 import { Forbidden, NotFound, RemoteFailed, RemoteLoading, UnderConstruction } from './states.tsx';
 
-const page = (path: string, title: string, ability?: Page['ability']) => (asked: string): Page | null => (asked === path ? { path, title, layout: 'default', withoutSession: false, status: 'planned', ...(ability && { ability }) } : null);
+const page =
+  (path: string, title: string, ability?: Page['ability']) =>
+  (asked: string): Page | null =>
+    asked === path
+      ? { path, title, layout: 'default', withoutSession: false, status: 'planned', ...(ability && { ability }) }
+      : null;
 
 test('an unknown address is said, with ways on', async () => {
   await renderInShell(<NotFound />, { path: '/nada' });
@@ -15,20 +20,30 @@ test('an unknown address is said, with ways on', async () => {
 });
 
 test('a page one may not see says which permission it asks for and whose account this is', async () => {
-  await renderInShell(<Forbidden />, { path: '/pedidos', user: buildUser({ name: 'Ana Souza' }), pageOf: page('/pedidos', 'Pedidos', { action: 'read', subject: 'Pedidos' }) });
+  await renderInShell(<Forbidden />, {
+    path: '/pedidos',
+    user: buildUser({ name: 'Ana Souza' }),
+    pageOf: page('/pedidos', 'Pedidos', { action: 'read', subject: 'Pedidos' }),
+  });
   expect(screen.getByText('Ela pede a permissão')).toHaveTextContent('Pedidos');
   expect(screen.getByText('Você está como Ana Souza.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Usar outra conta' })).toHaveAttribute('href', '/login');
 });
 
 test('a page that is not there yet says what it will hold', async () => {
-  await renderInShell(<UnderConstruction title="Podcasts" />, { path: '/podcasts', pageOf: page('/podcasts', 'Podcasts') });
+  await renderInShell(<UnderConstruction title="Podcasts" />, {
+    path: '/podcasts',
+    pageOf: page('/podcasts', 'Podcasts'),
+  });
   expect(screen.getByText('Em construção')).toBeInTheDocument();
   expect(screen.getByText(/Aqui vão ficar os episódios/)).toBeInTheDocument();
 });
 
 test('a link of a state moves without reloading the document', async () => {
-  const { person } = await renderInShell(<UnderConstruction title="Cupons" />, { path: '/cupons', pageOf: page('/cupons', 'Cupons') });
+  const { person } = await renderInShell(<UnderConstruction title="Cupons" />, {
+    path: '/cupons',
+    pageOf: page('/cupons', 'Cupons'),
+  });
   await person.click(screen.getByRole('link', { name: 'Ir para o início' }));
   expect(location.pathname).toBe('/home');
 });
@@ -44,7 +59,11 @@ test('what arrives at once shows no skeleton', async () => {
   const { container } = await renderInShell(<RemoteLoading />);
   const status = screen.getByRole('status', { name: 'Carregando' });
   expect(status).toBeEmptyDOMElement();
-  await act(async () => { await new Promise((done) => { setTimeout(done, 300); }); });
+  await act(async () => {
+    await new Promise((done) => {
+      setTimeout(done, 300);
+    });
+  });
   expect(status).not.toBeEmptyDOMElement();
   expect(container).toBeVisible();
 });

@@ -9,13 +9,20 @@ const show = async () => {
   const { platform } = await shellPlatform();
   const store = new ToastStore();
   platform.notify = store;
-  render(<Providers platform={platform} name="shell"><Toasts /></Providers>);
+  render(
+    <Providers platform={platform} name="shell">
+      <Toasts />
+    </Providers>,
+  );
   return { store, person: userEvent.setup() };
 };
 
 test('an error is an alert, other words are a status, and each can be closed', async () => {
   const { store, person } = await show();
-  act(() => { store.error('Não deu certo.'); store.success('Salvo.'); });
+  act(() => {
+    store.error('Não deu certo.');
+    store.success('Salvo.');
+  });
   expect(screen.getByRole('alert')).toHaveTextContent('Não deu certo.');
   expect(screen.getByRole('status')).toHaveTextContent('Salvo.');
   await person.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Fechar aviso' }));
@@ -24,6 +31,8 @@ test('an error is an alert, other words are a status, and each can be closed', a
 
 test('at most three are on screen, and the same words only once', async () => {
   const { store } = await show();
-  act(() => { for (const text of ['um', 'dois', 'dois', 'três', 'quatro']) store.info(text); });
+  act(() => {
+    for (const text of ['um', 'dois', 'dois', 'três', 'quatro']) store.info(text);
+  });
   expect(screen.getAllByRole('status').map((toast) => toast.textContent)).toEqual(['dois', 'três', 'quatro']);
 });

@@ -15,9 +15,20 @@ export const Toasts = observer(() => {
     <section className={classes.list} aria-label={t('toasts.label')}>
       {store.toasts.map(({ id, tone, text }) => (
         <div key={id} className={classes.toast} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
-          <span className={classes.mark}><Icon name={icons[tone]} size={16} /></span>
+          <span className={classes.mark}>
+            <Icon name={icons[tone]} size={16} />
+          </span>
           <p className={classes.text}>{text}</p>
-          <button type="button" className={classes.close} aria-label={t('toasts.close')} onClick={() => { store.close(id); }}><Icon name="close" size={16} /></button>
+          <button
+            type="button"
+            className={classes.close}
+            aria-label={t('toasts.close')}
+            onClick={() => {
+              store.close(id);
+            }}
+          >
+            <Icon name="close" size={16} />
+          </button>
         </div>
       ))}
     </section>,

@@ -1,6 +1,13 @@
 import { tokenFromPath } from '@pregao/api-client';
 import { currentUser, exchangeToken, logout, type SignedIn } from '@pregao/contract';
-import { enterSession, findSignedIn, homeOfRole, type Platform, type SessionUser, type SignedInPerson } from '@pregao/platform';
+import {
+  enterSession,
+  findSignedIn,
+  homeOfRole,
+  type Platform,
+  type SessionUser,
+  type SignedInPerson,
+} from '@pregao/platform';
 import { makeAutoObservable, runInAction } from 'mobx';
 
 /** What is left in the address of a token link: decodes to nothing, so that no request takes it for a token. */
@@ -68,19 +75,27 @@ class LinkToken {
     this.state = 'working';
     const answer = await platform.api.call(exchangeToken, { body: { token }, notSendToken: true });
     if (!answer.ok) {
-      runInAction(() => { this.state = 'refused'; this.message = answer.message; });
+      runInAction(() => {
+        this.state = 'refused';
+        this.message = answer.message;
+      });
       return;
     }
     const [arriving, current] = await Promise.all([findSignedIn(platform, answer.data), findLivePerson(platform)]);
     const held = platform.session.token;
     if (current && held && behind(current) !== behind(arriving)) {
-      runInAction(() => { this.question = { current, arriving, signedIn: answer.data, held, page }; this.state = 'asking'; });
+      runInAction(() => {
+        this.question = { current, arriving, signedIn: answer.data, held, page };
+        this.state = 'asking';
+      });
       platform.navigate(spentPath, { replace: true });
       return;
     }
     await enterSession(platform, answer.data, arriving);
     if (page === null) platform.navigate(homeOfRole(arriving.role), { replace: true });
-    runInAction(() => { this.state = 'idle'; });
+    runInAction(() => {
+      this.state = 'idle';
+    });
   }
 
   /** Goes on as the person of the link. The session that was here ends on the server: nobody could end it from here later. */
@@ -90,7 +105,9 @@ class LinkToken {
     const { arriving, signedIn, held, page } = question;
     await enterSession(platform, signedIn, arriving);
     platform.navigate(page ?? homeOfRole(arriving.role), { replace: true });
-    runInAction(() => { this.state = 'idle'; });
+    runInAction(() => {
+      this.state = 'idle';
+    });
     await platform.api.call(logout, { token: held, keepalive: true });
   }
 
@@ -101,11 +118,16 @@ class LinkToken {
     const answer = await platform.api.call(logout, { token: question.signedIn.access_token });
     if (!answer.ok && answer.status !== 401) {
       platform.notify.error(answer.message);
-      runInAction(() => { this.question = question; this.state = 'asking'; });
+      runInAction(() => {
+        this.question = question;
+        this.state = 'asking';
+      });
       return;
     }
     platform.navigate(question.page ?? homeOfRole(question.current.role), { replace: true });
-    runInAction(() => { this.state = 'idle'; });
+    runInAction(() => {
+      this.state = 'idle';
+    });
   }
 
   /** Whoever leaves without an answer has refused. */

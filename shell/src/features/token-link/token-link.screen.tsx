@@ -12,18 +12,26 @@ export const TokenLinkScreen = observer(() => {
   const t = useT();
   const platform = usePlatform();
   const { session } = platform;
-  useEffect(() => { void redeemLinkToken(platform); }, [platform]);
+  useEffect(() => {
+    void redeemLinkToken(platform);
+  }, [platform]);
   if (linkToken.question) return <TokenQuestion question={linkToken.question} />;
   if (linkToken.state === 'working') return <BrandSpinner label={t('token.entering')} />;
   const home = session.isLogged ? homeOfRole(session.user.role) : '/login';
   return (
     <Container width="reading" className={classes.page}>
-      <span className={classes.mark}><Icon name="clock" size={28} /></span>
+      <span className={classes.mark}>
+        <Icon name="clock" size={28} />
+      </span>
       <Heading level={1}>{t('token.refused')}</Heading>
-      <Text size="reading" tone="muted">{linkToken.message || t('token.spent')}</Text>
+      <Text size="reading" tone="muted">
+        {linkToken.message || t('token.spent')}
+      </Text>
       {session.isLogged && <Text tone="muted">{t('token.still', { name: session.user.name })}</Text>}
       <div className={classes.actions}>
-        <ButtonLink to={home} variant="primary">{t(session.isLogged ? 'token.goOn' : 'token.login')}</ButtonLink>
+        <ButtonLink to={home} variant="primary">
+          {t(session.isLogged ? 'token.goOn' : 'token.login')}
+        </ButtonLink>
         <ButtonLink to="/home">{t('states.home')}</ButtonLink>
       </div>
     </Container>

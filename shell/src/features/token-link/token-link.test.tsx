@@ -12,8 +12,15 @@ const session = { user: other, access_token: 'of-bruna', trial_days: 0, method_u
 const accepts = () => {
   const seen = { tokens: [] as string[], bearers: [] as (string | null)[] };
   mockApi(
-    respond(exchangeToken, ({ body, request }) => { seen.tokens.push(body.token); seen.bearers.push(request.headers.get('authorization')); return session; }),
-    respond(currentUser, ({ request }) => { seen.bearers.push(request.headers.get('authorization')); return other; }),
+    respond(exchangeToken, ({ body, request }) => {
+      seen.tokens.push(body.token);
+      seen.bearers.push(request.headers.get('authorization'));
+      return session;
+    }),
+    respond(currentUser, ({ request }) => {
+      seen.bearers.push(request.headers.get('authorization'));
+      return other;
+    }),
   );
   return seen;
 };
@@ -40,7 +47,10 @@ test('a link in the path leads to the home of the role', async () => {
 
 test('security 2, 3: a link that is spent or over changes nothing and says so', async () => {
   mockApi(refuse(exchangeToken, 'link_token_refused'));
-  const { platform } = await renderInShell(<TokenLinkScreen />, { path: `/token/${btoa('old')}`, user: buildUser({ name: 'Ana Souza', access_token: 'of-ana' }) });
+  const { platform } = await renderInShell(<TokenLinkScreen />, {
+    path: `/token/${btoa('old')}`,
+    user: buildUser({ name: 'Ana Souza', access_token: 'of-ana' }),
+  });
   expect(await screen.findByText('Este link já foi usado ou venceu. Peça um novo.')).toBeInTheDocument();
   expect(screen.getByText(/continua como Ana Souza/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Continuar' })).toHaveAttribute('href', '/access-control');
@@ -50,7 +60,10 @@ test('security 2, 3: a link that is spent or over changes nothing and says so', 
 
 test('a refused token of any page is said there, and the session stays', async () => {
   mockApi(refuse(exchangeToken, 'link_token_refused'));
-  const { platform, notices } = await shellPlatform({ path: '/loja?token=old', user: buildUser({ access_token: 'of-ana' }) });
+  const { platform, notices } = await shellPlatform({
+    path: '/loja?token=old',
+    user: buildUser({ access_token: 'of-ana' }),
+  });
   await redeemLinkToken(platform);
   expect(notices).toEqual([{ kind: 'error', text: 'Este link já foi usado ou venceu. Peça um novo.' }]);
   expect(platform.session.token).toBe('of-ana');
@@ -67,13 +80,18 @@ test('a path that decodes to nothing leads to the login with a word', async () =
 test('REQ-2.137: while a link is exchanged the whole page is a spinner with the logo of the brand', async () => {
   const held = hold(exchangeToken, session);
   mockApi(held.handler, respond(currentUser, other));
-  const { platform } = await renderInShell(<TokenLinkScreen />, { path: `/token/${btoa('one-use')}`, variant: 'liberta' });
+  const { platform } = await renderInShell(<TokenLinkScreen />, {
+    path: `/token/${btoa('one-use')}`,
+    variant: 'liberta',
+  });
   const redeemed = redeemLinkToken(platform);
   const spinner = await screen.findByRole('status');
   expect(within(spinner).getByRole('img', { name: 'Liberta' })).toBeInTheDocument();
   held.release();
   await redeemed;
-  await waitFor(() => { expect(location.pathname).toBe('/access-control'); });
+  await waitFor(() => {
+    expect(location.pathname).toBe('/access-control');
+  });
 });
 
 test('an address without a token asks nothing', async () => {
@@ -85,6 +103,8 @@ test('an address without a token asks nothing', async () => {
 test('a link followed inside the tab signs in too', async () => {
   accepts();
   const { platform } = await renderInShell(<TokenLinkScreen />, { path: `/token/${btoa('one-use')}` });
-  await waitFor(() => { expect(location.pathname).toBe('/access-control'); });
+  await waitFor(() => {
+    expect(location.pathname).toBe('/access-control');
+  });
   expect(platform.session.user.name).toBe('Bruna Reis');
 });

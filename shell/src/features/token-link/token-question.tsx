@@ -4,21 +4,35 @@ import { useEffect } from 'react';
 import { linkToken, type LinkQuestion } from './link-token.ts';
 import classes from './token-link.module.css';
 
-const Account = ({ label, person, note, action, ...button }: { label: string; person: SessionUser; note: string; action: string } & ButtonProps) => {
+const Account = ({
+  label,
+  person,
+  note,
+  action,
+  ...button
+}: { label: string; person: SessionUser; note: string; action: string } & ButtonProps) => {
   const t = useT();
   return (
     <section className={classes.account} aria-label={label}>
-      <Text size="small" tone="muted" weight="medium">{label}</Text>
+      <Text size="small" tone="muted" weight="medium">
+        {label}
+      </Text>
       <div className={classes.person}>
         <Avatar name={person.name} size={44} decorative />
         <div className={classes.who}>
           <Text weight="strong">{person.name}</Text>
-          <Text size="small" tone="muted">{person.email.email}</Text>
+          <Text size="small" tone="muted">
+            {person.email.email}
+          </Text>
         </div>
       </div>
       {person.impersonator_id != null && <Tag icon="shield">{t('token.ask.staff')}</Tag>}
-      <Text size="small" tone="muted" className={classes.note}>{note}</Text>
-      <Button {...button} size="large" block aria-label={`${action}: ${person.name}`}>{action}</Button>
+      <Text size="small" tone="muted" className={classes.note}>
+        {note}
+      </Text>
+      <Button {...button} size="large" block aria-label={`${action}: ${person.name}`}>
+        {action}
+      </Button>
     </section>
   );
 };
@@ -29,18 +43,44 @@ export const TokenQuestion = ({ question: { current, arriving } }: { question: L
   const platform = usePlatform();
   usePageTitle(t('token.ask.title'));
   useEffect(() => {
-    const leave = () => { linkToken.leave(platform); };
+    const leave = () => {
+      linkToken.leave(platform);
+    };
     window.addEventListener('pagehide', leave);
-    return () => { window.removeEventListener('pagehide', leave); leave(); };
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
   }, [platform]);
   return (
     <Container width="reading" className={classes.page}>
-      <span className={classes.mark}><Icon name="user" size={28} /></span>
+      <span className={classes.mark}>
+        <Icon name="user" size={28} />
+      </span>
       <Heading level={1}>{t('token.ask.title')}</Heading>
-      <Text size="reading" tone="muted" className={classes.lead}>{t('token.ask.text')}</Text>
+      <Text size="reading" tone="muted" className={classes.lead}>
+        {t('token.ask.text')}
+      </Text>
       <div className={classes.accounts}>
-        <Account label={t('token.ask.current')} person={current} note={t('token.ask.stayNote')} action={t('token.ask.stay')} variant="primary" onClick={() => { void linkToken.refuse(platform); }} />
-        <Account label={t('token.ask.arriving')} person={arriving} note={t('token.ask.enterNote')} action={t('token.ask.enter')} onClick={() => { void linkToken.accept(platform); }} />
+        <Account
+          label={t('token.ask.current')}
+          person={current}
+          note={t('token.ask.stayNote')}
+          action={t('token.ask.stay')}
+          variant="primary"
+          onClick={() => {
+            void linkToken.refuse(platform);
+          }}
+        />
+        <Account
+          label={t('token.ask.arriving')}
+          person={arriving}
+          note={t('token.ask.enterNote')}
+          action={t('token.ask.enter')}
+          onClick={() => {
+            void linkToken.accept(platform);
+          }}
+        />
       </div>
     </Container>
   );

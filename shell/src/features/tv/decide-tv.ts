@@ -6,4 +6,5 @@ import { isTv } from '@pregao/platform/boot';
  *
  * @param tvSite address of the site for televisions; `null` when none is configured
  */
-export const decideTv = (userAgent: string, variant: Variant, tvSite: string | null): string | null => (variant === 'brasil' && tvSite && isTv(userAgent) ? tvSite : null);
+export const decideTv = (userAgent: string, variant: Variant, tvSite: string | null): string | null =>
+  variant === 'brasil' && tvSite && isTv(userAgent) ? tvSite : null;

@@ -7,7 +7,10 @@ import { isCalmPlace, useCalmMoment } from '../../common/calm-moment.ts';
 import classes from './update-notice.module.css';
 import type { UpdateStore } from './update-store.ts';
 
-interface Props { store: UpdateStore; onReload(): void }
+interface Props {
+  store: UpdateStore;
+  onReload(): void;
+}
 
 /**
  * Says that a newer release of the shell is there. It comes at a calm moment, takes no focus, and is read out when a
@@ -23,16 +26,36 @@ export const UpdateNotice = observer(({ store, onReload }: Props) => {
     else if (isCalm) setHasCome(true);
   }, [isPlace, isCalm]);
   const isShown = store.isWaiting && isPlace && hasCome;
-  const handleKey = ({ key }: KeyboardEvent) => { if (key === 'Escape') store.later(); };
+  const handleKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') store.later();
+  };
   return (
-    <div className={isShown ? classes.notice : undefined} data-update={isShown ? 'shown' : 'waiting'} onKeyDown={isShown ? handleKey : undefined}>
-      {isShown && <span className={classes.mark}><Icon name="refresh" size={18} /></span>}
+    <div
+      className={isShown ? classes.notice : undefined}
+      data-update={isShown ? 'shown' : 'waiting'}
+      onKeyDown={isShown ? handleKey : undefined}
+    >
+      {isShown && (
+        <span className={classes.mark}>
+          <Icon name="refresh" size={18} />
+        </span>
+      )}
       {/* It stands before its words do, or a screen reader would not hear them come. */}
-      <p className={classes.text} role="status">{isShown && <><strong>{t('update.title')}</strong> {t('update.text')}</>}</p>
+      <p className={classes.text} role="status">
+        {isShown && (
+          <>
+            <strong>{t('update.title')}</strong> {t('update.text')}
+          </>
+        )}
+      </p>
       {isShown && (
         <div className={classes.actions}>
-          <Button size="small" variant="ghost" onClick={store.later}>{t('update.later')}</Button>
-          <Button size="small" variant="primary" onClick={onReload}>{t('update.now')}</Button>
+          <Button size="small" variant="ghost" onClick={store.later}>
+            {t('update.later')}
+          </Button>
+          <Button size="small" variant="primary" onClick={onReload}>
+            {t('update.now')}
+          </Button>
         </div>
       )}
     </div>

@@ -4,13 +4,21 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { UpdateStore } from './update-store.ts';
 
-const UpdateNotice = lazyScreen(() => import('./update-notice.tsx').then((module) => ({ default: module.UpdateNotice })));
+const UpdateNotice = lazyScreen(() =>
+  import('./update-notice.tsx').then((module) => ({ default: module.UpdateNotice })),
+);
 
-const reload = () => { location.reload(); };
+const reload = () => {
+  location.reload();
+};
 
 /** The place of the notice; its code is fetched by the first tab that has something to say. */
 export const UpdatePlace = observer(({ store, onReload = reload }: { store: UpdateStore; onReload?: () => void }) => {
   const [isAsked, setIsAsked] = useState(false);
   if (store.isWaiting && !isAsked) setIsAsked(true);
-  return isAsked ? <PartBoundary><UpdateNotice store={store} onReload={onReload} /></PartBoundary> : null;
+  return isAsked ? (
+    <PartBoundary>
+      <UpdateNotice store={store} onReload={onReload} />
+    </PartBoundary>
+  ) : null;
 });

@@ -26,7 +26,9 @@ export class UpdateStore {
   later() {
     const { version } = this.registry.registry.shell;
     this.putOff = version;
-    setTimeout(() => { this.remind(version); }, reminderMs);
+    setTimeout(() => {
+      this.remind(version);
+    }, reminderMs);
   }
 
   private remind(version: string) {

@@ -13,8 +13,21 @@ const open = async (path = '/home') => {
   const registry = new RegistryStore(live('1.0.0'), async () => null);
   const store = new UpdateStore(registry);
   const reloads: string[] = [];
-  const shown = await renderInShell(<UpdatePlace store={store} onReload={() => { reloads.push(location.pathname + location.search); }} />, { path });
-  const publish = (version: string) => act(async () => { runInAction(() => { registry.registry = live(version); }); });
+  const shown = await renderInShell(
+    <UpdatePlace
+      store={store}
+      onReload={() => {
+        reloads.push(location.pathname + location.search);
+      }}
+    />,
+    { path },
+  );
+  const publish = (version: string) =>
+    act(async () => {
+      runInAction(() => {
+        registry.registry = live(version);
+      });
+    });
   return { ...shown, reloads, publish };
 };
 
@@ -47,9 +60,13 @@ test('put off, it comes back with a further release, and after an hour', async (
   expect(screen.queryByText(words)).not.toBeInTheDocument();
   await publish('1.2.0');
   jest.useFakeTimers();
-  act(() => { screen.getByRole('button', { name: 'Agora não' }).click(); });
+  act(() => {
+    screen.getByRole('button', { name: 'Agora não' }).click();
+  });
   expect(screen.queryByText(words)).not.toBeInTheDocument();
-  act(() => { jest.advanceTimersByTime(3_600_000); });
+  act(() => {
+    jest.advanceTimersByTime(3_600_000);
+  });
   expect(screen.getByText(words)).toBeInTheDocument();
   jest.useRealTimers();
 });
@@ -68,7 +85,9 @@ test('it waits while somebody types or answers a window', async () => {
   const { publish } = await open();
   await publish('1.1.0');
   expect(await screen.findByRole('status')).toBeEmptyDOMElement();
-  act(() => { field.blur(); });
+  act(() => {
+    field.blur();
+  });
   expect(await screen.findByText(words)).toBeInTheDocument();
   field.remove();
 });
@@ -77,8 +96,12 @@ test('it never stands on the cart or a player, leaves with the page it came on, 
   const { platform, publish } = await open('/carrinho');
   await publish('1.1.0');
   expect(await screen.findByRole('status')).toBeEmptyDOMElement();
-  act(() => { platform.navigate('/home'); });
+  act(() => {
+    platform.navigate('/home');
+  });
   expect(await screen.findByText(words, {}, { timeout: 5 * restMs })).toBeInTheDocument();
-  act(() => { platform.navigate('/curso/opcoes'); });
+  act(() => {
+    platform.navigate('/curso/opcoes');
+  });
   expect(screen.queryByText(words)).not.toBeInTheDocument();
 });

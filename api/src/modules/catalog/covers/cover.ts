@@ -36,11 +36,23 @@ export const wrap = (title: string, width: number, most: number): string[] => {
     if (last !== undefined && `${last} ${word}`.length <= width) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
-  return lines.length <= most ? lines : [...lines.slice(0, most - 1), `${lines.slice(most - 1).join(' ').slice(0, width - 1).trimEnd()}…`];
+  return lines.length <= most
+    ? lines
+    : [
+        ...lines.slice(0, most - 1),
+        `${lines
+          .slice(most - 1)
+          .join(' ')
+          .slice(0, width - 1)
+          .trimEnd()}…`,
+      ];
 };
 
 const grid = (color: string) => {
-  const lines = [...Array.from({ length: 15 }, (_, index) => `M${(index + 1) * 40} 0V360`), ...Array.from({ length: 8 }, (_, index) => `M0 ${(index + 1) * 40}H640`)];
+  const lines = [
+    ...Array.from({ length: 15 }, (_, index) => `M${(index + 1) * 40} 0V360`),
+    ...Array.from({ length: 8 }, (_, index) => `M0 ${(index + 1) * 40}H640`),
+  ];
   return `<path d="${lines.join('')}" stroke="${color}" stroke-width="1" fill="none"/>`;
 };
 
@@ -50,11 +62,15 @@ const drawWords = (art: CoverArt, palette: Palette): string => {
   const size = lines.length > 4 ? 31 : lines.length > 3 || lines.some((line) => line.length > 13) ? 36 : 41;
   const pitch = size * 1.12;
   const top = 322 - (lines.length - 1) * pitch;
-  const text = lines.map((line, index) => `<tspan x="36" y="${(top + index * pitch).toFixed(1)}">${escapeSvg(line)}</tspan>`).join('');
-  return `<defs><linearGradient id="g" x1="0" x2="1"><stop offset=".42" stop-color="${palette.ground}"/><stop offset=".74" stop-color="${palette.ground}" stop-opacity="0"/></linearGradient></defs>`
-    + `<rect width="640" height="360" fill="url(#g)"/><rect x="36" y="34" width="28" height="4" rx="2" fill="${palette.accent}"/>`
-    + `<g font-family="Geist Variable, Geist, Inter, Segoe UI, Roboto, Helvetica, Arial, sans-serif"><text x="36" y="62" font-size="15" font-weight="500" letter-spacing=".4" fill="${palette.primary}">${escapeSvg(art.label)}</text>`
-    + `<text font-size="${size}" font-weight="700" letter-spacing="-1" fill="${palette.ink}">${text}</text></g>`;
+  const text = lines
+    .map((line, index) => `<tspan x="36" y="${(top + index * pitch).toFixed(1)}">${escapeSvg(line)}</tspan>`)
+    .join('');
+  return (
+    `<defs><linearGradient id="g" x1="0" x2="1"><stop offset=".42" stop-color="${palette.ground}"/><stop offset=".74" stop-color="${palette.ground}" stop-opacity="0"/></linearGradient></defs>` +
+    `<rect width="640" height="360" fill="url(#g)"/><rect x="36" y="34" width="28" height="4" rx="2" fill="${palette.accent}"/>` +
+    `<g font-family="Geist Variable, Geist, Inter, Segoe UI, Roboto, Helvetica, Arial, sans-serif"><text x="36" y="62" font-size="15" font-weight="500" letter-spacing=".4" fill="${palette.primary}">${escapeSvg(art.label)}</text>` +
+    `<text font-size="${size}" font-weight="700" letter-spacing="-1" fill="${palette.ink}">${text}</text></g>`
+  );
 };
 
 /**
@@ -64,13 +80,20 @@ const drawWords = (art: CoverArt, palette: Palette): string => {
 export const drawCover = (art: CoverArt, variant: Variant): string => {
   const palette = palettes[variant][schemes[art.motif] ?? 'night'];
   const random = seededRandom(createHash('sha256').update(`${art.kind}:${art.id}`).digest().readUInt32LE(0));
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360" width="640" height="360" role="img" aria-label="${escapeSvg(art.title)}">`
-    + `<rect width="640" height="360" fill="${palette.ground}"/>${grid(palette.grid)}<g stroke-linecap="round">${motifOf(art)(random, palette)}</g>`
-    + `${art.title === '' ? '' : drawWords(art, palette)}</svg>`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360" width="640" height="360" role="img" aria-label="${escapeSvg(art.title)}">` +
+    `<rect width="640" height="360" fill="${palette.ground}"/>${grid(palette.grid)}<g stroke-linecap="round">${motifOf(art)(random, palette)}</g>` +
+    `${art.title === '' ? '' : drawWords(art, palette)}</svg>`
+  );
 };
 
 /** Fingerprint of a cover's drawing, for its address and its ETag. */
-export const coverVersion = (art: CoverArt) => createHash('sha256').update(JSON.stringify([generation, art])).digest('hex').slice(0, 10);
+export const coverVersion = (art: CoverArt) =>
+  createHash('sha256')
+    .update(JSON.stringify([generation, art]))
+    .digest('hex')
+    .slice(0, 10);
 
 /** Address of a cover; changes whenever the drawing does, so that it can be cached for ever. */
-export const coverUrl = (art: CoverArt, variant: Variant) => `/covers/${art.kind}/${art.id}.svg?brand=${variant}&v=${coverVersion(art)}`;
+export const coverUrl = (art: CoverArt, variant: Variant) =>
+  `/covers/${art.kind}/${art.id}.svg?brand=${variant}&v=${coverVersion(art)}`;

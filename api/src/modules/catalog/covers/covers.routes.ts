@@ -12,16 +12,22 @@ const year = 'public, max-age=31536000, immutable';
  * @param find the content's art; null answers 404
  */
 export const serveCovers = (app: FastifyInstance, kind: string, find: (id: number) => Promise<CoverArt | null>) => {
-  app.get<{ Params: { file: string }; Querystring: { brand?: string; v?: string } }>(`/covers/${kind}/:file`, async (request, reply) => {
-    const id = /^(\d{1,15})\.svg$/.exec(request.params.file)?.[1];
-    const art = id ? await find(Number(id)) : null;
-    if (!art) throw new AppError('not_found');
-    const brand: Variant = variants.find((name) => name === request.query.brand) ?? 'brasil';
-    const version = coverVersion(art);
-    const etag = `"${brand}-${version}"`;
-    reply.header('etag', etag).header('cache-control', request.query.v === version ? year : 'public, max-age=300');
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type('image/svg+xml; charset=utf-8').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      .header('x-content-type-options', 'nosniff').send(drawCover(art, brand));
-  });
+  app.get<{ Params: { file: string }; Querystring: { brand?: string; v?: string } }>(
+    `/covers/${kind}/:file`,
+    async (request, reply) => {
+      const id = /^(\d{1,15})\.svg$/.exec(request.params.file)?.[1];
+      const art = id ? await find(Number(id)) : null;
+      if (!art) throw new AppError('not_found');
+      const brand: Variant = variants.find((name) => name === request.query.brand) ?? 'brasil';
+      const version = coverVersion(art);
+      const etag = `"${brand}-${version}"`;
+      reply.header('etag', etag).header('cache-control', request.query.v === version ? year : 'public, max-age=300');
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      return reply
+        .type('image/svg+xml; charset=utf-8')
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+        .header('x-content-type-options', 'nosniff')
+        .send(drawCover(art, brand));
+    },
+  );
 };

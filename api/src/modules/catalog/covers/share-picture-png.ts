@@ -5,7 +5,9 @@ import { renderAsync } from '@resvg/resvg-js';
 const require = createRequire(import.meta.url);
 
 /** Fonts of our own: a server may have none. */
-const fontFiles = ['500Medium/Geist_500Medium.ttf', '700Bold/Geist_700Bold.ttf'].map((file) => require.resolve(`@expo-google-fonts/geist/${file}`));
+const fontFiles = ['500Medium/Geist_500Medium.ttf', '700Bold/Geist_700Bold.ttf'].map((file) =>
+  require.resolve(`@expo-google-fonts/geist/${file}`),
+);
 
 /** Pictures kept, of about 60 KB each. */
 const most = 100;
@@ -13,7 +15,12 @@ const most = 100;
 const kept = new Map<string, Promise<Buffer>>();
 
 const render = async (svg: string): Promise<Buffer> =>
-  (await renderAsync(svg, { font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Geist' }, fitTo: { mode: 'original' } })).asPng();
+  (
+    await renderAsync(svg, {
+      font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Geist' },
+      fitTo: { mode: 'original' },
+    })
+  ).asPng();
 
 /**
  * Turns a drawing into a PNG, off the thread that answers requests. A drawing is rendered once, however many ask at once;
@@ -27,6 +34,8 @@ export const pngOf = async (svg: string): Promise<Buffer> => {
   kept.set(key, picture);
   const [oldest] = kept.keys();
   if (kept.size > most && oldest !== undefined) kept.delete(oldest);
-  picture.catch(() => { kept.delete(key); });
+  picture.catch(() => {
+    kept.delete(key);
+  });
   return picture;
 };

@@ -14,11 +14,20 @@ const contentsOf = (page: Page, { courses, ebooks, subjects }: ContentAddresses)
  * its contents.
  */
 export const listedAddresses = (registry: Registry, contents: ContentAddresses): ListedAddress[] => {
-  const newest = [...contents.courses, ...contents.ebooks].map(({ changedAt }) => changedAt ?? '').sort().at(-1) || null;
-  return pagesOf(registry).filter(isListed).flatMap((page): ListedAddress[] => {
-    if (!page.path.includes(':')) return [{ path: page.path, changedAt: page.data?.length ? newest : null }];
-    return contentsOf(page, contents).map(({ slug, changedAt }) => ({ path: page.path.replace(/:\w+/, encodeURIComponent(slug)), changedAt }));
-  });
+  const newest =
+    [...contents.courses, ...contents.ebooks]
+      .map(({ changedAt }) => changedAt ?? '')
+      .sort()
+      .at(-1) || null;
+  return pagesOf(registry)
+    .filter(isListed)
+    .flatMap((page): ListedAddress[] => {
+      if (!page.path.includes(':')) return [{ path: page.path, changedAt: page.data?.length ? newest : null }];
+      return contentsOf(page, contents).map(({ slug, changedAt }) => ({
+        path: page.path.replace(/:\w+/, encodeURIComponent(slug)),
+        changedAt,
+      }));
+    });
 };
 
 const isOpen = (page: Page) => page.withoutSession && !page.ability;

@@ -1,6 +1,21 @@
 import {
-  selectAnalyst, selectAnalystForRecommendation, selectBaseProfile, selectCategory, selectCompany, selectCourse, selectCourseByQualificationSignature, selectCourseCity,
-  selectCourseLevel, selectCourseUf, selectCustomer, selectInstructor, selectSeller, selectSignatureTypes, selectSignatureTypesAccess, selectUserProfile, selectVideo,
+  selectAnalyst,
+  selectAnalystForRecommendation,
+  selectBaseProfile,
+  selectCategory,
+  selectCompany,
+  selectCourse,
+  selectCourseByQualificationSignature,
+  selectCourseCity,
+  selectCourseLevel,
+  selectCourseUf,
+  selectCustomer,
+  selectInstructor,
+  selectSeller,
+  selectSignatureTypes,
+  selectSignatureTypesAccess,
+  selectUserProfile,
+  selectVideo,
 } from '@pregao/contract';
 import type { FastifyInstance } from 'fastify';
 import type { LookupsService, LookupSources } from './lookups.service.ts';

@@ -2,36 +2,105 @@ import type { Db } from '../../../db/open.ts';
 
 /** One fixed list, in its order, with what its kind adds to an entry. */
 export const findFixed = async (db: Db, kind: string) => {
-  const rows = await db.selectFrom('lookup').select(['id', 'name', 'slug', 'color', 'sort_order as order', 'extra']).where('kind', '=', kind).where('active', '=', true).orderBy('sort_order').execute();
+  const rows = await db
+    .selectFrom('lookup')
+    .select(['id', 'name', 'slug', 'color', 'sort_order as order', 'extra'])
+    .where('kind', '=', kind)
+    .where('active', '=', true)
+    .orderBy('sort_order')
+    .execute();
   return rows.map(({ extra, ...row }) => ({ ...row, ...(extra as Record<string, unknown>) }));
 };
 
-export const findCompanies = (db: Db) => db.selectFrom('company').select(['id', 'name', 'slug']).orderBy('id').execute();
+export const findCompanies = (db: Db) =>
+  db.selectFrom('company').select(['id', 'name', 'slug']).orderBy('id').execute();
 
 const methodColumns = ['id', 'name', 'slug', 'style', 'is_mago', 'color'] as const;
 
-export const findMethods = (db: Db) => db.selectFrom('trade_method').select(methodColumns).where('active', '=', true).orderBy('sort_order').orderBy('id').execute();
+export const findMethods = (db: Db) =>
+  db
+    .selectFrom('trade_method')
+    .select(methodColumns)
+    .where('active', '=', true)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
 
 /** An analyst without methods of their own works with all of them. */
 export const findMethodsOfAnalyst = async (db: Db, analystId: number) => {
-  const own = await db.selectFrom('trade_method_analyst').select('trade_method_id').where('analyst_id', '=', analystId).execute();
+  const own = await db
+    .selectFrom('trade_method_analyst')
+    .select('trade_method_id')
+    .where('analyst_id', '=', analystId)
+    .execute();
   const methods = await findMethods(db);
-  return own.length === 0 ? methods : methods.filter(({ id }) => own.some(({ trade_method_id }) => trade_method_id === id));
+  return own.length === 0
+    ? methods
+    : methods.filter(({ id }) => own.some(({ trade_method_id }) => trade_method_id === id));
 };
 
-export const findSetups = (db: Db, methodId: number) => db.selectFrom('setup').select(['id', 'name', 'slug']).where('trade_method_id', '=', methodId).where('active', '=', true).orderBy('sort_order').execute();
+export const findSetups = (db: Db, methodId: number) =>
+  db
+    .selectFrom('setup')
+    .select(['id', 'name', 'slug'])
+    .where('trade_method_id', '=', methodId)
+    .where('active', '=', true)
+    .orderBy('sort_order')
+    .execute();
 
 /** Rooms of the platform; the employees' own are not offered to everybody. */
-export const findChats = (db: Db, filter: { recommendations?: boolean; hub: boolean }) => db.selectFrom('chat').select(['id', 'name', 'slug', 'kind', 'accepts_recommendations'])
-  .where('active', '=', true).$if(!filter.hub, (query) => query.where('kind', '<>', 'hub'))
-  .$if(filter.recommendations === true, (query) => query.where('accepts_recommendations', '=', true)).orderBy('sort_order').orderBy('id').execute();
+export const findChats = (db: Db, filter: { recommendations?: boolean; hub: boolean }) =>
+  db
+    .selectFrom('chat')
+    .select(['id', 'name', 'slug', 'kind', 'accepts_recommendations'])
+    .where('active', '=', true)
+    .$if(!filter.hub, (query) => query.where('kind', '<>', 'hub'))
+    .$if(filter.recommendations === true, (query) => query.where('accepts_recommendations', '=', true))
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
 
-export const findPlaylists = (db: Db) => db.selectFrom('playlist').select(['id', 'name', 'slug']).where('active', '=', true).orderBy('sort_order').orderBy('id').execute();
+export const findPlaylists = (db: Db) =>
+  db
+    .selectFrom('playlist')
+    .select(['id', 'name', 'slug'])
+    .where('active', '=', true)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
 
-export const findAssets = (db: Db, filter: { mago: boolean }) => db.selectFrom('financial_asset')
-  .select(['id', 'name', 'ticker', 'exchange', 'asset_class', 'quote_unit', 'tick_size', 'price_decimals', 'lot_size', 'point_value', 'mago_enabled as mago'])
-  .where('active', '=', true).$if(filter.mago, (query) => query.where('mago_enabled', '=', true)).orderBy('ticker').execute();
+export const findAssets = (db: Db, filter: { mago: boolean }) =>
+  db
+    .selectFrom('financial_asset')
+    .select([
+      'id',
+      'name',
+      'ticker',
+      'exchange',
+      'asset_class',
+      'quote_unit',
+      'tick_size',
+      'price_decimals',
+      'lot_size',
+      'point_value',
+      'mago_enabled as mago',
+    ])
+    .where('active', '=', true)
+    .$if(filter.mago, (query) => query.where('mago_enabled', '=', true))
+    .orderBy('ticker')
+    .execute();
 
-export const findTable = (db: Db, id: number) => db.selectFrom('commercial_table').select(['id', 'is_catalogue']).where('id', '=', id).where('active', '=', true).executeTakeFirst();
+export const findTable = (db: Db, id: number) =>
+  db
+    .selectFrom('commercial_table')
+    .select(['id', 'is_catalogue'])
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .executeTakeFirst();
 
-export const findTablePrices = (db: Db, id: number) => db.selectFrom('commercial_table_item').select(['product_id', 'price_cents']).where('commercial_table_id', '=', id).execute();
+export const findTablePrices = (db: Db, id: number) =>
+  db
+    .selectFrom('commercial_table_item')
+    .select(['product_id', 'price_cents'])
+    .where('commercial_table_id', '=', id)
+    .execute();

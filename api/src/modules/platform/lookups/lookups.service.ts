@@ -5,7 +5,18 @@ import type { Viewer } from '../../../http/viewer.ts';
 import type { CatalogService } from '../../catalog/index.ts';
 import { companyOf, type CommerceService } from '../../commerce/index.ts';
 import type { IdentityService } from '../../identity/index.ts';
-import { findAssets, findChats, findCompanies, findFixed, findMethods, findMethodsOfAnalyst, findPlaylists, findSetups, findTable, findTablePrices } from './lookups.repository.ts';
+import {
+  findAssets,
+  findChats,
+  findCompanies,
+  findFixed,
+  findMethods,
+  findMethodsOfAnalyst,
+  findPlaylists,
+  findSetups,
+  findTable,
+  findTablePrices,
+} from './lookups.repository.ts';
 
 /** What lookups read from the modules that keep the lists. */
 export interface LookupSources {
@@ -47,14 +58,18 @@ export const createLookupsService = (core: Core, sources: LookupSources) => {
     /** A fixed list in its order, by its kind in the table. */
     fixed: (kind: string) => findFixed(db, kind),
     /** Only what a person may choose; the others are reached by what happens in the market. */
-    selectableRecommendationStatus: async () => (await findFixed(db, 'recommendation-status')).filter((entry) => 'selectable' in entry && entry.selectable === true),
+    selectableRecommendationStatus: async () =>
+      (await findFixed(db, 'recommendation-status')).filter(
+        (entry) => 'selectable' in entry && entry.selectable === true,
+      ),
     companies: () => findCompanies(db),
     methods: () => findMethods(db),
     methodsOfAnalyst: (analystId: number) => findMethodsOfAnalyst(db, analystId),
     setups: (methodId: number) => findSetups(db, methodId),
     assets: (filter: { mago: boolean }) => findAssets(db, filter),
     /** Rooms of conversation; the employees' own only for who works here. */
-    chats: (viewer: Viewer | null, filter: { recommendations?: boolean } = {}) => findChats(db, { ...filter, hub: worksHere(viewer) }),
+    chats: (viewer: Viewer | null, filter: { recommendations?: boolean } = {}) =>
+      findChats(db, { ...filter, hub: worksHere(viewer) }),
     playlists: () => findPlaylists(db),
     ...shopLists(core, sources),
   };

@@ -1,5 +1,12 @@
 import {
-  selectAnalystTradeMethods, selectChatRecommendations, selectChats, selectChatsSearch, selectFinancialAssets, selectPlaylists, selectSetupsMago, selectTradeMethods,
+  selectAnalystTradeMethods,
+  selectChatRecommendations,
+  selectChats,
+  selectChatsSearch,
+  selectFinancialAssets,
+  selectPlaylists,
+  selectSetupsMago,
+  selectTradeMethods,
 } from '@pregao/contract';
 import type { FastifyInstance } from 'fastify';
 import type { LookupsService } from './lookups.service.ts';

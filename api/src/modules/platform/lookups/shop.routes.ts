@@ -1,6 +1,13 @@
 import {
-  selectOrderStatus, selectPaymentType, selectProduct, selectProductAccessPeriod, selectProductByCommercialTable, selectProductById, selectProductCategory,
-  selectShoppingCartType, selectSignatureAccessPeriod,
+  selectOrderStatus,
+  selectPaymentType,
+  selectProduct,
+  selectProductAccessPeriod,
+  selectProductByCommercialTable,
+  selectProductById,
+  selectProductCategory,
+  selectShoppingCartType,
+  selectSignatureAccessPeriod,
 } from '@pregao/contract';
 import type { FastifyInstance } from 'fastify';
 import type { LookupsService, LookupSources } from './lookups.service.ts';
@@ -12,7 +19,9 @@ export const shopRoutes = (app: FastifyInstance, lookups: LookupsService, { prod
   serveLookup(app, selectProductById, ({ params, variant }) => lookups.product(params.id, variant));
   serveLookup(app, selectProductCategory, () => products.categories());
   serveLookup(app, selectProductAccessPeriod, ({ params, variant }) => lookups.accessPeriods(params.id, variant));
-  serveLookup(app, selectSignatureAccessPeriod, ({ params, variant }) => lookups.signatureAccessPeriods(params.id, variant));
+  serveLookup(app, selectSignatureAccessPeriod, ({ params, variant }) =>
+    lookups.signatureAccessPeriods(params.id, variant),
+  );
   serveLookup(app, selectProductByCommercialTable, ({ params }) => lookups.productsOfTable(params.id));
   serveLookup(app, selectOrderStatus, async () => products.orderStatuses());
   serveLookup(app, selectPaymentType, async () => products.paymentTypes());

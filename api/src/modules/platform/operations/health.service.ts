@@ -10,13 +10,32 @@ type Check = 'ok' | 'degraded' | 'failed';
 const patienceMs = 2_000;
 
 const check = (work: Promise<unknown>): Promise<Check> =>
-  within(work.then((told) => (told === 'degraded' ? 'degraded' as const : 'ok' as const), () => 'failed' as const), patienceMs, 'failed' as const);
+  within(
+    work.then(
+      (told) => (told === 'degraded' ? ('degraded' as const) : ('ok' as const)),
+      () => 'failed' as const,
+    ),
+    patienceMs,
+    'failed' as const,
+  );
 
-export interface Readiness { ready: boolean; status: 'ready' | 'draining' | 'unavailable'; checks: { database: Check; counters: Check; disk: Check } }
+export interface Readiness {
+  ready: boolean;
+  status: 'ready' | 'draining' | 'unavailable';
+  checks: { database: Check; counters: Check; disk: Check };
+}
 
 /** Whether this node may be sent requests: its database, counters and disk answer within 2 s and it is not closing. */
 export const readiness = async (core: Core): Promise<Readiness> => {
-  const [database, counters, disk] = await Promise.all([check(askDatabase(core.db)), check(core.keyValue.check()), check(checkDisk(core.config))]);
+  const [database, counters, disk] = await Promise.all([
+    check(askDatabase(core.db)),
+    check(core.keyValue.check()),
+    check(checkDisk(core.config)),
+  ]);
   const whole = [database, counters, disk].every((one) => one !== 'failed');
-  return { ready: whole && !core.lifecycle.draining, status: core.lifecycle.draining ? 'draining' : whole ? 'ready' : 'unavailable', checks: { database, counters, disk } };
+  return {
+    ready: whole && !core.lifecycle.draining,
+    status: core.lifecycle.draining ? 'draining' : whole ? 'ready' : 'unavailable',
+    checks: { database, counters, disk },
+  };
 };

@@ -8,7 +8,9 @@ import { readiness } from './health.service.ts';
  */
 export const operationsServer = (core: Core): FastifyInstance => {
   const server = Fastify({ logger: false, requestTimeout: 10_000 });
-  server.addHook('onRequest', async (_request, reply) => { reply.header('cache-control', 'no-store'); });
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
   server.get('/readyz', async (_request, reply) => {
     const { ready, ...answer } = await readiness(core);
     return reply.code(ready ? 200 : 503).send(answer);

@@ -10,13 +10,25 @@ import classes from './attention.module.css';
 /** In the place of a figure that could not be asked: zero would say that nothing waits. */
 const unknown = '—';
 
-interface NeedProps { to: string; icon: IconName; tone: 'calm' | 'warning' | 'info'; count: number | null; label: string; children: ReactNode }
+interface NeedProps {
+  to: string;
+  icon: IconName;
+  tone: 'calm' | 'warning' | 'info';
+  count: number | null;
+  label: string;
+  children: ReactNode;
+}
 
 const Need = ({ to, icon, tone, count, label, children }: NeedProps) => (
   <Link to={to} className={cx(classes.need, classes[count ? tone : 'calm'])}>
-    <span className={classes.mark}><Icon name={icon} size={20} /></span>
+    <span className={classes.mark}>
+      <Icon name={icon} size={20} />
+    </span>
     <span className={classes.words}>
-      <span className={classes.line}><strong className={classes.count}>{count === null ? unknown : formatNumber(count)}</strong> <span className={classes.label}>{label}</span></span>
+      <span className={classes.line}>
+        <strong className={classes.count}>{count === null ? unknown : formatNumber(count)}</strong>{' '}
+        <span className={classes.label}>{label}</span>
+      </span>
       <span className={classes.more}>{children}</span>
     </span>
     <Icon name="chevron-right" size={18} className={classes.go} />
@@ -28,14 +40,46 @@ export const Attention = ({ pending, review }: { pending: Home['pending']; revie
   const t = useT();
   return (
     <nav className={classes.needs} aria-label={t('attention.title')}>
-      <Need to={ordersAddress({ status: [1], sort: 'created_at' })} icon="clock" tone={pending.expiring_soon > 0 ? 'warning' : 'calm'} count={pending.expiring_soon} label={t('attention.expiring', { count: pending.expiring_soon })}>
+      <Need
+        to={ordersAddress({ status: [1], sort: 'created_at' })}
+        icon="clock"
+        tone={pending.expiring_soon > 0 ? 'warning' : 'calm'}
+        count={pending.expiring_soon}
+        label={t('attention.expiring', { count: pending.expiring_soon })}
+      >
         {pending.expiring_soon > 0 ? t('attention.expiringHint') : t('attention.noneExpiring')}
       </Need>
-      <Need to={ordersAddress({ status: [2], sort: 'created_at' })} icon="alert" tone="info" count={review?.total ?? null} label={t('attention.review', { count: review?.total ?? 0 })}>
-        {review === null ? t('attention.unknown') : review.total > 0 ? <><Money cents={review.total_cents} /> {t('attention.reviewHint')}</> : t('attention.noneReview')}
+      <Need
+        to={ordersAddress({ status: [2], sort: 'created_at' })}
+        icon="alert"
+        tone="info"
+        count={review?.total ?? null}
+        label={t('attention.review', { count: review?.total ?? 0 })}
+      >
+        {review === null ? (
+          t('attention.unknown')
+        ) : review.total > 0 ? (
+          <>
+            <Money cents={review.total_cents} /> {t('attention.reviewHint')}
+          </>
+        ) : (
+          t('attention.noneReview')
+        )}
       </Need>
-      <Need to={ordersAddress({ status: [1, 2], sort: 'created_at' })} icon="ticket" tone="calm" count={pending.total} label={t('attention.pending', { count: pending.total })}>
-        {pending.total > 0 ? <><Money cents={pending.total_cents} /> {t('attention.pendingHint')}</> : t('attention.nonePending')}
+      <Need
+        to={ordersAddress({ status: [1, 2], sort: 'created_at' })}
+        icon="ticket"
+        tone="calm"
+        count={pending.total}
+        label={t('attention.pending', { count: pending.total })}
+      >
+        {pending.total > 0 ? (
+          <>
+            <Money cents={pending.total_cents} /> {t('attention.pendingHint')}
+          </>
+        ) : (
+          t('attention.nonePending')
+        )}
       </Need>
     </nav>
   );

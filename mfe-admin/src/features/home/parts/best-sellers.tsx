@@ -13,16 +13,26 @@ export const BestSellers = ({ products, days }: { products: Home['best_sellers']
   const t = useT();
   const most = Math.max(1, ...products.map((product) => product.count));
   return (
-    <Panel flush title={t('best.title')} aside={<span className={classes.period}>{t('best.period', { count: days })}</span>}>
-      {products.length === 0 ? <EmptyState compact icon="tag" title={t('best.emptyTitle')} description={t('best.emptyHint')} /> : (
+    <Panel
+      flush
+      title={t('best.title')}
+      aside={<span className={classes.period}>{t('best.period', { count: days })}</span>}
+    >
+      {products.length === 0 ? (
+        <EmptyState compact icon="tag" title={t('best.emptyTitle')} description={t('best.emptyHint')} />
+      ) : (
         <ol className={classes.rows}>
           {products.map((product, index) => (
             <li key={product.product_id}>
               <Link to={ordersAddress({ product: product.product_id, status: [3] })} className={classes.row}>
                 <span className={classes.place}>{index + 1}</span>
                 <span className={classes.name}>{product.name}</span>
-                <span className={classes.bar} aria-hidden="true"><i style={{ '--part': `${(product.count / most) * 100}%` } as CSSProperties} /></span>
-                <span className={classes.count}>{t('best.sold', { count: product.count, shown: formatNumber(product.count) })}</span>
+                <span className={classes.bar} aria-hidden="true">
+                  <i style={{ '--part': `${(product.count / most) * 100}%` } as CSSProperties} />
+                </span>
+                <span className={classes.count}>
+                  {t('best.sold', { count: product.count, shown: formatNumber(product.count) })}
+                </span>
                 <Money cents={product.revenue_cents} className={classes.money} />
               </Link>
             </li>

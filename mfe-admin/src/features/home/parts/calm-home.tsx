@@ -7,28 +7,47 @@ import classes from './calm-home.module.css';
 import { Greeting } from './greeting.tsx';
 import page from '../home.module.css';
 
-interface Place { path: string; label: string; icon: string; isReady: boolean }
+interface Place {
+  path: string;
+  label: string;
+  icon: string;
+  isReady: boolean;
+}
 
 /** The pages this person may open from the menus, by group, those that work first; `own` names what has no group. */
 const usePlaces = (own: string): [string, Place[]][] => {
   const { menu, pageOf, session } = usePlatform();
   const groups = new Map<string, Place[]>();
-  const isMine = (entry: MenuEntry): entry is MenuEntry & { path: string } => entry.path !== null && entry.path !== '/' && !entry.hidden && entry.subject !== undefined && session.ability.can('read', entry.subject);
+  const isMine = (entry: MenuEntry): entry is MenuEntry & { path: string } =>
+    entry.path !== null &&
+    entry.path !== '/' &&
+    !entry.hidden &&
+    entry.subject !== undefined &&
+    session.ability.can('read', entry.subject);
   const seen = new Set<string>();
-  for (const entry of menu().filter(isMine).toSorted((a, b) => a.order - b.order)) {
+  for (const entry of menu()
+    .filter(isMine)
+    .toSorted((a, b) => a.order - b.order)) {
     if (seen.has(entry.path)) continue;
     seen.add(entry.path);
-    const group = entry.menu === 'staff' ? entry.group ?? own : own;
-    groups.set(group, [...(groups.get(group) ?? []), { path: entry.path, label: entry.label, icon: entry.icon, isReady: pageOf(entry.path)?.status === 'ready' }]);
+    const group = entry.menu === 'staff' ? (entry.group ?? own) : own;
+    groups.set(group, [
+      ...(groups.get(group) ?? []),
+      { path: entry.path, label: entry.label, icon: entry.icon, isReady: pageOf(entry.path)?.status === 'ready' },
+    ]);
   }
   const byReady = (places: Place[]) => places.toSorted((a, b) => Number(b.isReady) - Number(a.isReady));
-  return [...groups].map(([name, places]): [string, Place[]] => [name, byReady(places)]).toSorted(([, a], [, b]) => Number(b.some((place) => place.isReady)) - Number(a.some((place) => place.isReady)));
+  return [...groups]
+    .map(([name, places]): [string, Place[]] => [name, byReady(places)])
+    .toSorted(([, a], [, b]) => Number(b.some((place) => place.isReady)) - Number(a.some((place) => place.isReady)));
 };
 
 const PlaceLink = ({ place }: { place: Place }) => (
   <li>
     <Link to={place.path} className={classes.place}>
-      <span className={classes.mark}><Icon name={place.icon as IconName} size={18} /></span>
+      <span className={classes.mark}>
+        <Icon name={place.icon as IconName} size={18} />
+      </span>
       <span className={classes.label}>{place.label}</span>
     </Link>
   </li>
@@ -42,12 +61,20 @@ export const CalmHome = observer(() => {
   return (
     <Container className={page.page}>
       <Greeting />
-      {groups.length === 0 ? <EmptyState icon="user" title={t('calm.emptyTitle')} description={t('calm.emptyHint')} /> : (
+      {groups.length === 0 ? (
+        <EmptyState icon="user" title={t('calm.emptyTitle')} description={t('calm.emptyHint')} />
+      ) : (
         <div className={classes.groups}>
           {groups.map(([name, places]) => (
             <section key={name} aria-label={name}>
-              <Heading level={2} size="small" className={classes.group}>{name}</Heading>
-              <ul className={classes.places}>{places.map((place) => <PlaceLink key={place.path} place={place} />)}</ul>
+              <Heading level={2} size="small" className={classes.group}>
+                {name}
+              </Heading>
+              <ul className={classes.places}>
+                {places.map((place) => (
+                  <PlaceLink key={place.path} place={place} />
+                ))}
+              </ul>
             </section>
           ))}
         </div>

@@ -6,7 +6,13 @@ import { changeOf } from '../../../common/change.ts';
 import type { Home } from '../home.store.ts';
 import classes from './figure-row.module.css';
 
-interface FigureProps { label: string; children: ReactNode; change: number | null; unit?: string; hint?: ReactNode }
+interface FigureProps {
+  label: string;
+  children: ReactNode;
+  change: number | null;
+  unit?: string;
+  hint?: ReactNode;
+}
 
 const Figure = ({ label, children, change, unit, hint }: FigureProps) => {
   const t = useT();
@@ -14,7 +20,10 @@ const Figure = ({ label, children, change, unit, hint }: FigureProps) => {
     <div className={classes.figure}>
       <dt>{label}</dt>
       <dd className={classes.value}>{children}</dd>
-      <dd className={classes.foot}>{change === null ? <span>{t('figures.noBase')}</span> : <Delta value={change} unit={unit} />}{hint && <span>{hint}</span>}</dd>
+      <dd className={classes.foot}>
+        {change === null ? <span>{t('figures.noBase')}</span> : <Delta value={change} unit={unit} />}
+        {hint && <span>{hint}</span>}
+      </dd>
     </div>
   );
 };
@@ -24,16 +33,60 @@ const none = '—';
 /** The period in four figures, each beside the period of equal length before it. */
 export const FigureRow = ({ home }: { home: Home }) => {
   const t = useT();
-  const { revenue: { period_cents: revenue }, average_ticket_cents: ticket, customers: { period: customers }, conversion } = home;
-  const ticketChange = ticket.value === null || ticket.previous === null ? null : changeOf(ticket.value, ticket.previous);
-  const rateChange = conversion.rate === null || conversion.previous_rate === null ? null : (conversion.rate - conversion.previous_rate) * 100;
+  const {
+    revenue: { period_cents: revenue },
+    average_ticket_cents: ticket,
+    customers: { period: customers },
+    conversion,
+  } = home;
+  const ticketChange =
+    ticket.value === null || ticket.previous === null ? null : changeOf(ticket.value, ticket.previous);
+  const rateChange =
+    conversion.rate === null || conversion.previous_rate === null
+      ? null
+      : (conversion.rate - conversion.previous_rate) * 100;
   return (
     <Card as="section" padding="none" aria-label={t('figures.title', { count: home.days })}>
       <dl className={classes.row}>
-        <Figure label={t('figures.revenue')} change={changeOf(revenue.value, revenue.previous)} hint={revenue.previous > 0 && <>{t('figures.before')} <Money cents={revenue.previous} /></>}><Money cents={revenue.value} /></Figure>
-        <Figure label={t('figures.ticket')} change={ticketChange} hint={ticket.previous !== null && <>{t('figures.before')} <Money cents={ticket.previous} /></>}>{ticket.value === null ? none : <Money cents={ticket.value} />}</Figure>
-        <Figure label={t('figures.customers')} change={changeOf(customers.value, customers.previous)} hint={customers.previous > 0 && `${t('figures.before')} ${formatNumber(customers.previous)}`}>{formatNumber(customers.value)}</Figure>
-        <Figure label={t('figures.conversion')} change={rateChange} unit=" p.p." hint={t('figures.placed', { count: conversion.created, shown: formatNumber(conversion.created) })}>
+        <Figure
+          label={t('figures.revenue')}
+          change={changeOf(revenue.value, revenue.previous)}
+          hint={
+            revenue.previous > 0 && (
+              <>
+                {t('figures.before')} <Money cents={revenue.previous} />
+              </>
+            )
+          }
+        >
+          <Money cents={revenue.value} />
+        </Figure>
+        <Figure
+          label={t('figures.ticket')}
+          change={ticketChange}
+          hint={
+            ticket.previous !== null && (
+              <>
+                {t('figures.before')} <Money cents={ticket.previous} />
+              </>
+            )
+          }
+        >
+          {ticket.value === null ? none : <Money cents={ticket.value} />}
+        </Figure>
+        <Figure
+          label={t('figures.customers')}
+          change={changeOf(customers.value, customers.previous)}
+          hint={customers.previous > 0 && `${t('figures.before')} ${formatNumber(customers.previous)}`}
+        >
+          {formatNumber(customers.value)}
+        </Figure>
+        <Figure
+          label={t('figures.conversion')}
+          change={rateChange}
+          unit=" p.p."
+          hint={t('figures.placed', { count: conversion.created, shown: formatNumber(conversion.created) })}
+        >
           {conversion.rate === null ? none : formatPercent(conversion.rate)}
         </Figure>
       </dl>

@@ -5,7 +5,10 @@ import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
 import classes from '../home.module.css';
 
-const dayInWords = once(() => new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', weekday: 'long', day: 'numeric', month: 'long' }));
+const dayInWords = once(
+  () =>
+    new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', weekday: 'long', day: 'numeric', month: 'long' }),
+);
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -26,7 +29,9 @@ export const Greeting = observer(({ aside }: { aside?: ReactNode }) => {
   return (
     <header className={classes.greeting}>
       <div>
-        <Heading level={1}>{greeting}, {name}</Heading>
+        <Heading level={1}>
+          {greeting}, {name}
+        </Heading>
         <Text tone="muted">{upperFirst(dayInWords().format(now))}</Text>
       </div>
       {aside}

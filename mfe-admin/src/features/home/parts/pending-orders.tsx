@@ -14,12 +14,23 @@ const waiting = { status: [1, 2], sort: 'created_at' } as const;
 const Deadline = ({ order, onExpired }: { order: PendingOrder; onExpired: () => void }) => {
   const t = useT();
   const end = order.payment?.pix_expiration_date;
-  if (order.status === 2) return <Tag tone="info" dot>{order.status_name}</Tag>;
+  if (order.status === 2)
+    return (
+      <Tag tone="info" dot>
+        {order.status_name}
+      </Tag>
+    );
   if (!end) return <span className={classes.muted}>{order.payment_type_name}</span>;
-  if (new Date(end).getTime() <= Date.now()) return <Tag tone="danger" dot>{t('pending.over')}</Tag>;
+  if (new Date(end).getTime() <= Date.now())
+    return (
+      <Tag tone="danger" dot>
+        {t('pending.over')}
+      </Tag>
+    );
   return (
     <span className={cx(classes.deadline, order.payment?.expiring_soon && classes.soon)} title={formatDateTime(end)}>
-      <Icon name="clock" size={14} /><Countdown until={end} onEnd={onExpired} label={t('pending.left')} />
+      <Icon name="clock" size={14} />
+      <Countdown until={end} onEnd={onExpired} label={t('pending.left')} />
     </span>
   );
 };
@@ -28,8 +39,13 @@ const Row = ({ order, onExpired }: { order: PendingOrder; onExpired: () => void 
   <li>
     <Link to={ordersAddress({ ...waiting, status: [...waiting.status] }, order.id)} className={classes.row}>
       <span className={classes.number}>#{order.number}</span>
-      <span className={classes.who}><strong>{order.customer.name}</strong><span>{order.products}</span></span>
-      <span className={classes.state}><Deadline order={order} onExpired={onExpired} /></span>
+      <span className={classes.who}>
+        <strong>{order.customer.name}</strong>
+        <span>{order.products}</span>
+      </span>
+      <span className={classes.state}>
+        <Deadline order={order} onExpired={onExpired} />
+      </span>
       <Money cents={order.total_cents} className={classes.total} />
     </Link>
   </li>
@@ -38,12 +54,22 @@ const Row = ({ order, onExpired }: { order: PendingOrder; onExpired: () => void 
 /** The orders that wait longest, each one press from its detail. */
 export const PendingOrders = ({ pending, onExpired }: { pending: Home['pending']; onExpired: () => void }) => {
   const t = useT();
-  const all = <Link to={ordersAddress({ ...waiting, status: [...waiting.status] })} className={classes.all}>{t('pending.all', { count: pending.total })}</Link>;
+  const all = (
+    <Link to={ordersAddress({ ...waiting, status: [...waiting.status] })} className={classes.all}>
+      {t('pending.all', { count: pending.total })}
+    </Link>
+  );
   return (
     <Panel flush title={t('pending.title')} aside={pending.total > 0 && all}>
-      {pending.data.length === 0
-        ? <EmptyState compact icon="check" title={t('pending.emptyTitle')} description={t('pending.emptyHint')} />
-        : <ul className={classes.rows}>{pending.data.map((order) => <Row key={order.id} order={order} onExpired={onExpired} />)}</ul>}
+      {pending.data.length === 0 ? (
+        <EmptyState compact icon="check" title={t('pending.emptyTitle')} description={t('pending.emptyHint')} />
+      ) : (
+        <ul className={classes.rows}>
+          {pending.data.map((order) => (
+            <Row key={order.id} order={order} onExpired={onExpired} />
+          ))}
+        </ul>
+      )}
     </Panel>
   );
 };

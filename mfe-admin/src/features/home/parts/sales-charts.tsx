@@ -12,40 +12,75 @@ import classes from './sales-charts.module.css';
 const tall = 280;
 const low = 220;
 
-const axisMoney = (cents: number) => (cents === 0 ? 'R$ 0' : Math.abs(cents) < 100_000 ? formatMoney(Math.round(cents)) : formatMoneyShort(cents));
+const axisMoney = (cents: number) =>
+  cents === 0 ? 'R$ 0' : Math.abs(cents) < 100_000 ? formatMoney(Math.round(cents)) : formatMoneyShort(cents);
 
 const RevenueChart = ({ home }: { home: Home }) => {
   const t = useT();
   const [view, setView] = useState<'period' | 'months'>('period');
   const period = useMemo(() => {
     const groups = groupDays(home.revenue.daily);
-    return { categories: groups.map(({ date }) => shortDay(date)), values: groups.map(({ days }) => sumOf(days, (day) => day.paid_cents)) };
+    return {
+      categories: groups.map(({ date }) => shortDay(date)),
+      values: groups.map(({ days }) => sumOf(days, (day) => day.paid_cents)),
+    };
   }, [home]);
-  const months = useMemo(() => ({ categories: home.revenue.monthly.map(({ month }) => formatMonth(`${month}-15`)), values: home.revenue.monthly.map((month) => month.paid_cents) }), [home]);
+  const months = useMemo(
+    () => ({
+      categories: home.revenue.monthly.map(({ month }) => formatMonth(`${month}-15`)),
+      values: home.revenue.monthly.map((month) => month.paid_cents),
+    }),
+    [home],
+  );
   const shown = view === 'period' ? period : months;
   const series = useMemo(() => [{ name: t('charts.received'), values: shown.values }], [shown, t]);
-  const options = [{ value: 'period' as const, label: t('charts.period') }, { value: 'months' as const, label: t('charts.months') }];
+  const options = [
+    { value: 'period' as const, label: t('charts.period') },
+    { value: 'months' as const, label: t('charts.months') },
+  ];
   const label = view === 'period' ? t('charts.revenueLabel', { count: home.days }) : t('charts.monthsLabel');
   const shared = { label, categories: shown.categories, series, format: axisMoney, height: tall };
   return (
-    <Panel title={t('charts.revenue')} aside={<Segmented size="small" label={t('charts.view')} options={options} value={view} onChange={setView} />} className={classes.wide}>
-      {sumOf(shown.values, (value) => value) === 0
-        ? <EmptyState compact icon="chart" title={t('charts.noSales')} description={t('charts.noSalesHint')} />
-        : view === 'period' ? <LineChart area {...shared} /> : <BarChart {...shared} />}
+    <Panel
+      title={t('charts.revenue')}
+      aside={<Segmented size="small" label={t('charts.view')} options={options} value={view} onChange={setView} />}
+      className={classes.wide}
+    >
+      {sumOf(shown.values, (value) => value) === 0 ? (
+        <EmptyState compact icon="chart" title={t('charts.noSales')} description={t('charts.noSalesHint')} />
+      ) : view === 'period' ? (
+        <LineChart area {...shared} />
+      ) : (
+        <BarChart {...shared} />
+      )}
     </Panel>
   );
 };
 
-interface CountChartProps { title: string; label: string; name: string; days: readonly { date: string; count: number }[]; empty: string; color?: 'info' | 'primary' }
+interface CountChartProps {
+  title: string;
+  label: string;
+  name: string;
+  days: readonly { date: string; count: number }[];
+  empty: string;
+  color?: 'info' | 'primary';
+}
 
 const CountChart = ({ title, label, name, days, empty, color }: CountChartProps) => {
   const groups = useMemo(() => groupDays(days), [days]);
   const categories = useMemo(() => groups.map(({ date }) => shortDay(date)), [groups]);
-  const series = useMemo(() => [{ name, values: groups.map((group) => sumOf(group.days, (day) => day.count)), ...(color && { color }) }], [groups, name, color]);
+  const series = useMemo(
+    () => [{ name, values: groups.map((group) => sumOf(group.days, (day) => day.count)), ...(color && { color }) }],
+    [groups, name, color],
+  );
   const total = sumOf(days, (day) => day.count);
   return (
     <Panel title={title} aside={<span className={classes.total}>{formatNumber(total)}</span>}>
-      {total === 0 ? <EmptyState compact icon="chart" title={empty} /> : <BarChart label={label} categories={categories} series={series} format={formatNumber} height={low} />}
+      {total === 0 ? (
+        <EmptyState compact icon="chart" title={empty} />
+      ) : (
+        <BarChart label={label} categories={categories} series={series} format={formatNumber} height={low} />
+      )}
     </Panel>
   );
 };
@@ -57,8 +92,21 @@ export const SalesCharts = ({ home }: { home: Home }) => {
   return (
     <div className={classes.charts}>
       <RevenueChart home={home} />
-      <CountChart title={t('charts.orders')} label={t('charts.ordersLabel', { count: home.days })} name={t('charts.orders')} days={orders} empty={t('charts.noOrders')} />
-      <CountChart title={t('charts.customers')} label={t('charts.customersLabel', { count: home.days })} name={t('charts.customers')} days={home.customers.daily} empty={t('charts.noCustomers')} color="info" />
+      <CountChart
+        title={t('charts.orders')}
+        label={t('charts.ordersLabel', { count: home.days })}
+        name={t('charts.orders')}
+        days={orders}
+        empty={t('charts.noOrders')}
+      />
+      <CountChart
+        title={t('charts.customers')}
+        label={t('charts.customersLabel', { count: home.days })}
+        name={t('charts.customers')}
+        days={home.customers.daily}
+        empty={t('charts.noCustomers')}
+        color="info"
+      />
     </div>
   );
 };

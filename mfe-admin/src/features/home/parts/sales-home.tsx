@@ -15,7 +15,9 @@ import { ChartsSkeleton, HomeSkeleton } from './home-skeleton.tsx';
 import { PendingOrders } from './pending-orders.tsx';
 import { Today } from './today.tsx';
 
-const SalesCharts = lazyScreen(() => import('./sales-charts.tsx').then(({ SalesCharts: charts }) => ({ default: charts })));
+const SalesCharts = lazyScreen(() =>
+  import('./sales-charts.tsx').then(({ SalesCharts: charts }) => ({ default: charts })),
+);
 
 const periods = [7, 30, 90, 365] as const;
 
@@ -24,7 +26,9 @@ const usePeriod = () => {
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get('days'));
   const days = periods.find((period) => period === asked) ?? 30;
-  const change = (next: number) => { setParams(next === 30 ? {} : { days: String(next) }, { replace: true }); };
+  const change = (next: number) => {
+    setParams(next === 30 ? {} : { days: String(next) }, { replace: true });
+  };
   return [days, change] as const;
 };
 
@@ -34,9 +38,20 @@ export const SalesHome = observer(() => {
   const home = useStore(createHomeStore);
   const [days, changeDays] = usePeriod();
   usePageTitle(t('home.title'));
-  useEffect(() => { void home.show(days); }, [home, days]);
-  useEffect(() => bus.on('pix.paid.v1', () => { void home.refresh(); }), [bus, home]);
-  const options = periods.map((value) => ({ value, label: value === 365 ? t('home.year') : t('home.days', { count: value }) }));
+  useEffect(() => {
+    void home.show(days);
+  }, [home, days]);
+  useEffect(
+    () =>
+      bus.on('pix.paid.v1', () => {
+        void home.refresh();
+      }),
+    [bus, home],
+  );
+  const options = periods.map((value) => ({
+    value,
+    label: value === 365 ? t('home.year') : t('home.days', { count: value }),
+  }));
   return (
     <Container className={classes.page}>
       <Greeting aside={<Segmented label={t('home.period')} options={options} value={days} onChange={changeDays} />} />
@@ -47,8 +62,15 @@ export const SalesHome = observer(() => {
             <FigureRow home={data} />
             <div className={classes.main}>
               <div className={classes.sections}>
-                <PendingOrders pending={data.pending} onExpired={() => { void home.refresh(); }} />
-                <Suspense fallback={<ChartsSkeleton />}><SalesCharts home={data} /></Suspense>
+                <PendingOrders
+                  pending={data.pending}
+                  onExpired={() => {
+                    void home.refresh();
+                  }}
+                />
+                <Suspense fallback={<ChartsSkeleton />}>
+                  <SalesCharts home={data} />
+                </Suspense>
               </div>
               <div className={classes.sections}>
                 <Today home={data} />

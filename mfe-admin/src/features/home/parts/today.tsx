@@ -7,7 +7,12 @@ import { Panel } from '../../../common/panel.tsx';
 import type { Home } from '../home.store.ts';
 import classes from './today.module.css';
 
-interface LineProps { label: string; children: ReactNode; pair: { value: number; previous: number }; against: string }
+interface LineProps {
+  label: string;
+  children: ReactNode;
+  pair: { value: number; previous: number };
+  against: string;
+}
 
 const Line = ({ label, children, pair, against }: LineProps) => {
   const t = useT();
@@ -17,7 +22,14 @@ const Line = ({ label, children, pair, against }: LineProps) => {
       <dt>{label}</dt>
       <dd>
         <span className={classes.value}>{children}</span>
-        <span className={classes.change}>{change === null ? <span>{pair.value === 0 ? t('today.same') : t('today.noBase')}</span> : <Delta value={change} />}<span>{against}</span></span>
+        <span className={classes.change}>
+          {change === null ? (
+            <span>{pair.value === 0 ? t('today.same') : t('today.noBase')}</span>
+          ) : (
+            <Delta value={change} />
+          )}
+          <span>{against}</span>
+        </span>
       </dd>
     </div>
   );
@@ -29,10 +41,18 @@ export const Today = ({ home: { revenue, orders } }: { home: Home }) => {
   return (
     <Panel title={t('today.title')}>
       <dl className={classes.lines}>
-        <Line label={t('today.revenue')} pair={revenue.today_cents} against={t('today.yesterday')}><Money cents={revenue.today_cents.value} /></Line>
-        <Line label={t('today.orders')} pair={orders.today} against={t('today.yesterday')}>{formatNumber(orders.today.value)}</Line>
-        <Line label={t('today.week')} pair={orders.last_7_days} against={t('today.weekBefore')}>{formatNumber(orders.last_7_days.value)}</Line>
-        <Line label={t('today.month')} pair={orders.last_30_days} against={t('today.monthBefore')}>{formatNumber(orders.last_30_days.value)}</Line>
+        <Line label={t('today.revenue')} pair={revenue.today_cents} against={t('today.yesterday')}>
+          <Money cents={revenue.today_cents.value} />
+        </Line>
+        <Line label={t('today.orders')} pair={orders.today} against={t('today.yesterday')}>
+          {formatNumber(orders.today.value)}
+        </Line>
+        <Line label={t('today.week')} pair={orders.last_7_days} against={t('today.weekBefore')}>
+          {formatNumber(orders.last_7_days.value)}
+        </Line>
+        <Line label={t('today.month')} pair={orders.last_30_days} against={t('today.monthBefore')}>
+          {formatNumber(orders.last_30_days.value)}
+        </Line>
       </dl>
     </Panel>
   );

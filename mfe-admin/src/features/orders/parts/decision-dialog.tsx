@@ -10,13 +10,32 @@ import type { Decision, OrderStore } from '../order.store.ts';
 import classes from './decision-dialog.module.css';
 import type { Payment } from './payment-card.tsx';
 
-interface DecisionDialogProps { order: OrderDetails; payment: Payment; decision: Decision; store: OrderStore; onClose: () => void; onChanged: () => void }
+interface DecisionDialogProps {
+  order: OrderDetails;
+  payment: Payment;
+  decision: Decision;
+  store: OrderStore;
+  onClose: () => void;
+  onChanged: () => void;
+}
 
 const useTexts = (decision: Decision) => {
   const t = useT();
   return decision === 'confirm'
-    ? { title: t('decision.confirmTitle'), effect: t('decision.confirmEffect'), hint: t('decision.confirmHint'), action: t('decision.confirm'), done: t('decision.confirmed') }
-    : { title: t('decision.cancelTitle'), effect: t('decision.cancelEffect'), hint: t('decision.cancelHint'), action: t('decision.cancel'), done: t('decision.cancelled') };
+    ? {
+        title: t('decision.confirmTitle'),
+        effect: t('decision.confirmEffect'),
+        hint: t('decision.confirmHint'),
+        action: t('decision.confirm'),
+        done: t('decision.confirmed'),
+      }
+    : {
+        title: t('decision.cancelTitle'),
+        effect: t('decision.cancelEffect'),
+        hint: t('decision.cancelHint'),
+        action: t('decision.cancel'),
+        done: t('decision.cancelled'),
+      };
 };
 
 /** Somebody or the bank was faster: what they did is said, and the order behind is already up to date. */
@@ -24,9 +43,16 @@ const Overtaken = ({ message, onClose }: { message: string; onClose: () => void 
   const t = useT();
   return (
     <div className={classes.overtaken} role="alert">
-      <p className={classes.message}><Icon name="info" size={18} /><strong>{message}</strong></p>
+      <p className={classes.message}>
+        <Icon name="info" size={18} />
+        <strong>{message}</strong>
+      </p>
       <p>{t('decision.overtaken')}</p>
-      <div className={classes.actions}><Button variant="primary" data-autofocus="" onClick={onClose}>{t('decision.seeOrder')}</Button></div>
+      <div className={classes.actions}>
+        <Button variant="primary" data-autofocus="" onClick={onClose}>
+          {t('decision.seeOrder')}
+        </Button>
+      </div>
     </div>
   );
 };
@@ -35,48 +61,96 @@ const Overtaken = ({ message, onClose }: { message: string; onClose: () => void 
 const Repeats = ({ order }: { order: OrderDetails }) => {
   const t = useT();
   const said = [
-    ...order.already_open.map(({ name, until }) => (until === null ? t('decision.openForEver', { name }) : t('decision.openUntil', { name, at: formatDate(until) }))),
+    ...order.already_open.map(({ name, until }) =>
+      until === null ? t('decision.openForEver', { name }) : t('decision.openUntil', { name, at: formatDate(until) }),
+    ),
     ...order.same_pending.map(({ number }) => t('decision.samePending', { number })),
   ];
   if (said.length === 0) return null;
-  return <div className={classes.repeats} role="alert"><Icon name="alert" size={18} /><ul>{said.map((text) => <li key={text}>{text}</li>)}</ul></div>;
+  return (
+    <div className={classes.repeats} role="alert">
+      <Icon name="alert" size={18} />
+      <ul>
+        {said.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  );
 };
 
 /** A decision about money by hand, with its reason; it is sent once, and a failure closes nothing. */
-export const DecisionDialog = observer(({ order, payment, decision, store, onClose, onChanged }: DecisionDialogProps) => {
-  const t = useT();
-  const { notify } = usePlatform();
-  const [overtaken, setOvertaken] = useState<string | null>(null);
-  const { title, effect, hint, action, done } = useTexts(decision);
-  const { decide } = store;
-  const handleSubmit = async ({ reason }: { reason: string }) => {
-    const result = await decide.run(decision, payment.id, reason.trim());
-    if (result.ok) {
-      notify.success(done);
-      onChanged();
-      onClose();
-      return undefined;
-    }
-    if (result.status === 409) {
-      setOvertaken(result.message);
-      onChanged();
-      return undefined;
-    }
-    return { ok: false, status: result.status, message: result.message, ...(result.fields && { fields: result.fields }) };
-  };
-  return (
-    <Modal open width={480} title={title} closable={!decide.isPending} onClose={onClose} description={<>{t('order.title', { number: order.number })} · {payment.payment_type_name} · <Money cents={payment.amount_cents} /></>}>
-      {overtaken !== null ? <Overtaken message={overtaken} onClose={onClose} /> : (
-        <Form<{ reason: string }> initial={{ reason: '' }} schema={decisionReason} onSubmit={handleSubmit} label={title} className={classes.form}>
-          <p className={classes.effect}>{effect}</p>
-          {decision === 'confirm' && <Repeats order={order} />}
-          <TextAreaField name="reason" label={t('decision.reason')} hint={hint} rows={3} maxLength={300} placeholder={decision === 'confirm' ? t('decision.confirmExample') : t('decision.cancelExample')} autoFocus />
-          <div className={classes.actions}>
-            <Button disabled={decide.isPending} onClick={onClose}>{t('decision.back')}</Button>
-            <SubmitButton variant={decision === 'confirm' ? 'primary' : 'danger'}>{action}</SubmitButton>
-          </div>
-        </Form>
-      )}
-    </Modal>
-  );
-});
+export const DecisionDialog = observer(
+  ({ order, payment, decision, store, onClose, onChanged }: DecisionDialogProps) => {
+    const t = useT();
+    const { notify } = usePlatform();
+    const [overtaken, setOvertaken] = useState<string | null>(null);
+    const { title, effect, hint, action, done } = useTexts(decision);
+    const { decide } = store;
+    const handleSubmit = async ({ reason }: { reason: string }) => {
+      const result = await decide.run(decision, payment.id, reason.trim());
+      if (result.ok) {
+        notify.success(done);
+        onChanged();
+        onClose();
+        return undefined;
+      }
+      if (result.status === 409) {
+        setOvertaken(result.message);
+        onChanged();
+        return undefined;
+      }
+      return {
+        ok: false,
+        status: result.status,
+        message: result.message,
+        ...(result.fields && { fields: result.fields }),
+      };
+    };
+    return (
+      <Modal
+        open
+        width={480}
+        title={title}
+        closable={!decide.isPending}
+        onClose={onClose}
+        description={
+          <>
+            {t('order.title', { number: order.number })} · {payment.payment_type_name} ·{' '}
+            <Money cents={payment.amount_cents} />
+          </>
+        }
+      >
+        {overtaken !== null ? (
+          <Overtaken message={overtaken} onClose={onClose} />
+        ) : (
+          <Form<{ reason: string }>
+            initial={{ reason: '' }}
+            schema={decisionReason}
+            onSubmit={handleSubmit}
+            label={title}
+            className={classes.form}
+          >
+            <p className={classes.effect}>{effect}</p>
+            {decision === 'confirm' && <Repeats order={order} />}
+            <TextAreaField
+              name="reason"
+              label={t('decision.reason')}
+              hint={hint}
+              rows={3}
+              maxLength={300}
+              placeholder={decision === 'confirm' ? t('decision.confirmExample') : t('decision.cancelExample')}
+              autoFocus
+            />
+            <div className={classes.actions}>
+              <Button disabled={decide.isPending} onClick={onClose}>
+                {t('decision.back')}
+              </Button>
+              <SubmitButton variant={decision === 'confirm' ? 'primary' : 'danger'}>{action}</SubmitButton>
+            </div>
+          </Form>
+        )}
+      </Modal>
+    );
+  },
+);

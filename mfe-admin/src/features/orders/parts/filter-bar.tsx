@@ -14,10 +14,18 @@ import { FilterPill } from './filter-pill.tsx';
 import { PaymentType } from './payment-type.tsx';
 import { SearchBox } from './search-box.tsx';
 
-const PeriodFilter = lazyScreen(() => import('./period-filter.tsx').then(({ PeriodFilter: filter }) => ({ default: filter })));
-const ProductFilter = lazyScreen(() => import('./product-filter.tsx').then(({ ProductFilter: filter }) => ({ default: filter })));
+const PeriodFilter = lazyScreen(() =>
+  import('./period-filter.tsx').then(({ PeriodFilter: filter }) => ({ default: filter })),
+);
+const ProductFilter = lazyScreen(() =>
+  import('./product-filter.tsx').then(({ ProductFilter: filter }) => ({ default: filter })),
+);
 
-interface FilterBarProps { store: OrdersStore; query: OrdersQuery; onChange: (next: Partial<OrdersQuery>, replace?: boolean) => void }
+interface FilterBarProps {
+  store: OrdersStore;
+  query: OrdersQuery;
+  onChange: (next: Partial<OrdersQuery>, replace?: boolean) => void;
+}
 
 /** One name, or the first and how many more; an id without a name is still said. */
 const namesOf = (ids: readonly number[], list: readonly { id: number; name: string }[]): string | null => {
@@ -32,13 +40,20 @@ const periodOf = (t: Translate, { from, to }: OrdersQuery): string | null => {
   return from ? t('period.from', { day: formatDate(from) }) : to ? t('period.until', { day: formatDate(to) }) : null;
 };
 
-const statusOptions = orderStatuses.map(({ id, name }) => ({ id, label: <StatusTag tone={orderTone(id)}>{name}</StatusTag> }));
+const statusOptions = orderStatuses.map(({ id, name }) => ({
+  id,
+  label: <StatusTag tone={orderTone(id)}>{name}</StatusTag>,
+}));
 const paymentOptions = paymentTypes.map(({ id, name }) => ({ id, label: <PaymentType id={id} name={name} /> }));
 
 const useLookups = ({ companies, products }: OrdersStore, query: OrdersQuery) => {
   const namesProduct = query.product !== null;
-  useEffect(() => { void companies.show(); }, [companies]);
-  useEffect(() => { if (namesProduct) void products.show(); }, [products, namesProduct]);
+  useEffect(() => {
+    void companies.show();
+  }, [companies]);
+  useEffect(() => {
+    if (namesProduct) void products.show();
+  }, [products, namesProduct]);
   return { companies: companies.data ?? [], products: products.data ?? [] };
 };
 
@@ -46,27 +61,133 @@ const useLookups = ({ companies, products }: OrdersStore, query: OrdersQuery) =>
 export const FilterBar = observer(({ store, query, onChange }: FilterBarProps) => {
   const t = useT();
   const { companies, products } = useLookups(store, query);
-  const count = [query.status.length, query.payment.length, query.company.length, query.product, query.from ?? query.to, query.q].filter(Boolean).length;
+  const count = [
+    query.status.length,
+    query.payment.length,
+    query.company.length,
+    query.product,
+    query.from ?? query.to,
+    query.q,
+  ].filter(Boolean).length;
   return (
     <div className={classes.bar} role="search" aria-label={t('filter.title')}>
-      <SearchBox value={query.q} onChange={(q) => { onChange({ q }, true); }} />
+      <SearchBox
+        value={query.q}
+        onChange={(q) => {
+          onChange({ q }, true);
+        }}
+      />
       <div className={classes.pills}>
-        <FilterPill label={t('filter.status')} value={namesOf(query.status, orderStatuses)} onClear={() => { onChange({ status: [] }); }} width={244}>
-          {() => <CheckList label={t('filter.status')} options={statusOptions} value={query.status} onChange={(status) => { onChange({ status }); }} />}
+        <FilterPill
+          label={t('filter.status')}
+          value={namesOf(query.status, orderStatuses)}
+          onClear={() => {
+            onChange({ status: [] });
+          }}
+          width={244}
+        >
+          {() => (
+            <CheckList
+              label={t('filter.status')}
+              options={statusOptions}
+              value={query.status}
+              onChange={(status) => {
+                onChange({ status });
+              }}
+            />
+          )}
         </FilterPill>
-        <FilterPill label={t('filter.payment')} value={namesOf(query.payment, paymentTypes)} onClear={() => { onChange({ payment: [] }); }} width={228}>
-          {() => <CheckList label={t('filter.payment')} options={paymentOptions} value={query.payment} onChange={(payment) => { onChange({ payment }); }} />}
+        <FilterPill
+          label={t('filter.payment')}
+          value={namesOf(query.payment, paymentTypes)}
+          onClear={() => {
+            onChange({ payment: [] });
+          }}
+          width={228}
+        >
+          {() => (
+            <CheckList
+              label={t('filter.payment')}
+              options={paymentOptions}
+              value={query.payment}
+              onChange={(payment) => {
+                onChange({ payment });
+              }}
+            />
+          )}
         </FilterPill>
-        <FilterPill label={t('filter.company')} value={namesOf(query.company, companies)} onClear={() => { onChange({ company: [] }); }} width={220}>
-          {() => <CheckList label={t('filter.company')} options={companies.map(({ id, name }) => ({ id, label: name }))} value={query.company} onChange={(company) => { onChange({ company }); }} />}
+        <FilterPill
+          label={t('filter.company')}
+          value={namesOf(query.company, companies)}
+          onClear={() => {
+            onChange({ company: [] });
+          }}
+          width={220}
+        >
+          {() => (
+            <CheckList
+              label={t('filter.company')}
+              options={companies.map(({ id, name }) => ({ id, label: name }))}
+              value={query.company}
+              onChange={(company) => {
+                onChange({ company });
+              }}
+            />
+          )}
         </FilterPill>
-        <FilterPill label={t('filter.period')} value={periodOf(t, query)} onClear={() => { onChange({ from: null, to: null }); }} width={312}>
-          {(close) => <Suspense fallback={<Skeleton shape="block" height={190} />}><PeriodFilter from={query.from} to={query.to} onChange={(from, to) => { onChange({ from, to }); }} onDone={close} /></Suspense>}
+        <FilterPill
+          label={t('filter.period')}
+          value={periodOf(t, query)}
+          onClear={() => {
+            onChange({ from: null, to: null });
+          }}
+          width={312}
+        >
+          {(close) => (
+            <Suspense fallback={<Skeleton shape="block" height={190} />}>
+              <PeriodFilter
+                from={query.from}
+                to={query.to}
+                onChange={(from, to) => {
+                  onChange({ from, to });
+                }}
+                onDone={close}
+              />
+            </Suspense>
+          )}
         </FilterPill>
-        <FilterPill label={t('filter.product')} value={namesOf(query.product === null ? [] : [query.product], products)} onClear={() => { onChange({ product: null }); }} width={340}>
-          {(close) => <Suspense fallback={<Skeleton shape="block" height={40} />}><ProductFilter products={store.products} value={query.product} onChange={(product) => { onChange({ product }); close(); }} /></Suspense>}
+        <FilterPill
+          label={t('filter.product')}
+          value={namesOf(query.product === null ? [] : [query.product], products)}
+          onClear={() => {
+            onChange({ product: null });
+          }}
+          width={340}
+        >
+          {(close) => (
+            <Suspense fallback={<Skeleton shape="block" height={40} />}>
+              <ProductFilter
+                products={store.products}
+                value={query.product}
+                onChange={(product) => {
+                  onChange({ product });
+                  close();
+                }}
+              />
+            </Suspense>
+          )}
         </FilterPill>
-        {count > 0 && writeOrdersQuery(query) !== '' && <Button size="small" variant="ghost" onClick={() => { onChange({ ...noFilter, sort: query.sort, perPage: query.perPage }); }}>{t('filter.clear')}</Button>}
+        {count > 0 && writeOrdersQuery(query) !== '' && (
+          <Button
+            size="small"
+            variant="ghost"
+            onClick={() => {
+              onChange({ ...noFilter, sort: query.sort, perPage: query.perPage });
+            }}
+          >
+            {t('filter.clear')}
+          </Button>
+        )}
       </div>
     </div>
   );

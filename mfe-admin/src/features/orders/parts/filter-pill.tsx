@@ -18,14 +18,32 @@ export const FilterPill = ({ label, value, onClear, width, children }: FilterPil
   const t = useT();
   return (
     <span className={cx(classes.pill, value !== null && classes.set)}>
-      <Popover title={label} width={width} trigger={(trigger) => (
-        <button type="button" className={classes.open} {...trigger}>
-          <Icon name={value === null ? 'plus' : 'chevron-down'} size={14} />
-          <span><VisuallyHidden>{t('filter.by')} </VisuallyHidden>{label}</span>
-          {value !== null && <span className={classes.value}>{value}</span>}
+      <Popover
+        title={label}
+        width={width}
+        trigger={(trigger) => (
+          <button type="button" className={classes.open} {...trigger}>
+            <Icon name={value === null ? 'plus' : 'chevron-down'} size={14} />
+            <span>
+              <VisuallyHidden>{t('filter.by')} </VisuallyHidden>
+              {label}
+            </span>
+            {value !== null && <span className={classes.value}>{value}</span>}
+          </button>
+        )}
+      >
+        {children}
+      </Popover>
+      {value !== null && (
+        <button
+          type="button"
+          className={classes.clear}
+          aria-label={t('filter.remove', { name: label })}
+          onClick={onClear}
+        >
+          <Icon name="close" size={14} />
         </button>
-      )}>{children}</Popover>
-      {value !== null && <button type="button" className={classes.clear} aria-label={t('filter.remove', { name: label })} onClick={onClear}><Icon name="close" size={14} /></button>}
+      )}
     </span>
   );
 };

@@ -14,9 +14,17 @@ import { OrderHistory } from './order-history.tsx';
 import { OrderItems } from './order-items.tsx';
 import { PaymentCard } from './payment-card.tsx';
 
-interface OrderDetailProps { order: OrderDetails; store: OrderStore; onChanged: () => void; aside?: ReactNode }
+interface OrderDetailProps {
+  order: OrderDetails;
+  store: OrderStore;
+  onChanged: () => void;
+  aside?: ReactNode;
+}
 
-interface Asked { decision: Decision; paymentId: number }
+interface Asked {
+  decision: Decision;
+  paymentId: number;
+}
 
 const Summary = ({ order, aside }: { order: OrderDetails; aside?: ReactNode }) => (
   <div className={classes.summary}>
@@ -25,7 +33,11 @@ const Summary = ({ order, aside }: { order: OrderDetails; aside?: ReactNode }) =
       <StatusTag tone={orderTone(order.status)}>{order.status_name}</StatusTag>
       {aside && <span className={classes.aside}>{aside}</span>}
     </div>
-    <p className={classes.facts}><span>{formatDateTime(order.created_at)}</span><span>{order.company_name}</span><span>{order.payment_type_name}</span></p>
+    <p className={classes.facts}>
+      <span>{formatDateTime(order.created_at)}</span>
+      <span>{order.company_name}</span>
+      <span>{order.payment_type_name}</span>
+    </p>
   </div>
 );
 
@@ -38,12 +50,39 @@ export const OrderDetail = observer(({ order, store, onChanged, aside }: OrderDe
   return (
     <div className={classes.detail}>
       <Summary order={order} aside={aside} />
-      {order.cancel_reason && <p className={classes.reason}><strong>{t('order.cancelReason')}</strong> {order.cancel_reason}</p>}
-      {order.order_payments.map((one) => <PaymentCard key={one.id} payment={one} mayUpdate={mayUpdate} onDecide={(decision) => { setAsked({ decision, paymentId: one.id }); }} onExpired={() => { void store.order.refresh(); }} />)}
+      {order.cancel_reason && (
+        <p className={classes.reason}>
+          <strong>{t('order.cancelReason')}</strong> {order.cancel_reason}
+        </p>
+      )}
+      {order.order_payments.map((one) => (
+        <PaymentCard
+          key={one.id}
+          payment={one}
+          mayUpdate={mayUpdate}
+          onDecide={(decision) => {
+            setAsked({ decision, paymentId: one.id });
+          }}
+          onExpired={() => {
+            void store.order.refresh();
+          }}
+        />
+      ))}
       <OrderItems order={order} />
       <OrderCustomer customer={order.customer} />
       <OrderHistory events={order.events} />
-      {asked && payment && <DecisionDialog order={order} payment={payment} decision={asked.decision} store={store} onClose={() => { setAsked(null); }} onChanged={onChanged} />}
+      {asked && payment && (
+        <DecisionDialog
+          order={order}
+          payment={payment}
+          decision={asked.decision}
+          store={store}
+          onClose={() => {
+            setAsked(null);
+          }}
+          onChanged={onChanged}
+        />
+      )}
     </div>
   );
 });

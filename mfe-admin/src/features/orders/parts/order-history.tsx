@@ -10,12 +10,16 @@ type Event = OrderDetails['events'][number];
 
 /** The first words that match give an event its face; the text itself always says what happened. */
 const faces: [pattern: RegExp, tone: Tone, icon: IconName][] = [
-  [/confirmado|recebido$/i, 'success', 'check'], [/fora do prazo|análise|contestado/i, 'info', 'alert'], [/cancelad|recusad|encerrado|expirad/i, 'neutral', 'close'],
-  [/reembols|estornad|devolvid/i, 'info', 'refresh'], [/criado|criada/i, 'primary', 'ticket'], [/aguardando|emitida|enviada/i, 'warning', 'clock'],
+  [/confirmado|recebido$/i, 'success', 'check'],
+  [/fora do prazo|análise|contestado/i, 'info', 'alert'],
+  [/cancelad|recusad|encerrado|expirad/i, 'neutral', 'close'],
+  [/reembols|estornad|devolvid/i, 'info', 'refresh'],
+  [/criado|criada/i, 'primary', 'ticket'],
+  [/aguardando|emitida|enviada/i, 'warning', 'clock'],
 ];
 
 const faceOf = ({ text }: Event) => {
-  const [, tone, icon] = faces.find(([pattern]) => pattern.test(text)) ?? [/./, 'neutral', 'info'] as const;
+  const [, tone, icon] = faces.find(([pattern]) => pattern.test(text)) ?? ([/./, 'neutral', 'info'] as const);
   return { tone, icon };
 };
 
@@ -23,8 +27,15 @@ const faceOf = ({ text }: Event) => {
 export const OrderHistory = ({ events }: { events: readonly Event[] }) => {
   const t = useT();
   const items = events.toReversed().map((event) => ({
-    key: event.id, title: event.text, ...faceOf(event), time: `${formatDateTime(event.at)} · ${event.actor?.name ?? t('history.platform')}`,
+    key: event.id,
+    title: event.text,
+    ...faceOf(event),
+    time: `${formatDateTime(event.at)} · ${event.actor?.name ?? t('history.platform')}`,
     description: event.reason ? <q className={classes.reason}>{event.reason}</q> : undefined,
   }));
-  return <Panel title={t('history.title')}><Timeline items={items} /></Panel>;
+  return (
+    <Panel title={t('history.title')}>
+      <Timeline items={items} />
+    </Panel>
+  );
 };

@@ -4,10 +4,20 @@ import { cx, Money } from '@pregao/ui';
 import { Panel } from '../../../common/panel.tsx';
 import classes from './order-items.module.css';
 
-interface LineProps { label: string; cents: number; minus?: boolean; strong?: boolean }
+interface LineProps {
+  label: string;
+  cents: number;
+  minus?: boolean;
+  strong?: boolean;
+}
 
 const Line = ({ label, cents, minus = false, strong = false }: LineProps) => (
-  <div className={cx(classes.line, strong && classes.strong)}><dt>{label}</dt><dd><Money cents={minus ? -cents : cents} /></dd></div>
+  <div className={cx(classes.line, strong && classes.strong)}>
+    <dt>{label}</dt>
+    <dd>
+      <Money cents={minus ? -cents : cents} />
+    </dd>
+  </div>
 );
 
 /** What the order comes to and, once money moved, what of it is here. */
@@ -17,12 +27,33 @@ const Amounts = ({ order }: { order: OrderDetails }) => {
   return (
     <dl className={classes.amounts}>
       <Line label={t('amounts.subtotal')} cents={order.subtotal_cents} />
-      {order.coupon_discount_cents > 0 && <Line label={coupon ? t('amounts.couponNamed', { coupon }) : t('amounts.coupon')} cents={order.coupon_discount_cents} minus />}
-      {order.payment_discount_cents > 0 && <Line label={t('amounts.discount', { type: order.payment_type_name })} cents={order.payment_discount_cents} minus />}
-      {order.interest_cents > 0 && <Line label={t('amounts.interest', { count: order.installments })} cents={order.interest_cents} />}
+      {order.coupon_discount_cents > 0 && (
+        <Line
+          label={coupon ? t('amounts.couponNamed', { coupon }) : t('amounts.coupon')}
+          cents={order.coupon_discount_cents}
+          minus
+        />
+      )}
+      {order.payment_discount_cents > 0 && (
+        <Line
+          label={t('amounts.discount', { type: order.payment_type_name })}
+          cents={order.payment_discount_cents}
+          minus
+        />
+      )}
+      {order.interest_cents > 0 && (
+        <Line label={t('amounts.interest', { count: order.installments })} cents={order.interest_cents} />
+      )}
       <Line label={t('amounts.total')} cents={order.total_cents} strong />
-      {(amounts.paid_cents > 0 || amounts.refunded_cents > 0) && <Line label={t('amounts.paid')} cents={amounts.paid_cents} />}
-      {amounts.refunded_cents > 0 && <><Line label={t('amounts.refunded')} cents={amounts.refunded_cents} minus /><Line label={t('amounts.balance')} cents={amounts.balance_cents} strong /></>}
+      {(amounts.paid_cents > 0 || amounts.refunded_cents > 0) && (
+        <Line label={t('amounts.paid')} cents={amounts.paid_cents} />
+      )}
+      {amounts.refunded_cents > 0 && (
+        <>
+          <Line label={t('amounts.refunded')} cents={amounts.refunded_cents} minus />
+          <Line label={t('amounts.balance')} cents={amounts.balance_cents} strong />
+        </>
+      )}
     </dl>
   );
 };
@@ -34,7 +65,18 @@ export const OrderItems = ({ order }: { order: OrderDetails }) => {
       <ul className={classes.items}>
         {order.items.map((item) => (
           <li key={item.id} className={classes.item}>
-            <span className={classes.name}>{item.name}<small>{item.amount} × <Money cents={item.unit_price_cents} />{item.discount_cents > 0 && <> · {t('items.discount')} <Money cents={item.discount_cents} /></>}</small></span>
+            <span className={classes.name}>
+              {item.name}
+              <small>
+                {item.amount} × <Money cents={item.unit_price_cents} />
+                {item.discount_cents > 0 && (
+                  <>
+                    {' '}
+                    · {t('items.discount')} <Money cents={item.discount_cents} />
+                  </>
+                )}
+              </small>
+            </span>
             <Money cents={item.total_cents} />
           </li>
         ))}

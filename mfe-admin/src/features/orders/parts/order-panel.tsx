@@ -25,9 +25,19 @@ interface OrderPanelProps {
 const useOrder = (id: number, list: OrdersStore) => {
   const { bus } = usePlatform();
   const store = useStore(() => new OrderStore());
-  useEffect(() => { if (Number.isSafeInteger(id)) void store.order.show(id); }, [store, id]);
-  useEffect(() => bus.on('pix.paid.v1', ({ order_id: paid }) => { if (paid === id) void store.order.refresh(); }), [bus, store, id]);
-  const handleChanged = () => { void list.list.refresh(); };
+  useEffect(() => {
+    if (Number.isSafeInteger(id)) void store.order.show(id);
+  }, [store, id]);
+  useEffect(
+    () =>
+      bus.on('pix.paid.v1', ({ order_id: paid }) => {
+        if (paid === id) void store.order.refresh();
+      }),
+    [bus, store, id],
+  );
+  const handleChanged = () => {
+    void list.list.refresh();
+  };
   return { store, handleChanged };
 };
 
@@ -39,8 +49,24 @@ const Neighbours = observer(({ id, list, onOpen }: Pick<OrderPanelProps, 'id' | 
   useShortcuts({ j: () => go(after), k: () => go(before) }, 1);
   return (
     <span className={classes.neighbours}>
-      <IconButton icon="chevron-up" size="small" label={t('order.before')} disabled={before === null} onClick={() => { go(before); }} />
-      <IconButton icon="chevron-down" size="small" label={t('order.after')} disabled={after === null} onClick={() => { go(after); }} />
+      <IconButton
+        icon="chevron-up"
+        size="small"
+        label={t('order.before')}
+        disabled={before === null}
+        onClick={() => {
+          go(before);
+        }}
+      />
+      <IconButton
+        icon="chevron-down"
+        size="small"
+        label={t('order.after')}
+        disabled={after === null}
+        onClick={() => {
+          go(after);
+        }}
+      />
     </span>
   );
 });
@@ -52,19 +78,56 @@ export const OrderPanel = observer(({ id, isWide, list, back, onOpen, onClose }:
   const { data, error } = store.order;
   const isShown = data?.id === id;
   const isMissing = !Number.isSafeInteger(id) || error?.status === 404;
-  const title = isMissing ? t('order.missing') : isShown ? t('order.title', { number: data.number }) : t('order.loading');
+  const title = isMissing
+    ? t('order.missing')
+    : isShown
+      ? t('order.title', { number: data.number })
+      : t('order.loading');
   usePageTitle(title);
-  const missing = <EmptyState icon="search" page={!isWide} title={t(isWide ? 'order.missingWhy' : 'order.missing')} description={t('order.missingHint')} action={<ButtonLink to={back}>{t('order.back')}</ButtonLink>} />;
-  const content = isMissing ? missing : (
-    <AsyncView {...store.order.view} data={isShown ? data : undefined} skeleton={<OrderSkeleton />} errorTitle={t('order.failed')}>
-      {(order) => <OrderDetail order={order} store={store} onChanged={handleChanged} aside={isWide && <Neighbours id={id} list={list} onOpen={onOpen} />} />}
+  const missing = (
+    <EmptyState
+      icon="search"
+      page={!isWide}
+      title={t(isWide ? 'order.missingWhy' : 'order.missing')}
+      description={t('order.missingHint')}
+      action={<ButtonLink to={back}>{t('order.back')}</ButtonLink>}
+    />
+  );
+  const content = isMissing ? (
+    missing
+  ) : (
+    <AsyncView
+      {...store.order.view}
+      data={isShown ? data : undefined}
+      skeleton={<OrderSkeleton />}
+      errorTitle={t('order.failed')}
+    >
+      {(order) => (
+        <OrderDetail
+          order={order}
+          store={store}
+          onChanged={handleChanged}
+          aside={isWide && <Neighbours id={id} list={list} onOpen={onOpen} />}
+        />
+      )}
     </AsyncView>
   );
-  if (isWide) return <Drawer open onClose={onClose} title={title} width={680} className={classes.drawer}>{content}</Drawer>;
+  if (isWide)
+    return (
+      <Drawer open onClose={onClose} title={title} width={680} className={classes.drawer}>
+        {content}
+      </Drawer>
+    );
   return (
     <Container className={classes.page}>
-      <ButtonLink to={back} variant="ghost" size="small" icon="arrow-left" className={classes.back}>{t('orders.title')}</ButtonLink>
-      {!isMissing && <Heading level={1} className={classes.title}>{title}</Heading>}
+      <ButtonLink to={back} variant="ghost" size="small" icon="arrow-left" className={classes.back}>
+        {t('orders.title')}
+      </ButtonLink>
+      {!isMissing && (
+        <Heading level={1} className={classes.title}>
+          {title}
+        </Heading>
+      )}
       {content}
     </Container>
   );

@@ -11,12 +11,21 @@ import classes from './orders-header.module.css';
 const Totals = observer(({ store }: { store: OrdersStore }) => {
   const t = useT();
   const { sums } = store;
-  if (!sums) return <div className={classes.totals}><Skeleton width={280} height={14} /></div>;
+  if (!sums)
+    return (
+      <div className={classes.totals}>
+        <Skeleton width={280} height={14} />
+      </div>
+    );
   return (
     <p className={classes.totals} aria-live="polite">
       <span>{t('orders.count', { count: sums.total, shown: formatNumber(sums.total) })}</span>
-      <span><Money cents={sums.total_cents} /> {t('orders.inAll')}</span>
-      <span className={classes.paid}><Money cents={sums.paid_cents} /> {t('orders.received')}</span>
+      <span>
+        <Money cents={sums.total_cents} /> {t('orders.inAll')}
+      </span>
+      <span className={classes.paid}>
+        <Money cents={sums.paid_cents} /> {t('orders.received')}
+      </span>
     </p>
   );
 });
@@ -28,7 +37,9 @@ const Progress = ({ total, onCancel }: { total: number; onCancel: () => void }) 
     <div className={classes.progress} role="status">
       <span className={classes.track} aria-hidden="true" />
       <span>{t('export.making', { count: total, shown: formatNumber(total) })}</span>
-      <Button size="small" variant="ghost" onClick={onCancel}>{t('export.stop')}</Button>
+      <Button size="small" variant="ghost" onClick={onCancel}>
+        {t('export.stop')}
+      </Button>
     </div>
   );
 };
@@ -53,10 +64,34 @@ export const OrdersHeader = observer(({ store, query }: { store: OrdersStore; qu
         <Totals store={store} />
       </div>
       <div className={classes.actions}>
-        <IconButton icon="refresh" label={t('orders.refresh')} variant="secondary" loading={list.isLoading && list.hasLoaded} onClick={() => { void list.refresh(); }} />
-        <Button icon="download" disabled={total === 0} loading={file.isPending} onClick={() => { void handleExport(); }}>{t('export.action')}</Button>
+        <IconButton
+          icon="refresh"
+          label={t('orders.refresh')}
+          variant="secondary"
+          loading={list.isLoading && list.hasLoaded}
+          onClick={() => {
+            void list.refresh();
+          }}
+        />
+        <Button
+          icon="download"
+          disabled={total === 0}
+          loading={file.isPending}
+          onClick={() => {
+            void handleExport();
+          }}
+        >
+          {t('export.action')}
+        </Button>
       </div>
-      {file.isPending && <Progress total={total} onCancel={() => { store.cancelFile(); }} />}
+      {file.isPending && (
+        <Progress
+          total={total}
+          onCancel={() => {
+            store.cancelFile();
+          }}
+        />
+      )}
     </header>
   );
 });

@@ -24,17 +24,70 @@ export interface OrdersListProps {
 }
 
 const columnsOf = (t: Translate): Column<OrderListItem>[] => [
-  { key: 'number', title: t('column.number'), sortable: true, width: 92, render: ({ number }) => <span className={classes.number}>#{number}</span> },
-  { key: 'status', title: t('column.status'), sortable: true, width: 190, render: ({ status, status_name: name }) => <StatusTag tone={orderTone(status)}>{name}</StatusTag> },
-  { key: 'customer', title: t('column.customer'), sortable: true, render: ({ customer }) => <span className={classes.customer} title={customer.email}>{customer.name}</span> },
-  { key: 'products', title: t('column.products'), render: ({ products, items_count: count }) => <span className={classes.products} title={products}>{products}{count > 1 && <em className={classes.more}>{count}</em>}</span> },
-  { key: 'company', title: t('column.company'), render: ({ company_name: name }) => <span className={classes.muted}>{name}</span> },
-  { key: 'payment', title: t('column.payment'), render: (order) => <PaymentType id={order.payment_type_id} name={order.payment_type_name} /> },
-  { key: 'created_at', title: t('column.createdAt'), sortable: true, render: ({ created_at: at }) => <span className={classes.date}>{formatDateTime(at)}</span> },
-  { key: 'total_cents', title: t('column.total'), sortable: true, numeric: true, width: 118, render: ({ total_cents: cents }) => <Money cents={cents} /> },
+  {
+    key: 'number',
+    title: t('column.number'),
+    sortable: true,
+    width: 92,
+    render: ({ number }) => <span className={classes.number}>#{number}</span>,
+  },
+  {
+    key: 'status',
+    title: t('column.status'),
+    sortable: true,
+    width: 190,
+    render: ({ status, status_name: name }) => <StatusTag tone={orderTone(status)}>{name}</StatusTag>,
+  },
+  {
+    key: 'customer',
+    title: t('column.customer'),
+    sortable: true,
+    render: ({ customer }) => (
+      <span className={classes.customer} title={customer.email}>
+        {customer.name}
+      </span>
+    ),
+  },
+  {
+    key: 'products',
+    title: t('column.products'),
+    render: ({ products, items_count: count }) => (
+      <span className={classes.products} title={products}>
+        {products}
+        {count > 1 && <em className={classes.more}>{count}</em>}
+      </span>
+    ),
+  },
+  {
+    key: 'company',
+    title: t('column.company'),
+    render: ({ company_name: name }) => <span className={classes.muted}>{name}</span>,
+  },
+  {
+    key: 'payment',
+    title: t('column.payment'),
+    render: (order) => <PaymentType id={order.payment_type_id} name={order.payment_type_name} />,
+  },
+  {
+    key: 'created_at',
+    title: t('column.createdAt'),
+    sortable: true,
+    render: ({ created_at: at }) => <span className={classes.date}>{formatDateTime(at)}</span>,
+  },
+  {
+    key: 'total_cents',
+    title: t('column.total'),
+    sortable: true,
+    numeric: true,
+    width: 118,
+    render: ({ total_cents: cents }) => <Money cents={cents} />,
+  },
 ];
 
-const sortOf = (sort: OrdersSort): Sort => ({ key: sort.replace(/^-/, ''), direction: sort.startsWith('-') ? 'desc' : 'asc' });
+const sortOf = (sort: OrdersSort): Sort => ({
+  key: sort.replace(/^-/, ''),
+  direction: sort.startsWith('-') ? 'desc' : 'asc',
+});
 
 /** The table goes up, down, none; none is the usual order, which on its own column would never go up. */
 const nextSort = (next: Sort | null, now: OrdersSort): OrdersSort => {
@@ -42,7 +95,8 @@ const nextSort = (next: Sort | null, now: OrdersSort): OrdersSort => {
   return now === noFilter.sort ? 'created_at' : noFilter.sort;
 };
 
-const isNarrowed = (query: OrdersQuery) => writeOrdersQuery({ ...query, sort: noFilter.sort, page: 1, perPage: noFilter.perPage }) !== '';
+const isNarrowed = (query: OrdersQuery) =>
+  writeOrdersQuery({ ...query, sort: noFilter.sort, page: 1, perPage: noFilter.perPage }) !== '';
 
 /** A dense table, or on a phone cards; filters, order and page are in the address. */
 export const OrdersList = observer(({ store, query, openId, isWide, onChange, onOpen }: OrdersListProps) => {
@@ -50,18 +104,74 @@ export const OrdersList = observer(({ store, query, openId, isWide, onChange, on
   const columns = useMemo(() => columnsOf(t), [t]);
   const { list } = store;
   const { data, loading, error, onRetry } = list.view;
-  const clear = () => { onChange(noFilter); };
+  const clear = () => {
+    onChange(noFilter);
+  };
   const empty = isNarrowed(query)
-    ? { icon: 'search' as const, title: t('orders.noMatch'), description: t('orders.noMatchHint'), action: <Button onClick={clear}>{t('filter.clear')}</Button> }
+    ? {
+        icon: 'search' as const,
+        title: t('orders.noMatch'),
+        description: t('orders.noMatchHint'),
+        action: <Button onClick={clear}>{t('filter.clear')}</Button>,
+      }
     : { icon: 'ticket' as const, title: t('orders.emptyTitle'), description: t('orders.emptyHint') };
   const filters = <FilterBar store={store} query={query} onChange={onChange} />;
-  const paging = { total: list.meta.total, page: query.page, perPage: query.perPage, onPageChange: (page: number) => { onChange({ page }); }, onPerPageChange: (perPage: number) => { onChange({ perPage }); } };
-  if (!isWide) return <OrderCards orders={data} loading={loading} error={error} onRetry={onRetry} empty={empty} filters={filters} paging={paging} query={query} />;
+  const paging = {
+    total: list.meta.total,
+    page: query.page,
+    perPage: query.perPage,
+    onPageChange: (page: number) => {
+      onChange({ page });
+    },
+    onPerPageChange: (perPage: number) => {
+      onChange({ perPage });
+    },
+  };
+  if (!isWide)
+    return (
+      <OrderCards
+        orders={data}
+        loading={loading}
+        error={error}
+        onRetry={onRetry}
+        empty={empty}
+        filters={filters}
+        paging={paging}
+        query={query}
+      />
+    );
   return (
     <>
-      {error && data && !loading && <p className={classes.stale} role="status"><Icon name="alert" size={16} />{t('orders.stale')}<Button size="small" onClick={onRetry}>{t('orders.retry')}</Button></p>}
-      <DataTable label={t('orders.title')} columns={columns} rows={data} rowKey={({ id }) => id} loading={loading} error={error} onRetry={onRetry} empty={empty} toolbar={filters}
-        sort={sortOf(query.sort)} onSortChange={(next) => { onChange({ sort: nextSort(next, query.sort) }); }} onRowClick={({ id }) => { onOpen(id); }} activeKey={openId} {...paging} maxHeight="max(320px, calc(100dvh - 318px))" />
+      {error && data && !loading && (
+        <p className={classes.stale} role="status">
+          <Icon name="alert" size={16} />
+          {t('orders.stale')}
+          <Button size="small" onClick={onRetry}>
+            {t('orders.retry')}
+          </Button>
+        </p>
+      )}
+      <DataTable
+        label={t('orders.title')}
+        columns={columns}
+        rows={data}
+        rowKey={({ id }) => id}
+        loading={loading}
+        error={error}
+        onRetry={onRetry}
+        empty={empty}
+        toolbar={filters}
+        sort={sortOf(query.sort)}
+        onSortChange={(next) => {
+          onChange({ sort: nextSort(next, query.sort) });
+        }}
+        onRowClick={({ id }) => {
+          onOpen(id);
+        }}
+        activeKey={openId}
+        {...paging}
+        maxHeight="max(320px, calc(100dvh - 318px))"
+      />
       <KeyHints />
     </>
   );

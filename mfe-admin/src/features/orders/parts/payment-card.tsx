@@ -10,7 +10,12 @@ import classes from './payment-card.module.css';
 
 export type Payment = OrderDetails['order_payments'][number];
 
-interface PaymentCardProps { payment: Payment; mayUpdate: boolean; onDecide: (decision: Decision) => void; onExpired: () => void }
+interface PaymentCardProps {
+  payment: Payment;
+  mayUpdate: boolean;
+  onDecide: (decision: Decision) => void;
+  onExpired: () => void;
+}
 
 const isOpen = ({ status }: Payment) => status === 1;
 
@@ -20,14 +25,24 @@ const Deadline = ({ end, onExpired }: { end: string; onExpired: () => void }) =>
   return (
     <p className={classes.deadline}>
       <Icon name="clock" size={16} />
-      {isOver ? <span>{t('payment.over', { at: formatDateTime(end) })}</span> : <span>{t('payment.waits')} <Countdown until={end} onEnd={onExpired} /> <span className={classes.until}>{t('payment.until', { at: formatDateTime(end) })}</span></span>}
+      {isOver ? (
+        <span>{t('payment.over', { at: formatDateTime(end) })}</span>
+      ) : (
+        <span>
+          {t('payment.waits')} <Countdown until={end} onEnd={onExpired} />{' '}
+          <span className={classes.until}>{t('payment.until', { at: formatDateTime(end) })}</span>
+        </span>
+      )}
     </p>
   );
 };
 
 /** A code that is copied rather than read. */
 const Code = ({ value, label }: { value: string; label: string }) => (
-  <span className={classes.code}><code title={value}>{value}</code><CopyButton size="small" variant="ghost" value={value} aria-label={label} /></span>
+  <span className={classes.code}>
+    <code title={value}>{value}</code>
+    <CopyButton size="small" variant="ghost" value={value} aria-label={label} />
+  </span>
 );
 
 const useDetails = (payment: Payment) => {
@@ -36,8 +51,18 @@ const useDetails = (payment: Payment) => {
     { key: 'amount', label: t('payment.amount'), value: <Money cents={payment.amount_cents} /> },
     { key: 'created', label: t('payment.createdAt'), value: formatDateTime(payment.created_at) },
     ...(payment.paid_at ? [{ key: 'paid', label: t('payment.paidAt'), value: formatDateTime(payment.paid_at) }] : []),
-    ...(payment.txid ? [{ key: 'txid', label: 'txid', value: <Code value={payment.txid} label={t('payment.copyTxid')} /> }] : []),
-    ...(payment.end_to_end_id ? [{ key: 'e2e', label: 'EndToEndId', value: <Code value={payment.end_to_end_id} label={t('payment.copyEndToEnd')} /> }] : []),
+    ...(payment.txid
+      ? [{ key: 'txid', label: 'txid', value: <Code value={payment.txid} label={t('payment.copyTxid')} /> }]
+      : []),
+    ...(payment.end_to_end_id
+      ? [
+          {
+            key: 'e2e',
+            label: 'EndToEndId',
+            value: <Code value={payment.end_to_end_id} label={t('payment.copyEndToEnd')} />,
+          },
+        ]
+      : []),
   ];
 };
 
@@ -47,13 +72,39 @@ export const PaymentCard = ({ payment, mayUpdate, onDecide, onExpired }: Payment
   const details = useDetails(payment);
   const [canConfirm, canCancel] = [mayUpdate && payment.can_confirm, mayUpdate && payment.can_cancel];
   return (
-    <Panel title={t('payment.title', { type: payment.payment_type_name })} aside={<StatusTag tone={paymentTone(payment.status)}>{payment.status_name}</StatusTag>}>
-      {isOpen(payment) && payment.pix_expiration_date && <Deadline end={payment.pix_expiration_date} onExpired={onExpired} />}
+    <Panel
+      title={t('payment.title', { type: payment.payment_type_name })}
+      aside={<StatusTag tone={paymentTone(payment.status)}>{payment.status_name}</StatusTag>}
+    >
+      {isOpen(payment) && payment.pix_expiration_date && (
+        <Deadline end={payment.pix_expiration_date} onExpired={onExpired} />
+      )}
       <DescriptionList items={details} className={classes.details} />
       {(canConfirm || canCancel) && (
         <div className={classes.actions}>
-          {canConfirm && <Button variant={isOpen(payment) ? 'primary' : 'secondary'} size="small" icon="check" onClick={() => { onDecide('confirm'); }}>{t('payment.confirm')}</Button>}
-          {canCancel && <Button size="small" icon="close" onClick={() => { onDecide('cancel'); }}>{t('payment.cancel')}</Button>}
+          {canConfirm && (
+            <Button
+              variant={isOpen(payment) ? 'primary' : 'secondary'}
+              size="small"
+              icon="check"
+              onClick={() => {
+                onDecide('confirm');
+              }}
+            >
+              {t('payment.confirm')}
+            </Button>
+          )}
+          {canCancel && (
+            <Button
+              size="small"
+              icon="close"
+              onClick={() => {
+                onDecide('cancel');
+              }}
+            >
+              {t('payment.cancel')}
+            </Button>
+          )}
         </div>
       )}
     </Panel>

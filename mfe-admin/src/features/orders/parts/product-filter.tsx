@@ -5,7 +5,11 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { OrdersStore } from '../orders.store.ts';
 import classes from './product-filter.module.css';
 
-interface ProductFilterProps { products: OrdersStore['products']; value: number | null; onChange: (product: number) => void }
+interface ProductFilterProps {
+  products: OrdersStore['products'];
+  value: number | null;
+  onChange: (product: number) => void;
+}
 
 /** Accents and case don't matter when searching. */
 const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -24,21 +28,63 @@ export const ProductFilter = observer(({ products, value, onChange }: ProductFil
   const t = useT();
   const [typed, setTyped] = useState('');
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => { void products.show(); }, [products]);
+  useEffect(() => {
+    void products.show();
+  }, [products]);
   const found = (products.data ?? []).filter(({ name }) => bare(name).includes(bare(typed.trim())));
   const [first] = found;
   return (
-    <div ref={frame} className={classes.frame} onKeyDown={(event) => { walk(frame.current, event); }}>
+    <div
+      ref={frame}
+      className={classes.frame}
+      onKeyDown={(event) => {
+        walk(frame.current, event);
+      }}
+    >
       <span className={classes.box}>
         <Icon name="search" size={16} />
-        <input autoFocus className={classes.input} aria-label={t('filter.productSearch')} placeholder={t('filter.productHint')} value={typed} autoComplete="off" spellCheck={false}
-          onChange={(event) => { setTyped(event.target.value); }} onKeyDown={(event) => { if (event.key === 'Enter' && first) onChange(first.id); }} />
+        <input
+          autoFocus
+          className={classes.input}
+          aria-label={t('filter.productSearch')}
+          placeholder={t('filter.productHint')}
+          value={typed}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => {
+            setTyped(event.target.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && first) onChange(first.id);
+          }}
+        />
       </span>
-      <AsyncView {...products.view} skeleton={<Skeleton lines={5} height={18} />} isEmpty={() => found.length === 0} empty={<Text tone="muted" size="small" className={classes.none}>{t('filter.productNone')}</Text>}>
+      <AsyncView
+        {...products.view}
+        skeleton={<Skeleton lines={5} height={18} />}
+        isEmpty={() => found.length === 0}
+        empty={
+          <Text tone="muted" size="small" className={classes.none}>
+            {t('filter.productNone')}
+          </Text>
+        }
+      >
         {() => (
           <ul className={classes.list} aria-label={t('filter.product')}>
             {found.map(({ id, name }) => (
-              <li key={id}><button type="button" className={cx(classes.option, id === value && classes.chosen)} aria-pressed={id === value} onClick={() => { onChange(id); }}><span>{name}</span>{id === value && <Icon name="check" size={16} />}</button></li>
+              <li key={id}>
+                <button
+                  type="button"
+                  className={cx(classes.option, id === value && classes.chosen)}
+                  aria-pressed={id === value}
+                  onClick={() => {
+                    onChange(id);
+                  }}
+                >
+                  <span>{name}</span>
+                  {id === value && <Icon name="check" size={16} />}
+                </button>
+              </li>
             ))}
           </ul>
         )}

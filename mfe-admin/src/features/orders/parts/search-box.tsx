@@ -21,8 +21,12 @@ export const SearchBox = ({ value, onChange }: { value: string; onChange: (q: st
     setTyped(value);
   }, [value]);
   useEffect(() => {
-    const timer = setTimeout(() => { send(typed.trim()); }, pauseMs);
-    return () => { clearTimeout(timer); };
+    const timer = setTimeout(() => {
+      send(typed.trim());
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+    };
   }, [typed]);
   const handleSubmit = (next: string) => {
     setTyped(next);
@@ -33,10 +37,30 @@ export const SearchBox = ({ value, onChange }: { value: string; onChange: (q: st
   return (
     <span className={classes.box}>
       <Icon name="search" size={16} className={classes.mark} />
-      <input type="search" className={classes.input} aria-label={t('filter.search')} placeholder={t('filter.searchHint')} value={typed} maxLength={120} enterKeyHint="search" autoComplete="off" spellCheck={false}
-        onChange={(event) => { setTyped(event.target.value); }}
-        onKeyDown={(event) => { if (event.key === 'Enter') handleSubmit(typed); if (event.key === 'Escape') { handleSubmit(''); event.currentTarget.blur(); } }} />
-      <kbd className={classes.key} aria-hidden="true">/</kbd>
+      <input
+        type="search"
+        className={classes.input}
+        aria-label={t('filter.search')}
+        placeholder={t('filter.searchHint')}
+        value={typed}
+        maxLength={120}
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => {
+          setTyped(event.target.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') handleSubmit(typed);
+          if (event.key === 'Escape') {
+            handleSubmit('');
+            event.currentTarget.blur();
+          }
+        }}
+      />
+      <kbd className={classes.key} aria-hidden="true">
+        /
+      </kbd>
     </span>
   );
 };

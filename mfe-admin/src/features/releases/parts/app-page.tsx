@@ -18,11 +18,26 @@ import { LivePanel } from './live-panel.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 import { VersionsPanel } from './versions-panel.tsx';
 
-const ChangeDialog = lazyScreen(() => import('./change-dialog.tsx').then(({ ChangeDialog: dialog }) => ({ default: dialog })));
+const ChangeDialog = lazyScreen(() =>
+  import('./change-dialog.tsx').then(({ ChangeDialog: dialog }) => ({ default: dialog })),
+);
 
-const Waiting = () => <div className={classes.columns} aria-hidden="true"><Card><Skeleton lines={8} /></Card><Card><Skeleton lines={6} /></Card></div>;
+const Waiting = () => (
+  <div className={classes.columns} aria-hidden="true">
+    <Card>
+      <Skeleton lines={8} />
+    </Card>
+    <Card>
+      <Skeleton lines={6} />
+    </Card>
+  </div>
+);
 
-interface OpenAppProps { app: App; store: ReleasesStore; query: ReleasesQuery }
+interface OpenAppProps {
+  app: App;
+  store: ReleasesStore;
+  query: ReleasesQuery;
+}
 
 const OpenApp = observer(({ app, store, query }: OpenAppProps) => {
   const t = useT();
@@ -34,8 +49,21 @@ const OpenApp = observer(({ app, store, query }: OpenAppProps) => {
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
-        {standings.length === 0 && <Card><EmptyState compact icon="refresh" title={t('releases.nothingHere')} /></Card>}
-        {standings.map((standing) => <LivePanel key={standing.brands.join()} app={app} standing={standing} store={store} onAsk={ask} alone={standings.length === 1} />)}
+        {standings.length === 0 && (
+          <Card>
+            <EmptyState compact icon="refresh" title={t('releases.nothingHere')} />
+          </Card>
+        )}
+        {standings.map((standing) => (
+          <LivePanel
+            key={standing.brands.join()}
+            app={app}
+            standing={standing}
+            store={store}
+            onAsk={ask}
+            alone={standings.length === 1}
+          />
+        ))}
         <VersionsPanel app={app} aim={aim} onAsk={ask} standings={standings} />
         <FaultsPanel faults={app.faults} />
       </div>
@@ -47,22 +75,54 @@ const OpenApp = observer(({ app, store, query }: OpenAppProps) => {
           <Panel title={t('releases.retirePanel')}>
             <div className={classes.retire}>
               <p>{t('releases.retireHint')}</p>
-              <Button size="small" onClick={() => { ask({ kind: 'retire' }); }}>{t('releases.retireAsk')}</Button>
+              <Button
+                size="small"
+                onClick={() => {
+                  ask({ kind: 'retire' });
+                }}
+              >
+                {t('releases.retireAsk')}
+              </Button>
             </div>
           </Panel>
         )}
       </div>
-      {asked && <Suspense fallback={null}><ChangeDialog asked={asked} app={app} store={store} onClose={() => { setAsked(null); }} /></Suspense>}
+      {asked && (
+        <Suspense fallback={null}>
+          <ChangeDialog
+            asked={asked}
+            app={app}
+            store={store}
+            onClose={() => {
+              setAsked(null);
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 });
 
 /** One application whole: what is live, its versions, for whom, and who changed what. */
-export const AppPage = observer(({ name, store, query }: { name: string; store: ReleasesStore; query: ReleasesQuery }) => {
-  const t = useT();
-  const { view, data, error } = store.app;
-  const isShown = data?.name === name;
-  usePageTitle(`${titleOf(name)} · ${t('releases.title')}`);
-  if (error?.status === 404) return <EmptyState page icon="search" title={t('releases.missing')} action={<ButtonLink to={releasesAddress({ ...query, app: null })}>{t('releases.back')}</ButtonLink>} />;
-  return <AsyncView {...view} data={isShown ? data : undefined} skeleton={<Waiting />} errorTitle={t('releases.failed')}>{(app) => <OpenApp app={app} store={store} query={query} />}</AsyncView>;
-});
+export const AppPage = observer(
+  ({ name, store, query }: { name: string; store: ReleasesStore; query: ReleasesQuery }) => {
+    const t = useT();
+    const { view, data, error } = store.app;
+    const isShown = data?.name === name;
+    usePageTitle(`${titleOf(name)} · ${t('releases.title')}`);
+    if (error?.status === 404)
+      return (
+        <EmptyState
+          page
+          icon="search"
+          title={t('releases.missing')}
+          action={<ButtonLink to={releasesAddress({ ...query, app: null })}>{t('releases.back')}</ButtonLink>}
+        />
+      );
+    return (
+      <AsyncView {...view} data={isShown ? data : undefined} skeleton={<Waiting />} errorTitle={t('releases.failed')}>
+        {(app) => <OpenApp app={app} store={store} query={query} />}
+      </AsyncView>
+    );
+  },
+);

@@ -1,7 +1,8 @@
 import type { Aim, Pin, Pointer, ReleaseKey } from '../releases.api.ts';
 
 /** What a person is about to do with the key of an application. */
-export type AskedKey = { kind: 'key-make' } | { kind: 'key-rotate'; key: ReleaseKey } | { kind: 'key-revoke'; key: ReleaseKey };
+export type AskedKey =
+  { kind: 'key-make' } | { kind: 'key-rotate'; key: ReleaseKey } | { kind: 'key-revoke'; key: ReleaseKey };
 
 /** The change a person is about to make, before it is confirmed. */
 export type Asked =

@@ -8,12 +8,27 @@ import classes from './canary-form.module.css';
 import { Conflict } from './conflict.tsx';
 import { PercentField } from './percent-field.tsx';
 
-interface CanaryFormProps { store: ReleasesStore; aim: Aim; version: string; now: Pointer['canary']; action: string; /** Beside the button that saves. */ aside?: ReactNode; onDone?: () => void }
+interface CanaryFormProps {
+  store: ReleasesStore;
+  aim: Aim;
+  version: string;
+  now: Pointer['canary'];
+  action: string;
+  /** Beside the button that saves. */ aside?: ReactNode;
+  onDone?: () => void;
+}
 
-interface Values { percent: number; guard: boolean; max: string }
+interface Values {
+  percent: number;
+  guard: boolean;
+  max: string;
+}
 
 const numberOf = (text: string) => Number(text.trim().replace(',', '.'));
-const isLimit = (text: string) => { const value = numberOf(text); return text.trim() !== '' && value >= 0.1 && value <= 100; };
+const isLimit = (text: string) => {
+  const value = numberOf(text);
+  return text.trim() !== '' && value >= 0.1 && value <= 100;
+};
 
 const Guard = () => {
   const t = useT();
@@ -21,7 +36,17 @@ const Guard = () => {
   return (
     <div className={classes.guard}>
       <SwitchField name="guard" label={t('releases.guard')} hint={t('releases.guardHint')} />
-      {values.guard && <TextField name="max" label={t('releases.max')} inputMode="decimal" suffix="%" size="small" className={classes.max} validate={(value) => (isLimit(value) ? undefined : t('releases.maxWrong'))} />}
+      {values.guard && (
+        <TextField
+          name="max"
+          label={t('releases.max')}
+          inputMode="decimal"
+          suffix="%"
+          size="small"
+          className={classes.max}
+          validate={(value) => (isLimit(value) ? undefined : t('releases.maxWrong'))}
+        />
+      )}
     </div>
   );
 };
@@ -39,15 +64,40 @@ export const CanaryForm = observer(({ store, aim, version, now, action, aside, o
       onDone?.();
       return undefined;
     }
-    if (result.code === 'pointer_moved') { setOvertaken(result.message); return undefined; }
+    if (result.code === 'pointer_moved') {
+      setOvertaken(result.message);
+      return undefined;
+    }
     return result;
   };
-  if (overtaken !== null) return <Conflict message={overtaken} store={store} onClose={() => { setOvertaken(null); onDone?.(); }} />;
+  if (overtaken !== null)
+    return (
+      <Conflict
+        message={overtaken}
+        store={store}
+        onClose={() => {
+          setOvertaken(null);
+          onDone?.();
+        }}
+      />
+    );
   return (
-    <Form<Values> initial={{ percent: now?.percent ?? 10, guard: limit !== null, max: limit === null ? '5' : String(limit).replace('.', ',') }} onSubmit={handleSubmit} label={action} className={classes.form}>
+    <Form<Values>
+      initial={{
+        percent: now?.percent ?? 10,
+        guard: limit !== null,
+        max: limit === null ? '5' : String(limit).replace('.', ','),
+      }}
+      onSubmit={handleSubmit}
+      label={action}
+      className={classes.form}
+    >
       <PercentField name="percent" label={t('releases.share')} />
       <Guard />
-      <div className={classes.actions}>{aside}<SubmitButton loading={store.change.isPending}>{action}</SubmitButton></div>
+      <div className={classes.actions}>
+        {aside}
+        <SubmitButton loading={store.change.isPending}>{action}</SubmitButton>
+      </div>
     </Form>
   );
 });

@@ -12,12 +12,20 @@ export const FaultsPanel = ({ faults }: { faults: App['faults'] }) => {
   const t = useT();
   return (
     <Panel flush title={t('releases.faults')} aside={<span className={classes.total}>{t('releases.days')}</span>}>
-      {faults.length === 0 ? <p className={classes.none}>{t('releases.noFaults')}</p> : (
+      {faults.length === 0 ? (
+        <p className={classes.none}>{t('releases.noFaults')}</p>
+      ) : (
         <ul className={classes.list}>
           {faults.map((fault) => (
             <li key={fault.id} className={classes.row}>
               <p className={classes.message}>{fault.message}</p>
-              <p className={classes.facts}><Tag tone="danger">{phases.includes(fault.phase) ? t(`phase.${fault.phase}`) : fault.phase}</Tag><span>{t('releases.times', { count: fault.count, shown: formatNumber(fault.count) })}</span><code>{fault.version}</code><span>{fault.path}</span><span>{formatDateTime(fault.created_at)}</span></p>
+              <p className={classes.facts}>
+                <Tag tone="danger">{phases.includes(fault.phase) ? t(`phase.${fault.phase}`) : fault.phase}</Tag>
+                <span>{t('releases.times', { count: fault.count, shown: formatNumber(fault.count) })}</span>
+                <code>{fault.version}</code>
+                <span>{fault.path}</span>
+                <span>{formatDateTime(fault.created_at)}</span>
+              </p>
             </li>
           ))}
         </ul>

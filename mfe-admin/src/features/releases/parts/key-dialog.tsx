@@ -13,7 +13,12 @@ import formClasses from './canary-form.module.css';
 import dialogClasses from './change-dialog.module.css';
 import classes from './key-panel.module.css';
 
-interface KeyDialogProps { asked: AskedKey; app: App; store: ReleasesStore; onClose: () => void }
+interface KeyDialogProps {
+  asked: AskedKey;
+  app: App;
+  store: ReleasesStore;
+  onClose: () => void;
+}
 
 /** The secret, told this once: nothing closes it but a decision. */
 const Secret = ({ secret, onClose }: { secret: string; onClose: () => void }) => {
@@ -22,10 +27,14 @@ const Secret = ({ secret, onClose }: { secret: string; onClose: () => void }) =>
     <div className={classes.secret}>
       <Text>{t('releases.keyOnce')}</Text>
       <code className={classes.code}>{secret}</code>
-      <Text tone="muted" size="small">{t('releases.keyUse')}</Text>
+      <Text tone="muted" size="small">
+        {t('releases.keyUse')}
+      </Text>
       <div className={formClasses.actions}>
         <CopyButton value={secret} label={t('releases.keyCopy')} data-autofocus="" />
-        <Button variant="primary" onClick={onClose}>{t('releases.keyKept')}</Button>
+        <Button variant="primary" onClick={onClose}>
+          {t('releases.keyKept')}
+        </Button>
       </div>
     </div>
   );
@@ -39,7 +48,11 @@ export const KeyDialog = observer(({ asked, app, store, onClose }: KeyDialogProp
   const [failure, setFailure] = useState<string | null>(null);
   const { isPending } = store.change;
   const what = { 'key-make': 'Make', 'key-rotate': 'Rotate', 'key-revoke': 'Revoke' }[asked.kind];
-  const back = <Button disabled={isPending} onClick={onClose}>{t('releases.cancel')}</Button>;
+  const back = (
+    <Button disabled={isPending} onClick={onClose}>
+      {t('releases.cancel')}
+    </Button>
+  );
   const handleMake = async ({ name, owner }: { name: string; owner: string }) => {
     const result = await store.change.run({ kind: 'key-make', name, owner });
     if (result.ok) setSecret((result.data as MadeKey).secret);
@@ -56,19 +69,64 @@ export const KeyDialog = observer(({ asked, app, store, onClose }: KeyDialogProp
       onClose();
     }
   };
-  const action = <Button variant={asked.kind === 'key-revoke' ? 'danger' : 'primary'} loading={isPending} onClick={() => { void handleOk(); }}>{t(`releases.key${what}`)}</Button>;
-  const footer = secret === null && asked.kind !== 'key-make' ? <>{back}{action}</> : undefined;
+  const action = (
+    <Button
+      variant={asked.kind === 'key-revoke' ? 'danger' : 'primary'}
+      loading={isPending}
+      onClick={() => {
+        void handleOk();
+      }}
+    >
+      {t(`releases.key${what}`)}
+    </Button>
+  );
+  const footer =
+    secret === null && asked.kind !== 'key-make' ? (
+      <>
+        {back}
+        {action}
+      </>
+    ) : undefined;
   return (
-    <Modal open width={480} title={t(secret === null ? `releases.key${what}Title` : 'releases.keyTold')} description={titleOf(app.name)} closable={!isPending && secret === null} onClose={onClose} footer={footer}>
+    <Modal
+      open
+      width={480}
+      title={t(secret === null ? `releases.key${what}Title` : 'releases.keyTold')}
+      description={titleOf(app.name)}
+      closable={!isPending && secret === null}
+      onClose={onClose}
+      footer={footer}
+    >
       {secret !== null && <Secret secret={secret} onClose={onClose} />}
-      {secret === null && asked.kind !== 'key-make' && <Text>{t(`releases.key${what}Effect`, { owner: asked.key.owner })}</Text>}
+      {secret === null && asked.kind !== 'key-make' && (
+        <Text>{t(`releases.key${what}Effect`, { owner: asked.key.owner })}</Text>
+      )}
       {secret === null && asked.kind === 'key-make' && (
-        <Form initial={{ name: app.name, owner: '' }} schema={releaseKeyRequest} onSubmit={handleMake} label={t('releases.keyMakeTitle')} className={formClasses.form}>
-          <TextField name="owner" label={t('releases.keyOwner')} hint={t('releases.keyOwnerHint')} autoComplete="off" autoFocus />
-          <div className={formClasses.actions}>{back}<SubmitButton loading={isPending}>{t('releases.keyMake')}</SubmitButton></div>
+        <Form
+          initial={{ name: app.name, owner: '' }}
+          schema={releaseKeyRequest}
+          onSubmit={handleMake}
+          label={t('releases.keyMakeTitle')}
+          className={formClasses.form}
+        >
+          <TextField
+            name="owner"
+            label={t('releases.keyOwner')}
+            hint={t('releases.keyOwnerHint')}
+            autoComplete="off"
+            autoFocus
+          />
+          <div className={formClasses.actions}>
+            {back}
+            <SubmitButton loading={isPending}>{t('releases.keyMake')}</SubmitButton>
+          </div>
         </Form>
       )}
-      {failure !== null && <p role="alert" className={dialogClasses.failure}>{failure}</p>}
+      {failure !== null && (
+        <p role="alert" className={dialogClasses.failure}>
+          {failure}
+        </p>
+      )}
     </Modal>
   );
 });

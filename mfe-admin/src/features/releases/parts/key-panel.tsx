@@ -10,21 +10,54 @@ import classes from './key-panel.module.css';
 export const KeyPanel = ({ app: { key }, onAsk }: { app: App; onAsk: Ask }) => {
   const t = useT();
   const make = onAsk && !key && (
-    <Button size="small" icon="plus" onClick={() => { onAsk({ kind: 'key-make' }); }}>{t('releases.keyMake')}</Button>
+    <Button
+      size="small"
+      icon="plus"
+      onClick={() => {
+        onAsk({ kind: 'key-make' });
+      }}
+    >
+      {t('releases.keyMake')}
+    </Button>
   );
   return (
     <Panel title={t('releases.key')} aside={make}>
-      {!key ? <p className={classes.facts}>{t('releases.keyNone')}</p> : (
+      {!key ? (
+        <p className={classes.facts}>{t('releases.keyNone')}</p>
+      ) : (
         <div className={classes.key}>
           <div className={classes.words}>
             <p className={classes.owner}>{key.owner}</p>
-            <p className={classes.facts}><code>{t('releases.keyHint', { hint: key.hint })}</code> · {t('releases.since', { at: formatDate(key.created_at) })}</p>
-            <p className={classes.facts}>{key.last_used_at === null ? t('releases.keyUnused') : t('releases.keyUsed', { at: formatDateTime(key.last_used_at) })}</p>
+            <p className={classes.facts}>
+              <code>{t('releases.keyHint', { hint: key.hint })}</code> ·{' '}
+              {t('releases.since', { at: formatDate(key.created_at) })}
+            </p>
+            <p className={classes.facts}>
+              {key.last_used_at === null
+                ? t('releases.keyUnused')
+                : t('releases.keyUsed', { at: formatDateTime(key.last_used_at) })}
+            </p>
           </div>
           {onAsk && (
             <div className={classes.actions}>
-              <Button size="small" icon="refresh" onClick={() => { onAsk({ kind: 'key-rotate', key }); }}>{t('releases.keyRotate')}</Button>
-              <Button size="small" icon="close" onClick={() => { onAsk({ kind: 'key-revoke', key }); }}>{t('releases.keyRevoke')}</Button>
+              <Button
+                size="small"
+                icon="refresh"
+                onClick={() => {
+                  onAsk({ kind: 'key-rotate', key });
+                }}
+              >
+                {t('releases.keyRotate')}
+              </Button>
+              <Button
+                size="small"
+                icon="close"
+                onClick={() => {
+                  onAsk({ kind: 'key-revoke', key });
+                }}
+              >
+                {t('releases.keyRevoke')}
+              </Button>
             </div>
           )}
         </div>

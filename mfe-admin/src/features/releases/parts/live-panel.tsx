@@ -12,16 +12,31 @@ import classes from './live-panel.module.css';
 import { ReleaseFacts } from './release-facts.tsx';
 import { TrialPanel } from './trial-panel.tsx';
 
-interface LivePanelProps { app: App; standing: Standing; store: ReleasesStore; onAsk: Ask; /** No other brand stands apart. */ alone: boolean }
+interface LivePanelProps {
+  app: App;
+  standing: Standing;
+  store: ReleasesStore;
+  onAsk: Ask;
+  /** No other brand stands apart. */ alone: boolean;
+}
 
 /** The last trial of a channel, where the platform ended it by itself. */
 const Undone = ({ app, standing: { aim, brands, pointer } }: Pick<LivePanelProps, 'app' | 'standing'>) => {
   const t = useT();
-  const last = app.history.find((row) => row.channel === aim.channel && !/^(pin|unpin|follow|key-)/.test(row.action) && (row.variant === null || brands.includes(row.variant)));
+  const last = app.history.find(
+    (row) =>
+      row.channel === aim.channel &&
+      !/^(pin|unpin|follow|key-)/.test(row.action) &&
+      (row.variant === null || brands.includes(row.variant)),
+  );
   if (last?.action !== 'auto-rollback' || pointer.canary) return null;
   return (
     <p className={classes.undone} role="status">
-      <Icon name="shield" size={18} /><span><strong>{t('releases.undone', { why: last.note ?? '' })}</strong><span>{t('releases.undoneHint', { version: last.previous ?? '', at: formatDateTime(last.created_at) })}</span></span>
+      <Icon name="shield" size={18} />
+      <span>
+        <strong>{t('releases.undone', { why: last.note ?? '' })}</strong>
+        <span>{t('releases.undoneHint', { version: last.previous ?? '', at: formatDateTime(last.created_at) })}</span>
+      </span>
     </p>
   );
 };
@@ -30,14 +45,52 @@ const Undone = ({ app, standing: { aim, brands, pointer } }: Pick<LivePanelProps
 export const LivePanel = observer(({ app, standing, store, onAsk, alone }: LivePanelProps) => {
   const t = useT();
   const { pointer, brands, aim } = standing;
-  const rollback = onAsk && pointer.previous !== null && !pointer.follows && <Button size="small" icon="arrow-left" onClick={() => { onAsk({ kind: 'rollback', aim, pointer }); }}>{t('releases.rollback')}</Button>;
+  const rollback = onAsk && pointer.previous !== null && !pointer.follows && (
+    <Button
+      size="small"
+      icon="arrow-left"
+      onClick={() => {
+        onAsk({ kind: 'rollback', aim, pointer });
+      }}
+    >
+      {t('releases.rollback')}
+    </Button>
+  );
   return (
-    <Panel title={<>{t('releases.live')}{!alone && <> <Tag className={classes.brand}>{brandsText(t, brands)}</Tag></>}</>} aside={rollback}>
+    <Panel
+      title={
+        <>
+          {t('releases.live')}
+          {!alone && (
+            <>
+              {' '}
+              <Tag className={classes.brand}>{brandsText(t, brands)}</Tag>
+            </>
+          )}
+        </>
+      }
+      aside={rollback}
+    >
       <div className={classes.live}>
-        <p className={classes.version}><code>{pointer.version}</code><Tag tone="success" dot>{t('releases.ofVisitors', { percent: 100 - (pointer.canary?.percent ?? 0) })}</Tag>{pointer.follows && <Tag icon="refresh">{t('releases.follows')}</Tag>}</p>
+        <p className={classes.version}>
+          <code>{pointer.version}</code>
+          <Tag tone="success" dot>
+            {t('releases.ofVisitors', { percent: 100 - (pointer.canary?.percent ?? 0) })}
+          </Tag>
+          {pointer.follows && <Tag icon="refresh">{t('releases.follows')}</Tag>}
+        </p>
         <ReleaseFacts release={releaseOf(app, pointer.version)} />
         <Undone app={app} standing={standing} />
-        {pointer.canary && <TrialPanel key={JSON.stringify(pointer.canary)} app={app} standing={standing} canary={pointer.canary} store={store} onAsk={onAsk} />}
+        {pointer.canary && (
+          <TrialPanel
+            key={JSON.stringify(pointer.canary)}
+            app={app}
+            standing={standing}
+            canary={pointer.canary}
+            store={store}
+            onAsk={onAsk}
+          />
+        )}
       </div>
     </Panel>
   );

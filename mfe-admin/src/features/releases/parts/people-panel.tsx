@@ -10,8 +10,25 @@ import classes from './people-panel.module.css';
 export const PeoplePanel = ({ app, onAsk }: { app: App; onAsk: Ask }) => {
   const t = useT();
   return (
-    <Panel title={t('releases.people')} aside={onAsk && <Button size="small" icon="plus" onClick={() => { onAsk({ kind: 'pin', version: null }); }}>{t('releases.pinAction')}</Button>}>
-      {app.people.length === 0 ? <p className={classes.none}>{t('releases.noPeople')}</p> : (
+    <Panel
+      title={t('releases.people')}
+      aside={
+        onAsk && (
+          <Button
+            size="small"
+            icon="plus"
+            onClick={() => {
+              onAsk({ kind: 'pin', version: null });
+            }}
+          >
+            {t('releases.pinAction')}
+          </Button>
+        )
+      }
+    >
+      {app.people.length === 0 ? (
+        <p className={classes.none}>{t('releases.noPeople')}</p>
+      ) : (
         <ul className={classes.list}>
           {app.people.map((pin) => (
             <li key={pin.id} className={classes.person}>
@@ -19,9 +36,20 @@ export const PeoplePanel = ({ app, onAsk }: { app: App; onAsk: Ask }) => {
               <div className={classes.words}>
                 <p className={classes.name}>{pin.user.name}</p>
                 <p className={classes.facts}>{pin.user.email}</p>
-                <p className={classes.facts}><code>{pin.version}</code> · {t('releases.since', { at: formatDate(pin.created_at) })}</p>
+                <p className={classes.facts}>
+                  <code>{pin.version}</code> · {t('releases.since', { at: formatDate(pin.created_at) })}
+                </p>
               </div>
-              {onAsk && <IconButton icon="close" size="small" label={t('releases.unpinOf', { name: pin.user.name })} onClick={() => { onAsk({ kind: 'unpin', pin }); }} />}
+              {onAsk && (
+                <IconButton
+                  icon="close"
+                  size="small"
+                  label={t('releases.unpinOf', { name: pin.user.name })}
+                  onClick={() => {
+                    onAsk({ kind: 'unpin', pin });
+                  }}
+                />
+              )}
             </li>
           ))}
         </ul>

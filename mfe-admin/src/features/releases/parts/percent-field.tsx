@@ -11,11 +11,46 @@ export const PercentField = (props: FieldProps<number>) => {
   const field = useField(props, 10);
   const said = t('releases.ofVisitors', { percent: field.value });
   return (
-    <FieldShell id={field.id} label={props.label} error={field.error} aside={<output htmlFor={field.id} className={classes.value}>{said}</output>} className={props.className}>
-      <input {...field.described} id={field.id} name={props.name} type="range" className={classes.range} style={{ '--at': `${(field.value - 1) / 0.99}%` } as CSSProperties} min={1} max={100} step={1} value={field.value} aria-valuetext={said}
-        onChange={(event) => { field.change(Number(event.target.value)); }} />
+    <FieldShell
+      id={field.id}
+      label={props.label}
+      error={field.error}
+      aside={
+        <output htmlFor={field.id} className={classes.value}>
+          {said}
+        </output>
+      }
+      className={props.className}
+    >
+      <input
+        {...field.described}
+        id={field.id}
+        name={props.name}
+        type="range"
+        className={classes.range}
+        style={{ '--at': `${(field.value - 1) / 0.99}%` } as CSSProperties}
+        min={1}
+        max={100}
+        step={1}
+        value={field.value}
+        aria-valuetext={said}
+        onChange={(event) => {
+          field.change(Number(event.target.value));
+        }}
+      />
       <div className={classes.marks} role="group" aria-label={t('releases.shares')}>
-        {marks.map((mark) => <button key={mark} type="button" aria-pressed={mark === field.value} onClick={() => { field.change(mark); }}>{mark}%</button>)}
+        {marks.map((mark) => (
+          <button
+            key={mark}
+            type="button"
+            aria-pressed={mark === field.value}
+            onClick={() => {
+              field.change(mark);
+            }}
+          >
+            {mark}%
+          </button>
+        ))}
       </div>
     </FieldShell>
   );

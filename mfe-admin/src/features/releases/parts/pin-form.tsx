@@ -8,9 +8,19 @@ import type { App } from '../releases.api.ts';
 import type { ReleasesStore } from '../releases.store.ts';
 import classes from './canary-form.module.css';
 
-interface PinFormProps { app: App; version: string | null; store: ReleasesStore; aside: ReactNode; onDone: () => void }
+interface PinFormProps {
+  app: App;
+  version: string | null;
+  store: ReleasesStore;
+  aside: ReactNode;
+  onDone: () => void;
+}
 
-interface Values { name: string; email: string; version: string }
+interface Values {
+  name: string;
+  email: string;
+  version: string;
+}
 
 /** Shows one person a version, found by e-mail. */
 export const PinForm = observer(({ app, version, store, aside, onDone }: PinFormProps) => {
@@ -25,12 +35,38 @@ export const PinForm = observer(({ app, version, store, aside, onDone }: PinForm
     }
     return result.code === 'pin_person_unknown' ? { ...result, fields: { email: [result.message] } } : result;
   };
-  const options = app.versions.map((one) => ({ value: one.version, label: `${one.version} · ${formatDateTime(one.created_at)}` }));
+  const options = app.versions.map((one) => ({
+    value: one.version,
+    label: `${one.version} · ${formatDateTime(one.created_at)}`,
+  }));
   return (
-    <Form<Values> initial={{ name: app.name, email: '', version: version ?? options[0]?.value ?? '' }} schema={releasePinRequest} onSubmit={handleSubmit} label={t('releases.pinTitle')} className={classes.form}>
-      <TextField name="email" label={t('releases.email')} type="email" inputMode="email" autoComplete="off" icon="mail" autoFocus />
-      <SelectField name="version" label={t('releases.version')} options={options} searchable={false} clearable={false} />
-      <div className={classes.actions}>{aside}<SubmitButton loading={store.change.isPending}>{t('releases.pinSubmit')}</SubmitButton></div>
+    <Form<Values>
+      initial={{ name: app.name, email: '', version: version ?? options[0]?.value ?? '' }}
+      schema={releasePinRequest}
+      onSubmit={handleSubmit}
+      label={t('releases.pinTitle')}
+      className={classes.form}
+    >
+      <TextField
+        name="email"
+        label={t('releases.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        icon="mail"
+        autoFocus
+      />
+      <SelectField
+        name="version"
+        label={t('releases.version')}
+        options={options}
+        searchable={false}
+        clearable={false}
+      />
+      <div className={classes.actions}>
+        {aside}
+        <SubmitButton loading={store.change.isPending}>{t('releases.pinSubmit')}</SubmitButton>
+      </div>
     </Form>
   );
 });

@@ -10,7 +10,12 @@ export const ReleaseFacts = ({ release }: { release: Release | undefined }) => {
   if (!release) return null;
   return (
     <>
-      <p className={classes.facts}><span>{t('releases.publishedBy', { author: release.author })}</span><span>{formatDateTime(release.created_at)}</span>{release.commit && <code title={release.commit}>{release.commit.slice(0, 8)}</code>}{release.dirty && <span className={classes.dirty}>{t('releases.dirty')}</span>}</p>
+      <p className={classes.facts}>
+        <span>{t('releases.publishedBy', { author: release.author })}</span>
+        <span>{formatDateTime(release.created_at)}</span>
+        {release.commit && <code title={release.commit}>{release.commit.slice(0, 8)}</code>}
+        {release.dirty && <span className={classes.dirty}>{t('releases.dirty')}</span>}
+      </p>
       <HealthFigures health={release.health} />
     </>
   );

@@ -8,7 +8,12 @@ export const Share = ({ canary: { version, percent } }: { canary: NonNullable<Po
   const t = useT();
   return (
     <div className={classes.share}>
-      <p className={classes.words}><span>{t('releases.trial')} <code>{version}</code></span><strong>{t('releases.ofVisitors', { percent })}</strong></p>
+      <p className={classes.words}>
+        <span>
+          {t('releases.trial')} <code>{version}</code>
+        </span>
+        <strong>{t('releases.ofVisitors', { percent })}</strong>
+      </p>
       <Progress value={percent} label={t('releases.trial')} />
     </div>
   );

@@ -14,40 +14,90 @@ import classes from './trial-panel.module.css';
 /** How near a trial is to being taken away, as the platform judges it. */
 const Judged = ({ trial }: { trial: App['trials'][number] }) => {
   const t = useT();
-  const { visits, failing_networks: count, failure_percent: percent, min_visits: leastVisits, min_failing_networks: least } = trial;
+  const {
+    visits,
+    failing_networks: count,
+    failure_percent: percent,
+    min_visits: leastVisits,
+    min_failing_networks: least,
+  } = trial;
   const visitsOf = (value: number) => countText(t, 'releases.visits', value);
   const networksOf = (value: number) => countText(t, 'releases.networkCount', value);
   const isJudged = visits >= leastVisits && count >= least;
   return (
     <p className={classes.guard}>
-      {visits === 0 ? t('releases.unseen') : t('releases.judged', { percent: percentText(percent), visits: visitsOf(visits), networks: networksOf(count) })}
+      {visits === 0
+        ? t('releases.unseen')
+        : t('releases.judged', {
+            percent: percentText(percent),
+            visits: visitsOf(visits),
+            networks: networksOf(count),
+          })}
       {!isJudged && ` ${t('releases.notJudged', { visits: visitsOf(leastVisits), networks: networksOf(least) })}`}
     </p>
   );
 };
 
-interface TrialPanelProps { app: App; standing: Standing; canary: NonNullable<Pointer['canary']>; store: ReleasesStore; onAsk: Ask }
+interface TrialPanelProps {
+  app: App;
+  standing: Standing;
+  canary: NonNullable<Pointer['canary']>;
+  store: ReleasesStore;
+  onAsk: Ask;
+}
 
 /** The release some visitors try: how it does, how many they are, and where it goes from here. */
 export const TrialPanel = observer(({ app, standing: { aim, pointer }, canary, store, onAsk }: TrialPanelProps) => {
   const t = useT();
   const id = useId();
-  const guard = canary.max_failure_percent === null ? t('releases.noGuard') : t('releases.guarded', { percent: percentText(canary.max_failure_percent) });
-  const trial = canary.max_failure_percent === null ? undefined : app.trials.find(({ version }) => version === canary.version);
+  const guard =
+    canary.max_failure_percent === null
+      ? t('releases.noGuard')
+      : t('releases.guarded', { percent: percentText(canary.max_failure_percent) });
+  const trial =
+    canary.max_failure_percent === null ? undefined : app.trials.find(({ version }) => version === canary.version);
   return (
     <section className={classes.trial} aria-labelledby={id}>
       <header className={classes.head}>
-        <Heading id={id} level={3} size="small">{t('releases.trial')}</Heading>
+        <Heading id={id} level={3} size="small">
+          {t('releases.trial')}
+        </Heading>
         {onAsk && (
           <span className={classes.actions}>
-            <Button size="small" icon="close" onClick={() => { onAsk({ kind: 'withdraw', aim, pointer }); }}>{t('releases.withdraw')}</Button>
-            <Button size="small" icon="check" variant="primary" onClick={() => { onAsk({ kind: 'promote', aim, pointer }); }}>{t('releases.promote')}</Button>
+            <Button
+              size="small"
+              icon="close"
+              onClick={() => {
+                onAsk({ kind: 'withdraw', aim, pointer });
+              }}
+            >
+              {t('releases.withdraw')}
+            </Button>
+            <Button
+              size="small"
+              icon="check"
+              variant="primary"
+              onClick={() => {
+                onAsk({ kind: 'promote', aim, pointer });
+              }}
+            >
+              {t('releases.promote')}
+            </Button>
           </span>
         )}
       </header>
-      <p className={classes.version}><code>{canary.version}</code><Tag tone="info" dot>{t('releases.ofVisitors', { percent: canary.percent })}</Tag></p>
+      <p className={classes.version}>
+        <code>{canary.version}</code>
+        <Tag tone="info" dot>
+          {t('releases.ofVisitors', { percent: canary.percent })}
+        </Tag>
+      </p>
       <ReleaseFacts release={releaseOf(app, canary.version)} />
-      {onAsk ? <CanaryForm store={store} aim={aim} version={canary.version} now={canary} action={t('releases.saveShare')} /> : <p className={classes.guard}>{guard}</p>}
+      {onAsk ? (
+        <CanaryForm store={store} aim={aim} version={canary.version} now={canary} action={t('releases.saveShare')} />
+      ) : (
+        <p className={classes.guard}>{guard}</p>
+      )}
       {trial && <Judged trial={trial} />}
     </section>
   );

@@ -10,7 +10,12 @@ import { brandsText, countText, hasVisits, percentText, sizeText, vitalsOf } fro
 import type { Ask } from './asked.ts';
 import classes from './versions-panel.module.css';
 
-interface VersionsPanelProps { app: App; aim: Aim; standings: readonly Standing[]; onAsk: Ask }
+interface VersionsPanelProps {
+  app: App;
+  aim: Aim;
+  standings: readonly Standing[];
+  onAsk: Ask;
+}
 
 type Shown = Release['shown'][number];
 
@@ -19,7 +24,7 @@ const placesOf = (shown: readonly Shown[]) => {
   const places = new Map<string, Shown & { brands: Shown['variant'][] }>();
   for (const one of shown) {
     const key = `${one.channel} ${one.percent}`;
-    places.set(key, { ...one, brands: [...places.get(key)?.brands ?? [], one.variant] });
+    places.set(key, { ...one, brands: [...(places.get(key)?.brands ?? []), one.variant] });
   }
   return [...places].map(([key, place]) => ({ key, ...place }));
 };
@@ -27,7 +32,11 @@ const placesOf = (shown: readonly Shown[]) => {
 const Places = ({ shown }: { shown: readonly Shown[] }) => {
   const t = useT();
   return placesOf(shown).map(({ key, channel, percent, brands }) => (
-    <Tag key={key} tone={percent === 100 ? 'success' : 'info'} dot>{[channel === stable ? null : channel, brandsText(t, brands), percent === 100 ? null : `${percent}%`].filter(Boolean).join(' · ')}</Tag>
+    <Tag key={key} tone={percent === 100 ? 'success' : 'info'} dot>
+      {[channel === stable ? null : channel, brandsText(t, brands), percent === 100 ? null : `${percent}%`]
+        .filter(Boolean)
+        .join(' · ')}
+    </Tag>
   ));
 };
 
@@ -35,40 +44,110 @@ const Places = ({ shown }: { shown: readonly Shown[] }) => {
 const Fate = ({ release: { shown, withdrawn, development } }: { release: Release }) => {
   const t = useT();
   if (development) return <Tag>{t('releases.development')}</Tag>;
-  return withdrawn.length > 0 && shown.length === 0 ? <Tag tone="warning" icon="arrow-left">{t('releases.takenBack')}</Tag> : null;
+  return withdrawn.length > 0 && shown.length === 0 ? (
+    <Tag tone="warning" icon="arrow-left">
+      {t('releases.takenBack')}
+    </Tag>
+  ) : null;
 };
 
-const Actions = ({ release: { version }, aim, standings, onAsk }: { release: Release; aim: Aim; standings: readonly Standing[]; onAsk: NonNullable<Ask> }) => {
+const Actions = ({
+  release: { version },
+  aim,
+  standings,
+  onAsk,
+}: {
+  release: Release;
+  aim: Aim;
+  standings: readonly Standing[];
+  onAsk: NonNullable<Ask>;
+}) => {
   const t = useT();
   const isEverywhere = standings.every(({ pointer }) => pointer.version === version && !pointer.canary);
   const isStanding = standings.every(({ pointer }) => pointer.version === version);
-  const now = standings.length === 1 && standings[0]?.pointer.canary?.version === version ? standings[0].pointer.canary : null;
+  const now =
+    standings.length === 1 && standings[0]?.pointer.canary?.version === version ? standings[0].pointer.canary : null;
   const items: MenuEntry[] = [
-    { key: 'canary', icon: 'users', label: t('releases.try'), disabled: isStanding || standings.length === 0, onSelect: () => { onAsk({ kind: 'canary', aim, version, now }); } },
-    { key: 'restore', icon: 'refresh', label: t('releases.show'), disabled: isEverywhere || standings.length === 0, onSelect: () => { onAsk({ kind: 'restore', aim, version }); } },
-    { key: 'pin', icon: 'user', label: t('releases.pin'), onSelect: () => { onAsk({ kind: 'pin', version }); } },
+    {
+      key: 'canary',
+      icon: 'users',
+      label: t('releases.try'),
+      disabled: isStanding || standings.length === 0,
+      onSelect: () => {
+        onAsk({ kind: 'canary', aim, version, now });
+      },
+    },
+    {
+      key: 'restore',
+      icon: 'refresh',
+      label: t('releases.show'),
+      disabled: isEverywhere || standings.length === 0,
+      onSelect: () => {
+        onAsk({ kind: 'restore', aim, version });
+      },
+    },
+    {
+      key: 'pin',
+      icon: 'user',
+      label: t('releases.pin'),
+      onSelect: () => {
+        onAsk({ kind: 'pin', version });
+      },
+    },
   ];
-  return <Dropdown align="end" label={t('releases.actionsOf', { version })} items={items} trigger={<IconButton icon="more" size="small" label={t('releases.actionsOf', { version })} />} />;
+  return (
+    <Dropdown
+      align="end"
+      label={t('releases.actionsOf', { version })}
+      items={items}
+      trigger={<IconButton icon="more" size="small" label={t('releases.actionsOf', { version })} />}
+    />
+  );
 };
 
 const Health = ({ release: { health } }: { release: Release }) => {
   const t = useT();
   if (!hasVisits(health)) return <span>{t('releases.noVisitsShort')}</span>;
-  return <><span>{countText(t, 'releases.visits', health.loads)}</span><span>{t('releases.failRate', { percent: percentText(health.failure_percent) })}</span><span>LCP {vitalsOf(health)[0]?.text}</span></>;
+  return (
+    <>
+      <span>{countText(t, 'releases.visits', health.loads)}</span>
+      <span>{t('releases.failRate', { percent: percentText(health.failure_percent) })}</span>
+      <span>LCP {vitalsOf(health)[0]?.text}</span>
+    </>
+  );
 };
 
 /** Every version that is kept, the newest first; each can be shown again. */
 export const VersionsPanel = ({ app, aim, standings, onAsk }: VersionsPanelProps) => {
   const t = useT();
   return (
-    <Panel flush title={t('releases.versions')} aside={<span className={classes.total}>{app.releases > app.versions.length ? t('releases.keptLatest', { total: formatNumber(app.releases), count: app.versions.length }) : t('releases.kept', { count: app.releases })}</span>}>
+    <Panel
+      flush
+      title={t('releases.versions')}
+      aside={
+        <span className={classes.total}>
+          {app.releases > app.versions.length
+            ? t('releases.keptLatest', { total: formatNumber(app.releases), count: app.versions.length })
+            : t('releases.kept', { count: app.releases })}
+        </span>
+      }
+    >
       <ul className={classes.list}>
         {app.versions.map((release) => (
           <li key={release.version} className={classes.row}>
             <div className={classes.words}>
-              <p className={classes.version}><code>{release.version}</code><Places shown={release.shown} /><Fate release={release} /></p>
+              <p className={classes.version}>
+                <code>{release.version}</code>
+                <Places shown={release.shown} />
+                <Fate release={release} />
+              </p>
               <p className={classes.facts}>
-                <span>{formatDateTime(release.created_at)}</span><span>{release.author}</span>{release.commit && <code title={release.commit}>{release.commit.slice(0, 8)}</code>}{release.dirty && <span className={classes.dirty}>{t('releases.dirty')}</span>}<span>{sizeText(release.size_bytes)}</span><Health release={release} />
+                <span>{formatDateTime(release.created_at)}</span>
+                <span>{release.author}</span>
+                {release.commit && <code title={release.commit}>{release.commit.slice(0, 8)}</code>}
+                {release.dirty && <span className={classes.dirty}>{t('releases.dirty')}</span>}
+                <span>{sizeText(release.size_bytes)}</span>
+                <Health release={release} />
               </p>
             </div>
             {onAsk && <Actions release={release} aim={aim} standings={standings} onAsk={onAsk} />}

@@ -16,8 +16,17 @@ const Fields = observer(({ delivery }: { delivery: DeliveryStore }) => {
   const { values, set } = form;
   const latest = useRef(form);
   const filled = useRef<Partial<AddressForm>>({});
-  useEffect(() => { latest.current = form; });
-  useEffect(() => delivery.hold({ isTouched: () => Object.values(latest.current.values).some(Boolean), submit: () => latest.current.submit() }), [delivery]);
+  useEffect(() => {
+    latest.current = form;
+  });
+  useEffect(
+    () =>
+      delivery.hold({
+        isTouched: () => Object.values(latest.current.values).some(Boolean),
+        submit: () => latest.current.submit(),
+      }),
+    [delivery],
+  );
   const digits = String(values.zip_code ?? '').replace(/\D/g, '');
   const uf = values.uf_id ?? null;
   useEffect(() => {
@@ -34,21 +43,52 @@ const Fields = observer(({ delivery }: { delivery: DeliveryStore }) => {
       filled.current = found;
     };
     void fill();
-    return () => { current = false; };
+    return () => {
+      current = false;
+    };
   }, [digits, delivery]);
-  useEffect(() => { if (uf !== null && uf !== delivery.citiesOf) void delivery.loadCities(uf); }, [uf, delivery]);
+  useEffect(() => {
+    if (uf !== null && uf !== delivery.citiesOf) void delivery.loadCities(uf);
+  }, [uf, delivery]);
   // The rest follows from the CEP: while that is wrong, nothing else is.
   const needed = digits.length === 8;
   return (
     <>
       <Grid columns={2} gap={4}>
-        <ZipField name="zip_code" label={t('checkout.delivery.zip')} required validate={(zip) => (zip.replace(/\D/g, '').length === 8 ? undefined : t('checkout.delivery.zipInvalid'))}
-          hint={delivery.unknownZip === digits && <span role="status">{t('checkout.delivery.zipUnknown')}</span>} />
+        <ZipField
+          name="zip_code"
+          label={t('checkout.delivery.zip')}
+          required
+          validate={(zip) => (zip.replace(/\D/g, '').length === 8 ? undefined : t('checkout.delivery.zipInvalid'))}
+          hint={delivery.unknownZip === digits && <span role="status">{t('checkout.delivery.zipUnknown')}</span>}
+        />
         <TextField name="number" label={t('checkout.delivery.number')} inputMode="numeric" required={needed} />
       </Grid>
       <TextField name="address" label={t('checkout.delivery.street')} autoComplete="address-line1" required={needed} />
-      <Grid columns={2} gap={4}><TextField name="complement" label={t('checkout.delivery.complement')} optional /><TextField name="district" label={t('checkout.delivery.district')} required={needed} /></Grid>
-      <Grid columns={2} gap={4}><SelectField name="uf_id" label={t('checkout.delivery.state')} options={delivery.states} searchable required={needed} onChange={() => { set('city_id', null); }} /><SelectField name="city_id" label={t('checkout.delivery.city')} options={delivery.cities} searchable disabled={uf === null} required={needed} /></Grid>
+      <Grid columns={2} gap={4}>
+        <TextField name="complement" label={t('checkout.delivery.complement')} optional />
+        <TextField name="district" label={t('checkout.delivery.district')} required={needed} />
+      </Grid>
+      <Grid columns={2} gap={4}>
+        <SelectField
+          name="uf_id"
+          label={t('checkout.delivery.state')}
+          options={delivery.states}
+          searchable
+          required={needed}
+          onChange={() => {
+            set('city_id', null);
+          }}
+        />
+        <SelectField
+          name="city_id"
+          label={t('checkout.delivery.city')}
+          options={delivery.cities}
+          searchable
+          disabled={uf === null}
+          required={needed}
+        />
+      </Grid>
     </>
   );
 });
@@ -56,14 +96,40 @@ const Fields = observer(({ delivery }: { delivery: DeliveryStore }) => {
 const Saved = observer(({ delivery, needed }: { delivery: DeliveryStore; needed: boolean }) => {
   const t = useT();
   const { saved } = delivery;
-  if (!saved) return <Row justify="between" wrap><Text tone="muted">{t(needed ? 'checkout.delivery.needed' : 'checkout.delivery.optional')}</Text><Button size="small" onClick={() => { delivery.edit(true); }}>{t('checkout.delivery.add')}</Button></Row>;
+  if (!saved)
+    return (
+      <Row justify="between" wrap>
+        <Text tone="muted">{t(needed ? 'checkout.delivery.needed' : 'checkout.delivery.optional')}</Text>
+        <Button
+          size="small"
+          onClick={() => {
+            delivery.edit(true);
+          }}
+        >
+          {t('checkout.delivery.add')}
+        </Button>
+      </Row>
+    );
   return (
     <Row justify="between" align="start" wrap>
       <Stack gap={0}>
-        <Text>{saved.address}, {saved.number}{saved.complement ? ` · ${saved.complement}` : ''}</Text>
-        <Text tone="muted">{saved.district} · {saved.name_city} · {saved.uf} · {formatCep(saved.zip_code)}</Text>
+        <Text>
+          {saved.address}, {saved.number}
+          {saved.complement ? ` · ${saved.complement}` : ''}
+        </Text>
+        <Text tone="muted">
+          {saved.district} · {saved.name_city} · {saved.uf} · {formatCep(saved.zip_code)}
+        </Text>
       </Stack>
-      <Button size="small" variant="ghost" onClick={() => { delivery.edit(true); }}>{t('checkout.delivery.other')}</Button>
+      <Button
+        size="small"
+        variant="ghost"
+        onClick={() => {
+          delivery.edit(true);
+        }}
+      >
+        {t('checkout.delivery.other')}
+      </Button>
     </Row>
   );
 });
@@ -72,16 +138,40 @@ const Saved = observer(({ delivery, needed }: { delivery: DeliveryStore; needed:
 export const Delivery = observer(({ cart, delivery }: { cart: Cart; delivery: DeliveryStore }) => {
   const t = useT();
   const { session } = usePlatform();
-  useEffect(() => { void delivery.load(); }, [delivery, session.token]);
-  if (!session.isLogged) return <Step number={3} title={t('checkout.delivery.title')}><Text tone="muted">{t('checkout.afterPerson')}</Text></Step>;
+  useEffect(() => {
+    void delivery.load();
+  }, [delivery, session.token]);
+  if (!session.isLogged)
+    return (
+      <Step number={3} title={t('checkout.delivery.title')}>
+        <Text tone="muted">{t('checkout.afterPerson')}</Text>
+      </Step>
+    );
   return (
-    <Step number={3} title={t('checkout.delivery.title')} done={delivery.saved !== null || !cart.needs_address} aside={cart.needs_address ? undefined : t('checkout.delivery.digital')}>
+    <Step
+      number={3}
+      title={t('checkout.delivery.title')}
+      done={delivery.saved !== null || !cart.needs_address}
+      aside={cart.needs_address ? undefined : t('checkout.delivery.digital')}
+    >
       {delivery.editing ? (
         <Form<AddressForm> onSubmit={delivery.save} label={t('checkout.delivery.title')}>
           <Fields delivery={delivery} />
-          <Row><SubmitButton>{t('checkout.delivery.save')}</SubmitButton><Button variant="ghost" onClick={() => { delivery.edit(false); }}>{t('checkout.cancel')}</Button></Row>
+          <Row>
+            <SubmitButton>{t('checkout.delivery.save')}</SubmitButton>
+            <Button
+              variant="ghost"
+              onClick={() => {
+                delivery.edit(false);
+              }}
+            >
+              {t('checkout.cancel')}
+            </Button>
+          </Row>
         </Form>
-      ) : <Saved delivery={delivery} needed={cart.needs_address} />}
+      ) : (
+        <Saved delivery={delivery} needed={cart.needs_address} />
+      )}
     </Step>
   );
 });

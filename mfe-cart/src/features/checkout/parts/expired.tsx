@@ -9,5 +9,19 @@ export const Expired = () => {
     session.clear();
     navigate(`/login?return=${encodeURIComponent('/carrinho')}`);
   };
-  return <Container width="reading"><EmptyState page icon="lock" title={t('checkout.expired.title')} description={t('checkout.expired.text')} action={<Button variant="primary" size="large" onClick={handleEnter}>{t('checkout.expired.enter')}</Button>} /></Container>;
+  return (
+    <Container width="reading">
+      <EmptyState
+        page
+        icon="lock"
+        title={t('checkout.expired.title')}
+        description={t('checkout.expired.text')}
+        action={
+          <Button variant="primary" size="large" onClick={handleEnter}>
+            {t('checkout.expired.enter')}
+          </Button>
+        }
+      />
+    </Container>
+  );
 };

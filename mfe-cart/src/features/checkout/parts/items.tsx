@@ -9,15 +9,37 @@ import type { CheckoutStore } from '../checkout.store.ts';
 import classes from './items.module.css';
 import { Step } from './step.tsx';
 
-const kindOf = (t: Translate, type: number) => [
-  t('checkout.kind.course'), t('checkout.kind.ebook'), t('checkout.kind.signature'), t('checkout.kind.broadcast'), t('checkout.kind.combo'), t('checkout.kind.event'),
-][type - 1] ?? t('checkout.kind.service');
+const kindOf = (t: Translate, type: number) =>
+  [
+    t('checkout.kind.course'),
+    t('checkout.kind.ebook'),
+    t('checkout.kind.signature'),
+    t('checkout.kind.broadcast'),
+    t('checkout.kind.combo'),
+    t('checkout.kind.event'),
+  ][type - 1] ?? t('checkout.kind.service');
 
 /** What one has already, before it is paid again. */
 const Owned = ({ until, path }: { until: string | null; path: string | null }) => {
   const t = useT();
-  if (until !== null) return <Text size="small" tone="warning">{t('checkout.items.ownedUntil', { at: formatDate(until) })}</Text>;
-  return <><Tag tone="warning" icon="check">{t('checkout.items.owned')}</Tag>{path && <Link to={path} className={classes.own}>{t('checkout.items.openOwned')}</Link>}</>;
+  if (until !== null)
+    return (
+      <Text size="small" tone="warning">
+        {t('checkout.items.ownedUntil', { at: formatDate(until) })}
+      </Text>
+    );
+  return (
+    <>
+      <Tag tone="warning" icon="check">
+        {t('checkout.items.owned')}
+      </Tag>
+      {path && (
+        <Link to={path} className={classes.own}>
+          {t('checkout.items.openOwned')}
+        </Link>
+      )}
+    </>
+  );
 };
 
 const Line = observer(({ line, store }: { line: CartLine; store: CheckoutStore }) => {
@@ -27,17 +49,45 @@ const Line = observer(({ line, store }: { line: CartLine; store: CheckoutStore }
     <li className={classes.line}>
       <Cover className={classes.cover} title={line.name} src={line.image_url} />
       <div className={classes.words}>
-        <Text as="span" size="small" tone="muted">{kindOf(t, line.type_id)}</Text>
+        <Text as="span" size="small" tone="muted">
+          {kindOf(t, line.type_id)}
+        </Text>
         <strong>{line.name}</strong>
         {line.owned && <Owned until={line.owned.until} path={line.path} />}
-        {!line.available && <Tag tone="danger" icon="alert">{t('checkout.items.gone')}</Tag>}
-        {line.max_amount > 1 && <QuantityField label={t('checkout.items.amount')} hideLabel value={line.amount} min={line.min_amount} max={line.max_amount} onChange={(amount) => store.setAmount(line.id, amount)} error={store.change.fieldError('amount')} />}
+        {!line.available && (
+          <Tag tone="danger" icon="alert">
+            {t('checkout.items.gone')}
+          </Tag>
+        )}
+        {line.max_amount > 1 && (
+          <QuantityField
+            label={t('checkout.items.amount')}
+            hideLabel
+            value={line.amount}
+            min={line.min_amount}
+            max={line.max_amount}
+            onChange={(amount) => store.setAmount(line.id, amount)}
+            error={store.change.fieldError('amount')}
+          />
+        )}
       </div>
       <div className={classes.price}>
-        {line.list_price_cents !== null && line.list_price_cents > line.unit_price_cents && <s><Money cents={line.list_price_cents * line.amount} /></s>}
+        {line.list_price_cents !== null && line.list_price_cents > line.unit_price_cents && (
+          <s>
+            <Money cents={line.list_price_cents * line.amount} />
+          </s>
+        )}
         <Money cents={line.total_cents} />
       </div>
-      <IconButton icon="trash" size="small" label={t('checkout.items.remove', { name: line.name })} disabled={busy} onClick={() => { void store.remove(line.id); }} />
+      <IconButton
+        icon="trash"
+        size="small"
+        label={t('checkout.items.remove', { name: line.name })}
+        disabled={busy}
+        onClick={() => {
+          void store.remove(line.id);
+        }}
+      />
     </li>
   );
 });
@@ -46,9 +96,22 @@ export const Items = observer(({ store, cart }: { store: CheckoutStore; cart: Ca
   const t = useT();
   const problem = store.change.leftover(['amount']);
   return (
-    <Step number={1} title={t('checkout.items.title')} done aside={t('checkout.items.count', { count: cart.products_amount })}>
-      <ul className={classes.list}>{cart.products.map((line) => <Line key={line.id} line={line} store={store} />)}</ul>
-      {problem && <Text tone="danger" size="small" role="alert">{problem}</Text>}
+    <Step
+      number={1}
+      title={t('checkout.items.title')}
+      done
+      aside={t('checkout.items.count', { count: cart.products_amount })}
+    >
+      <ul className={classes.list}>
+        {cart.products.map((line) => (
+          <Line key={line.id} line={line} store={store} />
+        ))}
+      </ul>
+      {problem && (
+        <Text tone="danger" size="small" role="alert">
+          {problem}
+        </Text>
+      )}
     </Step>
   );
 });

@@ -8,11 +8,29 @@ import classes from './open-orders.module.css';
 
 const Actions = observer(({ order, store }: { order: OpenOrder; store: CheckoutStore }) => {
   const t = useT();
-  const again = (label: string, variant: 'primary' | 'ghost') => <Button variant={variant} loading={store.reopen.isPending && store.reopening === order.id} onClick={() => { void store.bringBack(order.id); }}>{label}</Button>;
-  if (order.state === 'ended') return <div className={classes.actions}>{again(t('checkout.pending.again'), 'primary')}</div>;
+  const again = (label: string, variant: 'primary' | 'ghost') => (
+    <Button
+      variant={variant}
+      loading={store.reopen.isPending && store.reopening === order.id}
+      onClick={() => {
+        void store.bringBack(order.id);
+      }}
+    >
+      {label}
+    </Button>
+  );
+  if (order.state === 'ended')
+    return <div className={classes.actions}>{again(t('checkout.pending.again'), 'primary')}</div>;
   return (
     <div className={classes.actions}>
-      <Button variant="primary" onClick={() => { store.showPix(order); }}>{t('checkout.pending.show')}</Button>
+      <Button
+        variant="primary"
+        onClick={() => {
+          store.showPix(order);
+        }}
+      >
+        {t('checkout.pending.show')}
+      </Button>
       {again(t('checkout.pending.giveUp'), 'ghost')}
     </div>
   );
@@ -28,14 +46,27 @@ export const OpenOrders = observer(({ store }: { store: CheckoutStore }) => {
         <Card key={order.id} padding="large" className={classes.order}>
           <Icon name={order.state === 'ended' ? 'clock' : 'pix'} size={24} />
           <div className={classes.words}>
-            <strong>{t(order.state === 'ended' ? 'checkout.pending.ended' : 'checkout.pending.title', { number: order.number })}</strong>
+            <strong>
+              {t(order.state === 'ended' ? 'checkout.pending.ended' : 'checkout.pending.title', {
+                number: order.number,
+              })}
+            </strong>
             <Text size="small">{order.items.map(({ name }) => name).join(', ')}</Text>
-            <Text size="small" tone="muted" tabular><Money cents={order.total_cents} />{order.state === 'waiting' && order.pix_expiration_date && ` · ${t('checkout.pending.until', { at: formatDateTime(order.pix_expiration_date) })}`}</Text>
+            <Text size="small" tone="muted" tabular>
+              <Money cents={order.total_cents} />
+              {order.state === 'waiting' &&
+                order.pix_expiration_date &&
+                ` · ${t('checkout.pending.until', { at: formatDateTime(order.pix_expiration_date) })}`}
+            </Text>
           </div>
           <Actions order={order} store={store} />
         </Card>
       ))}
-      {problem && <Text tone="danger" size="small" role="alert">{problem}</Text>}
+      {problem && (
+        <Text tone="danger" size="small" role="alert">
+          {problem}
+        </Text>
+      )}
     </section>
   );
 });

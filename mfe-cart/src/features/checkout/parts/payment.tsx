@@ -16,40 +16,121 @@ const Clash = observer(({ order, store }: { order: OpenOrder; store: CheckoutSto
   const t = useT();
   return (
     <div className={classes.clash}>
-      <p role="alert"><Icon name="alert" size={18} /><span>{t('checkout.payment.clash', { number: order.number, name: order.items.find(({ product_id: id }) => store.cart?.products.some((line) => line.product_id === id))?.name })}</span></p>
-      <Button variant="primary" size="large" block icon="pix" onClick={() => { store.showPix(order); }}>{t('checkout.payment.payClash', { number: order.number })}</Button>
-      <Button size="large" block loading={store.reopen.isPending} onClick={() => { void store.bringBack(order.id); }}>{t('checkout.payment.giveUpClash', { number: order.number })}</Button>
+      <p role="alert">
+        <Icon name="alert" size={18} />
+        <span>
+          {t('checkout.payment.clash', {
+            number: order.number,
+            name: order.items.find(({ product_id: id }) => store.cart?.products.some((line) => line.product_id === id))
+              ?.name,
+          })}
+        </span>
+      </p>
+      <Button
+        variant="primary"
+        size="large"
+        block
+        icon="pix"
+        onClick={() => {
+          store.showPix(order);
+        }}
+      >
+        {t('checkout.payment.payClash', { number: order.number })}
+      </Button>
+      <Button
+        size="large"
+        block
+        loading={store.reopen.isPending}
+        onClick={() => {
+          void store.bringBack(order.id);
+        }}
+      >
+        {t('checkout.payment.giveUpClash', { number: order.number })}
+      </Button>
     </div>
   );
 });
 
 /** How it is paid, the tax id where the profile has none, and the one button that buys. */
-export const Payment = observer(({ store, delivery, cart }: { store: CheckoutStore; delivery: DeliveryStore; cart: Cart }) => {
-  const t = useT();
-  const { session } = usePlatform();
-  if (!session.isLogged) return <Step number={4} title={t('checkout.payment.title')}><Text tone="muted">{t('checkout.afterPerson')}</Text></Step>;
-  if (store.clash) return <Step number={4} title={t('checkout.payment.title')}><Clash order={store.clash} store={store} /></Step>;
-  const free = cart.total_cents === 0;
-  const handlePay = async ({ identifier }: { identifier?: string }) => {
-    if (!await delivery.settle()) return { ok: false, status: 0, message: t('checkout.delivery.finishFirst') };
-    const answer = await store.finish.run(identifier?.replace(/[^0-9A-Za-z]/g, '') || null);
-    return answer.ok || answer.code === 'total_changed' ? undefined : answer;
-  };
-  return (
-    <Step number={4} title={t('checkout.payment.title')}>
-      <Form<{ identifier: string }> onSubmit={handlePay} label={t('checkout.payment.title')}>
-        {free ? <Text>{t('checkout.payment.free')}</Text> : (
-          <RadioCards<number> label={t('checkout.payment.how')} hideLabel value={cart.payment_type_id} onChange={(type) => { if (type !== null) void store.payWith(type); }} error={store.change.fieldError('payment_type_id')}
-            options={cart.payment_types.map((type) => ({ value: type.id, label: type.name, ...(type.id === pix && { icon: 'pix' as const, description: t('checkout.payment.pixHow') }) }))} />
-        )}
-        {!session.user.identifier && <TaxIdField name="identifier" label={t('checkout.payment.taxId')} hint={t('checkout.payment.taxIdWhy')} required />}
-        {store.totalChanged && <p className={classes.changed} role="alert"><Icon name="alert" size={18} />{t('checkout.payment.changed')} <Money cents={cart.total_cents} /></p>}
-        {store.isOwned && <Text size="small" tone="warning">{t('checkout.payment.owned')}</Text>}
-        <SubmitButton size="large" block icon={free ? 'check' : 'pix'} disabled={store.isOwned || cart.products.some(({ available }) => !available)}>
-          {free ? t('checkout.payment.finishFree') : <>{t('checkout.payment.pay')} <Money cents={cart.total_cents} /></>}
-        </SubmitButton>
-        <Term cartId={cart.shopping_cart_id} />
-      </Form>
-    </Step>
-  );
-});
+export const Payment = observer(
+  ({ store, delivery, cart }: { store: CheckoutStore; delivery: DeliveryStore; cart: Cart }) => {
+    const t = useT();
+    const { session } = usePlatform();
+    if (!session.isLogged)
+      return (
+        <Step number={4} title={t('checkout.payment.title')}>
+          <Text tone="muted">{t('checkout.afterPerson')}</Text>
+        </Step>
+      );
+    if (store.clash)
+      return (
+        <Step number={4} title={t('checkout.payment.title')}>
+          <Clash order={store.clash} store={store} />
+        </Step>
+      );
+    const free = cart.total_cents === 0;
+    const handlePay = async ({ identifier }: { identifier?: string }) => {
+      if (!(await delivery.settle())) return { ok: false, status: 0, message: t('checkout.delivery.finishFirst') };
+      const answer = await store.finish.run(identifier?.replace(/[^0-9A-Za-z]/g, '') || null);
+      return answer.ok || answer.code === 'total_changed' ? undefined : answer;
+    };
+    return (
+      <Step number={4} title={t('checkout.payment.title')}>
+        <Form<{ identifier: string }> onSubmit={handlePay} label={t('checkout.payment.title')}>
+          {free ? (
+            <Text>{t('checkout.payment.free')}</Text>
+          ) : (
+            <RadioCards<number>
+              label={t('checkout.payment.how')}
+              hideLabel
+              value={cart.payment_type_id}
+              onChange={(type) => {
+                if (type !== null) void store.payWith(type);
+              }}
+              error={store.change.fieldError('payment_type_id')}
+              options={cart.payment_types.map((type) => ({
+                value: type.id,
+                label: type.name,
+                ...(type.id === pix && { icon: 'pix' as const, description: t('checkout.payment.pixHow') }),
+              }))}
+            />
+          )}
+          {!session.user.identifier && (
+            <TaxIdField
+              name="identifier"
+              label={t('checkout.payment.taxId')}
+              hint={t('checkout.payment.taxIdWhy')}
+              required
+            />
+          )}
+          {store.totalChanged && (
+            <p className={classes.changed} role="alert">
+              <Icon name="alert" size={18} />
+              {t('checkout.payment.changed')} <Money cents={cart.total_cents} />
+            </p>
+          )}
+          {store.isOwned && (
+            <Text size="small" tone="warning">
+              {t('checkout.payment.owned')}
+            </Text>
+          )}
+          <SubmitButton
+            size="large"
+            block
+            icon={free ? 'check' : 'pix'}
+            disabled={store.isOwned || cart.products.some(({ available }) => !available)}
+          >
+            {free ? (
+              t('checkout.payment.finishFree')
+            ) : (
+              <>
+                {t('checkout.payment.pay')} <Money cents={cart.total_cents} />
+              </>
+            )}
+          </SubmitButton>
+          <Term cartId={cart.shopping_cart_id} />
+        </Form>
+      </Step>
+    );
+  },
+);

@@ -18,7 +18,23 @@ export const PendingOnly = observer(({ store }: { store: CheckoutStore }) => {
           <Text tone="muted">{t(isWaiting ? 'checkout.pending.text' : 'checkout.pending.endedText')}</Text>
         </Stack>
         <OpenOrders store={store} />
-        <Row wrap><Button onClick={() => { navigate('/home'); }}>{t('checkout.pending.home')}</Button><Button variant="ghost" onClick={() => { navigate('/loja'); }}>{t('checkout.empty.action')}</Button></Row>
+        <Row wrap>
+          <Button
+            onClick={() => {
+              navigate('/home');
+            }}
+          >
+            {t('checkout.pending.home')}
+          </Button>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              navigate('/loja');
+            }}
+          >
+            {t('checkout.empty.action')}
+          </Button>
+        </Row>
       </Stack>
     </Container>
   );

@@ -12,10 +12,33 @@ const Register = ({ account }: { account: AccountStore }) => {
   return (
     <Form<NewAccount> onSubmit={account.register} label={t('checkout.person.register')}>
       <Text>{t('checkout.person.new', { email: account.email })}</Text>
-      <TextField name="name" label={t('checkout.person.name')} autoComplete="name" autoFocus={!account.isResumed} required />
-      <TextField name="nickname" label={t('checkout.person.nickname')} hint={t('checkout.person.nicknameHint')} autoComplete="nickname" required />
-      <PasswordField name="password" label={t('checkout.person.newPassword')} hint={t('checkout.person.passwordHint')} autoComplete="new-password" required />
-      <PasswordField name="password_confirmation" label={t('checkout.person.repeat')} autoComplete="new-password" required />
+      <TextField
+        name="name"
+        label={t('checkout.person.name')}
+        autoComplete="name"
+        autoFocus={!account.isResumed}
+        required
+      />
+      <TextField
+        name="nickname"
+        label={t('checkout.person.nickname')}
+        hint={t('checkout.person.nicknameHint')}
+        autoComplete="nickname"
+        required
+      />
+      <PasswordField
+        name="password"
+        label={t('checkout.person.newPassword')}
+        hint={t('checkout.person.passwordHint')}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField
+        name="password_confirmation"
+        label={t('checkout.person.repeat')}
+        autoComplete="new-password"
+        required
+      />
       <SubmitButton>{t('checkout.person.create')}</SubmitButton>
     </Form>
   );
@@ -24,25 +47,50 @@ const Register = ({ account }: { account: AccountStore }) => {
 const Guest = observer(() => {
   const t = useT();
   const [account] = useState(() => new AccountStore());
-  useEffect(() => { void account.resume(); }, [account]);
+  useEffect(() => {
+    void account.resume();
+  }, [account]);
   if (account.isResuming) return <Skeleton height={132} />;
-  if (account.step === 'email') return (
-    <Form<{ email: string }> onSubmit={account.chooseEmail} initial={{ email: account.email }} label={t('checkout.person.title')}>
-      <Text tone="muted">{t('checkout.person.why')}</Text>
-      <TextField name="email" type="email" label={t('checkout.person.email')} autoComplete="email" inputMode="email" required />
-      <SubmitButton>{t('checkout.person.continue')}</SubmitButton>
-    </Form>
-  );
+  if (account.step === 'email')
+    return (
+      <Form<{ email: string }>
+        onSubmit={account.chooseEmail}
+        initial={{ email: account.email }}
+        label={t('checkout.person.title')}
+      >
+        <Text tone="muted">{t('checkout.person.why')}</Text>
+        <TextField
+          name="email"
+          type="email"
+          label={t('checkout.person.email')}
+          autoComplete="email"
+          inputMode="email"
+          required
+        />
+        <SubmitButton>{t('checkout.person.continue')}</SubmitButton>
+      </Form>
+    );
   return (
     <Stack gap={4}>
-      {account.step === 'register' ? <Register account={account} /> : (
+      {account.step === 'register' ? (
+        <Register account={account} />
+      ) : (
         <Form<{ password: string }> onSubmit={account.enter} label={t('checkout.person.enter')}>
           <Text>{t('checkout.person.known', { email: account.email })}</Text>
-          <PasswordField name="password" label={t('checkout.person.password')} autoFocus={!account.isResumed} required />
+          <PasswordField
+            name="password"
+            label={t('checkout.person.password')}
+            autoFocus={!account.isResumed}
+            required
+          />
           <SubmitButton>{t('checkout.person.enter')}</SubmitButton>
         </Form>
       )}
-      <div><Button variant="ghost" size="small" onClick={account.back}>{t('checkout.person.other')}</Button></div>
+      <div>
+        <Button variant="ghost" size="small" onClick={account.back}>
+          {t('checkout.person.other')}
+        </Button>
+      </div>
     </Stack>
   );
 });
@@ -51,12 +99,20 @@ const Guest = observer(() => {
 export const Person = observer(() => {
   const t = useT();
   const { session } = usePlatform();
-  if (!session.isLogged) return <Step number={2} title={t('checkout.person.title')}><Guest /></Step>;
+  if (!session.isLogged)
+    return (
+      <Step number={2} title={t('checkout.person.title')}>
+        <Guest />
+      </Step>
+    );
   const { name, email, identifier } = session.user;
   return (
     <Step number={2} title={t('checkout.person.title')} done>
       <Text weight="strong">{name}</Text>
-      <Text tone="muted">{email.email}{identifier ? ` · ${formatTaxId(identifier)}` : ''}</Text>
+      <Text tone="muted">
+        {email.email}
+        {identifier ? ` · ${formatTaxId(identifier)}` : ''}
+      </Text>
     </Step>
   );
 });

@@ -10,23 +10,74 @@ import classes from './summary.module.css';
 const Coupon = observer(({ store, cart }: { store: CheckoutStore; cart: Cart }) => {
   const t = useT();
   const [asking, setAsking] = useState(false);
-  if (cart.coupon) return (
-    <Stack gap={1}>
-      <div className={classes.applied}><Tag tone="success" icon="tag">{cart.coupon}</Tag><Button size="small" variant="ghost" loading={store.coupon.isPending} aria-label={t('checkout.coupon.removeNamed', { code: cart.coupon })} onClick={() => { void store.removeCoupon(); }}>{t('checkout.coupon.remove')}</Button></div>
-      {cart.coupon_message && <Text size="small" tone="warning">{cart.coupon_message}</Text>}
-    </Stack>
-  );
-  if (!asking) return <div><Button size="small" variant="ghost" icon="tag" onClick={() => { setAsking(true); }}>{t('checkout.coupon.have')}</Button></div>;
+  if (cart.coupon)
+    return (
+      <Stack gap={1}>
+        <div className={classes.applied}>
+          <Tag tone="success" icon="tag">
+            {cart.coupon}
+          </Tag>
+          <Button
+            size="small"
+            variant="ghost"
+            loading={store.coupon.isPending}
+            aria-label={t('checkout.coupon.removeNamed', { code: cart.coupon })}
+            onClick={() => {
+              void store.removeCoupon();
+            }}
+          >
+            {t('checkout.coupon.remove')}
+          </Button>
+        </div>
+        {cart.coupon_message && (
+          <Text size="small" tone="warning">
+            {cart.coupon_message}
+          </Text>
+        )}
+      </Stack>
+    );
+  if (!asking)
+    return (
+      <div>
+        <Button
+          size="small"
+          variant="ghost"
+          icon="tag"
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
+          {t('checkout.coupon.have')}
+        </Button>
+      </div>
+    );
   return (
-    <Form<{ coupon: string }> onSubmit={({ coupon }) => store.applyCoupon(coupon)} label={t('checkout.coupon.label')} className={classes.coupon}>
-      <TextField name="coupon" label={t('checkout.coupon.label')} autoFocus autoComplete="off" autoCapitalize="characters" required />
+    <Form<{ coupon: string }>
+      onSubmit={({ coupon }) => store.applyCoupon(coupon)}
+      label={t('checkout.coupon.label')}
+      className={classes.coupon}
+    >
+      <TextField
+        name="coupon"
+        label={t('checkout.coupon.label')}
+        autoFocus
+        autoComplete="off"
+        autoCapitalize="characters"
+        required
+      />
       <SubmitButton variant="secondary">{t('checkout.coupon.apply')}</SubmitButton>
     </Form>
   );
 });
 
 const Amount = ({ label, cents, minus = false }: { label: string; cents: number; minus?: boolean }) => (
-  <div className={classes.amount}><dt>{label}</dt><dd data-minus={minus || undefined}>{minus && '− '}<Money cents={cents} /></dd></div>
+  <div className={classes.amount}>
+    <dt>{label}</dt>
+    <dd data-minus={minus || undefined}>
+      {minus && '− '}
+      <Money cents={cents} />
+    </dd>
+  </div>
 );
 
 /** What it costs, always in view, and why it is safe to pay. */
@@ -35,18 +86,42 @@ export const Summary = observer(({ store, cart }: { store: CheckoutStore; cart: 
   const { variant } = usePlatform();
   return (
     <Card as="aside" padding="large" className={classes.summary} aria-label={t('checkout.summary.title')}>
-      <Heading level={2} size="small">{t('checkout.summary.title')}</Heading>
+      <Heading level={2} size="small">
+        {t('checkout.summary.title')}
+      </Heading>
       <dl className={classes.amounts}>
         <Amount label={t('checkout.summary.subtotal')} cents={cart.subtotal_cents} />
-        {cart.coupon_discount_cents > 0 && <Amount label={t('checkout.summary.coupon', { code: cart.coupon })} cents={cart.coupon_discount_cents} minus />}
-        {cart.payment_discount_cents > 0 && <Amount label={t('checkout.summary.pix')} cents={cart.payment_discount_cents} minus />}
+        {cart.coupon_discount_cents > 0 && (
+          <Amount
+            label={t('checkout.summary.coupon', { code: cart.coupon })}
+            cents={cart.coupon_discount_cents}
+            minus
+          />
+        )}
+        {cart.payment_discount_cents > 0 && (
+          <Amount label={t('checkout.summary.pix')} cents={cart.payment_discount_cents} minus />
+        )}
       </dl>
       <Coupon store={store} cart={cart} />
-      <div className={classes.total} aria-live="polite"><span>{t('checkout.summary.total')}</span><strong><Money cents={cart.total_cents} size="large" /></strong></div>
+      <div className={classes.total} aria-live="polite">
+        <span>{t('checkout.summary.total')}</span>
+        <strong>
+          <Money cents={cart.total_cents} size="large" />
+        </strong>
+      </div>
       <ul className={classes.trust}>
-        <li><Icon name="shield" size={18} />{t('checkout.summary.guarantee', { email: variant.support })}</li>
-        <li><Icon name="clock" size={18} />{t('checkout.summary.access')}</li>
-        <li><Icon name="lock" size={18} />{t('checkout.summary.safe')}</li>
+        <li>
+          <Icon name="shield" size={18} />
+          {t('checkout.summary.guarantee', { email: variant.support })}
+        </li>
+        <li>
+          <Icon name="clock" size={18} />
+          {t('checkout.summary.access')}
+        </li>
+        <li>
+          <Icon name="lock" size={18} />
+          {t('checkout.summary.safe')}
+        </li>
       </ul>
     </Card>
   );

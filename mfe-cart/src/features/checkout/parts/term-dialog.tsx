@@ -4,7 +4,10 @@ import { Modal } from '@pregao/ui/overlay';
 import { useEffect, useState } from 'react';
 import { cartApi } from '../checkout.api.ts';
 
-interface Loaded { title: string; html: string }
+interface Loaded {
+  title: string;
+  html: string;
+}
 
 /** The terms of what is in the cart, over the page. */
 export const TermDialog = ({ cartId, onClose }: { cartId: string; onClose(): void }) => {
@@ -19,7 +22,15 @@ export const TermDialog = ({ cartId, onClose }: { cartId: string; onClose(): voi
   }, [cartId]);
   return (
     <Modal open onClose={onClose} title={term?.title ?? t('checkout.term.link')}>
-      {failed ? <Text tone="danger" role="alert">{failed}</Text> : term ? <RichText html={term.html} /> : <Skeleton lines={6} />}
+      {failed ? (
+        <Text tone="danger" role="alert">
+          {failed}
+        </Text>
+      ) : term ? (
+        <RichText html={term.html} />
+      ) : (
+        <Skeleton lines={6} />
+      )}
     </Modal>
   );
 };

@@ -11,8 +11,27 @@ export const Term = ({ cartId }: { cartId: string }) => {
   const [open, setOpen] = useState(false);
   return (
     <Text size="small" tone="muted" className={classes.term}>
-      {t('checkout.term.before')} <button type="button" className={classes.link} onClick={() => { setOpen(true); }}>{t('checkout.term.link')}</button>{t('checkout.term.after')}
-      {open && <Suspense fallback={null}><TermDialog cartId={cartId} onClose={() => { setOpen(false); }} /></Suspense>}
+      {t('checkout.term.before')}{' '}
+      <button
+        type="button"
+        className={classes.link}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {t('checkout.term.link')}
+      </button>
+      {t('checkout.term.after')}
+      {open && (
+        <Suspense fallback={null}>
+          <TermDialog
+            cartId={cartId}
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
     </Text>
   );
 };

@@ -15,20 +15,35 @@ interface AccordionItemProps {
 }
 
 /** One heading that opens and closes what is under it. */
-export const AccordionItem = ({ title, aside, isOpen = false, flush = false, level = 3, children }: AccordionItemProps) => {
+export const AccordionItem = ({
+  title,
+  aside,
+  isOpen = false,
+  flush = false,
+  level = 3,
+  children,
+}: AccordionItemProps) => {
   const [open, setOpen] = useState(isOpen);
   const id = useId();
   const Level = `h${level}` as const;
   return (
     <div className={cx(classes.item, flush && classes.flush)}>
       <Level>
-        <button type="button" className={classes.head} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          className={classes.head}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
           <Icon name="chevron-down" size={18} className={cx(classes.arrow, open && classes.turned)} />
           <span className={classes.title}>{title}</span>
           {aside && <span className={classes.aside}>{aside}</span>}
         </button>
       </Level>
-      <div id={id} hidden={!open} className={classes.body}>{children}</div>
+      <div id={id} hidden={!open} className={classes.body}>
+        {children}
+      </div>
     </div>
   );
 };

@@ -19,20 +19,50 @@ interface LessonVideoProps {
 }
 
 /** The video of a lesson by its signed address. An address that has expired is asked for again where one was. */
-export const LessonVideo = observer(({ lessonId, title, resumeAt, autoPlay, onProgress, onEnded }: LessonVideoProps) => {
-  const t = useT();
-  const media = useStore(createMediaStore);
-  useEffect(() => { void media.show(lessonId); }, [media, lessonId]);
-  const show = (found: LessonMedia) => {
-    if (found.provider !== 'file') return <iframe className={classes.foreign} src={found.url} title={title} allow="autoplay; fullscreen; picture-in-picture" allowFullScreen />;
+export const LessonVideo = observer(
+  ({ lessonId, title, resumeAt, autoPlay, onProgress, onEnded }: LessonVideoProps) => {
+    const t = useT();
+    const media = useStore(createMediaStore);
+    useEffect(() => {
+      void media.show(lessonId);
+    }, [media, lessonId]);
+    const show = (found: LessonMedia) => {
+      if (found.provider !== 'file')
+        return (
+          <iframe
+            className={classes.foreign}
+            src={found.url}
+            title={title}
+            allow="autoplay; fullscreen; picture-in-picture"
+            allowFullScreen
+          />
+        );
+      return (
+        <PlayerFrame
+          key={found.url}
+          title={title}
+          src={found.url}
+          poster={found.poster}
+          captions={found.captions.map(({ lang, label, url }) => ({ language: lang, label, src: url }))}
+          resumeAt={resumeAt?.() ?? 0}
+          autoPlay={autoPlay}
+          onProgress={onProgress}
+          onEnded={onEnded}
+          onRetry={() => void media.refresh()}
+        />
+      );
+    };
     return (
-      <PlayerFrame key={found.url} title={title} src={found.url} poster={found.poster} captions={found.captions.map(({ lang, label, url }) => ({ language: lang, label, src: url }))}
-        resumeAt={resumeAt?.() ?? 0} autoPlay={autoPlay} onProgress={onProgress} onEnded={onEnded} onRetry={() => void media.refresh()} />
+      <div className={classes.place}>
+        <AsyncView
+          {...media.view}
+          data={media.data?.lesson_id === lessonId ? media.data : undefined}
+          skeleton={<Skeleton shape="block" className={classes.waiting} />}
+          errorTitle={t('lesson.failed')}
+        >
+          {show}
+        </AsyncView>
+      </div>
     );
-  };
-  return (
-    <div className={classes.place}>
-      <AsyncView {...media.view} data={media.data?.lesson_id === lessonId ? media.data : undefined} skeleton={<Skeleton shape="block" className={classes.waiting} />} errorTitle={t('lesson.failed')}>{show}</AsyncView>
-    </div>
-  );
-});
+  },
+);

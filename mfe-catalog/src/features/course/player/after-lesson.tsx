@@ -4,7 +4,11 @@ import { Button } from '@pregao/ui';
 import { ButtonLink } from '../../../common/button-link.tsx';
 import classes from './player.module.css';
 
-interface AfterLessonProps { next: PlayerLesson | undefined; onNext: (id: number) => void; onReplay: () => void }
+interface AfterLessonProps {
+  next: PlayerLesson | undefined;
+  onNext: (id: number) => void;
+  onReplay: () => void;
+}
 
 /** Over the video once it has ended: the next lesson, or the end of the course. */
 export const AfterLesson = ({ next, onNext, onReplay }: AfterLessonProps) => {
@@ -14,8 +18,18 @@ export const AfterLesson = ({ next, onNext, onReplay }: AfterLessonProps) => {
       <p className={classes.afterSmall}>{next ? t('player.upNext') : t('player.lastLesson')}</p>
       <p className={classes.afterTitle}>{next ? next.title : t('player.lastLessonText')}</p>
       <div className={classes.afterActions}>
-        {next ? <Button variant="primary" size="large" icon="play" autoFocus onClick={() => onNext(next.id)}>{t('player.watchNext')}</Button> : <ButtonLink to="/cliente/cursos" variant="primary" size="large">{t('action.myCourses')}</ButtonLink>}
-        <Button size="large" icon="refresh" onClick={onReplay}>{t('player.replay')}</Button>
+        {next ? (
+          <Button variant="primary" size="large" icon="play" autoFocus onClick={() => onNext(next.id)}>
+            {t('player.watchNext')}
+          </Button>
+        ) : (
+          <ButtonLink to="/cliente/cursos" variant="primary" size="large">
+            {t('action.myCourses')}
+          </ButtonLink>
+        )}
+        <Button size="large" icon="refresh" onClick={onReplay}>
+          {t('player.replay')}
+        </Button>
       </div>
     </div>
   );

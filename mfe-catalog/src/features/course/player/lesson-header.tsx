@@ -19,12 +19,31 @@ export const LessonHeader = observer(({ store, onNext }: { store: PlayerStore; o
   return (
     <div className={classes.lessonHeader}>
       <div className={classes.lessonWords}>
-        <Text size="small" tone="muted">{module?.title}</Text>
+        <Text size="small" tone="muted">
+          {module?.title}
+        </Text>
         <Heading level={2}>{lesson.title}</Heading>
       </div>
       <div className={classes.lessonActions}>
-        {isDone ? <Tag tone="success" icon="check">{t('player.lessonDone')}</Tag> : <Button variant={next ? 'secondary' : 'primary'} icon="check" loading={completing.isPending} onClick={handleComplete}>{t('player.complete')}</Button>}
-        {next && <Button variant="primary" iconEnd="arrow-right" onClick={() => onNext(next.id)}>{t('player.next')}</Button>}
+        {isDone ? (
+          <Tag tone="success" icon="check">
+            {t('player.lessonDone')}
+          </Tag>
+        ) : (
+          <Button
+            variant={next ? 'secondary' : 'primary'}
+            icon="check"
+            loading={completing.isPending}
+            onClick={handleComplete}
+          >
+            {t('player.complete')}
+          </Button>
+        )}
+        {next && (
+          <Button variant="primary" iconEnd="arrow-right" onClick={() => onNext(next.id)}>
+            {t('player.next')}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -8,24 +8,49 @@ import { AccordionItem } from '../parts/accordion.tsx';
 import classes from './lesson-list.module.css';
 import type { PlayerStore } from './player.store.ts';
 
-interface RowProps { lesson: PlayerLesson; isOpen: boolean; onChoose: (id: number) => void }
+interface RowProps {
+  lesson: PlayerLesson;
+  isOpen: boolean;
+  onChoose: (id: number) => void;
+}
 
 const Mark = ({ lesson, isOpen }: { lesson: PlayerLesson; isOpen: boolean }) => {
   if (lesson.locked) return <Icon name="lock" size={16} />;
-  if (lesson.status === 'completed') return <span className={cx(classes.mark, classes.done)}><Icon name="check" size={14} /></span>;
-  return <span className={cx(classes.mark, isOpen && classes.playing)}>{isOpen && <Icon name="play" size={10} />}</span>;
+  if (lesson.status === 'completed')
+    return (
+      <span className={cx(classes.mark, classes.done)}>
+        <Icon name="check" size={14} />
+      </span>
+    );
+  return (
+    <span className={cx(classes.mark, isOpen && classes.playing)}>{isOpen && <Icon name="play" size={10} />}</span>
+  );
 };
 
 const Row = ({ lesson, isOpen, onChoose }: RowProps) => {
   const t = useT();
-  const state = lesson.status === 'completed' ? t('player.stateDone') : lesson.status === 'in_progress' ? t('player.stateBegun') : t('player.stateNew');
+  const state =
+    lesson.status === 'completed'
+      ? t('player.stateDone')
+      : lesson.status === 'in_progress'
+        ? t('player.stateBegun')
+        : t('player.stateNew');
   return (
     <li>
-      <button type="button" className={cx(classes.lesson, isOpen && classes.current)} disabled={lesson.locked} aria-current={isOpen ? 'true' : undefined} onClick={() => onChoose(lesson.id)}>
+      <button
+        type="button"
+        className={cx(classes.lesson, isOpen && classes.current)}
+        disabled={lesson.locked}
+        aria-current={isOpen ? 'true' : undefined}
+        onClick={() => onChoose(lesson.id)}
+      >
         <Mark lesson={lesson} isOpen={isOpen} />
         <span className={classes.words}>
           <span className={classes.title}>{lesson.title}</span>
-          <span className={classes.length}>{formatDuration(lesson.duration_s)}{!lesson.required && ` · ${t('player.optional')}`}</span>
+          <span className={classes.length}>
+            {formatDuration(lesson.duration_s)}
+            {!lesson.required && ` · ${t('player.optional')}`}
+          </span>
         </span>
         <VisuallyHidden>{state}</VisuallyHidden>
       </button>
@@ -33,7 +58,8 @@ const Row = ({ lesson, isOpen, onChoose }: RowProps) => {
   );
 };
 
-const doneIn = ({ lessons }: CoursePlayer['modules'][number]) => lessons.filter(({ status }) => status === 'completed').length;
+const doneIn = ({ lessons }: CoursePlayer['modules'][number]) =>
+  lessons.filter(({ status }) => status === 'completed').length;
 
 /** A row is put here, as a share of the list's height: what comes before it stays in sight. */
 const restingShare = 1 / 3;
@@ -50,12 +76,15 @@ const useLessonInView = (list: RefObject<HTMLElement | null>, lessonId: number) 
       const row = node.querySelector<HTMLElement>('[aria-current]');
       if (!row) return;
       const top = row.getBoundingClientRect().top - node.getBoundingClientRect().top;
-      if (top < 0 || top + row.offsetHeight > node.clientHeight) node.scrollTop += top - node.clientHeight * restingShare;
+      if (top < 0 || top + row.offsetHeight > node.clientHeight)
+        node.scrollTop += top - node.clientHeight * restingShare;
     };
     show();
     const size = new ResizeObserver(show);
     size.observe(node);
-    return () => { size.disconnect(); };
+    return () => {
+      size.disconnect();
+    };
   }, [list, lessonId]);
 };
 
@@ -64,14 +93,37 @@ export const LessonList = observer(({ store, onChoose }: { store: PlayerStore; o
   const t = useT();
   const list = useRef<HTMLDivElement>(null);
   const { course, lessonId } = store;
-  const modules = course.modules.map((module) => ({ module, isHere: module.lessons.some(({ id }) => id === lessonId) }));
+  const modules = course.modules.map((module) => ({
+    module,
+    isHere: module.lessons.some(({ id }) => id === lessonId),
+  }));
   useLessonInView(list, lessonId);
   return (
     <nav ref={list} className={classes.list} aria-label={t('player.lessons')}>
       {modules.map(({ module, isHere }) => (
-        <AccordionItem key={`${module.id}-${isHere}`} flush level={2} isOpen={isHere} title={<>{module.title}{module.is_bonus && <> <Tag tone="accent">{t('sale.bonus')}</Tag></>}</>}
-          aside={t('player.doneIn', { done: doneIn(module), all: module.lessons.length })}>
-          <ol>{module.lessons.map((lesson) => <Row key={lesson.id} lesson={lesson} isOpen={lesson.id === lessonId} onChoose={onChoose} />)}</ol>
+        <AccordionItem
+          key={`${module.id}-${isHere}`}
+          flush
+          level={2}
+          isOpen={isHere}
+          title={
+            <>
+              {module.title}
+              {module.is_bonus && (
+                <>
+                  {' '}
+                  <Tag tone="accent">{t('sale.bonus')}</Tag>
+                </>
+              )}
+            </>
+          }
+          aside={t('player.doneIn', { done: doneIn(module), all: module.lessons.length })}
+        >
+          <ol>
+            {module.lessons.map((lesson) => (
+              <Row key={lesson.id} lesson={lesson} isOpen={lesson.id === lessonId} onChoose={onChoose} />
+            ))}
+          </ol>
         </AccordionItem>
       ))}
     </nav>

@@ -7,7 +7,11 @@ import { Notes } from './notes.tsx';
 import classes from './player.module.css';
 import type { PlayerStore } from './player.store.ts';
 
-interface LessonTabsProps { lesson: PlayerLesson; about: CourseDetail | null; store: PlayerStore }
+interface LessonTabsProps {
+  lesson: PlayerLesson;
+  about: CourseDetail | null;
+  store: PlayerStore;
+}
 
 /** Notes, materials and what the lesson is about. */
 export const LessonTabs = ({ lesson, about, store }: LessonTabsProps) => {
@@ -15,11 +19,23 @@ export const LessonTabs = ({ lesson, about, store }: LessonTabsProps) => {
   const html = lesson.description_html || about?.description_html;
   return (
     <div className={classes.tabs}>
-      <Tabs label={t('player.tabs')} tabs={[
-        { key: 'notes', label: t('player.notes'), content: <Notes lessonId={lesson.id} store={store} /> },
-        { key: 'materials', label: t('player.materials'), ...(lesson.materials.length > 0 && { count: lesson.materials.length }), content: <Materials materials={lesson.materials} /> },
-        { key: 'about', label: t('player.about'), content: html ? <RichText html={html} /> : <EmptyState compact icon="info" title={t('player.noAbout')} /> },
-      ]} />
+      <Tabs
+        label={t('player.tabs')}
+        tabs={[
+          { key: 'notes', label: t('player.notes'), content: <Notes lessonId={lesson.id} store={store} /> },
+          {
+            key: 'materials',
+            label: t('player.materials'),
+            ...(lesson.materials.length > 0 && { count: lesson.materials.length }),
+            content: <Materials materials={lesson.materials} />,
+          },
+          {
+            key: 'about',
+            label: t('player.about'),
+            content: html ? <RichText html={html} /> : <EmptyState compact icon="info" title={t('player.noAbout')} />,
+          },
+        ]}
+      />
     </div>
   );
 };

@@ -20,9 +20,31 @@ const NoteForm = observer(({ lessonId, notes, store }: { lessonId: number; notes
   };
   const error = adding.fieldError('text') ?? adding.leftover(['text']) ?? undefined;
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => { event.preventDefault(); if (text.trim()) void handleSubmit(); }}>
-      <TextAreaField label={t('notes.label')} hideLabel rows={2} maxLength={2000} showCounter={false} placeholder={t('notes.placeholder')} value={text} onChange={(next) => { setText(next); adding.clearField('text'); }} {...(error && { error })} />
-      <Button type="submit" loading={adding.isPending} disabled={!text.trim()}>{t('notes.add', { time: formatClock(store.position) })}</Button>
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim()) void handleSubmit();
+      }}
+    >
+      <TextAreaField
+        label={t('notes.label')}
+        hideLabel
+        rows={2}
+        maxLength={2000}
+        showCounter={false}
+        placeholder={t('notes.placeholder')}
+        value={text}
+        onChange={(next) => {
+          setText(next);
+          adding.clearField('text');
+        }}
+        {...(error && { error })}
+      />
+      <Button type="submit" loading={adding.isPending} disabled={!text.trim()}>
+        {t('notes.add', { time: formatClock(store.position) })}
+      </Button>
     </form>
   );
 });
@@ -32,7 +54,9 @@ export const Notes = observer(({ lessonId, store }: { lessonId: number; store: P
   const t = useT();
   const { notify } = usePlatform();
   const own = useStore(() => new NotesStore());
-  useEffect(() => { void own.notes.show(lessonId); }, [own, lessonId]);
+  useEffect(() => {
+    void own.notes.show(lessonId);
+  }, [own, lessonId]);
   const handleRemove = async (id: number) => {
     const result = await own.removing.run(id);
     if (!result.ok && result.status !== 404) notify.error(result.message);
@@ -40,11 +64,19 @@ export const Notes = observer(({ lessonId, store }: { lessonId: number; store: P
   return (
     <div className={classes.notes}>
       <NoteForm lessonId={lessonId} notes={own} store={store} />
-      <AsyncView {...own.notes.view} skeleton={<Skeleton lines={3} />} empty={<EmptyState compact icon="edit" title={t('notes.noneTitle')} description={t('notes.noneText')} />}>
+      <AsyncView
+        {...own.notes.view}
+        skeleton={<Skeleton lines={3} />}
+        empty={<EmptyState compact icon="edit" title={t('notes.noneTitle')} description={t('notes.noneText')} />}
+      >
         {({ data }) => (
           <ol className={classes.list} aria-label={t('notes.list')}>
             {data.map(({ id, text, time_s: seconds }) => (
-              <li key={id} className={classes.note}><span className={classes.time}>{formatClock(seconds)}</span><p>{text}</p><IconButton icon="trash" size="small" label={t('notes.remove')} onClick={() => void handleRemove(id)} /></li>
+              <li key={id} className={classes.note}>
+                <span className={classes.time}>{formatClock(seconds)}</span>
+                <p>{text}</p>
+                <IconButton icon="trash" size="small" label={t('notes.remove')} onClick={() => void handleRemove(id)} />
+              </li>
             ))}
           </ol>
         )}

@@ -20,7 +20,9 @@ const useTicks = (store: PlayerStore) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const node = place.current;
-    const handleTime = ({ target }: Event) => { if (target instanceof HTMLVideoElement) store.tick(target.currentTime); };
+    const handleTime = ({ target }: Event) => {
+      if (target instanceof HTMLVideoElement) store.tick(target.currentTime);
+    };
     node?.addEventListener('timeupdate', handleTime, true);
     return () => node?.removeEventListener('timeupdate', handleTime, true);
   }, [store]);
@@ -34,16 +36,29 @@ export const PlayerView = observer(({ player, about }: { player: CoursePlayer; a
   const store = useStore(() => new PlayerStore(player, asked));
   // Who pressed to watch elsewhere, as after paying, has chosen already.
   const [hasChosen, setChosen] = useState(() => params.has('tocar'));
-  useEffect(() => { store.open(asked); }, [store, asked]);
+  useEffect(() => {
+    store.open(asked);
+  }, [store, asked]);
   const place = useTicks(store);
   const { lesson, lessonId, next } = store;
-  const choose = (id: number) => { setChosen(true); setParams({ aula: String(id) }); };
+  const choose = (id: number) => {
+    setChosen(true);
+    setParams({ aula: String(id) });
+  };
   if (!lesson) return null;
   return (
     <div className={classes.page}>
       <div className={classes.stage}>
         <div ref={place} className={classes.video}>
-          <LessonVideo key={`${lessonId}-${store.replays}`} lessonId={lessonId} title={lesson.title} resumeAt={store.startAt} autoPlay={hasChosen || store.replays > 0} onProgress={(progress) => void store.report(lessonId, progress)} onEnded={store.end} />
+          <LessonVideo
+            key={`${lessonId}-${store.replays}`}
+            lessonId={lessonId}
+            title={lesson.title}
+            resumeAt={store.startAt}
+            autoPlay={hasChosen || store.replays > 0}
+            onProgress={(progress) => void store.report(lessonId, progress)}
+            onEnded={store.end}
+          />
           {store.hasEnded && <AfterLesson next={next} onNext={choose} onReplay={store.replay} />}
         </div>
         <LessonHeader store={store} onNext={choose} />

@@ -5,10 +5,21 @@ import { makeAutoObservable } from 'mobx';
 import { markCompleted, saveProgress } from './player.api.ts';
 import { Watched } from './watched.ts';
 
-interface Progress { position: number; duration: number }
+interface Progress {
+  position: number;
+  duration: number;
+}
 
 /** Minutes of video that are left, as the server counts them: what was seen of a lesson counts, a completed one is over. */
-const minutesLeft = (modules: CoursePlayer['modules']) => Math.ceil(modules.flatMap(({ lessons }) => lessons).reduce((sum, lesson) => sum + (lesson.status === 'completed' ? 0 : lesson.duration_s * (1 - lesson.watched_pct / 100)), 0) / 60);
+const minutesLeft = (modules: CoursePlayer['modules']) =>
+  Math.ceil(
+    modules
+      .flatMap(({ lessons }) => lessons)
+      .reduce(
+        (sum, lesson) => sum + (lesson.status === 'completed' ? 0 : lesson.duration_s * (1 - lesson.watched_pct / 100)),
+        0,
+      ) / 60,
+  );
 
 /** A course being watched: which lesson, where in it, what is done and what comes next. */
 export class PlayerStore {
@@ -39,7 +50,9 @@ export class PlayerStore {
   }
 
   get next(): PlayerLesson | undefined {
-    return this.lessons.slice(this.lessons.findIndex(({ id }) => id === this.lessonId) + 1).find(({ locked }) => !locked);
+    return this.lessons
+      .slice(this.lessons.findIndex(({ id }) => id === this.lessonId) + 1)
+      .find(({ locked }) => !locked);
   }
 
   /** Opens a lesson of the course; any other number stays where it is. */
@@ -81,7 +94,8 @@ export class PlayerStore {
   }
 
   #known(id: number | null) {
-    return this.course.modules.flatMap(({ lessons }) => lessons).find((lesson) => lesson.id === id && !lesson.locked)?.id;
+    return this.course.modules.flatMap(({ lessons }) => lessons).find((lesson) => lesson.id === id && !lesson.locked)
+      ?.id;
   }
 
   #enter() {
@@ -102,8 +116,24 @@ export class PlayerStore {
     if (!this.lessons.some(({ id }) => id === saved.lesson_id)) return;
     const { status, position_s, watched_pct, completed_at, course } = saved;
     const { progress_pct, completed_lessons, required_lessons } = course;
-    const modules = this.course.modules.map((module) => ({ ...module, lessons: module.lessons.map((lesson) => (lesson.id === saved.lesson_id ? { ...lesson, status, position_s, watched_pct, completed_at } : lesson)) }));
-    this.course = { ...this.course, progress_pct, completed_lessons, required_lessons, modules, minutes_left: minutesLeft(modules) };
-    getPlatform().bus.emit('course.progressed.v1', { course_id: course.id, lesson_id: saved.lesson_id, percent: progress_pct });
+    const modules = this.course.modules.map((module) => ({
+      ...module,
+      lessons: module.lessons.map((lesson) =>
+        lesson.id === saved.lesson_id ? { ...lesson, status, position_s, watched_pct, completed_at } : lesson,
+      ),
+    }));
+    this.course = {
+      ...this.course,
+      progress_pct,
+      completed_lessons,
+      required_lessons,
+      modules,
+      minutes_left: minutesLeft(modules),
+    };
+    getPlatform().bus.emit('course.progressed.v1', {
+      course_id: course.id,
+      lesson_id: saved.lesson_id,
+      percent: progress_pct,
+    });
   }
 }

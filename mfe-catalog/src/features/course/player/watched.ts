@@ -3,11 +3,14 @@ const longestStep = 12;
 
 type Span = readonly [from: number, to: number];
 
-const merged = (spans: readonly Span[]): Span[] => [...spans].sort(([one], [other]) => one - other).reduce<Span[]>((all, span) => {
-  const last = all.at(-1);
-  if (!last || span[0] > last[1]) return [...all, span];
-  return [...all.slice(0, -1), [last[0], Math.max(last[1], span[1])]];
-}, []);
+const merged = (spans: readonly Span[]): Span[] =>
+  [...spans]
+    .sort(([one], [other]) => one - other)
+    .reduce<Span[]>((all, span) => {
+      const last = all.at(-1);
+      if (!last || span[0] > last[1]) return [...all, span];
+      return [...all.slice(0, -1), [last[0], Math.max(last[1], span[1])]];
+    }, []);
 
 /**
  * How much of a video was really seen: jumping ahead adds nothing, seeing a part twice counts once. What was seen before

@@ -21,10 +21,20 @@ export const BuyBar = observer(({ offer, store }: { offer: CatalogOffer; store: 
     <div className={classes.bar}>
       <div className={classes.words}>
         <Money cents={offer.price_cents} size="large" />
-        {offer.pix_price_cents < offer.price_cents && <Text size="small" tone="success" weight="medium"><Money cents={offer.pix_price_cents} /> {t('sale.withPix')}</Text>}
+        {offer.pix_price_cents < offer.price_cents && (
+          <Text size="small" tone="success" weight="medium">
+            <Money cents={offer.pix_price_cents} /> {t('sale.withPix')}
+          </Text>
+        )}
       </div>
-      <Button variant="primary" size="large" loading={store.adding.isPending} onClick={handleBuy}>{t('buy.now')}</Button>
-      {store.asking === 'bar' && <Suspense fallback={null}><BuySheet store={store} /></Suspense>}
+      <Button variant="primary" size="large" loading={store.adding.isPending} onClick={handleBuy}>
+        {t('buy.now')}
+      </Button>
+      {store.asking === 'bar' && (
+        <Suspense fallback={null}>
+          <BuySheet store={store} />
+        </Suspense>
+      )}
     </div>
   );
 });

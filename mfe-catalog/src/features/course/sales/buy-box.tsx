@@ -19,8 +19,13 @@ interface BuyBoxProps {
 const useIncluded = (course: CourseDetail): { icon: IconName; text: string }[] => {
   const t = useT();
   return [
-    { icon: 'play', text: t('sale.hasLessons', { count: course.lessons_count, time: formatDuration(course.duration_s) }) },
-    { icon: 'download', text: t('sale.hasMaterials') }, { icon: 'edit', text: t('sale.hasNotes') }, { icon: 'captions', text: t('sale.hasCaptions') },
+    {
+      icon: 'play',
+      text: t('sale.hasLessons', { count: course.lessons_count, time: formatDuration(course.duration_s) }),
+    },
+    { icon: 'download', text: t('sale.hasMaterials') },
+    { icon: 'edit', text: t('sale.hasNotes') },
+    { icon: 'captions', text: t('sale.hasCaptions') },
   ];
 };
 
@@ -33,15 +38,56 @@ export const BuyBox = ({ course, store, onPreview }: BuyBoxProps) => {
   const cover = <CoverImage src={course.cover} eager />;
   return (
     <div className={classes.box}>
-      {onPreview
-        ? <button type="button" className={classes.cover} onClick={onPreview}>{cover}<span className={classes.free}><Icon name="play" size={16} />{t('sale.watchFree')}</span></button>
-        : <div className={classes.cover}>{cover}</div>}
+      {onPreview ? (
+        <button type="button" className={classes.cover} onClick={onPreview}>
+          {cover}
+          <span className={classes.free}>
+            <Icon name="play" size={16} />
+            {t('sale.watchFree')}
+          </span>
+        </button>
+      ) : (
+        <div className={classes.cover}>{cover}</div>
+      )}
       <div className={classes.body}>
         {price ? <OfferPrice offer={price} size="large" /> : <Text>{t('sale.onlyPlan')}</Text>}
-        {price ? <BuyActions store={store} onOpen={() => { location.reload(); }} /> : <ButtonLink to="/assinaturas" variant="primary" size="large" block>{t('sale.seePlans')}</ButtonLink>}
-        {price && <Slot name="course.buybox" props={{ course_id: course.id, slug: course.slug, product_id: price.product_id }} skeleton={<Skeleton shape="block" height={60} />} eager />}
-        {price && price.warranty_days > 0 && <p className={classes.warranty}><Icon name="shield" size={20} /><span><strong>{t('sale.warranty', { count: price.warranty_days })}</strong> {t('sale.warrantyText', { email: variant.support })}</span></p>}
-        <ul className={classes.included}>{included.map(({ icon, text }) => <li key={icon}><Icon name={icon} size={18} /><span>{text}</span></li>)}</ul>
+        {price ? (
+          <BuyActions
+            store={store}
+            onOpen={() => {
+              location.reload();
+            }}
+          />
+        ) : (
+          <ButtonLink to="/assinaturas" variant="primary" size="large" block>
+            {t('sale.seePlans')}
+          </ButtonLink>
+        )}
+        {price && (
+          <Slot
+            name="course.buybox"
+            props={{ course_id: course.id, slug: course.slug, product_id: price.product_id }}
+            skeleton={<Skeleton shape="block" height={60} />}
+            eager
+          />
+        )}
+        {price && price.warranty_days > 0 && (
+          <p className={classes.warranty}>
+            <Icon name="shield" size={20} />
+            <span>
+              <strong>{t('sale.warranty', { count: price.warranty_days })}</strong>{' '}
+              {t('sale.warrantyText', { email: variant.support })}
+            </span>
+          </p>
+        )}
+        <ul className={classes.included}>
+          {included.map(({ icon, text }) => (
+            <li key={icon}>
+              <Icon name={icon} size={18} />
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
       </div>
     </div>
   );

@@ -6,5 +6,9 @@ import { EmailForm } from '../../../common/buy/email-form.tsx';
 /** The visitor's e-mail, asked for in a sheet over the page. */
 export const BuySheet = ({ store }: { store: BuyStore }) => {
   const t = useT();
-  return <Modal open onClose={store.giveUp} title={t('buy.now')} hideTitle width={400}><EmailForm store={store} /></Modal>;
+  return (
+    <Modal open onClose={store.giveUp} title={t('buy.now')} hideTitle width={400}>
+      <EmailForm store={store} />
+    </Modal>
+  );
 };

@@ -9,8 +9,18 @@ export const Faq = ({ questions }: { questions: CourseDetail['faq'] }) => {
   if (questions.length === 0) return null;
   return (
     <section aria-labelledby="sale-faq">
-      <Heading level={2} id="sale-faq" className={classes.faqTitle}>{t('sale.faq')}</Heading>
-      <Accordion>{questions.map(({ question, answer }) => <AccordionItem key={question} title={question}><Text size="reading" tone="muted">{answer}</Text></AccordionItem>)}</Accordion>
+      <Heading level={2} id="sale-faq" className={classes.faqTitle}>
+        {t('sale.faq')}
+      </Heading>
+      <Accordion>
+        {questions.map(({ question, answer }) => (
+          <AccordionItem key={question} title={question}>
+            <Text size="reading" tone="muted">
+              {answer}
+            </Text>
+          </AccordionItem>
+        ))}
+      </Accordion>
     </section>
   );
 };

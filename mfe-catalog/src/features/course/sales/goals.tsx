@@ -8,8 +8,17 @@ export const Goals = ({ goals }: { goals: readonly string[] }) => {
   if (goals.length === 0) return null;
   return (
     <section aria-labelledby="sale-goals" className={classes.goals}>
-      <Heading level={2} id="sale-goals">{t('sale.goals')}</Heading>
-      <ul className={classes.goalList}>{goals.map((goal) => <li key={goal}><Icon name="check" size={18} /><span>{goal}</span></li>)}</ul>
+      <Heading level={2} id="sale-goals">
+        {t('sale.goals')}
+      </Heading>
+      <ul className={classes.goalList}>
+        {goals.map((goal) => (
+          <li key={goal}>
+            <Icon name="check" size={18} />
+            <span>{goal}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 };

@@ -2,7 +2,10 @@ import { useT } from '@pregao/platform';
 import { Modal } from '@pregao/ui/overlay';
 import { LessonVideo } from '../parts/lesson-video.tsx';
 
-export interface PreviewLesson { id: number; title: string }
+export interface PreviewLesson {
+  id: number;
+  title: string;
+}
 
 /** A free lesson, over the page. */
 export const LessonPreview = ({ lesson, onClose }: { lesson: PreviewLesson; onClose: () => void }) => {

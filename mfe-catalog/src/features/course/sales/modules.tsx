@@ -11,24 +11,76 @@ type Lesson = CourseDetail['modules'][number]['lessons'][number];
 const LessonRow = ({ lesson, onPreview }: { lesson: Lesson; onPreview: (lesson: PreviewLesson) => void }) => {
   const t = useT();
   const length = <span className={classes.length}>{formatDuration(lesson.duration_s)}</span>;
-  if (!lesson.preview_free) return <li className={classes.lesson}><Icon name="lock" size={16} label={t('sale.locked')} /><span className={classes.lessonTitle}>{lesson.title}</span>{length}</li>;
-  return <li className={classes.lesson}><Icon name="play" size={16} /><button type="button" className={classes.open} onClick={() => onPreview(lesson)}>{lesson.title}</button><Tag tone="success">{t('sale.freeLesson')}</Tag>{length}</li>;
+  if (!lesson.preview_free)
+    return (
+      <li className={classes.lesson}>
+        <Icon name="lock" size={16} label={t('sale.locked')} />
+        <span className={classes.lessonTitle}>{lesson.title}</span>
+        {length}
+      </li>
+    );
+  return (
+    <li className={classes.lesson}>
+      <Icon name="play" size={16} />
+      <button type="button" className={classes.open} onClick={() => onPreview(lesson)}>
+        {lesson.title}
+      </button>
+      <Tag tone="success">{t('sale.freeLesson')}</Tag>
+      {length}
+    </li>
+  );
 };
 
 /** Everything the course holds; the free lessons play right here. */
-export const Modules = ({ course, onPreview }: { course: CourseDetail; onPreview: (lesson: PreviewLesson) => void }) => {
+export const Modules = ({
+  course,
+  onPreview,
+}: {
+  course: CourseDetail;
+  onPreview: (lesson: PreviewLesson) => void;
+}) => {
   const t = useT();
   const { modules, lessons_count: lessons, duration_s: seconds } = course;
   return (
     <section aria-labelledby="sale-modules">
-      <Heading level={2} id="sale-modules">{t('sale.modules')}</Heading>
-      <Text tone="muted" tabular className={classes.sum}>{[t('sale.moduleCount', { count: modules.length }), t('course.lessons', { count: lessons }), formatDuration(seconds)].join(' · ')}</Text>
+      <Heading level={2} id="sale-modules">
+        {t('sale.modules')}
+      </Heading>
+      <Text tone="muted" tabular className={classes.sum}>
+        {[
+          t('sale.moduleCount', { count: modules.length }),
+          t('course.lessons', { count: lessons }),
+          formatDuration(seconds),
+        ].join(' · ')}
+      </Text>
       <Accordion>
         {modules.map((module, index) => (
-          <AccordionItem key={module.id} isOpen={index === 0} title={<>{module.title}{module.is_bonus && <> <Tag tone="accent">{t('sale.bonus')}</Tag></>}</>}
-            aside={`${t('course.lessons', { count: module.lessons.length })} · ${formatDuration(module.duration_s)}`}>
-            {module.description && <Text tone="muted" className={classes.moduleText}>{module.description}</Text>}
-            <ul>{module.lessons.map((lesson) => <LessonRow key={lesson.id} lesson={lesson} onPreview={onPreview} />)}</ul>
+          <AccordionItem
+            key={module.id}
+            isOpen={index === 0}
+            title={
+              <>
+                {module.title}
+                {module.is_bonus && (
+                  <>
+                    {' '}
+                    <Tag tone="accent">{t('sale.bonus')}</Tag>
+                  </>
+                )}
+              </>
+            }
+            aside={`${t('course.lessons', { count: module.lessons.length })} · ${formatDuration(module.duration_s)}`}
+          >
+            {module.description && (
+              <Text tone="muted" className={classes.moduleText}>
+                {module.description}
+              </Text>
+            )}
+            <ul>
+              {module.lessons.map((lesson) => (
+                <LessonRow key={lesson.id} lesson={lesson} onPreview={onPreview} />
+              ))}
+            </ul>
           </AccordionItem>
         ))}
       </Accordion>

@@ -16,8 +16,12 @@ const Distribution = ({ course }: { course: CourseDetail }) => {
       {course.rating_distribution.map(({ rating, count }) => (
         <li key={rating} aria-label={t('reviews.ofRating', { count, rating })}>
           <span aria-hidden="true">{rating}</span>
-          <span className={classes.track} aria-hidden="true"><span className={classes.fill} style={{ width: `${all > 0 ? (count / all) * 100 : 0}%` }} /></span>
-          <span className={classes.amount} aria-hidden="true">{formatNumber(count)}</span>
+          <span className={classes.track} aria-hidden="true">
+            <span className={classes.fill} style={{ width: `${all > 0 ? (count / all) * 100 : 0}%` }} />
+          </span>
+          <span className={classes.amount} aria-hidden="true">
+            {formatNumber(count)}
+          </span>
         </li>
       ))}
     </ul>
@@ -33,24 +37,40 @@ export const Reviews = ({ course }: { course: CourseDetail }) => {
   const shown = isWhole ? reviews : reviews.slice(0, first);
   return (
     <section aria-labelledby="sale-reviews">
-      <Heading level={2} id="sale-reviews">{t('reviews.title')}</Heading>
+      <Heading level={2} id="sale-reviews">
+        {t('reviews.title')}
+      </Heading>
       <div className={classes.summary}>
         <div className={classes.mark}>
           <p className={classes.average}>{formatDecimal(average)}</p>
           <Stars value={average} size={18} />
-          <Text size="small" tone="muted" tabular>{t('reviews.count', { count, total: formatNumber(count) })}</Text>
+          <Text size="small" tone="muted" tabular>
+            {t('reviews.count', { count, total: formatNumber(count) })}
+          </Text>
         </div>
         <Distribution course={course} />
       </div>
       <ul className={classes.list}>
         {shown.map(({ id, author, rating, text, created_at: at }) => (
           <li key={id} className={classes.review}>
-            <div className={classes.author}><Avatar name={author} size={36} decorative /><div><Text weight="medium">{author}</Text><span className={classes.when}><Stars value={rating} /> {formatDate(at)}</span></div></div>
+            <div className={classes.author}>
+              <Avatar name={author} size={36} decorative />
+              <div>
+                <Text weight="medium">{author}</Text>
+                <span className={classes.when}>
+                  <Stars value={rating} /> {formatDate(at)}
+                </span>
+              </div>
+            </div>
             <Text>{text}</Text>
           </li>
         ))}
       </ul>
-      {!isWhole && reviews.length > first && <Button className={classes.more} onClick={() => setWhole(true)}>{t('reviews.more')}</Button>}
+      {!isWhole && reviews.length > first && (
+        <Button className={classes.more} onClick={() => setWhole(true)}>
+          {t('reviews.more')}
+        </Button>
+      )}
     </section>
   );
 };

@@ -9,8 +9,10 @@ import classes from './sale.module.css';
 const useSaleFacts = (course: CourseDetail) => {
   const t = useT();
   const facts: { icon: IconName; text: string }[] = [
-    { icon: 'play', text: t('course.lessons', { count: course.lessons_count }) }, { icon: 'clock', text: t('sale.video', { time: formatDuration(course.duration_s) }) },
-    { icon: 'chart', text: course.level.name }, { icon: 'refresh', text: t('sale.updated', { date: formatDate(course.updated_at) }) },
+    { icon: 'play', text: t('course.lessons', { count: course.lessons_count }) },
+    { icon: 'clock', text: t('sale.video', { time: formatDuration(course.duration_s) }) },
+    { icon: 'chart', text: course.level.name },
+    { icon: 'refresh', text: t('sale.updated', { date: formatDate(course.updated_at) }) },
   ];
   return facts;
 };
@@ -22,20 +24,44 @@ export const SaleHeader = ({ course }: { course: CourseDetail }) => {
   const [teacher] = course.instructors;
   return (
     <header className={classes.intro}>
-      <nav aria-label={t('sale.path')} className={classes.path}><Link to="/loja">{t('store.title')}</Link><Icon name="chevron-right" size={14} /><Link to={`/assunto/${course.category.slug}`}>{course.category.name}</Link></nav>
-      <Heading level={1} size="display">{course.title}</Heading>
-      <Text size="lead" tone="muted" className={classes.promise}>{course.promise || course.subtitle}</Text>
+      <nav aria-label={t('sale.path')} className={classes.path}>
+        <Link to="/loja">{t('store.title')}</Link>
+        <Icon name="chevron-right" size={14} />
+        <Link to={`/assunto/${course.category.slug}`}>{course.category.name}</Link>
+      </nav>
+      <Heading level={1} size="display">
+        {course.title}
+      </Heading>
+      <Text size="lead" tone="muted" className={classes.promise}>
+        {course.promise || course.subtitle}
+      </Text>
       <div className={classes.marks}>
         <Rating value={course.rating_avg} count={course.rating_count} />
-        {course.students_count > 0 && <Text as="span" size="small" tone="muted" tabular>{t('sale.students', { count: course.students_count, total: formatNumber(course.students_count) })}</Text>}
+        {course.students_count > 0 && (
+          <Text as="span" size="small" tone="muted" tabular>
+            {t('sale.students', { count: course.students_count, total: formatNumber(course.students_count) })}
+          </Text>
+        )}
       </div>
       {teacher && (
         <div className={classes.teacher}>
           <Avatar name={teacher.name} size={44} decorative />
-          <div><Text weight="medium">{t('sale.with', { name: teacher.name })}</Text><Text size="small" tone="muted">{[teacher.credential, teacher.headline].filter(Boolean).join(' · ')}</Text></div>
+          <div>
+            <Text weight="medium">{t('sale.with', { name: teacher.name })}</Text>
+            <Text size="small" tone="muted">
+              {[teacher.credential, teacher.headline].filter(Boolean).join(' · ')}
+            </Text>
+          </div>
         </div>
       )}
-      <ul className={classes.facts}>{facts.map(({ icon, text }) => <li key={icon}><Icon name={icon} size={18} /><span>{text}</span></li>)}</ul>
+      <ul className={classes.facts}>
+        {facts.map(({ icon, text }) => (
+          <li key={icon}>
+            <Icon name={icon} size={18} />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
     </header>
   );
 };

@@ -16,7 +16,9 @@ import { SaleHeader } from './sale-header.tsx';
 import classes from './sale.module.css';
 import { Teachers } from './teachers.tsx';
 
-const LessonPreview = lazyScreen(() => import('./lesson-preview.tsx').then((module) => ({ default: module.LessonPreview })));
+const LessonPreview = lazyScreen(() =>
+  import('./lesson-preview.tsx').then((module) => ({ default: module.LessonPreview })),
+);
 
 /** What a course gives, from whom, and what it costs. */
 export const SaleView = ({ course }: { course: CourseDetail }) => {
@@ -27,25 +29,59 @@ export const SaleView = ({ course }: { course: CourseDetail }) => {
   return (
     <div className={classes.page}>
       <div className={classes.columns}>
-        <div className={classes.header}><SaleHeader course={course} /></div>
-        <aside className={classes.side} aria-label={t('sale.buyBox')}><BuyBox course={course} store={buying} onPreview={free && (() => setPreview(free))} /></aside>
+        <div className={classes.header}>
+          <SaleHeader course={course} />
+        </div>
+        <aside className={classes.side} aria-label={t('sale.buyBox')}>
+          <BuyBox course={course} store={buying} onPreview={free && (() => setPreview(free))} />
+        </aside>
         <div className={classes.main}>
           <Goals goals={course.learning_goals} />
           <Modules course={course} onPreview={setPreview} />
           <section aria-labelledby="sale-about">
-            <Heading level={2} id="sale-about">{t('sale.about')}</Heading>
+            <Heading level={2} id="sale-about">
+              {t('sale.about')}
+            </Heading>
             <RichText html={course.description_html} className={classes.prose} />
-            {course.audience_html && <><Heading level={3} className={classes.sub}>{t('sale.audience')}</Heading><RichText html={course.audience_html} className={classes.prose} /></>}
-            {course.prerequisites.length > 0 && <><Heading level={3} className={classes.sub}>{t('sale.needs')}</Heading><ul className={classes.needs}>{course.prerequisites.map((need) => <li key={need}>{need}</li>)}</ul></>}
+            {course.audience_html && (
+              <>
+                <Heading level={3} className={classes.sub}>
+                  {t('sale.audience')}
+                </Heading>
+                <RichText html={course.audience_html} className={classes.prose} />
+              </>
+            )}
+            {course.prerequisites.length > 0 && (
+              <>
+                <Heading level={3} className={classes.sub}>
+                  {t('sale.needs')}
+                </Heading>
+                <ul className={classes.needs}>
+                  {course.prerequisites.map((need) => (
+                    <li key={need}>{need}</li>
+                  ))}
+                </ul>
+              </>
+            )}
           </section>
           <Teachers people={course.instructors} />
           <Reviews course={course} />
           <Faq questions={course.faq} />
         </div>
       </div>
-      {course.related.length > 0 && <Shelf title={t('sale.related')}>{course.related.map((other) => <CourseTile key={other.id} course={other} />)}</Shelf>}
+      {course.related.length > 0 && (
+        <Shelf title={t('sale.related')}>
+          {course.related.map((other) => (
+            <CourseTile key={other.id} course={other} />
+          ))}
+        </Shelf>
+      )}
       {course.price && <BuyBar offer={course.price} store={buying} />}
-      {preview && <Suspense fallback={null}><LessonPreview lesson={preview} onClose={() => setPreview(null)} /></Suspense>}
+      {preview && (
+        <Suspense fallback={null}>
+          <LessonPreview lesson={preview} onClose={() => setPreview(null)} />
+        </Suspense>
+      )}
     </div>
   );
 };

@@ -14,15 +14,25 @@ import { WaitingOrders } from './waiting-orders.tsx';
 export const ClientHome = ({ home, name }: { home: Home; name: string }) => {
   const t = useT();
   const [first, ...others] = home.continue_watching;
-  const suggestion = home.shelves.flatMap(({ courses }) => courses).find(({ owned, progress_pct }) => owned && (progress_pct ?? 0) === 0);
+  const suggestion = home.shelves
+    .flatMap(({ courses }) => courses)
+    .find(({ owned, progress_pct }) => owned && (progress_pct ?? 0) === 0);
   return (
     <div className={classes.sections}>
       {home.pending_orders.length > 0 && <WaitingOrders orders={home.pending_orders} />}
       <section aria-labelledby="home-hello">
-        <Heading level={1} id="home-hello" className={classes.hello}>{t('home.hello', { name })}</Heading>
+        <Heading level={1} id="home-hello" className={classes.hello}>
+          {t('home.hello', { name })}
+        </Heading>
         {first ? <ContinueFeature item={first} /> : <StartHere course={suggestion} />}
       </section>
-      {others.length > 0 && <Shelf title={t('home.alsoContinue')} itemWidth={300}>{others.map((item) => <ContinueTile key={item.course.id} item={item} />)}</Shelf>}
+      {others.length > 0 && (
+        <Shelf title={t('home.alsoContinue')} itemWidth={300}>
+          {others.map((item) => (
+            <ContinueTile key={item.course.id} item={item} />
+          ))}
+        </Shelf>
+      )}
       <HomeSlot audience="client" place="top" />
       <BelowTheFold>
         <CourseShelves shelves={home.shelves} />

@@ -8,11 +8,19 @@ export const Closing = () => {
   const t = useT();
   return (
     <section className={classes.closing} aria-labelledby="home-closing">
-      <Heading level={2} size="large" id="home-closing">{t('home.closing')}</Heading>
-      <Text size="reading" tone="muted">{t('home.closingText')}</Text>
+      <Heading level={2} size="large" id="home-closing">
+        {t('home.closing')}
+      </Heading>
+      <Text size="reading" tone="muted">
+        {t('home.closingText')}
+      </Text>
       <div className={classes.closingActions}>
-        <ButtonLink to="/login" variant="primary" size="large">{t('action.createAccount')}</ButtonLink>
-        <ButtonLink to="/loja" size="large" variant="ghost">{t('action.seeCourses')}</ButtonLink>
+        <ButtonLink to="/login" variant="primary" size="large">
+          {t('action.createAccount')}
+        </ButtonLink>
+        <ButtonLink to="/loja" size="large" variant="ghost">
+          {t('action.seeCourses')}
+        </ButtonLink>
       </div>
     </section>
   );

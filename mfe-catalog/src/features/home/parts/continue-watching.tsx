@@ -12,7 +12,8 @@ const addressOf = ({ course, lesson }: ContinueWatching) => `/curso/${course.slu
 
 const useLeft = () => {
   const t = useT();
-  return ({ progress_pct: percent, minutes_left: minutes }: ContinueWatching) => (minutes > 0 ? t('home.left', { percent, time: formatDuration(minutes * 60) }) : t('course.percent', { percent }));
+  return ({ progress_pct: percent, minutes_left: minutes }: ContinueWatching) =>
+    minutes > 0 ? t('home.left', { percent, time: formatDuration(minutes * 60) }) : t('course.percent', { percent });
 };
 
 /** The course one was in last, large. */
@@ -22,25 +23,47 @@ export const ContinueFeature = ({ item }: { item: ContinueWatching }) => {
   const { course, lesson, position_s: position, progress_pct: percent } = item;
   return (
     <article className={classes.feature}>
-      <Link to={addressOf(item)} className={classes.screen} aria-label={t('home.continueLesson', { title: lesson.title })}>
+      <Link
+        to={addressOf(item)}
+        className={classes.screen}
+        aria-label={t('home.continueLesson', { title: lesson.title })}
+      >
         <CoverImage src={course.cover} eager />
-        <span className={classes.play}><Icon name="play" size={28} /></span>
+        <span className={classes.play}>
+          <Icon name="play" size={28} />
+        </span>
       </Link>
       <div className={classes.words}>
-        <Text size="small" tone="primary" weight="medium">{course.category.name}</Text>
-        <Heading level={2} size="large">{course.title}</Heading>
+        <Text size="small" tone="primary" weight="medium">
+          {course.category.name}
+        </Text>
+        <Heading level={2} size="large">
+          {course.title}
+        </Heading>
         <div className={classes.lesson}>
-          <Text size="small" tone="muted">{lesson.module_title}</Text>
+          <Text size="small" tone="muted">
+            {lesson.module_title}
+          </Text>
           <Text weight="medium">{lesson.title}</Text>
-          {position > 0 && <Text size="small" tone="muted" tabular>{t('home.stoppedAt', { time: formatClock(position) })}</Text>}
+          {position > 0 && (
+            <Text size="small" tone="muted" tabular>
+              {t('home.stoppedAt', { time: formatClock(position) })}
+            </Text>
+          )}
         </div>
         <div className={classes.progress}>
           <Progress value={percent} label={t('course.progressOf', { title: course.title })} />
-          <Text size="small" tone="muted" tabular>{left(item)}</Text>
+          <Text size="small" tone="muted" tabular>
+            {left(item)}
+          </Text>
         </div>
         <div className={classes.actions}>
-          <ButtonLink to={addressOf(item)} variant="primary" size="large" icon="play">{t('action.resume')}</ButtonLink>
-          <ButtonLink to="/cliente/cursos" size="large" variant="ghost">{t('action.myCourses')}</ButtonLink>
+          <ButtonLink to={addressOf(item)} variant="primary" size="large" icon="play">
+            {t('action.resume')}
+          </ButtonLink>
+          <ButtonLink to="/cliente/cursos" size="large" variant="ghost">
+            {t('action.myCourses')}
+          </ButtonLink>
         </div>
       </div>
     </article>
@@ -53,7 +76,19 @@ export const ContinueTile = ({ item }: { item: ContinueWatching }) => {
   const left = useLeft();
   const { course, lesson, progress_pct: percent } = item;
   return (
-    <Tile to={addressOf(item)} cover={course.cover} title={course.title} people={lesson.title}
-      foot={<><Progress value={percent} label={t('course.progressOf', { title: course.title })} /><Text size="small" tone="muted" tabular>{left(item)}</Text></>} />
+    <Tile
+      to={addressOf(item)}
+      cover={course.cover}
+      title={course.title}
+      people={lesson.title}
+      foot={
+        <>
+          <Progress value={percent} label={t('course.progressOf', { title: course.title })} />
+          <Text size="small" tone="muted" tabular>
+            {left(item)}
+          </Text>
+        </>
+      }
+    />
   );
 };

@@ -12,16 +12,36 @@ export const CourseShelves = ({ shelves, most = 6 }: { shelves: readonly ShelfDa
   return (
     <>
       {shown.map(({ slug, title, description, courses }) => (
-        <Shelf key={slug} title={title} description={description} itemWidth={280} className={classes.shelf} action={<Link to={`/assunto/${slug}`} className={classes.all} aria-label={t('home.allOf', { title })}>{t('home.all')}</Link>}>
-          {courses.map((course) => <CourseTile key={course.id} course={course} />)}
+        <Shelf
+          key={slug}
+          title={title}
+          description={description}
+          itemWidth={280}
+          className={classes.shelf}
+          action={
+            <Link to={`/assunto/${slug}`} className={classes.all} aria-label={t('home.allOf', { title })}>
+              {t('home.all')}
+            </Link>
+          }
+        >
+          {courses.map((course) => (
+            <CourseTile key={course.id} course={course} />
+          ))}
         </Shelf>
       ))}
       {others.length > 0 && (
         <section aria-labelledby="home-subjects">
-          <Heading level={2} id="home-subjects">{t('home.subjects')}</Heading>
+          <Heading level={2} id="home-subjects">
+            {t('home.subjects')}
+          </Heading>
           <ul className={classes.subjects}>
             {others.map(({ slug, title, courses }) => (
-              <li key={slug}><Link to={`/assunto/${slug}`} className={classes.subject}><span>{title}</span><span className={classes.count}>{t('home.courses', { count: courses.length })}</span></Link></li>
+              <li key={slug}>
+                <Link to={`/assunto/${slug}`} className={classes.subject}>
+                  <span>{title}</span>
+                  <span className={classes.count}>{t('home.courses', { count: courses.length })}</span>
+                </Link>
+              </li>
             ))}
           </ul>
         </section>

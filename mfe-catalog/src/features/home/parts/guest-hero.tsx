@@ -16,7 +16,12 @@ const Proofs = ({ proofs }: { proofs: NonNullable<Home['proofs']> }) => {
   ].filter(({ value }) => value > 0);
   return (
     <dl className={classes.proofs}>
-      {shown.map(({ key, value, label }) => <div key={key} className={classes.proof}><dt>{label}</dt><dd>{formatNumber(value)}</dd></div>)}
+      {shown.map(({ key, value, label }) => (
+        <div key={key} className={classes.proof}>
+          <dt>{label}</dt>
+          <dd>{formatNumber(value)}</dd>
+        </div>
+      ))}
     </dl>
   );
 };
@@ -27,15 +32,27 @@ export const GuestHero = ({ proofs, courses }: { proofs: Home['proofs']; courses
   return (
     <section className={classes.hero} aria-labelledby="home-promise">
       <div className={classes.words}>
-        <Heading level={1} size="display" id="home-promise" className={classes.promise}>{t('home.promise')}</Heading>
-        <Text size="lead" tone="muted" className={classes.lead}>{t('home.promiseText')}</Text>
+        <Heading level={1} size="display" id="home-promise" className={classes.promise}>
+          {t('home.promise')}
+        </Heading>
+        <Text size="lead" tone="muted" className={classes.lead}>
+          {t('home.promiseText')}
+        </Text>
         <div className={classes.actions}>
-          <ButtonLink to="/login" variant="primary" size="large">{t('action.createAccount')}</ButtonLink>
-          <ButtonLink to="/loja" size="large">{t('action.seeCourses')}</ButtonLink>
+          <ButtonLink to="/login" variant="primary" size="large">
+            {t('action.createAccount')}
+          </ButtonLink>
+          <ButtonLink to="/loja" size="large">
+            {t('action.seeCourses')}
+          </ButtonLink>
         </div>
         {proofs && <Proofs proofs={proofs} />}
       </div>
-      <div className={classes.covers} aria-hidden="true">{courses.map(({ id, cover }) => <CoverImage key={id} src={cover} eager className={classes.cover} />)}</div>
+      <div className={classes.covers} aria-hidden="true">
+        {courses.map(({ id, cover }) => (
+          <CoverImage key={id} src={cover} eager className={classes.cover} />
+        ))}
+      </div>
     </section>
   );
 };

@@ -11,7 +11,9 @@ import { Plans } from './plans.tsx';
 export const GuestHome = ({ home }: { home: Home }) => {
   const courses = home.shelves.flatMap((shelf) => shelf.courses);
   // The first of them is the page's `picture` in remote.ts: the first course of the first shelf.
-  const featured = courses.filter(({ category }, index) => courses.findIndex((other) => other.category.id === category.id) === index).slice(0, 3);
+  const featured = courses
+    .filter(({ category }, index) => courses.findIndex((other) => other.category.id === category.id) === index)
+    .slice(0, 3);
   return (
     <div className={classes.sections}>
       <GuestHero proofs={home.proofs} courses={featured} />

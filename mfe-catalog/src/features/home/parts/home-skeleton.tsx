@@ -11,7 +11,11 @@ export const HomeSkeleton = ({ isGuest }: { isGuest: boolean }) => (
     </div>
     <div>
       <Skeleton width={240} height={24} className={classes.hello} />
-      <div className={classes.skeletonRow}>{[1, 2, 3, 4].map((item) => <TileSkeleton key={item} />)}</div>
+      <div className={classes.skeletonRow}>
+        {[1, 2, 3, 4].map((item) => (
+          <TileSkeleton key={item} />
+        ))}
+      </div>
     </div>
   </div>
 );

@@ -10,10 +10,20 @@ const endFrom = 100;
 const ShelfSkeleton = () => (
   <div>
     <Skeleton width={240} height={24} className={classes.slotTitle} />
-    <div className={classes.skeletonRow}>{[1, 2, 3, 4].map((item) => <TileSkeleton key={item} />)}</div>
+    <div className={classes.skeletonRow}>
+      {[1, 2, 3, 4].map((item) => (
+        <TileSkeleton key={item} />
+      ))}
+    </div>
   </div>
 );
 
 /** Sections of other teams: after what to go on with, or below the shelves. */
-export const HomeSlot = ({ audience, place }: { audience: 'guest' | 'client'; place: 'top' | 'end' }) =>
-  <Slot name="home.sections" props={{ audience }} skeleton={<ShelfSkeleton />} {...(place === 'top' ? { until: endFrom } : { from: endFrom })} />;
+export const HomeSlot = ({ audience, place }: { audience: 'guest' | 'client'; place: 'top' | 'end' }) => (
+  <Slot
+    name="home.sections"
+    props={{ audience }}
+    skeleton={<ShelfSkeleton />}
+    {...(place === 'top' ? { until: endFrom } : { from: endFrom })}
+  />
+);

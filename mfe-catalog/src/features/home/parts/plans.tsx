@@ -15,15 +15,51 @@ const PlanCard = ({ plan }: { plan: CatalogPlan }) => {
         <Heading level={3}>{plan.name}</Heading>
         {plan.highlighted && <Tag tone="accent">{t('plans.highlighted')}</Tag>}
       </header>
-      <Text tone="muted" className={classes.description}>{plan.description}</Text>
+      <Text tone="muted" className={classes.description}>
+        {plan.description}
+      </Text>
       <div className={classes.price}>
-        {plan.list_price_cents !== null && plan.list_price_cents > plan.price_cents && <s className={classes.list}><Money cents={plan.list_price_cents} /></s>}
-        <p className={classes.amount}><Money cents={plan.price_cents} size="display" /> <span>{plan.access_days === null ? t('plans.accessAlways') : t('plans.access', { count: plan.access_days })}</span></p>
-        {plan.pix_price_cents < plan.price_cents && <p className={classes.pix}><Icon name="pix" size={16} /><span><Money cents={plan.pix_price_cents} /> {t('plans.pix')}</span></p>}
+        {plan.list_price_cents !== null && plan.list_price_cents > plan.price_cents && (
+          <s className={classes.list}>
+            <Money cents={plan.list_price_cents} />
+          </s>
+        )}
+        <p className={classes.amount}>
+          <Money cents={plan.price_cents} size="display" />{' '}
+          <span>
+            {plan.access_days === null ? t('plans.accessAlways') : t('plans.access', { count: plan.access_days })}
+          </span>
+        </p>
+        {plan.pix_price_cents < plan.price_cents && (
+          <p className={classes.pix}>
+            <Icon name="pix" size={16} />
+            <span>
+              <Money cents={plan.pix_price_cents} /> {t('plans.pix')}
+            </span>
+          </p>
+        )}
       </div>
-      <ul className={classes.benefits}>{plan.benefits.map((benefit) => <li key={benefit}><Icon name="check" size={18} /><span>{benefit}</span></li>)}</ul>
+      <ul className={classes.benefits}>
+        {plan.benefits.map((benefit) => (
+          <li key={benefit}>
+            <Icon name="check" size={18} />
+            <span>{benefit}</span>
+          </li>
+        ))}
+      </ul>
       <div className={classes.action}>
-        {plan.owned ? <Tag tone="success" icon="check">{t('plans.owned')}</Tag> : <BuyActions store={buying} label={t('plans.subscribe', { name: plan.name })} withAdd={false} variant={plan.highlighted ? 'primary' : 'secondary'} />}
+        {plan.owned ? (
+          <Tag tone="success" icon="check">
+            {t('plans.owned')}
+          </Tag>
+        ) : (
+          <BuyActions
+            store={buying}
+            label={t('plans.subscribe', { name: plan.name })}
+            withAdd={false}
+            variant={plan.highlighted ? 'primary' : 'secondary'}
+          />
+        )}
       </div>
     </article>
   );
@@ -34,9 +70,17 @@ export const Plans = ({ plans }: { plans: readonly CatalogPlan[] }) => {
   const t = useT();
   return (
     <section aria-labelledby="home-plans" className={classes.section}>
-      <Heading level={2} size="large" id="home-plans">{t('plans.title')}</Heading>
-      <Text tone="muted" className={classes.text}>{t('plans.text')}</Text>
-      <div className={classes.grid}>{plans.map((plan) => <PlanCard key={plan.product_id} plan={plan} />)}</div>
+      <Heading level={2} size="large" id="home-plans">
+        {t('plans.title')}
+      </Heading>
+      <Text tone="muted" className={classes.text}>
+        {t('plans.text')}
+      </Text>
+      <div className={classes.grid}>
+        {plans.map((plan) => (
+          <PlanCard key={plan.product_id} plan={plan} />
+        ))}
+      </div>
     </section>
   );
 };

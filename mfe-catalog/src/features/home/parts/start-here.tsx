@@ -9,9 +9,29 @@ export const StartHere = ({ course }: { course: CourseSummary | undefined }) => 
   const t = useT();
   return (
     <div className={classes.start}>
-      {course
-        ? <EmptyState icon="play" title={t('home.startTitle', { title: course.title })} description={t('home.startText')} action={<ButtonLink to={`/curso/${course.slug}`} variant="primary">{t('action.start')}</ButtonLink>} />
-        : <EmptyState icon="book" title={t('home.noneTitle')} description={t('home.noneText')} action={<ButtonLink to="/loja" variant="primary">{t('action.seeCourses')}</ButtonLink>} />}
+      {course ? (
+        <EmptyState
+          icon="play"
+          title={t('home.startTitle', { title: course.title })}
+          description={t('home.startText')}
+          action={
+            <ButtonLink to={`/curso/${course.slug}`} variant="primary">
+              {t('action.start')}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <EmptyState
+          icon="book"
+          title={t('home.noneTitle')}
+          description={t('home.noneText')}
+          action={
+            <ButtonLink to="/loja" variant="primary">
+              {t('action.seeCourses')}
+            </ButtonLink>
+          }
+        />
+      )}
     </div>
   );
 };

@@ -18,10 +18,24 @@ export const WaitingOrders = ({ orders }: { orders: readonly OpenOrder[] }) => {
       <div className={classes.words}>
         <strong>{t('home.waitingTitle', { number })}</strong>
         <p>{items.map(({ name }) => name).join(', ')}</p>
-        <p><Money cents={total_cents} />{until && ` · ${t('home.waitingUntil', { at: formatDateTime(until) })}`}</p>
-        {orders.length > 1 && <Link to="/carrinho" className={classes.more}>{t('home.waitingMore', { count: orders.length - 1 })}</Link>}
+        <p>
+          <Money cents={total_cents} />
+          {until && ` · ${t('home.waitingUntil', { at: formatDateTime(until) })}`}
+        </p>
+        {orders.length > 1 && (
+          <Link to="/carrinho" className={classes.more}>
+            {t('home.waitingMore', { count: orders.length - 1 })}
+          </Link>
+        )}
       </div>
-      <Button variant="primary" onClick={() => { modals.pix({ order_id: id, order_payment_id: payment }); }}>{t('home.waitingPay')}</Button>
+      <Button
+        variant="primary"
+        onClick={() => {
+          modals.pix({ order_id: id, order_payment_id: payment });
+        }}
+      >
+        {t('home.waitingPay')}
+      </Button>
     </section>
   );
 };

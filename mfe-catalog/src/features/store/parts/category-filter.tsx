@@ -4,7 +4,11 @@ import { cx } from '@pregao/ui';
 import type { Facets } from '../store.store.ts';
 import classes from '../store.module.css';
 
-interface CategoryFilterProps { categories: Facets['categories']; value: string; onChange: (slug: string) => void }
+interface CategoryFilterProps {
+  categories: Facets['categories'];
+  value: string;
+  onChange: (slug: string) => void;
+}
 
 /** The subjects: a list at the side, a row that scrolls on a phone. */
 export const CategoryFilter = ({ categories, value, onChange }: CategoryFilterProps) => {
@@ -16,8 +20,14 @@ export const CategoryFilter = ({ categories, value, onChange }: CategoryFilterPr
       <ul className={classes.options}>
         {options.map(({ slug, name, count }) => (
           <li key={slug || 'all'}>
-            <button type="button" className={cx(classes.option, slug === value && classes.chosen)} aria-pressed={slug === value} onClick={() => onChange(slug)}>
-              <span>{name}</span>{count !== null && <span className={classes.number}>{formatNumber(count)}</span>}
+            <button
+              type="button"
+              className={cx(classes.option, slug === value && classes.chosen)}
+              aria-pressed={slug === value}
+              onClick={() => onChange(slug)}
+            >
+              <span>{name}</span>
+              {count !== null && <span className={classes.number}>{formatNumber(count)}</span>}
             </button>
           </li>
         ))}

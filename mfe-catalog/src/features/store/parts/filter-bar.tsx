@@ -5,22 +5,59 @@ import classes from '../store.module.css';
 import type { Filters } from '../use-filters.ts';
 import { useDebounced } from '../../../common/use-debounced.ts';
 
-interface FilterBarProps { filters: Filters; levels: Facets['levels']; onChange: (changes: Partial<Filters>, options?: { replace?: boolean }) => void }
+interface FilterBarProps {
+  filters: Filters;
+  levels: Facets['levels'];
+  onChange: (changes: Partial<Filters>, options?: { replace?: boolean }) => void;
+}
 
 /** Search and order; the level too, where there is no side column. */
 export const FilterBar = ({ filters, levels, onChange }: FilterBarProps) => {
   const t = useT();
-  const search = useDebounced(filters.q, (q) => onChange({ q: q.trim() }, { replace: filters.q !== '' && q.trim() !== '' }));
+  const search = useDebounced(filters.q, (q) =>
+    onChange({ q: q.trim() }, { replace: filters.q !== '' && q.trim() !== '' }),
+  );
   const sorts = [
-    { value: 'newest', label: t('store.sort.newest') }, { value: 'rating', label: t('store.sort.rating') },
-    { value: 'price', label: t('store.sort.price') }, { value: '-price', label: t('store.sort.-price') }, { value: 'title', label: t('store.sort.title') },
+    { value: 'newest', label: t('store.sort.newest') },
+    { value: 'rating', label: t('store.sort.rating') },
+    { value: 'price', label: t('store.sort.price') },
+    { value: '-price', label: t('store.sort.-price') },
+    { value: 'title', label: t('store.sort.title') },
   ];
   return (
     <div className={classes.bar} role="search">
-      <TextField className={classes.search} label={t('store.search')} hideLabel icon="search" type="search" placeholder={t('store.search')} enterKeyHint="search" maxLength={120} value={search.value} onChange={search.change} />
-      <SelectField className={classes.levelSelect} label={t('store.level')} hideLabel clearable placeholder={t('store.allLevels')} options={levels.map(({ id, name }) => ({ value: String(id), label: name }))} value={filters.level || null}
-        onChange={(level) => onChange({ level: level === null ? '' : String(level) })} />
-      <SelectField className={classes.sort} label={t('store.sort')} hideLabel clearable placeholder={t('store.sort.relevance')} options={sorts} value={filters.sort || null} onChange={(sort) => onChange({ sort: sort === null ? '' : String(sort) })} />
+      <TextField
+        className={classes.search}
+        label={t('store.search')}
+        hideLabel
+        icon="search"
+        type="search"
+        placeholder={t('store.search')}
+        enterKeyHint="search"
+        maxLength={120}
+        value={search.value}
+        onChange={search.change}
+      />
+      <SelectField
+        className={classes.levelSelect}
+        label={t('store.level')}
+        hideLabel
+        clearable
+        placeholder={t('store.allLevels')}
+        options={levels.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={filters.level || null}
+        onChange={(level) => onChange({ level: level === null ? '' : String(level) })}
+      />
+      <SelectField
+        className={classes.sort}
+        label={t('store.sort')}
+        hideLabel
+        clearable
+        placeholder={t('store.sort.relevance')}
+        options={sorts}
+        value={filters.sort || null}
+        onChange={(sort) => onChange({ sort: sort === null ? '' : String(sort) })}
+      />
     </div>
   );
 };

@@ -4,7 +4,11 @@ import { cx } from '@pregao/ui';
 import type { Facets } from '../store.store.ts';
 import classes from '../store.module.css';
 
-interface LevelFilterProps { levels: Facets['levels']; value: string; onChange: (id: string) => void }
+interface LevelFilterProps {
+  levels: Facets['levels'];
+  value: string;
+  onChange: (id: string) => void;
+}
 
 /** The levels at the side; on a phone the bar above the courses has them. Pressing the chosen one takes it off. */
 export const LevelFilter = ({ levels, value, onChange }: LevelFilterProps) => {
@@ -16,8 +20,14 @@ export const LevelFilter = ({ levels, value, onChange }: LevelFilterProps) => {
       <ul className={classes.options}>
         {levels.map(({ id, name, count }) => (
           <li key={id}>
-            <button type="button" className={cx(classes.option, String(id) === value && classes.chosen)} aria-pressed={String(id) === value} onClick={() => onChange(String(id) === value ? '' : String(id))}>
-              <span>{name}</span><span className={classes.number}>{formatNumber(count)}</span>
+            <button
+              type="button"
+              className={cx(classes.option, String(id) === value && classes.chosen)}
+              aria-pressed={String(id) === value}
+              onClick={() => onChange(String(id) === value ? '' : String(id))}
+            >
+              <span>{name}</span>
+              <span className={classes.number}>{formatNumber(count)}</span>
             </button>
           </li>
         ))}

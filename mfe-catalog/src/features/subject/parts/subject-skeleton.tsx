@@ -2,4 +2,9 @@ import { Skeleton } from '@pregao/ui';
 import { TileGridSkeleton } from '../../../common/tile-skeleton.tsx';
 import classes from '../subject.module.css';
 
-export const SubjectSkeleton = () => <div className={classes.page}><Skeleton shape="block" className={classes.waiting} /><TileGridSkeleton /></div>;
+export const SubjectSkeleton = () => (
+  <div className={classes.page}>
+    <Skeleton shape="block" className={classes.waiting} />
+    <TileGridSkeleton />
+  </div>
+);

@@ -15,7 +15,15 @@ import { SubjectBar } from './subject-bar.tsx';
 const searchable = 2;
 
 const Items = ({ title, items }: { title: string; items: Subject['items'] }) => (
-  <TileGrid label={title}>{items.map((item, index) => (item.type === 'course' ? <CourseTile key={`course-${item.id}`} course={item} level={2} eager={index < 4} /> : <EbookTile key={`ebook-${item.id}`} ebook={item} />))}</TileGrid>
+  <TileGrid label={title}>
+    {items.map((item, index) =>
+      item.type === 'course' ? (
+        <CourseTile key={`course-${item.id}`} course={item} level={2} eager={index < 4} />
+      ) : (
+        <EbookTile key={`ebook-${item.id}`} ebook={item} />
+      ),
+    )}
+  </TileGrid>
 );
 
 /** What the subject holds, found by words and ordered. */
@@ -23,12 +31,27 @@ const Contents = ({ subject: { title, items } }: { subject: Subject }) => {
   const t = useT();
   const { filters, change } = useSubjectFilters();
   const found = arrange(items, filters);
-  const clear = <Button icon="close" onClick={() => { change({ q: '' }); }}>{t('subject.clear')}</Button>;
+  const clear = (
+    <Button
+      icon="close"
+      onClick={() => {
+        change({ q: '' });
+      }}
+    >
+      {t('subject.clear')}
+    </Button>
+  );
   return (
     <div className={classes.contents}>
       {items.length >= searchable && <SubjectBar filters={filters} onChange={change} />}
-      <p className={classes.count} role="status">{filters.q && t('subject.items', { count: found.length, total: formatNumber(found.length) })}</p>
-      {found.length > 0 ? <Items title={title} items={found} /> : <EmptyState icon="search" title={t('subject.noMatch')} description={t('subject.noMatchText')} action={clear} />}
+      <p className={classes.count} role="status">
+        {filters.q && t('subject.items', { count: found.length, total: formatNumber(found.length) })}
+      </p>
+      {found.length > 0 ? (
+        <Items title={title} items={found} />
+      ) : (
+        <EmptyState icon="search" title={t('subject.noMatch')} description={t('subject.noMatchText')} action={clear} />
+      )}
     </div>
   );
 };
@@ -43,15 +66,42 @@ export const SubjectView = ({ subject }: { subject: Subject }) => {
       <header className={classes.banner}>
         {cover && <img className={classes.picture} src={cover} alt="" width={640} height={360} />}
         <div className={classes.words}>
-          <Heading level={1} size="display">{title}</Heading>
-          {description && <Text size="lead" className={classes.description}>{description}</Text>}
-          {items.length > 0 && <Text size="small" className={classes.amount} tabular>{t('subject.items', { count: items.length, total: formatNumber(items.length) })}</Text>}
+          <Heading level={1} size="display">
+            {title}
+          </Heading>
+          {description && (
+            <Text size="lead" className={classes.description}>
+              {description}
+            </Text>
+          )}
+          {items.length > 0 && (
+            <Text size="small" className={classes.amount} tabular>
+              {t('subject.items', { count: items.length, total: formatNumber(items.length) })}
+            </Text>
+          )}
         </div>
       </header>
-      {items.length > 0
-        ? <Contents key={subject.slug} subject={subject} />
-        : <EmptyState icon="book" title={t('subject.emptyTitle')} description={t('subject.emptyText')} action={<ButtonLink to="/loja" variant="primary">{t('action.seeCourses')}</ButtonLink>} />}
-      {suggestions.length > 0 && <Shelf title={kind === 'mine' ? t('subject.more') : t('subject.instead')}>{suggestions.map((course) => <CourseTile key={course.id} course={course} />)}</Shelf>}
+      {items.length > 0 ? (
+        <Contents key={subject.slug} subject={subject} />
+      ) : (
+        <EmptyState
+          icon="book"
+          title={t('subject.emptyTitle')}
+          description={t('subject.emptyText')}
+          action={
+            <ButtonLink to="/loja" variant="primary">
+              {t('action.seeCourses')}
+            </ButtonLink>
+          }
+        />
+      )}
+      {suggestions.length > 0 && (
+        <Shelf title={kind === 'mine' ? t('subject.more') : t('subject.instead')}>
+          {suggestions.map((course) => (
+            <CourseTile key={course.id} course={course} />
+          ))}
+        </Shelf>
+      )}
     </div>
   );
 };

@@ -16,14 +16,24 @@ export const OnAirTile = ({ card }: { card: BroadcastCard }) => {
       <img className={classes.cover} src={card.cover} alt="" width={640} height={360} loading="lazy" decoding="async" />
       <div className={classes.body}>
         <p className={classes.program}>{card.program}</p>
-        <h3 className={classes.title}><Link to={to} soon={false}>{card.title}</Link></h3>
+        <h3 className={classes.title}>
+          <Link to={to} soon={false}>
+            {card.title}
+          </Link>
+        </h3>
         <p className={classes.people}>{card.presenters.map(({ name }) => name).join(', ')}</p>
         <p className={classes.people}>{startText(card)}</p>
         <div className={classes.foot}>
           {card.status === 'live' && <LivePulse />}
           <Soon to={to} />
-          {card.status === 'pre_live' && !isPlanned(platform, to) && <Tag tone="success" dot>{t('onAir.open')}</Tag>}
-          {!card.accessible && card.signature && <Tag icon="lock">{t('onAir.only', { plan: card.signature.name })}</Tag>}
+          {card.status === 'pre_live' && !isPlanned(platform, to) && (
+            <Tag tone="success" dot>
+              {t('onAir.open')}
+            </Tag>
+          )}
+          {!card.accessible && card.signature && (
+            <Tag icon="lock">{t('onAir.only', { plan: card.signature.name })}</Tag>
+          )}
         </div>
       </div>
     </article>

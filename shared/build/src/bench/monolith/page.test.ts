@@ -6,10 +6,21 @@ import { asMonolith } from './page.ts';
 const release = (name: string, file: string) => `/releases/${name}/1.0.0-1/${file}`;
 
 const boot = {
-  development: true, shellIntegrity: { 'main.js': 'sha384-shell' },
+  development: true,
+  shellIntegrity: { 'main.js': 'sha384-shell' },
   registry: {
     shell: { version: '1.0.0-1', pages: [], menu: [] },
-    remotes: [{ name: 'mfe-catalog', entry: release('mfe-catalog', 'remoteEntry.js'), pages: [{ path: '/curso/:slug' }], integrity: { 'app.js': 'sha384-app' }, preload: { '*': ['app.js'] }, kit: ['data'], previous: {} }],
+    remotes: [
+      {
+        name: 'mfe-catalog',
+        entry: release('mfe-catalog', 'remoteEntry.js'),
+        pages: [{ path: '/curso/:slug' }],
+        integrity: { 'app.js': 'sha384-app' },
+        preload: { '*': ['app.js'] },
+        kit: ['data'],
+        previous: {},
+      },
+    ],
   },
 };
 
@@ -22,7 +33,11 @@ const page = `<!doctype html><head>
 </head><script type="application/json" id="pregao-boot">${JSON.stringify(boot)}</script>`;
 
 const manifest = {
-  version: '1.0.0-mono1', scripts: ['main.js'], styles: ['main.css'], fonts: ['new.woff2'], pages: { '/curso/:slug': ['area.js', 'screen.css'] },
+  version: '1.0.0-mono1',
+  scripts: ['main.js'],
+  styles: ['main.css'],
+  fonts: ['new.woff2'],
+  pages: { '/curso/:slug': ['area.js', 'screen.css'] },
   integrity: { 'main.js': 'sha384-1', 'main.css': 'sha384-2', 'area.js': 'sha384-3', 'screen.css': 'sha384-4' },
 };
 
@@ -30,7 +45,12 @@ const addresses = (html: string) => [...html.matchAll(/(?:href|src)="([^"]*)"/g)
 
 test('the monolith is sent the same page with its own files, those of the address among them', () => {
   const sent = asMonolith(manifest).html(page, '/curso/opcoes');
-  assert.deepEqual(addresses(sent), ['/covers/1.svg', ...['new.woff2', 'main.css', 'main.js', 'area.js', 'screen.css'].map((file) => `/releases/shell/1.0.0-mono1/${file}`)]);
+  assert.deepEqual(addresses(sent), [
+    '/covers/1.svg',
+    ...['new.woff2', 'main.css', 'main.js', 'area.js', 'screen.css'].map(
+      (file) => `/releases/shell/1.0.0-mono1/${file}`,
+    ),
+  ]);
   assert.match(sent, /<script defer nonce="n0" fetchpriority="high" src="[^"]*main\.js" integrity="sha384-1"/);
   assert.match(sent, /as="script" integrity="sha384-3"/);
 });
@@ -39,7 +59,16 @@ test('nothing of a remote travels in the page of the monolith but its pages', ()
   const sent = readBoot(asMonolith(manifest).html(page, '/curso/opcoes'));
   assert.equal(sent?.development, false);
   assert.deepEqual(sent?.shellIntegrity, manifest.integrity);
-  assert.deepEqual(sent?.registry.remotes.map(({ integrity, preload, kit, previous, pages }) => ({ integrity, preload, kit, previous, pages })), [{ integrity: {}, preload: {}, kit: [], previous: null, pages: [{ path: '/curso/:slug' }] }]);
+  assert.deepEqual(
+    sent?.registry.remotes.map(({ integrity, preload, kit, previous, pages }) => ({
+      integrity,
+      preload,
+      kit,
+      previous,
+      pages,
+    })),
+    [{ integrity: {}, preload: {}, kit: [], previous: null, pages: [{ path: '/curso/:slug' }] }],
+  );
 });
 
 test('the page of the platform is sent as production sends it, and else as it is', () => {

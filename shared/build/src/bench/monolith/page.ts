@@ -3,18 +3,24 @@ import { asInProduction, editBoot, readBoot } from '../page.ts';
 import type { Rewrite } from '../front.ts';
 import type { MonolithManifest } from './manifest.ts';
 
-interface File { href: string; integrity: string; kind: 'style' | 'script' | 'preload-script' | 'preload-style' | 'font' }
+interface File {
+  href: string;
+  integrity: string;
+  kind: 'style' | 'script' | 'preload-script' | 'preload-style' | 'font';
+}
 
 /** What each kind of file looks like where the page has none to take after. */
 const plain: Record<File['kind'], (nonce: string) => string> = {
   style: () => '<link rel="stylesheet" href="" integrity="" crossorigin="anonymous">',
   script: (nonce) => `<script defer nonce="${nonce}" src="" integrity="" crossorigin="anonymous"></script>`,
-  'preload-script': (nonce) => `<link rel="preload" href="" as="script" integrity="" crossorigin="anonymous" nonce="${nonce}">`,
+  'preload-script': (nonce) =>
+    `<link rel="preload" href="" as="script" integrity="" crossorigin="anonymous" nonce="${nonce}">`,
   'preload-style': () => '<link rel="preload" href="" as="style" integrity="" crossorigin="anonymous">',
   font: () => '<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="">',
 };
 
-const releaseTags = /<link\b[^>]*\bhref="\/releases\/[^"]*"[^>]*>|<script\b[^>]*\bsrc="\/releases\/[^"]*"[^>]*><\/script>/g;
+const releaseTags =
+  /<link\b[^>]*\bhref="\/releases\/[^"]*"[^>]*>|<script\b[^>]*\bsrc="\/releases\/[^"]*"[^>]*><\/script>/g;
 
 const kindOf = (tag: string): File['kind'] => {
   if (tag.startsWith('<script')) return 'script';
@@ -22,22 +28,41 @@ const kindOf = (tag: string): File['kind'] => {
   return /as="font"/.test(tag) ? 'font' : /as="style"/.test(tag) ? 'preload-style' : 'preload-script';
 };
 
-const filesOf = ({ version, scripts, styles, fonts, integrity, pages }: MonolithManifest, boot: PageBoot, path: string): File[] => {
-  const page = pageMatcher(boot.registry.remotes.flatMap((remote) => remote.pages.map((one) => ({ ...one, owner: remote.name }))))(path);
-  const of = (kind: File['kind']) => (name: string): File => ({ kind, href: releaseAddress('shell', version, name), integrity: integrity[name] ?? '' });
-  const ahead = page && path !== '/' ? pages[page.path] ?? [] : [];
+const filesOf = (
+  { version, scripts, styles, fonts, integrity, pages }: MonolithManifest,
+  boot: PageBoot,
+  path: string,
+): File[] => {
+  const page = pageMatcher(
+    boot.registry.remotes.flatMap((remote) => remote.pages.map((one) => ({ ...one, owner: remote.name }))),
+  )(path);
+  const of =
+    (kind: File['kind']) =>
+    (name: string): File => ({ kind, href: releaseAddress('shell', version, name), integrity: integrity[name] ?? '' });
+  const ahead = page && path !== '/' ? (pages[page.path] ?? []) : [];
   return [
-    ...fonts.map(of('font')), ...styles.map(of('style')), ...scripts.map(of('script')),
+    ...fonts.map(of('font')),
+    ...styles.map(of('style')),
+    ...scripts.map(of('script')),
     ...ahead.map((name) => of(name.endsWith('.css') ? 'preload-style' : 'preload-script')(name)),
   ];
 };
 
 /** A monolith knows its own hashes and has one release: nothing of the remotes' travels in its page but their pages. */
 const bootOf = (boot: PageBoot, { version, integrity }: MonolithManifest): PageBoot => ({
-  ...boot, shellIntegrity: integrity,
+  ...boot,
+  shellIntegrity: integrity,
   registry: {
-    ...boot.registry, shell: { ...boot.registry.shell, version },
-    remotes: boot.registry.remotes.map((remote) => ({ ...remote, integrity: {}, preload: {}, kit: [], kitOf: {}, previous: null })),
+    ...boot.registry,
+    shell: { ...boot.registry.shell, version },
+    remotes: boot.registry.remotes.map((remote) => ({
+      ...remote,
+      integrity: {},
+      preload: {},
+      kit: [],
+      kitOf: {},
+      previous: null,
+    })),
   },
 });
 
@@ -49,10 +74,17 @@ export const asMonolith = (manifest: MonolithManifest): Rewrite => ({
     if (!boot) return page;
     const tags = page.match(releaseTags) ?? [];
     const nonce = /nonce="([^"]+)"/.exec(page)?.[1] ?? '';
-    const tagOf = ({ kind, href, integrity }: File) => (tags.find((tag) => kindOf(tag) === kind) ?? plain[kind](nonce)).replace(/(href|src)="[^"]*"/, `$1="${href}"`).replace(/integrity="[^"]*"/, `integrity="${integrity}"`);
+    const tagOf = ({ kind, href, integrity }: File) =>
+      (tags.find((tag) => kindOf(tag) === kind) ?? plain[kind](nonce))
+        .replace(/(href|src)="[^"]*"/, `$1="${href}"`)
+        .replace(/integrity="[^"]*"/, `integrity="${integrity}"`);
     const ours = filesOf(manifest, boot, path).map(tagOf).join('');
     let first = true;
-    return editBoot(page, bootOf(boot, manifest)).replace(releaseTags, () => { const put = first ? ours : ''; first = false; return put; });
+    return editBoot(page, bootOf(boot, manifest)).replace(releaseTags, () => {
+      const put = first ? ours : '';
+      first = false;
+      return put;
+    });
   },
   // Hints name the files of the platform's own page; the monolith's are in its page.
   link: () => '',

@@ -8,12 +8,16 @@ const remotes = apps.filter((name) => name !== 'shell');
 /** The chunk of an area's routes. */
 export const areaChunk = (remote: string) => `area-${remote}`;
 
-const line = (key: string, file: string, chunk: string) => `  '${key}': () => import(/* webpackChunkName: "${chunk}" */ ${JSON.stringify(file)}),`;
+const line = (key: string, file: string, chunk: string) =>
+  `  '${key}': () => import(/* webpackChunkName: "${chunk}" */ ${JSON.stringify(file)}),`;
 
-const modules = () => remotes.flatMap((name) => [
-  line(`${name}/app`, join(appRoot(name), 'src/entry.tsx'), areaChunk(name)),
-  ...slotModules(appRoot(name)).map((slot) => line(`${name}/slots/${slot}`, join(appRoot(name), `src/slots/${slot}.tsx`), `slot-${slot}`)),
-]);
+const modules = () =>
+  remotes.flatMap((name) => [
+    line(`${name}/app`, join(appRoot(name), 'src/entry.tsx'), areaChunk(name)),
+    ...slotModules(appRoot(name)).map((slot) =>
+      line(`${name}/slots/${slot}`, join(appRoot(name), `src/slots/${slot}.tsx`), `slot-${slot}`),
+    ),
+  ]);
 
 const registryStore = `${join(appRoot('shell'), 'src/remotes/registry-store.ts')}?own`;
 
@@ -32,9 +36,11 @@ export const loadRelease = (release, signal) => loadModule(release, 'app', signa
 /** Writes the replacements. @returns their files by the end of the name of what they replace */
 export const writeSources = (folder: string): Record<string, string> => {
   mkdirSync(folder, { recursive: true });
-  return Object.fromEntries(Object.entries(replaced()).map(([name, text]) => {
-    const file = join(folder, name.replace('/', '-'));
-    writeFileSync(file, text);
-    return [name, file];
-  }));
+  return Object.fromEntries(
+    Object.entries(replaced()).map(([name, text]) => {
+      const file = join(folder, name.replace('/', '-'));
+      writeFileSync(file, text);
+      return [name, file];
+    }),
+  );
 };

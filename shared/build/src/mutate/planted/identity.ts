@@ -5,7 +5,9 @@ const limits = { file: 'api/src/modules/identity/limits.ts', test: 'api/src/modu
 /** Faults in who may sign in. */
 export const identityFaults: readonly PlantedFault[] = [
   {
-    name: 'the lock of an account has no ceiling', ...limits,
-    text: 'Math.min(3_600, 60 * 2 ** Math.min(failures - freeFailures, 6))', replacement: '60 * 2 ** (failures - freeFailures)',
+    name: 'the lock of an account has no ceiling',
+    ...limits,
+    text: 'Math.min(3_600, 60 * 2 ** Math.min(failures - freeFailures, 6))',
+    replacement: '60 * 2 ** (failures - freeFailures)',
   },
 ];

@@ -6,4 +6,10 @@ import { sharedFaults } from './shared.ts';
 import { shellFaults } from './shell.ts';
 
 /** Every fault that a review planted and no test noticed, with the test that notices it now. */
-export const plantedFaults: readonly PlantedFault[] = [...sharedFaults, ...shellFaults, ...commerceFaults, ...identityFaults, ...platformFaults];
+export const plantedFaults: readonly PlantedFault[] = [
+  ...sharedFaults,
+  ...shellFaults,
+  ...commerceFaults,
+  ...identityFaults,
+  ...platformFaults,
+];

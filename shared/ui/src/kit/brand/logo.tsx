@@ -7,9 +7,25 @@ import { wordmarks } from './wordmarks.ts';
 export const brandNames: Record<Variant, string> = { brasil: 'Pregão', global: 'Pregão Global', liberta: 'Liberta' };
 
 /** Pregão: a candle whose body is the bowl of a P. Liberta: a bar breaking upward out of its range. */
-const Mark = ({ variant }: { variant: Variant }) => (variant === 'liberta'
-  ? <g><rect className={classes.tile} width="32" height="32" rx="9" /><path className={classes.bright} d="M10 7v13.5a2.5 2.5 0 0 0 2.5 2.5H16" /><path className={classes.gold} d="M15.5 16.5 24 8m-6.2 0H24v6.2" /></g>
-  : <g><rect className={classes.tile} width="32" height="32" rx="9" /><path className={classes.bright} d="M11.5 6.5v19" /><path className={classes.bright} d="M11.5 9.5h5.3a4.7 4.7 0 0 1 0 9.4h-5.3" />{variant === 'global' ? <circle className={classes.spot} cx="22.5" cy="23.5" r="3" /> : <rect className={classes.spot} x="20.6" y="21.4" width="4.8" height="4.8" rx="1" />}</g>);
+const Mark = ({ variant }: { variant: Variant }) =>
+  variant === 'liberta' ? (
+    <g>
+      <rect className={classes.tile} width="32" height="32" rx="9" />
+      <path className={classes.bright} d="M10 7v13.5a2.5 2.5 0 0 0 2.5 2.5H16" />
+      <path className={classes.gold} d="M15.5 16.5 24 8m-6.2 0H24v6.2" />
+    </g>
+  ) : (
+    <g>
+      <rect className={classes.tile} width="32" height="32" rx="9" />
+      <path className={classes.bright} d="M11.5 6.5v19" />
+      <path className={classes.bright} d="M11.5 9.5h5.3a4.7 4.7 0 0 1 0 9.4h-5.3" />
+      {variant === 'global' ? (
+        <circle className={classes.spot} cx="22.5" cy="23.5" r="3" />
+      ) : (
+        <rect className={classes.spot} x="20.6" y="21.4" width="4.8" height="4.8" rx="1" />
+      )}
+    </g>
+  );
 
 interface LogoProps {
   variant?: Variant;
@@ -25,10 +41,19 @@ export const Logo = ({ variant, size = 28, markOnly = false, className }: LogoPr
   const word = brand === 'liberta' ? wordmarks.liberta : wordmarks.pregao;
   const width = markOnly ? 32 : 40 + word.width + (brand === 'global' ? 5 + wordmarks.global.width : 0);
   return (
-    <svg className={cx(classes.logo, className)} viewBox={`0 0 ${width} 32`} width={(width * size) / 32} height={size} role="img" aria-label={brandNames[brand]}>
+    <svg
+      className={cx(classes.logo, className)}
+      viewBox={`0 0 ${width} 32`}
+      width={(width * size) / 32}
+      height={size}
+      role="img"
+      aria-label={brandNames[brand]}
+    >
       <Mark variant={brand} />
       {!markOnly && <path className={classes.word} d={word.path} transform="translate(40 .6)" />}
-      {!markOnly && brand === 'global' && <path className={classes.second} d={wordmarks.global.path} transform={`translate(${45 + word.width} .6)`} />}
+      {!markOnly && brand === 'global' && (
+        <path className={classes.second} d={wordmarks.global.path} transform={`translate(${45 + word.width} .6)`} />
+      )}
     </svg>
   );
 };

@@ -19,13 +19,39 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'ref'
   children?: ReactNode;
 }
 
-const stop = (event: MouseEvent) => { event.preventDefault(); event.stopPropagation(); };
+const stop = (event: MouseEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+};
 
 /** While loading it keeps its width and its focus, and does nothing when pressed. */
-export const Button = ({ variant = 'secondary', size = 'medium', loading = false, icon, iconEnd, block, href, target, download, className, children, onClick, disabled, type = 'button', ...rest }: ButtonProps) => {
+export const Button = ({
+  variant = 'secondary',
+  size = 'medium',
+  loading = false,
+  icon,
+  iconEnd,
+  block,
+  href,
+  target,
+  download,
+  className,
+  children,
+  onClick,
+  disabled,
+  type = 'button',
+  ...rest
+}: ButtonProps) => {
   const iconSize = size === 'small' ? 16 : 18;
   const shared = {
-    className: cx(classes.button, classes[variant], classes[size], block && classes.block, loading && classes.loading, className),
+    className: cx(
+      classes.button,
+      classes[variant],
+      classes[size],
+      block && classes.block,
+      loading && classes.loading,
+      className,
+    ),
     'aria-busy': loading || undefined,
   };
   const content = (
@@ -40,11 +66,32 @@ export const Button = ({ variant = 'secondary', size = 'medium', loading = false
   );
   if (href !== undefined) {
     return (
-      <a {...(rest as ComponentPropsWithRef<'a'>)} {...shared} href={disabled ? undefined : href} target={target} rel={target === '_blank' ? 'noopener noreferrer' : undefined} download={download}
-        aria-disabled={disabled || loading || undefined} onClick={disabled || loading ? stop : (onClick as unknown as ComponentPropsWithRef<'a'>['onClick'])}>{content}</a>
+      <a
+        {...(rest as ComponentPropsWithRef<'a'>)}
+        {...shared}
+        href={disabled ? undefined : href}
+        target={target}
+        rel={target === '_blank' ? 'noopener noreferrer' : undefined}
+        download={download}
+        aria-disabled={disabled || loading || undefined}
+        onClick={disabled || loading ? stop : (onClick as unknown as ComponentPropsWithRef<'a'>['onClick'])}
+      >
+        {content}
+      </a>
     );
   }
-  return <button {...rest} {...shared} type={type} disabled={disabled} aria-disabled={loading || undefined} onClick={loading ? stop : onClick}>{content}</button>;
+  return (
+    <button
+      {...rest}
+      {...shared}
+      type={type}
+      disabled={disabled}
+      aria-disabled={loading || undefined}
+      onClick={loading ? stop : onClick}
+    >
+      {content}
+    </button>
+  );
 };
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'iconEnd' | 'block'> {
@@ -53,5 +100,6 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'iconEnd
   label: string;
 }
 
-export const IconButton = ({ label, className, variant = 'ghost', ...rest }: IconButtonProps) =>
-  <Button {...rest} variant={variant} className={cx(classes.square, className)} aria-label={label} title={label} />;
+export const IconButton = ({ label, className, variant = 'ghost', ...rest }: IconButtonProps) => (
+  <Button {...rest} variant={variant} className={cx(classes.square, className)} aria-label={label} title={label} />
+);

@@ -23,13 +23,27 @@ const copyText = async (value: string): Promise<void> => {
   }
 };
 
-export const CopyButton = ({ value, label = texts.copy, copiedLabel = texts.copied, onCopied, ...rest }: CopyButtonProps) => {
+export const CopyButton = ({
+  value,
+  label = texts.copy,
+  copiedLabel = texts.copied,
+  onCopied,
+  ...rest
+}: CopyButtonProps) => {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return undefined;
     const timer = setTimeout(() => setCopied(false), 2500);
     return () => clearTimeout(timer);
   }, [copied]);
-  const handleClick = async () => { await copyText(value); setCopied(true); onCopied?.(); };
-  return <Button {...rest} icon={copied ? 'check' : 'copy'} onClick={() => void handleClick()}><span aria-live="polite">{copied ? copiedLabel : label}</span></Button>;
+  const handleClick = async () => {
+    await copyText(value);
+    setCopied(true);
+    onCopied?.();
+  };
+  return (
+    <Button {...rest} icon={copied ? 'check' : 'copy'} onClick={() => void handleClick()}>
+      <span aria-live="polite">{copied ? copiedLabel : label}</span>
+    </Button>
+  );
 };

@@ -15,7 +15,12 @@ const two = (value: number) => String(value).padStart(2, '0');
 
 /** `1 d 02:03:04`, `02:03:04` or `03:04`. */
 const written = (seconds: number) => {
-  const [days, hours, minutes, rest] = [Math.floor(seconds / 86400), Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60];
+  const [days, hours, minutes, rest] = [
+    Math.floor(seconds / 86400),
+    Math.floor(seconds / 3600) % 24,
+    Math.floor(seconds / 60) % 60,
+    seconds % 60,
+  ];
   return `${days ? `${days} d ` : ''}${days || hours ? `${two(hours)}:` : ''}${two(minutes)}:${two(rest)}`;
 };
 
@@ -29,11 +34,18 @@ export const Countdown = ({ until, onEnd, label = texts.remaining, className }: 
     const tick = () => {
       const now = left(end);
       setSeconds(now);
-      if (now === 0) { clearInterval(timer); ended(); }
+      if (now === 0) {
+        clearInterval(timer);
+        ended();
+      }
     };
     const timer = setInterval(tick, 1000);
     tick();
     return () => clearInterval(timer);
   }, [end]);
-  return <time className={cx(classes.countdown, className)} role="timer" aria-label={`${label}: ${written(seconds)}`}>{written(seconds)}</time>;
+  return (
+    <time className={cx(classes.countdown, className)} role="timer" aria-label={`${label}: ${written(seconds)}`}>
+      {written(seconds)}
+    </time>
+  );
 };

@@ -8,7 +8,17 @@ import classes from './pieces.module.css';
 const loadEncoder = () => import('uqr').then(({ encode }) => encode);
 
 /** Always dark on white with its quiet zone, whatever the skin: phones read it that way. */
-export const QrCode = ({ value, size = 208, label = texts.qrCode, className }: { value: string; size?: number; label?: string; className?: string }) => {
+export const QrCode = ({
+  value,
+  size = 208,
+  label = texts.qrCode,
+  className,
+}: {
+  value: string;
+  size?: number;
+  label?: string;
+  className?: string;
+}) => {
   const { value: encode } = useLoaded(loadEncoder);
   const code = useMemo(() => {
     if (!encode) return undefined;
@@ -17,7 +27,15 @@ export const QrCode = ({ value, size = 208, label = texts.qrCode, className }: {
   }, [encode, value]);
   if (!code) return <Skeleton shape="block" width={size} height={size} className={className} />;
   return (
-    <svg className={cx(classes.qr, className)} width={size} height={size} viewBox={`0 0 ${code.side} ${code.side}`} shapeRendering="crispEdges" role="img" aria-label={label}>
+    <svg
+      className={cx(classes.qr, className)}
+      width={size}
+      height={size}
+      viewBox={`0 0 ${code.side} ${code.side}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
       <path d={code.path} />
     </svg>
   );

@@ -6,30 +6,53 @@ const cleaned = async (html: string) => {
   return host;
 };
 
-const address = async (href: string) => (await cleaned(`<a href="${href}">x</a>`)).querySelector('a')?.getAttribute('href') ?? null;
+const address = async (href: string) =>
+  (await cleaned(`<a href="${href}">x</a>`)).querySelector('a')?.getAttribute('href') ?? null;
 
 const [script, mixed] = ['javascript', 'JaVaScRiPt'];
 
-test.each(['https://exemplo.test/a', 'HTTP://exemplo.test', 'mailto:a@exemplo.test', 'tel:+551133334444', '/curso/x', '#parte'])('a link to %s is kept', async (href) => {
+test.each([
+  'https://exemplo.test/a',
+  'HTTP://exemplo.test',
+  'mailto:a@exemplo.test',
+  'tel:+551133334444',
+  '/curso/x',
+  '#parte',
+])('a link to %s is kept', async (href) => {
   expect(await address(href)).toBe(href);
 });
 
 test.each([
-  '//evil.example/x', `${script}:alert(1)`, `${mixed}:alert(1)`, 'data:text/html,x', 'vbscript:x', 'blob:x', 'ftp://exemplo.test', 'curso/x', ' //evil.example', 'x-https://exemplo.test',
+  '//evil.example/x',
+  `${script}:alert(1)`,
+  `${mixed}:alert(1)`,
+  'data:text/html,x',
+  'vbscript:x',
+  'blob:x',
+  'ftp://exemplo.test',
+  'curso/x',
+  ' //evil.example',
+  'x-https://exemplo.test',
   // A browser reads these two as //evil.example.
-  '/\\evil.example', '/&#9;/evil.example', `${script}:alert(/https:/)`,
+  '/\\evil.example',
+  '/&#9;/evil.example',
+  `${script}:alert(/https:/)`,
 ])('security 26: a link to %s loses its address', async (href) => {
   expect(await address(href)).toBeNull();
 });
 
 test('security 25: marks that style, run or frame something are gone, and their text stays', async () => {
-  const host = await cleaned('<p style="position:fixed" class="x" onclick="a()">um<script>a()</script><iframe src="https://a.test"></iframe></p><form><input name="x"></form>');
+  const host = await cleaned(
+    '<p style="position:fixed" class="x" onclick="a()">um<script>a()</script><iframe src="https://a.test"></iframe></p><form><input name="x"></form>',
+  );
   expect(host.querySelectorAll('script, iframe, form, input, [style], [class], [onclick]')).toHaveLength(0);
   expect(host).toHaveTextContent('um');
 });
 
 test('a link that leaves the site opens beside it and tells nothing of it; one of ours opens in place', async () => {
-  const host = await cleaned('<a href="https://exemplo.test">fora</a><a href="/loja">dentro</a><img src="/a.png" alt="a">');
+  const host = await cleaned(
+    '<a href="https://exemplo.test">fora</a><a href="/loja">dentro</a><img src="/a.png" alt="a">',
+  );
   const [outside, inside] = host.querySelectorAll('a');
   expect([outside?.target, outside?.rel, inside?.target]).toEqual(['_blank', 'noopener noreferrer nofollow', '']);
   expect(host.querySelector('img')?.getAttribute('loading')).toBe('lazy');

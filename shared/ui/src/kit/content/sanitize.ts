@@ -7,7 +7,41 @@ export type SafeHtml = NonNullable<ComponentProps<'div'>['dangerouslySetInnerHTM
 type Sanitize = (html: string) => SafeHtml;
 
 const options = {
-  ALLOWED_TAGS: ['p', 'br', 'hr', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'mark', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'a', 'img', 'figure', 'figcaption', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'span', 'div'],
+  ALLOWED_TAGS: [
+    'p',
+    'br',
+    'hr',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'sub',
+    'sup',
+    'mark',
+    'h2',
+    'h3',
+    'h4',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'pre',
+    'code',
+    'a',
+    'img',
+    'figure',
+    'figcaption',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'span',
+    'div',
+  ],
   ALLOWED_ATTR: ['href', 'src', 'alt', 'title', 'colspan', 'rowspan', 'scope', 'width', 'height'],
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?![/\\])|#)/i,
 };
@@ -16,7 +50,10 @@ let ready: Promise<Sanitize> | undefined;
 
 const prepare = (purify: DOMPurify) => {
   purify.addHook('afterSanitizeAttributes', (node) => {
-    if (node.tagName === 'A' && /^https?:/i.test(node.getAttribute('href') ?? '')) { node.setAttribute('target', '_blank'); node.setAttribute('rel', 'noopener noreferrer nofollow'); }
+    if (node.tagName === 'A' && /^https?:/i.test(node.getAttribute('href') ?? '')) {
+      node.setAttribute('target', '_blank');
+      node.setAttribute('rel', 'noopener noreferrer nofollow');
+    }
     if (node.tagName === 'IMG') node.setAttribute('loading', 'lazy');
   });
   return (html: string): SafeHtml => purify.sanitize(html, { ...options, RETURN_TRUSTED_TYPE: true });
@@ -27,6 +64,12 @@ const prepare = (purify: DOMPurify) => {
  * @returns a function from HTML to safe HTML
  */
 export const loadSanitizer = (): Promise<Sanitize> => {
-  ready ??= import('dompurify').then(({ default: purify }) => prepare(purify(window)), (error: unknown) => { ready = undefined; throw error; });
+  ready ??= import('dompurify').then(
+    ({ default: purify }) => prepare(purify(window)),
+    (error: unknown) => {
+      ready = undefined;
+      throw error;
+    },
+  );
   return ready;
 };

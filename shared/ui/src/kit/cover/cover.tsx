@@ -15,17 +15,45 @@ export interface CoverProps {
   className?: string;
 }
 
-const draw = (marks: Mark[]): ReactNode => marks.map(({ as, set, marks: within }, index) => createElement(as, { key: index, ...set }, within && draw(within)));
+const draw = (marks: Mark[]): ReactNode =>
+  marks.map(({ as, set, marks: within }, index) => createElement(as, { key: index, ...set }, within && draw(within)));
 
 /** Decorative: what it says is always written beside it, so it is hidden from screen readers. */
-export const Cover = ({ title, category = '', src, ratio = '16/9', showTitle = false, eager = false, className }: CoverProps) => {
-  const drawing = useMemo(() => (src ? null : draw(motifs[motifOf(category || title)](randomOf(`${category}·${title}`)))), [src, category, title]);
+export const Cover = ({
+  title,
+  category = '',
+  src,
+  ratio = '16/9',
+  showTitle = false,
+  eager = false,
+  className,
+}: CoverProps) => {
+  const drawing = useMemo(
+    () => (src ? null : draw(motifs[motifOf(category || title)](randomOf(`${category}·${title}`)))),
+    [src, category, title],
+  );
   return (
     <span className={cx(classes.cover, className)} style={{ aspectRatio: ratio } as CSSProperties} aria-hidden="true">
-      {src
-        ? <img className={classes.picture} src={src} alt="" loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : undefined} decoding="async" />
-        : <svg className={classes.drawing} viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice">{drawing}</svg>}
-      {!src && showTitle && <span className={classes.words}>{category && <small>{category}</small>}<strong>{title}</strong></span>}
+      {src ? (
+        <img
+          className={classes.picture}
+          src={src}
+          alt=""
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : undefined}
+          decoding="async"
+        />
+      ) : (
+        <svg className={classes.drawing} viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice">
+          {drawing}
+        </svg>
+      )}
+      {!src && showTitle && (
+        <span className={classes.words}>
+          {category && <small>{category}</small>}
+          <strong>{title}</strong>
+        </span>
+      )}
     </span>
   );
 };

@@ -14,7 +14,16 @@ export interface IconProps {
 const filled = new Set<IconName>(['play']);
 
 export const Icon = ({ name, size = 20, label, className }: IconProps) => (
-  <svg className={cx(classes.icon, filled.has(name) && classes.filled, className)} width={size} height={size} viewBox="0 0 24 24" role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : true} focusable="false">
+  <svg
+    className={cx(classes.icon, filled.has(name) && classes.filled, className)}
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    role={label ? 'img' : undefined}
+    aria-label={label}
+    aria-hidden={label ? undefined : true}
+    focusable="false"
+  >
     <path d={icons[name]} />
   </svg>
 );

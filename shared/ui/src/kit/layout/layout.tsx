@@ -14,20 +14,80 @@ interface BoxProps extends ComponentPropsWithRef<'div'> {
 
 const gapOf = (gap: Gap) => (gap === 0 ? '0px' : `var(--pg-space-${gap})`);
 
-export const Stack = ({ as: Tag = 'div', gap = 4, align, justify, className, style, ...rest }: BoxProps) =>
-  <Tag {...rest} className={cx(classes.stack, align && classes[align], justify && classes[`justify-${justify}`], className)} style={{ '--gap': gapOf(gap), ...style } as CSSProperties} />;
-
-export const Row = ({ as: Tag = 'div', gap = 3, align = 'center', justify, wrap = false, className, style, ...rest }: BoxProps & { wrap?: boolean }) =>
-  <Tag {...rest} className={cx(classes.row, wrap && classes.wrap, classes[align], justify && classes[`justify-${justify}`], className)} style={{ '--gap': gapOf(gap), ...style } as CSSProperties} />;
-
-/** As many columns of at least `min` px as fit, or exactly `columns` from the tablet up. */
-export const Grid = ({ as: Tag = 'div', gap = 6, min = 240, columns, align, justify, className, style, ...rest }: BoxProps & { min?: number; columns?: number }) => (
-  <Tag {...rest} className={cx(classes.grid, columns !== undefined && classes.columns, align && classes[align], justify && classes[`justify-${justify}`], className)}
-    style={{ '--gap': gapOf(gap), '--min': `${min}px`, '--columns': columns, ...style } as CSSProperties} />
+export const Stack = ({ as: Tag = 'div', gap = 4, align, justify, className, style, ...rest }: BoxProps) => (
+  <Tag
+    {...rest}
+    className={cx(classes.stack, align && classes[align], justify && classes[`justify-${justify}`], className)}
+    style={{ '--gap': gapOf(gap), ...style } as CSSProperties}
+  />
 );
 
-export const Container = ({ as: Tag = 'div', width = 'content', className, ...rest }: Omit<BoxProps, 'gap'> & { width?: 'content' | 'reading' | 'full' }) =>
-  <Tag {...rest} className={cx(classes.container, classes[`width-${width}`], className)} />;
+export const Row = ({
+  as: Tag = 'div',
+  gap = 3,
+  align = 'center',
+  justify,
+  wrap = false,
+  className,
+  style,
+  ...rest
+}: BoxProps & { wrap?: boolean }) => (
+  <Tag
+    {...rest}
+    className={cx(
+      classes.row,
+      wrap && classes.wrap,
+      classes[align],
+      justify && classes[`justify-${justify}`],
+      className,
+    )}
+    style={{ '--gap': gapOf(gap), ...style } as CSSProperties}
+  />
+);
 
-export const Card = ({ as: Tag = 'div', padding = 'medium', interactive = false, className, ...rest }: Omit<BoxProps, 'gap'> & { padding?: 'none' | 'small' | 'medium' | 'large'; interactive?: boolean }) =>
-  <Tag {...rest} className={cx(classes.card, classes[`padding-${padding}`], interactive && classes.interactive, className)} />;
+/** As many columns of at least `min` px as fit, or exactly `columns` from the tablet up. */
+export const Grid = ({
+  as: Tag = 'div',
+  gap = 6,
+  min = 240,
+  columns,
+  align,
+  justify,
+  className,
+  style,
+  ...rest
+}: BoxProps & { min?: number; columns?: number }) => (
+  <Tag
+    {...rest}
+    className={cx(
+      classes.grid,
+      columns !== undefined && classes.columns,
+      align && classes[align],
+      justify && classes[`justify-${justify}`],
+      className,
+    )}
+    style={{ '--gap': gapOf(gap), '--min': `${min}px`, '--columns': columns, ...style } as CSSProperties}
+  />
+);
+
+export const Container = ({
+  as: Tag = 'div',
+  width = 'content',
+  className,
+  ...rest
+}: Omit<BoxProps, 'gap'> & { width?: 'content' | 'reading' | 'full' }) => (
+  <Tag {...rest} className={cx(classes.container, classes[`width-${width}`], className)} />
+);
+
+export const Card = ({
+  as: Tag = 'div',
+  padding = 'medium',
+  interactive = false,
+  className,
+  ...rest
+}: Omit<BoxProps, 'gap'> & { padding?: 'none' | 'small' | 'medium' | 'large'; interactive?: boolean }) => (
+  <Tag
+    {...rest}
+    className={cx(classes.card, classes[`padding-${padding}`], interactive && classes.interactive, className)}
+  />
+);

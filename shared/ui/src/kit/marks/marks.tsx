@@ -26,25 +26,67 @@ export const Tag = ({ tone = 'neutral', icon, dot = false, small = false, childr
 );
 
 /** A count over what it counts; above 99 it says 99+. */
-export const Badge = ({ count, label, children, className }: { count: number; label?: string; children?: ReactNode; className?: string }) => (
+export const Badge = ({
+  count,
+  label,
+  children,
+  className,
+}: {
+  count: number;
+  label?: string;
+  children?: ReactNode;
+  className?: string;
+}) => (
   <span className={cx(classes.badged, className)}>
     {children}
-    {count > 0 && <span className={cx(classes.count, children != null && classes.corner)} role={label ? 'img' : undefined} aria-label={label}>{count > 99 ? '99+' : count}</span>}
+    {count > 0 && (
+      <span
+        className={cx(classes.count, children != null && classes.corner)}
+        role={label ? 'img' : undefined}
+        aria-label={label}
+      >
+        {count > 99 ? '99+' : count}
+      </span>
+    )}
   </span>
 );
 
 const initialsOf = (name: string) => {
-  const words = name.trim().split(/\s+/).filter((word) => !/^(d[aeo]s?|e)$/i.test(word));
-  return ((words[0]?.[0] ?? '') + (words.length > 1 ? words.at(-1)?.[0] ?? '' : '')).toUpperCase();
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .filter((word) => !/^(d[aeo]s?|e)$/i.test(word));
+  return ((words[0]?.[0] ?? '') + (words.length > 1 ? (words.at(-1)?.[0] ?? '') : '')).toUpperCase();
 };
 
 /** Says the name when it stands alone; beside the written name pass `decorative`. */
-export const Avatar = ({ name, src, size = 36, decorative = false, className }: { name: string; src?: string | null; size?: number; decorative?: boolean; className?: string }) => (
-  <span className={cx(classes.avatar, className)} style={{ '--size': `${size}px` } as CSSProperties} role={decorative ? undefined : 'img'} aria-label={decorative ? undefined : name} aria-hidden={decorative || undefined}>
+export const Avatar = ({
+  name,
+  src,
+  size = 36,
+  decorative = false,
+  className,
+}: {
+  name: string;
+  src?: string | null;
+  size?: number;
+  decorative?: boolean;
+  className?: string;
+}) => (
+  <span
+    className={cx(classes.avatar, className)}
+    style={{ '--size': `${size}px` } as CSSProperties}
+    role={decorative ? undefined : 'img'}
+    aria-label={decorative ? undefined : name}
+    aria-hidden={decorative || undefined}
+  >
     {src ? <img src={src} alt="" width={size} height={size} loading="lazy" /> : initialsOf(name)}
   </span>
 );
 
 export const LivePulse = ({ label = texts.liveNow, className }: { label?: string; className?: string }) => (
-  <span className={cx(classes.live, className)}><i className={classes.pulse} aria-hidden="true" />{label}</span>
+  <span className={cx(classes.live, className)}>
+    <i className={classes.pulse} aria-hidden="true" />
+    {label}
+  </span>
 );

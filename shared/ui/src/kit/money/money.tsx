@@ -15,7 +15,12 @@ interface MoneyProps {
 /** `R$ 1.234,56` with the cents smaller; what is read aloud is the plain price. */
 export const Money = ({ cents, size = 'inherit', className }: MoneyProps) => {
   const { sign, symbol, whole, cents: small } = moneyParts(cents);
-  return <span className={cx(classes.money, classes[size], className)}>{`${sign}${symbol}\u00a0${whole}`}<span className={classes.cents}>,{small}</span></span>;
+  return (
+    <span className={cx(classes.money, classes[size], className)}>
+      {`${sign}${symbol}\u00a0${whole}`}
+      <span className={classes.cents}>,{small}</span>
+    </span>
+  );
 };
 
 interface PriceProps {
@@ -29,15 +34,36 @@ interface PriceProps {
 }
 
 export const Price = ({ cents, listCents, installments, pixCents, size = 'small', className }: PriceProps) => {
-  if (cents === 0) return <div className={cx(classes.price, className)}><span className={classes.free}>{texts.free}</span></div>;
+  if (cents === 0)
+    return (
+      <div className={cx(classes.price, className)}>
+        <span className={classes.free}>{texts.free}</span>
+      </div>
+    );
   return (
     <div className={cx(classes.price, classes[`price-${size}`], className)}>
-      {listCents != null && listCents > cents && <s className={classes.list}><VisuallyHidden>{texts.from} </VisuallyHidden><Money cents={listCents} /></s>}
+      {listCents != null && listCents > cents && (
+        <s className={classes.list}>
+          <VisuallyHidden>{texts.from} </VisuallyHidden>
+          <Money cents={listCents} />
+        </s>
+      )}
       <Money cents={cents} size={size === 'large' ? 'display' : 'large'} />
       {installments && installments.count > 1 && (
-        <span className={classes.line}>{texts.upTo} {installments.count}{texts.times} <Money cents={installments.cents} />{installments.interestFree ? ` ${texts.noInterest}` : ''}</span>
+        <span className={classes.line}>
+          {texts.upTo} {installments.count}
+          {texts.times} <Money cents={installments.cents} />
+          {installments.interestFree ? ` ${texts.noInterest}` : ''}
+        </span>
       )}
-      {pixCents != null && pixCents < cents && <span className={classes.pix}><Icon name="pix" size={16} /><span><Money cents={pixCents} /> {texts.withPix}</span></span>}
+      {pixCents != null && pixCents < cents && (
+        <span className={classes.pix}>
+          <Icon name="pix" size={16} />
+          <span>
+            <Money cents={pixCents} /> {texts.withPix}
+          </span>
+        </span>
+      )}
     </div>
   );
 };

@@ -33,9 +33,12 @@ const useEnds = () => {
     if (!node || typeof ResizeObserver !== 'function') return;
     const observer = new ResizeObserver(measure);
     observer.observe(node);
-    return () => { observer.disconnect(); };
+    return () => {
+      observer.disconnect();
+    };
   }, [measure]);
-  const move = (pages: number) => list.current?.scrollBy({ left: pages * list.current.clientWidth * 0.85, behavior: 'smooth' });
+  const move = (pages: number) =>
+    list.current?.scrollBy({ left: pages * list.current.clientWidth * 0.85, behavior: 'smooth' });
   return { list, ends, measure, move };
 };
 
@@ -44,19 +47,43 @@ export const Shelf = ({ title, description, action, itemWidth = 280, level = 2, 
   const id = useId();
   const { list, ends, measure, move } = useEnds();
   return (
-    <section className={cx(classes.shelf, className)} aria-labelledby={id} style={{ '--item': `${itemWidth}px` } as CSSProperties}>
+    <section
+      className={cx(classes.shelf, className)}
+      aria-labelledby={id}
+      style={{ '--item': `${itemWidth}px` } as CSSProperties}
+    >
       <header className={classes.header}>
         <div className={classes.words}>
-          <Heading level={level} size="medium" id={id}>{title}</Heading>
+          <Heading level={level} size="medium" id={id}>
+            {title}
+          </Heading>
           {description && <p className={classes.description}>{description}</p>}
         </div>
         {action}
         <div className={cx(classes.arrows, ends.start && ends.end && classes.gone)}>
-          <IconButton icon="chevron-left" size="small" variant="secondary" label={texts.previous} disabled={ends.start} onClick={() => move(-1)} />
-          <IconButton icon="chevron-right" size="small" variant="secondary" label={texts.next} disabled={ends.end} onClick={() => move(1)} />
+          <IconButton
+            icon="chevron-left"
+            size="small"
+            variant="secondary"
+            label={texts.previous}
+            disabled={ends.start}
+            onClick={() => move(-1)}
+          />
+          <IconButton
+            icon="chevron-right"
+            size="small"
+            variant="secondary"
+            label={texts.next}
+            disabled={ends.end}
+            onClick={() => move(1)}
+          />
         </div>
       </header>
-      <ul ref={list} className={classes.list} tabIndex={0} aria-labelledby={id} onScroll={measure}>{Children.map(children, (child) => <li className={classes.item}>{child}</li>)}</ul>
+      <ul ref={list} className={classes.list} tabIndex={0} aria-labelledby={id} onScroll={measure}>
+        {Children.map(children, (child) => (
+          <li className={classes.item}>{child}</li>
+        ))}
+      </ul>
     </section>
   );
 };

@@ -36,24 +36,71 @@ const Delayed = ({ delay, children }: { delay: number; children: ReactNode }) =>
     const timer = setTimeout(() => setShown(true), delay);
     return () => clearTimeout(timer);
   }, [delay]);
-  return <div role="status" aria-label={texts.loading} aria-busy="true">{shown && children}</div>;
+  return (
+    <div role="status" aria-label={texts.loading} aria-busy="true">
+      {shown && children}
+    </div>
+  );
 };
 
-const Generic = () => <div className={classes.skeletons}><Skeleton width="40%" height={24} /><Skeleton lines={3} /><Skeleton shape="block" /></div>;
+const Generic = () => (
+  <div className={classes.skeletons}>
+    <Skeleton width="40%" height={24} />
+    <Skeleton lines={3} />
+    <Skeleton shape="block" />
+  </div>
+);
 
 const emptyFace = (empty: AsyncViewProps<unknown>['empty']): ReactNode =>
-  (empty === undefined || (typeof empty === 'object' && empty !== null && !isValidElement(empty) && !Array.isArray(empty)) ? <EmptyState {...(empty as EmptyStateProps | undefined)} /> : empty as ReactNode);
+  empty === undefined ||
+  (typeof empty === 'object' && empty !== null && !isValidElement(empty) && !Array.isArray(empty)) ? (
+    <EmptyState {...(empty as EmptyStateProps | undefined)} />
+  ) : (
+    (empty as ReactNode)
+  );
 
 /** Five faces of what is loaded: skeleton after a delay, empty with a next step, error with a retry, forbidden, and the content, which stays while it is refreshed. */
-export const AsyncView = <T,>({ data, loading = false, error, forbidden = false, onRetry, isEmpty = emptyByDefault, empty, skeleton, errorTitle, errorDescription, delay = 200, className, children }: AsyncViewProps<T>) => {
+export const AsyncView = <T,>({
+  data,
+  loading = false,
+  error,
+  forbidden = false,
+  onRetry,
+  isEmpty = emptyByDefault,
+  empty,
+  skeleton,
+  errorTitle,
+  errorDescription,
+  delay = 200,
+  className,
+  children,
+}: AsyncViewProps<T>) => {
   if (forbidden) return <ForbiddenState className={className} />;
   if (data === undefined || data === null) {
-    if (error && !loading) return <ErrorState className={className} title={errorTitle} error={error} description={errorDescription} onRetry={onRetry} />;
+    if (error && !loading)
+      return (
+        <ErrorState
+          className={className}
+          title={errorTitle}
+          error={error}
+          description={errorDescription}
+          onRetry={onRetry}
+        />
+      );
     return <Delayed delay={delay}>{skeleton ?? <Generic />}</Delayed>;
   }
   return (
     <div className={cx(loading && classes.refreshing, className)} aria-busy={loading || undefined}>
-      {Boolean(error) && !loading && <div className={classes.stale} role="status"><span>{texts.staleTitle}</span>{onRetry && <Button size="small" onClick={onRetry}>{texts.retry}</Button>}</div>}
+      {Boolean(error) && !loading && (
+        <div className={classes.stale} role="status">
+          <span>{texts.staleTitle}</span>
+          {onRetry && (
+            <Button size="small" onClick={onRetry}>
+              {texts.retry}
+            </Button>
+          )}
+        </div>
+      )}
       {isEmpty(data) ? emptyFace(empty) : children(data)}
     </div>
   );

@@ -18,11 +18,22 @@ export interface EmptyStateProps {
   className?: string;
 }
 
-const Title = ({ page, children }: { page: boolean; children: ReactNode }) => (page ? <h1 className={classes.title}>{children}</h1> : <p className={classes.title}>{children}</p>);
+const Title = ({ page, children }: { page: boolean; children: ReactNode }) =>
+  page ? <h1 className={classes.title}>{children}</h1> : <p className={classes.title}>{children}</p>;
 
-export const EmptyState = ({ icon = 'list', title = texts.emptyTitle, description, action, compact = false, page = false, className }: EmptyStateProps) => (
+export const EmptyState = ({
+  icon = 'list',
+  title = texts.emptyTitle,
+  description,
+  action,
+  compact = false,
+  page = false,
+  className,
+}: EmptyStateProps) => (
   <div className={cx(classes.state, compact && classes.compact, className)}>
-    <span className={classes.mark}><Icon name={icon} size={24} /></span>
+    <span className={classes.mark}>
+      <Icon name={icon} size={24} />
+    </span>
     <Title page={page}>{title}</Title>
     {description && <div className={classes.description}>{description}</div>}
     {action && <div className={classes.action}>{action}</div>}
@@ -44,20 +55,46 @@ interface ErrorStateProps {
 
 /** Whose fault it is: the connection's when a call reached nobody, ours when the server failed or took too long. */
 const hintOf = (error: unknown): string => {
-  const { code, status } = (typeof error === 'object' ? error ?? {} : {}) as { code?: unknown; status?: unknown };
+  const { code, status } = (typeof error === 'object' ? (error ?? {}) : {}) as { code?: unknown; status?: unknown };
   if (code === 'network') return texts.offlineHint;
   if (code === 'timeout') return texts.slowHint;
   return typeof status === 'number' && status >= 500 ? texts.serverHint : texts.errorHint;
 };
 
-export const ErrorState = ({ title = texts.errorTitle, error, description = hintOf(error), onRetry, retrying, compact = false, page = false, className }: ErrorStateProps) => (
+export const ErrorState = ({
+  title = texts.errorTitle,
+  error,
+  description = hintOf(error),
+  onRetry,
+  retrying,
+  compact = false,
+  page = false,
+  className,
+}: ErrorStateProps) => (
   <div className={cx(classes.state, classes.failed, compact && classes.compact, className)} role="alert">
-    <span className={classes.mark}><Icon name="alert" size={24} /></span>
+    <span className={classes.mark}>
+      <Icon name="alert" size={24} />
+    </span>
     <Title page={page}>{title}</Title>
     <div className={classes.description}>{description}</div>
-    {onRetry && <div className={classes.action}><Button icon="refresh" loading={retrying} onClick={onRetry}>{texts.retry}</Button></div>}
+    {onRetry && (
+      <div className={classes.action}>
+        <Button icon="refresh" loading={retrying} onClick={onRetry}>
+          {texts.retry}
+        </Button>
+      </div>
+    )}
   </div>
 );
 
-export const ForbiddenState = ({ title = texts.forbiddenTitle, description = texts.forbiddenHint, action, className }: { title?: string; description?: ReactNode; action?: ReactNode; className?: string }) =>
-  <EmptyState icon="lock" title={title} description={description} action={action} className={className} />;
+export const ForbiddenState = ({
+  title = texts.forbiddenTitle,
+  description = texts.forbiddenHint,
+  action,
+  className,
+}: {
+  title?: string;
+  description?: ReactNode;
+  action?: ReactNode;
+  className?: string;
+}) => <EmptyState icon="lock" title={title} description={description} action={action} className={className} />;

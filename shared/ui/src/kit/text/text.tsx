@@ -27,9 +27,34 @@ interface TextProps extends ComponentPropsWithRef<'p'> {
   lines?: 1 | 2 | 3;
 }
 
-export const Text = ({ as: Tag = 'p', size = 'body', tone = 'default', weight = 'normal', tabular, mono, lines, className, ...rest }: TextProps) => (
-  <Tag {...rest} className={cx(classes.text, classes[size], tone !== 'default' && classes[tone], weight !== 'normal' && classes[weight], tabular && classes.tabular, mono && classes.mono,
-    lines && classes[`lines-${lines}`], className)} />
+export const Text = ({
+  as: Tag = 'p',
+  size = 'body',
+  tone = 'default',
+  weight = 'normal',
+  tabular,
+  mono,
+  lines,
+  className,
+  ...rest
+}: TextProps) => (
+  <Tag
+    {...rest}
+    className={cx(
+      classes.text,
+      classes[size],
+      tone !== 'default' && classes[tone],
+      weight !== 'normal' && classes[weight],
+      tabular && classes.tabular,
+      mono && classes.mono,
+      lines && classes[`lines-${lines}`],
+      className,
+    )}
+  />
 );
 
-export const VisuallyHidden = ({ as: Tag = 'span', className, ...rest }: ComponentPropsWithRef<'span'> & { as?: ElementType }) => <Tag {...rest} className={cx(classes.hidden, className)} />;
+export const VisuallyHidden = ({
+  as: Tag = 'span',
+  className,
+  ...rest
+}: ComponentPropsWithRef<'span'> & { as?: ElementType }) => <Tag {...rest} className={cx(classes.hidden, className)} />;

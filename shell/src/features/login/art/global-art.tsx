@@ -8,7 +8,10 @@ const meridians = [0.12, 0.36, 0.6, 0.82, 0.96];
 
 /** Exchanges, as fractions of the radius from the centre. */
 const places = [
-  { name: 'São Paulo', x: -0.12, y: 0.44 }, { name: 'Nova York', x: -0.34, y: -0.3 }, { name: 'Londres', x: 0.18, y: -0.5 }, { name: 'Frankfurt', x: 0.46, y: -0.36 },
+  { name: 'São Paulo', x: -0.12, y: 0.44 },
+  { name: 'Nova York', x: -0.34, y: -0.3 },
+  { name: 'Londres', x: 0.18, y: -0.5 },
+  { name: 'Frankfurt', x: 0.46, y: -0.36 },
 ].map(({ name, x, y }) => ({ name, x: centre.x + x * radius, y: centre.y + y * radius }));
 
 const [home, ...others] = places;
@@ -28,14 +31,42 @@ export const GlobalArt = ({ className }: { className?: string | undefined }) => 
     <Glow id="global-glow" cx={centre.x} cy={centre.y} r={radius + 150} />
     <circle className={classes.band} cx={centre.x} cy={centre.y} r={radius} />
     <circle className={classes.thin} cx={centre.x} cy={centre.y} r={radius} />
-    {meridians.map((part) => <ellipse key={part} className={classes.thin} cx={centre.x} cy={centre.y} rx={radius * part} ry={radius} transform={`rotate(-18 ${centre.x} ${centre.y})`} />)}
+    {meridians.map((part) => (
+      <ellipse
+        key={part}
+        className={classes.thin}
+        cx={centre.x}
+        cy={centre.y}
+        rx={radius * part}
+        ry={radius}
+        transform={`rotate(-18 ${centre.x} ${centre.y})`}
+      />
+    ))}
     {parallels.map((latitude) => {
       const [sin, cos] = [Math.sin((latitude * Math.PI) / 180), Math.cos((latitude * Math.PI) / 180)];
-      return <ellipse key={latitude} className={classes.faint} cx={centre.x} cy={centre.y + radius * sin * 0.96} rx={radius * cos} ry={radius * cos * 0.16} transform={`rotate(-18 ${centre.x} ${centre.y})`} />;
+      return (
+        <ellipse
+          key={latitude}
+          className={classes.faint}
+          cx={centre.x}
+          cy={centre.y + radius * sin * 0.96}
+          rx={radius * cos}
+          ry={radius * cos * 0.16}
+          transform={`rotate(-18 ${centre.x} ${centre.y})`}
+        />
+      );
     })}
-    {others.map((place) => <path key={place.name} className={classes.gold} d={arc(place)} />)}
+    {others.map((place) => (
+      <path key={place.name} className={classes.gold} d={arc(place)} />
+    ))}
     {places.map(({ name, x, y }) => (
-      <g key={name}><circle className={classes.halo} cx={x} cy={y} r="14" /><circle className={classes.dot} cx={x} cy={y} r="5" /><text className={classes.place} x={x + 22} y={y + 5}>{name}</text></g>
+      <g key={name}>
+        <circle className={classes.halo} cx={x} cy={y} r="14" />
+        <circle className={classes.dot} cx={x} cy={y} r="5" />
+        <text className={classes.place} x={x + 22} y={y + 5}>
+          {name}
+        </text>
+      </g>
     ))}
   </svg>
 );

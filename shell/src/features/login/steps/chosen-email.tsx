@@ -11,7 +11,15 @@ export const ChosenEmail = observer(({ flow }: { flow: LoginFlow }) => {
     <div className={classes.chosen}>
       <Icon name="mail" size={18} />
       <span className={classes.email}>{flow.email}</span>
-      <button type="button" className={classes.link} onClick={() => { flow.go('email'); }}>{t('login.change')}</button>
+      <button
+        type="button"
+        className={classes.link}
+        onClick={() => {
+          flow.go('email');
+        }}
+      >
+        {t('login.change')}
+      </button>
       <input type="hidden" name="username" autoComplete="username" value={flow.email} readOnly />
     </div>
   );

@@ -13,7 +13,18 @@ const pauseSeconds = 60;
 const Digits = () => {
   const t = useT();
   const { submit } = useForm();
-  return <OtpField name="code" label={t('login.code')} required={t('login.code.required')} autoFocus onComplete={() => { void submit(); }} validate={(code) => (code.length === 6 ? undefined : t('login.code.required'))} />;
+  return (
+    <OtpField
+      name="code"
+      label={t('login.code')}
+      required={t('login.code.required')}
+      autoFocus
+      onComplete={() => {
+        void submit();
+      }}
+      validate={(code) => (code.length === 6 ? undefined : t('login.code.required'))}
+    />
+  );
 };
 
 /** Sending again is open after a minute, by the same way or the other one. */
@@ -22,17 +33,41 @@ const Resend = observer(({ flow }: { flow: LoginFlow }) => {
   const [left, setLeft] = useState(pauseSeconds);
   useEffect(() => {
     if (left === 0) return undefined;
-    const timer = setTimeout(() => { setLeft(left - 1); }, 1000);
-    return () => { clearTimeout(timer); };
+    const timer = setTimeout(() => {
+      setLeft(left - 1);
+    }, 1000);
+    return () => {
+      clearTimeout(timer);
+    };
   }, [left]);
-  const send = async (channel: CodeChannel) => { if (await flow.sendCode(channel)) setLeft(pauseSeconds); };
+  const send = async (channel: CodeChannel) => {
+    if (await flow.sendCode(channel)) setLeft(pauseSeconds);
+  };
   const other = flow.channel === 'email' ? 'sms' : 'email';
   return (
     <div className={classes.resend}>
-      {left > 0
-        ? <p className={classes.wait}>{t('login.code.wait', { seconds: left })}</p>
-        : <Button size="small" icon="refresh" onClick={() => { void send(flow.channel); }}>{t('login.code.again')}</Button>}
-      <Button size="small" variant="ghost" onClick={() => { void send(other); }}>{t(other === 'sms' ? 'login.code.bySms' : 'login.code.byEmail')}</Button>
+      {left > 0 ? (
+        <p className={classes.wait}>{t('login.code.wait', { seconds: left })}</p>
+      ) : (
+        <Button
+          size="small"
+          icon="refresh"
+          onClick={() => {
+            void send(flow.channel);
+          }}
+        >
+          {t('login.code.again')}
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="ghost"
+        onClick={() => {
+          void send(other);
+        }}
+      >
+        {t(other === 'sms' ? 'login.code.bySms' : 'login.code.byEmail')}
+      </Button>
     </div>
   );
 });
@@ -40,14 +75,27 @@ const Resend = observer(({ flow }: { flow: LoginFlow }) => {
 export const CodeStep = observer(({ flow }: { flow: LoginFlow }) => {
   const t = useT();
   return (
-    <StepFrame title={t('login.code.title')} text={t(flow.channel === 'sms' ? 'login.code.sentSms' : 'login.code.sentEmail')}>
+    <StepFrame
+      title={t('login.code.title')}
+      text={t(flow.channel === 'sms' ? 'login.code.sentSms' : 'login.code.sentEmail')}
+    >
       <ChosenEmail flow={flow} />
       <Form onSubmit={flow.enterWithCode} label={t('login.code.title')}>
         <Digits />
-        <SubmitButton size="large" block>{t('login.enter')}</SubmitButton>
+        <SubmitButton size="large" block>
+          {t('login.enter')}
+        </SubmitButton>
       </Form>
       <Resend flow={flow} />
-      <Button variant="ghost" block onClick={() => { flow.go('password'); }}>{t('login.withPassword')}</Button>
+      <Button
+        variant="ghost"
+        block
+        onClick={() => {
+          flow.go('password');
+        }}
+      >
+        {t('login.withPassword')}
+      </Button>
     </StepFrame>
   );
 });

@@ -13,8 +13,24 @@ export const EmailStep = ({ flow }: { flow: LoginFlow }) => {
   return (
     <StepFrame title={t(welcomeTexts[variant.name])} text={t('login.email.text')}>
       <Form onSubmit={flow.chooseEmail} initial={{ email: flow.email }} label={t('login.page')}>
-        <TextField name="email" label={t('login.email')} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} size="large" icon="mail" placeholder={t('login.email.example')} required autoFocus validate={firstIssue(emailField)} />
-        <SubmitButton size="large" block iconEnd="arrow-right">{t('login.continue')}</SubmitButton>
+        <TextField
+          name="email"
+          label={t('login.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          size="large"
+          icon="mail"
+          placeholder={t('login.email.example')}
+          required
+          autoFocus
+          validate={firstIssue(emailField)}
+        />
+        <SubmitButton size="large" block iconEnd="arrow-right">
+          {t('login.continue')}
+        </SubmitButton>
       </Form>
       <p className={classes.create}>{t(createTexts[variant.name])}</p>
     </StepFrame>

@@ -10,13 +10,43 @@ import { StepFrame } from './step-frame.tsx';
 /** The answer is the same whether or not the account exists. */
 export const ForgotStep = observer(({ flow }: { flow: LoginFlow }) => {
   const t = useT();
-  const back = <Button variant="ghost" block icon="arrow-left" onClick={() => { flow.go('email'); }}>{t('login.back')}</Button>;
-  if (flow.isDone) return <StepFrame title={t('login.forgot.sent')} text={t('login.forgot.sentText', { email: flow.email })}>{back}</StepFrame>;
+  const back = (
+    <Button
+      variant="ghost"
+      block
+      icon="arrow-left"
+      onClick={() => {
+        flow.go('email');
+      }}
+    >
+      {t('login.back')}
+    </Button>
+  );
+  if (flow.isDone)
+    return (
+      <StepFrame title={t('login.forgot.sent')} text={t('login.forgot.sentText', { email: flow.email })}>
+        {back}
+      </StepFrame>
+    );
   return (
     <StepFrame title={t('login.forgot.title')} text={t('login.forgot.text')}>
       <Form onSubmit={flow.sendResetLink} initial={{ email: flow.email }} label={t('login.forgot.title')}>
-        <TextField name="email" label={t('login.email')} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" size="large" icon="mail" required autoFocus validate={firstIssue(emailField)} />
-        <SubmitButton size="large" block>{t('login.forgot.send')}</SubmitButton>
+        <TextField
+          name="email"
+          label={t('login.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          size="large"
+          icon="mail"
+          required
+          autoFocus
+          validate={firstIssue(emailField)}
+        />
+        <SubmitButton size="large" block>
+          {t('login.forgot.send')}
+        </SubmitButton>
       </Form>
       {back}
     </StepFrame>

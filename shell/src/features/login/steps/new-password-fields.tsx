@@ -8,8 +8,21 @@ export const NewPasswordFields = ({ label, autoFocus = false }: { label: string;
   const t = useT();
   return (
     <>
-      <PasswordField name="password" label={label} autoComplete="new-password" required autoFocus={autoFocus} validate={firstIssue(passwordField)} />
-      <PasswordField name="password_confirmation" label={t('login.password.again')} autoComplete="new-password" required validate={(typed, values) => (typed === values.password ? undefined : t('login.password.differs'))} />
+      <PasswordField
+        name="password"
+        label={label}
+        autoComplete="new-password"
+        required
+        autoFocus={autoFocus}
+        validate={firstIssue(passwordField)}
+      />
+      <PasswordField
+        name="password_confirmation"
+        label={t('login.password.again')}
+        autoComplete="new-password"
+        required
+        validate={(typed, values) => (typed === values.password ? undefined : t('login.password.differs'))}
+      />
       <PasswordRules />
     </>
   );

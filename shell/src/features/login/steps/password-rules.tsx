@@ -15,7 +15,11 @@ export const PasswordRules = () => {
   return (
     <ul className={classes.rules}>
       {rules.map(({ text, met }) => (
-        <li key={text} className={cx(met && classes.met)}><Icon name={met ? 'check' : 'minus'} size={16} />{t(text)}<VisuallyHidden>{t(met ? 'login.rule.met' : 'login.rule.open')}</VisuallyHidden></li>
+        <li key={text} className={cx(met && classes.met)}>
+          <Icon name={met ? 'check' : 'minus'} size={16} />
+          {t(text)}
+          <VisuallyHidden>{t(met ? 'login.rule.met' : 'login.rule.open')}</VisuallyHidden>
+        </li>
       ))}
     </ul>
   );

@@ -16,16 +16,48 @@ export const PasswordStep = ({ flow }: { flow: LoginFlow }) => {
     setSending(false);
     if (isSent) flow.go('code');
   };
-  const forgot = <button type="button" className={classes.link} onClick={() => { flow.go('forgot'); }}>{t('login.forgot')}</button>;
+  const forgot = (
+    <button
+      type="button"
+      className={classes.link}
+      onClick={() => {
+        flow.go('forgot');
+      }}
+    >
+      {t('login.forgot')}
+    </button>
+  );
   return (
     <StepFrame title={t('login.password.title')}>
       <ChosenEmail flow={flow} />
       <Form onSubmit={flow.enterWithPassword} label={t('login.password.title')}>
-        <PasswordField name="password" label={t('login.password')} size="large" icon="lock" aside={forgot} required autoFocus />
-        <SubmitButton size="large" block>{t('login.enter')}</SubmitButton>
+        <PasswordField
+          name="password"
+          label={t('login.password')}
+          size="large"
+          icon="lock"
+          aside={forgot}
+          required
+          autoFocus
+        />
+        <SubmitButton size="large" block>
+          {t('login.enter')}
+        </SubmitButton>
       </Form>
-      <div className={classes.or}><span>{t('login.or')}</span></div>
-      <Button block size="large" icon="shield" loading={sending} onClick={() => { void askCode(); }}>{t('login.withCode')}</Button>
+      <div className={classes.or}>
+        <span>{t('login.or')}</span>
+      </div>
+      <Button
+        block
+        size="large"
+        icon="shield"
+        loading={sending}
+        onClick={() => {
+          void askCode();
+        }}
+      >
+        {t('login.withCode')}
+      </Button>
     </StepFrame>
   );
 };

@@ -13,10 +13,26 @@ export const RegisterStep = ({ flow }: { flow: LoginFlow }) => {
     <StepFrame title={t('login.register.title')} text={t('login.register.text')}>
       <ChosenEmail flow={flow} />
       <Form onSubmit={flow.register} label={t('login.register.title')}>
-        <TextField name="name" label={t('login.name')} autoComplete="name" required autoFocus validate={firstIssue(nameField)} />
-        <TextField name="nickname" label={t('login.nickname')} hint={t('login.nickname.hint')} autoComplete="nickname" required validate={firstIssue(nicknameField)} />
+        <TextField
+          name="name"
+          label={t('login.name')}
+          autoComplete="name"
+          required
+          autoFocus
+          validate={firstIssue(nameField)}
+        />
+        <TextField
+          name="nickname"
+          label={t('login.nickname')}
+          hint={t('login.nickname.hint')}
+          autoComplete="nickname"
+          required
+          validate={firstIssue(nicknameField)}
+        />
         <NewPasswordFields label={t('login.password.new')} />
-        <SubmitButton size="large" block>{t('login.register')}</SubmitButton>
+        <SubmitButton size="large" block>
+          {t('login.register')}
+        </SubmitButton>
       </Form>
     </StepFrame>
   );

@@ -5,7 +5,11 @@ import classes from '../login.module.css';
 export const StepFrame = ({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) => (
   <>
     <Heading level={1}>{title}</Heading>
-    {text && <Text tone="muted" className={classes.lead}>{text}</Text>}
+    {text && (
+      <Text tone="muted" className={classes.lead}>
+        {text}
+      </Text>
+    )}
     {children}
   </>
 );

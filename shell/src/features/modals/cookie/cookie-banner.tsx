@@ -8,7 +8,9 @@ import type { ModalProps } from '../modal-store.ts';
 import classes from './cookie-banner.module.css';
 import { acceptAll, readConsent, rejectAll, saveConsent, type CookieChoice } from './cookie-consent.ts';
 
-const CookieSwitches = lazyScreen(() => import('./cookie-switches.tsx').then((module) => ({ default: module.CookieSwitches })));
+const CookieSwitches = lazyScreen(() =>
+  import('./cookie-switches.tsx').then((module) => ({ default: module.CookieSwitches })),
+);
 
 /** The question about cookies: refusing is as near as accepting. It lies over the page and stops nobody; never on the cart (spec L99). */
 export const CookieBanner = ({ request, onClose }: ModalProps<'cookie'>) => {
@@ -19,8 +21,12 @@ export const CookieBanner = ({ request, onClose }: ModalProps<'cookie'>) => {
   const panel = useRef<HTMLElement>(null);
   const [view, setView] = useState(request.view);
   const [choice, setChoice] = useState<CookieChoice>(() => readConsent() ?? rejectAll);
-  useEffect(() => { setView(request.view); }, [request]);
-  useEffect(() => { if (view === 'config') panel.current?.focus({ preventScroll: true }); }, [view]);
+  useEffect(() => {
+    setView(request.view);
+  }, [request]);
+  useEffect(() => {
+    if (view === 'config') panel.current?.focus({ preventScroll: true });
+  }, [view]);
   const save = (wanted: CookieChoice) => {
     saveConsent(platform, wanted);
     onClose();
@@ -29,25 +35,83 @@ export const CookieBanner = ({ request, onClose }: ModalProps<'cookie'>) => {
   return (
     <section ref={panel} className={classes.banner} data-view={view} role="dialog" aria-labelledby={id} tabIndex={-1}>
       <div className={classes.head}>
-        <Heading level={2} size="small" id={id}>{t(view === 'main' ? 'cookie.title' : 'cookie.config.title')}</Heading>
-        {readConsent() && <button type="button" className={classes.close} aria-label={t('cookie.close')} onClick={onClose}><Icon name="close" size={18} /></button>}
-      </div>
-      <Text size="small" tone="muted">{t(view === 'main' ? 'cookie.text' : 'cookie.config.text')} <button type="button" className={classes.link} onClick={() => { platform.bus.emit('modal.open.v1', { modal: 'privacy' }); }}>{t('cookie.policy')}</button></Text>
-      {view === 'config' && <PartBoundary waiting={<Skeleton lines={4} />} fallback={(retry) => <ErrorState compact onRetry={retry} />}><CookieSwitches choice={choice} onChange={setChoice} /></PartBoundary>}
-      {view === 'main'
-        ? (
-          <div className={classes.actions}>
-            <Button size="small" onClick={() => { save(rejectAll); }}>{t('cookie.reject')}</Button>
-            <Button size="small" onClick={() => { save(acceptAll); }}>{t('cookie.accept')}</Button>
-            <Button size="small" variant="ghost" icon="settings" className={classes.config} onClick={() => { setView('config'); }}>{t('cookie.configure')}</Button>
-          </div>
-        )
-        : (
-          <div className={classes.actions}>
-            <Button size="small" variant="primary" onClick={() => { save(choice); }}>{t('cookie.save')}</Button>
-            <Button size="small" onClick={() => { save(acceptAll); }}>{t('cookie.accept')}</Button>
-          </div>
+        <Heading level={2} size="small" id={id}>
+          {t(view === 'main' ? 'cookie.title' : 'cookie.config.title')}
+        </Heading>
+        {readConsent() && (
+          <button type="button" className={classes.close} aria-label={t('cookie.close')} onClick={onClose}>
+            <Icon name="close" size={18} />
+          </button>
         )}
+      </div>
+      <Text size="small" tone="muted">
+        {t(view === 'main' ? 'cookie.text' : 'cookie.config.text')}{' '}
+        <button
+          type="button"
+          className={classes.link}
+          onClick={() => {
+            platform.bus.emit('modal.open.v1', { modal: 'privacy' });
+          }}
+        >
+          {t('cookie.policy')}
+        </button>
+      </Text>
+      {view === 'config' && (
+        <PartBoundary waiting={<Skeleton lines={4} />} fallback={(retry) => <ErrorState compact onRetry={retry} />}>
+          <CookieSwitches choice={choice} onChange={setChoice} />
+        </PartBoundary>
+      )}
+      {view === 'main' ? (
+        <div className={classes.actions}>
+          <Button
+            size="small"
+            onClick={() => {
+              save(rejectAll);
+            }}
+          >
+            {t('cookie.reject')}
+          </Button>
+          <Button
+            size="small"
+            onClick={() => {
+              save(acceptAll);
+            }}
+          >
+            {t('cookie.accept')}
+          </Button>
+          <Button
+            size="small"
+            variant="ghost"
+            icon="settings"
+            className={classes.config}
+            onClick={() => {
+              setView('config');
+            }}
+          >
+            {t('cookie.configure')}
+          </Button>
+        </div>
+      ) : (
+        <div className={classes.actions}>
+          <Button
+            size="small"
+            variant="primary"
+            onClick={() => {
+              save(choice);
+            }}
+          >
+            {t('cookie.save')}
+          </Button>
+          <Button
+            size="small"
+            onClick={() => {
+              save(acceptAll);
+            }}
+          >
+            {t('cookie.accept')}
+          </Button>
+        </div>
+      )}
     </section>
   );
 };

@@ -2,10 +2,21 @@ import { createConsentRecord, type consentActions } from '@pregao/contract';
 import type { Platform } from '@pregao/platform';
 import { parseStored, prefix } from '@pregao/platform/boot';
 
-export interface CookieChoice { required: true; statistics: boolean; preferences: boolean; marketing: boolean }
+export interface CookieChoice {
+  required: true;
+  statistics: boolean;
+  preferences: boolean;
+  marketing: boolean;
+}
 export type ConsentAction = (typeof consentActions)[number];
 
-interface Stored { choice: CookieChoice; expires_at: number; action: ConsentAction; recorded: boolean; visitor_id?: string }
+interface Stored {
+  choice: CookieChoice;
+  expires_at: number;
+  action: ConsentAction;
+  recorded: boolean;
+  visitor_id?: string;
+}
 
 /** Lifetime of the choice and of a cookie: 365 days (spec L99, L193, A-71). */
 export const consentLifetimeMs = 31_536_000_000;
@@ -45,7 +56,9 @@ const actionOf = (choice: CookieChoice, before: CookieChoice | null): ConsentAct
 export const recordConsent = async ({ api }: Platform) => {
   const stored = readStored(Date.now());
   if (!stored || stored.recorded) return;
-  const answer = await api.call(createConsentRecord, { body: { ...stored.choice, action: stored.action, ...(stored.visitor_id && { visitor_id: stored.visitor_id }) } });
+  const answer = await api.call(createConsentRecord, {
+    body: { ...stored.choice, action: stored.action, ...(stored.visitor_id && { visitor_id: stored.visitor_id }) },
+  });
   if (answer.ok) keep({ ...stored, recorded: true, visitor_id: answer.data.visitor_id });
 };
 
@@ -53,7 +66,13 @@ export const recordConsent = async ({ api }: Platform) => {
 export const saveConsent = (platform: Platform, choice: CookieChoice) => {
   const before = readStored(Date.now());
   const action = actionOf(choice, before?.choice ?? null);
-  keep({ choice, action, expires_at: Date.now() + consentLifetimeMs, recorded: false, ...(before?.visitor_id && { visitor_id: before.visitor_id }) });
+  keep({
+    choice,
+    action,
+    expires_at: Date.now() + consentLifetimeMs,
+    recorded: false,
+    ...(before?.visitor_id && { visitor_id: before.visitor_id }),
+  });
   void recordConsent(platform);
 };
 
@@ -74,5 +93,7 @@ export const clearOnLeaving = () => {
     if (choice && !hasOptional(choice)) clearCookies();
   };
   window.addEventListener('pagehide', handleLeave);
-  return () => { window.removeEventListener('pagehide', handleLeave); };
+  return () => {
+    window.removeEventListener('pagehide', handleLeave);
+  };
 };

@@ -10,12 +10,28 @@ const optional = [
 ] as const;
 
 /** One switch a category; the essential ones are always on. */
-export const CookieSwitches = ({ choice, onChange }: { choice: CookieChoice; onChange(choice: CookieChoice): void }) => {
+export const CookieSwitches = ({
+  choice,
+  onChange,
+}: {
+  choice: CookieChoice;
+  onChange(choice: CookieChoice): void;
+}) => {
   const t = useT();
   return (
     <div className={classes.switches}>
       <SwitchField label={t('cookie.required')} hint={t('cookie.required.hint')} value disabled />
-      {optional.map(({ name, label, hint }) => <SwitchField key={name} label={t(label)} hint={t(hint)} value={choice[name]} onChange={(on) => { onChange({ ...choice, [name]: on }); }} />)}
+      {optional.map(({ name, label, hint }) => (
+        <SwitchField
+          key={name}
+          label={t(label)}
+          hint={t(hint)}
+          value={choice[name]}
+          onChange={(on) => {
+            onChange({ ...choice, [name]: on });
+          }}
+        />
+      ))}
     </div>
   );
 };

@@ -13,7 +13,9 @@ const records201 = respond(createConsentRecord, ({ body }) => {
 });
 
 withMockApi(records201);
-beforeEach(() => { records = []; });
+beforeEach(() => {
+  records = [];
+});
 
 const stored = () => JSON.parse(localStorage.getItem('pregao.cookie-settings') ?? 'null') as { expires_at: number };
 const leave = () => window.dispatchEvent(new Event('pagehide'));
@@ -24,7 +26,11 @@ test('REQ-1.43, REQ-2.145, REQ-4.30: the question shows while nothing was chosen
   await question();
   await person.click(screen.getByRole('button', { name: 'Aceitar todos' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  await waitFor(() => { expect(records).toEqual([{ required: true, statistics: true, preferences: true, marketing: true, action: 'accept_all' }]); });
+  await waitFor(() => {
+    expect(records).toEqual([
+      { required: true, statistics: true, preferences: true, marketing: true, action: 'accept_all' },
+    ]);
+  });
 });
 
 test('REQ-4.32, REQ-9.12: accepting keeps the choice for 365 days, in a cookie and outside', async () => {
@@ -43,7 +49,9 @@ test('REQ-3.43, REQ-4.33: refusing stores required true and the others false', a
   await question();
   await person.click(screen.getByRole('button', { name: 'Recusar' }));
   expect(readConsent()).toEqual({ required: true, statistics: false, preferences: false, marketing: false });
-  await waitFor(() => { expect(records[0]?.action).toBe('reject'); });
+  await waitFor(() => {
+    expect(records[0]?.action).toBe('reject');
+  });
 });
 
 test('REQ-2.146, REQ-4.31: the config view offers each category, the essential ones always on', async () => {
@@ -56,7 +64,9 @@ test('REQ-2.146, REQ-4.31: the config view offers each category, the essential o
   await person.click(screen.getByRole('switch', { name: 'Estatísticas' }));
   await person.click(screen.getByRole('button', { name: 'Salvar escolhas' }));
   expect(readConsent()).toEqual({ required: true, statistics: true, preferences: false, marketing: false });
-  await waitFor(() => { expect(records[0]?.action).toBe('custom'); });
+  await waitFor(() => {
+    expect(records[0]?.action).toBe('custom');
+  });
 });
 
 test('REQ-4.34: without any optional category all cookies are cleared on leaving, and the question does not come back', async () => {
@@ -64,7 +74,9 @@ test('REQ-4.34: without any optional category all cookies are cleared on leaving
   const { person, unmount } = await renderInShell(<Modals />, { path: '/home' });
   await question();
   await person.click(screen.getByRole('button', { name: 'Recusar' }));
-  act(() => { leave(); });
+  act(() => {
+    leave();
+  });
   expect(document.cookie).toBe('');
   expect(readConsent()).not.toBeNull();
   unmount();
@@ -75,7 +87,9 @@ test('REQ-4.35: with one optional category nothing is cleared on leaving', async
   await question();
   await person.click(screen.getByRole('button', { name: 'Aceitar todos' }));
   document.cookie = 'utm_source=x; path=/';
-  act(() => { leave(); });
+  act(() => {
+    leave();
+  });
   expect(document.cookie).toContain('utm_source=x');
 });
 
@@ -83,15 +97,21 @@ test('before any choice leaving clears nothing', async () => {
   document.cookie = 'utm_source=x; path=/';
   await renderInShell(<Modals />, { path: '/home' });
   await question();
-  act(() => { leave(); });
+  act(() => {
+    leave();
+  });
   expect(document.cookie).toContain('utm_source=x');
 });
 
 test('REQ-4.36: on the cart the banner is hidden, and shows after it', async () => {
   const { platform } = await renderInShell(<Modals />, { path: '/carrinho/' });
-  await act(async () => { await Promise.resolve(); });
+  await act(async () => {
+    await Promise.resolve();
+  });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  act(() => { platform.navigate('/home'); });
+  act(() => {
+    platform.navigate('/home');
+  });
   await question();
 });
 
@@ -100,7 +120,9 @@ test('a choice whose proof was not taken is sent again at the next visit', async
   const { person, platform } = await renderInShell(<Modals />, { path: '/home' });
   await question();
   await person.click(screen.getByRole('button', { name: 'Recusar' }));
-  await waitFor(() => { expect(readConsent()).not.toBeNull(); });
+  await waitFor(() => {
+    expect(readConsent()).not.toBeNull();
+  });
   mockApi(records201);
   const { recordConsent } = await import('./cookie-consent.ts');
   await recordConsent(platform);
@@ -113,9 +135,23 @@ test('taking a permission back is recorded as that, for the same visitor', async
   const { person, platform } = await renderInShell(<Modals />, { path: '/home' });
   await question();
   await person.click(screen.getByRole('button', { name: 'Aceitar todos' }));
-  await waitFor(() => { expect(JSON.stringify(stored())).toContain(visitor); });
-  act(() => { platform.bus.emit('modal.open.v1', { modal: 'cookie', view: 'config' }); });
-  for (const name of ['Estatísticas', 'Preferências', 'Marketing']) await person.click(await screen.findByRole('switch', { name }));
+  await waitFor(() => {
+    expect(JSON.stringify(stored())).toContain(visitor);
+  });
+  act(() => {
+    platform.bus.emit('modal.open.v1', { modal: 'cookie', view: 'config' });
+  });
+  for (const name of ['Estatísticas', 'Preferências', 'Marketing'])
+    await person.click(await screen.findByRole('switch', { name }));
   await person.click(screen.getByRole('button', { name: 'Salvar escolhas' }));
-  await waitFor(() => { expect(records[1]).toEqual({ required: true, statistics: false, preferences: false, marketing: false, action: 'revoke', visitor_id: visitor }); });
+  await waitFor(() => {
+    expect(records[1]).toEqual({
+      required: true,
+      statistics: false,
+      preferences: false,
+      marketing: false,
+      action: 'revoke',
+      visitor_id: visitor,
+    });
+  });
 });

@@ -15,14 +15,44 @@ const maxWidth = 700;
 
 const Question = observer(({ survey, asked }: { survey: NpsSurvey; asked: SurveyQuestion }) => {
   const t = useT();
-  const { nps_question_users_id: id, question, open_question: isOpen, categories, low_label: low, high_label: high } = asked;
+  const {
+    nps_question_users_id: id,
+    question,
+    open_question: isOpen,
+    categories,
+    low_label: low,
+    high_label: high,
+  } = asked;
   const value = survey.answers[id];
   return (
     <li className={classes.question}>
-      <div className={classes.topics}>{categories.map(({ id: category, name }) => <Tag key={category}>{name}</Tag>)}</div>
-      {isOpen
-        ? <TextAreaField label={question} placeholder={t('nps.hint')} maxLength={npsLimits.textLength} rows={3} value={typeof value === 'string' ? value : ''} onChange={(text) => { survey.put(id, text); }} />
-        : <RatingSlider label={question} low={low} high={high} value={typeof value === 'number' ? value : null} onChange={(rating) => { survey.put(id, rating); }} />}
+      <div className={classes.topics}>
+        {categories.map(({ id: category, name }) => (
+          <Tag key={category}>{name}</Tag>
+        ))}
+      </div>
+      {isOpen ? (
+        <TextAreaField
+          label={question}
+          placeholder={t('nps.hint')}
+          maxLength={npsLimits.textLength}
+          rows={3}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(text) => {
+            survey.put(id, text);
+          }}
+        />
+      ) : (
+        <RatingSlider
+          label={question}
+          low={low}
+          high={high}
+          value={typeof value === 'number' ? value : null}
+          onChange={(rating) => {
+            survey.put(id, rating);
+          }}
+        />
+      )}
     </li>
   );
 });
@@ -35,14 +65,57 @@ export const NpsModal = observer(({ request, onClose }: ModalProps<'nps'>) => {
   useEffect(() => {
     const leaving = new AbortController();
     void survey.load(leaving.signal);
-    return () => { leaving.abort(); };
+    return () => {
+      leaving.abort();
+    };
   }, [survey]);
-  const send = async () => { if (await survey.submit()) onClose(); };
-  const footer = <><Button variant="ghost" onClick={onClose}>{t('nps.later')}</Button><Button variant="primary" loading={survey.isSending} disabled={!survey.survey} onClick={() => { void send(); }}>{t('nps.send')}</Button></>;
+  const send = async () => {
+    if (await survey.submit()) onClose();
+  };
+  const footer = (
+    <>
+      <Button variant="ghost" onClick={onClose}>
+        {t('nps.later')}
+      </Button>
+      <Button
+        variant="primary"
+        loading={survey.isSending}
+        disabled={!survey.survey}
+        onClick={() => {
+          void send();
+        }}
+      >
+        {t('nps.send')}
+      </Button>
+    </>
+  );
   return (
-    <Modal open unasked onClose={onClose} title={survey.survey?.title ?? t('nps.title')} description={t('nps.text')} width={maxWidth} footer={footer}>
-      <AsyncView data={survey.survey} error={survey.isFailed} onRetry={() => { void survey.load(); }} skeleton={<Skeleton lines={6} />}>
-        {({ questions }) => <ul className={classes.questions}>{questions.filter(({ answer }) => answer === null).map((asked) => <Question key={asked.nps_question_users_id} survey={survey} asked={asked} />)}</ul>}
+    <Modal
+      open
+      unasked
+      onClose={onClose}
+      title={survey.survey?.title ?? t('nps.title')}
+      description={t('nps.text')}
+      width={maxWidth}
+      footer={footer}
+    >
+      <AsyncView
+        data={survey.survey}
+        error={survey.isFailed}
+        onRetry={() => {
+          void survey.load();
+        }}
+        skeleton={<Skeleton lines={6} />}
+      >
+        {({ questions }) => (
+          <ul className={classes.questions}>
+            {questions
+              .filter(({ answer }) => answer === null)
+              .map((asked) => (
+                <Question key={asked.nps_question_users_id} survey={survey} asked={asked} />
+              ))}
+          </ul>
+        )}
       </AsyncView>
     </Modal>
   );

@@ -24,7 +24,10 @@ export class NpsSurvey {
   /** The survey loads its questions when it opens (spec L101). */
   async load(signal?: AbortSignal) {
     this.isFailed = false;
-    const answer = await this.platform.api.call(findNpsQuestionUser, { params: { id: this.id }, ...(signal && { signal }) });
+    const answer = await this.platform.api.call(findNpsQuestionUser, {
+      params: { id: this.id },
+      ...(signal && { signal }),
+    });
     if (!answer.ok && answer.aborted) return;
     runInAction(() => {
       this.isFailed = !answer.ok;
@@ -39,7 +42,9 @@ export class NpsSurvey {
   /** Sends what was answered, without the empty ones. @returns whether the survey is done with */
   async submit(): Promise<boolean> {
     const { api, notify } = this.platform;
-    const answers = Object.entries(this.answers).map(([id, answer]) => ({ id: Number(id), answer: typeof answer === 'string' ? answer.trim() : answer })).filter(({ answer }) => answer !== '');
+    const answers = Object.entries(this.answers)
+      .map(([id, answer]) => ({ id: Number(id), answer: typeof answer === 'string' ? answer.trim() : answer }))
+      .filter(({ answer }) => answer !== '');
     if (answers.length === 0) {
       notify.error(errorTexts.npsEmpty);
       return false;
@@ -47,7 +52,9 @@ export class NpsSurvey {
     if (this.isSending) return false;
     this.isSending = true;
     const sent = await api.call(createNpsAnswerUser, { body: answers });
-    runInAction(() => { this.isSending = false; });
+    runInAction(() => {
+      this.isSending = false;
+    });
     // Spec L187 shows the failure, too, in the style of a success; the survey stays open, as it closes on success alone.
     notify.success(sent.ok ? errorTexts.npsSaved : errorTexts.npsFailed);
     return sent.ok;

@@ -15,7 +15,7 @@ const Expired = observer(({ payment, onClose }: { payment: PixPayment; onClose()
   const t = useT();
   const { navigate } = usePlatform();
   const again = async () => {
-    if (!await payment.reopen()) return;
+    if (!(await payment.reopen())) return;
     onClose();
     navigate('/carrinho');
   };
@@ -24,7 +24,9 @@ const Expired = observer(({ payment, onClose }: { payment: PixPayment; onClose()
       <Icon name="clock" size={28} />
       <strong>{t('pix.expired.title')}</strong>
       <Text tone="muted">{t('pix.expired.text')}</Text>
-      <Button variant="primary" loading={payment.isReopening} onClick={again}>{t('pix.expired.again')}</Button>
+      <Button variant="primary" loading={payment.isReopening} onClick={again}>
+        {t('pix.expired.again')}
+      </Button>
     </div>
   );
 });
@@ -35,35 +37,84 @@ const Status = observer(({ payment, left }: { payment: PixPayment; left: number 
     <div className={classes.status}>
       <i className={classes.pulse} aria-hidden="true" />
       <span role="status">{t(payment.isUnreachable ? 'pix.unreachable' : 'pix.waiting')}</span>
-      <time role="timer" className={classes.clock} aria-label={t('pix.left')}>{formatCountdown(left)}</time>
+      <time role="timer" className={classes.clock} aria-label={t('pix.left')}>
+        {formatCountdown(left)}
+      </time>
     </div>
   );
 });
 
 /** The code to scan or to copy, how long it lasts, and what happens next. */
-export const PixCharge = observer(({ payment, data, onClose }: { payment: PixPayment; data: PixData; onClose(): void }) => {
-  const t = useT();
-  const { notify } = usePlatform();
-  const [showsCode, setShowsCode] = useState(false);
-  const left = useTimer(data.pix_expiration_date, () => { void payment.look(); });
-  if (left === 0) return <Expired payment={payment} onClose={onClose} />;
-  const code = data.pix_qrcode ?? '';
-  return (
-    <>
-      <div className={classes.charge}>
-        <div className={classes.scan} data-shown={showsCode ? '' : undefined}>
-          {code && <QrCode value={code} size={216} label={t('pix.qr')} />}
+export const PixCharge = observer(
+  ({ payment, data, onClose }: { payment: PixPayment; data: PixData; onClose(): void }) => {
+    const t = useT();
+    const { notify } = usePlatform();
+    const [showsCode, setShowsCode] = useState(false);
+    const left = useTimer(data.pix_expiration_date, () => {
+      void payment.look();
+    });
+    if (left === 0) return <Expired payment={payment} onClose={onClose} />;
+    const code = data.pix_qrcode ?? '';
+    return (
+      <>
+        <div className={classes.charge}>
+          <div className={classes.scan} data-shown={showsCode ? '' : undefined}>
+            {code && <QrCode value={code} size={216} label={t('pix.qr')} />}
+          </div>
+          <div className={classes.side}>
+            <p className={classes.amount}>
+              <span>{t('pix.amount')}</span>
+              <Money cents={data.total_cents} size="display" />
+            </p>
+            <ol className={classes.steps}>
+              {steps.map((step, index) => (
+                <li key={step}>
+                  <b>{index + 1}</b>
+                  {t(step)}
+                </li>
+              ))}
+            </ol>
+            <CopyButton
+              variant="primary"
+              block
+              value={code}
+              label={t('pix.copy')}
+              copiedLabel={t('pix.copied')}
+              data-autofocus=""
+              onCopied={() => {
+                notify.success(errorTexts.pixCopied);
+              }}
+            />
+            <Button
+              block
+              className={classes.showCode}
+              onClick={() => {
+                setShowsCode(!showsCode);
+              }}
+            >
+              {t(showsCode ? 'pix.hideQr' : 'pix.showQr')}
+            </Button>
+          </div>
         </div>
-        <div className={classes.side}>
-          <p className={classes.amount}><span>{t('pix.amount')}</span><Money cents={data.total_cents} size="display" /></p>
-          <ol className={classes.steps}>{steps.map((step, index) => <li key={step}><b>{index + 1}</b>{t(step)}</li>)}</ol>
-          <CopyButton variant="primary" block value={code} label={t('pix.copy')} copiedLabel={t('pix.copied')} data-autofocus="" onCopied={() => { notify.success(errorTexts.pixCopied); }} />
-          <Button block className={classes.showCode} onClick={() => { setShowsCode(!showsCode); }}>{t(showsCode ? 'pix.hideQr' : 'pix.showQr')}</Button>
-        </div>
-      </div>
-      <Status payment={payment} left={left} />
-      <Text size="small" tone="muted" className={classes.note}>{t('pix.note')}</Text>
-      {payment.isSandbox && <Button size="small" variant="ghost" icon="settings" className={classes.sandbox} loading={payment.isSimulating} onClick={() => { void payment.simulate(); }}>{t('pix.simulate')}</Button>}
-    </>
-  );
-});
+        <Status payment={payment} left={left} />
+        <Text size="small" tone="muted" className={classes.note}>
+          {t('pix.note')}
+        </Text>
+        {payment.isSandbox && (
+          <Button
+            size="small"
+            variant="ghost"
+            icon="settings"
+            className={classes.sandbox}
+            loading={payment.isSimulating}
+            onClick={() => {
+              void payment.simulate();
+            }}
+          >
+            {t('pix.simulate')}
+          </Button>
+        )}
+      </>
+    );
+  },
+);

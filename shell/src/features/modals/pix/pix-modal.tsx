@@ -11,7 +11,12 @@ import { usePolling } from './use-polling.ts';
 
 const gentleMs = 3_000;
 
-const Waiting = () => <div className={classes.charge}><Skeleton shape="block" height={232} width={232} className={classes.square} /><Skeleton lines={5} /></div>;
+const Waiting = () => (
+  <div className={classes.charge}>
+    <Skeleton shape="block" height={232} width={232} className={classes.square} />
+    <Skeleton lines={5} />
+  </div>
+);
 
 /** The bank is still asked for the code; it appears here by itself. */
 const Requesting = () => {
@@ -19,7 +24,10 @@ const Requesting = () => {
   return (
     <>
       <Waiting />
-      <div className={classes.status}><i className={classes.pulse} aria-hidden="true" /><span role="status">{t('pix.requesting')}</span></div>
+      <div className={classes.status}>
+        <i className={classes.pulse} aria-hidden="true" />
+        <span role="status">{t('pix.requesting')}</span>
+      </div>
     </>
   );
 };
@@ -30,7 +38,9 @@ export const PixModal = observer(({ request, onClose }: ModalProps<'pix'>) => {
   const platform = usePlatform();
   const { order_id, order_payment_id } = request;
   const [payment] = useState(() => new PixPayment(platform, order_payment_id));
-  usePolling((signal) => { void payment.look(signal); }, gentleMs);
+  usePolling((signal) => {
+    void payment.look(signal);
+  }, gentleMs);
   useEffect(() => {
     if (!payment.isPaid) return;
     platform.bus.emit('pix.paid.v1', { order_id, order_payment_id });
@@ -38,9 +48,25 @@ export const PixModal = observer(({ request, onClose }: ModalProps<'pix'>) => {
     platform.navigate(`/pagamento/sucesso?order=${order_id}`);
   }, [payment.isPaid, platform, order_id, order_payment_id, onClose]);
   return (
-    <Modal open onClose={onClose} title={t('pix.title')} description={payment.data ? t('pix.order', { number: payment.data.order_number }) : undefined} width={680}>
-      <AsyncView data={payment.data} error={payment.isUnreachable} onRetry={() => { void payment.look(); }} skeleton={<Waiting />} delay={0}>
-        {(data) => (payment.isRequesting ? <Requesting /> : <PixCharge payment={payment} data={data} onClose={onClose} />)}
+    <Modal
+      open
+      onClose={onClose}
+      title={t('pix.title')}
+      description={payment.data ? t('pix.order', { number: payment.data.order_number }) : undefined}
+      width={680}
+    >
+      <AsyncView
+        data={payment.data}
+        error={payment.isUnreachable}
+        onRetry={() => {
+          void payment.look();
+        }}
+        skeleton={<Waiting />}
+        delay={0}
+      >
+        {(data) =>
+          payment.isRequesting ? <Requesting /> : <PixCharge payment={payment} data={data} onClose={onClose} />
+        }
       </AsyncView>
     </Modal>
   );

@@ -23,7 +23,11 @@ export class PixPayment {
   constructor(platform: Platform, id: number) {
     this.platform = platform;
     this.id = id;
-    makeAutoObservable<PixPayment, 'platform' | 'pending'>(this, { platform: false, pending: false, id: false }, { autoBind: true });
+    makeAutoObservable<PixPayment, 'platform' | 'pending'>(
+      this,
+      { platform: false, pending: false, id: false },
+      { autoBind: true },
+    );
   }
 
   /** The bank has not given the code yet. */
@@ -43,7 +47,7 @@ export class PixPayment {
     const answer = await this.platform.api.call(findPixPayment, { params: { id: this.id }, ...(signal && { signal }) });
     this.pending = false;
     if (!answer.ok && answer.aborted) return;
-    const toast = pixLookupToast(answer.status, answer.ok ? answer.data : answer.response?.data ?? answer.message);
+    const toast = pixLookupToast(answer.status, answer.ok ? answer.data : (answer.response?.data ?? answer.message));
     if (toast && (answer.ok || !this.isUnreachable)) this.platform.notify[toast.kind](toast.text);
     runInAction(() => {
       this.isUnreachable = !answer.ok;
@@ -58,8 +62,15 @@ export class PixPayment {
     this.isReopening = true;
     const { api, bus, notify } = this.platform;
     const answer = await api.call(reopenOrderCart, { params: { id: this.data.order_id } });
-    runInAction(() => { this.isReopening = false; });
-    if (answer.ok) bus.emit('cart.changed.v1', { shopping_cart_id: answer.data.shopping_cart_id, products_amount: answer.data.products_amount, total_cents: answer.data.total_cents });
+    runInAction(() => {
+      this.isReopening = false;
+    });
+    if (answer.ok)
+      bus.emit('cart.changed.v1', {
+        shopping_cart_id: answer.data.shopping_cart_id,
+        products_amount: answer.data.products_amount,
+        total_cents: answer.data.total_cents,
+      });
     else if (answer.code === 'payment_already_paid') await this.look();
     else notify.error(answer.message);
     return answer.ok;
@@ -70,7 +81,9 @@ export class PixPayment {
     if (!this.data || this.isSimulating) return;
     this.isSimulating = true;
     const answer = await this.platform.api.call(sandboxPixPay, { params: { id: this.data.txid } });
-    runInAction(() => { this.isSimulating = false; });
+    runInAction(() => {
+      this.isSimulating = false;
+    });
     if (answer.ok) await this.look();
     else this.platform.notify.error(answer.message);
   }

@@ -10,22 +10,43 @@ withMockApi();
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const charge = (data: Partial<Answer['data']> = {}, status = 1): Answer => ({
-  status, status_name: status === 2 ? 'Pago' : 'Pendente',
+  status,
+  status_name: status === 2 ? 'Pago' : 'Pendente',
   data: {
-    txid: 'tx1', order_payment_id: 9, order_id: 5, order_number: '100005', order_status: 1, total_cents: 19_790, state: 'pending', pix_qrcode: '00020126580014br.gov.bcb.pix', pix_qrcode_url: null,
-    pix_expiration_date: inAnHour(), paid_at: null, sandbox: false, ...data,
+    txid: 'tx1',
+    order_payment_id: 9,
+    order_id: 5,
+    order_number: '100005',
+    order_status: 1,
+    total_cents: 19_790,
+    state: 'pending',
+    pix_qrcode: '00020126580014br.gov.bcb.pix',
+    pix_qrcode_url: null,
+    pix_expiration_date: inAnHour(),
+    paid_at: null,
+    sandbox: false,
+    ...data,
   },
 });
 
 const show = async () => {
   const onClose = jest.fn();
-  const shown = await renderInShell(<PixModal request={{ modal: 'pix', order_id: 5, order_payment_id: 9 }} onClose={onClose} />, { user: buildUser(), path: '/carrinho' });
+  const shown = await renderInShell(
+    <PixModal request={{ modal: 'pix', order_id: 5, order_payment_id: 9 }} onClose={onClose} />,
+    { user: buildUser(), path: '/carrinho' },
+  );
   const paid: unknown[] = [];
-  shown.platform.bus.on('pix.paid.v1', (payload) => { paid.push(payload); });
+  shown.platform.bus.on('pix.paid.v1', (payload) => {
+    paid.push(payload);
+  });
   return { ...shown, onClose, paid };
 };
 
-const comeBack = () => { act(() => { document.dispatchEvent(new Event('visibilitychange')); }); };
+const comeBack = () => {
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+};
 
 test('REQ-1.46, REQ-2.149, REQ-4.38, REQ-4.40: shows the code to scan and to copy, the value, the time that is left and when the product is released', async () => {
   mockApi(respond(findPixPayment, charge()));
@@ -42,7 +63,9 @@ test('REQ-8.28: copying says so in the words of the specification', async () => 
   const { person, notices } = await show();
   const written = jest.spyOn(navigator.clipboard, 'writeText');
   await person.click(await screen.findByRole('button', { name: 'Copiar código Pix' }));
-  await waitFor(() => { expect(notices).toEqual([{ kind: 'success', text: 'Código foi copiado para área de transferência' }]); });
+  await waitFor(() => {
+    expect(notices).toEqual([{ kind: 'success', text: 'Código foi copiado para área de transferência' }]);
+  });
   expect(written).toHaveBeenCalledWith('00020126580014br.gov.bcb.pix');
 });
 
@@ -65,7 +88,9 @@ test('a payment that is confirmed meanwhile turns into success without a reload'
   await screen.findByText('Aguardando o pagamento');
   status = 2;
   comeBack();
-  await waitFor(() => { expect(location.pathname + location.search).toBe('/pagamento/sucesso?order=5'); });
+  await waitFor(() => {
+    expect(location.pathname + location.search).toBe('/pagamento/sucesso?order=5');
+  });
   expect(notices).toEqual([{ kind: 'info', text: 'Pagamento já realizado' }]);
   expect(paid).toEqual([{ order_id: 5, order_payment_id: 9 }]);
   expect(onClose).toHaveBeenCalled();
@@ -74,15 +99,27 @@ test('a payment that is confirmed meanwhile turns into success without a reload'
 test('REQ-3.38, REQ-4.46, REQ-8.18: a payment that was made already shows no code', async () => {
   mockApi(respond(findPixPayment, charge({}, 2)));
   const { paid } = await show();
-  await waitFor(() => { expect(paid).toHaveLength(1); });
+  await waitFor(() => {
+    expect(paid).toHaveLength(1);
+  });
   expect(location.pathname).toBe('/pagamento/sucesso');
 });
 
 test('asks again by itself every three seconds', async () => {
   let asked = 0;
-  mockApi(respond(findPixPayment, () => { asked += 1; return charge(); }));
+  mockApi(
+    respond(findPixPayment, () => {
+      asked += 1;
+      return charge();
+    }),
+  );
   await show();
-  await waitFor(() => { expect(asked).toBe(2); }, { timeout: 4_500 });
+  await waitFor(
+    () => {
+      expect(asked).toBe(2);
+    },
+    { timeout: 4_500 },
+  );
 });
 
 test('REQ-4.39: a code that is over shows no time, and the way to another', async () => {
@@ -91,11 +128,20 @@ test('REQ-4.39: a code that is over shows no time, and the way to another', asyn
   expect(await screen.findByText('Este código venceu')).toBeInTheDocument();
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Copiar código Pix' })).not.toBeInTheDocument();
-  mockApi(respond(reopenOrderCart, ({ params }) => { expect(params.id).toBe(5); return buildCart({ shopping_cart_id: 'again' }); }));
+  mockApi(
+    respond(reopenOrderCart, ({ params }) => {
+      expect(params.id).toBe(5);
+      return buildCart({ shopping_cart_id: 'again' });
+    }),
+  );
   const told: unknown[] = [];
-  platform.bus.on('cart.changed.v1', ({ shopping_cart_id, products_amount }) => { told.push([shopping_cart_id, products_amount]); });
+  platform.bus.on('cart.changed.v1', ({ shopping_cart_id, products_amount }) => {
+    told.push([shopping_cart_id, products_amount]);
+  });
   await person.click(screen.getByRole('button', { name: 'Voltar ao carrinho' }));
-  await waitFor(() => { expect(location.pathname).toBe('/carrinho'); });
+  await waitFor(() => {
+    expect(location.pathname).toBe('/carrinho');
+  });
   expect([told, onClose.mock.calls.length]).toEqual([[['again', 1]], 1]);
 });
 
@@ -105,7 +151,9 @@ test('a code that is over while its money was on the way shows the payment, and 
   const again = await screen.findByRole('button', { name: 'Voltar ao carrinho' });
   mockApi(refuse(reopenOrderCart, 'payment_already_paid'), respond(findPixPayment, charge({}, 2)));
   await person.click(again);
-  await waitFor(() => { expect(location.pathname + location.search).toBe('/pagamento/sucesso?order=5'); });
+  await waitFor(() => {
+    expect(location.pathname + location.search).toBe('/pagamento/sucesso?order=5');
+  });
 });
 
 test('a refusal is said by the rule of the lookup, with a way to try again', async () => {
@@ -126,7 +174,11 @@ test('a connection that is lost while waiting is said once and what is known sta
   comeBack();
   expect(await screen.findByText('Não conseguimos consultar agora. Tentando de novo')).toBeInTheDocument();
   comeBack();
-  await act(async () => { await new Promise((done) => { setTimeout(done, 50); }); });
+  await act(async () => {
+    await new Promise((done) => {
+      setTimeout(done, 50);
+    });
+  });
   expect(notices).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Copiar código Pix' })).toBeInTheDocument();
 });

@@ -5,7 +5,9 @@ export const usePolling = (work: (signal: AbortSignal) => unknown, everyMs: numb
   const run = useEffectEvent(work);
   useEffect(() => {
     const leaving = new AbortController();
-    const call = () => { if (document.visibilityState === 'visible') run(leaving.signal); };
+    const call = () => {
+      if (document.visibilityState === 'visible') run(leaving.signal);
+    };
     call();
     const timer = setInterval(call, everyMs);
     document.addEventListener('visibilitychange', call);

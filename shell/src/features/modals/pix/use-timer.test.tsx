@@ -1,13 +1,23 @@
 import { act, render, screen } from '@testing-library/react';
 import { useTimer } from './use-timer.ts';
 
-const Shown = ({ until, onDue }: { until: string | null | undefined; onDue: () => void }) => <output>{useTimer(until, onDue)}</output>;
+const Shown = ({ until, onDue }: { until: string | null | undefined; onDue: () => void }) => (
+  <output>{useTimer(until, onDue)}</output>
+);
 const left = () => Number(screen.getByRole('status').textContent);
-const pass = (seconds: number) => { act(() => { jest.advanceTimersByTime(seconds * 1000); }); };
+const pass = (seconds: number) => {
+  act(() => {
+    jest.advanceTimersByTime(seconds * 1000);
+  });
+};
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 
-beforeEach(() => { jest.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') }); });
-afterEach(() => { jest.useRealTimers(); });
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 test('REQ-4.37, REQ-4.43, REQ-9.33: what is left is the expiration minus now, second by second', () => {
   render(<Shown until={inSeconds(90)} onDue={() => {}} />);

@@ -7,7 +7,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
  * @param expiration ISO 8601; `undefined` while it isn't known stands still, `null` is the default of 86400 s
  */
 export const useTimer = (expiration: string | null | undefined, onDue: () => void): number => {
-  const [left, setLeft] = useState(() => (expiration === undefined ? defaultTimerSeconds : secondsUntil(expiration, Date.now())));
+  const [left, setLeft] = useState(() =>
+    expiration === undefined ? defaultTimerSeconds : secondsUntil(expiration, Date.now()),
+  );
   const due = useEffectEvent(onDue);
   useEffect(() => {
     if (expiration === undefined) return undefined;
@@ -23,7 +25,9 @@ export const useTimer = (expiration: string | null | undefined, onDue: () => voi
     };
     const timer = setInterval(tick, 1000);
     tick();
-    return () => { clearInterval(timer); };
+    return () => {
+      clearInterval(timer);
+    };
   }, [expiration]);
   return left;
 };

@@ -15,25 +15,53 @@ export const PrivacyModal = ({ onClose }: ModalProps<'privacy'>) => {
   const { api, notify } = usePlatform();
   const [policy, setPolicy] = useState<Policy | null>(null);
   const [failed, setFailed] = useState(false);
-  const load = useCallback(async (signal?: AbortSignal) => {
-    setFailed(false);
-    const answer = await api.call(findLibertaPrivacyPolicy, signal ? { signal } : {});
-    if (answer.ok) { setPolicy(answer.data); return; }
-    if (answer.aborted) return;
-    setFailed(true);
-    notify.error(errorTexts.privacyLoad);
-  }, [api, notify]);
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      setFailed(false);
+      const answer = await api.call(findLibertaPrivacyPolicy, signal ? { signal } : {});
+      if (answer.ok) {
+        setPolicy(answer.data);
+        return;
+      }
+      if (answer.aborted) return;
+      setFailed(true);
+      notify.error(errorTexts.privacyLoad);
+    },
+    [api, notify],
+  );
   useEffect(() => {
     const leaving = new AbortController();
     void load(leaving.signal);
-    return () => { leaving.abort(); };
+    return () => {
+      leaving.abort();
+    };
   }, [load]);
   return (
-    <Modal open onClose={onClose} title={t('privacy.title')} width={760} footer={<Button variant="primary" onClick={onClose}>{t('privacy.close')}</Button>}>
-      <AsyncView data={policy} error={failed} onRetry={() => { void load(); }} errorTitle={errorTexts.privacyLoad} skeleton={<Skeleton lines={10} />}>
+    <Modal
+      open
+      onClose={onClose}
+      title={t('privacy.title')}
+      width={760}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t('privacy.close')}
+        </Button>
+      }
+    >
+      <AsyncView
+        data={policy}
+        error={failed}
+        onRetry={() => {
+          void load();
+        }}
+        errorTitle={errorTexts.privacyLoad}
+        skeleton={<Skeleton lines={10} />}
+      >
         {({ description, version, effective_at }) => (
           <Stack gap={4}>
-            <Text size="small" tone="muted">{t('privacy.version', { version, date: formatDate(effective_at) })}</Text>
+            <Text size="small" tone="muted">
+              {t('privacy.version', { version, date: formatDate(effective_at) })}
+            </Text>
             <RichText html={description} size="body" />
           </Stack>
         )}

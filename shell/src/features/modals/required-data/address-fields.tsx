@@ -22,7 +22,10 @@ const useZip = () => {
     const found = await findZip(platform, cep);
     if (asked.current !== cep) return;
     setLooking(false);
-    if (typeof found === 'string') { setWord(found); return; }
+    if (typeof found === 'string') {
+      setWord(found);
+      return;
+    }
     if (!found.complete) setWord(t('data.zip.partial'));
     if (found.logradouro) set('address', found.logradouro);
     if (found.bairro) set('district', found.bairro);
@@ -38,8 +41,12 @@ const useCities = (state: number | null) => {
   useEffect(() => {
     if (state === null) return undefined;
     let wanted = true;
-    void loadCities(platform, state).then((found) => { if (wanted) setCities(found); });
-    return () => { wanted = false; };
+    void loadCities(platform, state).then((found) => {
+      if (wanted) setCities(found);
+    });
+    return () => {
+      wanted = false;
+    };
   }, [platform, state]);
   return cities;
 };
@@ -51,14 +58,43 @@ export const AddressFields = ({ states }: { states: SelectOption[] }) => {
   const cities = useCities(values.uf_id);
   return (
     <div className={classes.grid}>
-      <ZipField name="zip_code" label={t('data.zip')} hint={looking ? t('data.zip.looking') : word ?? t('data.zip.hint')} required onChange={(typed) => { void look(typed); }}
-        validate={(typed) => (cepForLookup(typed) ? undefined : t('data.zip.invalid'))} />
+      <ZipField
+        name="zip_code"
+        label={t('data.zip')}
+        hint={looking ? t('data.zip.looking') : (word ?? t('data.zip.hint'))}
+        required
+        onChange={(typed) => {
+          void look(typed);
+        }}
+        validate={(typed) => (cepForLookup(typed) ? undefined : t('data.zip.invalid'))}
+      />
       <TextField name="address" label={t('data.street')} autoComplete="address-line1" required />
       <TextField name="number" label={t('data.number')} autoComplete="off" required />
       <TextField name="complement" label={t('data.complement')} autoComplete="address-line2" optional />
-      <TextField name="district" label={t('data.district')} autoComplete="address-level3" required className={classes.wide} />
-      <SelectField name="uf_id" label={t('data.state')} options={states} required onChange={() => { set('city_id', null); }} />
-      <SelectField name="city_id" label={t('data.city')} options={cities} searchable required disabled={values.uf_id === null} />
+      <TextField
+        name="district"
+        label={t('data.district')}
+        autoComplete="address-level3"
+        required
+        className={classes.wide}
+      />
+      <SelectField
+        name="uf_id"
+        label={t('data.state')}
+        options={states}
+        required
+        onChange={() => {
+          set('city_id', null);
+        }}
+      />
+      <SelectField
+        name="city_id"
+        label={t('data.city')}
+        options={cities}
+        searchable
+        required
+        disabled={values.uf_id === null}
+      />
     </div>
   );
 };

@@ -20,6 +20,12 @@ export const RequiredDataGate = observer(() => {
     if (!isAsked || sessionStorage.getItem(key) === String(id)) return;
     bus.emit('modal.open.v1', { modal: 'required-data' });
   }, [isAsked, id, bus]);
-  useEffect(() => bus.on('modal.closed.v1', ({ modal }) => { if (modal === 'required-data' || modal === 'welcome') sessionStorage.setItem(key, String(id)); }), [bus, id]);
+  useEffect(
+    () =>
+      bus.on('modal.closed.v1', ({ modal }) => {
+        if (modal === 'required-data' || modal === 'welcome') sessionStorage.setItem(key, String(id));
+      }),
+    [bus, id],
+  );
   return null;
 });

@@ -25,7 +25,9 @@ export const RequiredDataModal = ({ onClose }: ModalProps<'required-data'>) => {
       setStart(loaded);
       setFailed(!loaded);
     });
-    return () => { leaving.abort(); };
+    return () => {
+      leaving.abort();
+    };
   }, [platform, tries]);
   const send = async (data: RequiredData) => {
     const answer = await sendData(platform, data);
@@ -37,12 +39,30 @@ export const RequiredDataModal = ({ onClose }: ModalProps<'required-data'>) => {
   };
   return (
     <Modal open unasked onClose={onClose} title={t('data.title')} description={t('data.text')} width={720}>
-      <AsyncView data={start} error={failed} onRetry={() => { setTries(tries + 1); }} skeleton={<Skeleton lines={8} />}>
+      <AsyncView
+        data={start}
+        error={failed}
+        onRetry={() => {
+          setTries(tries + 1);
+        }}
+        skeleton={<Skeleton lines={8} />}
+      >
         {({ data, genders, states }) => (
           <Form<RequiredData> initial={data} onSubmit={send} label={t('data.title')}>
-            <fieldset className={classes.part}><legend className={classes.legend}>{t('data.person')}</legend><PersonFields genders={genders} /></fieldset>
-            <fieldset className={classes.part}><legend className={classes.legend}>{t('data.address')}</legend><AddressFields states={states} /></fieldset>
-            <div className={classes.actions}><Button variant="ghost" onClick={onClose}>{t('data.later')}</Button><SubmitButton>{t('data.save')}</SubmitButton></div>
+            <fieldset className={classes.part}>
+              <legend className={classes.legend}>{t('data.person')}</legend>
+              <PersonFields genders={genders} />
+            </fieldset>
+            <fieldset className={classes.part}>
+              <legend className={classes.legend}>{t('data.address')}</legend>
+              <AddressFields states={states} />
+            </fieldset>
+            <div className={classes.actions}>
+              <Button variant="ghost" onClick={onClose}>
+                {t('data.later')}
+              </Button>
+              <SubmitButton>{t('data.save')}</SubmitButton>
+            </div>
           </Form>
         )}
       </AsyncView>

@@ -1,21 +1,54 @@
-import { consultZipCode, listAllQuestionNpsUser, selectCitiesId, selectGender, selectUfId, selectUserAddresses, updateUserData, type BodyOf } from '@pregao/contract';
+import {
+  consultZipCode,
+  listAllQuestionNpsUser,
+  selectCitiesId,
+  selectGender,
+  selectUfId,
+  selectUserAddresses,
+  updateUserData,
+  type BodyOf,
+} from '@pregao/contract';
 import { buildUser, mockApi, refuse, respond, withMockApi } from '@pregao/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderInShell } from '../../../common/test-shell.tsx';
 import { Modals } from '../modals.tsx';
 
-const genders = ['Feminino', 'Masculino'].map((name, index) => ({ id: index + 1, name, slug: name.toLowerCase(), color: '', order: index }));
-const incomplete = () => buildUser({ name: 'Júlia Ferraz', nickname: null, gender: null, birth_date: null, ocupation: null, identifier: null, phone_number: null, profile_complete: false, missing_fields: ['nickname'] });
+const genders = ['Feminino', 'Masculino'].map((name, index) => ({
+  id: index + 1,
+  name,
+  slug: name.toLowerCase(),
+  color: '',
+  order: index,
+}));
+const incomplete = () =>
+  buildUser({
+    name: 'Júlia Ferraz',
+    nickname: null,
+    gender: null,
+    birth_date: null,
+    ocupation: null,
+    identifier: null,
+    phone_number: null,
+    profile_complete: false,
+    missing_fields: ['nickname'],
+  });
 
 withMockApi(
-  respond(listAllQuestionNpsUser, []), respond(selectUserAddresses, []), respond(selectGender, genders),
-  respond(selectUfId, [{ id: 35, name: 'São Paulo', uf: 'SP' }]), respond(selectCitiesId, [{ id: 3550308, name: 'São Paulo' }]),
+  respond(listAllQuestionNpsUser, []),
+  respond(selectUserAddresses, []),
+  respond(selectGender, genders),
+  respond(selectUfId, [{ id: 35, name: 'São Paulo', uf: 'SP' }]),
+  respond(selectCitiesId, [{ id: 3550308, name: 'São Paulo' }]),
 );
 
 /** jsdom has no MessageChannel, which the combobox uses to wait for the browser. */
 class Channel {
   port1: { onmessage?: () => void } = {};
-  port2 = { postMessage: () => { setTimeout(() => this.port1.onmessage?.(), 0); } };
+  port2 = {
+    postMessage: () => {
+      setTimeout(() => this.port1.onmessage?.(), 0);
+    },
+  };
 }
 
 beforeAll(async () => {
@@ -24,10 +57,17 @@ beforeAll(async () => {
 }, 30_000);
 
 const title = { name: 'Complete seu cadastro' };
-const settle = () => act(async () => { await new Promise((done) => { setTimeout(done, 20); }); });
+const settle = () =>
+  act(async () => {
+    await new Promise((done) => {
+      setTimeout(done, 20);
+    });
+  });
 const show = async (path = '/home', user = incomplete()) => {
   const shown = await renderInShell(<Modals />, { path: '/carrinho', user });
-  act(() => { shown.platform.navigate(path); });
+  act(() => {
+    shown.platform.navigate(path);
+  });
   return shown;
 };
 
@@ -54,12 +94,18 @@ test('put off, it is not asked again in this visit, and comes back at the next',
   const { person, platform } = await show();
   await person.click(await screen.findByRole('button', { name: 'Agora não' }));
   expect(screen.queryByRole('dialog', title)).not.toBeInTheDocument();
-  act(() => { platform.navigate('/loja'); });
+  act(() => {
+    platform.navigate('/loja');
+  });
   await settle();
   expect(screen.queryByRole('dialog', title)).not.toBeInTheDocument();
   sessionStorage.clear();
-  act(() => { platform.navigate('/carrinho'); });
-  act(() => { platform.navigate('/home'); });
+  act(() => {
+    platform.navigate('/carrinho');
+  });
+  act(() => {
+    platform.navigate('/home');
+  });
   expect(await screen.findByRole('dialog', title)).toBeInTheDocument();
 });
 
@@ -67,8 +113,20 @@ test('a postal code fills the address in, and the whole is saved', async () => {
   const sent: BodyOf<typeof updateUserData>[] = [];
   const whole = buildUser({ name: 'Júlia Ferraz' });
   mockApi(
-    respond(consultZipCode, { zip_code: '01310100', logradouro: 'Avenida Paulista', bairro: 'Bela Vista', uf_id: 35, city_id: 3550308, name_uf: 'São Paulo', name_city: 'São Paulo', complete: true }),
-    respond(updateUserData, ({ body }) => { sent.push(body); return whole; }),
+    respond(consultZipCode, {
+      zip_code: '01310100',
+      logradouro: 'Avenida Paulista',
+      bairro: 'Bela Vista',
+      uf_id: 35,
+      city_id: 3550308,
+      name_uf: 'São Paulo',
+      name_city: 'São Paulo',
+      complete: true,
+    }),
+    respond(updateUserData, ({ body }) => {
+      sent.push(body);
+      return whole;
+    }),
   );
   const { person, platform, notices } = await show();
   await person.type(await screen.findByLabelText('Como quer ser chamado'), 'Ju');
@@ -76,11 +134,29 @@ test('a postal code fills the address in, and the whole is saved', async () => {
   await person.selectOptions(screen.getByLabelText('Gênero'), 'Feminino');
   await person.type(screen.getByLabelText('Ocupação'), 'Analista');
   await person.type(screen.getByLabelText('CEP'), '01310100');
-  await waitFor(() => { expect(screen.getByLabelText('Rua ou avenida')).toHaveValue('Avenida Paulista'); });
+  await waitFor(() => {
+    expect(screen.getByLabelText('Rua ou avenida')).toHaveValue('Avenida Paulista');
+  });
   await person.type(screen.getByLabelText('Número'), '1000');
   await person.click(screen.getByRole('button', { name: 'Salvar dados' }));
-  await waitFor(() => { expect(platform.session.user.profile_complete).toBe(true); });
-  expect(sent).toEqual([{ name: 'Júlia Ferraz', nickname: 'Ju', birth_date: '1990-12-31', gender: 1, ocupation: 'Analista', zip_code: '01310100', address: 'Avenida Paulista', number: '1000', complement: null, district: 'Bela Vista', city_id: 3550308 }]);
+  await waitFor(() => {
+    expect(platform.session.user.profile_complete).toBe(true);
+  });
+  expect(sent).toEqual([
+    {
+      name: 'Júlia Ferraz',
+      nickname: 'Ju',
+      birth_date: '1990-12-31',
+      gender: 1,
+      ocupation: 'Analista',
+      zip_code: '01310100',
+      address: 'Avenida Paulista',
+      number: '1000',
+      complement: null,
+      district: 'Bela Vista',
+      city_id: 3550308,
+    },
+  ]);
   expect(notices).toEqual([{ kind: 'success', text: 'Cadastro completo. Obrigado.' }]);
   expect(screen.queryByRole('dialog', title)).not.toBeInTheDocument();
 });
@@ -91,7 +167,9 @@ test('what is missing or wrong is said under each field and nothing is lost', as
   await person.type(await screen.findByLabelText('Data de nascimento'), '31022020');
   await person.type(screen.getByLabelText(/CPF ou CNPJ/), '11111111111');
   await person.click(screen.getByRole('button', { name: 'Salvar dados' }));
-  expect(screen.getByLabelText('Data de nascimento')).toHaveAccessibleDescription('Informe uma data que existe, como 31/12/1990.');
+  expect(screen.getByLabelText('Data de nascimento')).toHaveAccessibleDescription(
+    'Informe uma data que existe, como 31/12/1990.',
+  );
   expect(screen.getByLabelText(/CPF ou CNPJ/)).toHaveAccessibleDescription('Informe um CPF ou CNPJ válido.');
   expect(screen.getByLabelText('Ocupação')).toHaveAccessibleDescription('Preencha este campo.');
   expect(screen.getByLabelText('Data de nascimento')).toHaveValue('31/02/2020');
@@ -101,6 +179,10 @@ test('a postal code nobody knows leaves the address to the person', async () => 
   mockApi(refuse(consultZipCode, 'zip_code_unknown'));
   const { person } = await show();
   await person.type(await screen.findByLabelText('CEP'), '99999999');
-  await waitFor(() => { expect(screen.getByLabelText('CEP')).toHaveAccessibleDescription('Não encontramos este CEP. Confira os números ou preencha o endereço.'); });
+  await waitFor(() => {
+    expect(screen.getByLabelText('CEP')).toHaveAccessibleDescription(
+      'Não encontramos este CEP. Confira os números ou preencha o endereço.',
+    );
+  });
   expect(screen.getByLabelText('Rua ou avenida')).toBeEnabled();
 });

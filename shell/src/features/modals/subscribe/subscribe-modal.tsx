@@ -14,7 +14,14 @@ const reasons = ['subscribe.reason.all', 'subscribe.reason.once'];
 export const SubscribeModal = ({ request, onClose }: ModalProps<'subscribe'>) => {
   const t = useT();
   const { navigate, bus } = usePlatform();
-  const { signature_name: signature, redirect, title, button, available_in_store: inStore = true, policy_modal: withPolicy = false } = request;
+  const {
+    signature_name: signature,
+    redirect,
+    title,
+    button,
+    available_in_store: inStore = true,
+    policy_modal: withPolicy = false,
+  } = request;
   const close = () => {
     onClose();
     if (redirect) navigate(redirect);
@@ -23,16 +30,50 @@ export const SubscribeModal = ({ request, onClose }: ModalProps<'subscribe'>) =>
     onClose();
     navigate(plans);
   };
-  const footer = inStore
-    ? <><Button onClick={close}>{t('subscribe.later')}</Button><Button variant="primary" data-autofocus="" onClick={subscribe}>{button ?? t('subscribe.button')}<Soon to={plans} /></Button></>
-    : <Button variant="primary" data-autofocus="" onClick={close}>{button ?? t('subscribe.understood')}</Button>;
+  const footer = inStore ? (
+    <>
+      <Button onClick={close}>{t('subscribe.later')}</Button>
+      <Button variant="primary" data-autofocus="" onClick={subscribe}>
+        {button ?? t('subscribe.button')}
+        <Soon to={plans} />
+      </Button>
+    </>
+  ) : (
+    <Button variant="primary" data-autofocus="" onClick={close}>
+      {button ?? t('subscribe.understood')}
+    </Button>
+  );
   return (
     <Modal open onClose={close} title={title ?? t('subscribe.title')} width={460} footer={footer}>
-      <p className={classes.plan}><span className={classes.mark}><Icon name="star" size={22} /></span><strong>{signature}</strong></p>
-      {inStore
-        ? <ul className={classes.reasons}>{reasons.map((reason) => <li key={reason}><Icon name="check" size={18} />{t(reason)}</li>)}</ul>
-        : <Text tone="muted">{t('subscribe.notInStore')}</Text>}
-      {withPolicy && <button type="button" className={classes.policy} onClick={() => { bus.emit('modal.open.v1', { modal: 'privacy' }); }}>{t('subscribe.policy')}</button>}
+      <p className={classes.plan}>
+        <span className={classes.mark}>
+          <Icon name="star" size={22} />
+        </span>
+        <strong>{signature}</strong>
+      </p>
+      {inStore ? (
+        <ul className={classes.reasons}>
+          {reasons.map((reason) => (
+            <li key={reason}>
+              <Icon name="check" size={18} />
+              {t(reason)}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Text tone="muted">{t('subscribe.notInStore')}</Text>
+      )}
+      {withPolicy && (
+        <button
+          type="button"
+          className={classes.policy}
+          onClick={() => {
+            bus.emit('modal.open.v1', { modal: 'privacy' });
+          }}
+        >
+          {t('subscribe.policy')}
+        </button>
+      )}
     </Modal>
   );
 };

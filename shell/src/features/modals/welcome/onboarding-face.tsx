@@ -7,7 +7,11 @@ import { FindStep, FitStep, StartStep, type StepProps } from './steps.tsx';
 import type { FaceProps } from './welcome-modal.tsx';
 import classes from './welcome.module.css';
 
-interface Step { title: string; motif: string; Body: ComponentType<StepProps> }
+interface Step {
+  title: string;
+  motif: string;
+  Body: ComponentType<StepProps>;
+}
 
 const steps: Step[] = [
   { title: 'welcome.find.title', motif: 'Day trade', Body: FindStep },
@@ -21,23 +25,66 @@ export const OnboardingFace = observer(({ onDone }: FaceProps) => {
   const { variant } = usePlatform();
   const [at, setAt] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => { if (at > 0) heading.current?.focus({ preventScroll: true }); }, [at]);
+  useEffect(() => {
+    if (at > 0) heading.current?.focus({ preventScroll: true });
+  }, [at]);
   const { title, motif, Body } = steps[at] as Step;
   const isLast = at === steps.length - 1;
   const footer = (
     <>
       <p className={classes.where}>
-        <span className={classes.dots} aria-hidden="true">{steps.map((step, index) => <i key={step.title} className={cx(index === at && classes.here)} />)}</span>
+        <span className={classes.dots} aria-hidden="true">
+          {steps.map((step, index) => (
+            <i key={step.title} className={cx(index === at && classes.here)} />
+          ))}
+        </span>
         {t('welcome.at', { at: at + 1, of: steps.length })}
       </p>
-      {at > 0 ? <Button onClick={() => { setAt(at - 1); }}>{t('welcome.back')}</Button> : <Button variant="ghost" onClick={() => { onDone(); }}>{t('welcome.later')}</Button>}
-      <Button variant="primary" data-autofocus="" onClick={() => { if (isLast) onDone(); else setAt(at + 1); }}>{t(isLast ? 'welcome.done' : 'welcome.next')}</Button>
+      {at > 0 ? (
+        <Button
+          onClick={() => {
+            setAt(at - 1);
+          }}
+        >
+          {t('welcome.back')}
+        </Button>
+      ) : (
+        <Button
+          variant="ghost"
+          onClick={() => {
+            onDone();
+          }}
+        >
+          {t('welcome.later')}
+        </Button>
+      )}
+      <Button
+        variant="primary"
+        data-autofocus=""
+        onClick={() => {
+          if (isLast) onDone();
+          else setAt(at + 1);
+        }}
+      >
+        {t(isLast ? 'welcome.done' : 'welcome.next')}
+      </Button>
     </>
   );
   return (
-    <Modal open unasked onClose={() => { onDone(); }} title={t('welcome.title', { brand: brandNames[variant.name] })} width={560} footer={footer}>
+    <Modal
+      open
+      unasked
+      onClose={() => {
+        onDone();
+      }}
+      title={t('welcome.title', { brand: brandNames[variant.name] })}
+      width={560}
+      footer={footer}
+    >
       <Cover title={t(title)} category={motif} eager className={classes.art} />
-      <h3 ref={heading} tabIndex={-1} className={classes.heading}>{t(title)}</h3>
+      <h3 ref={heading} tabIndex={-1} className={classes.heading}>
+        {t(title)}
+      </h3>
       <Body onDone={onDone} />
     </Modal>
   );

@@ -4,19 +4,38 @@ import { observer } from 'mobx-react-lite';
 import { ContentSize } from '../../../common/content-size.tsx';
 import classes from './welcome.module.css';
 
-export interface StepProps { onDone(go?: string): void }
+export interface StepProps {
+  onDone(go?: string): void;
+}
 
 /** What there is, and the page that has it. */
 const finds: { icon: IconName; text: string; at: string }[] = [
-  { icon: 'play', text: 'welcome.find.courses', at: '/loja' }, { icon: 'live', text: 'welcome.find.live', at: '/cliente/lives/1' }, { icon: 'chart', text: 'welcome.find.ideas', at: '/cliente/recomendacoes' },
+  { icon: 'play', text: 'welcome.find.courses', at: '/loja' },
+  { icon: 'live', text: 'welcome.find.live', at: '/cliente/lives/1' },
+  { icon: 'chart', text: 'welcome.find.ideas', at: '/cliente/recomendacoes' },
 ];
 
 export const FindStep = () => {
   const t = useT();
-  return <ul className={classes.list}>{finds.map(({ icon, text, at }) => <li key={text}><Icon name={icon} size={20} /><span>{t(text)}<Soon to={at} /></span></li>)}</ul>;
+  return (
+    <ul className={classes.list}>
+      {finds.map(({ icon, text, at }) => (
+        <li key={text}>
+          <Icon name={icon} size={20} />
+          <span>
+            {t(text)}
+            <Soon to={at} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
 };
 
-const skins = [{ skin: 'light', icon: 'sun', text: 'welcome.fit.light' }, { skin: 'dark', icon: 'moon', text: 'welcome.fit.dark' }] as const;
+const skins = [
+  { skin: 'light', icon: 'sun', text: 'welcome.fit.light' },
+  { skin: 'dark', icon: 'moon', text: 'welcome.fit.dark' },
+] as const;
 
 export const FitStep = observer(() => {
   const t = useT();
@@ -25,14 +44,35 @@ export const FitStep = observer(() => {
     <div className={classes.fit}>
       <Text tone="muted">{t('welcome.fit.text')}</Text>
       <div className={classes.skins} role="group" aria-label={t('welcome.fit.skin')}>
-        {skins.map(({ skin, icon, text }) => <button key={skin} type="button" className={classes.skin} aria-pressed={theme.skin === skin} onClick={() => { theme.choose(skin); }}><Icon name={icon} size={20} />{t(text)}</button>)}
+        {skins.map(({ skin, icon, text }) => (
+          <button
+            key={skin}
+            type="button"
+            className={classes.skin}
+            aria-pressed={theme.skin === skin}
+            onClick={() => {
+              theme.choose(skin);
+            }}
+          >
+            <Icon name={icon} size={20} />
+            {t(text)}
+          </button>
+        ))}
       </div>
-      <div className={classes.size}><span>{t('welcome.fit.size')}</span><ContentSize /></div>
+      <div className={classes.size}>
+        <span>{t('welcome.fit.size')}</span>
+        <ContentSize />
+      </div>
     </div>
   );
 });
 
-interface Way { to: string; icon: IconName; title: string; text: string }
+interface Way {
+  to: string;
+  icon: IconName;
+  title: string;
+  text: string;
+}
 
 const ways: Way[] = [
   { to: '/assunto/cursos', icon: 'book', title: 'welcome.start.courses', text: 'welcome.start.courses.text' },
@@ -55,10 +95,32 @@ export const StartStep = observer(({ onDone }: StepProps) => {
     <>
       <ul className={classes.ways}>
         {open.map(({ to, icon, title, text }) => (
-          <li key={to}><button type="button" className={classes.way} onClick={() => { onDone(to); }}><Icon name={icon} size={22} /><span><strong>{t(title)}</strong><small>{t(text)}</small></span><Icon name="arrow-right" size={18} /></button></li>
+          <li key={to}>
+            <button
+              type="button"
+              className={classes.way}
+              onClick={() => {
+                onDone(to);
+              }}
+            >
+              <Icon name={icon} size={22} />
+              <span>
+                <strong>{t(title)}</strong>
+                <small>{t(text)}</small>
+              </span>
+              <Icon name="arrow-right" size={18} />
+            </button>
+          </li>
         ))}
       </ul>
-      {!session.user.profile_complete && <p className={classes.data}>{t('welcome.start.data')} <Button size="small" onClick={complete}>{t('access.data.fill')}</Button></p>}
+      {!session.user.profile_complete && (
+        <p className={classes.data}>
+          {t('welcome.start.data')}{' '}
+          <Button size="small" onClick={complete}>
+            {t('access.data.fill')}
+          </Button>
+        </p>
+      )}
     </>
   );
 });

@@ -6,7 +6,9 @@ import classes from './welcome.module.css';
 
 /** What it opens, and the page that has it. */
 const opened: { icon: IconName; text: string; at: string }[] = [
-  { icon: 'play', text: 'welcome.trial.courses', at: '/loja' }, { icon: 'live', text: 'welcome.trial.live', at: '/cliente/lives/1' }, { icon: 'file', text: 'welcome.trial.research', at: '/research' },
+  { icon: 'play', text: 'welcome.trial.courses', at: '/loja' },
+  { icon: 'live', text: 'welcome.trial.live', at: '/cliente/lives/1' },
+  { icon: 'file', text: 'welcome.trial.research', at: '/research' },
 ];
 
 /** The trial that is running: what it opens, and for how long. */
@@ -14,12 +16,58 @@ export const TrialFace = ({ onDone }: FaceProps) => {
   const t = useT();
   const { session } = usePlatform();
   const { trialDays: days } = session;
-  const footer = <><Button onClick={() => { onDone('/assinaturas'); }}>{t('welcome.trial.plans')}<Soon to="/assinaturas" /></Button><Button variant="primary" data-autofocus="" onClick={() => { onDone(); }}>{t('welcome.trial.go')}</Button></>;
+  const footer = (
+    <>
+      <Button
+        onClick={() => {
+          onDone('/assinaturas');
+        }}
+      >
+        {t('welcome.trial.plans')}
+        <Soon to="/assinaturas" />
+      </Button>
+      <Button
+        variant="primary"
+        data-autofocus=""
+        onClick={() => {
+          onDone();
+        }}
+      >
+        {t('welcome.trial.go')}
+      </Button>
+    </>
+  );
   return (
-    <Modal open unasked onClose={() => { onDone(); }} title={t('welcome.trial.title')} width={520} footer={footer}>
-      <p className={classes.days}><span className={classes.daysMark}><Icon name="clock" size={22} /></span><strong>{days > 0 ? t('welcome.trial.days', { count: days }) : t('welcome.trial.open')}</strong></p>
-      <ul className={classes.list}>{opened.map(({ icon, text, at }) => <li key={text}><Icon name={icon} size={20} /><span>{t(text)}<Soon to={at} /></span></li>)}</ul>
-      <Text size="small" tone="muted" className={classes.after}>{t('welcome.trial.after')}</Text>
+    <Modal
+      open
+      unasked
+      onClose={() => {
+        onDone();
+      }}
+      title={t('welcome.trial.title')}
+      width={520}
+      footer={footer}
+    >
+      <p className={classes.days}>
+        <span className={classes.daysMark}>
+          <Icon name="clock" size={22} />
+        </span>
+        <strong>{days > 0 ? t('welcome.trial.days', { count: days }) : t('welcome.trial.open')}</strong>
+      </p>
+      <ul className={classes.list}>
+        {opened.map(({ icon, text, at }) => (
+          <li key={text}>
+            <Icon name={icon} size={20} />
+            <span>
+              {t(text)}
+              <Soon to={at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Text size="small" tone="muted" className={classes.after}>
+        {t('welcome.trial.after')}
+      </Text>
     </Modal>
   );
 };

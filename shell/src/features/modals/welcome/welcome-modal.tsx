@@ -24,6 +24,8 @@ export const WelcomeModal = observer(({ onClose }: ModalProps<'welcome'>) => {
     const answer = await api.call(finishFirstAccess);
     if (answer.ok && session.user.id === id) session.update(answer.data, answer.data.ability);
   };
-  const handleDone = (go?: string) => { void finish(go); };
+  const handleDone = (go?: string) => {
+    void finish(go);
+  };
   return session.user.show_trial ? <TrialFace onDone={handleDone} /> : <OnboardingFace onDone={handleDone} />;
 });

@@ -9,10 +9,20 @@ let finished = 0;
 
 withMockApi(
   respond(listAllQuestionNpsUser, []),
-  respond(finishFirstAccess, () => { finished += 1; return { ...person, first_access: 0 }; }),
+  respond(finishFirstAccess, () => {
+    finished += 1;
+    return { ...person, first_access: 0 };
+  }),
 );
 
-beforeAll(async () => { await Promise.all([import('../person-gates.tsx'), import('./welcome-modal.tsx'), import('./onboarding-face.tsx'), import('./trial-face.tsx')]); }, 60_000);
+beforeAll(async () => {
+  await Promise.all([
+    import('../person-gates.tsx'),
+    import('./welcome-modal.tsx'),
+    import('./onboarding-face.tsx'),
+    import('./trial-face.tsx'),
+  ]);
+}, 60_000);
 
 const start = async (user: Partial<UserProfile>, path = '/home') => {
   finished = 0;
@@ -21,7 +31,12 @@ const start = async (user: Partial<UserProfile>, path = '/home') => {
   return shown;
 };
 const welcome = () => screen.findByRole('dialog', { name: 'Boas-vindas ao Pregão' });
-const settle = () => act(async () => { await new Promise((done) => { setTimeout(done, 30); }); });
+const settle = () =>
+  act(async () => {
+    await new Promise((done) => {
+      setTimeout(done, 30);
+    });
+  });
 
 test('REQ-3.12: a first access opens the onboarding: three steps, and it does not come back', async () => {
   const { person: hands, platform } = await start({ first_access: 1 });
@@ -35,7 +50,9 @@ test('REQ-3.12: a first access opens the onboarding: three steps, and it does no
   expect(dialog.getByText('3 de 3')).toBeInTheDocument();
   await hands.click(dialog.getByRole('button', { name: 'Começar' }));
   expect(screen.queryByRole('dialog', { name: 'Boas-vindas ao Pregão' })).not.toBeInTheDocument();
-  await waitFor(() => { expect(platform.session.user.first_access).toBe(0); });
+  await waitFor(() => {
+    expect(platform.session.user.first_access).toBe(0);
+  });
   expect(finished).toBe(1);
 });
 
@@ -45,7 +62,9 @@ test('REQ-1.50, REQ-3.12: where a trial is shown, a first access opens the trial
   expect(dialog.getByText(/Aulas marcadas como degustação/)).toBeInTheDocument();
   await hands.click(dialog.getByRole('button', { name: 'Ver assinaturas' }));
   expect(location.pathname).toBe('/assinaturas');
-  await waitFor(() => { expect(platform.session.user.first_access).toBe(0); });
+  await waitFor(() => {
+    expect(platform.session.user.first_access).toBe(0);
+  });
 });
 
 test('REQ-3.11, REQ-9.40: an absent value counts as a first access, an explicit 0 does not', async () => {
@@ -67,9 +86,15 @@ test('a way chosen in the last step leads there', async () => {
 });
 
 test('who was welcomed is not asked for their data in the same visit, unless they want to', async () => {
-  const { person: hands, platform } = await start({ first_access: 1, profile_complete: false, missing_fields: ['gender'] });
+  const { person: hands, platform } = await start({
+    first_access: 1,
+    profile_complete: false,
+    missing_fields: ['gender'],
+  });
   await hands.click(within(await welcome()).getByRole('button', { name: 'Agora não' }));
-  await waitFor(() => { expect(platform.session.user.first_access).toBe(0); });
+  await waitFor(() => {
+    expect(platform.session.user.first_access).toBe(0);
+  });
   await settle();
   expect(screen.queryByRole('dialog', { name: 'Complete seu cadastro' })).not.toBeInTheDocument();
 });
@@ -78,18 +103,25 @@ test('a first access that can not be ended stays closed for this visit', async (
   mockApi(refuse(finishFirstAccess, 'internal'));
   const { person: hands, platform } = await start({ first_access: 1 });
   await hands.click(within(await welcome()).getByRole('button', { name: 'Agora não' }));
-  act(() => { platform.navigate('/loja'); });
+  act(() => {
+    platform.navigate('/loja');
+  });
   await settle();
   expect(screen.queryByRole('dialog', { name: 'Boas-vindas ao Pregão' })).not.toBeInTheDocument();
 });
 
-test.each(['/carrinho', '/pagamento/sucesso', '/curso/opcoes', '/cliente/lives/7'])('nobody is welcomed or asked for their data over %s, but afterwards', async (path) => {
-  const { platform } = await start({ first_access: 1, profile_complete: false }, path);
-  await settle();
-  expect(screen.queryByRole('dialog', { name: /Boas-vindas|Complete seu cadastro/ })).not.toBeInTheDocument();
-  act(() => { platform.navigate('/loja'); });
-  expect(await welcome()).toBeInTheDocument();
-});
+test.each(['/carrinho', '/pagamento/sucesso', '/curso/opcoes', '/cliente/lives/7'])(
+  'nobody is welcomed or asked for their data over %s, but afterwards',
+  async (path) => {
+    const { platform } = await start({ first_access: 1, profile_complete: false }, path);
+    await settle();
+    expect(screen.queryByRole('dialog', { name: /Boas-vindas|Complete seu cadastro/ })).not.toBeInTheDocument();
+    act(() => {
+      platform.navigate('/loja');
+    });
+    expect(await welcome()).toBeInTheDocument();
+  },
+);
 
 test('nobody is welcomed while somebody acts as them', async () => {
   await start({ first_access: 1, impersonated: true });

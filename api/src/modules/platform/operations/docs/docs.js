@@ -13,7 +13,8 @@ const filter = () => {
     call.hidden = !words.every((word) => text.includes(word));
     if (!call.hidden) shown += 1;
   }
-  for (const section of document.querySelectorAll('section')) section.hidden = !section.querySelector('.call:not([hidden])');
+  for (const section of document.querySelectorAll('section'))
+    section.hidden = !section.querySelector('.call:not([hidden])');
   found.textContent = words.length === 0 ? '' : shown === 1 ? '1 chamada' : `${shown} chamadas`;
 };
 

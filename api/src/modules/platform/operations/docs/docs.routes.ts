@@ -7,13 +7,25 @@ import { renderDocs, type ApiDocument } from './docs-page.ts';
 
 const beside = (name: string) => readFileSync(new URL(name, import.meta.url));
 
-const font = () => readFileSync(createRequire(import.meta.url).resolve('@fontsource-variable/geist/files/geist-latin-wght-normal.woff2'));
+const font = () =>
+  readFileSync(
+    createRequire(import.meta.url).resolve('@fontsource-variable/geist/files/geist-latin-wght-normal.woff2'),
+  );
 
-const policy = "default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const policy =
+  "default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-interface Asset { type: string; content: string | Buffer; etag: string }
+interface Asset {
+  type: string;
+  content: string | Buffer;
+  etag: string;
+}
 
-const asset = (type: string, content: string | Buffer): Asset => ({ type, content, etag: `"${createHash('sha256').update(content).digest('hex').slice(0, 20)}"` });
+const asset = (type: string, content: string | Buffer): Asset => ({
+  type,
+  content,
+  etag: `"${createHash('sha256').update(content).digest('hex').slice(0, 20)}"`,
+});
 
 const send = (request: FastifyRequest, reply: FastifyReply, { type, content, etag }: Asset) => {
   reply.header('etag', etag).header('cache-control', 'no-cache').header('content-security-policy', policy);
@@ -22,9 +34,13 @@ const send = (request: FastifyRequest, reply: FastifyReply, { type, content, eta
 
 /** Serves the documentation of the API at `/api/docs`, in the brand of the origin; everything it needs comes from here. */
 export const docsRoutes = (app: FastifyInstance, document: ApiDocument) => {
-  const pages = new Map(variants.map((variant) => [variant, asset('text/html; charset=utf-8', renderDocs(document, variant))]));
+  const pages = new Map(
+    variants.map((variant) => [variant, asset('text/html; charset=utf-8', renderDocs(document, variant))]),
+  );
   const files: [string, Asset][] = [
-    ['docs.css', asset('text/css; charset=utf-8', beside('docs.css').toString())], ['docs.js', asset('text/javascript; charset=utf-8', beside('docs.js').toString())], ['geist.woff2', asset('font/woff2', font())],
+    ['docs.css', asset('text/css; charset=utf-8', beside('docs.css').toString())],
+    ['docs.js', asset('text/javascript; charset=utf-8', beside('docs.js').toString())],
+    ['geist.woff2', asset('font/woff2', font())],
   ];
   app.get('/api/docs', async (request, reply) => {
     const page = pages.get(request.variant);
