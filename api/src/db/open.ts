@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { citext } from '@electric-sql/pglite/contrib/citext';
-import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './generated/types.ts';
 import { defaultConnectMs, openPool, type PostgresClient } from './postgres-pool.ts';
@@ -17,7 +17,11 @@ const parsers: Record<number, (value: string) => unknown> = {
   1700: String,
 };
 
+/** The database or a transaction on it: Kysely's transaction is one of its databases. */
 export type Db = Kysely<DB>;
+
+/** What has to run inside a transaction. */
+export type Tx = Transaction<DB>;
 
 export interface Database {
   db: Db;

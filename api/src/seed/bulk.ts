@@ -1,7 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { DB } from '../db/generated/types.ts';
-
-export type Tx = Transaction<DB>;
+import type { Tx } from '../db/open.ts';
 
 type Row = Record<string, unknown>;
 

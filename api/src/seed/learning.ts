@@ -1,4 +1,5 @@
-import { advance, bulk, firstId, type Tx } from './bulk.ts';
+import type { Tx } from '../db/open.ts';
+import { advance, bulk, firstId } from './bulk.ts';
 import { days, minutes, plus, type Calendar } from './calendar.ts';
 import type { Catalogue } from './catalogue-seed.ts';
 import { lessonClip } from './clip.ts';

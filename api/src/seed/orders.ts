@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { advance, bulk, firstId, type Tx } from './bulk.ts';
+import type { Tx } from '../db/open.ts';
+import { advance, bulk, firstId } from './bulk.ts';
 import { minutes, plus, type Calendar } from './calendar.ts';
 import type { Catalogue } from './catalogue-seed.ts';
 import { planOrders, priced, type PlannedOrder } from './order-plan.ts';

@@ -1,5 +1,6 @@
+import type { Tx } from '../db/open.ts';
 import { hashPassword } from '../modules/identity/index.ts';
-import { advance, bulk, firstId, type Tx } from './bulk.ts';
+import { advance, bulk, firstId } from './bulk.ts';
 import type { Calendar } from './calendar.ts';
 import { firstNames, lastNames, occupations } from './names.ts';
 import type { Random } from './random.ts';

@@ -1,4 +1,5 @@
-import { advance, bulk, firstId, type Tx } from './bulk.ts';
+import type { Tx } from '../db/open.ts';
+import { advance, bulk, firstId } from './bulk.ts';
 import type { Calendar } from './calendar.ts';
 import type { People } from './people.ts';
 

@@ -1,7 +1,7 @@
-import type { Reader } from './courses.repository.ts';
+import type { Db } from '../../db/open.ts';
 
 /** Published courses with what their addresses need, however many there are. */
-export const findCourseAddresses = (db: Reader) =>
+export const findCourseAddresses = (db: Db) =>
   db
     .selectFrom('course')
     .select(['id', 'slug', 'product_id', 'category_id', 'updated_at as changed_at'])
@@ -9,7 +9,7 @@ export const findCourseAddresses = (db: Reader) =>
     .orderBy('id')
     .execute();
 
-export const findEbookAddresses = (db: Reader) =>
+export const findEbookAddresses = (db: Db) =>
   db
     .selectFrom('ebook')
     .select(['id', 'slug', 'product_id', 'category_id', 'published_at as changed_at'])

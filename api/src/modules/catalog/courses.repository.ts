@@ -1,8 +1,5 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { DB } from '../../db/generated/types.ts';
-
-/** A database or a transaction on it. */
-export type Reader = Kysely<DB> | Transaction<DB>;
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
 
 export interface CourseFilter {
   ids?: readonly number[];
@@ -14,7 +11,7 @@ export interface CourseFilter {
 const anyOf = (ids: readonly number[]) => (ids.length > 0 ? ids : [-1]);
 
 /** Published courses with their derived figures, newest first. */
-export const findCourses = (db: Reader, filter: CourseFilter = {}) =>
+export const findCourses = (db: Db, filter: CourseFilter = {}) =>
   db
     .selectFrom('course')
     .innerJoin('category', 'category.id', 'course.category_id')
@@ -63,7 +60,7 @@ export const findCourses = (db: Reader, filter: CourseFilter = {}) =>
 export type CourseRow = Awaited<ReturnType<typeof findCourses>>[number];
 
 /** Teachers of courses, in their order. */
-export const findInstructors = (db: Reader, courseIds: readonly number[]) =>
+export const findInstructors = (db: Db, courseIds: readonly number[]) =>
   db
     .selectFrom('course_instructor')
     .innerJoin('instructor', 'instructor.id', 'course_instructor.instructor_id')
@@ -85,14 +82,14 @@ export const findInstructors = (db: Reader, courseIds: readonly number[]) =>
 export type InstructorRow = Awaited<ReturnType<typeof findInstructors>>[number];
 
 /** The long texts of one course. */
-export const findCourseTexts = (db: Reader, id: number) =>
+export const findCourseTexts = (db: Db, id: number) =>
   db
     .selectFrom('course')
     .select(['description_html', 'audience_html', 'learning_goals', 'prerequisites', 'faq', 'updated_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-export const findModules = (db: Reader, courseId: number) =>
+export const findModules = (db: Db, courseId: number) =>
   db
     .selectFrom('course_module')
     .select(['id', 'title', 'description', 'is_bonus'])
@@ -102,7 +99,7 @@ export const findModules = (db: Reader, courseId: number) =>
     .execute();
 
 /** Lessons of a course in the order they are taken. */
-export const findLessons = (db: Reader, courseId: number) =>
+export const findLessons = (db: Db, courseId: number) =>
   db
     .selectFrom('lesson')
     .innerJoin('course_module', 'course_module.id', 'lesson.module_id')
@@ -124,7 +121,7 @@ export const findLessons = (db: Reader, courseId: number) =>
 
 export type LessonRow = Awaited<ReturnType<typeof findLessons>>[number];
 
-export const findMaterials = (db: Reader, courseId: number) =>
+export const findMaterials = (db: Db, courseId: number) =>
   db
     .selectFrom('lesson_material')
     .innerJoin('lesson', 'lesson.id', 'lesson_material.lesson_id')
@@ -142,7 +139,7 @@ export const findMaterials = (db: Reader, courseId: number) =>
     .execute();
 
 /** The newest published reviews that say something. */
-export const findReviews = (db: Reader, courseId: number, limit: number) =>
+export const findReviews = (db: Db, courseId: number, limit: number) =>
   db
     .selectFrom('course_review')
     .select(['id', 'author', 'rating', 'text', 'created_at'])
@@ -154,7 +151,7 @@ export const findReviews = (db: Reader, courseId: number, limit: number) =>
     .limit(limit)
     .execute();
 
-export const countRatings = (db: Reader, courseId: number) =>
+export const countRatings = (db: Db, courseId: number) =>
   db
     .selectFrom('course_review')
     .select(['rating', sql<number>`count(*)`.as('count')])
@@ -164,7 +161,7 @@ export const countRatings = (db: Reader, courseId: number) =>
     .execute();
 
 /** One lesson with what decides who may open it. */
-export const findLesson = (db: Reader, id: number) =>
+export const findLesson = (db: Db, id: number) =>
   db
     .selectFrom('lesson')
     .innerJoin('course', 'course.id', 'lesson.course_id')

@@ -1,8 +1,8 @@
-import type { Reader } from './courses.repository.ts';
+import type { Db } from '../../db/open.ts';
 
 const columns = ['id', 'lesson_id', 'text', 'time_s', 'created_at'] as const;
 
-export const findNotes = (db: Reader, userId: number, lessonId: number) =>
+export const findNotes = (db: Db, userId: number, lessonId: number) =>
   db
     .selectFrom('lesson_note')
     .select(columns)
@@ -13,12 +13,12 @@ export const findNotes = (db: Reader, userId: number, lessonId: number) =>
     .execute();
 
 export const insertNote = (
-  db: Reader,
+  db: Db,
   note: { user_id: number; lesson_id: number; text: string; time_s: number; created_at: string },
 ) => db.insertInto('lesson_note').values(note).returning(columns).executeTakeFirstOrThrow();
 
 /** @returns whether there was such a note of this person */
-export const deleteNote = async (db: Reader, userId: number, id: number) =>
+export const deleteNote = async (db: Db, userId: number, id: number) =>
   (await db
     .deleteFrom('lesson_note')
     .where('id', '=', id)

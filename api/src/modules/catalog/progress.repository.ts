@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Reader } from './courses.repository.ts';
+import type { Db } from '../../db/open.ts';
 
 /** Where a person is in each lesson of a course. */
-export const findLessonProgress = (db: Reader, userId: number, courseId: number) =>
+export const findLessonProgress = (db: Db, userId: number, courseId: number) =>
   db
     .selectFrom('lesson_progress')
     .innerJoin('lesson', 'lesson.id', 'lesson_progress.lesson_id')
@@ -18,7 +18,7 @@ export const findLessonProgress = (db: Reader, userId: number, courseId: number)
     .execute();
 
 /** Progress of a person in courses: completed and required lessons, and the minutes of video that are left. */
-export const findCourseProgress = (db: Reader, userId: number, courseIds: readonly number[]) =>
+export const findCourseProgress = (db: Db, userId: number, courseIds: readonly number[]) =>
   db
     .selectFrom('lesson')
     .leftJoin('lesson_progress', (join) =>
@@ -48,7 +48,7 @@ export const progressPct = (completed: number, required: number) =>
   required === 0 ? 0 : Math.floor((completed * 100) / required);
 
 /** The courses a person has begun, the latest first, with the lesson they were in. */
-export const findEnrollments = (db: Reader, userId: number) =>
+export const findEnrollments = (db: Db, userId: number) =>
   db
     .selectFrom('enrollment')
     .leftJoin('lesson', 'lesson.id', 'enrollment.current_lesson_id')
@@ -85,7 +85,7 @@ export interface ProgressWrite {
 }
 
 /** Saves where a person is; what was seen only grows and a completion stays. */
-export const saveProgress = (db: Reader, write: ProgressWrite) =>
+export const saveProgress = (db: Db, write: ProgressWrite) =>
   db
     .insertInto('lesson_progress')
     .values({
@@ -112,7 +112,7 @@ export const saveProgress = (db: Reader, write: ProgressWrite) =>
     .executeTakeFirstOrThrow();
 
 /** Notes that a person was in a lesson of a course; the first time enrols them. */
-export const touchEnrollment = (db: Reader, userId: number, courseId: number, lessonId: number, at: string) =>
+export const touchEnrollment = (db: Db, userId: number, courseId: number, lessonId: number, at: string) =>
   db
     .insertInto('enrollment')
     .values({ user_id: userId, course_id: courseId, current_lesson_id: lessonId, started_at: at, last_seen_at: at })
@@ -121,7 +121,7 @@ export const touchEnrollment = (db: Reader, userId: number, courseId: number, le
     )
     .execute();
 
-export const completeEnrollment = (db: Reader, userId: number, courseId: number, at: string) =>
+export const completeEnrollment = (db: Db, userId: number, courseId: number, at: string) =>
   db
     .updateTable('enrollment')
     .set({ completed_at: at })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Reader } from './courses.repository.ts';
+import type { Db } from '../../db/open.ts';
 
-export const findCategories = (db: Reader) =>
+export const findCategories = (db: Db) =>
   db
     .selectFrom('category')
     .select(['id', 'name', 'slug', 'description', 'motif'])
@@ -10,7 +10,7 @@ export const findCategories = (db: Reader) =>
     .execute();
 
 /** Curated shelves; `on_home` ones make the home. */
-export const findQualifications = (db: Reader, filter: { slug?: string; onHome?: boolean }) =>
+export const findQualifications = (db: Db, filter: { slug?: string; onHome?: boolean }) =>
   db
     .selectFrom('content_qualification')
     .select(['id', 'name', 'slug', 'description'])
@@ -20,7 +20,7 @@ export const findQualifications = (db: Reader, filter: { slug?: string; onHome?:
     .orderBy('position')
     .execute();
 
-export const findQualificationItems = (db: Reader, ids: readonly number[]) =>
+export const findQualificationItems = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('qualification_item')
     .select(['qualification_id', 'item_type', 'item_id'])
@@ -30,7 +30,7 @@ export const findQualificationItems = (db: Reader, ids: readonly number[]) =>
     .orderBy('item_id')
     .execute();
 
-export const findEbooks = (db: Reader, filter: { ids?: readonly number[]; categoryId?: number } = {}) =>
+export const findEbooks = (db: Db, filter: { ids?: readonly number[]; categoryId?: number } = {}) =>
   db
     .selectFrom('ebook')
     .innerJoin('category', 'category.id', 'ebook.category_id')
@@ -62,7 +62,7 @@ export const findEbooks = (db: Reader, filter: { ids?: readonly number[]; catego
 
 export type EbookRow = Awaited<ReturnType<typeof findEbooks>>[number];
 
-export const findSignatures = (db: Reader) =>
+export const findSignatures = (db: Db) =>
   db
     .selectFrom('signature_type')
     .select(['id', 'name', 'slug', 'description', 'benefits', 'interval', 'product_id', 'highlighted'])
@@ -72,7 +72,7 @@ export const findSignatures = (db: Reader) =>
     .execute();
 
 /** Courses these subscriptions open. */
-export const findSignatureCourses = (db: Reader, signatureIds: readonly number[]) =>
+export const findSignatureCourses = (db: Db, signatureIds: readonly number[]) =>
   db
     .selectFrom('signature_course')
     .select(['signature_type_id', 'course_id'])
@@ -80,7 +80,7 @@ export const findSignatureCourses = (db: Reader, signatureIds: readonly number[]
     .execute();
 
 /** What the platform can say of itself to a guest. */
-export const countProofs = async (db: Reader) => {
+export const countProofs = async (db: Db) => {
   const row = await db
     .selectNoFrom([
       sql<number>`(SELECT count(DISTINCT user_id) FROM enrollment)`.as('students'),
@@ -93,7 +93,7 @@ export const countProofs = async (db: Reader) => {
   return { students: Number(row.students), courses: Number(row.courses), hours: Math.floor(Number(row.hours)) };
 };
 
-export const findInstructorRefs = (db: Reader, ids: readonly number[]) =>
+export const findInstructorRefs = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('instructor')
     .select(['id', 'name', 'credential_kind', 'credential_number'])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader, Tx } from './reader.ts';
+import type { Db, Tx } from '../../db/open.ts';
 
 export interface Grant {
   user_id: number;
@@ -12,7 +12,7 @@ export interface Grant {
 }
 
 /** Grants that open something at `now`. */
-const open = (db: Reader, userId: number, now: string) =>
+const open = (db: Db, userId: number, now: string) =>
   db
     .selectFrom('access_grant')
     .where('user_id', '=', userId)
@@ -20,14 +20,14 @@ const open = (db: Reader, userId: number, now: string) =>
     .where('starts_at', '<=', now)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]));
 
-export const openGrants = (db: Reader, userId: number, now: string) =>
+export const openGrants = (db: Db, userId: number, now: string) =>
   open(db, userId, now)
     .select(['id', 'subject_type', 'subject_id', 'source_type', 'source_id', 'starts_at', 'expires_at'])
     .orderBy('starts_at')
     .orderBy('id')
     .execute();
 
-export const hasOpenGrant = async (db: Reader, userId: number, subjectType: string, subjectId: number, now: string) => {
+export const hasOpenGrant = async (db: Db, userId: number, subjectType: string, subjectId: number, now: string) => {
   const row = await open(db, userId, now)
     .select('id')
     .where('subject_type', '=', subjectType)
@@ -38,7 +38,7 @@ export const hasOpenGrant = async (db: Reader, userId: number, subjectType: stri
 };
 
 /** Grants of a person that open something at `now` or will. */
-export const findHeldGrants = (db: Reader, userId: number, now: string) =>
+export const findHeldGrants = (db: Db, userId: number, now: string) =>
   db
     .selectFrom('access_grant')
     .select(['subject_type', 'subject_id', 'expires_at'])
@@ -52,7 +52,7 @@ export const lockAccess = (tx: Tx, userId: number) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended('access', ${userId}))`.execute(tx);
 
 /** What the lines of an order opened, the earliest beginning and the latest end of each. */
-export const findItemAccess = (db: Reader, itemIds: readonly number[]) =>
+export const findItemAccess = (db: Db, itemIds: readonly number[]) =>
   db
     .selectFrom('access_grant')
     .select(['source_id as item_id', 'starts_at', 'expires_at'])
@@ -64,7 +64,7 @@ export const findItemAccess = (db: Reader, itemIds: readonly number[]) =>
     .execute();
 
 /** Writes grants; one that is there already stays as it is. */
-export const insertGrants = async (db: Reader, grants: readonly Grant[]) => {
+export const insertGrants = async (db: Db, grants: readonly Grant[]) => {
   if (grants.length === 0) return 0;
   const rows = await db
     .insertInto('access_grant')
@@ -79,7 +79,7 @@ export const insertGrants = async (db: Reader, grants: readonly Grant[]) => {
 
 /** Revokes what a source gave. @returns how many grants it closed */
 export const revokeGrants = async (
-  db: Reader,
+  db: Db,
   sourceType: Grant['source_type'],
   sourceIds: readonly number[],
   reason: string,

@@ -1,6 +1,6 @@
 import type { Core } from '../../core.ts';
+import type { Db } from '../../db/open.ts';
 import { hasOpenGrant, insertGrants, openGrants, revokeGrants, type Grant } from './access.repository.ts';
-import type { Reader } from './reader.ts';
 
 /** The single answer to "may this person open this?". */
 export const createAccessService = ({ db, now }: Core) => {
@@ -12,10 +12,10 @@ export const createAccessService = ({ db, now }: Core) => {
     has: (userId: number, subjectType: string, subjectId: number) =>
       hasOpenGrant(db, userId, subjectType, subjectId, at()),
     /** Opens subjects to a person, at most once per source. @param tx the transaction of the fact that gives the right */
-    grant: (tx: Reader, grants: readonly Grant[]) => insertGrants(tx, grants),
+    grant: (tx: Db, grants: readonly Grant[]) => insertGrants(tx, grants),
     /** Closes what a source opened, for instance on a full refund. @returns how many grants were closed */
     revoke: (
-      tx: Reader,
+      tx: Db,
       source: { type: Grant['source_type']; ids: readonly number[] },
       reason: string,
       by: number | null = null,

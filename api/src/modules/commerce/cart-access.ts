@@ -1,7 +1,7 @@
+import type { Db, Tx } from '../../db/open.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { findCart, lockCart, type CartRow } from './cart.repository.ts';
-import type { Reader, Tx } from './reader.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -15,7 +15,7 @@ const mayUse = (cart: CartRow | undefined, viewer: Viewer | null): cart is CartR
   cart !== undefined && !gone.has(cart.status) && (cart.user_id === null || cart.user_id === viewer?.id);
 
 /** @throws AppError not_found for an unknown cart and for another person's alike */
-export const readableCart = async (db: Reader, id: string, viewer: Viewer | null): Promise<CartRow> => {
+export const readableCart = async (db: Db, id: string, viewer: Viewer | null): Promise<CartRow> => {
   const cart = isUuid(id) ? await findCart(db, id) : undefined;
   if (!mayUse(cart, viewer)) throw new AppError('not_found');
   return cart;

@@ -1,3 +1,4 @@
+import type { Tx } from '../../db/open.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import {
   findCartLines,
@@ -11,7 +12,6 @@ import {
 } from './cart.repository.ts';
 import { findProducts } from './products.repository.ts';
 import { checkAmount, quantityOf } from './quantity.ts';
-import type { Tx } from './reader.ts';
 
 const mostLines = 50;
 

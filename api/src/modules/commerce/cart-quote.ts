@@ -1,10 +1,10 @@
+import type { Db } from '../../db/open.ts';
 import type { CartLineRow, CartRow } from './cart.repository.ts';
 import { findCartLines } from './cart.repository.ts';
 import { couponRefusal, reachesLine, type CouponRow } from './coupon-rules.ts';
 import { couponHistory, findCoupon } from './coupons.repository.ts';
 import { heldOfLines, type Held } from './held-access.ts';
 import { priceCart, type CartPrice, type LinePrice } from './pricing.ts';
-import type { Reader } from './reader.ts';
 
 /** A cart and what it costs now. */
 export interface Quote {
@@ -29,7 +29,7 @@ export const couponLines = (lines: readonly CartLineRow[]) =>
   lines.map((line) => ({ ...line, unit_price_cents: line.price_cents }));
 
 /** Prices a cart from the products' and the coupon's present terms; what is no longer sold counts for nothing. */
-export const quoteCart = async (db: Reader, cart: CartRow, now: Date): Promise<Quote> => {
+export const quoteCart = async (db: Db, cart: CartRow, now: Date): Promise<Quote> => {
   const lines = await findCartLines(db, cart.id);
   const sold = lines.filter((line) => isSold(line, cart));
   const coupon = cart.coupon_id === null ? null : await findCoupon(db, cart.coupon_id);

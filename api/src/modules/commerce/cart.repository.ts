@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/open.ts';
 import { quantityOf } from './quantity.ts';
-import type { Reader, Tx } from './reader.ts';
 
-export const findCart = (db: Reader, id: string) =>
+export const findCart = (db: Db, id: string) =>
   db.selectFrom('cart').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Reads a cart and keeps others from changing it until the transaction ends. */
@@ -12,13 +12,13 @@ export const lockCart = (tx: Tx, id: string) =>
 
 export type CartRow = NonNullable<Awaited<ReturnType<typeof findCart>>>;
 
-export const findCartOfLine = async (db: Reader, lineId: string) => {
+export const findCartOfLine = async (db: Db, lineId: string) => {
   const row = await db.selectFrom('cart_item').select('cart_id').where('id', '=', lineId).executeTakeFirst();
   return row?.cart_id;
 };
 
 /** The lines of a cart with what their price is made of, oldest first; content is one, whatever was written before. */
-export const findCartLines = async (db: Reader, cartId: string) =>
+export const findCartLines = async (db: Db, cartId: string) =>
   (
     await db
       .selectFrom('cart_item')
@@ -60,7 +60,7 @@ export const findCartLines = async (db: Reader, cartId: string) =>
 
 export type CartLineRow = Awaited<ReturnType<typeof findCartLines>>[number];
 
-export const findOpenCarts = (db: Reader, userId: number, companyId: number) =>
+export const findOpenCarts = (db: Db, userId: number, companyId: number) =>
   db
     .selectFrom('cart')
     .selectAll()
@@ -71,7 +71,7 @@ export const findOpenCarts = (db: Reader, userId: number, companyId: number) =>
     .execute();
 
 /** The account's open cart of the common type, made on the first need. */
-export const openCartOf = async (db: Reader, userId: number, companyId: number): Promise<CartRow> => {
+export const openCartOf = async (db: Db, userId: number, companyId: number): Promise<CartRow> => {
   await db
     .insertInto('cart')
     .values({ id: randomUUID(), user_id: userId, company_id: companyId })
@@ -87,7 +87,7 @@ export const openCartOf = async (db: Reader, userId: number, companyId: number):
     .executeTakeFirstOrThrow();
 };
 
-export const insertGuestCart = (db: Reader, companyId: number, email: string | null) =>
+export const insertGuestCart = (db: Db, companyId: number, email: string | null) =>
   db
     .insertInto('cart')
     .values({ id: randomUUID(), company_id: companyId, guest_email: email })

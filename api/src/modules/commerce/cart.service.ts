@@ -1,4 +1,5 @@
 import type { Core } from '../../core.ts';
+import type { Db, Tx } from '../../db/open.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import { addressKey } from '../../http/limit-calls.ts';
 import type { Viewer } from '../../http/viewer.ts';
@@ -26,7 +27,6 @@ import { couponHistory, findCouponByCode } from './coupons.repository.ts';
 import { refuseOwned } from './repeats.ts';
 import { installmentOptions } from './installments.ts';
 import { checkAmount } from './quantity.ts';
-import type { Reader, Tx } from './reader.ts';
 import { cartTerm } from './terms.ts';
 
 /** New carts without an account that one address may open in ten minutes. */
@@ -38,7 +38,7 @@ const guestCarts = { most: 300, seconds: 600 };
  */
 export const createCartService = (core: Core, readContents: ReadContents) => {
   const { db } = core;
-  const show = async (source: Reader, cart: CartRow) => {
+  const show = async (source: Db, cart: CartRow) => {
     const quote = await quoteCart(source, cart, core.now());
     return presentCart(quote, await readContents(referencesOf(quote.lines), variantOf(cart.company_id)));
   };

@@ -1,3 +1,4 @@
+import type { Tx } from '../../db/open.ts';
 import { AppError } from '../../http/errors.ts';
 import { couponLines, type Quote } from './cart-quote.ts';
 import { updateCart } from './cart.repository.ts';
@@ -5,7 +6,6 @@ import { insertOrder, type NewOrderItem, type SoldGrant } from './checkout.repos
 import { couponRefusal } from './coupon-rules.ts';
 import { couponHistory, insertRedemption, takeCouponUse } from './coupons.repository.ts';
 import { insertPayment } from './payments.repository.ts';
-import type { Tx } from './reader.ts';
 import { markPaid } from './settlement.ts';
 import { soldGrants } from './sold-grants.ts';
 import { moveOrder, type Actor } from './transitions.repository.ts';

@@ -1,4 +1,4 @@
-import type { Reader, Tx } from './reader.ts';
+import type { Db, Tx } from '../../db/open.ts';
 
 export interface SoldGrant {
   subject_type: string;
@@ -49,14 +49,14 @@ export const insertOrder = async (tx: Tx, order: NewOrder, items: readonly NewOr
   return row;
 };
 
-export const findOrder = (db: Reader, id: number) =>
+export const findOrder = (db: Db, id: number) =>
   db.selectFrom('customer_order').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const findOrderOfCart = (db: Reader, cartId: string) =>
+export const findOrderOfCart = (db: Db, cartId: string) =>
   db.selectFrom('customer_order').selectAll().where('cart_id', '=', cartId).executeTakeFirst();
 
 /** Orders whose receipt is to be mailed; each is taken by one caller and comes back by itself when that caller dies. */
-export const takeReceipts = (db: Reader, at: string, retryAt: string, most: number) =>
+export const takeReceipts = (db: Db, at: string, retryAt: string, most: number) =>
   db
     .updateTable('customer_order')
     .set({ receipt_due_at: retryAt })
@@ -73,12 +73,12 @@ export const takeReceipts = (db: Reader, at: string, retryAt: string, most: numb
     .returning(['id as order_id', 'number', 'customer_name', 'customer_email', 'total_cents', 'company_id'])
     .execute();
 
-export const receiptSent = (db: Reader, orderId: number) =>
+export const receiptSent = (db: Db, orderId: number) =>
   db.updateTable('customer_order').set({ receipt_due_at: null }).where('id', '=', orderId).execute();
 
 /** The lines of an order by name, and what each opens, as sold. */
 export const findSoldItems = async (
-  db: Reader,
+  db: Db,
   orderId: number,
 ): Promise<{ id: number; name: string; amount: number; grants: SoldGrant[] }[]> =>
   (

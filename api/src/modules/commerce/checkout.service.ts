@@ -1,6 +1,7 @@
 import type { Address } from '@pregao/contract';
 import { isTaxId, normalizeTaxId } from '@pregao/format';
 import type { Core } from '../../core.ts';
+import type { Tx } from '../../db/open.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { IdentityService } from '../identity/index.ts';
@@ -14,7 +15,6 @@ import { findOrder, findOrderOfCart } from './checkout.repository.ts';
 import { presentFinished } from './payment.presenter.ts';
 import { findPayment, findPaymentByTxid, findPayments, type PaymentRow } from './payments.repository.ts';
 import { firstCheckMs, pixLifetimeSeconds, type PaymentsService } from './payments.service.ts';
-import type { Tx } from './reader.ts';
 import { refuseOwned, refusePending } from './repeats.ts';
 import { lockOrder, moveOrder } from './transitions.repository.ts';
 import { isTxid } from './txid.ts';

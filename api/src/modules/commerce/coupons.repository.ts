@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/open.ts';
 import type { CouponHistory, CouponRow } from './coupon-rules.ts';
-import type { Reader, Tx } from './reader.ts';
 
 const withRestrictions = async (
-  db: Reader,
+  db: Db,
   coupon: Omit<CouponRow, 'restrictions'> | undefined,
 ): Promise<CouponRow | null> => {
   if (!coupon) return null;
@@ -18,7 +18,7 @@ const withRestrictions = async (
 };
 
 /** A coupon by code, upper or lower case; the company's own before one of every brand. */
-export const findCouponByCode = async (db: Reader, code: string, companyId: number) =>
+export const findCouponByCode = async (db: Db, code: string, companyId: number) =>
   withRestrictions(
     db,
     await db
@@ -31,11 +31,11 @@ export const findCouponByCode = async (db: Reader, code: string, companyId: numb
       .executeTakeFirst(),
   );
 
-export const findCoupon = async (db: Reader, id: number) =>
+export const findCoupon = async (db: Db, id: number) =>
   withRestrictions(db, await db.selectFrom('coupon').selectAll().where('id', '=', id).executeTakeFirst());
 
 /** What is known of a person and a coupon. A released redemption counts for nothing. */
-export const couponHistory = async (db: Reader, couponId: number, userId: number): Promise<CouponHistory> => {
+export const couponHistory = async (db: Db, couponId: number, userId: number): Promise<CouponHistory> => {
   const row = await db
     .selectNoFrom((eb) => [
       eb

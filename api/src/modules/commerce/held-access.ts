@@ -1,6 +1,6 @@
+import type { Db } from '../../db/open.ts';
 import { findHeldGrants } from './access.repository.ts';
 import { isContent } from './quantity.ts';
-import type { Reader } from './reader.ts';
 import { soldGrants } from './sold-grants.ts';
 
 /** What a person has of something, now or later: `until` null is without end. */
@@ -21,7 +21,7 @@ const later = (one: Held | undefined, until: string | null): Held => {
 };
 
 /** Everything a person has, by subject; an access that has not begun counts, one that ended doesn't. */
-export const heldBy = async (db: Reader, userId: number, at: string) => {
+export const heldBy = async (db: Db, userId: number, at: string) => {
   const held = new Map<string, Held>();
   const add = (subject: Subject, until: string | null) => {
     held.set(keyOf(subject), later(held.get(keyOf(subject)), until));
@@ -49,7 +49,7 @@ interface Line {
 
 /** What a person has already of the content of these lines. @returns by product id; null: nothing */
 export const heldOfLines = async (
-  db: Reader,
+  db: Db,
   userId: number,
   lines: readonly Line[],
   at: string,

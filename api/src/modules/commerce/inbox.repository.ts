@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader } from './reader.ts';
+import type { Db } from '../../db/open.ts';
 
 export interface Notice {
   event_key: string;
@@ -11,7 +11,7 @@ export interface Notice {
 }
 
 /** Keeps notices; one that came before changes nothing. @returns how many are new */
-export const insertNotices = async (db: Reader, notices: readonly Notice[]): Promise<number> => {
+export const insertNotices = async (db: Db, notices: readonly Notice[]): Promise<number> => {
   if (notices.length === 0) return 0;
   const rows = await db
     .insertInto('payment_event')
@@ -23,7 +23,7 @@ export const insertNotices = async (db: Reader, notices: readonly Notice[]): Pro
 };
 
 /** Takes notices to work off; one whose worker dies comes back after a minute. */
-export const takeNotices = (db: Reader, at: string, retryAt: string, most: number) =>
+export const takeNotices = (db: Db, at: string, retryAt: string, most: number) =>
   db
     .updateTable('payment_event')
     .set({ attempts: sql`attempts + 1`, next_attempt_at: retryAt })
@@ -41,5 +41,5 @@ export const takeNotices = (db: Reader, at: string, retryAt: string, most: numbe
     .returningAll()
     .execute();
 
-export const finishNotice = (db: Reader, id: number, outcome: string, at: string) =>
+export const finishNotice = (db: Db, id: number, outcome: string, at: string) =>
   db.updateTable('payment_event').set({ processed_at: at, outcome }).where('id', '=', id).execute();

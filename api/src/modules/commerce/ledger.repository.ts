@@ -1,4 +1,4 @@
-import type { Tx } from './reader.ts';
+import type { Tx } from '../../db/open.ts';
 
 type Account = 'cash' | 'sales' | 'discounts' | 'interest' | 'customer_credit' | 'refunds';
 

@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
 import { pendingStates } from './orders-groups.ts';
-import type { Reader } from './reader.ts';
 
 /** Unpaid orders of a person that still can be paid, or that ended after `since` and that nothing took the place of; newest first. */
-export const findOpenOrders = async (
-  db: Reader,
-  who: { userId: number; companyId: number },
-  now: string,
-  since: string,
-) =>
+export const findOpenOrders = async (db: Db, who: { userId: number; companyId: number }, now: string, since: string) =>
   (
     await sql<OpenOrderRow>`
   SELECT o.id, o.number, o.total_cents, o.placed_at, o.payment_id, o.expires_at, CASE WHEN o.is_waiting THEN 'waiting' ELSE 'ended' END AS state FROM (
@@ -36,7 +31,7 @@ interface OpenOrderRow {
   state: 'waiting' | 'ended';
 }
 
-export const findItemsOf = (db: Reader, orderIds: readonly number[]) =>
+export const findItemsOf = (db: Db, orderIds: readonly number[]) =>
   db
     .selectFrom('order_item')
     .select(['order_id', 'product_id', 'name', 'amount'])
@@ -45,7 +40,7 @@ export const findItemsOf = (db: Reader, orderIds: readonly number[]) =>
     .execute();
 
 /** Orders of a person that wait for money and hold one of these products, newest first; `except` is left out. */
-export const findPendingWith = (db: Reader, userId: number, productIds: readonly number[], except = 0) =>
+export const findPendingWith = (db: Db, userId: number, productIds: readonly number[], except = 0) =>
   db
     .selectFrom('customer_order')
     .innerJoin('order_item', 'order_item.order_id', 'customer_order.id')

@@ -1,5 +1,6 @@
 import type { OpenOrder, OrderState } from '@pregao/contract';
 import type { Core } from '../../core.ts';
+import type { Tx } from '../../db/open.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { findCartLines, insertLine, lockCart, openCartOf, updateCart } from './cart.repository.ts';
@@ -8,7 +9,6 @@ import { findOrder } from './checkout.repository.ts';
 import { findItemsOf, findOpenOrders } from './open-orders.repository.ts';
 import { findPayments, type PaymentRow } from './payments.repository.ts';
 import type { PaymentsService } from './payments.service.ts';
-import type { Tx } from './reader.ts';
 import { closedCheckMs, closeOrder, closeUnpaid, isLivePayment } from './settlement.ts';
 import { lockOrder, type Actor, type OrderRow } from './transitions.repository.ts';
 

@@ -1,7 +1,7 @@
 import { firstName } from '@pregao/format';
 import type { Core } from '../../core.ts';
+import type { Db } from '../../db/open.ts';
 import type { Mail } from '../../ports/mail.ts';
-import type { Reader } from './reader.ts';
 
 interface OrderMail {
   order: { customer_name: string; customer_email: string };
@@ -24,7 +24,7 @@ const retryMs = 300_000;
 
 interface Due<T extends { order_id: number }> {
   /** Takes what is due from other workers, until a time. */
-  take(db: Reader, at: string, retryAt: string, most: number): Promise<T[]>;
+  take(db: Db, at: string, retryAt: string, most: number): Promise<T[]>;
   /** Sends one, and notes that it was sent. */
   send(due: T): Promise<void>;
   /** What the log says of one that failed. */

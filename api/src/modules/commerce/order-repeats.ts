@@ -1,15 +1,15 @@
 import type { OrderDetails } from '@pregao/contract';
+import type { Db } from '../../db/open.ts';
 import type { SoldGrant } from './checkout.repository.ts';
 import { heldBy } from './held-access.ts';
 import { findPendingWith } from './open-orders.repository.ts';
 import type { OrderDetailRow, OrderItemRow } from './orders-detail.repository.ts';
 import { canConfirmPayment } from './orders-groups.ts';
 import { isContent } from './quantity.ts';
-import type { Reader } from './reader.ts';
 
 /** What staff are told before they confirm an order by hand: content its buyer has already, and other orders that wait with it. */
 export const readRepeats = async (
-  db: Reader,
+  db: Db,
   { order, items }: { order: OrderDetailRow; items: readonly OrderItemRow[] },
   at: string,
 ): Promise<Pick<OrderDetails, 'already_open' | 'same_pending'>> => {

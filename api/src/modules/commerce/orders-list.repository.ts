@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
-import type { Db } from '../../db/open.ts';
 import type { DB } from '../../db/generated/types.ts';
+import type { Db } from '../../db/open.ts';
 
 /** What a list of orders is narrowed to. Days are business days in America/Sao_Paulo, both ends included. */
 export interface OrderFilter {

@@ -1,4 +1,5 @@
 import type { Core } from '../../core.ts';
+import type { Tx } from '../../db/open.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { audit } from '../platform/audit.ts';
@@ -6,7 +7,6 @@ import { findPayment, type PaymentRow } from './payments.repository.ts';
 import type { PaymentsService } from './payments.service.ts';
 import { closedCheckMs, closeUnpaid, markPaid } from './settlement.ts';
 import type { Actor } from './transitions.repository.ts';
-import type { Tx } from './reader.ts';
 
 /** What staff decide about a payment by hand. Each is a compare-and-set: against the webhook, one of the two wins. */
 export const createPaymentDecisions = (core: Core, payments: PaymentsService) => {

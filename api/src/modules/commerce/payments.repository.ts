@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import type { Reader, Tx } from './reader.ts';
+import type { Db, Tx } from '../../db/open.ts';
 
-export const findPayment = (db: Reader, id: number) =>
+export const findPayment = (db: Db, id: number) =>
   db.selectFrom('order_payment').selectAll().where('id', '=', id).executeTakeFirst();
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 
-export const findPaymentByTxid = (db: Reader, txid: string) =>
+export const findPaymentByTxid = (db: Db, txid: string) =>
   db.selectFrom('order_payment').selectAll().where('txid', '=', txid).executeTakeFirst();
 
 /** Payments of an order, oldest first. */
-export const findPayments = (db: Reader, orderId: number) =>
+export const findPayments = (db: Db, orderId: number) =>
   db.selectFrom('order_payment').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 
-export const findPaymentByE2e = (db: Reader, e2eId: string) =>
+export const findPaymentByE2e = (db: Db, e2eId: string) =>
   db.selectFrom('order_payment').select('id').where('e2e_id', '=', e2eId).executeTakeFirst();
 
 export const insertPayment = (
@@ -36,14 +36,14 @@ export const insertPayment = (
 export const setE2eId = (tx: Tx, id: number, e2eId: string) =>
   tx.updateTable('order_payment').set({ e2e_id: e2eId }).where('id', '=', id).where('e2e_id', 'is', null).execute();
 
-export const scheduleCheck = (db: Reader, id: number, at: string | null) =>
+export const scheduleCheck = (db: Db, id: number, at: string | null) =>
   db.updateTable('order_payment').set({ next_check_at: at }).where('id', '=', id).execute();
 
 /**
  * Takes payments whose check is due and puts their next check off, so that several nodes share the work and a crash
  * only delays it. The pause doubles from 30 s to 15 min; late money is looked for every six hours.
  */
-export const takeDuePayments = async (db: Reader, now: Date, most: number): Promise<number[]> => {
+export const takeDuePayments = async (db: Db, now: Date, most: number): Promise<number[]> => {
   const at = now.toISOString();
   const rows = await db
     .updateTable('order_payment')
@@ -67,7 +67,7 @@ export const takeDuePayments = async (db: Reader, now: Date, most: number): Prom
 };
 
 /** Payments that a process left between asking the PSP and writing its answer down. */
-export const findUnanswered = async (db: Reader): Promise<number[]> =>
+export const findUnanswered = async (db: Db): Promise<number[]> =>
   (
     await db
       .selectFrom('order_payment')

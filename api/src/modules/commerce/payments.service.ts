@@ -1,5 +1,6 @@
 import { formatMoney } from '@pregao/format';
 import type { Core } from '../../core.ts';
+import type { Tx } from '../../db/open.ts';
 import type { NewCharge, PixCharge, PixPsp } from '../../ports/payment.ts';
 import { copyPasteOf, readCharge } from './charge-reading.ts';
 import { updateCart } from './cart.repository.ts';
@@ -12,7 +13,6 @@ import {
   takeDuePayments,
   type PaymentRow,
 } from './payments.repository.ts';
-import type { Tx } from './reader.ts';
 import { closedCheckMs, closeOrder, closeUnpaid, failPayment, isLivePayment, markPaid } from './settlement.ts';
 import { lockOrder, moveOrder, movePayment, psp as pspActor, raiseAlert, system } from './transitions.repository.ts';
 

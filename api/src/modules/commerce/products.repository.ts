@@ -1,5 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import type { Reader } from './reader.ts';
+import type { Db } from '../../db/open.ts';
 
 export interface ProductFilter {
   /** Only what this company sells. */
@@ -14,7 +14,7 @@ export interface ProductFilter {
   inStore?: boolean;
 }
 
-const base = (db: Reader) =>
+const base = (db: Db) =>
   db
     .selectFrom('product')
     .leftJoin('product_category', 'product_category.id', 'product.product_category_id')
@@ -22,7 +22,7 @@ const base = (db: Reader) =>
     .select(['product_category.name as category_name', 'product_category.slug as category_slug']);
 
 /** Products by filter, in shop order. */
-export const findProducts = (db: Reader, filter: ProductFilter) =>
+export const findProducts = (db: Db, filter: ProductFilter) =>
   base(db)
     .where((eb) => {
       const all: Expression<SqlBool>[] = [];
@@ -49,7 +49,7 @@ export const findProducts = (db: Reader, filter: ProductFilter) =>
 export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number];
 
 /** What the combos among these products hold. */
-export const findComboItems = (db: Reader, productIds: readonly number[]) =>
+export const findComboItems = (db: Db, productIds: readonly number[]) =>
   db
     .selectFrom('product_item')
     .innerJoin('product', 'product.id', 'product_item.item_product_id')
@@ -70,7 +70,7 @@ export const findComboItems = (db: Reader, productIds: readonly number[]) =>
 
 export type ComboItemRow = Awaited<ReturnType<typeof findComboItems>>[number];
 
-export const findCategories = (db: Reader) =>
+export const findCategories = (db: Db) =>
   db
     .selectFrom('product_category')
     .select(['id', 'name', 'slug'])

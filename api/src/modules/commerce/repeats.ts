@@ -1,9 +1,9 @@
+import type { Db } from '../../db/open.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Quote } from './cart-quote.ts';
 import { findPendingWith } from './open-orders.repository.ts';
 import { findPayments } from './payments.repository.ts';
 import { isContent } from './quantity.ts';
-import type { Reader } from './reader.ts';
 
 type Lines = Quote['lines'];
 
@@ -14,7 +14,7 @@ export const refuseOwned = (lines: Lines) => {
 };
 
 /** Content that another order of the person holds and that waits for money isn't ordered twice. @throws AppError order_pending with that order */
-export const refusePending = async (db: Reader, userId: number, lines: Lines) => {
+export const refusePending = async (db: Db, userId: number, lines: Lines) => {
   const [pending] = await findPendingWith(
     db,
     userId,

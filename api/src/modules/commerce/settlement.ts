@@ -1,4 +1,5 @@
 import type { OrderState, PaymentState } from '@pregao/contract';
+import type { Tx } from '../../db/open.ts';
 import { insertGrants, lockAccess, type Grant } from './access.repository.ts';
 import { updateCart } from './cart.repository.ts';
 import { findSoldItems } from './checkout.repository.ts';
@@ -6,7 +7,6 @@ import { giveCouponUseBack, moveRedemption, takeCouponUse } from './coupons.repo
 import { heldBy } from './held-access.ts';
 import { postOverpayment, postSale } from './ledger.repository.ts';
 import { setE2eId, type PaymentRow } from './payments.repository.ts';
-import type { Tx } from './reader.ts';
 import { lockOrder, moveOrder, movePayment, raiseAlert, type Actor, type OrderRow } from './transitions.repository.ts';
 
 export const livePayment: readonly PaymentState[] = ['created', 'requesting', 'unknown', 'pending', 'authorized'];

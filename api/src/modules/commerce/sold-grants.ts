@@ -1,6 +1,6 @@
+import type { Db } from '../../db/open.ts';
 import type { SoldGrant } from './checkout.repository.ts';
 import { findComboItems } from './products.repository.ts';
-import type { Reader } from './reader.ts';
 
 interface Line {
   product_id: number;
@@ -11,7 +11,7 @@ interface Line {
 }
 
 /** What each product opens when it is sold: its own subject, or those of the combo's items. @returns by product id */
-export const soldGrants = async (db: Reader, lines: readonly Line[]): Promise<Map<number, SoldGrant[]>> => {
+export const soldGrants = async (db: Db, lines: readonly Line[]): Promise<Map<number, SoldGrant[]>> => {
   const combos = lines.filter((line) => line.kind === 5).map((line) => line.product_id);
   const inside = combos.length > 0 ? await findComboItems(db, combos) : [];
   return new Map(

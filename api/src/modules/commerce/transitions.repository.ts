@@ -1,5 +1,5 @@
 import type { OrderState, PaymentState } from '@pregao/contract';
-import type { Tx } from './reader.ts';
+import type { Tx } from '../../db/open.ts';
 
 /** Who moves an order: its buyer, a member of staff, the platform itself or what the PSP told. */
 export interface Actor {

@@ -1,10 +1,8 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { DB } from '../../db/generated/types.ts';
-
-type Reader = Kysely<DB> | Transaction<DB>;
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
 
 /** Cards that are shown now: pinned first, then by position and newest. */
-export const findCards = (db: Reader, now: string) =>
+export const findCards = (db: Db, now: string) =>
   db
     .selectFrom('hub_card')
     .select(['id', 'kind', 'title', 'body_html', 'url', 'icon', 'open_new_tab', 'pinned', 'starts_at as published_at'])
@@ -16,7 +14,7 @@ export const findCards = (db: Reader, now: string) =>
     .orderBy('id')
     .execute();
 
-export const findEmployees = (db: Reader) =>
+export const findEmployees = (db: Db) =>
   db
     .selectFrom('hub_employee')
     .select(['id', 'name', 'department', 'birth_date'])
@@ -25,7 +23,7 @@ export const findEmployees = (db: Reader) =>
     .execute();
 
 /** Policies in force whose current major version this person has not acknowledged, with the day it was due. */
-export const findPendingPolicies = (db: Reader, userId: number) =>
+export const findPendingPolicies = (db: Db, userId: number) =>
   db
     .selectFrom('internal_policy')
     .leftJoin('policy_ack', (join) =>

@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
-import type { Db } from '../../db/open.ts';
 import type { Address } from '../../db/generated/types.ts';
+import type { Db } from '../../db/open.ts';
 
 export type NewAddress = Insertable<Address>;
 export type AddressChange = Updateable<Address>;

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Db } from '../../db/open.ts';
 import type { AppUser } from '../../db/generated/types.ts';
+import type { Db } from '../../db/open.ts';
 
 export type UserRow = Selectable<AppUser>;
 export type NewUser = Insertable<AppUser>;

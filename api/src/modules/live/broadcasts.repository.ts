@@ -1,9 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { DB } from '../../db/generated/types.ts';
+import type { Db } from '../../db/open.ts';
 
-type Reader = Kysely<DB> | Transaction<DB>;
-
-const base = (db: Reader) =>
+const base = (db: Db) =>
   db
     .selectFrom('broadcast_card')
     .innerJoin('broadcast', 'broadcast.id', 'broadcast_card.broadcast_id')
@@ -26,7 +23,7 @@ const base = (db: Reader) =>
     .where('broadcast.active', '=', true);
 
 /** Editions that haven't ended, the next first. */
-export const findComing = (db: Reader, now: string, limit: number) =>
+export const findComing = (db: Db, now: string, limit: number) =>
   base(db)
     .where('broadcast_card.ends_at', '>', now)
     .where('broadcast_card.cancelled_at', 'is', null)
@@ -36,7 +33,7 @@ export const findComing = (db: Reader, now: string, limit: number) =>
     .execute();
 
 /** Recordings that may still be seen, the newest first. */
-export const findReplays = (db: Reader, now: string, limit: number) =>
+export const findReplays = (db: Db, now: string, limit: number) =>
   base(db)
     .where('broadcast_card.ends_at', '<=', now)
     .where('broadcast_card.replay_media', 'is not', null)
@@ -49,7 +46,7 @@ export const findReplays = (db: Reader, now: string, limit: number) =>
 
 export type BroadcastCardRow = Awaited<ReturnType<typeof findComing>>[number];
 
-export const findPresenters = (db: Reader, cardIds: readonly number[]) =>
+export const findPresenters = (db: Db, cardIds: readonly number[]) =>
   db
     .selectFrom('broadcast_card_presenter')
     .select(['broadcast_card_id', 'instructor_id'])
@@ -59,4 +56,4 @@ export const findPresenters = (db: Reader, cardIds: readonly number[]) =>
     .execute();
 
 /** One edition of a room that is shown. */
-export const findEdition = (db: Reader, id: number) => base(db).where('broadcast_card.id', '=', id).executeTakeFirst();
+export const findEdition = (db: Db, id: number) => base(db).where('broadcast_card.id', '=', id).executeTakeFirst();

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Variant } from '@pregao/contract';
+import type { Db } from '../../db/open.ts';
 import { neededNetworks, type Votes } from './canary-rules.ts';
 import { countNetworks } from './health.repository.ts';
-import type { Handle, PointerRow } from './releases.repository.ts';
+import type { PointerRow } from './releases.repository.ts';
 
 /** What one network reports of a trial, added to what it has reported the same day. */
 export interface VoteRow {
@@ -15,7 +16,7 @@ export interface VoteRow {
 }
 
 /** Releases that a brand tries now, as `name@version`. */
-export const trialsOf = async (db: Handle, variant: Variant): Promise<Set<string>> => {
+export const trialsOf = async (db: Db, variant: Variant): Promise<Set<string>> => {
   const rows = await db
     .selectFrom('release_pointer')
     .select(['name', 'canary_version'])
@@ -26,7 +27,7 @@ export const trialsOf = async (db: Handle, variant: Variant): Promise<Set<string
 };
 
 /** @param rows each release once, in an order all nodes share, so that they never wait for each other in a circle */
-export const addVotes = (db: Handle, rows: VoteRow[]) =>
+export const addVotes = (db: Db, rows: VoteRow[]) =>
   db
     .insertInto('canary_vote')
     .values(rows)
@@ -39,7 +40,7 @@ export const addVotes = (db: Handle, rows: VoteRow[]) =>
     .execute();
 
 /** Every network counts the same, however much it reports. */
-export const votesOf = async (db: Handle, remote: string, version: string): Promise<Votes> => {
+export const votesOf = async (db: Db, remote: string, version: string): Promise<Votes> => {
   const {
     rows: [row],
   } = await sql<Record<keyof Votes, string | number | null>>`
@@ -51,12 +52,12 @@ export const votesOf = async (db: Handle, remote: string, version: string): Prom
 const hour = 3_600_000;
 
 /** How many networks must see a canary fail before it is taken away, of those heard of in the last hour. */
-export const neededReporters = async (db: Handle, now: Date, least: number): Promise<number> =>
+export const neededReporters = async (db: Db, now: Date, least: number): Promise<number> =>
   neededNetworks(await countNetworks(db, new Date(now.getTime() - hour).toISOString()), least);
 
 /** Forgets what was reported of an earlier trial of a release, where a new one begins. @param before every pointer before the change */
 export const beginTrial = async (
-  db: Handle,
+  db: Db,
   before: readonly PointerRow[],
   name: string,
   version: string,

@@ -1,5 +1,6 @@
 import type { Variant } from '@pregao/contract';
 import type { Core } from '../../core.ts';
+import type { Db } from '../../db/open.ts';
 import { failureNote, isEnough, overLimit, toldTogether, type Votes } from './canary-rules.ts';
 import * as votes from './canary-votes.repository.ts';
 import type { VoteRow } from './canary-votes.repository.ts';
@@ -7,7 +8,7 @@ import { settled } from './release-channels.ts';
 import { after, withoutCanary } from './release-moves.ts';
 import type { ReleaseChanges } from './releases-changes.ts';
 import { savePointers } from './releases-mover.ts';
-import { allPointers, type Handle, type PointerRow } from './releases.repository.ts';
+import { allPointers, type PointerRow } from './releases.repository.ts';
 
 /** What a browser reports of a release: loads and failures, at least one of them. */
 export type Report = Pick<VoteRow, 'remote' | 'version' | 'loads' | 'failures'>;
@@ -24,7 +25,7 @@ export interface CanaryWatch {
 
 export const createCanaryWatch = (core: Core, changes: ReleaseChanges): CanaryWatch => {
   const { db, config } = core;
-  const failed = async (handle: Handle, report: Report, seen: Votes): Promise<PointerRow[]> => {
+  const failed = async (handle: Db, report: Report, seen: Votes): Promise<PointerRow[]> => {
     if (!isEnough(seen, { visits: config.CANARY_MIN_LOADS, networks: config.CANARY_MIN_REPORTERS })) return [];
     const rows = overLimit(await allPointers(handle), report, seen);
     // Counting networks is the dearest question: it is asked last.

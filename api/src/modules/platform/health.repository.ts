@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Variant } from '@pregao/contract';
 import type { Db } from '../../db/open.ts';
-import type { Handle } from './releases.repository.ts';
 
 export interface MeasureRow {
   hour: string;
@@ -49,7 +48,7 @@ export const storedAmong = async (
 };
 
 /** Adds to the sums of an hour. @param rows each sum once, in an order all nodes share, so that they never wait for each other in a circle */
-export const addMeasures = async (db: Handle, rows: MeasureRow[]) => {
+export const addMeasures = async (db: Db, rows: MeasureRow[]) => {
   if (rows.length === 0) return;
   await db
     .insertInto('release_measure')
@@ -63,7 +62,7 @@ export const addMeasures = async (db: Handle, rows: MeasureRow[]) => {
 };
 
 /** Keeps a fault, or counts it again where the same reporter told of it the same day. */
-export const addFault = (db: Handle, row: FaultRow) =>
+export const addFault = (db: Db, row: FaultRow) =>
   db
     .insertInto('remote_fault')
     .values(row)
@@ -75,7 +74,7 @@ export const addFault = (db: Handle, row: FaultRow) =>
 const sameVisitMs = 300_000;
 
 /** Notes that a network reports; written again only after five minutes. */
-export const seeNetwork = (db: Handle, reporter: string, now: Date) =>
+export const seeNetwork = (db: Db, reporter: string, now: Date) =>
   db
     .insertInto('release_network')
     .values({ reporter, seen_at: now.toISOString() })
@@ -88,7 +87,7 @@ export const seeNetwork = (db: Handle, reporter: string, now: Date) =>
     .execute();
 
 /** How many networks have reported since a moment. */
-export const countNetworks = async (db: Handle, since: string): Promise<number> =>
+export const countNetworks = async (db: Db, since: string): Promise<number> =>
   Number(
     (
       await db
@@ -99,7 +98,7 @@ export const countNetworks = async (db: Handle, since: string): Promise<number> 
     ).count,
   );
 
-export const measuresSince = (db: Handle, since: string, names: readonly string[]) =>
+export const measuresSince = (db: Db, since: string, names: readonly string[]) =>
   db
     .selectFrom('release_measure')
     .select(['remote', 'version', 'kind', 'bucket'])
@@ -109,7 +108,7 @@ export const measuresSince = (db: Handle, since: string, names: readonly string[
     .groupBy(['remote', 'version', 'kind', 'bucket'])
     .execute();
 
-export const reportersSince = (db: Handle, since: string, names: readonly string[]) =>
+export const reportersSince = (db: Db, since: string, names: readonly string[]) =>
   db
     .selectFrom('remote_fault')
     .select(['remote', 'version'])
@@ -120,7 +119,7 @@ export const reportersSince = (db: Handle, since: string, names: readonly string
     .execute();
 
 /** Faults of an application since a moment, the same message of a version and phase once, newest first. */
-export const faultsSince = (db: Handle, since: string, name: string) =>
+export const faultsSince = (db: Db, since: string, name: string) =>
   db
     .selectFrom('remote_fault')
     .select(['version', 'phase', 'message'])
@@ -137,7 +136,7 @@ export const faultsSince = (db: Handle, since: string, name: string) =>
     .limit(50)
     .execute();
 
-export const forgetHealth = async (db: Handle, before: string) => {
+export const forgetHealth = async (db: Db, before: string) => {
   await db.deleteFrom('release_measure').where('hour', '<', before).execute();
   await db.deleteFrom('remote_fault').where('at', '<', before).execute();
   await db.deleteFrom('release_network').where('seen_at', '<', before).execute();

@@ -1,4 +1,4 @@
-import type { Handle } from './releases.repository.ts';
+import type { Db } from '../../db/open.ts';
 
 export interface KeyRow {
   id: number;
@@ -12,7 +12,7 @@ export interface KeyRow {
 const shown = ['id', 'name', 'owner', 'hint', 'created_at', 'last_used_at'] as const;
 
 /** The key of an application that is in use. */
-export const findKey = (db: Handle, name: string): Promise<KeyRow | undefined> =>
+export const findKey = (db: Db, name: string): Promise<KeyRow | undefined> =>
   db
     .selectFrom('release_key')
     .select(shown)
@@ -20,7 +20,7 @@ export const findKey = (db: Handle, name: string): Promise<KeyRow | undefined> =
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
 
-export const findKeyByHash = (db: Handle, hash: string): Promise<KeyRow | undefined> =>
+export const findKeyByHash = (db: Db, hash: string): Promise<KeyRow | undefined> =>
   db
     .selectFrom('release_key')
     .select(shown)
@@ -30,7 +30,7 @@ export const findKeyByHash = (db: Handle, hash: string): Promise<KeyRow | undefi
 
 /** @returns undefined where the application has a key in use */
 export const insertKey = (
-  db: Handle,
+  db: Db,
   row: { name: string; owner: string; hash: string; hint: string; created_at: string },
 ): Promise<KeyRow | undefined> =>
   db
@@ -41,7 +41,7 @@ export const insertKey = (
     .executeTakeFirst();
 
 /** Takes a key out of use. @returns the key, undefined where it is not in use any more */
-export const revokeKey = (db: Handle, id: number, at: string): Promise<KeyRow | undefined> =>
+export const revokeKey = (db: Db, id: number, at: string): Promise<KeyRow | undefined> =>
   db
     .updateTable('release_key')
     .set({ revoked_at: at })
@@ -50,5 +50,5 @@ export const revokeKey = (db: Handle, id: number, at: string): Promise<KeyRow | 
     .returning(shown)
     .executeTakeFirst();
 
-export const touchKey = (db: Handle, id: number, at: string) =>
+export const touchKey = (db: Db, id: number, at: string) =>
   db.updateTable('release_key').set({ last_used_at: at }).where('id', '=', id).execute();

@@ -2,12 +2,13 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { makeReleaseKey, ResponseOf } from '@pregao/contract';
 import type { Core } from '../../core.ts';
+import type { Db } from '../../db/open.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import * as repository from './release-keys.repository.ts';
 import type { KeyRow } from './release-keys.repository.ts';
 import { auditMove, staffActor, type Actor, type ReleaseAction } from './releases-mover.ts';
-import { wasPublished, type Handle } from './releases.repository.ts';
+import { wasPublished } from './releases.repository.ts';
 
 type Made = ResponseOf<typeof makeReleaseKey>;
 
@@ -48,7 +49,7 @@ export const presentKey = ({ id, owner, hint, created_at, last_used_at }: KeyRow
 
 export const createReleaseKeysService = ({ db, config, now }: Core): ReleaseKeysService => {
   const time = () => now().toISOString();
-  const tell = (tx: Handle, action: ReleaseAction, actor: Actor, { name, owner, hint }: KeyRow) =>
+  const tell = (tx: Db, action: ReleaseAction, actor: Actor, { name, owner, hint }: KeyRow) =>
     auditMove(tx, {
       action,
       actor,
@@ -57,7 +58,7 @@ export const createReleaseKeysService = ({ db, config, now }: Core): ReleaseKeys
       previous: null,
       note: `${owner} (…${hint})`,
     });
-  const create = async (tx: Handle, { name, owner }: { name: string; owner: string }) => {
+  const create = async (tx: Db, { name, owner }: { name: string; owner: string }) => {
     const secret = `pregao_${randomBytes(32).toString('base64url')}`;
     const row = { name, owner, hash: digest(secret).toString('hex'), hint: secret.slice(-4), created_at: time() };
     const key = await repository.insertKey(tx, row);

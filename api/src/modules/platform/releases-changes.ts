@@ -1,12 +1,10 @@
-import type { Transaction } from 'kysely';
-import type { DB } from '../../db/generated/types.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db, Tx } from '../../db/open.ts';
 import { nextRevision } from './releases.repository.ts';
 
 /** The one way to change what is shown: one change at a time on all nodes, told to this node's listeners once it stands. */
 export interface ReleaseChanges {
   /** @param work gets the revision of this change; what it throws undoes the change */
-  run<T>(work: (tx: Transaction<DB>, revision: number) => Promise<T>): Promise<T>;
+  run<T>(work: (tx: Tx, revision: number) => Promise<T>): Promise<T>;
   /** @returns ends the listening */
   onChange(listener: () => void): () => void;
 }

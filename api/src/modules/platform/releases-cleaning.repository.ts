@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Handle } from './releases.repository.ts';
+import type { Db } from '../../db/open.ts';
 
 /** Notes that releases were shown to somebody until now. */
-export const markShown = async (db: Handle, name: string, versions: readonly string[], now: string): Promise<void> => {
+export const markShown = async (db: Db, name: string, versions: readonly string[], now: string): Promise<void> => {
   if (versions.length === 0) return;
   await db
     .updateTable('release')
@@ -13,7 +13,7 @@ export const markShown = async (db: Handle, name: string, versions: readonly str
 };
 
 /** Marks the files of a release as removed; its row stays. */
-export const markRemoved = (db: Handle, name: string, version: string, removed_at: string | null) =>
+export const markRemoved = (db: Db, name: string, version: string, removed_at: string | null) =>
   db.updateTable('release').set({ removed_at }).where('name', '=', name).where('version', '=', version).execute();
 
 /**
@@ -21,11 +21,7 @@ export const markRemoved = (db: Handle, name: string, version: string, removed_a
  * within reach of a rollback included) nor pinned, and not among the newest of their application.
  * @param kept how many of the newest stay whatever became of them
  */
-export const cleanable = async (
-  db: Handle,
-  before: string,
-  kept: number,
-): Promise<{ name: string; version: string }[]> => {
+export const cleanable = async (db: Db, before: string, kept: number): Promise<{ name: string; version: string }[]> => {
   const { rows } = await sql<{ name: string; version: string }>`
     SELECT r.name, r.version FROM (
       SELECT *, row_number() OVER (PARTITION BY name ORDER BY created_at DESC, version) AS place FROM release WHERE removed_at IS NULL

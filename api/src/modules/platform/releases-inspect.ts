@@ -1,7 +1,7 @@
+import type { Db } from '../../db/open.ts';
 import { AppError } from '../../http/errors.ts';
 import { inspectRelease } from './gate.ts';
 import * as repository from './releases.repository.ts';
-import type { Handle } from './releases.repository.ts';
 import { fingerprintOf, type ReleaseStore } from './releases-store.ts';
 
 /**
@@ -9,12 +9,7 @@ import { fingerprintOf, type ReleaseStore } from './releases-store.ts';
  * @param fingerprint of what is stored now
  * @throws 409 release_changed
  */
-export const requireSameBytes = async (
-  tx: Handle,
-  name: string,
-  version: string,
-  fingerprint: string,
-): Promise<void> => {
+export const requireSameBytes = async (tx: Db, name: string, version: string, fingerprint: string): Promise<void> => {
   const kept = await repository.findRelease(tx, name, version);
   if (kept?.fingerprint === null) await repository.saveFingerprint(tx, name, version, fingerprint);
   else if (kept && kept.fingerprint !== fingerprint) throw new AppError('release_changed');
@@ -24,12 +19,7 @@ export const requireSameBytes = async (
  * Judges a published release again, as its files are now.
  * @throws 404 release_unknown, 400 release_refused, 409 release_changed
  */
-export const inspectPublished = async (
-  tx: Handle,
-  store: ReleaseStore,
-  name: string,
-  version: string,
-): Promise<void> => {
+export const inspectPublished = async (tx: Db, store: ReleaseStore, name: string, version: string): Promise<void> => {
   const kept = await repository.findRelease(tx, name, version);
   if (!kept || kept.removed_at !== null) throw new AppError('release_unknown');
   const verdict = await inspectRelease(store, name, version);

@@ -1,5 +1,6 @@
 import type { RemoteManifest, ShellManifest } from '@pregao/contract';
 import type { Core } from '../../core.ts';
+import type { Db } from '../../db/open.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { audit } from './audit.ts';
@@ -11,7 +12,7 @@ import { after, idOf, type Target } from './release-moves.ts';
 import { markShown } from './releases-cleaning.repository.ts';
 import { neighboursOf } from './releases-live.ts';
 import * as repository from './releases.repository.ts';
-import type { Handle, PointerRow } from './releases.repository.ts';
+import type { PointerRow } from './releases.repository.ts';
 
 /** Verbs of the audit log for what happens to a release. */
 export type ReleaseAction =
@@ -55,7 +56,7 @@ export interface Move {
 
 /** @throws 400 with the reasons against the release where it would be shown */
 export const judgeNeighbours = async (
-  tx: Handle,
+  tx: Db,
   name: string,
   version: string,
   pointers: readonly PointerRow[],
@@ -76,7 +77,7 @@ export const judgeNeighbours = async (
 
 /** @param pointers whose releases the new one would take the place of @throws AppError as `requireSaidDrops` does */
 export const judgeDrops = async (
-  tx: Handle,
+  tx: Db,
   manifest: Manifest,
   pointers: readonly PointerRow[],
   drops: readonly string[],
@@ -90,7 +91,7 @@ export const judgeDrops = async (
   );
 };
 
-export const auditMove = (tx: Handle, { action, actor, target, version, previous, note, figures }: Move) =>
+export const auditMove = (tx: Db, { action, actor, target, version, previous, note, figures }: Move) =>
   audit(tx, {
     actor: actor.id,
     impersonator: actor.impersonator ?? null,
@@ -116,7 +117,7 @@ export const auditMove = (tx: Handle, { action, actor, target, version, previous
  * @returns the pointers as stored
  */
 export const savePointers = async (
-  tx: Handle,
+  tx: Db,
   { now }: Pick<Core, 'now'>,
   revision: number,
   all: readonly PointerRow[],
@@ -154,7 +155,7 @@ export const refuseTakenBack = (all: readonly PointerRow[], rows: readonly Point
 
 /** Judges a version as it would stand after a change. @throws 400 release_refused */
 export const judgeChange = (
-  tx: Handle,
+  tx: Db,
   name: string,
   version: string,
   all: readonly PointerRow[],

@@ -1,9 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Variant } from '@pregao/contract';
-import type { DB } from '../../db/generated/types.ts';
 import type { Db } from '../../db/open.ts';
-
-export type Handle = Db | Transaction<DB>;
 
 /** Where a channel of a brand points. */
 export interface PointerRow {
@@ -24,11 +21,11 @@ export interface PointerRow {
   updated_at: string;
 }
 
-export const findRelease = (db: Handle, name: string, version: string) =>
+export const findRelease = (db: Db, name: string, version: string) =>
   db.selectFrom('release').selectAll().where('name', '=', name).where('version', '=', version).executeTakeFirst();
 
 export const insertRelease = (
-  db: Handle,
+  db: Db,
   row: {
     name: string;
     version: string;
@@ -48,11 +45,11 @@ export const insertRelease = (
     .execute();
 
 /** Tells the bytes of a release from before releases had a fingerprint. */
-export const saveFingerprint = (db: Handle, name: string, version: string, fingerprint: string) =>
+export const saveFingerprint = (db: Db, name: string, version: string, fingerprint: string) =>
   db.updateTable('release').set({ fingerprint }).where('name', '=', name).where('version', '=', version).execute();
 
 /** Builds of an application that are not meant for visitors. */
-export const developmentVersions = async (db: Handle, name: string): Promise<Set<string>> =>
+export const developmentVersions = async (db: Db, name: string): Promise<Set<string>> =>
   new Set(
     (
       await db
@@ -65,14 +62,14 @@ export const developmentVersions = async (db: Handle, name: string): Promise<Set
   );
 
 /** The number of the last change of what is shown. */
-export const currentRevision = async (db: Handle): Promise<number> => (await currentRevisions(db)).revision;
+export const currentRevision = async (db: Db): Promise<number> => (await currentRevisions(db)).revision;
 
 /** The number of the last change, and of the last one that pinned or let go of a release. */
-export const currentRevisions = (db: Handle) =>
+export const currentRevisions = (db: Db) =>
   db.selectFrom('release_change').select(['revision', 'pins_revision']).executeTakeFirstOrThrow();
 
 /** Begins a change of what is shown: the next revision, and the lock under which changes follow each other until the transaction ends. */
-export const nextRevision = async (db: Handle): Promise<number> =>
+export const nextRevision = async (db: Db): Promise<number> =>
   (
     await db
       .updateTable('release_change')
@@ -81,7 +78,7 @@ export const nextRevision = async (db: Handle): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).revision;
 
-export const allPointers = async (db: Handle): Promise<PointerRow[]> =>
+export const allPointers = async (db: Db): Promise<PointerRow[]> =>
   (await db
     .selectFrom('release_pointer')
     .selectAll()
@@ -90,7 +87,7 @@ export const allPointers = async (db: Handle): Promise<PointerRow[]> =>
     .orderBy('variant')
     .execute()) as PointerRow[];
 
-export const savePointer = (db: Handle, row: PointerRow) => {
+export const savePointer = (db: Db, row: PointerRow) => {
   const { name: _name, channel: _channel, variant: _variant, ...fields } = row;
   return db
     .insertInto('release_pointer')
@@ -100,7 +97,7 @@ export const savePointer = (db: Handle, row: PointerRow) => {
 };
 
 /** The stored releases that somebody may be shown: pointed to, shown as a canary, the one before, or pinned. */
-export const shownReleases = (db: Handle) =>
+export const shownReleases = (db: Db) =>
   db
     .selectFrom('release as r')
     .select(['r.name', 'r.version', 'r.manifest', 'r.author', 'r.development'])
@@ -130,13 +127,13 @@ export const shownReleases = (db: Handle) =>
     )
     .execute();
 
-export const allPins = (db: Handle) => db.selectFrom('release_pin').selectAll().orderBy('id').execute();
+export const allPins = (db: Db) => db.selectFrom('release_pin').selectAll().orderBy('id').execute();
 
 /** Whether anything of an application was ever published. */
-export const wasPublished = async (db: Handle, name: string): Promise<boolean> =>
+export const wasPublished = async (db: Db, name: string): Promise<boolean> =>
   (await db.selectFrom('release').select('version').where('name', '=', name).limit(1).executeTakeFirst()) !== undefined;
 
-export const listReleases = (db: Handle, name: string | undefined) =>
+export const listReleases = (db: Db, name: string | undefined) =>
   db
     .selectFrom('release')
     .select(['name', 'version', 'created_at', 'author', 'commit', 'dirty', 'size_bytes', 'development'])

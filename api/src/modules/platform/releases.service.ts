@@ -2,6 +2,7 @@ import { variants, type publishRelease, type ResponseOf, type Variant } from '@p
 import { manifestName } from '@pregao/contract/platform/release-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Core } from '../../core.ts';
+import type { Db } from '../../db/open.ts';
 import { AppError } from '../../http/errors.ts';
 import { stable } from '../../http/channel.ts';
 import { beginTrial } from './canary-votes.repository.ts';
@@ -21,7 +22,7 @@ import { markRemoved } from './releases-cleaning.repository.ts';
 import { inspectPublished, requireSameBytes } from './releases-inspect.ts';
 import { judgeChange, judgeDrops, refuseTakenBack, savePointers } from './releases-mover.ts';
 import * as repository from './releases.repository.ts';
-import type { Handle, PointerRow } from './releases.repository.ts';
+import type { PointerRow } from './releases.repository.ts';
 import { readSnapshot, showTo, type ShownRegistry, type Snapshot } from './releases-snapshot.ts';
 import { fingerprintOf, type ReleaseStore } from './releases-store.ts';
 import { visitorOf } from './visitor.ts';
@@ -111,7 +112,7 @@ const firstOf = (changed: readonly PointerRow[], channel: string) => changed.fin
  * @throws 404 release_unknown, 409 release_withdrawn, 400 release_refused
  */
 const requireReturn = async (
-  tx: Handle,
+  tx: Db,
   store: ReleaseStore,
   rows: readonly PointerRow[],
   all: readonly PointerRow[],

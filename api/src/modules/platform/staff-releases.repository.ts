@@ -1,7 +1,7 @@
-import type { Handle } from './releases.repository.ts';
+import type { Db } from '../../db/open.ts';
 
 /** Rows of the audit log about an application, newest first, with who did it. */
-export const releaseHistory = (db: Handle, name: string) =>
+export const releaseHistory = (db: Db, name: string) =>
   db
     .selectFrom('audit_log as a')
     .leftJoin('app_user as u', 'u.id', 'a.actor_id')
@@ -12,7 +12,7 @@ export const releaseHistory = (db: Handle, name: string) =>
     .limit(50)
     .execute();
 
-export const pinsOf = (db: Handle, name: string) =>
+export const pinsOf = (db: Db, name: string) =>
   db
     .selectFrom('release_pin as p')
     .innerJoin('app_user as u', 'u.id', 'p.user_id')
@@ -21,14 +21,11 @@ export const pinsOf = (db: Handle, name: string) =>
     .orderBy('p.id')
     .execute();
 
-export const personByEmail = (db: Handle, email: string) =>
+export const personByEmail = (db: Db, email: string) =>
   db.selectFrom('app_user').select(['id', 'name', 'email']).where('email', '=', email).executeTakeFirst();
 
 /** Pins a version for a person, in place of the one that was pinned. @returns the pin and what it was before */
-export const savePin = async (
-  db: Handle,
-  row: { name: string; version: string; user_id: number; created_at: string },
-) => {
+export const savePin = async (db: Db, row: { name: string; version: string; user_id: number; created_at: string }) => {
   const before = await db
     .selectFrom('release_pin')
     .select('version')
@@ -47,14 +44,14 @@ export const savePin = async (
 };
 
 /** Says that a change concerns pins, so that open tabs are told. */
-export const markPins = (db: Handle, revision: number) =>
+export const markPins = (db: Db, revision: number) =>
   db.updateTable('release_change').set({ pins_revision: revision }).execute();
 
-export const deletePin = (db: Handle, id: number) =>
+export const deletePin = (db: Db, id: number) =>
   db.deleteFrom('release_pin').where('id', '=', id).returning(['name', 'version', 'user_id']).executeTakeFirst();
 
 /** Takes an application off every channel, and its pins away. */
-export const deleteShown = async (db: Handle, name: string): Promise<void> => {
+export const deleteShown = async (db: Db, name: string): Promise<void> => {
   await db.deleteFrom('release_pin').where('name', '=', name).execute();
   await db.deleteFrom('release_pointer').where('name', '=', name).execute();
 };

@@ -6,6 +6,7 @@ import {
   type ParsedBody,
 } from '@pregao/contract';
 import type { Core } from '../../core.ts';
+import type { Db } from '../../db/open.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { beginTrial } from './canary-votes.repository.ts';
@@ -25,7 +26,7 @@ import { markShown } from './releases-cleaning.repository.ts';
 import { inspectPublished } from './releases-inspect.ts';
 import { auditMove, judgeChange, refuseTakenBack, savePointers, staffActor, type Move } from './releases-mover.ts';
 import * as releases from './releases.repository.ts';
-import type { Handle, PointerRow } from './releases.repository.ts';
+import type { PointerRow } from './releases.repository.ts';
 import type { ReleaseStore } from './releases-store.ts';
 import { presentPin, presentPointer } from './staff-releases.presenter.ts';
 import * as repository from './staff-releases.repository.ts';
@@ -69,7 +70,7 @@ export const createStaffReleasesService = (
 ): StaffReleasesService => {
   /** The gate again: the files as they are now, and beside what is shown now. */
   const judge = async (
-    tx: Handle,
+    tx: Db,
     name: string,
     all: readonly PointerRow[],
     changed: readonly PointerRow[],
@@ -82,7 +83,7 @@ export const createStaffReleasesService = (
   };
   /** Carries a change of an aim through: judged where a version is to be shown, stored and told. */
   const carry = async (
-    tx: Handle,
+    tx: Db,
     revision: number,
     all: readonly PointerRow[],
     aim: Aim,

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Db } from '../../db/open.ts';
 import type { ConsentRecord } from '../../db/generated/types.ts';
+import type { Db } from '../../db/open.ts';
 
 /** Adds one choice; the table refuses to change or remove it. */
 export const insertConsent = (db: Db, record: Insertable<ConsentRecord>) =>
