@@ -34,47 +34,47 @@ const check = (what: string, limit: number, figure: number, unit: string, digits
   met: figure <= limit,
 });
 
+const homeTargets = (own: (value: Of) => number): Checked[] => [
+  check(
+    '/home: JavaScript até interativa',
+    300,
+    own(({ scriptsBefore }) => scriptsBefore),
+    'KB',
+    1,
+  ),
+  check(
+    '/home: pedidos até interativa',
+    15,
+    own(({ requestsBefore }) => requestsBefore),
+    '',
+  ),
+  check(
+    '/home: LCP',
+    2_200,
+    own(({ lcp }) => lcp),
+    'ms',
+  ),
+  check(
+    '/home: TBT',
+    600,
+    own(({ tbt }) => tbt),
+    'ms',
+  ),
+  check(
+    '/home: CLS',
+    0.05,
+    own(({ cls }) => cls),
+    '',
+    3,
+  ),
+];
+
 const pageTargets = (loads: Loads, page: string): Checked[] => {
   const own = (value: Of) => of(loads, page, 'federated', value);
   const than = (value: Of) => of(loads, page, 'monolith', value);
   const ratio = (value: Of) => own(value) / than(value);
   return [
-    ...(page === '/home'
-      ? [
-          check(
-            '/home: JavaScript até interativa',
-            300,
-            own(({ scriptsBefore }) => scriptsBefore),
-            'KB',
-            1,
-          ),
-          check(
-            '/home: pedidos até interativa',
-            15,
-            own(({ requestsBefore }) => requestsBefore),
-            '',
-          ),
-          check(
-            '/home: LCP',
-            2_200,
-            own(({ lcp }) => lcp),
-            'ms',
-          ),
-          check(
-            '/home: TBT',
-            600,
-            own(({ tbt }) => tbt),
-            'ms',
-          ),
-          check(
-            '/home: CLS',
-            0.05,
-            own(({ cls }) => cls),
-            '',
-            3,
-          ),
-        ]
-      : []),
+    ...(page === '/home' ? homeTargets(own) : []),
     check(
       `${page}: LCP, federado/monólito`,
       1.05,

@@ -14,64 +14,68 @@ export interface BuildOptions {
   output: string;
 }
 
+const outputOf = ({ name, version, output }: BuildOptions): Configuration['output'] => ({
+  path: output,
+  publicPath: `/releases/${name}/${version}/`,
+  uniqueName: `${name}@${version}`,
+  clean: true,
+  crossOriginLoading: 'anonymous',
+  chunkLoadTimeout: 8_000,
+  // A screen whose part of the kit did not come is evaluated anew by the retry, not given half made.
+  strictModuleExceptionHandling: true,
+  filename: '[name].[contenthash:10].js',
+  chunkFilename: '[name].[contenthash:10].js',
+  cssFilename: '[name].[contenthash:10].css',
+  cssChunkFilename: '[name].[contenthash:10].css',
+  assetModuleFilename: '[name].[contenthash:10][ext]',
+  hashFunction: 'xxhash64',
+});
+
+const modulesOf = ({ name, version }: BuildOptions): Configuration['module'] => ({
+  rules: [
+    // The kit shares one JSX runtime: the one for development belongs to a development React, which no running shell has.
+    {
+      test: /\.tsx?$/,
+      loader: 'swc-loader',
+      options: {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', development: false } },
+          target: 'es2022',
+        },
+      },
+    },
+    {
+      include: (file) => file.includes(contractFolder),
+      enforce: 'pre',
+      loader: fileURLToPath(new URL('./client-contract.ts', import.meta.url)),
+    },
+    { test: /\.css$/, type: 'css/auto' },
+    { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
+  ],
+  // Custom properties are the kit's tokens and keep their names across bundles; names of grid areas and containers stay as written.
+  parser: { 'css/auto': { namedExports: false, dashedIdents: false, grid: false, container: false } },
+  generator: {
+    'css/auto': {
+      localIdentName: `${name}-[name]-[local]-[uniqueName]`.replace('[uniqueName]', version.slice(-10, -4)),
+      exportsConvention: 'as-is',
+    },
+  },
+});
+
 /** What the shell and the remotes build alike: TypeScript through swc, CSS modules prefixed by application, hashed names. */
-export const commonConfig = ({ root, name, version, mode, output }: BuildOptions): Configuration => ({
-  name,
-  mode,
-  context: root,
-  devtool: mode === 'production' ? false : 'cheap-module-source-map',
+export const commonConfig = (options: BuildOptions): Configuration => ({
+  name: options.name,
+  mode: options.mode,
+  context: options.root,
+  devtool: options.mode === 'production' ? false : 'cheap-module-source-map',
   target: 'web',
   // A persistent cache would keep addresses of an older version inside style sheets; a build takes seconds without it.
   cache: false,
-  output: {
-    path: output,
-    publicPath: `/releases/${name}/${version}/`,
-    uniqueName: `${name}@${version}`,
-    clean: true,
-    crossOriginLoading: 'anonymous',
-    chunkLoadTimeout: 8_000,
-    // A screen whose part of the kit did not come is evaluated anew by the retry, not given half made.
-    strictModuleExceptionHandling: true,
-    filename: '[name].[contenthash:10].js',
-    chunkFilename: '[name].[contenthash:10].js',
-    cssFilename: '[name].[contenthash:10].css',
-    cssChunkFilename: '[name].[contenthash:10].css',
-    assetModuleFilename: '[name].[contenthash:10][ext]',
-    hashFunction: 'xxhash64',
-  },
+  output: outputOf(options),
   resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs', '.json'] },
   experiments: { css: true },
-  module: {
-    rules: [
-      // The kit shares one JSX runtime: the one for development belongs to a development React, which no running shell has.
-      {
-        test: /\.tsx?$/,
-        loader: 'swc-loader',
-        options: {
-          jsc: {
-            parser: { syntax: 'typescript', tsx: true },
-            transform: { react: { runtime: 'automatic', development: false } },
-            target: 'es2022',
-          },
-        },
-      },
-      {
-        include: (file) => file.includes(contractFolder),
-        enforce: 'pre',
-        loader: fileURLToPath(new URL('./client-contract.ts', import.meta.url)),
-      },
-      { test: /\.css$/, type: 'css/auto' },
-      { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
-    ],
-    // Custom properties are the kit's tokens and keep their names across bundles; names of grid areas and containers stay as written.
-    parser: { 'css/auto': { namedExports: false, dashedIdents: false, grid: false, container: false } },
-    generator: {
-      'css/auto': {
-        localIdentName: `${name}-[name]-[local]-[uniqueName]`.replace('[uniqueName]', version.slice(-10, -4)),
-        exportsConvention: 'as-is',
-      },
-    },
-  },
+  module: modulesOf(options),
   optimization: {
     moduleIds: 'deterministic',
     chunkIds: 'deterministic',
@@ -83,9 +87,9 @@ export const commonConfig = ({ root, name, version, mode, output }: BuildOptions
   infrastructureLogging: { level: 'error' },
   plugins: [
     new webpack.DefinePlugin({
-      'process.env.NODE_ENV': JSON.stringify(mode),
-      'process.env.RELEASE_NAME': JSON.stringify(name),
-      'process.env.RELEASE_VERSION': JSON.stringify(version),
+      'process.env.NODE_ENV': JSON.stringify(options.mode),
+      'process.env.RELEASE_NAME': JSON.stringify(options.name),
+      'process.env.RELEASE_VERSION': JSON.stringify(options.version),
     }),
     new IntegrityPlugin(),
     new PureContractPlugin(),
