@@ -1,13 +1,15 @@
-import type { CommerceService } from './commerce/index.ts';
+import type { AccessService } from './commerce/index.ts';
 import type { ReadEntitlements } from './identity/index.ts';
-import type { LookupsService } from './platform/lookups/index.ts';
 
 /**
  * What opens to a person besides their profile, from the access grants alone: ids of broadcasts and of signature types,
  * and the trade methods of each purchase or courtesy (spec L71, L72).
  */
 export const entitlementsOf =
-  ({ access }: CommerceService, lookups: Pick<LookupsService, 'methods'>): ReadEntitlements =>
+  (
+    access: Pick<AccessService, 'grantsOf'>,
+    listTradeMethods: () => Promise<{ id: number; name: string }[]>,
+  ): ReadEntitlements =>
   async (userId) => {
     const grants = await access.grantsOf(userId);
     const idsOf = (type: string) => [
@@ -16,7 +18,7 @@ export const entitlementsOf =
     const granted = grants.filter(({ subject_type: subject }) => subject === 'trade_method');
     const names =
       granted.length > 0
-        ? new Map((await lookups.methods()).map(({ id, name }) => [id, name]))
+        ? new Map((await listTradeMethods()).map(({ id, name }) => [id, name]))
         : new Map<number, string>();
     const bySource = Map.groupBy(granted, ({ source_type: type, source_id: id }) => `${type}:${id}`);
     return {

@@ -1,24 +1,22 @@
 import type { Core } from '../core.ts';
-import { createCatalogModule } from './catalog/index.ts';
-import { createCommerceModule } from './commerce/index.ts';
+import { createCatalogModule, createContentCards } from './catalog/index.ts';
+import { createAccessService, createCommerceModule } from './commerce/index.ts';
 import { entitlementsOf } from './entitlements.ts';
 import { createHubModule } from './hub/index.ts';
 import { createIdentityModule } from './identity/index.ts';
 import { createLiveModule } from './live/index.ts';
 import { createPlatformModule } from './platform/index.ts';
 import { createDiscoveryModule } from './platform/discovery/index.ts';
-import { createLookupsModule } from './platform/lookups/index.ts';
+import { createLookupsModule, createTradeMethods } from './platform/lookups/index.ts';
 import { createOperationsModule } from './platform/operations/index.ts';
 import { createVoiceModule } from './voice/index.ts';
 
-/** Builds every module; a module reaches another only through its service. */
+/** Builds every module; each is given what it needs of those before it, never of one after it. */
 export const createModules = (core: Core) => {
   const platform = createPlatformModule(core);
   const operations = createOperationsModule(core);
-  const identity = createIdentityModule(core);
-  const commerce = createCommerceModule(core, identity.service, (refs, variant) =>
-    catalog.service.cards(refs, variant),
-  );
+  const identity = createIdentityModule(core, entitlementsOf(createAccessService(core), createTradeMethods(core)));
+  const commerce = createCommerceModule(core, identity.service, createContentCards(core));
   const catalog = createCatalogModule(core, commerce.service, (audience) => live.service.liveNow(audience));
   const discovery = createDiscoveryModule(core, {
     releases: platform.service.releases,
@@ -32,7 +30,6 @@ export const createModules = (core: Core) => {
     catalog: catalog.service.lookups,
     products: commerce.service.products,
   });
-  identity.service.readEntitlementsWith(entitlementsOf(commerce.service, lookups.service));
   return { platform, discovery, operations, lookups, identity, catalog, commerce, live, hub, voice };
 };
 

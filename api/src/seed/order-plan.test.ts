@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createCalendar, days, minutes } from './calendar.ts';
-import type { Catalogue, SoldProduct } from './catalogue-seed.ts';
+import type { Catalogue } from './catalogue-seed.ts';
+import type { SoldProduct } from './product-rows.ts';
 import { planOrders } from './order-plan.ts';
 import type { People } from './people.ts';
 import { createRandom } from './random.ts';

@@ -1,6 +1,7 @@
 import { priceCart, type CartPrice } from '../modules/commerce/pricing.ts';
 import { days, minutes, plus, type Calendar } from './calendar.ts';
-import type { Catalogue, SoldProduct } from './catalogue-seed.ts';
+import type { Catalogue } from './catalogue-seed.ts';
+import type { SoldProduct } from './product-rows.ts';
 import type { People, Person } from './people.ts';
 import type { Random } from './random.ts';
 

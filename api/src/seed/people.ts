@@ -1,5 +1,6 @@
 import type { Tx } from '../db/open.ts';
 import { hashPassword } from '../modules/identity/index.ts';
+import { accounts } from './accounts.ts';
 import { advance, bulk, firstId } from './bulk.ts';
 import type { Calendar } from './calendar.ts';
 import { firstNames, lastNames, occupations } from './names.ts';
@@ -58,81 +59,6 @@ const customer = (random: Random, calendar: Calendar, id: number, index: number,
     created_at: created.toISOString(),
     updated_at: created.toISOString(),
   };
-};
-
-/** The named accounts of the demonstration. */
-const accounts = (calendar: Calendar, id: number, hash: string) => {
-  const base = {
-    company_id: 1,
-    password_hash: hash,
-    first_access: 0,
-    phone_number: '11987654321',
-    gender: 1,
-    birth_date: '1990-05-14',
-    ocupation: 'Analista de sistemas',
-    created_at: calendar.at(-200, 10).toISOString(),
-    updated_at: calendar.at(-200, 10).toISOString(),
-  };
-  return [
-    {
-      id,
-      ...base,
-      profile_id: 1,
-      name: 'Renata Lopes',
-      nickname: 'renata',
-      email: 'admin@pregao.test',
-      identifier: '39053344705',
-      ocupation: 'Administradora da plataforma',
-    },
-    {
-      id: id + 1,
-      ...base,
-      profile_id: 2,
-      name: 'Helena Prado',
-      nickname: 'helena',
-      email: 'analista@pregao.test',
-      identifier: '11144477735',
-      ocupation: 'Analista de investimentos',
-    },
-    {
-      id: id + 2,
-      ...base,
-      profile_id: 3,
-      name: 'Marcos Vinícius Teles',
-      nickname: 'marcos',
-      email: 'cliente@pregao.test',
-      identifier: '52998224725',
-      gender: 2,
-      ocupation: 'Engenheiro civil',
-    },
-    {
-      id: id + 3,
-      ...base,
-      profile_id: 3,
-      name: 'Júlia Ferraz',
-      nickname: null,
-      email: 'novo@pregao.test',
-      identifier: null,
-      first_access: 1,
-      phone_number: null,
-      gender: null,
-      birth_date: null,
-      ocupation: null,
-      created_at: calendar.at(-1, 9).toISOString(),
-      updated_at: calendar.at(-1, 9).toISOString(),
-    },
-    {
-      id: id + 4,
-      ...base,
-      profile_id: 7,
-      name: 'Caio Menezes',
-      nickname: 'caio',
-      email: 'colaborador@pregao.test',
-      identifier: '16899535009',
-      gender: 2,
-      ocupation: 'Analista de atendimento',
-    },
-  ];
 };
 
 /** Accounts and customers. One hash serves everyone: Argon2id is meant to be slow. */

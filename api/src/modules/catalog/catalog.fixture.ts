@@ -1,3 +1,4 @@
+import type { Db } from '../../db/open.ts';
 import type { TestApp } from '../../../test/harness.ts';
 
 let turn = 0;
@@ -10,22 +11,18 @@ export interface MadeCourse {
   modules: number[];
 }
 
-/** Adds a course on sale with two modules of two lessons; the first is free, all play the repository's clip. */
-export const makeCourse = async (
-  { core: { db } }: TestApp,
-  fields: {
-    title?: string;
-    category?: number;
-    level?: number;
-    price?: number;
-    status?: string;
-    free?: boolean;
-    bonus?: boolean;
-  } = {},
-): Promise<MadeCourse> => {
-  turn += 1;
-  const slug = `curso-${turn}`;
-  const teacher = await db
+interface CourseFields {
+  title?: string;
+  category?: number;
+  level?: number;
+  price?: number;
+  status?: string;
+  free?: boolean;
+  bonus?: boolean;
+}
+
+const insertTeacher = (db: Db) =>
+  db
     .insertInto('instructor')
     .values({
       name: `Professora ${turn}`,
@@ -37,19 +34,23 @@ export const makeCourse = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const product = await db
+
+const insertProduct = (db: Db, slug: string, price: number) =>
+  db
     .insertInto('product')
     .values({
       slug,
       name: `Curso ${turn}`,
       kind: 1,
       list_price_cents: 60_000,
-      price_cents: fields.price ?? 50_000,
+      price_cents: price,
       pix_discount_bps: 500,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const course = await db
+
+const insertCourse = (db: Db, slug: string, productId: number, fields: CourseFields) =>
+  db
     .insertInto('course')
     .values({
       title: fields.title ?? `Curso ${turn}`,
@@ -61,52 +62,58 @@ export const makeCourse = async (
       faq: JSON.stringify([{ question: 'P', answer: 'R' }]),
       category_id: fields.category ?? 1,
       level_id: fields.level ?? 1,
-      product_id: product.id,
+      product_id: productId,
       status: fields.status ?? 'published',
       published_at: '2026-01-01T12:00:00Z',
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+
+const insertModule = async (db: Db, courseId: number, position: number, fields: CourseFields) => {
+  const bonus = position === 2 && fields.bonus === true;
+  const module = await db
+    .insertInto('course_module')
+    .values({ course_id: courseId, title: `Módulo ${position}`, position, is_bonus: bonus })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const lessons: number[] = [];
+  for (const order of [1, 2]) {
+    const lesson = await db
+      .insertInto('lesson')
+      .values({
+        module_id: module.id,
+        course_id: courseId,
+        title: `Aula ${position}.${order}`,
+        position: order,
+        media: 'leitura-de-candles.webm',
+        captions: JSON.stringify([{ lang: 'pt-BR', label: 'Português', file: 'leitura-de-candles.pt-br.vtt' }]),
+        duration_s: 43,
+        workload_minutes: 20,
+        preview_free: position === 1 && order === 1 && fields.free !== false,
+        required: !bonus,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    lessons.push(lesson.id);
+  }
+  return { id: module.id, lessons };
+};
+
+/** Adds a course on sale with two modules of two lessons; the first is free, all play the repository's clip. */
+export const makeCourse = async ({ core: { db } }: TestApp, fields: CourseFields = {}): Promise<MadeCourse> => {
+  turn += 1;
+  const slug = `curso-${turn}`;
+  const teacher = await insertTeacher(db);
+  const product = await insertProduct(db, slug, fields.price ?? 50_000);
+  const course = await insertCourse(db, slug, product.id, fields);
   await db
     .updateTable('product')
     .set({ reference_type: 'course', reference_id: course.id })
     .where('id', '=', product.id)
     .execute();
   await db.insertInto('course_instructor').values({ course_id: course.id, instructor_id: teacher.id }).execute();
-  const modules: number[] = [],
-    lessons: number[] = [];
-  for (const position of [1, 2]) {
-    const module = await db
-      .insertInto('course_module')
-      .values({
-        course_id: course.id,
-        title: `Módulo ${position}`,
-        position,
-        is_bonus: position === 2 && fields.bonus === true,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    modules.push(module.id);
-    for (const order of [1, 2]) {
-      const lesson = await db
-        .insertInto('lesson')
-        .values({
-          module_id: module.id,
-          course_id: course.id,
-          title: `Aula ${position}.${order}`,
-          position: order,
-          media: 'leitura-de-candles.webm',
-          captions: JSON.stringify([{ lang: 'pt-BR', label: 'Português', file: 'leitura-de-candles.pt-br.vtt' }]),
-          duration_s: 43,
-          workload_minutes: 20,
-          preview_free: position === 1 && order === 1 && fields.free !== false,
-          required: !(position === 2 && fields.bonus === true),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      lessons.push(lesson.id);
-    }
-  }
+  const modules = [await insertModule(db, course.id, 1, fields), await insertModule(db, course.id, 2, fields)];
+  const lessons = modules.flatMap((module) => module.lessons);
   await db
     .insertInto('lesson_material')
     .values({
@@ -117,7 +124,7 @@ export const makeCourse = async (
       size_bytes: 10,
     })
     .execute();
-  return { id: course.id, slug, productId: product.id, lessons, modules };
+  return { id: course.id, slug, productId: product.id, lessons, modules: modules.map(({ id }) => id) };
 };
 
 /** Opens something to a person, as a courtesy. */

@@ -5,7 +5,10 @@ import { coverUrl } from './covers/cover.ts';
 import { findEbooks } from './shelves.repository.ts';
 import { courseCover } from './summaries.ts';
 
-/** The cover of courses and e-books and the page of a course, by `type:id`; whatever else is asked for is left out. */
+/**
+ * The cover of courses and e-books and the page of a course, by `type:id`, for carts; whatever else is asked for is left
+ * out. E-books have no page of their own yet.
+ */
 export const createContentCards =
   ({ db }: Core) =>
   async (refs: readonly { type: string; id: number }[], variant: Variant) => {

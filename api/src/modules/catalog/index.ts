@@ -5,7 +5,6 @@ import type { CommerceService } from '../commerce/index.ts';
 import { createCatalogAccess } from './access.service.ts';
 import { createAddressesService } from './addresses.service.ts';
 import { catalogRoutes, lessonRoutes } from './catalog.routes.ts';
-import { createContentCards } from './content-cards.ts';
 import { createCoursePageService } from './course-page.service.ts';
 import { findCourses } from './courses.repository.ts';
 import { coverUrl, type CoverArt } from './covers/cover.ts';
@@ -28,6 +27,7 @@ import { createStoreService } from './store.service.ts';
 import { createSubjectService } from './subject.service.ts';
 import { createSummaries, credentialOf, posterArt, type Audience } from './summaries.ts';
 
+export { createContentCards } from './content-cards.ts';
 export type { CatalogLookups } from './lookups.repository.ts';
 export type { Audience } from './summaries.ts';
 
@@ -62,8 +62,6 @@ const createServices = (core: Core, commerce: CommerceService, liveNow: LiveNow)
         credential: credentialOf(row),
       })),
     lookups: catalogLookups(core.db),
-    /** Cover and page of contents, for carts. E-books have no page of their own yet. */
-    cards: createContentCards(core),
     covers: { url: coverUrl, serve: serveCovers },
   };
 };

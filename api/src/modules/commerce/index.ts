@@ -19,6 +19,7 @@ import { createReceiptsService, type ReceiptsService } from './receipts.service.
 import { sandboxRoutes, webhookRoutes } from './webhook.routes.ts';
 import { startPaymentWork } from './work.ts';
 
+export { createAccessService, type AccessService } from './access.service.ts';
 export { companyOf } from './companies.ts';
 export type { Grant } from './access.repository.ts';
 

@@ -8,11 +8,5 @@ export interface Entitlements {
   method_user_product_id: { trade_methods: { id: number; name: string }[] }[];
 }
 
+/** Asks the modules that sell and broadcast what is open to a person now. */
 export type ReadEntitlements = (userId: number) => Promise<Entitlements>;
-
-/** Until a module tells otherwise nothing has been granted to anyone. */
-export const nothingGranted: ReadEntitlements = async () => ({
-  broadcasts: [],
-  product_signatures: [],
-  method_user_product_id: [],
-});

@@ -46,8 +46,6 @@ export interface IdentityService {
   setIdentifier(db: Db, id: number, identifier: string): Promise<void>;
   lookups: IdentityLookups;
   primaryAddress(id: number): Promise<Address | null>;
-  /** Lets the module that knows what was bought or granted tell it; read by login and by `GET /api/user`. */
-  readEntitlementsWith(read: ReadEntitlements): void;
 }
 
 const known = (user: UserRow | undefined): KnownPerson | null =>
@@ -67,9 +65,10 @@ const known = (user: UserRow | undefined): KnownPerson | null =>
       }
     : null;
 
-export const createIdentityModule = (core: Core): Module<IdentityService> => {
+/** @param readEntitlements what was bought by or granted to a person; asked by login and by `GET /api/user` */
+export const createIdentityModule = (core: Core, readEntitlements: ReadEntitlements): Module<IdentityService> => {
   const sessions = createSessionService(core);
-  const people = createPersonService(core);
+  const people = createPersonService(core, readEntitlements);
   const addresses = createAddressService(core);
   const accounts = createAccountService(core, sessions, people);
   const passwords = createPasswordService(core, sessions);
@@ -84,7 +83,6 @@ export const createIdentityModule = (core: Core): Module<IdentityService> => {
       setIdentifier: users.setIdentifier,
       lookups: identityLookups(core.db),
       primaryAddress: addresses.primary,
-      readEntitlementsWith: people.readEntitlementsWith,
     },
     routes: (app) => {
       authRoutes(app, core, { accounts, passwords, proofs, sessions });

@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { primaryAddressOf } from './address.repository.ts';
-import { nothingGranted, type Entitlements, type ReadEntitlements } from './entitlements.ts';
+import type { Entitlements, ReadEntitlements } from './entitlements.ts';
 import { presentPerson } from './user.presenter.ts';
 import { findProfile, findUserById, permissionsOf, type UserRow } from './user.repository.ts';
 
@@ -17,12 +17,10 @@ export interface PersonService {
   /** The profile of the signed-in person (spec L72). @throws 404 */
   profile(viewer: Viewer): Promise<UserProfile>;
   entitlements(userId: number): Promise<Entitlements>;
-  /** Lets the module that knows what was bought or granted tell it. */
-  readEntitlementsWith(read: ReadEntitlements): void;
 }
 
-export const createPersonService = (core: Core): PersonService => {
-  let read = nothingGranted;
+/** @param readEntitlements what was bought by or granted to a person, from the modules that know it */
+export const createPersonService = (core: Core, readEntitlements: ReadEntitlements): PersonService => {
   const person: PersonService['person'] = async (db, user) =>
     presentPerson(
       user,
@@ -35,7 +33,7 @@ export const createPersonService = (core: Core): PersonService => {
     profile: async (viewer) => {
       const user = await findUserById(core.db, viewer.id);
       if (!user) throw new AppError('not_found');
-      const { broadcasts, product_signatures } = await read(user.id);
+      const { broadcasts, product_signatures } = await readEntitlements(user.id);
       return {
         ...(await person(core.db, user)),
         delay_broadcast: 0,
@@ -48,9 +46,6 @@ export const createPersonService = (core: Core): PersonService => {
         impersonator_id: viewer.impersonator_id,
       };
     },
-    entitlements: (userId) => read(userId),
-    readEntitlementsWith: (reader) => {
-      read = reader;
-    },
+    entitlements: readEntitlements,
   };
 };

@@ -116,12 +116,19 @@ test('REQ-3.4: the address of a person is not in their data; it is asked for by 
 });
 
 test('what another module says was granted is in the profile and in the login', async () => {
-  const { token } = await person(app);
-  app.modules.identity.service.readEntitlementsWith(async () => ({
-    broadcasts: [7],
-    product_signatures: [3],
-    method_user_product_id: [{ trade_methods: [{ id: 1, name: 'Tape Reading' }] }],
-  }));
+  const { id, token } = await person(app);
+  const grant = (subject_type: string, subject_id: number) => ({
+    user_id: id,
+    subject_type,
+    subject_id,
+    source_type: 'courtesy',
+    source_id: 1,
+    starts_at: '2026-01-01T00:00:00Z',
+  });
+  await app.core.db
+    .insertInto('access_grant')
+    .values([grant('broadcast', 7), grant('signature_type', 3)])
+    .execute();
   const { body } = await app.call('GET', '/api/user', { token });
   assert.deepEqual([body.broadcasts, body.product_signatures], [[7], [3]]);
 });

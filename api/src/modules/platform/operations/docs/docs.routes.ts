@@ -38,7 +38,7 @@ export const docsRoutes = (app: FastifyInstance, document: ApiDocument) => {
     variants.map((variant) => [variant, asset('text/html; charset=utf-8', renderDocs(document, variant))]),
   );
   const files: [string, Asset][] = [
-    ['docs.css', asset('text/css; charset=utf-8', beside('docs.css').toString())],
+    ['docs.css', asset('text/css; charset=utf-8', `${beside('docs-theme.css')}${beside('docs.css')}`)],
     ['docs.js', asset('text/javascript; charset=utf-8', beside('docs.js').toString())],
     ['geist.woff2', asset('font/woff2', font())],
   ];
