@@ -176,7 +176,7 @@ const api = [
     from: { path: '^api/src/modules/([^/]+)/', pathNot: [tests] },
     to: {
       path: '^api/src/modules/[^/]+/',
-      pathNot: ['^api/src/modules/$1/', '\\.service\\.ts$', '/index\\.ts$', '/platform/audit\\.ts$'],
+      pathNot: ['^api/src/modules/$1/', '\\.service\\.ts$', '/index\\.ts$', '/platform/audit/audit\\.ts$'],
     },
   },
   {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import catalog from '../../mfe-catalog/remote.ts';
-import { publishPages } from '../src/modules/platform/page.fixture.ts';
+import { publishPages } from '../src/modules/platform/page/page.fixture.ts';
 import { testApp, type TestApp } from './harness.ts';
 
 let app: TestApp;

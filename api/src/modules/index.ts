@@ -6,7 +6,7 @@ import { createHubModule } from './hub/index.ts';
 import { createIdentityModule } from './identity/index.ts';
 import { createLiveModule } from './live/index.ts';
 import { createPlatformModule } from './platform/index.ts';
-import { createDiscoveryModule } from './platform/discovery/index.ts';
+import { createSeoModule } from './platform/seo/index.ts';
 import { createLookupsModule, createTradeMethods } from './platform/lookups/index.ts';
 import { createOperationsModule } from './platform/operations/index.ts';
 import { createVoiceModule } from './voice/index.ts';
@@ -18,7 +18,7 @@ export const createModules = (core: Core) => {
   const identity = createIdentityModule(core, entitlementsOf(createAccessService(core), createTradeMethods(core)));
   const commerce = createCommerceModule(core, identity.service, createContentCards(core));
   const catalog = createCatalogModule(core, commerce.service, (audience) => live.service.liveNow(audience));
-  const discovery = createDiscoveryModule(core, {
+  const seo = createSeoModule(core, {
     releases: platform.service.releases,
     contents: catalog.service.addresses.of,
   });
@@ -30,7 +30,7 @@ export const createModules = (core: Core) => {
     catalog: catalog.service.lookups,
     products: commerce.service.products,
   });
-  return { platform, discovery, operations, lookups, identity, catalog, commerce, live, hub, voice };
+  return { platform, seo, operations, lookups, identity, catalog, commerce, live, hub, voice };
 };
 
 export type Modules = ReturnType<typeof createModules>;

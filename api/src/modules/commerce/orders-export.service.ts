@@ -3,7 +3,7 @@ import { businessDay, maskTaxId } from '@pregao/format';
 import type { exportOrders, ParsedQuery } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { audit } from '../platform/audit.ts';
+import { audit } from '../platform/audit/audit.ts';
 import { csvFile, type Cell } from './orders-csv.ts';
 import { findOrderIds, loadOrderRows, type OrderRow } from './orders-list.repository.ts';
 import { readFilter, readSort } from './orders-list.service.ts';

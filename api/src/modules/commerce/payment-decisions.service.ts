@@ -2,7 +2,7 @@ import type { Core } from '../../core.ts';
 import type { Tx } from '../../db/open.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { audit } from '../platform/audit.ts';
+import { audit } from '../platform/audit/audit.ts';
 import { findPayment, type PaymentRow } from './payments.repository.ts';
 import type { PaymentsService } from './payments.service.ts';
 import { closedCheckMs, closeUnpaid, markPaid } from './settlement.ts';

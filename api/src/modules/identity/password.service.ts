@@ -3,7 +3,7 @@ import type { Core } from '../../core.ts';
 import type { Db } from '../../db/open.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { audit } from '../platform/audit.ts';
+import { audit } from '../platform/audit/audit.ts';
 import { findResetOwner, insertReset, takeReset } from './credential.repository.ts';
 import { forgetGuesses, guardGuesses, limitBoth, limitMessages } from './limits.ts';
 import { resetMail } from './messages.ts';

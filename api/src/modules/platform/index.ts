@@ -1,22 +1,22 @@
 import type { Core, Module } from '../../core.ts';
-import { createCanaryWatch } from './canary-watch.ts';
-import { healthRoutes } from './health.routes.ts';
-import { createHealthService } from './health.service.ts';
-import { pageRoutes } from './page.ts';
-import { policyReportRoutes } from './policy-reports.ts';
-import { cleanReleases } from './releases-cleaning.ts';
-import { createReleaseChanges } from './releases-changes.ts';
-import { openReleaseFiles, releaseFilesRoutes } from './releases-files.ts';
-import { createReleaseKeysService } from './release-keys.service.ts';
-import { createRetire } from './releases-retire.ts';
-import { releasesRoutes } from './releases.routes.ts';
-import { createReleasesService, type ReleasesService } from './releases.service.ts';
-import { createStaffReleasesReader } from './staff-releases-read.service.ts';
-import { staffReleasesRoutes } from './staff-releases.routes.ts';
-import { createStaffReleasesService } from './staff-releases.service.ts';
-import { streamRoutes } from './stream.ts';
+import { createCanaryWatch } from './releases/canary/watch.ts';
+import { healthRoutes } from './health/health.routes.ts';
+import { createHealthService } from './health/health.service.ts';
+import { pageRoutes } from './page/page.ts';
+import { policyReportRoutes } from './page/policy-reports.ts';
+import { cleanReleases } from './releases/cleaning.ts';
+import { createReleaseChanges } from './releases/changes.ts';
+import { openReleaseFiles, releaseFilesRoutes } from './releases/files.ts';
+import { createReleaseKeysService } from './releases/keys.service.ts';
+import { createRetire } from './releases/retire.ts';
+import { releasesRoutes } from './releases/releases.routes.ts';
+import { createReleasesService, type ReleasesService } from './releases/releases.service.ts';
+import { createStaffReleasesReader } from './releases/staff/staff-read.service.ts';
+import { staffReleasesRoutes } from './releases/staff/staff.routes.ts';
+import { createStaffReleasesService } from './releases/staff/staff.service.ts';
+import { streamRoutes } from './releases/stream.ts';
 
-export { brandOrigin } from './sites.ts';
+export { brandOrigin } from './page/sites.ts';
 
 export interface PlatformService {
   releases: ReleasesService;

@@ -63,7 +63,7 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'Date.parse(null) is NaN, and NaN <= any number is false: the comparison with null is there for the types.',
   },
   {
-    file: 'api/src/modules/platform/gate-budget.ts',
+    file: 'api/src/modules/platform/releases/gate/budget.ts',
     mutator: 'ArrayDeclaration',
     text: '[]',
     replacement: '["Stryker was here"]',
@@ -71,7 +71,7 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'The name in the list does not end with .js, so the filter leaves it out.',
   },
   {
-    file: 'api/src/modules/platform/gate-files.ts',
+    file: 'api/src/modules/platform/releases/gate/files.ts',
     mutator: 'ArrowFunction',
     text: '() => false',
     replacement: '() => undefined',

@@ -17,6 +17,7 @@ export interface Folder {
 
 const commerce = 'api/src/modules/commerce';
 const platform = 'api/src/modules/platform';
+const releases = `${platform}/releases`;
 
 /**
  * What is mutated: rules that neither read nor write anything outside themselves. A rule that stands among input and
@@ -67,8 +68,8 @@ export const folders: readonly Folder[] = [
     parts: [
       {
         runner: 'node',
-        modules: [`${platform}/canary-{rules,share}.ts`, `${platform}/health-scale.ts`],
-        tests: [`${platform}/{canary-rules,canary-share,health-scale}.test.ts`],
+        modules: [`${releases}/canary/{rules,share}.ts`, `${platform}/health/scale.ts`],
+        tests: [`${releases}/canary/{rules,share}.test.ts`, `${platform}/health/scale.test.ts`],
       },
     ],
   },
@@ -77,8 +78,8 @@ export const folders: readonly Folder[] = [
     parts: [
       {
         runner: 'node',
-        modules: [`${platform}/gate{,-budget,-drops,-files,-manifest,-neighbours,-pages}.ts`],
-        tests: [`${platform}/gate-{budget,drops,files,inspect,manifest,neighbours,pages}.test.ts`],
+        modules: [`${releases}/gate/{gate,budget,drops,files,manifest,neighbours,pages}.ts`],
+        tests: [`${releases}/gate/{budget,drops,files,inspect,manifest,neighbours,pages}.test.ts`],
       },
     ],
   },
@@ -87,8 +88,8 @@ export const folders: readonly Folder[] = [
     parts: [
       {
         runner: 'node',
-        modules: [`${platform}/release-{moves,channels}.ts`],
-        tests: [`${platform}/release-{moves,channels}*.test.ts`],
+        modules: [`${releases}/{moves,channels}.ts`],
+        tests: [`${releases}/{moves,channels}*.test.ts`],
       },
     ],
   },

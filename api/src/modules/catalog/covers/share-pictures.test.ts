@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import catalog from '../../../../../mfe-catalog/remote.ts';
 import { testApp, type TestApp } from '../../../../test/harness.ts';
-import { fetchPage, publishPages } from '../../platform/page.fixture.ts';
+import { fetchPage, publishPages } from '../../platform/page/page.fixture.ts';
 import { makeCourse, type MadeCourse } from '../catalog.fixture.ts';
 
 let app: TestApp;

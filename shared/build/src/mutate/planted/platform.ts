@@ -1,13 +1,13 @@
 import type { PlantedFault } from '../planted-fault.ts';
 
 const platform = 'api/src/modules/platform';
-const headers = { test: `${platform}/page-headers.test.ts` };
-const page = { ...headers, file: `${platform}/page.ts` };
-const failure = { ...headers, file: `${platform}/page-failure.ts` };
+const headers = { test: `${platform}/page/headers.test.ts` };
+const page = { ...headers, file: `${platform}/page/page.ts` };
+const failure = { ...headers, file: `${platform}/page/failure.ts` };
 const everyAnswer = { ...headers, file: 'api/src/http/api-headers.ts' };
-const stream = { file: `${platform}/stream.ts`, test: `${platform}/stream-heartbeat.test.ts` };
-const share = { file: `${platform}/canary-share.ts`, test: `${platform}/canary-share.test.ts` };
-const visitor = { file: `${platform}/visitor.ts`, test: `${platform}/visitor.test.ts` };
+const stream = { file: `${platform}/releases/stream.ts`, test: `${platform}/releases/stream-heartbeat.test.ts` };
+const share = { file: `${platform}/releases/canary/share.ts`, test: `${platform}/releases/canary/share.test.ts` };
+const visitor = { file: `${platform}/page/visitor.ts`, test: `${platform}/page/visitor.test.ts` };
 
 /** Faults in what a page tells the browser, whose releases a visitor is shown, and who is told of them. */
 export const platformFaults: readonly PlantedFault[] = [
@@ -132,8 +132,8 @@ export const platformFaults: readonly PlantedFault[] = [
   },
   {
     name: 'an unchanged registry gives a tab nothing new to report with',
-    file: `${platform}/releases.routes.ts`,
-    test: `${platform}/canary-watch.test.ts`,
+    file: `${platform}/releases/releases.routes.ts`,
+    test: `${platform}/releases/canary/watch.test.ts`,
     text: 'issueReportToken(config.secret, request.ip, now())',
     replacement: "request.headers['if-none-match'] === tag ? '' : issueReportToken(config.secret, request.ip, now())",
   },

@@ -1,6 +1,6 @@
 import type { Variant } from '@pregao/contract';
-import { escapeHtml as text } from '../../page-escape.ts';
-import { brandNames } from '../../sites.ts';
+import { escapeHtml as text } from '../../page/escape.ts';
+import { brandNames } from '../../page/sites.ts';
 import { schemaLine, schemaText } from './schema-text.ts';
 
 type Json = Record<string, unknown>;

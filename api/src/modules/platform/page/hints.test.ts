@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { request as httpRequest, type IncomingHttpHeaders, type InformationEvent } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import catalog from '../../../../../mfe-catalog/remote.ts';
+import { testApp, type TestApp } from '../../../../test/harness.ts';
+import { publishPages } from './page.fixture.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await testApp({ EARLY_HINTS: 'true' });
+  await publishPages(app, catalog.pages);
+  await app.server.listen({ host: '127.0.0.1', port: 0 });
+});
+after(() => app.close());
+
+interface Visit {
+  hints: { status: number; link: string }[];
+  status: number;
+  headers: IncomingHttpHeaders;
+  html: string;
+}
+
+/** A visit over a bare HTTP/1.1 connection: the answers that come before the page, and the page. */
+const visit = (path: string) =>
+  new Promise<Visit>((resolve, reject) => {
+    const hints: Visit['hints'] = [];
+    const asked = httpRequest({
+      host: '127.0.0.1',
+      port: (app.server.server.address() as AddressInfo).port,
+      path,
+      agent: false,
+    });
+    asked.on('information', (info: InformationEvent) => {
+      hints.push({ status: info.statusCode, link: String(info.headers.link) });
+    });
+    asked.on('response', (response) => {
+      let html = '';
+      response
+        .setEncoding('utf8')
+        .on('data', (part: string) => {
+          html += part;
+        })
+        .on('end', () => {
+          resolve({ hints, status: response.statusCode ?? 0, headers: response.headers, html });
+        });
+    });
+    asked.on('error', reject).end();
+  });
+
+test('a page is preceded by 103 Early Hints that name the files of the shell and of the remote of its address', async () => {
+  const { hints, status, headers } = await visit('/home');
+  assert.deepEqual(
+    hints.map((hint) => hint.status),
+    [103],
+  );
+  const link = hints[0]?.link ?? '';
+  for (const file of [
+    '/releases/shell/1.0.0-0000000001/main.js',
+    '/releases/mfe-catalog/1.0.0-0000000001/remoteEntry.js',
+    '/releases/mfe-catalog/1.0.0-0000000001/home.js',
+    '/releases/mfe-catalog/1.0.0-0000000001/home.css',
+  ])
+    assert.match(link, new RegExp(`<${file}>; rel=preload`));
+  assert.deepEqual([status, headers.link], [200, link]);
+});
+
+test('what is hinted is what the page asks for, with the same hash and credentials: nothing is fetched twice', async () => {
+  const { hints, html } = await visit('/home');
+  for (const [, address = '', rest = ''] of (hints[0]?.link ?? '').matchAll(/<([^>]+)>; ([^,]+)/g)) {
+    const tag =
+      [...html.matchAll(/<(?:link|script)[^>]+>/g)]
+        .map(([found]) => found)
+        .find((found) => found.includes(`"${address}"`)) ?? '';
+    const integrity = /integrity="?([^";]+)/.exec(rest)?.[1];
+    assert.ok(integrity?.startsWith('sha384-'), address);
+    assert.ok(tag.includes(`integrity="${integrity}"`) && tag.includes('crossorigin="anonymous"'), address);
+    assert.match(rest, /crossorigin="?anonymous/);
+  }
+});
+
+test('security 5: a page reached with a token is preceded by nothing', async () => {
+  assert.deepEqual((await visit('/home?token=abc')).hints, []);
+});

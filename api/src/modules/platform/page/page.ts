@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { pageMatcher, reportPolicy, siteBrands, type PageBoot, type Registry, type SiteBrand } from '@pregao/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Core } from '../../../core.ts';
+import { stable } from '../../../http/channel.ts';
+import { pathOf } from '../../../http/api-path.ts';
+import { saysSigned } from '../../../http/cookies.ts';
+import { createPageData, type PageData } from './data.ts';
+import { sendFailure } from './failure.ts';
+import { headTags, pictureOf } from './head.ts';
+import { remoteHints, sendHints, shellHints } from './hints.ts';
+import { renderPage } from './html.ts';
+import { issueReportToken } from './report-token.ts';
+import type { ReleasesService } from '../releases/releases.service.ts';
+import { siteOrigin } from './sites.ts';
+
+const isBrand = (name: string | undefined): name is SiteBrand => siteBrands.some((brand) => brand === name);
+
+/** @param developed origins of developers' servers, whose remotes may be tried in this page */
+const csp = (nonce: string, developed: readonly string[]) =>
+  [
+    "default-src 'self'",
+    `script-src ${["'self'", `'nonce-${nonce}'`, ...developed].join(' ')}`,
+    `style-src ${["'self'", `'nonce-${nonce}'`, ...developed].join(' ')}`,
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    `connect-src ${["'self'", ...developed].join(' ')}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/**
+ * What a stricter policy would refuse is only told (`/api/policy-reports`): text that reaches a sink of scripts without
+ * having passed the shell's policy for addresses or the sanitiser's for markup.
+ */
+const trustedTypes = `require-trusted-types-for 'script'; trusted-types pregao dompurify; report-uri ${reportPolicy.path}`;
+
+const ownerOf = (registry: Registry, pathname: string) =>
+  pageMatcher([
+    ...registry.shell.pages.map((page) => ({ ...page, owner: 'shell' })),
+    ...registry.remotes.flatMap((remote) => remote.pages.map((page) => ({ ...page, owner: remote.name }))),
+  ])(pathname);
+
+const looksLikeAsset = (path: string) =>
+  path.startsWith('/releases/') || path.startsWith('/media/') || /\.[a-z0-9]{2,5}$/i.test(path);
+
+/** Reached with a link token: neither kept by anybody nor repeated in the page. */
+const isSecret = (request: FastifyRequest, path: string) => {
+  const query = new URLSearchParams(request.url.split('?')[1]);
+  return path.startsWith('/token/') || query.has('token') || query.has('reset');
+};
+
+interface Parts {
+  core: Core;
+  releases: ReleasesService;
+  data: PageData;
+}
+
+const sendPage = async (request: FastifyRequest, reply: FastifyReply, { core, releases, data }: Parts) => {
+  const { config } = core;
+  const path = pathOf(request);
+  const { registry, shell, tag } = await releases.registryFor(request, reply);
+  if (!shell) return sendFailure(reply, request.variant, 503);
+  const owned = ownerOf(registry, path);
+  const secret = isSecret(request, path);
+  const remote = remoteHints(registry, shell, owned, path);
+  if (config.EARLY_HINTS && !secret) sendHints(request, reply, [...shellHints(shell), ...remote]);
+  const answers = owned && !secret ? await data.find(owned, request) : null;
+  const page = answers?.missing ? null : owned;
+  // A visitor's answers would be of no use to who is signed in.
+  const isSigned = saysSigned(request);
+  const nonce = randomBytes(16).toString('base64');
+  const origin = siteOrigin(config, request);
+  const site = config.SITE_ORIGINS[`${request.protocol}://${request.host}`];
+  const boot: PageBoot = {
+    variant: registry.variant,
+    siteBrand: isBrand(site) ? site : 'ls',
+    publicSite: config.PUBLIC_SITE_URL ?? null,
+    tvSite: config.TV_SITE_URL ?? null,
+    support: config.SUPPORT_EMAIL,
+    origin,
+    registry,
+    registryTag: tag,
+    shellIntegrity: shell.integrity,
+    development: config.NODE_ENV !== 'production',
+    overrideOrigins: config.OVERRIDE_ORIGINS,
+    firstData: answers && !isSigned ? answers.firstData : {},
+    reportToken: issueReportToken(config.secret, request.ip, core.now()),
+  };
+  // A rehearsal of a release, and a page reached with a token, are listed by nobody.
+  if (secret || request.channel !== stable) reply.header('x-robots-tag', 'noindex');
+  // Trial, pin and first data depend on who asks: only their own browser may keep the page.
+  return reply
+    .code(page ? 200 : 404)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', csp(nonce, config.OVERRIDE_ORIGINS))
+    .header('content-security-policy-report-only', trustedTypes)
+    .header('x-content-type-options', 'nosniff')
+    .header('x-frame-options', 'DENY')
+    .header('cross-origin-opener-policy', 'same-origin')
+    .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+    .header('referrer-policy', secret ? 'no-referrer' : 'strict-origin-when-cross-origin')
+    .header('cache-control', secret ? 'no-store' : 'private, no-cache')
+    .header('vary', 'host')
+    .send(
+      renderPage({
+        boot,
+        shell,
+        nonce,
+        hints: remote,
+        picture: answers && !isSigned ? pictureOf(page, answers.about) : null,
+        head: headTags({ page, variant: registry.variant, origin, path, about: answers?.about, secret }),
+      }),
+    );
+};
+
+/** Every address that is neither an asset nor of the API is the shell's page; a missing asset is a bare 404. */
+export const pageRoutes = (server: FastifyInstance, core: Core, releases: ReleasesService) => {
+  const parts = { core, releases, data: createPageData(server, core) };
+  server.setNotFoundHandler(async (request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || looksLikeAsset(pathOf(request)))
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send('Não encontrado.');
+    try {
+      return await sendPage(request, reply, parts);
+    } catch (error) {
+      return sendFailure(reply, request.variant, error);
+    }
+  });
+};
