@@ -1,19 +1,13 @@
 import {
   findRemote,
   listRemotes,
-  makeReleaseKey,
   pinRelease,
-  promoteCanary,
   restoreRelease,
   retireRemote,
-  revokeReleaseKey,
-  rotateReleaseKey,
   setCanary,
   unpinRelease,
-  withdrawCanary,
 } from '@pregao/contract';
 import {
-  buildAdmin,
   buildApp,
   buildPointers,
   buildRelease,
@@ -21,35 +15,13 @@ import {
   disconnect,
   mockApi,
   refuse,
-  renderWithPlatform,
   respond,
   withMockApi,
 } from '@pregao/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { App } from '../../app/app.tsx';
-import ptBr from '../../locales/pt-br.json';
-
-const [first, second] = [buildRelease(), buildRelease({ version: '1.0.0-bbbbbbbbbb', author: 'Rafael Teles' })];
-const visited = {
-  loads: 40,
-  failures: 3,
-  reporters: 2,
-  failure_percent: 7,
-  p75: { load: 120, LCP: 2900, INP: 90, CLS: 0.03, FCP: 900, TTFB: 180 },
-};
-const trial = { version: second.version, percent: 10, max_failure_percent: null };
-const both = { releases: 2, versions: [second, first], live: [second, first] };
-const app = buildApp({ ...both, pointers: buildPointers(second.version, { previous: first.version }) });
-const tried = buildApp({ ...both, pointers: buildPointers(first.version, { canary: trial }) });
+import { first, second, visited, app, tried, show, live, answered, aim } from './test-releases.tsx';
 
 withMockApi(respond(listRemotes, { data: [app] }), respond(findRemote, app));
-
-const show = (path = '/releases?app=mfe-cart', user = buildAdmin()) =>
-  renderWithPlatform(<App />, { user, path, name: 'mfe-admin', texts: { 'pt-br': ptBr } });
-const live = async () => within(await screen.findByRole('region', { name: /No ar/ }));
-const answered = { pointers: app.pointers };
-/** Revision, channel and brand of what was sent. */
-const aim = { name: 'mfe-cart', channel: 'stable', revision: 7 };
 
 test('every application is listed with what is live, and says where nobody has visited yet', async () => {
   mockApi(
@@ -134,44 +106,6 @@ test('a version that was taken back says so, and a development build that it is 
   ]);
 });
 
-test('a trial with a limit says how near it is to being taken away, and from when on it is judged', async () => {
-  const seen = {
-    version: second.version,
-    visits: 12,
-    failing_networks: 1,
-    failure_percent: 3.5,
-    min_visits: 20,
-    min_failing_networks: 3,
-  };
-  const guarded = {
-    ...tried,
-    pointers: buildPointers(first.version, { canary: { ...trial, max_failure_percent: 5 } }),
-  };
-  mockApi(respond(findRemote, { ...guarded, trials: [seen] }));
-  const { unmount } = await show();
-  expect(
-    await screen.findByText(
-      'Até agora, 3,5% de falhas em 12 visitas, com falhas em 1 rede. Só é julgada depois de 20 visitas e de falhas em 3 redes.',
-    ),
-  ).toBeInTheDocument();
-  unmount();
-  mockApi(
-    respond(findRemote, { ...guarded, trials: [{ ...seen, visits: 0, failing_networks: 0, failure_percent: 0 }] }),
-  );
-  const { unmount: leave } = await show();
-  expect(
-    await screen.findByText(
-      'Ninguém visitou esta versão desde o começo do teste. Só é julgada depois de 20 visitas e de falhas em 3 redes.',
-    ),
-  ).toBeInTheDocument();
-  leave();
-  mockApi(respond(findRemote, { ...guarded, trials: [{ ...seen, visits: 1200, failing_networks: 4 }] }));
-  await show();
-  expect(
-    await screen.findByText('Até agora, 3,5% de falhas em 1.200 visitas, com falhas em 4 redes.'),
-  ).toBeInTheDocument();
-});
-
 test('a version that was visited says how often, and how it went', async () => {
   mockApi(respond(findRemote, { ...app, versions: [second, { ...first, health: { ...visited, loads: 1204 } }] }));
   await show();
@@ -237,79 +171,6 @@ test('what the gate has against a version is said in the dialog, which stays', a
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Voltar à anterior' }));
   expect(await screen.findByText('Exige o kit ^2.0.')).toBeInTheDocument();
   expect(screen.getByRole('dialog', { name: 'Voltar à versão anterior?' })).toBeInTheDocument();
-});
-
-test('a running trial changes its share only when it is saved, with the limit at which it ends by itself', async () => {
-  const sent: unknown[] = [];
-  mockApi(
-    respond(findRemote, tried),
-    respond(setCanary, ({ body }) => {
-      sent.push(body);
-      return answered;
-    }),
-  );
-  const { person } = await show();
-  const panel = await live();
-  expect(panel.getByText('90% dos visitantes')).toBeInTheDocument();
-  await person.click(panel.getByRole('button', { name: '25%' }));
-  expect(panel.getByRole('slider', { name: 'Quem vê a versão de teste' })).toHaveValue('25');
-  expect(sent).toEqual([]);
-  await person.click(panel.getByRole('switch', { name: 'Recolher sozinha se falhar demais' }));
-  const limit = panel.getByRole('textbox', { name: 'Falhas acima de' });
-  await person.clear(limit);
-  await person.type(limit, '200');
-  await person.click(panel.getByRole('button', { name: 'Salvar teste' }));
-  expect(await panel.findByText('Use de 0,1 a 100.')).toBeInTheDocument();
-  await person.clear(limit);
-  await person.type(limit, '7,5');
-  await person.click(panel.getByRole('button', { name: 'Salvar teste' }));
-  await waitFor(() => {
-    expect(sent).toEqual([{ ...aim, version: second.version, percent: 25, max_failure_percent: 7.5 }]);
-  });
-});
-
-test.each([
-  ['Mostrar a todos', promoteCanary, `Sai ${first.version} e entra ${second.version}.`],
-  ['Recolher', withdrawCanary, `Os 10% de visitantes que viam ${second.version} voltam a ver ${first.version}.`],
-] as const)('a trial ends by "%s", after it was said what it does', async (name, endpoint, effect) => {
-  const sent: unknown[] = [];
-  mockApi(
-    respond(findRemote, tried),
-    respond(endpoint, ({ body }) => {
-      sent.push(body);
-      return answered;
-    }),
-  );
-  const { person } = await show();
-  await person.click((await live()).getByRole('button', { name }));
-  const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(new RegExp(`^${effect.replaceAll('.', '\\.')}`))).toBeInTheDocument();
-  await person.click(dialog.getByRole('button', { name }));
-  await waitFor(() => {
-    expect(sent).toEqual([aim]);
-  });
-});
-
-test('a trial the platform ended is told with its figures', async () => {
-  const row = {
-    id: 3,
-    action: 'auto-rollback' as const,
-    created_at: '2026-11-20T14:00:00.000Z',
-    actor: 'system',
-    channel: 'stable',
-    variant: null,
-    version: first.version,
-    previous: second.version,
-    note: '7,5 % de falhas em 40 visitas',
-  };
-  mockApi(respond(findRemote, { ...app, history: [row] }));
-  await show();
-  expect((await live()).getByRole('status')).toHaveTextContent(
-    `Desfeito automaticamente: 7,5 % de falhas em 40 visitasA versão de teste ${second.version} saiu do ar em 20/11/2026 11:00.`,
-  );
-  expect(within(screen.getByRole('region', { name: 'Histórico' })).getByRole('listitem')).toHaveTextContent(
-    '20/11/2026 11:00 · Plataforma · todas as marcas',
-  );
 });
 
 test('a version is pinned for a person by e-mail; nobody by that e-mail is said under the field', async () => {
@@ -395,69 +256,6 @@ test('what others change is shown without a reload', async () => {
     platform.bus.emit('releases.moved.v1', {});
   });
   expect(await screen.findByRole('slider')).toHaveValue('10');
-});
-
-const key = {
-  id: 5,
-  owner: 'Time do Carrinho',
-  hint: 'x9Q2',
-  created_at: '2026-11-20T13:05:00.000Z',
-  last_used_at: null,
-};
-const keyPanel = async () => within(await screen.findByRole('region', { name: 'Chave de publicação' }));
-
-test('a key is made for an owner, and its secret is shown once', async () => {
-  const sent: unknown[] = [];
-  mockApi(
-    respond(makeReleaseKey, ({ body }) => {
-      sent.push(body);
-      return { key, secret: 'pregao_secret' };
-    }),
-  );
-  const { person } = await show();
-  expect((await keyPanel()).getByText('Sem chave, ninguém publica esta aplicação.')).toBeInTheDocument();
-  await person.click((await keyPanel()).getByRole('button', { name: 'Criar chave' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Criar a chave de publicação' }));
-  await person.click(dialog.getByRole('button', { name: 'Criar chave' }));
-  expect(await dialog.findByText('Diga quem publica com esta chave.')).toBeInTheDocument();
-  await person.type(dialog.getByRole('textbox', { name: 'Quem publica' }), 'Time do Carrinho');
-  mockApi(respond(findRemote, { ...app, key }));
-  await person.click(dialog.getByRole('button', { name: 'Criar chave' }));
-  const told = within(await screen.findByRole('dialog', { name: 'Guarde a chave' }));
-  expect(told.getByText('pregao_secret')).toBeInTheDocument();
-  await person.click(told.getByRole('button', { name: 'Já guardei' }));
-  await waitFor(() => {
-    expect(screen.queryByText('pregao_secret')).not.toBeInTheDocument();
-  });
-  expect((await keyPanel()).getByText('ainda não usada')).toBeInTheDocument();
-  expect(sent).toEqual([{ name: 'mfe-cart', owner: 'Time do Carrinho' }]);
-});
-
-test('a key is rotated after a question, and the new secret is shown', async () => {
-  mockApi(
-    respond(findRemote, { ...app, key }),
-    respond(rotateReleaseKey, { key: { ...key, id: 6 }, secret: 'pregao_another' }),
-  );
-  const { person } = await show();
-  await person.click((await keyPanel()).getByRole('button', { name: 'Girar' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Girar a chave de publicação?' }));
-  expect(dialog.getByText('Time do Carrinho recebe outra chave. A atual deixa de publicar agora.')).toBeInTheDocument();
-  await person.click(dialog.getByRole('button', { name: 'Girar' }));
-  expect(await screen.findByText('pregao_another')).toBeInTheDocument();
-});
-
-test('a key is revoked after a question; one that is gone already is said in the dialog', async () => {
-  mockApi(respond(findRemote, { ...app, key }), refuse(revokeReleaseKey, 'release_key_unknown', { once: true }));
-  const { person, notices } = await show();
-  await person.click((await keyPanel()).getByRole('button', { name: 'Revogar' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Revogar a chave de publicação?' }));
-  await person.click(dialog.getByRole('button', { name: 'Revogar' }));
-  expect(await dialog.findByText('Esta chave não existe mais.')).toBeInTheDocument();
-  mockApi(respond(revokeReleaseKey, { ok: true as const }), respond(findRemote, app));
-  await person.click(dialog.getByRole('button', { name: 'Revogar' }));
-  await waitFor(() => {
-    expect(notices).toEqual([{ kind: 'success', text: 'Chave revogada.' }]);
-  });
 });
 
 test('a version made of sources that are not those of its commit says so', async () => {

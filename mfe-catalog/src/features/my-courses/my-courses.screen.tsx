@@ -11,6 +11,45 @@ import { createMyCourses, isSituation, situations } from './my-courses.store.ts'
 import classes from './my-courses.module.css';
 import { MyCourseCard } from './parts/my-course-card.tsx';
 
+const NoCourses = ({ isNarrowed, onSeeAll }: { isNarrowed: boolean; onSeeAll: () => void }) => {
+  const t = useT();
+  return isNarrowed ? (
+    <EmptyState
+      icon="list"
+      title={t('mine.noneInTitle')}
+      description={t('mine.noneInText')}
+      action={<Button onClick={onSeeAll}>{t('mine.seeAll')}</Button>}
+    />
+  ) : (
+    <EmptyState
+      icon="book"
+      title={t('mine.noneTitle')}
+      description={t('mine.noneText')}
+      action={
+        <ButtonLink to="/loja" variant="primary">
+          {t('action.seeCourses')}
+        </ButtonLink>
+      }
+    />
+  );
+};
+
+/** A way on, after the last of them. */
+const Onward = () => {
+  const t = useT();
+  return (
+    <li className={classes.onward}>
+      <EmptyState
+        compact
+        icon="search"
+        title={t('mine.more')}
+        description={t('mine.moreText')}
+        action={<ButtonLink to="/loja">{t('action.seeCourses')}</ButtonLink>}
+      />
+    </li>
+  );
+};
+
 /** What one has bought, and where one is in each. */
 export const MyCoursesScreen = observer(() => {
   const t = useT();
@@ -37,25 +76,6 @@ export const MyCoursesScreen = observer(() => {
     { value: 'concluidos', label: t('mine.finished') },
   ];
   const choose = (value: string) => setParams(value ? { situacao: value } : {}, { replace: true });
-  const empty = situation ? (
-    <EmptyState
-      icon="list"
-      title={t('mine.noneInTitle')}
-      description={t('mine.noneInText')}
-      action={<Button onClick={() => choose('')}>{t('mine.seeAll')}</Button>}
-    />
-  ) : (
-    <EmptyState
-      icon="book"
-      title={t('mine.noneTitle')}
-      description={t('mine.noneText')}
-      action={
-        <ButtonLink to="/loja" variant="primary">
-          {t('action.seeCourses')}
-        </ButtonLink>
-      }
-    />
-  );
   return (
     <Container className={classes.page}>
       <header className={classes.header}>
@@ -71,7 +91,7 @@ export const MyCoursesScreen = observer(() => {
         {...courses.view}
         skeleton={<TileGridSkeleton count={6} />}
         errorTitle={t('mine.failed')}
-        empty={empty}
+        empty={<NoCourses isNarrowed={situation !== ''} onSeeAll={() => choose('')} />}
       >
         {(items) => (
           <>
@@ -81,17 +101,7 @@ export const MyCoursesScreen = observer(() => {
                   <MyCourseCard course={course} />
                 </li>
               ))}
-              {!situation && !courses.hasMore && (
-                <li className={classes.onward}>
-                  <EmptyState
-                    compact
-                    icon="search"
-                    title={t('mine.more')}
-                    description={t('mine.moreText')}
-                    action={<ButtonLink to="/loja">{t('action.seeCourses')}</ButtonLink>}
-                  />
-                </li>
-              )}
+              {!situation && !courses.hasMore && <Onward />}
             </ul>
             {courses.hasMore && (
               <div className={classes.more}>

@@ -2,7 +2,7 @@ import { formatNumber } from '@pregao/format';
 import { usePageTitle, usePlatform, useT } from '@pregao/platform';
 import { AsyncView, Button, Container, EmptyState, Heading, Text } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, type ComponentProps } from 'react';
 import { CourseTile } from '../../common/course-tile.tsx';
 import { TileGrid } from '../../common/tile-grid.tsx';
 import { TileGridSkeleton } from '../../common/tile-skeleton.tsx';
@@ -13,6 +13,49 @@ import { LevelFilter } from './parts/level-filter.tsx';
 import { CourseStore } from './store.store.ts';
 import classes from './store.module.css';
 import { queryOf, useFilters } from './use-filters.ts';
+
+const NothingFound = ({ onClear }: { onClear?: () => void }) => {
+  const t = useT();
+  return (
+    <EmptyState
+      icon="search"
+      title={t('store.emptyTitle')}
+      description={t('store.emptyText')}
+      action={
+        onClear && (
+          <Button variant="primary" onClick={onClear}>
+            {t('store.clear')}
+          </Button>
+        )
+      }
+    />
+  );
+};
+
+interface CoursesProps {
+  courses: CourseStore['courses'];
+  items: readonly ComponentProps<typeof CourseTile>['course'][];
+}
+
+const Courses = observer(({ courses, items }: CoursesProps) => {
+  const t = useT();
+  return (
+    <>
+      <TileGrid label={t('store.results')}>
+        {items.map((course, index) => (
+          <CourseTile key={course.id} course={course} level={2} eager={index < 4} />
+        ))}
+      </TileGrid>
+      {courses.hasMore && (
+        <div className={classes.more}>
+          <Button size="large" loading={courses.isLoadingMore} onClick={() => void courses.loadMore()}>
+            {t('action.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+});
 
 /** The store: every course on sale, found by words, subject and level. */
 export const StoreScreen = observer(() => {
@@ -60,37 +103,9 @@ export const StoreScreen = observer(() => {
             {...courses.view}
             skeleton={<TileGridSkeleton />}
             errorTitle={t('store.failed')}
-            empty={
-              <EmptyState
-                icon="search"
-                title={t('store.emptyTitle')}
-                description={t('store.emptyText')}
-                action={
-                  isFiltered ? (
-                    <Button variant="primary" onClick={clear}>
-                      {t('store.clear')}
-                    </Button>
-                  ) : undefined
-                }
-              />
-            }
+            empty={<NothingFound onClear={isFiltered ? clear : undefined} />}
           >
-            {(items) => (
-              <>
-                <TileGrid label={t('store.results')}>
-                  {items.map((course, index) => (
-                    <CourseTile key={course.id} course={course} level={2} eager={index < 4} />
-                  ))}
-                </TileGrid>
-                {courses.hasMore && (
-                  <div className={classes.more}>
-                    <Button size="large" loading={courses.isLoadingMore} onClick={() => void courses.loadMore()}>
-                      {t('action.more')}
-                    </Button>
-                  </div>
-                )}
-              </>
-            )}
+            {(items) => <Courses courses={courses} items={items} />}
           </AsyncView>
         </section>
       </div>

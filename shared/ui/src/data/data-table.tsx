@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { IconButton } from '../kit/button/button.tsx';
-import { EmptyState, ErrorState } from '../kit/states/states.tsx';
+import { faceOf, FaceView, StaleNote } from '../kit/states/face.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
 import { cx } from '../lib/cx.ts';
 import { texts } from '../texts.ts';
@@ -15,7 +15,7 @@ const SkeletonRows = ({
   picks,
   count,
 }: {
-  columns: readonly Column<never>[];
+  columns: readonly Pick<Column<never>, 'key'>[];
   picks: boolean;
   count: number;
 }) => (
@@ -62,93 +62,79 @@ const BulkBar = ({ count, onClear, children }: { count: number; onClear: () => v
   </div>
 );
 
+interface BodyProps<T> extends Pick<DataTableProps<T>, 'columns' | 'rows' | 'rowKey' | 'onRowClick' | 'activeKey'> {
+  selection: ReturnType<typeof useSelection<T>>;
+}
+
+const Body = <T,>({ columns, rows, rowKey, onRowClick, activeKey, selection }: BodyProps<T>) => (
+  <tbody>
+    {rows?.map((row, index) => {
+      const key = rowKey(row);
+      return (
+        <TableRow
+          key={key}
+          row={row}
+          columns={columns}
+          onOpen={onRowClick}
+          active={activeKey === key}
+          tabStop={index === 0}
+          picked={selection?.chosen.has(key)}
+          onPick={selection && ((withRange) => selection.toggle(key, withRange))}
+        />
+      );
+    })}
+  </tbody>
+);
+
+const Pages = <T,>({ total, page = 1, perPage = 25, onPageChange, onPerPageChange }: DataTableProps<T>) =>
+  onPageChange && total !== undefined ? (
+    <Pagination
+      className={classes.foot}
+      page={page}
+      perPage={perPage}
+      total={total}
+      onPageChange={onPageChange}
+      onPerPageChange={onPerPageChange}
+    />
+  ) : null;
+
 /** Rows the server pages, sorts and filters: the props say what is shown, the callbacks what is wanted. Arrows walk rows, Enter opens, Space selects. */
 export const DataTable = <T,>(props: DataTableProps<T>) => {
-  const {
-    label,
-    columns,
-    rows,
-    rowKey,
-    loading = false,
-    error,
-    onRetry,
-    empty,
-    sort,
-    onSortChange,
-    onRowClick,
-    activeKey,
-    selected = [],
-    bulkActions,
-    toolbar,
-    total,
-    page = 1,
-    perPage = 25,
-    onPageChange,
-    onPerPageChange,
-    maxHeight,
-    className,
-  } = props;
+  const { label, columns, rows, loading, error, selected = [], toolbar, total } = props;
   const selection = useSelection(props);
-  const hasFailed = Boolean(error) && !rows && !loading;
-  const isFirst = !rows && !hasFailed;
-  const isEmpty = rows?.length === 0;
+  const loaded = { data: rows, loading, error, onRetry: props.onRetry };
+  const face = faceOf(loaded);
   return (
-    <div className={cx(classes.frame, className)}>
-      {selection && selected.length > 0 ? (
-        <BulkBar count={selected.length} onClear={selection.clear}>
-          {bulkActions?.(selected)}
-        </BulkBar>
-      ) : (
-        toolbar && <div className={classes.toolbar}>{toolbar}</div>
-      )}
-      <div
-        className={cx(classes.scroll, loading && rows && classes.refreshing)}
-        style={{ maxHeight }}
-        aria-busy={loading || isFirst || undefined}
-      >
-        <table className={cx(classes.table, selection && classes.picks)} aria-label={label} aria-rowcount={total}>
-          <TableHead columns={columns} sort={sort} onSortChange={onSortChange} selection={selection?.head} />
-          {isFirst && (
-            <SkeletonRows columns={columns as readonly Column<never>[]} picks={selection !== undefined} count={10} />
-          )}
-          {rows && !isEmpty && (
-            <tbody>
-              {rows.map((row, index) => {
-                const key = rowKey(row);
-                return (
-                  <TableRow
-                    key={key}
-                    row={row}
-                    columns={columns}
-                    onOpen={onRowClick}
-                    active={activeKey === key}
-                    tabStop={index === 0}
-                    picked={selection?.chosen.has(key)}
-                    onPick={selection && ((withRange) => selection.toggle(key, withRange))}
-                  />
-                );
-              })}
-            </tbody>
-          )}
-        </table>
-        {isFirst && (
-          <span className={classes.unseen} role="status">
-            {texts.loading}
-          </span>
+    <>
+      <StaleNote {...loaded} />
+      <div className={cx(classes.frame, props.className)}>
+        {selection && selected.length > 0 ? (
+          <BulkBar count={selected.length} onClear={selection.clear}>
+            {props.bulkActions?.(selected)}
+          </BulkBar>
+        ) : (
+          toolbar && <div className={classes.toolbar}>{toolbar}</div>
         )}
-        {hasFailed && <ErrorState error={error} onRetry={onRetry} />}
-        {isEmpty && <EmptyState icon="search" title={texts.noRowsTitle} description={texts.noRowsHint} {...empty} />}
+        <div
+          className={cx(classes.scroll, loading && rows && classes.refreshing)}
+          style={{ maxHeight: props.maxHeight }}
+          aria-busy={loading || face === 'loading' || undefined}
+        >
+          <table className={cx(classes.table, selection && classes.picks)} aria-label={label} aria-rowcount={total}>
+            <TableHead {...props} selection={selection?.head} />
+            {face === 'loading' && <SkeletonRows columns={columns} picks={selection !== undefined} count={10} />}
+            {face === 'content' && <Body {...props} selection={selection} />}
+          </table>
+          <FaceView
+            {...loaded}
+            face={face}
+            delay={0}
+            skeleton={<span className={classes.unseen}>{texts.loading}</span>}
+            empty={{ icon: 'search', title: texts.noRowsTitle, description: texts.noRowsHint, ...props.empty }}
+          />
+        </div>
+        {(face === 'content' || face === 'loading') && <Pages {...props} />}
       </div>
-      {onPageChange && total !== undefined && !hasFailed && !isEmpty && (
-        <Pagination
-          className={classes.foot}
-          page={page}
-          perPage={perPage}
-          total={total}
-          onPageChange={onPageChange}
-          onPerPageChange={onPerPageChange}
-        />
-      )}
-    </div>
+    </>
   );
 };

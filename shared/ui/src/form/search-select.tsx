@@ -2,13 +2,11 @@ import { Select } from 'antd';
 import { AntdScope } from '../antd/antd-scope.tsx';
 import { Icon } from '../kit/icon/icon.tsx';
 import { texts } from '../texts.ts';
-import type { SelectFieldProps, SelectOption, SelectValue } from './select-field.tsx';
+import type { SelectLook, SelectOption, SelectValue } from './select-types.ts';
 import classes from './search-select.module.css';
 
-interface SearchSelectProps extends Pick<
-  SelectFieldProps,
-  'options' | 'placeholder' | 'multiple' | 'clearable' | 'disabled' | 'autoFocus' | 'loading' | 'size' | 'onSearch'
-> {
+interface SearchSelectProps extends SelectLook {
+  onSearch?: (typed: string) => void;
   id: string;
   described: Record<string, unknown>;
   value: SelectValue;

@@ -16,10 +16,49 @@ interface ControlsProps {
   onSpeed: (speed: number) => void;
 }
 
+const Sound = ({ state, commands, onVolume }: Pick<ControlsProps, 'state' | 'commands' | 'onVolume'>) => {
+  const sound = state.muted ? 0 : state.volume;
+  return (
+    <span className={classes.sound}>
+      <IconButton
+        icon={sound === 0 ? 'volume-off' : 'volume'}
+        label={sound === 0 ? texts.unmute : texts.mute}
+        className={classes.button}
+        onClick={commands.mute}
+      />
+      <input
+        type="range"
+        className={classes.volume}
+        style={{ '--done': `${sound * 100}%`, '--ready': '0%' } as CSSProperties}
+        min={0}
+        max={1}
+        step={0.05}
+        value={sound}
+        aria-label={texts.volume}
+        onChange={(event) => onVolume(Number(event.target.value))}
+      />
+    </span>
+  );
+};
+
+const Speed = ({ speed, onSpeed }: { speed: number; onSpeed: (speed: number) => void }) => (
+  <select
+    className={classes.speed}
+    aria-label={texts.speed}
+    value={speed}
+    onChange={(event) => onSpeed(Number(event.target.value))}
+  >
+    {speeds.map((value) => (
+      <option key={value} value={value}>
+        {speedText(value)}
+      </option>
+    ))}
+  </select>
+);
+
 export const Controls = ({ state, isFull, commands, onSeek, onVolume, onSpeed }: ControlsProps) => {
-  const { playing, time, duration, buffered, volume, muted, speed, captions, hasCaptions } = state;
+  const { playing, time, duration, buffered, speed, captions, hasCaptions } = state;
   const share = (value: number) => `${duration > 0 ? (value / duration) * 100 : 0}%`;
-  const sound = muted ? 0 : volume;
   return (
     <div className={classes.controls}>
       <input
@@ -41,42 +80,13 @@ export const Controls = ({ state, isFull, commands, onSeek, onVolume, onSpeed }:
           className={classes.button}
           onClick={commands.toggle}
         />
-        <span className={classes.sound}>
-          <IconButton
-            icon={sound === 0 ? 'volume-off' : 'volume'}
-            label={sound === 0 ? texts.unmute : texts.mute}
-            className={classes.button}
-            onClick={commands.mute}
-          />
-          <input
-            type="range"
-            className={classes.volume}
-            style={{ '--done': `${sound * 100}%`, '--ready': '0%' } as CSSProperties}
-            min={0}
-            max={1}
-            step={0.05}
-            value={sound}
-            aria-label={texts.volume}
-            onChange={(event) => onVolume(Number(event.target.value))}
-          />
-        </span>
+        <Sound state={state} commands={commands} onVolume={onVolume} />
         <span className={classes.time}>
           {clock(time)}
           <span> / {clock(duration)}</span>
         </span>
         <span className={classes.space} />
-        <select
-          className={classes.speed}
-          aria-label={texts.speed}
-          value={speed}
-          onChange={(event) => onSpeed(Number(event.target.value))}
-        >
-          {speeds.map((value) => (
-            <option key={value} value={value}>
-              {speedText(value)}
-            </option>
-          ))}
-        </select>
+        <Speed speed={speed} onSpeed={onSpeed} />
         {hasCaptions && (
           <IconButton
             icon="captions"

@@ -14,7 +14,7 @@ import { texts } from '../texts.ts';
 import { Controls } from './controls.tsx';
 import { runKey, speeds, type PlayerCommands } from './keys.ts';
 import classes from './player.module.css';
-import { usePlayer, useProgress, type Progress } from './use-player.ts';
+import { usePlayer, useProgress, type PlayerState, type Progress } from './use-player.ts';
 
 interface PlayerFrameProps {
   title: string;
@@ -120,51 +120,79 @@ const commandsOf = (
   };
 };
 
-/** A video with its own controls: keyboard and touch, speed, captions, full screen, where one stopped. */
-export const PlayerFrame = ({
-  title,
-  src,
-  poster,
-  captions = [],
-  resumeAt = 0,
-  onProgress,
-  onEnded,
-  onRetry,
-  autoPlay = false,
-  className,
-}: PlayerFrameProps) => {
-  const video = useRef<HTMLVideoElement>(null);
-  const { frame, isFull, toggle: toggleFull } = useFullscreen();
-  const { state, toggleCaptions } = usePlayer(video);
-  const { isIdle, wake } = useIdle(state.playing);
-  const kept = useKeptFocus(frame, autoPlay);
-  useProgress(video, onProgress);
+/** The retry of a video that failed; else that it waits, or the large button of one that stands still. */
+const Over = ({ state, onPlay, onRetry }: { state: PlayerState; onPlay: () => void; onRetry: () => void }) => {
+  if (state.failed)
+    return (
+      <div className={classes.failure} role="alert">
+        <Icon name="alert" size={28} />
+        <p>{texts.videoFailed}</p>
+        <Button icon="refresh" onClick={onRetry}>
+          {texts.retry}
+        </Button>
+      </div>
+    );
+  if (state.waiting) return <span className={classes.waiting} role="status" aria-label={texts.loading} />;
+  if (state.playing) return null;
+  return (
+    <button type="button" className={classes.big} aria-label={texts.play} tabIndex={-1} onClick={onPlay}>
+      <Icon name="play" size={32} />
+    </button>
+  );
+};
+
+/** Whether the element with the focus answers this key itself. */
+const ownsKey = (target: HTMLElement, key: string): boolean =>
+  (target.matches('select, input') && /^(Arrow|Home|End)/.test(key)) ||
+  (target.matches('button, select') && (key === ' ' || key === 'Enter'));
+
+/** Where the video resumes, unless that is its last three seconds. */
+const resume = (video: HTMLVideoElement, seconds: number) => {
+  if (seconds > 0 && seconds < (video.duration || Infinity) - 3) video.currentTime = seconds;
+};
+
+const settersOf = (video: RefObject<HTMLVideoElement | null>) => ({
+  onSeek: (seconds: number) => {
+    if (video.current) video.current.currentTime = seconds;
+  },
+  onVolume: (volume: number) => {
+    if (!video.current) return;
+    video.current.muted = false;
+    video.current.volume = volume;
+  },
+  onSpeed: (speed: number) => {
+    if (video.current) video.current.playbackRate = speed;
+  },
+});
+
+const useCommands = (video: RefObject<HTMLVideoElement | null>, captions: () => void) => {
+  const { frame, isFull, toggle } = useFullscreen();
   const commands = commandsOf(
     () => video.current,
-    toggleCaptions,
-    () => toggleFull(video.current),
+    captions,
+    () => toggle(video.current),
   );
+  return { frame, isFull, commands };
+};
+
+/** A video with its own controls: keyboard and touch, speed, captions, full screen, where one stopped. */
+export const PlayerFrame = (props: PlayerFrameProps) => {
+  const { title, captions = [], resumeAt = 0, onRetry, autoPlay = false } = props;
+  const video = useRef<HTMLVideoElement>(null);
+  const { state, toggleCaptions } = usePlayer(video);
+  const { frame, isFull, commands } = useCommands(video, toggleCaptions);
+  const { isIdle, wake } = useIdle(state.playing);
+  const kept = useKeptFocus(frame, autoPlay);
+  useProgress(video, props.onProgress);
   const handleKey = (event: KeyboardEvent) => {
-    const target = event.target as HTMLElement;
-    const ownsKey =
-      (target.matches('select, input') && /^(Arrow|Home|End)/.test(event.key)) ||
-      (target.matches('button, select') && (event.key === ' ' || event.key === 'Enter'));
-    if (ownsKey || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (ownsKey(event.target as HTMLElement, event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
     wake();
     if (runKey(event.key, commands)) event.preventDefault();
-  };
-  const handleRetry = () => {
-    if (onRetry) onRetry();
-    else video.current?.load();
-  };
-  const handleMetadata = () => {
-    if (video.current && resumeAt > 0 && resumeAt < (video.current.duration || Infinity) - 3)
-      video.current.currentTime = resumeAt;
   };
   return (
     <div
       ref={frame}
-      className={cx(classes.frame, isIdle && classes.idle, className)}
+      className={cx(classes.frame, isIdle && classes.idle, props.className)}
       role="region"
       aria-label={title}
       tabIndex={0}
@@ -180,14 +208,14 @@ export const PlayerFrame = ({
       <video
         ref={video}
         className={classes.video}
-        src={src}
-        poster={poster}
+        src={props.src}
+        poster={props.poster}
         playsInline
         preload="metadata"
         autoPlay={autoPlay}
         aria-label={title}
-        onLoadedMetadata={handleMetadata}
-        onEnded={onEnded}
+        onLoadedMetadata={({ currentTarget }) => resume(currentTarget, resumeAt)}
+        onEnded={props.onEnded}
         onClick={() => {
           if (!isIdle) commands.toggle();
         }}
@@ -197,47 +225,8 @@ export const PlayerFrame = ({
           <track key={track.src} kind="captions" src={track.src} srcLang={track.language} label={track.label} />
         ))}
       </video>
-      {state.failed ? (
-        <div className={classes.failure} role="alert">
-          <Icon name="alert" size={28} />
-          <p>{texts.videoFailed}</p>
-          <Button icon="refresh" onClick={handleRetry}>
-            {texts.retry}
-          </Button>
-        </div>
-      ) : (
-        <>
-          {state.waiting && <span className={classes.waiting} role="status" aria-label={texts.loading} />}
-          {!state.playing && !state.waiting && (
-            <button
-              type="button"
-              className={classes.big}
-              aria-label={texts.play}
-              tabIndex={-1}
-              onClick={commands.toggle}
-            >
-              <Icon name="play" size={32} />
-            </button>
-          )}
-          <Controls
-            state={state}
-            isFull={isFull}
-            commands={commands}
-            onSeek={(seconds) => {
-              if (video.current) video.current.currentTime = seconds;
-            }}
-            onVolume={(volume) => {
-              if (video.current) {
-                video.current.muted = false;
-                video.current.volume = volume;
-              }
-            }}
-            onSpeed={(speed) => {
-              if (video.current) video.current.playbackRate = speed;
-            }}
-          />
-        </>
-      )}
+      <Over state={state} onPlay={commands.toggle} onRetry={onRetry ?? (() => video.current?.load())} />
+      {!state.failed && <Controls state={state} isFull={isFull} commands={commands} {...settersOf(video)} />}
     </div>
   );
 };

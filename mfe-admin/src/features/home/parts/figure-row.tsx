@@ -30,6 +30,22 @@ const Figure = ({ label, children, change, unit, hint }: FigureProps) => {
 
 const none = '—';
 
+const Before = ({ cents }: { cents: number }) => {
+  const t = useT();
+  return (
+    <>
+      {t('figures.before')} <Money cents={cents} />
+    </>
+  );
+};
+
+/** How much the share of paid orders moved, in percentage points. */
+const pointsOf = ({ rate, previous_rate: previous }: Home['conversion']): number | null =>
+  rate === null || previous === null ? null : (rate - previous) * 100;
+
+const ticketChangeOf = ({ value, previous }: Home['average_ticket_cents']): number | null =>
+  value === null || previous === null ? null : changeOf(value, previous);
+
 /** The period in four figures, each beside the period of equal length before it. */
 export const FigureRow = ({ home }: { home: Home }) => {
   const t = useT();
@@ -39,38 +55,20 @@ export const FigureRow = ({ home }: { home: Home }) => {
     customers: { period: customers },
     conversion,
   } = home;
-  const ticketChange =
-    ticket.value === null || ticket.previous === null ? null : changeOf(ticket.value, ticket.previous);
-  const rateChange =
-    conversion.rate === null || conversion.previous_rate === null
-      ? null
-      : (conversion.rate - conversion.previous_rate) * 100;
   return (
     <Card as="section" padding="none" aria-label={t('figures.title', { count: home.days })}>
       <dl className={classes.row}>
         <Figure
           label={t('figures.revenue')}
           change={changeOf(revenue.value, revenue.previous)}
-          hint={
-            revenue.previous > 0 && (
-              <>
-                {t('figures.before')} <Money cents={revenue.previous} />
-              </>
-            )
-          }
+          hint={revenue.previous > 0 && <Before cents={revenue.previous} />}
         >
           <Money cents={revenue.value} />
         </Figure>
         <Figure
           label={t('figures.ticket')}
-          change={ticketChange}
-          hint={
-            ticket.previous !== null && (
-              <>
-                {t('figures.before')} <Money cents={ticket.previous} />
-              </>
-            )
-          }
+          change={ticketChangeOf(ticket)}
+          hint={ticket.previous !== null && <Before cents={ticket.previous} />}
         >
           {ticket.value === null ? none : <Money cents={ticket.value} />}
         </Figure>
@@ -83,7 +81,7 @@ export const FigureRow = ({ home }: { home: Home }) => {
         </Figure>
         <Figure
           label={t('figures.conversion')}
-          change={rateChange}
+          change={pointsOf(conversion)}
           unit=" p.p."
           hint={t('figures.placed', { count: conversion.created, shown: formatNumber(conversion.created) })}
         >

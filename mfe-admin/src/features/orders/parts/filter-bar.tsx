@@ -4,8 +4,8 @@ import { lazyScreen, useT, type Translate } from '@pregao/platform';
 import { Button, Skeleton } from '@pregao/ui';
 import { StatusTag } from '@pregao/ui/data';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect } from 'react';
-import { noFilter, writeOrdersQuery, type OrdersQuery } from '../../../common/orders-address.ts';
+import { Suspense, useEffect, type ComponentProps } from 'react';
+import { noFilter, type OrdersQuery } from '../../../common/orders-address.ts';
 import { orderTone } from '../../../common/status-tones.ts';
 import type { OrdersStore } from '../orders.store.ts';
 import { CheckList } from './check-list.tsx';
@@ -46,7 +46,8 @@ const statusOptions = orderStatuses.map(({ id, name }) => ({
 }));
 const paymentOptions = paymentTypes.map(({ id, name }) => ({ id, label: <PaymentType id={id} name={name} /> }));
 
-const useLookups = ({ companies, products }: OrdersStore, query: OrdersQuery) => {
+/** Companies, and the names of products once one is chosen. */
+const useCompanies = ({ companies, products }: OrdersStore, query: OrdersQuery) => {
   const namesProduct = query.product !== null;
   useEffect(() => {
     void companies.show();
@@ -54,21 +55,114 @@ const useLookups = ({ companies, products }: OrdersStore, query: OrdersQuery) =>
   useEffect(() => {
     if (namesProduct) void products.show();
   }, [products, namesProduct]);
-  return { companies: companies.data ?? [], products: products.data ?? [] };
+  return companies.data ?? [];
 };
 
-/** Search and filters; each shows what it narrows to and can be taken off, all of them at once. */
-export const FilterBar = observer(({ store, query, onChange }: FilterBarProps) => {
+interface CheckFilterProps extends Pick<FilterBarProps, 'query' | 'onChange'> {
+  by: 'status' | 'payment' | 'company';
+  names: readonly { id: number; name: string }[];
+  options: ComponentProps<typeof CheckList>['options'];
+  width: number;
+}
+
+/** A filter of which several can be chosen. */
+const CheckFilter = ({ by, names, options, width, query, onChange }: CheckFilterProps) => {
   const t = useT();
-  const { companies, products } = useLookups(store, query);
-  const count = [
+  const label = t(`filter.${by}`);
+  return (
+    <FilterPill
+      label={label}
+      value={namesOf(query[by], names)}
+      onClear={() => {
+        onChange({ [by]: [] });
+      }}
+      width={width}
+    >
+      {() => (
+        <CheckList
+          label={label}
+          options={options}
+          value={query[by]}
+          onChange={(ids) => {
+            onChange({ [by]: ids });
+          }}
+        />
+      )}
+    </FilterPill>
+  );
+};
+
+const PeriodPill = ({ query, onChange }: Pick<FilterBarProps, 'query' | 'onChange'>) => {
+  const t = useT();
+  return (
+    <FilterPill
+      label={t('filter.period')}
+      value={periodOf(t, query)}
+      onClear={() => {
+        onChange({ from: null, to: null });
+      }}
+      width={312}
+    >
+      {(close) => (
+        <Suspense fallback={<Skeleton shape="block" height={190} />}>
+          <PeriodFilter
+            from={query.from}
+            to={query.to}
+            onChange={(from, to) => {
+              onChange({ from, to });
+            }}
+            onDone={close}
+          />
+        </Suspense>
+      )}
+    </FilterPill>
+  );
+};
+
+const ProductPill = observer(({ store, query, onChange }: FilterBarProps) => {
+  const t = useT();
+  const ids = query.product === null ? [] : [query.product];
+  return (
+    <FilterPill
+      label={t('filter.product')}
+      value={namesOf(ids, store.products.data ?? [])}
+      onClear={() => {
+        onChange({ product: null });
+      }}
+      width={340}
+    >
+      {(close) => (
+        <Suspense fallback={<Skeleton shape="block" height={40} />}>
+          <ProductFilter
+            products={store.products}
+            value={query.product}
+            onChange={(product) => {
+              onChange({ product });
+              close();
+            }}
+          />
+        </Suspense>
+      )}
+    </FilterPill>
+  );
+});
+
+const isFiltered = (query: OrdersQuery) =>
+  [
     query.status.length,
     query.payment.length,
     query.company.length,
     query.product,
     query.from ?? query.to,
     query.q,
-  ].filter(Boolean).length;
+  ].some(Boolean);
+
+/** Search and filters; each shows what it narrows to and can be taken off, all of them at once. */
+export const FilterBar = observer(({ store, query, onChange }: FilterBarProps) => {
+  const t = useT();
+  const companies = useCompanies(store, query);
+  const shared = { query, onChange };
+  const companyOptions = companies.map(({ id, name }) => ({ id, label: name }));
   return (
     <div className={classes.bar} role="search" aria-label={t('filter.title')}>
       <SearchBox
@@ -78,106 +172,12 @@ export const FilterBar = observer(({ store, query, onChange }: FilterBarProps) =
         }}
       />
       <div className={classes.pills}>
-        <FilterPill
-          label={t('filter.status')}
-          value={namesOf(query.status, orderStatuses)}
-          onClear={() => {
-            onChange({ status: [] });
-          }}
-          width={244}
-        >
-          {() => (
-            <CheckList
-              label={t('filter.status')}
-              options={statusOptions}
-              value={query.status}
-              onChange={(status) => {
-                onChange({ status });
-              }}
-            />
-          )}
-        </FilterPill>
-        <FilterPill
-          label={t('filter.payment')}
-          value={namesOf(query.payment, paymentTypes)}
-          onClear={() => {
-            onChange({ payment: [] });
-          }}
-          width={228}
-        >
-          {() => (
-            <CheckList
-              label={t('filter.payment')}
-              options={paymentOptions}
-              value={query.payment}
-              onChange={(payment) => {
-                onChange({ payment });
-              }}
-            />
-          )}
-        </FilterPill>
-        <FilterPill
-          label={t('filter.company')}
-          value={namesOf(query.company, companies)}
-          onClear={() => {
-            onChange({ company: [] });
-          }}
-          width={220}
-        >
-          {() => (
-            <CheckList
-              label={t('filter.company')}
-              options={companies.map(({ id, name }) => ({ id, label: name }))}
-              value={query.company}
-              onChange={(company) => {
-                onChange({ company });
-              }}
-            />
-          )}
-        </FilterPill>
-        <FilterPill
-          label={t('filter.period')}
-          value={periodOf(t, query)}
-          onClear={() => {
-            onChange({ from: null, to: null });
-          }}
-          width={312}
-        >
-          {(close) => (
-            <Suspense fallback={<Skeleton shape="block" height={190} />}>
-              <PeriodFilter
-                from={query.from}
-                to={query.to}
-                onChange={(from, to) => {
-                  onChange({ from, to });
-                }}
-                onDone={close}
-              />
-            </Suspense>
-          )}
-        </FilterPill>
-        <FilterPill
-          label={t('filter.product')}
-          value={namesOf(query.product === null ? [] : [query.product], products)}
-          onClear={() => {
-            onChange({ product: null });
-          }}
-          width={340}
-        >
-          {(close) => (
-            <Suspense fallback={<Skeleton shape="block" height={40} />}>
-              <ProductFilter
-                products={store.products}
-                value={query.product}
-                onChange={(product) => {
-                  onChange({ product });
-                  close();
-                }}
-              />
-            </Suspense>
-          )}
-        </FilterPill>
-        {count > 0 && writeOrdersQuery(query) !== '' && (
+        <CheckFilter by="status" names={orderStatuses} options={statusOptions} width={244} {...shared} />
+        <CheckFilter by="payment" names={paymentTypes} options={paymentOptions} width={228} {...shared} />
+        <CheckFilter by="company" names={companies} options={companyOptions} width={220} {...shared} />
+        <PeriodPill {...shared} />
+        <ProductPill store={store} {...shared} />
+        {isFiltered(query) && (
           <Button
             size="small"
             variant="ghost"

@@ -1,7 +1,7 @@
 import type { OrderListItem } from '@pregao/contract';
 import { formatDateTime } from '@pregao/format';
 import { useT, type Translate } from '@pregao/platform';
-import { Button, Icon, Money } from '@pregao/ui';
+import { Button, Money } from '@pregao/ui';
 import { DataTable, StatusTag, type Column, type Sort } from '@pregao/ui/data';
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
@@ -98,23 +98,25 @@ const nextSort = (next: Sort | null, now: OrdersSort): OrdersSort => {
 const isNarrowed = (query: OrdersQuery) =>
   writeOrdersQuery({ ...query, sort: noFilter.sort, page: 1, perPage: noFilter.perPage }) !== '';
 
+const emptyOf = (t: Translate, query: OrdersQuery, onClear: () => void) =>
+  isNarrowed(query)
+    ? {
+        icon: 'search' as const,
+        title: t('orders.noMatch'),
+        description: t('orders.noMatchHint'),
+        action: <Button onClick={onClear}>{t('filter.clear')}</Button>,
+      }
+    : { icon: 'ticket' as const, title: t('orders.emptyTitle'), description: t('orders.emptyHint') };
+
 /** A dense table, or on a phone cards; filters, order and page are in the address. */
 export const OrdersList = observer(({ store, query, openId, isWide, onChange, onOpen }: OrdersListProps) => {
   const t = useT();
   const columns = useMemo(() => columnsOf(t), [t]);
   const { list } = store;
   const { data, loading, error, onRetry } = list.view;
-  const clear = () => {
+  const empty = emptyOf(t, query, () => {
     onChange(noFilter);
-  };
-  const empty = isNarrowed(query)
-    ? {
-        icon: 'search' as const,
-        title: t('orders.noMatch'),
-        description: t('orders.noMatchHint'),
-        action: <Button onClick={clear}>{t('filter.clear')}</Button>,
-      }
-    : { icon: 'ticket' as const, title: t('orders.emptyTitle'), description: t('orders.emptyHint') };
+  });
   const filters = <FilterBar store={store} query={query} onChange={onChange} />;
   const paging = {
     total: list.meta.total,
@@ -127,39 +129,16 @@ export const OrdersList = observer(({ store, query, openId, isWide, onChange, on
       onChange({ perPage });
     },
   };
-  if (!isWide)
-    return (
-      <OrderCards
-        orders={data}
-        loading={loading}
-        error={error}
-        onRetry={onRetry}
-        empty={empty}
-        filters={filters}
-        paging={paging}
-        query={query}
-      />
-    );
+  const shared = { loading, error, onRetry, empty };
+  if (!isWide) return <OrderCards orders={data} {...shared} filters={filters} paging={paging} query={query} />;
   return (
     <>
-      {error && data && !loading && (
-        <p className={classes.stale} role="status">
-          <Icon name="alert" size={16} />
-          {t('orders.stale')}
-          <Button size="small" onClick={onRetry}>
-            {t('orders.retry')}
-          </Button>
-        </p>
-      )}
       <DataTable
         label={t('orders.title')}
         columns={columns}
         rows={data}
         rowKey={({ id }) => id}
-        loading={loading}
-        error={error}
-        onRetry={onRetry}
-        empty={empty}
+        {...shared}
         toolbar={filters}
         sort={sortOf(query.sort)}
         onSortChange={(next) => {

@@ -4,7 +4,7 @@ import { Button, CopyButton, Text } from '@pregao/ui';
 import { Form, SubmitButton, TextField } from '@pregao/ui/form';
 import { Modal } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { App, MadeKey } from '../releases.api.ts';
 import type { ReleasesStore } from '../releases.store.ts';
 import { titleOf } from '../words.ts';
@@ -40,24 +40,46 @@ const Secret = ({ secret, onClose }: { secret: string; onClose: () => void }) =>
   );
 };
 
-/** Makes, rotates or revokes the key of an application. */
-export const KeyDialog = observer(({ asked, app, store, onClose }: KeyDialogProps) => {
+interface MakeFormProps extends Pick<KeyDialogProps, 'app' | 'store'> {
+  back: ReactNode;
+  onSecret: (secret: string) => void;
+}
+
+const MakeForm = observer(({ app, store, back, onSecret }: MakeFormProps) => {
+  const t = useT();
+  const handleMake = async ({ name, owner }: { name: string; owner: string }) => {
+    const result = await store.change.run({ kind: 'key-make', name, owner });
+    if (result.ok) onSecret((result.data as MadeKey).secret);
+    return result.ok ? undefined : result;
+  };
+  return (
+    <Form
+      initial={{ name: app.name, owner: '' }}
+      schema={releaseKeyRequest}
+      onSubmit={handleMake}
+      label={t('releases.keyMakeTitle')}
+      className={formClasses.form}
+    >
+      <TextField
+        name="owner"
+        label={t('releases.keyOwner')}
+        hint={t('releases.keyOwnerHint')}
+        autoComplete="off"
+        autoFocus
+      />
+      <div className={formClasses.actions}>
+        {back}
+        <SubmitButton loading={store.change.isPending}>{t('releases.keyMake')}</SubmitButton>
+      </div>
+    </Form>
+  );
+});
+
+const useKeyChange = ({ asked, store, onClose }: KeyDialogProps) => {
   const t = useT();
   const { notify } = usePlatform();
   const [secret, setSecret] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const { isPending } = store.change;
-  const what = { 'key-make': 'Make', 'key-rotate': 'Rotate', 'key-revoke': 'Revoke' }[asked.kind];
-  const back = (
-    <Button disabled={isPending} onClick={onClose}>
-      {t('releases.cancel')}
-    </Button>
-  );
-  const handleMake = async ({ name, owner }: { name: string; owner: string }) => {
-    const result = await store.change.run({ kind: 'key-make', name, owner });
-    if (result.ok) setSecret((result.data as MadeKey).secret);
-    return result.ok ? undefined : result;
-  };
   const handleOk = async () => {
     if (asked.kind === 'key-make') return;
     setFailure(null);
@@ -69,24 +91,35 @@ export const KeyDialog = observer(({ asked, app, store, onClose }: KeyDialogProp
       onClose();
     }
   };
-  const action = (
-    <Button
-      variant={asked.kind === 'key-revoke' ? 'danger' : 'primary'}
-      loading={isPending}
-      onClick={() => {
-        void handleOk();
-      }}
-    >
-      {t(`releases.key${what}`)}
+  return { secret, setSecret, failure, handleOk };
+};
+
+/** Makes, rotates or revokes the key of an application. */
+export const KeyDialog = observer((props: KeyDialogProps) => {
+  const { asked, app, store, onClose } = props;
+  const t = useT();
+  const { secret, setSecret, failure, handleOk } = useKeyChange(props);
+  const { isPending } = store.change;
+  const what = { 'key-make': 'Make', 'key-rotate': 'Rotate', 'key-revoke': 'Revoke' }[asked.kind];
+  const back = (
+    <Button disabled={isPending} onClick={onClose}>
+      {t('releases.cancel')}
     </Button>
   );
-  const footer =
-    secret === null && asked.kind !== 'key-make' ? (
-      <>
-        {back}
-        {action}
-      </>
-    ) : undefined;
+  const footer = (
+    <>
+      {back}
+      <Button
+        variant={asked.kind === 'key-revoke' ? 'danger' : 'primary'}
+        loading={isPending}
+        onClick={() => {
+          void handleOk();
+        }}
+      >
+        {t(`releases.key${what}`)}
+      </Button>
+    </>
+  );
   return (
     <Modal
       open
@@ -95,32 +128,14 @@ export const KeyDialog = observer(({ asked, app, store, onClose }: KeyDialogProp
       description={titleOf(app.name)}
       closable={!isPending && secret === null}
       onClose={onClose}
-      footer={footer}
+      footer={secret === null && asked.kind !== 'key-make' ? footer : undefined}
     >
       {secret !== null && <Secret secret={secret} onClose={onClose} />}
       {secret === null && asked.kind !== 'key-make' && (
         <Text>{t(`releases.key${what}Effect`, { owner: asked.key.owner })}</Text>
       )}
       {secret === null && asked.kind === 'key-make' && (
-        <Form
-          initial={{ name: app.name, owner: '' }}
-          schema={releaseKeyRequest}
-          onSubmit={handleMake}
-          label={t('releases.keyMakeTitle')}
-          className={formClasses.form}
-        >
-          <TextField
-            name="owner"
-            label={t('releases.keyOwner')}
-            hint={t('releases.keyOwnerHint')}
-            autoComplete="off"
-            autoFocus
-          />
-          <div className={formClasses.actions}>
-            {back}
-            <SubmitButton loading={isPending}>{t('releases.keyMake')}</SubmitButton>
-          </div>
-        </Form>
+        <MakeForm app={app} store={store} back={back} onSecret={setSecret} />
       )}
       {failure !== null && (
         <p role="alert" className={dialogClasses.failure}>

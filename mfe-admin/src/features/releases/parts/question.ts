@@ -1,5 +1,5 @@
 import type { Translate } from '@pregao/platform';
-import type { App } from '../releases.api.ts';
+import type { App, Pointer } from '../releases.api.ts';
 import { standingsOf } from '../scope.ts';
 import { titleOf } from '../words.ts';
 import type { Asked, AskedKey } from './asked.ts';
@@ -12,86 +12,93 @@ interface Words {
   danger: boolean;
 }
 
+type Confirmed = Exclude<Asked, AskedKey | { kind: 'canary' | 'pin' }>;
+
+const retireWords = (t: Translate, app: App): Words => {
+  const title = titleOf(app.name);
+  return {
+    title: t('releases.retireTitle', { title }),
+    effect: t('releases.retireEffect'),
+    action: t('releases.retire'),
+    done: t('releases.retired', { title }),
+    danger: true,
+  };
+};
+
+const unpinWords = (t: Translate, { pin: { user, version } }: Extract<Confirmed, { kind: 'unpin' }>): Words => ({
+  title: t('releases.unpinTitle', { name: user.name }),
+  effect: t('releases.unpinEffect', { name: user.name, version }),
+  action: t('releases.unpin'),
+  done: t('releases.unpinned', { name: user.name }),
+  danger: false,
+});
+
+const restoreWords = (t: Translate, { version, aim }: Extract<Confirmed, { kind: 'restore' }>, app: App): Words => {
+  const from = standingsOf(app.name, app.pointers, { channel: aim.channel ?? '', brand: aim.variant ?? null });
+  const ends = from.flatMap(({ pointer }) =>
+    pointer.canary && pointer.canary.version !== version ? [pointer.canary.version] : [],
+  );
+  const effect = t('releases.showEffect', {
+    version,
+    from: [...new Set(from.map(({ pointer }) => pointer.version))].join(', '),
+  });
+  return {
+    title: t('releases.showTitle', { version }),
+    effect: [effect, ...[...new Set(ends)].map((canary) => t('releases.trialEnds', { version: canary }))].join(' '),
+    action: t('releases.showAction'),
+    done: t('releases.shown', { version }),
+    danger: true,
+  };
+};
+
+const rollbackWords = (t: Translate, { version: from, previous, canary }: Pointer): Words => {
+  const version = previous ?? '';
+  const effect = t('releases.showEffect', { version, from });
+  return {
+    title: t('releases.rollbackTitle'),
+    effect: canary ? `${effect} ${t('releases.trialEnds', { version: canary.version })}` : effect,
+    action: t('releases.rollbackAction'),
+    done: t('releases.shown', { version }),
+    danger: true,
+  };
+};
+
+const promoteWords = (t: Translate, { version: from, canary }: Pointer): Words => {
+  const version = canary?.version ?? '';
+  return {
+    title: t('releases.promoteTitle'),
+    effect: t('releases.showEffect', { version, from }),
+    action: t('releases.promote'),
+    done: t('releases.shown', { version }),
+    danger: false,
+  };
+};
+
+const withdrawWords = (t: Translate, { version: from, canary }: Pointer): Words => {
+  const [version, percent] = [canary?.version ?? '', canary?.percent ?? 0];
+  return {
+    title: t('releases.withdrawTitle'),
+    effect: t('releases.withdrawEffect', { version, from, percent }),
+    action: t('releases.withdraw'),
+    done: t('releases.withdrawn', { version }),
+    danger: true,
+  };
+};
+
 /** What is asked before a change, naming what will happen. */
-export const wordsOf = (
-  t: Translate,
-  asked: Exclude<Asked, AskedKey | { kind: 'canary' | 'pin' }>,
-  app: App,
-): Words => {
+export const wordsOf = (t: Translate, asked: Confirmed, app: App): Words => {
   switch (asked.kind) {
-    case 'retire': {
-      const title = titleOf(app.name);
-      return {
-        title: t('releases.retireTitle', { title }),
-        effect: t('releases.retireEffect'),
-        action: t('releases.retire'),
-        done: t('releases.retired', { title }),
-        danger: true,
-      };
-    }
-    case 'unpin': {
-      const {
-        user: { name },
-        version,
-      } = asked.pin;
-      return {
-        title: t('releases.unpinTitle', { name }),
-        effect: t('releases.unpinEffect', { name, version }),
-        action: t('releases.unpin'),
-        done: t('releases.unpinned', { name }),
-        danger: false,
-      };
-    }
-    case 'restore': {
-      const { version, aim } = asked;
-      const from = standingsOf(app.name, app.pointers, { channel: aim.channel ?? '', brand: aim.variant ?? null });
-      const ends = from.flatMap(({ pointer }) =>
-        pointer.canary && pointer.canary.version !== version ? [pointer.canary.version] : [],
-      );
-      const effect = t('releases.showEffect', {
-        version,
-        from: [...new Set(from.map(({ pointer }) => pointer.version))].join(', '),
-      });
-      return {
-        title: t('releases.showTitle', { version }),
-        effect: [effect, ...[...new Set(ends)].map((canary) => t('releases.trialEnds', { version: canary }))].join(' '),
-        action: t('releases.showAction'),
-        done: t('releases.shown', { version }),
-        danger: true,
-      };
-    }
-    case 'rollback': {
-      const { version: from, previous, canary } = asked.pointer;
-      const version = previous ?? '';
-      return {
-        title: t('releases.rollbackTitle'),
-        effect: [
-          t('releases.showEffect', { version, from }),
-          ...(canary ? [t('releases.trialEnds', { version: canary.version })] : []),
-        ].join(' '),
-        action: t('releases.rollbackAction'),
-        done: t('releases.shown', { version }),
-        danger: true,
-      };
-    }
-    default: {
-      const { version: from, canary } = asked.pointer;
-      const [version, percent] = [canary?.version ?? '', canary?.percent ?? 0];
-      return asked.kind === 'promote'
-        ? {
-            title: t('releases.promoteTitle'),
-            effect: t('releases.showEffect', { version, from }),
-            action: t('releases.promote'),
-            done: t('releases.shown', { version }),
-            danger: false,
-          }
-        : {
-            title: t('releases.withdrawTitle'),
-            effect: t('releases.withdrawEffect', { version, from, percent }),
-            action: t('releases.withdraw'),
-            done: t('releases.withdrawn', { version }),
-            danger: true,
-          };
-    }
+    case 'retire':
+      return retireWords(t, app);
+    case 'unpin':
+      return unpinWords(t, asked);
+    case 'restore':
+      return restoreWords(t, asked, app);
+    case 'rollback':
+      return rollbackWords(t, asked.pointer);
+    case 'promote':
+      return promoteWords(t, asked.pointer);
+    case 'withdraw':
+      return withdrawWords(t, asked.pointer);
   }
 };

@@ -24,6 +24,22 @@ const stop = (event: MouseEvent) => {
   event.stopPropagation();
 };
 
+type ContentProps = Pick<ButtonProps, 'size' | 'icon' | 'iconEnd' | 'loading' | 'children'>;
+
+const Content = ({ size, icon, iconEnd, loading, children }: ContentProps) => {
+  const iconSize = size === 'small' ? 16 : 18;
+  return (
+    <>
+      <span className={classes.content}>
+        {icon && <Icon name={icon} size={iconSize} />}
+        {children != null && <span className={classes.label}>{children}</span>}
+        {iconEnd && <Icon name={iconEnd} size={iconSize} />}
+      </span>
+      {loading && <span className={classes.spinner} role="status" aria-label={texts.loading} />}
+    </>
+  );
+};
+
 /** While loading it keeps its width and its focus, and does nothing when pressed. */
 export const Button = ({
   variant = 'secondary',
@@ -42,7 +58,6 @@ export const Button = ({
   type = 'button',
   ...rest
 }: ButtonProps) => {
-  const iconSize = size === 'small' ? 16 : 18;
   const shared = {
     className: cx(
       classes.button,
@@ -53,44 +68,30 @@ export const Button = ({
       className,
     ),
     'aria-busy': loading || undefined,
+    children: <Content {...{ size, icon, iconEnd, loading, children }} />,
   };
-  const content = (
-    <>
-      <span className={classes.content}>
-        {icon && <Icon name={icon} size={iconSize} />}
-        {children != null && <span className={classes.label}>{children}</span>}
-        {iconEnd && <Icon name={iconEnd} size={iconSize} />}
-      </span>
-      {loading && <span className={classes.spinner} role="status" aria-label={texts.loading} />}
-    </>
-  );
-  if (href !== undefined) {
+  if (href === undefined)
     return (
-      <a
-        {...(rest as ComponentPropsWithRef<'a'>)}
+      <button
+        {...rest}
         {...shared}
-        href={disabled ? undefined : href}
-        target={target}
-        rel={target === '_blank' ? 'noopener noreferrer' : undefined}
-        download={download}
-        aria-disabled={disabled || loading || undefined}
-        onClick={disabled || loading ? stop : (onClick as unknown as ComponentPropsWithRef<'a'>['onClick'])}
-      >
-        {content}
-      </a>
+        type={type}
+        disabled={disabled}
+        aria-disabled={loading || undefined}
+        onClick={loading ? stop : onClick}
+      />
     );
-  }
   return (
-    <button
-      {...rest}
+    <a
+      {...(rest as ComponentPropsWithRef<'a'>)}
       {...shared}
-      type={type}
-      disabled={disabled}
-      aria-disabled={loading || undefined}
-      onClick={loading ? stop : onClick}
-    >
-      {content}
-    </button>
+      href={disabled ? undefined : href}
+      target={target}
+      rel={target === '_blank' ? 'noopener noreferrer' : undefined}
+      download={download}
+      aria-disabled={disabled || loading || undefined}
+      onClick={disabled || loading ? stop : (onClick as unknown as ComponentPropsWithRef<'a'>['onClick'])}
+    />
   );
 };
 

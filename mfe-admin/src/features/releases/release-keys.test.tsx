@@ -1,0 +1,69 @@
+import { findRemote, listRemotes, makeReleaseKey, revokeReleaseKey, rotateReleaseKey } from '@pregao/contract';
+import { mockApi, refuse, respond, withMockApi } from '@pregao/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { app, show } from './test-releases.tsx';
+
+withMockApi(respond(listRemotes, { data: [app] }), respond(findRemote, app));
+
+const key = {
+  id: 5,
+  owner: 'Time do Carrinho',
+  hint: 'x9Q2',
+  created_at: '2026-11-20T13:05:00.000Z',
+  last_used_at: null,
+};
+const keyPanel = async () => within(await screen.findByRole('region', { name: 'Chave de publicação' }));
+
+test('a key is made for an owner, and its secret is shown once', async () => {
+  const sent: unknown[] = [];
+  mockApi(
+    respond(makeReleaseKey, ({ body }) => {
+      sent.push(body);
+      return { key, secret: 'pregao_secret' };
+    }),
+  );
+  const { person } = await show();
+  expect((await keyPanel()).getByText('Sem chave, ninguém publica esta aplicação.')).toBeInTheDocument();
+  await person.click((await keyPanel()).getByRole('button', { name: 'Criar chave' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Criar a chave de publicação' }));
+  await person.click(dialog.getByRole('button', { name: 'Criar chave' }));
+  expect(await dialog.findByText('Diga quem publica com esta chave.')).toBeInTheDocument();
+  await person.type(dialog.getByRole('textbox', { name: 'Quem publica' }), 'Time do Carrinho');
+  mockApi(respond(findRemote, { ...app, key }));
+  await person.click(dialog.getByRole('button', { name: 'Criar chave' }));
+  const told = within(await screen.findByRole('dialog', { name: 'Guarde a chave' }));
+  expect(told.getByText('pregao_secret')).toBeInTheDocument();
+  await person.click(told.getByRole('button', { name: 'Já guardei' }));
+  await waitFor(() => {
+    expect(screen.queryByText('pregao_secret')).not.toBeInTheDocument();
+  });
+  expect((await keyPanel()).getByText('ainda não usada')).toBeInTheDocument();
+  expect(sent).toEqual([{ name: 'mfe-cart', owner: 'Time do Carrinho' }]);
+});
+
+test('a key is rotated after a question, and the new secret is shown', async () => {
+  mockApi(
+    respond(findRemote, { ...app, key }),
+    respond(rotateReleaseKey, { key: { ...key, id: 6 }, secret: 'pregao_another' }),
+  );
+  const { person } = await show();
+  await person.click((await keyPanel()).getByRole('button', { name: 'Girar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Girar a chave de publicação?' }));
+  expect(dialog.getByText('Time do Carrinho recebe outra chave. A atual deixa de publicar agora.')).toBeInTheDocument();
+  await person.click(dialog.getByRole('button', { name: 'Girar' }));
+  expect(await screen.findByText('pregao_another')).toBeInTheDocument();
+});
+
+test('a key is revoked after a question; one that is gone already is said in the dialog', async () => {
+  mockApi(respond(findRemote, { ...app, key }), refuse(revokeReleaseKey, 'release_key_unknown', { once: true }));
+  const { person, notices } = await show();
+  await person.click((await keyPanel()).getByRole('button', { name: 'Revogar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Revogar a chave de publicação?' }));
+  await person.click(dialog.getByRole('button', { name: 'Revogar' }));
+  expect(await dialog.findByText('Esta chave não existe mais.')).toBeInTheDocument();
+  mockApi(respond(revokeReleaseKey, { ok: true as const }), respond(findRemote, app));
+  await person.click(dialog.getByRole('button', { name: 'Revogar' }));
+  await waitFor(() => {
+    expect(notices).toEqual([{ kind: 'success', text: 'Chave revogada.' }]);
+  });
+});
