@@ -1,5 +1,6 @@
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
+import { createStatementNames } from './statement-names.ts';
 import { DatabaseUnavailable, isUnavailable } from './unavailable.ts';
 
 /**
@@ -30,7 +31,12 @@ const unavailable = (error: unknown): never => {
 };
 
 /** One connection: once its line failed it is asked nothing more, a ROLLBACK included, and is thrown away when released. */
-const guarded = (client: pg.PoolClient, limits: Limits, waitedMs: number): PostgresClient => {
+const guarded = (
+  client: pg.PoolClient,
+  limits: Limits,
+  waitedMs: number,
+  nameOf: (text: string) => string | undefined,
+): PostgresClient => {
   let failure: unknown = null;
   let budget = Math.max(limits.leastAnswerMs, limits.answerMs - waitedMs);
   const ask = async <T>(config: object): Promise<T> => {
@@ -45,7 +51,7 @@ const guarded = (client: pg.PoolClient, limits: Limits, waitedMs: number): Postg
     }
   };
   return {
-    query: (text, values) => ask<pg.QueryResult>({ text, values, query_timeout: budget }),
+    query: (text, values) => ask<pg.QueryResult>({ name: nameOf(text), text, values, query_timeout: budget }),
     several: async (text) => {
       await ask({ text: 'SET statement_timeout = 0', query_timeout: budget });
       const result = await ask<pg.QueryResult | pg.QueryResult[]>({ text, query_timeout: unhurriedMs });
@@ -68,6 +74,7 @@ export const openPool = (
   { connectionTimeoutMs }: { connectionTimeoutMs: number },
 ) => {
   const limits = limitsOf(connectionTimeoutMs);
+  const nameOf = createStatementNames();
   const pool = new pg.Pool({
     connectionString,
     max: 20,
@@ -83,7 +90,7 @@ export const openPool = (
   const connect = async (): Promise<PostgresClient> => {
     const began = performance.now();
     const client = await pool.connect().catch(unavailable);
-    return guarded(client, limits, performance.now() - began);
+    return guarded(client, limits, performance.now() - began, nameOf);
   };
   const end = async () => {
     if (!pool.ending) await pool.end();
