@@ -1,13 +1,13 @@
 import type { Core } from '../core.ts';
+import { createAccessModule } from './access/index.ts';
 import { createCatalogModule, createContentCards } from './catalog/index.ts';
-import { createAccessService, createCommerceModule } from './commerce/index.ts';
-import { entitlementsOf } from './entitlements.ts';
+import { createCommerceModule } from './commerce/index.ts';
 import { createHubModule } from './hub/index.ts';
 import { createIdentityModule } from './identity/index.ts';
 import { createLiveModule } from './live/index.ts';
 import { createPlatformModule } from './platform/index.ts';
 import { createSeoModule } from './platform/seo/index.ts';
-import { createLookupsModule, createTradeMethods } from './platform/lookups/index.ts';
+import { createLookupsModule } from './platform/lookups/index.ts';
 import { createOperationsModule } from './platform/operations/index.ts';
 import { createVoiceModule } from './voice/index.ts';
 
@@ -15,9 +15,12 @@ import { createVoiceModule } from './voice/index.ts';
 export const createModules = (core: Core) => {
   const platform = createPlatformModule(core);
   const operations = createOperationsModule(core);
-  const identity = createIdentityModule(core, entitlementsOf(createAccessService(core), createTradeMethods(core)));
+  const access = createAccessModule(core);
+  const identity = createIdentityModule(core);
   const commerce = createCommerceModule(core, identity.service, createContentCards(core));
-  const catalog = createCatalogModule(core, commerce.service, (audience) => live.service.liveNow(audience));
+  const catalog = createCatalogModule(core, access.service, commerce.service, (audience) =>
+    live.service.liveNow(audience),
+  );
   const seo = createSeoModule(core, {
     releases: platform.service.releases,
     contents: catalog.service.addresses.of,
@@ -30,7 +33,7 @@ export const createModules = (core: Core) => {
     catalog: catalog.service.lookups,
     products: commerce.service.products,
   });
-  return { platform, seo, operations, lookups, identity, catalog, commerce, live, hub, voice };
+  return { platform, seo, operations, lookups, access, identity, catalog, commerce, live, hub, voice };
 };
 
 export type Modules = ReturnType<typeof createModules>;

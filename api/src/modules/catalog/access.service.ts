@@ -1,6 +1,6 @@
 import type { Core } from '../../core.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import type { CommerceService } from '../commerce/index.ts';
+import type { AccessService } from '../access/index.ts';
 import { findSignatureCourses } from './shelves.repository.ts';
 
 /** What is open to a person: subject id → end of the access (null: for life). */
@@ -19,7 +19,7 @@ const later = (one: string | null | undefined, other: string | null) => {
 const none = (): Access => ({ courses: new Map(), ebooks: new Map(), signatures: new Map() });
 
 /** Reads a person's grants; a subscription opens its courses while it lasts. */
-export const createCatalogAccess = ({ db }: Core, commerce: CommerceService) => {
+export const createCatalogAccess = ({ db }: Core, grants: AccessService) => {
   const of = async (userId: number | null): Promise<Access> => {
     const access = none();
     if (userId === null) return access;
@@ -30,7 +30,7 @@ export const createCatalogAccess = ({ db }: Core, commerce: CommerceService) => 
     };
     const open = (kind: Map<number, string | null> | undefined, id: number, expires: string | null) =>
       kind?.set(id, later(kind.get(id), expires));
-    for (const grant of await commerce.access.grantsOf(userId))
+    for (const grant of await grants.grantsOf(userId))
       open(kinds[grant.subject_type], grant.subject_id, grant.expires_at);
     if (access.signatures.size === 0) return access;
     for (const { signature_type_id: id, course_id: course } of await findSignatureCourses(db, [

@@ -1,6 +1,7 @@
 import type { Variant } from '@pregao/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Core, Module } from '../../core.ts';
+import type { AccessService } from '../access/index.ts';
 import type { CommerceService } from '../commerce/index.ts';
 import { createCatalogAccess } from './access.service.ts';
 import { createAddressesService } from './addresses.service.ts';
@@ -31,8 +32,8 @@ export { createContentCards } from './content-cards.ts';
 export type { CatalogLookups } from './lookups.repository.ts';
 export type { Audience } from './summaries.ts';
 
-const createServices = (core: Core, commerce: CommerceService, liveNow: LiveNow) => {
-  const access = createCatalogAccess(core, commerce);
+const createServices = (core: Core, grants: AccessService, commerce: CommerceService, liveNow: LiveNow) => {
+  const access = createCatalogAccess(core, grants);
   const summaries = createSummaries(core, commerce);
   return {
     access,
@@ -106,10 +107,11 @@ const subjectArt =
 /** Courses, e-books and learning. `liveNow` is asked for the home's editions on air. */
 export const createCatalogModule = (
   core: Core,
+  grants: AccessService,
   commerce: CommerceService,
   liveNow: LiveNow,
 ): Module<CatalogService> => {
-  const service = createServices(core, commerce, liveNow);
+  const service = createServices(core, grants, commerce, liveNow);
   return {
     service,
     routes: async (app: FastifyInstance) => {

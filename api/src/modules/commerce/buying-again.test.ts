@@ -30,7 +30,7 @@ const mails = (to: string) =>
         },
     )
     .filter((mail) => mail.to === to);
-const access = () => shop.app.modules.commerce.service.access;
+const access = () => shop.app.modules.access.service;
 const add = (who: { token: string }, product_id: number, amount?: number) =>
   shop.app.call('POST', '/api/shopping-cart-add-product', { token: who.token, body: { product_id, amount } });
 const cartOf = async (who: { token: string }) =>

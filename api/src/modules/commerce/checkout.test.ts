@@ -45,10 +45,10 @@ test('REQ-3.37: a Pix order is charged, paid through the webhook, and opens what
   const paid = await shop.app.call('GET', `/api/find-pix-payment/${payment.id}`, { token: buyer.token });
   assert.deepEqual([paid.body.status, paid.body.data.order_status], [2, 3]);
 
-  const [grant] = await shop.app.modules.commerce.service.access.grantsOf(buyer.id);
+  const [grant] = await shop.app.modules.access.service.grantsOf(buyer.id);
   assert.deepEqual([grant?.subject_type, grant?.subject_id, grant?.source_type], ['course', 77, 'order_item']);
   assert.equal(Date.parse(grant?.expires_at ?? '') - Date.parse(grant?.starts_at ?? ''), 365 * 86_400_000);
-  assert.equal(await shop.app.modules.commerce.service.access.has(buyer.id, 'course', 77), true);
+  assert.equal(await shop.app.modules.access.service.has(buyer.id, 'course', 77), true);
   assert.deepEqual(
     (await events(order.id)).map(
       ({ from_status, to_status, actor_kind }) => `${actor_kind}: ${from_status} → ${to_status}`,
@@ -208,7 +208,7 @@ test('an order of nothing is paid at once, and its receipt is mailed once', asyn
     ],
     [3, 2, 3, null],
   );
-  assert.equal(await shop.app.modules.commerce.service.access.has(buyer.id, 'course', 88), true);
+  assert.equal(await shop.app.modules.access.service.has(buyer.id, 'course', 88), true);
   assert.equal((await shop.app.modules.commerce.service.receipts.sendReceipts()) >= 1, true);
   assert.equal(await shop.app.modules.commerce.service.receipts.sendReceipts(), 0);
 });
@@ -255,7 +255,7 @@ test('a combo opens each thing it holds', async () => {
   shop.psp.settle(order.order_payments[0].txid);
   await deliver(shop, order.order_payments[0].txid);
   assert.deepEqual(
-    (await shop.app.modules.commerce.service.access.grantsOf(buyer.id)).map(({ subject_type, subject_id }) => [
+    (await shop.app.modules.access.service.grantsOf(buyer.id)).map(({ subject_type, subject_id }) => [
       subject_type,
       subject_id,
     ]),

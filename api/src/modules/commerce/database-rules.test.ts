@@ -53,7 +53,7 @@ test('invariant 11: the database refuses a posting that does not sum to zero', a
 
 test('an access is closed by its own source, once', async () => {
   const { buyer, order } = await paid();
-  const { access } = shop.app.modules.commerce.service;
+  const access = shop.app.modules.access.service;
   const { db } = shop.app.core;
   const item = await db
     .selectFrom('order_item')
@@ -80,7 +80,7 @@ test('an access is closed by its own source, once', async () => {
 
 test('an access ends on its day', async () => {
   const buyer = await shop.buyer();
-  const { access } = shop.app.modules.commerce.service;
+  const access = shop.app.modules.access.service;
   const at = (days: number) => new Date(shop.app.clock.now.getTime() + days * 86_400_000).toISOString();
   await access.grant(shop.app.core.db, [
     {
@@ -119,7 +119,7 @@ test('an access ends on its day', async () => {
 
 test('an access that has not begun opens nothing; it does from its first moment', async () => {
   const buyer = await shop.buyer();
-  const { access } = shop.app.modules.commerce.service;
+  const access = shop.app.modules.access.service;
   const begins = new Date(shop.app.clock.now.getTime() + 86_400_000);
   await access.grant(shop.app.core.db, [
     {

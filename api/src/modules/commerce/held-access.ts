@@ -1,5 +1,5 @@
 import type { Db } from '../../db/open.ts';
-import { findHeldGrants } from './access.repository.ts';
+import { findHeldGrants } from '../access/index.ts';
 import { isContent } from './quantity.ts';
 import { soldGrants } from './sold-grants.ts';
 

@@ -1,7 +1,6 @@
 import type { Core, Module } from '../../core.ts';
 import { pixPsp } from '../../ports/payment-pix.ts';
 import type { IdentityService } from '../identity/index.ts';
-import { createAccessService, type AccessService } from './access.service.ts';
 import { refuseCardData } from './card-guard.ts';
 import { cartRoutes } from './cart.routes.ts';
 import { createCartService, type CartService } from './cart.service.ts';
@@ -19,13 +18,10 @@ import { createReceiptsService, type ReceiptsService } from './receipts.service.
 import { sandboxRoutes, webhookRoutes } from './webhook.routes.ts';
 import { startPaymentWork } from './work.ts';
 
-export { createAccessService, type AccessService } from './access.service.ts';
 export { companyOf } from './companies.ts';
-export type { Grant } from './access.repository.ts';
 
 export interface CommerceService {
   products: ProductsService;
-  access: AccessService;
   carts: CartService;
   checkout: CheckoutService;
   payments: PaymentsService;
@@ -52,7 +48,6 @@ export const createCommerceModule = (
   const carts = createCartService(core, readContents);
   const service = {
     products: createProductsService(core),
-    access: createAccessService(core),
     carts,
     payments,
     inbox,

@@ -5,7 +5,7 @@ import type { SoldGrant } from './checkout.repository.ts';
 import { variantOf } from './companies.ts';
 import { onlyContent, refKey, type ContentRef, type ReadContents } from './contents.ts';
 import { presentOrder, presentOrderDetails, type OrderParts } from './orders-detail.presenter.ts';
-import { findItemAccess } from './access.repository.ts';
+import { findItemAccess } from '../access/index.ts';
 import { readRepeats } from './order-repeats.ts';
 import { findOrderRow, listOrderEvents, listOrderItems, listOrderPayments } from './orders-detail.repository.ts';
 

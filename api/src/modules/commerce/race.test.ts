@@ -216,7 +216,7 @@ const soundlyPaid = async (orderId: number, userId: number) => {
     (await db.selectFrom('customer_order').select('status').where('id', '=', orderId).executeTakeFirstOrThrow()).status,
     'paid',
   );
-  assert.equal((await shop.app.modules.commerce.service.access.grantsOf(userId)).length, 1);
+  assert.equal((await shop.app.modules.access.service.grantsOf(userId)).length, 1);
   assert.equal(
     (
       await db

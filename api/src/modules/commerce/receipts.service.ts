@@ -1,6 +1,6 @@
 import type { Core } from '../../core.ts';
 import { brandOrigin } from '../platform/index.ts';
-import { findItemAccess } from './access.repository.ts';
+import { findItemAccess } from '../access/index.ts';
 import { findSoldItems, receiptSent, takeReceipts } from './checkout.repository.ts';
 import { variantOf } from './companies.ts';
 import { onlyContent, refKey, type ReadContents } from './contents.ts';

@@ -10,7 +10,8 @@ const faults: { put: Fault; get: Fault } = { put: 'none', get: 'none' };
 const shop: Shop = await openShop({
   fault: (method) => (method === 'PUT' ? faults.put : method === 'GET' ? faults.get : 'none'),
 });
-const { payments, decisions, access } = shop.app.modules.commerce.service;
+const { payments, decisions } = shop.app.modules.commerce.service;
+const access = shop.app.modules.access.service;
 beforeEach(() => {
   faults.put = 'none';
   faults.get = 'none';

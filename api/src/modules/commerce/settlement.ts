@@ -1,6 +1,6 @@
 import type { OrderState, PaymentState } from '@pregao/contract';
 import type { Tx } from '../../db/open.ts';
-import { insertGrants, lockAccess, type Grant } from './access.repository.ts';
+import { insertGrants, lockAccess, type Grant } from '../access/index.ts';
 import { updateCart } from './cart.repository.ts';
 import { findSoldItems } from './checkout.repository.ts';
 import { giveCouponUseBack, moveRedemption, takeCouponUse } from './coupons.repository.ts';

@@ -81,7 +81,7 @@ test('security 31: the same webhook again is 200 and has no further effect', asy
   assert.equal((await post(body, headers)).status, 200);
   assert.equal(await work(), 0);
   assert.equal(await status(), 2);
-  assert.equal((await shop.app.modules.commerce.service.access.grantsOf(buyer.id)).length, 1);
+  assert.equal((await shop.app.modules.access.service.grantsOf(buyer.id)).length, 1);
   assert.deepEqual(
     await shop.app.core.db
       .selectFrom('ledger_entry')

@@ -60,10 +60,10 @@ export const createAccountService = (core: Core, sessions: SessionService, peopl
       if (impersonatorId === null) await updateUserRow(tx, user.id, { last_login_at: iso() });
       return { user, access_token: await sessions.open(tx, user.id, impersonatorId) };
     });
-    const { method_user_product_id } = await people.entitlements(user.id);
+    const { person, method_user_product_id } = await people.read(user.id);
     const left = user.trial_ends_at ? Date.parse(user.trial_ends_at) - core.now().getTime() : 0;
     return {
-      user: await people.person(core.db, user),
+      user: person,
       access_token,
       trial_days: Math.max(0, Math.ceil(left / day)),
       method_user_product_id,
@@ -124,7 +124,7 @@ export const createAccountService = (core: Core, sessions: SessionService, peopl
         updated_at: iso(),
       });
       if (!user) throw fieldError('email', 'Este e-mail já tem uma conta. Entre ou recupere a senha.');
-      return people.person(core.db, user);
+      return (await people.read(user.id)).person;
     },
     emailExists: (email) => emailExists(core.db, email),
   };

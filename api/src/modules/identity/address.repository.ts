@@ -1,46 +1,54 @@
-import type { Insertable, Updateable } from 'kysely';
-import type { Address } from '../../db/generated/types.ts';
+import type { ExpressionBuilder, Insertable, Updateable } from 'kysely';
 import type { Db } from '../../db/open.ts';
+import type { Address, DB } from '../../db/generated/types.ts';
 
 export type NewAddress = Insertable<Address>;
 export type AddressChange = Updateable<Address>;
 
-const withPlace = (db: Db) =>
-  db
+export const addressColumns = [
+  'address.id',
+  'address.user_id',
+  'address.zip_code',
+  'address.street',
+  'address.number',
+  'address.complement',
+  'address.district',
+  'address.city_id',
+  'address.country_id',
+  'address.is_primary',
+  'city.name as name_city',
+  'state.id as uf_id',
+  'state.name as name_uf',
+  'state.uf',
+  'country.name as country',
+] as const;
+
+/** Addresses with the names of their places; of a database or inside another query. */
+export const withPlace = (db: Pick<Db, 'selectFrom'> | ExpressionBuilder<DB, 'app_user'>) =>
+  (db as Db)
     .selectFrom('address')
     .innerJoin('city', 'city.id', 'address.city_id')
     .innerJoin('state', 'state.id', 'city.state_id')
-    .innerJoin('country', 'country.id', 'address.country_id')
-    .select([
-      'address.id',
-      'address.user_id',
-      'address.zip_code',
-      'address.street',
-      'address.number',
-      'address.complement',
-      'address.district',
-      'address.city_id',
-      'address.country_id',
-      'address.is_primary',
-      'city.name as name_city',
-      'state.id as uf_id',
-      'state.name as name_uf',
-      'state.uf',
-      'country.name as country',
-    ]);
+    .innerJoin('country', 'country.id', 'address.country_id');
 
 /** A person's addresses, the primary first. */
 export const addressesOf = (db: Db, userId: number) =>
   withPlace(db)
+    .select(addressColumns)
     .where('address.user_id', '=', userId)
     .orderBy('address.is_primary', 'desc')
     .orderBy('address.id')
     .execute();
 
-export const findAddress = (db: Db, id: number) => withPlace(db).where('address.id', '=', id).executeTakeFirst();
+export const findAddress = (db: Db, id: number) =>
+  withPlace(db).select(addressColumns).where('address.id', '=', id).executeTakeFirst();
 
 export const primaryAddressOf = (db: Db, userId: number) =>
-  withPlace(db).where('address.user_id', '=', userId).where('address.is_primary', '=', true).executeTakeFirst();
+  withPlace(db)
+    .select(addressColumns)
+    .where('address.user_id', '=', userId)
+    .where('address.is_primary', '=', true)
+    .executeTakeFirst();
 
 export type AddressRow = NonNullable<Awaited<ReturnType<typeof findAddress>>>;
 

@@ -6,7 +6,6 @@ import { createAccountService } from './account.service.ts';
 import { addressRoutes } from './address.routes.ts';
 import { createAddressService } from './address.service.ts';
 import { authRoutes } from './auth.routes.ts';
-import type { ReadEntitlements } from './entitlements.ts';
 import { createGeographyService } from './geography.service.ts';
 import { identityLookups, type IdentityLookups } from './lookups.repository.ts';
 import { createPasswordService } from './password.service.ts';
@@ -18,7 +17,6 @@ import { findUserByEmail, findUserById, type UserRow } from './user.repository.t
 import { userRoutes } from './user.routes.ts';
 import { createUserService } from './user.service.ts';
 
-export type { Entitlements, ReadEntitlements } from './entitlements.ts';
 export { hashPassword } from './passwords.ts';
 export { insertUser } from './user.repository.ts';
 
@@ -65,10 +63,9 @@ const known = (user: UserRow | undefined): KnownPerson | null =>
       }
     : null;
 
-/** @param readEntitlements what was bought by or granted to a person; asked by login and by `GET /api/user` */
-export const createIdentityModule = (core: Core, readEntitlements: ReadEntitlements): Module<IdentityService> => {
+export const createIdentityModule = (core: Core): Module<IdentityService> => {
   const sessions = createSessionService(core);
-  const people = createPersonService(core, readEntitlements);
+  const people = createPersonService(core);
   const addresses = createAddressService(core);
   const accounts = createAccountService(core, sessions, people);
   const passwords = createPasswordService(core, sessions);

@@ -10,14 +10,7 @@ import { resetMail } from './messages.ts';
 import { checkPassword, hashPassword, refuseGuessable, refuseMismatch } from './passwords.ts';
 import type { SessionService } from './session.service.ts';
 import { hashToken, newToken } from './tokens.ts';
-import {
-  findUserByEmail,
-  findUserById,
-  lockUser,
-  permissionsOf,
-  updateUserRow,
-  type UserRow,
-} from './user.repository.ts';
+import { findUserByEmail, findUserById, lockUser, listRights, updateUserRow, type UserRow } from './user.repository.ts';
 
 const hour = 3_600_000;
 const queue = 'identity.reset-mail';
@@ -71,7 +64,7 @@ export const createPasswordService = (core: Core, sessions: SessionService): Pas
 
   /** Nobody gains an ability by setting the password of somebody who has more. */
   const mayActOn = async (viewer: Viewer, user: UserRow) => {
-    const entries = (await permissionsOf(core.db, user.profile_id)).map(({ name, ...flags }) => ({
+    const entries = (await listRights(core.db, user.profile_id)).map(({ name, ...flags }) => ({
       ...flags,
       permission: { name },
     }));

@@ -1,51 +1,54 @@
 import type { Person, UserProfile } from '@pregao/contract/identity/person';
 import type { Core } from '../../core.ts';
-import type { Db } from '../../db/open.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { primaryAddressOf } from './address.repository.ts';
-import type { Entitlements, ReadEntitlements } from './entitlements.ts';
+import { entitlementsOf } from '../access/index.ts';
 import { presentPerson } from './user.presenter.ts';
-import { findProfile, findUserById, permissionsOf, type UserRow } from './user.repository.ts';
+import { findPerson, type PersonRow } from './user.repository.ts';
 
 /** Messages of a room's history given on entering (spec L72, L198). */
 const chatConfig = { analyst_message_size: 100, client_message_size: 20 };
 
-export interface PersonService {
-  /** A person with profile, permissions and what their data still lacks. */
-  person(db: Db, user: UserRow): Promise<Person>;
-  /** The profile of the signed-in person (spec L72). @throws 404 */
-  profile(viewer: Viewer): Promise<UserProfile>;
-  entitlements(userId: number): Promise<Entitlements>;
+export interface WholePerson {
+  /** The row as stored; nothing of it leaves unless it is presented. */
+  row: PersonRow;
+  /** With profile, permissions and what their data still lacks. */
+  person: Person;
+  /** Trade methods by the purchase or courtesy that gave them (spec L71). */
+  method_user_product_id: { trade_methods: { id: number; name: string }[] }[];
 }
 
-/** @param readEntitlements what was bought by or granted to a person, from the modules that know it */
-export const createPersonService = (core: Core, readEntitlements: ReadEntitlements): PersonService => {
-  const person: PersonService['person'] = async (db, user) =>
-    presentPerson(
-      user,
-      await findProfile(db, user.profile_id),
-      await permissionsOf(db, user.profile_id),
-      await primaryAddressOf(db, user.id),
-    );
+export interface PersonService {
+  /** Everything that is known of a person, in one query. @throws 404 */
+  read(id: number): Promise<WholePerson>;
+  /** The profile of the signed-in person (spec L72). @throws 404 */
+  profile(viewer: Viewer): Promise<UserProfile>;
+}
+
+export const createPersonService = (core: Core): PersonService => {
+  const find = async (id: number) => {
+    const row = await findPerson(core.db, id, core.now().toISOString());
+    if (!row) throw new AppError('not_found');
+    return { row, person: presentPerson(row), entitlements: entitlementsOf(row.grants) };
+  };
   return {
-    person,
+    read: async (id) => {
+      const { row, person, entitlements } = await find(id);
+      return { row, person, method_user_product_id: entitlements.method_user_product_id };
+    },
     profile: async (viewer) => {
-      const user = await findUserById(core.db, viewer.id);
-      if (!user) throw new AppError('not_found');
-      const { broadcasts, product_signatures } = await readEntitlements(user.id);
+      const { row, person, entitlements } = await find(viewer.id);
       return {
-        ...(await person(core.db, user)),
+        ...person,
         delay_broadcast: 0,
-        broadcasts,
-        product_signatures,
-        show_trial: user.trial_ends_at !== null && Date.parse(user.trial_ends_at) > core.now().getTime(),
+        broadcasts: entitlements.broadcasts,
+        product_signatures: entitlements.product_signatures,
+        show_trial: row.trial_ends_at !== null && Date.parse(row.trial_ends_at) > core.now().getTime(),
         chat_config: chatConfig,
         access_token: viewer.token,
         impersonated: viewer.impersonator_id !== null,
         impersonator_id: viewer.impersonator_id,
       };
     },
-    entitlements: readEntitlements,
   };
 };

@@ -29,8 +29,9 @@ export const findLiveSession = (db: Db, tokenHash: string, now: string) =>
       'app_user.profile_id',
       'profile.role',
     ])
-    .select((query) =>
-      jsonArrayFrom(
+    .select((query) => [
+      // As text: it is the key under which what it means was worked out before.
+      sql<string>`(${jsonArrayFrom(
         query
           .selectFrom('profile_permission')
           .innerJoin('permission', 'permission.id', 'profile_permission.permission_id')
@@ -41,9 +42,10 @@ export const findLiveSession = (db: Db, tokenHash: string, now: string) =>
             'profile_permission.update',
             'profile_permission.delete',
           ])
-          .whereRef('profile_permission.profile_id', '=', 'app_user.profile_id'),
-      ).as('permissions'),
-    )
+          .whereRef('profile_permission.profile_id', '=', 'app_user.profile_id')
+          .orderBy('permission.id'),
+      )})::text`.as('permissions'),
+    ])
     .where('app_session.token_hash', '=', tokenHash)
     .where('app_session.revoked_at', 'is', null)
     .where('app_session.expires_at', '>', now)

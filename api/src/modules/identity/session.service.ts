@@ -1,4 +1,4 @@
-import { abilityPairs, buildAbility } from '@pregao/permissions';
+import { abilityPairs, buildAbility, type AppAbility } from '@pregao/permissions';
 import type { Core } from '../../core.ts';
 import type { Db } from '../../db/open.ts';
 import type { Authenticate, Viewer } from '../../http/viewer.ts';
@@ -31,8 +31,37 @@ export interface SessionService {
   endAccess(tx: Db, userId: number): Promise<void>;
 }
 
+interface Permission {
+  name: string;
+  create: number;
+  read: number;
+  update: number;
+  delete: number;
+}
+
+/** Lists of permissions whose abilities are kept; there are as many as there are profiles. */
+const mostAbilities = 200;
+
+/**
+ * Works out abilities, once for each list of permissions. The list is read from the database at every call, so nothing
+ * that was taken away is remembered.
+ */
+const createAbilityOf = () => {
+  const known = new Map<string, AppAbility>();
+  return (permissions: string): AppAbility => {
+    const found = known.get(permissions);
+    if (found) return found;
+    const rows = JSON.parse(permissions) as Permission[];
+    const ability = buildAbility(abilityPairs(rows.map(({ name, ...flags }) => ({ ...flags, permission: { name } }))));
+    if (known.size >= mostAbilities) known.clear();
+    known.set(permissions, ability);
+    return ability;
+  };
+};
+
 export const createSessionService = (core: Core): SessionService => {
   const iso = (offset = 0) => new Date(core.now().getTime() + offset).toISOString();
+  const abilityOf = createAbilityOf();
   core.jobs.work('identity.sweep', () => deleteExpired(core.db, iso(-lifetime)), { cron: '20 4 * * *' });
   return {
     authenticate: async (token) => {
@@ -41,12 +70,11 @@ export const createSessionService = (core: Core): SessionService => {
       if (!row) return null;
       if (core.now().getTime() - Date.parse(row.last_seen_at) > touchEvery)
         await touchSession(core.db, row.session_id, iso(), iso(lifetime));
-      const pairs = abilityPairs(row.permissions.map(({ name, ...flags }) => ({ ...flags, permission: { name } })));
       return {
         id: row.id,
         profile_id: row.profile_id,
         role: row.role,
-        ability: buildAbility(pairs),
+        ability: abilityOf(row.permissions),
         session_id: row.session_id,
         token,
         impersonator_id: row.impersonator_id,

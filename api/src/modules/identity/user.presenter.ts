@@ -6,7 +6,7 @@ import {
 } from '@pregao/contract/identity/person';
 import { abilityPairs } from '@pregao/permissions';
 import type { AddressRow } from './address.repository.ts';
-import type { PermissionOfProfile, UserRow } from './user.repository.ts';
+import type { PermissionOfProfile, PersonRow, UserRow } from './user.repository.ts';
 
 const presentPermission = (row: PermissionOfProfile): PermissionRow => ({
   create: row.create,
@@ -49,14 +49,9 @@ export const missingFields = (
 };
 
 /** A person on the wire; what is not listed here, the password's hash first of all, never leaves. */
-export const presentPerson = (
-  user: UserRow,
-  profile: { id: number; name: string; role: string },
-  permissions: PermissionOfProfile[],
-  address: AddressRow | undefined,
-): Person => {
-  const entries = permissions.map(presentPermission);
-  const missing = missingFields(user, address);
+export const presentPerson = (user: PersonRow): Person => {
+  const entries = user.permissions.map(presentPermission);
+  const missing = missingFields(user, user.address ?? undefined);
   return {
     id: user.id,
     name: user.name,
@@ -69,8 +64,8 @@ export const presentPerson = (
     phone_number: user.phone_number,
     profile_id: user.profile_id,
     company_id: user.company_id,
-    role: profile.role,
-    profile: { id: profile.id, name: profile.name, permissions: entries },
+    role: user.role,
+    profile: { id: user.profile_id, name: user.profile_name, permissions: entries },
     ability: abilityPairs(entries) as Person['ability'],
     first_access: user.first_access,
     temporary_password: user.temporary_password,

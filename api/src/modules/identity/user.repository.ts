@@ -1,20 +1,48 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { AppUser } from '../../db/generated/types.ts';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/open.ts';
+import type { AppUser } from '../../db/generated/types.ts';
+import { openGrantsOf } from '../access/index.ts';
+import { addressColumns, withPlace } from './address.repository.ts';
 
 export type UserRow = Selectable<AppUser>;
 export type NewUser = Insertable<AppUser>;
 export type UserChange = Updateable<AppUser>;
 
+/** Named one by one: what is read by `*` can't be prepared. */
+const userColumns = [
+  'app_user.id',
+  'app_user.company_id',
+  'app_user.profile_id',
+  'app_user.name',
+  'app_user.nickname',
+  'app_user.email',
+  'app_user.identifier',
+  'app_user.password_hash',
+  'app_user.temporary_password',
+  'app_user.first_access',
+  'app_user.status',
+  'app_user.phone_number',
+  'app_user.gender',
+  'app_user.birth_date',
+  'app_user.ocupation',
+  'app_user.advisor_id',
+  'app_user.trial_ends_at',
+  'app_user.last_login_at',
+  'app_user.created_at',
+  'app_user.updated_at',
+  'app_user.utm',
+] as const;
+
 export const findUserById = (db: Db, id: number): Promise<UserRow | undefined> =>
-  db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirst();
+  db.selectFrom('app_user').select(userColumns).where('id', '=', id).executeTakeFirst();
 
 /** A person, held until the transaction ends: who signs in, changes a password or is blocked at once goes one after the other. */
 export const lockUser = (tx: Db, id: number): Promise<UserRow | undefined> =>
-  tx.selectFrom('app_user').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  tx.selectFrom('app_user').select(userColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
-  db.selectFrom('app_user').selectAll().where('email', '=', email).executeTakeFirst();
+  db.selectFrom('app_user').select(userColumns).where('email', '=', email).executeTakeFirst();
 
 export const emailExists = async (db: Db, email: string): Promise<boolean> =>
   (await db.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst()) !== undefined;
@@ -25,41 +53,74 @@ export const insertUser = (db: Db, user: NewUser): Promise<UserRow | undefined> 
     .insertInto('app_user')
     .values(user)
     .onConflict((conflict) => conflict.column('email').doNothing())
-    .returningAll()
+    .returning(userColumns)
     .executeTakeFirst();
 
 export const updateUserRow = async (db: Db, id: number, change: UserChange): Promise<void> => {
   if (Object.keys(change).length > 0) await db.updateTable('app_user').set(change).where('id', '=', id).execute();
 };
 
-export const findProfile = (db: Db, id: number) =>
-  db.selectFrom('profile').select(['id', 'name']).select('role').where('id', '=', id).executeTakeFirstOrThrow();
-
-/** The permissions of a profile in menu order. */
-export const permissionsOf = (db: Db, profileId: number) =>
+/** What a profile may do. */
+export const listRights = (db: Db, profileId: number) =>
   db
     .selectFrom('profile_permission')
     .innerJoin('permission', 'permission.id', 'profile_permission.permission_id')
     .select([
+      'permission.name',
       'profile_permission.create',
       'profile_permission.read',
       'profile_permission.update',
       'profile_permission.delete',
-      'profile_permission.manage',
-      'profile_permission.menu',
-      'profile_permission.profile_id',
-      'profile_permission.permission_id',
-      'permission.name',
-      'permission.parent_id',
-      'permission.has_children',
-      'permission.order',
-      'permission.base_profile_id',
     ])
     .where('profile_permission.profile_id', '=', profileId)
-    .orderBy('permission.order')
     .execute();
 
-export type PermissionOfProfile = Awaited<ReturnType<typeof permissionsOf>>[number];
+/**
+ * A person in one query: the profile with its permissions in menu order, the primary address, and the grants that are
+ * open at `now`.
+ */
+export const findPerson = (db: Db, id: number, now: string) =>
+  db
+    .selectFrom('app_user')
+    .innerJoin('profile', 'profile.id', 'app_user.profile_id')
+    .where('app_user.id', '=', id)
+    .select(userColumns)
+    .select(['profile.name as profile_name', 'profile.role'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('profile_permission')
+          .innerJoin('permission', 'permission.id', 'profile_permission.permission_id')
+          .select([
+            'profile_permission.create',
+            'profile_permission.read',
+            'profile_permission.update',
+            'profile_permission.delete',
+            'profile_permission.manage',
+            'profile_permission.menu',
+            'profile_permission.profile_id',
+            'profile_permission.permission_id',
+            'permission.name',
+            'permission.parent_id',
+            'permission.has_children',
+            'permission.order',
+            'permission.base_profile_id',
+          ])
+          .whereRef('profile_permission.profile_id', '=', 'app_user.profile_id')
+          .orderBy('permission.order'),
+      ).as('permissions'),
+      jsonObjectFrom(
+        withPlace(eb)
+          .select(addressColumns)
+          .where(sql<boolean>`address.user_id = app_user.id`)
+          .where('address.is_primary', '=', true),
+      ).as('address'),
+      openGrantsOf(eb, now).as('grants'),
+    ])
+    .executeTakeFirst();
+
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+export type PermissionOfProfile = PersonRow['permissions'][number];
 
 export const findAdvisor = (db: Db, code: string) =>
   db

@@ -62,14 +62,8 @@ export const createUserService = (core: Core, people: PersonService, addresses: 
   return {
     find: async (viewer, id) => {
       if (id !== viewer.id && !viewer.ability.can('read', 'Usuários')) throw new AppError('not_found');
-      const user = await findUserById(core.db, id);
-      if (!user) throw new AppError('not_found');
-      return {
-        ...(await people.person(core.db, user)),
-        status: user.status,
-        created_at: user.created_at,
-        last_login_at: user.last_login_at,
-      };
+      const { row, person } = await people.read(id);
+      return { ...person, status: row.status, created_at: row.created_at, last_login_at: row.last_login_at };
     },
     profile: async (viewer, id = viewer.id) => {
       own(viewer, id);

@@ -115,20 +115,22 @@ test('REQ-3.4: the address of a person is not in their data; it is asked for by 
   );
 });
 
-test('what another module says was granted is in the profile and in the login', async () => {
+test('what is open to a person, and nothing that ended, is in the profile', async () => {
   const { id, token } = await person(app);
-  const grant = (subject_type: string, subject_id: number) => ({
+  const grant = (subject_type: string, subject_id: number, expires_at: string | null) => ({
     user_id: id,
     subject_type,
     subject_id,
-    source_type: 'courtesy',
-    source_id: 1,
-    starts_at: '2026-01-01T00:00:00Z',
+    source_type: 'courtesy' as const,
+    source_id: subject_id,
+    starts_at: '2020-01-01T00:00:00Z',
+    expires_at,
   });
-  await app.core.db
-    .insertInto('access_grant')
-    .values([grant('broadcast', 7), grant('signature_type', 3)])
-    .execute();
+  await app.modules.access.service.grant(app.core.db, [
+    grant('broadcast', 7, null),
+    grant('broadcast', 8, '2020-01-02T00:00:00Z'),
+    grant('signature_type', 3, null),
+  ]);
   const { body } = await app.call('GET', '/api/user', { token });
   assert.deepEqual([body.broadcasts, body.product_signatures], [[7], [3]]);
 });

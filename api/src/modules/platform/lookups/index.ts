@@ -5,8 +5,6 @@ import { createLookupsService, type LookupSources } from './lookups.service.ts';
 import { marketRoutes } from './market.routes.ts';
 import { shopRoutes } from './shop.routes.ts';
 
-export { createTradeMethods } from './lookups.service.ts';
-
 export type LookupsService = ReturnType<typeof createLookupsService>;
 
 /** The `select-*` calls of spec L171 but the geographic ones, which identity answers. */

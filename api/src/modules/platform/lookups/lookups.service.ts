@@ -51,12 +51,6 @@ const shopLists = ({ db }: Core, { catalog, products }: LookupSources) => {
   };
 };
 
-/** Every trade method, in its order. */
-export const createTradeMethods =
-  ({ db }: Core) =>
-  () =>
-    findMethods(db);
-
 /** The lists that screens choose from. Fixed ones and those of the market are rows of this module; the others are asked of who keeps them. */
 export const createLookupsService = (core: Core, sources: LookupSources) => {
   const { db } = core;
@@ -69,7 +63,7 @@ export const createLookupsService = (core: Core, sources: LookupSources) => {
         (entry) => 'selectable' in entry && entry.selectable === true,
       ),
     companies: () => findCompanies(db),
-    methods: createTradeMethods(core),
+    methods: () => findMethods(db),
     methodsOfAnalyst: (analystId: number) => findMethodsOfAnalyst(db, analystId),
     setups: (methodId: number) => findSetups(db, methodId),
     assets: (filter: { mago: boolean }) => findAssets(db, filter),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { testApp, type TestApp } from '../../test/harness.ts';
-import { password, person } from '../../test/people.ts';
+import { testApp, type TestApp } from '../../../test/harness.ts';
+import { password, person } from '../../../test/people.ts';
 
 let app: TestApp;
 before(async () => {

@@ -1,5 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { DB } from '../../db/generated/types.ts';
 import type { Db, Tx } from '../../db/open.ts';
+import type { OpenGrant } from './entitlements.ts';
 
 export interface Grant {
   user_id: number;
@@ -10,6 +13,26 @@ export interface Grant {
   starts_at: string;
   expires_at: string | null;
 }
+
+/**
+ * Grants that open something at `now` to the person of a row of `app_user`, as one column of that row's query: oldest
+ * first, each with the name of the trade method it opens.
+ */
+export const openGrantsOf = (eb: ExpressionBuilder<DB, 'app_user'>, now: string) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('access_grant as g')
+      .leftJoin('trade_method as m', (join) =>
+        join.on('g.subject_type', '=', 'trade_method').onRef('m.id', '=', 'g.subject_id').on('m.active', '=', true),
+      )
+      .whereRef('g.user_id', '=', 'app_user.id')
+      .where('g.status', '=', 'active')
+      .where('g.starts_at', '<=', now)
+      .where((or) => or.or([or('g.expires_at', 'is', null), or('g.expires_at', '>', now)]))
+      .select(['g.subject_type', 'g.subject_id', 'g.source_type', 'g.source_id', 'm.name as method_name'])
+      .orderBy('g.starts_at')
+      .orderBy('g.id'),
+  ).$castTo<OpenGrant[]>();
 
 /** Grants that open something at `now`. */
 const open = (db: Db, userId: number, now: string) =>
@@ -48,7 +71,7 @@ export const findHeldGrants = (db: Db, userId: number, now: string) =>
     .execute();
 
 /** Keeps a person's purchases from opening at once: each sees what the one before opened. Held until the transaction ends. */
-export const lockAccess = (tx: Tx, userId: number) =>
+export const lockAccess = (tx: Db, userId: number) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended('access', ${userId}))`.execute(tx);
 
 /** What the lines of an order opened, the earliest beginning and the latest end of each. */

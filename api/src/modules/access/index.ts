@@ -1,0 +1,19 @@
+import type { Core, Module } from '../../core.ts';
+import { createAccessService, type AccessService } from './access.service.ts';
+
+export {
+  findHeldGrants,
+  findItemAccess,
+  insertGrants,
+  lockAccess,
+  openGrantsOf,
+  type Grant,
+} from './access.repository.ts';
+export type { AccessService } from './access.service.ts';
+export { entitlementsOf } from './entitlements.ts';
+
+/** What opens to whom; every module that gives or asks for a right stands on it. */
+export const createAccessModule = (core: Core): Module<AccessService> => ({
+  service: createAccessService(core),
+  routes: () => {},
+});
