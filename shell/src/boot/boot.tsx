@@ -1,60 +1,47 @@
-import type { Registry } from '@pregao/contract';
+import type { PageBoot } from '@pregao/contract';
 import { addTexts, createI18n, faultOfShell, keepUtm, setPlatform } from '@pregao/platform/boot';
 import { autorun, reaction } from 'mobx';
 import { createRoot } from 'react-dom/client';
 import { setMountMaxTime, setUnmountMaxTime, start } from 'single-spa';
 import { App } from '../app/app.tsx';
 import { developerOverrides } from '../features/overrides/developer-overrides.ts';
+import type { Overrides } from '../features/overrides/start-overrides.ts';
 import { redeemLinkToken } from '../features/token-link/link-token.ts';
-import { UpdateStore } from '../features/update/update-store.ts';
 import { decideTv } from '../features/tv/decide-tv.ts';
+import { UpdateStore } from '../features/update/update-store.ts';
 import ptBr from '../locales/pt-br.json';
-import { createApplications } from '../remotes/applications.ts';
+import { createApplications, type Applications } from '../remotes/applications.ts';
 import { layDown, loadModule, loadRelease, startFederation } from '../remotes/federation.ts';
 import { startIntegrity } from '../remotes/integrity.ts';
 import { OutletStore } from '../remotes/outlet-store.ts';
 import { fetchVisit } from '../remotes/page-files.ts';
-import { fetchRegistry, RegistryStore } from '../remotes/registry-store.ts';
+import type { RegistryStore } from '../remotes/registry-store.ts';
 import { startChunks } from '../remotes/retry.ts';
 import { startTrusted } from '../remotes/trusted.ts';
 import { WidgetStore } from '../remotes/widgets.ts';
-import { followReleases } from './release-stream.ts';
+import { createPlatform, type ShellPlatform } from './create-platform.ts';
 import { showFatal } from './fatal.ts';
+import { followSession } from './follow-session.ts';
 import { Guard } from './guard.ts';
 import { watchIntent, watchMenus } from './intent.ts';
-import { createPlatform, type ShellPlatform } from './create-platform.ts';
 import { measureVisit } from './measure-visit.ts';
+import { openRegistry } from './open-registry.ts';
 import { readPage } from './read-page.ts';
-import { downloadAfterLogin } from './download-after-login.ts';
+import { followReleases } from './release-stream.ts';
 import { watchFaults } from './watch-faults.ts';
 import { watchReleases } from './watch-releases.ts';
 
-/** From the page to the first screen, in order. */
-export const boot = async () => {
-  const page = readPage(document);
-  const tv = decideTv(navigator.userAgent, page.variant, page.tvSite);
-  if (tv) {
-    location.replace(tv);
-    return;
-  }
-  keepUtm(document, location.search);
-  startIntegrity(page);
-  startTrusted();
-  startChunks();
-  startFederation(page.nonce);
-  const tried = await developerOverrides(page);
-  const live = (answer: Registry) => tried?.apply(answer) ?? answer;
-  const registry = new RegistryStore(
-    live(page.registry),
-    async (known) => {
-      const answer = await fetchRegistry(known, platform.session.token, (token) => {
-        page.reportToken = token;
-      });
-      return answer && { ...answer, registry: live(answer.registry) };
-    },
-    page.registryTag,
-  );
-  const outlet = new OutletStore();
+/** What the page brought, and what follows from it before anything is shown. */
+interface Opened {
+  page: PageBoot;
+  overrides: Overrides | null;
+  registry: RegistryStore;
+  platform: ShellPlatform;
+}
+
+/** The platform, what every remote reaches the session, the bus and the API through, and its widgets. */
+const openPlatform = async (page: PageBoot, overrides: Overrides | null): Promise<Opened> => {
+  const registry = openRegistry({ page, overrides, token: () => platform.session.token });
   const i18n = await createI18n('pt-br');
   addTexts(i18n, 'shell', { 'pt-br': ptBr });
   const widgets = new WidgetStore({
@@ -73,7 +60,13 @@ export const boot = async () => {
     },
   });
   await redeemLinkToken(platform);
-  const guard = new Guard(platform, registry);
+  widgets.follow();
+  return { page, overrides, registry, platform };
+};
+
+/** One application per remote, measured from here on. */
+const openApplications = ({ page, overrides, registry, platform }: Opened, guard: Guard) => {
+  const outlet = new OutletStore();
   const vitals = measureVisit({
     owner: registry.pageOf(location.pathname)?.owner ?? null,
     registry: registry.registry,
@@ -90,19 +83,24 @@ export const boot = async () => {
     },
     measured: (load) => {
       vitals.loaded(load);
-      tried?.took(load);
+      overrides?.took(load);
     },
   });
   applications.register();
-  widgets.follow();
+  reaction(() => registry.registry, applications.adopt);
+  return { outlet, vitals, applications };
+};
+
+const followTheme = ({ theme }: ShellPlatform) => {
   autorun(() => {
-    document.documentElement.dataset.skin = platform.theme.skin;
+    document.documentElement.dataset.skin = theme.skin;
   });
   window.addEventListener('storage', ({ key }) => {
-    platform.theme.follow(key);
+    theme.follow(key);
   });
-  downloadAfterLogin(platform.session);
-  reaction(() => registry.registry, applications.adopt);
+};
+
+const render = ({ registry, platform }: Opened, guard: Guard, outlet: OutletStore, applications: Applications) => {
   // What no boundary of a part kept: React has taken the page away, and nothing else would be said.
   const handleUncaught = (error: unknown) => {
     console.error(error);
@@ -120,25 +118,30 @@ export const boot = async () => {
       }}
     />,
   );
-  tried?.mark(platform);
+};
+
+/** From the page to the first screen, in order. */
+export const boot = async () => {
+  const page = readPage(document);
+  const tv = decideTv(navigator.userAgent, page.variant, page.tvSite);
+  if (tv) {
+    location.replace(tv);
+    return;
+  }
+  keepUtm(document, location.search);
+  startIntegrity(page);
+  startTrusted();
+  startChunks();
+  startFederation(page.nonce);
+  const opened = await openPlatform(page, await developerOverrides(page));
+  const { registry, platform, overrides } = opened;
+  const guard = new Guard(platform, registry);
+  const { outlet, vitals, applications } = openApplications(opened, guard);
+  followTheme(platform);
+  render(opened, guard, outlet, applications);
+  overrides?.mark(platform);
   guard.start();
-  reaction(() => [platform.session.token, platform.session.pairs], guard.sessionChanged);
-  reaction(
-    () => platform.session.token,
-    () => registry.refresh(),
-  );
-  platform.bus.on('session.changed.v1', (_, origin) => {
-    if (origin === 'elsewhere') platform.session.restore();
-  });
-  platform.bus.on('session.ended.v1', (_, origin) => {
-    if (origin === 'elsewhere') platform.session.restore();
-  });
-  if (
-    platform.session.token &&
-    location.pathname.replace(/\/+$/, '') !== '/login' &&
-    !location.pathname.startsWith('/token/')
-  )
-    void platform.refreshUser();
+  followSession(platform, guard, registry);
   setMountMaxTime(5_000, true, 5_000);
   setUnmountMaxTime(5_000, true, 5_000);
   start();

@@ -42,6 +42,21 @@ const usePlace = (card: React.RefObject<HTMLElement | null>) => {
   return { place: place ?? { x: 0, y: 0 }, put };
 };
 
+const Caption = ({ content, onReturn }: { content: FloatingContent; onReturn(): void }) => {
+  const t = useT();
+  return (
+    <div className={classes.words}>
+      <div className={classes.text}>
+        <p className={classes.title}>{content.broadcastData.title}</p>
+        <p className={classes.body}>{content.body}</p>
+      </div>
+      <Button size="small" variant="primary" icon="arrow-left" onClick={onReturn}>
+        {t('floating.return')}
+      </Button>
+    </div>
+  );
+};
+
 /**
  * A broadcast that goes on over other pages: dragged by its bar or moved with the arrows, closed, or left for the page of
  * the broadcast. It is moved by CSS, since moving a video in the document would start it again.
@@ -51,7 +66,7 @@ export const FloatingCard = ({ content, store }: { content: FloatingContent; sto
   const id = useId();
   const card = useRef<HTMLElement>(null);
   const { place, put } = usePlace(card);
-  const { badge, body, contentUrl, broadcastData, videoCurrentTime } = content;
+  const { badge, contentUrl, broadcastData, videoCurrentTime } = content;
   const handleKey = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (!step) return;
@@ -102,15 +117,7 @@ export const FloatingCard = ({ content, store }: { content: FloatingContent; sto
           />
           {badge && <span className={cx(classes.badge, classes[badge.color])}>{badge.content}</span>}
         </div>
-        <div className={classes.words}>
-          <div className={classes.text}>
-            <p className={classes.title}>{broadcastData.title}</p>
-            <p className={classes.body}>{body}</p>
-          </div>
-          <Button size="small" variant="primary" icon="arrow-left" onClick={goBack}>
-            {t('floating.return')}
-          </Button>
-        </div>
+        <Caption content={content} onReturn={goBack} />
       </aside>
     </Draggable>,
     document.body,

@@ -14,15 +14,24 @@ const roleTexts: Record<string, string> = { admin: 'layout.role.admin', client: 
 /** More of them are on the cart's page. */
 const mostOrders = 3;
 
-/** Who is signed in, their ways, and the way out. */
-export const UserMenu = observer(({ defaultOpen }: { defaultOpen: boolean }) => {
+/** Orders that wait for their Pix, read anew for each person. */
+const useWaitingOrders = () => {
+  const platform = usePlatform();
+  const { user } = platform.session;
+  const [waiting] = useState(() => new WaitingOrders(platform));
+  useEffect(() => waiting.follow(), [waiting, user.id]);
+  return waiting.orders.slice(0, mostOrders);
+};
+
+type Items = (MenuEntry | 'divider')[];
+
+/** The orders to pay, the person's ways, and the way out; read inside an `observer`. */
+const useItems = (): { items: Items; isWaiting: boolean } => {
   const t = useT();
   const platform = usePlatform();
   const { session, theme } = platform;
+  const { role } = session.user;
   const { canSwitch } = useMenu();
-  const { user } = session;
-  const shortName = firstName(user.name);
-  const role = t(roleTexts[user.role] ?? 'layout.role.other');
   const link = (key: string, label: string, icon: MenuEntry['icon'], to: string): MenuEntry => ({
     key,
     label,
@@ -34,22 +43,18 @@ export const UserMenu = observer(({ defaultOpen }: { defaultOpen: boolean }) => 
     },
   });
   const otherView = theme.menuView === 'admin' ? 'client' : 'admin';
-  const [waiting] = useState(() => new WaitingOrders(platform));
-  useEffect(() => waiting.follow(), [waiting, user.id]);
-  const pix = waiting.orders
-    .slice(0, mostOrders)
-    .map(({ id, number, total_cents, order_payment_id: payment }): MenuEntry => ({
-      key: `pix-${id}`,
-      label: t('layout.user.pix', { number }),
-      icon: 'pix',
-      hint: <Money cents={total_cents} />,
-      onSelect: () => {
-        if (payment !== null) modals.pix({ order_id: id, order_payment_id: payment });
-      },
-    }));
-  const items: (MenuEntry | 'divider')[] = [
+  const pix = useWaitingOrders().map(({ id, number, total_cents, order_payment_id: payment }): MenuEntry => ({
+    key: `pix-${id}`,
+    label: t('layout.user.pix', { number }),
+    icon: 'pix',
+    hint: <Money cents={total_cents} />,
+    onSelect: () => {
+      if (payment !== null) modals.pix({ order_id: id, order_payment_id: payment });
+    },
+  }));
+  const items: Items = [
     ...(pix.length > 0 ? [...pix, 'divider' as const] : []),
-    link('home', t(user.role === 'admin' ? 'layout.user.panel' : 'layout.user.home'), 'home', homeOfRole(user.role)),
+    link('home', t(role === 'admin' ? 'layout.user.panel' : 'layout.user.home'), 'home', homeOfRole(role)),
     ...(session.ability.can('read', 'Cliente-Meus Cursos')
       ? [link('courses', t('layout.user.courses'), 'play', '/cliente/cursos')]
       : []),
@@ -75,6 +80,15 @@ export const UserMenu = observer(({ defaultOpen }: { defaultOpen: boolean }) => 
       },
     },
   ];
+  return { items, isWaiting: pix.length > 0 };
+};
+
+/** Who is signed in, their ways, and the way out. */
+export const UserMenu = observer(({ defaultOpen }: { defaultOpen: boolean }) => {
+  const t = useT();
+  const { user } = usePlatform().session;
+  const { items, isWaiting } = useItems();
+  const role = t(roleTexts[user.role] ?? 'layout.role.other');
   return (
     <Dropdown
       label={t('layout.user.menu')}
@@ -93,12 +107,12 @@ export const UserMenu = observer(({ defaultOpen }: { defaultOpen: boolean }) => 
       trigger={
         <button type="button" className={classes.person}>
           <VisuallyHidden>{t('layout.user.open')} </VisuallyHidden>
-          <span className={cx(classes.face, pix.length > 0 && classes.waiting)}>
+          <span className={cx(classes.face, isWaiting && classes.waiting)}>
             <Avatar name={user.name} size={32} decorative />
           </span>
-          {pix.length > 0 && <VisuallyHidden>{t('layout.user.pixWaiting')} </VisuallyHidden>}
+          {isWaiting && <VisuallyHidden>{t('layout.user.pixWaiting')} </VisuallyHidden>}
           <span className={classes.personWords}>
-            <strong>{shortName}</strong> <small>{role}</small>
+            <strong>{firstName(user.name)}</strong> <small>{role}</small>
           </span>
           <Icon name="chevron-down" size={16} className={classes.personArrow} />
         </button>

@@ -51,6 +51,69 @@ const Clash = observer(({ order, store }: { order: OpenOrder; store: CheckoutSto
   );
 });
 
+/** The ways to pay; an order without a price asks for none. */
+const PaymentType = observer(({ store, cart }: { store: CheckoutStore; cart: Cart }) => {
+  const t = useT();
+  if (cart.total_cents === 0) return <Text>{t('checkout.payment.free')}</Text>;
+  return (
+    <RadioCards<number>
+      label={t('checkout.payment.how')}
+      hideLabel
+      value={cart.payment_type_id}
+      onChange={(type) => {
+        if (type !== null) void store.payWith(type);
+      }}
+      error={store.change.fieldError('payment_type_id')}
+      options={cart.payment_types.map((type) => ({
+        value: type.id,
+        label: type.name,
+        ...(type.id === pix && { icon: 'pix' as const, description: t('checkout.payment.pixHow') }),
+      }))}
+    />
+  );
+});
+
+/** What keeps the person from buying at once: the total has changed, or a product of the cart is theirs already. */
+const Warnings = observer(({ store, cart }: { store: CheckoutStore; cart: Cart }) => {
+  const t = useT();
+  return (
+    <>
+      {store.totalChanged && (
+        <p className={classes.changed} role="alert">
+          <Icon name="alert" size={18} />
+          {t('checkout.payment.changed')} <Money cents={cart.total_cents} />
+        </p>
+      )}
+      {store.isOwned && (
+        <Text size="small" tone="warning">
+          {t('checkout.payment.owned')}
+        </Text>
+      )}
+    </>
+  );
+});
+
+const BuyButton = observer(({ store, cart }: { store: CheckoutStore; cart: Cart }) => {
+  const t = useT();
+  const free = cart.total_cents === 0;
+  return (
+    <SubmitButton
+      size="large"
+      block
+      icon={free ? 'check' : 'pix'}
+      disabled={store.isOwned || cart.products.some(({ available }) => !available)}
+    >
+      {free ? (
+        t('checkout.payment.finishFree')
+      ) : (
+        <>
+          {t('checkout.payment.pay')} <Money cents={cart.total_cents} />
+        </>
+      )}
+    </SubmitButton>
+  );
+});
+
 /** How it is paid, the tax id where the profile has none, and the one button that buys. */
 export const Payment = observer(
   ({ store, delivery, cart }: { store: CheckoutStore; delivery: DeliveryStore; cart: Cart }) => {
@@ -68,7 +131,6 @@ export const Payment = observer(
           <Clash order={store.clash} store={store} />
         </Step>
       );
-    const free = cart.total_cents === 0;
     const handlePay = async ({ identifier }: { identifier?: string }) => {
       if (!(await delivery.settle())) return { ok: false, status: 0, message: t('checkout.delivery.finishFirst') };
       const answer = await store.finish.run(identifier?.replace(/[^0-9A-Za-z]/g, '') || null);
@@ -77,24 +139,7 @@ export const Payment = observer(
     return (
       <Step number={4} title={t('checkout.payment.title')}>
         <Form<{ identifier: string }> onSubmit={handlePay} label={t('checkout.payment.title')}>
-          {free ? (
-            <Text>{t('checkout.payment.free')}</Text>
-          ) : (
-            <RadioCards<number>
-              label={t('checkout.payment.how')}
-              hideLabel
-              value={cart.payment_type_id}
-              onChange={(type) => {
-                if (type !== null) void store.payWith(type);
-              }}
-              error={store.change.fieldError('payment_type_id')}
-              options={cart.payment_types.map((type) => ({
-                value: type.id,
-                label: type.name,
-                ...(type.id === pix && { icon: 'pix' as const, description: t('checkout.payment.pixHow') }),
-              }))}
-            />
-          )}
+          <PaymentType store={store} cart={cart} />
           {!session.user.identifier && (
             <TaxIdField
               name="identifier"
@@ -103,31 +148,8 @@ export const Payment = observer(
               required
             />
           )}
-          {store.totalChanged && (
-            <p className={classes.changed} role="alert">
-              <Icon name="alert" size={18} />
-              {t('checkout.payment.changed')} <Money cents={cart.total_cents} />
-            </p>
-          )}
-          {store.isOwned && (
-            <Text size="small" tone="warning">
-              {t('checkout.payment.owned')}
-            </Text>
-          )}
-          <SubmitButton
-            size="large"
-            block
-            icon={free ? 'check' : 'pix'}
-            disabled={store.isOwned || cart.products.some(({ available }) => !available)}
-          >
-            {free ? (
-              t('checkout.payment.finishFree')
-            ) : (
-              <>
-                {t('checkout.payment.pay')} <Money cents={cart.total_cents} />
-              </>
-            )}
-          </SubmitButton>
+          <Warnings store={store} cart={cart} />
+          <BuyButton store={store} cart={cart} />
           <Term cartId={cart.shopping_cart_id} />
         </Form>
       </Step>

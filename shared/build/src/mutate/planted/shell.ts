@@ -3,6 +3,8 @@ import type { PlantedFault } from '../planted-fault.ts';
 const texts = { file: 'shell/src/features/login/brand-texts.ts', test: 'shell/src/features/login/login.test.tsx' };
 
 const applications = { file: 'shell/src/remotes/applications.ts', test: 'shell/src/remotes/applications.test.ts' };
+const failures = { ...applications, test: 'shell/src/remotes/applications-failures.test.ts' };
+const timeOuts = { ...applications, test: 'shell/src/remotes/applications-time-outs.test.ts' };
 
 const registry = { file: 'shell/src/remotes/registry-store.ts', test: 'shell/src/remotes/registry-store.test.ts' };
 
@@ -42,31 +44,31 @@ export const shellFaults: readonly PlantedFault[] = [
   },
   {
     name: 'a mount that hangs is waited for',
-    ...applications,
+    ...timeOuts,
     text: 'const mountMaxMs = 5_000;',
     replacement: 'const mountMaxMs = 500_000;',
   },
   {
     name: 'a screen that crashes again is stood in for again',
-    ...applications,
+    ...failures,
     text: 'if (crashed || !older || !current()) return;',
     replacement: 'if (!older || !current()) return;',
   },
   {
     name: 'a release stands in on a page that was left',
-    ...applications,
+    ...failures,
     text: 'if (crashed || !older || !current()) return;',
     replacement: 'if (crashed || !older) return;',
   },
   {
     name: 'a late mount speaks for the page of another',
-    ...applications,
+    ...timeOuts,
     text: "if (current() && !crashed) outlet.show(name, 'ready');",
     replacement: "outlet.show(name, 'ready');",
   },
   {
     name: 'a release that stands in may hang',
-    ...applications,
+    ...timeOuts,
     text: 'if (!canStandIn) throw error;',
     replacement: '',
   },

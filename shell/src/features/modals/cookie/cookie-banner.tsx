@@ -12,6 +12,55 @@ const CookieSwitches = lazyScreen(() =>
   import('./cookie-switches.tsx').then((module) => ({ default: module.CookieSwitches })),
 );
 
+interface ActionsProps {
+  view: ModalProps<'cookie'>['request']['view'];
+  choice: CookieChoice;
+  onSave(choice: CookieChoice): void;
+  onConfigure(): void;
+}
+
+const Actions = ({ view, choice, onSave, onConfigure }: ActionsProps) => {
+  const t = useT();
+  const handleAccept = () => {
+    onSave(acceptAll);
+  };
+  if (view === 'config')
+    return (
+      <div className={classes.actions}>
+        <Button
+          size="small"
+          variant="primary"
+          onClick={() => {
+            onSave(choice);
+          }}
+        >
+          {t('cookie.save')}
+        </Button>
+        <Button size="small" onClick={handleAccept}>
+          {t('cookie.accept')}
+        </Button>
+      </div>
+    );
+  return (
+    <div className={classes.actions}>
+      <Button
+        size="small"
+        onClick={() => {
+          onSave(rejectAll);
+        }}
+      >
+        {t('cookie.reject')}
+      </Button>
+      <Button size="small" onClick={handleAccept}>
+        {t('cookie.accept')}
+      </Button>
+      <Button size="small" variant="ghost" icon="settings" className={classes.config} onClick={onConfigure}>
+        {t('cookie.configure')}
+      </Button>
+    </div>
+  );
+};
+
 /** The question about cookies: refusing is as near as accepting. It lies over the page and stops nobody; never on the cart (spec L99). */
 export const CookieBanner = ({ request, onClose }: ModalProps<'cookie'>) => {
   const t = useT();
@@ -61,57 +110,14 @@ export const CookieBanner = ({ request, onClose }: ModalProps<'cookie'>) => {
           <CookieSwitches choice={choice} onChange={setChoice} />
         </PartBoundary>
       )}
-      {view === 'main' ? (
-        <div className={classes.actions}>
-          <Button
-            size="small"
-            onClick={() => {
-              save(rejectAll);
-            }}
-          >
-            {t('cookie.reject')}
-          </Button>
-          <Button
-            size="small"
-            onClick={() => {
-              save(acceptAll);
-            }}
-          >
-            {t('cookie.accept')}
-          </Button>
-          <Button
-            size="small"
-            variant="ghost"
-            icon="settings"
-            className={classes.config}
-            onClick={() => {
-              setView('config');
-            }}
-          >
-            {t('cookie.configure')}
-          </Button>
-        </div>
-      ) : (
-        <div className={classes.actions}>
-          <Button
-            size="small"
-            variant="primary"
-            onClick={() => {
-              save(choice);
-            }}
-          >
-            {t('cookie.save')}
-          </Button>
-          <Button
-            size="small"
-            onClick={() => {
-              save(acceptAll);
-            }}
-          >
-            {t('cookie.accept')}
-          </Button>
-        </div>
-      )}
+      <Actions
+        view={view}
+        choice={choice}
+        onSave={save}
+        onConfigure={() => {
+          setView('config');
+        }}
+      />
     </section>
   );
 };

@@ -1,0 +1,40 @@
+import type { Action, Subject } from '../core/subjects.ts';
+import type { MenuEntry, Page } from './manifest.ts';
+
+/** A page behind the session in the default layout; without an action and a subject it opens for everybody signed in. */
+type DefinePage = (path: string, title: string, action?: Action, subject?: Subject | Subject[]) => Page;
+
+const memberPage =
+  (status: Page['status']): DefinePage =>
+  (path, title, action, subject) => ({
+    path,
+    ...(action && subject && { ability: { action, subject } }),
+    layout: 'default',
+    withoutSession: false,
+    status,
+    title,
+  });
+
+/** A member's page that stands. */
+export const readyPage = memberPage('ready');
+
+/** A member's page that is announced and not there yet. */
+export const plannedPage = memberPage('planned');
+
+/** Label, path, icon and the subject that one may read to see it. */
+type StaffEntry = readonly [label: string, path: string, icon: string, subject: Subject];
+
+/**
+ * Entries of one titled group of the staff's menu.
+ * @param first order of its first entry; the others follow it by one
+ */
+export const staffMenu = (group: string, first: number, entries: readonly StaffEntry[]): MenuEntry[] =>
+  entries.map(([label, path, icon, subject], index) => ({
+    menu: 'staff',
+    label,
+    path,
+    icon,
+    order: first + index,
+    subject,
+    group,
+  }));
