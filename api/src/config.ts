@@ -126,7 +126,7 @@ const shape = z.object({
   CANARY_MIN_LOADS: z.coerce.number('use um número inteiro').int().min(1).default(20),
   /** Networks that must have reported a failure before a canary is taken away by itself. */
   CANARY_MIN_REPORTERS: z.coerce.number('use um número inteiro').int().min(1).default(3),
-  /** Longest that a page waits for its first data, in milliseconds; what takes longer is asked for by the browser. */
+  /** Longest that a page waits for its initial data, in milliseconds; what takes longer is asked for by the browser. */
   PAGE_DATA_MS: z.coerce.number('use um número de milissegundos').int().min(0).max(60_000).default(150),
   /** Sends 103 Early Hints before a page: only behind a front that passes them on (nginx 1.29 or later). */
   EARLY_HINTS: flag.default(false),

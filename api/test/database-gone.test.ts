@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, test } from 'node:test';
 import { openPostgres } from '../src/db/open.ts';
-import { within } from '../src/within.ts';
+import { withTimeout } from '../src/with-timeout.ts';
 import { testApp } from './harness.ts';
 import { openLine } from './line.ts';
 import { clonedPostgres, missing } from './services.ts';
@@ -53,12 +53,12 @@ test(
     // Some ask on connections that stand, some on new ones, and some wait for either.
     await Promise.all(Array.from({ length: 10 }, ask));
     line.hang();
-    const answers = await Promise.all(Array.from({ length: 40 }, () => within(ask(), 10_000, null)));
+    const answers = await Promise.all(Array.from({ length: 40 }, () => withTimeout(ask(), 10_000, null)));
     assert.deepEqual([...new Set(answers.map((answer) => answer?.status ?? 'no answer in ten seconds'))], [503]);
     assert.deepEqual(answers[0]?.body, unavailable);
     assert.deepEqual(await databaseCheck(), [503, 'failed']);
     line.flow();
-    const again = await Promise.all(Array.from({ length: 40 }, () => within(ask(), 10_000, null)));
+    const again = await Promise.all(Array.from({ length: 40 }, () => withTimeout(ask(), 10_000, null)));
     assert.deepEqual([...new Set(again.map((answer) => answer?.status))], [401]);
     assert.deepEqual(await databaseCheck(), [200, 'ok']);
     await app.close();
@@ -78,7 +78,7 @@ test('security 57: a change that is cut short in its middle is given up whole', 
       .execute();
   });
   await assert.rejects(
-    within(hung, 10_000, null).then((late) => {
+    withTimeout(hung, 10_000, null).then((late) => {
       assert.notEqual(late, null);
     }),
     { name: 'DatabaseUnavailable' },

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../core.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { isApi, pathOf } from './api-path.ts';
 import { AppError } from './errors.ts';
 
@@ -42,7 +42,7 @@ export const limitCalls = (server: FastifyInstance, core: Core) => {
       request.log.warn({ err: error }, 'calls are not counted');
       return null;
     });
-    const counted = await within(hit, patienceMs, null);
+    const counted = await withTimeout(hit, patienceMs, null);
     if (counted && counted.count > ceiling)
       throw new AppError('too_many_requests', { params: { seconds: counted.secondsLeft || window } });
   });

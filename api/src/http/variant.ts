@@ -19,7 +19,7 @@ export const variantOfOrigin = (origin: string, table: Record<string, string>): 
   return loopback.has(url.hostname) && url.port === '3005' ? 'liberta' : 'brasil';
 };
 
-/** Variant of the page that asks the API for its first data, inside this process. */
+/** Variant of the page that asks the API for its initial data, inside this process. */
 export const askedByPage = new AsyncLocalStorage<Variant>();
 
 /** The variant of a request, from the origin the browser reached us by. */

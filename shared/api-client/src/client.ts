@@ -1,12 +1,12 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@pregao/contract/core/endpoint';
 import axios, { isAxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
 import { fillPath, queryString } from './address.ts';
-import { Ahead } from './ahead.ts';
+import { PrefetchCache } from './prefetch-cache.ts';
 import { bearerToken, type BearerSources } from './bearer.ts';
 import { addInterceptors, type Rule401 } from './interceptors.ts';
 import { parseJson } from './json.ts';
 import { toMultipart, type FormValue } from './multipart.ts';
-import { fromPage, type FirstData } from './first-data.ts';
+import { fromPage, type InitialData } from './initial-data.ts';
 import { failureOf, swallowed, type CallResult, type CallSuccess } from './result.ts';
 
 export interface ApiClientOptions extends Rule401 {
@@ -20,7 +20,7 @@ export interface ApiClientOptions extends Rule401 {
   /** The UTM values of the visit, as a call takes them; nothing where there are none. */
   visit?: Visit;
   /** Answers that came inside the page, for a visitor without a session; each serves once. */
-  firstData?: FirstData;
+  initialData?: InitialData;
 }
 
 /** What the calls that take UTM values carry (spec L73, L117, L137). */
@@ -139,7 +139,7 @@ export const createApiClient = ({
   bearer,
   timeout = 15_000,
   retryDelay = 300,
-  firstData,
+  initialData,
   visit,
   ...rule
 }: ApiClientOptions): ApiClient => {
@@ -151,18 +151,19 @@ export const createApiClient = ({
     xsrfCookieName: '',
   });
   addInterceptors(http, bearer, rule, retryDelay);
-  const ahead = new Ahead();
+  const prefetchCache = new PrefetchCache();
   return {
     http,
     prefetch: (address) => {
-      if (bearerToken(bearer) === null) ahead.prefetch(baseUrl + address, address);
+      if (bearerToken(bearer) === null) prefetchCache.prefetch(baseUrl + address, address);
     },
     async call(endpoint, ...[options]) {
       try {
         const asked = request(endpoint, withVisit(endpoint, (options ?? {}) as AnyOptions, visit));
         const session = asked.token ?? bearerToken(bearer);
         const known =
-          fromPage(firstData, asked, session) ?? (asked.method === 'GET' ? await ahead.take(asked.url, session) : null);
+          fromPage(initialData, asked, session) ??
+          (asked.method === 'GET' ? await prefetchCache.take(asked.url, session) : null);
         if (known) return known as CallSuccess<ResponseOf<typeof endpoint>>;
         const response = await http.request<never, AxiosResponse | undefined>(asked);
         return response ? { ok: true, status: response.status, data: response.data, response } : swallowed();

@@ -16,7 +16,7 @@ export * from './platform/health.ts';
 export * from './platform/match.ts';
 export * from './platform/boot.ts';
 export * from './platform/budgets.ts';
-export * from './platform/first-data.ts';
+export * from './platform/initial-data.ts';
 export * from './commerce/cart.ts';
 export * from './commerce/customers.ts';
 export * from './commerce/open-orders.ts';

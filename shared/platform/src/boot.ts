@@ -2,9 +2,9 @@
 export { PlatformContext, RemoteContext, setPlatform } from './platform.ts';
 export { addTexts, createI18n, locales } from './i18n/i18n.ts';
 export { forgetLoadedPage, writeHead, type DocumentHead } from './head/document-head.ts';
-export { OnePerson } from './remote/one-person.tsx';
+export { RemountOnUserChange } from './remote/remount-on-user-change.tsx';
 export { Providers } from './remote/providers.tsx';
-export { PartBoundary } from '@pregao/ui/provider';
+export { ChunkBoundary } from '@pregao/ui/provider';
 export { blamed } from './remote/blame.ts';
 export { faultOfShell, textOf } from './remote/fault.ts';
 export { RemoteBoundary } from './remote/boundary.tsx';

@@ -1,6 +1,6 @@
 import { computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import { Latest } from './latest.ts';
-import { PatchedList, type Change, type ChangeOptions } from './patches.ts';
+import { OptimisticList, type Change, type ChangeOptions } from './optimistic-list.ts';
 import { takesAway, type Failure, type Result, type Status, type View } from './result.ts';
 
 /** What every list of the API answers beside its rows. */
@@ -38,7 +38,7 @@ export class Collection<T, Q extends object = { page?: number }> {
   isLoadingMore = false;
   hasLoaded = false;
   readonly #options: CollectionOptions<T, Q>;
-  readonly #list = new PatchedList<T>();
+  readonly #list = new OptimisticList<T>();
   readonly #latest = new Latest<ListPage<T>>();
   #loadingQuery = '';
 

@@ -5,7 +5,7 @@ import {
   addTexts,
   createI18n,
   localAbilityStorage,
-  OnePerson,
+  RemountOnUserChange,
   Providers,
   SessionStore,
   setPlatform,
@@ -117,7 +117,7 @@ export const renderWithPlatform = async (element: ReactElement, options: RenderO
   const { platform, notices } = await createTestPlatform(options);
   const view = render(
     <Providers platform={platform} name={options.name ?? 'shell'}>
-      <OnePerson>{element}</OnePerson>
+      <RemountOnUserChange>{element}</RemountOnUserChange>
     </Providers>,
   );
   return { ...view, platform, notices, person: userEvent.setup() };

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { usePlatform } from '@pregao/platform';
-import { PartBoundary, RemoteBoundary } from '@pregao/platform/boot';
+import { ChunkBoundary, RemoteBoundary } from '@pregao/platform/boot';
 import { useEffect } from 'react';
 import type { Decision } from '../boot/decide.ts';
 import type { Guard } from '../boot/guard.ts';
@@ -61,16 +61,16 @@ export const Frame = observer(({ guard, outlet, update, onRetry }: Props) => {
         </RemoteBoundary>
         <div id="outlet" hidden={!remote || outlet.state === 'failed'} />
       </DefaultLayout>
-      <PartBoundary>
+      <ChunkBoundary>
         <FloatingPlace />
-      </PartBoundary>
-      <PartBoundary>
+      </ChunkBoundary>
+      <ChunkBoundary>
         <Modals />
-      </PartBoundary>
+      </ChunkBoundary>
       <UpdatePlace store={update} />
-      <PartBoundary>
+      <ChunkBoundary>
         <Toasts />
-      </PartBoundary>
+      </ChunkBoundary>
     </>
   );
 });

@@ -1,4 +1,3 @@
-import type { PageBoot } from '@pregao/contract';
 import { addTexts, createI18n, faultOfShell, keepUtm, setPlatform } from '@pregao/platform/boot';
 import { autorun, reaction } from 'mobx';
 import { createRoot } from 'react-dom/client';
@@ -11,7 +10,7 @@ import { decideTv } from '../features/tv/decide-tv.ts';
 import { UpdateStore } from '../features/update/update-store.ts';
 import ptBr from '../locales/pt-br.json';
 import { createApplications, type Applications } from '../remotes/applications.ts';
-import { layDown, loadModule, loadRelease, startFederation } from '../remotes/federation.ts';
+import { evaluateChunks, loadModule, loadRelease, startFederation } from '../remotes/federation.ts';
 import { startIntegrity } from '../remotes/integrity.ts';
 import { OutletStore } from '../remotes/outlet-store.ts';
 import { fetchVisit } from '../remotes/page-files.ts';
@@ -23,7 +22,7 @@ import { createPlatform, type ShellPlatform } from './create-platform.ts';
 import { showFatal } from './fatal.ts';
 import { followSession } from './follow-session.ts';
 import { Guard } from './guard.ts';
-import { watchIntent, watchMenus } from './intent.ts';
+import { prefetchOnIntent, watchMenus } from './intent.ts';
 import { measureVisit } from './measure-visit.ts';
 import { openRegistry } from './open-registry.ts';
 import { readPage } from './read-page.ts';
@@ -31,16 +30,18 @@ import { followReleases } from './release-stream.ts';
 import { watchFaults } from './watch-faults.ts';
 import { watchReleases } from './watch-releases.ts';
 
+type Page = ReturnType<typeof readPage>;
+
 /** What the page brought, and what follows from it before anything is shown. */
 interface Opened {
-  page: PageBoot;
+  page: Page;
   overrides: Overrides | null;
   registry: RegistryStore;
   platform: ShellPlatform;
 }
 
 /** The platform, what every remote reaches the session, the bus and the API through, and its widgets. */
-const openPlatform = async (page: PageBoot, overrides: Overrides | null): Promise<Opened> => {
+const openPlatform = async (page: Page, overrides: Overrides | null): Promise<Opened> => {
   const registry = openRegistry({ page, overrides, token: () => platform.session.token });
   const i18n = await createI18n('pt-br');
   addTexts(i18n, 'shell', { 'pt-br': ptBr });
@@ -148,6 +149,6 @@ export const boot = async () => {
   vitals.started();
   followReleases({ registry, bus: platform.bus });
   watchReleases({ registry, applications, development: page.development });
-  watchIntent({ registry, applications, layDown, ask: platform.api.prefetch });
+  prefetchOnIntent({ registry, applications, evaluateChunks: evaluateChunks, ask: platform.api.prefetch });
   watchMenus(registry);
 };

@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { learnIntegrity } from '../remotes/integrity.ts';
 import { buildPage, buildRegistry, buildRemote } from '../remotes/test-registry.ts';
 import { RegistryStore } from '../remotes/registry-store.ts';
-import { watchIntent, watchMenus } from './intent.ts';
+import { prefetchOnIntent, watchMenus } from './intent.ts';
 
 let turn = 0;
 
@@ -35,14 +35,14 @@ const watch = () => {
   const prefetched: string[] = [];
   const asked: string[] = [];
   const laid: string[] = [];
-  watchIntent({
+  prefetchOnIntent({
     registry,
     applications: {
       prefetch: async (name) => {
         prefetched.push(name);
       },
     },
-    layDown: (addresses) => {
+    evaluateChunks: (addresses) => {
       laid.push(...addresses);
     },
     ask: (address) => {
@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-test('a link to another screen of the remote in view fetches that screen, with its hash, and a visitor’s first data', async () => {
+test('a link to another screen of the remote in view fetches that screen, with its hash, and a visitor’s initial data', async () => {
   const { prefetched, asked } = watch();
   fireEvent.pointerOver(link('/curso/opcoes?a=1'));
   fireEvent.pointerOver(link('/curso/opcoes?a=1'));
@@ -114,7 +114,7 @@ test('a link to another screen of the remote in view fetches that screen, with i
   expect(new Set(asked)).toEqual(new Set(['/api/find-course/opcoes']));
 });
 
-test('the scripts of the screen are laid down, its own alone and no style sheet', async () => {
+test('the scripts of the screen are evaluated, its own alone and no style sheet', async () => {
   const { laid } = watch();
   fireEvent.pointerOver(link('/curso/opcoes?a=1'));
   await settle();
@@ -140,7 +140,7 @@ test.each([
 
 test('while the server tells of releases nobody asks on intent', async () => {
   const { registry, prefetched, questions } = watch();
-  registry.hear(true);
+  registry.setStreaming(true);
   await settle();
   fireEvent.pointerOver(document.querySelector('b') as HTMLElement);
   await settle();

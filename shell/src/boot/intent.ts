@@ -6,8 +6,8 @@ import type { RegistryStore } from '../remotes/registry-store.ts';
 interface Ports {
   registry: RegistryStore;
   applications: Pick<Applications, 'prefetch'>;
-  /** Runs the scripts of a screen, which only lay down its modules. */
-  layDown(files: readonly string[]): void;
+  /** Evaluates the scripts of a screen, which only register its modules. */
+  evaluateChunks(files: readonly string[]): void;
   /** Asks an anonymous call ahead of the screen that will make it. */
   ask(address: string): void;
 }
@@ -32,9 +32,9 @@ const pageOf = (registry: RegistryStore, link: Element | null): { page: OwnedPag
 
 /**
  * Fetches what a link leads to before it is followed. A pointer over it, focus or a touch: the remote is loaded, the
- * screen's files and its part of the kit fetched, its scripts laid down, and a visitor's first data asked for.
+ * screen's files and its part of the kit fetched, its scripts evaluated, and a visitor's initial data asked for.
  */
-export const watchIntent = ({ registry, applications, layDown, ask }: Ports) => {
+export const prefetchOnIntent = ({ registry, applications, evaluateChunks, ask }: Ports) => {
   const intent = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     const found = pageOf(registry, link);
@@ -43,11 +43,11 @@ export const watchIntent = ({ registry, applications, layDown, ask }: Ports) => 
     if (address.pathname === location.pathname) return;
     const isElsewhere = page.owner !== registry.pageOf(location.pathname)?.owner;
     // News of releases first: what is fetched is what the visit will use.
-    void registry.fresh().then(() => {
+    void registry.ensureFresh().then(() => {
       fetchPageFiles(registry, page, 'preload', ['*', page.path]);
-      // The remote first: what its screen brings is laid down beside it.
+      // The remote first: its screen's modules are registered beside it.
       void (isElsewhere ? applications.prefetch(page.owner) : Promise.resolve()).then(() => {
-        layDown(scriptsOf(registry, page));
+        evaluateChunks(scriptsOf(registry, page));
       });
     });
     const visit = { params: pageParams(page.path, address.pathname), search: address.searchParams };

@@ -124,7 +124,7 @@ test('a tab whose page came with what is live as the line begins asks nothing', 
   await settle();
   Line.all[0]?.accept(1);
   await settle();
-  await registry.fresh();
+  await registry.ensureFresh();
   expect(asked).toHaveLength(0);
 });
 
@@ -135,7 +135,7 @@ test('a tab opened later learns that somebody listens for it, and what it missed
   const late = openTab();
   await settle();
   expect([Line.all.length, late.asked.length]).toEqual([1, 1]);
-  await late.registry.fresh();
+  await late.registry.ensureFresh();
   expect(late.asked).toHaveLength(1);
 });
 
@@ -147,7 +147,7 @@ test('while the line is broken a visit asks first; when it is back, what was mis
   Line.all[0]?.break();
   const before = asked.length;
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_000);
-  await registry.fresh();
+  await registry.ensureFresh();
   expect(asked.length).toBe(before + 1);
   Line.all[0]?.accept();
   await settle();

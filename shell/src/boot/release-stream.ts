@@ -71,9 +71,9 @@ export const followReleases = ({ registry, bus }: { registry: RegistryStore; bus
       bus.emit('releases.moved.v1', {});
     },
   };
-  bus.on('releases.moved.v1', () => registry.told());
+  bus.on('releases.moved.v1', () => registry.invalidate());
   bus.on('releases.stream.v1', ({ open, revision }) => {
-    registry.hear(open, revision);
+    registry.setStreaming(open, revision);
   });
   bus.on('releases.asked.v1', () => {
     if (connected) tell(connected);

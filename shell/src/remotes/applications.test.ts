@@ -117,11 +117,11 @@ test('a release published meanwhile stays away from what is on screen and is use
 
 test('a visit that is told of moved releases loads nothing until it knows which are live', async () => {
   const { outlet, asked, registry, next, publish } = open([buildRemote('mfe-a')]);
-  registry.hear(true, 1);
+  registry.setStreaming(true, 1);
   const answer = Promise.withResolvers<void>();
   next.answers = answer.promise;
   publish([buildRemote('mfe-a', { version: '1.0.2' })]);
-  void registry.told();
+  void registry.invalidate();
   go('/mfe-a');
   await settled(outlet, 'loading');
   await triggerAppChange();

@@ -7,7 +7,7 @@ import { learnIntegrity } from './integrity.ts';
 import { RemoteLoadError, type LoadFault } from './load-error.ts';
 import type { OutletStore } from './outlet-store.ts';
 import type { RegistryStore } from './registry-store.ts';
-import { within } from './within.ts';
+import { withTimeout } from './time-out.ts';
 
 interface Ports {
   registry: RegistryStore;
@@ -76,7 +76,7 @@ export const createApplications = ({ registry, outlet, mayShow, report, load, co
 
   const start = async (release: LoadableRelease, signal: AbortSignal) => {
     const lifecycles = await load(release, signal);
-    await within(
+    await withTimeout(
       mountMaxMs,
       () => lifecycles.bootstrap(),
       () => new RemoteLoadError('timeout', 'does not start'),
@@ -110,7 +110,7 @@ export const createApplications = ({ registry, outlet, mayShow, report, load, co
     shown = null;
     leaving.abort();
     letGo(placeOf(name));
-    await within(
+    await withTimeout(
       unmountMaxMs,
       () => lifecycles.unmount(),
       () => new Error('does not leave'),
@@ -123,7 +123,7 @@ export const createApplications = ({ registry, outlet, mayShow, report, load, co
   const mount = async (remote: RegistryRemote, release: Loaded, onCrash?: () => void) => {
     const leaving = new AbortController();
     shown = { name: remote.name, leaving, ...release };
-    await within(
+    await withTimeout(
       mountMaxMs,
       () =>
         release.lifecycles.mount({
@@ -186,7 +186,7 @@ export const createApplications = ({ registry, outlet, mayShow, report, load, co
     };
     if (loaded.has(name) || prefetched.has(`${name}@${registry.remote(name)?.version}`)) setTimeout(waits, calmMs);
     else waits();
-    await registry.fresh();
+    await registry.ensureFresh();
     const remote = registry.remote(name);
     if (remote && !signal.aborted) {
       coming?.(name);

@@ -1,4 +1,4 @@
-import { runAhead, runEntry } from './entry-script.ts';
+import { evaluateChunk, runEntry } from './entry-script.ts';
 import { learnIntegrity } from './integrity.ts';
 import { buildRegistry, buildRemote } from './test-registry.ts';
 import { serveReleases } from './test-server.ts';
@@ -61,13 +61,13 @@ test('an entry is run once for all who ask for it, with its hash and the nonce o
 test('a file run ahead of its need is run once, with its hash and nonce, and one that does not come leaves nothing behind', () => {
   const { version, entry: address } = entry();
   const file = address.replace('remoteEntry.js', 'screen.js');
-  runAhead(file, 'n0nce');
-  runAhead(file, 'n0nce');
+  evaluateChunk(file, 'n0nce');
+  evaluateChunk(file, 'n0nce');
   expect(scripts().map(({ src, integrity, nonce }) => [src, integrity, nonce])).toEqual([
     [`${location.origin}/releases/mfe-a/${version}/screen.js`, expect.stringMatching(/^sha384-/), 'n0nce'],
   ]);
   scripts()[0]?.dispatchEvent(new Event('error'));
-  runAhead('https://elsewhere.test/releases/mfe-a/1.0.0/screen.js', 'n0nce');
+  evaluateChunk('https://elsewhere.test/releases/mfe-a/1.0.0/screen.js', 'n0nce');
   expect(scripts()).toEqual([]);
 });
 

@@ -3,8 +3,8 @@ import { budgetMs } from './fallback.ts';
 import { integrityOf } from './integrity.ts';
 import { RemoteLoadError } from './load-error.ts';
 import { giveUp, scriptAddress } from './trusted.ts';
-import { whyNot } from './why-not.ts';
-import { within } from './within.ts';
+import { diagnoseLoad } from './diagnose-load.ts';
+import { withTimeout } from './time-out.ts';
 
 const build = (address: string, nonce: string): HTMLScriptElement => {
   const script = document.createElement('script');
@@ -26,7 +26,7 @@ const run = async (address: string, nonce: string): Promise<string> => {
   const script = build(address, nonce);
   window.addEventListener('error', listen);
   try {
-    await within(
+    await withTimeout(
       budgetMs,
       () =>
         new Promise<void>((resolve, reject) => {
@@ -34,7 +34,7 @@ const run = async (address: string, nonce: string): Promise<string> => {
             resolve();
           };
           script.onerror = () => {
-            void whyNot(address).then(reject);
+            void diagnoseLoad(address).then(reject);
           };
           document.head.append(script);
         }),
@@ -63,16 +63,16 @@ const ask = (address: string, nonce: string): Promise<string> => {
   return work;
 };
 
-const ahead = new Set<string>();
+const evaluated = new Set<string>();
 
 /**
- * Runs a file of a release that nobody waits for yet, once: it only lays its modules down, so that whoever asks for them
+ * Evaluates a file of a release that nobody waits for yet, once: it only registers its modules, so that whoever asks for them
  * finds them there. One that does not come is asked for again by who needs it, and reported then.
  */
-export const runAhead = (file: string, nonce: string): void => {
+export const evaluateChunk = (file: string, nonce: string): void => {
   const address = new URL(file, location.href).href;
-  if (ahead.has(address) || !isRegistered(address)) return;
-  ahead.add(address);
+  if (evaluated.has(address) || !isRegistered(address)) return;
+  evaluated.add(address);
   const script = build(address, nonce);
   script.onload = script.onerror = () => {
     script.remove();

@@ -1,7 +1,7 @@
 import { serves, type RegistryRemote } from '@pregao/contract';
 import { blamed, textOf } from '@pregao/platform/boot';
 import { RemoteLoadError, type LoadFault } from './load-error.ts';
-import { orAborted } from './within.ts';
+import { abortable } from './time-out.ts';
 
 export type LoadableRelease = Pick<RegistryRemote, 'entry' | 'container' | 'version'>;
 
@@ -64,7 +64,7 @@ export const loadWithFallback = async <T>(
           'requires',
           `asks for kit ${release.requires.platform}, the shell serves ${platform}`,
         );
-      const loaded = await orAborted(load(release, signal), signal);
+      const loaded = await abortable(load(release, signal), signal);
       shown ??= release.version;
       return { version: release.version, loaded };
     } catch (error) {

@@ -4,12 +4,12 @@ import {
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime';
 import type { RemoteLifecycles } from '@pregao/platform';
-import { runAhead, runEntry } from './entry-script.ts';
+import { evaluateChunk, runEntry } from './entry-script.ts';
 import type { LoadableRelease } from './fallback.ts';
 import { RemoteLoadError } from './load-error.ts';
 import { explain, retrying } from './retry.ts';
 import { serveRuntime } from './serve-runtime.ts';
-import { orAborted } from './within.ts';
+import { abortable } from './time-out.ts';
 
 /** Entries are run by us, with their hash and time-out; a script the runtime would load by itself is refused. */
 const noScripts: ModuleFederationRuntimePlugin = {
@@ -57,14 +57,14 @@ export const loadModule = async <T>(
   signal: AbortSignal,
 ): Promise<T> => {
   try {
-    await orAborted(
+    await abortable(
       retrying(() => runEntry(entry, container, nonce), signal),
       signal,
     );
     host().registerRemotes([
       { name: container, entry: new URL(entry, location.href).href, type: 'global', entryGlobalName: container },
     ]);
-    const loaded = await orAborted(host().loadRemote<{ default: T }>(`${container}/${module}`), signal);
+    const loaded = await abortable(host().loadRemote<{ default: T }>(`${container}/${module}`), signal);
     if (!loaded) throw new RemoteLoadError('load', 'the container is empty');
     return loaded.default;
   } catch (error) {
@@ -73,8 +73,8 @@ export const loadModule = async <T>(
 };
 
 /** Has the scripts of a screen there before it is visited; nothing of them runs. */
-export const layDown = (files: readonly string[]) => {
-  for (const file of files) runAhead(file, nonce);
+export const evaluateChunks = (files: readonly string[]) => {
+  for (const file of files) evaluateChunk(file, nonce);
 };
 
 /** Loads a release's lifecycles. @throws RemoteLoadError */

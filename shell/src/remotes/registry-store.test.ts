@@ -75,11 +75,11 @@ test('the first visit goes by the registry that came with the page; once release
     asked.push('asked');
     return answers[asked.length - 1]?.promise ?? Promise.resolve(null);
   });
-  await store.fresh();
+  await store.ensureFresh();
   expect(asked).toHaveLength(0);
   void store.refresh();
   let isFresh = false;
-  const visit = store.fresh().then(() => {
+  const visit = store.ensureFresh().then(() => {
     isFresh = true;
   });
   await Promise.resolve();
@@ -90,7 +90,7 @@ test('the first visit goes by the registry that came with the page; once release
   store.visited();
   answers[1]?.resolve(null);
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_000);
-  await store.fresh();
+  await store.ensureFresh();
   expect(asked).toHaveLength(2);
 });
 
@@ -101,7 +101,7 @@ test('a page that stood still for long is no news: its first visit asks', async 
     return null;
   });
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000);
-  await store.fresh();
+  await store.ensureFresh();
   expect(asked).toHaveLength(1);
 });
 
@@ -117,19 +117,19 @@ describe('a visit', () => {
 
   test('asks nobody while the server tells of releases', async () => {
     const { store, asked } = open();
-    store.hear(true);
+    store.setStreaming(true);
     asked[0]?.answer(null);
-    await settled(store.fresh());
-    expect([await settled(store.fresh()), asked.length]).toEqual([true, 1]);
+    await settled(store.ensureFresh());
+    expect([await settled(store.ensureFresh()), asked.length]).toEqual([true, 1]);
   });
 
   test('waits, once releases moved, for the answer that says which are live', async () => {
     const { store, asked } = open();
-    store.hear(true);
+    store.setStreaming(true);
     asked[0]?.answer(null);
-    await settled(store.fresh());
-    void store.told();
-    const visit = store.fresh();
+    await settled(store.ensureFresh());
+    void store.invalidate();
+    const visit = store.ensureFresh();
     expect([await settled(visit), asked.length]).toEqual([false, 2]);
     asked[1]?.answer({ registry: newer, tag: '"2"' });
     await visit;
@@ -138,10 +138,10 @@ describe('a visit', () => {
 
   test('asks again when the answer about moved releases did not come', async () => {
     const { store, asked } = open();
-    store.hear(true);
+    store.setStreaming(true);
     asked[0]?.fail(new Error('offline'));
-    await settled(store.fresh());
-    const visit = store.fresh();
+    await settled(store.ensureFresh());
+    const visit = store.ensureFresh();
     asked.at(-1)?.answer({ registry: newer, tag: null });
     await visit;
     expect(store.registry).toEqual(newer);
@@ -150,7 +150,7 @@ describe('a visit', () => {
   test('asks first while nobody tells this tab, and goes on with what is known when the answer is late', async () => {
     jest.useFakeTimers();
     const { store, asked } = open();
-    const visit = store.fresh();
+    const visit = store.ensureFresh();
     expect([await settled(visit), asked.length]).toEqual([false, 1]);
     jest.advanceTimersByTime(599);
     expect(await settled(visit)).toBe(false);
@@ -163,14 +163,14 @@ describe('a visit', () => {
   test('waits two seconds and no longer for the answer about moved releases, and the visit after it waits for the same one', async () => {
     jest.useFakeTimers();
     const { store, asked } = open();
-    store.hear(true, 1);
-    void store.told();
-    const visit = store.fresh();
+    store.setStreaming(true, 1);
+    void store.invalidate();
+    const visit = store.ensureFresh();
     jest.advanceTimersByTime(1_999);
     expect(await settled(visit)).toBe(false);
     jest.advanceTimersByTime(1);
     expect([await settled(visit), store.remote('mfe-a')?.version]).toEqual([true, '1.0.1']);
-    const next = store.fresh();
+    const next = store.ensureFresh();
     expect([await settled(next), asked.length]).toEqual([false, 1]);
     asked[0]?.answer({ registry: newer, tag: null });
     expect([await settled(next), store.remote('mfe-a')?.version]).toEqual([true, '1.0.2']);
@@ -186,7 +186,7 @@ describe('a visit', () => {
       [1, 2],
     ] as const) {
       jest.advanceTimersByTime(wait);
-      const visit = store.fresh();
+      const visit = store.ensureFresh();
       asked.at(-1)?.answer(null);
       await visit;
       expect(asked).toHaveLength(questions);
@@ -197,16 +197,16 @@ describe('a visit', () => {
 
 test('a stream that begins with the revision of the page asks nothing; with another one, what was missed', () => {
   const { store, asked } = open();
-  store.hear(true, 1);
+  store.setStreaming(true, 1);
   expect(asked).toHaveLength(0);
-  store.hear(false);
-  store.hear(true, 2);
+  store.setStreaming(false);
+  store.setStreaming(true, 2);
   expect(asked).toHaveLength(1);
 });
 
-test('a stream that is heard again after it was lost is reason to ask what was missed', () => {
+test('a stream that opens again after it was lost is reason to ask what was missed', () => {
   const { store, asked } = open();
-  for (const open of [true, true, false, true]) store.hear(open);
+  for (const open of [true, true, false, true]) store.setStreaming(open);
   expect(asked).toHaveLength(2);
 });
 

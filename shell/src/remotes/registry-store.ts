@@ -11,32 +11,32 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 /** Answers null when nothing changed. @throws Error when the server does not say */
 type Fetch = (known: string | null) => Promise<{ registry: Registry; tag: string | null } | null>;
 
-/** Nobody tells this tab of releases: a visit waits at most this long for word of a newer one. */
+/** Without a stream, a visit waits at most this long for an answer about newer releases. */
 const askBudgetMs = 600;
 
-/** The tab was told that releases moved: a visit waits at most this long to learn which. */
-const toldBudgetMs = 2_000;
+/** Releases moved: a visit waits at most this long to learn which. */
+const invalidatedBudgetMs = 2_000;
 
 /** Without a stream, what was asked this long ago is fresh enough for a visit. */
 const visitMaxAgeMs = 150;
 
 /** The registry that came with the page serves its first visit; older than this it is asked for again. */
-const carriedMaxAgeMs = 30_000;
+const initialMaxAgeMs = 30_000;
 
 const pause = (ms: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, ms);
   });
 
-/** The live releases as this tab knows them: told of while the server's stream is heard, else asked for. */
+/** The live releases as this tab knows them: followed by the server's stream while it is open, else asked for. */
 export class RegistryStore {
   registry: Registry;
   /** Version of the kit of the shell that runs in this tab; a newer shell is live for the next page load only. */
   readonly kit: string;
-  /** The server tells this browser of releases: what is known is what is live, unless `stale`. */
-  private hears = false;
+  /** The server's stream is open: what is known is what is live, unless `stale`. */
+  private isStreaming = false;
   /** The first visit is still under way: the page has just said what is live. */
-  private carried = true;
+  private initial = true;
   private readonly cameAt = Date.now();
   private matcher: { of: Registry; match: ReturnType<typeof pageMatcher> } | null = null;
   /** Releases moved and the answer that says which has not come yet. */
@@ -55,15 +55,15 @@ export class RegistryStore {
     // The registry is replaced whole: nothing inside it is observed, and the match is made once for each.
     makeAutoObservable<
       RegistryStore,
-      'hears' | 'matcher' | 'carried' | 'cameAt' | 'stale' | 'tag' | 'checkedAt' | 'pending' | 'fetch'
+      'isStreaming' | 'matcher' | 'initial' | 'cameAt' | 'stale' | 'tag' | 'checkedAt' | 'pending' | 'fetch'
     >(
       this,
       {
         registry: observableRef,
         matcher: false,
         kit: false,
-        hears: false,
-        carried: false,
+        isStreaming: false,
+        initial: false,
         cameAt: false,
         stale: false,
         tag: false,
@@ -100,40 +100,41 @@ export class RegistryStore {
   }
 
   /**
-   * Whether the server's stream is heard, by this tab or by the one that listens for it; what was missed before is asked for.
+   * Notes whether the server's stream is open, in this tab or in the one that listens for it; what was missed before it
+   * opened is asked for.
    *
    * @param revision of what is live as the stream begins: nothing was missed by a tab that knows that one
    */
-  hear(open: boolean, revision?: number) {
-    const again = open && !this.hears;
-    this.hears = open;
-    if (again && revision !== this.registry.revision) void this.told();
+  setStreaming(open: boolean, revision?: number) {
+    const again = open && !this.isStreaming;
+    this.isStreaming = open;
+    if (again && revision !== this.registry.revision) void this.invalidate();
   }
 
   /** Releases moved: asks which are live. Until that is known, every visit waits for it. */
-  told(): Promise<void> {
+  invalidate(): Promise<void> {
     this.stale = true;
     return this.refresh();
   }
 
   /** The first screen is there: from the next visit on the registry of the page is no news any more. */
   visited() {
-    this.carried = false;
+    this.initial = false;
   }
 
   /**
-   * Resolves when what is known is fit for a visit: at once for the first one and while the stream is heard, never later
+   * Resolves when what is known is fit for a visit: at once for the first one and while the stream is open, never later
    * than a set time.
    */
-  async fresh(): Promise<void> {
-    if (this.stale) await Promise.race([this.pending ?? this.refresh(), pause(toldBudgetMs)]);
-    else if (this.carried && !this.pending && Date.now() - this.cameAt < carriedMaxAgeMs) return;
-    else if (!this.hears) await Promise.race([this.refresh(visitMaxAgeMs), pause(askBudgetMs)]);
+  async ensureFresh(): Promise<void> {
+    if (this.stale) await Promise.race([this.pending ?? this.refresh(), pause(invalidatedBudgetMs)]);
+    else if (this.initial && !this.pending && Date.now() - this.cameAt < initialMaxAgeMs) return;
+    else if (!this.isStreaming) await Promise.race([this.refresh(visitMaxAgeMs), pause(askBudgetMs)]);
   }
 
-  /** What the clock asks for: seldom while the stream is heard, since it tells sooner. */
+  /** What the clock asks for: seldom while the stream is open, since it tells sooner. */
   poll(everyMs: number, heardEveryMs: number) {
-    void this.refresh((this.hears ? heardEveryMs : everyMs) - 1);
+    void this.refresh((this.isStreaming ? heardEveryMs : everyMs) - 1);
   }
 
   /** Asks for newer releases unless that was done in the last `maxAgeMs`; a failure keeps what is known. */

@@ -2,8 +2,8 @@ import { textOf } from '@pregao/platform/boot';
 import { budgetMs } from './fallback.ts';
 import { RemoteLoadError } from './load-error.ts';
 import { giveUp } from './trusted.ts';
-import { whyNot } from './why-not.ts';
-import { within } from './within.ts';
+import { diagnoseLoad } from './diagnose-load.ts';
+import { withTimeout } from './time-out.ts';
 
 declare global {
   interface Window {
@@ -29,7 +29,7 @@ export const explain = async (error: unknown, signal?: AbortSignal): Promise<Rem
   if (error instanceof RemoteLoadError) return error;
   const { request, type } = (error ?? {}) as Failed;
   if (typeof request !== 'string') return new RemoteLoadError('load', textOf(error), { cause: error, final: true });
-  if (type !== 'timeout') return whyNot(request, signal);
+  if (type !== 'timeout') return diagnoseLoad(request, signal);
   giveUp(request);
   return new RemoteLoadError('timeout', `${new URL(request, location.href).pathname} did not come in time`, {
     cause: error,
@@ -60,7 +60,7 @@ export const retrying = async <T>(work: () => Promise<T>, signal?: AbortSignal):
 /** Tries again within the time a person waits for a remote, whatever the tries. @throws RemoteLoadError */
 const inTime = async <T>(load: () => Promise<T>): Promise<T> => {
   const over = new AbortController();
-  return within(
+  return withTimeout(
     budgetMs,
     () => retrying(load, over.signal),
     () => new RemoteLoadError('timeout', `no answer in ${budgetMs / 1_000} s`),

@@ -75,7 +75,7 @@ test('what is released under an open tab is offered from the next navigation on'
   });
   expect(offered()).toEqual(['mfe-live 1.0.1 on-air']);
   window.dispatchEvent(new Event('single-spa:before-routing-event'));
-  await registry.fresh();
+  await registry.ensureFresh();
   await Promise.resolve();
   expect(offered()).toEqual(['mfe-live 1.0.2 on-air']);
   stop();
@@ -85,7 +85,7 @@ test('a navigation that is told of moved releases offers what is live once it kn
   const answer = Promise.withResolvers<{ registry: ReturnType<typeof buildRegistry>; tag: null }>();
   const { registry, store, offered } = open([live()], () => answer.promise);
   const stop = store.follow();
-  const asked = registry.told();
+  const asked = registry.invalidate();
   window.dispatchEvent(new Event('single-spa:before-routing-event'));
   expect(offered()).toEqual(['mfe-live 1.0.1 on-air']);
   answer.resolve({ registry: buildRegistry([live({ version: '1.0.2' })]), tag: null });

@@ -57,7 +57,7 @@ export class WidgetStore implements Slots {
   };
 
   private takeUp = async () => {
-    await this.ports.registry.fresh();
+    await this.ports.registry.ensureFresh();
     runInAction(() => {
       this.shown = this.ports.registry.registry;
     });

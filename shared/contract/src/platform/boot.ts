@@ -28,7 +28,7 @@ export interface PageBoot {
    * Answers of the calls a guest's first screen makes, by `path?query` as the client would ask; each serves once, and
    * only while nobody is signed in.
    */
-  firstData: Record<string, unknown>;
+  initialData: Record<string, unknown>;
 }
 
 /** Address of a file of a release. */

@@ -5,8 +5,7 @@ import { getPlatform, type FaultPhase } from '../platform.ts';
 import { RemoteBoundary } from './boundary.tsx';
 import { textOf } from './fault.ts';
 import { FirstPaint, FirstPaintProvider } from './first-paint.tsx';
-import { MountContext } from './mount-context.ts';
-import { OnePerson } from './one-person.tsx';
+import { RemountOnUserChange } from './remount-on-user-change.tsx';
 import { Providers } from './providers.tsx';
 
 export interface RemoteOptions {
@@ -54,18 +53,15 @@ export const defineRemote = ({ name, App, texts }: RemoteOptions): RemoteLifecyc
         },
       });
       const first = new FirstPaint();
-      const screens = (
-        <FirstPaintProvider value={first}>
-          <RemoteBoundary remote={name} version={version} onCrash={onCrash}>
-            <OnePerson>
-              <App />
-            </OnePerson>
-          </RemoteBoundary>
-        </FirstPaintProvider>
-      );
       root.render(
         <Providers platform={getPlatform()} name={name}>
-          {signal ? <MountContext value={signal}>{screens}</MountContext> : screens}
+          <FirstPaintProvider value={first}>
+            <RemoteBoundary remote={name} version={version} onCrash={onCrash}>
+              <RemountOnUserChange>
+                <App />
+              </RemountOnUserChange>
+            </RemoteBoundary>
+          </FirstPaintProvider>
         </Providers>,
       );
       await first.over();

@@ -1,7 +1,7 @@
 import { Icon } from '../kit/icon/icon.tsx';
 import { cx } from '../lib/cx.ts';
 import { lazyScreen } from '../lib/lazy-screen.tsx';
-import { PartBoundary } from '../lib/part-boundary.tsx';
+import { ChunkBoundary } from '../lib/chunk-boundary.tsx';
 import { texts } from '../texts.ts';
 import { FieldShell } from './field-shell.tsx';
 import classes from './form.module.css';
@@ -95,7 +95,7 @@ export const SelectField = (props: SelectFieldProps) => {
       className={props.className}
     >
       {isRich ? (
-        <PartBoundary
+        <ChunkBoundary
           waiting={<Resting box={box} field={field} {...look} />}
           fallback={(retry) => <Again box={box} retry={retry} />}
         >
@@ -108,7 +108,7 @@ export const SelectField = (props: SelectFieldProps) => {
             onChange={field.change}
             onBlur={field.blur}
           />
-        </PartBoundary>
+        </ChunkBoundary>
       ) : (
         <NativeSelect name={props.name} box={box} field={field} {...look} />
       )}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../kit/icon/icon.tsx';
 import { lazyScreen } from '../lib/lazy-screen.tsx';
-import { PartBoundary } from '../lib/part-boundary.tsx';
+import { ChunkBoundary } from '../lib/chunk-boundary.tsx';
 import { texts } from '../texts.ts';
 import {
   closeNotice,
@@ -67,14 +67,14 @@ const Toast = ({ notice }: { notice: Notice }) => {
 
 /** A question that can not be asked is answered as if the person had said no, and they are told: nobody waits for ever. */
 const Ask = ({ question }: { question: OpenQuestion }) => (
-  <PartBoundary
+  <ChunkBoundary
     onFailed={() => {
       question.answer(false);
       openNotice({ kind: 'error', title: texts.askFailed });
     }}
   >
     <ConfirmDialog question={question} />
-  </PartBoundary>
+  </ChunkBoundary>
 );
 
 /** Notices and questions of the whole page, whichever React root asked for them. */

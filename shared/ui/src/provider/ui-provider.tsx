@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import type { Skin, Variant } from '../tokens/tokens.ts';
-import { FaultContext, PartBoundary } from '../lib/part-boundary.tsx';
+import { FaultContext, ChunkBoundary } from '../lib/chunk-boundary.tsx';
 import { LookContext } from './look-context.ts';
 import { Toaster } from './toaster.tsx';
 
@@ -53,9 +53,9 @@ export const UiProvider = ({
     <FaultContext value={onFault}>
       <LookContext value={look}>
         {children}
-        <PartBoundary>
+        <ChunkBoundary>
           <Toaster />
-        </PartBoundary>
+        </ChunkBoundary>
       </LookContext>
     </FaultContext>
   );

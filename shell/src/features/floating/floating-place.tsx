@@ -1,5 +1,5 @@
 import { lazyScreen, usePlatform, useT } from '@pregao/platform';
-import { PartBoundary } from '@pregao/platform/boot';
+import { ChunkBoundary } from '@pregao/platform/boot';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useState } from 'react';
 import { FloatingStore } from './floating-store.ts';
@@ -21,9 +21,9 @@ export const FloatingPlace = observer(() => {
   };
   return (
     content && (
-      <PartBoundary key={content.broadcastId} onFailed={handleFailed}>
+      <ChunkBoundary key={content.broadcastId} onFailed={handleFailed}>
         <FloatingCard content={content} store={store} />
-      </PartBoundary>
+      </ChunkBoundary>
     )
   );
 });

@@ -1,5 +1,5 @@
 import { lazyScreen, usePlatform, useT } from '@pregao/platform';
-import { PartBoundary } from '@pregao/platform/boot';
+import { ChunkBoundary } from '@pregao/platform/boot';
 import { NavLink } from '@pregao/platform/router';
 import { cx, Icon, type IconName } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
@@ -48,14 +48,14 @@ export const BottomBar = observer(({ pathname }: { pathname: string }) => {
         </button>
       </nav>
       {asked && (
-        <PartBoundary onFailed={handleFailed}>
+        <ChunkBoundary onFailed={handleFailed}>
           <MenuDrawer
             open={open}
             onClose={() => {
               setOpen(false);
             }}
           />
-        </PartBoundary>
+        </ChunkBoundary>
       )}
     </>
   );

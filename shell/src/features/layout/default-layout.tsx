@@ -1,5 +1,5 @@
 import { usePlatform } from '@pregao/platform';
-import { PartBoundary } from '@pregao/platform/boot';
+import { ChunkBoundary } from '@pregao/platform/boot';
 import { cx, SkipLink, VisuallyHidden } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
@@ -11,7 +11,7 @@ import { Footer } from './footer.tsx';
 import classes from './default-layout.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useArrival } from './use-arrival.ts';
+import { useRouteAnnouncer } from './use-route-announcer.ts';
 
 interface Props {
   blank: boolean;
@@ -29,25 +29,25 @@ export const DefaultLayout = observer(({ blank, pathname, children }: Props) => 
   // Followed where no cart is shown too: on its own page the cart becomes an order.
   const [count] = useState(() => new CartCount(platform));
   useEffect(() => count.follow(), [count]);
-  const said = useArrival(pathname);
+  const said = useRouteAnnouncer(pathname);
   return (
     <div className={cx(classes.layout, blank && classes.blank)}>
       <SkipLink />
       {!blank && (
-        <PartBoundary>
+        <ChunkBoundary>
           <SideMenu />
-        </PartBoundary>
+        </ChunkBoundary>
       )}
       <div className={classes.column}>
         {!blank && (
-          <PartBoundary>
+          <ChunkBoundary>
             <TopBar pathname={pathname} count={count} />
-          </PartBoundary>
+          </ChunkBoundary>
         )}
         {blank && isPath(pathname, '/carrinho') && (
-          <PartBoundary>
+          <ChunkBoundary>
             <CheckoutBar />
-          </PartBoundary>
+          </ChunkBoundary>
         )}
         <main id="conteudo" className={classes.main} tabIndex={-1}>
           <div className={classes.content} style={{ '--zoom': theme.zoom } as CSSProperties}>
@@ -55,15 +55,15 @@ export const DefaultLayout = observer(({ blank, pathname, children }: Props) => 
           </div>
         </main>
         {!blank && (
-          <PartBoundary>
+          <ChunkBoundary>
             <Footer />
-          </PartBoundary>
+          </ChunkBoundary>
         )}
       </div>
       {!blank && (
-        <PartBoundary>
+        <ChunkBoundary>
           <BottomBar pathname={pathname} />
-        </PartBoundary>
+        </ChunkBoundary>
       )}
       <VisuallyHidden as="div" aria-live="polite" aria-atomic="true">
         {said}

@@ -1,5 +1,5 @@
 import { lazyScreen, Slot, usePlatform, useT } from '@pregao/platform';
-import { PartBoundary } from '@pregao/platform/boot';
+import { ChunkBoundary } from '@pregao/platform/boot';
 import { Link, NavLink } from '@pregao/platform/router';
 import { cx, IconButton, Logo } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
@@ -65,7 +65,7 @@ const Person = () => {
     />
   );
   return (
-    <PartBoundary
+    <ChunkBoundary
       waiting={<span className={classes.person} />}
       fallback={again}
       onFailed={() => {
@@ -73,7 +73,7 @@ const Person = () => {
       }}
     >
       <UserMenu defaultOpen={asked} />
-    </PartBoundary>
+    </ChunkBoundary>
   );
 };
 

@@ -1,5 +1,5 @@
 import { lazyScreen, usePlatform, useT } from '@pregao/platform';
-import { PartBoundary } from '@pregao/platform/boot';
+import { ChunkBoundary } from '@pregao/platform/boot';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useState, type ComponentType } from 'react';
 import { CookieBanner } from './cookie/cookie-banner.tsx';
@@ -35,14 +35,14 @@ export const Modals = observer(() => {
   useLayoutEffect(() => store.follow(), [store]);
   return (
     <>
-      <PartBoundary>
+      <ChunkBoundary>
         <CookieGate />
         <RequiredDataGate />
-      </PartBoundary>
+      </ChunkBoundary>
       {platform.session.isLogged && (
-        <PartBoundary>
+        <ChunkBoundary>
           <PersonGates isIdle={store.isIdle} />
-        </PartBoundary>
+        </ChunkBoundary>
       )}
       {store.open.map((request) => {
         const Face = faces[request.modal] as ComponentType<ModalProps>;
@@ -53,7 +53,7 @@ export const Modals = observer(() => {
           platform.notify.error(t('modals.failed'));
         };
         return (
-          <PartBoundary
+          <ChunkBoundary
             key={request.modal}
             onFailed={() => {
               tell();
@@ -61,7 +61,7 @@ export const Modals = observer(() => {
             }}
           >
             <Face request={request} onClose={close} />
-          </PartBoundary>
+          </ChunkBoundary>
         );
       })}
     </>

@@ -1,5 +1,5 @@
 import { lazyScreen } from '@pregao/platform';
-import { PartBoundary } from '@pregao/platform/boot';
+import { ChunkBoundary } from '@pregao/platform/boot';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { UpdateStore } from './update-store.ts';
@@ -17,8 +17,8 @@ export const UpdatePlace = observer(({ store, onReload = reload }: { store: Upda
   const [isAsked, setIsAsked] = useState(false);
   if (store.isWaiting && !isAsked) setIsAsked(true);
   return isAsked ? (
-    <PartBoundary>
+    <ChunkBoundary>
       <UpdateNotice store={store} onReload={onReload} />
-    </PartBoundary>
+    </ChunkBoundary>
   ) : null;
 });

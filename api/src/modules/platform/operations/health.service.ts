@@ -1,5 +1,5 @@
 import type { Core } from '../../../core.ts';
-import { within } from '../../../within.ts';
+import { withTimeout } from '../../../with-timeout.ts';
 import { checkDisk } from './disk.ts';
 import { askDatabase } from './health.repository.ts';
 
@@ -10,7 +10,7 @@ type Check = 'ok' | 'degraded' | 'failed';
 const patienceMs = 2_000;
 
 const check = (work: Promise<unknown>): Promise<Check> =>
-  within(
+  withTimeout(
     work.then(
       (told) => (told === 'degraded' ? ('degraded' as const) : ('ok' as const)),
       () => 'failed' as const,

@@ -1,9 +1,9 @@
-import { calls, fillPageData, firstDataKey, pageParams, type Page } from '@pregao/contract';
+import { calls, fillPageData, initialDataKey, pageParams, type Page } from '@pregao/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Core } from '../../../core.ts';
 import { pathOf } from '../../../http/api-path.ts';
 import { askedByPage } from '../../../http/variant.ts';
-import { within } from '../../../within.ts';
+import { withTimeout } from '../../../with-timeout.ts';
 import { RecentAnswers } from './recent-answers.ts';
 
 /** Longest answer that travels inside a page, in characters of JSON. */
@@ -17,14 +17,14 @@ interface Answer {
 
 export interface PageAnswers {
   /** By path and query, as the browser's client would ask. */
-  firstData: Record<string, unknown>;
+  initialData: Record<string, unknown>;
   /** The answer of the page's first call, which its title and description are read from. */
   about: unknown;
   /** The page's own content does not exist. */
   missing: boolean;
 }
 
-const nothing: PageAnswers = { firstData: {}, about: undefined, missing: false };
+const nothing: PageAnswers = { initialData: {}, about: undefined, missing: false };
 
 /** Calls whose answer is the same for every visitor. */
 export const openCalls: ReadonlySet<string> = new Set(
@@ -73,10 +73,10 @@ export const createPageData = (server: FastifyInstance, core: Core) => {
       const answer = answers[index];
       if (answer?.status !== 200 || answer.length > room) return [];
       room -= answer.length;
-      return [[firstDataKey(address), answer.body]];
+      return [[initialDataKey(address), answer.body]];
     });
     return {
-      firstData: Object.fromEntries(fitting),
+      initialData: Object.fromEntries(fitting),
       about: answers[0]?.body ?? undefined,
       missing: answers.some(({ status }) => status === 404),
     };
@@ -87,10 +87,10 @@ export const createPageData = (server: FastifyInstance, core: Core) => {
     find: async (page: Page, request: FastifyRequest): Promise<PageAnswers> => {
       if (!page.data || page.status !== 'ready' || !page.withoutSession || page.ability) return nothing;
       const answers = askAll(page, request).catch((error: unknown) => {
-        request.log.warn({ err: error }, 'first data is left out');
+        request.log.warn({ err: error }, 'initial data is left out');
         return nothing;
       });
-      return within(answers, core.config.PAGE_DATA_MS, nothing);
+      return withTimeout(answers, core.config.PAGE_DATA_MS, nothing);
     },
   };
 };

@@ -87,12 +87,12 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, { core, re
     shellIntegrity: shell.integrity,
     development: config.NODE_ENV !== 'production',
     overrideOrigins: config.OVERRIDE_ORIGINS,
-    firstData: answers && !isSigned ? answers.firstData : {},
+    initialData: answers && !isSigned ? answers.initialData : {},
     reportToken: issueReportToken(config.secret, request.ip, core.now()),
   };
   // A rehearsal of a release, and a page reached with a token, are listed by nobody.
   if (secret || request.channel !== stable) reply.header('x-robots-tag', 'noindex');
-  // Trial, pin and first data depend on who asks: only their own browser may keep the page.
+  // Trial, pin and initial data depend on who asks: only their own browser may keep the page.
   return reply
     .code(page ? 200 : 404)
     .type('text/html; charset=utf-8')

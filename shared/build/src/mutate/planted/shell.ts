@@ -75,8 +75,8 @@ export const shellFaults: readonly PlantedFault[] = [
   {
     name: 'a visit asks which releases are live and does not wait',
     ...registry,
-    text: 'else if (!this.hears) await Promise.race',
-    replacement: 'else if (!this.hears) void Promise.race',
+    text: 'else if (!this.isStreaming) await Promise.race',
+    replacement: 'else if (!this.isStreaming) void Promise.race',
   },
   {
     name: 'a visit that is told of moved releases does not wait',
@@ -105,15 +105,15 @@ export const shellFaults: readonly PlantedFault[] = [
   {
     name: 'a remote is loaded before it is known which is live',
     ...applications,
-    text: '    await registry.fresh();\n',
-    replacement: '    void registry.fresh();\n',
+    text: '    await registry.ensureFresh();\n',
+    replacement: '    void registry.ensureFresh();\n',
   },
   {
     name: 'widgets are offered before it is known which are live',
     file: 'shell/src/remotes/widgets.ts',
     test: 'shell/src/remotes/widgets.test.ts',
-    text: 'await this.ports.registry.fresh();',
-    replacement: 'void this.ports.registry.fresh();',
+    text: 'await this.ports.registry.ensureFresh();',
+    replacement: 'void this.ports.registry.ensureFresh();',
   },
   {
     name: 'a tab reports with what its page was given, however old',

@@ -1,5 +1,5 @@
 import { lazyScreen, usePlatform, useT } from '@pregao/platform';
-import { PartBoundary } from '@pregao/platform/boot';
+import { ChunkBoundary } from '@pregao/platform/boot';
 import { useLocation } from '@pregao/platform/router';
 import { Button, ErrorState, Heading, Icon, Skeleton, Text } from '@pregao/ui';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -106,9 +106,9 @@ export const CookieBanner = ({ request, onClose }: ModalProps<'cookie'>) => {
         </button>
       </Text>
       {view === 'config' && (
-        <PartBoundary waiting={<Skeleton lines={4} />} fallback={(retry) => <ErrorState compact onRetry={retry} />}>
+        <ChunkBoundary waiting={<Skeleton lines={4} />} fallback={(retry) => <ErrorState compact onRetry={retry} />}>
           <CookieSwitches choice={choice} onChange={setChoice} />
-        </PartBoundary>
+        </ChunkBoundary>
       )}
       <Actions
         view={view}

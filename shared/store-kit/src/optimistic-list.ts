@@ -15,7 +15,7 @@ export interface ChangeOptions<T, R> {
  * A list under changes that are not confirmed yet. What is shown is the confirmed list with the pending changes on top,
  * so that taking one back touches neither the others nor a list that was loaded meanwhile.
  */
-export class PatchedList<T> {
+export class OptimisticList<T> {
   base: readonly T[] = [];
   pending: readonly Change<T>[] = [];
 

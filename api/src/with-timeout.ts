@@ -5,7 +5,7 @@ import { setTimeout as after } from 'node:timers/promises';
  * @param milliseconds longest wait
  * @throws what the work throws in time
  */
-export const within = async <T, L>(work: Promise<T>, milliseconds: number, late: L): Promise<T | L> => {
+export const withTimeout = async <T, L>(work: Promise<T>, milliseconds: number, late: L): Promise<T | L> => {
   const given = new AbortController();
   const timer = after(milliseconds, late, { signal: given.signal, ref: false }).catch(() => late);
   try {

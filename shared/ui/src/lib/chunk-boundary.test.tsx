@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { lazyScreen } from './lazy-screen.tsx';
-import { FaultContext, PartBoundary } from './part-boundary.tsx';
+import { FaultContext, ChunkBoundary } from './chunk-boundary.tsx';
 
 /** A part whose first fetches fail, as many as told. */
 const part = (failures: number, name = 'Menu') => {
@@ -47,9 +47,9 @@ const again = (retry: () => void) => (
 test('a part that does not come is not there and is reported; its surroundings stay', async () => {
   const { Part } = part(1);
   const { faults } = show(
-    <PartBoundary waiting={<p>Um momento</p>}>
+    <ChunkBoundary waiting={<p>Um momento</p>}>
       <Part />
-    </PartBoundary>,
+    </ChunkBoundary>,
   );
   expect(screen.getByText('Um momento')).toBeInTheDocument();
   await act(async () => {});
@@ -61,14 +61,14 @@ test('what stands in its place asks for it again, as often as it takes', async (
   const { Part, asked } = part(2);
   const told: number[] = [];
   const { person, faults } = show(
-    <PartBoundary
+    <ChunkBoundary
       fallback={again}
       onFailed={() => {
         told.push(asked.times);
       }}
     >
       <Part />
-    </PartBoundary>,
+    </ChunkBoundary>,
   );
   await person.click(await screen.findByRole('button'));
   await person.click(await screen.findByRole('button'));
@@ -79,16 +79,16 @@ test('what stands in its place asks for it again, as often as it takes', async (
 test('a part that went away after a failure is asked for again when it comes back', async () => {
   const { Part, asked } = part(1);
   const { change } = show(
-    <PartBoundary>
+    <ChunkBoundary>
       <Part />
-    </PartBoundary>,
+    </ChunkBoundary>,
   );
   await act(async () => {});
   change(null);
   change(
-    <PartBoundary>
+    <ChunkBoundary>
       <Part />
-    </PartBoundary>,
+    </ChunkBoundary>,
   );
   expect(await screen.findByText('Menu')).toBeInTheDocument();
   expect(asked.times).toBe(2);
@@ -98,9 +98,9 @@ test('several places that wait for one fetch fail together and ask no more; each
   const { Part, asked } = part(1);
   const { person, faults } = show(
     [1, 2, 3].map((key) => (
-      <PartBoundary key={key} fallback={again}>
+      <ChunkBoundary key={key} fallback={again}>
         <Part />
-      </PartBoundary>
+      </ChunkBoundary>
     )),
   );
   expect(await screen.findAllByRole('button')).toHaveLength(3);

@@ -27,7 +27,7 @@ export const pageParams = (path: string, pathname: string): Record<string, strin
  * The key of a call's answer, whatever the order of its query.
  * @param address path and query of a call
  */
-export const firstDataKey = (address: string): string => {
+export const initialDataKey = (address: string): string => {
   const [path = '', query] = address.split('?');
   const search = new URLSearchParams(query);
   search.sort();
@@ -61,5 +61,5 @@ export const fillPageData = (
       return name && given ? [[name, given]] : [];
     });
   const text = new URLSearchParams(pairs).toString();
-  return complete ? { call, address: firstDataKey(text ? `${path}?${text}` : path) } : null;
+  return complete ? { call, address: initialDataKey(text ? `${path}?${text}` : path) } : null;
 };

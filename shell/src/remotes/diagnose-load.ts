@@ -16,7 +16,7 @@ const answerMs = 3_000;
  * @param signal gives up sooner than after three seconds
  * @returns `integrity` for other bytes than the release names, `load` for a refusal or a connection that broke
  */
-export const whyNot = async (address: string, signal?: AbortSignal): Promise<RemoteLoadError> => {
+export const diagnoseLoad = async (address: string, signal?: AbortSignal): Promise<RemoteLoadError> => {
   const { pathname } = new URL(address, location.href);
   const expected = integrityOf(address);
   if (expected === impossibleHash) return new RemoteLoadError('integrity', `${pathname} has no hash`, { address });

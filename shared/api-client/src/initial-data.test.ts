@@ -32,7 +32,7 @@ const open = (
   const client = createApiClient({
     baseUrl: server.address,
     retryDelay: 0,
-    firstData: { answers, goodFor },
+    initialData: { answers, goodFor },
     bearer: { search: () => search, pathname: () => '/', sessionToken: () => held.token },
     stays: () => true,
     publicSite: () => null,

@@ -1,4 +1,4 @@
-import { firstDataKey } from '@pregao/contract/platform/first-data';
+import { initialDataKey } from '@pregao/contract/platform/initial-data';
 import type { AxiosResponse, InternalAxiosRequestConfig } from 'axios';
 import type { CallSuccess } from './result.ts';
 
@@ -27,12 +27,12 @@ const ask = async (address: string): Promise<CallSuccess<unknown> | null> => {
 };
 
 /** Answers to anonymous calls, asked for ahead of the screen that will make them: a visitor's only, each serves once. */
-export class Ahead {
+export class PrefetchCache {
   readonly #kept = new Map<string, Kept>();
 
   /** Asks unless that was just done. What fails says nothing: the screen asks again, and says why it failed. */
   prefetch(address: string, url: string): void {
-    const key = firstDataKey(url);
+    const key = initialDataKey(url);
     const known = this.#kept.get(key);
     if (known && performance.now() - known.at < goodForMs) return;
     this.#kept.set(key, { at: performance.now(), answer: ask(address).catch(() => null) });
@@ -45,7 +45,7 @@ export class Ahead {
       this.#kept.clear();
       return null;
     }
-    const key = firstDataKey(url);
+    const key = initialDataKey(url);
     const known = this.#kept.get(key);
     this.#kept.delete(key);
     return known && performance.now() - known.at < goodForMs ? known.answer : null;

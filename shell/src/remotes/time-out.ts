@@ -1,5 +1,5 @@
 /** Ends when the signal gives up, whatever the work does then. @throws the signal's reason */
-export const orAborted = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
+export const abortable = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
   signal.throwIfAborted();
   const { promise, reject } = Promise.withResolvers<never>();
   const giveUp = () => {
@@ -12,7 +12,7 @@ export const orAborted = async <T>(work: Promise<T>, signal: AbortSignal): Promi
 };
 
 /** What the work brings, or an error when it takes longer than `ms`; a work that throws at once is an error too. */
-export const within = async <T>(ms: number, work: () => Promise<T>, late: () => Error): Promise<T> => {
+export const withTimeout = async <T>(ms: number, work: () => Promise<T>, late: () => Error): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {

@@ -1,9 +1,9 @@
-import { firstDataKey } from '@pregao/contract/platform/first-data';
+import { initialDataKey } from '@pregao/contract/platform/initial-data';
 import type { AxiosResponse, InternalAxiosRequestConfig } from 'axios';
 import type { CallSuccess } from './result.ts';
 
 /** Answers that came inside the page, by path and query. */
-export interface FirstData {
+export interface InitialData {
   answers: Record<string, unknown>;
   /** Milliseconds after the start of the page during which they are as good as fresh. */
   goodFor?: number;
@@ -25,19 +25,19 @@ interface Asked {
  * @param bearer the Bearer the call would carry
  */
 export const fromPage = (
-  first: FirstData | undefined,
+  initial: InitialData | undefined,
   { method, url, token }: Asked,
   bearer: string | null,
 ): CallSuccess<unknown> | null => {
-  if (!first || method !== 'GET') return null;
-  if (bearer !== null || token || performance.now() > (first.goodFor ?? defaultGoodForMs)) {
-    first.answers = {};
+  if (!initial || method !== 'GET') return null;
+  if (bearer !== null || token || performance.now() > (initial.goodFor ?? defaultGoodForMs)) {
+    initial.answers = {};
     return null;
   }
-  const key = firstDataKey(url);
-  if (!Object.hasOwn(first.answers, key)) return null;
-  const { [key]: data, ...others } = first.answers;
-  first.answers = others;
+  const key = initialDataKey(url);
+  if (!Object.hasOwn(initial.answers, key)) return null;
+  const { [key]: data, ...others } = initial.answers;
+  initial.answers = others;
   const response: AxiosResponse<unknown> = {
     data,
     status: 200,

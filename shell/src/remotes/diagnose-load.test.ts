@@ -2,7 +2,7 @@ import { createHash, webcrypto } from 'node:crypto';
 import { learnIntegrity } from './integrity.ts';
 import { buildRegistry, buildRemote } from './test-registry.ts';
 import { serveReleases, type ReleaseServer } from './test-server.ts';
-import { whyNot } from './why-not.ts';
+import { diagnoseLoad } from './diagnose-load.ts';
 
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
@@ -33,7 +33,7 @@ test.each([
   [503, false],
 ])('a file answered %i is told so, and asked for again unless that brings the same', async (status, final) => {
   server.answer({ status });
-  expect(await whyNot(server.address)).toMatchObject({
+  expect(await diagnoseLoad(server.address)).toMatchObject({
     phase: 'load',
     final,
     address: server.address,
@@ -43,12 +43,16 @@ test.each([
 
 test('other bytes than the release names are a fault of integrity, final and named by address', async () => {
   server.answer({ status: 200, body: 'whole;stolen' });
-  expect(await whyNot(server.address)).toMatchObject({ phase: 'integrity', final: true, address: server.address });
+  expect(await diagnoseLoad(server.address)).toMatchObject({
+    phase: 'integrity',
+    final: true,
+    address: server.address,
+  });
 });
 
 test('a file that is whole by now may be asked for again', async () => {
   server.answer({ status: 200, body: 'whole' });
-  expect(await whyNot(server.address)).toMatchObject({
+  expect(await diagnoseLoad(server.address)).toMatchObject({
     phase: 'load',
     final: false,
     message: expect.stringContaining('did not come'),
@@ -56,7 +60,7 @@ test('a file that is whole by now may be asked for again', async () => {
 });
 
 test('a file no release names is not even asked for', async () => {
-  expect(await whyNot(server.address.replace('app', 'other'))).toMatchObject({
+  expect(await diagnoseLoad(server.address.replace('app', 'other'))).toMatchObject({
     phase: 'integrity',
     message: '/releases/mfe-a/1.0.1/other.js has no hash',
   });
@@ -67,7 +71,7 @@ test('an address that does not answer is waited for three seconds and no longer'
   server.answer('hang');
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   const limits = jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 100));
-  expect(await whyNot(server.address)).toMatchObject({
+  expect(await diagnoseLoad(server.address)).toMatchObject({
     phase: 'load',
     final: false,
     address: server.address,
@@ -79,7 +83,7 @@ test('an address that does not answer is waited for three seconds and no longer'
 test('who gives up sooner is answered sooner', async () => {
   server.answer('hang');
   const over = new AbortController();
-  const told = whyNot(server.address, over.signal);
+  const told = diagnoseLoad(server.address, over.signal);
   over.abort();
   expect(await told).toMatchObject({ message: expect.stringContaining('does not answer') });
 });

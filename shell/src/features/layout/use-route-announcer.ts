@@ -64,7 +64,7 @@ const followHeading = (main: HTMLElement, onArrived: () => void) => {
  *
  * @returns the text for the live region
  */
-export const useArrival = (pathname: string): string => {
+export const useRouteAnnouncer = (pathname: string): string => {
   const platform = usePlatform();
   const [said, setSaid] = useState('');
   const before = useRef(pathname);

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Keeps a part that does not come, or that throws, from taking its surroundings along: the fault is reported, the page goes on. */
-export class PartBoundary extends Component<Props, { failed: boolean; attempt: number }> {
+export class ChunkBoundary extends Component<Props, { failed: boolean; attempt: number }> {
   static override contextType = FaultContext;
   declare context: ContextType<typeof FaultContext>;
   override state = { failed: false, attempt: nextAttempt() };
