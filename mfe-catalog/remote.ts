@@ -43,7 +43,7 @@ const remote: RemoteDefinition = {
       withoutSession: true,
       status: 'ready',
       title: 'Assunto',
-      screen: 'src/features/subject/subject.screen.tsx',
+      screen: 'src/features/topic/topic.screen.tsx',
       data: ['/api/find-subject/{slug}'],
       head: { title: '{title}', about: 'subject', description: '{description}' },
     },
@@ -55,7 +55,7 @@ const remote: RemoteDefinition = {
       withoutSession: true,
       status: 'ready',
       title: 'Loja',
-      screen: 'src/features/store/store.screen.tsx',
+      screen: 'src/features/shop/shop.screen.tsx',
       data: [
         '/api/list-courses?q={?q}&category={?categoria}&level={?nivel}&sort={?ordem=relevance}&page=1&per_page=24',
       ],

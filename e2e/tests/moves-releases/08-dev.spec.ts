@@ -3,7 +3,7 @@ import { develop } from '../../support/develop.ts';
 import { refuseCookies } from '../../support/people.ts';
 import { teamCopy } from '../../support/team.ts';
 
-const screen = 'mfe-catalog/src/features/store/store.screen.tsx';
+const screen = 'mfe-catalog/src/features/shop/shop.screen.tsx';
 const versionOf = async (page: Page) => {
   const { remotes } = (await (await page.request.get('/api/registry')).json()) as {
     remotes: { name: string; version: string }[];
@@ -44,7 +44,7 @@ test("what is saved is seen at once in the developer's browser with its state ke
     await expect(page.getByText(shown)).toBeVisible();
     console.info(`saved ${shown}: ${await dev.says(/na tela [\d,]+ s depois de salvar/)}`);
   };
-  await save((text) => text.replace("{t('store.title')}", 'Loja em obras'), 'Loja em obras');
+  await save((text) => text.replace("{t('shop.title')}", 'Loja em obras'), 'Loja em obras');
   await save((text) => text.replace('Loja em obras', 'Loja de novo em obras'), 'Loja de novo em obras');
   expect(await search.evaluate((element, before) => element === before, field)).toBe(true);
   await expect(search).toHaveValue('fundos');

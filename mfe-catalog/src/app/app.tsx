@@ -10,14 +10,14 @@ const HomeScreen = lazyScreen(() =>
 const CourseScreen = lazyScreen(() =>
   import('../features/course/course.screen.tsx').then(({ CourseScreen: screen }) => ({ default: screen })),
 );
-const StoreScreen = lazyScreen(() =>
-  import('../features/store/store.screen.tsx').then(({ StoreScreen: screen }) => ({ default: screen })),
+const ShopScreen = lazyScreen(() =>
+  import('../features/shop/shop.screen.tsx').then(({ ShopScreen: screen }) => ({ default: screen })),
 );
 const MyCoursesScreen = lazyScreen(() =>
   import('../features/my-courses/my-courses.screen.tsx').then(({ MyCoursesScreen: screen }) => ({ default: screen })),
 );
-const SubjectScreen = lazyScreen(() =>
-  import('../features/subject/subject.screen.tsx').then(({ SubjectScreen: screen }) => ({ default: screen })),
+const TopicScreen = lazyScreen(() =>
+  import('../features/topic/topic.screen.tsx').then(({ TopicScreen: screen }) => ({ default: screen })),
 );
 
 const Waiting = () => (
@@ -36,9 +36,9 @@ export const App = () => (
     <Routes>
       <Route path="/home" element={<HomeScreen />} />
       <Route path="/curso/:slug" element={<CourseScreen />} />
-      <Route path="/loja" element={<StoreScreen />} />
+      <Route path="/loja" element={<ShopScreen />} />
       <Route path="/cliente/cursos" element={<MyCoursesScreen />} />
-      <Route path="/assunto/:slug" element={<SubjectScreen />} />
+      <Route path="/assunto/:slug" element={<TopicScreen />} />
       <Route path="*" element={null} />
     </Routes>
   </Suspense>

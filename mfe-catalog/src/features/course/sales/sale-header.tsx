@@ -25,7 +25,7 @@ export const SaleHeader = ({ course }: { course: CourseDetail }) => {
   return (
     <header className={classes.intro}>
       <nav aria-label={t('sale.path')} className={classes.path}>
-        <Link to="/loja">{t('store.title')}</Link>
+        <Link to="/loja">{t('shop.title')}</Link>
         <Icon name="chevron-right" size={14} />
         <Link to={`/assunto/${course.category.slug}`}>{course.category.name}</Link>
       </nav>

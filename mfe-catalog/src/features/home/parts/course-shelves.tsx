@@ -5,7 +5,7 @@ import { Heading, Shelf } from '@pregao/ui';
 import { CourseTile } from '../../../common/course-tile.tsx';
 import classes from '../home.module.css';
 
-/** The first shelves whole; the other subjects as links, so that the page has an end. */
+/** The first shelves whole; the other topics as links, so that the page has an end. */
 export const CourseShelves = ({ shelves, most = 6 }: { shelves: readonly ShelfData[]; most?: number }) => {
   const t = useT();
   const [shown, others] = [shelves.slice(0, most), shelves.slice(most)];
@@ -30,14 +30,14 @@ export const CourseShelves = ({ shelves, most = 6 }: { shelves: readonly ShelfDa
         </Shelf>
       ))}
       {others.length > 0 && (
-        <section aria-labelledby="home-subjects">
-          <Heading level={2} id="home-subjects">
-            {t('home.subjects')}
+        <section aria-labelledby="home-topics">
+          <Heading level={2} id="home-topics">
+            {t('home.topics')}
           </Heading>
-          <ul className={classes.subjects}>
+          <ul className={classes.topics}>
             {others.map(({ slug, title, courses }) => (
               <li key={slug}>
-                <Link to={`/assunto/${slug}`} className={classes.subject}>
+                <Link to={`/assunto/${slug}`} className={classes.topic}>
                   <span>{title}</span>
                   <span className={classes.count}>{t('home.courses', { count: courses.length })}</span>
                 </Link>

@@ -26,7 +26,7 @@ const Proofs = ({ proofs }: { proofs: NonNullable<Home['proofs']> }) => {
   );
 };
 
-/** What the platform is and what to do first, with courses of three subjects as proof of what is inside. */
+/** What the platform is and what to do first, with courses of three topics as proof of what is inside. */
 export const GuestHero = ({ proofs, courses }: { proofs: Home['proofs']; courses: readonly CourseSummary[] }) => {
   const t = useT();
   return (

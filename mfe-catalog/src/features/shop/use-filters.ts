@@ -1,7 +1,7 @@
 import { courseSorts } from '@pregao/contract';
 import { useSearchParams } from '@pregao/platform/router';
 import { useMemo } from 'react';
-import type { StoreQuery } from './store.api.ts';
+import type { ShopQuery } from './shop.api.ts';
 
 /** Names of the filters in the address. */
 const names = { q: 'q', category: 'categoria', level: 'nivel', sort: 'ordem' } as const;
@@ -13,7 +13,7 @@ const isSort = (text: string): text is (typeof courseSorts)[number] =>
   (courseSorts as readonly string[]).includes(text);
 
 /** What the API is asked for; what the address says and the API doesn't know is left out. */
-export const queryOf = ({ q, category, level, sort }: Filters): StoreQuery => ({
+export const queryOf = ({ q, category, level, sort }: Filters): ShopQuery => ({
   q: q || undefined,
   category: category || undefined,
   level: /^\d{1,9}$/.test(level) ? level : undefined,

@@ -1,7 +1,7 @@
 import { useT } from '@pregao/platform';
 import { SelectField, TextField } from '@pregao/ui/form';
-import type { Facets } from '../store.store.ts';
-import classes from '../store.module.css';
+import type { Facets } from '../shop.store.ts';
+import classes from '../shop.module.css';
 import type { Filters } from '../use-filters.ts';
 import { useDebounced } from '../../../common/use-debounced.ts';
 
@@ -18,21 +18,21 @@ export const FilterBar = ({ filters, levels, onChange }: FilterBarProps) => {
     onChange({ q: q.trim() }, { replace: filters.q !== '' && q.trim() !== '' }),
   );
   const sorts = [
-    { value: 'newest', label: t('store.sort.newest') },
-    { value: 'rating', label: t('store.sort.rating') },
-    { value: 'price', label: t('store.sort.price') },
-    { value: '-price', label: t('store.sort.-price') },
-    { value: 'title', label: t('store.sort.title') },
+    { value: 'newest', label: t('shop.sort.newest') },
+    { value: 'rating', label: t('shop.sort.rating') },
+    { value: 'price', label: t('shop.sort.price') },
+    { value: '-price', label: t('shop.sort.-price') },
+    { value: 'title', label: t('shop.sort.title') },
   ];
   return (
     <div className={classes.bar} role="search">
       <TextField
         className={classes.search}
-        label={t('store.search')}
+        label={t('shop.search')}
         hideLabel
         icon="search"
         type="search"
-        placeholder={t('store.search')}
+        placeholder={t('shop.search')}
         enterKeyHint="search"
         maxLength={120}
         value={search.value}
@@ -40,20 +40,20 @@ export const FilterBar = ({ filters, levels, onChange }: FilterBarProps) => {
       />
       <SelectField
         className={classes.levelSelect}
-        label={t('store.level')}
+        label={t('shop.level')}
         hideLabel
         clearable
-        placeholder={t('store.allLevels')}
+        placeholder={t('shop.allLevels')}
         options={levels.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={filters.level || null}
         onChange={(level) => onChange({ level: level === null ? '' : String(level) })}
       />
       <SelectField
         className={classes.sort}
-        label={t('store.sort')}
+        label={t('shop.sort')}
         hideLabel
         clearable
-        placeholder={t('store.sort.relevance')}
+        placeholder={t('shop.sort.relevance')}
         options={sorts}
         value={filters.sort || null}
         onChange={(sort) => onChange({ sort: sort === null ? '' : String(sort) })}

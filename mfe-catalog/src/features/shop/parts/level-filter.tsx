@@ -1,8 +1,8 @@
 import { formatNumber } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { cx } from '@pregao/ui';
-import type { Facets } from '../store.store.ts';
-import classes from '../store.module.css';
+import type { Facets } from '../shop.store.ts';
+import classes from '../shop.module.css';
 
 interface LevelFilterProps {
   levels: Facets['levels'];
@@ -15,8 +15,8 @@ export const LevelFilter = ({ levels, value, onChange }: LevelFilterProps) => {
   const t = useT();
   if (levels.length === 0) return null;
   return (
-    <div role="group" aria-label={t('store.level')} className={classes.levels}>
-      <p className={classes.label}>{t('store.level')}</p>
+    <div role="group" aria-label={t('shop.level')} className={classes.levels}>
+      <p className={classes.label}>{t('shop.level')}</p>
       <ul className={classes.options}>
         {levels.map(({ id, name, count }) => (
           <li key={id}>

@@ -5,16 +5,16 @@ import { ButtonLink } from '../../../common/button-link.tsx';
 import { CourseTile } from '../../../common/course-tile.tsx';
 import { TileGrid } from '../../../common/tile-grid.tsx';
 import { arrange } from '../arrange.ts';
-import type { Subject } from '../subject.store.ts';
-import classes from '../subject.module.css';
-import { useSubjectFilters } from '../use-subject-filters.ts';
+import type { Topic } from '../topic.store.ts';
+import classes from '../topic.module.css';
+import { useTopicFilters } from '../use-topic-filters.ts';
 import { EbookTile } from './ebook-tile.tsx';
-import { SubjectBar } from './subject-bar.tsx';
+import { TopicBar } from './topic-bar.tsx';
 
 /** From this many on there is something to look through. */
 const searchable = 2;
 
-const Items = ({ title, items }: { title: string; items: Subject['items'] }) => (
+const Items = ({ title, items }: { title: string; items: Topic['items'] }) => (
   <TileGrid label={title}>
     {items.map((item, index) =>
       item.type === 'course' ? (
@@ -26,10 +26,10 @@ const Items = ({ title, items }: { title: string; items: Subject['items'] }) => 
   </TileGrid>
 );
 
-/** What the subject holds, found by words and ordered. */
-const Contents = ({ subject: { title, items } }: { subject: Subject }) => {
+/** What the topic holds, found by words and ordered. */
+const Contents = ({ topic: { title, items } }: { topic: Topic }) => {
   const t = useT();
-  const { filters, change } = useSubjectFilters();
+  const { filters, change } = useTopicFilters();
   const found = arrange(items, filters);
   const clear = (
     <Button
@@ -38,28 +38,28 @@ const Contents = ({ subject: { title, items } }: { subject: Subject }) => {
         change({ q: '' });
       }}
     >
-      {t('subject.clear')}
+      {t('topic.clear')}
     </Button>
   );
   return (
     <div className={classes.contents}>
-      {items.length >= searchable && <SubjectBar filters={filters} onChange={change} />}
+      {items.length >= searchable && <TopicBar filters={filters} onChange={change} />}
       <p className={classes.count} role="status">
-        {filters.q && t('subject.items', { count: found.length, total: formatNumber(found.length) })}
+        {filters.q && t('topic.items', { count: found.length, total: formatNumber(found.length) })}
       </p>
       {found.length > 0 ? (
         <Items title={title} items={found} />
       ) : (
-        <EmptyState icon="search" title={t('subject.noMatch')} description={t('subject.noMatchText')} action={clear} />
+        <EmptyState icon="search" title={t('topic.noMatch')} description={t('topic.noMatchText')} action={clear} />
       )}
     </div>
   );
 };
 
-/** Banner, description and what belongs to the subject. */
-export const SubjectView = ({ subject }: { subject: Subject }) => {
+/** Banner, description and what belongs to the topic. */
+export const TopicView = ({ topic }: { topic: Topic }) => {
   const t = useT();
-  const { title, description, items, suggestions, kind } = subject;
+  const { title, description, items, suggestions, kind } = topic;
   const cover = items[0]?.cover ?? suggestions[0]?.cover;
   return (
     <div className={classes.page}>
@@ -76,18 +76,18 @@ export const SubjectView = ({ subject }: { subject: Subject }) => {
           )}
           {items.length > 0 && (
             <Text size="small" className={classes.amount} tabular>
-              {t('subject.items', { count: items.length, total: formatNumber(items.length) })}
+              {t('topic.items', { count: items.length, total: formatNumber(items.length) })}
             </Text>
           )}
         </div>
       </header>
       {items.length > 0 ? (
-        <Contents key={subject.slug} subject={subject} />
+        <Contents key={topic.slug} topic={topic} />
       ) : (
         <EmptyState
           icon="book"
-          title={t('subject.emptyTitle')}
-          description={t('subject.emptyText')}
+          title={t('topic.emptyTitle')}
+          description={t('topic.emptyText')}
           action={
             <ButtonLink to="/loja" variant="primary">
               {t('action.seeCourses')}
@@ -96,7 +96,7 @@ export const SubjectView = ({ subject }: { subject: Subject }) => {
         />
       )}
       {suggestions.length > 0 && (
-        <Shelf title={kind === 'mine' ? t('subject.more') : t('subject.instead')}>
+        <Shelf title={kind === 'mine' ? t('topic.more') : t('topic.instead')}>
           {suggestions.map((course) => (
             <CourseTile key={course.id} course={course} />
           ))}

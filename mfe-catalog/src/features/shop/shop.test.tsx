@@ -11,7 +11,7 @@ import {
 } from '@pregao/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import ptBr from '../../locales/pt-br.json';
-import { StoreScreen } from './store.screen.tsx';
+import { ShopScreen } from './shop.screen.tsx';
 
 withMockApi();
 
@@ -39,7 +39,7 @@ const open = async (
   );
   return {
     asked,
-    ...(await renderWithPlatform(<StoreScreen />, { path, name: 'mfe-catalog', texts: { 'pt-br': ptBr } })),
+    ...(await renderWithPlatform(<ShopScreen />, { path, name: 'mfe-catalog', texts: { 'pt-br': ptBr } })),
   };
 };
 
@@ -64,7 +64,7 @@ test('what one already has shows that instead of a price', async () => {
   expect(await screen.findByText('Na sua conta')).toBeInTheDocument();
 });
 
-test('a subject goes to the address and is asked of the API', async () => {
+test('a topic goes to the address and is asked of the API', async () => {
   const { asked, person } = await open();
   await person.click(await screen.findByRole('button', { name: /Renda fixa/ }));
   expect(location.search).toBe('?categoria=renda-fixa');
@@ -80,7 +80,7 @@ test('words are searched after a pause and stay in the address', async () => {
   expect(asked.filter(({ q }) => q).map(({ q }) => q)).toEqual(['travas']);
 });
 
-test('going back after a search returns to the whole store, however often the words changed', async () => {
+test('going back after a search returns to the whole shop, however often the words changed', async () => {
   history.replaceState(null, '', '/home');
   const { person } = await open();
   const before = history.length;
@@ -126,7 +126,7 @@ test('more courses are appended', async () => {
 
 test('a lost connection can be tried again', async () => {
   mockApi(disconnect(listCourses));
-  const { person } = await renderWithPlatform(<StoreScreen />, {
+  const { person } = await renderWithPlatform(<ShopScreen />, {
     path: '/loja',
     name: 'mfe-catalog',
     texts: { 'pt-br': ptBr },

@@ -12,20 +12,20 @@ import {
 } from '@pregao/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import ptBr from '../../locales/pt-br.json';
-import { SubjectScreen } from './subject.screen.tsx';
+import { TopicScreen } from './topic.screen.tsx';
 
 withMockApi();
 
 const page = (
   <Routes>
-    <Route path="/assunto/:slug" element={<SubjectScreen />} />
+    <Route path="/assunto/:slug" element={<TopicScreen />} />
     <Route path="*" element={null} />
   </Routes>
 );
 const open = (slug: string) =>
   renderWithPlatform(page, { path: `/assunto/${slug}`, name: 'mfe-catalog', texts: { 'pt-br': ptBr } });
 
-test('a subject shows its title, description, courses and e-books', async () => {
+test('a topic shows its title, description, courses and e-books', async () => {
   const ebook = {
     type: 'ebook' as const,
     id: 3,
@@ -85,7 +85,7 @@ test('contents are searched and ordered, and the address keeps both', async () =
   expect(screen.getByRole('status')).toHaveTextContent('1 conteúdo');
 });
 
-test('nothing found in a subject offers to see all of it, and going back does too', async () => {
+test('nothing found in a topic offers to see all of it, and going back does too', async () => {
   mockApi(respond(findSubject, fiis));
   const { person } = await open('fiis');
   const field = await screen.findByLabelText('Buscar neste assunto');
@@ -103,7 +103,7 @@ test('nothing found in a subject offers to see all of it, and going back does to
   expect(shownTitles()).toHaveLength(2);
 });
 
-test('a subject without contents offers others', async () => {
+test('a topic without contents offers others', async () => {
   mockApi(
     respond(findSubject, {
       slug: 'valuation',
@@ -119,7 +119,7 @@ test('a subject without contents offers others', async () => {
   expect(screen.getByRole('link', { name: 'Opções do zero' })).toBeInTheDocument();
 });
 
-test('an unknown subject has a face of its own', async () => {
+test('an unknown topic has a face of its own', async () => {
   mockApi(refuse(findSubject, 'not_found'));
   await open('nenhum');
   expect(await screen.findByText('Assunto não encontrado')).toBeInTheDocument();

@@ -1,8 +1,8 @@
 import { formatNumber } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { cx } from '@pregao/ui';
-import type { Facets } from '../store.store.ts';
-import classes from '../store.module.css';
+import type { Facets } from '../shop.store.ts';
+import classes from '../shop.module.css';
 
 interface CategoryFilterProps {
   categories: Facets['categories'];
@@ -10,13 +10,13 @@ interface CategoryFilterProps {
   onChange: (slug: string) => void;
 }
 
-/** The subjects: a list at the side, a row that scrolls on a phone. */
+/** The topics: a list at the side, a row that scrolls on a phone. */
 export const CategoryFilter = ({ categories, value, onChange }: CategoryFilterProps) => {
   const t = useT();
-  const options = [{ slug: '', name: t('store.allCategories'), count: null }, ...categories];
+  const options = [{ slug: '', name: t('shop.allCategories'), count: null }, ...categories];
   return (
-    <div role="group" aria-label={t('store.category')}>
-      <p className={classes.label}>{t('store.category')}</p>
+    <div role="group" aria-label={t('shop.category')}>
+      <p className={classes.label}>{t('shop.category')}</p>
       <ul className={classes.options}>
         {options.map(({ slug, name, count }) => (
           <li key={slug || 'all'}>

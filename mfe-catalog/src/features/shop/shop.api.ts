@@ -1,7 +1,7 @@
 import { listCourses, type QueryOf } from '@pregao/contract';
 import { getPlatform } from '@pregao/platform';
 
-export type StoreQuery = NonNullable<QueryOf<typeof listCourses>>;
+export type ShopQuery = NonNullable<QueryOf<typeof listCourses>>;
 
-export const loadCourses = (query: StoreQuery, signal: AbortSignal) =>
+export const loadCourses = (query: ShopQuery, signal: AbortSignal) =>
   getPlatform().api.call(listCourses, { query, signal });

@@ -1,5 +1,5 @@
 import { findSubject } from '@pregao/contract';
 import { getPlatform } from '@pregao/platform';
 
-export const loadSubject = (slug: string, signal: AbortSignal) =>
+export const loadTopic = (slug: string, signal: AbortSignal) =>
   getPlatform().api.call(findSubject, { params: { slug }, signal });

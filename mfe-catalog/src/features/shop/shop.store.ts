@@ -1,7 +1,7 @@
 import type { CourseSummary, listCourses, ResponseOf } from '@pregao/contract';
 import { Collection } from '@pregao/store-kit';
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import { loadCourses, type StoreQuery } from './store.api.ts';
+import { loadCourses, type ShopQuery } from './shop.api.ts';
 
 export type Facets = ResponseOf<typeof listCourses>['facets'];
 
@@ -10,10 +10,10 @@ export const pageSize = 24;
 /** The courses on sale, and how many each filter would leave. */
 export class CourseStore {
   facets: Facets = { categories: [], levels: [] };
-  readonly courses: Collection<CourseSummary, StoreQuery>;
+  readonly courses: Collection<CourseSummary, ShopQuery>;
 
-  constructor(query: StoreQuery) {
-    this.courses = new Collection<CourseSummary, StoreQuery>({
+  constructor(query: ShopQuery) {
+    this.courses = new Collection<CourseSummary, ShopQuery>({
       query: { ...query, page: 1, per_page: pageSize },
       idOf: ({ id }) => id,
       load: async (asked, signal) => {

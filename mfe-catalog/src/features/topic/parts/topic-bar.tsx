@@ -1,31 +1,31 @@
 import { useT } from '@pregao/platform';
 import { SelectField, TextField } from '@pregao/ui/form';
 import { useDebounced } from '../../../common/use-debounced.ts';
-import { subjectSorts, type SubjectSort } from '../arrange.ts';
-import classes from '../subject.module.css';
-import type { SubjectFilters } from '../use-subject-filters.ts';
+import { topicSorts, type TopicSort } from '../arrange.ts';
+import classes from '../topic.module.css';
+import type { TopicFilters } from '../use-topic-filters.ts';
 
-interface SubjectBarProps {
-  filters: SubjectFilters;
-  onChange: (next: Partial<SubjectFilters>) => void;
+interface TopicBarProps {
+  filters: TopicFilters;
+  onChange: (next: Partial<TopicFilters>) => void;
 }
 
-/** Search and order of a subject's contents. */
-export const SubjectBar = ({ filters, onChange }: SubjectBarProps) => {
+/** Search and order of a topic's contents. */
+export const TopicBar = ({ filters, onChange }: TopicBarProps) => {
   const t = useT();
   const search = useDebounced(filters.q, (q) => {
     onChange({ q: q.trim() });
   });
-  const sorts = subjectSorts.map((value) => ({ value, label: t(`store.sort.${value}`) }));
+  const sorts = topicSorts.map((value) => ({ value, label: t(`shop.sort.${value}`) }));
   return (
     <div className={classes.bar} role="search">
       <TextField
         className={classes.search}
-        label={t('subject.search')}
+        label={t('topic.search')}
         hideLabel
         icon="search"
         type="search"
-        placeholder={t('subject.search')}
+        placeholder={t('topic.search')}
         enterKeyHint="search"
         maxLength={120}
         value={search.value}
@@ -33,14 +33,14 @@ export const SubjectBar = ({ filters, onChange }: SubjectBarProps) => {
       />
       <SelectField
         className={classes.sort}
-        label={t('store.sort')}
+        label={t('shop.sort')}
         hideLabel
         clearable
-        placeholder={t('store.sort.relevance')}
+        placeholder={t('shop.sort.relevance')}
         options={sorts}
         value={filters.sort}
         onChange={(sort) => {
-          onChange({ sort: sort as SubjectSort | null });
+          onChange({ sort: sort as TopicSort | null });
         }}
       />
     </div>

@@ -1,8 +1,8 @@
 import { Skeleton } from '@pregao/ui';
 import { TileGridSkeleton } from '../../../common/tile-skeleton.tsx';
-import classes from '../subject.module.css';
+import classes from '../topic.module.css';
 
-export const SubjectSkeleton = () => (
+export const TopicSkeleton = () => (
   <div className={classes.page}>
     <Skeleton shape="block" className={classes.waiting} />
     <TileGridSkeleton />

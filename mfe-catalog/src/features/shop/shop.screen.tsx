@@ -10,8 +10,8 @@ import { useStore } from '../../common/use-store.ts';
 import { CategoryFilter } from './parts/category-filter.tsx';
 import { FilterBar } from './parts/filter-bar.tsx';
 import { LevelFilter } from './parts/level-filter.tsx';
-import { CourseStore } from './store.store.ts';
-import classes from './store.module.css';
+import { CourseStore } from './shop.store.ts';
+import classes from './shop.module.css';
 import { queryOf, useFilters } from './use-filters.ts';
 
 const NothingFound = ({ onClear }: { onClear?: () => void }) => {
@@ -19,12 +19,12 @@ const NothingFound = ({ onClear }: { onClear?: () => void }) => {
   return (
     <EmptyState
       icon="search"
-      title={t('store.emptyTitle')}
-      description={t('store.emptyText')}
+      title={t('shop.emptyTitle')}
+      description={t('shop.emptyText')}
       action={
         onClear && (
           <Button variant="primary" onClick={onClear}>
-            {t('store.clear')}
+            {t('shop.clear')}
           </Button>
         )
       }
@@ -41,7 +41,7 @@ const Courses = observer(({ courses, items }: CoursesProps) => {
   const t = useT();
   return (
     <>
-      <TileGrid label={t('store.results')}>
+      <TileGrid label={t('shop.results')}>
         {items.map((course, index) => (
           <CourseTile key={course.id} course={course} level={2} eager={index < 4} />
         ))}
@@ -57,14 +57,14 @@ const Courses = observer(({ courses, items }: CoursesProps) => {
   );
 });
 
-/** The store: every course on sale, found by words, subject and level. */
-export const StoreScreen = observer(() => {
+/** The shop: every course on sale, found by words, topic and level. */
+export const ShopScreen = observer(() => {
   const t = useT();
   const { session } = usePlatform();
   const { filters, change } = useFilters();
   const { courses, facets } = useStore(() => new CourseStore(queryOf(filters)));
   const personId = session.user.id;
-  usePageTitle(t('store.pageTitle'));
+  usePageTitle(t('shop.pageTitle'));
   // Before the first paint: the answer may have come with the page.
   useLayoutEffect(() => {
     void courses.setQuery(queryOf(filters));
@@ -76,12 +76,12 @@ export const StoreScreen = observer(() => {
     <Container className={classes.page}>
       <header className={classes.header}>
         <Heading level={1} size="large">
-          {t('store.title')}
+          {t('shop.title')}
         </Heading>
-        <Text tone="muted">{t('store.text')}</Text>
+        <Text tone="muted">{t('shop.text')}</Text>
       </header>
       <div className={classes.columns}>
-        <aside className={classes.side} aria-label={t('store.filters')}>
+        <aside className={classes.side} aria-label={t('shop.filters')}>
           <CategoryFilter
             categories={facets.categories}
             value={filters.category}
@@ -89,20 +89,20 @@ export const StoreScreen = observer(() => {
           />
           <LevelFilter levels={facets.levels} value={filters.level} onChange={(level) => change({ level })} />
         </aside>
-        <section className={classes.results} aria-label={t('store.results')}>
+        <section className={classes.results} aria-label={t('shop.results')}>
           <FilterBar filters={filters} levels={facets.levels} onChange={change} />
           <p className={classes.count} role="status">
-            {courses.hasLoaded && t('store.found', { count: total, total: formatNumber(total) })}
+            {courses.hasLoaded && t('shop.found', { count: total, total: formatNumber(total) })}
             {isFiltered && (
               <Button variant="ghost" size="small" icon="close" onClick={clear}>
-                {t('store.clear')}
+                {t('shop.clear')}
               </Button>
             )}
           </p>
           <AsyncView
             {...courses.view}
             skeleton={<TileGridSkeleton />}
-            errorTitle={t('store.failed')}
+            errorTitle={t('shop.failed')}
             empty={<NothingFound onClear={isFiltered ? clear : undefined} />}
           >
             {(items) => <Courses courses={courses} items={items} />}
