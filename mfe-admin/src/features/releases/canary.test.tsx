@@ -1,7 +1,7 @@
 import { findRemote, listRemotes, promoteCanary, setCanary, withdrawCanary } from '@pregao/contract';
 import { buildPointers, mockApi, respond, withMockApi } from '@pregao/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { first, second, trial, app, tried, show, live, answered, aim } from './test-releases.tsx';
+import { first, second, trial, app, tried, show, live, answered, target } from './test-releases.tsx';
 
 withMockApi(respond(listRemotes, { data: [app] }), respond(findRemote, app));
 
@@ -68,7 +68,7 @@ test('a running trial changes its share only when it is saved, with the limit at
   await person.type(limit, '7,5');
   await person.click(panel.getByRole('button', { name: 'Salvar teste' }));
   await waitFor(() => {
-    expect(sent).toEqual([{ ...aim, version: second.version, percent: 25, max_failure_percent: 7.5 }]);
+    expect(sent).toEqual([{ ...target, version: second.version, percent: 25, max_failure_percent: 7.5 }]);
   });
 });
 
@@ -90,7 +90,7 @@ test.each([
   expect(dialog.getByText(new RegExp(`^${effect.replaceAll('.', '\\.')}`))).toBeInTheDocument();
   await person.click(dialog.getByRole('button', { name }));
   await waitFor(() => {
-    expect(sent).toEqual([aim]);
+    expect(sent).toEqual([target]);
   });
 });
 

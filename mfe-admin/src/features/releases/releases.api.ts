@@ -26,13 +26,13 @@ export type ReleaseKey = NonNullable<App['key']>;
 /** A key that was just made, with the secret that is told this once. */
 export type MadeKey = ResponseOf<typeof makeReleaseKey>;
 /** What a change concerns, with the highest revision seen there. */
-export type Aim = NonNullable<BodyOf<typeof promoteCanary>>;
+export type ChangeTarget = NonNullable<BodyOf<typeof promoteCanary>>;
 
 /** Everything staff change of what is shown. */
 export type Change =
-  | { kind: 'canary'; aim: Aim; version: string; percent: number; max: number | null }
-  | { kind: 'promote' | 'withdraw'; aim: Aim }
-  | { kind: 'restore'; aim: Aim; version?: string }
+  | { kind: 'canary'; target: ChangeTarget; version: string; percent: number; max: number | null }
+  | { kind: 'promote' | 'withdraw'; target: ChangeTarget }
+  | { kind: 'restore'; target: ChangeTarget; version?: string }
   | { kind: 'pin'; name: string; version: string; email: string }
   | { kind: 'unpin'; id: number }
   | { kind: 'retire'; name: string }
@@ -49,15 +49,15 @@ export const sendChange = (change: Change) => {
   switch (change.kind) {
     case 'canary':
       return api.call(setCanary, {
-        body: { ...change.aim, version: change.version, percent: change.percent, max_failure_percent: change.max },
+        body: { ...change.target, version: change.version, percent: change.percent, max_failure_percent: change.max },
       });
     case 'promote':
-      return api.call(promoteCanary, { body: change.aim });
+      return api.call(promoteCanary, { body: change.target });
     case 'withdraw':
-      return api.call(withdrawCanary, { body: change.aim });
+      return api.call(withdrawCanary, { body: change.target });
     case 'restore':
       return api.call(restoreRelease, {
-        body: { ...change.aim, ...(change.version !== undefined && { version: change.version }) },
+        body: { ...change.target, ...(change.version !== undefined && { version: change.version }) },
       });
     case 'pin':
       return api.call(pinRelease, { body: { name: change.name, version: change.version, email: change.email } });

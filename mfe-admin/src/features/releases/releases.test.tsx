@@ -19,7 +19,7 @@ import {
   withMockApi,
 } from '@pregao/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { first, second, visited, app, tried, show, live, answered, aim } from './test-releases.tsx';
+import { first, second, visited, app, tried, show, live, answered, target } from './test-releases.tsx';
 
 withMockApi(respond(listRemotes, { data: [app] }), respond(findRemote, app));
 
@@ -65,7 +65,7 @@ test('brands that show different versions are told apart, and the brand looked a
   await person.click(await screen.findByRole('button', { name: 'Começar teste' }));
   await waitFor(() => {
     expect(sent).toEqual([
-      { ...aim, variant: 'global', version: second.version, percent: 10, max_failure_percent: null },
+      { ...target, variant: 'global', version: second.version, percent: 10, max_failure_percent: null },
     ]);
   });
 });
@@ -85,7 +85,7 @@ test('a channel without a pointer of its own follows stable: nothing to go back 
   await person.click(screen.getByRole('menuitem', { name: 'Mostrar a todos' }));
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Mostrar a todos' }));
   await waitFor(() => {
-    expect(sent).toEqual([{ ...aim, channel: 'next', revision: 0, version: first.version }]);
+    expect(sent).toEqual([{ ...target, channel: 'next', revision: 0, version: first.version }]);
   });
 });
 
@@ -142,7 +142,7 @@ test('going back names what leaves and what comes, and is sent once', async () =
   await waitFor(() => {
     expect(notices).toEqual([{ kind: 'success', text: `${first.version} no ar para todos.` }]);
   });
-  expect(sent).toEqual([aim]);
+  expect(sent).toEqual([target]);
   expect((await live()).getByText(first.version)).toBeInTheDocument();
 });
 

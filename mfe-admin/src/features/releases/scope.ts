@@ -1,14 +1,14 @@
 import { variants, type Variant } from '@pregao/contract';
-import type { Aim, Pointer } from './releases.api.ts';
+import type { ChangeTarget, Pointer } from './releases.api.ts';
 import { stable, type ReleasesQuery } from './releases-address.ts';
 
 export type Scope = Pick<ReleasesQuery, 'channel' | 'brand'>;
 
 /** Brands that show the same, and how: what one change can concern. */
-export interface Standing {
+export interface LiveGroup {
   brands: Variant[];
   pointer: Pointer;
-  aim: Aim;
+  target: ChangeTarget;
 }
 
 /** The pointers of a channel and brand; a channel without one of its own shows what `stable` shows, and has not been changed yet. */
@@ -26,7 +26,7 @@ const pointersIn = (pointers: readonly Pointer[], { channel, brand }: Scope): Po
 const revisionOf = (pointers: readonly Pointer[]) => Math.max(0, ...pointers.map(({ revision }) => revision));
 
 /** What a change of everything in view concerns. */
-export const aimOf = (name: string, pointers: readonly Pointer[], scope: Scope): Aim => ({
+export const targetOf = (name: string, pointers: readonly Pointer[], scope: Scope): ChangeTarget => ({
   name,
   channel: scope.channel,
   ...(scope.brand && { variant: scope.brand }),
@@ -39,15 +39,15 @@ const same = (one: Pointer, other: Pointer) =>
   JSON.stringify(one.canary) === JSON.stringify(other.canary);
 
 /** What is shown in a channel and brand: once where the brands agree, else brand by brand. */
-export const standingsOf = (name: string, pointers: readonly Pointer[], scope: Scope): Standing[] => {
+export const liveGroupsOf = (name: string, pointers: readonly Pointer[], scope: Scope): LiveGroup[] => {
   const own = pointersIn(pointers, scope);
   const [first] = own;
   if (first && own.every((pointer) => same(pointer, first)))
-    return [{ brands: own.map(({ variant }) => variant), pointer: first, aim: aimOf(name, pointers, scope) }];
+    return [{ brands: own.map(({ variant }) => variant), pointer: first, target: targetOf(name, pointers, scope) }];
   return own.map((pointer) => ({
     brands: [pointer.variant],
     pointer,
-    aim: aimOf(name, pointers, { ...scope, brand: pointer.variant }),
+    target: targetOf(name, pointers, { ...scope, brand: pointer.variant }),
   }));
 };
 

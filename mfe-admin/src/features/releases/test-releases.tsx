@@ -21,4 +21,4 @@ export const show = (path = '/releases?app=mfe-cart', user = buildAdmin()) =>
 export const live = async () => within(await screen.findByRole('region', { name: /No ar/ }));
 export const answered = { pointers: app.pointers };
 /** Revision, channel and brand of what was sent. */
-export const aim = { name: 'mfe-cart', channel: 'stable', revision: 7 };
+export const target = { name: 'mfe-cart', channel: 'stable', revision: 7 };

@@ -21,8 +21,7 @@ export const TopicScreen = observer(() => {
   useLayoutEffect(() => {
     void topic.show({ slug, userId });
   }, [topic, slug, userId]);
-  if (topic.error?.status === 404)
-    return <NotFound title={t('topic.notFoundTitle')} text={t('topic.notFoundText')} />;
+  if (topic.error?.status === 404) return <NotFound title={t('topic.notFoundTitle')} text={t('topic.notFoundText')} />;
   return (
     <Container>
       <AsyncView {...topic.view} skeleton={<TopicSkeleton />} errorTitle={t('topic.failed')}>

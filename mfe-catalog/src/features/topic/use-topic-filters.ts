@@ -6,8 +6,7 @@ export interface TopicFilters {
   sort: TopicSort | null;
 }
 
-const isSort = (text: string | null): text is TopicSort =>
-  (topicSorts as readonly (string | null)[]).includes(text);
+const isSort = (text: string | null): text is TopicSort => (topicSorts as readonly (string | null)[]).includes(text);
 
 /** What is searched and how it is ordered, by the names the shop has for them: they live in the address. */
 export const useTopicFilters = () => {

@@ -6,7 +6,7 @@ import { observer } from 'mobx-react-lite';
 import type { AppSummary } from '../releases.api.ts';
 import { releasesAddress, type ReleasesQuery } from '../releases-address.ts';
 import type { ReleasesStore } from '../releases.store.ts';
-import { standingsOf, type Standing } from '../scope.ts';
+import { liveGroupsOf, type LiveGroup } from '../scope.ts';
 import { brandsText, releaseOf, titleOf } from '../words.ts';
 import classes from './app-list.module.css';
 import { HealthFigures } from './health-figures.tsx';
@@ -23,13 +23,13 @@ const Waiting = () => (
 );
 
 /** Brands that show the same are said together. */
-const merged = (standings: readonly Standing[]): Standing[] => {
-  const groups = new Map<string, Standing>();
-  for (const standing of standings) {
-    const key = JSON.stringify([standing.pointer.version, standing.pointer.canary]);
-    groups.set(key, { ...standing, brands: [...(groups.get(key)?.brands ?? []), ...standing.brands] });
+const merged = (groups: readonly LiveGroup[]): LiveGroup[] => {
+  const merging = new Map<string, LiveGroup>();
+  for (const group of groups) {
+    const key = JSON.stringify([group.pointer.version, group.pointer.canary]);
+    merging.set(key, { ...group, brands: [...(merging.get(key)?.brands ?? []), ...group.brands] });
   }
-  return [...groups.values()];
+  return [...merging.values()];
 };
 
 const Health = ({ app, version }: { app: AppSummary; version: string }) => {
@@ -38,17 +38,17 @@ const Health = ({ app, version }: { app: AppSummary; version: string }) => {
 };
 
 /** What visitors are shown of an application, and how it does with them. */
-const Standings = ({ app, query }: { app: AppSummary; query: ReleasesQuery }) => {
+const LiveGroups = ({ app, query }: { app: AppSummary; query: ReleasesQuery }) => {
   const t = useT();
-  const standings = merged(standingsOf(app.name, app.pointers, query));
-  if (standings.length === 0) return <p className={classes.muted}>{t('releases.nothingHere')}</p>;
+  const groups = merged(liveGroupsOf(app.name, app.pointers, query));
+  if (groups.length === 0) return <p className={classes.muted}>{t('releases.nothingHere')}</p>;
   return (
     <>
-      {standings.map(({ brands, pointer }) => (
-        <div key={pointer.variant} className={classes.standing}>
+      {groups.map(({ brands, pointer }) => (
+        <div key={pointer.variant} className={classes.group}>
           <p className={classes.version}>
             <code>{pointer.version}</code>
-            {standings.length > 1 && <Tag>{brandsText(t, brands)}</Tag>}
+            {groups.length > 1 && <Tag>{brandsText(t, brands)}</Tag>}
           </p>
           <p className={classes.muted}>
             {t('releases.sinceBy', {
@@ -85,7 +85,7 @@ const AppCard = ({ app, query }: { app: AppSummary; query: ReleasesQuery }) => {
         </span>
       </Link>
       <div className={classes.body}>
-        <Standings app={app} query={query} />
+        <LiveGroups app={app} query={query} />
       </div>
     </Card>
   );

@@ -7,10 +7,10 @@ import { Panel } from '../../../common/panel.tsx';
 import type { App } from '../releases.api.ts';
 import { releasesAddress, type ReleasesQuery } from '../releases-address.ts';
 import type { ReleasesStore } from '../releases.store.ts';
-import { aimOf, standingsOf } from '../scope.ts';
+import { targetOf, liveGroupsOf } from '../scope.ts';
 import { titleOf } from '../words.ts';
 import classes from './app-page.module.css';
-import type { Asked } from './asked.ts';
+import type { PendingChange } from './pending-change.ts';
 import { AuditPanel } from './audit-panel.tsx';
 import { FaultsPanel } from './faults-panel.tsx';
 import { KeyPanel } from './key-panel.tsx';
@@ -42,29 +42,29 @@ interface OpenAppProps {
 const OpenApp = observer(({ app, store, query }: OpenAppProps) => {
   const t = useT();
   const mayUpdate = useCan('update', 'Plataforma');
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const standings = standingsOf(app.name, app.pointers, query);
-  const aim = aimOf(app.name, app.pointers, query);
-  const ask = mayUpdate ? setAsked : undefined;
+  const [pending, setPending] = useState<PendingChange | null>(null);
+  const groups = liveGroupsOf(app.name, app.pointers, query);
+  const target = targetOf(app.name, app.pointers, query);
+  const ask = mayUpdate ? setPending : undefined;
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
-        {standings.length === 0 && (
+        {groups.length === 0 && (
           <Card>
             <EmptyState compact icon="refresh" title={t('releases.nothingHere')} />
           </Card>
         )}
-        {standings.map((standing) => (
+        {groups.map((group) => (
           <LivePanel
-            key={standing.brands.join()}
+            key={group.brands.join()}
             app={app}
-            standing={standing}
+            group={group}
             store={store}
             onAsk={ask}
-            alone={standings.length === 1}
+            alone={groups.length === 1}
           />
         ))}
-        <VersionsPanel app={app} aim={aim} onAsk={ask} standings={standings} />
+        <VersionsPanel app={app} target={target} onAsk={ask} groups={groups} />
         <FaultsPanel faults={app.faults} />
       </div>
       <div className={classes.column}>
@@ -87,14 +87,14 @@ const OpenApp = observer(({ app, store, query }: OpenAppProps) => {
           </Panel>
         )}
       </div>
-      {asked && (
+      {pending && (
         <Suspense fallback={null}>
           <ChangeDialog
-            asked={asked}
+            pending={pending}
             app={app}
             store={store}
             onClose={() => {
-              setAsked(null);
+              setPending(null);
             }}
           />
         </Suspense>

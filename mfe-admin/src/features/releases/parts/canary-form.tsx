@@ -2,7 +2,7 @@ import { usePlatform, useT } from '@pregao/platform';
 import { Form, SubmitButton, SwitchField, TextField, useForm } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
-import type { Aim, Pointer } from '../releases.api.ts';
+import type { ChangeTarget, Pointer } from '../releases.api.ts';
 import type { ReleasesStore } from '../releases.store.ts';
 import classes from './canary-form.module.css';
 import { Conflict } from './conflict.tsx';
@@ -10,7 +10,7 @@ import { PercentField } from './percent-field.tsx';
 
 interface CanaryFormProps {
   store: ReleasesStore;
-  aim: Aim;
+  target: ChangeTarget;
   version: string;
   now: Pointer['canary'];
   action: string;
@@ -52,13 +52,19 @@ const Guard = () => {
 };
 
 /** How many try a release, and whether the platform may end it; nothing is sent before it is saved. */
-export const CanaryForm = observer(({ store, aim, version, now, action, aside, onDone }: CanaryFormProps) => {
+export const CanaryForm = observer(({ store, target, version, now, action, aside, onDone }: CanaryFormProps) => {
   const t = useT();
   const { notify } = usePlatform();
   const [overtaken, setOvertaken] = useState<string | null>(null);
   const limit = now?.max_failure_percent ?? null;
   const handleSubmit = async ({ percent, guard, max }: Values) => {
-    const result = await store.change.run({ kind: 'canary', aim, version, percent, max: guard ? numberOf(max) : null });
+    const result = await store.change.run({
+      kind: 'canary',
+      target,
+      version,
+      percent,
+      max: guard ? numberOf(max) : null,
+    });
     if (result.ok) {
       notify.success(t('releases.trialSaved', { version, percent }));
       onDone?.();

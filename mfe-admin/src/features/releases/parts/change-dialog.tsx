@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { App, Change } from '../releases.api.ts';
 import type { ReleasesStore } from '../releases.store.ts';
 import { placeText, titleOf } from '../words.ts';
-import type { Asked, AskedKey } from './asked.ts';
+import type { PendingChange, PendingKeyChange } from './pending-change.ts';
 import { CanaryForm } from './canary-form.tsx';
 import classes from './change-dialog.module.css';
 import { Conflict } from './conflict.tsx';
@@ -15,38 +15,38 @@ import { PinForm } from './pin-form.tsx';
 import { wordsOf } from './question.ts';
 
 interface ChangeDialogProps {
-  asked: Asked;
+  pending: PendingChange;
   app: App;
   store: ReleasesStore;
   onClose: () => void;
 }
-type Question = Exclude<Asked, AskedKey | { kind: 'canary' | 'pin' }>;
+type Question = Exclude<PendingChange, PendingKeyChange | { kind: 'canary' | 'pin' }>;
 
-const changeOf = (asked: Question, name: string): Change => {
-  switch (asked.kind) {
+const changeOf = (pending: Question, name: string): Change => {
+  switch (pending.kind) {
     case 'retire':
       return { kind: 'retire', name };
     case 'unpin':
-      return { kind: 'unpin', id: asked.pin.id };
+      return { kind: 'unpin', id: pending.pin.id };
     case 'restore':
-      return { kind: 'restore', aim: asked.aim, version: asked.version };
+      return { kind: 'restore', target: pending.target, version: pending.version };
     case 'rollback':
-      return { kind: 'restore', aim: asked.aim };
+      return { kind: 'restore', target: pending.target };
     default:
-      return { kind: asked.kind, aim: asked.aim };
+      return { kind: pending.kind, target: pending.target };
   }
 };
 
 /** One press, after it was said what it does; a failure stays in the dialog. */
-const Confirm = observer(({ asked, app, store, onClose }: ChangeDialogProps & { asked: Question }) => {
+const Confirm = observer(({ pending, app, store, onClose }: ChangeDialogProps & { pending: Question }) => {
   const t = useT();
   const { notify } = usePlatform();
   const [failure, setFailure] = useState<{ texts: string[]; moved: boolean } | null>(null);
   const { isPending } = store.change;
-  const { title, effect, action, done, danger } = wordsOf(t, asked, app);
+  const { title, effect, action, done, danger } = wordsOf(t, pending, app);
   const handleOk = async () => {
     setFailure(null);
-    const result = await store.change.run(changeOf(asked, app.name));
+    const result = await store.change.run(changeOf(pending, app.name));
     if (result.ok) {
       notify.success(done);
       onClose();
@@ -79,8 +79,8 @@ const Confirm = observer(({ asked, app, store, onClose }: ChangeDialogProps & { 
       width={480}
       title={title}
       description={
-        'aim' in asked
-          ? `${titleOf(app.name)} · ${placeText(t, { channel: asked.aim.channel ?? '', brand: asked.aim.variant ?? null })}`
+        'target' in pending
+          ? `${titleOf(app.name)} · ${placeText(t, { channel: pending.target.channel ?? '', brand: pending.target.variant ?? null })}`
           : titleOf(app.name)
       }
       closable={!isPending}
@@ -104,7 +104,7 @@ const Confirm = observer(({ asked, app, store, onClose }: ChangeDialogProps & { 
 });
 
 /** What a person is about to change. */
-export const ChangeDialog = observer(({ asked, app, store, onClose }: ChangeDialogProps) => {
+export const ChangeDialog = observer(({ pending, app, store, onClose }: ChangeDialogProps) => {
   const t = useT();
   const back = (
     <Button disabled={store.change.isPending} onClick={onClose}>
@@ -112,21 +112,21 @@ export const ChangeDialog = observer(({ asked, app, store, onClose }: ChangeDial
     </Button>
   );
   const closable = !store.change.isPending;
-  if (asked.kind === 'canary') {
+  if (pending.kind === 'canary') {
     return (
       <Modal
         open
         width={480}
         closable={closable}
-        title={t('releases.tryTitle', { version: asked.version })}
-        description={`${titleOf(app.name)} · ${placeText(t, { channel: asked.aim.channel ?? '', brand: asked.aim.variant ?? null })}`}
+        title={t('releases.tryTitle', { version: pending.version })}
+        description={`${titleOf(app.name)} · ${placeText(t, { channel: pending.target.channel ?? '', brand: pending.target.variant ?? null })}`}
         onClose={onClose}
       >
         <CanaryForm
           store={store}
-          aim={asked.aim}
-          version={asked.version}
-          now={asked.now}
+          target={pending.target}
+          version={pending.version}
+          now={pending.now}
           action={t('releases.start')}
           aside={back}
           onDone={onClose}
@@ -134,9 +134,9 @@ export const ChangeDialog = observer(({ asked, app, store, onClose }: ChangeDial
       </Modal>
     );
   }
-  if (asked.kind === 'key-make' || asked.kind === 'key-rotate' || asked.kind === 'key-revoke')
-    return <KeyDialog asked={asked} app={app} store={store} onClose={onClose} />;
-  if (asked.kind === 'pin') {
+  if (pending.kind === 'key-make' || pending.kind === 'key-rotate' || pending.kind === 'key-revoke')
+    return <KeyDialog pending={pending} app={app} store={store} onClose={onClose} />;
+  if (pending.kind === 'pin') {
     return (
       <Modal
         open
@@ -146,9 +146,9 @@ export const ChangeDialog = observer(({ asked, app, store, onClose }: ChangeDial
         description={t('releases.pinHint', { title: titleOf(app.name) })}
         onClose={onClose}
       >
-        <PinForm app={app} version={asked.version} store={store} aside={back} onDone={onClose} />
+        <PinForm app={app} version={pending.version} store={store} aside={back} onDone={onClose} />
       </Modal>
     );
   }
-  return <Confirm asked={asked} app={app} store={store} onClose={onClose} />;
+  return <Confirm pending={pending} app={app} store={store} onClose={onClose} />;
 });

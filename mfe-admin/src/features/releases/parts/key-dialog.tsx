@@ -8,13 +8,13 @@ import { useState, type ReactNode } from 'react';
 import type { App, MadeKey } from '../releases.api.ts';
 import type { ReleasesStore } from '../releases.store.ts';
 import { titleOf } from '../words.ts';
-import type { AskedKey } from './asked.ts';
+import type { PendingKeyChange } from './pending-change.ts';
 import formClasses from './canary-form.module.css';
 import dialogClasses from './change-dialog.module.css';
 import classes from './key-panel.module.css';
 
 interface KeyDialogProps {
-  asked: AskedKey;
+  pending: PendingKeyChange;
   app: App;
   store: ReleasesStore;
   onClose: () => void;
@@ -75,17 +75,17 @@ const MakeForm = observer(({ app, store, back, onSecret }: MakeFormProps) => {
   );
 });
 
-const useKeyChange = ({ asked, store, onClose }: KeyDialogProps) => {
+const useKeyChange = ({ pending, store, onClose }: KeyDialogProps) => {
   const t = useT();
   const { notify } = usePlatform();
   const [secret, setSecret] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const handleOk = async () => {
-    if (asked.kind === 'key-make') return;
+    if (pending.kind === 'key-make') return;
     setFailure(null);
-    const result = await store.change.run({ kind: asked.kind, id: asked.key.id });
+    const result = await store.change.run({ kind: pending.kind, id: pending.key.id });
     if (!result.ok) setFailure(result.message);
-    else if (asked.kind === 'key-rotate') setSecret((result.data as MadeKey).secret);
+    else if (pending.kind === 'key-rotate') setSecret((result.data as MadeKey).secret);
     else {
       notify.success(t('releases.keyRevoked'));
       onClose();
@@ -96,11 +96,11 @@ const useKeyChange = ({ asked, store, onClose }: KeyDialogProps) => {
 
 /** Makes, rotates or revokes the key of an application. */
 export const KeyDialog = observer((props: KeyDialogProps) => {
-  const { asked, app, store, onClose } = props;
+  const { pending, app, store, onClose } = props;
   const t = useT();
   const { secret, setSecret, failure, handleOk } = useKeyChange(props);
   const { isPending } = store.change;
-  const what = { 'key-make': 'Make', 'key-rotate': 'Rotate', 'key-revoke': 'Revoke' }[asked.kind];
+  const what = { 'key-make': 'Make', 'key-rotate': 'Rotate', 'key-revoke': 'Revoke' }[pending.kind];
   const back = (
     <Button disabled={isPending} onClick={onClose}>
       {t('releases.cancel')}
@@ -110,7 +110,7 @@ export const KeyDialog = observer((props: KeyDialogProps) => {
     <>
       {back}
       <Button
-        variant={asked.kind === 'key-revoke' ? 'danger' : 'primary'}
+        variant={pending.kind === 'key-revoke' ? 'danger' : 'primary'}
         loading={isPending}
         onClick={() => {
           void handleOk();
@@ -128,13 +128,13 @@ export const KeyDialog = observer((props: KeyDialogProps) => {
       description={titleOf(app.name)}
       closable={!isPending && secret === null}
       onClose={onClose}
-      footer={secret === null && asked.kind !== 'key-make' ? footer : undefined}
+      footer={secret === null && pending.kind !== 'key-make' ? footer : undefined}
     >
       {secret !== null && <Secret secret={secret} onClose={onClose} />}
-      {secret === null && asked.kind !== 'key-make' && (
-        <Text>{t(`releases.key${what}Effect`, { owner: asked.key.owner })}</Text>
+      {secret === null && pending.kind !== 'key-make' && (
+        <Text>{t(`releases.key${what}Effect`, { owner: pending.key.owner })}</Text>
       )}
-      {secret === null && asked.kind === 'key-make' && (
+      {secret === null && pending.kind === 'key-make' && (
         <MakeForm app={app} store={store} back={back} onSecret={setSecret} />
       )}
       {failure !== null && (

@@ -3,7 +3,7 @@ import { useT } from '@pregao/platform';
 import { Button } from '@pregao/ui';
 import { Panel } from '../../../common/panel.tsx';
 import type { App } from '../releases.api.ts';
-import type { Ask } from './asked.ts';
+import type { Ask } from './pending-change.ts';
 import classes from './key-panel.module.css';
 
 /** Who may publish the application: its one key, without its secret. */

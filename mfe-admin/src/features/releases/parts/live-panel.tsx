@@ -5,27 +5,27 @@ import { observer } from 'mobx-react-lite';
 import { Panel } from '../../../common/panel.tsx';
 import type { App } from '../releases.api.ts';
 import type { ReleasesStore } from '../releases.store.ts';
-import type { Standing } from '../scope.ts';
+import type { LiveGroup } from '../scope.ts';
 import { brandsText, releaseOf } from '../words.ts';
-import type { Ask } from './asked.ts';
+import type { Ask } from './pending-change.ts';
 import classes from './live-panel.module.css';
 import { ReleaseFacts } from './release-facts.tsx';
 import { TrialPanel } from './trial-panel.tsx';
 
 interface LivePanelProps {
   app: App;
-  standing: Standing;
+  group: LiveGroup;
   store: ReleasesStore;
   onAsk: Ask;
   /** No other brand stands apart. */ alone: boolean;
 }
 
 /** The last trial of a channel, where the platform ended it by itself. */
-const Undone = ({ app, standing: { aim, brands, pointer } }: Pick<LivePanelProps, 'app' | 'standing'>) => {
+const Undone = ({ app, group: { target, brands, pointer } }: Pick<LivePanelProps, 'app' | 'group'>) => {
   const t = useT();
   const last = app.history.find(
     (row) =>
-      row.channel === aim.channel &&
+      row.channel === target.channel &&
       !/^(pin|unpin|follow|key-)/.test(row.action) &&
       (row.variant === null || brands.includes(row.variant)),
   );
@@ -42,15 +42,15 @@ const Undone = ({ app, standing: { aim, brands, pointer } }: Pick<LivePanelProps
 };
 
 /** What everybody sees, and beside it the release some try. */
-export const LivePanel = observer(({ app, standing, store, onAsk, alone }: LivePanelProps) => {
+export const LivePanel = observer(({ app, group, store, onAsk, alone }: LivePanelProps) => {
   const t = useT();
-  const { pointer, brands, aim } = standing;
+  const { pointer, brands, target } = group;
   const rollback = onAsk && pointer.previous !== null && !pointer.follows && (
     <Button
       size="small"
       icon="arrow-left"
       onClick={() => {
-        onAsk({ kind: 'rollback', aim, pointer });
+        onAsk({ kind: 'rollback', target, pointer });
       }}
     >
       {t('releases.rollback')}
@@ -80,12 +80,12 @@ export const LivePanel = observer(({ app, standing, store, onAsk, alone }: LiveP
           {pointer.follows && <Tag icon="refresh">{t('releases.follows')}</Tag>}
         </p>
         <ReleaseFacts release={releaseOf(app, pointer.version)} />
-        <Undone app={app} standing={standing} />
+        <Undone app={app} group={group} />
         {pointer.canary && (
           <TrialPanel
             key={JSON.stringify(pointer.canary)}
             app={app}
-            standing={standing}
+            group={group}
             canary={pointer.canary}
             store={store}
             onAsk={onAsk}

@@ -3,7 +3,7 @@ import { useT } from '@pregao/platform';
 import { Avatar, Button, IconButton } from '@pregao/ui';
 import { Panel } from '../../../common/panel.tsx';
 import type { App } from '../releases.api.ts';
-import type { Ask } from './asked.ts';
+import type { Ask } from './pending-change.ts';
 import classes from './people-panel.module.css';
 
 /** Who is shown a version of their own, whatever the channel shows. */

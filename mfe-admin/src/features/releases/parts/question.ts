@@ -1,8 +1,8 @@
 import type { Translate } from '@pregao/platform';
 import type { App, Pointer } from '../releases.api.ts';
-import { standingsOf } from '../scope.ts';
+import { liveGroupsOf } from '../scope.ts';
 import { titleOf } from '../words.ts';
-import type { Asked, AskedKey } from './asked.ts';
+import type { PendingChange, PendingKeyChange } from './pending-change.ts';
 
 interface Words {
   title: string;
@@ -12,7 +12,7 @@ interface Words {
   danger: boolean;
 }
 
-type Confirmed = Exclude<Asked, AskedKey | { kind: 'canary' | 'pin' }>;
+type Confirmed = Exclude<PendingChange, PendingKeyChange | { kind: 'canary' | 'pin' }>;
 
 const retireWords = (t: Translate, app: App): Words => {
   const title = titleOf(app.name);
@@ -33,8 +33,8 @@ const unpinWords = (t: Translate, { pin: { user, version } }: Extract<Confirmed,
   danger: false,
 });
 
-const restoreWords = (t: Translate, { version, aim }: Extract<Confirmed, { kind: 'restore' }>, app: App): Words => {
-  const from = standingsOf(app.name, app.pointers, { channel: aim.channel ?? '', brand: aim.variant ?? null });
+const restoreWords = (t: Translate, { version, target }: Extract<Confirmed, { kind: 'restore' }>, app: App): Words => {
+  const from = liveGroupsOf(app.name, app.pointers, { channel: target.channel ?? '', brand: target.variant ?? null });
   const ends = from.flatMap(({ pointer }) =>
     pointer.canary && pointer.canary.version !== version ? [pointer.canary.version] : [],
   );
@@ -86,19 +86,19 @@ const withdrawWords = (t: Translate, { version: from, canary }: Pointer): Words 
 };
 
 /** What is asked before a change, naming what will happen. */
-export const wordsOf = (t: Translate, asked: Confirmed, app: App): Words => {
-  switch (asked.kind) {
+export const wordsOf = (t: Translate, pending: Confirmed, app: App): Words => {
+  switch (pending.kind) {
     case 'retire':
       return retireWords(t, app);
     case 'unpin':
-      return unpinWords(t, asked);
+      return unpinWords(t, pending);
     case 'restore':
-      return restoreWords(t, asked, app);
+      return restoreWords(t, pending, app);
     case 'rollback':
-      return rollbackWords(t, asked.pointer);
+      return rollbackWords(t, pending.pointer);
     case 'promote':
-      return promoteWords(t, asked.pointer);
+      return promoteWords(t, pending.pointer);
     case 'withdraw':
-      return withdrawWords(t, asked.pointer);
+      return withdrawWords(t, pending.pointer);
   }
 };

@@ -4,9 +4,9 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import type { App, Pointer } from '../releases.api.ts';
 import type { ReleasesStore } from '../releases.store.ts';
-import type { Standing } from '../scope.ts';
+import type { LiveGroup } from '../scope.ts';
 import { countText, percentText, releaseOf } from '../words.ts';
-import type { Ask } from './asked.ts';
+import type { Ask } from './pending-change.ts';
 import { CanaryForm } from './canary-form.tsx';
 import { ReleaseFacts } from './release-facts.tsx';
 import classes from './trial-panel.module.css';
@@ -40,14 +40,14 @@ const Judged = ({ trial }: { trial: App['trials'][number] }) => {
 
 interface TrialPanelProps {
   app: App;
-  standing: Standing;
+  group: LiveGroup;
   canary: NonNullable<Pointer['canary']>;
   store: ReleasesStore;
   onAsk: Ask;
 }
 
 /** The release some visitors try: how it does, how many they are, and where it goes from here. */
-export const TrialPanel = observer(({ app, standing: { aim, pointer }, canary, store, onAsk }: TrialPanelProps) => {
+export const TrialPanel = observer(({ app, group: { target, pointer }, canary, store, onAsk }: TrialPanelProps) => {
   const t = useT();
   const id = useId();
   const guard =
@@ -68,7 +68,7 @@ export const TrialPanel = observer(({ app, standing: { aim, pointer }, canary, s
               size="small"
               icon="close"
               onClick={() => {
-                onAsk({ kind: 'withdraw', aim, pointer });
+                onAsk({ kind: 'withdraw', target, pointer });
               }}
             >
               {t('releases.withdraw')}
@@ -78,7 +78,7 @@ export const TrialPanel = observer(({ app, standing: { aim, pointer }, canary, s
               icon="check"
               variant="primary"
               onClick={() => {
-                onAsk({ kind: 'promote', aim, pointer });
+                onAsk({ kind: 'promote', target, pointer });
               }}
             >
               {t('releases.promote')}
@@ -94,7 +94,13 @@ export const TrialPanel = observer(({ app, standing: { aim, pointer }, canary, s
       </p>
       <ReleaseFacts release={releaseOf(app, canary.version)} />
       {onAsk ? (
-        <CanaryForm store={store} aim={aim} version={canary.version} now={canary} action={t('releases.saveShare')} />
+        <CanaryForm
+          store={store}
+          target={target}
+          version={canary.version}
+          now={canary}
+          action={t('releases.saveShare')}
+        />
       ) : (
         <p className={classes.guard}>{guard}</p>
       )}

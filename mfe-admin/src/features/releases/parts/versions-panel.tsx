@@ -3,17 +3,17 @@ import { useT } from '@pregao/platform';
 import { IconButton, Tag } from '@pregao/ui';
 import { Dropdown, type MenuEntry } from '@pregao/ui/overlay';
 import { Panel } from '../../../common/panel.tsx';
-import type { Aim, App, Release } from '../releases.api.ts';
+import type { ChangeTarget, App, Release } from '../releases.api.ts';
 import { stable } from '../releases-address.ts';
-import type { Standing } from '../scope.ts';
+import type { LiveGroup } from '../scope.ts';
 import { brandsText, countText, hasVisits, percentText, sizeText, vitalsOf } from '../words.ts';
-import type { Ask } from './asked.ts';
+import type { Ask } from './pending-change.ts';
 import classes from './versions-panel.module.css';
 
 interface VersionsPanelProps {
   app: App;
-  aim: Aim;
-  standings: readonly Standing[];
+  target: ChangeTarget;
+  groups: readonly LiveGroup[];
   onAsk: Ask;
 }
 
@@ -53,37 +53,36 @@ const Fate = ({ release: { shown, withdrawn, development } }: { release: Release
 
 const Actions = ({
   release: { version },
-  aim,
-  standings,
+  target,
+  groups,
   onAsk,
 }: {
   release: Release;
-  aim: Aim;
-  standings: readonly Standing[];
+  target: ChangeTarget;
+  groups: readonly LiveGroup[];
   onAsk: NonNullable<Ask>;
 }) => {
   const t = useT();
-  const isEverywhere = standings.every(({ pointer }) => pointer.version === version && !pointer.canary);
-  const isStanding = standings.every(({ pointer }) => pointer.version === version);
-  const now =
-    standings.length === 1 && standings[0]?.pointer.canary?.version === version ? standings[0].pointer.canary : null;
+  const isEverywhere = groups.every(({ pointer }) => pointer.version === version && !pointer.canary);
+  const isLive = groups.every(({ pointer }) => pointer.version === version);
+  const now = groups.length === 1 && groups[0]?.pointer.canary?.version === version ? groups[0].pointer.canary : null;
   const items: MenuEntry[] = [
     {
       key: 'canary',
       icon: 'users',
       label: t('releases.try'),
-      disabled: isStanding || standings.length === 0,
+      disabled: isLive || groups.length === 0,
       onSelect: () => {
-        onAsk({ kind: 'canary', aim, version, now });
+        onAsk({ kind: 'canary', target, version, now });
       },
     },
     {
       key: 'restore',
       icon: 'refresh',
       label: t('releases.show'),
-      disabled: isEverywhere || standings.length === 0,
+      disabled: isEverywhere || groups.length === 0,
       onSelect: () => {
-        onAsk({ kind: 'restore', aim, version });
+        onAsk({ kind: 'restore', target, version });
       },
     },
     {
@@ -118,7 +117,7 @@ const Health = ({ release: { health } }: { release: Release }) => {
 };
 
 /** Every version that is kept, the newest first; each can be shown again. */
-export const VersionsPanel = ({ app, aim, standings, onAsk }: VersionsPanelProps) => {
+export const VersionsPanel = ({ app, target, groups, onAsk }: VersionsPanelProps) => {
   const t = useT();
   return (
     <Panel
@@ -150,7 +149,7 @@ export const VersionsPanel = ({ app, aim, standings, onAsk }: VersionsPanelProps
                 <Health release={release} />
               </p>
             </div>
-            {onAsk && <Actions release={release} aim={aim} standings={standings} onAsk={onAsk} />}
+            {onAsk && <Actions release={release} target={target} groups={groups} onAsk={onAsk} />}
           </li>
         ))}
       </ul>
