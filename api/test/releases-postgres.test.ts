@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 
 test(
-  'of ten people who start a trial at once on two nodes, one wins, the others are told and leave no trace',
+  'of ten people who start a canary at once on two nodes, one wins, the others are told and leave no trace',
   { skip },
   async () => {
     const [seen, before] = [await aim(), await last()];
@@ -84,7 +84,7 @@ test('promoting, withdrawing, going back and changing the share at once: one of 
 });
 
 test(
-  'a publication and a trial at once: what was published stands, and the trial was first or is told',
+  'a publication and a canary at once: what was published stands, and the canary was first or is told',
   { skip },
   async () => {
     const [seen, before] = [await aim(), await last()];
@@ -123,7 +123,7 @@ test(
   },
 );
 
-/** Failures of a trial from many networks, through both nodes. */
+/** Failures of a canary from many networks, through both nodes. */
 const fail = (from: number) =>
   Promise.all(
     Array.from({ length: 12 }, (_, turn) =>
@@ -141,7 +141,7 @@ const fail = (from: number) =>
     ),
   );
 
-test('a trial that fails in many networks at once is taken away once', { skip }, async () => {
+test('a canary that fails in many networks at once is taken away once', { skip }, async () => {
   await staff(0, 'PUT', 'release-canary', {
     ...(await aim()),
     version: version(2),
@@ -158,7 +158,7 @@ test('a trial that fails in many networks at once is taken away once', { skip },
 });
 
 test(
-  'a trial promoted while it fails stays promoted, or is gone before and its promotion is refused',
+  'a canary promoted while it fails stays promoted, or is gone before and its promotion is refused',
   { skip },
   async () => {
     await staff(0, 'PUT', 'release-canary', {

@@ -1,5 +1,5 @@
 import { serves, type RegistryRemote } from '@pregao/contract';
-import { blamed, textOf } from '@pregao/platform/boot';
+import { attributeFault, textOf } from '@pregao/platform/boot';
 import { RemoteLoadError, type LoadFault } from './load-error.ts';
 import { abortable } from './time-out.ts';
 
@@ -71,7 +71,7 @@ export const loadWithFallback = async <T>(
       // The release before is no longer wanted once the live one came.
       if (shown !== remote.version && !left?.aborted)
         report({
-          ...blamed(error, { remote: remote.name, version: release.version }),
+          ...attributeFault(error, { remote: remote.name, version: release.version }),
           phase: error instanceof RemoteLoadError ? error.phase : 'load',
           message: textOf(error),
         });
@@ -79,7 +79,7 @@ export const loadWithFallback = async <T>(
     }
   };
   const isOfKit = (error: unknown) =>
-    blamed(error, { remote: remote.name, version: remote.version }).remote !== remote.name;
+    attributeFault(error, { remote: remote.name, version: remote.version }).remote !== remote.name;
   const timer = setTimeout(() => {
     over.abort(late);
   }, budgetMs);

@@ -1,11 +1,11 @@
 import { findRemote, listRemotes, promoteCanary, setCanary, withdrawCanary } from '@pregao/contract';
 import { buildPointers, mockApi, respond, withMockApi } from '@pregao/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { first, second, trial, app, tried, show, live, answered, target } from './test-releases.tsx';
+import { first, second, canary, app, tried, show, live, answered, target } from './test-releases.tsx';
 
 withMockApi(respond(listRemotes, { data: [app] }), respond(findRemote, app));
 
-test('a trial with a limit says how near it is to being taken away, and from when on it is judged', async () => {
+test('a canary with a limit says how near it is to being taken away, and from when on it is judged', async () => {
   const seen = {
     version: second.version,
     visits: 12,
@@ -16,9 +16,9 @@ test('a trial with a limit says how near it is to being taken away, and from whe
   };
   const guarded = {
     ...tried,
-    pointers: buildPointers(first.version, { canary: { ...trial, max_failure_percent: 5 } }),
+    pointers: buildPointers(first.version, { canary: { ...canary, max_failure_percent: 5 } }),
   };
-  mockApi(respond(findRemote, { ...guarded, trials: [seen] }));
+  mockApi(respond(findRemote, { ...guarded, canaries: [seen] }));
   const { unmount } = await show();
   expect(
     await screen.findByText(
@@ -27,7 +27,7 @@ test('a trial with a limit says how near it is to being taken away, and from whe
   ).toBeInTheDocument();
   unmount();
   mockApi(
-    respond(findRemote, { ...guarded, trials: [{ ...seen, visits: 0, failing_networks: 0, failure_percent: 0 }] }),
+    respond(findRemote, { ...guarded, canaries: [{ ...seen, visits: 0, failing_networks: 0, failure_percent: 0 }] }),
   );
   const { unmount: leave } = await show();
   expect(
@@ -36,14 +36,14 @@ test('a trial with a limit says how near it is to being taken away, and from whe
     ),
   ).toBeInTheDocument();
   leave();
-  mockApi(respond(findRemote, { ...guarded, trials: [{ ...seen, visits: 1200, failing_networks: 4 }] }));
+  mockApi(respond(findRemote, { ...guarded, canaries: [{ ...seen, visits: 1200, failing_networks: 4 }] }));
   await show();
   expect(
     await screen.findByText('Até agora, 3,5% de falhas em 1.200 visitas, com falhas em 4 redes.'),
   ).toBeInTheDocument();
 });
 
-test('a running trial changes its share only when it is saved, with the limit at which it ends by itself', async () => {
+test('a running canary changes its share only when it is saved, with the limit at which it ends by itself', async () => {
   const sent: unknown[] = [];
   mockApi(
     respond(findRemote, tried),
@@ -75,7 +75,7 @@ test('a running trial changes its share only when it is saved, with the limit at
 test.each([
   ['Mostrar a todos', promoteCanary, `Sai ${first.version} e entra ${second.version}.`],
   ['Recolher', withdrawCanary, `Os 10% de visitantes que viam ${second.version} voltam a ver ${first.version}.`],
-] as const)('a trial ends by "%s", after it was said what it does', async (name, endpoint, effect) => {
+] as const)('a canary ends by "%s", after it was said what it does', async (name, endpoint, effect) => {
   const sent: unknown[] = [];
   mockApi(
     respond(findRemote, tried),
@@ -94,7 +94,7 @@ test.each([
   });
 });
 
-test('a trial the platform ended is told with its figures', async () => {
+test('a canary the platform ended is told with its figures', async () => {
   const row = {
     id: 3,
     action: 'auto-rollback' as const,

@@ -11,10 +11,10 @@ export const visited = {
   failure_percent: 7,
   p75: { load: 120, LCP: 2900, INP: 90, CLS: 0.03, FCP: 900, TTFB: 180 },
 };
-export const trial = { version: second.version, percent: 10, max_failure_percent: null };
+export const canary = { version: second.version, percent: 10, max_failure_percent: null };
 const both = { releases: 2, versions: [second, first], live: [second, first] };
 export const app = buildApp({ ...both, pointers: buildPointers(second.version, { previous: first.version }) });
-export const tried = buildApp({ ...both, pointers: buildPointers(first.version, { canary: trial }) });
+export const tried = buildApp({ ...both, pointers: buildPointers(first.version, { canary }) });
 
 export const show = (path = '/releases?app=mfe-cart', user = buildAdmin()) =>
   renderWithPlatform(<App />, { user, path, name: 'mfe-admin', texts: { 'pt-br': ptBr } });

@@ -122,7 +122,7 @@ const fault = z.object({
 });
 
 /** What decides whether a canary is taken away: the mean of what each network sees fail, once it has been seen enough. */
-const trial = z.object({
+const canaryVerdict = z.object({
   version: z.string(),
   visits: z.int(),
   failing_networks: z.int(),
@@ -145,7 +145,7 @@ export const findRemote = endpoint({
     people: z.array(pin),
     history: z.array(history),
     key: z.nullable(releaseKey),
-    trials: z.array(trial),
+    canaries: z.array(canaryVerdict),
     faults: z.array(fault),
   }),
 });

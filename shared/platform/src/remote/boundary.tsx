@@ -2,7 +2,7 @@ import { ErrorState } from '@pregao/ui';
 import { AttemptContext, nextAttempt } from '@pregao/ui/provider';
 import { Component, type ReactNode } from 'react';
 import { getPlatform } from '../platform.ts';
-import { blamed } from './blame.ts';
+import { attributeFault } from './attribute-fault.ts';
 import { phaseOf, textOf } from './fault.ts';
 
 interface Props {
@@ -28,14 +28,18 @@ export class RemoteBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown) {
     const { remote, version } = this.props;
-    getPlatform().reportFault({ ...blamed(error, { remote, version }), phase: phaseOf(error), message: textOf(error) });
+    getPlatform().reportFault({
+      ...attributeFault(error, { remote, version }),
+      phase: phaseOf(error),
+      message: textOf(error),
+    });
     this.standIn(error)?.();
   }
 
   /** Another release of this remote helps where this one is at fault: what the kit lacks is lacking to each. */
   private standIn(error: unknown) {
     const { remote, version, onCrash } = this.props;
-    return blamed(error, { remote, version }).remote === remote ? onCrash : undefined;
+    return attributeFault(error, { remote, version }).remote === remote ? onCrash : undefined;
   }
 
   override render() {

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { getPlatform } from '../platform.ts';
-import { blamed } from '../remote/blame.ts';
+import { attributeFault } from '../remote/attribute-fault.ts';
 import { phaseOf, textOf } from '../remote/fault.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ export class WidgetBoundary extends Component<Props, { failed: boolean }> {
   override componentDidCatch(error: unknown) {
     const { remote, version, id } = this.props;
     getPlatform().reportFault({
-      ...blamed(error, { remote, version }),
+      ...attributeFault(error, { remote, version }),
       phase: phaseOf(error),
       message: `${id}: ${textOf(error)}`,
     });

@@ -48,7 +48,7 @@ export const buildApp = (overrides: Partial<App> = {}): App => {
     people: [],
     history: [],
     key: null,
-    trials: [],
+    canaries: [],
     faults: [],
     ...overrides,
   };

@@ -92,7 +92,7 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, { core, re
   };
   // A rehearsal of a release, and a page reached with a token, are listed by nobody.
   if (secret || request.channel !== stable) reply.header('x-robots-tag', 'noindex');
-  // Trial, pin and initial data depend on who asks: only their own browser may keep the page.
+  // Canary, pin and initial data depend on who asks: only their own browser may keep the page.
   return reply
     .code(page ? 200 : 404)
     .type('text/html; charset=utf-8')

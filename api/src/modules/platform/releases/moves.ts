@@ -115,8 +115,8 @@ const walkedBack = (row: PointerRow, development: Development, to?: string): Poi
  * @returns the rows that change
  */
 export const rolledBack = (rows: readonly PointerRow[], development: Development, to?: string): PointerRow[] => {
-  const trials = rows.filter(({ canary_version: canary }) => canary !== null);
-  if (trials.length > 0 && to === undefined) return trials.map(withoutCanary);
+  const canaries = rows.filter(({ canary_version: canary }) => canary !== null);
+  if (canaries.length > 0 && to === undefined) return canaries.map(withoutCanary);
   return rows.flatMap((row) => walkedBack(row, development, to) ?? []);
 };
 

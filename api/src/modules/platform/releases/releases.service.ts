@@ -5,7 +5,7 @@ import type { Core } from '../../../core.ts';
 import type { Db } from '../../../db/open.ts';
 import { AppError } from '../../../http/errors.ts';
 import { stable } from '../../../http/channel.ts';
-import { beginTrial } from './canary/votes.repository.ts';
+import { beginCanary } from './canary/votes.repository.ts';
 import { inspectRelease } from './gate/gate.ts';
 import { settled } from './channels.ts';
 import { firstPointer, pointersIn, rolledBack, toCanary, toVersion, type Development, type Target } from './moves.ts';
@@ -167,7 +167,7 @@ export const createReleasesService = (core: Core, store: ReleaseStore, changes: 
         const changed = settled(all, published(all, input, await repository.developmentVersions(tx, name)));
         await judgeDrops(tx, verdict.manifest, pointersIn(all, target), input.drops ?? []);
         await judgeChange(tx, name, version, all, changed);
-        if (canary !== undefined) await beginTrial(tx, all, name, version);
+        if (canary !== undefined) await beginCanary(tx, all, name, version);
         const [before] = pointersIn(all, target);
         await savePointers(tx, core, revision, all, changed, {
           action: canary === undefined ? 'publish' : 'canary',

@@ -89,7 +89,7 @@ test('a development build that stands goes back to the release before it, which 
   assert.deepEqual([(await shown()).previous.version, await back()], [v1, v1]);
 });
 
-test('a trial that was taken away is no release to go back to', async () => {
+test('a canary that was taken away is no release to go back to', async () => {
   await releases.publish(name, v2, { canary: 10 });
   assert.equal(await back(), v1);
   await releases.publish(name, v3);
@@ -145,7 +145,7 @@ test('a channel follows stable again once its release is the one of stable', asy
   );
 });
 
-test('a channel whose trial has ended follows stable, and follows it while the trial runs', async () => {
+test('a channel whose canary has ended follows stable, and follows it while the canary runs', async () => {
   await releases.publish(name, v4, { channel: 'next', canary: 1 });
   await releases.publish(name, v2);
   const seen = await Promise.all(

@@ -103,7 +103,7 @@ test('a tab hears of a release the moment it is live, and only once', async () =
   tab.leave();
 });
 
-test('a tab hears that a trial was taken away by itself', async () => {
+test('a tab hears that a canary was taken away by itself', async () => {
   await releases.publish('mfe-cart', version(6), { canary: 50 });
   await releases.app.core.db
     .updateTable('release_pointer')

@@ -66,7 +66,7 @@ export const CanaryForm = observer(({ store, target, version, now, action, aside
       max: guard ? numberOf(max) : null,
     });
     if (result.ok) {
-      notify.success(t('releases.trialSaved', { version, percent }));
+      notify.success(t('releases.canarySaved', { version, percent }));
       onDone?.();
       return undefined;
     }

@@ -10,7 +10,7 @@ import { brandsText, releaseOf } from '../words.ts';
 import type { Ask } from './pending-change.ts';
 import classes from './live-panel.module.css';
 import { ReleaseFacts } from './release-facts.tsx';
-import { TrialPanel } from './trial-panel.tsx';
+import { CanaryPanel } from './canary-panel.tsx';
 
 interface LivePanelProps {
   app: App;
@@ -20,7 +20,7 @@ interface LivePanelProps {
   /** No other brand stands apart. */ alone: boolean;
 }
 
-/** The last trial of a channel, where the platform ended it by itself. */
+/** The last canary of a channel, where the platform ended it by itself. */
 const Undone = ({ app, group: { target, brands, pointer } }: Pick<LivePanelProps, 'app' | 'group'>) => {
   const t = useT();
   const last = app.history.find(
@@ -82,7 +82,7 @@ export const LivePanel = observer(({ app, group, store, onAsk, alone }: LivePane
         <ReleaseFacts release={releaseOf(app, pointer.version)} />
         <Undone app={app} group={group} />
         {pointer.canary && (
-          <TrialPanel
+          <CanaryPanel
             key={JSON.stringify(pointer.canary)}
             app={app}
             group={group}

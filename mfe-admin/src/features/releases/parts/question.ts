@@ -44,7 +44,7 @@ const restoreWords = (t: Translate, { version, target }: Extract<Confirmed, { ki
   });
   return {
     title: t('releases.showTitle', { version }),
-    effect: [effect, ...[...new Set(ends)].map((canary) => t('releases.trialEnds', { version: canary }))].join(' '),
+    effect: [effect, ...[...new Set(ends)].map((canary) => t('releases.canaryEnds', { version: canary }))].join(' '),
     action: t('releases.showAction'),
     done: t('releases.shown', { version }),
     danger: true,
@@ -56,7 +56,7 @@ const rollbackWords = (t: Translate, { version: from, previous, canary }: Pointe
   const effect = t('releases.showEffect', { version, from });
   return {
     title: t('releases.rollbackTitle'),
-    effect: canary ? `${effect} ${t('releases.trialEnds', { version: canary.version })}` : effect,
+    effect: canary ? `${effect} ${t('releases.canaryEnds', { version: canary.version })}` : effect,
     action: t('releases.rollbackAction'),
     done: t('releases.shown', { version }),
     danger: true,

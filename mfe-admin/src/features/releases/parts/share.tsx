@@ -10,11 +10,11 @@ export const Share = ({ canary: { version, percent } }: { canary: NonNullable<Po
     <div className={classes.share}>
       <p className={classes.words}>
         <span>
-          {t('releases.trial')} <code>{version}</code>
+          {t('releases.canaryVersion')} <code>{version}</code>
         </span>
         <strong>{t('releases.ofVisitors', { percent })}</strong>
       </p>
-      <Progress value={percent} label={t('releases.trial')} />
+      <Progress value={percent} label={t('releases.canaryVersion')} />
     </div>
   );
 };

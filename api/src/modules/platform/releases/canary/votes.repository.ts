@@ -5,7 +5,7 @@ import { neededNetworks, type Votes } from './rules.ts';
 import { countNetworks } from '../../health/health.repository.ts';
 import type { PointerRow } from '../releases.repository.ts';
 
-/** What one network reports of a trial, added to what it has reported the same day. */
+/** What one network reports of a canary, added to what it has reported the same day. */
 export interface VoteRow {
   remote: string;
   version: string;
@@ -15,8 +15,8 @@ export interface VoteRow {
   failures: number;
 }
 
-/** Releases that a brand tries now, as `name@version`. */
-export const trialsOf = async (db: Db, variant: Variant): Promise<Set<string>> => {
+/** Canaries of a brand now, as `name@version`. */
+export const canariesOf = async (db: Db, variant: Variant): Promise<Set<string>> => {
   const rows = await db
     .selectFrom('release_pointer')
     .select(['name', 'canary_version'])
@@ -55,8 +55,8 @@ const hour = 3_600_000;
 export const neededReporters = async (db: Db, now: Date, least: number): Promise<number> =>
   neededNetworks(await countNetworks(db, new Date(now.getTime() - hour).toISOString()), least);
 
-/** Forgets what was reported of an earlier trial of a release, where a new one begins. @param before every pointer before the change */
-export const beginTrial = async (
+/** Forgets what was reported of an earlier canary of a release, where a new one begins. @param before every pointer before the change */
+export const beginCanary = async (
   db: Db,
   before: readonly PointerRow[],
   name: string,

@@ -22,7 +22,7 @@ const staff = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
 const found = async () => (await staff('GET', 'find-remote/mfe-cart')).body;
 const standing = async () =>
   (await found()).pointers.filter(({ channel }: { channel: string }) => channel === 'stable');
-const trials = async (): Promise<(string | null)[]> =>
+const canaryVersions = async (): Promise<(string | null)[]> =>
   (await standing()).map(({ canary }: { canary: { version: string } | null }) => canary?.version ?? null);
 const tryOut = async (changes: object = {}) => {
   const revision = Math.max(...(await standing()).map((row: { revision: number }) => row.revision));
@@ -64,29 +64,29 @@ const report = async (
 // Networks nobody has heard of yet, and none that has reported more than a minute allows.
 beforeEach(async () => {
   round += 1;
-  if ((await trials()).some((running) => running !== null)) await releases.rollback('mfe-cart');
+  if ((await canaryVersions()).some((running) => running !== null)) await releases.rollback('mfe-cart');
 });
 
-test('one network cannot bring a trial down alone, however much it reports', async () => {
+test('one network cannot bring a canary down alone, however much it reports', async () => {
   await tryOut();
   await report(1, { loads: 5, failures: 20 });
   await report(2, { failures: 1 });
-  assert.deepEqual(await trials(), [tried, tried, tried]);
+  assert.deepEqual(await canaryVersions(), [tried, tried, tried]);
 });
 
-test('security 62: addresses of one /24, or of one /48, are one network and never end a trial', async () => {
+test('security 62: addresses of one /24, or of one /48, are one network and never end a canary', async () => {
   await tryOut();
   await report(0, { loads: 8, address: `10.${round}.200.1` });
   for (const host of [1, 2, 3, 4, 5]) await report(0, { failures: 4, address: `10.${round}.1.${host}` });
   for (const subnet of [1, 2, 3, 4, 5]) await report(0, { failures: 4, address: `2001:db8:${round}:${subnet}::1` });
-  assert.deepEqual(await trials(), [tried, tried, tried]);
-  assert.equal((await found()).trials[0].failing_networks, 2);
+  assert.deepEqual(await canaryVersions(), [tried, tried, tried]);
+  assert.equal((await found()).canaries[0].failing_networks, 2);
 });
 
 test("security 62: a report without the page's token, or with one that is forged or old, counts for nothing", async () => {
   await tryOut();
   await report(1, { loads: 8 });
-  const told = (await found()).trials[0];
+  const told = (await found()).canaries[0];
   const token = await releases.reportToken(`10.${round}.9.1`);
   const [seconds = '', reporter = '', mac = ''] = token.split('.');
   const wrong = [
@@ -119,7 +119,7 @@ test("security 62: a report without the page's token, or with one that is forged
     body: { remote: 'mfe-cart', version: tried, phase: 'render', message: 'Falhou', path: '/', token },
   });
   releases.app.clock.now = before;
-  assert.deepEqual((await found()).trials[0], told);
+  assert.deepEqual((await found()).canaries[0], told);
   assert.deepEqual(
     (await found()).faults.filter((fault: { created_at: string }) => fault.created_at > before.toISOString()),
     [],
@@ -148,14 +148,14 @@ test('security 62: a tab that stays open reports with what the registry last gav
   ];
   assert.deepEqual([renewed.status, typeof old], [304, 'string']);
   await tell(old, 10);
-  assert.equal((await found()).trials[0].failing_networks, 0);
+  assert.equal((await found()).canaries[0].failing_networks, 0);
   // Carried to other networks it is still one voice.
   for (const host of [9, 10, 11, 12, 13]) await tell(renewed.headers['x-report-token'], host);
-  assert.equal((await found()).trials[0].failing_networks, 1);
+  assert.equal((await found()).canaries[0].failing_networks, 1);
   clock.now = before;
 });
 
-test('security 62: of many networks one in a hundred must see a trial fail before it ends', async () => {
+test('security 62: of many networks one in a hundred must see a canary fail before it ends', async () => {
   const { db } = releases.app.core;
   await db
     .insertInto('release_network')
@@ -168,12 +168,13 @@ test('security 62: of many networks one in a hundred must see a trial fail befor
     .execute();
   await tryOut();
   for (const network of [1, 2, 3, 4]) await report(network, { loads: 2, failures: 1 });
-  const [trial] = (await found()).trials;
-  assert.equal(trial.failing_networks, 4);
-  assert.ok(trial.min_failing_networks >= 5, String(trial.min_failing_networks));
-  assert.deepEqual(await trials(), [tried, tried, tried]);
-  for (let network = 5; network <= trial.min_failing_networks + 1; network += 1) await report(network, { failures: 1 });
-  assert.deepEqual(await trials(), [null, null, null]);
+  const [canary] = (await found()).canaries;
+  assert.equal(canary.failing_networks, 4);
+  assert.ok(canary.min_failing_networks >= 5, String(canary.min_failing_networks));
+  assert.deepEqual(await canaryVersions(), [tried, tried, tried]);
+  for (let network = 5; network <= canary.min_failing_networks + 1; network += 1)
+    await report(network, { failures: 1 });
+  assert.deepEqual(await canaryVersions(), [null, null, null]);
   await db.deleteFrom('release_network').execute();
 });
 
@@ -199,16 +200,16 @@ test('a network that reports much counts as much as one that reports little', as
   await tryOut({ max_failure_percent: 40 });
   await report(1, { failures: 20 });
   for (const network of [2, 3]) await report(network, { loads: 9, failures: 1 });
-  assert.deepEqual(await trials(), [tried, tried, tried]);
+  assert.deepEqual(await canaryVersions(), [tried, tried, tried]);
   await tryOut({ max_failure_percent: 39 });
   await report(3, { loads: 1 });
-  assert.deepEqual(await trials(), [null, null, null]);
+  assert.deepEqual(await canaryVersions(), [null, null, null]);
 });
 
-test('a trial that fails too often in several networks is taken away, and the history says by whom and why', async () => {
+test('a canary that fails too often in several networks is taken away, and the history says by whom and why', async () => {
   await tryOut();
   for (const network of [1, 2, 3]) await report(network, { loads: 2, failures: 1 });
-  assert.deepEqual(await trials(), [null, null, null]);
+  assert.deepEqual(await canaryVersions(), [null, null, null]);
   const { history, pointers } = await found();
   const { action, actor, channel, variant, version: stands, previous, note } = history[0];
   assert.deepEqual(
@@ -242,39 +243,39 @@ test('what visitors see follows at once', async () => {
 test('too few visits judge nothing', async () => {
   await tryOut();
   for (const network of [1, 2, 3]) await report(network, { failures: 2 });
-  assert.deepEqual(await trials(), [tried, tried, tried]);
+  assert.deepEqual(await canaryVersions(), [tried, tried, tried]);
 });
 
-test('staff see how a trial goes as it is judged, and from when on it is', async () => {
+test('staff see how a canary goes as it is judged, and from when on it is', async () => {
   await tryOut({ max_failure_percent: 90 });
   await report(1, { loads: 1, failures: 3 });
   await report(2, { loads: 4 });
-  assert.deepEqual((await found()).trials, [
+  assert.deepEqual((await found()).canaries, [
     { version: tried, visits: 8, failing_networks: 1, failure_percent: 37.5, min_visits: 8, min_failing_networks: 3 },
   ]);
 });
 
-test('without a limit a trial is never taken away', async () => {
+test('without a limit a canary is never taken away', async () => {
   await tryOut({ max_failure_percent: null });
   for (const network of [1, 2, 3, 4]) await report(network, { failures: 4 });
-  assert.deepEqual(await trials(), [tried, tried, tried]);
+  assert.deepEqual(await canaryVersions(), [tried, tried, tried]);
 });
 
-test('what failed in an earlier trial of the same release is forgotten when a new one begins', async () => {
+test('what failed in an earlier canary of the same release is forgotten when a new one begins', async () => {
   await tryOut({ max_failure_percent: null });
   for (const network of [1, 2, 3, 4]) await report(network, { failures: 4 });
   await releases.rollback('mfe-cart');
   await tryOut();
   await report(5, { loads: 3, failures: 1 });
-  assert.deepEqual(await trials(), [tried, tried, tried]);
+  assert.deepEqual(await canaryVersions(), [tried, tried, tried]);
 });
 
-test('a trial of one brand is judged by the visitors of that brand', async () => {
+test('a canary of one brand is judged by the visitors of that brand', async () => {
   await tryOut({ variant: 'brasil' });
   for (const network of [1, 2, 3]) await report(network, { loads: 2, failures: 1, host: 'localhost:3005' });
-  assert.equal((await trials()).filter(Boolean).length, 1);
+  assert.equal((await canaryVersions()).filter(Boolean).length, 1);
   for (const network of [1, 2, 3]) await report(network, { loads: 2, failures: 1 });
-  assert.deepEqual(await trials(), [null, null, null]);
+  assert.deepEqual(await canaryVersions(), [null, null, null]);
   assert.equal((await found()).history[0].variant, 'brasil');
 });
 

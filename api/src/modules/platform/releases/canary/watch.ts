@@ -15,7 +15,7 @@ export type Report = Pick<VoteRow, 'remote' | 'version' | 'loads' | 'failures'>;
 
 export interface CanaryWatch {
   /**
-   * Counts what a network reports of releases its brand tries, and takes a trial away whose failure rate is above the
+   * Counts what a network reports of releases its brand tries, and takes a canary away whose failure rate is above the
    * limit it was given: the mean of what each network sees, once CANARY_MIN_LOADS visits have told of it and as many
    * networks have seen it fail as there must be (`neededReporters`). What everybody is shown is never touched.
    * @param reporter key of the network that asked for the page
@@ -36,7 +36,7 @@ export const createCanaryWatch = (core: Core, changes: ReleaseChanges): CanaryWa
   };
   const takeAway = (report: Report) =>
     changes.run(async (tx, revision) => {
-      // Asked again under the lock of changes: the trial may have ended or begun anew meanwhile.
+      // Asked again under the lock of changes: the canary may have ended or begun anew meanwhile.
       let all = await allPointers(tx);
       const seen = await votes.votesOf(tx, report.remote, report.version);
       for (const rows of toldTogether(await failed(tx, report, seen), all)) {
@@ -63,8 +63,8 @@ export const createCanaryWatch = (core: Core, changes: ReleaseChanges): CanaryWa
   return {
     count: async (reports, reporter, variant) => {
       if (reports.length === 0) return;
-      const trials = await votes.trialsOf(db, variant);
-      const own = reports.filter(({ remote, version }) => trials.has(`${remote}@${version}`));
+      const canaries = await votes.canariesOf(db, variant);
+      const own = reports.filter(({ remote, version }) => canaries.has(`${remote}@${version}`));
       if (own.length === 0) return;
       const day = core.now().toISOString().slice(0, 10);
       await votes.addVotes(

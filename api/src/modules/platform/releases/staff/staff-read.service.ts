@@ -71,7 +71,7 @@ export const createStaffReleasesReader = (core: Core, health: HealthService): St
     });
   };
   /** How the canaries of an application go, as the platform judges them. */
-  const trialsOf = (name: string, pointers: Summary['pointers']) =>
+  const canariesOf = (name: string, pointers: Summary['pointers']) =>
     Promise.all(
       [...new Set(pointers.flatMap(({ canary }) => canary?.version ?? []))].map(async (version) => {
         const { visits, networks, percent } = await votesOf(db, name, version);
@@ -106,7 +106,7 @@ export const createStaffReleasesReader = (core: Core, health: HealthService): St
         people: (await repository.pinsOf(db, name)).map(presentPin),
         history: (await repository.releaseHistory(db, name)).map(presentHistory),
         key: await findKey(db, name).then((key) => (key ? presentKey(key) : null)),
-        trials: await trialsOf(name, found.summary.pointers),
+        canaries: await canariesOf(name, found.summary.pointers),
         faults: faults.map((fault) => ({ ...fault, id: Number(fault.id), count: Number(fault.count) })),
       };
     },

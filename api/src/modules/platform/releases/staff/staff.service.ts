@@ -9,7 +9,7 @@ import type { Core } from '../../../../core.ts';
 import type { Db } from '../../../../db/open.ts';
 import { AppError } from '../../../../http/errors.ts';
 import type { Viewer } from '../../../../http/viewer.ts';
-import { beginTrial } from '../canary/votes.repository.ts';
+import { beginCanary } from '../canary/votes.repository.ts';
 import { settled } from '../channels.ts';
 import { after, endCanary, pointersIn, rolledBack, toCanary, toVersion, withoutCanary, type Target } from '../moves.ts';
 import type { ReleaseChanges } from '../changes.ts';
@@ -100,7 +100,7 @@ export const createStaffReleasesService = (
         refuseTakenBack(all, rows, version);
         const moved = rows.filter((row) => row.version !== version).map((row) => toCanary(row, version, percent, max));
         if (moved.length === 0) throw refuse('Esta versão já está no ar para todos.');
-        await beginTrial(tx, all, aim.name, version);
+        await beginCanary(tx, all, aim.name, version);
         return carry(
           tx,
           revision,
@@ -116,13 +116,13 @@ export const createStaffReleasesService = (
       const actor = staffActor(viewer, requestId);
       return changes.run(async (tx, revision) => {
         const all = await releases.allPointers(tx);
-        const trials = unmoved(all, aim).flatMap((row) =>
+        const canaries = unmoved(all, aim).flatMap((row) =>
           row.canary_version === null ? [] : [{ row, version: row.canary_version }],
         );
-        const [first] = trials;
+        const [first] = canaries;
         if (!first) throw new AppError('no_canary');
         const development = await releases.developmentVersions(tx, aim.name);
-        const moved = trials.map(({ row, version }) => toVersion(row, version, development));
+        const moved = canaries.map(({ row, version }) => toVersion(row, version, development));
         return carry(tx, revision, all, aim, moved, {
           action: 'promote',
           actor,
@@ -135,10 +135,10 @@ export const createStaffReleasesService = (
       const actor = staffActor(viewer, requestId);
       return changes.run(async (tx, revision) => {
         const all = await releases.allPointers(tx);
-        const trials = unmoved(all, aim).filter((row) => row.canary_version !== null);
-        const [first] = trials;
+        const canaries = unmoved(all, aim).filter((row) => row.canary_version !== null);
+        const [first] = canaries;
         if (!first) throw new AppError('no_canary');
-        return carry(tx, revision, all, aim, trials.map(withoutCanary), {
+        return carry(tx, revision, all, aim, canaries.map(withoutCanary), {
           action: 'withdraw',
           actor,
           version: first.version,

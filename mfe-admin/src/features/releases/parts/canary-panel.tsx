@@ -9,10 +9,10 @@ import { countText, percentText, releaseOf } from '../words.ts';
 import type { Ask } from './pending-change.ts';
 import { CanaryForm } from './canary-form.tsx';
 import { ReleaseFacts } from './release-facts.tsx';
-import classes from './trial-panel.module.css';
+import classes from './canary-panel.module.css';
 
-/** How near a trial is to being taken away, as the platform judges it. */
-const Judged = ({ trial }: { trial: App['trials'][number] }) => {
+/** How near a canary is to being taken away, as the platform judges it. */
+const Judged = ({ judged }: { judged: App['canaries'][number] }) => {
   const t = useT();
   const {
     visits,
@@ -20,7 +20,7 @@ const Judged = ({ trial }: { trial: App['trials'][number] }) => {
     failure_percent: percent,
     min_visits: leastVisits,
     min_failing_networks: least,
-  } = trial;
+  } = judged;
   const visitsOf = (value: number) => countText(t, 'releases.visits', value);
   const networksOf = (value: number) => countText(t, 'releases.networkCount', value);
   const isJudged = visits >= leastVisits && count >= least;
@@ -38,7 +38,7 @@ const Judged = ({ trial }: { trial: App['trials'][number] }) => {
   );
 };
 
-interface TrialPanelProps {
+interface CanaryPanelProps {
   app: App;
   group: LiveGroup;
   canary: NonNullable<Pointer['canary']>;
@@ -47,20 +47,20 @@ interface TrialPanelProps {
 }
 
 /** The release some visitors try: how it does, how many they are, and where it goes from here. */
-export const TrialPanel = observer(({ app, group: { target, pointer }, canary, store, onAsk }: TrialPanelProps) => {
+export const CanaryPanel = observer(({ app, group: { target, pointer }, canary, store, onAsk }: CanaryPanelProps) => {
   const t = useT();
   const id = useId();
   const guard =
     canary.max_failure_percent === null
       ? t('releases.noGuard')
       : t('releases.guarded', { percent: percentText(canary.max_failure_percent) });
-  const trial =
-    canary.max_failure_percent === null ? undefined : app.trials.find(({ version }) => version === canary.version);
+  const judged =
+    canary.max_failure_percent === null ? undefined : app.canaries.find(({ version }) => version === canary.version);
   return (
-    <section className={classes.trial} aria-labelledby={id}>
+    <section className={classes.canary} aria-labelledby={id}>
       <header className={classes.head}>
         <Heading id={id} level={3} size="small">
-          {t('releases.trial')}
+          {t('releases.canaryVersion')}
         </Heading>
         {onAsk && (
           <span className={classes.actions}>
@@ -104,7 +104,7 @@ export const TrialPanel = observer(({ app, group: { target, pointer }, canary, s
       ) : (
         <p className={classes.guard}>{guard}</p>
       )}
-      {trial && <Judged trial={trial} />}
+      {judged && <Judged judged={judged} />}
     </section>
   );
 });
