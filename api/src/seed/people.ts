@@ -1,3 +1,4 @@
+import { foldText } from '@pregao/format';
 import type { Tx } from '../db/open.ts';
 import { hashPassword } from '../modules/identity/index.ts';
 import { accounts } from './accounts.ts';
@@ -27,8 +28,6 @@ export const validCpf = (random: Random): string => {
   return digits.join('');
 };
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 const customer = (random: Random, calendar: Calendar, id: number, index: number, hash: string) => {
   const gender = random.chance(0.38) ? 'f' : 'm';
   const first = random.pick(firstNames[gender]);
@@ -47,8 +46,8 @@ const customer = (random: Random, calendar: Calendar, id: number, index: number,
     company_id,
     profile_id: 3,
     name: `${first} ${last}`,
-    nickname: `${plain(first)}${plain(last.split(' ')[0] ?? '').slice(0, 3)}${index}`.slice(0, 24),
-    email: `${plain(first)}.${plain(last.split(' ')[1] ?? '')}${index}@exemplo.test`,
+    nickname: `${foldText(first)}${foldText(last.split(' ')[0] ?? '').slice(0, 3)}${index}`.slice(0, 24),
+    email: `${foldText(first)}.${foldText(last.split(' ')[1] ?? '')}${index}@exemplo.test`,
     identifier: validCpf(random),
     password_hash: hash,
     first_access: 0,

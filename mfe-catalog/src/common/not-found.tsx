@@ -1,6 +1,5 @@
-import { usePageTitle, useT } from '@pregao/platform';
+import { ButtonLink, usePageTitle, useT } from '@pregao/platform';
 import { EmptyState } from '@pregao/ui';
-import { ButtonLink } from './button-link.tsx';
 
 /** What is shown for an address that leads to nothing, with a way on. */
 export const NotFound = ({ title, text }: { title: string; text: string }) => {

@@ -1,4 +1,4 @@
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+import { foldText } from './fold-text.ts';
 
 /**
  * Whether every word of a search is found, whatever its case and accents, in one of the texts.
@@ -7,8 +7,8 @@ const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLo
  * @param texts where to look
  */
 export const hasWords = (q: string, texts: readonly string[]): boolean => {
-  const text = fold(texts.join(' '));
-  return fold(q)
+  const text = foldText(texts.join(' '));
+  return foldText(q)
     .split(/\s/)
     .every((word) => text.includes(word));
 };

@@ -10,6 +10,7 @@ export * from './instant.ts';
 export * from './date-show.ts';
 export * from './editor.ts';
 export * from './find-words.ts';
+export * from './fold-text.ts';
 export * from './once.ts';
 export * from './numbers.ts';
 export * from './slug.ts';

@@ -1,6 +1,7 @@
 /** What only the shell and the tests use: the parts a platform is made of. */
 export { PlatformContext, RemoteContext, setPlatform } from './platform.ts';
-export { addTexts, createI18n, locales } from './i18n/i18n.ts';
+export { addTexts, createI18n } from './i18n/i18n.ts';
+export { locales } from './i18n/texts.ts';
 export { forgetLoadedPage, writeHead, type DocumentHead } from './head/document-head.ts';
 export { RemountOnUserChange } from './remote/remount-on-user-change.tsx';
 export { Providers } from './remote/providers.tsx';

@@ -1,10 +1,12 @@
 export { defineRemote, type MountProps, type RemoteLifecycles, type RemoteOptions } from './remote/define-remote.tsx';
 export { lazyScreen } from '@pregao/ui/provider';
 export { getPlatform, usePlatform, type FaultPhase, type Notify, type Platform, type VariantInfo } from './platform.ts';
-export { useT, type Locale, type LocaleTexts, type Texts, type Translate } from './i18n/i18n.ts';
-export { useCan, usePageTitle } from './hooks.ts';
+export { useT, type Translate } from './i18n/i18n.ts';
+export type { Locale, LocaleTexts, Texts } from './i18n/texts.ts';
+export { useCan, usePageTitle, useStore } from './page.ts';
 export { defineWidget, type AnyWidget, type Slots, type WidgetOffer } from './slots/define-widget.ts';
 export { Slot, SlotWaiting } from './slots/slot.tsx';
+export { ButtonLink } from './button-link.tsx';
 export { isPlanned, Soon } from './soon.tsx';
 export { modals } from './modals.ts';
 export { enterSession, findSignedIn, type SignedInPerson } from './session/enter-session.ts';

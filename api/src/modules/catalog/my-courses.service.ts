@@ -1,3 +1,4 @@
+import { foldText } from '@pregao/format';
 import type { MyCourse } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
@@ -6,8 +7,6 @@ import { findCourseProgress, findEnrollments, progressPct } from './progress.rep
 import type { Audience, Summaries } from './summaries.ts';
 
 const statuses = { 1: 'Não iniciado', 2: 'Em andamento', 3: 'Concluído' } as const;
-
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** A person's courses, for themselves or for staff. */
 export const createMyCoursesService = ({ db }: Core, summaries: Summaries) => {
@@ -61,13 +60,13 @@ export const createMyCoursesService = ({ db }: Core, summaries: Summaries) => {
       query: { page: number; per_page: number; q?: string | undefined; status?: string | undefined },
     ) => {
       if (viewer.id !== userId && !viewer.ability.can('read', 'Usuários')) throw new AppError('not_found');
-      const words = fold(query.q ?? '')
+      const words = foldText(query.q ?? '')
         .split(/\s+/)
         .filter(Boolean);
       const found = (await all(userId, await audience())).filter(
         (course) =>
           (!query.status || course.status.id === Number(query.status)) &&
-          words.every((word) => fold(course.title).includes(word)),
+          words.every((word) => foldText(course.title).includes(word)),
       );
       const perPage = Math.min(Math.max(query.per_page, 1), 100),
         page = Math.max(query.page, 1);

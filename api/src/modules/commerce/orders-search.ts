@@ -1,6 +1,5 @@
+import { foldText } from '@pregao/format';
 /** Lower case without accents, as `search_fold` of the database does. */
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 const prefix = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`;
 
 /**
@@ -9,7 +8,7 @@ const prefix = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'
  * @returns text of a `tsquery`; null when there is nothing to search for
  */
 export const searchQuery = (typed: string | undefined): string | null => {
-  const words = fold(typed ?? '')
+  const words = foldText(typed ?? '')
     .replaceAll('\0', '')
     .split(/\s+/)
     .map((word) => word.replace(/^#/, ''))

@@ -1,9 +1,8 @@
-import { usePageTitle, usePlatform, useT } from '@pregao/platform';
+import { usePageTitle, usePlatform, useStore, useT } from '@pregao/platform';
 import { useLocation, useNavigate } from '@pregao/platform/router';
 import { Container, ForbiddenState } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
-import { useStore } from '../../common/use-store.ts';
 import { useTexts } from '../../common/use-texts.ts';
 import texts from '../../locales/releases.pt-br.json';
 import { AppList } from './parts/app-list.tsx';

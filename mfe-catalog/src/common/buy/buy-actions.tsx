@@ -1,8 +1,7 @@
-import { lazyScreen, usePlatform, useT } from '@pregao/platform';
+import { ButtonLink, lazyScreen, usePlatform, useT } from '@pregao/platform';
 import { Button, Icon, Skeleton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
-import { ButtonLink } from '../button-link.tsx';
 import type { BuyStore, Intent } from './buy.store.ts';
 import classes from './buy.module.css';
 

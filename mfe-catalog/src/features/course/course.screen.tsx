@@ -1,10 +1,9 @@
-import { lazyScreen, usePageTitle, usePlatform, useT } from '@pregao/platform';
+import { lazyScreen, usePageTitle, usePlatform, useStore, useT } from '@pregao/platform';
 import { useParams } from '@pregao/platform/router';
 import { AsyncView, Container } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useLayoutEffect } from 'react';
 import { NotFound } from '../../common/not-found.tsx';
-import { useStore } from '../../common/use-store.ts';
 import { createCourseStore, type CoursePage } from './course.store.ts';
 import { CourseSkeleton } from './parts/course-skeleton.tsx';
 import { SaleView } from './sales/sale-view.tsx';

@@ -1,9 +1,8 @@
 import { firstName } from '@pregao/format';
-import { usePageTitle, usePlatform, useT } from '@pregao/platform';
+import { usePageTitle, usePlatform, useStore, useT } from '@pregao/platform';
 import { AsyncView, Container } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect } from 'react';
-import { useStore } from '../../common/use-store.ts';
 import { createHomeStore } from './home.store.ts';
 import classes from './home.module.css';
 import { ClientHome } from './parts/client-home.tsx';

@@ -1,12 +1,10 @@
-import { usePageTitle, usePlatform, useT } from '@pregao/platform';
+import { ButtonLink, usePageTitle, usePlatform, useStore, useT } from '@pregao/platform';
 import { useSearchParams } from '@pregao/platform/router';
 import { AsyncView, Button, Container, EmptyState, Heading, Text } from '@pregao/ui';
 import { ChoiceChips } from '@pregao/ui/data';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { ButtonLink } from '../../common/button-link.tsx';
 import { TileGridSkeleton } from '../../common/tile-skeleton.tsx';
-import { useStore } from '../../common/use-store.ts';
 import { createMyCourses, isSituation, situations } from './my-courses.store.ts';
 import classes from './my-courses.module.css';
 import { MyCourseCard } from './parts/my-course-card.tsx';

@@ -1,12 +1,11 @@
 import { formatNumber } from '@pregao/format';
-import { usePageTitle, usePlatform, useT } from '@pregao/platform';
+import { usePageTitle, usePlatform, useStore, useT } from '@pregao/platform';
 import { AsyncView, Button, Container, EmptyState, Heading, Text } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, type ComponentProps } from 'react';
 import { CourseTile } from '../../common/course-tile.tsx';
 import { TileGrid } from '../../common/tile-grid.tsx';
 import { TileGridSkeleton } from '../../common/tile-skeleton.tsx';
-import { useStore } from '../../common/use-store.ts';
 import { CategoryFilter } from './parts/category-filter.tsx';
 import { FilterBar } from './parts/filter-bar.tsx';
 import { LevelFilter } from './parts/level-filter.tsx';

@@ -1,10 +1,9 @@
-import { usePageTitle, usePlatform, useT } from '@pregao/platform';
+import { usePageTitle, usePlatform, useStore, useT } from '@pregao/platform';
 import { useParams } from '@pregao/platform/router';
 import { AsyncView, Container } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect } from 'react';
 import { NotFound } from '../../common/not-found.tsx';
-import { useStore } from '../../common/use-store.ts';
 import { TopicSkeleton } from './parts/topic-skeleton.tsx';
 import { TopicView } from './parts/topic-view.tsx';
 import { createTopicStore } from './topic.store.ts';

@@ -1,6 +1,6 @@
 import type { HubHome } from '@pregao/contract';
 import { firstName, formatDate } from '@pregao/format';
-import { Soon, usePageTitle, usePlatform, useT } from '@pregao/platform';
+import { Soon, usePageTitle, usePlatform, useStore, useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import {
   AsyncView,
@@ -20,7 +20,7 @@ import {
   type IconName,
 } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import classes from './home.module.css';
 import { createHubHomeStore } from './home.store.ts';
 
@@ -193,7 +193,7 @@ const Loading = () => (
 export const HubHomeScreen = observer(() => {
   const t = useT();
   const { session } = usePlatform();
-  const [store] = useState(createHubHomeStore);
+  const store = useStore(createHubHomeStore);
   useEffect(() => {
     void store.show();
   }, [store]);

@@ -1,11 +1,13 @@
 import type { BroadcastCard } from '@pregao/contract';
-import { usePageTitle, useT } from '@pregao/platform';
+import { usePageTitle, useStore, useT } from '@pregao/platform';
+import { usePolling } from '@pregao/platform/hooks';
 import { AsyncView, Container, Grid, Heading, Skeleton, Stack, Text } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
 import classes from './broadcasts.module.css';
 import { createBroadcastsStore } from './broadcasts.store.ts';
 import { BroadcastTile } from './parts/broadcast-tile.tsx';
+
+const everyMs = 60_000;
 
 const Section = ({ title, cards }: { title: string; cards: BroadcastCard[] }) =>
   cards.length === 0 ? null : (
@@ -35,16 +37,10 @@ const Loading = () => (
 /** What is on air now, what comes next and what can be seen again. */
 export const BroadcastsScreen = observer(() => {
   const t = useT();
-  const [store] = useState(createBroadcastsStore);
-  useEffect(() => {
+  const store = useStore(createBroadcastsStore);
+  usePolling(() => {
     void store.show();
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void store.refresh();
-    }, 60_000);
-    return () => {
-      clearInterval(timer);
-    };
-  }, [store]);
+  }, everyMs);
   usePageTitle(t('broadcasts.title'));
   return (
     <Container className={classes.page}>

@@ -8,10 +8,10 @@ export interface Broadcasts {
   replays: BroadcastCard[];
 }
 
-/** What is on air changes by the minute: half a minute is fresh. */
+/** What is on air changes by the minute: each time it is shown it is asked for. */
 export const createBroadcastsStore = () =>
   new Resource<Broadcasts>({
     load: (_, signal) => loadBroadcasts(signal),
-    staleTime: 30_000,
+    staleTime: 0,
     isEmpty: ({ live, upcoming, replays }) => live.length + upcoming.length + replays.length === 0,
   });

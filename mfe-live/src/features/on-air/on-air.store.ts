@@ -1,5 +1,6 @@
 import type { listOnAir, ResponseOf } from '@pregao/contract';
 import { usePlatform } from '@pregao/platform';
+import { usePolling } from '@pregao/platform/hooks';
 import { Resource } from '@pregao/store-kit';
 import { useEffect } from 'react';
 import { loadOnAir } from './on-air.api.ts';
@@ -17,17 +18,11 @@ export const useOnAir = () => {
   const { session } = usePlatform();
   const key = session.isLogged ? session.user.id : 0;
   useEffect(() => {
-    const show = () => {
-      if (document.visibilityState === 'visible') void onAir.show(key);
-    };
     void onAir.show(key);
-    const timer = setInterval(show, everyMs);
-    document.addEventListener('visibilitychange', show);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', show);
-    };
   }, [key]);
+  usePolling(() => {
+    void onAir.show(key);
+  }, everyMs);
   return { cards: onAir.data?.data, isWaiting: onAir.data === undefined && onAir.error === null };
 };
 

@@ -1,5 +1,5 @@
 import { renderWithPlatform } from '@pregao/testing';
-import { usePageTitle } from '../hooks.ts';
+import { usePageTitle } from '../page.ts';
 import { forgetLoadedPage, writeHead } from './document-head.ts';
 
 beforeEach(() => {

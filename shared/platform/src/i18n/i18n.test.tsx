@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { createTestPlatform } from '@pregao/testing';
 import { Providers } from '../remote/providers.tsx';
-import { addTexts, createI18n, locales, useT } from './i18n.ts';
+import { addTexts, createI18n, useT } from './i18n.ts';
+import { locales } from './texts.ts';
 
 const texts = {
   'pt-br': {

@@ -1,14 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
 import { useContext, useSyncExternalStore } from 'react';
 import { RemoteContext, usePlatform } from '../platform.ts';
-
-/** Locales of the platform; pt-br is complete and the default, the others fall back to it (spec L10, L204, A-8). */
-export const locales = ['en', 'de', 'fr', 'pt', 'pt-br'] as const;
-export type Locale = (typeof locales)[number];
-export type Texts = Record<string, string>;
-
-/** Translations of a remote by locale; pt-br is required. */
-export type LocaleTexts = { 'pt-br': Texts } & Partial<Record<Locale, Texts>>;
+import { locales, type Locale, type LocaleTexts } from './texts.ts';
 
 export const createI18n = async (locale: Locale): Promise<i18n> => {
   const instance = createInstance();

@@ -2,7 +2,7 @@ import { buildUser, createTestPlatform, renderWithPlatform } from '@pregao/testi
 import { act, screen, waitFor } from '@testing-library/react';
 import { Suspense, useEffect, useState } from 'react';
 import type { Platform } from '../index.ts';
-import { usePageTitle, useCan } from '../hooks.ts';
+import { usePageTitle, useCan } from '../page.ts';
 import { useT } from '../i18n/i18n.ts';
 import { modals } from '../modals.ts';
 import { RemoteBoundary } from './boundary.tsx';

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { addTexts, type LocaleTexts } from '../i18n/i18n.ts';
+import { addTexts } from '../i18n/i18n.ts';
+import type { LocaleTexts } from '../i18n/texts.ts';
 import { getPlatform, type FaultPhase } from '../platform.ts';
 import { RemoteBoundary } from './boundary.tsx';
 import { textOf } from './fault.ts';

@@ -1,6 +1,6 @@
 import type { SlotName, SlotProps, Subject } from '@pregao/contract';
 import { createContext, type ComponentType, type ReactNode } from 'react';
-import type { LocaleTexts } from '../i18n/i18n.ts';
+import type { LocaleTexts } from '../i18n/texts.ts';
 
 /** What a file of `src/slots/` exports by default. */
 export interface WidgetDefinition<N extends SlotName = SlotName> {

@@ -1,3 +1,4 @@
+import { foldText } from '@pregao/format';
 import { Select } from 'antd';
 import { AntdScope } from '../antd/antd-scope.tsx';
 import { Icon } from '../kit/icon/icon.tsx';
@@ -14,11 +15,9 @@ interface SearchSelectProps extends SelectLook {
   onBlur: () => void;
 }
 
-const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Accents and case don't matter when searching. */
 const matches = (typed: string, option?: { label?: unknown; hint?: string }) =>
-  bare(`${String(option?.label ?? '')} ${option?.hint ?? ''}`).includes(bare(typed));
+  foldText(`${String(option?.label ?? '')} ${option?.hint ?? ''}`).includes(foldText(typed));
 
 const renderOption = ({ data }: { data: SelectOption }) => (
   <span className={classes.option}>

@@ -1,9 +1,8 @@
 import { firstName } from '@pregao/format';
-import { usePageTitle, usePlatform, useT } from '@pregao/platform';
+import { ButtonLink, usePageTitle, usePlatform, useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import { Button, Container, Cover, Heading, Icon, Text } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { ButtonLink } from '../../common/button-link.tsx';
 import classes from './access-control.module.css';
 
 interface Way {

@@ -1,10 +1,9 @@
-import { lazyScreen, Slot, usePlatform, useT } from '@pregao/platform';
+import { ButtonLink, lazyScreen, Slot, usePlatform, useT } from '@pregao/platform';
 import { ChunkBoundary } from '@pregao/platform/boot';
 import { Link, NavLink } from '@pregao/platform/router';
 import { cx, IconButton, Logo } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { ButtonLink } from '../../common/button-link.tsx';
 import type { CartCount } from './cart-count.ts';
 import { CartLink } from './cart-link.tsx';
 import classes from './top-bar.module.css';

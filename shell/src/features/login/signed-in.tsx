@@ -1,8 +1,7 @@
-import { homeOfRole, usePlatform, useT } from '@pregao/platform';
+import { ButtonLink, homeOfRole, usePlatform, useT } from '@pregao/platform';
 import { Avatar, Button, Text } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { ButtonLink } from '../../common/button-link.tsx';
 import { signOut } from '../../common/sign-out.ts';
 import classes from './login.module.css';
 import { StepFrame } from './steps/step-frame.tsx';

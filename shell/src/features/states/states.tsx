@@ -1,4 +1,4 @@
-import { usePageTitle, usePlatform, useT } from '@pregao/platform';
+import { ButtonLink, usePageTitle, usePlatform, useT } from '@pregao/platform';
 import { useLocation } from '@pregao/platform/router';
 import {
   Button,
@@ -14,7 +14,6 @@ import {
   type IconName,
 } from '@pregao/ui';
 import { useEffect, useState, type ReactNode } from 'react';
-import { ButtonLink } from '../../common/button-link.tsx';
 import { aboutPlanned } from './about-planned.ts';
 import classes from './states.module.css';
 

@@ -1,8 +1,7 @@
-import { homeOfRole, usePlatform, useT } from '@pregao/platform';
+import { ButtonLink, homeOfRole, usePlatform, useT } from '@pregao/platform';
 import { BrandSpinner, Container, Heading, Icon, Text } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { ButtonLink } from '../../common/button-link.tsx';
 import { linkToken, redeemLinkToken } from './link-token.ts';
 import { TokenQuestion } from './token-question.tsx';
 import classes from './token-link.module.css';

@@ -1,3 +1,4 @@
+import { foldText } from '@pregao/format';
 import type { Endpoint, ParsedParams, ParsedQuery, Variant } from '@pregao/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../http/route.ts';
@@ -18,13 +19,11 @@ interface Named {
   ticker?: string;
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Whether an entry's name (or ticker) holds the words, whatever their accents and case. */
 const matches =
   (words: string) =>
   ({ name, ticker = '' }: Named) =>
-    plain(`${ticker} ${name}`).includes(plain(words.trim()));
+    foldText(`${ticker} ${name}`).includes(foldText(words.trim()));
 
 interface Options {
   /** The source has searched already, by more than the name. */

@@ -1,10 +1,9 @@
-import { lazyScreen, usePageTitle, usePlatform, useT } from '@pregao/platform';
+import { lazyScreen, usePageTitle, usePlatform, useStore, useT } from '@pregao/platform';
 import { useSearchParams } from '@pregao/platform/router';
 import { AsyncView, Container } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect } from 'react';
 import { Segmented } from '../../../common/segmented.tsx';
-import { useStore } from '../../../common/use-store.ts';
 import classes from '../home.module.css';
 import { createHomeStore } from '../home.store.ts';
 import { Attention } from './attention.tsx';

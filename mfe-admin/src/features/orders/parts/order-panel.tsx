@@ -1,11 +1,9 @@
-import { usePageTitle, usePlatform, useT } from '@pregao/platform';
+import { ButtonLink, usePageTitle, usePlatform, useStore, useT } from '@pregao/platform';
 import { AsyncView, Container, EmptyState, Heading, IconButton } from '@pregao/ui';
 import { Drawer } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { ButtonLink } from '../../../common/button-link.tsx';
 import { useShortcuts } from '../../../common/use-shortcuts.ts';
-import { useStore } from '../../../common/use-store.ts';
 import { OrderStore } from '../order.store.ts';
 import type { OrdersStore } from '../orders.store.ts';
 import { OrderDetail } from './order-detail.tsx';

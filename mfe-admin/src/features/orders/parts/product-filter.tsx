@@ -1,3 +1,4 @@
+import { foldText } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { AsyncView, cx, Icon, Skeleton, Text } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
@@ -12,8 +13,6 @@ interface ProductFilterProps {
 }
 
 /** Accents and case don't matter when searching. */
-const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** From the field down the list and back. */
 const walk = (frame: HTMLElement | null, event: KeyboardEvent) => {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -31,7 +30,7 @@ export const ProductFilter = observer(({ products, value, onChange }: ProductFil
   useEffect(() => {
     void products.show();
   }, [products]);
-  const found = (products.data ?? []).filter(({ name }) => bare(name).includes(bare(typed.trim())));
+  const found = (products.data ?? []).filter(({ name }) => foldText(name).includes(foldText(typed.trim())));
   const [first] = found;
   return (
     <div

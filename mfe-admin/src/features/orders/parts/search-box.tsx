@@ -1,39 +1,12 @@
 import { useT } from '@pregao/platform';
+import { useDebounced } from '@pregao/platform/hooks';
 import { Icon } from '@pregao/ui';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import classes from './search-box.module.css';
-
-const pauseMs = 300;
 
 /** What is typed narrows the list after a pause; Enter does it at once and Escape takes it back. */
 export const SearchBox = ({ value, onChange }: { value: string; onChange: (q: string) => void }) => {
   const t = useT();
-  const [typed, setTyped] = useState(value);
-  const sent = useRef(value);
-  const send = useEffectEvent((next: string) => {
-    if (next === sent.current) return;
-    sent.current = next;
-    onChange(next);
-  });
-  useEffect(() => {
-    if (value === sent.current) return;
-    sent.current = value;
-    setTyped(value);
-  }, [value]);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      send(typed.trim());
-    }, pauseMs);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [typed]);
-  const handleSubmit = (next: string) => {
-    setTyped(next);
-    if (next.trim() === sent.current) return;
-    sent.current = next.trim();
-    onChange(next.trim());
-  };
+  const search = useDebounced(value, onChange);
   return (
     <span className={classes.box}>
       <Icon name="search" size={16} className={classes.mark} />
@@ -42,18 +15,18 @@ export const SearchBox = ({ value, onChange }: { value: string; onChange: (q: st
         className={classes.input}
         aria-label={t('filter.search')}
         placeholder={t('filter.searchHint')}
-        value={typed}
+        value={search.value}
         maxLength={120}
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => {
-          setTyped(event.target.value);
+          search.change(event.target.value);
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') handleSubmit(typed);
+          if (event.key === 'Enter') search.send(search.value);
           if (event.key === 'Escape') {
-            handleSubmit('');
+            search.send('');
             event.currentTarget.blur();
           }
         }}

@@ -1,8 +1,7 @@
-import { lazyScreen, useCan, usePageTitle, useT } from '@pregao/platform';
+import { ButtonLink, lazyScreen, useCan, usePageTitle, useT } from '@pregao/platform';
 import { AsyncView, Button, Card, EmptyState, Skeleton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useState } from 'react';
-import { ButtonLink } from '../../../common/button-link.tsx';
 import { Panel } from '../../../common/panel.tsx';
 import type { App } from '../releases.api.ts';
 import { releasesAddress, type ReleasesQuery } from '../releases-address.ts';

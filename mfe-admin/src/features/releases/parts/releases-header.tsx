@@ -1,8 +1,7 @@
 import { variants } from '@pregao/contract';
-import { useT } from '@pregao/platform';
+import { ButtonLink, useT } from '@pregao/platform';
 import { Heading, IconButton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { ButtonLink } from '../../../common/button-link.tsx';
 import { Segmented } from '../../../common/segmented.tsx';
 import { releasesAddress, stable, type ReleasesQuery } from '../releases-address.ts';
 import type { ReleasesStore } from '../releases.store.ts';

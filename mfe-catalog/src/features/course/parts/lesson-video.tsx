@@ -1,10 +1,9 @@
 import type { LessonMedia } from '@pregao/contract';
-import { useT } from '@pregao/platform';
+import { useStore, useT } from '@pregao/platform';
 import { AsyncView, Skeleton } from '@pregao/ui';
 import { PlayerFrame, type PlayerProgress } from '@pregao/ui/player';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useStore } from '../../../common/use-store.ts';
 import { createMediaStore } from '../course.store.ts';
 import classes from './lesson-video.module.css';
 

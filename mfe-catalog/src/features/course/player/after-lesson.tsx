@@ -1,7 +1,6 @@
 import type { PlayerLesson } from '@pregao/contract';
-import { useT } from '@pregao/platform';
+import { ButtonLink, useT } from '@pregao/platform';
 import { Button } from '@pregao/ui';
-import { ButtonLink } from '../../../common/button-link.tsx';
 import classes from './player.module.css';
 
 interface AfterLessonProps {

@@ -1,10 +1,9 @@
 import { formatClock } from '@pregao/format';
-import { usePlatform, useT } from '@pregao/platform';
+import { usePlatform, useStore, useT } from '@pregao/platform';
 import { AsyncView, Button, EmptyState, IconButton, Skeleton } from '@pregao/ui';
 import { TextAreaField } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { useStore } from '../../../common/use-store.ts';
 import classes from './notes.module.css';
 import { NotesStore } from './notes.store.ts';
 import type { PlayerStore } from './player.store.ts';

@@ -1,8 +1,8 @@
+import { useStore } from '@pregao/platform';
 import type { CourseDetail, CoursePlayer } from '@pregao/contract';
 import { useSearchParams } from '@pregao/platform/router';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
-import { useStore } from '../../../common/use-store.ts';
 import { LessonVideo } from '../parts/lesson-video.tsx';
 import { AfterLesson } from './after-lesson.tsx';
 import { CourseProgress } from './course-progress.tsx';

@@ -1,10 +1,9 @@
 import type { CourseDetail } from '@pregao/contract';
 import { formatDuration } from '@pregao/format';
-import { Slot, usePlatform, useT } from '@pregao/platform';
+import { ButtonLink, Slot, usePlatform, useT } from '@pregao/platform';
 import { Icon, Skeleton, Text, type IconName } from '@pregao/ui';
 import { BuyActions } from '../../../common/buy/buy-actions.tsx';
 import type { BuyStore } from '../../../common/buy/buy.store.ts';
-import { ButtonLink } from '../../../common/button-link.tsx';
 import { CoverImage } from '../../../common/cover-image.tsx';
 import { OfferPrice } from '../../../common/offer-price.tsx';
 import classes from './buy-box.module.css';

@@ -1,10 +1,9 @@
 import type { CourseDetail } from '@pregao/contract';
-import { lazyScreen, useT } from '@pregao/platform';
+import { lazyScreen, useStore, useT } from '@pregao/platform';
 import { Heading, RichText, Shelf } from '@pregao/ui';
 import { Suspense, useState } from 'react';
 import { BuyStore } from '../../../common/buy/buy.store.ts';
 import { CourseTile } from '../../../common/course-tile.tsx';
-import { useStore } from '../../../common/use-store.ts';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { Faq } from './faq.tsx';

@@ -1,6 +1,5 @@
-import { useT } from '@pregao/platform';
+import { ButtonLink, useT } from '@pregao/platform';
 import { Heading, Text } from '@pregao/ui';
-import { ButtonLink } from '../../../common/button-link.tsx';
 import classes from '../home.module.css';
 
 /** The last word to a visitor: the same first step. */

@@ -1,9 +1,8 @@
 import type { ContinueWatching } from '@pregao/contract';
 import { formatClock, formatDuration } from '@pregao/format';
-import { useT } from '@pregao/platform';
+import { ButtonLink, useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import { Heading, Icon, Progress, Text } from '@pregao/ui';
-import { ButtonLink } from '../../../common/button-link.tsx';
 import { CoverImage } from '../../../common/cover-image.tsx';
 import { Tile } from '../../../common/tile.tsx';
 import classes from './continue-watching.module.css';

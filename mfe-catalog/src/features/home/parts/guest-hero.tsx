@@ -1,8 +1,7 @@
 import type { CourseSummary } from '@pregao/contract';
 import { formatNumber } from '@pregao/format';
-import { useT } from '@pregao/platform';
+import { ButtonLink, useT } from '@pregao/platform';
 import { Heading, Text } from '@pregao/ui';
-import { ButtonLink } from '../../../common/button-link.tsx';
 import { CoverImage } from '../../../common/cover-image.tsx';
 import type { Home } from '../home.store.ts';
 import classes from './guest-hero.module.css';

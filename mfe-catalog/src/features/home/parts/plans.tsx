@@ -1,9 +1,8 @@
 import type { CatalogPlan } from '@pregao/contract';
-import { useT } from '@pregao/platform';
+import { useStore, useT } from '@pregao/platform';
 import { cx, Heading, Icon, Money, Tag, Text } from '@pregao/ui';
 import { BuyActions } from '../../../common/buy/buy-actions.tsx';
 import { BuyStore } from '../../../common/buy/buy.store.ts';
-import { useStore } from '../../../common/use-store.ts';
 import classes from './plans.module.css';
 
 const PlanCard = ({ plan }: { plan: CatalogPlan }) => {

@@ -1,7 +1,6 @@
 import type { CourseSummary } from '@pregao/contract';
-import { useT } from '@pregao/platform';
+import { ButtonLink, useT } from '@pregao/platform';
 import { EmptyState } from '@pregao/ui';
-import { ButtonLink } from '../../../common/button-link.tsx';
 import classes from '../home.module.css';
 
 /** Nothing begun yet: the first step is a course one has, or the store. */

@@ -1,9 +1,8 @@
 import type { MyCourse } from '@pregao/contract';
 import { formatDate, formatDuration } from '@pregao/format';
-import { useT } from '@pregao/platform';
+import { ButtonLink, useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import { Heading, Progress, Tag, Text } from '@pregao/ui';
-import { ButtonLink } from '../../../common/button-link.tsx';
 import { CoverImage } from '../../../common/cover-image.tsx';
 import { useTeachers } from '../../../common/use-facts.ts';
 import classes from '../my-courses.module.css';

@@ -1,9 +1,9 @@
 import { useT } from '@pregao/platform';
+import { useDebounced } from '@pregao/platform/hooks';
 import { SelectField, TextField } from '@pregao/ui/form';
 import type { Facets } from '../shop.store.ts';
 import classes from '../shop.module.css';
 import type { Filters } from '../use-filters.ts';
-import { useDebounced } from '../../../common/use-debounced.ts';
 
 interface FilterBarProps {
   filters: Filters;
@@ -14,9 +14,7 @@ interface FilterBarProps {
 /** Search and order; the level too, where there is no side column. */
 export const FilterBar = ({ filters, levels, onChange }: FilterBarProps) => {
   const t = useT();
-  const search = useDebounced(filters.q, (q) =>
-    onChange({ q: q.trim() }, { replace: filters.q !== '' && q.trim() !== '' }),
-  );
+  const search = useDebounced(filters.q, (q) => onChange({ q }, { replace: filters.q !== '' && q !== '' }));
   const sorts = [
     { value: 'newest', label: t('shop.sort.newest') },
     { value: 'rating', label: t('shop.sort.rating') },

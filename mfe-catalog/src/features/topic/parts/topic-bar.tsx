@@ -1,6 +1,6 @@
 import { useT } from '@pregao/platform';
+import { useDebounced } from '@pregao/platform/hooks';
 import { SelectField, TextField } from '@pregao/ui/form';
-import { useDebounced } from '../../../common/use-debounced.ts';
 import { topicSorts, type TopicSort } from '../arrange.ts';
 import classes from '../topic.module.css';
 import type { TopicFilters } from '../use-topic-filters.ts';
@@ -14,7 +14,7 @@ interface TopicBarProps {
 export const TopicBar = ({ filters, onChange }: TopicBarProps) => {
   const t = useT();
   const search = useDebounced(filters.q, (q) => {
-    onChange({ q: q.trim() });
+    onChange({ q });
   });
   const sorts = topicSorts.map((value) => ({ value, label: t(`shop.sort.${value}`) }));
   return (

@@ -1,7 +1,6 @@
 import { formatNumber } from '@pregao/format';
-import { useT } from '@pregao/platform';
+import { ButtonLink, useT } from '@pregao/platform';
 import { Button, EmptyState, Heading, Shelf, Text } from '@pregao/ui';
-import { ButtonLink } from '../../../common/button-link.tsx';
 import { CourseTile } from '../../../common/course-tile.tsx';
 import { TileGrid } from '../../../common/tile-grid.tsx';
 import { arrange } from '../arrange.ts';

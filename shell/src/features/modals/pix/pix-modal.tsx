@@ -1,4 +1,5 @@
 import { usePlatform, useT } from '@pregao/platform';
+import { usePolling } from '@pregao/platform/hooks';
 import { AsyncView, Skeleton } from '@pregao/ui';
 import { Modal } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
@@ -7,7 +8,6 @@ import type { ModalProps } from '../modal-store.ts';
 import { PixCharge } from './pix-charge.tsx';
 import { PixPayment } from './pix-payment.ts';
 import classes from './pix-modal.module.css';
-import { usePolling } from './use-polling.ts';
 
 const gentleMs = 3_000;
 

@@ -1,3 +1,4 @@
+import { foldText } from '@pregao/format';
 import type { Variant } from '@pregao/contract';
 import { escapeHtml as text } from '../../page/escape.ts';
 import { brandNames } from '../../page/sites.ts';
@@ -107,12 +108,7 @@ const article = ({ id, method, path, operation, planned }: Call) => {
   );
 };
 
-const slug = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-');
+const slug = (name: string) => foldText(name).replace(/[^a-z0-9]+/g, '-');
 
 const intro = (document: ApiDocument, ready: number, planned: number) => `<h1>API do Pregão</h1>
 <p class="lead">${ready} chamadas no ar e ${planned} em construção. A mesma descrição, para máquinas: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>

@@ -1,6 +1,7 @@
-import { Soon, usePlatform } from '@pregao/platform';
 import { Button, type ButtonProps } from '@pregao/ui';
 import type { MouseEvent } from 'react';
+import { usePlatform } from './platform.ts';
+import { Soon } from './soon.tsx';
 
 const opensElsewhere = (event: MouseEvent) =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;

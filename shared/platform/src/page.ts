@@ -1,6 +1,6 @@
 import type { Action, Subject } from '@pregao/contract';
 import { brandNames } from '@pregao/ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { writeHead } from './head/document-head.ts';
 import { usePlatform } from './platform.ts';
 
@@ -19,3 +19,6 @@ export const usePageTitle = (title: string | undefined, description?: string) =>
       writeHead({ title: `${title} · ${brandNames[variant.name]}`, ...(description !== undefined && { description }) });
   }, [title, description, variant]);
 };
+
+/** A store that lives as long as the screen. */
+export const useStore = <T>(create: () => T): T => useState(create)[0];

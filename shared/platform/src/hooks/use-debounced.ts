@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Milliseconds without typing before a search is made. */
+export const searchDelay = 300;
+
+/**
+ * What is being typed, told on after a pause without the spaces around it; a change from outside, as going back, is taken
+ * up. What was told comes back as the value, perhaps while the person types on: that is no change from outside.
+ *
+ * @param value what the list is narrowed to
+ * @param tell told the trimmed text, only when it is another
+ */
+export const useDebounced = (value: string, tell: (value: string) => void) => {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  const [told, setTold] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  if (known !== value) {
+    setKnown(value);
+    setTold(null);
+    if (value !== told) setTyped(value);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const commit = (next: string) => {
+    clearTimeout(timer.current);
+    const trimmed = next.trim();
+    if (trimmed === (told ?? value)) return;
+    setTold(trimmed);
+    tell(trimmed);
+  };
+  return {
+    value: typed,
+    /** Tells after a pause. */
+    change: (next: string) => {
+      setTyped(next);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => commit(next), searchDelay);
+    },
+    /** Tells at once, as Enter does. */
+    send: (next: string) => {
+      setTyped(next);
+      commit(next);
+    },
+  };
+};
