@@ -9,7 +9,8 @@ import { createPlatformModule } from './platform/index.ts';
 import { createSeoModule } from './platform/seo/index.ts';
 import { createLookupsModule } from './platform/lookups/index.ts';
 import { createOperationsModule } from './platform/operations/index.ts';
-import { createVoiceModule } from './voice/index.ts';
+import { createPrivacyModule } from './privacy/index.ts';
+import { createSurveysModule } from './surveys/index.ts';
 
 /** Builds every module; each is given what it needs of those before it, never of one after it. */
 export const createModules = (core: Core) => {
@@ -27,13 +28,14 @@ export const createModules = (core: Core) => {
   });
   const live = createLiveModule(core, catalog.service);
   const hub = createHubModule(core);
-  const voice = createVoiceModule(core);
+  const privacy = createPrivacyModule(core);
+  const surveys = createSurveysModule(core);
   const lookups = createLookupsModule(core, {
     identity: identity.service.lookups,
     catalog: catalog.service.lookups,
     products: commerce.service.products,
   });
-  return { platform, seo, operations, lookups, access, identity, catalog, commerce, live, hub, voice };
+  return { platform, seo, operations, lookups, access, identity, catalog, commerce, live, hub, privacy, surveys };
 };
 
 export type Modules = ReturnType<typeof createModules>;
