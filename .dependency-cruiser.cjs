@@ -70,15 +70,10 @@ const libraries = [
     ['^shared/platform/'],
     'the router is reached through platform/router',
   ),
-  keep(
-    'i18next-only-in-platform',
-    ['i18next', 'react-i18next'],
-    ['^shared/platform/'],
-    'texts are reached through platform',
-  ),
+  keep('i18next-only-in-platform', ['i18next'], ['^shared/platform/'], 'texts are reached through platform'),
   keep(
     'single-spa-only-in-shell',
-    ['single-spa', 'single-spa-react'],
+    ['single-spa'],
     ['^shell/', '^shared/platform/'],
     'lifecycles come from defineRemote',
   ),
@@ -109,22 +104,11 @@ const remotes = [
   {
     name: 'remote-libraries',
     severity: 'error',
-    comment: 'a remote carries no library of its own but react-window',
+    comment: 'a remote carries no library of its own',
     from: { path: remote, pathNot: [tests] },
     to: {
       path: 'node_modules/',
-      pathNot: [
-        ...npm(
-          'react',
-          'react-dom',
-          '@types/react',
-          '@types/react-dom',
-          'mobx',
-          'mobx-react-lite',
-          'react-window',
-          'csstype',
-        ),
-      ],
+      pathNot: [...npm('react', 'react-dom', '@types/react', '@types/react-dom', 'mobx', 'mobx-react-lite', 'csstype')],
     },
   },
   {

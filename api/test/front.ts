@@ -22,7 +22,7 @@ const shipped = new URL('../../deploy/nginx.conf', import.meta.url);
 const leftOut = [/^\s*ssl_/, /^\s*http2 on;/, /^\s*early_hints /, /^\s*resolver /];
 
 /** The shipped configuration for nodes and a port of this machine, plain HTTP, with what had to be changed. */
-export const localConfig = (text: string, nodes: readonly number[], port: number, folder: string) => {
+const localConfig = (text: string, nodes: readonly number[], port: number, folder: string) => {
   const changed: string[] = [];
   const lines = text
     .replace(/ {2}server \{\n {4}listen 80 [\s\S]*?\n {2}\}\n/, '')

@@ -4,7 +4,7 @@ import * as z from 'zod';
 type Json = Record<string, unknown>;
 
 /** Written as 1e400, which JSON allows and no number holds. */
-export const overflow = '__1e400__';
+const overflow = '__1e400__';
 
 /** Characters no column keeps and numbers no column counts. */
 const unstorable: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(

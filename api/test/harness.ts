@@ -40,7 +40,7 @@ const ownDatabase = async (): Promise<OwnDatabase> => {
     : { database: await openPglite({ loadDataDir: await liteTemplate() }), drop: async () => {} };
 };
 
-export interface Answer {
+interface Answer {
   status: number;
   body: any;
   headers: Record<string, unknown>;

@@ -17,7 +17,7 @@ interface Watched {
 }
 
 /** Counts open sockets, intervals and long timers of a tab, from its first script on. */
-export const watchHeld = (page: Page) =>
+const watchHeld = (page: Page) =>
   page.addInitScript(() => {
     const watched: Watched = { sockets: new Set(), timers: new Set() };
     (window as unknown as { watched: Watched }).watched = watched;
@@ -63,7 +63,7 @@ export const watchHeld = (page: Page) =>
     }
   });
 
-export const held = async (page: Page, devtools: CDPSession): Promise<Held> => {
+const held = async (page: Page, devtools: CDPSession): Promise<Held> => {
   await devtools.send('HeapProfiler.collectGarbage');
   const { metrics } = await devtools.send('Performance.getMetrics');
   const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? NaN;
@@ -82,7 +82,7 @@ export const held = async (page: Page, devtools: CDPSession): Promise<Held> => {
 };
 
 /** Visits two pages of two remotes in turn, inside one tab; each is left as soon as its screen and its data are there. */
-export const visitInTurn = (page: Page, addresses: readonly { path: string; remote: string }[], times: number) =>
+const visitInTurn = (page: Page, addresses: readonly { path: string; remote: string }[], times: number) =>
   page.evaluate(
     async ([turns, rounds]) => {
       const shown = (remote: string) => {

@@ -92,7 +92,7 @@ const brief = ({ id, nodes }: { id: string; nodes: { target: unknown; failureSum
   `${id}: ${nodes.map(({ target, failureSummary }) => `${String(target)} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`).join(' | ')}`;
 
 /** What axe finds on a page: every rule, of the page as it stands. Of what passes it is told nothing, which takes axe most of its time. */
-export const axeFindings = async (page: Page, within?: string): Promise<string[]> => {
+const axeFindings = async (page: Page, within?: string): Promise<string[]> => {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   const { violations } = await (within ? axe.include(within) : axe).analyze();
   return violations.map(brief);

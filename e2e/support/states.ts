@@ -4,7 +4,7 @@ import { admin, client } from './signed-in.ts';
 import { sizes, type Shot, type Size } from './shots.ts';
 
 /** A further state of a visit: reached from the one before. */
-export interface Stage {
+interface Stage {
   name: string;
   reach: (page: Page) => Promise<unknown>;
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** How the sandbox PSP signs what it sends to our webhook; a bank authenticates by mutual TLS instead. */
-export const signatureHeaders = { timestamp: 'x-webhook-timestamp', signature: 'x-webhook-signature' } as const;
+const signatureHeaders = { timestamp: 'x-webhook-timestamp', signature: 'x-webhook-signature' } as const;
 
 /** Older or newer than this is stale. */
 const toleranceSeconds = 300;

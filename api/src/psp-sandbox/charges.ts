@@ -100,5 +100,3 @@ export const createCharges = (store: Store, now: () => Date) => ({
     if (charge && !charge.notified) store.save({ ...charge, notified: true });
   },
 });
-
-export type Charges = ReturnType<typeof createCharges>;

@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, wr
 import { join } from 'node:path';
 import type { ChargeState } from '../ports/payment.ts';
 
-export interface StoredPix {
+interface StoredPix {
   endToEndId: string;
   txid: string;
   valor: string;

@@ -5,7 +5,7 @@ import type { SoldProduct } from './product-rows.ts';
 import type { People, Person } from './people.ts';
 import type { Random } from './random.ts';
 
-export type OrderState = 'paid' | 'expired' | 'cancelled' | 'refunded' | 'pending_payment';
+type OrderState = 'paid' | 'expired' | 'cancelled' | 'refunded' | 'pending_payment';
 
 type Coupon = Catalogue['coupons'][number];
 

@@ -14,7 +14,7 @@ import { createPortal } from 'react-dom';
 import { useMedia, wideScreen } from './use-media.ts';
 import classes from './popover.module.css';
 
-export interface TriggerProps {
+interface TriggerProps {
   'aria-haspopup': 'dialog';
   'aria-expanded': boolean;
   onClick: () => void;

@@ -32,7 +32,7 @@ export const buildCourseDetail = (overrides: Partial<CourseDetail> = {}): Course
   ...overrides,
 });
 
-export const buildLesson = (overrides: Partial<PlayerLesson> = {}): PlayerLesson => ({
+const buildLesson = (overrides: Partial<PlayerLesson> = {}): PlayerLesson => ({
   id: 11,
   title: 'O que é uma opção',
   description_html: '<p>Nesta aula.</p>',

@@ -24,7 +24,7 @@ export interface ApiClientOptions extends Rule401 {
 }
 
 /** What the calls that take UTM values carry (spec L73, L117, L137). */
-export interface Visit {
+interface Visit {
   headers(): Record<string, string>;
   fields(): Record<string, string>;
 }
@@ -35,7 +35,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { [Key in Name]?: Value }
     : { [Key in Name]: Value };
 
-export interface CommonOptions {
+interface CommonOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   /** Sends no Bearer of its own accord (spec L128). */
@@ -52,7 +52,7 @@ export interface CommonOptions {
 }
 
 /** What a call needs: `params`, `query` and `body` are required where the contract requires them. */
-export type CallOptions<E extends Endpoint> = CommonOptions &
+type CallOptions<E extends Endpoint> = CommonOptions &
   Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>>;

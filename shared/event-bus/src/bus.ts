@@ -3,9 +3,9 @@ import { filter, map, Subject, type Observable } from 'rxjs';
 import { openTabs, type Tabs } from './tabs.ts';
 
 /** Where an event was emitted: in this tab, or in another one of the same person. */
-export type Origin = 'here' | 'elsewhere';
+type Origin = 'here' | 'elsewhere';
 
-export type Handler<N extends EventName> = (payload: EventPayload<N>, origin: Origin) => void | Promise<void>;
+type Handler<N extends EventName> = (payload: EventPayload<N>, origin: Origin) => void | Promise<void>;
 
 export interface BusOptions {
   /** Name of the channel shared by the tabs of one origin, or `false` to stay in this tab. */

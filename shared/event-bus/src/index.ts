@@ -1,1 +1,1 @@
-export { createBus, type Bus, type BusOptions, type Handler, type Origin } from './bus.ts';
+export { createBus, type Bus } from './bus.ts';

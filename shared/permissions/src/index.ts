@@ -1,1 +1,1 @@
-export { abilityPairs, buildAbility, type AppAbility, type Pair, type PermissionEntry } from './ability.ts';
+export { abilityPairs, buildAbility, type AppAbility, type Pair } from './ability.ts';

@@ -1,7 +1,6 @@
 /** What only the shell and the tests use: the parts a platform is made of. */
-export { PlatformContext, RemoteContext, setPlatform } from './platform.ts';
+export { setPlatform } from './platform.ts';
 export { addTexts, createI18n } from './i18n/i18n.ts';
-export { locales } from './i18n/texts.ts';
 export { forgetLoadedPage, writeHead, type DocumentHead } from './head/document-head.ts';
 export { RemountOnUserChange } from './remote/remount-on-user-change.tsx';
 export { Providers } from './remote/providers.tsx';
@@ -9,8 +8,8 @@ export { ChunkBoundary } from '@pregao/ui/provider';
 export { attributeFault } from './remote/attribute-fault.ts';
 export { faultOfShell, textOf } from './remote/fault.ts';
 export { RemoteBoundary } from './remote/boundary.tsx';
-export { guestAbility, guestLinks, guestUser } from './session/guest.ts';
-export { SessionStore, storageKeys, type LoginResult } from './session/session-store.ts';
+export { guestLinks } from './session/guest.ts';
+export { SessionStore } from './session/session-store.ts';
 export {
   cookieAbilityStorage,
   cookieSignedMark,
@@ -18,8 +17,6 @@ export {
   localAbilityStorage,
   parseStored,
   prefix,
-  readAbility,
-  writeAbility,
 } from './session/storage.ts';
 export { keepUtm, readUtm } from './session/visit.ts';
-export { ThemeStore, firstLoadSkin, type Skin } from './theme/theme-store.ts';
+export { ThemeStore, type Skin } from './theme/theme-store.ts';

@@ -7,17 +7,7 @@ import {
 } from 'react-router-dom';
 import { Soon } from './soon.tsx';
 
-export {
-  BrowserRouter,
-  Navigate,
-  Outlet,
-  Route,
-  Routes,
-  useLocation,
-  useNavigate,
-  useParams,
-  useSearchParams,
-} from 'react-router-dom';
+export { Route, Routes, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 
 interface Announced {
   /** False where the place of the mark is not the end of the link: put a `Soon` there yourself. */

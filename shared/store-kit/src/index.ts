@@ -1,4 +1,4 @@
-export { Collection, type CollectionOptions, type ListMeta, type ListPage } from './collection.ts';
+export { Collection } from './collection.ts';
 export { Command } from './command.ts';
-export { Resource, type ResourceOptions } from './resource.ts';
-export type { Failure, Result, Status, View } from './result.ts';
+export { Resource } from './resource.ts';
+export type { Failure, Result } from './result.ts';

@@ -10,5 +10,5 @@ export {
 } from './builders/order.ts';
 export { buildApp, buildPointers, buildRelease } from './builders/release.ts';
 export { buildAdmin, buildUser, everythingOn } from './builders/user.ts';
-export { disconnect, hold, mockApi, refuse, respond, withMockApi, type Asked } from './mock-api.ts';
-export { createTestPlatform, renderWithPlatform, type Notice, type RenderOptions } from './render-with-platform.tsx';
+export { disconnect, hold, mockApi, refuse, respond, withMockApi } from './mock-api.ts';
+export { createTestPlatform, renderWithPlatform, type RenderOptions } from './render-with-platform.tsx';

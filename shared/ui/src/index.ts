@@ -1,5 +1,5 @@
-export { Button, IconButton, type ButtonProps, type IconButtonProps } from './kit/button/button.tsx';
-export { Icon, type IconProps } from './kit/icon/icon.tsx';
+export { Button, IconButton, type ButtonProps } from './kit/button/button.tsx';
+export { Icon } from './kit/icon/icon.tsx';
 export type { IconName } from './kit/icon/icons.ts';
 export { Card, Container, Grid, Row, Stack } from './kit/layout/layout.tsx';
 export { Heading, Text, VisuallyHidden } from './kit/text/text.tsx';
@@ -11,7 +11,7 @@ export { Skeleton } from './kit/states/skeleton.tsx';
 export { EmptyState, ErrorState, ForbiddenState, type EmptyStateProps } from './kit/states/states.tsx';
 export { AsyncView } from './kit/states/async-view.tsx';
 export { Shelf } from './kit/shelf/shelf.tsx';
-export { Cover, type CoverProps } from './kit/cover/cover.tsx';
+export { Cover } from './kit/cover/cover.tsx';
 export { brandNames, Logo } from './kit/brand/logo.tsx';
 export { BrandSpinner } from './kit/brand/brand-spinner.tsx';
 export { RichText } from './kit/content/rich-text.tsx';

@@ -1,5 +1,5 @@
 /** A path without its trailing slash. */
-export const trimmed = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname);
+const trimmed = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname);
 
 /** Exact comparison, a trailing slash aside. */
 export const isPath = (pathname: string, path: string) => trimmed(pathname) === path;

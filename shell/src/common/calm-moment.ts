@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { isPath, isWithin } from './address.ts';
 
 /** Where nobody is asked for more than they came for. */
-export const isQuiet = (pathname: string) =>
+const isQuiet = (pathname: string) =>
   isPath(pathname, '/carrinho') ||
   isWithin(pathname, '/pagamento') ||
   isPath(pathname, '/login') ||

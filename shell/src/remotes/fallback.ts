@@ -17,7 +17,7 @@ interface Ports<T> {
 export const budgetMs = 9_000;
 
 /** The live release has this long for itself; then the one before is fetched beside it, and what comes first is shown. */
-export const headStartMs = 6_000;
+const headStartMs = 6_000;
 
 /** Resolves when the live release failed, or was given its time; fails as it did where its predecessor would fail too. */
 const lostOrLate = (live: Promise<unknown>, signal: AbortSignal, isShared: (error: unknown) => boolean) =>

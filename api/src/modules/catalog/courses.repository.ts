@@ -79,8 +79,6 @@ export const findInstructors = (db: Db, courseIds: readonly number[]) =>
     .orderBy('instructor.id')
     .execute();
 
-export type InstructorRow = Awaited<ReturnType<typeof findInstructors>>[number];
-
 /** The long texts of one course. */
 export const findCourseTexts = (db: Db, id: number) =>
   db
@@ -118,8 +116,6 @@ export const findLessons = (db: Db, courseId: number) =>
     .orderBy('lesson.position')
     .orderBy('lesson.id')
     .execute();
-
-export type LessonRow = Awaited<ReturnType<typeof findLessons>>[number];
 
 export const findMaterials = (db: Db, courseId: number) =>
   db

@@ -17,7 +17,7 @@ const continued = 6;
 /** Editions on air and next, from the live module. */
 export type LiveNow = (audience: Audience) => Promise<BroadcastCard[]>;
 
-export const createPlans =
+const createPlans =
   ({ db }: Core, summaries: Summaries) =>
   async ({ variant, access }: Audience): Promise<CatalogPlan[]> => {
     const types = await findSignatures(db);

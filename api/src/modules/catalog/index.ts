@@ -29,7 +29,6 @@ import { createSubjectService } from './subject.service.ts';
 import { createSummaries, credentialOf, posterArt, type Audience } from './summaries.ts';
 
 export { createContentCards } from './content-cards.ts';
-export type { CatalogLookups } from './lookups.repository.ts';
 export type { Audience } from './summaries.ts';
 
 const createServices = (core: Core, grants: AccessService, commerce: CommerceService, liveNow: LiveNow) => {

@@ -79,5 +79,3 @@ export const catalogLookups = (db: Db) => ({
       .orderBy('city.name')
       .execute(),
 });
-
-export type CatalogLookups = ReturnType<typeof catalogLookups>;

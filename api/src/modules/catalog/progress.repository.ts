@@ -36,13 +36,6 @@ export const findCourseProgress = (db: Db, userId: number, courseIds: readonly n
     .groupBy('lesson.course_id')
     .execute();
 
-export interface CourseProgress {
-  required: number;
-  completed: number;
-  minutes_left: number;
-  pct: number;
-}
-
 /** Share of the required lessons that are completed, 0–100, never rounded up to 100. */
 export const progressPct = (completed: number, required: number) =>
   required === 0 ? 0 : Math.floor((completed * 100) / required);
@@ -71,8 +64,6 @@ export const findEnrollments = (db: Db, userId: number) =>
     .where('enrollment.user_id', '=', userId)
     .orderBy('enrollment.last_seen_at', 'desc')
     .execute();
-
-export type EnrollmentRow = Awaited<ReturnType<typeof findEnrollments>>[number];
 
 export interface ProgressWrite {
   user_id: number;

@@ -20,7 +20,7 @@ const looksLikeCard = (value: unknown) => {
 };
 
 /** Whether something in a payload is named or shaped like card data (a company's tax id is not). */
-export const holdsCardData = (value: unknown, depth = 0): boolean => {
+const holdsCardData = (value: unknown, depth = 0): boolean => {
   if (typeof value !== 'object' || value === null) return looksLikeCard(value);
   return (
     depth < 20 &&

@@ -11,14 +11,6 @@ export const findOrderRow = async (db: Db, id: number) =>
     .where('o.id', '=', id)
     .executeTakeFirst()) ?? null;
 
-/** The order a payment belongs to; null when there is no such payment. */
-export const findOrderOfPayment = async (db: Db, paymentId: number) =>
-  (await db
-    .selectFrom('order_payment')
-    .select(['order_id', 'status'])
-    .where('id', '=', paymentId)
-    .executeTakeFirst()) ?? null;
-
 export const listOrderItems = (db: Db, orderId: number) =>
   db
     .selectFrom('order_item')

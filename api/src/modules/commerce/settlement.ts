@@ -9,7 +9,7 @@ import { postOverpayment, postSale } from './ledger.repository.ts';
 import { setE2eId, type PaymentRow } from './payments.repository.ts';
 import { lockOrder, moveOrder, movePayment, raiseAlert, type Actor, type OrderRow } from './transitions.repository.ts';
 
-export const livePayment: readonly PaymentState[] = ['created', 'requesting', 'unknown', 'pending', 'authorized'];
+const livePayment: readonly PaymentState[] = ['created', 'requesting', 'unknown', 'pending', 'authorized'];
 const closedPayment: readonly PaymentState[] = ['expired', 'cancelled', 'failed'];
 
 /** Whether a payment still waits, for its money or for what the PSP says of it. */

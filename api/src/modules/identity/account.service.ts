@@ -33,7 +33,7 @@ const companyOf: Record<Variant, number> = { brasil: 1, global: 2, liberta: 3 };
  * Uses up the proof of who somebody is, with their row held: what ended it at the same moment has either come first, or
  * ends the new session too. Gives the member of staff who acts as this person, else null; throws when the proof is none.
  */
-export type UseProof = (tx: Db, user: UserRow) => Promise<number | null>;
+type UseProof = (tx: Db, user: UserRow) => Promise<number | null>;
 
 export interface AccountService {
   /** Begins a session for a person by a proof, which is used up in the same transaction. @throws 400 `account_blocked` */

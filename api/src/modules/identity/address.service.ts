@@ -18,7 +18,7 @@ import {
 import { cityExists, countryExists } from './geography.repository.ts';
 
 type Form = ParsedBody<typeof createUserAddress>;
-export type AddressFields = Pick<AddressRow, 'zip_code' | 'street' | 'number' | 'district' | 'city_id'> & {
+type AddressFields = Pick<AddressRow, 'zip_code' | 'street' | 'number' | 'district' | 'city_id'> & {
   complement?: string | null | undefined;
   country_id?: number | undefined;
 };
@@ -35,7 +35,7 @@ export interface AddressService {
   putPrimary(tx: Db, userId: number, fields: AddressFields, id: number | undefined): Promise<void>;
 }
 
-export const presentAddress = (row: AddressRow): Address => ({
+const presentAddress = (row: AddressRow): Address => ({
   id: row.id,
   address: row.street,
   zip_code: row.zip_code,

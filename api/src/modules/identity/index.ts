@@ -21,7 +21,7 @@ export { hashPassword } from './passwords.ts';
 export { insertUser } from './user.repository.ts';
 
 /** A person as other modules may know them. */
-export type KnownPerson = Pick<
+type KnownPerson = Pick<
   UserRow,
   | 'id'
   | 'name'

@@ -6,7 +6,7 @@ import { emailKey } from './tokens.ts';
 type Refusal = 'too_many_requests' | 'too_many_codes' | 'too_many_messages';
 
 /** @throws 429 past `count` hits of a key within `seconds` */
-export const limit = async (
+const limit = async (
   keyValue: KeyValue,
   key: string,
   count: number,

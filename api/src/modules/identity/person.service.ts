@@ -9,7 +9,7 @@ import { findPerson, type PersonRow } from './user.repository.ts';
 /** Messages of a room's history given on entering (spec L72, L198). */
 const chatConfig = { analyst_message_size: 100, client_message_size: 20 };
 
-export interface WholePerson {
+interface WholePerson {
   /** The row as stored; nothing of it leaves unless it is presented. */
   row: PersonRow;
   /** With profile, permissions and what their data still lacks. */

@@ -2,7 +2,7 @@ import type { ResponseOf, staffHome } from '@pregao/contract';
 import { Resource, type Result } from '@pregao/store-kit';
 import { loadFigures, loadInReview } from './home.api.ts';
 
-export type Figures = ResponseOf<typeof staffHome>;
+type Figures = ResponseOf<typeof staffHome>;
 
 /** The figures, and what came in late or wrong and waits for someone; null when that could not be asked. */
 export interface Home extends Figures {

@@ -5,7 +5,7 @@ import { makeAutoObservable } from 'mobx';
 import { addAsGuest, addToAccount } from './buy.api.ts';
 
 /** Where the cart of someone without a session is remembered; the cart page reads it too. */
-export const cartKey = 'pregao.cart';
+const cartKey = 'pregao.cart';
 /** The e-mail given for that cart, for this visit only. */
 const emailKey = 'pregao.cart-email';
 

@@ -5,7 +5,7 @@ import { loadCourses, type ShopQuery } from './shop.api.ts';
 
 export type Facets = ResponseOf<typeof listCourses>['facets'];
 
-export const pageSize = 24;
+const pageSize = 24;
 
 /** The courses on sale, and how many each filter would leave. */
 export class CourseStore {

@@ -6,7 +6,7 @@ import type { ShopQuery } from './shop.api.ts';
 /** Names of the filters in the address. */
 const names = { q: 'q', category: 'categoria', level: 'nivel', sort: 'ordem' } as const;
 
-export type FilterName = keyof typeof names;
+type FilterName = keyof typeof names;
 export type Filters = Record<FilterName, string>;
 
 const isSort = (text: string): text is (typeof courseSorts)[number] =>

@@ -43,7 +43,7 @@ const measureBuild = async (name: string) => {
 };
 
 /** A team edits a text of the cart, releases it, and takes it back. */
-export const measureRelease = async (target: Target, run: number): Promise<{ release: number; rollback: number }> => {
+const measureRelease = async (target: Target, run: number): Promise<{ release: number; rollback: number }> => {
   const copy = teamCopy('mfe-cart');
   try {
     const file = join(copy.root, 'src/locales/pt-br.json');

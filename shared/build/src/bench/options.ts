@@ -5,7 +5,7 @@ export const sides = ['federated', 'monolith'] as const;
 export type Side = (typeof sides)[number];
 
 export const parts = ['times', 'switches', 'bytes', 'builds'] as const;
-export type Part = (typeof parts)[number];
+type Part = (typeof parts)[number];
 
 export interface BenchOptions {
   /** Cold loads of each page and side. */

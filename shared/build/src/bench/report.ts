@@ -13,7 +13,7 @@ interface Measure {
   digits: number;
 }
 
-export const measures: readonly Measure[] = [
+const measures: readonly Measure[] = [
   { name: 'Pedidos até interativa', of: ({ requestsBefore }) => requestsBefore, digits: 0 },
   { name: 'Pedidos ao todo', of: ({ requests }) => requests, digits: 0 },
   { name: 'Arquivos buscados à frente, em repouso', of: ({ ahead }) => ahead, digits: 0 },

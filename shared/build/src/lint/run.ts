@@ -8,6 +8,7 @@ import { checkPromises } from './check-promises.ts';
 import { checkRequirements } from './check-requirements.ts';
 import { checkSecurityTests } from './check-security-tests.ts';
 import { checkTestFiles } from './check-test-files.ts';
+import { checkUnused } from './check-unused.ts';
 import { checkWords } from './check-words.ts';
 import { describe, type Problem } from './problem.ts';
 
@@ -24,6 +25,7 @@ const checks: Record<string, () => Problem[] | Promise<Problem[]>> = {
   promises: () => checkPromises(root),
   'security tests': () => checkSecurityTests(root),
   requirements: () => checkRequirements(root),
+  unused: () => checkUnused(root),
 };
 
 const results: [string, { passed: number; failed: number; skipped: number }][] = [];

@@ -8,7 +8,7 @@ export const repository = resolve(import.meta.dirname, '../../../..');
 export type Files = Record<string, string>;
 
 /** A small repository in which nothing is wrong. */
-export const cleanFiles: Files = {
+const cleanFiles: Files = {
   'shared/contract/src/index.ts': 'export const contract = 1;\n',
   'shared/format/src/index.ts': 'export const format = 1;\n',
   'shared/api-client/src/index.ts': "import axios from 'axios';\nexport const client = axios;\n",

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type { SourceFile } from './source-files.ts';
 
-export interface UsedKey {
+interface UsedKey {
   key: string;
   file: string;
   line: number;

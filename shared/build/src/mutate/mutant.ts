@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What became of a mutant: a time-out is a notice too, and an invalid one could not be run at all. */
-export type Fate = 'killed' | 'survived' | 'not covered' | 'ignored' | 'invalid';
+type Fate = 'killed' | 'survived' | 'not covered' | 'ignored' | 'invalid';
 
 export interface Mutant {
   file: string;

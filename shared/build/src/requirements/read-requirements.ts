@@ -15,8 +15,8 @@ export interface Requirement {
 }
 
 /** Where the checklist stands in the repository. */
-export const requirementsFile = 'docs/spec/requirements.md';
-export const ambiguitiesFile = 'docs/spec/ambiguities.md';
+const requirementsFile = 'docs/spec/requirements.md';
+const ambiguitiesFile = 'docs/spec/ambiguities.md';
 
 const headingOf = (line: string) => /^(##|###) (.+)$/.exec(line);
 const itemOf = (line: string) => /^- \[ \] \*\*REQ-(\d+)\.(\d+)\*\* \([^)]*\) (.+)$/.exec(line);

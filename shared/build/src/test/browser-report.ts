@@ -4,7 +4,7 @@ import { sum, type Count, type FileCounts } from './counts.ts';
 
 type Status = 'expected' | 'unexpected' | 'flaky' | 'skipped';
 
-export interface BrowserSuite {
+interface BrowserSuite {
   title: string;
   file: string;
   specs?: { title: string; tests: { status: Status }[] }[];

@@ -35,7 +35,7 @@ const typecheck = async () => [await command('tsc', bin('tsc'), ['--noEmit', '-p
 
 const lint = async () => {
   const eslint = await command('eslint', bin('eslint'), ['.', '--max-warnings=0']);
-  const cache = ['--cache', '--cache-location', 'node_modules/.cache/prettier'];
+  const cache = ['--cache', '--cache-location', 'node_modules/.cache/prettier/lint'];
   const prettier = await command('prettier', bin('prettier'), ['--check', '--log-level=warn', ...cache, '.']);
   const report = reportFile();
   const exit = await run(process.execPath, ['shared/build/src/lint/run.ts', report]);

@@ -1,2 +1,2 @@
-export { searchDelay, useDebounced } from './use-debounced.ts';
+export { useDebounced } from './use-debounced.ts';
 export { usePolling } from './use-polling.ts';

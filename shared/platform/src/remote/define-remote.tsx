@@ -15,7 +15,7 @@ export interface RemoteOptions {
   texts: LocaleTexts;
 }
 
-export interface MountProps {
+interface MountProps {
   domElement: HTMLElement;
   version: string;
   /** Aborted when the remote leaves the page. */

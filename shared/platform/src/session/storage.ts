@@ -4,7 +4,7 @@ import type { Pair } from '@pregao/permissions';
 export const prefix = 'pregao.';
 
 /** Pairs a key of the stored ability holds (spec L94, L193). */
-export const chunkSize = 20;
+const chunkSize = 20;
 
 const year = 31_536_000_000;
 

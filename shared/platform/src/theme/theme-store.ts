@@ -11,7 +11,7 @@ const keys = {
 };
 
 /** The skin of a first load: light, dark for liberta (spec L104, L201, A-6). */
-export const firstLoadSkin = (variant: string): Skin => (variant === 'liberta' ? 'dark' : 'light');
+const firstLoadSkin = (variant: string): Skin => (variant === 'liberta' ? 'dark' : 'light');
 
 /** Skin, zoom and menu view; a page may force a skin for its duration without storing it (spec L63). */
 export class ThemeStore {

@@ -4,7 +4,7 @@ import { createBucket, refuse, type Answer } from './bucket.ts';
 import { signatureProblem } from './signature.ts';
 
 /** What was asked of the server: `PUT /bucket/key`, and how it was answered. */
-export interface S3Request {
+interface S3Request {
   method: string;
   path: string;
   status: number;

@@ -8,9 +8,9 @@ const say =
     openNotice({ kind, title, ...extra });
 
 /** Short words about what just happened; each returns a function that takes them away. */
-export const message = { success: say('success'), error: say('error'), warning: say('warning'), info: say('info') };
+const message = { success: say('success'), error: say('error'), warning: say('warning'), info: say('info') };
 
-export const notification = { open: openNotice };
+const notification = { open: openNotice };
 
 /** `confirm` resolves to whether the person agreed; `onOk` runs while the dialog shows it is busy. */
 export const modal = { confirm: ask };

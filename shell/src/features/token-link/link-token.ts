@@ -11,7 +11,7 @@ import {
 import { makeAutoObservable, runInAction } from 'mobx';
 
 /** What is left in the address of a token link: decodes to nothing, so that no request takes it for a token. */
-export const spentPath = '/token/~';
+const spentPath = '/token/~';
 
 type Arrival = { kind: 'query' | 'path'; token: string } | { kind: 'invalid' };
 

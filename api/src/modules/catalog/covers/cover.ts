@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Variant } from '@pregao/contract';
 import * as ideas from './motifs-ideas.ts';
 import * as market from './motifs-market.ts';
+import { candles } from './motifs-market.ts';
 import type { Motif } from './motif.ts';
 import { palettes, schemes, type Palette } from './palette.ts';
 import { seededRandom } from './random.ts';
@@ -26,7 +27,7 @@ export interface CoverArt {
 export const escapeSvg = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** What is drawn for a content's category. */
-export const motifOf = (art: CoverArt): Motif => motifs[art.motif] ?? market.candles;
+export const motifOf = (art: CoverArt): Motif => motifs[art.motif] ?? candles;
 
 /** Breaks a title into lines of at most `width` letters, at most `most` lines, the last one cut with an ellipsis. */
 export const wrap = (title: string, width: number, most: number): string[] => {

@@ -5,7 +5,7 @@ import { palettes, schemes, type Palette } from './palette.ts';
 import { seededRandom } from './random.ts';
 
 /** What readers of Open Graph show whole: 1.91 : 1. */
-export const shareSize = { width: 1200, height: 630 } as const;
+const shareSize = { width: 1200, height: 630 } as const;
 
 const brandNames: Record<Variant, string> = { brasil: 'Pregão', global: 'Pregão Global', liberta: 'Liberta' };
 

@@ -9,10 +9,10 @@ import * as repository from './health.repository.ts';
 import type { MeasureRow } from './health.repository.ts';
 import { readReportToken } from '../page/report-token.ts';
 
-export type ReleaseHealth = ResponseOf<typeof listRemotes>['data'][number]['live'][number]['health'];
+type ReleaseHealth = ResponseOf<typeof listRemotes>['data'][number]['live'][number]['health'];
 
 /** Whose browser reports: its address, and the brand it was shown. */
-export interface Reporter {
+interface Reporter {
   address: string;
   variant: Variant;
 }

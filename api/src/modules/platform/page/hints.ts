@@ -57,7 +57,7 @@ export const preloadTag = (item: Hint, nonce: string): string =>
     .join(' ')}${item.as === 'script' ? ` nonce="${nonce}"` : ''}>`;
 
 /** A hint as a member of a `Link` header. */
-export const preloadLink = (item: Hint): string =>
+const preloadLink = (item: Hint): string =>
   `<${item.href}>; rel=preload; ${attributes(item)
     .map(([name, value]) => `${name}="${value}"`)
     .join('; ')}`;

@@ -63,7 +63,7 @@ export const publishPages = async (app: TestApp, pages: readonly Page[]) => {
 
 /** Structured data is read by name; a wrong name fails the comparison. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any JSON
-export type JsonLd = any;
+type JsonLd = any;
 
 export interface Fetched {
   status: number;

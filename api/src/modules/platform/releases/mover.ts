@@ -55,7 +55,7 @@ export interface Move {
 }
 
 /** @throws 400 with the reasons against the release where it would be shown */
-export const judgeNeighbours = async (
+const judgeNeighbours = async (
   tx: Db,
   name: string,
   version: string,

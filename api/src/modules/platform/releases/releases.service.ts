@@ -21,7 +21,7 @@ import { visitorOf } from '../page/visitor.ts';
 
 type Moved = ResponseOf<typeof publishRelease>;
 
-export interface Publication extends Target {
+interface Publication extends Target {
   version: string;
   canary?: number | undefined;
   max_failure_percent?: number | undefined;
@@ -33,7 +33,7 @@ export interface Publication extends Target {
 }
 
 /** What a rollback concerns; `to` names the release to go back to. */
-export interface Return extends Target {
+interface Return extends Target {
   author?: string | undefined;
   to?: string | undefined;
 }

@@ -15,7 +15,7 @@ import * as repository from './releases.repository.ts';
 import type { PointerRow } from './releases.repository.ts';
 import type { Visitor } from '../page/visitor.ts';
 
-export interface StoredRelease {
+interface StoredRelease {
   name: string;
   version: string;
   author: string;

@@ -25,7 +25,7 @@ const newest = (listed: readonly ListedAddress[]) =>
   );
 
 /** Name of the file a part of a long list has, from 1. */
-export const partName = (part: number) => `/sitemap-${part}.xml`;
+const partName = (part: number) => `/sitemap-${part}.xml`;
 
 /**
  * The sitemap of a brand, by path. A list that fits one file is `/sitemap.xml` itself; a longer one is cut into parts,

@@ -2,7 +2,7 @@ import type { DOMPurify } from 'dompurify';
 import type { ComponentProps } from 'react';
 
 /** Sanitised HTML: of the type that a page with Trusted Types takes as markup, where the browser has it. */
-export type SafeHtml = NonNullable<ComponentProps<'div'>['dangerouslySetInnerHTML']>['__html'];
+type SafeHtml = NonNullable<ComponentProps<'div'>['dangerouslySetInnerHTML']>['__html'];
 
 type Sanitize = (html: string) => SafeHtml;
 

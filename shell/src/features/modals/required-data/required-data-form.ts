@@ -32,7 +32,7 @@ const asDate = (iso: string | null | undefined) =>
   iso ? maskDate(iso.slice(0, 10).split('-').toReversed().join('')) : '';
 
 /** What is known already, as the fields show it. */
-export const initialData = (user: SessionUser, address: Address | undefined): RequiredData => ({
+const initialData = (user: SessionUser, address: Address | undefined): RequiredData => ({
   name: user.name,
   nickname: user.nickname ?? '',
   identifier: maskTaxId(user.identifier ?? ''),

@@ -1,0 +1,75 @@
+import type { KnipConfig } from 'knip';
+
+const tests = '{src,test}/**/*.test.{ts,tsx}';
+const sources = ['**/*.{ts,tsx,mjs,cjs}'];
+/** What webpack is told by name (an exposed module, a manifest) and no source imports. */
+const remote = { entry: ['remote.ts', 'src/entry.tsx', tests], project: sources };
+// `react-dom` is a peer of mobx-react-lite: pnpm then gives a remote the very copy that the shell has.
+const withPeer = { ...remote, ignoreDependencies: ['react-dom'] };
+const withSlots = { ...withPeer, entry: [...remote.entry, 'src/slots/*.tsx'] };
+const shared = { entry: [tests], project: sources, includeEntryExports: true };
+
+/** Of the work that is under way: each goes from here with its first use. */
+const comingInApi = ['@fastify/cookie', '@fastify/rate-limit', '@fastify/compress', 'csv-stringify', 'kysely-codegen'];
+
+/** What nothing uses: files, exports, types, dependencies. An entry here is a file that something other than an import asks for. */
+const config: KnipConfig = {
+  workspaces: {
+    '.': {
+      // depcruise, prettier and jscpd are run by the lint by their path.
+      // The others are resolved by the development server, by the path of a file in them.
+      ignoreDependencies: [
+        'dependency-cruiser',
+        'prettier',
+        'jscpd',
+        '@pmmmwh/react-refresh-webpack-plugin',
+        'react-refresh',
+      ],
+    },
+    api: {
+      entry: ['src/server.ts', 'src/psp-sandbox/server.ts', 'assets/*.mjs', tests],
+      project: [...sources, '!src/modules/platform/operations/docs/docs.js'],
+      // Fonts are resolved by the path of a file in them.
+      ignoreDependencies: ['@expo-google-fonts/geist', '@fontsource-variable/geist', ...comingInApi],
+      // What draws the lesson clip once, by hand.
+      ignoreBinaries: ['ffmpeg', 'espeak-ng'],
+    },
+    shell: { entry: ['shell.ts', tests], project: sources },
+    'mfe-admin': remote,
+    'mfe-cart': withSlots,
+    'mfe-catalog': withPeer,
+    'mfe-hub': withPeer,
+    'mfe-live': withSlots,
+    e2e: { entry: ['tests/**/*.spec.ts'], project: sources },
+    'shared/build': {
+      entry: [
+        'cli/*.{ts,mjs}',
+        tests,
+        'src/lint/run.ts',
+        // Named by path: in webpack's configuration, to a process of its own, to Node's test runner, to depcruise.
+        'src/dev/{hot-client,jsx-dev-runtime}.ts',
+        'src/dev/refresh-runtime.cjs',
+        'src/dev/hot-texts-loader.ts',
+        'src/release/build-one.ts',
+        'src/test/node-counts.ts',
+        'src/lint/test-blind-rules.cjs',
+      ],
+      project: sources,
+    },
+    // Installed when `npm run mutate` first asks; Stryker finds its runners by name.
+    'shared/build/mutation': { ignoreDependencies: ['@stryker-mutator/.+', 'jest-environment-node'] },
+    // Its endpoints are read from the namespace as a whole: the access matrix, the documentation, the planned calls.
+    'shared/contract': { ...shared, includeEntryExports: false },
+    'shared/ui': {
+      ...shared,
+      entry: [tests, 'src/tokens/generate.ts'],
+      // Fonts of a style sheet; the placement library is of the work that is under way.
+      ignoreDependencies: ['@fontsource-variable/geist', '@fontsource-variable/geist-mono', '@floating-ui/react'],
+    },
+    // The state of lists and forms that the browser's packages share comes into it.
+    'shared/platform': { ...shared, ignoreDependencies: ['@pregao/store-kit'] },
+    'shared/*': shared,
+  },
+};
+
+export default config;
