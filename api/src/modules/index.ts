@@ -2,6 +2,7 @@ import type { Core } from '../core.ts';
 import { createAccessModule } from './access/index.ts';
 import { createCatalogModule, createContentCards } from './catalog/index.ts';
 import { createCommerceModule } from './commerce/index.ts';
+import { createHomeModule } from './home/index.ts';
 import { createHubModule } from './hub/index.ts';
 import { createIdentityModule } from './identity/index.ts';
 import { createLiveModule } from './live/index.ts';
@@ -19,14 +20,13 @@ export const createModules = (core: Core) => {
   const access = createAccessModule(core);
   const identity = createIdentityModule(core);
   const commerce = createCommerceModule(core, identity.service, createContentCards(core));
-  const catalog = createCatalogModule(core, access.service, commerce.service, (audience) =>
-    live.service.liveNow(audience),
-  );
+  const catalog = createCatalogModule(core, access.service, commerce.service);
   const seo = createSeoModule(core, {
     releases: platform.service.releases,
     contents: catalog.service.addresses.of,
   });
   const live = createLiveModule(core, catalog.service);
+  const home = createHomeModule({ catalog: catalog.service, commerce: commerce.service, live: live.service });
   const hub = createHubModule(core);
   const privacy = createPrivacyModule(core);
   const surveys = createSurveysModule(core);
@@ -35,7 +35,7 @@ export const createModules = (core: Core) => {
     catalog: catalog.service.lookups,
     products: commerce.service.products,
   });
-  return { platform, seo, operations, lookups, access, identity, catalog, commerce, live, hub, privacy, surveys };
+  return { platform, seo, operations, lookups, access, identity, catalog, commerce, live, home, hub, privacy, surveys };
 };
 
 export type Modules = ReturnType<typeof createModules>;

@@ -301,6 +301,13 @@ export interface Course {
   published_at: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  students_count: Generated<number>;
+  lessons_count: Generated<number>;
+  duration_s: Generated<number>;
+  workload_minutes: Generated<number>;
+  rating_count: Generated<number>;
+  rating_sum: Generated<number>;
+  rating_avg: Generated<string | null>;
 }
 
 export interface CourseClass {

@@ -50,6 +50,24 @@ export const openGrants = (db: Db, userId: number, now: string) =>
     .orderBy('id')
     .execute();
 
+/** What is open to a person at `now`, each subject once with its latest end; a subscription opens its courses. */
+export const listOpenSubjects = (db: Db, userId: number, now: string) => {
+  const granted = open(db, userId, now).select(['subject_type', 'subject_id', 'expires_at']);
+  const subscribed = open(db, userId, now)
+    .where('subject_type', '=', 'signature_type')
+    .innerJoin('signature_course', 'signature_course.signature_type_id', 'access_grant.subject_id')
+    .select([sql<string>`'course'`.as('subject_type'), 'signature_course.course_id as subject_id', 'expires_at']);
+  return db
+    .selectFrom(granted.unionAll(subscribed).as('opened'))
+    .select([
+      'subject_type',
+      'subject_id',
+      sql<string | null>`CASE WHEN bool_and(expires_at IS NOT NULL) THEN max(expires_at) END`.as('expires_at'),
+    ])
+    .groupBy(['subject_type', 'subject_id'])
+    .execute();
+};
+
 export const hasOpenGrant = async (db: Db, userId: number, subjectType: string, subjectId: number, now: string) => {
   const row = await open(db, userId, now)
     .select('id')
@@ -71,7 +89,7 @@ export const findHeldGrants = (db: Db, userId: number, now: string) =>
     .execute();
 
 /** Keeps a person's purchases from opening at once: each sees what the one before opened. Held until the transaction ends. */
-export const lockAccess = (tx: Db, userId: number) =>
+export const lockAccess = (tx: Tx, userId: number) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended('access', ${userId}))`.execute(tx);
 
 /** What the lines of an order opened, the earliest beginning and the latest end of each. */

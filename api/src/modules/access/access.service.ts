@@ -1,6 +1,13 @@
 import type { Core } from '../../core.ts';
 import type { Db } from '../../db/open.ts';
-import { hasOpenGrant, insertGrants, openGrants, revokeGrants, type Grant } from './access.repository.ts';
+import {
+  hasOpenGrant,
+  insertGrants,
+  listOpenSubjects,
+  openGrants,
+  revokeGrants,
+  type Grant,
+} from './access.repository.ts';
 
 /** The single answer to "may this person open this?". */
 export const createAccessService = ({ db, now }: Core) => {
@@ -8,6 +15,8 @@ export const createAccessService = ({ db, now }: Core) => {
   return {
     /** What is open to a person now, oldest first; a subject may come from several sources. */
     grantsOf: (userId: number) => openGrants(db, userId, at()),
+    /** What is open to a person now, each subject once with its latest end (null: for life); a subscription opens its courses. */
+    subjectsOf: (userId: number) => listOpenSubjects(db, userId, at()),
     /** Whether a subject (`course`, `ebook`, `signature_type`, `broadcast`…) is open to a person now. */
     has: (userId: number, subjectType: string, subjectId: number) =>
       hasOpenGrant(db, userId, subjectType, subjectId, at()),

@@ -1,8 +1,8 @@
 import type { Variant } from '@pregao/contract';
 import type { Core } from '../../core.ts';
-import { findCourseAddresses, findEbookAddresses } from './addresses.repository.ts';
-import { findCategories, findQualificationItems, findQualifications } from './shelves.repository.ts';
-import type { Summaries } from './summaries.ts';
+import { companyOf } from '../commerce/index.ts';
+import { listCourseAddresses, listEbookAddresses } from './addresses.repository.ts';
+import { listCategories, listQualificationItems, listQualifications } from './shelves.repository.ts';
 
 /** Something with a page of its own; `changedAt` is an instant in ISO 8601. */
 export interface ContentAddress {
@@ -19,7 +19,7 @@ export interface ContentAddresses {
 interface Row {
   id: number;
   slug: string;
-  product_id: number | null;
+  is_sold: boolean;
   category_id: number;
   changed_at: string | null;
 }
@@ -33,30 +33,17 @@ const latest = (rows: readonly Row[]): string | null =>
 const address = ({ slug, changed_at: changedAt }: Row): ContentAddress => ({ slug, changedAt });
 
 /** Everything of the catalogue a visitor of a brand can find: what the brand sells, and subjects with something in them. */
-export const createAddressesService = ({ db }: Core, summaries: Summaries) => ({
+export const createAddressesService = ({ db }: Core) => ({
   of: async (variant: Variant): Promise<ContentAddresses> => {
-    const [courses, ebooks, categories, shelves]: [
-      Row[],
-      Row[],
-      { id: number; slug: string }[],
-      { id: number; slug: string }[],
-    ] = await Promise.all([
-      findCourseAddresses(db),
-      findEbookAddresses(db),
-      findCategories(db),
-      findQualifications(db, {}),
+    const company = companyOf(variant);
+    const [courses, ebooks, categories, shelves, items] = await Promise.all([
+      listCourseAddresses(db, company),
+      listEbookAddresses(db, company),
+      listCategories(db),
+      listQualifications(db),
+      listQualificationItems(db),
     ]);
-    const [offers, items] = await Promise.all([
-      summaries.offers(
-        [...courses, ...ebooks].map((row) => row.product_id),
-        variant,
-      ),
-      findQualificationItems(
-        db,
-        shelves.map(({ id }) => id),
-      ),
-    ]);
-    const isSold = ({ product_id: id }: Row) => id !== null && offers.has(id);
+    const isSold = ({ is_sold: sold }: Row) => sold;
     const subject = (slug: string, rows: readonly Row[]): ContentAddress[] =>
       rows.length > 0 ? [{ slug, changedAt: latest(rows) }] : [];
     const onShelf = (shelf: number) =>

@@ -2,20 +2,19 @@ import * as contract from '@pregao/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import type { CatalogServices } from './index.ts';
+import type { CatalogService } from './catalog.service.ts';
 import type { Audience } from './summaries.ts';
 
 /** Shelves, store, course page and player. */
-export const catalogRoutes = (app: FastifyInstance, services: CatalogServices) => {
+export const catalogRoutes = (app: FastifyInstance, services: CatalogService) => {
   const audience = (viewer: Viewer | null, request: FastifyRequest): Promise<Audience> =>
     services.audience(viewer?.id ?? null, request.variant);
 
-  route(app, contract.listHome, async ({ viewer, request }) => services.home.find(await audience(viewer, request)));
   route(app, contract.findSubject, async ({ params, viewer, request }) =>
     services.subject.find(params.slug, await audience(viewer, request)),
   );
   route(app, contract.listEbooks, async ({ viewer, request }) => ({
-    data: await services.summaries.ebooks({}, await audience(viewer, request)),
+    data: await services.summaries.ebooks(await audience(viewer, request)),
   }));
   route(app, contract.listCourses, async ({ query, viewer, request }) =>
     services.store.list(query, await audience(viewer, request)),
@@ -32,7 +31,7 @@ export const catalogRoutes = (app: FastifyInstance, services: CatalogServices) =
 };
 
 /** Lessons: media, progress and notes. */
-export const lessonRoutes = (app: FastifyInstance, { lessons }: CatalogServices) => {
+export const lessonRoutes = (app: FastifyInstance, { lessons }: CatalogService) => {
   route(app, contract.findLessonMedia, ({ params, viewer, request }) =>
     lessons.media(params.id, viewer, request.variant),
   );

@@ -1,16 +1,16 @@
 import type { CourseDetail } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
+import { listCourseCards } from './course-cards.repository.ts';
 import {
   countRatings,
-  findCourses,
   findCourseTexts,
-  findInstructors,
-  findLessons,
-  findModules,
-  findReviews,
+  listInstructors,
+  listLessons,
+  listModules,
+  listReviews,
 } from './courses.repository.ts';
-import { credentialOf, type Audience, type Summaries } from './summaries.ts';
+import { presentInstructor, readerOf, type Audience, type Summaries } from './summaries.ts';
 
 const reviewsShown = 12;
 const relatedShown = 6;
@@ -22,21 +22,19 @@ export const createCoursePageService = ({ db }: Core, summaries: Summaries) => (
    * @throws AppError not_found for a course that is unknown or not published
    */
   find: async (slug: string, audience: Audience): Promise<CourseDetail> => {
-    const [row] = await findCourses(db, { slug });
+    const [row] = await listCourseCards(db, readerOf(audience), { slug });
     if (!row) throw new AppError('not_found');
-    const [[summary], texts, teachers, modules, lessons, reviews, ratings, related] = await Promise.all([
-      summaries.ofRows([row], audience),
+    const [texts, teachers, modules, lessons, reviews, ratings, related] = await Promise.all([
       findCourseTexts(db, row.id),
-      findInstructors(db, [row.id]),
-      findModules(db, row.id),
-      findLessons(db, row.id),
-      findReviews(db, row.id, reviewsShown),
+      listInstructors(db, row.id),
+      listModules(db, row.id),
+      listLessons(db, row.id),
+      listReviews(db, row.id, reviewsShown),
       countRatings(db, row.id),
-      summaries.courses({ categoryId: row.category_id }, audience),
+      summaries.courses({ categoryId: row.category_id, except: row.id, most: relatedShown }, audience),
     ]);
-    if (!summary) throw new AppError('not_found');
     return {
-      ...summary,
+      ...summaries.course(row, audience),
       promise: row.promise,
       description_html: texts.description_html,
       audience_html: texts.audience_html,
@@ -45,9 +43,7 @@ export const createCoursePageService = ({ db }: Core, summaries: Summaries) => (
       faq: texts.faq as CourseDetail['faq'],
       updated_at: texts.updated_at,
       instructors: teachers.map((teacher) => ({
-        id: teacher.id,
-        name: teacher.name,
-        credential: credentialOf(teacher),
+        ...presentInstructor(teacher),
         headline: teacher.headline,
         bio_html: teacher.bio_html,
       })),
@@ -71,7 +67,7 @@ export const createCoursePageService = ({ db }: Core, summaries: Summaries) => (
         rating,
         count: Number(ratings.find((item) => item.rating === rating)?.count ?? 0),
       })),
-      related: related.filter((course) => course.id !== row.id).slice(0, relatedShown),
+      related,
     };
   },
 });

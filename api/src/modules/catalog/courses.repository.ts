@@ -1,71 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
-export interface CourseFilter {
-  ids?: readonly number[];
-  slug?: string;
-  categoryId?: number;
-  /** Archived ones too, for who bought them. */ archived?: boolean;
-}
-
-const anyOf = (ids: readonly number[]) => (ids.length > 0 ? ids : [-1]);
-
-/** Published courses with their derived figures, newest first. */
-export const findCourses = (db: Db, filter: CourseFilter = {}) =>
-  db
-    .selectFrom('course')
-    .innerJoin('category', 'category.id', 'course.category_id')
-    .innerJoin('course_level', 'course_level.id', 'course.level_id')
-    .select([
-      'course.id',
-      'course.slug',
-      'course.title',
-      'course.subtitle',
-      'course.promise',
-      'course.product_id',
-      'course.featured',
-      'course.status',
-      'course.published_at',
-      'course.level_id',
-      'course_level.name as level_name',
-      'course.category_id',
-      'category.name as category_name',
-      'category.slug as category_slug',
-      'category.motif',
-      sql<number>`(SELECT count(*) FROM lesson WHERE lesson.course_id = course.id)`.as('lessons_count'),
-      sql<number>`(SELECT coalesce(sum(workload_minutes), 0) FROM lesson WHERE lesson.course_id = course.id)`.as(
-        'workload_minutes',
-      ),
-      sql<number>`(SELECT coalesce(sum(duration_s), 0) FROM lesson WHERE lesson.course_id = course.id)`.as(
-        'duration_s',
-      ),
-      sql<number>`(SELECT count(*) FROM course_review WHERE course_id = course.id AND course_review.status = 'published')`.as(
-        'rating_count',
-      ),
-      sql<
-        string | null
-      >`(SELECT avg(rating) FROM course_review WHERE course_id = course.id AND course_review.status = 'published')`.as(
-        'rating_avg',
-      ),
-      sql<number>`(SELECT count(*) FROM enrollment WHERE enrollment.course_id = course.id)`.as('students_count'),
-    ])
-    .where('course.status', 'in', filter.archived ? ['published', 'archived'] : ['published'])
-    .$if(filter.ids !== undefined, (query) => query.where('course.id', 'in', anyOf(filter.ids ?? [])))
-    .$if(filter.slug !== undefined, (query) => query.where('course.slug', '=', filter.slug ?? ''))
-    .$if(filter.categoryId !== undefined, (query) => query.where('course.category_id', '=', filter.categoryId ?? 0))
-    .orderBy('course.published_at', 'desc')
-    .orderBy('course.id', 'desc')
-    .execute();
-
-export type CourseRow = Awaited<ReturnType<typeof findCourses>>[number];
-
-/** Teachers of courses, in their order. */
-export const findInstructors = (db: Db, courseIds: readonly number[]) =>
+/** Teachers of a course, in their order. */
+export const listInstructors = (db: Db, courseId: number) =>
   db
     .selectFrom('course_instructor')
     .innerJoin('instructor', 'instructor.id', 'course_instructor.instructor_id')
     .select([
-      'course_instructor.course_id',
       'instructor.id',
       'instructor.name',
       'instructor.credential_kind',
@@ -73,8 +14,7 @@ export const findInstructors = (db: Db, courseIds: readonly number[]) =>
       'instructor.headline',
       'instructor.bio_html',
     ])
-    .where('course_instructor.course_id', 'in', anyOf(courseIds))
-    .orderBy('course_instructor.course_id')
+    .where('course_instructor.course_id', '=', courseId)
     .orderBy('course_instructor.position')
     .orderBy('instructor.id')
     .execute();
@@ -87,7 +27,7 @@ export const findCourseTexts = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-export const findModules = (db: Db, courseId: number) =>
+export const listModules = (db: Db, courseId: number) =>
   db
     .selectFrom('course_module')
     .select(['id', 'title', 'description', 'is_bonus'])
@@ -97,7 +37,7 @@ export const findModules = (db: Db, courseId: number) =>
     .execute();
 
 /** Lessons of a course in the order they are taken. */
-export const findLessons = (db: Db, courseId: number) =>
+export const listLessons = (db: Db, courseId: number) =>
   db
     .selectFrom('lesson')
     .innerJoin('course_module', 'course_module.id', 'lesson.module_id')
@@ -117,7 +57,7 @@ export const findLessons = (db: Db, courseId: number) =>
     .orderBy('lesson.id')
     .execute();
 
-export const findMaterials = (db: Db, courseId: number) =>
+export const listMaterials = (db: Db, courseId: number) =>
   db
     .selectFrom('lesson_material')
     .innerJoin('lesson', 'lesson.id', 'lesson_material.lesson_id')
@@ -135,7 +75,7 @@ export const findMaterials = (db: Db, courseId: number) =>
     .execute();
 
 /** The newest published reviews that say something. */
-export const findReviews = (db: Db, courseId: number, limit: number) =>
+export const listReviews = (db: Db, courseId: number, limit: number) =>
   db
     .selectFrom('course_review')
     .select(['id', 'author', 'rating', 'text', 'created_at'])

@@ -6,7 +6,7 @@ import type { CatalogAccess } from './access.service.ts';
 import { coverUrl } from './covers/cover.ts';
 import { findLesson, type LessonAccessRow } from './courses.repository.ts';
 import { mediaSeconds, signMedia } from './media.ts';
-import { deleteNote, findNotes, insertNote } from './notes.repository.ts';
+import { deleteNote, listNotes, insertNote } from './notes.repository.ts';
 import { completionPercent } from './player.service.ts';
 import {
   completeEnrollment,
@@ -53,7 +53,7 @@ export const createLessonsService = (core: Core, access: CatalogAccess) => {
     return db.transaction().execute(async (tx) => {
       const saved = await saveProgress(tx, { user_id: viewer.id, lesson_id: id, at, ...write(lesson) });
       if (owned) await touchEnrollment(tx, viewer.id, lesson.course_id, id, at);
-      const [sums] = await findCourseProgress(tx, viewer.id, [lesson.course_id]);
+      const sums = await findCourseProgress(tx, viewer.id, lesson.course_id);
       const completed = sums?.completed ?? 0,
         required = sums?.required ?? 0;
       if (owned && required > 0 && completed === required)
@@ -110,7 +110,7 @@ export const createLessonsService = (core: Core, access: CatalogAccess) => {
     complete: (id: number, viewer: Viewer) => save(viewer, id, () => ({ completed_by: 'user' })),
     notes: async (id: number, viewer: Viewer): Promise<LessonNote[]> => {
       await openLesson(id, viewer);
-      return findNotes(db, viewer.id, id);
+      return listNotes(db, viewer.id, id);
     },
     addNote: async (id: number, viewer: Viewer, body: { text: string; time_s: number }): Promise<LessonNote> => {
       await openLesson(id, viewer);

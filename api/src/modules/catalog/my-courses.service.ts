@@ -1,50 +1,35 @@
-import { foldText } from '@pregao/format';
-import type { MyCourse } from '@pregao/contract';
+import type { ContinueWatching, MyCourse } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { findCourseProgress, findEnrollments, progressPct } from './progress.repository.ts';
-import type { Audience, Summaries } from './summaries.ts';
+import { countMyCourses, listBegunCourses, listMyCourses, type MyCoursesFilter } from './my-courses.repository.ts';
+import { progressPct } from './progress.repository.ts';
+import { readerOf, type Audience, type Summaries } from './summaries.ts';
 
 const statuses = { 1: 'Não iniciado', 2: 'Em andamento', 3: 'Concluído' } as const;
+const none = { required: 0, completed: 0, minutes_left: 0 };
+
+/** How many of the courses left half-way the home shows. */
+const continued = 6;
 
 /** A person's courses, for themselves or for staff. */
 export const createMyCoursesService = ({ db }: Core, summaries: Summaries) => {
-  const all = async (userId: number, audience: Audience): Promise<MyCourse[]> => {
-    const ids = [...audience.access.courses.keys()];
-    const [courses, progress, enrollments] = await Promise.all([
-      summaries.courses({ ids, archived: true }, audience),
-      findCourseProgress(db, userId, ids),
-      findEnrollments(db, userId),
-    ]);
-    return courses
-      .map((course) => {
-        const sums = progress.find((item) => item.course_id === course.id) ?? {
-          required: 0,
-          completed: 0,
-          minutes_left: 0,
-        };
-        const begun = enrollments.find((item) => item.course_id === course.id);
-        const id = begun === undefined ? 1 : begun.completed_at !== null ? 3 : 2;
-        return {
-          ...course,
-          progress_pct: progressPct(sums.completed, sums.required),
-          completed_lessons: sums.completed,
-          minutes_left: sums.minutes_left,
-          status: { id, name: statuses[id] },
-          current:
-            begun?.current_lesson_id && begun.lesson_title
-              ? { lesson_id: begun.current_lesson_id, title: begun.lesson_title, position_s: begun.position_s }
-              : null,
-          access_expires_at: audience.access.courses.get(course.id) ?? null,
-          last_seen_at: begun?.last_seen_at ?? null,
-        };
-      })
-      .sort(
-        (one, other) =>
-          (other.last_seen_at ?? '').localeCompare(one.last_seen_at ?? '') ||
-          one.title.localeCompare(other.title, 'pt-BR'),
-      );
+  const present = (row: Awaited<ReturnType<typeof listMyCourses>>[number], audience: Audience): MyCourse => {
+    const { required, completed, minutes_left } = row.progress ?? none;
+    const id = row.status as keyof typeof statuses;
+    return {
+      ...summaries.course(row, audience),
+      progress_pct: progressPct(completed, required),
+      completed_lessons: completed,
+      minutes_left,
+      status: { id, name: statuses[id] },
+      current:
+        row.current_lesson_id && row.current_title
+          ? { lesson_id: row.current_lesson_id, title: row.current_title, position_s: row.position_s }
+          : null,
+      access_expires_at: audience.access.courses.get(row.id) ?? null,
+      last_seen_at: row.last_seen_at,
+    };
   };
 
   return {
@@ -57,23 +42,33 @@ export const createMyCoursesService = ({ db }: Core, summaries: Summaries) => {
       userId: number,
       viewer: Viewer,
       audience: () => Promise<Audience>,
-      query: { page: number; per_page: number; q?: string | undefined; status?: string | undefined },
+      query: MyCoursesFilter & { page: number; per_page: number },
     ) => {
       if (viewer.id !== userId && !viewer.ability.can('read', 'Usuários')) throw new AppError('not_found');
-      const words = foldText(query.q ?? '')
-        .split(/\s+/)
-        .filter(Boolean);
-      const found = (await all(userId, await audience())).filter(
-        (course) =>
-          (!query.status || course.status.id === Number(query.status)) &&
-          words.every((word) => foldText(course.title).includes(word)),
-      );
+      const who = await audience();
       const perPage = Math.min(Math.max(query.per_page, 1), 100),
         page = Math.max(query.page, 1);
-      return {
-        data: found.slice((page - 1) * perPage, page * perPage),
-        meta: { total: found.length, page, per_page: perPage },
-      };
+      const [total, rows] = await Promise.all([
+        countMyCourses(db, readerOf(who), userId, query),
+        listMyCourses(db, readerOf(who), userId, query, { from: (page - 1) * perPage, most: perPage }),
+      ]);
+      return { data: rows.map((row) => present(row, who)), meta: { total, page, per_page: perPage } };
+    },
+    /** What a person left half-way of what is open to them, the latest first. */
+    begun: async (audience: Audience): Promise<ContinueWatching[]> => {
+      if (audience.userId === null || audience.access.courses.size === 0) return [];
+      return (await listBegunCourses(db, readerOf(audience), audience.userId, continued)).map((row) => ({
+        course: summaries.course(row, audience),
+        lesson: {
+          id: row.current_lesson_id ?? 0,
+          title: row.current_title ?? '',
+          module_title: row.module_title ?? '',
+        },
+        position_s: row.position_s,
+        duration_s: row.current_duration_s ?? 0,
+        progress_pct: row.progress ? progressPct(row.progress.completed, row.progress.required) : 0,
+        minutes_left: row.progress?.minutes_left ?? 0,
+      }));
     },
   };
 };

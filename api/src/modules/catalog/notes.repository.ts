@@ -2,7 +2,7 @@ import type { Db } from '../../db/open.ts';
 
 const columns = ['id', 'lesson_id', 'text', 'time_s', 'created_at'] as const;
 
-export const findNotes = (db: Db, userId: number, lessonId: number) =>
+export const listNotes = (db: Db, userId: number, lessonId: number) =>
   db
     .selectFrom('lesson_note')
     .select(columns)

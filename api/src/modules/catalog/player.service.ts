@@ -3,15 +3,16 @@ import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { CatalogAccess } from './access.service.ts';
-import { findCourses, findInstructors, findLessons, findMaterials, findModules } from './courses.repository.ts';
+import { findCourseHead } from './content-heads.repository.ts';
+import { listInstructors, listLessons, listMaterials, listModules } from './courses.repository.ts';
 import { signMedia } from './media.ts';
-import { findCourseProgress, findEnrollments, findLessonProgress, progressPct } from './progress.repository.ts';
-import { courseCover, credentialOf } from './summaries.ts';
+import { findCourseProgress, findEnrollment, listLessonProgress, progressPct } from './progress.repository.ts';
+import { courseCover, presentInstructor } from './summaries.ts';
 
 /** Share of a lesson's video that completes it (entities 3.3). */
 export const completionPercent = 90;
 
-type Progress = Awaited<ReturnType<typeof findLessonProgress>>[number];
+type Progress = Awaited<ReturnType<typeof listLessonProgress>>[number];
 
 const lessonState = (progress: Progress | undefined) =>
   progress?.completed_at ? ('completed' as const) : progress ? ('in_progress' as const) : ('not_started' as const);
@@ -34,19 +35,19 @@ export const createPlayerService = (core: Core, access: CatalogAccess) => ({
    */
   find: async (slug: string, viewer: Viewer, variant: Variant): Promise<CoursePlayer> => {
     const { db, config } = core;
-    const [row] = await findCourses(db, { slug, archived: true });
+    const row = await findCourseHead(db, { slug });
     if (!row) throw new AppError('not_found');
     const expires = (await access.of(viewer.id)).courses.get(row.id);
     const owned = expires !== undefined || viewer.ability.can('read', 'Cursos');
     if (row.status === 'archived' && !owned) throw new AppError('not_found');
-    const [modules, lessons, materials, seen, enrollments, teachers, [sums]] = await Promise.all([
-      findModules(db, row.id),
-      findLessons(db, row.id),
-      findMaterials(db, row.id),
-      findLessonProgress(db, viewer.id, row.id),
-      findEnrollments(db, viewer.id),
-      findInstructors(db, [row.id]),
-      findCourseProgress(db, viewer.id, [row.id]),
+    const [modules, lessons, materials, seen, enrollment, teachers, sums] = await Promise.all([
+      listModules(db, row.id),
+      listLessons(db, row.id),
+      listMaterials(db, row.id),
+      listLessonProgress(db, viewer.id, row.id),
+      findEnrollment(db, viewer.id, row.id),
+      listInstructors(db, row.id),
+      findCourseProgress(db, viewer.id, row.id),
     ]);
     if (!owned && !lessons.some((lesson) => lesson.preview_free)) throw new AppError('course_not_owned');
     const shown = lessons.map((lesson): PlayerLesson & { module_id: number } => {
@@ -86,11 +87,7 @@ export const createPlayerService = (core: Core, access: CatalogAccess) => ({
       subtitle: row.subtitle,
       cover: courseCover(row, variant),
       category: { id: row.category_id, name: row.category_name, slug: row.category_slug },
-      instructors: teachers.map((teacher) => ({
-        id: teacher.id,
-        name: teacher.name,
-        credential: credentialOf(teacher),
-      })),
+      instructors: teachers.map(presentInstructor),
       access: owned ? 'owned' : 'preview',
       access_expires_at: expires ?? null,
       progress_pct: progressPct(sums?.completed ?? 0, sums?.required ?? 0),
@@ -98,7 +95,7 @@ export const createPlayerService = (core: Core, access: CatalogAccess) => ({
       required_lessons: sums?.required ?? 0,
       minutes_left: sums?.minutes_left ?? 0,
       completion_percent: completionPercent,
-      current: currentOf(shown, enrollments.find((item) => item.course_id === row.id)?.current_lesson_id),
+      current: currentOf(shown, enrollment?.current_lesson_id),
       modules: modules.map((module) => ({
         ...module,
         lessons: shown.filter((lesson) => lesson.module_id === module.id),

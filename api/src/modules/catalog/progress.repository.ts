@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
 /** Where a person is in each lesson of a course. */
-export const findLessonProgress = (db: Db, userId: number, courseId: number) =>
+export const listLessonProgress = (db: Db, userId: number, courseId: number) =>
   db
     .selectFrom('lesson_progress')
     .innerJoin('lesson', 'lesson.id', 'lesson_progress.lesson_id')
@@ -17,8 +17,8 @@ export const findLessonProgress = (db: Db, userId: number, courseId: number) =>
     .where('lesson.course_id', '=', courseId)
     .execute();
 
-/** Progress of a person in courses: completed and required lessons, and the minutes of video that are left. */
-export const findCourseProgress = (db: Db, userId: number, courseIds: readonly number[]) =>
+/** Progress of a person by course: completed and required lessons, and the minutes of video that are left. */
+export const progressSums = (db: Db, userId: number) =>
   db
     .selectFrom('lesson')
     .leftJoin('lesson_progress', (join) =>
@@ -32,38 +32,30 @@ export const findCourseProgress = (db: Db, userId: number, courseIds: readonly n
         'minutes_left',
       ),
     ])
-    .where('lesson.course_id', 'in', courseIds.length > 0 ? courseIds : [-1])
-    .groupBy('lesson.course_id')
-    .execute();
+    .groupBy('lesson.course_id');
+
+/** Progress of a person in one course; nothing for a course without lessons. */
+export const findCourseProgress = (db: Db, userId: number, courseId: number) =>
+  progressSums(db, userId).where('lesson.course_id', '=', courseId).executeTakeFirst();
+
+export interface CourseProgress {
+  required: number;
+  completed: number;
+  minutes_left: number;
+}
 
 /** Share of the required lessons that are completed, 0–100, never rounded up to 100. */
 export const progressPct = (completed: number, required: number) =>
   required === 0 ? 0 : Math.floor((completed * 100) / required);
 
-/** The courses a person has begun, the latest first, with the lesson they were in. */
-export const findEnrollments = (db: Db, userId: number) =>
+/** The lesson a person was in last in a course; nothing when they have not begun it. */
+export const findEnrollment = (db: Db, userId: number, courseId: number) =>
   db
     .selectFrom('enrollment')
-    .leftJoin('lesson', 'lesson.id', 'enrollment.current_lesson_id')
-    .leftJoin('course_module', 'course_module.id', 'lesson.module_id')
-    .leftJoin('lesson_progress', (join) =>
-      join
-        .onRef('lesson_progress.lesson_id', '=', 'enrollment.current_lesson_id')
-        .on('lesson_progress.user_id', '=', userId),
-    )
-    .select([
-      'enrollment.course_id',
-      'enrollment.current_lesson_id',
-      'enrollment.last_seen_at',
-      'enrollment.completed_at',
-      'lesson.title as lesson_title',
-      'lesson.duration_s',
-      'course_module.title as module_title',
-      sql<number>`coalesce(lesson_progress.position_s, 0)`.as('position_s'),
-    ])
-    .where('enrollment.user_id', '=', userId)
-    .orderBy('enrollment.last_seen_at', 'desc')
-    .execute();
+    .select('current_lesson_id')
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .executeTakeFirst();
 
 export interface ProgressWrite {
   user_id: number;

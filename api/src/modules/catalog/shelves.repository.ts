@@ -1,101 +1,126 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/open.ts';
+import { courseCards, publishedCourses, type CardReader } from './course-cards.repository.ts';
+import { publishedEbooks } from './ebook-cards.repository.ts';
 
-export const findCategories = (db: Db) =>
-  db
-    .selectFrom('category')
-    .select(['id', 'name', 'slug', 'description', 'motif'])
-    .where('active', '=', true)
-    .orderBy('position')
-    .execute();
+export const listCategories = (db: Db) =>
+  db.selectFrom('category').select(['id', 'slug']).where('active', '=', true).orderBy('position').execute();
 
-/** Curated shelves; `on_home` ones make the home. */
-export const findQualifications = (db: Db, filter: { slug?: string; onHome?: boolean }) =>
+export const listQualifications = (db: Db) =>
   db
     .selectFrom('content_qualification')
-    .select(['id', 'name', 'slug', 'description'])
+    .select(['id', 'slug'])
     .where('active', '=', true)
-    .$if(filter.slug !== undefined, (query) => query.where('slug', '=', filter.slug ?? ''))
-    .$if(filter.onHome === true, (query) => query.where('on_home', '=', true))
     .orderBy('position')
     .execute();
 
-export const findQualificationItems = (db: Db, ids: readonly number[]) =>
+export const listQualificationItems = (db: Db, id?: number) =>
   db
     .selectFrom('qualification_item')
+    .innerJoin('content_qualification', 'content_qualification.id', 'qualification_item.qualification_id')
     .select(['qualification_id', 'item_type', 'item_id'])
-    .where('qualification_id', 'in', ids.length > 0 ? ids : [-1])
+    .where('content_qualification.active', '=', true)
+    .$if(id !== undefined, (query) => query.where('qualification_id', '=', id ?? 0))
     .orderBy('qualification_id')
-    .orderBy('position')
+    .orderBy('qualification_item.position')
     .orderBy('item_id')
     .execute();
 
-export const findEbooks = (db: Db, filter: { ids?: readonly number[]; categoryId?: number } = {}) =>
+/** What a subject's slug names: a category or, when there is none, a curated shelf. */
+export const findSubject = (db: Db, slug: string) =>
   db
-    .selectFrom('ebook')
-    .innerJoin('category', 'category.id', 'ebook.category_id')
-    .innerJoin('instructor', 'instructor.id', 'ebook.author_id')
-    .select([
-      'ebook.id',
-      'ebook.slug',
-      'ebook.title',
-      'ebook.subtitle',
-      'ebook.pages',
-      'ebook.product_id',
-      'category.id as category_id',
-      'category.name as category_name',
-      'category.slug as category_slug',
-      'category.motif',
-      'instructor.id as author_id',
-      'instructor.name as author_name',
-      'instructor.credential_kind',
-      'instructor.credential_number',
-    ])
-    .where('ebook.status', '=', 'published')
-    .$if(filter.ids !== undefined, (query) =>
-      query.where('ebook.id', 'in', (filter.ids ?? []).length > 0 ? (filter.ids ?? []) : [-1]),
-    )
-    .$if(filter.categoryId !== undefined, (query) => query.where('ebook.category_id', '=', filter.categoryId ?? 0))
-    .orderBy('ebook.published_at', 'desc')
-    .orderBy('ebook.id')
-    .execute();
-
-export type EbookRow = Awaited<ReturnType<typeof findEbooks>>[number];
-
-export const findSignatures = (db: Db) =>
-  db
-    .selectFrom('signature_type')
-    .select(['id', 'name', 'slug', 'description', 'benefits', 'interval', 'product_id', 'highlighted'])
+    .selectFrom('category')
+    .select([sql<'category' | 'qualification'>`'category'`.as('kind'), 'id', 'name', 'description', 'motif'])
     .where('active', '=', true)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+    .where('slug', '=', slug)
+    .unionAll(
+      db
+        .selectFrom('content_qualification')
+        .select([
+          sql<'category' | 'qualification'>`'qualification'`.as('kind'),
+          'id',
+          'name',
+          'description',
+          sql<string>`'bars'`.as('motif'),
+        ])
+        .where('active', '=', true)
+        .where('slug', '=', slug),
+    )
+    .orderBy('kind')
+    .limit(1)
+    .executeTakeFirst();
 
-/** Courses these subscriptions open. */
-export const findSignatureCourses = (db: Db, signatureIds: readonly number[]) =>
-  db
-    .selectFrom('signature_course')
-    .select(['signature_type_id', 'course_id'])
-    .where('signature_type_id', 'in', signatureIds.length > 0 ? signatureIds : [-1])
-    .execute();
+export interface ContentFilter {
+  courses?: readonly number[];
+  ebooks?: readonly number[];
+  categoryId?: number;
+}
 
-/** What the platform can say of itself to a guest. */
-export const countProofs = async (db: Db) => {
-  const row = await db
+/** Published courses and e-books with all that their cards show, by one statement. */
+export const listContents = (db: Db, reader: CardReader, { courses, ebooks, categoryId }: ContentFilter = {}) => {
+  const category = categoryId === undefined ? {} : { categoryId };
+  return db
     .selectNoFrom([
-      sql<number>`(SELECT count(DISTINCT user_id) FROM enrollment)`.as('students'),
-      sql<number>`(SELECT count(*) FROM course WHERE status = 'published')`.as('courses'),
-      sql<number>`(SELECT coalesce(sum(duration_s), 0) / 3600 FROM lesson JOIN course ON course.id = lesson.course_id WHERE course.status = 'published')`.as(
-        'hours',
+      jsonArrayFrom(publishedCourses(db, reader, { ...category, ...(courses && { ids: courses }) })).as('courses'),
+      jsonArrayFrom(publishedEbooks(db, reader.companyId, { ...category, ...(ebooks && { ids: ebooks }) })).as(
+        'ebooks',
       ),
     ])
     .executeTakeFirstOrThrow();
-  return { students: Number(row.students), courses: Number(row.courses), hours: Math.floor(Number(row.hours)) };
 };
 
-export const findInstructorRefs = (db: Db, ids: readonly number[]) =>
+/** Curated shelves of the home, then one of each category, with the ids of the first courses of each. */
+const homeShelves = (db: Db, most: number) =>
   db
-    .selectFrom('instructor')
-    .select(['id', 'name', 'credential_kind', 'credential_number'])
-    .where('id', 'in', ids.length > 0 ? ids : [-1])
-    .execute();
+    .selectFrom('content_qualification')
+    .select([
+      sql<number>`0`.as('kind'),
+      'id',
+      'position',
+      'name',
+      'slug',
+      'description',
+      sql<number[]>`ARRAY(SELECT item.item_id FROM qualification_item item
+        JOIN course ON course.id = item.item_id AND course.status = 'published'
+        WHERE item.qualification_id = content_qualification.id AND item.item_type = 'course'
+        ORDER BY item.position, item.item_id LIMIT ${most})`.as('course_ids'),
+    ])
+    .where('active', '=', true)
+    .where('on_home', '=', true)
+    .unionAll(
+      db
+        .selectFrom('category')
+        .select([
+          sql<number>`1`.as('kind'),
+          'id',
+          'position',
+          'name',
+          'slug',
+          'description',
+          sql<number[]>`ARRAY(SELECT course.id FROM course
+            WHERE course.category_id = category.id AND course.status = 'published'
+            ORDER BY course.published_at DESC, course.id DESC LIMIT ${most})`.as('course_ids'),
+        ])
+        .where('active', '=', true),
+    );
+
+/** The home's shelves with at most so many courses each, and each of these courses once, by one statement. */
+export const findHomeShelves = (db: Db, reader: CardReader, most: number) =>
+  db
+    .with('shelf', () => homeShelves(db, most))
+    .with('card', () =>
+      courseCards(db, reader).where(sql<SqlBool>`course.id IN (SELECT unnest(course_ids) FROM shelf)`),
+    )
+    .selectNoFrom((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('shelf')
+          .select(['name', 'slug', 'description', 'course_ids'])
+          .orderBy('kind')
+          .orderBy('position')
+          .orderBy('id'),
+      ).as('shelves'),
+      jsonArrayFrom(eb.selectFrom('card').selectAll()).as('courses'),
+    ])
+    .executeTakeFirstOrThrow();

@@ -1,59 +1,50 @@
-import { courseSorts, type CourseSummary } from '@pregao/contract';
-import { hasWords } from '@pregao/format';
-import type { Audience, Summaries } from './summaries.ts';
+import type { Core } from '../../core.ts';
+import { companyOf } from '../commerce/index.ts';
+import { countCoursesOnSale, listCoursesOnSale, type StoreFilter, type StoreSort } from './store.repository.ts';
+import { readerOf, type Audience, type Summaries } from './summaries.ts';
 
-export interface StoreQuery {
+export interface StoreQuery extends StoreFilter {
   page: number;
   per_page: number;
-  q?: string | undefined;
-  category?: string | undefined;
-  level?: string | undefined;
-  sort: (typeof courseSorts)[number];
+  sort: StoreSort;
 }
 
-/** Every word has to be found in the title, subtitle, category or a teacher's name. */
-const matches = (course: CourseSummary, q: string) =>
-  hasWords(q, [course.title, course.subtitle, course.category.name, ...course.instructors.map(({ name }) => name)]);
+interface Counted {
+  id: number;
+  name: string;
+}
 
-const price = (course: CourseSummary) => course.price?.price_cents ?? 0;
-
-const orders: Record<StoreQuery['sort'], (one: CourseSummary, other: CourseSummary) => number> = {
-  relevance: (one, other) =>
-    Number(other.featured) - Number(one.featured) || other.students_count - one.students_count || one.id - other.id,
-  newest: () => 0,
-  price: (one, other) => price(one) - price(other) || one.id - other.id,
-  '-price': (one, other) => price(other) - price(one) || one.id - other.id,
-  rating: (one, other) =>
-    (other.rating_avg ?? 0) - (one.rating_avg ?? 0) || other.rating_count - one.rating_count || one.id - other.id,
-  title: (one, other) => one.title.localeCompare(other.title, 'pt-BR') || one.id - other.id,
-};
-
-const facet = <T extends { id: number; name: string }>(items: readonly T[]) => {
+/** Adds the courses of entries that are one, by name. */
+const facet = <T extends Counted>(items: readonly { of: T; courses: number }[]): (T & { count: number })[] => {
   const counts = new Map<number, T & { count: number }>();
-  for (const item of items) counts.set(item.id, { ...item, count: (counts.get(item.id)?.count ?? 0) + 1 });
+  for (const { of, courses } of items) counts.set(of.id, { ...of, count: (counts.get(of.id)?.count ?? 0) + courses });
   return [...counts.values()].sort((one, other) => one.name.localeCompare(other.name, 'pt-BR'));
 };
 
-/**
- * The store. A catalogue is hundreds of courses, so filtering, facets and order run over the summaries in memory; prices
- * come from commerce and are never joined in SQL.
- */
-export const createStoreService = (summaries: Summaries) => ({
+const sumOf = (items: readonly { courses: number }[]) => items.reduce((all, { courses }) => all + courses, 0);
+
+/** The store: a page of what a brand sells, and how much of it each filter would leave. */
+export const createStoreService = ({ db }: Core, summaries: Summaries) => ({
   list: async (query: StoreQuery, audience: Audience) => {
-    const all = (await summaries.courses({}, audience)).filter(
-      (course) => course.price !== null && (!query.q || matches(course, query.q)),
-    );
-    const inCategory = (course: CourseSummary) => !query.category || course.category.slug === query.category;
-    const inLevel = (course: CourseSummary) => !query.level || course.level.id === Number(query.level);
-    const found = all.filter((course) => inCategory(course) && inLevel(course)).sort(orders[query.sort]);
     const perPage = Math.min(Math.max(query.per_page, 1), 60);
     const page = Math.max(query.page, 1);
+    const [counts, rows] = await Promise.all([
+      countCoursesOnSale(db, companyOf(audience.variant), query),
+      listCoursesOnSale(db, readerOf(audience), query, { sort: query.sort, from: (page - 1) * perPage, most: perPage }),
+    ]);
+    const inCategory = counts.filter((row) => !query.category || row.category_slug === query.category);
+    const isLevel = (row: { level_id: number }) => !query.level || row.level_id === Number(query.level);
     return {
-      data: found.slice((page - 1) * perPage, page * perPage),
-      meta: { total: found.length, page, per_page: perPage },
+      data: summaries.ofRows(rows, audience),
+      meta: { total: sumOf(inCategory.filter(isLevel)), page, per_page: perPage },
       facets: {
-        categories: facet(all.filter(inLevel).map((course) => course.category)),
-        levels: facet(all.filter(inCategory).map((course) => course.level)),
+        categories: facet(
+          counts.filter(isLevel).map(({ category_id: id, category_name: name, category_slug: slug, courses }) => ({
+            of: { id, name, slug },
+            courses,
+          })),
+        ),
+        levels: facet(inCategory.map(({ level_id: id, level_name: name, courses }) => ({ of: { id, name }, courses }))),
       },
     };
   },

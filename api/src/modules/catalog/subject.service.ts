@@ -1,8 +1,9 @@
-import type { ContentItem, CourseSummary } from '@pregao/contract';
+import type { ContentItem, CourseSummary, EbookSummary } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
-import { findCategories, findQualificationItems, findQualifications } from './shelves.repository.ts';
-import type { Audience, Summaries } from './summaries.ts';
+import { listSuggestedCourses } from './course-cards.repository.ts';
+import { findSubject, listContents, listQualificationItems, type ContentFilter } from './shelves.repository.ts';
+import { readerOf, type Audience, type Summaries } from './summaries.ts';
 
 const suggested = 8;
 
@@ -18,36 +19,35 @@ interface SubjectPage {
 /** The subject pages, `/assunto/{slug}`. */
 export const createSubjectService = ({ db }: Core, summaries: Summaries) => {
   const suggestions = async (audience: Audience) =>
-    (await summaries.courses({}, audience))
-      .filter((course) => !course.owned && course.price !== null)
-      .sort((one, other) => Number(other.featured) - Number(one.featured) || other.students_count - one.students_count)
-      .slice(0, suggested);
+    summaries.ofRows(await listSuggestedCourses(db, readerOf(audience), suggested), audience);
+
+  const contents = async (filter: ContentFilter, audience: Audience): Promise<(CourseSummary | EbookSummary)[]> => {
+    const { courses, ebooks } = await listContents(db, readerOf(audience), filter);
+    return [...summaries.ofRows(courses, audience), ...ebooks.map((row) => summaries.ebook(row, audience))];
+  };
 
   const own = async (audience: Audience): Promise<SubjectPage> => {
-    const [courses, ebooks] = await Promise.all([
-      summaries.courses({ ids: [...audience.access.courses.keys()] }, audience),
-      summaries.ebooks({ ids: [...audience.access.ebooks.keys()] }, audience),
-    ]);
-    if (courses.length + ebooks.length > 0) {
+    const { courses, ebooks } = audience.access;
+    const items =
+      courses.size + ebooks.size === 0
+        ? []
+        : await contents({ courses: [...courses.keys()], ebooks: [...ebooks.keys()] }, audience);
+    if (items.length > 0) {
       return {
         slug: 'cursos',
         title: 'Meus cursos e e-books',
         description: 'Tudo o que já faz parte da sua conta.',
         kind: 'mine',
-        items: [...courses, ...ebooks],
+        items,
         suggestions: await suggestions(audience),
       };
     }
-    const [allCourses, allEbooks] = await Promise.all([
-      summaries.courses({}, audience),
-      summaries.ebooks({}, audience),
-    ]);
     return {
       slug: 'cursos',
       title: 'Cursos e e-books',
       description: 'Do primeiro investimento à rotina profissional.',
       kind: 'all',
-      items: [...allCourses, ...allEbooks],
+      items: await contents({}, audience),
       suggestions: [],
     };
   };
@@ -57,48 +57,16 @@ export const createSubjectService = ({ db }: Core, summaries: Summaries) => {
     title: 'E-books',
     description: 'Leituras curtas para consultar sempre que precisar.',
     kind: 'all',
-    items: await summaries.ebooks({}, audience),
+    items: await summaries.ebooks(audience),
     suggestions: [],
   });
 
-  const byCategory = async (slug: string, audience: Audience): Promise<SubjectPage | null> => {
-    const category = (await findCategories(db)).find((item) => item.slug === slug);
-    if (!category) return null;
-    const [courses, ebooks] = await Promise.all([
-      summaries.courses({ categoryId: category.id }, audience),
-      summaries.ebooks({ categoryId: category.id }, audience),
-    ]);
-    const items = [...courses, ...ebooks];
-    return {
-      slug,
-      title: category.name,
-      description: category.description,
-      kind: 'category',
-      items,
-      suggestions: items.length > 0 ? [] : await suggestions(audience),
-    };
-  };
-
-  const curated = async (slug: string, audience: Audience): Promise<SubjectPage | null> => {
-    const [shelf] = await findQualifications(db, { slug });
-    if (!shelf) return null;
-    const rows = await findQualificationItems(db, [shelf.id]);
+  /** What a curated shelf holds, in its order. */
+  const curated = async (id: number, audience: Audience): Promise<ContentItem[]> => {
+    const rows = await listQualificationItems(db, id);
     const idsOf = (type: string) => rows.filter((row) => row.item_type === type).map((row) => row.item_id);
-    const [courses, ebooks] = await Promise.all([
-      summaries.courses({ ids: idsOf('course') }, audience),
-      summaries.ebooks({ ids: idsOf('ebook') }, audience),
-    ]);
-    const items = rows.flatMap((row): ContentItem[] =>
-      [...courses, ...ebooks].filter((item) => item.type === row.item_type && item.id === row.item_id),
-    );
-    return {
-      slug,
-      title: shelf.name,
-      description: shelf.description,
-      kind: 'qualification',
-      items,
-      suggestions: items.length > 0 ? [] : await suggestions(audience),
-    };
+    const items = await contents({ courses: idsOf('course'), ebooks: idsOf('ebook') }, audience);
+    return rows.flatMap((row) => items.filter((item) => item.type === row.item_type && item.id === row.item_id));
   };
 
   return {
@@ -106,9 +74,18 @@ export const createSubjectService = ({ db }: Core, summaries: Summaries) => {
     find: async (slug: string, audience: Audience): Promise<SubjectPage> => {
       if (slug === 'cursos') return own(audience);
       if (slug === 'ebooks') return ebookShelf(audience);
-      const found = (await byCategory(slug, audience)) ?? (await curated(slug, audience));
-      if (!found) throw new AppError('not_found');
-      return found;
+      const subject = await findSubject(db, slug);
+      if (!subject) throw new AppError('not_found');
+      const { kind, id, name: title, description } = subject;
+      const items = kind === 'category' ? await contents({ categoryId: id }, audience) : await curated(id, audience);
+      return {
+        slug,
+        title,
+        description,
+        kind,
+        items,
+        suggestions: items.length > 0 ? [] : await suggestions(audience),
+      };
     },
   };
 };

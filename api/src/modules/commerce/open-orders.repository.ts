@@ -6,7 +6,9 @@ import { pendingStates } from './orders-groups.ts';
 export const findOpenOrders = async (db: Db, who: { userId: number; companyId: number }, now: string, since: string) =>
   (
     await sql<OpenOrderRow>`
-  SELECT o.id, o.number, o.total_cents, o.placed_at, o.payment_id, o.expires_at, CASE WHEN o.is_waiting THEN 'waiting' ELSE 'ended' END AS state FROM (
+  SELECT o.id, o.number, o.total_cents, o.placed_at, o.payment_id, o.expires_at,
+    (SELECT json_agg(json_build_object('product_id', product_id, 'name', name, 'amount', amount) ORDER BY id) FROM order_item WHERE order_id = o.id) AS items,
+    CASE WHEN o.is_waiting THEN 'waiting' ELSE 'ended' END AS state FROM (
     SELECT o.id, o.number, o.total_cents, o.placed_at, p.id AS payment_id, p.expires_at, o.cart_id,
       o.status = 'pending_payment' AND (p.expires_at IS NULL OR p.expires_at > ${now}) AS is_waiting
     FROM customer_order o
@@ -28,6 +30,7 @@ interface OpenOrderRow {
   placed_at: string;
   payment_id: number | null;
   expires_at: string | null;
+  items: { product_id: number; name: string; amount: number }[] | null;
   state: 'waiting' | 'ended';
 }
 

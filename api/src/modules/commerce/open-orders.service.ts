@@ -44,11 +44,7 @@ export const createOpenOrdersService = (core: Core, payments: PaymentsService, c
     /** The person's unpaid orders of a brand, newest first: those that wait for their Pix and those that ended lately. */
     list: async (userId: number, companyId: number): Promise<OpenOrder[]> => {
       const orders = await findOpenOrders(db, { userId, companyId }, iso(), iso(-rememberedMs));
-      const items = await findItemsOf(
-        db,
-        orders.map(({ id }) => id),
-      );
-      return orders.map(({ id, number, total_cents, placed_at, payment_id, expires_at, state }) => ({
+      return orders.map(({ id, number, total_cents, placed_at, payment_id, expires_at, state, items }) => ({
         id,
         number,
         total_cents,
@@ -56,9 +52,7 @@ export const createOpenOrdersService = (core: Core, payments: PaymentsService, c
         state,
         order_payment_id: payment_id,
         pix_expiration_date: expires_at,
-        items: items
-          .filter(({ order_id: of }) => of === id)
-          .map(({ product_id, name, amount }) => ({ product_id, name, amount })),
+        items: items ?? [],
       }));
     },
     /**

@@ -1,7 +1,7 @@
 import { orderStatuses, paymentTypes, type ProductForSale } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
-import { percentOf } from './money.ts';
+import { pixPrice, presentOffer, struckPrice, type PricedRow } from './offers.ts';
 import { quantityOf } from './quantity.ts';
 import {
   findCategories,
@@ -42,8 +42,8 @@ const presentProduct = (row: ProductRow, items: readonly ComboItemRow[]): Produc
   short_description: row.short_description,
   image_url: row.image_url,
   price_cents: row.price_cents,
-  list_price_cents: row.list_price_cents > row.price_cents ? row.list_price_cents : null,
-  pix_price_cents: row.price_cents - percentOf(row.price_cents, row.pix_discount_bps),
+  list_price_cents: struckPrice(row),
+  pix_price_cents: pixPrice(row),
   pix_discount_bps: row.pix_discount_bps,
   max_installments: row.max_installments,
   interest_free_installments: row.interest_free_installments,
@@ -96,6 +96,8 @@ export const createProductsService = ({ db }: Core) => {
       if (!found) throw new AppError('not_found');
       return [{ id: found.access_days ?? 0, name: periodName(found.access_days), days: found.access_days }];
     },
+    /** What a shelf shows of the price in a product's row, with the ways to pay that are offered now. */
+    offer: (row: PricedRow) => presentOffer(row, { card: offeredPaymentTypes().some(({ id }) => id === 1) }),
     paymentTypes: (totalCents?: number) => offeredPaymentTypes(totalCents).map(({ id, name }) => ({ id, name })),
     orderStatuses: () => orderStatuses.map(({ id, name }) => ({ id, name })),
     cartTypes: () => cartTypes.map(({ id, name }) => ({ id, name })),

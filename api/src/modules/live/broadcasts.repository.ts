@@ -1,59 +1,95 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/open.ts';
 
-const base = (db: Db) =>
+const presenters = (db: Db) =>
+  jsonArrayFrom(
+    db
+      .selectFrom('broadcast_card_presenter')
+      .innerJoin('instructor', 'instructor.id', 'broadcast_card_presenter.instructor_id')
+      .select(['instructor.id', 'instructor.name', 'instructor.credential_kind', 'instructor.credential_number'])
+      .whereRef('broadcast_card_presenter.broadcast_card_id', '=', sql.ref('edition.id'))
+      .orderBy('broadcast_card_presenter.position'),
+  );
+
+/** Editions of rooms that are shown, in a category that is shown. */
+const editions = (db: Db) =>
   db
-    .selectFrom('broadcast_card')
-    .innerJoin('broadcast', 'broadcast.id', 'broadcast_card.broadcast_id')
+    .selectFrom('broadcast_card as edition')
+    .innerJoin('broadcast', 'broadcast.id', 'edition.broadcast_id')
     .innerJoin('program', 'program.id', 'broadcast.program_id')
+    .innerJoin('category', 'category.id', 'broadcast.category_id')
+    .leftJoin('signature_type', (join) =>
+      join.onRef('signature_type.id', '=', 'broadcast.signature_type_id').on('signature_type.active', '=', true),
+    )
     .select([
-      'broadcast_card.id',
-      'broadcast_card.broadcast_id',
-      'broadcast_card.title',
-      'broadcast_card.starts_at',
-      'broadcast_card.ends_at',
-      'broadcast_card.cancelled_at',
-      'broadcast_card.replay_media',
-      'broadcast_card.replay_until',
+      'edition.id',
+      'edition.broadcast_id',
+      'edition.title',
+      'edition.starts_at',
+      'edition.ends_at',
+      'edition.cancelled_at',
+      'edition.replay_media',
+      'edition.replay_until',
       'broadcast.slug',
       'broadcast.description',
-      'broadcast.category_id',
       'broadcast.signature_type_id',
       'program.name as program',
+      'category.id as category_id',
+      'category.name as category_name',
+      'category.slug as category_slug',
+      'category.motif',
+      'signature_type.name as signature_name',
+      'signature_type.product_id',
+      presenters(db).as('presenters'),
     ])
-    .where('broadcast.active', '=', true);
+    .where('broadcast.active', '=', true)
+    .where('category.active', '=', true);
 
-/** Editions that haven't ended, the next first. */
-export const findComing = (db: Db, now: string, limit: number) =>
-  base(db)
-    .where('broadcast_card.ends_at', '>', now)
-    .where('broadcast_card.cancelled_at', 'is', null)
-    .orderBy('broadcast_card.starts_at')
-    .orderBy('broadcast_card.id')
-    .limit(limit)
+/**
+ * Everything on air, and the next editions, at most so many of a room; by their start.
+ *
+ * @param opensBefore instant: what starts until then is on air
+ */
+export const listComing = (
+  db: Db,
+  { now, opensBefore, perRoom, most }: { now: string; opensBefore: string; perRoom: number; most: number },
+) =>
+  editions(db)
+    .innerJoin(
+      db
+        .selectFrom('broadcast_card')
+        .select([
+          'id',
+          sql<number>`row_number() OVER (PARTITION BY broadcast_id, starts_at <= ${opensBefore} ORDER BY starts_at, id)`.as(
+            'place',
+          ),
+        ])
+        .where('ends_at', '>', now)
+        .where('cancelled_at', 'is', null)
+        .as('coming'),
+      'coming.id',
+      'edition.id',
+    )
+    .where((eb) => eb.or([eb('edition.starts_at', '<=', opensBefore), eb('coming.place', '<=', perRoom)]))
+    .orderBy('edition.starts_at')
+    .orderBy('edition.id')
+    .limit(most)
     .execute();
 
 /** Recordings that may still be seen, the newest first. */
-export const findReplays = (db: Db, now: string, limit: number) =>
-  base(db)
-    .where('broadcast_card.ends_at', '<=', now)
-    .where('broadcast_card.replay_media', 'is not', null)
-    .where('broadcast_card.cancelled_at', 'is', null)
-    .where((eb) => eb.or([eb('broadcast_card.replay_until', 'is', null), eb('broadcast_card.replay_until', '>', now)]))
-    .orderBy('broadcast_card.starts_at', 'desc')
-    .orderBy('broadcast_card.id')
+export const listReplays = (db: Db, now: string, limit: number) =>
+  editions(db)
+    .where('edition.ends_at', '<=', now)
+    .where('edition.replay_media', 'is not', null)
+    .where('edition.cancelled_at', 'is', null)
+    .where((eb) => eb.or([eb('edition.replay_until', 'is', null), eb('edition.replay_until', '>', now)]))
+    .orderBy('edition.starts_at', 'desc')
+    .orderBy('edition.id')
     .limit(limit)
     .execute();
 
-export type BroadcastCardRow = Awaited<ReturnType<typeof findComing>>[number];
-
-export const findPresenters = (db: Db, cardIds: readonly number[]) =>
-  db
-    .selectFrom('broadcast_card_presenter')
-    .select(['broadcast_card_id', 'instructor_id'])
-    .where('broadcast_card_id', 'in', cardIds.length > 0 ? cardIds : [-1])
-    .orderBy('broadcast_card_id')
-    .orderBy('position')
-    .execute();
+export type EditionRow = Awaited<ReturnType<typeof listReplays>>[number];
 
 /** One edition of a room that is shown. */
-export const findEdition = (db: Db, id: number) => base(db).where('broadcast_card.id', '=', id).executeTakeFirst();
+export const findEdition = (db: Db, id: number) => editions(db).where('edition.id', '=', id).executeTakeFirst();

@@ -3,13 +3,7 @@ import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Audience, CatalogService } from '../catalog/index.ts';
-import {
-  findComing,
-  findEdition,
-  findPresenters,
-  findReplays,
-  type BroadcastCardRow,
-} from './broadcasts.repository.ts';
+import { findEdition, listComing, listReplays, type EditionRow } from './broadcasts.repository.ts';
 
 /** The room opens this long before the start (entities 5.1). */
 const preLiveMs = 15 * 60_000;
@@ -21,7 +15,7 @@ const perRoom = 4;
 
 /** The state of an edition, from its times. */
 export const statusOf = (
-  row: Pick<BroadcastCardRow, 'starts_at' | 'ends_at' | 'cancelled_at' | 'replay_media' | 'replay_until'>,
+  row: Pick<EditionRow, 'starts_at' | 'ends_at' | 'cancelled_at' | 'replay_media' | 'replay_until'>,
   now: Date,
 ): BroadcastStatus => {
   if (row.cancelled_at !== null) return 'cancelled';
@@ -37,74 +31,45 @@ export const statusOf = (
 };
 
 /** An edition's cover: of the edition, so that two of one room are told apart. */
-const editionArt = (card: { id: number; title: string; program: string }, motif: string) => ({
+const editionArt = (row: Pick<EditionRow, 'id' | 'title' | 'program' | 'motif'>) => ({
   kind: 'edition',
-  id: card.id,
-  title: card.title,
-  label: card.program,
-  motif,
+  id: row.id,
+  title: row.title,
+  label: row.program,
+  motif: row.motif,
 });
 
 /** Broadcasts: what is on air, what comes, what can be seen again. */
 export const createBroadcastsService = (core: Core, catalog: CatalogService) => {
   const { db } = core;
 
-  const present = async (
-    rows: readonly BroadcastCardRow[],
-    { variant, access }: Audience,
-  ): Promise<BroadcastCard[]> => {
-    const links = await findPresenters(
-      db,
-      rows.map((row) => row.id),
-    );
-    const [categories, signatures, people] = await Promise.all([
-      catalog.categories(),
-      catalog.signatures(),
-      catalog.instructors([...new Set(links.map((link) => link.instructor_id))]),
-    ]);
-    return rows.flatMap((row) => {
-      const category = categories.find(({ id }) => id === row.category_id);
-      if (!category) return [];
-      const signature = signatures.find(({ id }) => id === row.signature_type_id);
-      return [
-        {
-          id: row.id,
-          broadcast_id: row.broadcast_id,
-          slug: row.slug,
-          title: row.title,
-          program: row.program,
-          description: row.description,
-          category: { id: category.id, name: category.name, slug: category.slug },
-          cover: catalog.covers.url(editionArt(row, category.motif), variant),
-          status: statusOf(row, core.now()),
-          starts_at: row.starts_at,
-          ends_at: row.ends_at,
-          presenters: links
-            .filter((link) => link.broadcast_card_id === row.id)
-            .flatMap((link) => people.find(({ id }) => id === link.instructor_id) ?? []),
-          signature: signature ? { product_id: signature.product_id, name: signature.name } : null,
-          accessible: row.signature_type_id === null || access.signatures.has(row.signature_type_id),
-        },
-      ];
-    });
-  };
+  const present = (row: EditionRow, { variant, access }: Audience): BroadcastCard => ({
+    id: row.id,
+    broadcast_id: row.broadcast_id,
+    slug: row.slug,
+    title: row.title,
+    program: row.program,
+    description: row.description,
+    category: { id: row.category_id, name: row.category_name, slug: row.category_slug },
+    cover: catalog.coverUrl(editionArt(row), variant),
+    status: statusOf(row, core.now()),
+    starts_at: row.starts_at,
+    ends_at: row.ends_at,
+    presenters: row.presenters.map(catalog.presentInstructor),
+    signature: row.signature_name === null ? null : { product_id: row.product_id, name: row.signature_name },
+    accessible: row.signature_type_id === null || access.signatures.has(row.signature_type_id),
+  });
 
-  const isOnAir = (row: BroadcastCardRow) => Date.parse(row.starts_at) - preLiveMs <= core.now().getTime();
+  const opensBefore = () => new Date(core.now().getTime() + preLiveMs).toISOString();
+  const isOnAir = (row: EditionRow) => row.starts_at <= opensBefore();
 
   /** Everything on air, and the next editions, at most so many of a room. */
-  const coming = async (ofRoom: number) => {
-    const rows = await findComing(db, core.now().toISOString(), readAhead);
-    const counts = new Map<number, number>();
-    return rows.filter((row) => {
-      if (isOnAir(row)) return true;
-      counts.set(row.broadcast_id, (counts.get(row.broadcast_id) ?? 0) + 1);
-      return (counts.get(row.broadcast_id) ?? 0) <= ofRoom;
-    });
-  };
+  const coming = (perRoom: number, most: number) =>
+    listComing(db, { now: core.now().toISOString(), opensBefore: opensBefore(), perRoom, most });
 
   return {
     /** Editions on air now, then the next ones; for the home, guests included. */
-    liveNow: async (audience: Audience) => present((await coming(1)).slice(0, shownOnHome), audience),
+    liveNow: async (audience: Audience) => (await coming(1, shownOnHome)).map((row) => present(row, audience)),
     /**
      * The lists of the broadcasts page.
      * @throws AppError forbidden without read on 'Cliente-Transmissões'
@@ -112,18 +77,22 @@ export const createBroadcastsService = (core: Core, catalog: CatalogService) => 
     list: async (viewer: Viewer, audience: () => Promise<Audience>) => {
       if (!viewer.ability.can('read', 'Cliente-Transmissões')) throw new AppError('forbidden');
       const now = core.now().toISOString();
-      const [next, replays, who] = await Promise.all([coming(perRoom), findReplays(db, now, shownInList), audience()]);
+      const [next, replays, who] = await Promise.all([
+        coming(perRoom, readAhead),
+        listReplays(db, now, shownInList),
+        audience(),
+      ]);
+      const shown = (rows: readonly EditionRow[]) => rows.map((row) => present(row, who));
       return {
-        live: await present(next.filter(isOnAir), who),
-        upcoming: await present(next.filter((row) => !isOnAir(row)).slice(0, shownInList), who),
-        replays: await present(replays, who),
+        live: shown(next.filter(isOnAir)),
+        upcoming: shown(next.filter((row) => !isOnAir(row)).slice(0, shownInList)),
+        replays: shown(replays),
       };
     },
     /** What is drawn for an edition; null for an unknown one. */
     art: async (id: number) => {
-      const [row, categories] = await Promise.all([findEdition(db, id), catalog.categories()]);
-      const motif = categories.find((category) => category.id === row?.category_id)?.motif;
-      return row && motif ? editionArt(row, motif) : null;
+      const row = await findEdition(db, id);
+      return row ? editionArt(row) : null;
     },
   };
 };

@@ -1,7 +1,7 @@
 import { listBroadcasts, listOnAir } from '@pregao/contract';
 import type { Core, Module } from '../../core.ts';
 import { route } from '../../http/route.ts';
-import type { CatalogService } from '../catalog/index.ts';
+import { serveCovers, type CatalogService } from '../catalog/index.ts';
 import { createBroadcastsService, type BroadcastsService } from './broadcasts.service.ts';
 
 export type LiveService = BroadcastsService;
@@ -17,7 +17,7 @@ export const createLiveModule = (core: Core, catalog: CatalogService): Module<Li
       route(app, listOnAir, async ({ viewer, request }) => ({
         data: await service.liveNow(await catalog.audience(viewer?.id ?? null, request.variant)),
       }));
-      catalog.covers.serve(app, 'edition', service.art);
+      serveCovers(app, 'edition', service.art);
     },
   };
 };

@@ -85,7 +85,7 @@ export const commerceFaults: readonly PlantedFault[] = [
   },
   {
     name: 'an access opens before it begins',
-    file: `${commerce}/access.repository.ts`,
+    file: 'api/src/modules/access/access.repository.ts',
     test: `${commerce}/database-rules.test.ts`,
     text: ".where('starts_at', '<=', now)",
     replacement: '',

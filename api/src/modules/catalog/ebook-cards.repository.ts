@@ -1,0 +1,40 @@
+import type { Db } from '../../db/open.ts';
+import { isAnyOf } from './course-cards.repository.ts';
+import { offerOf } from './offers.repository.ts';
+
+export interface EbookFilter {
+  ids?: readonly number[];
+  categoryId?: number;
+}
+
+/** Published e-books with all that a card shows, newest first. */
+export const publishedEbooks = (db: Db, companyId: number, filter: EbookFilter = {}) =>
+  db
+    .selectFrom('ebook')
+    .innerJoin('category', 'category.id', 'ebook.category_id')
+    .innerJoin('instructor', 'instructor.id', 'ebook.author_id')
+    .select([
+      'ebook.id',
+      'ebook.slug',
+      'ebook.title',
+      'ebook.subtitle',
+      'ebook.pages',
+      'category.id as category_id',
+      'category.name as category_name',
+      'category.slug as category_slug',
+      'category.motif',
+      'instructor.id as author_id',
+      'instructor.name as author_name',
+      'instructor.credential_kind',
+      'instructor.credential_number',
+      offerOf(db, 'ebook.product_id', companyId).as('offer'),
+    ])
+    .where('ebook.status', '=', 'published')
+    .$if(filter.ids !== undefined, (query) => query.where(isAnyOf('ebook.id', filter.ids ?? [])))
+    .$if(filter.categoryId !== undefined, (query) => query.where('ebook.category_id', '=', filter.categoryId ?? 0))
+    .orderBy('ebook.published_at', 'desc')
+    .orderBy('ebook.id');
+
+export const listEbookCards = (db: Db, companyId: number) => publishedEbooks(db, companyId).execute();
+
+export type EbookCardRow = Awaited<ReturnType<typeof listEbookCards>>[number];

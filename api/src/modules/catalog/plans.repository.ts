@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+import { offerOf } from './offers.repository.ts';
+
+/** Kinds of subscription with what their products cost, in their order. */
+export const listPlans = (db: Db, companyId: number) =>
+  db
+    .selectFrom('signature_type')
+    .select([
+      'signature_type.id',
+      'signature_type.name',
+      'signature_type.slug',
+      'signature_type.description',
+      'signature_type.benefits',
+      'signature_type.interval',
+      'signature_type.highlighted',
+      offerOf(db, 'signature_type.product_id', companyId).as('offer'),
+    ])
+    .where('signature_type.active', '=', true)
+    .orderBy('signature_type.position')
+    .orderBy('signature_type.id')
+    .execute();
+
+/** What the platform can say of itself to a guest. */
+export const countProofs = (db: Db) =>
+  db
+    .selectFrom('course')
+    .select([
+      sql<number>`(SELECT count(DISTINCT user_id) FROM enrollment)`.as('students'),
+      sql<number>`count(*)`.as('courses'),
+      sql<number>`(coalesce(sum(duration_s), 0) / 3600)::integer`.as('hours'),
+    ])
+    .where('status', '=', 'published')
+    .executeTakeFirstOrThrow();
