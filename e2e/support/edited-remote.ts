@@ -1,14 +1,14 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { teamCopy } from '@pregao/build/bench/team-copy.ts';
 import { manifestFile } from '@pregao/build/release/build.ts';
 import { compile } from '@pregao/build/release/compile.ts';
 import { servedConfig, serveFolder } from '@pregao/build/release/dev-server.ts';
 import { publish, rollback, type Published } from '@pregao/build/release/publish.ts';
 import { port } from '../playwright.config.ts';
 import { buildForTest } from './builds.ts';
-import { dataDir, workspace } from './start-platform.ts';
+import { dataDir } from './start-platform.ts';
 
 const target = () => ({
   url: `http://localhost:${port}`,
@@ -18,15 +18,7 @@ const target = () => ({
 
 /** A team's working copy of one remote: its own folder, the rest of the workspace beside it. */
 export const editedRemote = (name: string) => {
-  const folder = mkdtempSync(join(tmpdir(), 'pregao-team-'));
-  for (const entry of ['shared', 'node_modules', 'pnpm-workspace.yaml', 'package.json'])
-    symlinkSync(join(workspace, entry), join(folder, entry));
-  const root = join(folder, name);
-  cpSync(join(workspace, name), root, {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (path) => !path.endsWith('/dist'),
-  });
+  const { root, remove } = teamCopy(name);
   return {
     edit: (file: string, change: (text: string) => string) => {
       writeFileSync(join(root, file), change(readFileSync(join(root, file), 'utf8')));
@@ -65,8 +57,6 @@ export const editedRemote = (name: string) => {
         },
       };
     },
-    remove: () => {
-      rmSync(folder, { recursive: true, force: true });
-    },
+    remove,
   };
 };

@@ -1,6 +1,6 @@
 import { expect, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { port } from '../playwright.config.ts';
-import { openShot, sizes, still } from './shots.ts';
+import { openScreen, sizes, settled } from './screens.ts';
 
 /** What a tab holds at a moment. Counted after a garbage collection, so that only what is still reachable is left. */
 export interface Held {
@@ -138,7 +138,7 @@ export const growth = async (
     letGoMs = 30_000,
   }: { as: string; there: Turn; away: Turn; mounts: number; letGoMs?: number },
 ) => {
-  const { page, context } = await openShot(
+  const { page, context } = await openScreen(
     browser,
     `http://localhost:${port}`,
     { name: there.remote, path: there.path, as },
@@ -150,7 +150,7 @@ export const growth = async (
   await devtools.send('Performance.enable');
   const after = async (rounds: number) => {
     await visitInTurn(page, [away, there], rounds);
-    await still(page);
+    await settled(page);
     return held(page, devtools);
   };
   // React may or may not keep the tree it showed last beside the one it shows: a sample is high or low by a whole screen. A

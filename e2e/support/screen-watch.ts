@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { still, type Skin } from './shots.ts';
+import { settled, type Skin } from './screens.ts';
 
 export interface Violation {
   disposition: string;
@@ -85,7 +85,7 @@ const wear = async (page: Page, skin: Skin) => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'pregao.skin', newValue: value }));
   }, skin);
   await expect(page.locator('html')).toHaveAttribute('data-skin', skin);
-  await still(page);
+  await settled(page);
 };
 
 const brief = ({ id, nodes }: { id: string; nodes: { target: unknown; failureSummary?: string | undefined }[] }) =>
@@ -108,8 +108,8 @@ export const examine = async (
   const findings: string[] = [];
   for (const skin of skins) {
     await wear(page, skin);
-    if (picture && process.env.SHOTS)
-      await page.screenshot({ path: join(process.env.SHOTS, `${picture}-${skin}.jpg`), type: 'jpeg', quality: 68 });
+    if (picture && process.env.SCREENS)
+      await page.screenshot({ path: join(process.env.SCREENS, `${picture}-${skin}.jpg`), type: 'jpeg', quality: 68 });
     findings.push(...(await axeFindings(page)).map((finding) => `${where} ${skin} ${finding}`));
   }
   return findings;

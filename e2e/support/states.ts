@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newAccount, newcomer } from './newcomers.ts';
 import { admin, client } from './signed-in.ts';
-import { sizes, type Shot, type Size } from './shots.ts';
+import { sizes, type Screen, type Size } from './screens.ts';
 
 /** A further state of a visit: reached from the one before. */
 interface Stage {
@@ -10,7 +10,7 @@ interface Stage {
 }
 
 /** One visit of a page in each of these sizes; its states are examined and only a screen is pictured. */
-export interface Visit extends Shot {
+export interface Visit extends Screen {
   sizes: readonly Size[];
   stages: readonly Stage[];
   isPictured?: boolean;

@@ -43,7 +43,7 @@ const fieldsOf = (body: unknown): { fields?: Record<string, string[]> } => {
 
 const encodedNul = /%00/;
 
-/** UTM headers travel percent-encoded (spec L137). */
+/** UTM headers travel percent-encoded (REQ-7.30). */
 const headerFault = (headers: Record<string, unknown>) =>
   Object.entries(headers).some(([name, value]) => name.startsWith('utm-') && encodedNul.test(String(value)));
 

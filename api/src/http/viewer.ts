@@ -8,7 +8,7 @@ export interface Viewer {
   role: string;
   ability: AppAbility;
   session_id: number;
-  /** The presented Bearer, echoed by the profile (spec L72). */
+  /** The presented Bearer, echoed by the profile (REQ-3.8–3.12). */
   token: string;
   /** Set while a member of staff acts as this customer. */
   impersonator_id: number | null;

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { port } from '../../playwright.config.ts';
 import { editedRemote } from '../../support/edited-remote.ts';
-import { learns } from '../../support/learns.ts';
+import { waitForRelease } from '../../support/wait-for-release.ts';
 
 for (const [variant, at] of [
   ['brasil', port],
@@ -19,7 +19,7 @@ for (const [variant, at] of [
         (window as unknown as { kept: string }).kept = 'yes';
       });
       copy.edit('src/entry.tsx', (text) => `${text}\ndocument.documentElement.dataset.release = 'nova';\n`);
-      const { version, previous } = await learns(page, () => copy.release());
+      const { version, previous } = await waitForRelease(page, () => copy.release());
       expect(previous).not.toBe(version);
       await page
         .getByRole('link', { name: /início|pregão/i })

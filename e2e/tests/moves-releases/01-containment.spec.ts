@@ -13,7 +13,7 @@ import {
   withRegistry,
   type ReadRemote,
 } from '../../support/containment.ts';
-import { note, printFigures, restartClock, startClock } from '../../support/shown-after.ts';
+import { note, printFigures, restartClock, startClock } from '../../support/timings.ts';
 
 const entry = (version: string) => `**/releases/mfe-cart/${version}/remoteEntry.js`;
 const retry = (page: Page) => page.getByRole('button', { name: 'Tentar de novo' });

@@ -2,8 +2,8 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { kitVersion } from '@pregao/build/webpack/kit.ts';
 import { listenToFaults } from '../../support/containment.ts';
 import { editedRemote } from '../../support/edited-remote.ts';
-import { learns } from '../../support/learns.ts';
-import { openShot, sizes } from '../../support/shots.ts';
+import { waitForRelease } from '../../support/wait-for-release.ts';
+import { openScreen, sizes } from '../../support/screens.ts';
 import { port } from '../../playwright.config.ts';
 
 const origin = `http://localhost:${port}`;
@@ -31,7 +31,7 @@ const generation = async (page: Page, name: string) =>
   (await page.locator('html').getAttribute(`data-of-${name}`)) ?? 'N−1';
 
 const open = (browser: Browser) =>
-  openShot(browser, origin, { name: 'skew', path: '/home', as: 'admin@pregao.test' }, sizes[1], 'light');
+  openScreen(browser, origin, { name: 'skew', path: '/home', as: 'admin@pregao.test' }, sizes[1], 'light');
 
 /** Generation of the shell, of the remotes, and of a remote by its name where it differs. */
 type Expected = { shell: string; remotes: string } & Partial<Record<(typeof pages)[number]['remote'], string>>;
@@ -80,7 +80,7 @@ test('every page works with the shell and the remotes of this release or the one
     released.push(shell);
     await served(browser, { shell: 'N', remotes: 'N−1' });
     for (const remote of remotes) {
-      await learns(old.page, () => remote.release());
+      await waitForRelease(old.page, () => remote.release());
       released.push(remote);
     }
     await served(browser, { shell: 'N', remotes: 'N' });
@@ -113,7 +113,7 @@ test('a remote that needs the kit of a newer shell: refused before that shell is
     await expect(cart.release()).rejects.toThrow(`Exige o kit ^${newerKit}`);
     await shell.release((manifest) => ({ ...manifest, platform: newerKit }));
     released.push(shell);
-    const { version } = await learns(old.page, () => cart.release());
+    const { version } = await waitForRelease(old.page, () => cart.release());
     released.unshift(cart);
     const faults = listenToFaults(old.page);
     await old.page.evaluate(() => {

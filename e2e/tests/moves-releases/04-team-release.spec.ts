@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { learns } from '../../support/learns.ts';
+import { waitForRelease } from '../../support/wait-for-release.ts';
 import { refuseCookies } from '../../support/people.ts';
 import { teamCopy } from '../../support/team.ts';
 
@@ -26,7 +26,7 @@ test('a team edits a text of the cart, releases it alone and takes it back; the 
   const command = async (name: 'release' | 'rollback') => {
     const before = await live(page);
     let took = { output: '', seconds: 0 };
-    await learns(page, async () => {
+    await waitForRelease(page, async () => {
       took = await team.run(name, '--', 'mfe-cart');
       return { name: 'mfe-cart', version: (await live(page)).get('mfe-cart')?.version ?? '' };
     });

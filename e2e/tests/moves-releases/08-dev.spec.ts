@@ -62,8 +62,8 @@ test("what is saved is seen at once in the developer's browser with its state ke
     text.replace('<Container className={classes.page}>', '<Container className={classes.page}'),
   );
   const fault = page.getByRole('alert', { name: 'Erro de compilação' });
-  await expect(fault).toContainText(/mfe-catalog\/src\/features\/store\/store\.screen\.tsx:\d+:\d+/);
-  expect(await dev.says(/✗ mfe-catalog\/src\/features\/store\/store\.screen\.tsx:\d+:\d+/)).toBeTruthy();
+  await expect(fault).toContainText(/mfe-catalog\/src\/features\/shop\/shop\.screen\.tsx:\d+:\d+/);
+  expect(await dev.says(/✗ mfe-catalog\/src\/features\/shop\/shop\.screen\.tsx:\d+:\d+/)).toBeTruthy();
   await expect(search).toHaveValue('fundos');
   team.edit(screen, (text) =>
     text.replace('<Container className={classes.page}', '<Container className={classes.page}>'),

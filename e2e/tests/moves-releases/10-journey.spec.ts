@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { port } from '../../playwright.config.ts';
 import { editedRemote } from '../../support/edited-remote.ts';
-import { learns } from '../../support/learns.ts';
+import { waitForRelease } from '../../support/wait-for-release.ts';
 import { password, refuseCookies } from '../../support/people.ts';
 import { admin, become } from '../../support/signed-in.ts';
 
@@ -88,7 +88,7 @@ for (const { name, base } of variants)
     const copy = editedRemote('mfe-catalog');
     try {
       copy.edit('src/entry.tsx', (text) => `${text}\ndocument.documentElement.dataset.release = 'nova';\n`);
-      await learns(page, () => copy.release());
+      await waitForRelease(page, () => copy.release());
       await page.getByRole('button', { name: 'Começar a assistir' }).click();
       await expect(page).toHaveURL(new RegExp(`${course}\\?tocar=1`));
       await expect(page.locator('html')).toHaveAttribute('data-release', 'nova');

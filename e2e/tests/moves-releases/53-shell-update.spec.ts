@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { listenToFaults } from '../../support/containment.ts';
 import { editedRemote } from '../../support/edited-remote.ts';
-import { learns } from '../../support/learns.ts';
-import { openShot, sizes } from '../../support/shots.ts';
+import { waitForRelease } from '../../support/wait-for-release.ts';
+import { openScreen, sizes } from '../../support/screens.ts';
 import { client } from '../../support/signed-in.ts';
 import { port } from '../../playwright.config.ts';
 
@@ -27,7 +27,7 @@ test('a tab under which a newer shell is released says so once nobody types, nev
   // What was taken back is not published again: a second try has a version of its own.
   const mark = `N${test.info().retry}`;
   shell.edit('src/main.ts', (text) => `${text}\ndocument.documentElement.setAttribute('data-shell-of', '${mark}');\n`);
-  const { page, context } = await openShot(
+  const { page, context } = await openScreen(
     browser,
     origin,
     { name: 'update', path: '/loja?ordem=price', as: client },
@@ -44,7 +44,7 @@ test('a tab under which a newer shell is released says so once nobody types, nev
   try {
     const field = page.getByRole('searchbox').first();
     await field.fill('opções');
-    await learns(page, () => shell.release());
+    await waitForRelease(page, () => shell.release());
     released = true;
     await expect(waiting(page)).toBeAttached();
     await field.pressSequentially(' e futuros');

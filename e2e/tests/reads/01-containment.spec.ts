@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { brokenPath, listenToFaults, liveCart, othersGoOn, shows, withRegistry } from '../../support/containment.ts';
-import { note, printFigures, restartClock, startClock } from '../../support/shown-after.ts';
+import { note, printFigures, restartClock, startClock } from '../../support/timings.ts';
 
 const retry = (page: Page) => page.getByRole('button', { name: 'Tentar de novo' });
 

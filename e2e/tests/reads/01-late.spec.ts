@@ -9,7 +9,7 @@ import {
   shows,
   withRegistry,
 } from '../../support/containment.ts';
-import { note, printFigures, restartClock, startClock } from '../../support/shown-after.ts';
+import { note, printFigures, restartClock, startClock } from '../../support/timings.ts';
 
 const retry = (page: Page) => page.getByRole('button', { name: 'Tentar de novo' });
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { port } from '../../playwright.config.ts';
-import { openShot, sizes } from '../../support/shots.ts';
+import { openScreen, sizes } from '../../support/screens.ts';
 
 const origin = `http://localhost:${port}`;
 /** Another origin, with a page of somebody else's. */
@@ -9,7 +9,7 @@ const foreign = 'http://127.0.0.1:4/';
 test('security 6: abilities edited in the browser show a page, and the server still answers 403', async ({
   browser,
 }) => {
-  const { page, context } = await openShot(
+  const { page, context } = await openScreen(
     browser,
     origin,
     { name: 'forged', path: '/home', as: 'cliente@pregao.test' },
@@ -85,7 +85,7 @@ test('security 30: no foreign page frames the platform or reads its answers', as
 test('security 30: a forged message changes nothing, and a page that opened the platform has no hold of it', async ({
   browser,
 }) => {
-  const { page, context } = await openShot(
+  const { page, context } = await openScreen(
     browser,
     origin,
     { name: 'forged', path: '/home', as: 'cliente@pregao.test' },

@@ -98,7 +98,7 @@ test('the badge leaves the question about cookies free and axe finds nothing in 
         violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
         `${width} ${skin}`,
       ).toEqual([]);
-      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/badge-${width}-${skin}.png` });
+      if (process.env.SCREENS) await page.screenshot({ path: `${process.env.SCREENS}/badge-${width}-${skin}.png` });
     }
 });
 

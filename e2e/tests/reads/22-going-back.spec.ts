@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { leaveSurveys } from '../../support/people.ts';
-import { still } from '../../support/shots.ts';
+import { settled } from '../../support/screens.ts';
 
 const place = (page: Page) => page.evaluate(() => window.scrollY);
 
@@ -47,12 +47,12 @@ for (const [where, viewport] of [
     });
     await leaveSurveys(page);
     await page.goto('/home');
-    await still(page);
+    await settled(page);
     const left = await openFromBelow(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.poll(() => place(page)).toBe(0);
     await page.goBack();
-    await still(page);
+    await settled(page);
     await expect.poll(() => place(page)).toBeGreaterThan(left - 40);
     expect(await place(page)).toBeLessThan(left + 40);
     await page.goForward();

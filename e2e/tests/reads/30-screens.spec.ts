@@ -8,14 +8,14 @@ import {
   wrongPictures,
   type Violation,
 } from '../../support/screen-watch.ts';
-import { openShot, shots, sizes, skins, still } from '../../support/shots.ts';
+import { openScreen, screens, sizes, skins, settled } from '../../support/screens.ts';
 import { states, type Visit } from '../../support/states.ts';
 
 /** So much of a screen may move while it comes; a browser calls up to 0.1 good. */
 const mostMoved = 0.02;
 
 const visits: readonly Visit[] = [
-  ...shots.map((shot) => ({ ...shot, sizes, stages: [], isPictured: true })),
+  ...screens.map((screen) => ({ ...screen, sizes, stages: [], isPictured: true })),
   ...states,
 ];
 
@@ -34,7 +34,7 @@ for (const visit of visits)
         );
         expect.soft(await wrongPictures(page), name).toEqual([]);
       };
-      const { page, context } = await openShot(
+      const { page, context } = await openScreen(
         browser,
         `http://localhost:${port}`,
         visit,
@@ -55,7 +55,7 @@ for (const visit of visits)
       await look(page, visit.name);
       for (const { name, reach } of visit.stages) {
         await reach(page);
-        await still(page);
+        await settled(page);
         await look(page, name);
       }
       expect({ findings, violations, tooMuch }).toEqual({ findings: [], violations: [], tooMuch: [] });

@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext } from '@playwright/test';
 import { pageBudgets, targets } from '../../support/page-budgets.ts';
-import { fillCart } from '../../support/shots.ts';
+import { fillCart } from '../../support/screens.ts';
 import { namedFiles, visit } from '../../support/visit.ts';
 
 // A phone, with the skin and the size the measurements are made in.

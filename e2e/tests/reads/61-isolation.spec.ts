@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newCustomer } from '../../support/newcomers.ts';
-import { fillCart, still } from '../../support/shots.ts';
+import { fillCart, settled } from '../../support/screens.ts';
 import { admin, become, hold } from '../../support/signed-in.ts';
 
 /** Addresses a tab asks for from now on, and the text of the scripts it is given. */
@@ -29,7 +29,7 @@ const customerPages = ['/home', '/curso/renda-fixa-completa', '/carrinho', '/cli
 const walk = async (page: Page) => {
   for (const path of customerPages) {
     await page.goto(path, { waitUntil: 'load' });
-    await still(page);
+    await settled(page);
     await intend(page);
   }
 };
@@ -74,7 +74,7 @@ for (const path of ['/home', '/curso/renda-fixa-completa', '/carrinho'])
     const seen = follow(page);
     if (path === '/carrinho') await fillCart(page);
     await page.goto(path, { waitUntil: 'load' });
-    await still(page);
+    await settled(page);
     expect(carried(await seen.code())).toEqual([]);
   });
 
@@ -82,8 +82,8 @@ test('the tables and the charts of the kit come with the screens of staff that s
   const seen = follow(page);
   await become(page, admin);
   await page.goto('/pedidos', { waitUntil: 'load' });
-  await still(page);
+  await settled(page);
   await page.goto('/', { waitUntil: 'load' });
-  await still(page);
+  await settled(page);
   await expect.poll(async () => carried(await seen.code())).toEqual(['data', 'chart']);
 });

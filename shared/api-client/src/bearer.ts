@@ -27,7 +27,7 @@ export const tokenFromPath = (pathname: string) => {
 };
 
 /**
- * The Bearer of a request, in the order of spec L128: the page's token query parameter, the stored session token, the
+ * The Bearer of a request, in the order of REQ-7.3, REQ-7.4: the page's token query parameter, the stored session token, the
  * token of a `/token/` address.
  */
 export const bearerToken = ({ search, pathname, sessionToken }: BearerSources) =>

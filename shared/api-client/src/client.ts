@@ -23,7 +23,7 @@ export interface ApiClientOptions extends Rule401 {
   initialData?: InitialData;
 }
 
-/** What the calls that take UTM values carry (spec L73, L117, L137). */
+/** What the calls that take UTM values carry (REQ-3.13, REQ-5.29, REQ-5.30, REQ-7.30). */
 interface Visit {
   headers(): Record<string, string>;
   fields(): Record<string, string>;
@@ -38,7 +38,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 interface CommonOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Sends no Bearer of its own accord (spec L128). */
+  /** Sends no Bearer of its own accord (REQ-7.2, REQ-7.4, REQ-7.6). */
   notSendToken?: boolean;
   /** Sends this Bearer instead; a 401 then says nothing about the stored session. */
   token?: string;
@@ -120,7 +120,7 @@ const withVisit = (endpoint: Endpoint, options: AnyOptions, visit: Visit | undef
   return { ...options, body: { ...visit.fields(), ...(options.body as object) } };
 };
 
-/** A text that should be JSON and isn't becomes `null`, logged (spec L182). */
+/** A text that should be JSON and isn't becomes `null`, logged (REQ-8.11). */
 const readBody = (data: unknown, headers?: { get(name: string): unknown }) =>
   typeof data === 'string' && String(headers?.get('content-type') ?? '').includes('json') ? parseJson(data) : data;
 

@@ -20,11 +20,11 @@ const allTexts = (value: unknown): string[] => {
   return value === null || value === undefined || value === '' ? [] : [String(value)];
 };
 
-/** The toast of a 400 for forms that show the first value of the body (spec L184); `null` when the body is no object. */
+/** The toast of a 400 for forms that show the first value of the body (REQ-8.13); `null` when the body is no object. */
 export const firstValueToast = (body: unknown) => (isObject(body) ? firstText(body) : null);
 
 /**
- * The toast of a 400 by its `error` field (spec L184): a string as it is, the first item of a list, all values of an
+ * The toast of a 400 by its `error` field (REQ-8.16, REQ-8.17): a string as it is, the first item of a list, all values of an
  * object one per line (A-121), and the general sentence when there is none.
  *
  * @param otherwise said when the body has no words
@@ -49,7 +49,7 @@ const bodyText = (body: unknown) => {
 };
 
 /**
- * The toast of a Pix lookup (spec L185): status 2 in a 200 is already paid; a failure shows the first item of a list,
+ * The toast of a Pix lookup (REQ-8.19, REQ-8.21, REQ-8.22): status 2 in a 200 is already paid; a failure shows the first item of a list,
  * else the error string, else the first value of an object, else the body itself, shortened (A-124).
  *
  * @returns `null` when there is nothing to say
@@ -60,5 +60,5 @@ export const pixLookupToast = (status: number, body: unknown): PixToast | null =
   return text ? { kind: 'error', text } : null;
 };
 
-/** The toast of a profile that failed to load: only a 500 has one (spec L183, A-127). */
+/** The toast of a profile that failed to load: only a 500 has one (REQ-8.12, A-127). */
 export const profileLoadToast = (status: number) => (status === 500 ? errorTexts.profileLoad : null);

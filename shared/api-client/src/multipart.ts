@@ -22,7 +22,7 @@ const append = (form: FormData, name: string, value: FormValue): void => {
 };
 
 /**
- * Turns an object into a multipart form (spec L128).
+ * Turns an object into a multipart form (REQ-7.8).
  *
  * Nested objects become `address[city]`, arrays `tags[0]`; files go as they are, dates as ISO 8601, numbers and booleans
  * as text. `undefined` is left out, `null` is sent empty, and an empty array or object sends nothing.

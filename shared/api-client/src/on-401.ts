@@ -24,7 +24,7 @@ export interface On401Situation {
 const trimmed = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 
 /**
- * The 401 rule of spec L181. On /carrinho and /pagamento/sucesso nothing is cleared and nobody is moved (A-114), and on
+ * The 401 rule of REQ-8.1–8.10. On /carrinho and /pagamento/sucesso nothing is cleared and nobody is moved (A-114), and on
  * /carrinho the answer is swallowed. Elsewhere the session is cleared; a `code` in the query leads to /home with that
  * query, a page seen without a session stays, any other goes to the public site.
  */

@@ -26,7 +26,7 @@ export interface CallFailure {
   aborted?: boolean;
 }
 
-/** What a call ends with; it never throws (spec L128). */
+/** What a call ends with; it never throws (REQ-7.1–7.9). */
 export type CallResult<T> = CallSuccess<T> | CallFailure;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -71,7 +71,7 @@ export const failureOf = (error: unknown): CallFailure => {
   };
 };
 
-/** A 401 swallowed on /carrinho: the interceptor resolved with nothing (spec L181, A-115). */
+/** A 401 swallowed on /carrinho: the interceptor resolved with nothing (REQ-8.8, A-115). */
 export const swallowed = (): CallFailure => ({
   ok: false,
   status: 401,

@@ -15,5 +15,5 @@ process.exitCode = await run(
     '30-screens',
     ...(names.length > 0 ? ['--grep', `"(${names.join('|')})"`] : []),
   ],
-  { env: { CHROMIUM: await ensureBrowser(), SHOTS: join(workspace, 'docs/screens') } },
+  { env: { CHROMIUM: await ensureBrowser(), SCREENS: join(workspace, 'docs/screens') } },
 );

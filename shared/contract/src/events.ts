@@ -15,7 +15,7 @@ const event = <S extends z.ZodMiniType>(
 
 const cartId = z.string().check(z.minLength(1));
 
-/** What a global modal needs to open; each is a feature of the shell (spec L65). */
+/** What a global modal needs to open; each is a feature of the shell (REQ-2.145, REQ-2.146). */
 export const modalRequest = z.discriminatedUnion('modal', [
   z.object({ modal: z.literal('cookie'), view: z.enum(['main', 'config']) }),
   z.object({ modal: z.literal('privacy') }),

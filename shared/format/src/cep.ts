@@ -2,7 +2,7 @@ import { applyMask, digitsOf } from './mask.ts';
 
 /**
  * The postal code to look up: 8 digits once everything else is stripped, or `null` when it isn't one yet and no lookup
- * may happen (spec L111, A-84).
+ * may happen (REQ-5.7, REQ-5.8, A-84).
  */
 export const cepForLookup = (typed: string) => {
   const digits = digitsOf(typed);

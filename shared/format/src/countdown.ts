@@ -1,10 +1,10 @@
 import { parseInstant } from './instant.ts';
 
-/** A timer without a known expiration (spec L200, A-73). */
+/** A timer without a known expiration (REQ-9.32–9.34, A-73). */
 export const defaultTimerSeconds = 86_400;
 
 /**
- * Whole seconds until an expiration, never below zero (spec L100).
+ * Whole seconds until an expiration, never below zero (REQ-4.37, REQ-4.42).
  *
  * @param expiration ISO 8601; without a zone it is Brasília time; `null` when unknown gives the default of 86400
  * @param now milliseconds since the epoch
@@ -14,7 +14,7 @@ export const secondsUntil = (expiration: string | null | undefined, now: number)
   return end ? Math.max(0, Math.ceil((end.getTime() - now) / 1000)) : defaultTimerSeconds;
 };
 
-/** Shows a countdown as `hh:mm:ss`, empty at zero (spec L100). */
+/** Shows a countdown as `hh:mm:ss`, empty at zero (REQ-4.39). */
 export const formatCountdown = (seconds: number) => {
   if (seconds <= 0) return '';
   const total = Math.floor(seconds);
@@ -24,7 +24,7 @@ export const formatCountdown = (seconds: number) => {
 };
 
 /**
- * Whether the callback of a timer is due at this second: every 300 seconds elapsed and once at zero (spec L100, A-74).
+ * Whether the callback of a timer is due at this second: every 300 seconds elapsed and once at zero (REQ-4.44, REQ-4.45, A-74).
  *
  * @param elapsed whole seconds since the start
  * @param total whole seconds the timer lasts

@@ -7,7 +7,7 @@ const refuse = (message: string) => {
 };
 
 /**
- * Converts a typed `dd/mm/yyyy` to `yyyy-mm-dd` (spec L112, A-85).
+ * Converts a typed `dd/mm/yyyy` to `yyyy-mm-dd` (REQ-5.9, A-85).
  *
  * @param value what the person typed
  * @param options `withTime` appends ` 00:00:00`

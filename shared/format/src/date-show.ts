@@ -21,7 +21,7 @@ const show = (format: () => Intl.DateTimeFormat, value: Moment) => {
 };
 
 /**
- * Shows a day as `dd/MM/yyyy` (spec L192) in America/Sao_Paulo.
+ * Shows a day as `dd/MM/yyyy` (REQ-9.4) in America/Sao_Paulo.
  *
  * @param value an instant, or a calendar day `yyyy-mm-dd`
  * @returns empty when there is nothing to show

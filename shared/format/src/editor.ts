@@ -1,5 +1,5 @@
 /**
- * Whether a rich text editor holds nothing: blank, or only empty paragraphs (spec L113, A-86).
+ * Whether a rich text editor holds nothing: blank, or only empty paragraphs (REQ-5.15, REQ-5.16, A-86).
  *
  * @param html what the editor returns
  */

@@ -34,7 +34,7 @@ export interface MessageRow {
 
 /**
  * Estimates the height of a chat row before it is measured: 88 px plus 20 per line, 148 with attachments and 5.5 for
- * type 1; 58 when collapsed (spec L197, A-131).
+ * type 1; 58 when collapsed (REQ-9.19, REQ-9.21, REQ-9.22, A-131).
  *
  * @param row the message
  * @param width of the list, in pixels

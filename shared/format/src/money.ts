@@ -24,7 +24,7 @@ export const moneyParts = (cents: number): MoneyParts => {
 };
 
 /**
- * Shows an amount: 123456 gives `R$ 1.234,56` (spec L192).
+ * Shows an amount: 123456 gives `R$ 1.234,56` (REQ-9.1–9.4).
  *
  * @param cents integer centavos
  * @throws RangeError when the amount isn't an integer

@@ -18,12 +18,12 @@ export const formatNumber = (value: number) =>
 export const formatDecimal = (value: number, decimals = 1) => value.toFixed(decimals).replace('.', ',');
 
 /**
- * Shows a number above 999 in thousands with a `k`, at most one decimal: 1500 gives `1,5k`; others stay (spec L195, A-128).
+ * Shows a number above 999 in thousands with a `k`, at most one decimal: 1500 gives `1,5k`; others stay (REQ-9.13–9.15, A-128).
  */
 export const formatThousands = (value: number) =>
   value > 999 ? `${oneDecimal().format(value / 1000)}k` : String(value);
 
-/** The first 4 characters of a number as written, sign and point included; for display, never for prices (spec L114, A-87). */
+/** The first 4 characters of a number as written, sign and point included; for display, never for prices (REQ-5.17, REQ-5.18, A-87). */
 export const firstFourCharacters = (value: number | string) => String(value).slice(0, 4);
 
 /**

@@ -1,7 +1,7 @@
 import { applyMask, digitsOf } from './mask.ts';
 
 /**
- * Shows a phone: 10 digits as `(AA) NNNN-NNNN`, anything else as `(AA) NNNNN-NNNN` as far as the digits go (spec L109, A-82).
+ * Shows a phone: 10 digits as `(AA) NNNN-NNNN`, anything else as `(AA) NNNNN-NNNN` as far as the digits go (REQ-5.1, REQ-5.2, A-82).
  *
  * @param value digits, with or without punctuation
  */

@@ -5,7 +5,7 @@ const companyPattern = '##.###.###/####-##';
 
 /**
  * Shows a tax id made of digits: over 11 digits as a company's (CNPJ), otherwise as a person's (CPF); past 14 digits the
- * rest is dropped (spec L110, A-83).
+ * rest is dropped (REQ-5.4, REQ-5.5, A-83).
  *
  * @param value digits, with or without punctuation; for one with letters see `maskTaxId`
  */

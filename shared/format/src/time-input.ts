@@ -1,4 +1,4 @@
-/** The pattern of a time field, `h:m`: one or two digits each side, 0–23 and 0–59 (spec L115, A-89). */
+/** The pattern of a time field, `h:m`: one or two digits each side, 0–23 and 0–59 (REQ-5.22, A-89). */
 export const timePattern = /^([01]?\d|2[0-3]):([0-5]?\d)$/;
 
 /**

@@ -1,6 +1,6 @@
 const required = ['source', 'medium', 'campaign'] as const;
 const optional = ['content', 'term', 'influenciador', 'objetivo'] as const;
-/** Every UTM value there is (spec L85). */
+/** Every UTM value there is (REQ-3.43). */
 export const utmNames = [...required, ...optional] as const;
 
 type Required = Record<(typeof required)[number], string>;
@@ -13,7 +13,7 @@ const maximumLength = 200;
 
 /**
  * The UTM values from wherever they are kept, trimmed and cut at 200 characters; `null` unless source, medium and campaign
- * are all present (spec L117).
+ * are all present (REQ-5.29, REQ-5.30).
  */
 export const collectUtm = (read: (name: string) => string | null | undefined): Utm | null => {
   const found: Record<string, string> = {};
@@ -25,7 +25,7 @@ export const collectUtm = (read: (name: string) => string | null | undefined): U
 };
 
 /**
- * The UTM values of an address: all or nothing, `null` unless source, medium and campaign are all present (spec L117).
+ * The UTM values of an address: all or nothing, `null` unless source, medium and campaign are all present (REQ-5.29, REQ-5.30).
  *
  * @param search the query string, `?utm_source=…`
  */
@@ -45,7 +45,7 @@ const decode = (value: string) => {
   }
 };
 
-/** The `utm-*` headers of the call that opens a trial; an absent value has no header (spec L137, A-92). */
+/** The `utm-*` headers of the call that opens a trial; an absent value has no header (REQ-7.30, A-92). */
 export const utmHeaders = (utm: Partial<Utm>): Record<string, string> =>
   Object.fromEntries(utmNames.flatMap((name) => (utm[name] ? [[`utm-${name}`, encode(utm[name])]] : [])));
 
@@ -56,7 +56,7 @@ export const readUtmHeaders = (headers: Readonly<Record<string, string | string[
     return decode((Array.isArray(value) ? value[0] : value) ?? '');
   });
 
-/** The `utm_*` fields of a person's payload; an absent value has no field (spec L73). */
+/** The `utm_*` fields of a person's payload; an absent value has no field (REQ-3.13). */
 export const utmFields = (utm: Partial<Utm>): Record<string, string> =>
   Object.fromEntries(utmNames.flatMap((name) => (utm[name] ? [[`utm_${name}`, utm[name]]] : [])));
 

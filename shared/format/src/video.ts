@@ -8,7 +8,7 @@ const hostOf = (url: string) => {
   }
 };
 
-/** Where a video is played from: vimeo or pandavideo when its host says so, youtube otherwise (spec L196, A-129). */
+/** Where a video is played from: vimeo or pandavideo when its host says so, youtube otherwise (REQ-9.16–9.18, A-129). */
 export const videoSource = (url: string | null | undefined): VideoSource => {
   const host = hostOf(url ?? '');
   if (host.includes('pandavideo')) return 'pandavideo';

@@ -3,7 +3,7 @@ import { actions, type Action, type Subject } from '@pregao/contract/core/subjec
 
 export type AppAbility = MongoAbility<[Action, Subject | (string & {})]>;
 
-/** A permission row of a profile (spec L74); a flag equal to 1 is allowed, anything else is not (A-58). */
+/** A permission row of a profile (REQ-3.14, REQ-3.16); a flag equal to 1 is allowed, anything else is not (A-58). */
 export interface PermissionEntry {
   create: unknown;
   read: unknown;
@@ -21,7 +21,7 @@ export interface Pair {
 const isAllowed = (flag: unknown) => (typeof flag === 'number' || typeof flag === 'string') && Number(flag) === 1;
 
 /**
- * One pair per flag equal to 1, the subject being the permission's name (spec L75). `manage` grants nothing (A-57).
+ * One pair per flag equal to 1, the subject being the permission's name (REQ-3.19, REQ-3.20). `manage` grants nothing (A-57).
  */
 export const abilityPairs = (entries: readonly PermissionEntry[]): Pair[] =>
   entries.flatMap((entry) =>

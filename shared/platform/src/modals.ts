@@ -2,11 +2,11 @@ import { getPlatform } from './platform.ts';
 
 /** The shell's global modals, opened by bus events; each is loaded when it is first asked for. */
 export const modals = {
-  /** Pix payment of an order (spec L100). */
+  /** Pix payment of an order (REQ-4.38–4.40). */
   pix: (details: { order_payment_id: number; order_id: number }) => {
     getPlatform().bus.emit('modal.open.v1', { modal: 'pix', ...details });
   },
-  /** The signature a content asks for (spec L102, L203). */
+  /** The signature a content asks for (REQ-4.52, REQ-4.53, REQ-9.40–9.42). */
   subscribe: (details: {
     signature_name: string;
     redirect?: string;

@@ -22,7 +22,7 @@ import { navigate } from './navigate.ts';
 
 export type ShellPlatform = Platform & { notify: ToastStore };
 
-/** What the 401 rule decided is carried out: the session is cleared, the person moved (spec L181). */
+/** What the 401 rule decided is carried out: the session is cleared, the person moved (REQ-8.1–8.3). */
 const carryOut = (platform: ShellPlatform, { clear, redirect }: On401) => {
   const wasLogged = platform.session.isLogged;
   if (clear) platform.session.clear();
@@ -50,7 +50,7 @@ export const createPlatform = ({
   i18n: i18n;
   slots: Slots;
 }): ShellPlatform => {
-  // Computed anew at each start: a stale value never wins (spec L9, A-5).
+  // Computed anew at each start: a stale value never wins (REQ-1.32, A-5).
   localStorage.setItem(`${prefix}app-origin`, page.variant);
   const abilityStorage = isTv(navigator.userAgent) ? cookieAbilityStorage(document) : localAbilityStorage(localStorage);
   const session = new SessionStore(

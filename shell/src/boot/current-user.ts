@@ -3,7 +3,7 @@ import { currentUser } from '@pregao/contract';
 import type { Platform } from '@pregao/platform';
 
 /**
- * Loads the signed-in person: the user is stored, the abilities updated (spec L95). A 500 is said (spec L183); a 401 is
+ * Loads the signed-in person: the user is stored, the abilities updated (REQ-4.8). A 500 is said (REQ-8.12); a 401 is
  * the session's affair; nothing else is toasted (A-127).
  */
 export const findCurrentUser = async (platform: Platform): Promise<void> => {

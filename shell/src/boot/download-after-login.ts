@@ -3,7 +3,7 @@ import { when, runInAction } from 'mobx';
 
 const isOwn = (address: string) => new URL(address, location.href).origin === location.origin;
 
-/** A file somebody asked for before they signed in is downloaded once they have (spec L88); only one of our own. */
+/** A file somebody asked for before they signed in is downloaded once they have (REQ-3.46–3.48); only one of our own. */
 export const downloadAfterLogin = (session: Platform['session']): void => {
   when(
     () => session.isLogged && session.downloadAfterLogin !== null,

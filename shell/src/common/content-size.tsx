@@ -5,7 +5,7 @@ import classes from './content-size.module.css';
 
 const sizes = [0.8, 0.9, 1, 1.1, 1.25];
 
-/** How large the content is shown; 0.9 unless chosen (spec L104, L200). */
+/** How large the content is shown; 0.9 unless chosen (REQ-4.60, REQ-9.32–9.34). */
 export const ContentSize = observer(() => {
   const t = useT();
   const { theme } = usePlatform();

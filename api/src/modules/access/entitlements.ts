@@ -4,7 +4,7 @@ export interface Entitlements {
   broadcasts: number[];
   /** Ids of the products whose signature is active. */
   product_signatures: number[];
-  /** One item per purchase or courtesy that grants trade methods (spec L71). */
+  /** One item per purchase or courtesy that grants trade methods (REQ-3.7). */
   method_user_product_id: { trade_methods: { id: number; name: string }[] }[];
 }
 
@@ -19,7 +19,7 @@ export interface OpenGrant {
 
 /**
  * What opens to a person besides their profile, from the access grants alone: ids of broadcasts and of signature types,
- * and the trade methods of each purchase or courtesy (spec L71, L72).
+ * and the trade methods of each purchase or courtesy (REQ-3.7, REQ-3.8).
  */
 export const entitlementsOf = (grants: readonly OpenGrant[]): Entitlements => {
   const idsOf = (type: string) => [

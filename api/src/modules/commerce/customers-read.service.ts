@@ -106,7 +106,7 @@ export const createCustomersService = ({ db, now }: Core, orders: OrdersListServ
       return orders.ofCustomer(id, page);
     },
 
-    /** What a customer may open or could open before, newest first; `kind` is a product type (spec L155). @throws AppError not_found */
+    /** What a customer may open or could open before, newest first; `kind` is a product type (REQ-7.74). @throws AppError not_found */
     products: async (id: number, viewer: Viewer, { type, ...page }: PageQuery & { type?: number | undefined }) => {
       await load(id, viewer);
       const total = await countAccesses(db, id, type);

@@ -6,7 +6,7 @@ import { entitlementsOf } from '../access/index.ts';
 import { presentPerson } from './user.presenter.ts';
 import { findPerson, type PersonRow } from './user.repository.ts';
 
-/** Messages of a room's history given on entering (spec L72, L198). */
+/** Messages of a room's history given on entering (REQ-3.9, REQ-3.10, REQ-9.26–9.28). */
 const chatConfig = { analyst_message_size: 100, client_message_size: 20 };
 
 interface WholePerson {
@@ -14,14 +14,14 @@ interface WholePerson {
   row: PersonRow;
   /** With profile, permissions and what their data still lacks. */
   person: Person;
-  /** Trade methods by the purchase or courtesy that gave them (spec L71). */
+  /** Trade methods by the purchase or courtesy that gave them (REQ-3.7). */
   method_user_product_id: { trade_methods: { id: number; name: string }[] }[];
 }
 
 export interface PersonService {
   /** Everything that is known of a person, in one query. @throws 404 */
   read(id: number): Promise<WholePerson>;
-  /** The profile of the signed-in person (spec L72). @throws 404 */
+  /** The profile of the signed-in person (REQ-3.8–3.12). @throws 404 */
   profile(viewer: Viewer): Promise<UserProfile>;
 }
 

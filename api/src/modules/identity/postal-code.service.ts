@@ -12,7 +12,7 @@ export type ZipCodeResult = ResponseOf<typeof consultZipCode>;
 
 /**
  * Finds the address of a CEP of eight digits: what was asked before, else the configured service, else what the number
- * itself tells (spec L111).
+ * itself tells (REQ-5.7, REQ-5.8).
  * @throws 404 `zip_code_unknown`, said under the field
  */
 export const createPostalCodeService = (core: Core) => {

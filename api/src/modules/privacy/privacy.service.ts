@@ -10,9 +10,9 @@ import { sanitisePolicy } from './sanitise.ts';
 const year = 365 * 24 * 3_600_000;
 
 export interface PrivacyService {
-  /** The policy in force of a brand (spec L83). @throws 404 while none is active */
+  /** The policy in force of a brand (REQ-3.39). @throws 404 while none is active */
   activePolicy(variant: Variant): Promise<ResponseOf<typeof findLibertaPrivacyPolicy>>;
-  /** Keeps the proof of a cookie choice for 365 days (spec L99). @throws 429 past 30 a minute of one address */
+  /** Keeps the proof of a cookie choice for 365 days (REQ-4.32). @throws 429 past 30 a minute of one address */
   recordConsent(
     choice: ParsedBody<typeof createConsentRecord>,
     variant: Variant,

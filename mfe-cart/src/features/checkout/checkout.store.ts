@@ -31,7 +31,7 @@ export class CheckoutStore {
   pending: OpenOrder[] = [];
   /** The order that is being turned back into the cart. */
   reopening: number | null = null;
-  /** The session ended unnoticed: on the cart a 401 clears nothing and moves nobody (spec L181), so the person is asked. */
+  /** The session ended unnoticed: on the cart a 401 clears nothing and moves nobody (REQ-8.1–8.3), so the person is asked. */
   expired = false;
   /** The server's total differs from what was on screen when the person pressed pay. */
   totalChanged = false;

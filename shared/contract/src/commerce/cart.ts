@@ -38,7 +38,7 @@ export const cart = z.object({
   shopping_cart_id: z.string(),
   shopping_cart_type_id: z.int(),
   products: z.array(cartLine),
-  /** How many items there are (spec L80, A-62). */
+  /** How many items there are (REQ-3.35, A-62). */
   products_amount: z.int(),
   subtotal_cents: cents,
   coupon_discount_cents: cents,

@@ -105,7 +105,7 @@ export const listCustomerOrders = endpoint({
   response: listOf(orderListItem),
 });
 
-/** What a customer may open or could open before; `type=3` keeps the subscriptions (spec L155). */
+/** What a customer may open or could open before; `type=3` keeps the subscriptions (REQ-7.74). */
 export const listCustomerProducts = endpoint({
   method: 'GET',
   path: '/api/list-customer-products/{id}',

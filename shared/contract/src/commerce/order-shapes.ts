@@ -103,7 +103,7 @@ const orderItem = z.object({
   path: z.nullable(z.string()),
 });
 
-/** One payment of an order. The Pix fields are null for other ways to pay (spec L81). */
+/** One payment of an order. The Pix fields are null for other ways to pay (REQ-3.36). */
 const orderPaymentFields = {
   id: z.int(),
   ...status,

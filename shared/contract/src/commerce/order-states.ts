@@ -50,7 +50,7 @@ export const orderStatuses: readonly Status<OrderState>[] = [
   { id: 9, name: 'Contestado', states: ['disputed'] },
 ];
 
-/** Payment statuses on the wire; 2 is "already paid" (spec L82). */
+/** Payment statuses on the wire; 2 is "already paid" (REQ-3.37, REQ-3.38). */
 export const paymentStatuses: readonly Status<PaymentState>[] = [
   { id: 1, name: 'Pendente', states: ['created', 'requesting', 'unknown', 'pending'] },
   { id: 2, name: 'Pago', states: ['paid'] },
@@ -68,7 +68,7 @@ export const paymentTypes = [
   { id: 3, name: 'Isento' },
 ] as const;
 
-/** Kinds of product (spec L155: 3 is a subscription). */
+/** Kinds of product (REQ-7.74: 3 is a subscription). */
 export const productTypes = [
   { id: 1, name: 'Curso' },
   { id: 2, name: 'E-book' },

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { cents, done, idParams, instant, opaqueIdParams } from '../core/shapes.ts';
 import { paymentStates } from './order-states.ts';
 
-/** `status` is the payment's (2: already paid, spec L82); the modal asks until it is. */
+/** `status` is the payment's (2: already paid, REQ-3.37, REQ-3.38); the modal asks until it is. */
 export const findPixPayment = endpoint({
   method: 'GET',
   path: '/api/find-pix-payment/{id}',

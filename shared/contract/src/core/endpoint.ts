@@ -26,7 +26,7 @@ export interface CallDeclaration {
   ability?: AbilityPair;
   /** One Portuguese sentence for the API documentation. */
   summary?: string;
-  /** The call takes the UTM values of the visit: as `utm-*` headers, or as `utm_*` fields of its body (spec L73, L137). */
+  /** The call takes the UTM values of the visit: as `utm-*` headers, or as `utm_*` fields of its body (REQ-3.13, REQ-7.30). */
   utm?: 'headers' | 'payload';
 }
 

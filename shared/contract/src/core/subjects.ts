@@ -1,4 +1,4 @@
-/** Permission subjects, case- and accent-sensitive (spec section 2, L123). */
+/** Permission subjects, case- and accent-sensitive (REQ-6.27). */
 export const specSubjects = [
   'Agenda do Colaborador',
   'Categorias',
@@ -61,7 +61,7 @@ export const ownSubjects = [
   'Acesso como cliente',
 ] as const;
 
-/** The anonymous visitor's default pair is read Auth (spec L75). */
+/** The anonymous visitor's default pair is read Auth (REQ-3.21). */
 export const subjects = ['Auth', ...specSubjects, ...ownSubjects] as const;
 
 export type Subject = (typeof subjects)[number];

@@ -7,7 +7,7 @@ const required = 'Campo obrigatório.';
 const text = (max: number) =>
   z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(max, `Use no máximo ${max} caracteres.`));
 
-/** An address (spec L79): `address` is the street, `country` the country's name. */
+/** An address (REQ-3.33, REQ-3.34): `address` is the street, `country` the country's name. */
 export const address = z.object({
   id: z.int(),
   address: z.string(),

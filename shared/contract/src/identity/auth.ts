@@ -23,7 +23,7 @@ export {
   type UserProfile,
 } from './person.ts';
 
-/** A session that has just begun (spec L71). */
+/** A session that has just begun (REQ-3.7). */
 export const signedIn = z.object({
   user: person,
   access_token: z.string(),

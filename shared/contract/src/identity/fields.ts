@@ -20,7 +20,7 @@ export const passwordField = z
 
 const utmField = z.optional(z.string().check(z.maxLength(200, 'Use no máximo 200 caracteres.')));
 
-/** Where the visit came from (spec L73, L85). */
+/** Where the visit came from (REQ-3.13, REQ-3.43). */
 export const utmBody = {
   utm_source: utmField,
   utm_medium: utmField,
@@ -49,7 +49,7 @@ export const identifierField = z
   .string(required)
   .check(z.trim(), z.minLength(1, required), z.maxLength(20, 'Informe um CPF ou CNPJ válido.'));
 
-/** Area code and number: 10 or 11 digits after stripping (spec L109). */
+/** Area code and number: 10 or 11 digits after stripping (REQ-5.1, REQ-5.2). */
 export const phoneField = z.pipe(
   z.string(required).check(z.maxLength(30, 'Informe um telefone com DDD.')),
   z.pipe(
@@ -80,7 +80,7 @@ export const occupationField = z
   .string(required)
   .check(z.trim(), z.minLength(2, 'Informe sua ocupação.'), z.maxLength(80, 'Use no máximo 80 caracteres.'));
 
-/** CEP: 8 digits after stripping (spec L111). */
+/** CEP: 8 digits after stripping (REQ-5.7, REQ-5.8). */
 export const zipCodeField = z.pipe(
   z.string(required).check(z.maxLength(20, 'Informe um CEP com 8 números.')),
   z.pipe(

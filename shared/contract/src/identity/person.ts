@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { actions } from '../core/subjects.ts';
 
-/** Profile of the regular member (spec L98). */
+/** Profile of the regular member (REQ-4.18–4.29). */
 export const clientProfileId = 3;
 
 export const roles = ['admin', 'client'] as const;
 
-/** One permission of a profile (spec L74); a flag equal to 1 is allowed. */
+/** One permission of a profile (REQ-3.14, REQ-3.16); a flag equal to 1 is allowed. */
 export const permissionEntry = z.object({
   create: z.int(),
   read: z.int(),
@@ -28,7 +28,7 @@ export const permissionEntry = z.object({
 
 export const abilityPair = z.object({ action: z.enum(actions), subject: z.string() });
 
-/** A person as signed-in screens know them (spec L69); `email` is an object and `ocupation` is spelt as the specification does. */
+/** A person as signed-in screens know them (REQ-3.3); `email` is an object and `ocupation` is spelt as the specification does. */
 export const person = z.object({
   id: z.int(),
   name: z.string(),
@@ -47,7 +47,7 @@ export const person = z.object({
   role: z.string(),
   profile: z.object({ id: z.int(), name: z.string(), permissions: z.array(permissionEntry) }),
   ability: z.array(abilityPair),
-  /** 1 opens the trial or the onboarding (spec L72), and nothing else. */
+  /** 1 opens the trial or the onboarding (REQ-3.12), and nothing else. */
   first_access: z.int(),
   /** A password set by staff: the person may set one of their own without giving it. */
   temporary_password: z.boolean(),
@@ -56,7 +56,7 @@ export const person = z.object({
   missing_fields: z.array(z.string()),
 });
 
-/** What `GET /api/user` gives: the person and what opens for them (spec L72). */
+/** What `GET /api/user` gives: the person and what opens for them (REQ-3.8). */
 export const userProfile = z.extend(person, {
   delay_broadcast: z.int(),
   /** Ids of the broadcasts that open for this person. */

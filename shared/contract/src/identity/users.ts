@@ -116,7 +116,7 @@ export const getUnrestrictedDomains = endpoint({
   response: z.array(z.string()),
 });
 /**
- * The required-user-data form (spec L64, A-66): what is sent is merged with what is stored; a required field that is
+ * The required-user-data form (REQ-2.144, A-66): what is sent is merged with what is stored; a required field that is
  * still empty is refused under its name. The address part, when any of it comes, changes the primary address.
  */
 export const updateUserData = endpoint({

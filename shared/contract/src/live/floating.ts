@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the floating card shows of a broadcast that goes on while the person looks elsewhere (spec L87). */
+/** What the floating card shows of a broadcast that goes on while the person looks elsewhere (REQ-3.45). */
 export const floatingContent = z.object({
   /** A word over the picture, for example that it is live. */
   badge: z.nullable(z.object({ color: z.enum(['live', 'accent', 'neutral']), content: z.string() })),

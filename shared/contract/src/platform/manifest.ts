@@ -57,7 +57,7 @@ export const page = z.strictObject({
   picture: z.optional(z.string().check(z.maxLength(limits.text), z.regex(/\{[\w.|]+\}/))),
 });
 
-/** An entry of a menu. `client` and `guest` are the two side menus of spec L56, `staff` the admin view. */
+/** An entry of a menu. `client` and `guest` are the two side menus of REQ-2.133, `staff` the admin view. */
 export const menuEntry = z.strictObject({
   menu: z.enum(['client', 'guest', 'staff']),
   label: words(limits.label),

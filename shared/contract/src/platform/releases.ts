@@ -23,14 +23,19 @@ const channel = z._default(z.optional(channelName), 'stable');
 /** Which brands it concerns; unset: all three. */
 const brands = z.optional(variant);
 
-const release = z.object({
-  name: z.string(),
+/** What is known of a build since it was published. */
+export const buildFacts = {
   version: z.string(),
   created_at: z.string(),
   author: z.string(),
   commit: z.nullable(z.string()),
   dirty: z.boolean(),
   size_bytes: z.int(),
+};
+
+const release = z.object({
+  name: z.string(),
+  ...buildFacts,
   /** Where it is shown now, as `canal/marca`, a canary with its percentage: `stable/brasil`, `stable/brasil 10%`. */
   live: z.array(z.string()),
   /** Where it was taken back, as `canal/marca`. */

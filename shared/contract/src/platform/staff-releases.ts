@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { done, idParams } from '../core/shapes.ts';
 import { emailField } from '../identity/fields.ts';
 import { releaseKey } from './release-keys.ts';
-import { appName, channelName, maxFailurePercent } from './releases.ts';
+import { appName, buildFacts, channelName, maxFailurePercent } from './releases.ts';
 import { variant } from './registry.ts';
 
 const read = { action: 'read', subject: 'Plataforma' } as const;
@@ -49,12 +49,7 @@ const pin = z.object({
 });
 
 const stored = z.object({
-  version: z.string(),
-  created_at: z.string(),
-  author: z.string(),
-  commit: z.nullable(z.string()),
-  dirty: z.boolean(),
-  size_bytes: z.int(),
+  ...buildFacts,
   /** Channels and brands that show it, with the share of visitors in percent. */
   shown: z.array(z.object({ channel: z.string(), variant, percent: z.int() })),
   /** Channels and brands that took it back. */

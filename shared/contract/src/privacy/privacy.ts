@@ -26,7 +26,7 @@ export const deletePrivacyPolicy = planned('DELETE', '/api/delete-privacy-policy
   action: 'delete',
   subject: 'Políticas de privacidade',
 });
-/** The active policy of the brand the visitor came by (spec L83). */
+/** The active policy of the brand the visitor came by (REQ-3.39). */
 export const findLibertaPrivacyPolicy = endpoint({
   method: 'GET',
   path: '/api/find-liberta-privacy-policy',
@@ -44,7 +44,7 @@ export const findLibertaPrivacyPolicy = endpoint({
 
 export const consentActions = ['accept_all', 'reject', 'custom', 'revoke'] as const;
 
-/** Proof of a cookie choice (spec L86): append-only, valid for 365 days; the essential ones can't be refused. */
+/** Proof of a cookie choice (REQ-3.44): append-only, valid for 365 days; the essential ones can't be refused. */
 export const createConsentRecord = endpoint({
   method: 'POST',
   path: '/api/create-consent-record',

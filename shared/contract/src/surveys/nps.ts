@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, planned } from '../core/endpoint.ts';
 import { done, idParams, lookupItem } from '../core/shapes.ts';
 
-/** Scale of a rating and length of an open answer (spec L116, L199). */
+/** Scale of a rating and length of an open answer (REQ-5.24, REQ-9.29–9.31). */
 export const npsLimits = { lowest: 1, highest: 10, step: 1, textLength: 400 } as const;
 
 /** Categories of a question, as `select-nps-question-categories` gives them. */
@@ -15,7 +15,7 @@ export const npsCategories = [
   { id: 6, name: 'Compra' },
 ] as const;
 
-/** A question as it was sent to one person (spec L84). */
+/** A question as it was sent to one person (REQ-3.40–3.42). */
 export const npsQuestion = z.object({
   /** Id of the question sent to this person; an answer names it. */
   nps_question_users_id: z.int(),

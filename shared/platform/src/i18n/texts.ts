@@ -1,4 +1,4 @@
-/** Locales of the platform; pt-br is complete and the default, the others fall back to it (spec L10, L204, A-8). */
+/** Locales of the platform; pt-br is complete and the default, the others fall back to it (REQ-1.53, REQ-9.43, A-8). */
 export const locales = ['en', 'de', 'fr', 'pt', 'pt-br'] as const;
 export type Locale = (typeof locales)[number];
 export type Texts = Record<string, string>;

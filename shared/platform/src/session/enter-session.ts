@@ -6,7 +6,7 @@ import type { SessionUser } from './user.ts';
 export type SignedInPerson = Person & Partial<UserProfile>;
 
 /**
- * Loads the profile of a session that has just begun, with its own token (spec L70). Nothing is stored, nor is an earlier
+ * Loads the profile of a session that has just begun, with its own token (REQ-3.5, REQ-3.6). Nothing is stored, nor is an earlier
  * session touched.
  *
  * @param signedIn answer of login, one-time code or link token
@@ -21,7 +21,7 @@ export const findSignedIn = async (
 
 /**
  * Takes up a session that has just begun: user, abilities, trial days, token and flattened methods are stored at once
- * (spec L70, L94). Nothing of an earlier session is touched before that.
+ * (REQ-3.5, REQ-3.6, REQ-4.5, REQ-4.6). Nothing of an earlier session is touched before that.
  *
  * @param signedIn answer of login, one-time code or link token
  * @param known the person, where they were loaded before

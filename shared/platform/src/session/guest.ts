@@ -2,13 +2,13 @@ import type { Pair } from '@pregao/permissions';
 import { actions } from '@pregao/contract';
 import type { SessionUser } from './user.ts';
 
-/** Resources a visitor who is not logged in reads besides 'Cliente-Home' (spec L97). */
+/** Resources a visitor who is not logged in reads besides 'Cliente-Home' (REQ-4.16, REQ-4.17). */
 const guestReads = ['Cliente-cursos', 'Home - Trilhas', 'Cliente-Research'];
 
-/** Links a visitor who is not logged in sees in the menus (spec L97). */
+/** Links a visitor who is not logged in sees in the menus (REQ-4.16, REQ-4.17). */
 export const guestLinks = ['/loja', '/assunto/cursos', '/assinaturas', '/home', '/ebooks'];
 
-/** The guest user: id 0 and one permission, 'Cliente-Home', with all flags on (spec L76). */
+/** The guest user: id 0 and one permission, 'Cliente-Home', with all flags on (REQ-3.25). */
 export const guestUser: SessionUser = {
   id: 0,
   name: 'Usuário Não Logado',
@@ -19,7 +19,7 @@ export const guestUser: SessionUser = {
   profile_complete: true,
 };
 
-/** read Auth first (spec L75), then the guest's own permission, then what spec L97 opens. */
+/** read Auth first (REQ-3.20), then the guest's own permission, then what REQ-4.16 and REQ-4.17 open. */
 export const guestAbility: Pair[] = [
   { action: 'read', subject: 'Auth' },
   ...actions.map((action) => ({ action, subject: 'Cliente-Home' })),

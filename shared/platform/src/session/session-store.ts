@@ -28,14 +28,14 @@ const storedUser = (text: string | null): StoredUser | null => {
   return typeof stored?.id === 'number' && typeof stored.name === 'string' ? (stored as StoredUser) : null;
 };
 
-/** Who is here and what they may do. Logged in only when user data and session token are both present (spec L94). */
+/** Who is here and what they may do. Logged in only when user data and session token are both present (REQ-4.1). */
 export class SessionStore {
   user: SessionUser = guestUser;
   token: string | null = null;
   pairs: Pair[] = guestAbility;
   trialDays = 0;
   methods: unknown[] = [];
-  /** What to download once the person has signed in (spec L88). */
+  /** What to download once the person has signed in (REQ-3.46–3.48). */
   downloadAfterLogin: string | null = null;
   readonly storage: Storage;
   readonly abilityStorage: AbilityStorage;
@@ -74,7 +74,7 @@ export class SessionStore {
     this.signedMark?.(true);
   }
 
-  /** Login stores user data, permissions in chunks, trial days and the token (spec L94). */
+  /** Login stores user data, permissions in chunks, trial days and the token (REQ-4.1, REQ-4.2, REQ-4.5). */
   login({ user, token, trialDays, methods, ability }: LoginResult) {
     runInAction(() => {
       this.user = user;
@@ -89,14 +89,14 @@ export class SessionStore {
     this.signedMark?.(true);
   }
 
-  /** The profile load: stores the user and updates the abilities (spec L95). */
+  /** The profile load: stores the user and updates the abilities (REQ-4.10, REQ-4.11). */
   update(user: SessionUser, ability: Pair[]) {
     this.user = user;
     this.pairs = ability;
     this.persistUser();
   }
 
-  /** Clears stored user, session and abilities: logout, and the 401 of another place (spec L94, L181). */
+  /** Clears stored user, session and abilities: logout, and the 401 of another place (REQ-4.7, REQ-8.1–8.3). */
   clear() {
     for (const key of Object.values(keys)) this.storage.removeItem(key);
     clearAbility(this.abilityStorage);

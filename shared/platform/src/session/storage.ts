@@ -1,14 +1,14 @@
 import type { Pair } from '@pregao/permissions';
 
-/** Prefix of every stored key (spec L193). */
+/** Prefix of every stored key (REQ-9.11). */
 export const prefix = 'pregao.';
 
-/** Pairs a key of the stored ability holds (spec L94, L193). */
+/** Pairs a key of the stored ability holds (REQ-4.4, REQ-9.7, REQ-9.11). */
 const chunkSize = 20;
 
 const year = 31_536_000_000;
 
-/** Where the ability is kept: local storage, or cookies on a TV device, one per chunk (spec L193). */
+/** Where the ability is kept: local storage, or cookies on a TV device, one per chunk (REQ-9.8). */
 export interface AbilityStorage {
   read(key: string): string | null;
   write(key: string, value: string): void;
@@ -96,7 +96,7 @@ export const writeAbility = (storage: AbilityStorage, pairs: readonly Pair[]) =>
     );
 };
 
-/** An invalid JSON text is logged and read as null (spec L182). */
+/** An invalid JSON text is logged and read as null (REQ-8.11). */
 export const parseStored = <T>(text: string | null): T | null => {
   if (text === null) return null;
   try {

@@ -6,7 +6,7 @@ type Page = Pick<Document, 'cookie'>;
 const cookieOf = (name: string) => `${prefix}utm-${name}`;
 
 /**
- * Keeps the UTM values of an address, each in a cookie that goes with the browser's session (spec L117, L193, A-92). An
+ * Keeps the UTM values of an address, each in a cookie that goes with the browser's session (REQ-5.29, REQ-5.30, REQ-9.10, A-92). An
  * address without the three that are needed leaves earlier values alone; a new visit replaces them whole.
  *
  * @param search the query string, `?utm_source=…`

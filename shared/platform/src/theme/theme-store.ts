@@ -10,10 +10,10 @@ const keys = {
   collapsed: `${prefix}menu-collapsed`,
 };
 
-/** The skin of a first load: light, dark for liberta (spec L104, L201, A-6). */
+/** The skin of a first load: light, dark for liberta (REQ-4.68, REQ-4.69, REQ-9.37, REQ-9.38, A-6). */
 const firstLoadSkin = (variant: string): Skin => (variant === 'liberta' ? 'dark' : 'light');
 
-/** Skin, zoom and menu view; a page may force a skin for its duration without storing it (spec L63). */
+/** Skin, zoom and menu view; a page may force a skin for its duration without storing it (REQ-2.142, REQ-2.143). */
 export class ThemeStore {
   stored: Skin;
   forced: Skin | null = null;

@@ -17,6 +17,8 @@ const wire = 'YYYY-MM-DD';
 const read = (value: string | null | undefined): Dayjs | null => (value ? dayjs(value, wire) : null);
 const write = (value: Dayjs | null | undefined): string | null => (value?.isValid() ? value.format(wire) : null);
 
+type ShellProp = 'label' | 'hint' | 'optional' | 'hideLabel' | 'className';
+
 interface Limits {
   /** `yyyy-mm-dd` */
   min?: string;
@@ -29,22 +31,21 @@ const limits = ({ min, max }: Limits) => ({
   maxDate: max ? dayjs(max, wire) : undefined,
 });
 const sizeOf = (size: Limits['size']) => (size === undefined || size === 'medium' ? 'middle' : size);
+const shellOf = ({ label, hint, optional, hideLabel, className }: Pick<FieldProps<unknown>, ShellProp>) => ({
+  label,
+  hint,
+  optional,
+  hideLabel,
+  className,
+});
 const mark: ReactNode = <Icon name="calendar" size={18} className={classes.mark} />;
 
 /** Its value is `yyyy-mm-dd` or null; what one sees and types is `dd/MM/yyyy`. */
 export const DateField = (props: FieldProps<string | null> & Limits) => {
-  const { label, hint, optional, hideLabel, disabled, className, size } = props;
+  const { disabled, size } = props;
   const field = useField<string | null>(props, null);
   return (
-    <FieldShell
-      id={field.id}
-      label={label}
-      hint={hint}
-      error={field.error}
-      optional={optional}
-      hideLabel={hideLabel}
-      className={className}
-    >
+    <FieldShell {...shellOf(props)} id={field.id} error={field.error}>
       <AntdScope>
         <DatePicker
           {...field.described}
@@ -71,18 +72,10 @@ export const DateField = (props: FieldProps<string | null> & Limits) => {
 export type DateRange = readonly [string | null, string | null];
 
 export const DateRangeField = (props: FieldProps<DateRange> & Limits) => {
-  const { label, hint, optional, hideLabel, disabled, className, size } = props;
+  const { disabled, size } = props;
   const field = useField<DateRange>(props, [null, null]);
   return (
-    <FieldShell
-      id={field.id}
-      label={label}
-      hint={hint}
-      error={field.error}
-      optional={optional}
-      hideLabel={hideLabel}
-      className={className}
-    >
+    <FieldShell {...shellOf(props)} id={field.id} error={field.error}>
       <AntdScope>
         <DatePicker.RangePicker
           {...field.described}

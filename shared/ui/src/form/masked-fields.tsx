@@ -46,14 +46,14 @@ export const ZipField = (props: Masked) => (
   />
 );
 
-/** Spaces never enter (spec L115). */
+/** Spaces never enter (REQ-5.20). */
 export const SlugField = (props: Masked) => (
   <TextField autoComplete="off" {...props} autoCapitalize="none" spellCheck={false} mono mask={stripSlug} />
 );
 
 const keepTime = (typed: string) => typed.replace(/[^\d:]/g, '').slice(0, 5);
 
-/** Pattern `h:m` (spec L115). */
+/** Pattern `h:m` (REQ-5.22). */
 export const TimeField = ({ validate, ...props }: Masked) => (
   <TextField
     placeholder="09:30"

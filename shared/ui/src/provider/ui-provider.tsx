@@ -36,7 +36,7 @@ const applyToPage = ({
 
 /**
  * Brand, skin and notices for the components below it. Several may be mounted on one page (one per React root).
- * @param zoom scale of the content root, 1 = 100 %; exposed as `--pg-zoom` for the layout (spec L104)
+ * @param zoom scale of the content root, 1 = 100 %; exposed as `--pg-zoom` for the layout (REQ-4.60, REQ-4.61)
  */
 export const UiProvider = ({
   variant,

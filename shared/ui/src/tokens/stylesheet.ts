@@ -8,7 +8,7 @@ const block = (selector: string, entries: Readonly<Record<string, string>>, extr
 const prefixed = (entries: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(entries).map(([name, value]) => [`color-${name}`, value]));
 
-/** An element without attributes looks like the default brand in its default skin (spec L201). */
+/** An element without attributes looks like the default brand in its default skin (REQ-9.36, REQ-9.38). */
 const selectorOf = (variant: Variant, skin: Skin) =>
   `${variant === 'brasil' && skin === 'dark' ? ':root, ' : ''}[data-variant='${variant}'][data-skin='${skin}']`;
 

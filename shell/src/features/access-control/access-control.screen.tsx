@@ -42,7 +42,7 @@ const CompleteData = () => {
   );
 };
 
-/** Where a client lands after signing in (spec L14, A-14): a word of welcome, and the ways on. */
+/** Where a client lands after signing in (REQ-2.3, A-14): a word of welcome, and the ways on. */
 export const AccessControlScreen = observer(() => {
   const t = useT();
   const { session, pageOf } = usePlatform();

@@ -11,7 +11,7 @@ export interface Size {
   height: number;
 }
 
-/** Distance of the card from the right edge of the window, px (spec L202). */
+/** Distance of the card from the right edge of the window, px (REQ-9.39). */
 export const offsetFromRight = 650;
 
 const margin = 16;
@@ -26,14 +26,14 @@ export const within = ({ x, y }: Place, view: Size, card: Size): Place => ({
   y: Math.max(0, Math.min(y, view.height - card.height)),
 });
 
-/** Where the card opens: 650 px from the right, from the left edge on a narrower window (spec L202, A-132). */
+/** Where the card opens: 650 px from the right, from the left edge on a narrower window (REQ-9.39, A-132). */
 export const firstPlace = (view: Size, card: Size): Place =>
   within({ x: Math.max(margin, view.width - offsetFromRight), y: top }, view, {
     width: card.width + margin,
     height: card.height,
   });
 
-/** The card is open, with a broadcast, or closed (spec L103). */
+/** The card is open, with a broadcast, or closed (REQ-4.54). */
 export class FloatingStore {
   content: FloatingContent | null = null;
   private readonly platform: Platform;
@@ -61,7 +61,7 @@ export class FloatingStore {
   }
 
   /**
-   * Back to the broadcast, at the second the card has reached; who is there already is moved nowhere (spec L103, A-78).
+   * Back to the broadcast, at the second the card has reached; who is there already is moved nowhere (REQ-4.56, REQ-4.57, A-78).
    *
    * @param seconds where the card's video stands
    */

@@ -39,7 +39,7 @@ const guest = (more: Partial<MenuViewer> = {}) => viewer(['Cliente-Research'], {
 const labels = (someone: MenuViewer) =>
   menuGroups(menu, someone).flatMap(({ entries }) => entries.map(({ label }) => label));
 
-test('a guest sees the links of spec L97 only, in every variant', () => {
+test('a guest sees the links of REQ-4.16 and REQ-4.17 only, in every variant', () => {
   for (const variant of ['brasil', 'global', 'liberta'] as const)
     expect(labels(guest({ variant }))).toEqual(['Início', 'Meus Cursos / Ebooks', 'Minhas Assinaturas', 'Loja']);
 });

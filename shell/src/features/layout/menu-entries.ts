@@ -33,7 +33,7 @@ export const menuKindOf = ({ variant, isLogged, isStaff, view }: MenuViewer): Me
   return isLogged && variant !== 'liberta' ? 'client' : 'guest';
 };
 
-/** A guest sees the links of spec L97 only; anyone sees what they may read, and never what is hidden or leads nowhere. */
+/** A guest sees the links of REQ-4.16 and REQ-4.17 only; anyone sees what they may read, and never what is hidden or leads nowhere. */
 const isShown = (entry: MenuEntry, viewer: MenuViewer): entry is MenuEntry & { path: string } => {
   if (entry.hidden || entry.path === null) return false;
   if (entry.subject && !viewer.can(entry.subject)) return false;
@@ -74,7 +74,7 @@ export const hasAdminView = (entries: readonly MenuEntry[], viewer: MenuViewer) 
 
 const everywhere = ['/home', '/loja'];
 
-/** Beside the client's menu, which has neither the home nor the store (spec L56), both stay within reach. */
+/** Beside the client's menu, which has neither the home nor the store (REQ-2.120, REQ-2.123), both stay within reach. */
 export const quickLinks = (entries: readonly MenuEntry[], viewer: MenuViewer): ShownEntry[] =>
   menuKindOf(viewer) === 'client'
     ? entriesOf('guest', entries, viewer)

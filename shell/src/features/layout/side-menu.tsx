@@ -6,7 +6,7 @@ import classes from './side-menu.module.css';
 import { useMenu } from './use-menu.ts';
 import { useRailTip } from './use-rail-tip.tsx';
 
-/** The side menu: icons with their labels as tips, or whole; how it was left is remembered (spec L104). */
+/** The side menu: icons with their labels as tips, or whole; how it was left is remembered (REQ-4.58–4.69). */
 export const SideMenu = observer(() => {
   const t = useT();
   const { theme } = usePlatform();

@@ -8,7 +8,7 @@ const views = [
   { view: 'admin', label: 'layout.view.admin' },
 ] as const;
 
-/** For staff: the menu as a client has it, or the admin one (spec L56, L104). */
+/** For staff: the menu as a client has it, or the admin one (REQ-2.113, REQ-2.118, REQ-2.130, REQ-4.58–4.69). */
 export const ViewSwitch = observer(() => {
   const t = useT();
   const { theme } = usePlatform();

@@ -1,6 +1,6 @@
 import type { Variant } from '@pregao/contract';
 
-/** The texts of the sign-in page that differ by brand (spec L9, L59). */
+/** The texts of the sign-in page that differ by brand (REQ-1.39, REQ-2.134–2.136). */
 export const welcomeTexts: Record<Variant, string> = {
   brasil: 'login.welcome.brasil',
   global: 'login.welcome.global',

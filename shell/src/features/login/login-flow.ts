@@ -127,7 +127,7 @@ export class LoginFlow {
     return undefined;
   }
 
-  /** A session that began is taken up, and the person goes back to where they came from, or to the home of their role (spec L14). */
+  /** A session that began is taken up, and the person goes back to where they came from, or to the home of their role (REQ-2.1–2.5). */
   private async enter(field: string, call: Promise<CallResult<SignedIn>>) {
     const answer = await call;
     if (!answer.ok) return refusalUnder(field, answer);

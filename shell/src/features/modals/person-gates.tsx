@@ -19,7 +19,7 @@ const isPutOff = (userId: number) => {
   return stored?.user_id === userId && stored.until > Date.now();
 };
 
-/** The trial or the onboarding of a first access (spec L72); 1 is what an absent value means. */
+/** The trial or the onboarding of a first access (REQ-3.12); 1 is what an absent value means. */
 const WelcomeGate = observer(({ isIdle }: { isIdle: boolean }) => {
   const { session, bus } = usePlatform();
   const { pathname } = useLocation();
@@ -36,7 +36,7 @@ const WelcomeGate = observer(({ isIdle }: { isIdle: boolean }) => {
 
 /**
  * Opens the survey that waits for the person, once a visit, where they are not in the middle of something; put off, it
- * comes back after a week (spec L101, A-76).
+ * comes back after a week (REQ-4.47–4.51, A-76).
  */
 const SurveyGate = observer(({ isIdle }: { isIdle: boolean }) => {
   const { session, bus, api } = usePlatform();
@@ -60,7 +60,7 @@ const SurveyGate = observer(({ isIdle }: { isIdle: boolean }) => {
     setShown(selected);
     bus.emit('modal.open.v1', { modal: 'nps', nps_question_users_id: selected });
   }, [isOpening, selected, bus]);
-  // Closing clears the selected id (spec L101).
+  // Closing clears the selected id (REQ-4.48, REQ-4.51).
   useEffect(
     () =>
       bus.on('modal.closed.v1', ({ modal }) => {

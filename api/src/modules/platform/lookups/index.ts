@@ -7,7 +7,7 @@ import { shopRoutes } from './shop.routes.ts';
 
 export type LookupsService = ReturnType<typeof createLookupsService>;
 
-/** The `select-*` calls of spec L171 but the geographic ones, which identity answers. */
+/** The `select-*` calls of REQ-7.115–7.173 but the geographic ones, which identity answers. */
 export const createLookupsModule = (core: Core, sources: LookupSources): Module<LookupsService> => {
   const lookups = createLookupsService(core, sources);
   return {

@@ -9,7 +9,7 @@ import type { AddressForm, DeliveryStore } from '../delivery.store.ts';
 import { changesOf } from '../zip-fill.ts';
 import { Step } from './step.tsx';
 
-/** Eight digits look the address up (spec L111); what was found fills the form, what the person typed stays. */
+/** Eight digits look the address up (REQ-5.7, REQ-5.8); what was found fills the form, what the person typed stays. */
 const Fields = observer(({ delivery }: { delivery: DeliveryStore }) => {
   const t = useT();
   const form = useForm<AddressForm>();

@@ -61,7 +61,7 @@ const Actions = ({ view, choice, onSave, onConfigure }: ActionsProps) => {
   );
 };
 
-/** The question about cookies: refusing is as near as accepting. It lies over the page and stops nobody; never on the cart (spec L99). */
+/** The question about cookies: refusing is as near as accepting. It lies over the page and stops nobody; never on the cart (REQ-4.32, REQ-4.34, REQ-4.35). */
 export const CookieBanner = ({ request, onClose }: ModalProps<'cookie'>) => {
   const t = useT();
   const id = useId();

@@ -18,13 +18,13 @@ interface Stored {
   visitor_id?: string;
 }
 
-/** Lifetime of the choice and of a cookie: 365 days (spec L99, L193, A-71). */
+/** Lifetime of the choice and of a cookie: 365 days (REQ-4.32, REQ-9.9, A-71). */
 export const consentLifetimeMs = 31_536_000_000;
 
 const key = `${prefix}cookie-settings`;
 
 export const acceptAll: CookieChoice = { required: true, statistics: true, preferences: true, marketing: true };
-/** What a rejection stores (spec L99). */
+/** What a rejection stores (REQ-4.33). */
 export const rejectAll: CookieChoice = { required: true, statistics: false, preferences: false, marketing: false };
 
 const hasOptional = ({ statistics, preferences, marketing }: CookieChoice) => statistics || preferences || marketing;
@@ -39,7 +39,7 @@ export const readConsent = (now = Date.now()): CookieChoice | null => readStored
 
 /**
  * Keeps the choice for 365 days: in a cookie, and outside cookies so that leaving without any optional one, which clears
- * them all, doesn't bring the question back (spec L99, A-69).
+ * them all, doesn't bring the question back (REQ-4.32, A-69).
  */
 const keep = (stored: Stored) => {
   const text = JSON.stringify(stored.choice);
@@ -86,7 +86,7 @@ const clearCookies = () => {
   }
 };
 
-/** On leaving the document without any optional category, all cookies are cleared (spec L99, A-70). @returns what stops it */
+/** On leaving the document without any optional category, all cookies are cleared (REQ-4.34, REQ-4.35, A-70). @returns what stops it */
 export const clearOnLeaving = () => {
   const handleLeave = () => {
     const choice = readConsent();

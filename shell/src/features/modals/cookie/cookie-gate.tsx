@@ -2,7 +2,7 @@ import { usePlatform } from '@pregao/platform';
 import { useEffect } from 'react';
 import { clearOnLeaving, readConsent, recordConsent } from './cookie-consent.ts';
 
-/** Asks about cookies while nothing was chosen (spec L99). */
+/** Asks about cookies while nothing was chosen (REQ-4.30). */
 export const CookieGate = () => {
   const platform = usePlatform();
   useEffect(clearOnLeaving, []);

@@ -10,7 +10,7 @@ import classes from './nps-modal.module.css';
 import { NpsSurvey, type SurveyQuestion } from './nps-survey.ts';
 import { RatingSlider } from './rating-slider.tsx';
 
-/** Widest the survey gets, px (spec L199). */
+/** Widest the survey gets, px (REQ-9.29–9.31). */
 const maxWidth = 700;
 
 const Question = observer(({ survey, asked }: { survey: NpsSurvey; asked: SurveyQuestion }) => {
@@ -57,7 +57,7 @@ const Question = observer(({ survey, asked }: { survey: NpsSurvey; asked: Survey
   );
 });
 
-/** The survey that waits for the person: ratings and words, any of which may be left out (spec L101, L116). */
+/** The survey that waits for the person: ratings and words, any of which may be left out (REQ-4.47–4.51, REQ-5.24). */
 export const NpsModal = observer(({ request, onClose }: ModalProps<'nps'>) => {
   const t = useT();
   const platform = usePlatform();

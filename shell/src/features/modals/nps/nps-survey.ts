@@ -21,7 +21,7 @@ export class NpsSurvey {
     makeAutoObservable<NpsSurvey, 'platform' | 'id'>(this, { platform: false, id: false }, { autoBind: true });
   }
 
-  /** The survey loads its questions when it opens (spec L101). */
+  /** The survey loads its questions when it opens (REQ-4.48). */
   async load(signal?: AbortSignal) {
     this.isFailed = false;
     const answer = await this.platform.api.call(findNpsQuestionUser, {
@@ -55,7 +55,7 @@ export class NpsSurvey {
     runInAction(() => {
       this.isSending = false;
     });
-    // Spec L187 shows the failure, too, in the style of a success; the survey stays open, as it closes on success alone.
+    // REQ-8.27 shows the failure, too, in the style of a success; the survey stays open, as it closes on success alone.
     notify.success(sent.ok ? errorTexts.npsSaved : errorTexts.npsFailed);
     return sent.ok;
   }

@@ -16,7 +16,7 @@ interface Props {
   onChange(rating: number): void;
 }
 
-/** A rating from 1 to 10 in steps of 1 (spec L116); unset until the person moves, clicks or confirms it. */
+/** A rating from 1 to 10 in steps of 1 (REQ-5.24); unset until the person moves, clicks or confirms it. */
 export const RatingSlider = ({ label, low, high, value, onChange }: Props) => {
   const t = useT();
   const id = useId();

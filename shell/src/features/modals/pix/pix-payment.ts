@@ -5,7 +5,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 
 export type PixData = ResponseOf<typeof findPixPayment>['data'];
 
-/** Status of a payment that is already made (spec L82). */
+/** Status of a payment that is already made (REQ-3.37, REQ-3.38). */
 const paid = 2;
 
 /** One Pix payment as the modal follows it: looked up until it is paid. */
@@ -40,7 +40,7 @@ export class PixPayment {
     return this.data?.sandbox ?? false;
   }
 
-  /** Asks for the state. A failure is said once, not at every try (spec L185). */
+  /** Asks for the state. A failure is said once, not at every try (REQ-8.18–8.22). */
   async look(signal?: AbortSignal) {
     if (this.pending || this.isPaid) return;
     this.pending = true;

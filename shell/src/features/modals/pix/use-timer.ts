@@ -2,7 +2,7 @@ import { defaultTimerSeconds, isTimerCallbackDue, secondsUntil } from '@pregao/f
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Seconds until an expiration, ticking once a second; `onDue` is called every 300 seconds and at zero (spec L100, L200).
+ * Seconds until an expiration, ticking once a second; `onDue` is called every 300 seconds and at zero (REQ-4.42, REQ-9.32–9.34).
  *
  * @param expiration ISO 8601; `undefined` while it isn't known stands still, `null` is the default of 86400 s
  */

@@ -9,7 +9,7 @@ import type { ModalProps } from '../modal-store.ts';
 
 type Policy = ResponseOf<typeof findLibertaPrivacyPolicy>;
 
-/** The privacy policy in force (spec L83, L186). */
+/** The privacy policy in force (REQ-3.39, REQ-8.23). */
 export const PrivacyModal = ({ onClose }: ModalProps<'privacy'>) => {
   const t = useT();
   const { api, notify } = usePlatform();

@@ -79,7 +79,7 @@ export const loadCities = async ({ api }: Platform, state: number): Promise<Sele
   return answer.ok ? options(answer.data) : [];
 };
 
-/** The address of a whole postal code (spec L111); a text when it isn't known. */
+/** The address of a whole postal code (REQ-5.7, REQ-5.8); a text when it isn't known. */
 export const findZip = async ({ api }: Platform, zip_code: string) => {
   const answer = await api.call(consultZipCode, { query: { zip_code } });
   return answer.ok ? answer.data : (answer.fields?.zip_code?.[0] ?? answer.message);

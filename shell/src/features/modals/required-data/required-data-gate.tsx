@@ -8,7 +8,7 @@ import { isCalmPlace } from '../../../common/calm-moment.ts';
 const key = `${prefix}required-data-put-off`;
 
 /**
- * Presents the required-data form while the profile is incomplete (spec L64, L96); put off, it comes back at the next
+ * Presents the required-data form while the profile is incomplete (REQ-2.144, REQ-4.14); put off, it comes back at the next
  * visit. A first access is welcomed before, and not asked twice in one visit.
  */
 export const RequiredDataGate = observer(() => {

@@ -10,7 +10,7 @@ import { PersonFields } from './person-fields.tsx';
 import { loadForm, sendData, type FormStart, type RequiredData } from './required-data-form.ts';
 import classes from './required-data.module.css';
 
-/** Asks for what a complete profile has (spec L96). It can be put off and stops nobody. */
+/** Asks for what a complete profile has (REQ-4.12–4.14). It can be put off and stops nobody. */
 export const RequiredDataModal = ({ onClose }: ModalProps<'required-data'>) => {
   const t = useT();
   const platform = usePlatform();

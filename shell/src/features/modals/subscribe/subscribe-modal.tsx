@@ -8,8 +8,8 @@ const plans = '/assinaturas';
 const reasons = ['subscribe.reason.all', 'subscribe.reason.once'];
 
 /**
- * The signature a content asks for. Title and button are those of spec L203 unless the opening says otherwise; closing
- * forgets them and leads to the target the opening named (spec L102, A-77).
+ * The signature a content asks for. Title and button are those of REQ-9.40–9.42 unless the opening says otherwise; closing
+ * forgets them and leads to the target the opening named (REQ-4.52, REQ-4.53, A-77).
  */
 export const SubscribeModal = ({ request, onClose }: ModalProps<'subscribe'>) => {
   const t = useT();

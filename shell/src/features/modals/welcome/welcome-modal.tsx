@@ -11,7 +11,7 @@ export interface FaceProps {
 }
 
 /**
- * A first access opens the trial, where there is one, or else the onboarding (spec L72, A-55). However it is closed, the
+ * A first access opens the trial, where there is one, or else the onboarding (REQ-3.12, A-55). However it is closed, the
  * first access is over and it doesn't come back.
  */
 export const WelcomeModal = observer(({ onClose }: ModalProps<'welcome'>) => {

@@ -19,7 +19,7 @@ const shownNow = async (page: Page) =>
  *
  * @param move publishes or takes back a release
  */
-export const learns = async <T extends Moved>(page: Page, move: () => Promise<T>): Promise<T> => {
+export const waitForRelease = async <T extends Moved>(page: Page, move: () => Promise<T>): Promise<T> => {
   const tag = Promise.withResolvers<string | undefined>();
   const told = page.waitForResponse(
     async (response) => isRegistry(response) && response.headers().etag === (await tag.promise),

@@ -12,13 +12,13 @@ export const skins = ['light', 'dark'] as const;
 export type Skin = (typeof skins)[number];
 
 /** One screen in one state: its address, who looks, and what is done before it is looked at. */
-export interface Shot {
+export interface Screen {
   name: string;
   path: string;
   as?: string | ((page: Page) => Promise<Stored>);
   skins?: readonly Skin[];
   prepare?: (page: Page) => Promise<void>;
-  /** What a visit is asked, and other shots have answered before. */
+  /** What a visit is asked, and other screens have answered before. */
   asked?: 'cookies' | 'survey';
   emptyCart?: boolean;
   /** It shows pictures. */
@@ -68,7 +68,7 @@ const ofTable = {
 };
 
 /** Every complete screen, in the states that matter: pictured for `docs/screens/` and examined for accessibility. */
-export const shots: readonly Shot[] = [
+export const screens: readonly Screen[] = [
   { name: 'home-visitante', path: '/home', hasPictures: true },
   { name: 'home', path: '/home', as: client, hasPictures: true },
   { name: 'loja', path: '/loja' },
@@ -126,7 +126,7 @@ export const shots: readonly Shot[] = [
 ];
 
 /** Waits until a screen stands still: its content there, nothing busy, pictures and type loaded, nothing more being drawn below it. */
-export const still = async (page: Page) => {
+export const settled = async (page: Page) => {
   await page.getByRole('main').first().waitFor();
   await page.waitForFunction(
     () =>
@@ -143,10 +143,10 @@ export const still = async (page: Page) => {
   });
 };
 
-const settled = { required: true, statistics: false, preferences: false, marketing: false };
+const essentialOnly = { required: true, statistics: false, preferences: false, marketing: false };
 
 /** Who is to be asked the survey has not put it off. */
-const answered = ({ asked }: Shot, { 'pregao.nps-put-off': putOff = '', ...stored }: Stored): Stored =>
+const answered = ({ asked }: Screen, { 'pregao.nps-put-off': putOff = '', ...stored }: Stored): Stored =>
   asked === 'survey' ? stored : { ...stored, 'pregao.nps-put-off': putOff };
 
 /**
@@ -154,10 +154,10 @@ const answered = ({ asked }: Shot, { 'pregao.nps-put-off': putOff = '', ...store
  *
  * @param first is done to the tab before anything is loaded
  */
-export const openShot = async (
+export const openScreen = async (
   browser: Browser,
   origin: string,
-  shot: Shot,
+  screen: Screen,
   size: Size,
   skin: Skin,
   first?: (page: Page) => Promise<unknown>,
@@ -185,14 +185,15 @@ export const openShot = async (
           }),
         );
     },
-    [skin, shot.asked === 'cookies' ? '' : JSON.stringify(settled)],
+    [skin, screen.asked === 'cookies' ? '' : JSON.stringify(essentialOnly)],
   );
-  if (shot.path === '/carrinho' && !shot.emptyCart) await fillCart(page);
-  if (shot.asked !== 'survey') await leaveSurveys(page);
-  if (shot.as) await enter(page, answered(shot, typeof shot.as === 'string' ? keptOf(shot.as) : await shot.as(page)));
-  await page.goto(shot.path);
-  await still(page);
-  await shot.prepare?.(page);
-  await still(page);
+  if (screen.path === '/carrinho' && !screen.emptyCart) await fillCart(page);
+  if (screen.asked !== 'survey') await leaveSurveys(page);
+  if (screen.as)
+    await enter(page, answered(screen, typeof screen.as === 'string' ? keptOf(screen.as) : await screen.as(page)));
+  await page.goto(screen.path);
+  await settled(page);
+  await screen.prepare?.(page);
+  await settled(page);
   return { page, context };
 };
