@@ -35,7 +35,7 @@ const config: KnipConfig = {
       ignoreBinaries: ['ffmpeg', 'espeak-ng'],
     },
     shell: { entry: ['shell.ts', tests], project: sources },
-    'mfe-admin': remote,
+    'mfe-admin': withPeer,
     'mfe-cart': withSlots,
     'mfe-catalog': withPeer,
     'mfe-hub': withPeer,
@@ -63,8 +63,8 @@ const config: KnipConfig = {
     'shared/ui': {
       ...shared,
       entry: [tests, 'src/tokens/generate.ts'],
-      // Fonts of a style sheet; the placement library is of the work that is under way.
-      ignoreDependencies: ['@fontsource-variable/geist', '@fontsource-variable/geist-mono', '@floating-ui/react'],
+      // Fonts of a style sheet.
+      ignoreDependencies: ['@fontsource-variable/geist', '@fontsource-variable/geist-mono'],
     },
     // The state of lists and forms that the browser's packages share comes into it.
     'shared/platform': { ...shared, ignoreDependencies: ['@pregao/store-kit'] },

@@ -2,7 +2,7 @@ import type { RemoteDefinition } from '@pregao/contract';
 
 const remote: RemoteDefinition = {
   name: 'mfe-hub',
-  requires: { platform: '^1.3' },
+  requires: { platform: '^1.4' },
   pages: [
     { path: '/hub/bi/:slug', layout: 'default', withoutSession: false, status: 'planned', title: 'BI' },
     { path: '/hub/liberta-store', layout: 'default', withoutSession: false, status: 'planned', title: 'Liberta Store' },

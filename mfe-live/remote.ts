@@ -2,7 +2,7 @@ import type { RemoteDefinition } from '@pregao/contract';
 
 const remote: RemoteDefinition = {
   name: 'mfe-live',
-  requires: { platform: '^1.3' },
+  requires: { platform: '^1.4' },
   pages: [
     { path: '/conteudo/video/:id', layout: 'default', withoutSession: true, status: 'planned', title: 'Vídeo' },
     {

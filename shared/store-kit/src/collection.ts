@@ -11,14 +11,14 @@ export interface ListMeta {
   next_cursor?: string | null | undefined;
 }
 
-export interface ListPage<T> {
+export interface ListPage<T, M extends ListMeta = ListMeta> {
   data: readonly T[];
-  meta: ListMeta;
+  meta: M;
 }
 
-export interface CollectionOptions<T, Q extends object> {
+export interface CollectionOptions<T, Q extends object, M extends ListMeta = ListMeta> {
   /** Fetches one page; stops when the signal is aborted. */
-  load: (query: Q, signal: AbortSignal) => Promise<Result<ListPage<T>>>;
+  load: (query: Q, signal: AbortSignal) => Promise<Result<ListPage<T, M>>>;
   idOf: (item: T) => string | number;
   /** Filters, sort and page of the first load. */
   query: Q;
@@ -30,19 +30,20 @@ const noMeta: ListMeta = { total: 0, page: 1, per_page: 20 };
  * A paged and filtered list. Changing the query keeps the rows on screen while the new ones come; a change made by a
  * command is shown at once and taken back when the command fails; a row the server no longer gives is dropped.
  */
-export class Collection<T, Q extends object = { page?: number }> {
+export class Collection<T, Q extends object = { page?: number }, M extends ListMeta = ListMeta> {
   query: Q;
-  meta: ListMeta = noMeta;
+  /** What the last answer said of the whole list; beside the paging nothing is known before the first. */
+  meta: ListMeta & Partial<M> = noMeta as ListMeta & Partial<M>;
   error: Failure | null = null;
   isLoading = false;
   isLoadingMore = false;
   hasLoaded = false;
-  readonly #options: CollectionOptions<T, Q>;
+  readonly #options: CollectionOptions<T, Q, M>;
   readonly #list = new OptimisticList<T>();
-  readonly #latest = new Latest<ListPage<T>>();
+  readonly #latest = new Latest<ListPage<T, M>>();
   #loadingQuery = '';
 
-  constructor(options: CollectionOptions<T, Q>) {
+  constructor(options: CollectionOptions<T, Q, M>) {
     this.#options = options;
     this.query = options.query;
     makeObservable(this, {
@@ -160,7 +161,7 @@ export class Collection<T, Q extends object = { page?: number }> {
     this.#latest.abort();
     runInAction(() => {
       this.#list.base = [];
-      this.meta = noMeta;
+      this.meta = noMeta as ListMeta & Partial<M>;
       this.error = null;
       this.isLoading = this.isLoadingMore = this.hasLoaded = false;
     });
@@ -192,7 +193,7 @@ export class Collection<T, Q extends object = { page?: number }> {
     if (result) runInAction(() => this.#take(result));
   }
 
-  #take(result: Result<ListPage<T>>) {
+  #take(result: Result<ListPage<T, M>>) {
     this.isLoading = false;
     if (result.ok) {
       this.#list.base = result.data.data;
@@ -202,7 +203,7 @@ export class Collection<T, Q extends object = { page?: number }> {
     } else this.#fail(result);
   }
 
-  #append(result: Result<ListPage<T>>) {
+  #append(result: Result<ListPage<T, M>>) {
     this.isLoadingMore = false;
     if (!result.ok) return this.#fail(result);
     const known = new Set(this.#list.base.map(this.#options.idOf));

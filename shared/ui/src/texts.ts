@@ -56,7 +56,7 @@ export const texts = {
   selectedOne: 'selecionado',
   selectAll: 'Selecionar todos',
   selectRow: 'Selecionar linha',
-  clearFilters: 'Limpar filtros',
+  filterBy: 'Filtrar por',
   noRowsTitle: 'Nenhum resultado',
   noRowsHint: 'Ajuste a busca ou os filtros.',
   sortBy: 'Ordenar por',

@@ -1,10 +1,10 @@
 import { usePageTitle, usePlatform, useStore, useT } from '@pregao/platform';
 import { useLocation, useNavigate, useParams } from '@pregao/platform/router';
 import { Container, ForbiddenState } from '@pregao/ui';
+import { useMedia, wideScreen } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { ordersAddress, readOrdersQuery, writeOrdersQuery, type OrdersQuery } from '../../common/orders-address.ts';
-import { useMedia, wideScreen } from '../../common/use-media.ts';
 import { OrdersStore } from './orders.store.ts';
 import classes from './orders.module.css';
 import { OrderPanel } from './parts/order-panel.tsx';

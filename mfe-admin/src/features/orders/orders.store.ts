@@ -1,10 +1,11 @@
 import type { listOrders, OrderListItem, ResponseOf } from '@pregao/contract';
 import { Collection, Command, Resource, type Result } from '@pregao/store-kit';
-import { makeObservable, observableRef, runInAction } from 'mobx';
 import { noFilter, type OrdersQuery } from '../../common/orders-address.ts';
 import { loadCompanies, loadOrders, loadOrdersFile, loadProducts } from './orders.api.ts';
 
-export type Sums = Pick<ResponseOf<typeof listOrders>['meta'], 'total' | 'total_cents' | 'paid_cents'>;
+type OrdersMeta = ResponseOf<typeof listOrders>['meta'];
+
+export type Sums = Pick<OrdersMeta, 'total' | 'total_cents' | 'paid_cents'>;
 
 export interface OrdersFile {
   name: string;
@@ -16,7 +17,11 @@ const nameIn = (disposition: unknown) => /filename="?([^";]+)"?/.exec(String(dis
 
 /** The list of orders, what its filters sum to, its file, and the names its filters need. */
 export class OrdersStore {
-  readonly list: Collection<OrderListItem, OrdersQuery>;
+  readonly list = new Collection<OrderListItem, OrdersQuery, OrdersMeta>({
+    load: loadOrders,
+    idOf: ({ id }) => id,
+    query: noFilter,
+  });
   readonly companies = new Resource<{ id: number; name: string }[]>({
     load: (_key, signal) => loadCompanies(signal),
     staleTime: hour,
@@ -26,17 +31,12 @@ export class OrdersStore {
     staleTime: hour,
   });
   readonly file = new Command<[OrdersQuery], OrdersFile>((query) => this.#download(query));
-  /** What all that matches sums to, in centavos; of the last list that came. */
-  sums: Sums | null = null;
   #downloading: AbortController | null = null;
 
-  constructor() {
-    this.list = new Collection<OrderListItem, OrdersQuery>({
-      load: (query, signal) => this.#load(query, signal),
-      idOf: ({ id }) => id,
-      query: noFilter,
-    });
-    makeObservable(this, { sums: observableRef });
+  /** What all that matches sums to, in centavos; of the last list that came. */
+  get sums(): Sums | null {
+    const { total, total_cents, paid_cents } = this.list.meta;
+    return total_cents === undefined || paid_cents === undefined ? null : { total, total_cents, paid_cents };
   }
 
   /** The neighbour of an order on the page shown; null at its ends and for an order that is not on it. */
@@ -48,15 +48,6 @@ export class OrdersStore {
   /** Gives up the file under way. */
   cancelFile() {
     this.#downloading?.abort();
-  }
-
-  async #load(query: OrdersQuery, signal: AbortSignal) {
-    const result = await loadOrders(query, signal);
-    if (result.ok)
-      runInAction(() => {
-        this.sums = result.data.meta;
-      });
-    return result;
   }
 
   async #download(query: OrdersQuery): Promise<Result<OrdersFile>> {

@@ -9,9 +9,11 @@ import { TileGridSkeleton } from '../../common/tile-skeleton.tsx';
 import { CategoryFilter } from './parts/category-filter.tsx';
 import { FilterBar } from './parts/filter-bar.tsx';
 import { LevelFilter } from './parts/level-filter.tsx';
-import { CourseStore } from './shop.store.ts';
+import { createCourses, type Facets } from './shop.store.ts';
 import classes from './shop.module.css';
 import { queryOf, useFilters } from './use-filters.ts';
+
+const noFacets: Facets = { categories: [], levels: [] };
 
 const NothingFound = ({ onClear }: { onClear?: () => void }) => {
   const t = useT();
@@ -32,7 +34,7 @@ const NothingFound = ({ onClear }: { onClear?: () => void }) => {
 };
 
 interface CoursesProps {
-  courses: CourseStore['courses'];
+  courses: ReturnType<typeof createCourses>;
   items: readonly ComponentProps<typeof CourseTile>['course'][];
 }
 
@@ -61,7 +63,8 @@ export const ShopScreen = observer(() => {
   const t = useT();
   const { session } = usePlatform();
   const { filters, change } = useFilters();
-  const { courses, facets } = useStore(() => new CourseStore(queryOf(filters)));
+  const courses = useStore(() => createCourses(queryOf(filters)));
+  const { total, facets = noFacets } = courses.meta;
   const personId = session.user.id;
   usePageTitle(t('shop.pageTitle'));
   // Before the first paint: the answer may have come with the page.
@@ -69,7 +72,6 @@ export const ShopScreen = observer(() => {
     void courses.setQuery(queryOf(filters));
   }, [courses, filters, personId]);
   const clear = () => change({ q: '', category: '', level: '' });
-  const { total } = courses.meta;
   const isFiltered = Boolean(filters.q || filters.category || filters.level);
   return (
     <Container className={classes.page}>

@@ -14,7 +14,7 @@ import { Icon } from '../kit/icon/icon.tsx';
 import type { IconName } from '../kit/icon/icons.ts';
 import { cx } from '../lib/cx.ts';
 import classes from './floating.module.css';
-import { useDismiss, useFloating, type Align } from './use-floating.ts';
+import { useDismiss, usePlacement, type Align } from './use-placement.ts';
 
 export interface MenuEntry {
   key: string;
@@ -123,7 +123,7 @@ export const Dropdown = ({
     setOpen(false);
     if (restore) anchor.current?.querySelector<HTMLElement>('button, a')?.focus();
   };
-  useFloating(anchor, menu, isShown, 'bottom', align);
+  usePlacement(anchor, menu, isShown, 'bottom', align);
   useDismiss(anchor, menu, isShown, close);
   const handleMenuKey = (event: KeyboardEvent) => {
     if (step(menu.current, event)) return;

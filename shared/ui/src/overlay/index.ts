@@ -1,4 +1,6 @@
 export { Drawer, Modal, type DialogProps } from './dialog.tsx';
 export { Dropdown, type MenuEntry } from './dropdown.tsx';
 export { Popconfirm } from './popconfirm.tsx';
+export { Popover } from './popover.tsx';
+export { useMedia, wideScreen } from '../lib/use-media.ts';
 export { Tooltip } from './tooltip.tsx';

@@ -4,7 +4,7 @@ import { Button } from '../kit/button/button.tsx';
 import { cx } from '../lib/cx.ts';
 import { texts } from '../texts.ts';
 import classes from './floating.module.css';
-import { useDismiss, useFloating } from './use-floating.ts';
+import { useDismiss, usePlacement } from './use-placement.ts';
 import { useTrap } from './use-trap.ts';
 
 interface PopconfirmProps {
@@ -68,7 +68,7 @@ export const Popconfirm = ({ children, ...question }: PopconfirmProps) => {
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  useFloating(anchor, panel, open, 'top', 'end');
+  usePlacement(anchor, panel, open, 'top', 'end');
   useDismiss(anchor, panel, open, () => setOpen(false));
   return (
     <>

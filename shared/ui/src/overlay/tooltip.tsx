@@ -1,7 +1,7 @@
 import { cloneElement, useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import classes from './floating.module.css';
-import { useDismiss, useFloating, type Side } from './use-floating.ts';
+import { useDismiss, usePlacement, type Side } from './use-placement.ts';
 
 interface TooltipProps {
   title: ReactNode;
@@ -16,7 +16,7 @@ export const Tooltip = ({ title, side = 'top', children }: TooltipProps) => {
   const panel = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const id = useId();
-  useFloating(anchor, panel, open, side, 'center');
+  usePlacement(anchor, panel, open, side, 'center');
   useDismiss(anchor, panel, open, () => setOpen(false));
   useEffect(() => () => clearTimeout(timer.current), []);
   const show = (wait: number) => {

@@ -2,6 +2,7 @@ import { decisionReason, type OrderDetails } from '@pregao/contract';
 import { formatDate } from '@pregao/format';
 import { usePlatform, useT } from '@pregao/platform';
 import { Button, Icon, Money } from '@pregao/ui';
+import { ConflictNotice } from '@pregao/ui/data';
 import { Form, SubmitButton, TextAreaField } from '@pregao/ui/form';
 import { Modal } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
@@ -36,25 +37,6 @@ const useTexts = (decision: Decision) => {
         action: t('decision.cancel'),
         done: t('decision.cancelled'),
       };
-};
-
-/** Somebody or the bank was faster: what they did is said, and the order behind is already up to date. */
-const Overtaken = ({ message, onClose }: { message: string; onClose: () => void }) => {
-  const t = useT();
-  return (
-    <div className={classes.overtaken} role="alert">
-      <p className={classes.message}>
-        <Icon name="info" size={18} />
-        <strong>{message}</strong>
-      </p>
-      <p>{t('decision.overtaken')}</p>
-      <div className={classes.actions}>
-        <Button variant="primary" data-autofocus="" onClick={onClose}>
-          {t('decision.seeOrder')}
-        </Button>
-      </div>
-    </div>
-  );
 };
 
 /** What the buyer has already, and what else waits with it: confirming would take money for it twice. */
@@ -100,12 +82,7 @@ export const DecisionDialog = observer(
         onChanged();
         return undefined;
       }
-      return {
-        ok: false,
-        status: result.status,
-        message: result.message,
-        ...(result.fields && { fields: result.fields }),
-      };
+      return result;
     };
     return (
       <Modal
@@ -122,7 +99,12 @@ export const DecisionDialog = observer(
         }
       >
         {overtaken !== null ? (
-          <Overtaken message={overtaken} onClose={onClose} />
+          <ConflictNotice
+            message={overtaken}
+            detail={t('decision.overtaken')}
+            action={t('decision.seeOrder')}
+            onAction={onClose}
+          />
         ) : (
           <Form<{ reason: string }>
             initial={{ reason: '' }}

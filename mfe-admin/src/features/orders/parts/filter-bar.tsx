@@ -2,7 +2,7 @@ import { orderStatuses, paymentTypes } from '@pregao/contract';
 import { formatDate } from '@pregao/format';
 import { lazyScreen, useT, type Translate } from '@pregao/platform';
 import { Button, Skeleton } from '@pregao/ui';
-import { StatusTag } from '@pregao/ui/data';
+import { FilterPill, StatusTag } from '@pregao/ui/data';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, type ComponentProps } from 'react';
 import { noFilter, type OrdersQuery } from '../../../common/orders-address.ts';
@@ -10,7 +10,6 @@ import { orderTone } from '../../../common/status-tones.ts';
 import type { OrdersStore } from '../orders.store.ts';
 import { CheckList } from './check-list.tsx';
 import classes from './filter-bar.module.css';
-import { FilterPill } from './filter-pill.tsx';
 import { PaymentType } from './payment-type.tsx';
 import { SearchBox } from './search-box.tsx';
 

@@ -1,29 +1,14 @@
+import { autoUpdate, computePosition, flip, offset, shift, type Placement } from '@floating-ui/react';
 import { useLayoutEffect, type RefObject } from 'react';
 
 export type Side = 'top' | 'bottom';
 export type Align = 'start' | 'center' | 'end';
 
-const gap = 6;
-const edge = 8;
-
-const place = (anchor: DOMRect, panel: HTMLElement, side: Side, align: Align) => {
-  const { offsetWidth: width, offsetHeight: height } = panel;
-  const [above, below] = [anchor.top - gap - height, anchor.bottom + gap];
-  const fits = side === 'top' ? above >= edge : below + height <= window.innerHeight - edge;
-  const other = side === 'top' ? below + height <= window.innerHeight - edge : above >= edge;
-  const top = (side === 'top') === (fits || !other) ? above : below;
-  const wanted =
-    align === 'start'
-      ? anchor.left
-      : align === 'end'
-        ? anchor.right - width
-        : anchor.left + anchor.width / 2 - width / 2;
-  panel.style.left = `${Math.max(edge, Math.min(wanted, window.innerWidth - width - edge))}px`;
-  panel.style.top = `${Math.max(edge, top)}px`;
-};
+/** px from the edge of the window. */
+const padding = 8;
 
 /** Keeps a fixed panel beside its anchor, on the other side where there is no room, and inside the window. */
-export const useFloating = (
+export const usePlacement = (
   anchor: RefObject<HTMLElement | null>,
   panel: RefObject<HTMLElement | null>,
   open: boolean,
@@ -31,17 +16,18 @@ export const useFloating = (
   align: Align,
 ) => {
   useLayoutEffect(() => {
-    if (!open) return undefined;
-    const update = () => {
-      if (anchor.current && panel.current) place(anchor.current.getBoundingClientRect(), panel.current, side, align);
-    };
-    update();
-    window.addEventListener('resize', update);
-    window.addEventListener('scroll', update, { capture: true, passive: true });
-    return () => {
-      window.removeEventListener('resize', update);
-      window.removeEventListener('scroll', update, { capture: true });
-    };
+    const [reference, floating] = [anchor.current, panel.current];
+    if (!open || !reference || !floating) return undefined;
+    const placement: Placement = align === 'center' ? side : `${side}-${align}`;
+    const middleware = [offset(6), flip({ padding, crossAxis: false }), shift({ padding, crossAxis: true })];
+    // In view from the start: what takes the focus before it has its place would scroll the page to it.
+    floating.style.left = floating.style.top = '0px';
+    return autoUpdate(reference, floating, () => {
+      void computePosition(reference, floating, { strategy: 'fixed', placement, middleware }).then(({ x, y }) => {
+        floating.style.left = `${x}px`;
+        floating.style.top = `${y}px`;
+      });
+    });
   }, [anchor, panel, open, side, align]);
 };
 

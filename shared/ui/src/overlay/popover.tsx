@@ -1,5 +1,3 @@
-import { cx } from '@pregao/ui';
-import { Modal } from '@pregao/ui/overlay';
 import {
   useEffect,
   useEffectEvent,
@@ -11,8 +9,10 @@ import {
   type RefObject,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { useMedia, wideScreen } from './use-media.ts';
+import { useMedia, wideScreen } from '../lib/use-media.ts';
+import { Modal } from './dialog.tsx';
 import classes from './popover.module.css';
+import { usePlacement } from './use-placement.ts';
 
 interface TriggerProps {
   'aria-haspopup': 'dialog';
@@ -37,31 +37,17 @@ interface PanelProps {
   children: ReactNode;
 }
 
-const place = (anchor: DOMRect, panel: HTMLElement) => {
-  const left = Math.max(8, Math.min(anchor.left, window.innerWidth - panel.offsetWidth - 8));
-  const below = anchor.bottom + 8;
-  panel.style.left = `${left}px`;
-  panel.style.top = `${Math.max(8, Math.min(below, window.innerHeight - panel.offsetHeight - 8))}px`;
-};
-
 const Panel = ({ title, width, anchor, onClose, children }: PanelProps) => {
   const panel = useRef<HTMLDivElement>(null);
   // React tells of a press in what a field of the panel opens elsewhere (a calendar, a list) as a press in the panel.
   const pressedInside = useRef(false);
   const id = useId();
+  usePlacement(anchor, panel, true, 'bottom', 'start');
   useLayoutEffect(() => {
-    const update = () => {
-      if (anchor.current && panel.current) place(anchor.current.getBoundingClientRect(), panel.current);
-    };
-    update();
     (panel.current?.querySelector<HTMLElement>('input, select, button') ?? panel.current)?.focus({
       preventScroll: true,
     });
-    window.addEventListener('resize', update);
-    return () => {
-      window.removeEventListener('resize', update);
-    };
-  }, [anchor]);
+  }, []);
   const handlePress = useEffectEvent((event: PointerEvent) => {
     const inside = pressedInside.current || anchor.current?.contains(event.target as Node);
     pressedInside.current = false;
@@ -118,7 +104,7 @@ export const Popover = ({ title, trigger, width = 280, children }: PopoverProps)
   };
   return (
     <>
-      <span ref={anchor} className={cx(classes.anchor)}>
+      <span ref={anchor} className={classes.anchor}>
         {trigger({
           'aria-haspopup': 'dialog',
           'aria-expanded': open,
