@@ -81,7 +81,7 @@ const remote: RemoteDefinition = {
     readyPage('/releases', 'Versões', 'read', 'Plataforma'),
   ],
   menu: [
-    ...staffMenu('Comercial', 1, [
+    ...staffMenu({ title: 'Comercial', icon: 'ticket', first: 1 }, [
       ['Painel', '/', 'home', 'Pedidos'],
       ['Pedidos', '/pedidos', 'cart', 'Pedidos'],
       ['Clientes', '/clientes', 'users', 'Clientes'],
@@ -94,7 +94,7 @@ const remote: RemoteDefinition = {
       ['Lançamentos', '/lancamentos', 'star', 'Lançamentos'],
       ['Liberação de cliente XP', '/liberacao-cliente-xp', 'check', 'Liberação de cliente XP'],
     ]),
-    ...staffMenu('Conteúdo', 20, [
+    ...staffMenu({ title: 'Conteúdo', icon: 'book', first: 20 }, [
       ['Cursos', '/gestao-de-cursos', 'play', 'Cursos'],
       ['E-books', '/gestao-de-ebooks', 'book', 'Ebooks'],
       ['Podcasts', '/gestao-de-podcasts', 'play', 'Podcasts'],
@@ -105,7 +105,7 @@ const remote: RemoteDefinition = {
       ['Playlists', '/playlist', 'list', 'Playlist'],
       ['FAQ', '/faq', 'info', 'FAQ / Central de ajuda'],
     ]),
-    ...staffMenu('Mercado', 40, [
+    ...staffMenu({ title: 'Mercado', icon: 'candles', first: 40 }, [
       ['Transmissões', '/transmissoes', 'live', 'Transmissões'],
       ['Grade de programação', '/grade-programacao', 'calendar', 'Grade de Programação'],
       ['Recomendações', '/recomendacoes', 'chart', 'Listagem Recomendações'],
@@ -115,12 +115,12 @@ const remote: RemoteDefinition = {
       ['Gestão de tickers', '/gestao-de-tickers', 'chart', 'Gestão de Tickers'],
       ['Métodos', '/metodos', 'list', 'Métodos'],
     ]),
-    ...staffMenu('Hub', 60, [
+    ...staffMenu({ title: 'Hub', icon: 'building', first: 60 }, [
       ['Liberta Store', '/liberta-store', 'cart', 'Liberta Store Cadastro'],
       ['Cores', '/cores', 'tag', 'Liberta Store Cores'],
       ['Políticas internas', '/politicas-internas', 'shield', 'Políticas internas'],
     ]),
-    ...staffMenu('Plataforma', 80, [
+    ...staffMenu({ title: 'Plataforma', icon: 'settings', first: 80 }, [
       ['Usuários', '/usuarios', 'user', 'Usuários'],
       ['Perfis e permissões', '/perfis', 'lock', 'Perfis'],
       ['Pesquisas NPS', '/nps', 'star', 'Nps'],

@@ -10,6 +10,7 @@ const remote: RemoteDefinition = {
       withoutSession: true,
       status: 'ready',
       title: 'Carrinho',
+      quiet: true,
       screen: 'src/features/checkout/checkout.screen.tsx',
     },
     {
@@ -18,6 +19,7 @@ const remote: RemoteDefinition = {
       withoutSession: true,
       status: 'ready',
       title: 'Pagamento',
+      quiet: true,
       screen: 'src/features/success/success.screen.tsx',
     },
   ],

@@ -4,13 +4,21 @@ const remote: RemoteDefinition = {
   name: 'mfe-live',
   requires: { platform: '^1.4' },
   pages: [
-    { path: '/conteudo/video/:id', layout: 'default', withoutSession: true, status: 'planned', title: 'Vídeo' },
+    {
+      path: '/conteudo/video/:id',
+      layout: 'default',
+      withoutSession: true,
+      status: 'planned',
+      title: 'Vídeo',
+      quiet: true,
+    },
     {
       path: '/conteudo/video/:id/live',
       layout: 'default',
       withoutSession: true,
       status: 'planned',
       title: 'Vídeo ao vivo',
+      quiet: true,
     },
     {
       path: '/conteudo/video/:id/recomendacoes',
@@ -18,6 +26,7 @@ const remote: RemoteDefinition = {
       withoutSession: true,
       status: 'planned',
       title: 'Recomendações do vídeo',
+      quiet: true,
     },
     {
       path: '/conteudo/video/:id/chat',
@@ -25,6 +34,7 @@ const remote: RemoteDefinition = {
       withoutSession: true,
       status: 'planned',
       title: 'Chat do vídeo',
+      quiet: true,
     },
     {
       path: '/cliente/recomendacoes',
@@ -32,6 +42,8 @@ const remote: RemoteDefinition = {
       withoutSession: false,
       status: 'planned',
       title: 'Recomendações',
+      coming:
+        'Aqui vão ficar as recomendações dos analistas: entrada, stop, alvos, risco e retorno, com as que deram certo e as que não deram.',
     },
     {
       path: '/flutuante',
@@ -40,6 +52,7 @@ const remote: RemoteDefinition = {
       withoutSession: false,
       status: 'planned',
       title: 'Transmissão flutuante',
+      quiet: true,
     },
     {
       path: '/feed',
@@ -48,6 +61,7 @@ const remote: RemoteDefinition = {
       withoutSession: false,
       status: 'planned',
       title: 'Feed',
+      coming: 'Aqui vão ficar as publicações dos analistas e a conversa sobre elas.',
     },
     {
       path: '/cliente/lives',
@@ -56,6 +70,7 @@ const remote: RemoteDefinition = {
       withoutSession: false,
       status: 'ready',
       title: 'Transmissões',
+      quiet: true,
     },
     {
       path: '/cliente/lives/:id/:cardId?',
@@ -64,6 +79,7 @@ const remote: RemoteDefinition = {
       withoutSession: false,
       status: 'planned',
       title: 'Transmissão',
+      quiet: true,
     },
     {
       path: '/transmissoes/visualizar',
@@ -72,6 +88,7 @@ const remote: RemoteDefinition = {
       withoutSession: false,
       status: 'planned',
       title: 'Transmissões no ar',
+      quiet: true,
     },
     {
       path: '/transmissoes/show/:cardId',
@@ -80,6 +97,7 @@ const remote: RemoteDefinition = {
       withoutSession: false,
       status: 'planned',
       title: 'Mesa do analista',
+      quiet: true,
     },
   ],
   menu: [

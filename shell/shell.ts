@@ -2,8 +2,15 @@ import type { MenuEntry, Page } from '@pregao/contract';
 
 /** Pages the shell renders itself. */
 export const pages: Page[] = [
-  { path: '/login', layout: 'blank', withoutSession: true, status: 'ready', title: 'Entrar' },
-  { path: '/token/:encodedToken', layout: 'blank', withoutSession: true, status: 'ready', title: 'Entrando' },
+  { path: '/login', layout: 'blank', withoutSession: true, status: 'ready', title: 'Entrar', quiet: true },
+  {
+    path: '/token/:encodedToken',
+    layout: 'blank',
+    withoutSession: true,
+    status: 'ready',
+    title: 'Entrando',
+    quiet: true,
+  },
   { path: '/access-control', layout: 'default', withoutSession: false, status: 'ready', title: 'Bem-vindo' },
 ];
 

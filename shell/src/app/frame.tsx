@@ -4,6 +4,7 @@ import { ChunkBoundary, RemoteBoundary } from '@pregao/platform/boot';
 import { useEffect } from 'react';
 import type { Decision } from '../boot/decide.ts';
 import type { Guard } from '../boot/guard.ts';
+import { knownPages } from '../common/known-pages.ts';
 import { FloatingPlace } from '../features/floating/floating-place.tsx';
 import { DefaultLayout } from '../features/layout/default-layout.tsx';
 import { Modals } from '../features/modals/modals.tsx';
@@ -20,8 +21,6 @@ interface Props {
   update: UpdateStore;
   onRetry(name: string): void;
 }
-
-const cartPath = '/carrinho';
 
 const Own = ({ decision }: { decision: Decision }) => {
   if (decision.kind === 'not-found') return <NotFound />;
@@ -40,7 +39,7 @@ const layoutOf = (decision: Decision) => ('page' in decision ? decision.page.lay
 export const Frame = observer(({ guard, outlet, update, onRetry }: Props) => {
   const { theme } = usePlatform();
   const { decision, pathname } = guard;
-  const cart = pathname.replace(/\/+$/, '') === cartPath;
+  const cart = pathname.replace(/\/+$/, '') === knownPages.cart;
   useEffect(() => {
     theme.force(cart ? 'light' : null);
   }, [cart, theme]);

@@ -1,4 +1,5 @@
 import type { OwnedPage } from '@pregao/contract';
+import { knownPages } from '../common/known-pages.ts';
 
 /** What an address shows this person. */
 export type Decision =
@@ -22,7 +23,7 @@ export const decide = (
   viewer: Viewer,
 ): Decision => {
   const { pathname, search } = address;
-  if (pathname === '/' && viewer.role !== 'admin') return { kind: 'redirect', to: '/home' };
+  if (pathname === '/' && viewer.role !== 'admin') return { kind: 'redirect', to: knownPages.home };
   if (!page) return { kind: 'not-found' };
   const login: Decision = { kind: 'redirect', to: `/login?return=${encodeURIComponent(pathname + search)}` };
   if (page.ability) {

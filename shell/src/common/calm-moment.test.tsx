@@ -1,9 +1,14 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { isCalmPlace, restMs, useCalmMoment } from './calm-moment.ts';
-import { renderInShell } from './test-shell.tsx';
+import { restMs, useCalmMoment, useCalmPlace } from './calm-moment.ts';
+import { manifestPageOf, renderInShell } from './test-shell.tsx';
 
-const Moment = () => <p role="status">{useCalmMoment() ? 'calmo' : 'ocupado'}</p>;
-const shown = () => screen.getByRole('status').textContent;
+const Moment = () => (
+  <>
+    <p>{useCalmMoment() ? 'calmo' : 'ocupado'}</p>
+    <p>{useCalmPlace() ? 'aqui sim' : 'aqui não'}</p>
+  </>
+);
+const shown = () => screen.getByText(/^(calmo|ocupado)$/).textContent;
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -15,7 +20,7 @@ afterEach(() => {
   });
 });
 
-const show = async (path = '/home') => renderInShell(<Moment />, { path });
+const show = async (path = '/home') => renderInShell(<Moment />, { path, pageOf: manifestPageOf });
 const rest = (ms = restMs) =>
   act(async () => {
     await jest.advanceTimersByTimeAsync(ms);
@@ -42,12 +47,12 @@ test.each([
 ])('%s is no place for what nobody asked for', async (path) => {
   await show(path);
   await rest(10 * restMs);
-  expect([isCalmPlace(path), shown()]).toEqual([false, 'ocupado']);
+  expect([screen.getByText(/^aqui/).textContent, shown()]).toEqual(['aqui não', 'ocupado']);
 });
 
 test.each(['/home', '/cliente/cursos', '/loja', '/pedidos', '/cursos-gratis'])('%s is', async (path) => {
   await show(path);
-  expect([isCalmPlace(path), shown()]).toEqual([true, 'calmo']);
+  expect([screen.getByText(/^aqui/).textContent, shown()]).toEqual(['aqui sim', 'calmo']);
 });
 
 test('who types is left alone until a second after; the step from one field to the next is no pause', async () => {

@@ -1,23 +1,12 @@
+import { usePlatform } from '@pregao/platform';
 import { useLocation } from '@pregao/platform/router';
 import { useEffect, useState } from 'react';
-import { isPath, isWithin } from './address.ts';
 
-/** Where nobody is asked for more than they came for. */
-const isQuiet = (pathname: string) =>
-  isPath(pathname, '/carrinho') ||
-  isWithin(pathname, '/pagamento') ||
-  isPath(pathname, '/login') ||
-  isWithin(pathname, '/token');
-
-/** Where somebody decides on a purchase, or watches what they bought on the same address. */
-const buying = ['/curso', '/ebooks', '/assinaturas', '/lancamento'];
-
-/** Where somebody watches, listens or is on air. */
-const watching = ['/cliente/lives', '/conteudo', '/flutuante', '/transmissoes/show', '/transmissoes/visualizar'];
-
-/** Whether a page bears something laid over it: not the cart, a purchase, a sign-in or a player. */
-export const isCalmPlace = (pathname: string) =>
-  !isQuiet(pathname) && ![...buying, ...watching].some((path) => isWithin(pathname, path));
+/** Whether the page in view bears something laid over it: manifests name as quiet the cart, a purchase, a sign-in, a player. */
+export const useCalmPlace = (): boolean => {
+  const { pageOf } = usePlatform();
+  return !pageOf(useLocation().pathname)?.quiet;
+};
 
 /** Nothing was begun for this long: the step from one field to the next is no pause. */
 export const restMs = 1_000;
@@ -43,7 +32,7 @@ const isBusy = () =>
  */
 export const useCalmMoment = (): boolean => {
   const { pathname } = useLocation();
-  const isPlace = isCalmPlace(pathname);
+  const isPlace = useCalmPlace();
   const [isCalm, setIsCalm] = useState(() => !isBusy());
   useEffect(() => {
     if (!isPlace) {

@@ -1,13 +1,26 @@
-import type { MenuEntry } from '@pregao/contract';
+import { pageMatcher, type MenuEntry } from '@pregao/contract';
 import { Providers } from '@pregao/platform/boot';
 import { createTestPlatform, type RenderOptions } from '@pregao/testing';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
+import admin from '../../../mfe-admin/remote.ts';
+import cart from '../../../mfe-cart/remote.ts';
+import catalog from '../../../mfe-catalog/remote.ts';
+import hub from '../../../mfe-hub/remote.ts';
+import live from '../../../mfe-live/remote.ts';
+import { pages as own } from '../../shell.ts';
 import ptBr from '../locales/pt-br.json';
 
 // A part that is loaded when it is asked for takes its time on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
+
+/** The page of an address in the manifests, all of them as if they stood: for `pageOf` where a test is about what they say. */
+export const manifestPageOf = pageMatcher(
+  [{ name: 'shell', pages: own }, admin, cart, catalog, hub, live].flatMap(({ name, pages }) =>
+    pages.map((page) => ({ ...page, status: 'ready' as const, owner: name })),
+  ),
+);
 
 interface Options extends Omit<RenderOptions, 'name' | 'texts'> {
   menu?: MenuEntry[];

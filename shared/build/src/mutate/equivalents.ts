@@ -47,14 +47,6 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'Any text that names neither player is played from youtube, and the one of the mutant names neither.',
   },
   {
-    file: 'shell/src/features/layout/menu-entries.ts',
-    mutator: 'StringLiteral',
-    text: "''",
-    replacement: '"Stryker was here!"',
-    line: "const group = groups.get(title) ?? { title, icon: groupIcons[title ?? ''] ?? entry.icon, entries: [] };",
-    reason: 'No group is called either, so that a group without a title has no icon of its own in both.',
-  },
-  {
     file: 'api/src/modules/commerce/coupon-rules.ts',
     mutator: 'ConditionalExpression',
     text: 'coupon.ends_at !== null',

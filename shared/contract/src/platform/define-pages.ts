@@ -24,11 +24,15 @@ export const plannedPage = memberPage('planned');
 /** Label, path, icon and the subject that one may read to see it. */
 type StaffEntry = readonly [label: string, path: string, icon: string, subject: Subject];
 
-/**
- * Entries of one titled group of the staff's menu.
- * @param first order of its first entry; the others follow it by one
- */
-export const staffMenu = (group: string, first: number, entries: readonly StaffEntry[]): MenuEntry[] =>
+/** A titled group of the staff's menu; `first` is the order of its first entry, which the others follow by one. */
+interface StaffGroup {
+  title: string;
+  icon: string;
+  first: number;
+}
+
+/** The entries of one titled group of the staff's menu. */
+export const staffMenu = ({ title, icon: groupIcon, first }: StaffGroup, entries: readonly StaffEntry[]): MenuEntry[] =>
   entries.map(([label, path, icon, subject], index) => ({
     menu: 'staff',
     label,
@@ -36,5 +40,6 @@ export const staffMenu = (group: string, first: number, entries: readonly StaffE
     icon,
     order: first + index,
     subject,
-    group,
+    group: title,
+    ...(index === 0 && { groupIcon }),
   }));

@@ -42,6 +42,10 @@ export const page = z.strictObject({
   status: z.enum(['ready', 'planned']),
   /** Portuguese title of the page, for the document title and the "em construção" screen. */
   title: words(limits.title),
+  /** What a planned page will hold, in Portuguese; where it is missing, the shell says only that the page is planned. */
+  coming: z.optional(words(limits.description)),
+  /** Nothing that nobody asked for is laid over it: somebody decides on a purchase there, watches, or is on air. */
+  quiet: z.optional(z.boolean()),
   /**
    * Anonymous GET calls a visitor's first screen makes, whose answers travel inside the page:
    * `/api/find-course/{slug}`, `/api/list-courses?q={?q}&page=1` (see `fillPageData`).
@@ -65,6 +69,10 @@ export const menuEntry = z.strictObject({
   icon: upTo(limits.label),
   order: z.int(),
   group: z.optional(words(limits.label)),
+  /** Icon of the group; said by one of its entries, and without it the group has that of its first entry. */
+  groupIcon: z.optional(upTo(limits.label)),
+  /** A guest's entry that stands beside the client's menu too, which lacks it (REQ-2.120, REQ-2.123). */
+  everywhere: z.optional(z.boolean()),
   hidden: z.optional(z.boolean()),
   subject: z.optional(subject),
 });

@@ -3,6 +3,7 @@ import { ButtonLink, usePageTitle, usePlatform, useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import { Button, Container, Cover, Heading, Icon, Text } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
+import { knownPages } from '../../common/known-pages.ts';
 import classes from './access-control.module.css';
 
 interface Way {
@@ -13,9 +14,9 @@ interface Way {
 }
 
 const ways: Way[] = [
-  { to: '/cliente/cursos', motif: 'Day trade', title: 'access.courses', text: 'access.courses.text' },
-  { to: '/loja', motif: 'Renda fixa', title: 'access.store', text: 'access.store.text' },
-  { to: '/cliente/lives', motif: 'Fluxo e book', title: 'access.live', text: 'access.live.text' },
+  { to: knownPages.myCourses, motif: 'Day trade', title: 'access.courses', text: 'access.courses.text' },
+  { to: knownPages.shop, motif: 'Renda fixa', title: 'access.store', text: 'access.store.text' },
+  { to: knownPages.broadcasts, motif: 'Fluxo e book', title: 'access.live', text: 'access.live.text' },
 ];
 
 const CompleteData = () => {
@@ -79,7 +80,7 @@ export const AccessControlScreen = observer(() => {
           </li>
         ))}
       </ul>
-      <ButtonLink to="/home" variant="primary" size="large" iconEnd="arrow-right" className={classes.home}>
+      <ButtonLink to={knownPages.home} variant="primary" size="large" iconEnd="arrow-right" className={classes.home}>
         {t('states.home')}
       </ButtonLink>
     </Container>

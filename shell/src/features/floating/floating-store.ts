@@ -1,6 +1,7 @@
 import type { FloatingContent } from '@pregao/contract';
 import type { Platform } from '@pregao/platform';
 import { makeAutoObservable } from 'mobx';
+import { knownPages } from '../../common/known-pages.ts';
 
 export interface Place {
   x: number;
@@ -68,7 +69,7 @@ export class FloatingStore {
   returnTo(seconds: number, pathname: string) {
     if (!this.content) return;
     const { broadcastId, menuCollapsed } = this.content;
-    const target = `/cliente/lives/${broadcastId}`;
+    const target = `${knownPages.broadcasts}/${broadcastId}`;
     this.close();
     if (pathname.replace(/\/+$/, '') === target) return;
     this.platform.theme.collapseMenu(menuCollapsed);

@@ -4,6 +4,7 @@ import { cx, SkipLink, VisuallyHidden } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { isPath } from '../../common/address.ts';
+import { knownPages } from '../../common/known-pages.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { CartCount } from './cart-count.ts';
 import { CheckoutBar } from './checkout-bar.tsx';
@@ -44,7 +45,7 @@ export const DefaultLayout = observer(({ blank, pathname, children }: Props) => 
             <TopBar pathname={pathname} count={count} />
           </ChunkBoundary>
         )}
-        {blank && isPath(pathname, '/carrinho') && (
+        {blank && isPath(pathname, knownPages.cart) && (
           <ChunkBoundary>
             <CheckoutBar />
           </ChunkBoundary>

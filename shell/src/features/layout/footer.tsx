@@ -3,6 +3,7 @@ import { Link } from '@pregao/platform/router';
 import { brandNames, Logo } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { ContentSize } from '../../common/content-size.tsx';
+import { knownPages } from '../../common/known-pages.ts';
 import classes from './footer.module.css';
 
 /** At the end of the page: what the law asks for and what one looks for there. */
@@ -14,8 +15,8 @@ export const Footer = observer(() => {
       <div className={classes.row}>
         <Logo size={22} className={classes.logo} />
         <nav className={classes.links} aria-label={t('layout.footer.label')}>
-          <Link to="/loja">{t('layout.footer.store')}</Link>
-          <Link to="/assinaturas">{t('layout.footer.plans')}</Link>
+          <Link to={knownPages.shop}>{t('layout.footer.store')}</Link>
+          <Link to={knownPages.plans}>{t('layout.footer.plans')}</Link>
           {variant.support && <a href={`mailto:${variant.support}`}>{t('layout.footer.support')}</a>}
           <button
             type="button"

@@ -13,13 +13,13 @@ const menu: MenuEntry[] = [
   entry('client', 'Recomendações', '/cliente/recomendacoes', 6),
   entry('client', 'Feed', '/feed', 1, { subject: 'Cliente-Feed' }),
   entry('client', 'Meus Cursos', '/cliente/cursos', 3, { subject: 'Cliente-Meus Cursos' }),
-  entry('guest', 'Início', '/home', 1),
+  entry('guest', 'Início', '/home', 1, { everywhere: true }),
   entry('guest', 'TV Liberta', null, 2, { hidden: true }),
   entry('guest', 'Sem página', null, 2),
   entry('guest', 'Planos', '/assinaturas', 3, { hidden: true }),
   entry('guest', 'Meus Cursos / Ebooks', '/assunto/cursos', 4),
   entry('guest', 'Minhas Assinaturas', '/assinaturas', 5),
-  entry('guest', 'Loja', '/loja', 6),
+  entry('guest', 'Loja', '/loja', 6, { everywhere: true }),
   entry('guest', 'Iniciar Trilha', '/minhas-trilhas', 7),
   entry('guest', 'Relatórios', '/research', 9, { subject: 'Cliente-Research' }),
   entry('staff', 'Pedidos', '/pedidos', 2, { subject: 'Pedidos', group: 'Comercial' }),
@@ -78,17 +78,13 @@ test('staff have the admin view in groups, by what they may read, in the order o
 });
 
 test('a group has an icon of its own, and one that nobody drew has that of its first entry', () => {
-  const groups = ['Comercial', 'Conteúdo', 'Mercado', 'Hub', 'Plataforma', 'Outra'];
-  const named = groups.map((group, order) => entry('staff', group, `/${order}`, order, { group, icon: 'dot' }));
-  const icons = (entries: MenuEntry[], someone: MenuViewer) => menuGroups(entries, someone).map(({ icon }) => icon);
-  expect(icons(named, viewer('all', { isStaff: true, view: 'admin' }))).toEqual([
-    'ticket',
-    'book',
-    'candles',
-    'building',
-    'settings',
-    'dot',
+  const drawn = { Comercial: 'ticket', Conteúdo: 'book', Outra: undefined };
+  const named = Object.entries(drawn).flatMap(([group, groupIcon], order) => [
+    entry('staff', group, `/${order}`, order, { group, icon: 'dot' }),
+    entry('staff', `${group} 2`, `/${order}/2`, order, { group, icon: 'home', ...(groupIcon && { groupIcon }) }),
   ]);
+  const icons = (entries: MenuEntry[], someone: MenuViewer) => menuGroups(entries, someone).map(({ icon }) => icon);
+  expect(icons(named, viewer('all', { isStaff: true, view: 'admin' }))).toEqual(['ticket', 'book', 'dot']);
   expect(icons(menu, viewer([]))).toEqual(['home']);
 });
 

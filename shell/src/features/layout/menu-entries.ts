@@ -49,20 +49,15 @@ const entriesOf = (kind: MenuKind, entries: readonly MenuEntry[], viewer: MenuVi
 
 const shown = ({ label, path, icon }: MenuEntry & { path: string }): ShownEntry => ({ label, path, icon });
 
-const groupIcons: Record<string, string> = {
-  Comercial: 'ticket',
-  Conteúdo: 'book',
-  Mercado: 'candles',
-  Hub: 'building',
-  Plataforma: 'settings',
-};
+const groupIconOf = (title: string | null, entries: readonly MenuEntry[]) =>
+  entries.find(({ group, groupIcon }) => group === title && groupIcon)?.groupIcon;
 
 /** The person's menu: one untitled group, or the titled groups of the admin view in the order of their entries. */
 export const menuGroups = (entries: readonly MenuEntry[], viewer: MenuViewer): MenuGroup[] => {
   const groups = new Map<string | null, MenuGroup>();
   for (const entry of entriesOf(menuKindOf(viewer), entries, viewer)) {
     const title = entry.group ?? null;
-    const group = groups.get(title) ?? { title, icon: groupIcons[title ?? ''] ?? entry.icon, entries: [] };
+    const group = groups.get(title) ?? { title, icon: groupIconOf(title, entries) ?? entry.icon, entries: [] };
     groups.set(title, { ...group, entries: [...group.entries, shown(entry)] });
   }
   return [...groups.values()];
@@ -72,13 +67,11 @@ export const menuGroups = (entries: readonly MenuEntry[], viewer: MenuViewer): M
 export const hasAdminView = (entries: readonly MenuEntry[], viewer: MenuViewer) =>
   viewer.isStaff && entriesOf('staff', entries, viewer).length > 0;
 
-const everywhere = ['/home', '/loja'];
-
-/** Beside the client's menu, which has neither the home nor the store (REQ-2.120, REQ-2.123), both stay within reach. */
+/** Beside the client's menu, which has neither the home nor the shop (REQ-2.120, REQ-2.123), both stay within reach. */
 export const quickLinks = (entries: readonly MenuEntry[], viewer: MenuViewer): ShownEntry[] =>
   menuKindOf(viewer) === 'client'
     ? entriesOf('guest', entries, viewer)
-        .filter(({ path }) => everywhere.includes(path))
+        .filter(({ everywhere }) => everywhere)
         .map(shown)
     : [];
 

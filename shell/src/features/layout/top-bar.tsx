@@ -4,6 +4,7 @@ import { Link, NavLink } from '@pregao/platform/router';
 import { cx, IconButton, Logo } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { knownPages } from '../../common/known-pages.ts';
 import type { CartCount } from './cart-count.ts';
 import { CartLink } from './cart-link.tsx';
 import classes from './top-bar.module.css';
@@ -40,7 +41,7 @@ const QuickLinks = observer(() => {
 
 const Guest = ({ pathname }: { pathname: string }) => {
   const t = useT();
-  const back = pathname === '/' || pathname === '/home' ? '' : `?return=${encodeURIComponent(pathname)}`;
+  const back = pathname === '/' || pathname === knownPages.home ? '' : `?return=${encodeURIComponent(pathname)}`;
   return (
     <ButtonLink to={`/login${back}`} variant="primary" className={classes.enter}>
       {t('layout.enter')}
@@ -86,7 +87,7 @@ export const TopBar = observer(({ pathname, count }: { pathname: string; count: 
   return (
     <header className={classes.place}>
       <div className={classes.bar}>
-        <Link to="/home" className={classes.brand} aria-label={t('layout.brand')}>
+        <Link to={knownPages.home} className={classes.brand} aria-label={t('layout.brand')}>
           <Logo size={28} />
         </Link>
         <nav className={classes.ways} aria-label={t('layout.ways')}>

@@ -4,6 +4,7 @@ import { Avatar, cx, Icon, Money, VisuallyHidden } from '@pregao/ui';
 import { Dropdown, type MenuEntry } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type MouseEvent } from 'react';
+import { knownPages } from '../../common/known-pages.ts';
 import { signOut } from '../../common/sign-out.ts';
 import classes from './top-bar.module.css';
 import { useMenu } from './use-menu.ts';
@@ -56,7 +57,7 @@ const useItems = (): { items: Items; isWaiting: boolean } => {
     ...(pix.length > 0 ? [...pix, 'divider' as const] : []),
     link('home', t(role === 'admin' ? 'layout.user.panel' : 'layout.user.home'), 'home', homeOfRole(role)),
     ...(session.ability.can('read', 'Cliente-Meus Cursos')
-      ? [link('courses', t('layout.user.courses'), 'play', '/cliente/cursos')]
+      ? [link('courses', t('layout.user.courses'), 'play', knownPages.myCourses)]
       : []),
     ...(canSwitch
       ? [

@@ -1,6 +1,7 @@
 import { usePlatform, useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import { Icon } from '@pregao/ui';
+import { knownPages } from '../../common/known-pages.ts';
 import { BrasilArt } from './art/brasil-art.tsx';
 import { GlobalArt } from './art/global-art.tsx';
 import { LibertaArt } from './art/liberta-art.tsx';
@@ -19,7 +20,7 @@ export const LoginPanel = () => {
       <Art className={classes.art} />
       <div className={classes.words}>
         <p className={classes.headline}>{t(headlineTexts[variant.name])}</p>
-        <Link to="/assunto/cursos" className={classes.ad}>
+        <Link to={knownPages.courses} className={classes.ad}>
           <span className={classes.mark}>
             <Icon name="play" size={18} />
           </span>

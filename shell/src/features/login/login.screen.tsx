@@ -3,6 +3,7 @@ import { Link } from '@pregao/platform/router';
 import { Logo } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useState } from 'react';
+import { knownPages } from '../../common/known-pages.ts';
 import { cleanAddress, LoginFlow } from './login-flow.ts';
 import { LoginPanel } from './login-panel.tsx';
 import classes from './login.module.css';
@@ -35,7 +36,7 @@ export const LoginScreen = observer(() => {
     <div className={classes.page}>
       <LoginPanel />
       <div className={classes.side}>
-        <Link to="/home" className={classes.logo} aria-label={t('layout.brand')}>
+        <Link to={knownPages.home} className={classes.logo} aria-label={t('layout.brand')}>
           <Logo size={30} />
         </Link>
         <div className={classes.box}>

@@ -2,6 +2,7 @@ import { ButtonLink, homeOfRole, usePlatform, useT } from '@pregao/platform';
 import { Avatar, Button, Text } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { knownPages } from '../../common/known-pages.ts';
 import { signOut } from '../../common/sign-out.ts';
 import classes from './login.module.css';
 import { StepFrame } from './steps/step-frame.tsx';
@@ -17,7 +18,7 @@ export const SignedIn = observer(() => {
   const allowed = menu().find(
     ({ path, hidden, subject }) => path && !hidden && subject && session.ability.can('read', subject),
   )?.path;
-  const target = home === '/login' ? (allowed ?? '/home') : home;
+  const target = home === '/login' ? (allowed ?? knownPages.home) : home;
   const leave = () => {
     setLeaving(true);
     void signOut(platform);

@@ -1,13 +1,17 @@
 import { findLibertaPrivacyPolicy, findPixPayment } from '@pregao/contract';
 import { buildUser, disconnect, hold, mockApi, respond, withMockApi, type RenderOptions } from '@pregao/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { renderInShell } from '../../common/test-shell.tsx';
+import { manifestPageOf, renderInShell } from '../../common/test-shell.tsx';
 import { Modals } from './modals.tsx';
 
 withMockApi();
 
 const show = async ({ user }: Pick<RenderOptions, 'user'> = {}) => {
-  const shown = await renderInShell(<Modals />, { path: '/carrinho', ...(user && { user }) });
+  const shown = await renderInShell(<Modals />, {
+    path: '/carrinho',
+    pageOf: manifestPageOf,
+    ...(user && { user }),
+  });
   const closed: string[] = [];
   shown.platform.bus.on('modal.closed.v1', ({ modal }) => {
     closed.push(modal);

@@ -1,10 +1,9 @@
 import { listAllQuestionNpsUser } from '@pregao/contract';
 import { usePlatform } from '@pregao/platform';
 import { parseStored, prefix } from '@pregao/platform/boot';
-import { useLocation } from '@pregao/platform/router';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { isCalmPlace } from '../../common/calm-moment.ts';
+import { useCalmPlace } from '../../common/calm-moment.ts';
 
 const surveyKey = `${prefix}nps-put-off`;
 const week = 7 * 86_400_000;
@@ -22,10 +21,10 @@ const isPutOff = (userId: number) => {
 /** The trial or the onboarding of a first access (REQ-3.12); 1 is what an absent value means (A-55). */
 const WelcomeGate = observer(({ isIdle }: { isIdle: boolean }) => {
   const { session, bus } = usePlatform();
-  const { pathname } = useLocation();
+  const isPlace = useCalmPlace();
   const { id, first_access: first = 1, impersonated = false } = session.user;
   const [seen, setSeen] = useState<number | null>(null);
-  const isAsked = first === 1 && !impersonated && seen !== id && isIdle && isCalmPlace(pathname);
+  const isAsked = first === 1 && !impersonated && seen !== id && isIdle && isPlace;
   useEffect(() => {
     if (!isAsked) return;
     setSeen(id);
@@ -40,12 +39,12 @@ const WelcomeGate = observer(({ isIdle }: { isIdle: boolean }) => {
  */
 const SurveyGate = observer(({ isIdle }: { isIdle: boolean }) => {
   const { session, bus, api } = usePlatform();
-  const { pathname } = useLocation();
+  const isPlace = useCalmPlace();
   const { id, first_access: first = 1, impersonated = false } = session.user;
   const [selected, setSelected] = useState<number | null>(null);
   const [shown, setShown] = useState<number | null>(null);
   const [asked, setAsked] = useState<number | null>(null);
-  const isFree = isIdle && isCalmPlace(pathname);
+  const isFree = isIdle && isPlace;
   const mayAsk = isFree && first !== 1 && !impersonated && asked !== id && !isPutOff(id);
   useEffect(() => {
     if (!mayAsk) return;

@@ -31,10 +31,8 @@ test('a page one may not see says which permission it asks for and whose account
 });
 
 test('a page that is not there yet says what it will hold', async () => {
-  await renderInShell(<UnderConstruction title="Podcasts" />, {
-    path: '/podcasts',
-    pageOf: page('/podcasts', 'Podcasts'),
-  });
+  const podcasts = { ...page('/podcasts', 'Podcasts')('/podcasts'), coming: 'Aqui vão ficar os episódios.' } as Page;
+  await renderInShell(<UnderConstruction title="Podcasts" />, { path: '/podcasts', pageOf: () => podcasts });
   expect(screen.getByText('Em construção')).toBeInTheDocument();
   expect(screen.getByText(/Aqui vão ficar os episódios/)).toBeInTheDocument();
 });

@@ -14,7 +14,7 @@ import {
   type IconName,
 } from '@pregao/ui';
 import { useEffect, useState, type ReactNode } from 'react';
-import { aboutPlanned } from './about-planned.ts';
+import { knownPages } from '../../common/known-pages.ts';
 import classes from './states.module.css';
 
 const Page = ({
@@ -49,7 +49,7 @@ const Back = () => (
   </Button>
 );
 const Home = () => (
-  <ButtonLink to="/home" variant="primary">
+  <ButtonLink to={knownPages.home} variant="primary">
     {useT()('states.home')}
   </ButtonLink>
 );
@@ -65,7 +65,7 @@ export const NotFound = () => {
       actions={
         <>
           <Home />
-          <ButtonLink to="/loja">{t('states.store')}</ButtonLink>
+          <ButtonLink to={knownPages.shop}>{t('states.store')}</ButtonLink>
         </>
       }
     >
@@ -126,7 +126,6 @@ export const UnderConstruction = ({ title }: { title: string }) => {
   const t = useT();
   const { pageOf } = usePlatform();
   const { pathname } = useLocation();
-  const about = aboutPlanned[pageOf(pathname)?.path ?? ''];
   usePageTitle(title);
   return (
     <Page
@@ -143,7 +142,7 @@ export const UnderConstruction = ({ title }: { title: string }) => {
         {t('states.planned.tag')}
       </Tag>
       <Text size="reading" tone="muted">
-        {about ? t(about) : t('states.planned.text', { title })}
+        {pageOf(pathname)?.coming ?? t('states.planned.text', { title })}
       </Text>
     </Page>
   );

@@ -2,6 +2,7 @@ import { ButtonLink, homeOfRole, usePlatform, useT } from '@pregao/platform';
 import { BrandSpinner, Container, Heading, Icon, Text } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { knownPages } from '../../common/known-pages.ts';
 import { linkToken, redeemLinkToken } from './link-token.ts';
 import { TokenQuestion } from './token-question.tsx';
 import classes from './token-link.module.css';
@@ -31,7 +32,7 @@ export const TokenLinkScreen = observer(() => {
         <ButtonLink to={home} variant="primary">
           {t(session.isLogged ? 'token.goOn' : 'token.login')}
         </ButtonLink>
-        <ButtonLink to="/home">{t('states.home')}</ButtonLink>
+        <ButtonLink to={knownPages.home}>{t('states.home')}</ButtonLink>
       </div>
     </Container>
   );

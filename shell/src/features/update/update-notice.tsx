@@ -1,9 +1,8 @@
 import { useT } from '@pregao/platform';
-import { useLocation } from '@pregao/platform/router';
 import { Button, Icon } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type KeyboardEvent } from 'react';
-import { isCalmPlace, useCalmMoment } from '../../common/calm-moment.ts';
+import { useCalmMoment, useCalmPlace } from '../../common/calm-moment.ts';
 import classes from './update-notice.module.css';
 import type { UpdateStore } from './update-store.ts';
 
@@ -19,7 +18,7 @@ interface Props {
 export const UpdateNotice = observer(({ store, onReload }: Props) => {
   const t = useT();
   const isCalm = useCalmMoment();
-  const isPlace = isCalmPlace(useLocation().pathname);
+  const isPlace = useCalmPlace();
   const [hasCome, setHasCome] = useState(false);
   useEffect(() => {
     if (!isPlace) setHasCome(false);

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { runInAction } from 'mobx';
 import { restMs } from '../../common/calm-moment.ts';
-import { renderInShell } from '../../common/test-shell.tsx';
+import { manifestPageOf, renderInShell } from '../../common/test-shell.tsx';
 import { RegistryStore } from '../../remotes/registry-store.ts';
 import { buildRegistry } from '../../remotes/test-registry.ts';
 import { UpdatePlace } from './update-place.tsx';
@@ -20,7 +20,7 @@ const open = async (path = '/home') => {
         reloads.push(location.pathname + location.search);
       }}
     />,
-    { path },
+    { path, pageOf: manifestPageOf },
   );
   const publish = (version: string) =>
     act(async () => {

@@ -93,8 +93,8 @@ export const shellFaults: readonly PlantedFault[] = [
   {
     name: 'a visit waits for an answer that does not come',
     ...registry,
-    text: 'const toldBudgetMs = 2_000;',
-    replacement: 'const toldBudgetMs = 200_000;',
+    text: 'const invalidatedBudgetMs = 2_000;',
+    replacement: 'const invalidatedBudgetMs = 200_000;',
   },
   {
     name: 'what was asked long ago is fresh',

@@ -4,6 +4,7 @@ import { useLocation } from '@pregao/platform/router';
 import { Button, ErrorState, Heading, Icon, Skeleton, Text } from '@pregao/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isPath } from '../../../common/address.ts';
+import { knownPages } from '../../../common/known-pages.ts';
 import type { ModalProps } from '../modal-store.ts';
 import classes from './cookie-banner.module.css';
 import { acceptAll, readConsent, rejectAll, saveConsent, type CookieChoice } from './cookie-consent.ts';
@@ -80,7 +81,7 @@ export const CookieBanner = ({ request, onClose }: ModalProps<'cookie'>) => {
     saveConsent(platform, wanted);
     onClose();
   };
-  if (isPath(pathname, '/carrinho')) return null;
+  if (isPath(pathname, knownPages.cart)) return null;
   return (
     <section ref={panel} className={classes.banner} data-view={view} role="dialog" aria-labelledby={id} tabIndex={-1}>
       <div className={classes.head}>

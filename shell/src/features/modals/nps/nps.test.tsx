@@ -1,7 +1,7 @@
 import { createNpsAnswerUser, findNpsQuestionUser, listAllQuestionNpsUser, type BodyOf } from '@pregao/contract';
 import { buildUser, mockApi, refuse, respond, withMockApi } from '@pregao/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { renderInShell } from '../../../common/test-shell.tsx';
+import { manifestPageOf, renderInShell } from '../../../common/test-shell.tsx';
 import { Modals } from '../modals.tsx';
 
 const rating = {
@@ -48,6 +48,7 @@ beforeEach(() => {
 const title = { name: 'Como está sendo?' };
 const start = (path = '/home', user = buildUser()) =>
   renderInShell(<Modals />, {
+    pageOf: manifestPageOf,
     path,
     user,
     stored: {

@@ -4,6 +4,7 @@ import { usePlatform, useT } from '@pregao/platform';
 import { Button, CopyButton, Icon, Money, QrCode, Text } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { knownPages } from '../../../common/known-pages.ts';
 import classes from './pix-modal.module.css';
 import type { PixData, PixPayment } from './pix-payment.ts';
 import { useTimer } from './use-timer.ts';
@@ -17,7 +18,7 @@ const Expired = observer(({ payment, onClose }: { payment: PixPayment; onClose()
   const again = async () => {
     if (!(await payment.reopen())) return;
     onClose();
-    navigate('/carrinho');
+    navigate(knownPages.cart);
   };
   return (
     <div className={classes.expired} role="status">

@@ -4,6 +4,7 @@ import { AsyncView, Skeleton } from '@pregao/ui';
 import { Modal } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { knownPages } from '../../../common/known-pages.ts';
 import type { ModalProps } from '../modal-store.ts';
 import { PixCharge } from './pix-charge.tsx';
 import { PixPayment } from './pix-payment.ts';
@@ -45,7 +46,7 @@ export const PixModal = observer(({ request, onClose }: ModalProps<'pix'>) => {
     if (!payment.isPaid) return;
     platform.bus.emit('pix.paid.v1', { order_id, order_payment_id });
     onClose();
-    platform.navigate(`/pagamento/sucesso?order=${order_id}`);
+    platform.navigate(`${knownPages.orderPlaced}?order=${order_id}`);
   }, [payment.isPaid, platform, order_id, order_payment_id, onClose]);
   return (
     <Modal

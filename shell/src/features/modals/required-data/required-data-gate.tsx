@@ -1,9 +1,8 @@
 import { usePlatform } from '@pregao/platform';
 import { prefix } from '@pregao/platform/boot';
-import { useLocation } from '@pregao/platform/router';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { isCalmPlace } from '../../../common/calm-moment.ts';
+import { useCalmPlace } from '../../../common/calm-moment.ts';
 
 const key = `${prefix}required-data-put-off`;
 
@@ -13,9 +12,9 @@ const key = `${prefix}required-data-put-off`;
  */
 export const RequiredDataGate = observer(() => {
   const { session, bus } = usePlatform();
-  const { pathname } = useLocation();
+  const isPlace = useCalmPlace();
   const { id, profile_complete: isComplete, first_access: first = 1 } = session.user;
-  const isAsked = session.isLogged && first !== 1 && !isComplete && isCalmPlace(pathname);
+  const isAsked = session.isLogged && first !== 1 && !isComplete && isPlace;
   useEffect(() => {
     if (!isAsked || sessionStorage.getItem(key) === String(id)) return;
     bus.emit('modal.open.v1', { modal: 'required-data' });

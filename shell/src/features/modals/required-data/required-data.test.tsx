@@ -10,7 +10,7 @@ import {
 } from '@pregao/contract';
 import { buildUser, mockApi, refuse, respond, withMockApi } from '@pregao/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { renderInShell } from '../../../common/test-shell.tsx';
+import { manifestPageOf, renderInShell } from '../../../common/test-shell.tsx';
 import { Modals } from '../modals.tsx';
 
 const genders = ['Feminino', 'Masculino'].map((name, index) => ({
@@ -64,7 +64,7 @@ const settle = () =>
     });
   });
 const show = async (path = '/home', user = incomplete()) => {
-  const shown = await renderInShell(<Modals />, { path: '/carrinho', user });
+  const shown = await renderInShell(<Modals />, { path: '/carrinho', user, pageOf: manifestPageOf });
   act(() => {
     shown.platform.navigate(path);
   });

@@ -1,10 +1,10 @@
 import { Soon, usePlatform, useT } from '@pregao/platform';
 import { Button, Icon, Text } from '@pregao/ui';
 import { Modal } from '@pregao/ui/overlay';
+import { knownPages } from '../../../common/known-pages.ts';
 import type { ModalProps } from '../modal-store.ts';
 import classes from './subscribe-modal.module.css';
 
-const plans = '/assinaturas';
 const reasons = ['subscribe.reason.all', 'subscribe.reason.once'];
 
 /**
@@ -28,14 +28,14 @@ export const SubscribeModal = ({ request, onClose }: ModalProps<'subscribe'>) =>
   };
   const subscribe = () => {
     onClose();
-    navigate(plans);
+    navigate(knownPages.plans);
   };
   const footer = inStore ? (
     <>
       <Button onClick={close}>{t('subscribe.later')}</Button>
       <Button variant="primary" data-autofocus="" onClick={subscribe}>
         {button ?? t('subscribe.button')}
-        <Soon to={plans} />
+        <Soon to={knownPages.plans} />
       </Button>
     </>
   ) : (

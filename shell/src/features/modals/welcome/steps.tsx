@@ -2,6 +2,7 @@ import { Soon, usePlatform, useT } from '@pregao/platform';
 import { Button, Icon, Text, type IconName } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { ContentSize } from '../../../common/content-size.tsx';
+import { knownPages } from '../../../common/known-pages.ts';
 import classes from './welcome.module.css';
 
 export interface StepProps {
@@ -10,9 +11,9 @@ export interface StepProps {
 
 /** What there is, and the page that has it. */
 const finds: { icon: IconName; text: string; at: string }[] = [
-  { icon: 'play', text: 'welcome.find.courses', at: '/loja' },
-  { icon: 'live', text: 'welcome.find.live', at: '/cliente/lives/1' },
-  { icon: 'chart', text: 'welcome.find.ideas', at: '/cliente/recomendacoes' },
+  { icon: 'play', text: 'welcome.find.courses', at: knownPages.shop },
+  { icon: 'live', text: 'welcome.find.live', at: `${knownPages.broadcasts}/1` },
+  { icon: 'chart', text: 'welcome.find.ideas', at: knownPages.recommendations },
 ];
 
 export const FindStep = () => {
@@ -75,9 +76,9 @@ interface Way {
 }
 
 const ways: Way[] = [
-  { to: '/assunto/cursos', icon: 'book', title: 'welcome.start.courses', text: 'welcome.start.courses.text' },
-  { to: '/cliente/lives', icon: 'live', title: 'welcome.start.live', text: 'welcome.start.live.text' },
-  { to: '/loja', icon: 'cart', title: 'welcome.start.store', text: 'welcome.start.store.text' },
+  { to: knownPages.courses, icon: 'book', title: 'welcome.start.courses', text: 'welcome.start.courses.text' },
+  { to: knownPages.broadcasts, icon: 'live', title: 'welcome.start.live', text: 'welcome.start.live.text' },
+  { to: knownPages.shop, icon: 'cart', title: 'welcome.start.store', text: 'welcome.start.store.text' },
 ];
 
 export const StartStep = observer(({ onDone }: StepProps) => {

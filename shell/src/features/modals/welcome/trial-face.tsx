@@ -1,14 +1,15 @@
 import { Soon, usePlatform, useT } from '@pregao/platform';
 import { Button, Icon, Text, type IconName } from '@pregao/ui';
 import { Modal } from '@pregao/ui/overlay';
+import { knownPages } from '../../../common/known-pages.ts';
 import type { FaceProps } from './welcome-modal.tsx';
 import classes from './welcome.module.css';
 
 /** What it opens, and the page that has it. */
 const opened: { icon: IconName; text: string; at: string }[] = [
-  { icon: 'play', text: 'welcome.trial.courses', at: '/loja' },
-  { icon: 'live', text: 'welcome.trial.live', at: '/cliente/lives/1' },
-  { icon: 'file', text: 'welcome.trial.research', at: '/research' },
+  { icon: 'play', text: 'welcome.trial.courses', at: knownPages.shop },
+  { icon: 'live', text: 'welcome.trial.live', at: `${knownPages.broadcasts}/1` },
+  { icon: 'file', text: 'welcome.trial.research', at: knownPages.research },
 ];
 
 /** The trial that is running: what it opens, and for how long. */
@@ -20,11 +21,11 @@ export const TrialFace = ({ onDone }: FaceProps) => {
     <>
       <Button
         onClick={() => {
-          onDone('/assinaturas');
+          onDone(knownPages.plans);
         }}
       >
         {t('welcome.trial.plans')}
-        <Soon to="/assinaturas" />
+        <Soon to={knownPages.plans} />
       </Button>
       <Button
         variant="primary"

@@ -1,7 +1,7 @@
 import { finishFirstAccess, listAllQuestionNpsUser, type UserProfile } from '@pregao/contract';
 import { buildUser, mockApi, refuse, respond, withMockApi } from '@pregao/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { renderInShell } from '../../../common/test-shell.tsx';
+import { manifestPageOf, renderInShell } from '../../../common/test-shell.tsx';
 import { Modals } from '../modals.tsx';
 
 let person: UserProfile;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 const start = async (user: Partial<UserProfile>, path = '/home') => {
   finished = 0;
   person = buildUser(user);
-  const shown = await renderInShell(<Modals />, { path, user: person });
+  const shown = await renderInShell(<Modals />, { path, user: person, pageOf: manifestPageOf });
   return shown;
 };
 const welcome = () => screen.findByRole('dialog', { name: 'Boas-vindas ao Pregão' });
