@@ -5,16 +5,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPoolingProxy } from './pooling-proxy.ts';
+import { openPoolingProxy, type Front } from './pooling-proxy.ts';
 import { freePort } from './process.ts';
-
-export interface Front {
-  name: string;
-  url: string;
-  /** Lines of the shipped configuration that are left out or changed here. */
-  changed: string[];
-  close(): Promise<void>;
-}
 
 const shipped = new URL('../../deploy/nginx.conf', import.meta.url);
 

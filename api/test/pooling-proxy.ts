@@ -2,7 +2,14 @@ import { Agent, createServer, request as ask, type IncomingMessage, type ServerR
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo, Socket } from 'node:net';
-import type { Front } from './front.ts';
+
+export interface Front {
+  name: string;
+  url: string;
+  /** Lines of the shipped configuration that are left out or changed here. */
+  changed: string[];
+  close(): Promise<void>;
+}
 
 /** What nginx does with an idle connection and a failed node, from the shipped configuration. */
 const settings = () => {

@@ -2,10 +2,7 @@ import type { APIResponse, Page } from '@playwright/test';
 import { signIn } from '@pregao/build/bench/person.ts';
 import { port } from '../playwright.config.ts';
 import { leaveSurveys, password } from './people.ts';
-import { hold } from './signed-in.ts';
-
-/** What the browser of a signed-in person holds. */
-export type Stored = Record<string, string>;
+import { hold, type Stored } from './signed-in.ts';
 
 const origin = `http://localhost:${port}`;
 let people = 0;

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { newCustomer, type Stored } from './newcomers.ts';
+import { newCustomer } from './newcomers.ts';
 import { leaveSurveys } from './people.ts';
-import { admin, client, employee, keptOf } from './signed-in.ts';
+import { admin, client, employee, keptOf, type Stored } from './signed-in.ts';
 
 export const sizes = [
   { name: '390', width: 390, height: 844 },

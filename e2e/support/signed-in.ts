@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { signIn } from '@pregao/build/bench/person.ts';
 import { port } from '../playwright.config.ts';
-import type { Stored } from './newcomers.ts';
+
+/** What the browser of a signed-in person holds. */
+export type Stored = Record<string, string>;
 
 /** People of the demonstration data whose session is begun once for all tests that only need to be somebody. */
 export const client = 'cliente@pregao.test';

@@ -6,11 +6,11 @@ import { createHomeModule } from './home/index.ts';
 import { createHubModule } from './hub/index.ts';
 import { createIdentityModule } from './identity/index.ts';
 import { createLiveModule } from './live/index.ts';
+import { createLookupsModule } from './lookups/index.ts';
 import { createPlatformModule } from './platform/index.ts';
-import { createSeoModule } from './platform/seo/index.ts';
-import { createLookupsModule } from './platform/lookups/index.ts';
 import { createOperationsModule } from './platform/operations/index.ts';
 import { createPrivacyModule } from './privacy/index.ts';
+import { createSeoModule } from './seo/index.ts';
 import { createSurveysModule } from './surveys/index.ts';
 
 /** Builds every module; each is given what it needs of those before it, never of one after it. */

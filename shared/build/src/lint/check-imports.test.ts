@@ -23,6 +23,8 @@ const planted: Record<string, [file: string, text: string]> = {
   'rxjs-only-in-event-bus': ['shell/src/x12.ts', importing('rxjs')],
   'api-imports': ['api/src/modules/a/x13.ts', importing('@pregao/platform')],
   'module-through-its-service': ['api/src/modules/a/x14.ts', importing('../b/b.repository.ts')],
+  'module-to-one-above': ['api/src/modules/identity/x27.ts', importing('../catalog/x27b.service.ts')],
+  'module-without-a-place': ['api/src/modules/index.ts', importing('./a/a.service.ts')],
   'routes-to-repository': ['api/src/modules/a/x15.routes.ts', importing('./a.repository.ts')],
   'repository-knows-no-one': ['api/src/modules/a/x16.repository.ts', importing('./a.service.ts')],
   'service-to-routes': ['api/src/modules/b/x17.service.ts', importing('./x17.routes.ts')],
@@ -43,14 +45,18 @@ test('a repository that keeps the rules has no problem', async () => {
 test('every rule finds the violation planted for it', async () => {
   const files: Files = Object.fromEntries(Object.values(planted));
   files['api/src/modules/b/x17.routes.ts'] = 'export const routes = 1;\n';
+  files['api/src/modules/catalog/x27b.service.ts'] = 'export const above = 1;\n';
   files['shared/ui/src/form/x19b.ts'] = 'export const heavy = 1;\n';
   files['mfe-a/src/common/x24.ts'] = importing('./x24b.ts');
   files['mfe-a/src/common/x24b.ts'] = importing('./x24.ts');
+  files['mfe-a/src/common/x28.ts'] = "import type { B } from './x28b.ts';\nexport interface A {\n  b: B;\n}\n";
+  files['mfe-a/src/common/x28b.ts'] = "import type { A } from './x28.ts';\nexport interface B {\n  a: A;\n}\n";
   const problems = await inTree(files, (root) => checkImports(root));
   const found = new Set(problems.map(({ rule, file }) => `${rule} ${file}`));
   const expected = [
     ...Object.entries(planted).map(([rule, [file]]) => `${rule} ${file}`),
     'no-circular mfe-a/src/common/x24.ts',
+    'no-circular mfe-a/src/common/x28.ts',
   ];
   assert.deepEqual(
     expected.filter((violation) => !found.has(violation)),

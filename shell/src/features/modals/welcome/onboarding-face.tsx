@@ -4,7 +4,7 @@ import { Modal } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { FindStep, FitStep, StartStep, type StepProps } from './steps.tsx';
-import type { FaceProps } from './welcome-modal.tsx';
+import type { FaceProps } from './face-props.ts';
 import classes from './welcome.module.css';
 
 interface Step {

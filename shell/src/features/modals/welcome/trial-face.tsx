@@ -2,7 +2,7 @@ import { Soon, usePlatform, useT } from '@pregao/platform';
 import { Button, Icon, Text, type IconName } from '@pregao/ui';
 import { Modal } from '@pregao/ui/overlay';
 import { knownPages } from '../../../common/known-pages.ts';
-import type { FaceProps } from './welcome-modal.tsx';
+import type { FaceProps } from './face-props.ts';
 import classes from './welcome.module.css';
 
 /** What it opens, and the page that has it. */

@@ -5,11 +5,6 @@ import type { ModalProps } from '../modal-store.ts';
 import { OnboardingFace } from './onboarding-face.tsx';
 import { TrialFace } from './trial-face.tsx';
 
-export interface FaceProps {
-  /** Ends the first access and closes; `go` is where to continue. */
-  onDone(go?: string): void;
-}
-
 /**
  * A first access opens the trial, where there is one, or else the onboarding (REQ-3.12, A-55). However it is closed, the
  * first access is over and it doesn't come back.

@@ -1,4 +1,4 @@
-import type { Core, Module } from '../../../core.ts';
+import type { Core, Module } from '../../core.ts';
 import { catalogRoutes } from './catalog.routes.ts';
 import { fixedRoutes } from './fixed.routes.ts';
 import { createLookupsService, type LookupSources } from './lookups.service.ts';

@@ -3,11 +3,11 @@ import { after, before, test } from 'node:test';
 import type { Page } from '@pregao/contract';
 import Fastify from 'fastify';
 import { SaxesParser } from 'saxes';
-import admin from '../../../../../mfe-admin/remote.ts';
-import catalog from '../../../../../mfe-catalog/remote.ts';
-import { testApp, type TestApp } from '../../../../test/harness.ts';
-import { makeCourse, type MadeCourse } from '../../catalog/catalog.fixture.ts';
-import { fetchPage, publishPages } from '../page/page.fixture.ts';
+import admin from '../../../../mfe-admin/remote.ts';
+import catalog from '../../../../mfe-catalog/remote.ts';
+import { testApp, type TestApp } from '../../../test/harness.ts';
+import { makeCourse, type MadeCourse } from '../catalog/catalog.fixture.ts';
+import { fetchPage, publishPages } from '../platform/page/page.fixture.ts';
 import { createSeoModule } from './index.ts';
 
 const ebook: Page = {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../page/escape.ts';
+import { escapeHtml } from '../platform/index.ts';
 
 /** An address search engines are told of; `changedAt` in ISO 8601. */
 export interface ListedAddress {

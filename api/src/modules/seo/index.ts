@@ -1,12 +1,10 @@
 import type { Variant } from '@pregao/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import type { Core, Module } from '../../../core.ts';
-import { stable } from '../../../http/channel.ts';
-import type { ContentAddresses } from '../../catalog/addresses.service.ts';
-import { RecentAnswers } from '../page/recent-answers.ts';
-import type { ReleasesService } from '../releases/releases.service.ts';
-import { siteOrigin } from '../page/sites.ts';
+import type { Core, Module } from '../../core.ts';
+import { stable } from '../../http/channel.ts';
+import type { ContentAddresses } from '../catalog/addresses.service.ts';
+import { RecentAnswers, siteOrigin, type ReleasesService } from '../platform/index.ts';
 import { closedPaths, listedAddresses } from './listed-pages.ts';
 import { mostPerFile, sitemapFiles } from './sitemap.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../../db/open.ts';
+import type { Db } from '../../db/open.ts';
 
 /** One fixed list, in its order, with what its kind adds to an entry. */
 export const findFixed = async (db: Db, kind: string) => {

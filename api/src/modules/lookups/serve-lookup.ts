@@ -1,8 +1,8 @@
 import { foldText } from '@pregao/format';
 import type { Endpoint, ParsedParams, ParsedQuery, Variant } from '@pregao/contract';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../../http/route.ts';
-import type { Viewer } from '../../../http/viewer.ts';
+import { route } from '../../http/route.ts';
+import type { Viewer } from '../../http/viewer.ts';
 
 /** Any call that answers a list; each one has its own schemas. */
 export type LookupCall = Endpoint<Endpoint['params'], Endpoint['query'], undefined>;

@@ -1,10 +1,10 @@
 import type { Variant } from '@pregao/contract';
-import type { Core } from '../../../core.ts';
-import { AppError } from '../../../http/errors.ts';
-import type { Viewer } from '../../../http/viewer.ts';
-import type { CatalogService } from '../../catalog/index.ts';
-import { companyOf, type CommerceService } from '../../commerce/index.ts';
-import type { IdentityService } from '../../identity/index.ts';
+import type { Core } from '../../core.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import type { CatalogService } from '../catalog/index.ts';
+import { companyOf, type CommerceService } from '../commerce/index.ts';
+import type { IdentityService } from '../identity/index.ts';
 import {
   findAssets,
   findChats,

@@ -1,6 +1,6 @@
 import type { Page, Registry } from '@pregao/contract';
-import type { ContentAddresses } from '../../catalog/addresses.service.ts';
-import { isListed } from '../page/head.ts';
+import type { ContentAddresses } from '../catalog/addresses.service.ts';
+import { isListed } from '../platform/index.ts';
 import type { ListedAddress } from './sitemap.ts';
 
 const pagesOf = ({ shell, remotes }: Registry): Page[] => [...shell.pages, ...remotes.flatMap(({ pages }) => pages)];

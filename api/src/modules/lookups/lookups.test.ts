@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { calls } from '@pregao/contract';
-import { testApp, type TestApp } from '../../../../test/harness.ts';
-import { seedDemo } from '../../../seed/demo.ts';
-import { person, profiles, type SignedInPerson } from '../../../../test/people.ts';
+import { testApp, type TestApp } from '../../../test/harness.ts';
+import { seedDemo } from '../../seed/demo.ts';
+import { person, profiles, type SignedInPerson } from '../../../test/people.ts';
 
 let app: TestApp;
 let client: SignedInPerson;
@@ -26,7 +26,7 @@ interface Declared {
   alsoIn?: string[];
 }
 const declared = (
-  JSON.parse(readFileSync(new URL('../../../../../docs/spec/endpoints.json', import.meta.url), 'utf8')) as Declared[]
+  JSON.parse(readFileSync(new URL('../../../../docs/spec/endpoints.json', import.meta.url), 'utf8')) as Declared[]
 ).filter(({ group, alsoIn }) => group === 'Lookups' || alsoIn?.includes('Lookups'));
 const names = async (path: string, token = admin.token) =>
   (await app.call('GET', path, { token })).body.map(({ name }: { name: string }) => name);

@@ -1,0 +1,4 @@
+export interface FaceProps {
+  /** Ends the first access and closes; `go` is where to continue. */
+  onDone(go?: string): void;
+}
