@@ -9,6 +9,7 @@ import { isApi } from './http/api-path.ts';
 import { guardInput } from './http/input-guard.ts';
 import { channelOf, stable } from './http/channel.ts';
 import { compressAnswers } from './http/compress-answers.ts';
+import { acceptCookies } from './http/cookies.ts';
 import { AppError } from './http/errors.ts';
 import { answerError, handleErrors } from './http/handle-errors.ts';
 import { limitCalls } from './http/limit-calls.ts';
@@ -62,9 +63,10 @@ export const buildApp = async (
   server.decorateRequest('viewer', null);
   server.decorateRequest('variant', 'brasil');
   server.decorateRequest('channel', stable);
+  await acceptCookies(server);
   apiHeaders(server, core);
   logRequests(server, core);
-  limitCalls(server, core);
+  await limitCalls(server, core);
   server.addHook('onRequest', async (request) => {
     request.variant = variantOf(request, core.config.VARIANT_ORIGINS);
     request.channel = channelOf(request, core.config.VARIANT_ORIGINS);

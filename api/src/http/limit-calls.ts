@@ -1,6 +1,8 @@
 import { isIPv6 } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Core } from '../core.ts';
+import type { KeyValue } from '../ports/key-value.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { isApi, pathOf } from './api-path.ts';
 import { AppError } from './errors.ts';
@@ -29,21 +31,48 @@ export const addressKey = (address: string): string => {
 };
 
 /**
- * A generous ceiling of calls to `/api` per address and minute, counted for all nodes together. Stricter limits are of
- * the calls themselves. A store that fails or is slow lets the call through: the ceiling protects the service and must not end it.
+ * Counters that all nodes share. A store that fails or is slow lets the call through: the ceiling protects the service and
+ * must not end it.
  */
-export const limitCalls = (server: FastifyInstance, core: Core) => {
+const sharedStore = (keyValue: KeyValue, log: FastifyBaseLogger) =>
+  class SharedStore implements FastifyRateLimitStore {
+    incr(key: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void) {
+      const hit = keyValue.hit(`address:${key}`, window).catch((error: unknown) => {
+        log.warn({ err: error }, 'calls are not counted');
+        return null;
+      });
+      void withTimeout(hit, patienceMs, null).then((counted) => {
+        done(null, { current: counted?.count ?? 0, ttl: (counted?.secondsLeft || window) * 1_000 });
+      });
+    }
+
+    child() {
+      return this;
+    }
+  };
+
+const noHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+
+/**
+ * A generous ceiling of calls to `/api` per address and minute, counted for all nodes together. Stricter limits are of
+ * the calls themselves.
+ */
+export const limitCalls = async (server: FastifyInstance, core: Core) => {
   const ceiling = core.config.API_CALLS_PER_MINUTE;
   if (ceiling === 0) return;
-  server.addHook('onRequest', async (request) => {
+  await server.register(rateLimit, {
+    global: false,
+    max: ceiling,
+    timeWindow: window * 1_000,
+    store: sharedStore(core.keyValue, core.log),
     // Webhooks come in bursts from a few addresses and carry their own authentication.
-    if (!isApi(request) || pathOf(request).startsWith('/api/webhooks/')) return;
-    const hit = core.keyValue.hit(`address:${addressKey(request.ip)}`, window).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'calls are not counted');
-      return null;
-    });
-    const counted = await withTimeout(hit, patienceMs, null);
-    if (counted && counted.count > ceiling)
-      throw new AppError('too_many_requests', { params: { seconds: counted.secondsLeft || window } });
+    allowList: (request) => !isApi(request) || pathOf(request).startsWith('/api/webhooks/'),
+    keyGenerator: (request) => addressKey(request.ip),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError('too_many_requests', { params: { seconds: Math.ceil(ttl / 1_000) } }),
+    addHeaders: { ...noHeaders, 'retry-after': false },
+    addHeadersOnExceeding: noHeaders,
   });
+  // Unknown addresses count as well: a hook of the server, not of its routes.
+  server.addHook('onRequest', server.rateLimit());
 };
