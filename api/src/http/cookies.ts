@@ -1,27 +1,18 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import cookies from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Lets answers set cookies. Those of a request are parsed only where somebody reads them. */
+export const acceptCookies = (server: FastifyInstance) => server.register(cookies, { hook: false });
 
 /** The value of a cookie of the request; null when it is not there. */
 export const readCookie = (request: FastifyRequest, name: string): string | null => {
-  for (const pair of request.headers.cookie?.split(';') ?? []) {
-    const [key, value] = pair.split('=', 2);
-    if (key?.trim() === name && value !== undefined) return value.trim();
-  }
-  return null;
+  const header = request.headers.cookie;
+  return header === undefined ? null : (request.server.parseCookie(header)[name] ?? null);
 };
 
 /** Sets a cookie no script can read; `maxAge` in seconds, 0 takes it away. */
-export const writeCookie = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  name: string,
-  value: string,
-  maxAge: number,
-) => {
-  // Fastify joins what several handlers set on this header into a list.
-  reply.header(
-    'set-cookie',
-    `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${request.protocol === 'https' ? '; Secure' : ''}`,
-  );
+export const writeCookie = (reply: FastifyReply, name: string, value: string, maxAge: number) => {
+  reply.setCookie(name, value, { path: '/', maxAge, httpOnly: true, sameSite: 'lax', secure: 'auto' });
 };
 
 /** Names the person whose pins the page itself shows; goes with the session. */

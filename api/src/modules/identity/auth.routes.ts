@@ -52,9 +52,9 @@ export const authRoutes = (
   route(app, loginWithCode, ({ body, request }) => proofs.loginWithCode(body.email, body.code, request.ip));
   route(app, findAdvisorLogin, ({ query }) => accounts.advisor(query.code));
   route(app, loginAdvisor, ({ body, request }) => accounts.loginWithAdvisor(body, request.ip));
-  route(app, logout, async ({ viewer, request, reply }) => {
+  route(app, logout, async ({ viewer, reply }) => {
     await sessions.close(viewer);
-    writeCookie(request, reply, pinCookie, '', 0);
+    writeCookie(reply, pinCookie, '', 0);
     return ok;
   });
   route(app, createLinkToken, ({ viewer }) => proofs.createLinkToken(viewer));

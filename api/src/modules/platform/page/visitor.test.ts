@@ -65,16 +65,17 @@ test('a browser is told to forget a pin cookie that is not ours', async () => {
   const answer = await releases.app.call('GET', '/api/registry', {
     headers: { cookie: `pregao_bucket=0; pregao.signed=1; pregao_pin=${first.id}.${'A'.repeat(43)}` },
   });
-  assert.match(String(answer.headers['set-cookie']), /^pregao_pin=; Path=\/; Max-Age=0; HttpOnly/);
+  assert.match(String(answer.headers['set-cookie']), /^pregao_pin=; Max-Age=0; Path=\/; HttpOnly/);
 });
 
 /** The bucket of a browser with these cookies, and the one it is given where it had none. */
 const bucketOf = (cookie?: string) => {
   const given: string[] = [];
-  const request = { headers: { cookie }, protocol: 'https', variant: 'brasil', channel: 'stable', viewer: null };
+  const { server } = releases.app;
+  const request = { server, headers: { cookie }, variant: 'brasil', channel: 'stable', viewer: null };
   const { bucket } = visitorOf(
     request as unknown as FastifyRequest,
-    { header: (_name: string, value: string) => given.push(value) } as unknown as FastifyReply,
+    { setCookie: (name: string, value: string) => given.push(`${name}=${value};`) } as unknown as FastifyReply,
     'secret',
     () => false,
   );

@@ -22,7 +22,7 @@ const bucketOf = (request: FastifyRequest, reply: FastifyReply): number => {
   const known = readCookie(request, bucketCookie);
   if (known !== null && /^\d{1,2}$/.test(known)) return Number(known);
   const drawn = randomInt(100);
-  writeCookie(request, reply, bucketCookie, String(drawn), year);
+  writeCookie(reply, bucketCookie, String(drawn), year);
   return drawn;
 };
 
@@ -52,8 +52,7 @@ export const visitorOf = (
   const signed = saysSigned(request) ? userOfCookie(request, secret) : null;
   const user = request.viewer?.id ?? signed;
   const pinned = user !== null && isPinned(user) ? user : null;
-  if (pinned !== null && request.viewer)
-    writeCookie(request, reply, pinCookie, `${pinned}.${seal(secret, pinned)}`, week);
-  if (pinned === null && readCookie(request, pinCookie) !== null) writeCookie(request, reply, pinCookie, '', 0);
+  if (pinned !== null && request.viewer) writeCookie(reply, pinCookie, `${pinned}.${seal(secret, pinned)}`, week);
+  if (pinned === null && readCookie(request, pinCookie) !== null) writeCookie(reply, pinCookie, '', 0);
   return { variant: request.variant, channel: request.channel, bucket: bucketOf(request, reply), user: pinned };
 };

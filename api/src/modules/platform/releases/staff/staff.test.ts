@@ -194,5 +194,5 @@ test('a person is found by their e-mail however it is written; leaving takes the
   });
   assert.deepEqual([status, body.user?.id], [201, customer.id]);
   const left = await releases.app.call('POST', '/api/logout', { token: customer.token });
-  assert.match(String(left.headers['set-cookie']), /^pregao_pin=; Path=\/; Max-Age=0; HttpOnly/);
+  assert.match(String(left.headers['set-cookie']), /^pregao_pin=; Max-Age=0; Path=\/; HttpOnly/);
 });
