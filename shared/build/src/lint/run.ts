@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { checkCompiled } from './check-compiled.ts';
+import { checkCopies } from './check-copies.ts';
+import { checkImplementations } from './check-implementations.ts';
 import { checkImports } from './check-imports.ts';
 import { checkLengths } from './check-lengths.ts';
 import { checkLocales } from './check-locales.ts';
@@ -26,6 +28,8 @@ const checks: Record<string, () => Problem[] | Promise<Problem[]>> = {
   'security tests': () => checkSecurityTests(root),
   requirements: () => checkRequirements(root),
   unused: () => checkUnused(root),
+  copies: () => checkCopies(root),
+  'one way': () => checkImplementations(root),
 };
 
 const results: [string, { passed: number; failed: number; skipped: number }][] = [];

@@ -1,3 +1,5 @@
+import { cutDescription } from '@pregao/format';
+
 /** What a page says of itself in the document's head; what is left out stays as it is, null takes it away. */
 export interface DocumentHead {
   title?: string;
@@ -7,15 +9,6 @@ export interface DocumentHead {
   /** Whether search engines may list it. */
   indexed?: boolean;
 }
-
-const longestDescription = 160;
-
-/** Cuts a description at a word, to what a search result shows. */
-const cut = (text: string): string => {
-  if (text.length <= longestDescription) return text;
-  const short = text.slice(0, longestDescription - 1);
-  return `${short.slice(0, Math.max(short.lastIndexOf(' '), longestDescription / 2)).replace(/[\s,;:.–-]+$/, '')}…`;
-};
 
 const write = (selector: string, content: string | null, make: () => HTMLElement, attribute: 'content' | 'href') => {
   const found = document.head.querySelector(selector);
@@ -64,7 +57,7 @@ export const writeHead = ({ title, description, canonical, indexed }: DocumentHe
       meta(kind, name, title);
   }
   if (description !== undefined) {
-    const text = description === null ? null : cut(description.replace(/\s+/g, ' ').trim()) || null;
+    const text = description === null ? null : cutDescription(description.replace(/\s+/g, ' ').trim()) || null;
     for (const [kind, name] of [
       ['name', 'description'],
       ['property', 'og:description'],

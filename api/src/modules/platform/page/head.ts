@@ -1,3 +1,4 @@
+import { cutDescription } from '@pregao/format';
 import type { Page, PageHead, Variant } from '@pregao/contract';
 import { escapeHtml, inlineJson } from './escape.ts';
 import { isNotSold, structuredData } from './json-ld.ts';
@@ -26,8 +27,6 @@ export interface HeadTags {
   /** What a shared link shows: address with its origin, and what it says. */
   picture: { url: string; alt: string } | null;
 }
-
-const longestDescription = 160;
 
 const field = (answer: unknown, path: string): string => {
   const value = path
@@ -60,12 +59,6 @@ const fill = (template: string, answer: unknown): string =>
 export const pictureOf = (page: Page | null, answer: unknown): string | null => {
   const address = page?.picture ? fill(page.picture, answer) : '';
   return /^\/(?!\/)/.test(address) ? address : null;
-};
-
-const cut = (text: string): string => {
-  if (text.length <= longestDescription) return text;
-  const short = text.slice(0, longestDescription - 1);
-  return `${short.slice(0, Math.max(short.lastIndexOf(' '), longestDescription / 2)).replace(/[\s,;:.–-]+$/, '')}…`;
 };
 
 /** The path in one spelling; null for one that no page of ours can have. */
@@ -101,7 +94,7 @@ export const headTags = ({ page, variant, origin, path, about, secret }: Input):
   const indexed = canonical !== null && page !== null && isListed(page) && !isNotSold(head?.about, about);
   return {
     title: `${title} · ${brandNames[variant]}`,
-    description: head ? cut(fill(head.description, about)) || null : null,
+    description: head ? cutDescription(fill(head.description, about)) || null : null,
     canonical,
     indexed,
     picture: canonical === null ? null : { url: origin + picturePath(head?.about, about, variant), alt: title },

@@ -3,23 +3,19 @@ import classes from '../home.module.css';
 import attention from './attention.module.css';
 import charts from './sales-charts.module.css';
 
+const TitledBlock = ({ height, title = 120, className }: { height: number; title?: number; className?: string }) => (
+  <Card className={className}>
+    <Skeleton width={title} height={16} />
+    <br />
+    <Skeleton shape="block" height={height} />
+  </Card>
+);
+
 export const ChartsSkeleton = () => (
   <div className={charts.charts} aria-hidden="true">
-    <Card className={charts.wide}>
-      <Skeleton width={120} height={16} />
-      <br />
-      <Skeleton shape="block" height={316} />
-    </Card>
-    <Card>
-      <Skeleton width={120} height={16} />
-      <br />
-      <Skeleton shape="block" height={256} />
-    </Card>
-    <Card>
-      <Skeleton width={120} height={16} />
-      <br />
-      <Skeleton shape="block" height={256} />
-    </Card>
+    <TitledBlock height={316} className={charts.wide} />
+    <TitledBlock height={256} />
+    <TitledBlock height={256} />
   </div>
 );
 
@@ -37,24 +33,12 @@ export const HomeSkeleton = () => (
     </Card>
     <div className={classes.main}>
       <div className={classes.sections}>
-        <Card>
-          <Skeleton width={180} height={16} />
-          <br />
-          <Skeleton shape="block" height={110} />
-        </Card>
+        <TitledBlock title={180} height={110} />
         <ChartsSkeleton />
       </div>
       <div className={classes.sections}>
-        <Card>
-          <Skeleton width={80} height={16} />
-          <br />
-          <Skeleton shape="block" height={280} />
-        </Card>
-        <Card>
-          <Skeleton width={120} height={16} />
-          <br />
-          <Skeleton shape="block" height={360} />
-        </Card>
+        <TitledBlock title={80} height={280} />
+        <TitledBlock height={360} />
       </div>
     </div>
   </div>

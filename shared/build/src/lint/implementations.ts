@@ -1,0 +1,60 @@
+/** A thing that the house does in one way, and how an implementation of it is known by its text. */
+export interface OneWay {
+  what: string;
+  /** Matches the source of a file that does it by itself. */
+  known: RegExp;
+  /** A file that matches and yet uses the one implementation. */
+  unless?: RegExp;
+  /** Folders that are looked through; those of the browser unless told. */
+  where?: readonly string[];
+  /** Files that match and do something else, each with what that is. */
+  others?: Readonly<Record<string, string>>;
+}
+
+export const browserFolders = ['shared/{format,store-kit,platform,ui}/src', 'shell/src', 'mfe-*/src'];
+
+const component = (name: string) =>
+  new RegExp(`\\b(?:const|function) \\w*(?:${name})\\w*(?:: [\\w<>.]+)? (?:= (?:\\(|observer|memo)|\\()`);
+const named = (name: string) => new RegExp(`\\b(?:const|function) \\w*(?:${name})\\w* ?(?:= |\\()`);
+
+/** What stands once: whoever needs it finds it here and takes it from there. */
+export const oneWays: readonly OneWay[] = [
+  { what: 'button links', known: component('ButtonLink|LinkButton') },
+  {
+    what: 'debounces',
+    known: /clearTimeout\([\w.]+\);?\s[^}]{0,160}=\s*setTimeout\(/,
+    others: {
+      'shared/ui/src/overlay/tooltip.tsx': 'the delay before a tip opens',
+      'shared/ui/src/form/use-settled.ts':
+        'a number is fitted to its limits when the person rests; it is not searched for',
+      'shared/ui/src/player/player-frame.tsx': 'the controls leave when the pointer rests',
+      'shell/src/features/layout/use-route-announcer.ts': 'a page is announced once its title rests',
+      'shell/src/features/layout/scroll-memory.ts': 'the place is restored once the page rests',
+      'shell/src/common/calm-moment.ts': 'a moment in which nothing else is asked',
+    },
+  },
+  {
+    what: 'polls',
+    known: /\bsetInterval\(/,
+    others: {
+      'shared/ui/src/kit/content/countdown.tsx': 'a clock',
+      'shell/src/features/modals/pix/use-timer.ts': 'a clock',
+      'shell/src/boot/watch-releases.ts':
+        'the backstop of a stream: begins with the shell, outside React, and never ends',
+    },
+  },
+  {
+    what: 'floating placements',
+    known: /\bcomputePosition\(|\.getBoundingClientRect\(\)/,
+    others: {
+      'mfe-catalog/src/features/course/player/lesson-list.tsx': 'scrolls a list to its lesson',
+      'shell/src/features/layout/use-rail-tip.tsx':
+        'a tip of the first page, where the library is not loaded: CSS places it, the height alone is read',
+    },
+  },
+  { what: 'accent foldings', known: /\.normalize\('NFK?D'\)/, where: [...browserFolders, 'api/src'] },
+  { what: 'pagers', known: component('Pagination|Pager') },
+  { what: 'five faces', known: /<ForbiddenState[\s\S]*<ErrorState|<ErrorState[\s\S]*<ForbiddenState/ },
+  { what: 'conflict dialogs', known: component('Conflict'), unless: /<ConflictNotice\b/ },
+  { what: 'form failures', known: named('[fF]ailureOf|[fF]ormFailure') },
+];
