@@ -1,5 +1,6 @@
 export * from './core/endpoint.ts';
 export * from './core/errors.ts';
+export * from './core/list.ts';
 export * from './core/shapes.ts';
 export * from './core/subjects.ts';
 export * from './platform/manifest.ts';

@@ -46,8 +46,7 @@ export const createMyCoursesService = ({ db }: Core, summaries: Summaries) => {
     ) => {
       if (viewer.id !== userId && !viewer.ability.can('read', 'Usuários')) throw new AppError('not_found');
       const who = await audience();
-      const perPage = Math.min(Math.max(query.per_page, 1), 100),
-        page = Math.max(query.page, 1);
+      const { page, per_page: perPage } = query;
       const [total, rows] = await Promise.all([
         countMyCourses(db, readerOf(who), userId, query),
         listMyCourses(db, readerOf(who), userId, query, { from: (page - 1) * perPage, most: perPage }),

@@ -26,8 +26,7 @@ const sumOf = (items: readonly { courses: number }[]) => items.reduce((all, { co
 /** The store: a page of what a brand sells, and how much of it each filter would leave. */
 export const createStoreService = ({ db }: Core, summaries: Summaries) => ({
   list: async (query: StoreQuery, audience: Audience) => {
-    const perPage = Math.min(Math.max(query.per_page, 1), 60);
-    const page = Math.max(query.page, 1);
+    const { page, per_page: perPage } = query;
     const [counts, rows] = await Promise.all([
       countCoursesOnSale(db, companyOf(audience.variant), query),
       listCoursesOnSale(db, readerOf(audience), query, { sort: query.sort, from: (page - 1) * perPage, most: perPage }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { listOf, listQuery } from '../core/shapes.ts';
+import { heldPageQuery, listOf, searchQuery, sortQuery } from '../core/list.ts';
 import { categoryRef, courseSummary, instructorRef, lessonStatus } from './shapes.ts';
 
 const slugParams = z.object({ slug: z.string().check(z.maxLength(191)) });
@@ -14,12 +14,11 @@ export const listCourses = endpoint({
   scope: 'anonymous',
   summary: 'Cursos à venda',
   query: z.object({
-    page: listQuery.page,
-    per_page: listQuery.per_page,
-    q: listQuery.q,
+    ...heldPageQuery(60),
+    q: searchQuery,
     category: z.optional(z.string().check(z.maxLength(191))),
     level: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'Valor inválido.'))),
-    sort: z._default(z.optional(z.enum(courseSorts, 'Ordenação desconhecida.')), 'relevance'),
+    sort: z._default(z.optional(sortQuery(courseSorts, 'Ordenação desconhecida.')), 'relevance'),
   }),
   response: z.object({
     ...listOf(courseSummary).shape,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { idParams, listOf, listQuery } from '../core/shapes.ts';
+import { heldPageQuery, listOf, searchQuery } from '../core/list.ts';
+import { idParams } from '../core/shapes.ts';
 import { courseSummary } from './shapes.ts';
 
 /** A course a person has, with where they are in it. `progress_pct` is 0–100 of the required lessons. */
@@ -24,9 +25,8 @@ export const listCoursesByUser = endpoint({
   summary: 'Cursos de uma pessoa, com progresso',
   params: idParams,
   query: z.object({
-    page: listQuery.page,
-    per_page: listQuery.per_page,
-    q: listQuery.q,
+    ...heldPageQuery(100),
+    q: searchQuery,
     status: z.optional(z.string().check(z.regex(/^[1-3]$/, 'Situação desconhecida.'))),
   }),
   response: listOf(myCourse),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { emailField, identifierField } from '../identity/fields.ts';
-import { cents, instant, listOf, opaqueIdParams } from '../core/shapes.ts';
+import { listOf } from '../core/list.ts';
+import { cents, instant, opaqueIdParams } from '../core/shapes.ts';
 import { paymentStates } from './order-states.ts';
 import { installmentOption } from './products.ts';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, planned } from '../core/endpoint.ts';
-import { cents, idParams, instant, listOf, listQuery, queryInt } from '../core/shapes.ts';
-import { orderListItem, pageQuery } from './order-shapes.ts';
+import { listOf, pageQuery, searchQuery, sortQuery } from '../core/list.ts';
+import { cents, idParams, instant, queryInt } from '../core/shapes.ts';
+import { orderListItem } from './order-shapes.ts';
 
 const read = { action: 'read', subject: 'Clientes' } as const;
 
@@ -69,24 +70,21 @@ export const listCustomer = endpoint({
   summary: 'Clientes, com busca, ordem e páginas',
   query: z.object({
     ...pageQuery,
-    q: listQuery.q,
+    q: searchQuery,
     sort: z._default(
       z.optional(
-        z.enum(
-          [
-            'name',
-            '-name',
-            'created_at',
-            '-created_at',
-            'orders_count',
-            '-orders_count',
-            'paid_cents',
-            '-paid_cents',
-            'last_order_at',
-            '-last_order_at',
-          ],
-          'Esta ordenação não existe.',
-        ),
+        sortQuery([
+          'name',
+          '-name',
+          'created_at',
+          '-created_at',
+          'orders_count',
+          '-orders_count',
+          'paid_cents',
+          '-paid_cents',
+          'last_order_at',
+          '-last_order_at',
+        ]),
       ),
       '-created_at',
     ),

@@ -1,57 +1,34 @@
 import * as z from 'zod/mini';
-import { cents, instant, listQuery, queryInt } from '../core/shapes.ts';
+import { queryDay, queryIds, searchQuery, sortQuery } from '../core/list.ts';
+import { cents, instant, queryInt } from '../core/shapes.ts';
 
 /** A status as the wire shows it: the id of the lookup and its Portuguese name. */
 const status = { status: z.int(), status_name: z.string() };
 
-const ids = z.pipe(
-  z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,30}$/, 'Informe um ou mais números separados por vírgula.')),
-  z.transform((text) => text.split(',').map(Number)),
-);
-
-const calendarDay = z.iso
-  .date('Informe uma data no formato aaaa-mm-dd.')
-  .check(z.refine((text) => text >= '1900', 'Informe uma data a partir de 1900.'));
-
 /** Filters of the order list and of its export. Dates are business days in America/Sao_Paulo, both ends included. */
 export const orderFilters = {
-  q: listQuery.q,
+  q: searchQuery,
   /** One or more ids of `select-order-status`: `3` or `1,2`. */
-  'filter[status]': z.optional(ids),
-  'filter[payment_type_id]': z.optional(ids),
-  'filter[company_id]': z.optional(ids),
+  'filter[status]': z.optional(queryIds),
+  'filter[payment_type_id]': z.optional(queryIds),
+  'filter[company_id]': z.optional(queryIds),
   'filter[product_id]': z.optional(queryInt),
-  'filter[date_from]': z.optional(calendarDay),
-  'filter[date_to]': z.optional(calendarDay),
+  'filter[date_from]': z.optional(queryDay),
+  'filter[date_to]': z.optional(queryDay),
 };
 
-export const orderSort = z.enum(
-  [
-    'created_at',
-    '-created_at',
-    'total_cents',
-    '-total_cents',
-    'customer',
-    '-customer',
-    'status',
-    '-status',
-    'number',
-    '-number',
-  ],
-  'Esta ordenação não existe.',
-);
-
-/** `page` from 1, `per_page` up to 100. */
-export const pageQuery = {
-  page: z._default(
-    z.optional(queryInt.check(z.gte(1, 'A primeira página é a 1.'), z.lte(100_000, 'Esta página não existe.'))),
-    1,
-  ),
-  per_page: z._default(
-    z.optional(queryInt.check(z.gte(1, 'Peça ao menos 1 por página.'), z.lte(100, 'Peça no máximo 100 por página.'))),
-    20,
-  ),
-};
+export const orderSort = sortQuery([
+  'created_at',
+  '-created_at',
+  'total_cents',
+  '-total_cents',
+  'customer',
+  '-customer',
+  'status',
+  '-status',
+  'number',
+  '-number',
+]);
 
 /** A row of a list of orders. */
 export const orderListItem = z.object({

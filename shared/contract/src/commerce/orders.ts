@@ -1,15 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, planned } from '../core/endpoint.ts';
-import { cents, idParams, listMeta } from '../core/shapes.ts';
-import {
-  order,
-  orderDetails,
-  orderFilters,
-  orderListItem,
-  orderSort,
-  pageQuery,
-  pendingOrder,
-} from './order-shapes.ts';
+import { listMeta, pageQuery } from '../core/list.ts';
+import { cents, idParams } from '../core/shapes.ts';
+import { order, orderDetails, orderFilters, orderListItem, orderSort, pendingOrder } from './order-shapes.ts';
 
 const read = { action: 'read', subject: 'Pedidos' } as const;
 const update = { action: 'update', subject: 'Pedidos' } as const;

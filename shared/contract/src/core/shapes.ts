@@ -23,24 +23,6 @@ export const opaqueIdParams = z.object({ id: z.string().check(z.maxLength(64)) }
 /** A whole number in a query string. */
 export const queryInt = coercedInt;
 
-/** Query of every list: `page`, `per_page`, `sort` (`-created_at` descends), `q`, `filter[...]` as declared by the call. */
-export const listQuery = {
-  page: z._default(z.optional(coercedInt), 1),
-  per_page: z._default(z.optional(coercedInt), 20),
-  sort: z.optional(z.string().check(z.maxLength(60))),
-  q: z.optional(z.string().check(z.maxLength(120))),
-};
-
-export const listMeta = z.object({
-  total: z.int(),
-  page: z.int(),
-  per_page: z.int(),
-  next_cursor: z.optional(z.nullable(z.string())),
-});
-
-/** `{ data: [...], meta }`, the shape of every list. */
-export const listOf = <T extends z.ZodMiniType>(item: T) => z.object({ data: z.array(item), meta: listMeta });
-
 /** One entry of a lookup. */
 export const lookupItem = z.object({ id: z.int(), name: z.string() });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
+import { queryFlag } from '../core/list.ts';
 import { done, instant } from '../core/shapes.ts';
 import {
   emailField,
@@ -39,7 +40,7 @@ export const currentUser = endpoint({
   path: '/api/user',
   scope: 'self',
   summary: 'O perfil de quem está na sessão. `force_logout=1` encerra as outras sessões da pessoa; 0, o padrão, não.',
-  query: z.object({ force_logout: z._default(z.optional(z.enum(['0', '1'])), '0') }),
+  query: z.object({ force_logout: z._default(z.optional(queryFlag), '0') }),
   response: userProfile,
 });
 

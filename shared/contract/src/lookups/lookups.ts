@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { productForSale } from '../commerce/products.ts';
 import { endpoint } from '../core/endpoint.ts';
+import { queryFlag } from '../core/list.ts';
 import { cents, queryInt } from '../core/shapes.ts';
 import { anyone, lookup, lookupOf, members, namedEntry, slugEntry, staff } from './lookup-shapes.ts';
 
@@ -68,7 +69,7 @@ export const selectFinancialAssets = endpoint({
   path: '/api/select-financial-assets',
   scope: 'session',
   summary: 'Ativos financeiros',
-  query: z.object({ q, mago: z.optional(z.enum(['0', '1'])) }),
+  query: z.object({ q, mago: z.optional(queryFlag) }),
   response: z.array(financialAsset),
 });
 export const selectTradeMethods = lookup('/api/select-trade-methods', 'Métodos', members, method);

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { queryInt } from './shapes.ts';
+
+/** Rows of a page where the caller names no number. */
+const usualRows = 20;
+/** The last page that can be asked for by its number. */
+const lastPage = 100_000;
+
+/** `page` from 1 to 100,000, `per_page` from 1 to 100; what is outside is refused with a 400. */
+export const pageQuery = {
+  page: z._default(
+    z.optional(queryInt.check(z.gte(1, 'A primeira página é a 1.'), z.lte(lastPage, 'Esta página não existe.'))),
+    1,
+  ),
+  per_page: z._default(
+    z.optional(queryInt.check(z.gte(1, 'Peça ao menos 1 por página.'), z.lte(100, 'Peça no máximo 100 por página.'))),
+    usualRows,
+  ),
+};
+
+const heldWithin = (least: number, most: number) =>
+  z.pipe(
+    queryInt,
+    z.transform((value) => Math.min(Math.max(value, least), most)),
+  );
+
+/**
+ * The same for lists whose address people share and edit: what is outside is brought to the nearest bound.
+ *
+ * @param most rows of a page
+ */
+export const heldPageQuery = (most: number) => ({
+  page: z._default(z.optional(heldWithin(1, lastPage)), 1),
+  per_page: z._default(z.optional(heldWithin(1, most)), usualRows),
+});
+
+/** `q`: words to search for, up to 120 characters. */
+export const searchQuery = z.optional(z.string().check(z.maxLength(120)));
+
+/** `sort`: one of the names a list can be ordered by; with a `-` before it, from the last to the first. */
+export const sortQuery = <const Names extends readonly [string, ...string[]]>(
+  names: Names,
+  refusal = 'Esta ordenação não existe.',
+) => z.enum(names, refusal);
+
+/** One to 31 ids: `3` or `1,2`. */
+export const queryIds = z.pipe(
+  z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,30}$/, 'Informe um ou mais números separados por vírgula.')),
+  z.transform((text) => text.split(',').map(Number)),
+);
+
+/** A business day of America/Sao_Paulo, `yyyy-mm-dd`, from 1900 on. */
+export const queryDay = z.iso
+  .date('Informe uma data no formato aaaa-mm-dd.')
+  .check(z.refine((text) => text >= '1900', 'Informe uma data a partir de 1900.'));
+
+/** `0` or `1`. */
+export const queryFlag = z.enum(['0', '1']);
+
+export const listMeta = z.object({
+  total: z.int(),
+  page: z.int(),
+  per_page: z.int(),
+  next_cursor: z.optional(z.nullable(z.string())),
+});
+
+/** `{ data: [...], meta }`, the shape of every list. */
+export const listOf = <T extends z.ZodMiniType>(item: T) => z.object({ data: z.array(item), meta: listMeta });
