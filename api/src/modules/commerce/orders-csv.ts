@@ -1,10 +1,11 @@
+import { stringify, type Options } from 'csv-stringify/sync';
 import { formatDateTime } from '@pregao/format';
 
 /** A cell of the file: text is escaped, centavos and instants are formatted (`dd/MM/yyyy HH:mm` in America/Sao_Paulo). */
 export type Cell = string | number | null | { cents: number } | { instant: string | null };
 
-/** Spreadsheets run a cell that begins with one of these, spaces before it included. */
-const formula = /^[\s\u00a0\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+/** Spreadsheets also run a formula behind spaces or a line break, which `escape_formulas` leaves. */
+const spacedFormula = /^[\s\u00a0\ufeff]+[=+\-@＝＋－＠]|^\n/u;
 
 /** Centavos as `1234,56`: no thousands mark, so that a spreadsheet reads a number. */
 const formatCents = (cents: number) => {
@@ -12,22 +13,24 @@ const formatCents = (cents: number) => {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
 };
 
-/** Text that no spreadsheet takes for a formula (security 39), quoted where the format needs it. */
-const formatText = (text: string) => {
-  const safe = formula.test(text) ? `'${text}` : text;
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+const options: Options = {
+  delimiter: ';',
+  record_delimiter: '\r\n',
+  escape_formulas: true,
+  quote_record_delimiter: true,
+  cast: {
+    string: (text) => (spacedFormula.test(text) ? `'${text}` : text),
+    number: String,
+    // A negative amount begins as a formula does, and is a number.
+    object: (cell) =>
+      'cents' in cell
+        ? { value: formatCents(Number(cell.cents)), escape_formulas: false }
+        : formatDateTime(cell.instant as string | null),
+  },
 };
 
-const formatCell = (cell: Cell): string => {
-  if (cell === null) return '';
-  if (typeof cell === 'string') return formatText(cell);
-  if (typeof cell === 'number') return String(cell);
-  if ('cents' in cell) return formatCents(cell.cents);
-  return formatDateTime(cell.instant);
-};
-
-/** One line of the file: `;` between cells, CRLF at the end. */
-export const csvLine = (cells: readonly Cell[]) => `${cells.map(formatCell).join(';')}\r\n`;
+/** One line of the file: `;` between cells, CRLF at the end; no text is taken for a formula (security 39). */
+export const csvLine = (cells: readonly Cell[]) => stringify([[...cells]], options);
 
 /**
  * A CSV file as text chunks, one per batch: UTF-8 with a byte order mark, as spreadsheets in Portuguese expect.
@@ -39,5 +42,5 @@ export async function* csvFile(
   batches: AsyncIterable<readonly (readonly Cell[])[]>,
 ): AsyncGenerator<string> {
   yield `\ufeff${csvLine(header)}`;
-  for await (const batch of batches) yield batch.map(csvLine).join('');
+  for await (const batch of batches) yield stringify(batch as Cell[][], options);
 }

@@ -93,6 +93,7 @@ const presentEvent = (event: OrderEventRow, { staff }: OrderView): OrderDetails[
     id: event.id,
     at: event.at,
     kind: event.kind,
+    to_status: event.to_status,
     text: historyText(event),
     reason: staff ? historyReason(event) : null,
     actor: actors[event.actor_kind] ?? null,

@@ -29,6 +29,7 @@ const paid = {
       id: 901,
       at: '2026-11-20T14:00:00.000Z',
       kind: 'order_status',
+      to_status: 'paid',
       text: 'Pagamento confirmado',
       reason: 'Comprovante conferido',
       actor: { id: 1, name: 'Clara Lima' },

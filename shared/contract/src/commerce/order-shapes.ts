@@ -153,6 +153,8 @@ export const orderDetails = z.object({
       id: z.int(),
       at: instant,
       kind: z.string(),
+      /** The state that an order or a payment came to; null of what changed no state. */
+      to_status: z.nullable(z.string()),
       text: z.string(),
       reason: z.nullable(z.string()),
       actor: z.nullable(z.object({ id: z.nullable(z.int()), name: z.string() })),

@@ -8,18 +8,38 @@ import classes from './order-history.module.css';
 
 type Event = OrderDetails['events'][number];
 
-/** The first words that match give an event its face; the text itself always says what happened. */
-const faces: [pattern: RegExp, tone: Tone, icon: IconName][] = [
-  [/confirmado|recebido$/i, 'success', 'check'],
-  [/fora do prazo|análise|contestado/i, 'info', 'alert'],
-  [/cancelad|recusad|encerrado|expirad/i, 'neutral', 'close'],
-  [/reembols|estornad|devolvid/i, 'info', 'refresh'],
-  [/criado|criada/i, 'primary', 'ticket'],
-  [/aguardando|emitida|enviada/i, 'warning', 'clock'],
-];
+type Face = [tone: Tone, icon: IconName];
 
-const faceOf = ({ text }: Event) => {
-  const [, tone, icon] = faces.find(([pattern]) => pattern.test(text)) ?? ([/./, 'neutral', 'info'] as const);
+const happened: Face = ['neutral', 'info'];
+const begun: Face = ['primary', 'ticket'];
+const waiting: Face = ['warning', 'clock'];
+const received: Face = ['success', 'check'];
+const closed: Face = ['neutral', 'close'];
+const checked: Face = ['info', 'alert'];
+const givenBack: Face = ['info', 'refresh'];
+
+/** By the state an order or a payment came to. */
+const faces: Record<string, Face> = {
+  draft: begun,
+  created: begun,
+  requesting: waiting,
+  pending: waiting,
+  pending_payment: waiting,
+  in_review: checked,
+  paid: received,
+  paid_late: checked,
+  disputed: checked,
+  refused: closed,
+  failed: closed,
+  expired: closed,
+  cancelled: closed,
+  partially_refunded: givenBack,
+  refunded: givenBack,
+  auto_refunded: givenBack,
+};
+
+const faceOf = ({ to_status: state }: Event) => {
+  const [tone, icon] = faces[state ?? ''] ?? happened;
   return { tone, icon };
 };
 
