@@ -22,6 +22,7 @@ export * from './commerce/cart.ts';
 export * from './commerce/customers.ts';
 export * from './commerce/open-orders.ts';
 export * from './commerce/order-shapes.ts';
+export * from './commerce/content-products.ts';
 export * from './commerce/order-states.ts';
 export * from './commerce/orders.ts';
 export * from './commerce/pix.ts';

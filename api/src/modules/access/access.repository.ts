@@ -43,7 +43,7 @@ const open = (db: Db, userId: number, now: string) =>
     .where('starts_at', '<=', now)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]));
 
-export const openGrants = (db: Db, userId: number, now: string) =>
+export const listOpenGrants = (db: Db, userId: number, now: string) =>
   open(db, userId, now)
     .select(['id', 'subject_type', 'subject_id', 'source_type', 'source_id', 'starts_at', 'expires_at'])
     .orderBy('starts_at')
@@ -79,7 +79,7 @@ export const hasOpenGrant = async (db: Db, userId: number, subjectType: string, 
 };
 
 /** Grants of a person that open something at `now` or will. */
-export const findHeldGrants = (db: Db, userId: number, now: string) =>
+export const listHeldGrants = (db: Db, userId: number, now: string) =>
   db
     .selectFrom('access_grant')
     .select(['subject_type', 'subject_id', 'expires_at'])
@@ -93,7 +93,7 @@ export const lockAccess = (tx: Tx, userId: number) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended('access', ${userId}))`.execute(tx);
 
 /** What the lines of an order opened, the earliest beginning and the latest end of each. */
-export const findItemAccess = (db: Db, itemIds: readonly number[]) =>
+export const listItemAccess = (db: Db, itemIds: readonly number[]) =>
   db
     .selectFrom('access_grant')
     .select(['source_id as item_id', 'starts_at', 'expires_at'])

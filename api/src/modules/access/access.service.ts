@@ -4,7 +4,7 @@ import {
   hasOpenGrant,
   insertGrants,
   listOpenSubjects,
-  openGrants,
+  listOpenGrants,
   revokeGrants,
   type Grant,
 } from './access.repository.ts';
@@ -14,7 +14,7 @@ export const createAccessService = ({ db, now }: Core) => {
   const at = () => now().toISOString();
   return {
     /** What is open to a person now, oldest first; a subject may come from several sources. */
-    grantsOf: (userId: number) => openGrants(db, userId, at()),
+    grantsOf: (userId: number) => listOpenGrants(db, userId, at()),
     /** What is open to a person now, each subject once with its latest end (null: for life); a subscription opens its courses. */
     subjectsOf: (userId: number) => listOpenSubjects(db, userId, at()),
     /** Whether a subject (`course`, `ebook`, `signature_type`, `broadcast`…) is open to a person now. */

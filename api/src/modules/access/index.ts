@@ -2,8 +2,8 @@ import type { Core, Module } from '../../core.ts';
 import { createAccessService, type AccessService } from './access.service.ts';
 
 export {
-  findHeldGrants,
-  findItemAccess,
+  listHeldGrants,
+  listItemAccess,
   insertGrants,
   lockAccess,
   openGrantsOf,

@@ -1,10 +1,11 @@
 import type { Variant } from '@pregao/contract';
 import type { Core } from '../../core.ts';
+import { contentKey } from '../commerce/index.ts';
 import { listCourseHeads, listEbookHeads } from './content-heads.repository.ts';
 import { courseCover, ebookCover } from './summaries.ts';
 
 /**
- * The cover of courses and e-books and the page of a course, by `type:id`, for carts; whatever else is asked for is left
+ * The cover of courses and e-books and the page of a course, by `contentKey`, for carts; whatever else is asked for is left
  * out. E-books have no page of their own yet.
  */
 export const createContentCards =
@@ -18,8 +19,9 @@ export const createContentCards =
     ]);
     return new Map<string, { cover: string; path: string | null }>([
       ...courses.map(
-        (row) => [`course:${row.id}`, { cover: courseCover(row, variant), path: `/curso/${row.slug}` }] as const,
+        (row) =>
+          [contentKey('course', row.id), { cover: courseCover(row, variant), path: `/curso/${row.slug}` }] as const,
       ),
-      ...ebooks.map((row) => [`ebook:${row.id}`, { cover: ebookCover(row, variant), path: null }] as const),
+      ...ebooks.map((row) => [contentKey('ebook', row.id), { cover: ebookCover(row, variant), path: null }] as const),
     ]);
   };

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/open.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import {
-  findCartLines,
+  listCartLines,
   insertLine,
   moveLine,
   setLineAmount,
@@ -10,7 +10,7 @@ import {
   type CartLineRow,
   type CartRow,
 } from './cart.repository.ts';
-import { findProducts } from './products.repository.ts';
+import { listProducts } from './products.repository.ts';
 import { checkAmount, quantityOf } from './quantity.ts';
 
 const mostLines = 50;
@@ -20,11 +20,11 @@ const mostLines = 50;
  * @throws AppError on `product_id` when it isn't sold here, on `amount` when it is out of bounds
  */
 export const addProduct = async (tx: Tx, cart: CartRow, productId: number, amount: number | undefined) => {
-  const [product] = await findProducts(tx, { companyId: cart.company_id, ids: [productId], inStore: true });
+  const [product] = await listProducts(tx, { companyId: cart.company_id, ids: [productId], inStore: true });
   if (!product) throw fieldError('product_id', 'Este produto não está à venda.');
   const wanted = amount ?? quantityOf(product).min_quantity;
   checkAmount(product, wanted);
-  const lines = await findCartLines(tx, cart.id);
+  const lines = await listCartLines(tx, cart.id);
   const known = lines.find((line) => line.product_id === productId);
   if (!known && lines.length >= mostLines)
     throw fieldError('product_id', `Um carrinho leva até ${mostLines} produtos.`);
@@ -37,15 +37,15 @@ export const addProduct = async (tx: Tx, cart: CartRow, productId: number, amoun
 
 /** @throws AppError not_found when the line left the cart meanwhile */
 export const lineOf = async (tx: Tx, cart: CartRow, lineId: string): Promise<CartLineRow> => {
-  const line = (await findCartLines(tx, cart.id)).find(({ id }) => id === lineId);
+  const line = (await listCartLines(tx, cart.id)).find(({ id }) => id === lineId);
   if (!line) throw new AppError('not_found');
   return line;
 };
 
 /** Brings the lines of a cart without an account into the account's: the same product is not doubled, the account's coupon wins. Both carts are read within the bounds of each product. */
 export const mergeInto = async (tx: Tx, guest: CartRow, own: CartRow) => {
-  const present = await findCartLines(tx, own.id);
-  for (const line of await findCartLines(tx, guest.id)) {
+  const present = await listCartLines(tx, own.id);
+  for (const line of await listCartLines(tx, guest.id)) {
     const same = present.find((other) => other.product_id === line.product_id);
     if (!same) {
       await moveLine(tx, line.id, own.id);

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/open.ts';
 import type { CartLineRow, CartRow } from './cart.repository.ts';
-import { findCartLines } from './cart.repository.ts';
+import { listCartLines } from './cart.repository.ts';
 import { couponRefusal, reachesLine, type CouponRow } from './coupon-rules.ts';
-import { couponHistory, findCoupon } from './coupons.repository.ts';
+import { findCouponHistory, findCoupon } from './coupons.repository.ts';
 import { heldOfLines, type Held } from './held-access.ts';
 import { priceCart, type CartPrice, type LinePrice } from './pricing.ts';
 
@@ -30,10 +30,10 @@ export const couponLines = (lines: readonly CartLineRow[]) =>
 
 /** Prices a cart from the products' and the coupon's present terms; what is no longer sold counts for nothing. */
 export const quoteCart = async (db: Db, cart: CartRow, now: Date): Promise<Quote> => {
-  const lines = await findCartLines(db, cart.id);
+  const lines = await listCartLines(db, cart.id);
   const sold = lines.filter((line) => isSold(line, cart));
   const coupon = cart.coupon_id === null ? null : await findCoupon(db, cart.coupon_id);
-  const history = coupon && cart.user_id !== null ? await couponHistory(db, coupon.id, cart.user_id) : null;
+  const history = coupon && cart.user_id !== null ? await findCouponHistory(db, coupon.id, cart.user_id) : null;
   const refusal = coupon ? couponRefusal(coupon, couponLines(sold), history, now) : null;
   const terms = coupon && refusal === null ? coupon : null;
   const price = priceCart(

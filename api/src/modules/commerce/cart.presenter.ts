@@ -1,12 +1,12 @@
 import type { Cart } from '@pregao/contract';
 import type { Quote } from './cart-quote.ts';
-import { refKey, type ContentCard } from './contents.ts';
+import { contentKey, type ContentCard } from './contents.ts';
 import { offeredPaymentTypes } from './products.service.ts';
 
 const cardOf = (
   { reference_type: type, reference_id: id }: Quote['lines'][number],
   contents: ReadonlyMap<string, ContentCard>,
-) => (type === null || id === null ? undefined : contents.get(refKey({ type, id })));
+) => (type === null || id === null ? undefined : contents.get(contentKey(type, id)));
 
 /** A line without a picture of its own shows the cover of what it opens. */
 export const presentCart = (

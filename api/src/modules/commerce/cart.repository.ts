@@ -18,7 +18,7 @@ export const findCartOfLine = async (db: Db, lineId: string) => {
 };
 
 /** The lines of a cart with what their price is made of, oldest first; content is one, whatever was written before. */
-export const findCartLines = async (db: Db, cartId: string) =>
+export const listCartLines = async (db: Db, cartId: string) =>
   (
     await db
       .selectFrom('cart_item')
@@ -58,9 +58,9 @@ export const findCartLines = async (db: Db, cartId: string) =>
     return { ...row, ...bounds, amount: Math.min(row.amount, bounds.max_quantity) };
   });
 
-export type CartLineRow = Awaited<ReturnType<typeof findCartLines>>[number];
+export type CartLineRow = Awaited<ReturnType<typeof listCartLines>>[number];
 
-export const findOpenCarts = (db: Db, userId: number, companyId: number) =>
+export const listOpenCarts = (db: Db, userId: number, companyId: number) =>
   db
     .selectFrom('cart')
     .selectAll()

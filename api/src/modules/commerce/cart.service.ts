@@ -5,13 +5,13 @@ import { addressKey } from '../../http/limit-calls.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { changeableCart, isUuid, readableCart } from './cart-access.ts';
 import { addProduct, lineOf, mergeInto } from './cart-lines.ts';
-import { couponLines, quoteCart } from './cart-quote.ts';
+import { couponLines, quoteCart, type Quote } from './cart-quote.ts';
 import {
   deleteLine,
   findCart,
-  findCartLines,
+  listCartLines,
   findCartOfLine,
-  findOpenCarts,
+  listOpenCarts,
   insertGuestCart,
   lockCart,
   openCartOf,
@@ -23,7 +23,7 @@ import { presentCart } from './cart.presenter.ts';
 import { variantOf } from './companies.ts';
 import { referencesOf, type ReadContents } from './contents.ts';
 import { couponRefusal } from './coupon-rules.ts';
-import { couponHistory, findCouponByCode } from './coupons.repository.ts';
+import { findCouponHistory, findCouponByCode } from './coupons.repository.ts';
 import { refuseOwned } from './repeats.ts';
 import { installmentOptions } from './installments.ts';
 import { checkAmount } from './quantity.ts';
@@ -38,10 +38,9 @@ const guestCarts = { most: 300, seconds: 600 };
  */
 export const createCartService = (core: Core, readContents: ReadContents) => {
   const { db } = core;
-  const show = async (source: Db, cart: CartRow) => {
-    const quote = await quoteCart(source, cart, core.now());
-    return presentCart(quote, await readContents(referencesOf(quote.lines), variantOf(cart.company_id)));
-  };
+  const present = async (quote: Quote) =>
+    presentCart(quote, await readContents(referencesOf(quote.lines), variantOf(quote.cart.company_id)));
+  const show = async (source: Db, cart: CartRow) => present(await quoteCart(source, cart, core.now()));
   const showById = async (id: string) => {
     const cart = await findCart(db, id);
     if (!cart) throw new AppError('not_found');
@@ -51,6 +50,9 @@ export const createCartService = (core: Core, readContents: ReadContents) => {
     await db.transaction().execute(async (tx) => work(tx, await changeableCart(tx, id, viewer)));
     return showById(id);
   };
+  /** A change that ends with the price of the cart as it then is. */
+  const changeAndQuote = async (id: string, viewer: Viewer | null, work: (tx: Tx, cart: CartRow) => Promise<Quote>) =>
+    present(await db.transaction().execute(async (tx) => work(tx, await changeableCart(tx, id, viewer))));
   const changeLine = async (
     lineId: string,
     viewer: Viewer | null,
@@ -66,7 +68,9 @@ export const createCartService = (core: Core, readContents: ReadContents) => {
     { product_id: id, amount }: { product_id: number; amount?: number | undefined },
   ) => {
     await addProduct(tx, cart, id, amount);
-    refuseOwned((await quoteCart(tx, cart, core.now())).lines.filter((line) => line.product_id === id));
+    const quote = await quoteCart(tx, cart, core.now());
+    refuseOwned(quote.lines.filter((line) => line.product_id === id));
+    return quote;
   };
   const joinGuest = async (viewer: Viewer, companyId: number, guestId: string) => {
     const given = isUuid(guestId) ? await findCart(db, guestId) : undefined;
@@ -90,7 +94,7 @@ export const createCartService = (core: Core, readContents: ReadContents) => {
     /** The account's open carts, after a cart without an account has joined them. */
     listOfAccount: async (viewer: Viewer, companyId: number, guestId?: string) => {
       if (guestId) await joinGuest(viewer, companyId, guestId);
-      const carts = await findOpenCarts(db, viewer.id, companyId);
+      const carts = await listOpenCarts(db, viewer.id, companyId);
       const data = [];
       for (const cart of carts) data.push(await show(db, cart));
       return { data, meta: { total: data.length, page: 1, per_page: Math.max(20, data.length) } };
@@ -98,7 +102,7 @@ export const createCartService = (core: Core, readContents: ReadContents) => {
     /** @throws AppError already_yours (409) for content that is open to the person without end */
     add: async (viewer: Viewer, companyId: number, product: { product_id: number; amount?: number | undefined }) => {
       const own = await openCartOf(db, viewer.id, companyId);
-      return change(own.id, viewer, (tx, cart) => addNew(tx, cart, product));
+      return changeAndQuote(own.id, viewer, (tx, cart) => addNew(tx, cart, product));
     },
     /** @param guest the cart's id when there is one already; the e-mail is noted and never finds a cart; `ip` bounds new carts */
     addAsGuest: async (
@@ -108,18 +112,18 @@ export const createCartService = (core: Core, readContents: ReadContents) => {
       guest: { cartId?: string | null | undefined; email?: string | undefined; ip: string },
     ) => {
       const note = async (tx: Tx, cart: CartRow) => {
-        await addNew(tx, cart, product);
+        const quote = await addNew(tx, cart, product);
         if (guest.email && cart.user_id === null) await updateCart(tx, cart.id, { guest_email: guest.email });
+        return quote;
       };
-      if (guest.cartId) return change(guest.cartId, viewer, note);
+      if (guest.cartId) return changeAndQuote(guest.cartId, viewer, note);
       const { count, secondsLeft } = await core.keyValue.hit(`guest-cart:${addressKey(guest.ip)}`, guestCarts.seconds);
       if (count > guestCarts.most) throw new AppError('too_many_requests', { params: { seconds: secondsLeft } });
-      const cart = await db.transaction().execute(async (tx) => {
-        const made = await insertGuestCart(tx, companyId, guest.email || null);
-        await note(tx, made);
-        return made;
-      });
-      return showById(cart.id);
+      return present(
+        await db
+          .transaction()
+          .execute(async (tx) => note(tx, await insertGuestCart(tx, companyId, guest.email || null))),
+      );
     },
     removeLine: (lineId: string, viewer: Viewer | null) =>
       changeLine(lineId, viewer, async (tx, cart) => deleteLine(tx, (await lineOf(tx, cart, lineId)).id)),
@@ -133,8 +137,8 @@ export const createCartService = (core: Core, readContents: ReadContents) => {
     applyCoupon: (id: string, viewer: Viewer | null, code: string) =>
       change(id, viewer, async (tx, cart) => {
         const coupon = await findCouponByCode(tx, code, cart.company_id);
-        const history = coupon && viewer ? await couponHistory(tx, coupon.id, viewer.id) : null;
-        const refusal = couponRefusal(coupon, couponLines(await findCartLines(tx, cart.id)), history, core.now());
+        const history = coupon && viewer ? await findCouponHistory(tx, coupon.id, viewer.id) : null;
+        const refusal = couponRefusal(coupon, couponLines(await listCartLines(tx, cart.id)), history, core.now());
         if (refusal !== null || !coupon) throw fieldError('coupon', refusal ?? 'Este cupom não existe.');
         await updateCart(tx, cart.id, { coupon_id: coupon.id });
       }),
@@ -162,7 +166,7 @@ export const createCartService = (core: Core, readContents: ReadContents) => {
       );
     },
     term: async (id: string, viewer: Viewer | null) =>
-      cartTerm(await findCartLines(db, (await readableCart(db, id, viewer)).id)),
+      cartTerm(await listCartLines(db, (await readableCart(db, id, viewer)).id)),
   };
 };
 

@@ -4,7 +4,7 @@ import { couponLines, type Quote } from './cart-quote.ts';
 import { updateCart } from './cart.repository.ts';
 import { insertOrder, type NewOrderItem, type SoldGrant } from './checkout.repository.ts';
 import { couponRefusal } from './coupon-rules.ts';
-import { couponHistory, insertRedemption, takeCouponUse } from './coupons.repository.ts';
+import { findCouponHistory, insertRedemption, takeCouponUse } from './coupons.repository.ts';
 import { insertPayment } from './payments.repository.ts';
 import { markPaid } from './settlement.ts';
 import { soldGrants } from './sold-grants.ts';
@@ -48,7 +48,7 @@ const reserveCoupon = async (tx: Tx, quote: Quote, orderId: number, userId: numb
   if (!quote.coupon || quote.refusal !== null || quote.price.coupon_discount_cents === 0) return;
   if (!(await takeCouponUse(tx, quote.coupon.id))) throw new AppError('conflict');
   // With the coupon's row locked, what this person did elsewhere meanwhile is visible.
-  const history = await couponHistory(tx, quote.coupon.id, userId);
+  const history = await findCouponHistory(tx, quote.coupon.id, userId);
   if (couponRefusal(quote.coupon, couponLines(quote.lines), history, now) !== null) throw new AppError('conflict');
   await insertRedemption(tx, {
     coupon_id: quote.coupon.id,

@@ -77,7 +77,7 @@ export const receiptSent = (db: Db, orderId: number) =>
   db.updateTable('customer_order').set({ receipt_due_at: null }).where('id', '=', orderId).execute();
 
 /** The lines of an order by name, and what each opens, as sold. */
-export const findSoldItems = async (
+export const listSoldItems = async (
   db: Db,
   orderId: number,
 ): Promise<{ id: number; name: string; amount: number; grants: SoldGrant[] }[]> =>

@@ -13,7 +13,7 @@ import { checkPaymentType } from './cart.service.ts';
 import { newPixPayment, placeOrder, type Buyer } from './checkout-order.ts';
 import { findOrder, findOrderOfCart } from './checkout.repository.ts';
 import { presentFinished } from './payment.presenter.ts';
-import { findPayment, findPaymentByTxid, findPayments, type PaymentRow } from './payments.repository.ts';
+import { findPayment, findPaymentByTxid, listPayments, type PaymentRow } from './payments.repository.ts';
 import { firstCheckMs, pixLifetimeSeconds, type PaymentsService } from './payments.service.ts';
 import { refuseOwned, refusePending } from './repeats.ts';
 import { lockOrder, moveOrder } from './transitions.repository.ts';
@@ -40,7 +40,7 @@ export const createCheckoutService = (core: Core, identity: IdentityService, pay
   const answer = async (orderId: number) => {
     const order = await findOrder(db, orderId);
     if (!order) throw new AppError('not_found');
-    return presentFinished(order, await findPayments(db, orderId));
+    return presentFinished(order, await listPayments(db, orderId));
   };
 
   /** The buyer with a valid tax id, from the profile or from the request, which then completes the profile. */
@@ -127,7 +127,7 @@ export const createCheckoutService = (core: Core, identity: IdentityService, pay
 
   /** Waits for whoever asks the PSP here, and takes over from one who has been silent for too long, here or on another node. */
   const settled = async (orderId: number) => {
-    const latest = async () => (await findPayments(db, orderId)).at(-1);
+    const latest = async () => (await listPayments(db, orderId)).at(-1);
     const found = await latest();
     if (!found) return;
     await charges.over(found.id);

@@ -11,9 +11,10 @@ export interface ContentRef {
   id: number;
 }
 
-export const refKey = ({ type, id }: ContentRef) => `${type}:${id}`;
+/** Names something that is sold or open to a person: what kind it is, and its id. */
+export const contentKey = (type: string, id: number) => `${type}:${id}`;
 
-/** Asks whoever owns the contents; answers by `refKey`, without those it does not know. */
+/** Asks whoever owns the contents; answers by `contentKey`, without those it does not know. */
 export type ReadContents = (refs: readonly ContentRef[], variant: Variant) => Promise<ReadonlyMap<string, ContentCard>>;
 
 /** The one thing a sold line opens; null for a combo, which opens several, and for what opens nothing. */

@@ -35,7 +35,7 @@ export const findCoupon = async (db: Db, id: number) =>
   withRestrictions(db, await db.selectFrom('coupon').selectAll().where('id', '=', id).executeTakeFirst());
 
 /** What is known of a person and a coupon. A released redemption counts for nothing. */
-export const couponHistory = async (db: Db, couponId: number, userId: number): Promise<CouponHistory> => {
+export const findCouponHistory = async (db: Db, couponId: number, userId: number): Promise<CouponHistory> => {
   const row = await db
     .selectNoFrom((eb) => [
       eb

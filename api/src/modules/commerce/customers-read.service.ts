@@ -23,7 +23,7 @@ import {
   type CustomerRow,
   type CustomerSort,
 } from './customers-list.repository.ts';
-import { keptStates, pendingStates } from './orders-groups.ts';
+import { keptStates, pendingStates } from './order-state-sets.ts';
 import { pageLimits, readSort, type OrdersListService, type PageQuery } from './orders-list.service.ts';
 import { searchQuery } from './orders-search.ts';
 

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/open.ts';
-import { findHeldGrants } from '../access/index.ts';
+import { listHeldGrants } from '../access/index.ts';
+import { contentKey } from './contents.ts';
 import { isContent } from './quantity.ts';
 import { soldGrants } from './sold-grants.ts';
 
@@ -13,7 +14,7 @@ interface Subject {
   subject_id: number;
 }
 
-const keyOf = ({ subject_type: type, subject_id: id }: Subject) => `${type}:${id}`;
+const keyOf = ({ subject_type: type, subject_id: id }: Subject) => contentKey(type, id);
 
 const later = (one: Held | undefined, until: string | null): Held => {
   if (one === undefined) return { until };
@@ -26,7 +27,7 @@ export const heldBy = async (db: Db, userId: number, at: string) => {
   const add = (subject: Subject, until: string | null) => {
     held.set(keyOf(subject), later(held.get(keyOf(subject)), until));
   };
-  for (const grant of await findHeldGrants(db, userId, at)) add(grant, grant.expires_at);
+  for (const grant of await listHeldGrants(db, userId, at)) add(grant, grant.expires_at);
   return { of: (subject: Subject) => held.get(keyOf(subject)), add };
 };
 

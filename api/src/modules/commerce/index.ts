@@ -9,15 +9,16 @@ import { createCheckoutService, type CheckoutService } from './checkout.service.
 import { createInboxService, type InboxService } from './inbox.service.ts';
 import type { ReadContents } from './contents.ts';
 import { createOpenOrdersService, type OpenOrdersService } from './open-orders.service.ts';
-import { createOrdersArea } from './orders-area.ts';
+import { createStaffCommerce } from './staff-commerce.ts';
 import { createPaymentDecisions, type PaymentDecisions } from './payment-decisions.service.ts';
 import { createPaymentsService, type PaymentsService } from './payments.service.ts';
 import { createPixMailsService, type PixMailsService } from './pix-mails.service.ts';
 import { createProductsService, type ProductsService } from './products.service.ts';
 import { createReceiptsService, type ReceiptsService } from './receipts.service.ts';
 import { sandboxRoutes, webhookRoutes } from './webhook.routes.ts';
-import { startPaymentWork } from './work.ts';
+import { startPaymentJobs } from './payment-jobs.ts';
 
+export { contentKey } from './contents.ts';
 export { companyOf } from './companies.ts';
 
 export interface CommerceService {
@@ -60,7 +61,7 @@ export const createCommerceModule = (
   return {
     service,
     routes: async (app) => {
-      const wake = startPaymentWork(app, core, service);
+      const wake = startPaymentJobs(app, core, service);
       await app.register(async (scope) => {
         refuseCardData(scope);
         cartRoutes(scope, service.carts);
@@ -68,7 +69,7 @@ export const createCommerceModule = (
         sandboxRoutes(scope, core.config.SANDBOX_PSP ? account : null);
       });
       await webhookRoutes(app, core, inbox, wake);
-      createOrdersArea(core, service.decisions, readContents).routes(app);
+      createStaffCommerce(core, service.decisions, readContents).routes(app);
     },
   };
 };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
-import { pendingStates } from './orders-groups.ts';
+import { pendingStates } from './order-state-sets.ts';
 
 /** Unpaid orders of a person that still can be paid, or that ended after `since` and that nothing took the place of; newest first. */
-export const findOpenOrders = async (db: Db, who: { userId: number; companyId: number }, now: string, since: string) =>
+export const listOpenOrders = async (db: Db, who: { userId: number; companyId: number }, now: string, since: string) =>
   (
     await sql<OpenOrderRow>`
   SELECT o.id, o.number, o.total_cents, o.placed_at, o.payment_id, o.expires_at,
@@ -34,7 +34,7 @@ interface OpenOrderRow {
   state: 'waiting' | 'ended';
 }
 
-export const findItemsOf = (db: Db, orderIds: readonly number[]) =>
+export const listItemsOf = (db: Db, orderIds: readonly number[]) =>
   db
     .selectFrom('order_item')
     .select(['order_id', 'product_id', 'name', 'amount'])
@@ -43,7 +43,7 @@ export const findItemsOf = (db: Db, orderIds: readonly number[]) =>
     .execute();
 
 /** Orders of a person that wait for money and hold one of these products, newest first; `except` is left out. */
-export const findPendingWith = (db: Db, userId: number, productIds: readonly number[], except = 0) =>
+export const listPendingWith = (db: Db, userId: number, productIds: readonly number[], except = 0) =>
   db
     .selectFrom('customer_order')
     .innerJoin('order_item', 'order_item.order_id', 'customer_order.id')

@@ -3,11 +3,11 @@ import type { Core } from '../../core.ts';
 import type { Tx } from '../../db/open.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { findCartLines, insertLine, lockCart, openCartOf, updateCart } from './cart.repository.ts';
+import { listCartLines, insertLine, lockCart, openCartOf, updateCart } from './cart.repository.ts';
 import type { CartService } from './cart.service.ts';
 import { findOrder } from './checkout.repository.ts';
-import { findItemsOf, findOpenOrders } from './open-orders.repository.ts';
-import { findPayments, type PaymentRow } from './payments.repository.ts';
+import { listItemsOf, listOpenOrders } from './open-orders.repository.ts';
+import { listPayments, type PaymentRow } from './payments.repository.ts';
 import type { PaymentsService } from './payments.service.ts';
 import { closedCheckMs, closeOrder, closeUnpaid, isLivePayment } from './settlement.ts';
 import { lockOrder, type Actor, type OrderRow } from './transitions.repository.ts';
@@ -32,8 +32,8 @@ export const createOpenOrdersService = (core: Core, payments: PaymentsService, c
   const refill = async (tx: Tx, order: OrderRow) => {
     const { id } = await openCartOf(tx, order.user_id, order.company_id);
     const cart = await lockCart(tx, id);
-    const present = await findCartLines(tx, id);
-    for (const item of await findItemsOf(tx, [order.id])) {
+    const present = await listCartLines(tx, id);
+    for (const item of await listItemsOf(tx, [order.id])) {
       if (!present.some((line) => line.product_id === item.product_id))
         await insertLine(tx, id, item.product_id, item.amount);
     }
@@ -43,7 +43,7 @@ export const createOpenOrdersService = (core: Core, payments: PaymentsService, c
   return {
     /** The person's unpaid orders of a brand, newest first: those that wait for their Pix and those that ended lately. */
     list: async (userId: number, companyId: number): Promise<OpenOrder[]> => {
-      const orders = await findOpenOrders(db, { userId, companyId }, iso(), iso(-rememberedMs));
+      const orders = await listOpenOrders(db, { userId, companyId }, iso(), iso(-rememberedMs));
       return orders.map(({ id, number, total_cents, placed_at, payment_id, expires_at, state, items }) => ({
         id,
         number,
@@ -63,7 +63,7 @@ export const createOpenOrdersService = (core: Core, payments: PaymentsService, c
       if (viewer.impersonator_id !== null) throw new AppError('forbidden');
       const order = await findOrder(db, orderId);
       if (!order || order.user_id !== viewer.id) throw new AppError('not_found');
-      const payment = (await findPayments(db, order.id)).find(isLivePayment);
+      const payment = (await listPayments(db, order.id)).find(isLivePayment);
       // Money that came meanwhile counts: nobody cancels what they have just paid.
       if (payment) await payments.check(payment.id);
       await db.transaction().execute(async (tx) => {
@@ -71,7 +71,7 @@ export const createOpenOrdersService = (core: Core, payments: PaymentsService, c
         if (!reopened.some((state) => state === locked.status))
           throw new AppError(locked.status === 'paid' ? 'payment_already_paid' : 'payment_not_open');
         if (locked.status !== 'expired')
-          await close(tx, locked, (await findPayments(tx, order.id)).find(isLivePayment));
+          await close(tx, locked, (await listPayments(tx, order.id)).find(isLivePayment));
         await refill(tx, locked);
       });
       if (payment) await payments.withdraw(payment);

@@ -2,9 +2,9 @@ import type { OrderDetails } from '@pregao/contract';
 import type { Db } from '../../db/open.ts';
 import type { SoldGrant } from './checkout.repository.ts';
 import { heldBy } from './held-access.ts';
-import { findPendingWith } from './open-orders.repository.ts';
+import { listPendingWith } from './open-orders.repository.ts';
 import type { OrderDetailRow, OrderItemRow } from './orders-detail.repository.ts';
-import { canConfirmPayment } from './orders-groups.ts';
+import { canConfirmPayment } from './order-state-sets.ts';
 import { isContent } from './quantity.ts';
 
 /** What staff are told before they confirm an order by hand: content its buyer has already, and other orders that wait with it. */
@@ -22,7 +22,7 @@ export const readRepeats = async (
       ? []
       : [{ name, until: ends.map(({ until }) => until).find((until) => until !== null) ?? null }];
   });
-  const others = await findPendingWith(
+  const others = await listPendingWith(
     db,
     order.user_id,
     content.map(({ product_id: id }) => id),

@@ -1,6 +1,6 @@
 import type { OrderAnswer, OrderDetails } from '@pregao/contract';
 import type { OrderDetailRow, OrderEventRow, OrderItemRow, OrderPaymentRow } from './orders-detail.repository.ts';
-import { canCancelPayment, canConfirmPayment, receivedPaymentStates } from './orders-groups.ts';
+import { canCancelPayment, canConfirmPayment, receivedPaymentStates } from './order-state-sets.ts';
 import { historyReason, historyText } from './orders-history.ts';
 import { paymentTypeName, wireOrderStatus, wirePaymentStatus } from './orders-list.presenter.ts';
 

@@ -3,15 +3,15 @@ import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { SoldGrant } from './checkout.repository.ts';
 import { variantOf } from './companies.ts';
-import { onlyContent, refKey, type ContentRef, type ReadContents } from './contents.ts';
+import { contentKey, onlyContent, type ContentRef, type ReadContents } from './contents.ts';
 import { presentOrder, presentOrderDetails, type OrderParts } from './orders-detail.presenter.ts';
-import { findItemAccess } from '../access/index.ts';
+import { listItemAccess } from '../access/index.ts';
 import { readRepeats } from './order-repeats.ts';
 import { findOrderRow, listOrderEvents, listOrderItems, listOrderPayments } from './orders-detail.repository.ts';
 
 /** Where what a line opens begins. */
 const pathOf = (cards: Awaited<ReturnType<ReadContents>>, ref: ContentRef | null) =>
-  ref ? (cards.get(refKey(ref))?.path ?? null) : null;
+  ref ? (cards.get(contentKey(ref.type, ref.id))?.path ?? null) : null;
 
 /** One order, for its buyer or for staff who may read orders. */
 export const createOrdersDetailService = ({ db, now }: Core, readContents: ReadContents) => {
@@ -32,7 +32,7 @@ export const createOrdersDetailService = ({ db, now }: Core, readContents: ReadC
       order,
       items: withPath,
       payments: await listOrderPayments(db, id),
-      access: await findItemAccess(
+      access: await listItemAccess(
         db,
         items.map((item) => item.id),
       ),

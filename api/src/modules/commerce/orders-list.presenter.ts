@@ -1,5 +1,5 @@
 import { orderStatusOf, paymentStatusOf, paymentTypes, type OrderListItem, type PendingOrder } from '@pregao/contract';
-import { expiringSoonMilliseconds } from './orders-groups.ts';
+import { expiringSoonMilliseconds } from './order-state-sets.ts';
 import type { LatestPaymentRow, OrderRow } from './orders-list.repository.ts';
 
 export const wireOrderStatus = (state: string) => {

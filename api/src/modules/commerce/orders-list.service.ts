@@ -1,6 +1,6 @@
 import { orderStatuses, type listOrders, type ParsedQuery } from '@pregao/contract';
 import type { Core } from '../../core.ts';
-import { expiringSoonMilliseconds, keptStates, openPaymentStates, pendingStates } from './orders-groups.ts';
+import { expiringSoonMilliseconds, keptStates, openPaymentStates, pendingStates } from './order-state-sets.ts';
 import {
   countExpiring,
   findOrderIds,

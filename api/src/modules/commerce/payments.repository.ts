@@ -10,7 +10,7 @@ export const findPaymentByTxid = (db: Db, txid: string) =>
   db.selectFrom('order_payment').selectAll().where('txid', '=', txid).executeTakeFirst();
 
 /** Payments of an order, oldest first. */
-export const findPayments = (db: Db, orderId: number) =>
+export const listPayments = (db: Db, orderId: number) =>
   db.selectFrom('order_payment').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 
 export const findPaymentByE2e = (db: Db, e2eId: string) =>
@@ -67,7 +67,7 @@ export const takeDuePayments = async (db: Db, now: Date, most: number): Promise<
 };
 
 /** Payments that a process left between asking the PSP and writing its answer down. */
-export const findUnanswered = async (db: Db): Promise<number[]> =>
+export const listUnanswered = async (db: Db): Promise<number[]> =>
   (
     await db
       .selectFrom('order_payment')

@@ -8,7 +8,7 @@ import { findOrder } from './checkout.repository.ts';
 import {
   findPayment,
   findPaymentByE2e,
-  findUnanswered,
+  listUnanswered,
   scheduleCheck,
   takeDuePayments,
   type PaymentRow,
@@ -190,7 +190,7 @@ export const createPaymentsService = (core: Core, psp: PixPsp) => {
     /** Checks every payment that is due: lost webhooks, silent PSP, expiry, late money. @returns how many were looked at */
     reconcile: async (most = 50) => checkAll(await takeDuePayments(db, core.now(), most)),
     /** After a crash: asks what became of every charge that was being requested, while `goesOn` says so. */
-    recover: async (goesOn?: () => boolean) => checkAll(await findUnanswered(db), goesOn),
+    recover: async (goesOn?: () => boolean) => checkAll(await listUnanswered(db), goesOn),
   };
 };
 

@@ -1,6 +1,6 @@
 import type { Core } from '../../core.ts';
 import { brandOrigin } from '../platform/index.ts';
-import { findSoldItems, findOrder } from './checkout.repository.ts';
+import { listSoldItems, findOrder } from './checkout.repository.ts';
 import { variantOf } from './companies.ts';
 import { sendDue } from './order-mails.ts';
 import { pixMail } from './pix-mail.ts';
@@ -21,7 +21,7 @@ export const createPixMailsService = (core: Core) => {
         pixMail({
           order,
           payment: { amount_cents, pix_copy_paste, expires_at },
-          items: await findSoldItems(db, order.id),
+          items: await listSoldItems(db, order.id),
           url,
         }),
       );

@@ -22,7 +22,7 @@ const base = (db: Db) =>
     .select(['product_category.name as category_name', 'product_category.slug as category_slug']);
 
 /** Products by filter, in shop order. */
-export const findProducts = (db: Db, filter: ProductFilter) =>
+export const listProducts = (db: Db, filter: ProductFilter) =>
   base(db)
     .where((eb) => {
       const all: Expression<SqlBool>[] = [];
@@ -46,10 +46,10 @@ export const findProducts = (db: Db, filter: ProductFilter) =>
     .orderBy('product.id')
     .execute();
 
-export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number];
+export type ProductRow = Awaited<ReturnType<typeof listProducts>>[number];
 
 /** What the combos among these products hold. */
-export const findComboItems = (db: Db, productIds: readonly number[]) =>
+export const listComboItems = (db: Db, productIds: readonly number[]) =>
   db
     .selectFrom('product_item')
     .innerJoin('product', 'product.id', 'product_item.item_product_id')
@@ -68,9 +68,9 @@ export const findComboItems = (db: Db, productIds: readonly number[]) =>
     .orderBy('product.id')
     .execute();
 
-export type ComboItemRow = Awaited<ReturnType<typeof findComboItems>>[number];
+export type ComboItemRow = Awaited<ReturnType<typeof listComboItems>>[number];
 
-export const findCategories = (db: Db) =>
+export const listProductCategories = (db: Db) =>
   db
     .selectFrom('product_category')
     .select(['id', 'name', 'slug'])

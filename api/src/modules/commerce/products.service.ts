@@ -4,9 +4,9 @@ import { AppError } from '../../http/errors.ts';
 import { pixPrice, presentOffer, struckPrice, type PricedRow } from './offers.ts';
 import { quantityOf } from './quantity.ts';
 import {
-  findCategories,
-  findComboItems,
-  findProducts,
+  listProductCategories,
+  listComboItems,
+  listProducts,
   type ComboItemRow,
   type ProductFilter,
   type ProductRow,
@@ -60,8 +60,8 @@ const presentProduct = (row: ProductRow, items: readonly ComboItemRow[]): Produc
 /** Products and the lookups that come from them. Every price is computed here, never by a client. */
 export const createProductsService = ({ db }: Core) => {
   const list = async (filter: ProductFilter) => {
-    const rows = await findProducts(db, filter);
-    const items = await findComboItems(
+    const rows = await listProducts(db, filter);
+    const items = await listComboItems(
       db,
       rows.filter((row) => row.kind === 5).map((row) => row.id),
     );
@@ -89,7 +89,7 @@ export const createProductsService = ({ db }: Core) => {
     /** The products on sale that open these things (`course`, `ebook`, `signature_type`…), for sales pages and shelves. */
     forReferences: (companyId: number, type: string, ids: readonly number[]) =>
       list({ companyId, inStore: true, reference: { type, ids } }),
-    categories: () => findCategories(db),
+    categories: () => listProductCategories(db),
     /** How long the product opens what it opens; `days` null is for life. */
     accessPeriods: async (companyId: number, productId: number) => {
       const [found] = await list({ companyId, inStore: true, ids: [productId] });

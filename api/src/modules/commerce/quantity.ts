@@ -1,7 +1,5 @@
+import { isContentProduct } from '@pregao/contract';
 import { fieldError } from '../../http/errors.ts';
-
-/** Kinds that are had once: course, e-book, subscription, broadcast, combo. An event may be bought for several people. */
-const content = new Set([1, 2, 3, 4, 5]);
 
 interface Sold {
   kind: number;
@@ -12,7 +10,7 @@ interface Sold {
 
 /** Whether a product is something read or watched, not a thing that is sent nor a seat. */
 export const isContent = ({ kind, physical }: Pick<Sold, 'kind' | 'physical'>): boolean =>
-  !physical && content.has(kind);
+  isContentProduct(kind, physical);
 
 /** How many of a product one may buy: content is one, whatever its row says; anything else has its own bounds. */
 export const quantityOf = (product: Sold): { min_quantity: number; max_quantity: number } =>

@@ -1,9 +1,9 @@
 import type { Core } from '../../core.ts';
 import { brandOrigin } from '../platform/index.ts';
-import { findItemAccess } from '../access/index.ts';
-import { findSoldItems, receiptSent, takeReceipts } from './checkout.repository.ts';
+import { listItemAccess } from '../access/index.ts';
+import { listSoldItems, receiptSent, takeReceipts } from './checkout.repository.ts';
 import { variantOf } from './companies.ts';
-import { onlyContent, refKey, type ReadContents } from './contents.ts';
+import { contentKey, onlyContent, type ReadContents } from './contents.ts';
 import { sendDue } from './order-mails.ts';
 import { receiptMail } from './receipt-mail.ts';
 
@@ -16,7 +16,7 @@ export const createReceiptsService = (core: Core, readContents: ReadContents) =>
   const send = async (order: Due) => {
     const variant = variantOf(order.company_id);
     const origin = brandOrigin(config, variant);
-    const items = (await findSoldItems(db, order.order_id)).map(({ grants, ...item }) => ({
+    const items = (await listSoldItems(db, order.order_id)).map(({ grants, ...item }) => ({
       ...item,
       ref: onlyContent(grants),
     }));
@@ -26,13 +26,13 @@ export const createReceiptsService = (core: Core, readContents: ReadContents) =>
     );
     // What was bought while an earlier access lasts begins where that one ends.
     const later = (
-      await findItemAccess(
+      await listItemAccess(
         db,
         items.map(({ id }) => id),
       )
     ).filter(({ starts_at: begins }) => begins > now().toISOString());
     const lines = items.map(({ id, name, amount, ref }) => {
-      const path = ref ? cards.get(refKey(ref))?.path : null;
+      const path = ref ? cards.get(contentKey(ref.type, ref.id))?.path : null;
       return {
         name,
         amount,

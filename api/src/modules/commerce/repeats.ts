@@ -1,8 +1,8 @@
 import type { Db } from '../../db/open.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Quote } from './cart-quote.ts';
-import { findPendingWith } from './open-orders.repository.ts';
-import { findPayments } from './payments.repository.ts';
+import { listPendingWith } from './open-orders.repository.ts';
+import { listPayments } from './payments.repository.ts';
 import { isContent } from './quantity.ts';
 
 type Lines = Quote['lines'];
@@ -15,13 +15,13 @@ export const refuseOwned = (lines: Lines) => {
 
 /** Content that another order of the person holds and that waits for money isn't ordered twice. @throws AppError order_pending with that order */
 export const refusePending = async (db: Db, userId: number, lines: Lines) => {
-  const [pending] = await findPendingWith(
+  const [pending] = await listPendingWith(
     db,
     userId,
     lines.filter(isContent).map(({ product_id: id }) => id),
   );
   if (!pending) return;
-  const payment = (await findPayments(db, pending.id)).at(-1);
+  const payment = (await listPayments(db, pending.id)).at(-1);
   throw new AppError('order_pending', {
     params: { name: pending.name, number: pending.number, order_id: pending.id, order_payment_id: payment?.id ?? null },
   });

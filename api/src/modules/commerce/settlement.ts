@@ -2,7 +2,7 @@ import type { OrderState, PaymentState } from '@pregao/contract';
 import type { Tx } from '../../db/open.ts';
 import { insertGrants, lockAccess, type Grant } from '../access/index.ts';
 import { updateCart } from './cart.repository.ts';
-import { findSoldItems } from './checkout.repository.ts';
+import { listSoldItems } from './checkout.repository.ts';
 import { giveCouponUseBack, moveRedemption, takeCouponUse } from './coupons.repository.ts';
 import { heldBy } from './held-access.ts';
 import { postOverpayment, postSale } from './ledger.repository.ts';
@@ -31,7 +31,7 @@ const openAccess = async (tx: Tx, order: OrderRow, payment: PaymentRow, at: stri
   await lockAccess(tx, order.user_id);
   const held = await heldBy(tx, order.user_id, at);
   const grants: Grant[] = [];
-  for (const { id, name, grants: sold } of await findSoldItems(tx, order.id))
+  for (const { id, name, grants: sold } of await listSoldItems(tx, order.id))
     for (const { access_days: days, ...subject } of sold) {
       const before = held.of(subject);
       if (before?.until === null)

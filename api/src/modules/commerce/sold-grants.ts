@@ -1,6 +1,6 @@
 import type { Db } from '../../db/open.ts';
 import type { SoldGrant } from './checkout.repository.ts';
-import { findComboItems } from './products.repository.ts';
+import { listComboItems } from './products.repository.ts';
 
 interface Line {
   product_id: number;
@@ -13,7 +13,7 @@ interface Line {
 /** What each product opens when it is sold: its own subject, or those of the combo's items. @returns by product id */
 export const soldGrants = async (db: Db, lines: readonly Line[]): Promise<Map<number, SoldGrant[]>> => {
   const combos = lines.filter((line) => line.kind === 5).map((line) => line.product_id);
-  const inside = combos.length > 0 ? await findComboItems(db, combos) : [];
+  const inside = combos.length > 0 ? await listComboItems(db, combos) : [];
   return new Map(
     lines.map((line) => {
       const own = line.kind === 5 ? inside.filter((item) => item.combo_id === line.product_id) : [line];

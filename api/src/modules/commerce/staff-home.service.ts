@@ -1,6 +1,6 @@
 import type { ResponseOf, staffHome } from '@pregao/contract';
 import type { Core } from '../../core.ts';
-import { keptStates } from './orders-groups.ts';
+import { keptStates } from './order-state-sets.ts';
 import type { OrdersListService } from './orders-list.service.ts';
 import { addDays, dayOf, daysFrom, monthsUntil } from './staff-days.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Cart, CartLine, OpenOrder, ResponseOf, finishCartOrder } from '@pregao/contract';
+import { isContentProduct, type Cart, type OpenOrder, type ResponseOf, type finishCartOrder } from '@pregao/contract';
 import { getPlatform, modals } from '@pregao/platform';
 import { Command, type Failure } from '@pregao/store-kit';
 import { makeAutoObservable, runInAction } from 'mobx';
@@ -18,9 +18,6 @@ const mustReload = ['cart_finished', 'already_yours', 'order_pending'];
 const isExpired = (failure: Failure | null) => failure?.status === 401 && getPlatform().session.isLogged;
 
 type Answer = Awaited<ReturnType<typeof cartApi.find>>;
-
-/** An event is bought for several people; anything read or watched is had once. */
-const isContent = ({ type_id: type, physical }: CartLine) => type !== 6 && !physical;
 
 /** The cart on screen and what is done to it; every amount comes from the server. */
 export class CheckoutStore {
@@ -64,7 +61,8 @@ export class CheckoutStore {
 
   /** An order that waits for its Pix and holds something of this cart. */
   get clash(): OpenOrder | undefined {
-    const ids = this.cart?.products.filter(isContent).map(({ product_id: id }) => id) ?? [];
+    const content = this.cart?.products.filter(({ type_id: type, physical }) => isContentProduct(type, physical)) ?? [];
+    const ids = content.map(({ product_id: id }) => id);
     return this.pending.find(
       ({ state, items }) => state === 'waiting' && items.some(({ product_id: id }) => ids.includes(id)),
     );

@@ -142,7 +142,17 @@ export const buildOrderDetails = (overrides: Partial<OrderDetails> = {}): OrderD
       phone_number: '11933334444',
     },
     amounts: { paid_cents: 0, refunded_cents: 0, balance_cents: 0 },
-    events: [{ id: nextId(), at: createdAt, kind: 'order_status', to_status: 'draft', text: 'Pedido criado.', reason: null, actor: null }],
+    events: [
+      {
+        id: nextId(),
+        at: createdAt,
+        kind: 'order_status',
+        to_status: 'draft',
+        text: 'Pedido criado.',
+        reason: null,
+        actor: null,
+      },
+    ],
     ...overrides,
   };
 };

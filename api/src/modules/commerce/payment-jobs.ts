@@ -15,7 +15,7 @@ const takenAtOnce = 10;
  *
  * @returns wakes the inbox
  */
-export const startPaymentWork = (
+export const startPaymentJobs = (
   app: FastifyInstance,
   core: Core,
   {

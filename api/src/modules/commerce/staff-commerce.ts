@@ -12,7 +12,7 @@ import { createStaffHomeService } from './staff-home.service.ts';
 import { staffRoutes } from './staff.routes.ts';
 
 /** Orders, customers and the staff's first page: what staff read of commerce, and their decisions about payments. */
-export const createOrdersArea = (core: Core, decisions: PaymentDecisions, readContents: ReadContents) => {
+export const createStaffCommerce = (core: Core, decisions: PaymentDecisions, readContents: ReadContents) => {
   const list = createOrdersListService(core);
   const detail = createOrdersDetailService(core, readContents);
   const customers = createCustomersService(core, list);
