@@ -1,6 +1,6 @@
 import { enterSession, getPlatform } from '@pregao/platform';
+import { cartEmail } from '@pregao/platform/cart';
 import { makeAutoObservable, runInAction } from 'mobx';
-import { cartEmail } from '../../common/cart-id.ts';
 import { accountApi } from './checkout.api.ts';
 
 export interface NewAccount {

@@ -10,7 +10,6 @@ import {
   lsBrazilCreateUser,
   lsBrazilCustomerCarts,
   recalculateDiscountWithPaymentType,
-  reopenOrderCart,
   selectCitiesId,
   selectUfId,
   selectUserAddresses,
@@ -22,6 +21,7 @@ import {
   type BodyOf,
 } from '@pregao/contract';
 import { getPlatform } from '@pregao/platform';
+import { reopenOrder } from '@pregao/platform/cart';
 
 const api = () => getPlatform().api;
 
@@ -49,7 +49,7 @@ export const openOrdersApi = {
   /** The person's orders that wait for their Pix, or whose code is over. */
   list: () => api().call(listCustomerPendingOrders),
   /** Turns an unpaid order back into the cart. */
-  reopen: (id: number) => api().call(reopenOrderCart, { params: { id } }),
+  reopen: (id: number) => reopenOrder(api(), id),
 };
 
 export const accountApi = {

@@ -1,16 +1,23 @@
 import { isContentProduct, type Cart, type OpenOrder, type ResponseOf, type finishCartOrder } from '@pregao/contract';
 import { getPlatform, modals } from '@pregao/platform';
-import { Command, type Failure } from '@pregao/store-kit';
+import { cartId } from '@pregao/platform/cart';
+import { Command, Resource, type Failure, type Result } from '@pregao/store-kit';
 import { makeAutoObservable, runInAction } from 'mobx';
-import { cartId } from '../../common/cart-id.ts';
 import { cartApi, openOrdersApi } from './checkout.api.ts';
+import { findAccountCart, findGuestCart } from './find-cart.ts';
 
 export type Order = ResponseOf<typeof finishCartOrder>;
 
-interface Read {
+/** What one reading brought; all of it changes at once on screen. */
+interface Found {
+  /** The account's cart, joined by a guest's, or the guest's own by its id; the one before where it could not be read. */
   cart: Cart | null;
+  pending: OpenOrder[];
+  /** Why the cart could not be read. */
   error: Failure | null;
 }
+
+const nothing: Found = { cart: null, pending: [], error: null };
 
 /** The cart on screen is not what the server knows: another tab or device was faster. */
 const mustReload = ['cart_finished', 'already_yours', 'order_pending'];
@@ -21,11 +28,6 @@ type Answer = Awaited<ReturnType<typeof cartApi.find>>;
 
 /** The cart on screen and what is done to it; every amount comes from the server. */
 export class CheckoutStore {
-  cart: Cart | null = null;
-  loading = true;
-  error: Failure | null = null;
-  /** Orders of the person that wait for their Pix, this cart's among them once it is one, and those whose code is over. */
-  pending: OpenOrder[] = [];
   /** The order that is being turned back into the cart. */
   reopening: number | null = null;
   /** The session ended unnoticed: on the cart a 401 clears nothing and moves nobody (REQ-8.1–8.3), so the person is asked. */
@@ -37,17 +39,45 @@ export class CheckoutStore {
   private turn: Promise<unknown> = Promise.resolve();
   /** The amount last wanted of each line: an older one that still waits is left out. */
   private readonly wanted = new Map<string, number>();
+  private readonly found = new Resource<Found>({ load: () => this.find(), staleTime: 0 });
   readonly change = new Command((work: () => Promise<Answer>) => this.take(work()));
   readonly coupon = new Command((work: () => Promise<Answer>) => this.take(work()));
   readonly reopen = new Command((id: number) => this.take(openOrdersApi.reopen(id)));
   readonly finish = new Command((identifier: string | null) => this.finishOrder(identifier));
 
   constructor() {
-    makeAutoObservable<CheckoutStore, 'loads' | 'turn' | 'wanted'>(
+    makeAutoObservable<CheckoutStore, 'loads' | 'turn' | 'wanted' | 'found'>(
       this,
-      { loads: false, turn: false, wanted: false, change: false, coupon: false, reopen: false, finish: false },
+      {
+        loads: false,
+        turn: false,
+        wanted: false,
+        found: false,
+        change: false,
+        coupon: false,
+        reopen: false,
+        finish: false,
+      },
       { autoBind: true },
     );
+  }
+
+  get cart(): Cart | null {
+    return this.known.cart;
+  }
+
+  /** Also before it was first asked for. */
+  get loading(): boolean {
+    return this.found.isLoading || this.found.status === 'idle';
+  }
+
+  get error(): Failure | null {
+    return this.known.error;
+  }
+
+  /** Orders of the person that wait for their Pix, this cart's among them once it is one, and those whose code is over. */
+  get pending(): OpenOrder[] {
+    return this.known.pending;
   }
 
   get isEmpty(): boolean {
@@ -92,22 +122,42 @@ export class CheckoutStore {
     return read;
   }
 
-  /** The account's cart, joined by a guest's, or the guest's own by its id. */
   private async read() {
     const mine = ++this.loads;
-    this.loading = true;
-    const isLogged = getPlatform().session.isLogged;
-    const [{ cart, error }, open] = await Promise.all([
-      isLogged ? this.ofAccount() : this.ofGuest(),
-      isLogged ? openOrdersApi.list() : null,
-    ]);
+    await (this.found.status === 'idle' ? this.found.show() : this.found.refresh());
     // Someone signed in, or the cart was asked for again, meanwhile: that answer counts.
     if (mine !== this.loads) return;
     runInAction(() => {
-      if (!open) this.pending = [];
-      else if (open.ok) this.pending = open.data;
-      this.settle(cart, error);
+      const { error, cart } = this;
+      this.expired = isExpired(error);
+      if (error) return;
+      if (cart) cartId.keep(cart.shopping_cart_id);
+      this.tell();
     });
+  }
+
+  private async find(): Promise<Result<Found>> {
+    const { isLogged } = getPlatform().session;
+    const [cart, open] = await Promise.all([
+      isLogged ? findAccountCart() : findGuestCart(),
+      isLogged ? openOrdersApi.list() : null,
+    ]);
+    return {
+      ok: true,
+      data: {
+        cart: cart.ok ? cart.data : this.cart,
+        pending: open ? (open.ok ? open.data : this.pending) : [],
+        error: cart.ok ? null : cart,
+      },
+    };
+  }
+
+  private get known(): Found {
+    return this.found.data ?? nothing;
+  }
+
+  private know(news: Partial<Found>) {
+    this.found.set({ ...this.known, ...news });
   }
 
   setAmount(line: string, amount: number) {
@@ -144,7 +194,7 @@ export class CheckoutStore {
   }
 
   private drop(id: number) {
-    this.pending = this.pending.filter((order) => order.id !== id);
+    this.know({ pending: this.pending.filter((order) => order.id !== id) });
   }
 
   /** One change after the other: none is lost because another is on its way. */
@@ -158,42 +208,11 @@ export class CheckoutStore {
     return this.cart?.shopping_cart_id ?? '';
   }
 
-  private async ofAccount(): Promise<Read> {
-    const kept = cartId.read();
-    const joined = await cartApi.mine(kept);
-    // A kept id that can't join any more (finished, merged, another person's) is forgotten.
-    const lost = kept !== null && !joined.ok && joined.status === 404;
-    if (lost) cartId.forget();
-    const answer = lost ? await cartApi.mine(null) : joined;
-    if (!answer.ok) return { cart: null, error: answer };
-    const carts = answer.data.data;
-    return { cart: carts.find(({ products }) => products.length > 0) ?? carts[0] ?? null, error: null };
-  }
-
-  private async ofGuest(): Promise<Read> {
-    const kept = cartId.read();
-    const answer = kept ? await cartApi.find(kept) : null;
-    if (!answer || answer.ok) return { cart: answer?.data ?? null, error: null };
-    if (answer.status !== 404) return { cart: null, error: answer };
-    cartId.forget();
-    return { cart: null, error: null };
-  }
-
-  private settle(cart: Cart | null, error: Failure | null) {
-    this.loading = false;
-    this.error = error;
-    this.expired = isExpired(error);
-    if (error && this.cart) return;
-    this.cart = cart;
-    if (cart) cartId.keep(cart.shopping_cart_id);
-    if (!error) this.tell();
-  }
-
   private async take(work: Promise<Answer>): Promise<Answer> {
     const answer = await work;
     if (answer.ok)
       runInAction(() => {
-        this.cart = answer.data;
+        this.know({ cart: answer.data });
         this.totalChanged = false;
         this.tell();
       });
@@ -242,7 +261,7 @@ export class CheckoutStore {
 
   private ordered(order: Order) {
     const items = this.cart?.products.map(({ product_id, name, amount }) => ({ product_id, name, amount })) ?? [];
-    this.cart = null;
+    this.know({ cart: null });
     cartId.forget();
     this.tell();
     const [payment] = order.order_payments;
@@ -260,7 +279,7 @@ export class CheckoutStore {
       order_payment_id: payment?.id ?? null,
       pix_expiration_date: payment?.pix_expiration_date ?? null,
     };
-    this.pending = [placed, ...this.pending.filter(({ id }) => id !== order.id)];
+    this.know({ pending: [placed, ...this.pending.filter(({ id }) => id !== order.id)] });
     this.showPix(placed);
   }
 }

@@ -1,6 +1,6 @@
 import { findShoppingCart, lsBrazilCustomerCart } from '@pregao/contract';
 import { getPlatform } from '@pregao/platform';
-import { cartId } from '../../common/cart-id.ts';
+import { cartId } from '@pregao/platform/cart';
 
 /** Whether there may be an open cart to ask for: an account's, or one this browser remembers. */
 export const mayHaveCart = () => getPlatform().session.isLogged || cartId.read() !== null;

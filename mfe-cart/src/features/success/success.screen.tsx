@@ -1,6 +1,7 @@
 import type { OrderAnswer } from '@pregao/contract';
 import { formatDate, formatDateTime } from '@pregao/format';
 import { modals, usePageTitle, usePlatform, useT } from '@pregao/platform';
+import { reopenOrder } from '@pregao/platform/cart';
 import { Link, useLocation, useSearchParams } from '@pregao/platform/router';
 import {
   AsyncView,
@@ -19,7 +20,7 @@ import {
 import { Resource } from '@pregao/store-kit';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { loadOrder, reopenOrder } from './success.api.ts';
+import { loadOrder } from './success.api.ts';
 import classes from './success.module.css';
 
 const paid = 3;
@@ -116,9 +117,9 @@ const Paid = ({ order }: { order: OrderAnswer }) => {
 
 const Waiting = ({ order }: { order: OrderAnswer }) => {
   const t = useT();
-  const { navigate, notify } = usePlatform();
+  const { api, navigate, notify } = usePlatform();
   const again = async () => {
-    const answer = await reopenOrder(order.id);
+    const answer = await reopenOrder(api, order.id);
     if (answer.ok) navigate('/carrinho');
     else notify.error(answer.message);
   };

@@ -1,13 +1,9 @@
 import type { Cart } from '@pregao/contract';
 import { getPlatform } from '@pregao/platform';
+import { cartEmail, cartId } from '@pregao/platform/cart';
 import { Command, type Result } from '@pregao/store-kit';
 import { makeAutoObservable } from 'mobx';
 import { addAsGuest, addToAccount } from './buy.api.ts';
-
-/** Where the cart of someone without a session is remembered; the cart page reads it too. */
-const cartKey = 'pregao.cart';
-/** The e-mail given for that cart, for this visit only. */
-const emailKey = 'pregao.cart-email';
 
 /** What the person wants besides putting it in the cart: to pay at once, or to look further. */
 export type Intent = 'buy' | 'add';
@@ -36,7 +32,7 @@ export class BuyStore {
       this.added();
       return Promise.resolve(undefined);
     }
-    const known = sessionStorage.getItem(emailKey);
+    const known = cartEmail.read();
     if (getPlatform().session.isLogged || known) return this.confirm(known ?? '');
     this.asking = place;
     return Promise.resolve(undefined);
@@ -74,13 +70,13 @@ export class BuyStore {
   }
 
   async #addAsGuest(email: string): Promise<Result<Cart>> {
-    const known = localStorage.getItem(cartKey);
+    const known = cartId.read();
     const first = await addAsGuest(this.#productId, email, known);
     // A cart that was paid or has gone is not an obstacle: the visitor starts another one.
     const result = known && !first.ok && first.status === 404 ? await addAsGuest(this.#productId, email, null) : first;
     if (!result.ok) return result;
-    localStorage.setItem(cartKey, result.data.shopping_cart_id);
-    sessionStorage.setItem(emailKey, email);
+    cartId.keep(result.data.shopping_cart_id);
+    cartEmail.keep(email);
     return result;
   }
 }

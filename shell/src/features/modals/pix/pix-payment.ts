@@ -1,6 +1,7 @@
 import { pixLookupToast } from '@pregao/api-client';
-import { findPixPayment, reopenOrderCart, sandboxPixPay, type ResponseOf } from '@pregao/contract';
+import { findPixPayment, sandboxPixPay, type ResponseOf } from '@pregao/contract';
 import type { Platform } from '@pregao/platform';
+import { reopenOrder } from '@pregao/platform/cart';
 import { makeAutoObservable, runInAction } from 'mobx';
 
 export type PixData = ResponseOf<typeof findPixPayment>['data'];
@@ -61,7 +62,7 @@ export class PixPayment {
     if (!this.data || this.isReopening) return false;
     this.isReopening = true;
     const { api, bus, notify } = this.platform;
-    const answer = await api.call(reopenOrderCart, { params: { id: this.data.order_id } });
+    const answer = await reopenOrder(api, this.data.order_id);
     runInAction(() => {
       this.isReopening = false;
     });
