@@ -28,7 +28,7 @@ export const sourceFiles = (
     .filter((path) => extensions.some((extension) => path.endsWith(`.${extension}`)))
     .sort()
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-    .filter(({ text }) => !/^\W*(this file is )?generated /i.test(text.slice(0, 80)));
+    .filter(({ text }) => !/^\W*(this file (is|was) )?generated /i.test(text.slice(0, 80)));
 
 /** Whether a file is a test or serves only tests. */
 export const isTest = (path: string) => /\.(test|spec)\.tsx?$|\/test-[a-z-]+\.tsx?$|^e2e\/|^api\/test\//.test(path);
