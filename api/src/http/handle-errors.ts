@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable, isUnavailable } from '../db/unavailable.ts';
 import { AppError, presentError } from './errors.ts';
-import { readableIssues } from './issues.ts';
+import { explainInPortuguese, readableIssues } from './issues.ts';
 
 interface Issue {
   instancePath?: string;
@@ -62,5 +62,6 @@ export const answerError = (raw: FastifyError, request: FastifyRequest, reply: F
 
 /** Every failure of a route leaves in the one wire form. */
 export const handleErrors = (server: FastifyInstance) => {
+  explainInPortuguese();
   server.setErrorHandler(answerError);
 };

@@ -1,25 +1,27 @@
+import * as z from 'zod';
+import type { $ZodRawIssue } from 'zod/v4/core';
+import ptBR from 'zod/v4/locales/pt-BR.js';
+
 interface Issue {
   instancePath?: string;
   message?: string;
-  params?: unknown;
 }
 
-const plain: [RegExp, string][] = [
-  [/expected string, received undefined|expected .*received undefined/i, 'Campo obrigatório.'],
-  [/invalid email/i, 'Informe um e-mail válido.'],
-  [/too small.*>=?\s*(\d+) characters/i, 'Use ao menos $1 caracteres.'],
-  [/too big.*<=?\s*(\d+) characters/i, 'Use no máximo $1 caracteres.'],
-  [/too small/i, 'Valor abaixo do permitido.'],
-  [/too big/i, 'Valor acima do permitido.'],
-];
+const { localeError } = ptBR();
 
-/** A schema message in Portuguese; a message the contract wrote itself is kept. */
-const readable = (message: string): string => {
-  for (const [pattern, text] of plain) {
-    const found = pattern.exec(message);
-    if (found) return text.replace('$1', found[1] ?? '');
-  }
-  return /^(invalid|expected|unrecognized)/i.test(message) ? 'Valor inválido.' : message;
+/** What a person reads where a sentence of zod's speaks of types or patterns. */
+const plain = (issue: $ZodRawIssue): string | undefined => {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'Campo obrigatório.';
+  if (issue.code === 'invalid_format' && issue.format === 'email') return 'Informe um e-mail válido.';
+  if (issue.code === 'invalid_format' && issue.format === 'regex') return 'Valor inválido.';
+  if (issue.code === 'too_small' && issue.origin === 'string') return `Use ao menos ${issue.minimum} caracteres.`;
+  if (issue.code === 'too_big' && issue.origin === 'string') return `Use no máximo ${issue.maximum} caracteres.`;
+  return undefined;
+};
+
+/** From here on a schema says in Portuguese what is wrong, unless the contract wrote a message of its own. */
+export const explainInPortuguese = () => {
+  z.config({ localeError: (issue) => plain(issue) ?? localeError(issue) });
 };
 
 /** Validation issues as messages by field, `address.zip_code` for what is nested. */
@@ -27,7 +29,7 @@ export const readableIssues = (issues: Issue[]): Record<string, string[]> => {
   const fields: Record<string, string[]> = {};
   for (const issue of issues) {
     const field = (issue.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.') || 'body';
-    (fields[field] ??= []).push(readable(issue.message ?? 'Valor inválido.'));
+    (fields[field] ??= []).push(issue.message ?? 'Valor inválido.');
   }
   return fields;
 };
