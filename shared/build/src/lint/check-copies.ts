@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { knownCopies, type KnownCopy } from './known-copies.ts';
 import type { Problem } from './problem.ts';
-import { isTest } from './source-files.ts';
+import { isGenerated, isTest } from './source-files.ts';
 
 interface Side {
   name: string;
@@ -36,9 +36,6 @@ const findCopies = async (root: string): Promise<Report> => {
   }
 };
 
-const isGenerated = (root: string, path: string) =>
-  /^\W*(this file is )?generated /i.test(readFileSync(join(root, path), 'utf8').slice(0, 80));
-
 const keyOf = (files: readonly string[]) => [...files].sort().join(' + ');
 
 /**
@@ -57,7 +54,7 @@ export const checkCopies = async (root: string, known: readonly KnownCopy[] = kn
       other: secondFile.start,
       files: [relative(root, join(root, firstFile.name)), relative(root, join(root, secondFile.name))] as const,
     }))
-    .filter(({ files }) => !files.some((path) => isTest(path) || isGenerated(root, path)));
+    .filter(({ files }) => !files.some((path) => isTest(path) || isGenerated(readFileSync(join(root, path), 'utf8'))));
   const found = new Set(copies.map(({ files }) => keyOf(files)));
   const defended = new Set(known.map(({ files }) => keyOf(files)));
   return [

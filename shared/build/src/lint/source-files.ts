@@ -7,6 +7,9 @@ export interface SourceFile {
   text: string;
 }
 
+/** Whether a source says of itself that a tool wrote it. */
+export const isGenerated = (text: string) => /^\W*(this file (is|was) )?generated /i.test(text.slice(0, 80));
+
 const everywhere = ['shared/*/{src,test,cli}', 'shell', 'mfe-*', 'api/{src,test}', 'e2e'];
 
 /**
@@ -28,7 +31,7 @@ export const sourceFiles = (
     .filter((path) => extensions.some((extension) => path.endsWith(`.${extension}`)))
     .sort()
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-    .filter(({ text }) => !/^\W*(this file (is|was) )?generated /i.test(text.slice(0, 80)));
+    .filter(({ text }) => !isGenerated(text));
 
 /** Whether a file is a test or serves only tests. */
 export const isTest = (path: string) => /\.(test|spec)\.tsx?$|\/test-[a-z-]+\.tsx?$|^e2e\/|^api\/test\//.test(path);
