@@ -76,7 +76,7 @@ export const sharedFaults: readonly PlantedFault[] = [
   { name: 'an address in capitals is no address', ...sanitize, text: '|#)/i,', replacement: '|#)/,' },
   {
     name: 'a locale is missing',
-    file: 'shared/platform/src/i18n/i18n.ts',
+    file: 'shared/platform/src/i18n/texts.ts',
     test: 'shared/platform/src/i18n/i18n.test.tsx',
     text: "['en', 'de', 'fr', 'pt', 'pt-br']",
     replacement: "['en', 'fr', 'pt', 'pt-br']",
@@ -102,10 +102,10 @@ export const sharedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'a table does not say whose fault a failure is',
-    file: 'shared/ui/src/data/data-table.tsx',
+    file: 'shared/ui/src/kit/states/face.tsx',
     test: 'mfe-admin/src/features/orders/orders.test.tsx',
-    text: '<ErrorState error={error} ',
-    replacement: '<ErrorState ',
+    text: 'error={error}',
+    replacement: 'error={undefined}',
   },
   {
     name: 'what fails before the API has no words of its own',
