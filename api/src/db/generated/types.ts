@@ -351,6 +351,12 @@ export interface CourseReview {
   user_id: number;
 }
 
+export interface CustomerDaySum {
+  created_day: string;
+  listed: boolean;
+  customers: number;
+}
+
 export interface CustomerOrder {
   address: JsonText | null;
   cancelled_at: string | null;
@@ -378,6 +384,13 @@ export interface CustomerOrder {
   updated_at: Generated<string>;
   user_id: number;
   utm: Generated<JsonText>;
+}
+
+export interface CustomerSum {
+  user_id: number;
+  orders_count: number | null;
+  paid_cents: number | null;
+  last_order_at: string | null;
 }
 
 export interface Ebook {
@@ -582,6 +595,15 @@ export interface NpsQuestionUser {
   user_id: number;
 }
 
+export interface OrderDaySum {
+  placed_day: string;
+  status: string;
+  company_id: number;
+  payment_type_id: number;
+  orders: number;
+  total_cents: number;
+}
+
 export interface OrderEvent {
   actor_id: number | null;
   actor_kind: string;
@@ -612,6 +634,14 @@ export interface OrderItem {
   unit_price_cents: number;
 }
 
+export interface OrderPaidSum {
+  paid_day: string;
+  placed_day: string;
+  status: string;
+  orders: number;
+  total_cents: number;
+}
+
 export interface OrderPayment {
   amount_cents: number;
   checks: Generated<number>;
@@ -632,6 +662,14 @@ export interface OrderPayment {
   status: Generated<string>;
   txid: string | null;
   updated_at: Generated<string>;
+}
+
+export interface OrderSum {
+  status: string;
+  company_id: number;
+  payment_type_id: number;
+  orders: number;
+  total_cents: number;
 }
 
 export interface PasswordReset {
@@ -738,6 +776,14 @@ export interface ProductItem {
   item_product_id: number;
   position: Generated<number>;
   product_id: number;
+}
+
+export interface ProductPaidSum {
+  paid_day: string;
+  product_id: number;
+  status: string;
+  units: number;
+  total_cents: number;
 }
 
 export interface Profile {
@@ -945,7 +991,9 @@ export interface DB {
   course_level: CourseLevel;
   course_module: CourseModule;
   course_review: CourseReview;
+  customer_day_sum: CustomerDaySum;
   customer_order: CustomerOrder;
+  customer_sum: CustomerSum;
   ebook: Ebook;
   enrollment: Enrollment;
   financial_asset: FinancialAsset;
@@ -964,9 +1012,12 @@ export interface DB {
   nps_campaign: NpsCampaign;
   nps_question: NpsQuestion;
   nps_question_user: NpsQuestionUser;
+  order_day_sum: OrderDaySum;
   order_event: OrderEvent;
   order_item: OrderItem;
+  order_paid_sum: OrderPaidSum;
   order_payment: OrderPayment;
+  order_sum: OrderSum;
   password_reset: PasswordReset;
   payment_event: PaymentEvent;
   permission: Permission;
@@ -977,6 +1028,7 @@ export interface DB {
   product: Product;
   product_category: ProductCategory;
   product_item: ProductItem;
+  product_paid_sum: ProductPaidSum;
   profile: Profile;
   profile_permission: ProfilePermission;
   program: Program;

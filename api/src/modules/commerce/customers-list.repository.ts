@@ -1,95 +1,78 @@
 import { sql, type RawBuilder } from 'kysely';
 import { clientProfileId } from '@pregao/contract';
 import type { Db } from '../../db/open.ts';
+import { keysetPage, mostNumbered, type Key, type Page } from '../../resource/keyset.ts';
 
 export type CustomerSort = 'name' | 'created_at' | 'orders_count' | 'paid_cents' | 'last_order_at';
 
-/** A customer is who has the member's profile; staff who bought for themselves are not in the list. */
-const customers = (db: Db, search: string | null) => {
-  const query = db
-    .selectFrom('app_user as u')
-    .where('u.profile_id', '=', clientProfileId)
-    .where('u.status', '<>', 'anonymised');
-  if (!search) return query;
-  // Materialized, so that the words are looked up in their index instead of being worked out row by row along the asked order.
-  return query.where(sql<boolean>`u.id IN (WITH found AS MATERIALIZED (
-    SELECT f.id FROM app_user f
-    WHERE search_words(f.name || ' ' || f.email::text || ' ' || coalesce(f.identifier, '') || ' ' || coalesce(f.phone_number, '')) @@ ${search}::tsquery
-  ) SELECT found.id FROM found)`);
+/** Materialized, so that the words are looked up in their index instead of being worked out row by row along the asked order. */
+const found = (search: string) => sql`u.id IN (WITH found AS MATERIALIZED (
+  SELECT f.id FROM app_user f
+  WHERE search_words(f.name || ' ' || f.email::text || ' ' || coalesce(f.identifier, '') || ' ' || coalesce(f.phone_number, '')) @@ ${search}::tsquery
+) SELECT found.id FROM found)`;
+
+/**
+ * A customer is who has the member's profile; staff who bought for themselves are not in the list. Written out, so that the
+ * indexes of listed customers serve.
+ */
+const listed = (search: string | null) => {
+  const customers = sql`u.profile_id = ${sql.lit(clientProfileId)} AND u.status <> 'anonymised'`;
+  return search ? sql`${customers} AND ${found(search)}` : customers;
 };
 
-const columns: Record<CustomerSort, RawBuilder<unknown>> = {
-  name: sql`search_fold(u.name)`,
-  created_at: sql`u.created_at`,
-  orders_count: sql`f.orders_count`,
-  paid_cents: sql`f.paid_cents`,
-  last_order_at: sql`f.last_order_at`,
+export interface CustomerSorting {
+  by: CustomerSort;
+  descending: boolean;
+}
+
+/** The columns of an order of the list, ties by id in the same direction; who never bought has the least of every figure. */
+export const customerKeys = ({ by, descending }: CustomerSorting): Key[] => {
+  const id: Key = { column: sql`u.id`, type: 'bigint', descending };
+  const figure = (column: RawBuilder<unknown>, type: Key['type']): Key[] => [
+    { column, type, descending, nullable: true },
+    { ...id, column: sql`f.user_id` },
+  ];
+  const keys: Record<CustomerSort, Key[]> = {
+    name: [{ column: sql`search_fold(u.name)`, type: 'text', descending }, id],
+    created_at: [{ column: sql`u.created_at`, type: 'timestamptz', descending }, id],
+    orders_count: figure(sql`f.orders_count`, 'bigint'),
+    paid_cents: figure(sql`f.paid_cents`, 'bigint'),
+    last_order_at: figure(sql`f.last_order_at`, 'timestamptz'),
+  };
+  return keys[by];
 };
 
-/** Orders, money kept and last order of each customer that has any. */
-const figures = (db: Db, keptStates: readonly string[]) =>
-  db
-    .selectFrom('customer_order as o')
-    .groupBy('o.user_id')
-    .select([
-      'o.user_id',
-      sql<number>`count(*)`.as('orders_count'),
-      sql<number>`coalesce(sum(o.total_cents) FILTER (WHERE o.status = ANY(${keptStates}::text[])), 0)::bigint`.as(
-        'paid_cents',
-      ),
-      sql<string>`max(o.placed_at)`.as('last_order_at'),
-    ]);
+/** How many customers there are; those found by words are counted up to `mostNumbered`. */
+export const countCustomers = async (db: Db, search: string | null) => {
+  const { rows } = await (
+    search
+      ? sql<{
+          total: number;
+        }>`SELECT count(*) AS total FROM (SELECT 1 FROM app_user u WHERE ${listed(search)} LIMIT ${mostNumbered + 1}) f`
+      : sql<{ total: number }>`SELECT coalesce(sum(customers), 0)::bigint AS total FROM customer_day_sum WHERE listed`
+  ).execute(db);
+  const total = rows[0]?.total ?? 0;
+  return search && total > mostNumbered
+    ? { total: mostNumbered, total_is_exact: false }
+    : { total, total_is_exact: true };
+};
 
-export const countCustomers = async (db: Db, search: string | null) =>
-  (
-    await customers(db, search)
-      .select(sql<number>`count(*)`.as('total'))
-      .executeTakeFirstOrThrow()
-  ).total;
-
-/** Ids of the customers of one page; the figures of everyone are worked out only when a figure decides the order. */
-export const findCustomerIds = async (
+/** One page of the customers found by a `tsquery` (null: all) with their figures, and the cursors of the pages beside it. */
+export const listCustomers = async (
   db: Db,
   search: string | null,
-  sort: { by: CustomerSort; descending: boolean },
-  keptStates: readonly string[],
-  page: { limit: number; offset: number },
+  sort: CustomerSorting & { name: string },
+  page: Page,
 ) => {
-  const direction = sort.descending ? 'desc' : 'asc';
-  const ordered = (column: RawBuilder<unknown>) =>
-    sort.descending ? sql`${column} DESC NULLS LAST` : sql`${column} ASC NULLS FIRST`;
-  const byFigure = ['orders_count', 'paid_cents', 'last_order_at'].includes(sort.by);
-  const rows = byFigure
-    ? await customers(db, search)
-        .leftJoin(figures(db, keptStates).as('f'), 'f.user_id', 'u.id')
-        .select('u.id')
-        .orderBy(ordered(columns[sort.by]))
-        .orderBy('u.id', direction)
-        .limit(page.limit)
-        .offset(page.offset)
-        .execute()
-    : await customers(db, search)
-        .select('u.id')
-        .orderBy(columns[sort.by], direction)
-        .orderBy('u.id', direction)
-        .limit(page.limit)
-        .offset(page.offset)
-        .execute();
-  return rows.map(({ id }) => id);
-};
-
-/** These customers with their figures, in the order of the ids. */
-export const loadCustomerRows = async (db: Db, ids: readonly number[], keptStates: readonly string[]) => {
+  const keys = customerKeys(sort);
+  const byFigure = keys.some(({ nullable }) => nullable);
+  const source = (condition: RawBuilder<unknown>) =>
+    sql`app_user u ${byFigure ? sql`JOIN customer_sum f ON f.user_id = u.id` : sql``} WHERE ${listed(search)} AND ${condition}`;
+  const { ids, read } = keysetPage(source, sql`u.id`, { sort: sort.name, keys }, page);
   const rows = await db
     .selectFrom('app_user as u')
-    .leftJoin(
-      figures(db, keptStates)
-        .where(sql<boolean>`o.user_id = ANY(${ids}::bigint[])`)
-        .as('f'),
-      'f.user_id',
-      'u.id',
-    )
-    .where(sql<boolean>`u.id = ANY(${ids}::bigint[])`)
+    .innerJoin(ids.as('page'), (join) => join.on(sql`page.id`, '=', sql`u.id`))
+    .leftJoin('customer_sum as f', 'f.user_id', 'u.id')
     .select([
       'u.id',
       'u.name',
@@ -101,10 +84,11 @@ export const loadCustomerRows = async (db: Db, ids: readonly number[], keptState
       'f.orders_count',
       'f.paid_cents',
       'f.last_order_at',
+      sql<(string | null)[]>`page.keys`.as('keys'),
     ])
+    .orderBy(sql`page.at`)
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return read(rows);
 };
 
-export type CustomerRow = Awaited<ReturnType<typeof loadCustomerRows>>[number];
+export type CustomerRow = Awaited<ReturnType<typeof listCustomers>>['rows'][number];

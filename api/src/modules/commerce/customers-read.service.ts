@@ -18,13 +18,13 @@ import {
 } from './customers-detail.repository.ts';
 import {
   countCustomers,
-  findCustomerIds,
-  loadCustomerRows,
+  customerKeys,
+  listCustomers,
   type CustomerRow,
   type CustomerSort,
 } from './customers-list.repository.ts';
 import { keptStates, pendingStates } from './order-state-sets.ts';
-import { pageLimits, readSort, type OrdersListService, type PageQuery } from './orders-list.service.ts';
+import { pageLimits, readPage, readSort, type OrdersListService, type PageQuery } from './orders-list.service.ts';
 import { searchQuery } from './orders-search.ts';
 
 const presentCustomer = (row: CustomerRow): CustomerListItem => ({
@@ -82,13 +82,18 @@ export const createCustomersService = ({ db, now }: Core, orders: OrdersListServ
   };
 
   return {
-    /** One page of customers with their figures. */
+    /** One page of customers with their figures. @throws AppError invalid_body on page or cursor */
     list: async (query: ParsedQuery<typeof listCustomer>) => {
       const search = searchQuery(query.q);
-      const total = await countCustomers(db, search);
-      const ids = await findCustomerIds(db, search, readSort<CustomerSort>(query.sort), keptStates, pageLimits(query));
-      const data = (await loadCustomerRows(db, ids, keptStates)).map(presentCustomer);
-      return { data, meta: { total, page: query.page, per_page: query.per_page } };
+      const sort = { ...readSort<CustomerSort>(query.sort), name: query.sort };
+      const [{ rows, ...cursors }, count] = await Promise.all([
+        listCustomers(db, search, sort, readPage(query, sort.name, customerKeys(sort))),
+        countCustomers(db, search),
+      ]);
+      return {
+        data: rows.map(presentCustomer),
+        meta: { ...count, ...cursors, page: query.page, per_page: query.per_page },
+      };
     },
 
     /** A customer's own data. @throws AppError not_found */

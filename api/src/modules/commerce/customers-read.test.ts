@@ -132,11 +132,11 @@ test('customers are searched, sorted and paged', async () => {
   assert.deepEqual(await ids('q=529.982.247-25'), [ana.id]);
   assert.deepEqual(await ids('q=11987'), [ana.id]);
   assert.deepEqual(await ids('sort=name&per_page=1&page=2'), [bruno.id]);
-  assert.deepEqual((await get('list-customer?sort=name&per_page=1', staff)).body.meta, {
-    total: 2,
-    page: 1,
-    per_page: 1,
-  });
+  const { next_cursor, ...meta } = (await get('list-customer?sort=name&per_page=1', staff)).body.meta;
+  assert.deepEqual(meta, { total: 2, total_is_exact: true, page: 1, per_page: 1, previous_cursor: null });
+  assert.deepEqual(await ids(`sort=name&per_page=1&cursor=${next_cursor}`), [bruno.id]);
+  assert.deepEqual(await ids('sort=-paid_cents&per_page=1&cursor=last'), [bruno.id]);
+  assert.equal((await get(`list-customer?sort=-name&cursor=${next_cursor}`, staff)).status, 400);
   assert.equal((await get('list-customer?sort=password_hash', staff)).status, 400);
 });
 

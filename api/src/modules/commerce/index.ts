@@ -10,6 +10,7 @@ import { createInboxService, type InboxService } from './inbox.service.ts';
 import type { ReadContents } from './contents.ts';
 import { createOpenOrdersService, type OpenOrdersService } from './open-orders.service.ts';
 import { createStaffCommerce } from './staff-commerce.ts';
+import { startOrderSums } from './order-sums.service.ts';
 import { createPaymentDecisions, type PaymentDecisions } from './payment-decisions.service.ts';
 import { createPaymentsService, type PaymentsService } from './payments.service.ts';
 import { createPixMailsService, type PixMailsService } from './pix-mails.service.ts';
@@ -61,6 +62,7 @@ export const createCommerceModule = (
   return {
     service,
     routes: async (app) => {
+      startOrderSums(core);
       const wake = startPaymentJobs(app, core, service);
       await app.register(async (scope) => {
         refuseCardData(scope);

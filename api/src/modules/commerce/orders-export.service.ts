@@ -5,7 +5,7 @@ import type { Core } from '../../core.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { csvFile, type Cell } from './orders-csv.ts';
-import { findOrderIds, loadOrderRows, type OrderRow } from './orders-list.repository.ts';
+import { listOrderIds, loadOrderRows, type OrderRow } from './orders-list.repository.ts';
 import { readFilter, readSort } from './orders-list.service.ts';
 import { paymentTypeName, wireOrderStatus } from './orders-list.presenter.ts';
 
@@ -48,7 +48,7 @@ export const createOrdersExportService = ({ db, now }: Core) => {
      */
     csv: async (query: ParsedQuery<typeof exportOrders>, viewer: Viewer, requestId: string) => {
       const { format, sort, q, ...filters } = query;
-      const ids = await findOrderIds(db, readFilter(query), readSort(sort));
+      const ids = await listOrderIds(db, readFilter(query), readSort(sort));
       await audit(db, {
         actor: viewer.id,
         impersonator: viewer.impersonator_id,

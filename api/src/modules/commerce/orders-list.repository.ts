@@ -1,100 +1,71 @@
-import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
-import type { DB } from '../../db/generated/types.ts';
+import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
-
-/** What a list of orders is narrowed to. Days are business days in America/Sao_Paulo, both ends included. */
-export interface OrderFilter {
-  /** A `tsquery` over number, name, e-mail and document. */
-  search?: string | null | undefined;
-  states?: readonly string[] | undefined;
-  paymentTypes?: readonly number[] | undefined;
-  companies?: readonly number[] | undefined;
-  product?: number | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  user?: number | undefined;
-}
+import { keysetPage, mostNumbered, type Key, type Page } from '../../resource/keyset.ts';
+import { matching, type OrderFilter } from './order-filter.ts';
+import { isSummed, readOrderSums } from './order-sums.repository.ts';
 
 export type OrderSort = 'created_at' | 'total_cents' | 'customer' | 'status' | 'number';
 
-/** The instant a business day begins. */
-export const dayStart = (day: string) => sql<string>`((${day}::date)::timestamp AT TIME ZONE 'America/Sao_Paulo')`;
+export interface OrderSorting {
+  by: OrderSort;
+  descending: boolean;
+}
 
-/** The instant the next business day begins. */
-const dayEnd = (day: string) => sql<string>`((${day}::date + 1)::timestamp AT TIME ZONE 'America/Sao_Paulo')`;
-
-type OrderExpression = ExpressionBuilder<{ o: DB['customer_order'] }, 'o'>;
-
-/** Materialized, so that the words are looked up in their index instead of being worked out row by row along the asked order. */
-const found = (search: string) => sql<boolean>`o.id IN (WITH found AS MATERIALIZED (
-  SELECT f.id FROM customer_order f
-  WHERE search_words(f.number || ' ' || f.customer_name || ' ' || f.customer_email || ' ' || f.customer_identifier) @@ ${search}::tsquery
-) SELECT found.id FROM found)`;
-
-const matching = (filter: OrderFilter) => (eb: OrderExpression) => {
-  const all: ReturnType<OrderExpression['lit']>[] = [];
-  const add = (condition: RawBuilder<boolean>) => {
-    all.push(condition as never);
+/** The columns of an order of the list; ties by id in the same direction, so that pages never overlap. */
+export const orderKeys = ({ by, descending }: OrderSorting): Key[] => {
+  const id: Key = { column: sql`o.id`, type: 'bigint', descending };
+  const keys: Record<OrderSort, Key[]> = {
+    created_at: [{ column: sql`o.placed_at`, type: 'timestamptz', descending }, id],
+    total_cents: [{ column: sql`o.total_cents`, type: 'bigint', descending }, id],
+    customer: [{ column: sql`search_fold(o.customer_name)`, type: 'text', descending }, id],
+    // Of one state the newest come first.
+    status: [
+      { column: sql`o.status`, type: 'text', descending },
+      { column: sql`o.placed_at`, type: 'timestamptz', descending: true },
+      { ...id, descending: true },
+    ],
+    // The number is made of the id.
+    number: [id],
   };
-  if (filter.user !== undefined) add(sql`o.user_id = ${filter.user}`);
-  if (filter.search) add(found(filter.search));
-  if (filter.states) add(sql`o.status = ANY(${filter.states}::text[])`);
-  if (filter.paymentTypes) add(sql`o.payment_type_id = ANY(${filter.paymentTypes}::int[])`);
-  if (filter.companies) add(sql`o.company_id = ANY(${filter.companies}::bigint[])`);
-  if (filter.product !== undefined)
-    add(sql`EXISTS (SELECT 1 FROM order_item i WHERE i.order_id = o.id AND i.product_id = ${filter.product})`);
-  if (filter.from) add(sql`o.placed_at >= ${dayStart(filter.from)}`);
-  if (filter.to) add(sql`o.placed_at < ${dayEnd(filter.to)}`);
-  return eb.and(all as never);
+  return keys[by];
 };
 
-const columns: Record<OrderSort, RawBuilder<unknown>> = {
-  created_at: sql`o.placed_at`,
-  total_cents: sql`o.total_cents`,
-  customer: sql`search_fold(o.customer_name)`,
-  status: sql`o.status`,
-  // The number is made of the id.
-  number: sql`o.id`,
+const pageOf = (filter: OrderFilter, sort: OrderSorting & { name: string }, page: Page) =>
+  keysetPage(
+    (condition) => sql`customer_order o WHERE ${matching(filter)} AND ${condition}`,
+    sql`o.id`,
+    { sort: sort.name, keys: orderKeys(sort) },
+    page,
+  );
+
+/** Ids of all the matching orders, in the asked order. */
+export const listOrderIds = async (db: Db, filter: OrderFilter, sort: OrderSorting): Promise<number[]> => {
+  const order = orderKeys(sort).map(({ column, descending }) => sql`${column} ${sql.raw(descending ? 'DESC' : 'ASC')}`);
+  const { rows } = await sql<{
+    id: number;
+  }>`SELECT o.id FROM customer_order o WHERE ${matching(filter)} ORDER BY ${sql.join(order)}`.execute(db);
+  return rows.map(({ id }) => id);
 };
 
-/** Ids of the matching orders in the asked order; ties by id in the same direction, so that pages never overlap. */
-export const findOrderIds = async (
-  db: Db,
-  filter: OrderFilter,
-  sort: { by: OrderSort; descending: boolean },
-  page?: { limit: number; offset: number },
-): Promise<number[]> => {
-  const direction = sort.descending ? 'desc' : 'asc';
-  let query = db
-    .selectFrom('customer_order as o')
-    .select('o.id')
-    .where(matching(filter))
-    .orderBy(columns[sort.by], direction);
-  query =
-    sort.by === 'status'
-      ? query.orderBy('o.placed_at', 'desc').orderBy('o.id', 'desc')
-      : query.orderBy('o.id', direction);
-  if (page) query = query.limit(page.limit).offset(page.offset);
-  return (await query.execute()).map(({ id }) => id);
+/**
+ * How many orders match and what they sum to, of all that match; `paid_cents` counts those whose money was kept. Past
+ * `mostNumbered` rows nothing is counted further: `total_is_exact` is false and the sums are null.
+ */
+export const sumOrders = async (db: Db, filter: OrderFilter, keptStates: readonly string[]) => {
+  if (isSummed(filter)) return { ...(await readOrderSums(db, filter, keptStates)), total_is_exact: true };
+  const { rows } = await sql<{ total: number; total_cents: number; paid_cents: number }>`
+    SELECT count(*) AS total, coalesce(sum(f.total_cents), 0)::bigint AS total_cents,
+      coalesce(sum(f.total_cents) FILTER (WHERE f.status = ANY(${keptStates}::text[])), 0)::bigint AS paid_cents
+    FROM (SELECT o.total_cents, o.status FROM customer_order o WHERE ${matching(filter)} LIMIT ${mostNumbered + 1}) f
+  `.execute(db);
+  const [{ total, total_cents, paid_cents } = { total: 0, total_cents: 0, paid_cents: 0 }] = rows;
+  return total > mostNumbered
+    ? { total: mostNumbered, total_is_exact: false, total_cents: null, paid_cents: null }
+    : { total, total_is_exact: true, total_cents, paid_cents };
 };
 
-/** How many orders match and what they sum to; `paid_cents` counts those whose money was kept. */
-export const sumOrders = async (db: Db, filter: OrderFilter, keptStates: readonly string[]) =>
+const rowsOf = (db: Db) =>
   db
-    .selectFrom('customer_order as o')
-    .where(matching(filter))
-    .select([
-      sql<number>`count(*)`.as('total'),
-      sql<number>`coalesce(sum(o.total_cents), 0)::bigint`.as('total_cents'),
-      sql<number>`coalesce(sum(o.total_cents) FILTER (WHERE o.status = ANY(${keptStates}::text[])), 0)::bigint`.as(
-        'paid_cents',
-      ),
-    ])
-    .executeTakeFirstOrThrow();
-
-/** The rows of these orders, in the order of the ids. */
-export const loadOrderRows = async (db: Db, ids: readonly number[]) => {
-  const rows = await db
     .selectFrom('customer_order as o')
     .innerJoin('company as c', 'c.id', 'o.company_id')
     .innerJoinLateral(
@@ -109,7 +80,6 @@ export const loadOrderRows = async (db: Db, ids: readonly number[]) => {
           .as('items'),
       (join) => join.onTrue(),
     )
-    .where(sql<boolean>`o.id = ANY(${ids}::bigint[])`)
     .select([
       'o.id',
       'o.number',
@@ -132,13 +102,29 @@ export const loadOrderRows = async (db: Db, ids: readonly number[]) => {
       'o.total_cents',
       'items.items_count',
       'items.products',
-    ])
+    ]);
+
+export type OrderRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
+
+/** One page of the orders that match, with the cursors of the pages beside it. */
+export const listOrderPage = async (db: Db, filter: OrderFilter, sort: OrderSorting & { name: string }, page: Page) => {
+  const { ids, read } = pageOf(filter, sort, page);
+  const rows = await rowsOf(db)
+    .innerJoin(ids.as('page'), (join) => join.on(sql`page.id`, '=', sql`o.id`))
+    .select(sql<(string | null)[]>`page.keys`.as('keys'))
+    .orderBy(sql`page.at`)
+    .execute();
+  return read(rows);
+};
+
+/** The rows of these orders, in the order of the ids. */
+export const loadOrderRows = async (db: Db, ids: readonly number[]): Promise<OrderRow[]> => {
+  const rows = await rowsOf(db)
+    .where(sql<boolean>`o.id = ANY(${ids}::bigint[])`)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
-
-export type OrderRow = Awaited<ReturnType<typeof loadOrderRows>>[number];
 
 /** The latest payment of each of these orders. */
 export const loadLatestPayments = async (db: Db, orderIds: readonly number[]) => {

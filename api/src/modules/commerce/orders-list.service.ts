@@ -3,14 +3,16 @@ import type { Core } from '../../core.ts';
 import { expiringSoonMilliseconds, keptStates, openPaymentStates, pendingStates } from './order-state-sets.ts';
 import {
   countExpiring,
-  findOrderIds,
+  listOrderPage,
   loadLatestPayments,
-  loadOrderRows,
   sumOrders,
-  type OrderFilter,
+  orderKeys,
   type OrderSort,
+  type OrderSorting,
 } from './orders-list.repository.ts';
+import { readCursor, type Key, type Page } from '../../resource/keyset.ts';
 import { presentOrderRow, presentPendingOrder } from './orders-list.presenter.ts';
+import type { OrderFilter } from './order-filter.ts';
 import { searchQuery } from './orders-search.ts';
 
 type ListQuery = ParsedQuery<typeof listOrders>;
@@ -18,6 +20,8 @@ type ListQuery = ParsedQuery<typeof listOrders>;
 export interface PageQuery {
   page: number;
   per_page: number;
+  /** Instead of a page's number: `first`, `last`, or what `next_cursor` and `previous_cursor` said. */
+  cursor?: string | undefined;
 }
 
 /** `-total_cents` as a column and a direction. */
@@ -28,8 +32,17 @@ export const readSort = <By extends string>(sort: By | `-${By}`) => ({
 
 export const pageLimits = ({ page, per_page }: PageQuery) => ({ limit: per_page, offset: (page - 1) * per_page });
 
+/**
+ * The page of a query: by its cursor where it has one, else by its number.
+ * @throws AppError invalid_body on `cursor` when it is none of this order
+ */
+export const readPage = (query: PageQuery, sort: string, keys: readonly Key[]): Page => {
+  if (query.cursor !== undefined) return { limit: query.per_page, place: readCursor(query.cursor, sort, keys) };
+  return pageLimits(query);
+};
+
 /** The filters of the wire as the repository takes them; status ids become states. */
-export const readFilter = (query: Omit<ListQuery, 'page' | 'per_page' | 'sort'>): OrderFilter => ({
+export const readFilter = (query: Omit<ListQuery, 'page' | 'per_page' | 'sort' | 'cursor'>): OrderFilter => ({
   search: searchQuery(query.q),
   states:
     query['filter[status]'] &&
@@ -43,29 +56,32 @@ export const readFilter = (query: Omit<ListQuery, 'page' | 'per_page' | 'sort'>)
 
 /** Lists of orders for staff and for the orders of one customer. */
 export const createOrdersListService = ({ db, now }: Core) => {
-  const rows = async (filter: OrderFilter, sort: { by: OrderSort; descending: boolean }, page: PageQuery) =>
-    loadOrderRows(db, await findOrderIds(db, filter, sort, pageLimits(page)));
-  const pendingFilter: OrderFilter = { states: pendingStates };
+  const page = async (filter: OrderFilter, sort: OrderSorting, query: PageQuery) => {
+    const name = `${sort.descending ? '-' : ''}${sort.by}`;
+    const [{ rows, ...cursors }, sums] = await Promise.all([
+      listOrderPage(db, filter, { ...sort, name }, readPage(query, name, orderKeys(sort))),
+      sumOrders(db, filter, keptStates),
+    ]);
+    return { rows, sums, meta: { ...cursors, page: query.page, per_page: query.per_page } };
+  };
+  const pendingFilter: OrderFilter = { pending: true };
   return {
-    /** One page of the orders that match; `meta` sums all of them, in centavos. */
+    /** One page of the orders that match; `meta` sums all of them, in centavos. @throws AppError invalid_body on page or cursor */
     list: async (query: ListQuery) => {
-      const filter = readFilter(query);
-      const sums = await sumOrders(db, filter, keptStates);
-      const data = (await rows(filter, readSort(query.sort), query)).map(presentOrderRow);
-      return { data, meta: { ...sums, page: query.page, per_page: query.per_page } };
+      const { rows, sums, meta } = await page(readFilter(query), readSort(query.sort), query);
+      return { data: rows.map(presentOrderRow), meta: { ...sums, ...meta } };
     },
 
     /** Orders that wait for money, oldest first, each with its latest payment. */
-    pending: async (page: PageQuery) => {
-      const { total, total_cents } = await sumOrders(db, pendingFilter, keptStates);
-      const found = await rows(pendingFilter, { by: 'created_at', descending: false }, page);
+    pending: async (query: PageQuery) => {
+      const { rows, sums, meta } = await page(pendingFilter, { by: 'created_at', descending: false }, query);
       const payments = await loadLatestPayments(
         db,
-        found.map(({ id }) => id),
+        rows.map(({ id }) => id),
       );
       return {
-        data: found.map((row) => presentPendingOrder(row, payments.get(row.id), now())),
-        meta: { total, total_cents, page: page.page, per_page: page.per_page },
+        data: rows.map((row) => presentPendingOrder(row, payments.get(row.id), now())),
+        meta: { total: sums.total, total_cents: sums.total_cents ?? 0, page: meta.page, per_page: meta.per_page },
       };
     },
 
@@ -74,11 +90,12 @@ export const createOrdersListService = ({ db, now }: Core) => {
       countExpiring(db, pendingStates, openPaymentStates, now(), new Date(now().getTime() + expiringSoonMilliseconds)),
 
     /** The orders of one person, newest first. Who may ask is the caller's to check. */
-    ofCustomer: async (userId: number, page: PageQuery) => {
-      const filter: OrderFilter = { user: userId };
-      const { total } = await sumOrders(db, filter, keptStates);
-      const data = (await rows(filter, { by: 'created_at', descending: true }, page)).map(presentOrderRow);
-      return { data, meta: { total, page: page.page, per_page: page.per_page } };
+    ofCustomer: async (userId: number, query: PageQuery) => {
+      const { rows, sums, meta } = await page({ user: userId }, { by: 'created_at', descending: true }, query);
+      return {
+        data: rows.map(presentOrderRow),
+        meta: { total: sums.total, page: meta.page, per_page: meta.per_page },
+      };
     },
   };
 };

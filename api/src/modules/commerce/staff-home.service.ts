@@ -4,14 +4,13 @@ import { keptStates } from './order-state-sets.ts';
 import type { OrdersListService } from './orders-list.service.ts';
 import { addDays, dayOf, daysFrom, monthsUntil } from './staff-days.ts';
 import {
-  bestSellers,
-  countConversion,
-  countOrders,
-  newCustomersByDay,
-  revenueByDay,
-  revenueByMonth,
-  sumRevenue,
-  type Window,
+  countConverted,
+  listBestSellers,
+  listCustomersByDay,
+  listPaidByDay,
+  listPlacedByDay,
+  readEdges,
+  type Edge,
 } from './staff-figures.repository.ts';
 
 type Home = ResponseOf<typeof staffHome>;
@@ -20,15 +19,12 @@ const dayMilliseconds = 86_400_000;
 const months = 12;
 const shown = 8;
 
+const edgeOf = (fromDay: string, until: Date): Edge => ({ fromDay, day: dayOf(until), until: until.toISOString() });
+
 /** The last `days` business days up to now, and the same stretch `days` earlier up to the same time of day. */
-const windowOf = (now: Date, days: number): Window => {
+const spansOf = (now: Date, days: number): [Edge, Edge] => {
   const fromDay = addDays(dayOf(now), 1 - days);
-  return {
-    fromDay,
-    to: now.toISOString(),
-    previousFromDay: addDays(fromDay, -days),
-    previousTo: new Date(now.getTime() - days * dayMilliseconds).toISOString(),
-  };
+  return [edgeOf(fromDay, now), edgeOf(addDays(fromDay, -days), new Date(now.getTime() - days * dayMilliseconds))];
 };
 
 const rateOf = (paid: number, created: number) =>
@@ -36,74 +32,97 @@ const rateOf = (paid: number, created: number) =>
 const averageOf = (cents: number, orders: number) => (orders === 0 ? null : Math.round(cents / orders));
 const compare = (value: number, previous: number) => ({ value, previous });
 
-/** The figures of the staff's first page. */
-export const createStaffHomeService = ({ db, now }: Core, orders: OrdersListService) => {
-  const ordersFigure = async (at: Date): Promise<Home['orders']> => {
-    const month = windowOf(at, 30);
-    const found = await countOrders(
+/** What was kept by day and, for the last days of some spans, what the rows say. */
+const readFigures = async (db: Core['db'], at: Date, days: number) => {
+  const spans = { today: spansOf(at, 1), week: spansOf(at, 7), month: spansOf(at, 30), period: spansOf(at, days) };
+  const all = Object.values(spans).flat();
+  const names = monthsUntil(dayOf(at), months);
+  const earliest = all.map(({ fromDay }) => fromDay).sort()[0] ?? dayOf(at);
+  const firstMonth = `${names[0]}-01`;
+  const [placed, paid, customers, edges, converted] = await Promise.all([
+    listPlacedByDay(db, earliest),
+    listPaidByDay(db, earliest < firstMonth ? earliest : firstMonth, keptStates),
+    listCustomersByDay(db, earliest),
+    readEdges(db, all, keptStates),
+    countConverted(
       db,
-      { today: windowOf(at, 1), week: windowOf(at, 7), month },
-      month.previousFromDay,
-    );
-    return {
-      today: compare(found.today, found.before_today),
-      last_7_days: compare(found.week, found.before_week),
-      last_30_days: compare(found.month, found.before_month),
-    };
+      spans.period.map(({ fromDay, day }) => ({ fromDay, beforeDay: day })),
+      keptStates,
+    ),
+  ]);
+  const last = new Map(all.map((span, index) => [span, edges[index]]));
+  const sum = <Row extends { day: string }>(
+    rows: readonly Row[],
+    { fromDay, day }: Edge,
+    pick: (row: Row) => number,
+  ): number => rows.reduce((total, row) => (row.day >= fromDay && row.day < day ? total + pick(row) : total), 0);
+  return {
+    spans,
+    names,
+    paid,
+    customers,
+    edgeOf: (span: Edge) => last.get(span),
+    placedIn: (span: Edge) => sum(placed, span, ({ orders }) => orders) + (last.get(span)?.placed ?? 0),
+    paidIn: (span: Edge) => sum(paid, span, ({ orders }) => orders) + (last.get(span)?.paid ?? 0),
+    centsIn: (span: Edge) => sum(paid, span, ({ paid_cents }) => paid_cents) + (last.get(span)?.paid_cents ?? 0),
+    customersIn: (span: Edge) => sum(customers, span, (row) => row.customers) + (last.get(span)?.customers ?? 0),
+    convertedIn: (span: Edge) => (converted[spans.period.indexOf(span)] ?? 0) + (last.get(span)?.converted ?? 0),
   };
+};
 
-  const revenueFigure = async (
-    at: Date,
-    period: Window,
-    days: number,
-  ): Promise<Pick<Home, 'revenue' | 'average_ticket_cents'>> => {
-    const sums = await sumRevenue(db, { today: windowOf(at, 1), period }, keptStates);
-    const daily = new Map((await revenueByDay(db, period.fromDay, period.to, keptStates)).map((row) => [row.day, row]));
-    const names = monthsUntil(dayOf(at), months);
-    const monthly = new Map(
-      (await revenueByMonth(db, `${names[0]}-01`, period.to, keptStates)).map((row) => [row.month, row]),
-    );
-    const entry = (row: { paid_cents: number; orders: number } | undefined) => ({
-      paid_cents: row?.paid_cents ?? 0,
-      orders: row?.orders ?? 0,
-    });
-    return {
-      revenue: {
-        today_cents: compare(sums.today, sums.before_today),
-        period_cents: compare(sums.period, sums.before_period),
-        daily: daysFrom(period.fromDay, days).map((date) => ({ date, ...entry(daily.get(date)) })),
-        monthly: names.map((month) => ({ month, ...entry(monthly.get(month)) })),
-      },
-      average_ticket_cents: {
-        value: averageOf(sums.period, sums.orders),
-        previous: averageOf(sums.before_period, sums.before_orders),
-      },
-    };
+type Figures = Awaited<ReturnType<typeof readFigures>>;
+
+const both = (spans: [Edge, Edge], figure: (span: Edge) => number) => compare(figure(spans[0]), figure(spans[1]));
+
+const revenueOf = ({ spans, names, paid, edgeOf: edge, paidIn, centsIn }: Figures, days: number) => {
+  const [period, previous] = spans.period;
+  const ended = edge(period);
+  const known = [
+    ...paid.filter(({ day }) => day < period.day),
+    { day: period.day, orders: ended?.paid ?? 0, paid_cents: ended?.paid_cents ?? 0 },
+  ];
+  const daily = new Map(known.map((row) => [row.day, row]));
+  const entry = (rows: readonly { orders: number; paid_cents: number }[]) => ({
+    paid_cents: rows.reduce((total, row) => total + row.paid_cents, 0),
+    orders: rows.reduce((total, row) => total + row.orders, 0),
+  });
+  const monthly = Map.groupBy(known, ({ day }) => day.slice(0, 7));
+  return {
+    revenue: {
+      today_cents: both(spans.today, centsIn),
+      period_cents: both(spans.period, centsIn),
+      daily: daysFrom(period.fromDay, days).map((date) => ({ date, ...entry([daily.get(date) ?? []].flat()) })),
+      monthly: names.map((month) => ({ month, ...entry(monthly.get(month) ?? []) })),
+    },
+    average_ticket_cents: {
+      value: averageOf(centsIn(period), paidIn(period)),
+      previous: averageOf(centsIn(previous), paidIn(previous)),
+    },
   };
+};
 
-  const customersFigure = async (period: Window, days: number): Promise<Home['customers']> => {
-    const rows = await newCustomersByDay(db, period);
-    const byDay = new Map(rows.map((row) => [row.day, row.count]));
-    const total = (pick: (row: (typeof rows)[number]) => number) => rows.reduce((sum, row) => sum + pick(row), 0);
-    return {
-      period: compare(
-        total((row) => row.count),
-        total((row) => row.before),
-      ),
-      daily: daysFrom(period.fromDay, days).map((date) => ({ date, count: byDay.get(date) ?? 0 })),
-    };
+const customersOf = ({ spans, customers, customersIn, edgeOf: edge }: Figures, days: number): Home['customers'] => {
+  const [period] = spans.period;
+  const byDay = new Map(customers.map((row) => [row.day, row.customers]));
+  byDay.set(period.day, edge(period)?.customers ?? 0);
+  return {
+    period: both(spans.period, customersIn),
+    daily: daysFrom(period.fromDay, days).map((date) => ({ date, count: byDay.get(date) ?? 0 })),
   };
+};
 
-  const conversionFigure = async (period: Window): Promise<Home['conversion']> => {
-    const found = await countConversion(db, period, keptStates);
-    return {
-      created: found.created,
-      paid: found.paid,
-      rate: rateOf(found.paid, found.created),
-      previous_rate: rateOf(found.before_paid, found.before_created),
-    };
+const conversionOf = ({ spans, placedIn, convertedIn }: Figures): Home['conversion'] => {
+  const [period, previous] = spans.period;
+  return {
+    created: placedIn(period),
+    paid: convertedIn(period),
+    rate: rateOf(convertedIn(period), placedIn(period)),
+    previous_rate: rateOf(convertedIn(previous), placedIn(previous)),
   };
+};
 
+/** The figures of the staff's first page, from sums that are kept as orders change (migration 123). */
+export const createStaffHomeService = ({ db, now }: Core, orders: OrdersListService) => {
   const pendingFigure = async (): Promise<Home['pending']> => {
     const { data, meta } = await orders.pending({ page: 1, per_page: shown });
     return { total: meta.total, total_cents: meta.total_cents, expiring_soon: await orders.countExpiringSoon(), data };
@@ -116,24 +135,24 @@ export const createStaffHomeService = ({ db, now }: Core, orders: OrdersListServ
      */
     figures: async (days: number): Promise<Home> => {
       const at = now();
-      const period = windowOf(at, days);
-      const [counts, money, customers, best, pending, conversion] = await Promise.all([
-        ordersFigure(at),
-        revenueFigure(at, period, days),
-        customersFigure(period, days),
-        bestSellers(db, period, keptStates, shown),
+      const [figures, best, pending] = await Promise.all([
+        readFigures(db, at, days),
+        listBestSellers(db, spansOf(at, days)[0], keptStates, shown),
         pendingFigure(),
-        conversionFigure(period),
       ]);
       return {
         generated_at: at.toISOString(),
         days,
-        orders: counts,
-        ...money,
-        customers,
+        orders: {
+          today: both(figures.spans.today, figures.placedIn),
+          last_7_days: both(figures.spans.week, figures.placedIn),
+          last_30_days: both(figures.spans.month, figures.placedIn),
+        },
+        ...revenueOf(figures, days),
+        customers: customersOf(figures, days),
         best_sellers: best,
         pending,
-        conversion,
+        conversion: conversionOf(figures),
       };
     },
   };

@@ -12,13 +12,8 @@ export interface Home extends Figures {
 const load = async (days: number, signal: AbortSignal): Promise<Result<Home>> => {
   const [figures, review] = await Promise.all([loadFigures(days, signal), loadInReview(signal)]);
   if (!figures.ok) return figures;
-  return {
-    ok: true,
-    data: {
-      ...figures.data,
-      in_review: review.ok ? { total: review.data.meta.total, total_cents: review.data.meta.total_cents } : null,
-    },
-  };
+  const { total = 0, total_cents = null } = review.ok ? review.data.meta : {};
+  return { ok: true, data: { ...figures.data, in_review: total_cents === null ? null : { total, total_cents } } };
 };
 
 /** The staff's home by the days of its period. */

@@ -5,7 +5,7 @@ import { loadCompanies, loadOrders, loadOrdersFile, loadProducts } from './order
 
 type OrdersMeta = ResponseOf<typeof listOrders>['meta'];
 
-export type Sums = Pick<OrdersMeta, 'total' | 'total_cents' | 'paid_cents'>;
+export type Sums = Pick<OrdersMeta, 'total' | 'total_is_exact' | 'total_cents' | 'paid_cents'>;
 
 export interface OrdersFile {
   name: string;
@@ -35,8 +35,10 @@ export class OrdersStore {
 
   /** What all that matches sums to, in centavos; of the last list that came. */
   get sums(): Sums | null {
-    const { total, total_cents, paid_cents } = this.list.meta;
-    return total_cents === undefined || paid_cents === undefined ? null : { total, total_cents, paid_cents };
+    const { total, total_is_exact = true, total_cents, paid_cents } = this.list.meta;
+    return total_cents === undefined || paid_cents === undefined
+      ? null
+      : { total, total_is_exact, total_cents, paid_cents };
   }
 
   /** The neighbour of an order on the page shown; null at its ends and for an order that is not on it. */

@@ -314,3 +314,15 @@ test('a file that fails says why; one given up says nothing', async () => {
   held.release();
   expect(notices).toHaveLength(1);
 });
+
+test('more orders than are counted are told as more, without a sum that nobody made', async () => {
+  mockApi(
+    respond(listOrders, () => {
+      const list = buildList(rows, { total: 10_000, total_is_exact: false, per_page: 25 });
+      return { ...list, meta: { ...list.meta, total_cents: null, paid_cents: null } };
+    }),
+  );
+  await show('/pedidos?q=gmail');
+  expect(await screen.findByText('Mais de 10.000 pedidos')).toBeInTheDocument();
+  expect(screen.queryByText(/no total|recebidos/)).not.toBeInTheDocument();
+});

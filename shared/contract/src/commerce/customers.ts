@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, planned } from '../core/endpoint.ts';
-import { listOf, pageQuery, searchQuery, sortQuery } from '../core/list.ts';
+import { cursorMeta, cursorQuery, listOf, pageQuery, searchQuery, sortQuery } from '../core/list.ts';
 import { cents, idParams, instant, queryInt } from '../core/shapes.ts';
 import { orderListItem } from './order-shapes.ts';
 
@@ -70,6 +70,7 @@ export const listCustomer = endpoint({
   summary: 'Clientes, com busca, ordem e páginas',
   query: z.object({
     ...pageQuery,
+    ...cursorQuery,
     q: searchQuery,
     sort: z._default(
       z.optional(
@@ -89,7 +90,7 @@ export const listCustomer = endpoint({
       '-created_at',
     ),
   }),
-  response: listOf(customerListItem),
+  response: z.object({ data: z.array(customerListItem), meta: cursorMeta }),
 });
 
 export const listCustomerOrders = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, planned } from '../core/endpoint.ts';
-import { listMeta, pageQuery } from '../core/list.ts';
+import { cursorMeta, cursorQuery, listMeta, pageQuery } from '../core/list.ts';
 import { cents, idParams } from '../core/shapes.ts';
 import { order, orderDetails, orderFilters, orderListItem, orderSort, pendingOrder } from './order-shapes.ts';
 
@@ -39,17 +39,22 @@ export const findOrderDetails = endpoint({
   response: orderDetails,
 });
 
-/** `meta` sums what the filters match, not the page alone. */
+/** `meta` sums what the filters match, not the page alone; past 10,000 orders found by words or product the sums are null. */
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/list-orders',
   scope: 'staff',
   ability: read,
   summary: 'Pedidos, com filtros, ordem e páginas',
-  query: z.object({ ...pageQuery, sort: z._default(z.optional(orderSort), '-created_at'), ...orderFilters }),
+  query: z.object({
+    ...pageQuery,
+    ...cursorQuery,
+    sort: z._default(z.optional(orderSort), '-created_at'),
+    ...orderFilters,
+  }),
   response: z.object({
     data: z.array(orderListItem),
-    meta: z.object({ ...listMeta.shape, total_cents: cents, paid_cents: cents }),
+    meta: z.object({ ...cursorMeta.shape, total_cents: z.nullable(cents), paid_cents: z.nullable(cents) }),
   }),
 });
 

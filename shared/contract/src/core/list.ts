@@ -64,5 +64,19 @@ export const listMeta = z.object({
   next_cursor: z.optional(z.nullable(z.string())),
 });
 
+/** Query of a list that may grow past what page numbers reach: `first`, `last`, or a cursor of `meta`. */
+export const cursorQuery = { cursor: z.optional(z.string().check(z.maxLength(400))) };
+
+/**
+ * `meta` of such a list. `total` counts no further than 10,000 where it has to look at rows; `total_is_exact` is false
+ * then. A cursor is null at its end of the list.
+ */
+export const cursorMeta = z.object({
+  ...listMeta.shape,
+  total_is_exact: z.boolean(),
+  next_cursor: z.nullable(z.string()),
+  previous_cursor: z.nullable(z.string()),
+});
+
 /** `{ data: [...], meta }`, the shape of every list. */
 export const listOf = <T extends z.ZodMiniType>(item: T) => z.object({ data: z.array(item), meta: listMeta });

@@ -180,8 +180,23 @@ export const buildOrderRow = (overrides: Partial<OrderListItem> = {}): OrderList
 /** A list as the API answers it, all on one page. */
 export const buildList = <T>(
   data: T[],
-  meta: { total?: number; page?: number; per_page?: number; next_cursor?: string | null } = {},
+  meta: {
+    total?: number;
+    total_is_exact?: boolean;
+    page?: number;
+    per_page?: number;
+    next_cursor?: string | null;
+    previous_cursor?: string | null;
+  } = {},
 ) => ({
   data,
-  meta: { total: data.length, page: 1, per_page: 20, ...meta },
+  meta: {
+    total: data.length,
+    total_is_exact: true,
+    page: 1,
+    per_page: 20,
+    next_cursor: null,
+    previous_cursor: null,
+    ...meta,
+  },
 });

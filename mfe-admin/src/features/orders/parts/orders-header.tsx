@@ -19,13 +19,22 @@ const Totals = observer(({ store }: { store: OrdersStore }) => {
     );
   return (
     <p className={classes.totals} aria-live="polite">
-      <span>{t('orders.count', { count: sums.total, shown: formatNumber(sums.total) })}</span>
       <span>
-        <Money cents={sums.total_cents} /> {t('orders.inAll')}
+        {t(sums.total_is_exact ? 'orders.count' : 'orders.countMore', {
+          count: sums.total,
+          shown: formatNumber(sums.total),
+        })}
       </span>
-      <span className={classes.paid}>
-        <Money cents={sums.paid_cents} /> {t('orders.received')}
-      </span>
+      {sums.total_cents !== null && (
+        <span>
+          <Money cents={sums.total_cents} /> {t('orders.inAll')}
+        </span>
+      )}
+      {sums.paid_cents !== null && (
+        <span className={classes.paid}>
+          <Money cents={sums.paid_cents} /> {t('orders.received')}
+        </span>
+      )}
     </p>
   );
 });

@@ -1,0 +1,46 @@
+import { sql, type RawBuilder } from 'kysely';
+import { pendingStates } from './order-state-sets.ts';
+
+/** What a list of orders is narrowed to. Days are business days in America/Sao_Paulo, both ends included. */
+export interface OrderFilter {
+  /** A `tsquery` over number, name, e-mail and document. */
+  search?: string | null | undefined;
+  /** Those that wait for money or for a decision about it. */
+  pending?: true;
+  states?: readonly string[] | undefined;
+  paymentTypes?: readonly number[] | undefined;
+  companies?: readonly number[] | undefined;
+  product?: number | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  user?: number | undefined;
+}
+
+/** The instant a business day begins. */
+export const dayStart = (day: string) => sql<string>`((${day}::date)::timestamp AT TIME ZONE 'America/Sao_Paulo')`;
+
+/** The instant the next business day begins. */
+const dayEnd = (day: string) => sql<string>`((${day}::date + 1)::timestamp AT TIME ZONE 'America/Sao_Paulo')`;
+
+/** Materialized, so that the words are looked up in their index instead of being worked out row by row along the asked order. */
+const found = (search: string) => sql<boolean>`o.id IN (WITH found AS MATERIALIZED (
+  SELECT f.id FROM customer_order f
+  WHERE search_words(f.number || ' ' || f.customer_name || ' ' || f.customer_email || ' ' || f.customer_identifier) @@ ${search}::tsquery
+) SELECT found.id FROM found)`;
+
+/** The condition of a filter on orders under the name `o`. */
+export const matching = (filter: OrderFilter): RawBuilder<boolean> => {
+  const all: RawBuilder<boolean>[] = [];
+  if (filter.user !== undefined) all.push(sql`o.user_id = ${filter.user}`);
+  if (filter.search) all.push(found(filter.search));
+  // Written out, so that the index of pending orders serves.
+  if (filter.pending) all.push(sql`o.status IN (${sql.join(pendingStates.map((state) => sql.lit(state)))})`);
+  if (filter.states) all.push(sql`o.status = ANY(${filter.states}::text[])`);
+  if (filter.paymentTypes) all.push(sql`o.payment_type_id = ANY(${filter.paymentTypes}::int[])`);
+  if (filter.companies) all.push(sql`o.company_id = ANY(${filter.companies}::bigint[])`);
+  if (filter.product !== undefined)
+    all.push(sql`EXISTS (SELECT 1 FROM order_item i WHERE i.order_id = o.id AND i.product_id = ${filter.product})`);
+  if (filter.from) all.push(sql`o.placed_at >= ${dayStart(filter.from)}`);
+  if (filter.to) all.push(sql`o.placed_at < ${dayEnd(filter.to)}`);
+  return all.length > 0 ? sql`(${sql.join(all, sql` AND `)})` : sql`true`;
+};

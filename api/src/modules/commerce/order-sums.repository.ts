@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+import type { OrderFilter } from './order-filter.ts';
+import { pendingStates } from './order-state-sets.ts';
+
+/** Whether the kept sums answer for a filter: all but those that look into the orders themselves. */
+export const isSummed = ({ search, product, user }: OrderFilter): boolean =>
+  !search && product === undefined && user === undefined;
+
+/**
+ * How many orders a filter matches and what they sum to, in centavos, from the kept sums (migration 123); `paid_cents`
+ * counts those whose money was kept. The filter must be one of `isSummed`.
+ */
+export const readOrderSums = async (db: Db, filter: OrderFilter, keptStates: readonly string[]) => {
+  const byDay = filter.from !== undefined || filter.to !== undefined;
+  const states = filter.pending ? pendingStates : filter.states;
+  const where = [
+    ...(filter.from ? [sql`s.placed_day >= ${filter.from}::date`] : []),
+    ...(filter.to ? [sql`s.placed_day <= ${filter.to}::date`] : []),
+    ...(states ? [sql`s.status = ANY(${states}::text[])`] : []),
+    ...(filter.paymentTypes ? [sql`s.payment_type_id = ANY(${filter.paymentTypes}::int[])`] : []),
+    ...(filter.companies ? [sql`s.company_id = ANY(${filter.companies}::bigint[])`] : []),
+  ];
+  const { rows } = await sql<{ total: number; total_cents: number; paid_cents: number }>`
+    SELECT coalesce(sum(s.orders), 0)::bigint AS total, coalesce(sum(s.total_cents), 0)::bigint AS total_cents,
+      coalesce(sum(s.total_cents) FILTER (WHERE s.status = ANY(${keptStates}::text[])), 0)::bigint AS paid_cents
+    FROM ${sql.table(byDay ? 'order_day_sum' : 'order_sum')} s ${where.length > 0 ? sql`WHERE ${sql.join(where, sql` AND `)}` : sql``}
+  `.execute(db);
+  return rows[0] ?? { total: 0, total_cents: 0, paid_cents: 0 };
+};
+
+/** Joins the rows of differences that changes of orders left. */
+export const foldOrderSums = async (db: Db): Promise<void> => {
+  await sql`SELECT fold_order_sums()`.execute(db);
+};
+
+/** Compares the kept sums with the orders and adds what is missing. @returns how many figures were wrong */
+export const reconcileOrderSums = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ wrong: number }>`SELECT reconcile_order_sums() AS wrong`.execute(db);
+  return rows[0]?.wrong ?? 0;
+};

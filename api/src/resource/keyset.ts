@@ -1,0 +1,141 @@
+import { sql, type RawBuilder } from 'kysely';
+import { fieldError } from '../http/errors.ts';
+
+/** Rows that are counted where counting means looking at them; beyond, there are more. */
+export const mostNumbered = 10_000;
+
+/** One column of the order of a list; together they tell any two rows apart. */
+export interface Key {
+  column: RawBuilder<unknown>;
+  /** Postgres type, to read a value of a cursor back exactly. */
+  type: 'timestamptz' | 'bigint' | 'text';
+  descending: boolean;
+  /** The least of all values where it is null. */
+  nullable?: boolean;
+}
+
+/** Where a page begins: at one end of the list, or on one side of a row. */
+export type Place = { end: 'first' | 'last' } | { values: (string | null)[]; side: 'after' | 'before' };
+
+const stale = () => fieldError('cursor', 'Esta página não existe mais. Volte à primeira.');
+
+const encode = (sort: string, side: 'after' | 'before', values: readonly (string | null)[]) =>
+  Buffer.from(JSON.stringify([sort, side, ...values])).toString('base64url');
+
+/**
+ * Reads a cursor: `first`, `last`, or what `next_cursor` and `previous_cursor` of the same sort said.
+ * @throws AppError invalid_body on `cursor`
+ */
+export const readCursor = (cursor: string, sort: string, keys: readonly Key[]): Place => {
+  if (cursor === 'first' || cursor === 'last') return { end: cursor };
+  let parts: unknown;
+  try {
+    parts = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    throw stale();
+  }
+  if (!Array.isArray(parts)) throw stale();
+  const [of, side, ...values] = parts as unknown[];
+  const isSide = side === 'after' || side === 'before';
+  const areValues = values.every((value) => value === null || typeof value === 'string');
+  if (of !== sort || !isSide || !areValues || values.length !== keys.length) throw stale();
+  return { side, values: values as (string | null)[] };
+};
+
+const turned = (keys: readonly Key[]) => keys.map((key) => ({ ...key, descending: !key.descending }));
+
+const orderOf = (keys: readonly Key[]) =>
+  sql.join(
+    keys.map(({ column, descending, nullable }) => {
+      const nulls = nullable ? sql.raw(descending ? ' NULLS LAST' : ' NULLS FIRST') : sql``;
+      return sql`${column} ${sql.raw(descending ? 'DESC' : 'ASC')}${nulls}`;
+    }),
+  );
+
+/**
+ * The rows beyond a row, as conditions whose rows follow one another: keys in one direction are compared as a row, so that
+ * an index is entered at the place; where the first goes another way than the rest, its equal rows come first.
+ * A null is the least of all values.
+ */
+const beyond = (keys: readonly Key[], values: readonly (string | null)[]): RawBuilder<unknown>[] => {
+  const [first, ...rest] = keys;
+  const [value, ...others] = values;
+  if (!first) return [];
+  const typed = (key: Key, one: string | null | undefined) => sql`${one}::${sql.raw(key.type)}`;
+  const same = value === null ? sql`${first.column} IS NULL` : sql`${first.column} = ${typed(first, value)}`;
+  const further = () => {
+    if (value === null) return first.descending ? sql`false` : sql`${first.column} IS NOT NULL`;
+    if (!first.descending) return sql`${first.column} > ${typed(first, value)}`;
+    const less = sql`${first.column} < ${typed(first, value)}`;
+    return first.nullable ? sql`(${less} OR ${first.column} IS NULL)` : less;
+  };
+  const isUniform = keys.every(({ descending }) => descending === first.descending) && !values.includes(null);
+  if (!isUniform) return [...beyond(rest, others ?? []).map((condition) => sql`${same} AND ${condition}`), further()];
+  const row = sql`(${sql.join(keys.map(({ column }) => column))})`;
+  const at = sql`(${sql.join(keys.map((key, index) => typed(key, values[index])))})`;
+  const later = first.descending ? sql`${row} < ${at}` : sql`${row} > ${at}`;
+  // A row comparison with a null is neither: the nulls of a falling order come after everything.
+  return first.descending && first.nullable ? [later, sql`${first.column} IS NULL`] : [later];
+};
+
+export interface Cursors {
+  /** Null at the end of the list. */
+  next_cursor: string | null;
+  previous_cursor: string | null;
+}
+
+/** The order of a list: its name, kept in the cursors, and its columns. */
+export interface Order {
+  sort: string;
+  keys: readonly Key[];
+}
+
+/** A page by its number, with so many rows before it, or by its place in the list. */
+export type Page = { limit: number; offset: number } | { limit: number; place: Place };
+
+/**
+ * Prepares the query of one page in an order that tells any two rows apart.
+ * @param source what follows FROM with a further condition: tables, joins and WHERE, one row per id
+ * @param id column of the id
+ * @returns `ids`: a subquery with `id`, `at` (position, from 1) and `keys`, one row more than the page has; `read`: takes
+ * its rows in the order of `at` and gives those of the page, in the order of the list
+ */
+export const keysetPage = (
+  source: (condition: RawBuilder<unknown>) => RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+  order: Order,
+  page: Page,
+) => {
+  const place: Place = 'place' in page ? page.place : { end: 'first' };
+  const backwards = 'end' in place ? place.end === 'last' : place.side === 'before';
+  const keys = backwards ? turned(order.keys) : order.keys;
+  const branch = (condition: RawBuilder<unknown>) => {
+    const columns = keys.map(({ column }, index) => sql`${column} AS ${sql.raw(`o${index}`)}`);
+    const skipped = 'offset' in page ? sql` OFFSET ${page.offset}` : sql``;
+    return sql`(SELECT ${id} AS id, ${sql.join(columns)} FROM ${source(condition)} ORDER BY ${orderOf(keys)} LIMIT ${page.limit + 1}${skipped})`;
+  };
+  const branches = 'values' in place ? beyond(keys, place.values).map(branch) : [branch(sql`true`)];
+  const outer = keys.map((key, index) => ({ ...key, column: sql.raw(`o${index}`) }));
+  // As text a value keeps its microseconds; those of skipped rows are never written out.
+  const values = sql.join(outer.map(({ column }) => sql`${column}::text`));
+  const ids = sql<{ id: number; at: number; keys: (string | null)[] }>`(
+    SELECT id, row_number() OVER (ORDER BY ${orderOf(outer)}) AS at, ARRAY[${values}] AS keys
+    FROM (${sql.join(branches, sql` UNION ALL `)}) every ORDER BY ${orderOf(outer)} LIMIT ${page.limit + 1}
+  )`;
+  const begins = 'offset' in page ? page.offset === 0 : 'end' in place && place.end === 'first';
+  const read = <Row extends { keys: (string | null)[] }>(
+    rows: readonly Row[],
+  ): Cursors & { rows: Omit<Row, 'keys'>[] } => {
+    const isMore = rows.length > page.limit;
+    const shown = rows.slice(0, page.limit);
+    if (backwards) shown.reverse();
+    const cursorOf = (row: Row | undefined, side: 'after' | 'before') =>
+      row ? encode(order.sort, side, row.keys) : null;
+    return {
+      rows: shown.map(({ keys: _keys, ...row }) => row),
+      next_cursor: (backwards ? !('end' in place) : isMore) ? cursorOf(shown.at(-1), 'after') : null,
+      previous_cursor: (backwards ? isMore : !begins) ? cursorOf(shown[0], 'before') : null,
+    };
+  };
+  return { ids, read };
+};
