@@ -46,7 +46,7 @@ const open = async (
     development: false,
     overrideOrigins: [],
     reportToken: 'token-of-the-page',
-    initialData: {},
+    firstData: {},
     origin: 'https://pregao.test',
     nonce: 'n',
     ...boot,

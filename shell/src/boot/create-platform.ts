@@ -78,7 +78,7 @@ export const createPlatform = ({
     api: createApiClient({
       baseUrl: '',
       bearer: { search: () => location.search, pathname: () => location.pathname, sessionToken: () => session.token },
-      initialData: { answers: page.initialData },
+      initialData: { answers: page.firstData },
       visit,
       stays: (path) => registry.pageOf(path)?.withoutSession ?? false,
       publicSite: () => page.publicSite,

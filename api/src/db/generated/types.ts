@@ -289,27 +289,27 @@ export interface Course {
   course_type_id: Generated<number>;
   created_at: Generated<string>;
   description_html: Generated<string>;
+  duration_s: Generated<number>;
   faq: Generated<JsonText>;
   featured: Generated<boolean>;
   id: Generated<number>;
   learning_goals: Generated<string[]>;
+  lessons_count: Generated<number>;
   level_id: number;
   prerequisites: Generated<string[]>;
   product_id: number | null;
   promise: Generated<string>;
   published_at: string | null;
+  rating_avg: Generated<string | null>;
+  rating_count: Generated<number>;
+  rating_sum: Generated<number>;
   slug: string;
   status: Generated<string>;
+  students_count: Generated<number>;
   subtitle: Generated<string>;
   title: string;
   updated_at: Generated<string>;
-  students_count: Generated<number>;
-  lessons_count: Generated<number>;
-  duration_s: Generated<number>;
   workload_minutes: Generated<number>;
-  rating_count: Generated<number>;
-  rating_sum: Generated<number>;
-  rating_avg: Generated<string | null>;
 }
 
 export interface CourseClass {
@@ -353,8 +353,8 @@ export interface CourseReview {
 
 export interface CustomerDaySum {
   created_day: string;
-  listed: boolean;
   customers: number;
+  listed: boolean;
 }
 
 export interface CustomerOrder {
@@ -387,10 +387,10 @@ export interface CustomerOrder {
 }
 
 export interface CustomerSum {
-  user_id: number;
+  last_order_at: string | null;
   orders_count: number | null;
   paid_cents: number | null;
-  last_order_at: string | null;
+  user_id: number;
 }
 
 export interface Ebook {
@@ -596,11 +596,11 @@ export interface NpsQuestionUser {
 }
 
 export interface OrderDaySum {
+  company_id: number;
+  orders: number;
+  payment_type_id: number;
   placed_day: string;
   status: string;
-  company_id: number;
-  payment_type_id: number;
-  orders: number;
   total_cents: number;
 }
 
@@ -635,10 +635,10 @@ export interface OrderItem {
 }
 
 export interface OrderPaidSum {
+  orders: number;
   paid_day: string;
   placed_day: string;
   status: string;
-  orders: number;
   total_cents: number;
 }
 
@@ -665,10 +665,10 @@ export interface OrderPayment {
 }
 
 export interface OrderSum {
-  status: string;
   company_id: number;
-  payment_type_id: number;
   orders: number;
+  payment_type_id: number;
+  status: string;
   total_cents: number;
 }
 
@@ -782,8 +782,8 @@ export interface ProductPaidSum {
   paid_day: string;
   product_id: number;
   status: string;
-  units: number;
   total_cents: number;
+  units: number;
 }
 
 export interface Profile {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
-import type { OrderFilter } from './order-filter.ts';
+import type { OrderFilter } from './order-filter.repository.ts';
 import { pendingStates } from './order-state-sets.ts';
 
 /** Whether the kept sums answer for a filter: all but those that look into the orders themselves. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { keysetPage, mostNumbered, type Key, type Page } from '../../resource/keyset.ts';
-import { matching, type OrderFilter } from './order-filter.ts';
+import { matching, type OrderFilter } from './order-filter.repository.ts';
 import { isSummed, readOrderSums } from './order-sums.repository.ts';
 
-export type OrderSort = 'created_at' | 'total_cents' | 'customer' | 'status' | 'number';
+type OrderSort = 'created_at' | 'total_cents' | 'customer' | 'status' | 'number';
 
 export interface OrderSorting {
   by: OrderSort;

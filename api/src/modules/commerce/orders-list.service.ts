@@ -7,12 +7,11 @@ import {
   loadLatestPayments,
   sumOrders,
   orderKeys,
-  type OrderSort,
   type OrderSorting,
 } from './orders-list.repository.ts';
 import { readCursor, type Key, type Page } from '../../resource/keyset.ts';
 import { presentOrderRow, presentPendingOrder } from './orders-list.presenter.ts';
-import type { OrderFilter } from './order-filter.ts';
+import type { OrderFilter } from './order-filter.repository.ts';
 import { searchQuery } from './orders-search.ts';
 
 type ListQuery = ParsedQuery<typeof listOrders>;

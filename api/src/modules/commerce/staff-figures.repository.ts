@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { clientProfileId } from '@pregao/contract';
 import type { Db } from '../../db/open.ts';
-import { dayStart } from './order-filter.ts';
+import { dayStart } from './order-filter.repository.ts';
 
 /** Orders placed on each business day (`yyyy-mm-dd`) from one on; days without any are absent. */
 export const listPlacedByDay = async (db: Db, fromDay: string) =>

@@ -26,9 +26,9 @@ export interface PageBoot {
   origin: string;
   /**
    * Answers of the calls a guest's first screen makes, by `path?query` as the client would ask; each serves once, and
-   * only while nobody is signed in.
+   * only while nobody is signed in. A shell that was released before reads it by this name.
    */
-  initialData: Record<string, unknown>;
+  firstData: Record<string, unknown>;
 }
 
 /** Address of a file of a release. */

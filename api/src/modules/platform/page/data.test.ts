@@ -41,13 +41,13 @@ for (const [what, path, call] of visits)
   test(`the page of ${what} carries the answer of its first call, as the API gives it to a visitor`, async () => {
     const { status, boot } = await fetchPage(app, path());
     assert.equal(status, 200);
-    assert.deepEqual(Object.keys(boot?.initialData ?? {}), [call()]);
-    assert.deepEqual(boot?.initialData[call()], (await app.call('GET', call())).body);
+    assert.deepEqual(Object.keys(boot?.firstData ?? {}), [call()]);
+    assert.deepEqual(boot?.firstData[call()], (await app.call('GET', call())).body);
   });
 
 test('a page of another brand carries that brand’s answer', async () => {
   const { boot } = await fetchPage(app, `/curso/${course.slug}`, { host: 'global.test' });
-  const answer = boot?.initialData[`/api/find-course/${course.slug}`] as { price: unknown; cover: string };
+  const answer = boot?.firstData[`/api/find-course/${course.slug}`] as { price: unknown; cover: string };
   assert.equal(answer.price, null);
   assert.match(answer.cover, /brand=global/);
 });
@@ -55,19 +55,19 @@ test('a page of another brand carries that brand’s answer', async () => {
 test('a page never carries what belongs to a person, whoever asks for it', async () => {
   const { token } = await person(app, { profile_id: 3 });
   const asked = await fetchPage(app, `/curso/${course.slug}`, { authorization: `Bearer ${token}` });
-  assert.equal((asked.boot?.initialData[`/api/find-course/${course.slug}`] as { owned: boolean }).owned, false);
-  assert.deepEqual((await fetchPage(app, '/cliente/cursos')).boot?.initialData, {});
+  assert.equal((asked.boot?.firstData[`/api/find-course/${course.slug}`] as { owned: boolean }).owned, false);
+  assert.deepEqual((await fetchPage(app, '/cliente/cursos')).boot?.firstData, {});
 });
 
 test('who is signed in pays nothing for a visitor’s answers, and the title stays', async () => {
   const { boot, html } = await fetchPage(app, `/curso/${course.slug}`, { cookie: 'a=b; pregao.signed=1' });
-  assert.deepEqual(boot?.initialData, {});
+  assert.deepEqual(boot?.firstData, {});
   assert.equal(titleOf(html), 'Candles · Pregão');
 });
 
 test('security 5: a page reached with a token carries no answer, repeats no token, and is kept by nobody', async () => {
   const { boot, html, headers, meta } = await fetchPage(app, `/curso/${course.slug}?token=abc123secret`);
-  assert.deepEqual(boot?.initialData, {});
+  assert.deepEqual(boot?.firstData, {});
   assert.doesNotMatch(html, /abc123secret/);
   assert.deepEqual(
     [headers['cache-control'], headers['referrer-policy'], meta('robots'), meta('canonical')],
@@ -79,7 +79,7 @@ test('the page of a course that does not exist is a 404 that says so and is list
   const { status, html, meta, boot } = await fetchPage(app, '/curso/nenhum');
   assert.equal(status, 404);
   assert.equal(titleOf(html), 'Página não encontrada · Pregão');
-  assert.deepEqual([meta('robots'), meta('canonical'), boot?.initialData], ['noindex', undefined, {}]);
+  assert.deepEqual([meta('robots'), meta('canonical'), boot?.firstData], ['noindex', undefined, {}]);
 });
 
 test('what changed is in the page a few seconds later', async () => {
@@ -166,7 +166,7 @@ test('a crowd that comes at once is one question, and the next seconds are none'
 test('a page’s calls are counted with the visitor’s own', async () => {
   const limited = await testApp({ API_CALLS_PER_MINUTE: '2' });
   await publishPages(limited, catalog.pages);
-  const carried = async (path: string) => Object.keys((await fetchPage(limited, path)).boot?.initialData ?? {}).length;
+  const carried = async (path: string) => Object.keys((await fetchPage(limited, path)).boot?.firstData ?? {}).length;
   // Publishing the two releases was two calls already.
   assert.equal(await carried('/loja?q=a'), 0);
   limited.clock.now = new Date(limited.clock.now.getTime() + 120_000);

@@ -126,7 +126,7 @@ for (const [index, attack] of attacks.entries())
     assert.equal(titleOf(html), `${name.replace(/\s+/g, ' ').trim()} · Pregão`);
     assert.equal(meta('og:title'), titleOf(html));
     assert.equal(jsonLd[0].name, name);
-    assert.equal((boot?.initialData[`/api/find-course/${hostile.slug}`] as { title: string }).title, name);
+    assert.equal((boot?.firstData[`/api/find-course/${hostile.slug}`] as { title: string }).title, name);
     // Nothing but our own elements: the tags of the page are the same as an innocent course's.
     const tags = (text: string) =>
       [...text.replace(/<script type="application\/(?:ld\+)?json".*?<\/script>/gs, '').matchAll(/<([a-z!/]+)/g)]

@@ -69,7 +69,7 @@ export interface Fetched {
   status: number;
   html: string;
   headers: Record<string, unknown>;
-  boot: { initialData: Record<string, unknown>; origin: string } | null;
+  boot: { firstData: Record<string, unknown>; origin: string } | null;
   jsonLd: JsonLd[];
   meta: (name: string) => string | undefined;
 }

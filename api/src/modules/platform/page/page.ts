@@ -87,7 +87,7 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, { core, re
     shellIntegrity: shell.integrity,
     development: config.NODE_ENV !== 'production',
     overrideOrigins: config.OVERRIDE_ORIGINS,
-    initialData: answers && !isSigned ? answers.initialData : {},
+    firstData: answers && !isSigned ? answers.initialData : {},
     reportToken: issueReportToken(config.secret, request.ip, core.now()),
   };
   // A rehearsal of a release, and a page reached with a token, are listed by nobody.
