@@ -96,7 +96,7 @@ const seconds = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1
 test('security 55: a node drains for longer than the front keeps an idle connection to it and leaves one alone that failed, and is given the time', () => {
   const [front, compose] = [read('deploy/nginx.conf'), read('docker-compose.yml')];
   const [, upstream = ''] = /upstream api \{([\s\S]*?)\n {2}\}/.exec(front) ?? [];
-  const drain = seconds(compose, /DRAIN_SECONDS: "(\d+)"/);
+  const drain = seconds(compose, /DRAIN_SECONDS: ['"](\d+)['"]/);
   assert.ok(drain > seconds(upstream, /keepalive_timeout (\d+)s;/) + 1);
   for (const [, failed] of upstream.matchAll(/fail_timeout=(\d+)s/g)) assert.ok(drain > Number(failed) + 1);
   // The process ends itself 40 s after draining at the latest.
@@ -117,7 +117,7 @@ test('security 55: a repeated POST goes to another node only where a repeat is p
 
 test('security 56: readiness and figures are asked at a port that the front does not pass on and no machine publishes', () => {
   const [front, compose, image] = [read('deploy/nginx.conf'), read('docker-compose.yml'), read('deploy/Dockerfile')];
-  const [, port = ''] = /OPERATIONS_PORT: "(\d+)"/.exec(compose) ?? [];
+  const [, port = ''] = /OPERATIONS_PORT: ['"](\d+)['"]/.exec(compose) ?? [];
   assert.equal(/OPERATIONS_PORT=(\d+)/.exec(image)?.[1], port);
   assert.match(image, /HEALTHCHECK .*OPERATIONS_PORT \+ '\/readyz'/);
   assert.doesNotMatch(front, new RegExp(`:${port}|/readyz|/metrics`));

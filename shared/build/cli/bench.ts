@@ -1,4 +1,13 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { workspace } from '../src/release/apps.ts';
 import { run } from '../src/bench/run.ts';
 import { endWith } from '../src/release/end.ts';
 
-run(process.argv.slice(2)).catch(endWith('A medida não foi feita:'));
+const args = process.argv.slice(2);
+if (args.includes('--api'))
+  process.exitCode =
+    spawnSync(process.execPath, [join(workspace, 'api/bench/run.ts'), ...args], {
+      stdio: 'inherit',
+    }).status ?? 1;
+else run(args).catch(endWith('A medida não foi feita:'));

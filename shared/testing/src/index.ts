@@ -2,6 +2,7 @@ export { buildCart, buildCartLine } from './builders/cart.ts';
 export { buildCourse, buildMyCourse, buildOffer } from './builders/course.ts';
 export {
   buildFinishedOrder,
+  buildCursorList,
   buildList,
   buildOpenOrder,
   buildOrder,

@@ -1,7 +1,7 @@
 import { listOrders, staffHome, type MenuEntry, type Page, type PendingOrder, type ResponseOf } from '@pregao/contract';
 import {
   buildAdmin,
-  buildList,
+  buildCursorList,
   buildOrderRow,
   buildUser,
   everythingOn,
@@ -75,7 +75,7 @@ const busyHome = (days = 30): Figures => ({
 
 const review = (total: number) =>
   respond(listOrders, ({ query }) => {
-    const list = buildList([], { total, per_page: query.per_page });
+    const list = buildCursorList([], { total, per_page: query.per_page });
     return { ...list, meta: { ...list.meta, total_cents: total * 10_000, paid_cents: 0 } };
   });
 

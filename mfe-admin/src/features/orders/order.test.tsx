@@ -1,7 +1,7 @@
 import { cancelOrderPayment, confirmOrderPayment, findOrderDetails, listOrders, selectCompany } from '@pregao/contract';
 import {
   buildAdmin,
-  buildList,
+  buildCursorList,
   buildOrderDetails,
   buildOrderRow,
   buildUser,
@@ -45,7 +45,7 @@ withMockApi(
   respond(findOrderDetails, order),
   respond(listOrders, () => {
     lists += 1;
-    const list = buildList([buildOrderRow({ id: 11, number: '100011' })]);
+    const list = buildCursorList([buildOrderRow({ id: 11, number: '100011' })]);
     return { ...list, meta: { ...list.meta, ...emptySums } };
   }),
 );

@@ -8,7 +8,7 @@ import {
 } from '@pregao/contract';
 import {
   buildAdmin,
-  buildList,
+  buildCursorList,
   buildOrderDetails,
   buildOrderRow,
   buildUser,
@@ -40,7 +40,7 @@ const rows = [
 ];
 const sums = { total_cents: 99_400, paid_cents: 49_700 };
 const page = (data = rows, total = data.length, at = 1) => {
-  const list = buildList(data, { total, per_page: 25 });
+  const list = buildCursorList(data, { total, per_page: 25 });
   return { ...list, meta: { ...list.meta, page: at, ...sums } };
 };
 
@@ -318,7 +318,7 @@ test('a file that fails says why; one given up says nothing', async () => {
 test('more orders than are counted are told as more, without a sum that nobody made', async () => {
   mockApi(
     respond(listOrders, () => {
-      const list = buildList(rows, { total: 10_000, total_is_exact: false, per_page: 25 });
+      const list = buildCursorList(rows, { total: 10_000, total_is_exact: false, per_page: 25 });
       return { ...list, meta: { ...list.meta, total_cents: null, paid_cents: null } };
     }),
   );

@@ -180,23 +180,17 @@ export const buildOrderRow = (overrides: Partial<OrderListItem> = {}): OrderList
 /** A list as the API answers it, all on one page. */
 export const buildList = <T>(
   data: T[],
-  meta: {
-    total?: number;
-    total_is_exact?: boolean;
-    page?: number;
-    per_page?: number;
-    next_cursor?: string | null;
-    previous_cursor?: string | null;
-  } = {},
+  meta: { total?: number; page?: number; per_page?: number; next_cursor?: string | null } = {},
 ) => ({
   data,
-  meta: {
-    total: data.length,
-    total_is_exact: true,
-    page: 1,
-    per_page: 20,
-    next_cursor: null,
-    previous_cursor: null,
-    ...meta,
-  },
+  meta: { total: data.length, page: 1, per_page: 20, ...meta },
+});
+
+/** The same of a list that also goes by cursor: whole, on one page, unless told. */
+export const buildCursorList = <T>(
+  data: T[],
+  meta: { total?: number; total_is_exact?: boolean; page?: number; per_page?: number } = {},
+) => ({
+  data,
+  meta: { ...buildList(data).meta, total_is_exact: true, next_cursor: null, previous_cursor: null, ...meta },
 });

@@ -1,0 +1,82 @@
+import pg from 'pg';
+
+/** Columns of a table but those that are given anew, as a list of names. */
+const others = async (client: pg.Client, table: string, anew: readonly string[]) => {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT column_name AS name FROM information_schema.columns
+     WHERE table_name = $1 AND is_generated = 'NEVER' AND column_name <> ALL($2) ORDER BY ordinal_position`,
+    [table, anew],
+  );
+  return rows.map(({ name }) => name);
+};
+
+const copies = (names: readonly string[]) => names.map((name) => `s."${name}"`).join(', ');
+const listed = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
+
+/** Ids of copies begin here; the demonstration data end long before. */
+const base = 10_000_000;
+
+const source = (table: string, where: string) =>
+  `(SELECT t.*, row_number() OVER (ORDER BY id) - 1 AS at, count(*) OVER () AS among FROM ${table} t WHERE ${where})`;
+
+/** Copies rows of a table until there are so many; each copy has an id, and what its columns are given anew. */
+const copy = async (client: pg.Client, table: string, count: number, where: string, anew: Record<string, string>) => {
+  const kept = await others(client, table, ['id', ...Object.keys(anew)]);
+  await client.query(
+    `INSERT INTO ${table} (id, ${listed([...Object.keys(anew), ...kept])})
+     SELECT ${base} + n, ${Object.values(anew).join(', ')}${kept.length > 0 ? `, ${copies(kept)}` : ''}
+     FROM generate_series(1, $1::int) n JOIN ${source(table, where)} s ON s.at = n % s.among`,
+    [count],
+  );
+};
+
+/** Copies the rows that belong to copied orders. */
+const copyOfOrders = async (client: pg.Client, table: string, count: number, anew: Record<string, string>) => {
+  const kept = await others(client, table, ['id', 'order_id', ...Object.keys(anew)]);
+  await client.query(
+    `INSERT INTO ${table} (order_id, ${listed([...Object.keys(anew), ...kept])})
+     SELECT ${base} + n, ${[...Object.values(anew), ...kept.map((name) => `s."${name}"`)].join(', ')}
+     FROM generate_series(1, $1::int) n
+     JOIN ${source('customer_order', `id < ${base}`)} o ON o.at = n % o.among JOIN ${table} s ON s.order_id = o.id`,
+    [count],
+  );
+};
+
+/**
+ * Fills a platform with the demonstration data up to so many orders, customers and courses. Triggers rest meanwhile, and
+ * the kept sums are brought up by the very function that reconciles them each night.
+ * @returns seconds the reconciling took
+ */
+export const fill = async (databaseUrl: string, count: number): Promise<number> => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('SET session_replication_role = replica');
+    const shift = `make_interval(hours => (n * 7) % 8760)`;
+    await copy(client, 'app_user', count, `profile_id = 3 AND id < ${base}`, {
+      name: `s.name || ' ' || n`,
+      email: `'cliente' || n || '@carga.test'`,
+      created_at: `now() - ${shift}`,
+    });
+    await copy(client, 'customer_order', count, `id < ${base}`, {
+      user_id: `${base} + n`,
+      cart_id: 'NULL',
+      coupon_id: 'NULL',
+      placed_at: `now() - ${shift} - interval '2 hours'`,
+      paid_at: `CASE WHEN s.paid_at IS NULL THEN NULL ELSE now() - ${shift} - interval '1 hour' END`,
+      receipt_due_at: 'NULL',
+    });
+    await copyOfOrders(client, 'order_item', count, {});
+    await copyOfOrders(client, 'order_payment', count, { txid: 'NULL', e2e_id: 'NULL', next_check_at: 'NULL' });
+    await copyOfOrders(client, 'ledger_entry', count, {});
+    await copy(client, 'course', count, `id < ${base}`, { slug: `s.slug || '-' || n`, title: `s.title || ' ' || n` });
+    await client.query('SET session_replication_role = DEFAULT');
+    const began = performance.now();
+    await client.query('SELECT reconcile_order_sums(), fold_order_sums()');
+    const seconds = (performance.now() - began) / 1000;
+    await client.query('VACUUM ANALYZE');
+    return seconds;
+  } finally {
+    await client.end();
+  }
+};

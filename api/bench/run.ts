@@ -1,0 +1,124 @@
+/**
+ * `npm run bench -- --api`: what a request costs. Each call is asked of the platform and of a bare route with the same
+ * statements and the same answer, in turns; then the calls that could grow with their tables are asked at two sizes.
+ */
+import { parseArgs } from 'node:util';
+import { redisUrl, scratchPostgres } from '../test/services.ts';
+import { fill } from './fill.ts';
+import { load, type Rate } from './load.ts';
+import { startBare, startPlatform, type Node } from './nodes.ts';
+import { record, type Call, type Recording } from './record.ts';
+
+const password = 'Pregao#2026';
+const { values } = parseArgs({
+  options: {
+    api: { type: 'boolean' },
+    seconds: { type: 'string', default: '3' },
+    rows: { type: 'string', default: '100000' },
+  },
+});
+const seconds = Number(values.seconds);
+const rows = Number(values.rows);
+const turns = 3;
+
+const say = (text: string) => {
+  process.stdout.write(`${text}\n`);
+};
+
+const signIn = async (url: string, email: string): Promise<string> => {
+  const answer = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const { access_token: token } = (await answer.json()) as { access_token?: string };
+  if (!token) throw new Error(`${email} could not sign in: ${answer.status}`);
+  return token;
+};
+
+const middle = (found: readonly Rate[]): Rate => {
+  const by = (pick: (rate: Rate) => number) =>
+    found.map(pick).sort((one, other) => one - other)[found.length >> 1] ?? 0;
+  return { rate: by(({ rate }) => rate), p50: by(({ p50 }) => p50), p95: by(({ p95 }) => p95) };
+};
+
+const number = (value: number, digits = 0) => value.toFixed(digits).padStart(8);
+
+/** The platform and the bare route, in turns. */
+const compare = async (platform: Node, databaseUrl: string, calls: readonly Call[]) => {
+  const recordings: Recording[] = await record(databaseUrl, calls);
+  const bare = await startBare(databaseUrl, recordings);
+  say('\nCall                                      queries      a/s   bare/s    ratio  p50 ms  p95 ms');
+  for (const [index, { path, token }] of calls.entries()) {
+    const ours: Rate[] = [];
+    const theirs: Rate[] = [];
+    for (let turn = 0; turn < turns; turn += 1) {
+      theirs.push(await load(`${bare.url}/${index}`, undefined, seconds));
+      ours.push(await load(platform.url + path, token, seconds));
+    }
+    const [our, their] = [middle(ours), middle(theirs)];
+    const queries = recordings[index]?.statements.length ?? 0;
+    say(
+      `${path.padEnd(42)}${number(queries).slice(1)} ${number(our.rate)} ${number(their.rate)} ${number(our.rate / their.rate, 2)}${number(our.p50, 1)}${number(our.p95, 1)}`,
+    );
+  }
+  await bare.close();
+};
+
+const measure = async (platform: Node, calls: readonly Call[]) => {
+  const found = new Map<string, Rate>();
+  for (const { path, token } of calls) {
+    const stretches: Rate[] = [];
+    for (let turn = 0; turn < turns; turn += 1) stretches.push(await load(platform.url + path, token, seconds));
+    found.set(path, middle(stretches));
+  }
+  return found;
+};
+
+const main = async () => {
+  const [scratch, redis] = [await scratchPostgres(), await redisUrl()];
+  if (!scratch) throw new Error('Postgres does not answer (TEST_POSTGRES_URL)');
+  const platform = await startPlatform(scratch.url, redis);
+  try {
+    const [client, staff] = [
+      await signIn(platform.url, 'cliente@pregao.test'),
+      await signIn(platform.url, 'admin@pregao.test'),
+    ];
+    const growing: Call[] = [
+      '/api/list-orders',
+      '/api/list-orders?page=2',
+      '/api/list-orders?cursor=last',
+      '/api/list-orders?sort=customer&cursor=last',
+      '/api/list-customer',
+      '/api/list-customer?cursor=last',
+      '/api/list-customer?sort=-paid_cents',
+      '/api/list-courses',
+      '/api/staff-home',
+    ].map((path) => ({ path, token: staff }));
+    await compare(platform, scratch.url, [
+      { path: '/api/select-country' },
+      { path: '/api/user', token: client },
+      { path: '/api/list-home' },
+      { path: '/api/list-orders', token: staff },
+      { path: '/api/list-customer', token: staff },
+      { path: '/api/list-courses' },
+      { path: '/api/staff-home', token: staff },
+    ]);
+    const few = await measure(platform, growing);
+    say(`\nFilling up to ${rows} orders, customers and courses…`);
+    say(`sums reconciled in ${(await fill(scratch.url, rows)).toFixed(1)} s`);
+    const many = await measure(platform, growing);
+    say('\nCall                                       few a/s  many a/s    ratio  p50 ms  p95 ms');
+    for (const [path, rate] of many) {
+      const before = few.get(path)?.rate ?? 0;
+      say(
+        `${path.padEnd(42)} ${number(before)} ${number(rate.rate)} ${number(rate.rate / before, 2)}${number(rate.p50, 1)}${number(rate.p95, 1)}`,
+      );
+    }
+  } finally {
+    await platform.close();
+    await scratch.drop();
+  }
+};
+
+await main();
