@@ -51,7 +51,7 @@ test("what is saved is seen at once in the developer's browser with its state ke
 
   dev.listen();
   team.edit('mfe-catalog/src/locales/pt-br.json', (text) =>
-    text.replace(/"store\.text": "[^"]*"/, '"store.text": "Texto em obras"'),
+    text.replace(/"shop\.text": "[^"]*"/, '"shop.text": "Texto em obras"'),
   );
   await expect(page.getByText('Texto em obras')).toBeVisible();
   expect(await search.evaluate((element, before) => element === before, field)).toBe(true);
