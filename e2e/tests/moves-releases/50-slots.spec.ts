@@ -43,8 +43,13 @@ test.describe('widgets a team offers to places of others', () => {
   /** The height of the home when nothing in it waits and every shelf has been drawn: one that was never in view is as tall as it was thought to be. */
   const heightOf = async (page: Page) => {
     for (const shelf of await home(page).locator('section').all()) await shelf.scrollIntoViewIfNeeded();
+    // What still waits is fetched where it is in view: it is gone to until nothing does.
+    const waiting = home(page).locator('[class*="skeleton.module-skeleton"]');
+    await expect(async () => {
+      if ((await waiting.count()) > 0) await waiting.first().scrollIntoViewIfNeeded({ timeout: 2_000 });
+      expect(await waiting.count()).toBe(0);
+    }).toPass({ timeout: 60_000 });
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expect(home(page).locator('[class*="skeleton.module-skeleton"]')).toHaveCount(0, { timeout: 60_000 });
     return home(page).evaluate((element) => Math.round(element.getBoundingClientRect().height));
   };
 
