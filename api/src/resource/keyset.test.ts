@@ -82,7 +82,25 @@ test('a page by its number begins where the one before it ended, and knows its n
   });
 });
 
-for (const cursor of ['x', 'bnVsbA', 'W10', Buffer.from('["word","after","1","2"]').toString('base64url')])
+const made = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+
+for (const cursor of [
+  'x',
+  'bnVsbA',
+  'W10',
+  made('word', 'after', '1', '2'),
+  made('figure', 'after', 'one', '2'),
+  made('figure', 'after', '1', null),
+])
   test(`a cursor that is none of this order is refused under its name: ${cursor}`, () => {
     assert.throws(() => readCursor(cursor, 'figure', orders.figure ?? []), { code: 'invalid_body' });
   });
+
+test('an instant of a cursor is one, to the microsecond', () => {
+  const keys: Key[] = [{ column: sql`r.at`, type: 'timestamptz', descending: true }];
+  const at = (value: string) => readCursor(made('at', 'after', value), 'at', keys);
+  for (const value of ['2026-03-01 02:30:00.123456+00', '1900-01-01 00:00:00-03:06'])
+    assert.deepEqual(at(value), { side: 'after', values: [value] });
+  for (const value of ['2026-02-31 02:30:00+00', '2026-13-01 02:30:00+00', '2026-03-01 25:00:00+00', 'now', ''])
+    assert.throws(() => at(value), { code: 'invalid_body' });
+});

@@ -22,6 +22,20 @@ const stale = () => fieldError('cursor', 'Esta página não existe mais. Volte �
 const encode = (sort: string, side: 'after' | 'before', values: readonly (string | null)[]) =>
   Buffer.from(JSON.stringify([sort, side, ...values])).toString('base64url');
 
+const isInstant = (value: string) => {
+  const [, day] =
+    /^(\d{4}-\d{2}-\d{2}) ([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/.exec(value) ?? [];
+  const date = day === undefined ? Number.NaN : Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(date) && new Date(date).toISOString().slice(0, 10) === day;
+};
+
+/** Whether the database can read a value of a cursor back: a cursor comes from outside, whatever it says. */
+const isReadable: Record<Key['type'], (value: string) => boolean> = {
+  bigint: (value) => /^-?\d{1,18}$/.test(value),
+  timestamptz: isInstant,
+  text: () => true,
+};
+
 /**
  * Reads a cursor: `first`, `last`, or what `next_cursor` and `previous_cursor` of the same sort said.
  * @throws AppError invalid_body on `cursor`
@@ -37,8 +51,10 @@ export const readCursor = (cursor: string, sort: string, keys: readonly Key[]): 
   if (!Array.isArray(parts)) throw stale();
   const [of, side, ...values] = parts as unknown[];
   const isSide = side === 'after' || side === 'before';
-  const areValues = values.every((value) => value === null || typeof value === 'string');
-  if (of !== sort || !isSide || !areValues || values.length !== keys.length) throw stale();
+  const isValue = (key: Key, value: unknown) =>
+    value === null ? key.nullable === true : typeof value === 'string' && isReadable[key.type](value);
+  if (of !== sort || !isSide || values.length !== keys.length) throw stale();
+  if (!keys.every((key, index) => isValue(key, values[index]))) throw stale();
   return { side, values: values as (string | null)[] };
 };
 
