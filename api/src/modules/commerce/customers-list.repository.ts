@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { clientProfileId } from '@pregao/contract';
 import type { Db } from '../../db/open.ts';
-import { keysetPage, mostNumbered, type Key, type Page } from '../../resource/keyset.ts';
+import { keysetPage, mostNumbered, type Key, type Order, type Page } from '../../resource/keyset.ts';
 
 export type CustomerSort = 'name' | 'created_at' | 'orders_count' | 'paid_cents' | 'last_order_at';
 
@@ -26,7 +26,7 @@ export interface CustomerSorting {
 }
 
 /** The columns of an order of the list, ties by id in the same direction; who never bought has the least of every figure. */
-export const customerKeys = ({ by, descending }: CustomerSorting): Key[] => {
+const customerKeys = ({ by, descending }: CustomerSorting): Key[] => {
   const id: Key = { column: sql`u.id`, type: 'bigint', descending };
   const figure = (column: RawBuilder<unknown>, type: Key['type']): Key[] => [
     { column, type, descending, nullable: true },
@@ -41,6 +41,12 @@ export const customerKeys = ({ by, descending }: CustomerSorting): Key[] => {
   };
   return keys[by];
 };
+
+/** An order of the list, under the name its cursors carry. */
+export const customerOrder = (sort: CustomerSorting): Order => ({
+  sort: `${sort.descending ? '-' : ''}${sort.by}`,
+  keys: customerKeys(sort),
+});
 
 /** How many customers there are; those found by words are counted up to `mostNumbered`. */
 export const countCustomers = async (db: Db, search: string | null) => {
@@ -58,17 +64,11 @@ export const countCustomers = async (db: Db, search: string | null) => {
 };
 
 /** One page of the customers found by a `tsquery` (null: all) with their figures, and the cursors of the pages beside it. */
-export const listCustomers = async (
-  db: Db,
-  search: string | null,
-  sort: CustomerSorting & { name: string },
-  page: Page,
-) => {
-  const keys = customerKeys(sort);
-  const byFigure = keys.some(({ nullable }) => nullable);
+export const listCustomers = async (db: Db, search: string | null, order: Order, page: Page) => {
+  const byFigure = order.keys.some(({ nullable }) => nullable);
   const source = (condition: RawBuilder<unknown>) =>
     sql`app_user u ${byFigure ? sql`JOIN customer_sum f ON f.user_id = u.id` : sql``} WHERE ${listed(search)} AND ${condition}`;
-  const { ids, read } = keysetPage(source, sql`u.id`, { sort: sort.name, keys }, page);
+  const { ids, read } = keysetPage(source, sql`u.id`, order, page);
   const rows = await db
     .selectFrom('app_user as u')
     .innerJoin(ids.as('page'), (join) => join.on(sql`page.id`, '=', sql`u.id`))

@@ -18,7 +18,7 @@ import {
 } from './customers-detail.repository.ts';
 import {
   countCustomers,
-  customerKeys,
+  customerOrder,
   listCustomers,
   type CustomerRow,
   type CustomerSort,
@@ -85,9 +85,9 @@ export const createCustomersService = ({ db, now }: Core, orders: OrdersListServ
     /** One page of customers with their figures. @throws AppError invalid_body on page or cursor */
     list: async (query: ParsedQuery<typeof listCustomer>) => {
       const search = searchQuery(query.q);
-      const sort = { ...readSort<CustomerSort>(query.sort), name: query.sort };
+      const order = customerOrder(readSort<CustomerSort>(query.sort));
       const [{ rows, ...cursors }, count] = await Promise.all([
-        listCustomers(db, search, sort, readPage(query, sort.name, customerKeys(sort))),
+        listCustomers(db, search, order, readPage(query, order)),
         countCustomers(db, search),
       ]);
       return {

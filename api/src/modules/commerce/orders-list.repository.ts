@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/open.ts';
-import { keysetPage, mostNumbered, type Key, type Page } from '../../resource/keyset.ts';
+import { keysetPage, mostNumbered, type Key, type Order, type Page } from '../../resource/keyset.ts';
 import { matching, type OrderFilter } from './order-filter.repository.ts';
 import { isSummed, readOrderSums } from './order-sums.repository.ts';
 
@@ -12,7 +12,7 @@ export interface OrderSorting {
 }
 
 /** The columns of an order of the list; ties by id in the same direction, so that pages never overlap. */
-export const orderKeys = ({ by, descending }: OrderSorting): Key[] => {
+const orderKeys = ({ by, descending }: OrderSorting): Key[] => {
   const id: Key = { column: sql`o.id`, type: 'bigint', descending };
   const keys: Record<OrderSort, Key[]> = {
     created_at: [{ column: sql`o.placed_at`, type: 'timestamptz', descending }, id],
@@ -30,13 +30,11 @@ export const orderKeys = ({ by, descending }: OrderSorting): Key[] => {
   return keys[by];
 };
 
-const pageOf = (filter: OrderFilter, sort: OrderSorting & { name: string }, page: Page) =>
-  keysetPage(
-    (condition) => sql`customer_order o WHERE ${matching(filter)} AND ${condition}`,
-    sql`o.id`,
-    { sort: sort.name, keys: orderKeys(sort) },
-    page,
-  );
+/** An order of the list, under the name its cursors carry. */
+export const orderOf = (sort: OrderSorting): Order => ({
+  sort: `${sort.descending ? '-' : ''}${sort.by}`,
+  keys: orderKeys(sort),
+});
 
 /** Ids of all the matching orders, in the asked order. */
 export const listOrderIds = async (db: Db, filter: OrderFilter, sort: OrderSorting): Promise<number[]> => {
@@ -107,8 +105,9 @@ const rowsOf = (db: Db) =>
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
 /** One page of the orders that match, with the cursors of the pages beside it. */
-export const listOrderPage = async (db: Db, filter: OrderFilter, sort: OrderSorting & { name: string }, page: Page) => {
-  const { ids, read } = pageOf(filter, sort, page);
+export const listOrderPage = async (db: Db, filter: OrderFilter, order: Order, page: Page) => {
+  const source = (condition: RawBuilder<unknown>) => sql`customer_order o WHERE ${matching(filter)} AND ${condition}`;
+  const { ids, read } = keysetPage(source, sql`o.id`, order, page);
   const rows = await rowsOf(db)
     .innerJoin(ids.as('page'), (join) => join.on(sql`page.id`, '=', sql`o.id`))
     .select(sql<(string | null)[]>`page.keys`.as('keys'))

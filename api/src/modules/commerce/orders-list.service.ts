@@ -6,10 +6,10 @@ import {
   listOrderPage,
   loadLatestPayments,
   sumOrders,
-  orderKeys,
+  orderOf,
   type OrderSorting,
 } from './orders-list.repository.ts';
-import { readCursor, type Key, type Page } from '../../resource/keyset.ts';
+import { readCursor, type Order, type Page } from '../../resource/keyset.ts';
 import { presentOrderRow, presentPendingOrder } from './orders-list.presenter.ts';
 import type { OrderFilter } from './order-filter.repository.ts';
 import { searchQuery } from './orders-search.ts';
@@ -35,10 +35,10 @@ export const pageLimits = ({ page, per_page }: PageQuery) => ({ limit: per_page,
  * The page of a query: by its cursor where it has one, else by its number.
  * @throws AppError invalid_body on `cursor` when it is none of this order
  */
-export const readPage = (query: PageQuery, sort: string, keys: readonly Key[]): Page => {
-  if (query.cursor !== undefined) return { limit: query.per_page, place: readCursor(query.cursor, sort, keys) };
-  return pageLimits(query);
-};
+export const readPage = (query: PageQuery, order: Order): Page =>
+  query.cursor === undefined
+    ? pageLimits(query)
+    : { limit: query.per_page, place: readCursor(query.cursor, order.sort, order.keys) };
 
 /** The filters of the wire as the repository takes them; status ids become states. */
 export const readFilter = (query: Omit<ListQuery, 'page' | 'per_page' | 'sort' | 'cursor'>): OrderFilter => ({
@@ -56,9 +56,9 @@ export const readFilter = (query: Omit<ListQuery, 'page' | 'per_page' | 'sort' |
 /** Lists of orders for staff and for the orders of one customer. */
 export const createOrdersListService = ({ db, now }: Core) => {
   const page = async (filter: OrderFilter, sort: OrderSorting, query: PageQuery) => {
-    const name = `${sort.descending ? '-' : ''}${sort.by}`;
+    const order = orderOf(sort);
     const [{ rows, ...cursors }, sums] = await Promise.all([
-      listOrderPage(db, filter, { ...sort, name }, readPage(query, name, orderKeys(sort))),
+      listOrderPage(db, filter, order, readPage(query, order)),
       sumOrders(db, filter, keptStates),
     ]);
     return { rows, sums, meta: { ...cursors, page: query.page, per_page: query.per_page } };
