@@ -1,11 +1,9 @@
 import type { CallFailure } from '@pregao/api-client';
 
-/** A failed call as a form shows it: texts under their fields, or one sentence above them. */
-export const refusalOf = ({ fields, message }: CallFailure) => ({ error: fields ?? message });
-
-/** A refusal that belongs under one field of the form. */
-export const refusalUnder = (field: string, { fields, message }: CallFailure) => ({
-  error: fields ?? { [field]: message },
+/** A failed call whose sentence belongs under one field of the form. */
+export const refusalUnder = (field: string, failure: CallFailure): CallFailure => ({
+  ...failure,
+  fields: failure.fields ?? { [field]: [failure.message] },
 });
 
 interface Checker {

@@ -1,5 +1,6 @@
 import { enterSession, getPlatform } from '@pregao/platform';
 import { cartEmail } from '@pregao/platform/cart';
+import type { Failure } from '@pregao/store-kit';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { accountApi } from './checkout.api.ts';
 
@@ -32,32 +33,32 @@ export class AccountStore {
   /** Goes on with the e-mail that was left before. */
   async resume() {
     if (!this.isResuming) return;
-    const answer = await this.chooseEmail({ email: this.email });
+    const failure = await this.chooseEmail({ email: this.email });
     runInAction(() => {
       this.isResuming = false;
-      this.isResumed = answer.ok;
+      this.isResumed = failure === undefined;
     });
   }
 
-  async chooseEmail({ email }: { email: string }) {
+  async chooseEmail({ email }: { email: string }): Promise<Failure | undefined> {
     const answer = await accountApi.check(email);
-    if (answer.ok)
-      runInAction(() => {
-        this.email = email.trim().toLowerCase();
-        cartEmail.keep(this.email);
-        this.step = answer.data.exists ? 'password' : 'register';
-      });
-    return answer;
+    if (!answer.ok) return answer;
+    runInAction(() => {
+      this.email = email.trim().toLowerCase();
+      cartEmail.keep(this.email);
+      this.step = answer.data.exists ? 'password' : 'register';
+    });
+    return undefined;
   }
 
-  async enter({ password }: { password: string }) {
+  async enter({ password }: { password: string }): Promise<Failure | undefined> {
     const answer = await accountApi.login({ email: this.email, password });
-    if (!answer.ok) return { ok: false, fields: { password: [answer.message] } };
+    if (!answer.ok) return { ...answer, fields: { password: [answer.message] } };
     await enterSession(getPlatform(), answer.data);
-    return answer;
+    return undefined;
   }
 
-  async register(account: NewAccount) {
+  async register(account: NewAccount): Promise<Failure | undefined> {
     const answer = await accountApi.register({ ...account, email: this.email });
     return answer.ok ? this.enter({ password: account.password }) : answer;
   }

@@ -1,4 +1,4 @@
-import { usePageTitle, usePlatform, useT } from '@pregao/platform';
+import { usePageTitle, usePlatform, useStore, useT } from '@pregao/platform';
 import { AsyncView, Container, Grid, Heading, Skeleton, Stack } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
@@ -31,8 +31,8 @@ const Loading = () => (
 export const CheckoutScreen = observer(() => {
   const t = useT();
   const { session } = usePlatform();
-  const [store] = useState(() => new CheckoutStore());
-  const [delivery] = useState(() => new DeliveryStore());
+  const store = useStore(() => new CheckoutStore());
+  const delivery = useStore(() => new DeliveryStore());
   const [unavailable] = useState(() => cartUnavailable(window));
   usePageTitle(t('checkout.title'));
   useEffect(() => store.follow(), [store]);

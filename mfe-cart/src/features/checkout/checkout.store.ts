@@ -173,8 +173,9 @@ export class CheckoutStore {
   payWith(type: number) {
     return this.inTurn(() => this.change.run(() => cartApi.payWith(this.id, type)));
   }
-  applyCoupon(code: string) {
-    return this.coupon.run(() => cartApi.applyCoupon(this.id, code));
+  async applyCoupon(code: string): Promise<Failure | undefined> {
+    const answer = await this.coupon.run(() => cartApi.applyCoupon(this.id, code));
+    return answer.ok ? undefined : answer;
   }
   removeCoupon() {
     return this.coupon.run(() => cartApi.removeCoupon(this.id));

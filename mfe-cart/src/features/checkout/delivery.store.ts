@@ -1,5 +1,6 @@
 import type { Address } from '@pregao/contract';
 import { getPlatform } from '@pregao/platform';
+import { Command, Resource, type Failure, type Result } from '@pregao/store-kit';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { addressApi } from './checkout.api.ts';
 
@@ -24,24 +25,57 @@ interface Typed {
   submit(): Promise<void>;
 }
 
+const choicesOf = async (asked: Promise<Result<{ id: number; name: string }[]>>): Promise<Result<Choice[]>> => {
+  const answer = await asked;
+  return answer.ok ? { ok: true, data: answer.data.map(({ id, name }) => ({ value: id, label: name })) } : answer;
+};
+
+/** The first address of the account; `null` where it has none. */
+const loadFirst = async (): Promise<Result<Address | null>> => {
+  const answer = await addressApi.list();
+  return answer.ok ? { ok: true, data: answer.data[0] ?? null } : answer;
+};
+
 /** The address of a purchase: found by CEP, kept in the account. */
 export class DeliveryStore {
-  saved: Address | null = null;
-  states: Choice[] = [];
-  cities: Choice[] = [];
   citiesOf: number | null = null;
   editing = false;
   /** The CEP typed last, where nobody knows its place. */
   unknownZip: string | null = null;
   private typed: Typed | null = null;
+  private readonly first = new Resource<Address | null>({ load: loadFirst, staleTime: 0 });
+  private readonly allStates = new Resource<Choice[]>({
+    load: () => choicesOf(addressApi.states()),
+    staleTime: Infinity,
+  });
+  private readonly citiesByState = new Resource<Choice[], number>({ load: (uf) => choicesOf(addressApi.cities(uf)) });
+  private readonly creation = new Command(({ uf_id: _uf, complement, city_id, ...form }: AddressForm) =>
+    addressApi.create({ ...form, complement: complement || null, city_id: city_id ?? 0 }),
+  );
 
   constructor() {
-    makeAutoObservable<DeliveryStore, 'typed'>(this, { typed: false }, { autoBind: true });
+    makeAutoObservable<DeliveryStore, 'typed' | 'first' | 'allStates' | 'citiesByState' | 'creation'>(
+      this,
+      { typed: false, first: false, allStates: false, citiesByState: false, creation: false },
+      { autoBind: true },
+    );
+  }
+
+  get saved(): Address | null {
+    return this.first.data ?? null;
+  }
+
+  get states(): Choice[] {
+    return this.allStates.data ?? [];
+  }
+
+  get cities(): Choice[] {
+    return this.citiesByState.data ?? [];
   }
 
   edit(editing: boolean) {
     this.editing = editing;
-    if (editing && this.states.length === 0) void this.loadStates();
+    if (editing) void this.allStates.show();
   }
 
   /** The form is open until the returned function is called. */
@@ -61,21 +95,14 @@ export class DeliveryStore {
   }
 
   async load() {
-    if (!getPlatform().session.isLogged) return;
-    const answer = await addressApi.list();
-    if (answer.ok)
-      runInAction(() => {
-        this.saved = answer.data[0] ?? null;
-      });
+    if (getPlatform().session.isLogged) await this.first.show();
   }
 
+  /** The cities shown stay until those of the other state are there. */
   async loadCities(uf: number) {
     this.citiesOf = uf;
-    const answer = await addressApi.cities(uf);
-    if (answer.ok)
-      runInAction(() => {
-        if (this.citiesOf === uf) this.cities = answer.data.map(({ id, name }) => ({ value: id, label: name }));
-      });
+    await this.citiesByState.prefetch(uf);
+    if (this.citiesOf === uf) await this.citiesByState.show(uf);
   }
 
   /** What a CEP tells; the person fills in the rest. Of one whose city nobody knows, its number's state is no answer. @returns null when it could not be asked */
@@ -91,21 +118,11 @@ export class DeliveryStore {
     return { ...(logradouro && { address: logradouro }), ...(bairro && { district: bairro }), uf_id, city_id };
   }
 
-  async save({ uf_id: _uf, complement, city_id, ...form }: AddressForm) {
-    const answer = await addressApi.create({ ...form, complement: complement || null, city_id: city_id ?? 0 });
-    if (answer.ok)
-      runInAction(() => {
-        this.saved = answer.data;
-        this.editing = false;
-      });
-    return answer;
-  }
-
-  private async loadStates() {
-    const answer = await addressApi.states();
-    if (answer.ok)
-      runInAction(() => {
-        this.states = answer.data.map(({ id, name }) => ({ value: id, label: name }));
-      });
+  async save(form: AddressForm): Promise<Failure | undefined> {
+    const answer = await this.creation.run(form);
+    if (!answer.ok) return answer;
+    this.first.set(answer.data);
+    this.edit(false);
+    return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import type { OrderAnswer } from '@pregao/contract';
 import { formatDate, formatDateTime } from '@pregao/format';
-import { modals, usePageTitle, usePlatform, useT } from '@pregao/platform';
+import { modals, usePageTitle, usePlatform, useStore, useT } from '@pregao/platform';
 import { reopenOrder } from '@pregao/platform/cart';
 import { Link, useLocation, useSearchParams } from '@pregao/platform/router';
 import {
@@ -19,7 +19,7 @@ import {
 } from '@pregao/ui';
 import { Resource } from '@pregao/store-kit';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { loadOrder } from './success.api.ts';
 import classes from './success.module.css';
 
@@ -183,7 +183,7 @@ export const SuccessScreen = observer(() => {
   const { pathname, search } = useLocation();
   const [query] = useSearchParams();
   const id = Number(query.get('order'));
-  const [order] = useState(() => new Resource<OrderAnswer, number>({ load: loadOrder }));
+  const order = useStore(() => new Resource<OrderAnswer, number>({ load: loadOrder }));
   usePageTitle(t('success.page'));
   useEffect(() => {
     if (!Number.isInteger(id) || id <= 0 || !session.isLogged) return undefined;

@@ -1,5 +1,5 @@
 import { texts } from '../texts.ts';
-import { failureOf } from './failure.ts';
+import { failureOf, type Submission } from './failure.ts';
 
 export type Values = Record<string, unknown>;
 
@@ -16,7 +16,7 @@ export type Check = (value: unknown, values: Values) => string | undefined;
 
 export interface FormOptions {
   schema?: SchemaLike;
-  onSubmit: (values: never) => unknown;
+  onSubmit: (values: never) => Submission | Promise<Submission>;
   onUnknownErrors?: (messages: string[]) => void;
 }
 
@@ -75,12 +75,11 @@ export const createFormStore = (initial: Values, options: () => FormOptions) => 
   const send = async () => {
     change({ submitting: true, errors: {}, general: [] });
     try {
-      const failure = failureOf(await options().onSubmit(state.values as never), false, texts.submitFailed);
+      const failure = failureOf(await options().onSubmit(state.values as never), texts.submitFailed);
       if (failure) refuse(failure.fields, failure.general);
       else change({ submitting: false });
-    } catch (error) {
-      const failure = failureOf(error, true, texts.submitFailed);
-      refuse(failure?.fields ?? {}, failure?.general ?? [texts.submitFailed]);
+    } catch {
+      refuse({}, [texts.submitFailed]);
     }
   };
 

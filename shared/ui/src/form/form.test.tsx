@@ -53,11 +53,11 @@ test('REQ-5.19: a missing field has a red message under it, tied to it, and take
 test('a refusal of the server keeps the values, marks the fields it names and reports the others', async () => {
   const handleUnknown = jest.fn();
   const refuse = () =>
-    Promise.reject(
-      Object.assign(new Error('x'), {
-        fields: { email: ['Este e-mail já tem conta.'], origin: ['Origem desconhecida.'] },
-      }),
-    );
+    Promise.resolve({
+      ok: false as const,
+      message: 'Confira os campos.',
+      fields: { email: ['Este e-mail já tem conta.'], origin: ['Origem desconhecida.'] },
+    });
   const { user, save } = setup(<TextField name="email" label="E-mail" />, {
     onSubmit: refuse,
     onUnknownErrors: handleUnknown,
@@ -71,12 +71,11 @@ test('a refusal of the server keeps the values, marks the fields it names and re
 });
 
 test.each([
-  ['{ error: { field: [] } }', { ok: false, error: { email: ['Inválido.'] } }, 'Inválido.'],
-  ['{ error: text }', { error: 'Senha incorreta.', code: 'wrong_password' }, 'Senha incorreta.'],
+  ['with a text of a field', { message: 'Confira os campos.', fields: { email: ['Inválido.'] } }, 'Inválido.'],
+  ['with a sentence', { message: 'Senha incorreta.' }, 'Senha incorreta.'],
   [
-    'a failed call',
+    'of a failed call, with its Error beside it',
     {
-      ok: false,
       status: 503,
       code: 'psp_unavailable',
       message: 'O serviço não respondeu.',
@@ -84,23 +83,31 @@ test.each([
     },
     'O serviço não respondeu.',
   ],
-  [
-    'a failed call without a sentence',
-    { ok: false, status: 401, message: '', error: undefined },
-    'Não foi possível enviar. Tente de novo.',
-  ],
-  ['{ error: [texts] }', { error: ['Um.', 'Dois.'], code: 'x' }, 'Um.'],
-])('an answer of the shape %s is shown', async (_shape, answer, text) => {
-  const { user, save } = setup(<TextField name="email" label="E-mail" />, { onSubmit: () => answer });
+  ['without a sentence', { status: 401, message: '', error: undefined }, 'Não foi possível enviar. Tente de novo.'],
+  ['with several texts of a field', { message: '', fields: { email: ['Um.', 'Dois.'] } }, 'Um. Dois.'],
+])('a failure %s is shown', async (_which, failure, text) => {
+  const { user, save } = setup(<TextField name="email" label="E-mail" />, {
+    onSubmit: () => ({ ok: false, ...failure }),
+  });
   await user.click(save());
   expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+test('the whole answer of a success, as older remotes give it, is no failure', async () => {
+  const answer = { ok: true, status: 200, message: 'Feito.', data: { error: 'of the data' } };
+  const send = jest.fn(() => answer as never);
+  const { user, save } = setup(<TextField name="email" label="E-mail" />, { onSubmit: send });
+  await user.click(save());
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(save()).toBeEnabled());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('two presses send once, and what fails for no known reason says so', async () => {
   let fail: (error: Error) => void = () => undefined;
   const send = jest.fn(
     () =>
-      new Promise((_resolve, reject) => {
+      new Promise<undefined>((_resolve, reject) => {
         fail = reject;
       }),
   );

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { Icon } from '../kit/icon/icon.tsx';
 import { cx } from '../lib/cx.ts';
+import type { Submission } from './failure.ts';
 import { createFormStore, type FormStore, type SchemaLike, type Values } from './form-store.ts';
 import classes from './form.module.css';
 
@@ -17,8 +18,8 @@ export const FormContext = createContext<FormStore | null>(null);
 
 interface FormProps<V extends object> {
   initial?: Partial<V>;
-  /** May throw or return a failure; its fields go under the fields, the rest above them (or to `onUnknownErrors`). */
-  onSubmit: (values: V) => unknown;
+  /** Gives a failure or nothing; texts go under their fields, the rest above them (or to `onUnknownErrors`). */
+  onSubmit: (values: V) => Submission | Promise<Submission>;
   schema?: SchemaLike;
   onUnknownErrors?: (messages: string[]) => void;
   label?: string;

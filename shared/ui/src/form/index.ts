@@ -1,4 +1,5 @@
 export { Form, useForm } from './form.tsx';
+export type { Submission, SubmitFailure } from './failure.ts';
 export type { SchemaLike, Values } from './form-store.ts';
 export { FieldShell } from './field-shell.tsx';
 export { useField, type FieldProps } from './use-field.ts';

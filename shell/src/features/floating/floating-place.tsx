@@ -1,7 +1,7 @@
-import { lazyScreen, usePlatform, useT } from '@pregao/platform';
+import { lazyScreen, usePlatform, useStore, useT } from '@pregao/platform';
 import { ChunkBoundary } from '@pregao/platform/boot';
 import { observer } from 'mobx-react-lite';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect } from 'react';
 import { FloatingStore } from './floating-store.ts';
 
 const FloatingCard = lazyScreen(() =>
@@ -12,7 +12,7 @@ const FloatingCard = lazyScreen(() =>
 export const FloatingPlace = observer(() => {
   const t = useT();
   const platform = usePlatform();
-  const [store] = useState(() => new FloatingStore(platform));
+  const store = useStore(() => new FloatingStore(platform));
   useLayoutEffect(() => store.follow(), [store]);
   const { content } = store;
   const handleFailed = () => {

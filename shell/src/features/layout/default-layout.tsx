@@ -1,8 +1,8 @@
-import { usePlatform } from '@pregao/platform';
+import { usePlatform, useStore } from '@pregao/platform';
 import { ChunkBoundary } from '@pregao/platform/boot';
 import { cx, SkipLink, VisuallyHidden } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, type CSSProperties, type ReactNode } from 'react';
 import { isPath } from '../../common/address.ts';
 import { knownPages } from '../../common/known-pages.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -28,7 +28,7 @@ export const DefaultLayout = observer(({ blank, pathname, children }: Props) => 
   const platform = usePlatform();
   const { theme } = platform;
   // Followed where no cart is shown too: on its own page the cart becomes an order.
-  const [count] = useState(() => new CartCount(platform));
+  const count = useStore(() => new CartCount(platform));
   useEffect(() => count.follow(), [count]);
   const said = useRouteAnnouncer(pathname);
   return (

@@ -1,9 +1,9 @@
 import { firstName } from '@pregao/format';
-import { homeOfRole, modals, usePlatform, useT } from '@pregao/platform';
+import { homeOfRole, modals, usePlatform, useStore, useT } from '@pregao/platform';
 import { Avatar, cx, Icon, Money, VisuallyHidden } from '@pregao/ui';
 import { Dropdown, type MenuEntry } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState, type MouseEvent } from 'react';
+import { useEffect, type MouseEvent } from 'react';
 import { knownPages } from '../../common/known-pages.ts';
 import { signOut } from '../../common/sign-out.ts';
 import classes from './top-bar.module.css';
@@ -19,7 +19,7 @@ const mostOrders = 3;
 const useWaitingOrders = () => {
   const platform = usePlatform();
   const { user } = platform.session;
-  const [waiting] = useState(() => new WaitingOrders(platform));
+  const waiting = useStore(() => new WaitingOrders(platform));
   useEffect(() => waiting.follow(), [waiting, user.id]);
   return waiting.orders.slice(0, mostOrders);
 };

@@ -1,4 +1,4 @@
-import type { CallResult } from '@pregao/api-client';
+import type { CallFailure, CallResult } from '@pregao/api-client';
 import {
   checkEmail,
   forgotPassword,
@@ -12,7 +12,7 @@ import {
 import { enterSession, homeOfRole, type Platform } from '@pregao/platform';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { safeReturn } from '../../common/address.ts';
-import { refusalOf, refusalUnder } from '../../common/refusal.ts';
+import { refusalUnder } from '../../common/refusal.ts';
 
 export type LoginStep = 'email' | 'password' | 'register' | 'code' | 'forgot' | 'reset';
 export type CodeChannel = 'email' | 'sms';
@@ -52,7 +52,7 @@ export class LoginFlow {
   }
 
   /** The e-mail decides what is asked next. */
-  async chooseEmail({ email }: { email: string }) {
+  async chooseEmail({ email }: { email: string }): Promise<CallFailure | undefined> {
     const answer = await this.platform.api.call(checkEmail, { query: { email }, notSendToken: true });
     if (!answer.ok) return refusalUnder('email', answer);
     runInAction(() => {
@@ -76,12 +76,12 @@ export class LoginFlow {
     );
   }
 
-  async register(account: NewAccount) {
+  async register(account: NewAccount): Promise<CallFailure | undefined> {
     const answer = await this.platform.api.call(lsBrazilCreateUser, {
       body: { ...account, email: this.email },
       notSendToken: true,
     });
-    if (!answer.ok) return refusalOf(answer);
+    if (!answer.ok) return answer;
     const refusal = await this.enterWithPassword(account);
     if (refusal)
       runInAction(() => {
@@ -105,7 +105,7 @@ export class LoginFlow {
     return true;
   }
 
-  async sendResetLink({ email }: { email: string }) {
+  async sendResetLink({ email }: { email: string }): Promise<CallFailure | undefined> {
     const answer = await this.platform.api.call(forgotPassword, { body: { email }, notSendToken: true });
     if (!answer.ok) return refusalUnder('email', answer);
     runInAction(() => {
@@ -115,12 +115,14 @@ export class LoginFlow {
     return undefined;
   }
 
-  async setPassword(passwords: Pick<NewAccount, 'password' | 'password_confirmation'>) {
+  async setPassword(
+    passwords: Pick<NewAccount, 'password' | 'password_confirmation'>,
+  ): Promise<CallFailure | undefined> {
     const answer = await this.platform.api.call(resetPassword, {
       body: { ...passwords, token: this.resetToken ?? '' },
       notSendToken: true,
     });
-    if (!answer.ok) return refusalOf(answer);
+    if (!answer.ok) return answer;
     runInAction(() => {
       this.isDone = true;
     });
@@ -128,7 +130,7 @@ export class LoginFlow {
   }
 
   /** A session that began is taken up, and the person goes back to where they came from, or to the home of their role (REQ-2.1–2.5). */
-  private async enter(field: string, call: Promise<CallResult<SignedIn>>) {
+  private async enter(field: string, call: Promise<CallResult<SignedIn>>): Promise<CallFailure | undefined> {
     const answer = await call;
     if (!answer.ok) return refusalUnder(field, answer);
     runInAction(() => {

@@ -1,8 +1,8 @@
-import { usePageTitle, usePlatform, useT } from '@pregao/platform';
+import { usePageTitle, usePlatform, useStore, useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import { Logo } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect } from 'react';
 import { knownPages } from '../../common/known-pages.ts';
 import { cleanAddress, LoginFlow } from './login-flow.ts';
 import { LoginPanel } from './login-panel.tsx';
@@ -28,7 +28,7 @@ const steps = {
 export const LoginScreen = observer(() => {
   const t = useT();
   const platform = usePlatform();
-  const [flow] = useState(() => new LoginFlow(platform, window.location));
+  const flow = useStore(() => new LoginFlow(platform, window.location));
   useLayoutEffect(cleanAddress, []);
   usePageTitle(t('login.page'));
   const Step = steps[flow.step];

@@ -1,7 +1,7 @@
-import { lazyScreen, usePlatform, useT } from '@pregao/platform';
+import { lazyScreen, usePlatform, useStore, useT } from '@pregao/platform';
 import { ChunkBoundary } from '@pregao/platform/boot';
 import { observer } from 'mobx-react-lite';
-import { useLayoutEffect, useState, type ComponentType } from 'react';
+import { useLayoutEffect, type ComponentType } from 'react';
 import { CookieBanner } from './cookie/cookie-banner.tsx';
 import { CookieGate } from './cookie/cookie-gate.tsx';
 import { ModalStore, type ModalName, type ModalProps } from './modal-store.ts';
@@ -31,7 +31,7 @@ const PersonGates = lazyScreen(() => import('./person-gates.tsx').then((module) 
 export const Modals = observer(() => {
   const t = useT();
   const platform = usePlatform();
-  const [store] = useState(() => new ModalStore(platform));
+  const store = useStore(() => new ModalStore(platform));
   useLayoutEffect(() => store.follow(), [store]);
   return (
     <>

@@ -1,5 +1,6 @@
 import type { Cart, OpenOrder } from '@pregao/contract';
 import { usePlatform, useT } from '@pregao/platform';
+import type { Failure } from '@pregao/store-kit';
 import { Button, Icon, Money, Text } from '@pregao/ui';
 import { Form, RadioCards, SubmitButton, TaxIdField } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
@@ -131,7 +132,7 @@ export const Payment = observer(
           <Clash order={store.clash} store={store} />
         </Step>
       );
-    const handlePay = async ({ identifier }: { identifier?: string }) => {
+    const handlePay = async ({ identifier }: { identifier?: string }): Promise<Failure | undefined> => {
       if (!(await delivery.settle())) return { ok: false, status: 0, message: t('checkout.delivery.finishFirst') };
       const answer = await store.finish.run(identifier?.replace(/[^0-9A-Za-z]/g, '') || null);
       return answer.ok || answer.code === 'total_changed' ? undefined : answer;

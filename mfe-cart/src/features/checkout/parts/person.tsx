@@ -1,9 +1,9 @@
 import { formatTaxId } from '@pregao/format';
-import { usePlatform, useT } from '@pregao/platform';
+import { usePlatform, useStore, useT } from '@pregao/platform';
 import { Button, Skeleton, Stack, Text } from '@pregao/ui';
 import { Form, PasswordField, SubmitButton, TextField } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { AccountStore, type NewAccount } from '../account.store.ts';
 import { Step } from './step.tsx';
 
@@ -46,7 +46,7 @@ const Register = ({ account }: { account: AccountStore }) => {
 
 const Guest = observer(() => {
   const t = useT();
-  const [account] = useState(() => new AccountStore());
+  const account = useStore(() => new AccountStore());
   useEffect(() => {
     void account.resume();
   }, [account]);

@@ -1,10 +1,10 @@
 import { npsLimits } from '@pregao/contract';
-import { usePlatform, useT } from '@pregao/platform';
+import { usePlatform, useStore, useT } from '@pregao/platform';
 import { AsyncView, Button, Skeleton, Tag } from '@pregao/ui';
 import { TextAreaField } from '@pregao/ui/form';
 import { Modal } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { ModalProps } from '../modal-store.ts';
 import classes from './nps-modal.module.css';
 import { NpsSurvey, type SurveyQuestion } from './nps-survey.ts';
@@ -61,7 +61,7 @@ const Question = observer(({ survey, asked }: { survey: NpsSurvey; asked: Survey
 export const NpsModal = observer(({ request, onClose }: ModalProps<'nps'>) => {
   const t = useT();
   const platform = usePlatform();
-  const [survey] = useState(() => new NpsSurvey(platform, request.nps_question_users_id));
+  const survey = useStore(() => new NpsSurvey(platform, request.nps_question_users_id));
   useEffect(() => {
     const leaving = new AbortController();
     void survey.load(leaving.signal);

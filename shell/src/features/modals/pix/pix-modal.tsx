@@ -1,9 +1,9 @@
-import { usePlatform, useT } from '@pregao/platform';
+import { usePlatform, useStore, useT } from '@pregao/platform';
 import { usePolling } from '@pregao/platform/hooks';
 import { AsyncView, Skeleton } from '@pregao/ui';
 import { Modal } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { knownPages } from '../../../common/known-pages.ts';
 import type { ModalProps } from '../modal-store.ts';
 import { PixCharge } from './pix-charge.tsx';
@@ -38,7 +38,7 @@ export const PixModal = observer(({ request, onClose }: ModalProps<'pix'>) => {
   const t = useT();
   const platform = usePlatform();
   const { order_id, order_payment_id } = request;
-  const [payment] = useState(() => new PixPayment(platform, order_payment_id));
+  const payment = useStore(() => new PixPayment(platform, order_payment_id));
   usePolling((signal) => {
     void payment.look(signal);
   }, gentleMs);

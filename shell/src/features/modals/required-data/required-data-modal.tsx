@@ -3,7 +3,6 @@ import { AsyncView, Button, Skeleton } from '@pregao/ui';
 import { Form, SubmitButton } from '@pregao/ui/form';
 import { Modal } from '@pregao/ui/overlay';
 import { useEffect, useState } from 'react';
-import { refusalOf } from '../../../common/refusal.ts';
 import type { ModalProps } from '../modal-store.ts';
 import { AddressFields } from './address-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
@@ -31,7 +30,7 @@ export const RequiredDataModal = ({ onClose }: ModalProps<'required-data'>) => {
   }, [platform, tries]);
   const send = async (data: RequiredData) => {
     const answer = await sendData(platform, data);
-    if (!answer.ok) return refusalOf(answer);
+    if (!answer.ok) return answer;
     platform.session.update(answer.data, answer.data.ability);
     platform.notify.success(t('data.saved'));
     onClose();
