@@ -8,7 +8,7 @@ import {
   selectProduct,
 } from '@pregao/contract';
 import { getPlatform } from '@pregao/platform';
-import type { OrdersQuery } from '../../common/orders-address.ts';
+import type { OrdersQuery } from '../../common/orders-query.ts';
 
 const ids = (list: readonly number[]) => (list.length > 0 ? list.join(',') : undefined);
 

@@ -1,10 +1,11 @@
 import { usePageTitle, usePlatform, useStore, useT } from '@pregao/platform';
-import { useLocation, useNavigate, useParams } from '@pregao/platform/router';
+import { useListQuery } from '@pregao/platform/hooks';
+import { useNavigate, useParams } from '@pregao/platform/router';
 import { Container, ForbiddenState } from '@pregao/ui';
 import { useMedia, wideScreen } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { ordersAddress, readOrdersQuery, writeOrdersQuery, type OrdersQuery } from '../../common/orders-address.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { ordersAddress, ordersList, type OrdersQuery } from '../../common/orders-query.ts';
 import { OrdersStore } from './orders.store.ts';
 import classes from './orders.module.css';
 import { OrderPanel } from './parts/order-panel.tsx';
@@ -30,17 +31,15 @@ export const OrdersScreen = observer(() => {
   const { bus } = usePlatform();
   const navigate = useNavigate();
   const { id } = useParams();
-  const { search } = useLocation();
   const isWide = useMedia(wideScreen);
   const store = useStore(() => new OrdersStore());
   const area = useRef<HTMLDivElement>(null);
-  const query = useMemo(() => readOrdersQuery(new URLSearchParams(search)), [search]);
-  const key = writeOrdersQuery(query);
+  const { query, change } = useListQuery(ordersList, '/pedidos');
   const openId = id === undefined ? null : Number(id);
   usePageTitle(id === undefined ? t('orders.title') : undefined);
   useEffect(() => {
-    void store.list.setQuery(readOrdersQuery(new URLSearchParams(key)));
-  }, [store, key]);
+    void store.list.setQuery(query);
+  }, [store, query]);
   useEffect(
     () =>
       bus.on('pix.paid.v1', () => {
@@ -49,9 +48,6 @@ export const OrdersScreen = observer(() => {
     [bus, store],
   );
   useListKeys(area, store, openId);
-  const change = (next: Partial<OrdersQuery>, replace = false) => {
-    void navigate(ordersAddress({ ...query, page: 1, ...next }), { replace });
-  };
   const open = (next: number, replace = false) => {
     void navigate(ordersAddress(query, next), { replace });
   };
@@ -59,7 +55,7 @@ export const OrdersScreen = observer(() => {
     void navigate(ordersAddress(query));
   };
   usePastEnd(store, query, (page) => {
-    change({ page }, true);
+    change({ page }, { replace: true });
   });
   if (store.list.view.forbidden)
     return (

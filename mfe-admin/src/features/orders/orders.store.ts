@@ -1,6 +1,6 @@
 import type { listOrders, OrderListItem, ResponseOf } from '@pregao/contract';
 import { Collection, Command, Resource, type Result } from '@pregao/store-kit';
-import { noFilter, type OrdersQuery } from '../../common/orders-address.ts';
+import { ordersList, type OrdersQuery } from '../../common/orders-query.ts';
 import { loadCompanies, loadOrders, loadOrdersFile, loadProducts } from './orders.api.ts';
 
 type OrdersMeta = ResponseOf<typeof listOrders>['meta'];
@@ -20,7 +20,7 @@ export class OrdersStore {
   readonly list = new Collection<OrderListItem, OrdersQuery, OrdersMeta>({
     load: loadOrders,
     idOf: ({ id }) => id,
-    query: noFilter,
+    query: ordersList.usual,
   });
   readonly companies = new Resource<{ id: number; name: string }[]>({
     load: (_key, signal) => loadCompanies(signal),

@@ -1,14 +1,14 @@
 import { usePageTitle, usePlatform, useStore, useT } from '@pregao/platform';
-import { useLocation, useNavigate } from '@pregao/platform/router';
+import { useListQuery } from '@pregao/platform/hooks';
 import { Container, ForbiddenState } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { useTexts } from '../../common/use-texts.ts';
 import texts from '../../locales/releases.pt-br.json';
 import { AppList } from './parts/app-list.tsx';
 import { AppPage } from './parts/app-page.tsx';
 import { ReleasesHeader } from './parts/releases-header.tsx';
-import { readReleasesQuery, releasesAddress, type ReleasesQuery } from './releases-address.ts';
+import { releasesList, type ReleasesQuery } from './releases-query.ts';
 import classes from './releases.module.css';
 import { ReleasesStore } from './releases.store.ts';
 
@@ -17,10 +17,8 @@ export const ReleasesScreen = observer(() => {
   useTexts(texts);
   const t = useT();
   const { bus } = usePlatform();
-  const navigate = useNavigate();
-  const { search } = useLocation();
   const store = useStore(() => new ReleasesStore());
-  const query = useMemo(() => readReleasesQuery(new URLSearchParams(search)), [search]);
+  const { query, change } = useListQuery(releasesList);
   const { app } = query;
   usePageTitle(app === null ? t('releases.title') : undefined);
   useEffect(() => {
@@ -33,8 +31,8 @@ export const ReleasesScreen = observer(() => {
       }),
     [bus, store, app],
   );
-  const change = (next: Partial<ReleasesQuery>) => {
-    void navigate(releasesAddress({ ...query, ...next }), { replace: true });
+  const look = (next: Partial<ReleasesQuery>) => {
+    change(next, { replace: true });
   };
   if ((app === null ? store.apps : store.app).view.forbidden)
     return (
@@ -44,7 +42,7 @@ export const ReleasesScreen = observer(() => {
     );
   return (
     <Container width="full" className={classes.page}>
-      <ReleasesHeader store={store} query={query} onChange={change} />
+      <ReleasesHeader store={store} query={query} onChange={look} />
       {app === null ? (
         <AppList store={store} query={query} />
       ) : (

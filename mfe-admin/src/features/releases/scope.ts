@@ -1,6 +1,6 @@
 import { variants, type Variant } from '@pregao/contract';
 import type { ChangeTarget, Pointer } from './releases.api.ts';
-import { stable, type ReleasesQuery } from './releases-address.ts';
+import { stable, type ReleasesQuery } from './releases-query.ts';
 
 export type Scope = Pick<ReleasesQuery, 'channel' | 'brand'>;
 

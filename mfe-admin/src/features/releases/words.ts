@@ -2,7 +2,7 @@ import { variants, type Variant } from '@pregao/contract';
 import { formatNumber } from '@pregao/format';
 import type { Translate } from '@pregao/platform';
 import type { App, Health } from './releases.api.ts';
-import { stable, type ReleasesQuery } from './releases-address.ts';
+import { stable, type ReleasesQuery } from './releases-query.ts';
 
 export const brandNames: Record<Variant, string> = { brasil: 'Brasil', liberta: 'Liberta', global: 'Global' };
 

@@ -1,11 +1,11 @@
 import { ButtonLink, usePageTitle, usePlatform, useStore, useT } from '@pregao/platform';
-import { useSearchParams } from '@pregao/platform/router';
+import { useListQuery } from '@pregao/platform/hooks';
 import { AsyncView, Button, Container, EmptyState, Heading, Text } from '@pregao/ui';
 import { ChoiceChips } from '@pregao/ui/data';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { TileGridSkeleton } from '../../common/tile-skeleton.tsx';
-import { createMyCourses, isSituation, situations } from './my-courses.store.ts';
+import { createMyCourses, myCoursesList, situations } from './my-courses.store.ts';
 import classes from './my-courses.module.css';
 import { MyCourseCard } from './parts/my-course-card.tsx';
 
@@ -53,12 +53,11 @@ export const MyCoursesScreen = observer(() => {
   const t = useT();
   const { session, bus } = usePlatform();
   const courses = useStore(() => createMyCourses(session.user.id));
-  const [params, setParams] = useSearchParams();
-  const asked = params.get('situacao');
-  const situation = isSituation(asked) ? asked : '';
+  const { query, change } = useListQuery(myCoursesList);
+  const { situation } = query;
   usePageTitle(t('mine.title'));
   useEffect(() => {
-    void courses.setQuery({ status: situation ? situations[situation] : undefined });
+    void courses.setQuery({ status: situation === '' ? undefined : situations[situation] });
   }, [courses, situation]);
   useEffect(
     () =>
@@ -67,13 +66,13 @@ export const MyCoursesScreen = observer(() => {
       }),
     [bus, courses],
   );
-  const options = [
+  const options: { value: typeof situation; label: string }[] = [
     { value: '', label: t('mine.all') },
     { value: 'em-andamento', label: t('mine.going') },
     { value: 'nao-iniciados', label: t('mine.notBegun') },
     { value: 'concluidos', label: t('mine.finished') },
   ];
-  const choose = (value: string) => setParams(value ? { situacao: value } : {}, { replace: true });
+  const choose = (value: typeof situation) => change({ situation: value }, { replace: true });
   return (
     <Container className={classes.page}>
       <header className={classes.header}>

@@ -1,5 +1,6 @@
 import { formatNumber } from '@pregao/format';
 import { usePageTitle, usePlatform, useStore, useT } from '@pregao/platform';
+import { useListQuery } from '@pregao/platform/hooks';
 import { AsyncView, Button, Container, EmptyState, Heading, Text } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, type ComponentProps } from 'react';
@@ -9,9 +10,9 @@ import { TileGridSkeleton } from '../../common/tile-skeleton.tsx';
 import { CategoryFilter } from './parts/category-filter.tsx';
 import { FilterBar } from './parts/filter-bar.tsx';
 import { LevelFilter } from './parts/level-filter.tsx';
+import { queryOf, shopList } from './shop-query.ts';
 import { createCourses, type Facets } from './shop.store.ts';
 import classes from './shop.module.css';
-import { queryOf, useFilters } from './use-filters.ts';
 
 const noFacets: Facets = { categories: [], levels: [] };
 
@@ -62,7 +63,7 @@ const Courses = observer(({ courses, items }: CoursesProps) => {
 export const ShopScreen = observer(() => {
   const t = useT();
   const { session } = usePlatform();
-  const { filters, change } = useFilters();
+  const { query: filters, change } = useListQuery(shopList);
   const courses = useStore(() => createCourses(queryOf(filters)));
   const { total, facets = noFacets } = courses.meta;
   const personId = session.user.id;
@@ -71,8 +72,8 @@ export const ShopScreen = observer(() => {
   useLayoutEffect(() => {
     void courses.setQuery(queryOf(filters));
   }, [courses, filters, personId]);
-  const clear = () => change({ q: '', category: '', level: '' });
-  const isFiltered = Boolean(filters.q || filters.category || filters.level);
+  const clear = () => change(shopList.widen(filters));
+  const isFiltered = shopList.isNarrowed(filters);
   return (
     <Container className={classes.page}>
       <header className={classes.header}>

@@ -54,6 +54,14 @@ export const oneWays: readonly OneWay[] = [
   },
   { what: 'accent foldings', known: /\.normalize\('NFK?D'\)/, where: [...browserFolders, 'api/src'] },
   { what: 'pagers', known: component('Pagination|Pager') },
+  {
+    what: 'list addresses',
+    known: /\buseSearchParams\(|\bsearch\b[^}]*\} = useLocation\(/,
+    others: {
+      'mfe-cart/src/features/success/success.screen.tsx': 'what a purchase came back with; it is no list',
+      'mfe-catalog/src/features/course/player/player-view.tsx': 'the lesson that is open; it is no list',
+    },
+  },
   { what: 'five faces', known: /<ForbiddenState[\s\S]*<ErrorState|<ErrorState[\s\S]*<ForbiddenState/ },
   { what: 'conflict dialogs', known: component('Conflict'), unless: /<ConflictNotice\b/ },
   { what: 'form failures', known: named('[fF]ailureOf|[fF]ormFailure') },

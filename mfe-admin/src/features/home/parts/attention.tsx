@@ -3,7 +3,7 @@ import { useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import { cx, Icon, Money, type IconName } from '@pregao/ui';
 import type { ReactNode } from 'react';
-import { ordersAddress } from '../../../common/orders-address.ts';
+import { ordersAddress } from '../../../common/orders-query.ts';
 import type { Home } from '../home.store.ts';
 import classes from './attention.module.css';
 

@@ -3,7 +3,7 @@ import { useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import { EmptyState, Money } from '@pregao/ui';
 import type { CSSProperties } from 'react';
-import { ordersAddress } from '../../../common/orders-address.ts';
+import { ordersAddress } from '../../../common/orders-query.ts';
 import { Panel } from '../../../common/panel.tsx';
 import type { Home } from '../home.store.ts';
 import classes from './best-sellers.module.css';

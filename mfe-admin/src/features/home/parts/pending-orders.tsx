@@ -3,7 +3,7 @@ import type { PendingOrder } from '@pregao/contract';
 import { useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import { Countdown, cx, EmptyState, Icon, Money, Tag } from '@pregao/ui';
-import { ordersAddress } from '../../../common/orders-address.ts';
+import { ordersAddress } from '../../../common/orders-query.ts';
 import { Panel } from '../../../common/panel.tsx';
 import type { Home } from '../home.store.ts';
 import classes from './pending-orders.module.css';

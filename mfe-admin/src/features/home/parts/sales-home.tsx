@@ -1,5 +1,5 @@
 import { lazyScreen, usePageTitle, usePlatform, useStore, useT } from '@pregao/platform';
-import { useSearchParams } from '@pregao/platform/router';
+import { listQuery, param, useListQuery } from '@pregao/platform/hooks';
 import { AsyncView, Container } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect } from 'react';
@@ -20,22 +20,14 @@ const SalesCharts = lazyScreen(() =>
 
 const periods = [7, 30, 90, 365] as const;
 
-/** The period is in the address, so that a reload and a shared link keep it. */
-const usePeriod = () => {
-  const [params, setParams] = useSearchParams();
-  const asked = Number(params.get('days'));
-  const days = periods.find((period) => period === asked) ?? 30;
-  const change = (next: number) => {
-    setParams(next === 30 ? {} : { days: String(next) }, { replace: true });
-  };
-  return [days, change] as const;
-};
+const homeList = listQuery({ days: param.number('days', periods, 30) });
 
 export const SalesHome = observer(() => {
   const t = useT();
   const { bus } = usePlatform();
   const home = useStore(createHomeStore);
-  const [days, changeDays] = usePeriod();
+  const { query, change } = useListQuery(homeList);
+  const { days } = query;
   usePageTitle(t('home.title'));
   useEffect(() => {
     void home.show(days);
@@ -47,6 +39,9 @@ export const SalesHome = observer(() => {
       }),
     [bus, home],
   );
+  const changeDays = (next: typeof days) => {
+    change({ days: next }, { replace: true });
+  };
   const options = periods.map((value) => ({
     value,
     label: value === 365 ? t('home.year') : t('home.days', { count: value }),

@@ -5,7 +5,7 @@ import { Button, Skeleton } from '@pregao/ui';
 import { FilterPill, StatusTag } from '@pregao/ui/data';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, type ComponentProps } from 'react';
-import { noFilter, type OrdersQuery } from '../../../common/orders-address.ts';
+import { ordersList, type OrdersQuery } from '../../../common/orders-query.ts';
 import { orderTone } from '../../../common/status-tones.ts';
 import type { OrdersStore } from '../orders.store.ts';
 import { CheckList } from './check-list.tsx';
@@ -23,7 +23,7 @@ const ProductFilter = lazyScreen(() =>
 interface FilterBarProps {
   store: OrdersStore;
   query: OrdersQuery;
-  onChange: (next: Partial<OrdersQuery>, replace?: boolean) => void;
+  onChange: (next: Partial<OrdersQuery>) => void;
 }
 
 /** One name, or the first and how many more; an id without a name is still said. */
@@ -146,16 +146,6 @@ const ProductPill = observer(({ store, query, onChange }: FilterBarProps) => {
   );
 });
 
-const isFiltered = (query: OrdersQuery) =>
-  [
-    query.status.length,
-    query.payment.length,
-    query.company.length,
-    query.product,
-    query.from ?? query.to,
-    query.q,
-  ].some(Boolean);
-
 /** Search and filters; each shows what it narrows to and can be taken off, all of them at once. */
 export const FilterBar = observer(({ store, query, onChange }: FilterBarProps) => {
   const t = useT();
@@ -167,7 +157,7 @@ export const FilterBar = observer(({ store, query, onChange }: FilterBarProps) =
       <SearchBox
         value={query.q}
         onChange={(q) => {
-          onChange({ q }, true);
+          onChange({ q });
         }}
       />
       <div className={classes.pills}>
@@ -176,12 +166,12 @@ export const FilterBar = observer(({ store, query, onChange }: FilterBarProps) =
         <CheckFilter by="company" names={companies} options={companyOptions} width={220} {...shared} />
         <PeriodPill {...shared} />
         <ProductPill store={store} {...shared} />
-        {isFiltered(query) && (
+        {ordersList.isNarrowed(query) && (
           <Button
             size="small"
             variant="ghost"
             onClick={() => {
-              onChange({ ...noFilter, sort: query.sort, perPage: query.perPage });
+              onChange(ordersList.widen(query));
             }}
           >
             {t('filter.clear')}

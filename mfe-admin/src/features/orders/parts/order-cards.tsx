@@ -5,7 +5,7 @@ import { Link } from '@pregao/platform/router';
 import { AsyncView, Card, Money, Skeleton, type EmptyStateProps } from '@pregao/ui';
 import { Pagination, StatusTag } from '@pregao/ui/data';
 import type { ReactNode } from 'react';
-import { ordersAddress, type OrdersQuery } from '../../../common/orders-address.ts';
+import { ordersAddress, type OrdersQuery } from '../../../common/orders-query.ts';
 import { orderTone } from '../../../common/status-tones.ts';
 import classes from './order-cards.module.css';
 import { PaymentType } from './payment-type.tsx';

@@ -2,7 +2,7 @@ import { formatNumber } from '@pregao/format';
 import { usePlatform, useT } from '@pregao/platform';
 import { Button, Heading, IconButton, Money, Skeleton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import type { OrdersQuery } from '../../../common/orders-address.ts';
+import type { OrdersQuery } from '../../../common/orders-query.ts';
 import { saveFile } from '../../../common/save-file.ts';
 import type { OrdersStore } from '../orders.store.ts';
 import classes from './orders-header.module.css';

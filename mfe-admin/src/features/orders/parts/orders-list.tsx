@@ -5,7 +5,7 @@ import { Button, Money } from '@pregao/ui';
 import { DataTable, StatusTag, type Column, type Sort } from '@pregao/ui/data';
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
-import { noFilter, writeOrdersQuery, type OrdersQuery, type OrdersSort } from '../../../common/orders-address.ts';
+import { ordersList, type OrdersQuery, type OrdersSort } from '../../../common/orders-query.ts';
 import { orderTone } from '../../../common/status-tones.ts';
 import type { OrdersStore } from '../orders.store.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -19,7 +19,7 @@ export interface OrdersListProps {
   query: OrdersQuery;
   openId: number | null;
   isWide: boolean;
-  onChange: (next: Partial<OrdersQuery>, replace?: boolean) => void;
+  onChange: (next: Partial<OrdersQuery>) => void;
   onOpen: (id: number) => void;
 }
 
@@ -92,14 +92,11 @@ const sortOf = (sort: OrdersSort): Sort => ({
 /** The table goes up, down, none; none is the usual order, which on its own column would never go up. */
 const nextSort = (next: Sort | null, now: OrdersSort): OrdersSort => {
   if (next) return `${next.direction === 'desc' ? '-' : ''}${next.key}` as OrdersSort;
-  return now === noFilter.sort ? 'created_at' : noFilter.sort;
+  return now === ordersList.usual.sort ? 'created_at' : ordersList.usual.sort;
 };
 
-const isNarrowed = (query: OrdersQuery) =>
-  writeOrdersQuery({ ...query, sort: noFilter.sort, page: 1, perPage: noFilter.perPage }) !== '';
-
 const emptyOf = (t: Translate, query: OrdersQuery, onClear: () => void) =>
-  isNarrowed(query)
+  ordersList.isNarrowed(query)
     ? {
         icon: 'search' as const,
         title: t('orders.noMatch'),
@@ -115,7 +112,7 @@ export const OrdersList = observer(({ store, query, openId, isWide, onChange, on
   const { list } = store;
   const { data, loading, error, onRetry } = list.view;
   const empty = emptyOf(t, query, () => {
-    onChange(noFilter);
+    onChange(ordersList.usual);
   });
   const filters = <FilterBar store={store} query={query} onChange={onChange} />;
   const paging = {

@@ -4,7 +4,7 @@ import { Link } from '@pregao/platform/router';
 import { AsyncView, Card, Grid, Icon, Skeleton, Tag } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import type { AppSummary } from '../releases.api.ts';
-import { releasesAddress, type ReleasesQuery } from '../releases-address.ts';
+import { releasesAddress, type ReleasesQuery } from '../releases-query.ts';
 import type { ReleasesStore } from '../releases.store.ts';
 import { liveGroupsOf, type LiveGroup } from '../scope.ts';
 import { brandsText, releaseOf, titleOf } from '../words.ts';

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, useState } from 'react';
 import { Panel } from '../../../common/panel.tsx';
 import type { App } from '../releases.api.ts';
-import { releasesAddress, type ReleasesQuery } from '../releases-address.ts';
+import { releasesAddress, type ReleasesQuery } from '../releases-query.ts';
 import type { ReleasesStore } from '../releases.store.ts';
 import { targetOf, liveGroupsOf } from '../scope.ts';
 import { titleOf } from '../words.ts';

@@ -4,7 +4,7 @@ import type { IconName, Tone } from '@pregao/ui';
 import { Timeline } from '@pregao/ui/data';
 import { Panel } from '../../../common/panel.tsx';
 import type { App } from '../releases.api.ts';
-import { stable } from '../releases-address.ts';
+import { stable } from '../releases-query.ts';
 import { brandNames } from '../words.ts';
 import classes from './people-panel.module.css';
 

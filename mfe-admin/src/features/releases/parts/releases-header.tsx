@@ -3,7 +3,7 @@ import { ButtonLink, useT } from '@pregao/platform';
 import { Heading, IconButton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { Segmented } from '../../../common/segmented.tsx';
-import { releasesAddress, stable, type ReleasesQuery } from '../releases-address.ts';
+import { releasesAddress, stable, type ReleasesQuery } from '../releases-query.ts';
 import type { ReleasesStore } from '../releases.store.ts';
 import { channelsOf } from '../scope.ts';
 import { brandNames, titleOf } from '../words.ts';

@@ -4,7 +4,7 @@ import { IconButton, Tag } from '@pregao/ui';
 import { Dropdown, type MenuEntry } from '@pregao/ui/overlay';
 import { Panel } from '../../../common/panel.tsx';
 import type { ChangeTarget, App, Release } from '../releases.api.ts';
-import { stable } from '../releases-address.ts';
+import { stable } from '../releases-query.ts';
 import type { LiveGroup } from '../scope.ts';
 import { brandsText, countText, hasVisits, percentText, sizeText, vitalsOf } from '../words.ts';
 import type { Ask } from './pending-change.ts';

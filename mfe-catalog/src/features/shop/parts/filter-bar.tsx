@@ -3,19 +3,20 @@ import { useDebounced } from '@pregao/platform/hooks';
 import { SelectField, TextField } from '@pregao/ui/form';
 import type { Facets } from '../shop.store.ts';
 import classes from '../shop.module.css';
-import type { Filters } from '../use-filters.ts';
+import { shopList, type Filters } from '../shop-query.ts';
 
 interface FilterBarProps {
   filters: Filters;
   levels: Facets['levels'];
-  onChange: (changes: Partial<Filters>, options?: { replace?: boolean }) => void;
+  onChange: (changes: Partial<Filters>) => void;
 }
 
 /** Search and order; the level too, where there is no side column. */
 export const FilterBar = ({ filters, levels, onChange }: FilterBarProps) => {
   const t = useT();
-  const search = useDebounced(filters.q, (q) => onChange({ q }, { replace: filters.q !== '' && q !== '' }));
-  const sorts = [
+  const search = useDebounced(filters.q, (q) => onChange({ q }));
+  const { sort: usualSort } = shopList.usual;
+  const sorts: { value: Filters['sort']; label: string }[] = [
     { value: 'newest', label: t('shop.sort.newest') },
     { value: 'rating', label: t('shop.sort.rating') },
     { value: 'price', label: t('shop.sort.price') },
@@ -53,8 +54,8 @@ export const FilterBar = ({ filters, levels, onChange }: FilterBarProps) => {
         clearable
         placeholder={t('shop.sort.relevance')}
         options={sorts}
-        value={filters.sort || null}
-        onChange={(sort) => onChange({ sort: sort === null ? '' : String(sort) })}
+        value={filters.sort === usualSort ? null : filters.sort}
+        onChange={(sort) => onChange({ sort: (sort as Filters['sort'] | null) ?? usualSort })}
       />
     </div>
   );

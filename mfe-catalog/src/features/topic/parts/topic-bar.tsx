@@ -3,7 +3,7 @@ import { useDebounced } from '@pregao/platform/hooks';
 import { SelectField, TextField } from '@pregao/ui/form';
 import { topicSorts, type TopicSort } from '../arrange.ts';
 import classes from '../topic.module.css';
-import type { TopicFilters } from '../use-topic-filters.ts';
+import type { TopicFilters } from '../topic-query.ts';
 
 interface TopicBarProps {
   filters: TopicFilters;

@@ -1,12 +1,13 @@
 import { formatNumber } from '@pregao/format';
 import { ButtonLink, useT } from '@pregao/platform';
+import { useListQuery } from '@pregao/platform/hooks';
 import { Button, EmptyState, Heading, Shelf, Text } from '@pregao/ui';
 import { CourseTile } from '../../../common/course-tile.tsx';
 import { TileGrid } from '../../../common/tile-grid.tsx';
 import { arrange } from '../arrange.ts';
+import { topicList } from '../topic-query.ts';
 import type { Topic } from '../topic.store.ts';
 import classes from '../topic.module.css';
-import { useTopicFilters } from '../use-topic-filters.ts';
 import { EbookTile } from './ebook-tile.tsx';
 import { TopicBar } from './topic-bar.tsx';
 
@@ -28,13 +29,13 @@ const Items = ({ title, items }: { title: string; items: Topic['items'] }) => (
 /** What the topic holds, found by words and ordered. */
 const Contents = ({ topic: { title, items } }: { topic: Topic }) => {
   const t = useT();
-  const { filters, change } = useTopicFilters();
+  const { query: filters, change } = useListQuery(topicList);
   const found = arrange(items, filters);
   const clear = (
     <Button
       icon="close"
       onClick={() => {
-        change({ q: '' });
+        change(topicList.widen(filters));
       }}
     >
       {t('topic.clear')}

@@ -1,0 +1,25 @@
+import { orderSort } from '@pregao/contract';
+import { listQuery, param, type QueryOfList } from '@pregao/platform/hooks';
+
+/** What the order list shows. Days are business days, both ends included. */
+export const ordersList = listQuery({
+  q: param.words(),
+  status: param.ids('status'),
+  payment: param.ids('payment_type_id'),
+  company: param.ids('company_id'),
+  product: param.id('product_id'),
+  from: param.day('date_from'),
+  to: param.day('date_to'),
+  sort: param.sort(orderSort.options, '-created_at'),
+  page: param.page(),
+  perPage: param.perPage([25, 50, 100], 25),
+});
+
+export type OrdersQuery = QueryOfList<typeof ordersList>;
+export type OrdersSort = OrdersQuery['sort'];
+
+/** Address of the order list, narrowed, or of one order in it. */
+export const ordersAddress = (filter: Partial<OrdersQuery> = {}, id?: number): string => {
+  const search = ordersList.write(filter);
+  return `/pedidos${id === undefined ? '' : `/${id}`}${search && `?${search}`}`;
+};

@@ -1,0 +1,21 @@
+import { courseSorts } from '@pregao/contract';
+import { listQuery, param, type QueryOfList } from '@pregao/platform/hooks';
+import type { ShopQuery } from './shop.api.ts';
+
+/** What the shop is narrowed to: words, the topic by its slug, the level by its id. */
+export const shopList = listQuery({
+  q: param.words(),
+  category: param.text('categoria', /^[\w-]{1,191}$/, ''),
+  level: param.text('nivel', /^\d{1,9}$/, ''),
+  sort: param.sort(courseSorts, 'relevance', 'ordem'),
+});
+
+export type Filters = QueryOfList<typeof shopList>;
+
+/** What the API is asked for. */
+export const queryOf = ({ q, category, level, sort }: Filters): ShopQuery => ({
+  q: q || undefined,
+  category: category || undefined,
+  level: level || undefined,
+  sort,
+});
