@@ -28,7 +28,7 @@ const tableOf = (rows: readonly Row[]) =>
 
 const read = async (rows: readonly Row[], sort: string, page: Page) => {
   const source = (condition: RawBuilder<unknown>) => sql`${tableOf(rows)} WHERE ${condition}`;
-  const { ids, read: take } = keysetPage(source, sql`r.id`, { sort, keys: orders[sort] ?? [] }, page);
+  const { ids, read: take } = keysetPage([source], sql`r.id`, { sort, keys: orders[sort] ?? [] }, page);
   const found = await sql<{ id: number; keys: (string | null)[] }>`
     SELECT page.id, page.keys FROM ${ids} page ORDER BY page.at`.execute(app.core.db);
   const { rows: shown, ...cursors } = take(found.rows);

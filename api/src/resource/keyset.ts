@@ -8,7 +8,7 @@ export const mostNumbered = 10_000;
 export interface Key {
   column: RawBuilder<unknown>;
   /** Postgres type, to read a value of a cursor back exactly. */
-  type: 'timestamptz' | 'bigint' | 'text';
+  type: 'timestamptz' | 'bigint' | 'numeric' | 'boolean' | 'text';
   descending: boolean;
   /** The least of all values where it is null. */
   nullable?: boolean;
@@ -32,6 +32,8 @@ const isInstant = (value: string) => {
 /** Whether the database can read a value of a cursor back: a cursor comes from outside, whatever it says. */
 const isReadable: Record<Key['type'], (value: string) => boolean> = {
   bigint: (value) => /^-?\d{1,18}$/.test(value),
+  numeric: (value) => /^-?\d{1,18}(\.\d{1,9})?$/.test(value),
+  boolean: (value) => value === 'true' || value === 'false',
   timestamptz: isInstant,
   text: () => true,
 };
@@ -109,15 +111,18 @@ export interface Order {
 /** A page by its number, with so many rows before it, or by its place in the list. */
 export type Page = { limit: number; offset: number } | { limit: number; place: Place };
 
+/** What follows FROM with a further condition: tables, joins and WHERE, one row per id. */
+export type Source = (condition: RawBuilder<unknown>) => RawBuilder<unknown>;
+
 /**
  * Prepares the query of one page in an order that tells any two rows apart.
- * @param source what follows FROM with a further condition: tables, joins and WHERE, one row per id
+ * @param sources parts of the list that have no row in common; each is read in its order, and no further than the page
  * @param id column of the id
  * @returns `ids`: a subquery with `id`, `at` (position, from 1) and `keys`, one row more than the page has; `read`: takes
  * its rows in the order of `at` and gives those of the page, in the order of the list
  */
 export const keysetPage = (
-  source: (condition: RawBuilder<unknown>) => RawBuilder<unknown>,
+  sources: readonly [Source, ...Source[]],
   id: RawBuilder<unknown>,
   order: Order,
   page: Page,
@@ -125,18 +130,21 @@ export const keysetPage = (
   const place: Place = 'place' in page ? page.place : { end: 'first' };
   const backwards = 'end' in place ? place.end === 'last' : place.side === 'before';
   const keys = backwards ? turned(order.keys) : order.keys;
-  const branch = (condition: RawBuilder<unknown>) => {
-    const columns = keys.map(({ column }, index) => sql`${column} AS ${sql.raw(`o${index}`)}`);
-    const skipped = 'offset' in page ? sql` OFFSET ${page.offset}` : sql``;
-    return sql`(SELECT ${id} AS id, ${sql.join(columns)} FROM ${source(condition)} ORDER BY ${orderOf(keys)} LIMIT ${page.limit + 1}${skipped})`;
-  };
-  const branches = 'values' in place ? beyond(keys, place.values).map(branch) : [branch(sql`true`)];
+  const offset = 'offset' in page ? page.offset : 0;
+  const columns = keys.map(({ column }, index) => sql`${column} AS ${sql.raw(`o${index}`)}`);
+  const branch = (source: Source, condition: RawBuilder<unknown>) =>
+    sql`(SELECT ${id} AS id, ${sql.join(columns)} FROM ${source(condition)} ORDER BY ${orderOf(keys)} LIMIT ${offset + page.limit + 1})`;
+  const conditions = 'values' in place ? beyond(keys, place.values) : [sql`true`];
+  const branches = sources.flatMap((source) => conditions.map((condition) => branch(source, condition)));
   const outer = keys.map((key, index) => ({ ...key, column: sql.raw(`o${index}`) }));
+  const names = sql.join([sql.raw('id'), ...outer.map(({ column }) => column)]);
+  const skipped = offset > 0 ? sql` OFFSET ${offset}` : sql``;
   // As text a value keeps its microseconds; those of skipped rows are never written out.
   const values = sql.join(outer.map(({ column }) => sql`${column}::text`));
   const ids = sql<{ id: number; at: number; keys: (string | null)[] }>`(
     SELECT id, row_number() OVER (ORDER BY ${orderOf(outer)}) AS at, ARRAY[${values}] AS keys
-    FROM (${sql.join(branches, sql` UNION ALL `)}) every ORDER BY ${orderOf(outer)} LIMIT ${page.limit + 1}
+    FROM (SELECT ${names} FROM (${sql.join(branches, sql` UNION ALL `)}) part
+      ORDER BY ${orderOf(outer)} LIMIT ${page.limit + 1}${skipped}) every
   )`;
   const begins = 'offset' in page ? page.offset === 0 : 'end' in place && place.end === 'first';
   const read = <Row extends { keys: (string | null)[] }>(

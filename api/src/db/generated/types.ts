@@ -297,6 +297,7 @@ export interface Course {
   lessons_count: Generated<number>;
   level_id: number;
   prerequisites: Generated<string[]>;
+  price_cents: number | null;
   product_id: number | null;
   promise: Generated<string>;
   published_at: string | null;
@@ -304,10 +305,12 @@ export interface Course {
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
   slug: string;
+  sold_by: number | null;
   status: Generated<string>;
   students_count: Generated<number>;
   subtitle: Generated<string>;
   title: string;
+  title_folded: Generated<string | null>;
   updated_at: Generated<string>;
   workload_minutes: Generated<number>;
 }
@@ -349,6 +352,14 @@ export interface CourseReview {
   status: Generated<string>;
   text: Generated<string>;
   user_id: number;
+}
+
+export interface CourseSum {
+  category_id: number;
+  courses: number;
+  duration_s: number;
+  level_id: number;
+  sold_by: number | null;
 }
 
 export interface CustomerDaySum {
@@ -942,6 +953,15 @@ export interface State {
   uf: string;
 }
 
+export interface StudentSum {
+  courses: number;
+  user_id: number;
+}
+
+export interface StudentTotal {
+  students: number;
+}
+
 export interface TradeMethod {
   active: Generated<boolean>;
   color: string | null;
@@ -991,6 +1011,7 @@ export interface DB {
   course_level: CourseLevel;
   course_module: CourseModule;
   course_review: CourseReview;
+  course_sum: CourseSum;
   customer_day_sum: CustomerDaySum;
   customer_order: CustomerOrder;
   customer_sum: CustomerSum;
@@ -1046,6 +1067,8 @@ export interface DB {
   signature_course: SignatureCourse;
   signature_type: SignatureType;
   state: State;
+  student_sum: StudentSum;
+  student_total: StudentTotal;
   trade_method: TradeMethod;
   trade_method_analyst: TradeMethodAnalyst;
 }

@@ -5,6 +5,7 @@ import type { CommerceService } from '../commerce/index.ts';
 import { catalogRoutes, lessonRoutes } from './catalog.routes.ts';
 import { createCatalogService, type CatalogService } from './catalog.service.ts';
 import { createContentArt } from './content-art.ts';
+import { startCourseSums } from './course-sums.service.ts';
 import { serveCovers } from './covers/covers.routes.ts';
 import { serveSharePictures } from './covers/share-pictures.routes.ts';
 import { mediaRoutes } from './media.routes.ts';
@@ -25,6 +26,7 @@ export const createCatalogModule = (
   return {
     service,
     routes: async (app: FastifyInstance) => {
+      startCourseSums(core);
       catalogRoutes(app, service);
       lessonRoutes(app, service);
       serveCovers(app, 'course', art.course);

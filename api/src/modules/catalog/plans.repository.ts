@@ -21,14 +21,13 @@ export const listPlans = (db: Db, companyId: number) =>
     .orderBy('signature_type.id')
     .execute();
 
-/** What the platform can say of itself to a guest. */
+/** What the platform can say of itself to a guest, from the kept sums (132-course-sums.sql). */
 export const countProofs = (db: Db) =>
   db
-    .selectFrom('course')
+    .selectFrom('course_sum')
     .select([
-      sql<number>`(SELECT count(DISTINCT user_id) FROM enrollment)`.as('students'),
-      sql<number>`count(*)`.as('courses'),
+      sql<number>`(SELECT coalesce(sum(students), 0)::bigint FROM student_total)`.as('students'),
+      sql<number>`coalesce(sum(courses), 0)::bigint`.as('courses'),
       sql<number>`(coalesce(sum(duration_s), 0) / 3600)::integer`.as('hours'),
     ])
-    .where('status', '=', 'published')
     .executeTakeFirstOrThrow();

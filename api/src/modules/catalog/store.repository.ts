@@ -1,9 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { courseSorts } from '@pregao/contract';
 import type { Db } from '../../db/open.ts';
+import { keysetPage, type Key, type Order, type Page, type Source } from '../../resource/keyset.ts';
 import { courseCards, type CardReader } from './course-cards.repository.ts';
-import { isOnSale } from './offers.repository.ts';
-import { byName, hasWords } from './search-words.repository.ts';
+import { hasWords } from './search-words.repository.ts';
 
 export interface StoreFilter {
   q?: string | undefined;
@@ -14,56 +15,85 @@ export interface StoreFilter {
 
 export type StoreSort = (typeof courseSorts)[number];
 
-const searched = sql<string>`concat_ws(' ', course.title, course.subtitle, category.name, (
+const searched = sql<string>`concat_ws(' ', course.title, course.subtitle, (
+  SELECT category.name FROM category WHERE category.id = course.category_id), (
   SELECT string_agg(instructor.name, ' ') FROM course_instructor
   JOIN instructor ON instructor.id = course_instructor.instructor_id WHERE course_instructor.course_id = course.id))`;
 
-/** Every order ends with one of a kind, so that no course is on two pages or on none. */
-const orders: Record<StoreSort, RawBuilder<unknown>> = {
-  relevance: sql`course.featured DESC, course.students_count DESC, course.id`,
-  newest: sql`course.published_at DESC, course.id DESC`,
-  price: sql`product.price_cents, course.id`,
-  '-price': sql`product.price_cents DESC, course.id`,
-  rating: sql`coalesce(course.rating_avg, 0) DESC, course.rating_count DESC, course.id`,
-  title: sql`${byName('course.title')}, course.title COLLATE "C", course.id`,
+const key = (column: RawBuilder<unknown>, type: Key['type'], descending = false): Key => ({ column, type, descending });
+const id = key(sql`course.id`, 'bigint');
+const price = sql`course.price_cents`;
+
+/** Every order ends with one of a kind, so that no course is on two pages or on none. Each has its indexes (132-course-sums.sql). */
+const orders: Record<StoreSort, readonly Key[]> = {
+  relevance: [key(sql`course.featured`, 'boolean', true), key(sql`course.students_count`, 'bigint', true), id],
+  newest: [key(sql`course.published_at`, 'timestamptz', true), { ...id, descending: true }],
+  price: [key(price, 'bigint'), id],
+  '-price': [key(price, 'bigint', true), id],
+  rating: [
+    { ...key(sql`course.rating_avg`, 'numeric', true), nullable: true },
+    key(sql`course.rating_count`, 'bigint', true),
+    id,
+  ],
+  title: [key(sql`course.title_folded`, 'text'), key(sql`course.title COLLATE "C"`, 'text'), id],
 };
 
-/** What a course on sale has to match; `category` and `level` narrow the page and not what the filters count. */
-const matching = (companyId: number, { q }: Pick<StoreFilter, 'q'>) =>
-  sql<SqlBool>`course.status = 'published' AND ${isOnSale(companyId)} AND ${hasWords(searched, q) ?? sql`true`}`;
+/** An order of the shop, under the name its cursors carry. */
+export const orderOf = (sort: StoreSort): Order => ({ sort, keys: orders[sort] });
 
-/** A page of the courses on sale. @param from rows to leave out */
-export const listCoursesOnSale = (
-  db: Db,
-  reader: CardReader,
-  filter: StoreFilter,
-  { sort, from, most }: { sort: StoreSort; from: number; most: number },
-) =>
-  courseCards(db, reader)
-    .innerJoin('product', 'product.id', 'course.product_id')
-    .where(matching(reader.companyId, filter))
-    .$if(Boolean(filter.category), (query) => query.where('category.slug', '=', filter.category ?? ''))
-    .$if(Boolean(filter.level), (query) => query.where('course.level_id', '=', Number(filter.level)))
-    .orderBy(orders[sort])
-    .limit(most)
-    .offset(from)
-    .execute();
+/** What the filters leave of the courses that one seller sells: 0 sells to every brand. */
+const coursesOf = (seller: number, { q, category, level }: StoreFilter): Source => {
+  const where = [
+    sql<SqlBool>`course.sold_by = ${seller}`,
+    ...(category ? [sql<SqlBool>`course.category_id = (SELECT id FROM category WHERE slug = ${category})`] : []),
+    ...(level ? [sql<SqlBool>`course.level_id = ${Number(level)}`] : []),
+    hasWords(searched, q) ?? sql<SqlBool>`true`,
+  ];
+  return (condition) => sql`course WHERE ${sql.join(where, sql` AND `)} AND ${condition}`;
+};
 
 /** How many courses on sale there are of each category and level, whatever is chosen of these two. */
-export const countCoursesOnSale = (db: Db, companyId: number, filter: Pick<StoreFilter, 'q'>) =>
-  db
-    .selectFrom('course')
-    .innerJoin('product', 'product.id', 'course.product_id')
-    .innerJoin('category', 'category.id', 'course.category_id')
-    .innerJoin('course_level', 'course_level.id', 'course.level_id')
+const counts = (db: Db, companyId: number, { q }: StoreFilter) => {
+  const words = hasWords(searched, q);
+  const sold = words
+    ? sql<{ category_id: number; level_id: number; courses: number }>`(
+        SELECT category_id, level_id, count(*) AS courses FROM course
+        WHERE sold_by IN (0, ${companyId}) AND ${words} GROUP BY category_id, level_id)`
+    : sql<{ category_id: number; level_id: number; courses: number }>`(
+        SELECT category_id, level_id, sum(courses) AS courses FROM course_sum
+        WHERE sold_by IN (0, ${companyId}) GROUP BY category_id, level_id HAVING sum(courses) > 0)`;
+  return db
+    .selectFrom(sold.as('sold'))
+    .innerJoin('category', 'category.id', 'sold.category_id')
+    .innerJoin('course_level', 'course_level.id', 'sold.level_id')
     .select([
       'category.id as category_id',
       'category.name as category_name',
       'category.slug as category_slug',
       'course_level.id as level_id',
       'course_level.name as level_name',
-      sql<number>`count(*)`.as('courses'),
-    ])
-    .where(matching(companyId, filter))
-    .groupBy(['category.id', 'course_level.id'])
-    .execute();
+      'sold.courses',
+    ]);
+};
+
+/**
+ * A page of the courses on sale and how many there are of each category and level, as one statement sees them.
+ * @param page null: the counts alone
+ */
+export const readStore = async (db: Db, reader: CardReader, filter: StoreFilter, order: Order, page: Page | null) => {
+  const countsOnly = db.selectNoFrom(jsonArrayFrom(counts(db, reader.companyId, filter)).as('counts'));
+  if (page === null)
+    return { ...(await countsOnly.executeTakeFirstOrThrow()), rows: [], next_cursor: null, previous_cursor: null };
+  const { ids, read } = keysetPage(
+    [coursesOf(0, filter), coursesOf(reader.companyId, filter)],
+    sql`course.id`,
+    order,
+    page,
+  );
+  const cards = courseCards(db, reader)
+    .innerJoin(ids.as('page'), (join) => join.on(sql`page.id`, '=', sql`course.id`))
+    .select(sql<(string | null)[]>`page.keys`.as('keys'))
+    .orderBy(sql`page.at`);
+  const found = await countsOnly.select(jsonArrayFrom(cards).as('cards')).executeTakeFirstOrThrow();
+  return { counts: found.counts, ...read(found.cards) };
+};

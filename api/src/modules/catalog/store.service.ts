@@ -1,12 +1,15 @@
 import type { Core } from '../../core.ts';
-import { companyOf } from '../commerce/index.ts';
-import { countCoursesOnSale, listCoursesOnSale, type StoreFilter, type StoreSort } from './store.repository.ts';
+import { fieldError } from '../../http/errors.ts';
+import { mostNumbered, readCursor, type Order, type Page } from '../../resource/keyset.ts';
+import { orderOf, readStore, type StoreFilter, type StoreSort } from './store.repository.ts';
 import { readerOf, type Audience, type Summaries } from './summaries.ts';
 
 export interface StoreQuery extends StoreFilter {
   page: number;
   per_page: number;
   sort: StoreSort;
+  /** Instead of a page's number. */
+  cursor?: string | undefined;
 }
 
 interface Counted {
@@ -23,19 +26,29 @@ const facet = <T extends Counted>(items: readonly { of: T; courses: number }[]):
 
 const sumOf = (items: readonly { courses: number }[]) => items.reduce((all, { courses }) => all + courses, 0);
 
+/** The page of a query; null past what page numbers reach. */
+const readPage = ({ page, per_page: limit, cursor }: StoreQuery, order: Order): Page | null => {
+  if (cursor !== undefined) return { limit, place: readCursor(cursor, order.sort, order.keys) };
+  const offset = (page - 1) * limit;
+  return offset < mostNumbered ? { limit, offset } : null;
+};
+
 /** The store: a page of what a brand sells, and how much of it each filter would leave. */
 export const createStoreService = ({ db }: Core, summaries: Summaries) => ({
+  /** @throws AppError invalid_body on `cursor`, or on `page` where the list goes on past what page numbers reach */
   list: async (query: StoreQuery, audience: Audience) => {
-    const { page, per_page: perPage } = query;
-    const [counts, rows] = await Promise.all([
-      countCoursesOnSale(db, companyOf(audience.variant), query),
-      listCoursesOnSale(db, readerOf(audience), query, { sort: query.sort, from: (page - 1) * perPage, most: perPage }),
-    ]);
+    const { page: number, per_page: perPage } = query;
+    const order = orderOf(query.sort);
+    const page = readPage(query, order);
+    const { counts, rows, ...cursors } = await readStore(db, readerOf(audience), query, order, page);
     const inCategory = counts.filter((row) => !query.category || row.category_slug === query.category);
     const isLevel = (row: { level_id: number }) => !query.level || row.level_id === Number(query.level);
+    const total = sumOf(inCategory.filter(isLevel));
+    if (page === null && total > (number - 1) * perPage)
+      throw fieldError('page', 'Páginas por número vão até o curso 10.000; depois, siga pelo cursor.');
     return {
       data: summaries.ofRows(rows, audience),
-      meta: { total: sumOf(inCategory.filter(isLevel)), page, per_page: perPage },
+      meta: { total, page: number, per_page: perPage, ...((query.cursor ?? total > mostNumbered) && cursors) },
       facets: {
         categories: facet(
           counts.filter(isLevel).map(({ category_id: id, category_name: name, category_slug: slug, courses }) => ({

@@ -68,7 +68,7 @@ export const listCustomers = async (db: Db, search: string | null, order: Order,
   const byFigure = order.keys.some(({ nullable }) => nullable);
   const source = (condition: RawBuilder<unknown>) =>
     sql`app_user u ${byFigure ? sql`JOIN customer_sum f ON f.user_id = u.id` : sql``} WHERE ${listed(search)} AND ${condition}`;
-  const { ids, read } = keysetPage(source, sql`u.id`, order, page);
+  const { ids, read } = keysetPage([source], sql`u.id`, order, page);
   const rows = await db
     .selectFrom('app_user as u')
     .innerJoin(ids.as('page'), (join) => join.on(sql`page.id`, '=', sql`u.id`))

@@ -107,7 +107,7 @@ export type OrderRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTake
 /** One page of the orders that match, with the cursors of the pages beside it. */
 export const listOrderPage = async (db: Db, filter: OrderFilter, order: Order, page: Page) => {
   const source = (condition: RawBuilder<unknown>) => sql`customer_order o WHERE ${matching(filter)} AND ${condition}`;
-  const { ids, read } = keysetPage(source, sql`o.id`, order, page);
+  const { ids, read } = keysetPage([source], sql`o.id`, order, page);
   const rows = await rowsOf(db)
     .innerJoin(ids.as('page'), (join) => join.on(sql`page.id`, '=', sql`o.id`))
     .select(sql<(string | null)[]>`page.keys`.as('keys'))

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { heldPageQuery, listOf, searchQuery, sortQuery } from '../core/list.ts';
+import { cursorQuery, heldPageQuery, longListMeta, searchQuery, sortQuery } from '../core/list.ts';
 import { categoryRef, courseSummary, instructorRef, lessonStatus } from './shapes.ts';
 
 const slugParams = z.object({ slug: z.string().check(z.maxLength(191)) });
 
 export const courseSorts = ['relevance', 'newest', 'price', '-price', 'rating', 'title'] as const;
 
-/** The store: courses on sale. `category` is a slug, `level` an id; `facets` count what the other filters leave. */
+/**
+ * The store: courses on sale. `category` is a slug, `level` an id; `facets` count what the other filters leave, null where
+ * `total` is not exact. Past 10,000 rows a page is asked for by its cursor.
+ */
 export const listCourses = endpoint({
   method: 'GET',
   path: '/api/list-courses',
@@ -15,16 +18,18 @@ export const listCourses = endpoint({
   summary: 'Cursos à venda',
   query: z.object({
     ...heldPageQuery(60),
+    ...cursorQuery,
     q: searchQuery,
     category: z.optional(z.string().check(z.maxLength(191))),
     level: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'Valor inválido.'))),
     sort: z._default(z.optional(sortQuery(courseSorts, 'Ordenação desconhecida.')), 'relevance'),
   }),
   response: z.object({
-    ...listOf(courseSummary).shape,
+    data: z.array(courseSummary),
+    meta: longListMeta,
     facets: z.object({
-      categories: z.array(z.object({ ...categoryRef.shape, count: z.int() })),
-      levels: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
+      categories: z.array(z.object({ ...categoryRef.shape, count: z.nullable(z.int()) })),
+      levels: z.array(z.object({ id: z.int(), name: z.string(), count: z.nullable(z.int()) })),
     }),
   }),
 });

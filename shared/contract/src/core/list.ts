@@ -80,3 +80,10 @@ export const cursorMeta = z.object({
 
 /** `{ data: [...], meta }`, the shape of every list. */
 export const listOf = <T extends z.ZodMiniType>(item: T) => z.object({ data: z.array(item), meta: listMeta });
+
+/** The same of a list that is short as a rule: what only a long one needs is left out, and a count without a word is exact. */
+export const longListMeta = z.object({
+  ...listMeta.shape,
+  total_is_exact: z.optional(z.boolean()),
+  previous_cursor: z.optional(z.nullable(z.string())),
+});

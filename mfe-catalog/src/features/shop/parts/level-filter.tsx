@@ -27,7 +27,7 @@ export const LevelFilter = ({ levels, value, onChange }: LevelFilterProps) => {
               onClick={() => onChange(String(id) === value ? '' : String(id))}
             >
               <span>{name}</span>
-              <span className={classes.number}>{formatNumber(count)}</span>
+              <span className={classes.number}>{count === null ? null : formatNumber(count)}</span>
             </button>
           </li>
         ))}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+
+/** Joins the rows of differences that changes of courses and enrollments left. */
+export const foldCourseSums = async (db: Db): Promise<void> => {
+  await sql`SELECT fold_course_sums()`.execute(db);
+};
+
+/** Compares what is kept of courses with their rows and mends it. @returns how many figures were wrong */
+export const reconcileCourseSums = async (db: Db): Promise<number> => {
+  // The figures of courses first: the sums are made of them.
+  const figures = await sql<{ wrong: number }>`SELECT reconcile_course_figures() AS wrong`.execute(db);
+  const sums = await sql<{ wrong: number }>`SELECT reconcile_course_sums() AS wrong`.execute(db);
+  return (figures.rows[0]?.wrong ?? 0) + (sums.rows[0]?.wrong ?? 0);
+};
