@@ -1,8 +1,22 @@
+import { mostNumbered } from '@pregao/contract';
+import { formatNumber } from '@pregao/format';
 import { sql, type RawBuilder } from 'kysely';
 import { fieldError } from '../http/errors.ts';
 
-/** Rows that are counted where counting means looking at them; beyond, there are more. */
-export const mostNumbered = 10_000;
+export { mostNumbered };
+
+/**
+ * Refuses a page by its number where it begins past the rows that have one: there a list is walked by its cursors, or
+ * every row before the page would be read.
+ * @throws AppError invalid_body on `page`
+ */
+export const refusePastNumbered = (query: { page: number; per_page: number; cursor?: string | undefined }) => {
+  if (query.cursor === undefined && (query.page - 1) * query.per_page >= mostNumbered)
+    throw fieldError(
+      'page',
+      `Só as páginas dos primeiros ${formatNumber(mostNumbered)} têm número. Vá até esta a partir da primeira ou da última.`,
+    );
+};
 
 /** One column of the order of a list; together they tell any two rows apart. */
 export interface Key {

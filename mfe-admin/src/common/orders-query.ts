@@ -12,6 +12,7 @@ export const ordersList = listQuery({
   to: param.day('date_to'),
   sort: param.sort(orderSort.options, '-created_at'),
   page: param.page(),
+  cursor: param.cursor(),
   perPage: param.perPage([25, 50, 100], 25),
 });
 

@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint, ParsedBody, ParsedParams, ParsedQuery, ResponseOf } from '@pregao/contract';
+import type { BodyOf, Endpoint, ParsedBody, ParsedParams, ParsedQuery, QueryOf, ResponseOf } from '@pregao/contract';
 import { errorCatalogue, type ErrorCode } from '@pregao/contract/error-catalogue';
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
@@ -89,7 +89,7 @@ export const refuse = <E extends Endpoint>(
     once = false,
   }: {
     once?: boolean;
-    fields?: Partial<Record<keyof NonNullable<BodyOf<E>> & string, string[]>>;
+    fields?: Partial<Record<(keyof NonNullable<BodyOf<E>> | keyof NonNullable<QueryOf<E>>) & string, string[]>>;
     params?: Record<string, string | number>;
   } = {},
 ): HttpHandler => {

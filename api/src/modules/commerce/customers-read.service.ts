@@ -24,6 +24,7 @@ import {
   type CustomerSort,
 } from './customers-list.repository.ts';
 import { keptStates, pendingStates } from './order-state-sets.ts';
+import { refusePastNumbered } from '../../resource/keyset.ts';
 import { pageLimits, readPage, readSort, type OrdersListService, type PageQuery } from './orders-list.service.ts';
 import { searchQuery } from './orders-search.ts';
 
@@ -84,6 +85,7 @@ export const createCustomersService = ({ db, now }: Core, orders: OrdersListServ
   return {
     /** One page of customers with their figures. @throws AppError invalid_body on page or cursor */
     list: async (query: ParsedQuery<typeof listCustomer>) => {
+      refusePastNumbered(query);
       const search = searchQuery(query.q);
       const order = customerOrder(readSort<CustomerSort>(query.sort));
       const [{ rows, ...cursors }, count] = await Promise.all([

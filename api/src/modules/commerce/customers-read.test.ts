@@ -138,6 +138,8 @@ test('customers are searched, sorted and paged', async () => {
   assert.deepEqual(await ids('sort=-paid_cents&per_page=1&cursor=last'), [bruno.id]);
   assert.equal((await get(`list-customer?sort=-name&cursor=${next_cursor}`, staff)).status, 400);
   assert.equal((await get('list-customer?sort=password_hash', staff)).status, 400);
+  const past = await get('list-customer?page=401&per_page=25', staff);
+  assert.deepEqual([past.status, Object.keys(past.body.error)], [400, ['page']]);
 });
 
 test('a row of the list carries the figures and nothing secret', async () => {

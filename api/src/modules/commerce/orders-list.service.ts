@@ -9,7 +9,7 @@ import {
   orderOf,
   type OrderSorting,
 } from './orders-list.repository.ts';
-import { readCursor, type Order, type Page } from '../../resource/keyset.ts';
+import { readCursor, refusePastNumbered, type Order, type Page } from '../../resource/keyset.ts';
 import { presentOrderRow, presentPendingOrder } from './orders-list.presenter.ts';
 import type { OrderFilter } from './order-filter.repository.ts';
 import { searchQuery } from './orders-search.ts';
@@ -67,6 +67,7 @@ export const createOrdersListService = ({ db, now }: Core) => {
   return {
     /** One page of the orders that match; `meta` sums all of them, in centavos. @throws AppError invalid_body on page or cursor */
     list: async (query: ListQuery) => {
+      refusePastNumbered(query);
       const { rows, sums, meta } = await page(readFilter(query), readSort(query.sort), query);
       return { data: rows.map(presentOrderRow), meta: { ...sums, ...meta } };
     },

@@ -119,6 +119,21 @@ test('a page past the end is empty', async () => {
   assert.deepEqual((await list('page=9')).data, []);
 });
 
+test('a page that begins past 10,000 orders is refused by its number and walked to by cursor', async () => {
+  assert.deepEqual((await list('page=400&per_page=25')).data, []);
+  for (const query of ['page=401&per_page=25', 'page=101&per_page=100', 'page=100000']) {
+    const { status, body } = await app.call('GET', `/api/list-orders?${query}`, { token: staff.token });
+    assert.deepEqual([status, body.code], [400, 'invalid_body'], query);
+    assert.deepEqual(body.error, {
+      page: ['Só as páginas dos primeiros 10.000 têm número. Vá até esta a partir da primeira ou da última.'],
+    });
+  }
+  const { data, meta } = await list('page=401&per_page=3&cursor=last');
+  assert.deepEqual([data.length, meta.next_cursor], [3, null]);
+  assert.deepEqual((await list(`per_page=3&cursor=${meta.previous_cursor}`)).data.length, 1);
+  assert.equal((await app.call('GET', '/api/list-pending-orders?page=401', { token: staff.token })).status, 200);
+});
+
 test('every way of sorting works in both directions and pages do not overlap', async () => {
   for (const sort of ['created_at', 'total_cents', 'customer', 'status', 'number']) {
     const ascending = (await list(`sort=${sort}`)).data.map(({ id }) => id);

@@ -25,7 +25,11 @@ const wireFilters = ({ q, status, payment, company, product, from, to, sort }: O
 
 export const loadOrders = (query: OrdersQuery, signal: AbortSignal) =>
   getPlatform().api.call(listOrders, {
-    query: { ...wireFilters(query), page: query.page, per_page: query.perPage },
+    query: {
+      ...wireFilters(query),
+      ...(query.cursor === null ? { page: query.page } : { cursor: query.cursor }),
+      per_page: query.perPage,
+    },
     signal,
   });
 

@@ -14,11 +14,13 @@ import { OrdersList } from './parts/orders-list.tsx';
 import { useListKeys } from './use-list-keys.ts';
 
 /** Rows went away, or an address was typed: a page past the end leads to the last one. */
-const usePastEnd = ({ list }: OrdersStore, { page, perPage }: OrdersQuery, go: (page: number) => void) => {
-  const lastPage = Math.max(1, Math.ceil(list.meta.total / perPage));
-  const isPast = list.status === 'empty' && list.meta.page === page && page > lastPage;
+const usePastEnd = ({ list }: OrdersStore, query: OrdersQuery, go: (place: Partial<OrdersQuery>) => void) => {
+  const { page, cursor, perPage } = query;
+  const { total, page: told } = list.meta;
+  const lastPage = Math.max(1, Math.ceil(total / perPage));
+  const isPast = list.status === 'empty' && (cursor === null ? told === page && page > lastPage : total > 0);
   const leave = useEffectEvent(() => {
-    go(lastPage);
+    go(cursor === null ? { page: lastPage } : { cursor: 'last' });
   });
   useEffect(() => {
     if (isPast) leave();
@@ -54,8 +56,8 @@ export const OrdersScreen = observer(() => {
   const close = () => {
     void navigate(ordersAddress(query));
   };
-  usePastEnd(store, query, (page) => {
-    change({ page }, { replace: true });
+  usePastEnd(store, query, (place) => {
+    change(place, { replace: true });
   });
   if (store.list.view.forbidden)
     return (

@@ -161,7 +161,7 @@ test('a title sorts and a page turns at the server', async () => {
   mockApi(answering(rows, 60));
   const { person } = await show('/pedidos?status=3');
   await screen.findByText('#100011');
-  await person.click(screen.getByRole('button', { name: 'Próximo' }));
+  await person.click(screen.getByRole('button', { name: 'Próxima' }));
   await waitFor(() => {
     expect(last()?.page).toBe(2);
   });

@@ -5,6 +5,8 @@ import { queryInt } from './shapes.ts';
 const usualRows = 20;
 /** The last page that can be asked for by its number. */
 const lastPage = 100_000;
+/** Rows that page numbers reach in a list that takes a cursor; also how far rows are counted where counting reads them. */
+export const mostNumbered = 10_000;
 
 /** `page` from 1 to 100,000, `per_page` from 1 to 100; what is outside is refused with a 400. */
 export const pageQuery = {
@@ -64,7 +66,10 @@ export const listMeta = z.object({
   next_cursor: z.optional(z.nullable(z.string())),
 });
 
-/** Query of a list that may grow past what page numbers reach: `first`, `last`, or a cursor of `meta`. */
+/**
+ * Query of a list that may grow past what page numbers reach: `first`, `last`, or a cursor of `meta`. A page that begins
+ * past `mostNumbered` is refused by its number.
+ */
 export const cursorQuery = { cursor: z.optional(z.string().check(z.maxLength(400))) };
 
 /**

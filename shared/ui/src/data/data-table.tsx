@@ -86,7 +86,7 @@ const Body = <T,>({ columns, rows, rowKey, onRowClick, activeKey, selection }: B
   </tbody>
 );
 
-const Pages = <T,>({ total, page = 1, perPage = 25, onPageChange, onPerPageChange }: DataTableProps<T>) =>
+const Pages = <T,>({ total, page = 1, perPage = 25, onPageChange, onPerPageChange, cursors }: DataTableProps<T>) =>
   onPageChange && total !== undefined ? (
     <Pagination
       className={classes.foot}
@@ -95,6 +95,7 @@ const Pages = <T,>({ total, page = 1, perPage = 25, onPageChange, onPerPageChang
       total={total}
       onPageChange={onPageChange}
       onPerPageChange={onPerPageChange}
+      cursors={cursors}
     />
   ) : null;
 
@@ -120,7 +121,11 @@ export const DataTable = <T,>(props: DataTableProps<T>) => {
           style={{ maxHeight: props.maxHeight }}
           aria-busy={loading || face === 'loading' || undefined}
         >
-          <table className={cx(classes.table, selection && classes.picks)} aria-label={label} aria-rowcount={total}>
+          <table
+            className={cx(classes.table, selection && classes.picks)}
+            aria-label={label}
+            aria-rowcount={props.cursors?.isExact === false ? -1 : total}
+          >
             <TableHead {...props} selection={selection?.head} />
             {face === 'loading' && <SkeletonRows columns={columns} picks={selection !== undefined} count={10} />}
             {face === 'content' && <Body {...props} selection={selection} />}

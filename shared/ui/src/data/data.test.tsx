@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DataTable, FilterPill, Stepper, Tabs, type DataTableProps } from './index.ts';
+import { DataTable, FilterPill, Pagination, Stepper, Tabs, type Cursors, type DataTableProps } from './index.ts';
 
 interface Order {
   id: number;
@@ -80,9 +80,79 @@ test('pages say where one is and stop at the ends', async () => {
   const handlePage = jest.fn();
   render(table({ total: 1284, page: 52, perPage: 25, onPageChange: handlePage }));
   expect(screen.getByText('1.276–1.284 de 1.284')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Próximo' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Próxima' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Anterior' }));
   expect(handlePage).toHaveBeenCalledWith(51);
+});
+
+test('a list longer than its page numbers is walked from either end, and says what it knows', async () => {
+  const [handlePage, handleCursor] = [jest.fn(), jest.fn()];
+  const pager = (page: number, cursors: Partial<Cursors>, total = 104_060) => (
+    <Pagination
+      page={page}
+      perPage={25}
+      total={total}
+      onPageChange={handlePage}
+      cursors={{
+        numbered: 10_000,
+        isExact: true,
+        at: null,
+        previous: 'p',
+        next: 'n',
+        rows: 25,
+        onChange: handleCursor,
+        ...cursors,
+      }}
+    />
+  );
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const said = () => screen.getByRole('navigation').textContent;
+  const { rerender } = render(pager(1, { previous: null }));
+  expect(said()).toBe('1–25 de 104.0601 / 4.163');
+  expect(screen.getByRole('button', { name: 'Primeira' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Anterior' })).toBeDisabled();
+  await press('Próxima');
+  expect(handlePage).toHaveBeenLastCalledWith(2);
+  await press('Última');
+  expect(handleCursor).toHaveBeenLastCalledWith('last');
+  rerender(pager(400, {}));
+  await press('Próxima');
+  expect(handleCursor).toHaveBeenLastCalledWith('n');
+  rerender(pager(1, { at: 'x' }));
+  expect(said()).toBe('25 linhas · 104.060 no total');
+  await press('Anterior');
+  expect(handleCursor).toHaveBeenLastCalledWith('p');
+  await press('Primeira');
+  expect(handlePage).toHaveBeenLastCalledWith(1);
+  rerender(pager(1, { at: 'last', next: null, rows: 10 }));
+  expect(said()).toBe('104.051–104.060 de 104.060');
+  expect(screen.getByRole('button', { name: 'Última' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Próxima' })).toBeDisabled();
+  rerender(pager(2, { isExact: false }, 10_000));
+  expect(said()).toBe('26–50 de mais de 10.0002');
+  rerender(pager(1, { at: 'x', isExact: false }, 10_000));
+  expect(said()).toBe('25 linhas · mais de 10.000 no total');
+});
+
+test('a list that its page numbers reach to the end of has them alone', () => {
+  render(
+    <Pagination
+      page={1}
+      perPage={25}
+      total={10_000}
+      onPageChange={jest.fn()}
+      cursors={{
+        numbered: 10_000,
+        isExact: true,
+        at: null,
+        previous: null,
+        next: 'n',
+        rows: 25,
+        onChange: jest.fn(),
+      }}
+    />,
+  );
+  expect(screen.getAllByRole('button').map(({ ariaLabel }) => ariaLabel)).toEqual(['Anterior', 'Próxima']);
 });
 
 test('a filter in force is named by the button that takes it off', async () => {

@@ -1,6 +1,6 @@
 export { DataTable } from './data-table.tsx';
 export type { Column, DataTableProps, RowKey, Sort } from './table-types.ts';
-export { Pagination } from './pagination.tsx';
+export { Pagination, type Cursors } from './pagination.tsx';
 export { ChoiceChips } from './choice-chips.tsx';
 export { ConflictNotice } from './conflict-notice.tsx';
 export { FilterPill } from './filter-pill.tsx';

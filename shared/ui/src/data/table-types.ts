@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EmptyStateProps } from '../kit/states/states.tsx';
+import type { Cursors } from './pagination.tsx';
 
 export type RowKey = string | number;
 
@@ -47,6 +48,8 @@ export interface DataTableProps<T> {
   perPage?: number;
   onPageChange?: (page: number) => void;
   onPerPageChange?: (perPage: number) => void;
+  /** For a list that may grow past what page numbers reach. */
+  cursors?: Cursors;
   /** CSS length of the scrolling part. */
   maxHeight?: string;
   className?: string;

@@ -4,7 +4,7 @@ import { useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import { AsyncView, Card, Money, Skeleton, type EmptyStateProps } from '@pregao/ui';
 import { Pagination, StatusTag } from '@pregao/ui/data';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { ordersAddress, type OrdersQuery } from '../../../common/orders-query.ts';
 import { orderTone } from '../../../common/status-tones.ts';
 import classes from './order-cards.module.css';
@@ -17,7 +17,7 @@ interface OrderCardsProps {
   onRetry: () => void;
   empty: EmptyStateProps;
   filters: ReactNode;
-  paging: { total: number; page: number; perPage: number; onPageChange: (page: number) => void };
+  paging: ComponentProps<typeof Pagination>;
   query: OrdersQuery;
 }
 

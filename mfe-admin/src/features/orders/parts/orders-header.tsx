@@ -4,19 +4,14 @@ import { Button, Heading, IconButton, Money, Skeleton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import type { OrdersQuery } from '../../../common/orders-query.ts';
 import { saveFile } from '../../../common/save-file.ts';
-import type { OrdersStore } from '../orders.store.ts';
+import type { OrdersStore, Sums } from '../orders.store.ts';
 import classes from './orders-header.module.css';
 
 /** What the filters match, in all. */
 const Totals = observer(({ store }: { store: OrdersStore }) => {
   const t = useT();
   const { sums } = store;
-  if (!sums)
-    return (
-      <div className={classes.totals}>
-        <Skeleton width={280} height={14} />
-      </div>
-    );
+  if (!sums) return <div className={classes.totals}>{!store.list.error && <Skeleton width={280} height={14} />}</div>;
   return (
     <p className={classes.totals} aria-live="polite">
       <span>
@@ -40,12 +35,13 @@ const Totals = observer(({ store }: { store: OrdersStore }) => {
 });
 
 /** Shown while the file is made; it can be given up. */
-const Progress = ({ total, onCancel }: { total: number; onCancel: () => void }) => {
+const Progress = ({ sums, onCancel }: { sums: Sums | null; onCancel: () => void }) => {
   const t = useT();
+  const { total = 0, total_is_exact: isExact = true } = sums ?? {};
   return (
     <div className={classes.progress} role="status">
       <span className={classes.track} aria-hidden="true" />
-      <span>{t('export.making', { count: total, shown: formatNumber(total) })}</span>
+      <span>{t(isExact ? 'export.making' : 'export.makingMore', { count: total, shown: formatNumber(total) })}</span>
       <Button size="small" variant="ghost" onClick={onCancel}>
         {t('export.stop')}
       </Button>
@@ -95,7 +91,7 @@ export const OrdersHeader = observer(({ store, query }: { store: OrdersStore; qu
       </div>
       {file.isPending && (
         <Progress
-          total={total}
+          sums={sums}
           onCancel={() => {
             store.cancelFile();
           }}

@@ -10,6 +10,7 @@ import { orderTone } from '../../../common/status-tones.ts';
 import type { OrdersStore } from '../orders.store.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { KeyHints } from './key-hints.tsx';
+import { cursorsOf, lostPlaceOf } from './list-place.tsx';
 import { OrderCards } from './order-cards.tsx';
 import classes from './orders-list.module.css';
 import { PaymentType } from './payment-type.tsx';
@@ -110,10 +111,13 @@ export const OrdersList = observer(({ store, query, openId, isWide, onChange, on
   const t = useT();
   const columns = useMemo(() => columnsOf(t), [t]);
   const { list } = store;
-  const { data, loading, error, onRetry } = list.view;
-  const empty = emptyOf(t, query, () => {
-    onChange(ordersList.usual);
-  });
+  const lost = lostPlaceOf(store, t, onChange);
+  const { data, loading, error, onRetry } = lost ? { ...list.view, data: [], error: null } : list.view;
+  const empty =
+    lost ??
+    emptyOf(t, query, () => {
+      onChange(ordersList.usual);
+    });
   const filters = <FilterBar store={store} query={query} onChange={onChange} />;
   const paging = {
     total: list.meta.total,
@@ -125,6 +129,7 @@ export const OrdersList = observer(({ store, query, openId, isWide, onChange, on
     onPerPageChange: (perPage: number) => {
       onChange({ perPage });
     },
+    cursors: cursorsOf(store, query, onChange),
   };
   const shared = { loading, error, onRetry, empty };
   if (!isWide) return <OrderCards orders={data} {...shared} filters={filters} paging={paging} query={query} />;

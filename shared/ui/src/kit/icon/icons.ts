@@ -20,6 +20,8 @@ export const icons = {
   'chevron-up': 'm6 14.5 6-6 6 6',
   'chevron-left': 'm14.5 6-6 6 6 6',
   'chevron-right': 'm9.5 6 6 6-6 6',
+  'chevron-first': 'm18 6-6 6 6 6M7 6v12',
+  'chevron-last': 'm6 6 6 6-6 6M17 6v12',
   'arrow-left': 'M20 12H4.5M11 5.5 4.5 12l6.5 6.5',
   'arrow-right': 'M4 12h15.5M13 5.5l6.5 6.5-6.5 6.5',
   'arrow-up': 'M12 20V4.5M5.5 11 12 4.5l6.5 6.5',
