@@ -3,7 +3,7 @@ import { plannedPage, readyPage, staffMenu } from '@pregao/contract/platform/def
 
 const remote: RemoteDefinition = {
   name: 'mfe-hub',
-  requires: { platform: '^1.4' },
+  requires: { platform: '^1.5' },
   pages: [
     plannedPage('/hub/bi/:slug', 'BI'),
     plannedPage('/hub/liberta-store', 'Liberta Store'),

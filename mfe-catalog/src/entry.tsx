@@ -1,5 +1,5 @@
 import { defineRemote } from '@pregao/platform';
 import { App } from './app/app.tsx';
-import ptBr from './locales/pt-br.json';
+import ptBr from './common/common.pt-br.json';
 
 export default defineRemote({ name: 'mfe-catalog', App, texts: { 'pt-br': ptBr } });

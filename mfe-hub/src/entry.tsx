@@ -1,5 +1,4 @@
 import { defineRemote } from '@pregao/platform';
 import { App } from './app/app.tsx';
-import ptBr from './locales/pt-br.json';
 
-export default defineRemote({ name: 'mfe-hub', App, texts: { 'pt-br': ptBr } });
+export default defineRemote({ name: 'mfe-hub', App });

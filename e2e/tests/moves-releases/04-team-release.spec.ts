@@ -59,7 +59,7 @@ test('a team edits a text of the cart, releases it alone and takes it back; the 
     const search = page.getByLabel('Buscar curso, tema ou professor');
     await search.fill('fundos');
 
-    team.edit('mfe-cart/src/locales/pt-br.json', (text) =>
+    team.edit('mfe-cart/src/features/checkout/checkout.pt-br.json', (text) =>
       text.replace('Seu carrinho está vazio', 'Seu carrinho espera por você'),
     );
     await command('release');

@@ -50,7 +50,7 @@ test("what is saved is seen at once in the developer's browser with its state ke
   await expect(search).toHaveValue('fundos');
 
   dev.listen();
-  team.edit('mfe-catalog/src/locales/pt-br.json', (text) =>
+  team.edit('mfe-catalog/src/features/shop/shop.pt-br.json', (text) =>
     text.replace(/"shop\.text": "[^"]*"/, '"shop.text": "Texto em obras"'),
   );
   await expect(page.getByText('Texto em obras')).toBeVisible();

@@ -9,7 +9,7 @@ const copy = editedRemote('mfe-cart');
 let served: Awaited<ReturnType<typeof copy.serve>>;
 
 test.beforeAll(async () => {
-  copy.edit('src/locales/pt-br.json', (text) => text.replace(published, edited));
+  copy.edit('src/features/checkout/checkout.pt-br.json', (text) => text.replace(published, edited));
   served = await copy.serve();
 });
 test.afterAll(() => {

@@ -1,8 +1,8 @@
 export { defineRemote, type RemoteLifecycles } from './remote/define-remote.tsx';
 export { lazyScreen } from '@pregao/ui/provider';
 export { getPlatform, usePlatform, type FaultPhase, type Notify, type Platform, type VariantInfo } from './platform.ts';
-export { useT, type Translate } from './i18n/i18n.ts';
-export type { LocaleTexts, Texts } from './i18n/texts.ts';
+export { useT, useTexts, type Translate } from './i18n/i18n.ts';
+export type { LocaleTexts } from './i18n/texts.ts';
 export { useCan, usePageTitle, useStore } from './page.ts';
 export { defineWidget, type AnyWidget, type Slots, type WidgetOffer } from './slots/define-widget.ts';
 export { Slot, SlotWaiting } from './slots/slot.tsx';

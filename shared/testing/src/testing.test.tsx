@@ -96,12 +96,14 @@ const Screen = () => {
   );
 };
 
+const texts = { 'pt-br': { 'a.title': 'Olá, {{name}}' } };
+
 test('a component is rendered with texts, abilities, notices and an address', async () => {
   const { notices, person } = await renderWithPlatform(<Screen />, {
     user: buildAdmin(),
     path: '/home?x=1',
     name: 'mfe-a',
-    texts: { 'pt-br': { 'a.title': 'Olá, {{name}}' } },
+    texts,
   });
   expect(screen.getByRole('heading')).toHaveTextContent('Olá, Clara');
   expect(screen.getByText('pode')).toBeInTheDocument();
@@ -111,6 +113,6 @@ test('a component is rendered with texts, abilities, notices and an address', as
 });
 
 test('nobody is signed in unless a test says so', async () => {
-  await renderWithPlatform(<Screen />);
+  await renderWithPlatform(<Screen />, { texts });
   expect(screen.getByText('não pode')).toBeInTheDocument();
 });

@@ -4,14 +4,16 @@ import { buildCart, buildUser, renderWithPlatform, respond, withMockApi } from '
 import { act, screen } from '@testing-library/react';
 import { runInAction } from 'mobx';
 import { useEffect, useState } from 'react';
+import { firstTexts } from '../boot/first-texts.ts';
 import { Guard } from '../boot/guard.ts';
 import { ToastStore } from '../features/toasts/toast-store.ts';
 import { UpdateStore } from '../features/update/update-store.ts';
-import ptBr from '../locales/pt-br.json';
 import { OutletStore } from '../remotes/outlet-store.ts';
 import { buildPage, buildRegistry, buildRemote } from '../remotes/test-registry.ts';
 import { RegistryStore } from '../remotes/registry-store.ts';
 import { Frame } from './frame.tsx';
+
+const ptBr = firstTexts['pt-br'];
 
 withMockApi(
   respond(lsBrazilCustomerCart, buildCart()),
@@ -57,7 +59,7 @@ const open = async (path: string) => {
     path,
     user: buildUser(),
     name: 'shell',
-    texts: { 'pt-br': ptBr },
+    texts: firstTexts,
     skin: 'dark',
     pageOf: registry.pageOf,
   });

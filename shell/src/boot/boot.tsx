@@ -5,10 +5,9 @@ import { setMountMaxTime, setUnmountMaxTime, start } from 'single-spa';
 import { App } from '../app/app.tsx';
 import { developerOverrides } from '../features/overrides/developer-overrides.ts';
 import type { Overrides } from '../features/overrides/start-overrides.ts';
-import { redeemLinkToken } from '../features/token-link/link-token.ts';
+import { redeemLinkToken } from '../common/link-token.ts';
 import { decideTv } from '../features/tv/decide-tv.ts';
 import { UpdateStore } from '../features/update/update-store.ts';
-import ptBr from '../locales/pt-br.json';
 import { createApplications, type Applications } from '../remotes/applications.ts';
 import { evaluateChunks, loadModule, loadRelease, startFederation } from '../remotes/federation.ts';
 import { startIntegrity } from '../remotes/integrity.ts';
@@ -20,6 +19,7 @@ import { startTrusted } from '../remotes/trusted.ts';
 import { WidgetStore } from '../remotes/widgets.ts';
 import { createPlatform, type ShellPlatform } from './create-platform.ts';
 import { showFatal } from './fatal.ts';
+import { firstTexts } from './first-texts.ts';
 import { followSession } from './follow-session.ts';
 import { Guard } from './guard.ts';
 import { prefetchOnIntent, watchMenus } from './intent.ts';
@@ -44,7 +44,7 @@ interface Opened {
 const openPlatform = async (page: Page, overrides: Overrides | null): Promise<Opened> => {
   const registry = openRegistry({ page, overrides, token: () => platform.session.token });
   const i18n = await createI18n('pt-br');
-  addTexts(i18n, 'shell', { 'pt-br': ptBr });
+  addTexts(i18n, 'shell', firstTexts);
   const widgets = new WidgetStore({
     registry,
     report: (fault) => {

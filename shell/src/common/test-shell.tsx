@@ -10,7 +10,7 @@ import catalog from '../../../mfe-catalog/remote.ts';
 import hub from '../../../mfe-hub/remote.ts';
 import live from '../../../mfe-live/remote.ts';
 import { pages as own } from '../../shell.ts';
-import ptBr from '../locales/pt-br.json';
+import { firstTexts } from '../boot/first-texts.ts';
 
 // A part that is loaded when it is asked for takes its time on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
@@ -30,7 +30,7 @@ interface Options extends Omit<RenderOptions, 'name' | 'texts'> {
 export const shellPlatform = async ({ menu = [], path = '/', ...options }: Options = {}) => {
   sessionStorage.clear();
   history.replaceState(null, '', path);
-  const { platform, notices } = await createTestPlatform({ ...options, texts: { 'pt-br': ptBr } });
+  const { platform, notices } = await createTestPlatform({ ...options, texts: firstTexts });
   platform.menu = () => menu;
   return { platform, notices };
 };

@@ -13,7 +13,7 @@ import {
 } from '@pregao/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { App } from '../../app/app.tsx';
-import ptBr from '../../locales/pt-br.json';
+import ptBr from '../../common/common.pt-br.json';
 
 type Figures = ResponseOf<typeof staffHome>;
 

@@ -14,7 +14,7 @@ import {
 } from '@pregao/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { App } from '../../app/app.tsx';
-import ptBr from '../../locales/pt-br.json';
+import ptBr from '../../common/common.pt-br.json';
 
 const order = buildOrderDetails({ id: 11, number: '100011' });
 const payment = order.order_payments[0] as (typeof order.order_payments)[number];

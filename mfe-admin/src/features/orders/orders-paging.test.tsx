@@ -20,7 +20,7 @@ import {
 } from '@pregao/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { App } from '../../app/app.tsx';
-import ptBr from '../../locales/pt-br.json';
+import ptBr from '../../common/common.pt-br.json';
 
 type Query = ParsedQuery<typeof listOrders>;
 interface Place {

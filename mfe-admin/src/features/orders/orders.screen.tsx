@@ -1,4 +1,4 @@
-import { usePageTitle, usePlatform, useStore, useT } from '@pregao/platform';
+import { usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
 import { useListQuery } from '@pregao/platform/hooks';
 import { useNavigate, useParams } from '@pregao/platform/router';
 import { Container, ForbiddenState } from '@pregao/ui';
@@ -6,6 +6,7 @@ import { useMedia, wideScreen } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ordersAddress, ordersList, type OrdersQuery } from '../../common/orders-query.ts';
+import ptBr from './orders.pt-br.json';
 import { OrdersStore } from './orders.store.ts';
 import classes from './orders.module.css';
 import { OrderPanel } from './parts/order-panel.tsx';
@@ -29,6 +30,7 @@ const usePastEnd = ({ list }: OrdersStore, query: OrdersQuery, go: (place: Parti
 
 /** The order list and, in the same address, the order that is open: beside the list, or on a phone instead of it. */
 export const OrdersScreen = observer(() => {
+  useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { bus } = usePlatform();
   const navigate = useNavigate();

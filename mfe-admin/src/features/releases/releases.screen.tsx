@@ -1,20 +1,19 @@
-import { usePageTitle, usePlatform, useStore, useT } from '@pregao/platform';
+import { usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
 import { useListQuery } from '@pregao/platform/hooks';
 import { Container, ForbiddenState } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useTexts } from '../../common/use-texts.ts';
-import texts from '../../locales/releases.pt-br.json';
 import { AppList } from './parts/app-list.tsx';
 import { AppPage } from './parts/app-page.tsx';
 import { ReleasesHeader } from './parts/releases-header.tsx';
 import { releasesList, type ReleasesQuery } from './releases-query.ts';
 import classes from './releases.module.css';
+import ptBr from './releases.pt-br.json';
 import { ReleasesStore } from './releases.store.ts';
 
 /** What is shown to visitors: every application, and in the same address the one that is open. */
 export const ReleasesScreen = observer(() => {
-  useTexts(texts);
+  useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { bus } = usePlatform();
   const store = useStore(() => new ReleasesStore());

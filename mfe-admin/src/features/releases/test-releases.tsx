@@ -1,7 +1,7 @@
 import { buildAdmin, buildApp, buildPointers, buildRelease, renderWithPlatform } from '@pregao/testing';
 import { screen, within } from '@testing-library/react';
 import { App } from '../../app/app.tsx';
-import ptBr from '../../locales/pt-br.json';
+import ptBr from '../../common/common.pt-br.json';
 
 export const [first, second] = [buildRelease(), buildRelease({ version: '1.0.0-bbbbbbbbbb', author: 'Rafael Teles' })];
 export const visited = {

@@ -1,8 +1,9 @@
-import { usePageTitle, usePlatform, useStore, useT } from '@pregao/platform';
+import { usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
 import { AsyncView, Container, Grid, Heading, Skeleton, Stack } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import classes from './checkout.module.css';
+import ptBr from './checkout.pt-br.json';
 import { CheckoutStore } from './checkout.store.ts';
 import { DeliveryStore } from './delivery.store.ts';
 import { cartUnavailable } from './maintenance.ts';
@@ -29,6 +30,7 @@ const Loading = () => (
 
 /** One column of steps, one summary, nothing else; on a phone the total stands right before what pays it. */
 export const CheckoutScreen = observer(() => {
+  useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { session } = usePlatform();
   const store = useStore(() => new CheckoutStore());

@@ -1,7 +1,6 @@
 import { listCustomerPendingOrders, selectUserAddresses, type Address, type OpenOrder } from '@pregao/contract';
 import { mockApi, renderWithPlatform, respond, type RenderOptions } from '@pregao/testing';
 import { act } from '@testing-library/react';
-import ptBr from '../../locales/pt-br.json';
 import { CheckoutScreen } from './checkout.screen.tsx';
 
 interface Visit extends RenderOptions {
@@ -23,7 +22,6 @@ export const openCheckout = async ({ kept, email, addresses = [], pending = [], 
   const view = await act(() =>
     renderWithPlatform(<CheckoutScreen />, {
       name: 'mfe-cart',
-      texts: { 'pt-br': ptBr },
       path: '/carrinho',
       ...(kept && { stored: { 'pregao.cart': kept } }),
       ...options,

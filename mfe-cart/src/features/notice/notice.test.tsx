@@ -11,7 +11,7 @@ import {
   type RenderOptions,
 } from '@pregao/testing';
 import { screen } from '@testing-library/react';
-import ptBr from '../../locales/pt-br.json';
+import ptBr from './notice.pt-br.json';
 import { CartNotice } from './cart-notice.tsx';
 
 withMockApi();

@@ -1,6 +1,6 @@
 import type { OrderAnswer } from '@pregao/contract';
 import { formatDate, formatDateTime } from '@pregao/format';
-import { modals, usePageTitle, usePlatform, useStore, useT } from '@pregao/platform';
+import { modals, usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
 import { reopenOrder } from '@pregao/platform/cart';
 import { Link, useLocation, useSearchParams } from '@pregao/platform/router';
 import {
@@ -22,6 +22,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { loadOrder } from './success.api.ts';
 import classes from './success.module.css';
+import ptBr from './success.pt-br.json';
 
 const paid = 3;
 
@@ -178,6 +179,7 @@ const Guest = ({ back }: { back: string }) => {
 
 /** What was bought and the one next step; an order not paid yet says so. */
 export const SuccessScreen = observer(() => {
+  useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { bus, session, navigate } = usePlatform();
   const { pathname, search } = useLocation();

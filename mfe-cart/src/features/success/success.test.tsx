@@ -12,7 +12,6 @@ import {
   type RenderOptions,
 } from '@pregao/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import ptBr from '../../locales/pt-br.json';
 import { SuccessScreen } from './success.screen.tsx';
 
 withMockApi();
@@ -20,7 +19,6 @@ withMockApi();
 const open = (query: string, options: RenderOptions = { user: buildUser() }) =>
   renderWithPlatform(<SuccessScreen />, {
     name: 'mfe-cart',
-    texts: { 'pt-br': ptBr },
     path: `/pagamento/sucesso${query}`,
     ...options,
   });

@@ -1,9 +1,10 @@
-import { lazyScreen, usePageTitle, usePlatform, useStore, useT } from '@pregao/platform';
+import { lazyScreen, usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
 import { useParams } from '@pregao/platform/router';
 import { AsyncView, Container } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useLayoutEffect } from 'react';
 import { NotFound } from '../../common/not-found.tsx';
+import ptBr from './course.pt-br.json';
 import { createCourseStore, type CoursePage } from './course.store.ts';
 import { CourseSkeleton } from './parts/course-skeleton.tsx';
 import { SaleView } from './sales/sale-view.tsx';
@@ -19,6 +20,7 @@ const titleOf = (page: CoursePage | undefined) => (page?.kind === 'player' ? pag
 
 /** A course: its sale, or its player for who has it. */
 export const CourseScreen = observer(() => {
+  useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { slug = '' } = useParams();
   const { session } = usePlatform();

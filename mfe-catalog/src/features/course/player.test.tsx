@@ -12,7 +12,7 @@ import { Route, Routes } from '@pregao/platform/router';
 import { buildUser, mockApi, refuse, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { buildCourseDetail, buildMedia, buildPlayer } from '../../common/catalog-test-data.ts';
-import ptBr from '../../locales/pt-br.json';
+import ptBr from '../../common/common.pt-br.json';
 import { CourseScreen } from './course.screen.tsx';
 
 interface Saved {

@@ -12,7 +12,7 @@ import {
 } from '@pregao/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildCourseDetail, buildMedia } from '../../common/catalog-test-data.ts';
-import ptBr from '../../locales/pt-br.json';
+import ptBr from '../../common/common.pt-br.json';
 import { CourseScreen } from './course.screen.tsx';
 
 withMockApi();

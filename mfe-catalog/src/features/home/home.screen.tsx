@@ -1,8 +1,9 @@
 import { firstName } from '@pregao/format';
-import { usePageTitle, usePlatform, useStore, useT } from '@pregao/platform';
+import { usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
 import { AsyncView, Container } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect } from 'react';
+import ptBr from './home.pt-br.json';
 import { createHomeStore } from './home.store.ts';
 import classes from './home.module.css';
 import { ClientHome } from './parts/client-home.tsx';
@@ -11,6 +12,7 @@ import { HomeSkeleton } from './parts/home-skeleton.tsx';
 
 /** The first page: what to go on with for who is signed in, the promise for who is not. */
 export const HomeScreen = observer(() => {
+  useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { session, bus } = usePlatform();
   const home = useStore(createHomeStore);

@@ -12,7 +12,7 @@ import {
 } from '@pregao/testing';
 import { defineWidget, type WidgetOffer } from '@pregao/platform';
 import { act, screen, waitFor } from '@testing-library/react';
-import ptBr from '../../locales/pt-br.json';
+import ptBr from '../../common/common.pt-br.json';
 import { HomeScreen } from './home.screen.tsx';
 
 withMockApi();

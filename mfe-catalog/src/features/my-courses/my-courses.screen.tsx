@@ -1,10 +1,11 @@
-import { ButtonLink, usePageTitle, usePlatform, useStore, useT } from '@pregao/platform';
+import { ButtonLink, usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
 import { useListQuery } from '@pregao/platform/hooks';
 import { AsyncView, Button, Container, EmptyState, Heading, Text } from '@pregao/ui';
 import { ChoiceChips } from '@pregao/ui/data';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { TileGridSkeleton } from '../../common/tile-skeleton.tsx';
+import ptBr from './my-courses.pt-br.json';
 import { createMyCourses, myCoursesList, situations } from './my-courses.store.ts';
 import classes from './my-courses.module.css';
 import { MyCourseCard } from './parts/my-course-card.tsx';
@@ -50,6 +51,7 @@ const Onward = () => {
 
 /** What one has bought, and where one is in each. */
 export const MyCoursesScreen = observer(() => {
+  useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { session, bus } = usePlatform();
   const courses = useStore(() => createMyCourses(session.user.id));

@@ -10,7 +10,7 @@ import {
   withMockApi,
 } from '@pregao/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import ptBr from '../../locales/pt-br.json';
+import ptBr from '../../common/common.pt-br.json';
 import { MyCoursesScreen } from './my-courses.screen.tsx';
 
 withMockApi();

@@ -1,5 +1,5 @@
 import { formatNumber } from '@pregao/format';
-import { usePageTitle, usePlatform, useStore, useT } from '@pregao/platform';
+import { usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
 import { useListQuery } from '@pregao/platform/hooks';
 import { AsyncView, Button, Container, EmptyState, Heading, Text } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
@@ -11,6 +11,7 @@ import { CategoryFilter } from './parts/category-filter.tsx';
 import { FilterBar } from './parts/filter-bar.tsx';
 import { LevelFilter } from './parts/level-filter.tsx';
 import { queryOf, shopList } from './shop-query.ts';
+import ptBr from './shop.pt-br.json';
 import { createCourses, type Facets } from './shop.store.ts';
 import classes from './shop.module.css';
 
@@ -61,6 +62,7 @@ const Courses = observer(({ courses, items }: CoursesProps) => {
 
 /** The shop: every course on sale, found by words, topic and level. */
 export const ShopScreen = observer(() => {
+  useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { session } = usePlatform();
   const { query: filters, change } = useListQuery(shopList);

@@ -10,7 +10,7 @@ import {
   withMockApi,
 } from '@pregao/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import ptBr from '../../locales/pt-br.json';
+import ptBr from '../../common/common.pt-br.json';
 import { ShopScreen } from './shop.screen.tsx';
 
 withMockApi();

@@ -1,4 +1,4 @@
-import { usePageTitle, usePlatform, useStore, useT } from '@pregao/platform';
+import { usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
 import { useParams } from '@pregao/platform/router';
 import { AsyncView, Container } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
@@ -6,10 +6,12 @@ import { useLayoutEffect } from 'react';
 import { NotFound } from '../../common/not-found.tsx';
 import { TopicSkeleton } from './parts/topic-skeleton.tsx';
 import { TopicView } from './parts/topic-view.tsx';
+import ptBr from './topic.pt-br.json';
 import { createTopicStore } from './topic.store.ts';
 
 /** The contents of a topic; `cursos` is what a signed-in person has. */
 export const TopicScreen = observer(() => {
+  useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { slug = '' } = useParams();
   const { session } = usePlatform();

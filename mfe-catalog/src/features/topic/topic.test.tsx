@@ -11,7 +11,7 @@ import {
   withMockApi,
 } from '@pregao/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import ptBr from '../../locales/pt-br.json';
+import ptBr from '../../common/common.pt-br.json';
 import { TopicScreen } from './topic.screen.tsx';
 
 withMockApi();

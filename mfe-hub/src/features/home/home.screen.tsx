@@ -1,6 +1,6 @@
 import type { HubHome } from '@pregao/contract';
 import { firstName, formatDate } from '@pregao/format';
-import { Soon, usePageTitle, usePlatform, useStore, useT } from '@pregao/platform';
+import { Soon, usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import {
   AsyncView,
@@ -22,6 +22,7 @@ import {
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactNode } from 'react';
 import classes from './home.module.css';
+import ptBr from './home.pt-br.json';
 import { createHubHomeStore } from './home.store.ts';
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -191,6 +192,7 @@ const Loading = () => (
 );
 
 export const HubHomeScreen = observer(() => {
+  useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { session } = usePlatform();
   const store = useStore(createHubHomeStore);

@@ -10,7 +10,6 @@ import {
   withMockApi,
 } from '@pregao/testing';
 import { screen, within } from '@testing-library/react';
-import ptBr from '../../locales/pt-br.json';
 import { HubHomeScreen } from './home.screen.tsx';
 
 withMockApi();
@@ -57,7 +56,6 @@ const open = () =>
   renderWithPlatform(<HubHomeScreen />, {
     user: buildUser({ name: 'Ana Souza' }),
     name: 'mfe-hub',
-    texts: { 'pt-br': ptBr },
     path: '/hub/home',
   });
 const section = (title: string) => screen.getByRole('heading', { name: title }).closest('section') as HTMLElement;

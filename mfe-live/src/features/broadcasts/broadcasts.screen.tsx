@@ -1,9 +1,10 @@
 import type { BroadcastCard } from '@pregao/contract';
-import { usePageTitle, useStore, useT } from '@pregao/platform';
+import { usePageTitle, useStore, useT, useTexts } from '@pregao/platform';
 import { usePolling } from '@pregao/platform/hooks';
 import { AsyncView, Container, Grid, Heading, Skeleton, Stack, Text } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import classes from './broadcasts.module.css';
+import ptBr from './broadcasts.pt-br.json';
 import { createBroadcastsStore } from './broadcasts.store.ts';
 import { BroadcastTile } from './parts/broadcast-tile.tsx';
 
@@ -36,6 +37,7 @@ const Loading = () => (
 
 /** What is on air now, what comes next and what can be seen again. */
 export const BroadcastsScreen = observer(() => {
+  useTexts({ 'pt-br': ptBr });
   const t = useT();
   const store = useStore(createBroadcastsStore);
   usePolling(() => {

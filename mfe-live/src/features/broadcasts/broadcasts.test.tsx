@@ -10,7 +10,6 @@ import {
   withMockApi,
 } from '@pregao/testing';
 import { act, screen, within } from '@testing-library/react';
-import ptBr from '../../locales/pt-br.json';
 import { BroadcastsScreen } from './broadcasts.screen.tsx';
 
 withMockApi();
@@ -53,7 +52,6 @@ const open = async () => {
   const view = await renderWithPlatform(<BroadcastsScreen />, {
     user: buildUser(),
     name: 'mfe-live',
-    texts: { 'pt-br': ptBr },
     path: '/cliente/lives',
   });
   const asked: unknown[] = [];

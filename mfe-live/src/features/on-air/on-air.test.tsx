@@ -10,7 +10,7 @@ import {
 } from '@pregao/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import ptBr from '../../locales/pt-br.json';
+import ptBr from './on-air.pt-br.json';
 import { LiveNow } from './live-now.tsx';
 import { LiveShelf } from './live-shelf.tsx';
 import { forgetOnAir } from './on-air.store.ts';

@@ -46,7 +46,7 @@ const measureBuild = async (name: string) => {
 const measureRelease = async (target: Target, run: number): Promise<{ release: number; rollback: number }> => {
   const copy = teamCopy('mfe-cart');
   try {
-    const file = join(copy.root, 'src/locales/pt-br.json');
+    const file = join(copy.root, 'src/features/checkout/checkout.pt-br.json');
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^\{/, `{ "bench.run": "${Date.now()}-${run}",`));
     const release = await timed(async () => {
       await buildStep(copy.root);

@@ -25,7 +25,8 @@ const refreshed = (rule: unknown): RuleSetRule => {
 };
 
 const hotTexts = (root: string): RuleSetRule => ({
-  include: join(root, 'src/entry.tsx'),
+  test: /\.tsx?$/,
+  include: join(root, 'src'),
   enforce: 'pre',
   loader: beside('./hot-texts-loader.ts'),
   options: { remote: basename(root) },

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 
-const imported = /^import (\w+) from '(\.\/locales\/[\w.-]+\.json)';$/gm;
+const imported = /^import (\w+) from '(\.{1,2}\/[\w./-]*\.pt-br\.json)';$/gm;
 
-/** The entry of a remote that takes up its texts when they are saved; nothing of it runs again. */
+/** A source that brings texts takes them up when they are saved; nothing of it runs again, and its lines stay where they are. */
 export const withHotTexts = (source: string, remote: string): string => {
   const accepts = [...source.matchAll(imported)].map(
     ([, name, file]) =>
@@ -10,7 +10,7 @@ export const withHotTexts = (source: string, remote: string): string => {
   );
   return accepts.length === 0
     ? source
-    : `import { getPlatform as platformOfPage } from '@pregao/platform';\nimport { takeTexts } from '${fileURLToPath(new URL('./hot-texts.ts', import.meta.url))}';\n${source}\n${accepts.join('\n')}\n`;
+    : `${source}\nimport { getPlatform as platformOfPage } from '@pregao/platform';\nimport { takeTexts } from '${fileURLToPath(new URL('./hot-texts.ts', import.meta.url))}';\n${accepts.join('\n')}\n`;
 };
 
 /** The loader. */

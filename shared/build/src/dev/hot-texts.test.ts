@@ -3,15 +3,16 @@ import { test } from 'node:test';
 import { withHotTexts } from './hot-texts-loader.ts';
 import { takeTexts } from './hot-texts.ts';
 
-test('the entry of a remote takes up its texts under its own name; one without texts stays as it is', () => {
-  const entry = withHotTexts(
-    "import ptBr from './locales/pt-br.json';\nexport default defineRemote({ texts: { 'pt-br': ptBr } });\n",
-    'mfe-x',
-  );
+test('a source takes up its texts under the name of its remote, each line where it was; one without texts stays as it is', () => {
+  const source =
+    "import ptBr from '../../common/common.pt-br.json';\nexport default defineRemote({ texts: { 'pt-br': ptBr } });\n";
+  const entry = withHotTexts(source, 'mfe-x');
+  assert.ok(entry.startsWith(source));
   assert.match(
     entry,
-    /import\.meta\.webpackHot\?\.accept\('\.\/locales\/pt-br\.json', \(\) => \{ void takeTexts\(platformOfPage\(\)\.i18n, 'mfe-x', ptBr\); \}\);/,
+    /import\.meta\.webpackHot\?\.accept\('\.\.\/\.\.\/common\/common\.pt-br\.json', \(\) => \{ void takeTexts\(platformOfPage\(\)\.i18n, 'mfe-x', ptBr\); \}\);/,
   );
+  assert.match(withHotTexts("import ptBr from './home.pt-br.json';\n", 'mfe-x'), /accept\('\.\/home\.pt-br\.json'/);
   assert.equal(withHotTexts('export default 1;\n', 'mfe-x'), 'export default 1;\n');
 });
 

@@ -1,77 +1,112 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Problem } from './problem.ts';
-import { isTest, sourceFiles } from './source-files.ts';
-import { readTranslationUse, type TranslationUse } from './translation-keys.ts';
+import { isTest, sourceFiles, type SourceFile } from './source-files.ts';
+import { baseOf, fileOf, readTextFiles, type TextFile } from './text-files.ts';
+import { featuresOf, readUses, scopeOf, usersOf, type SourceUse } from './text-users.ts';
 
-type Texts = Record<string, unknown>;
+const keysOf = ({ texts }: TextFile) => [...new Set(Object.keys(texts).map(baseOf))];
 
-const baseLocale = 'pt-br.json';
-
-const readTexts = (file: string): Texts => JSON.parse(readFileSync(file, 'utf8')) as Texts;
-
-/** `cart.items_one` and `cart.items_other` are forms of `cart.items`. */
-const baseOf = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
-
-const missing = ({ asked }: TranslationUse, keys: ReadonlySet<string>, file: string): Problem[] => {
-  const has = (key: string, isPrefix: boolean) =>
-    isPrefix ? [...keys].some((known) => known.startsWith(key)) : keys.has(key);
-  return asked
-    .filter(({ key, isPrefix }) => !has(key, isPrefix))
-    .map(({ key, file: source, line }) => ({
-      rule: 'locale-missing',
-      file: source,
-      line,
-      message: `'${key}' is not in ${file}`,
-    }));
-};
-
-const unused = ({ asked, texts }: TranslationUse, keys: ReadonlySet<string>, file: string): Problem[] => {
-  const prefixes = [
-    ...asked.filter(({ isPrefix }) => isPrefix).map(({ key }) => key),
-    ...[...texts].filter((text) => /^[a-z][\w.-]*\.$/i.test(text)),
-  ];
-  return [...keys]
-    .filter((key) => !texts.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)))
-    .map((key) => ({ rule: 'locale-unused', file, message: `'${key}' is asked for nowhere` }));
-};
-
-const malformed = (texts: Texts, file: string): Problem[] =>
+const malformed = ({ texts, file }: TextFile): Problem[] =>
   Object.entries(texts)
     .filter(([, text]) => typeof text !== 'string' || text.trim() === '')
     .map(([key]) => ({ rule: 'locale-text', file, message: `'${key}' has to be a text` }));
 
 /** Other locales fall back to pt-br, so they may lack a key but never have one of their own. */
-const strangers = (root: string, folder: string, base: ReadonlySet<string>): Problem[] =>
-  globSync(`${folder}/*.json`, { cwd: root })
-    .filter((file) => !basename(file).endsWith(baseLocale))
-    .flatMap((file) => {
-      const texts = readTexts(join(root, file));
-      return [
-        ...malformed(texts, file),
-        ...Object.keys(texts)
-          .filter((key) => !base.has(baseOf(key)))
-          .map((key) => ({ rule: 'locale-stranger', file, message: `'${key}' is not in ${baseLocale}` })),
+const strangers = (other: TextFile, base: TextFile | undefined): Problem[] => {
+  const known = new Set(base ? keysOf(base) : []);
+  return Object.keys(other.texts)
+    .filter((key) => !known.has(baseOf(key)))
+    .map((key) => ({
+      rule: 'locale-stranger',
+      file: other.file,
+      message: `'${key}' is not in pt-br beside it`,
+    }));
+};
+
+/** A file of texts is named after its folder: `common`, a feature, or a part of one that is loaded by itself. */
+const misnamed = (name: string, { file, scope, locale }: TextFile): Problem[] => {
+  const isPlace = scope === `${name}/` || scope.startsWith(`${name}/src/features/`);
+  return isPlace && file.replace(`.${locale}.`, '.pt-br.') === fileOf(name, scope)
+    ? []
+    : [
+        {
+          rule: 'locale-file',
+          file,
+          message: 'texts stand in <feature>/<feature>.pt-br.json or common/common.pt-br.json',
+        },
       ];
-    });
+};
+
+/** What no source imports is never on a screen. */
+const notImported = (sources: readonly SourceFile[], { file }: TextFile): Problem[] =>
+  sources.some(({ text }) => text.includes(`/${basename(file)}'`))
+    ? []
+    : [{ rule: 'locale-unloaded', file, message: 'no source imports these texts' }];
+
+const missing = (name: string, uses: readonly SourceUse[], keys: ReadonlySet<string>): Problem[] => {
+  const has = (key: string, isPrefix: boolean) =>
+    isPrefix ? [...keys].some((known) => known.startsWith(key)) : keys.has(key);
+  return uses
+    .flatMap(({ asked }) => asked)
+    .filter(({ key, isPrefix }) => !has(key, isPrefix))
+    .map(({ key, file, line }) => ({
+      rule: 'locale-missing',
+      file,
+      line,
+      message: `'${key}' is not in the texts of ${name}`,
+    }));
+};
+
+/** Nobody says it, or those who do have another file, or it is written twice. */
+const misplaced = (
+  name: string,
+  uses: readonly SourceUse[],
+  bases: readonly TextFile[],
+  scopes: string[],
+): Problem[] => {
+  const seen = new Map<string, string>();
+  return bases.flatMap((base) =>
+    keysOf(base).flatMap((key): Problem[] => {
+      const { file } = base;
+      const earlier = seen.get(key);
+      if (earlier) return [{ rule: 'locale-twice', file, message: `'${key}' is in ${earlier} too` }];
+      seen.set(key, file);
+      const users = usersOf(uses, key);
+      if (users.length === 0) return [{ rule: 'locale-unused', file, message: `'${key}' is asked for nowhere` }];
+      const wanted = fileOf(name, scopeOf(users, scopes) ?? `${name}/`);
+      return wanted === file
+        ? []
+        : [{ rule: 'locale-place', file, message: `'${key}' is said by ${users.join(', ')}: it stands in ${wanted}` }];
+    }),
+  );
+};
 
 const checkPackage = (root: string, name: string): Problem[] => {
-  const folder = `${name}/src/locales`;
-  const file = `${folder}/${baseLocale}`;
-  const use = readTranslationUse(sourceFiles(root, ['ts', 'tsx'], [name]).filter(({ path }) => !isTest(path)));
-  if (!existsSync(join(root, file))) return missing(use, new Set(), file);
-  const parts = globSync(`${folder}/*.${baseLocale}`, { cwd: root }).sort();
-  const texts = Object.assign({}, ...[file, ...parts].map((part) => readTexts(join(root, part)))) as Texts;
-  const keys = new Set(Object.keys(texts).map(baseOf));
+  const sources = sourceFiles(root, ['ts', 'tsx'], [name]).filter(({ path }) => !isTest(path));
+  const uses = readUses(sources);
+  const files = readTextFiles(root, name);
+  const bases = files.filter(({ locale }) => locale === 'pt-br');
+  const scopes = [`${name}/`, ...featuresOf(name, sources), ...bases.map(({ scope }) => scope)];
   return [
-    ...malformed(texts, file),
-    ...missing(use, keys, file),
-    ...unused(use, keys, file),
-    ...strangers(root, folder, keys),
+    ...files.flatMap((file) => [...malformed(file), ...misnamed(name, file), ...notImported(sources, file)]),
+    ...files
+      .filter(({ locale }) => locale !== 'pt-br')
+      .flatMap((file) =>
+        strangers(
+          file,
+          bases.find(({ scope }) => scope === file.scope),
+        ),
+      ),
+    ...missing(name, uses, new Set(bases.flatMap(keysOf))),
+    ...misplaced(name, uses, bases, scopes),
   ];
 };
 
-/** Every text a package asks for is in its pt-br file, or in that of a part loaded when it is opened (`releases.pt-br.json`), and they have no other. */
+/**
+ * Every text an application asks for is in its texts, in the file of the feature that says it, or in the common one when
+ * several do; there is no other.
+ */
 export const checkLocales = (root: string): Problem[] =>
   globSync(['shell', 'mfe-*', 'shared/{ui,platform}'], { cwd: root })
     .sort()

@@ -4,7 +4,7 @@ import { checkPromises } from './check-promises.ts';
 import { inTree } from './test-tree.ts';
 
 const found = (texts: Record<string, string>, name = 'shell') =>
-  inTree({ [`${name}/src/locales/pt-br.json`]: JSON.stringify(texts) }, async (root) =>
+  inTree({ [`${name}/src/features/a/a.pt-br.json`]: JSON.stringify(texts) }, async (root) =>
     checkPromises(root).map(({ message }) => message.split("'")[1]),
   );
 

@@ -31,7 +31,7 @@ const promises: readonly Promised[] = [
 ];
 
 /** The applications whose texts customers read. */
-const folders = '{shell,mfe-cart,mfe-catalog,mfe-live}/src/locales/*pt-br.json';
+const folders = '{shell,mfe-cart,mfe-catalog,mfe-live}/src/**/*.pt-br.json';
 
 const textsOf = (root: string, file: string) =>
   Object.entries(JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, unknown>);

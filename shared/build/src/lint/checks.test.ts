@@ -118,7 +118,10 @@ test('a remote has no colour and no global style of its own', async () => {
 
 const screen = (...calls: string[]) =>
   `import { useT } from '@pregao/platform';\nexport const Screen = ({ a, x }) => { const t = useT(); return [${calls.join(', ')}]; };\n`;
-const locales = (texts: unknown) => ({ 'mfe-a/src/locales/pt-br.json': JSON.stringify(texts) });
+const locales = (texts: unknown) => ({
+  'mfe-a/src/common/common.pt-br.json': JSON.stringify(texts),
+  'mfe-a/src/entry.tsx': "import ptBr from './common/common.pt-br.json';\n",
+});
 
 test('every text asked for has to be in the pt-br file', async () => {
   const found = await inTree(
@@ -175,20 +178,22 @@ test('another locale may lack a text and may not have one of its own', async () 
   const found = await inTree(
     {
       ...locales({ 'a.b': 'B', 'a.c': 'C' }),
-      'mfe-a/src/locales/en.json': JSON.stringify({ 'a.b': 'B', 'a.z': 'Z' }),
+      'mfe-a/src/common/common.en.json': JSON.stringify({ 'a.b': 'B', 'a.z': 'Z' }),
+      'mfe-a/src/boot.tsx': "import en from './common/common.en.json';\n",
       'mfe-a/src/s.tsx': screen("t('a.b')", "t('a.c')"),
     },
     checkLocales,
   );
-  assert.deepEqual(named(found), ['locale-stranger mfe-a/src/locales/en.json']);
+  assert.deepEqual(named(found), ['locale-stranger mfe-a/src/common/common.en.json']);
 });
 
-test("texts of a part that is loaded when it is opened count as the package's own", async () => {
+test("texts of a feature count as the package's own", async () => {
   const found = await inTree(
     {
       ...locales({ 'a.b': 'B' }),
-      'mfe-a/src/locales/part.pt-br.json': JSON.stringify({ 'p.c': 'C', 'p.unused': 'U' }),
-      'mfe-a/src/s.tsx': screen("t('a.b')", "t('p.c')"),
+      'mfe-a/src/features/p/p.pt-br.json': JSON.stringify({ 'p.c': 'C', 'p.unused': 'U' }),
+      'mfe-a/src/features/p/p.screen.tsx': `import ptBr from './p.pt-br.json';\n${screen("t('p.c')")}`,
+      'mfe-a/src/s.tsx': screen("t('a.b')"),
     },
     checkLocales,
   );

@@ -25,8 +25,9 @@ const replace = (file: string, text: string) => {
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'pregao-watch-'));
-  mkdirSync(join(root, 'src/locales'), { recursive: true });
-  for (const file of ['remote.ts', 'src/entry.tsx', 'src/locales/pt-br.json']) writeFileSync(join(root, file), 'one');
+  mkdirSync(join(root, 'src/common'), { recursive: true });
+  for (const file of ['remote.ts', 'src/entry.tsx', 'src/common/common.pt-br.json'])
+    writeFileSync(join(root, file), 'one');
   stop = watchSources(root, () => {
     heard();
   });
@@ -38,7 +39,7 @@ afterEach(() => {
 
 const limit = { timeout: 5_000 };
 
-for (const file of ['src/locales/pt-br.json', 'src/entry.tsx', 'remote.ts']) {
+for (const file of ['src/common/common.pt-br.json', 'src/entry.tsx', 'remote.ts']) {
   test(`${file}: every save is heard of, also after an editor has put a new file in its place`, limit, async () => {
     for (const text of ['two', 'three', 'four'])
       await isHeard(() => {

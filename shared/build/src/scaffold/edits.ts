@@ -1,5 +1,5 @@
 import { UsageError } from '../release/command-line.ts';
-import { pageLine, screenFile, screenTexts, type NewPage } from './screen.ts';
+import { pageLine, screenFile, type NewPage } from './screen.ts';
 import { pascal } from './words.ts';
 
 /** Puts a text before the first match. @throws UsageError when the file has not the shape it is looked for in */
@@ -34,10 +34,6 @@ export const withRoute = (app: string, page: NewPage): string => {
       : `const ${name} = lazyScreen(() => import('${file}').then(({ ${name}: screen }) => ({ default: screen })));`;
   return `${routed.slice(0, at)}\n${line}${routed.slice(at)}`;
 };
-
-/** A locale file with the texts of a page. */
-export const withTexts = (locale: string, page: NewPage): string =>
-  `${JSON.stringify({ ...(JSON.parse(locale) as Record<string, string>), ...screenTexts(page) }, null, 2)}\n`;
 
 /** The lock file with a package that has the dependencies of another one. */
 export const withLock = (lock: string, model: string, name: string): string => {

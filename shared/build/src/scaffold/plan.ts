@@ -6,7 +6,7 @@ import { workspace } from '../release/apps.ts';
 import { UsageError } from '../release/command-line.ts';
 import type { Changes } from './changes.ts';
 import type { NewLine } from './command-line.ts';
-import { withCopy, withLock, withPage, withRoute, withTexts } from './edits.ts';
+import { withCopy, withLock, withPage, withRoute } from './edits.ts';
 import { remoteFiles } from './remote.ts';
 import { screenFiles, type NewPage } from './screen.ts';
 import { featureOf, titleOf } from './words.ts';
@@ -33,7 +33,6 @@ const pageChanges = async (root: string, page: NewPage): Promise<Changes> => {
   if (existsSync(join(root, remote, 'src/features', feature))) refuse(`${remote}/src/features/${feature} já existe.`);
   const files: [string, string][] = [
     ...screenFiles(page),
-    ['src/locales/pt-br.json', withTexts(read('src/locales/pt-br.json'), page)],
     ['src/app/app.tsx', withRoute(read('src/app/app.tsx'), page)],
     ['remote.ts', withPage(read('remote.ts'), page)],
   ];

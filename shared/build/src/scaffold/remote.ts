@@ -1,5 +1,5 @@
 import { kitVersion } from '../webpack/kit.ts';
-import { pageLine, screenFile, screenFiles, screenTexts, type NewPage } from './screen.ts';
+import { pageLine, screenFile, screenFiles, type NewPage } from './screen.ts';
 import { pascal } from './words.ts';
 
 const packageOf = (model: string, name: string): string => {
@@ -29,9 +29,8 @@ export default remoteConfig(import.meta.dirname);
 
 const entry = (name: string) => `import { defineRemote } from '@pregao/platform';
 import { App } from './app/app.tsx';
-import ptBr from './locales/pt-br.json';
 
-export default defineRemote({ name: '${name}', App, texts: { 'pt-br': ptBr } });
+export default defineRemote({ name: '${name}', App });
 `;
 
 const app = ({ feature, path }: NewPage) => `import { lazyScreen } from '@pregao/platform';
@@ -61,6 +60,5 @@ export const remoteFiles = (page: NewPage, model: string): [string, string][] =>
   ['webpack.config.ts', webpackConfig],
   ['src/entry.tsx', entry(page.remote)],
   ['src/app/app.tsx', app(page)],
-  ['src/locales/pt-br.json', `${JSON.stringify(screenTexts(page), null, 2)}\n`],
   ...screenFiles(page),
 ];

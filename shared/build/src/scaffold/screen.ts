@@ -14,11 +14,13 @@ export interface NewPage {
 
 export const screenFile = (feature: string) => `src/features/${feature}/${feature}.screen.tsx`;
 
-const screen = ({ feature }: NewPage) => `import { usePageTitle, useT } from '@pregao/platform';
+const screen = ({ feature }: NewPage) => `import { usePageTitle, useT, useTexts } from '@pregao/platform';
 import { Container, EmptyState, Heading } from '@pregao/ui';
 import classes from './${feature}.module.css';
+import ptBr from './${feature}.pt-br.json';
 
 export const ${pascal(feature)}Screen = () => {
+  useTexts({ 'pt-br': ptBr });
   const t = useT();
   usePageTitle(t('${camel(feature)}.title'));
   return (
@@ -43,18 +45,23 @@ const screenTest = ({
   isPublic,
 }: NewPage) => `import { ${isPublic ? '' : 'buildUser, '}renderWithPlatform, withMockApi } from '@pregao/testing';
 import { screen } from '@testing-library/react';
-import ptBr from '../../locales/pt-br.json';
 import { ${pascal(feature)}Screen } from './${feature}.screen.tsx';
 
 withMockApi();
 
 test('the page says where one is, on the screen and in the tab', async () => {
-  await renderWithPlatform(<${pascal(feature)}Screen />, { ${isPublic ? '' : 'user: buildUser(), '}name: '${remote}', texts: { 'pt-br': ptBr }, path: '${address(path)}' });
+  await renderWithPlatform(<${pascal(feature)}Screen />, { ${isPublic ? '' : 'user: buildUser(), '}name: '${remote}', path: '${address(path)}' });
   expect(screen.getByRole('heading', { level: 1, name: ${quoted(title)} })).toBeInTheDocument();
   expect(screen.getByText('Nada por aqui ainda')).toBeInTheDocument();
   expect(document.title).toBe(${quoted(`${title} · Pregão`)});
 });
 `;
+
+/** The texts of a page's screen. */
+const screenTexts = ({ feature, title }: NewPage): Record<string, string> => ({
+  [`${camel(feature)}.title`]: title,
+  [`${camel(feature)}.empty`]: 'Nada por aqui ainda',
+});
 
 /** The files of a page's feature, by their path inside the remote. */
 export const screenFiles = (page: NewPage): [string, string][] => {
@@ -62,15 +69,10 @@ export const screenFiles = (page: NewPage): [string, string][] => {
   return [
     [`${base}.screen.tsx`, screen(page)],
     [`${base}.module.css`, style],
+    [`${base}.pt-br.json`, `${JSON.stringify(screenTexts(page), null, 2)}\n`],
     [`${base}.test.tsx`, screenTest(page)],
   ];
 };
-
-/** The texts of a page's screen. */
-export const screenTexts = ({ feature, title }: NewPage): Record<string, string> => ({
-  [`${camel(feature)}.title`]: title,
-  [`${camel(feature)}.empty`]: 'Nada por aqui ainda',
-});
 
 /** The line of a page in `remote.ts`. */
 export const pageLine = ({ path, title, feature, ability, isPublic }: NewPage): string => {

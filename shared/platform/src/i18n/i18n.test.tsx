@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { createTestPlatform } from '@pregao/testing';
 import { Providers } from '../remote/providers.tsx';
-import { addTexts, createI18n, useT } from './i18n.ts';
+import { addTexts, createI18n, useT, useTexts } from './i18n.ts';
 import { locales } from './texts.ts';
 
 const texts = {
@@ -64,6 +64,35 @@ test('a value that nobody gave is told to the developer and never shown by its n
   const said = jest.spyOn(console, 'error').mockImplementation(() => {});
   expect(i18n.t('cart.of', { ns: 'mfe-cart' })).toBe('De ');
   expect(said).toHaveBeenCalledWith('"De {{name}}" is not given {{name}}');
+});
+
+test('a text that is not there is told to the developer, with the place it is missing from', async () => {
+  const i18n = await createI18n('en');
+  addTexts(i18n, 'mfe-cart', texts);
+  const said = jest.spyOn(console, 'error').mockImplementation(() => {});
+  expect(i18n.t('cart.title', { ns: 'mfe-cart' })).toBe('Carrinho');
+  expect(said).not.toHaveBeenCalled();
+  i18n.t('cart.gone', { ns: 'mfe-cart' });
+  expect(said).toHaveBeenCalledWith("mfe-cart has no text 'cart.gone' here");
+});
+
+test("a screen brings its feature's texts to those that its remote has in common", async () => {
+  const { platform } = await createTestPlatform({ name: 'mfe-cart', texts });
+  const Screen = () => {
+    useTexts({ 'pt-br': { 'success.title': 'Pagamento confirmado' }, en: { 'success.title': 'Paid' } });
+    const t = useT();
+    return <p>{`${t('cart.title')}: ${t('success.title')}`}</p>;
+  };
+  render(
+    <Providers platform={platform} name="mfe-cart">
+      <Screen />
+    </Providers>,
+  );
+  expect(screen.getByText('Carrinho: Pagamento confirmado')).toBeInTheDocument();
+  await act(async () => {
+    await platform.i18n.changeLanguage('en');
+  });
+  expect(screen.getByText('Carrinho: Paid')).toBeInTheDocument();
 });
 
 test('two remotes with the same key each say their own text, and a changed locale is shown at once', async () => {

@@ -1,5 +1,5 @@
 import { createInstance, type i18n } from 'i18next';
-import { useContext, useSyncExternalStore } from 'react';
+import { useContext, useState, useSyncExternalStore } from 'react';
 import { RemoteContext, usePlatform } from '../platform.ts';
 import { locales, type Locale, type LocaleTexts } from './texts.ts';
 
@@ -23,6 +23,11 @@ export const createI18n = async (locale: Locale): Promise<i18n> => {
       console.error(`"${text}" is not given ${name}`);
       return '';
     },
+    // A text that isn't there, as when a screen forgot its own, is told too.
+    saveMissing: true,
+    missingKeyHandler: (_locales, namespace, key) => {
+      console.error(`${namespace} has no text '${key}' here`);
+    },
   });
   return instance;
 };
@@ -31,6 +36,15 @@ export const createI18n = async (locale: Locale): Promise<i18n> => {
 export const addTexts = (instance: i18n, namespace: string, texts: LocaleTexts) => {
   for (const [locale, entries] of Object.entries(texts))
     instance.addResourceBundle(locale, namespace, entries, true, true);
+};
+
+/** Adds the texts of a feature to its remote's when its screen is first drawn: they travel with the screen's chunk. */
+export const useTexts = (texts: LocaleTexts) => {
+  const { i18n: instance } = usePlatform();
+  const namespace = useContext(RemoteContext);
+  useState(() => {
+    addTexts(instance, namespace, texts);
+  });
 };
 
 export type Translate = (key: string, values?: Record<string, unknown>) => string;

@@ -12,7 +12,8 @@ import { Providers } from './providers.tsx';
 export interface RemoteOptions {
   name: string;
   App: ComponentType;
-  texts: LocaleTexts;
+  /** What several of its features say; a feature brings its own, with `useTexts`. */
+  texts?: LocaleTexts;
 }
 
 interface MountProps {
@@ -40,7 +41,7 @@ export const defineRemote = ({ name, App, texts }: RemoteOptions): RemoteLifecyc
   let root: Root | null = null;
   return {
     bootstrap: async () => {
-      addTexts(getPlatform().i18n, name, texts);
+      if (texts) addTexts(getPlatform().i18n, name, texts);
     },
     mount: async ({ domElement, version, signal, onCrash }) => {
       let leaving = false;

@@ -1,10 +1,11 @@
 import { firstName } from '@pregao/format';
-import { ButtonLink, usePageTitle, usePlatform, useT } from '@pregao/platform';
+import { ButtonLink, usePageTitle, usePlatform, useT, useTexts } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import { Button, Container, Cover, Heading, Icon, Text } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { knownPages } from '../../common/known-pages.ts';
 import classes from './access-control.module.css';
+import ptBr from './access-control.pt-br.json';
 
 interface Way {
   to: string;
@@ -45,6 +46,7 @@ const CompleteData = () => {
 
 /** Where a client lands after signing in (REQ-2.3, A-14): a word of welcome, and the ways on. */
 export const AccessControlScreen = observer(() => {
+  useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { session, pageOf } = usePlatform();
   const { user } = session;

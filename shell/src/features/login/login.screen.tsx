@@ -1,4 +1,4 @@
-import { usePageTitle, usePlatform, useStore, useT } from '@pregao/platform';
+import { usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import { Logo } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
@@ -7,6 +7,7 @@ import { knownPages } from '../../common/known-pages.ts';
 import { cleanAddress, LoginFlow } from './login-flow.ts';
 import { LoginPanel } from './login-panel.tsx';
 import classes from './login.module.css';
+import ptBr from './login.pt-br.json';
 import { SignedIn } from './signed-in.tsx';
 import { CodeStep } from './steps/code-step.tsx';
 import { EmailStep } from './steps/email-step.tsx';
@@ -26,6 +27,7 @@ const steps = {
 
 /** Sign-in in one place: the e-mail first, then the password, or a new account. Who is signed in sees that, and a way out. */
 export const LoginScreen = observer(() => {
+  useTexts({ 'pt-br': ptBr });
   const t = useT();
   const platform = usePlatform();
   const flow = useStore(() => new LoginFlow(platform, window.location));

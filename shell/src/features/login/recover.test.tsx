@@ -7,10 +7,11 @@ import {
   resetPassword,
 } from '@pregao/contract';
 import { buildUser, mockApi, refuse, respond, withMockApi } from '@pregao/testing';
-import { Providers } from '@pregao/platform/boot';
+import { addTexts, Providers } from '@pregao/platform/boot';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { renderInShell, shellPlatform } from '../../common/test-shell.tsx';
 import { LoginFlow } from './login-flow.ts';
+import ptBr from './login.pt-br.json';
 import { LoginScreen } from './login.screen.tsx';
 import { CodeStep } from './steps/code-step.tsx';
 
@@ -122,6 +123,7 @@ test('a code is sent again after a minute, or at once by SMS', async () => {
 
 test('sending again opens when the minute has passed', async () => {
   const { platform } = await shellPlatform({ path: '/login' });
+  addTexts(platform.i18n, 'shell', { 'pt-br': ptBr });
   jest.useFakeTimers();
   try {
     render(

@@ -3,7 +3,7 @@ import { addTexts, Providers } from '@pregao/platform/boot';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { shellPlatform } from '../../common/test-shell.tsx';
-import texts from '../../locales/overrides.pt-br.json';
+import texts from './overrides.pt-br.json';
 import { OverrideBadge } from './override-badge.tsx';
 import { OverrideStore } from './override-store.ts';
 

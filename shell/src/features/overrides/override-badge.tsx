@@ -2,7 +2,7 @@ import { useT, type Platform } from '@pregao/platform';
 import { addTexts, Providers } from '@pregao/platform/boot';
 import { observer } from 'mobx-react-lite';
 import { createRoot } from 'react-dom/client';
-import texts from '../../locales/overrides.pt-br.json';
+import texts from './overrides.pt-br.json';
 import classes from './override-badge.module.css';
 import type { OverrideStore } from './override-store.ts';
 import { forgetOverride } from './read-overrides.ts';

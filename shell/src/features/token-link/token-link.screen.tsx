@@ -1,14 +1,16 @@
-import { ButtonLink, homeOfRole, usePlatform, useT } from '@pregao/platform';
+import { ButtonLink, homeOfRole, usePlatform, useT, useTexts } from '@pregao/platform';
 import { BrandSpinner, Container, Heading, Icon, Text } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { knownPages } from '../../common/known-pages.ts';
-import { linkToken, redeemLinkToken } from './link-token.ts';
+import { linkToken, redeemLinkToken } from '../../common/link-token.ts';
+import ptBr from './token-link.pt-br.json';
 import { TokenQuestion } from './token-question.tsx';
 import classes from './token-link.module.css';
 
 /** Where a link with a token arrives: on its way in, or told why not and where to go on. */
 export const TokenLinkScreen = observer(() => {
+  useTexts({ 'pt-br': ptBr });
   const t = useT();
   const platform = usePlatform();
   const { session } = platform;

@@ -1,7 +1,7 @@
 import { usePageTitle, usePlatform, useT, type SessionUser } from '@pregao/platform';
 import { Avatar, Button, Container, Heading, Icon, Tag, Text, type ButtonProps } from '@pregao/ui';
 import { useEffect } from 'react';
-import { linkToken, type LinkQuestion } from './link-token.ts';
+import { linkToken, type LinkQuestion } from '../../common/link-token.ts';
 import classes from './token-link.module.css';
 
 const Account = ({

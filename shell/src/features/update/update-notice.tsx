@@ -1,10 +1,11 @@
-import { useT } from '@pregao/platform';
+import { useT, useTexts } from '@pregao/platform';
 import { Button, Icon } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useCalmMoment, useCalmPlace } from '../../common/calm-moment.ts';
 import classes from './update-notice.module.css';
 import type { UpdateStore } from './update-store.ts';
+import ptBr from './update.pt-br.json';
 
 interface Props {
   store: UpdateStore;
@@ -16,6 +17,7 @@ interface Props {
  * screen reader has nothing else to say; it leaves with the page it came on where the next one bears nothing over it.
  */
 export const UpdateNotice = observer(({ store, onReload }: Props) => {
+  useTexts({ 'pt-br': ptBr });
   const t = useT();
   const isCalm = useCalmMoment();
   const isPlace = useCalmPlace();

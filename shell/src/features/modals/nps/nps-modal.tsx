@@ -1,5 +1,5 @@
 import { npsLimits } from '@pregao/contract';
-import { usePlatform, useStore, useT } from '@pregao/platform';
+import { usePlatform, useStore, useT, useTexts } from '@pregao/platform';
 import { AsyncView, Button, Skeleton, Tag } from '@pregao/ui';
 import { TextAreaField } from '@pregao/ui/form';
 import { Modal } from '@pregao/ui/overlay';
@@ -8,6 +8,7 @@ import { useEffect } from 'react';
 import type { ModalProps } from '../modal-store.ts';
 import classes from './nps-modal.module.css';
 import { NpsSurvey, type SurveyQuestion } from './nps-survey.ts';
+import ptBr from './nps.pt-br.json';
 import { RatingSlider } from './rating-slider.tsx';
 
 /** Widest the survey gets, px (REQ-9.29–9.31). */
@@ -59,6 +60,7 @@ const Question = observer(({ survey, asked }: { survey: NpsSurvey; asked: Survey
 
 /** The survey that waits for the person: ratings and words, any of which may be left out (REQ-4.47–4.51, REQ-5.24). */
 export const NpsModal = observer(({ request, onClose }: ModalProps<'nps'>) => {
+  useTexts({ 'pt-br': ptBr });
   const t = useT();
   const platform = usePlatform();
   const survey = useStore(() => new NpsSurvey(platform, request.nps_question_users_id));

@@ -1,4 +1,4 @@
-import { usePlatform, useStore, useT } from '@pregao/platform';
+import { usePlatform, useStore, useT, useTexts } from '@pregao/platform';
 import { usePolling } from '@pregao/platform/hooks';
 import { AsyncView, Skeleton } from '@pregao/ui';
 import { Modal } from '@pregao/ui/overlay';
@@ -9,6 +9,7 @@ import type { ModalProps } from '../modal-store.ts';
 import { PixCharge } from './pix-charge.tsx';
 import { PixPayment } from './pix-payment.ts';
 import classes from './pix-modal.module.css';
+import ptBr from './pix.pt-br.json';
 
 const gentleMs = 3_000;
 
@@ -35,6 +36,7 @@ const Requesting = () => {
 
 /** Pays an order by Pix; the payment is confirmed here without a reload and leads to the success page. */
 export const PixModal = observer(({ request, onClose }: ModalProps<'pix'>) => {
+  useTexts({ 'pt-br': ptBr });
   const t = useT();
   const platform = usePlatform();
   const { order_id, order_payment_id } = request;

@@ -1,16 +1,18 @@
 import { errorTexts } from '@pregao/api-client';
 import { findLibertaPrivacyPolicy, type ResponseOf } from '@pregao/contract';
 import { formatDate } from '@pregao/format';
-import { usePlatform, useT } from '@pregao/platform';
+import { usePlatform, useT, useTexts } from '@pregao/platform';
 import { AsyncView, Button, RichText, Skeleton, Stack, Text } from '@pregao/ui';
 import { Modal } from '@pregao/ui/overlay';
 import { useCallback, useEffect, useState } from 'react';
 import type { ModalProps } from '../modal-store.ts';
+import ptBr from './privacy.pt-br.json';
 
 type Policy = ResponseOf<typeof findLibertaPrivacyPolicy>;
 
 /** The privacy policy in force (REQ-3.39, REQ-8.23). */
 export const PrivacyModal = ({ onClose }: ModalProps<'privacy'>) => {
+  useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { api, notify } = usePlatform();
   const [policy, setPolicy] = useState<Policy | null>(null);

@@ -1,4 +1,4 @@
-import { usePlatform, useT } from '@pregao/platform';
+import { usePlatform, useT, useTexts } from '@pregao/platform';
 import { AsyncView, Button, Skeleton } from '@pregao/ui';
 import { Form, SubmitButton } from '@pregao/ui/form';
 import { Modal } from '@pregao/ui/overlay';
@@ -8,9 +8,11 @@ import { AddressFields } from './address-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { loadForm, sendData, type FormStart, type RequiredData } from './required-data-form.ts';
 import classes from './required-data.module.css';
+import ptBr from './required-data.pt-br.json';
 
 /** Asks for what a complete profile has (REQ-4.12–4.14). It can be put off and stops nobody. */
 export const RequiredDataModal = ({ onClose }: ModalProps<'required-data'>) => {
+  useTexts({ 'pt-br': ptBr });
   const t = useT();
   const platform = usePlatform();
   const [start, setStart] = useState<FormStart | null>(null);

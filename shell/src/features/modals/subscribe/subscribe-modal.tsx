@@ -1,9 +1,10 @@
-import { Soon, usePlatform, useT } from '@pregao/platform';
+import { Soon, usePlatform, useT, useTexts } from '@pregao/platform';
 import { Button, Icon, Text } from '@pregao/ui';
 import { Modal } from '@pregao/ui/overlay';
 import { knownPages } from '../../../common/known-pages.ts';
 import type { ModalProps } from '../modal-store.ts';
 import classes from './subscribe-modal.module.css';
+import ptBr from './subscribe.pt-br.json';
 
 const reasons = ['subscribe.reason.all', 'subscribe.reason.once'];
 
@@ -12,6 +13,7 @@ const reasons = ['subscribe.reason.all', 'subscribe.reason.once'];
  * forgets them and leads to the target the opening named (REQ-4.52, REQ-4.53, A-77).
  */
 export const SubscribeModal = ({ request, onClose }: ModalProps<'subscribe'>) => {
+  useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { navigate, bus } = usePlatform();
   const {

@@ -1,15 +1,17 @@
 import { finishFirstAccess } from '@pregao/contract';
-import { usePlatform } from '@pregao/platform';
+import { usePlatform, useTexts } from '@pregao/platform';
 import { observer } from 'mobx-react-lite';
 import type { ModalProps } from '../modal-store.ts';
 import { OnboardingFace } from './onboarding-face.tsx';
 import { TrialFace } from './trial-face.tsx';
+import ptBr from './welcome.pt-br.json';
 
 /**
  * A first access opens the trial, where there is one, or else the onboarding (REQ-3.12, A-55). However it is closed, the
  * first access is over and it doesn't come back.
  */
 export const WelcomeModal = observer(({ onClose }: ModalProps<'welcome'>) => {
+  useTexts({ 'pt-br': ptBr });
   const platform = usePlatform();
   const { session, api, navigate } = platform;
   const finish = async (go?: string) => {
