@@ -3,7 +3,7 @@ import { useT } from '@pregao/platform';
 import { Progress, Tag, Text } from '@pregao/ui';
 import { OfferPrice } from './offer-price.tsx';
 import { Rating } from './rating.tsx';
-import { Tile } from './tile.tsx';
+import { CoverTile } from './cover-tile.tsx';
 import { useFacts, useTeachers } from './use-facts.ts';
 
 const Foot = ({ course }: { course: CourseSummary }) => {
@@ -39,7 +39,7 @@ export const CourseTile = ({ course, level, eager }: { course: CourseSummary; le
   const facts = useFacts();
   const teachers = useTeachers();
   return (
-    <Tile
+    <CoverTile
       to={`/curso/${course.slug}`}
       cover={course.cover}
       title={course.title}

@@ -1,9 +1,9 @@
-import { Skeleton } from '@pregao/ui';
+import { Card, Skeleton } from '@pregao/ui';
 import classes from './tile-skeleton.module.css';
 
 /** The shape of a tile, cover and lines. */
 export const TileSkeleton = () => (
-  <div className={classes.tile}>
+  <Card padding="none">
     <Skeleton shape="block" className={classes.cover} />
     <div className={classes.body}>
       <Skeleton width="38%" height={12} />
@@ -11,7 +11,7 @@ export const TileSkeleton = () => (
       <Skeleton width="56%" height={13} />
       <Skeleton width="46%" height={24} className={classes.foot} />
     </div>
-  </div>
+  </Card>
 );
 
 /** As many tiles as the screen is likely to show. */

@@ -11,6 +11,7 @@ import {
   Grid,
   Heading,
   Icon,
+  IconMark,
   RichText,
   Row,
   Skeleton,
@@ -67,9 +68,7 @@ const Shortcuts = ({ cards }: { cards: HubHome['cards'] }) => (
         soon={false}
         className={classes.shortcut}
       >
-        <span className={classes.mark}>
-          <Icon name={card.icon as IconName} size={20} />
-        </span>
+        <IconMark icon={card.icon as IconName} size="small" iconSize={20} />
         <strong>
           {card.title}
           <Soon to={card.url ?? ''} />

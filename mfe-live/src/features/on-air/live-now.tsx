@@ -1,6 +1,6 @@
 import { isPlanned, usePlatform, useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
-import { cx } from '@pregao/ui';
+import { cx, Pulse } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useOnAir } from './on-air.store.ts';
 import classes from './on-air.module.css';
@@ -22,7 +22,7 @@ export const LiveNow = observer(({ place }: { place: 'bar' | 'drawer' }) => {
       aria-label={t('onAir.now', { count: on.length })}
       title={second ? undefined : first.title}
     >
-      <i className={classes.pulse} aria-hidden="true" />
+      <Pulse />
       <span className={cx(inBar && classes.words)}>{t(inBar ? 'onAir.nowShort' : 'onAir.nowLong')}</span>
       {(second || !inBar) && <span className={classes.count}>{on.length}</span>}
     </Link>

@@ -4,6 +4,7 @@ import { checkCompiled } from './check-compiled.ts';
 import { checkLengths } from './check-lengths.ts';
 import { checkLocales } from './check-locales.ts';
 import { checkSecurityTests } from './check-security-tests.ts';
+import { checkStyleNames } from './check-style-names.ts';
 import { checkTestFiles } from './check-test-files.ts';
 import { checkWords } from './check-words.ts';
 import type { Problem } from './problem.ts';
@@ -54,6 +55,24 @@ test('unfinished work and a test that silences a rule are found where they stand
     checkWords,
   );
   assert.deepEqual(named(found), ['silenced-test mfe-a/src/b.test.ts 1', 'unfinished api/src/a.ts 1']);
+});
+
+test('two style sheets of one name in one application are found, the kit being built into the shell', async () => {
+  const found = await inTree(
+    {
+      'mfe-a/src/a/list.module.css': '.a {}\n',
+      'mfe-a/src/b/list.module.css': '.a {}\n',
+      'mfe-b/src/list.module.css': '.a {}\n',
+      'shared/ui/src/kit/states.module.css': '.a {}\n',
+      'shell/src/states.module.css': '.a {}\n',
+      'shell/src/list.module.css': '.a {}\n',
+    },
+    checkStyleNames,
+  );
+  assert.deepEqual(named(found), [
+    'style-names mfe-a/src/b/list.module.css',
+    'style-names shell/src/states.module.css',
+  ]);
 });
 
 test('a source that the compiler leaves out is named', async () => {

@@ -9,6 +9,7 @@ import { checkLocales } from './check-locales.ts';
 import { checkPromises } from './check-promises.ts';
 import { checkRequirements } from './check-requirements.ts';
 import { checkSecurityTests } from './check-security-tests.ts';
+import { checkStyleNames } from './check-style-names.ts';
 import { checkTestFiles } from './check-test-files.ts';
 import { checkUnused } from './check-unused.ts';
 import { checkWords } from './check-words.ts';
@@ -29,6 +30,7 @@ const checks: Record<string, () => Problem[] | Promise<Problem[]>> = {
   requirements: () => checkRequirements(root),
   unused: () => checkUnused(root),
   copies: () => checkCopies(root),
+  'style names': () => checkStyleNames(root),
   'one way': () => checkImplementations(root),
 };
 

@@ -1,6 +1,6 @@
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { texts } from '../texts.ts';
-import classes from './choice.module.css';
+import classes from './form.module.css';
 import { FieldShell } from './field-shell.tsx';
 import { useField, type FieldProps } from './use-field.ts';
 

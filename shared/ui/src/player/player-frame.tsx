@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { Button } from '../kit/button/button.tsx';
 import { Icon } from '../kit/icon/icon.tsx';
+import marks from '../kit/marks/marks.module.css';
 import { cx } from '../lib/cx.ts';
 import { texts } from '../texts.ts';
 import { Controls } from './controls.tsx';
@@ -135,7 +136,13 @@ const Over = ({ state, onPlay, onRetry }: { state: PlayerState; onPlay: () => vo
   if (state.waiting) return <span className={classes.waiting} role="status" aria-label={texts.loading} />;
   if (state.playing) return null;
   return (
-    <button type="button" className={classes.big} aria-label={texts.play} tabIndex={-1} onClick={onPlay}>
+    <button
+      type="button"
+      className={cx(marks.play, classes.big)}
+      aria-label={texts.play}
+      tabIndex={-1}
+      onClick={onPlay}
+    >
       <Icon name="play" size={32} />
     </button>
   );

@@ -1,6 +1,4 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { createPortal } from 'react-dom';
-import { Icon } from '../kit/icon/icon.tsx';
 import { lazyScreen } from '../lib/lazy-screen.tsx';
 import { ChunkBoundary } from '../lib/chunk-boundary.tsx';
 import { texts } from '../texts.ts';
@@ -13,15 +11,14 @@ import {
   type Notice,
   type OpenQuestion,
 } from './notices.ts';
+import { Toast, ToastList } from './toast.tsx';
 import classes from './toaster.module.css';
 
 const ConfirmDialog = lazyScreen(() =>
   import('../overlay/confirm-dialog.tsx').then(({ ConfirmDialog: dialog }) => ({ default: dialog })),
 );
 
-const icons = { success: 'check', error: 'alert', warning: 'alert', info: 'info' } as const;
-
-const Toast = ({ notice }: { notice: Notice }) => {
+const NoticeToast = ({ notice }: { notice: Notice }) => {
   const { id, kind, title, description, action, duration } = notice;
   const [held, setHeld] = useState(false);
   useEffect(() => {
@@ -30,18 +27,15 @@ const Toast = ({ notice }: { notice: Notice }) => {
     return () => clearTimeout(timer);
   }, [held, duration, id]);
   return (
-    <div
-      className={classes.toast}
-      data-kind={kind}
-      role={kind === 'error' ? 'alert' : 'status'}
+    <Toast
+      tone={kind}
+      closeLabel={texts.close}
+      onClose={() => closeNotice(id)}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <span className={classes.mark}>
-        <Icon name={icons[kind]} size={16} />
-      </span>
       <div className={classes.words}>
         <strong>{title}</strong>
         {description && <p>{description}</p>}
@@ -58,10 +52,7 @@ const Toast = ({ notice }: { notice: Notice }) => {
           {action.label}
         </button>
       )}
-      <button type="button" className={classes.close} aria-label={texts.close} onClick={() => closeNotice(id)}>
-        <Icon name="close" size={16} />
-      </button>
-    </div>
+    </Toast>
   );
 };
 
@@ -86,15 +77,13 @@ export const Toaster = () => {
   const [question] = questions;
   return (
     <>
-      {notices.length > 0 &&
-        createPortal(
-          <section className={classes.list} aria-label={texts.notifications}>
-            {notices.map((notice) => (
-              <Toast key={notice.id} notice={notice} />
-            ))}
-          </section>,
-          document.body,
-        )}
+      {notices.length > 0 && (
+        <ToastList label={texts.notifications}>
+          {notices.map((notice) => (
+            <NoticeToast key={notice.id} notice={notice} />
+          ))}
+        </ToastList>
+      )}
       {question && <Ask key={question.id} question={question} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { usePlatform, useT } from '@pregao/platform';
+import { Segmented } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useMenu } from './use-menu.ts';
-import classes from './view-switch.module.css';
 
 const views = [
   { view: 'client', label: 'layout.view.client' },
@@ -15,20 +15,14 @@ export const ViewSwitch = observer(() => {
   const { canSwitch } = useMenu();
   if (!canSwitch) return null;
   return (
-    <div className={classes.switch} role="group" aria-label={t('layout.view.label')}>
-      {views.map(({ view, label }) => (
-        <button
-          key={view}
-          type="button"
-          className={classes.option}
-          aria-pressed={theme.menuView === view}
-          onClick={() => {
-            theme.showMenu(view);
-          }}
-        >
-          {t(label)}
-        </button>
-      ))}
-    </div>
+    <Segmented
+      size="medium"
+      label={t('layout.view.label')}
+      options={views.map(({ view, label }) => ({ value: view, label: t(label) }))}
+      value={theme.menuView}
+      onChange={(view) => {
+        theme.showMenu(view);
+      }}
+    />
   );
 });

@@ -7,7 +7,7 @@ import {
   ErrorState,
   Grid,
   Heading,
-  Icon,
+  IconMark,
   Skeleton,
   Tag,
   Text,
@@ -15,7 +15,7 @@ import {
 } from '@pregao/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { knownPages } from '../../common/known-pages.ts';
-import classes from './states.module.css';
+import classes from './state-pages.module.css';
 
 const Page = ({
   icon,
@@ -29,9 +29,7 @@ const Page = ({
   actions: ReactNode;
 }) => (
   <Container width="reading" className={classes.page}>
-    <span className={classes.mark}>
-      <Icon name={icon} size={28} />
-    </span>
+    <IconMark icon={icon} size="large" className={classes.mark} />
     <Heading level={1}>{title}</Heading>
     <div className={classes.words}>{children}</div>
     <div className={classes.actions}>{actions}</div>

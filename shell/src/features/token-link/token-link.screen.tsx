@@ -1,5 +1,5 @@
 import { ButtonLink, homeOfRole, usePlatform, useT, useTexts } from '@pregao/platform';
-import { BrandSpinner, Container, Heading, Icon, Text } from '@pregao/ui';
+import { BrandSpinner, Container, Heading, IconMark, Text } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { knownPages } from '../../common/known-pages.ts';
@@ -22,9 +22,7 @@ export const TokenLinkScreen = observer(() => {
   const home = session.isLogged ? homeOfRole(session.user.role) : '/login';
   return (
     <Container width="reading" className={classes.page}>
-      <span className={classes.mark}>
-        <Icon name="clock" size={28} />
-      </span>
+      <IconMark icon="clock" size="large" className={classes.mark} />
       <Heading level={1}>{t('token.refused')}</Heading>
       <Text size="reading" tone="muted">
         {linkToken.message || t('token.spent')}

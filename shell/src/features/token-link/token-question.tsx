@@ -1,5 +1,5 @@
 import { usePageTitle, usePlatform, useT, type SessionUser } from '@pregao/platform';
-import { Avatar, Button, Container, Heading, Icon, Tag, Text, type ButtonProps } from '@pregao/ui';
+import { Avatar, Button, Container, Heading, IconMark, Tag, Text, type ButtonProps } from '@pregao/ui';
 import { useEffect } from 'react';
 import { linkToken, type LinkQuestion } from '../../common/link-token.ts';
 import classes from './token-link.module.css';
@@ -54,9 +54,7 @@ export const TokenQuestion = ({ question: { current, arriving } }: { question: L
   }, [platform]);
   return (
     <Container width="reading" className={classes.page}>
-      <span className={classes.mark}>
-        <Icon name="user" size={28} />
-      </span>
+      <IconMark icon="user" size="large" className={classes.mark} />
       <Heading level={1}>{t('token.ask.title')}</Heading>
       <Text size="reading" tone="muted" className={classes.lead}>
         {t('token.ask.text')}

@@ -1,7 +1,7 @@
 import { formatNumber } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
-import { cx, Icon, Money, type IconName } from '@pregao/ui';
+import { Card, cx, Icon, Money, type IconName } from '@pregao/ui';
 import type { ReactNode } from 'react';
 import { ordersAddress } from '../../../common/orders-query.ts';
 import type { Home } from '../home.store.ts';
@@ -20,7 +20,7 @@ interface NeedProps {
 }
 
 const Need = ({ to, icon, tone, count, label, children }: NeedProps) => (
-  <Link to={to} className={cx(classes.need, classes[count ? tone : 'calm'])}>
+  <Card as={Link} to={to} padding="none" interactive className={cx(classes.need, classes[count ? tone : 'calm'])}>
     <span className={classes.mark}>
       <Icon name={icon} size={20} />
     </span>
@@ -32,7 +32,7 @@ const Need = ({ to, icon, tone, count, label, children }: NeedProps) => (
       <span className={classes.more}>{children}</span>
     </span>
     <Icon name="chevron-right" size={18} className={classes.go} />
-  </Link>
+  </Card>
 );
 
 /** What waits for someone, in three counts that lead to their orders. */

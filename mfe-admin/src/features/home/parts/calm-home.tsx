@@ -1,7 +1,7 @@
 import type { MenuEntry } from '@pregao/contract';
 import { usePageTitle, usePlatform, useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
-import { Container, EmptyState, Heading, Icon, type IconName } from '@pregao/ui';
+import { Card, Container, EmptyState, Heading, IconMark, type IconName } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import classes from './calm-home.module.css';
 import { Greeting } from './greeting.tsx';
@@ -44,12 +44,10 @@ const usePlaces = (own: string): [string, Place[]][] => {
 
 const PlaceLink = ({ place }: { place: Place }) => (
   <li>
-    <Link to={place.path} className={classes.place}>
-      <span className={classes.mark}>
-        <Icon name={place.icon as IconName} size={18} />
-      </span>
+    <Card as={Link} to={place.path} padding="none" interactive className={classes.place}>
+      <IconMark icon={place.icon as IconName} size="small" />
       <span className={classes.label}>{place.label}</span>
-    </Link>
+    </Card>
   </li>
 );
 

@@ -1,10 +1,9 @@
 import { formatMoney, formatMoneyShort, formatMonth, formatNumber } from '@pregao/format';
 import { useT } from '@pregao/platform';
-import { EmptyState } from '@pregao/ui';
+import { EmptyState, Segmented } from '@pregao/ui';
 import { BarChart, LineChart } from '@pregao/ui/chart';
 import { useMemo, useState } from 'react';
 import { Panel } from '../../../common/panel.tsx';
-import { Segmented } from '../../../common/segmented.tsx';
 import type { Home } from '../home.store.ts';
 import { groupDays, shortDay, sumOf } from '../series.ts';
 import classes from './sales-charts.module.css';

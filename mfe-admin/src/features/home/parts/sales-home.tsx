@@ -1,9 +1,8 @@
 import { lazyScreen, usePageTitle, usePlatform, useStore, useT } from '@pregao/platform';
 import { listQuery, param, useListQuery } from '@pregao/platform/hooks';
-import { AsyncView, Container } from '@pregao/ui';
+import { AsyncView, Container, Segmented } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect } from 'react';
-import { Segmented } from '../../../common/segmented.tsx';
 import classes from '../home.module.css';
 import { createHomeStore } from '../home.store.ts';
 import { Attention } from './attention.tsx';

@@ -1,12 +1,13 @@
 import { decisionReason, type OrderDetails } from '@pregao/contract';
 import { formatDate } from '@pregao/format';
 import { usePlatform, useT } from '@pregao/platform';
-import { Button, Icon, Money } from '@pregao/ui';
+import { Button, Money } from '@pregao/ui';
 import { ConflictNotice } from '@pregao/ui/data';
 import { Form, SubmitButton, TextAreaField } from '@pregao/ui/form';
 import { Modal } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { Warning } from '../../../common/warning.tsx';
 import type { Decision, OrderStore } from '../order.store.ts';
 import classes from './decision-dialog.module.css';
 import type { Payment } from './payment-card.tsx';
@@ -50,14 +51,13 @@ const Repeats = ({ order }: { order: OrderDetails }) => {
   ];
   if (said.length === 0) return null;
   return (
-    <div className={classes.repeats} role="alert">
-      <Icon name="alert" size={18} />
-      <ul>
+    <Warning icon="alert" role="alert">
+      <ul className={classes.repeats}>
         {said.map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
-    </div>
+    </Warning>
   );
 };
 

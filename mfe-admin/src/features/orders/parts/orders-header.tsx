@@ -3,6 +3,7 @@ import { usePlatform, useT } from '@pregao/platform';
 import { Button, Heading, IconButton, Money, Skeleton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import type { OrdersQuery } from '../../../common/orders-query.ts';
+import { ScreenHeader } from '../../../common/screen-header.tsx';
 import { saveFile } from '../../../common/save-file.ts';
 import type { OrdersStore, Sums } from '../orders.store.ts';
 import classes from './orders-header.module.css';
@@ -63,7 +64,7 @@ export const OrdersHeader = observer(({ store, query }: { store: OrdersStore; qu
     } else if (!result.aborted) notify.error(result.message || t('export.failed'));
   };
   return (
-    <header className={classes.header}>
+    <ScreenHeader>
       <div className={classes.words}>
         <Heading level={1}>{t('orders.title')}</Heading>
         <Totals store={store} />
@@ -97,6 +98,6 @@ export const OrdersHeader = observer(({ store, query }: { store: OrdersStore; qu
           }}
         />
       )}
-    </header>
+    </ScreenHeader>
   );
 });

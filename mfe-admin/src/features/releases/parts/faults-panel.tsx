@@ -1,6 +1,6 @@
 import { formatDateTime, formatNumber } from '@pregao/format';
 import { useT } from '@pregao/platform';
-import { Tag } from '@pregao/ui';
+import { Tag, Text } from '@pregao/ui';
 import { Panel } from '../../../common/panel.tsx';
 import type { App } from '../releases.api.ts';
 import classes from './faults-panel.module.css';
@@ -19,13 +19,13 @@ export const FaultsPanel = ({ faults }: { faults: App['faults'] }) => {
           {faults.map((fault) => (
             <li key={fault.id} className={classes.row}>
               <p className={classes.message}>{fault.message}</p>
-              <p className={classes.facts}>
+              <Text size="small" tone="muted" tabular className={classes.facts}>
                 <Tag tone="danger">{phases.includes(fault.phase) ? t(`phase.${fault.phase}`) : fault.phase}</Tag>
                 <span>{t('releases.times', { count: fault.count, shown: formatNumber(fault.count) })}</span>
                 <code>{fault.version}</code>
                 <span>{fault.path}</span>
                 <span>{formatDateTime(fault.created_at)}</span>
-              </p>
+              </Text>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime } from '@pregao/format';
 import { useT } from '@pregao/platform';
-import { Button } from '@pregao/ui';
+import { Button, Text } from '@pregao/ui';
 import { Panel } from '../../../common/panel.tsx';
 import type { App } from '../releases.api.ts';
 import type { Ask } from './pending-change.ts';
@@ -23,20 +23,22 @@ export const KeyPanel = ({ app: { key }, onAsk }: { app: App; onAsk: Ask }) => {
   return (
     <Panel title={t('releases.key')} aside={make}>
       {!key ? (
-        <p className={classes.facts}>{t('releases.keyNone')}</p>
+        <Text size="small" tone="muted" tabular>
+          {t('releases.keyNone')}
+        </Text>
       ) : (
         <div className={classes.key}>
           <div className={classes.words}>
             <p className={classes.owner}>{key.owner}</p>
-            <p className={classes.facts}>
+            <Text size="small" tone="muted" tabular className={classes.facts}>
               <code>{t('releases.keyHint', { hint: key.hint })}</code> ·{' '}
               {t('releases.since', { at: formatDate(key.created_at) })}
-            </p>
-            <p className={classes.facts}>
+            </Text>
+            <Text size="small" tone="muted" tabular className={classes.facts}>
               {key.last_used_at === null
                 ? t('releases.keyUnused')
                 : t('releases.keyUsed', { at: formatDateTime(key.last_used_at) })}
-            </p>
+            </Text>
           </div>
           {onAsk && (
             <div className={classes.actions}>

@@ -1,8 +1,9 @@
 import { formatDateTime } from '@pregao/format';
 import { useT } from '@pregao/platform';
-import { Button, Icon, Tag } from '@pregao/ui';
+import { Button, Tag } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { Panel } from '../../../common/panel.tsx';
+import { Warning } from '../../../common/warning.tsx';
 import type { App } from '../releases.api.ts';
 import type { ReleasesStore } from '../releases.store.ts';
 import type { LiveGroup } from '../scope.ts';
@@ -31,13 +32,12 @@ const Undone = ({ app, group: { target, brands, pointer } }: Pick<LivePanelProps
   );
   if (last?.action !== 'auto-rollback' || pointer.canary) return null;
   return (
-    <p className={classes.undone} role="status">
-      <Icon name="shield" size={18} />
-      <span>
+    <Warning icon="shield" role="status">
+      <p className={classes.undone}>
         <strong>{t('releases.undone', { why: last.note ?? '' })}</strong>
         <span>{t('releases.undoneHint', { version: last.previous ?? '', at: formatDateTime(last.created_at) })}</span>
-      </span>
-    </p>
+      </p>
+    </Warning>
   );
 };
 

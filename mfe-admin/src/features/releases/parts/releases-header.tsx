@@ -1,8 +1,8 @@
 import { variants } from '@pregao/contract';
 import { ButtonLink, useT } from '@pregao/platform';
-import { Heading, IconButton } from '@pregao/ui';
+import { Heading, IconButton, Segmented } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { Segmented } from '../../../common/segmented.tsx';
+import { ScreenHeader } from '../../../common/screen-header.tsx';
 import { releasesAddress, stable, type ReleasesQuery } from '../releases-query.ts';
 import type { ReleasesStore } from '../releases.store.ts';
 import { channelsOf } from '../scope.ts';
@@ -59,7 +59,7 @@ export const ReleasesHeader = observer((props: ReleasesHeaderProps) => {
   const { app } = query;
   const { isLoading, data } = app === null ? store.apps : store.app;
   return (
-    <header className={classes.header}>
+    <ScreenHeader>
       <div className={classes.words}>
         {app !== null && (
           <ButtonLink
@@ -87,6 +87,6 @@ export const ReleasesHeader = observer((props: ReleasesHeaderProps) => {
           }}
         />
       </div>
-    </header>
+    </ScreenHeader>
   );
 });

@@ -1,6 +1,6 @@
 import { formatDateTime, formatNumber } from '@pregao/format';
 import { useT } from '@pregao/platform';
-import { IconButton, Tag } from '@pregao/ui';
+import { IconButton, Tag, Text } from '@pregao/ui';
 import { Dropdown, type MenuEntry } from '@pregao/ui/overlay';
 import { Panel } from '../../../common/panel.tsx';
 import type { ChangeTarget, App, Release } from '../releases.api.ts';
@@ -140,14 +140,14 @@ export const VersionsPanel = ({ app, target, groups, onAsk }: VersionsPanelProps
                 <Places shown={release.shown} />
                 <Fate release={release} />
               </p>
-              <p className={classes.facts}>
+              <Text size="small" tone="muted" tabular className={classes.facts}>
                 <span>{formatDateTime(release.created_at)}</span>
                 <span>{release.author}</span>
                 {release.commit && <code title={release.commit}>{release.commit.slice(0, 8)}</code>}
                 {release.dirty && <span className={classes.dirty}>{t('releases.dirty')}</span>}
                 <span>{sizeText(release.size_bytes)}</span>
                 <Health release={release} />
-              </p>
+              </Text>
             </div>
             {onAsk && <Actions release={release} target={target} groups={groups} onAsk={onAsk} />}
           </li>

@@ -1,4 +1,4 @@
-import { cx, Icon } from '@pregao/ui';
+import { Card, cx, Icon } from '@pregao/ui';
 import { useId, useState, type ReactNode } from 'react';
 import classes from './accordion.module.css';
 
@@ -48,4 +48,4 @@ export const AccordionItem = ({
   );
 };
 
-export const Accordion = ({ children }: { children: ReactNode }) => <div className={classes.accordion}>{children}</div>;
+export const Accordion = ({ children }: { children: ReactNode }) => <Card padding="none">{children}</Card>;

@@ -1,7 +1,7 @@
 import type { PlayerLesson } from '@pregao/contract';
 import { once } from '@pregao/format';
 import { useT } from '@pregao/platform';
-import { EmptyState, Icon } from '@pregao/ui';
+import { Card, EmptyState, Icon } from '@pregao/ui';
 import classes from './player.module.css';
 
 const size = once(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 }));
@@ -21,7 +21,7 @@ export const Materials = ({ materials }: { materials: PlayerLesson['materials'] 
     <ul className={classes.materials}>
       {materials.map(({ id, title, kind, size_bytes: bytes, url }) => (
         <li key={id}>
-          <a className={classes.material} href={url} download>
+          <Card as="a" href={url} download padding="none" interactive className={classes.material}>
             <span className={classes.fileIcon}>
               <Icon name="file" size={20} />
             </span>
@@ -32,7 +32,7 @@ export const Materials = ({ materials }: { materials: PlayerLesson['materials'] 
               </small>
             </span>
             <Icon name="download" size={18} />
-          </a>
+          </Card>
         </li>
       ))}
     </ul>

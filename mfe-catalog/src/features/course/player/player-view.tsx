@@ -1,6 +1,7 @@
 import { useStore } from '@pregao/platform';
 import type { CourseDetail, CoursePlayer } from '@pregao/contract';
 import { useSearchParams } from '@pregao/platform/router';
+import { Card } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { LessonVideo } from '../parts/lesson-video.tsx';
@@ -63,10 +64,10 @@ export const PlayerView = observer(({ player, about }: { player: CoursePlayer; a
         </div>
         <LessonHeader store={store} onNext={choose} />
       </div>
-      <aside className={classes.side}>
+      <Card as="aside" padding="none" className={classes.side}>
         <CourseProgress course={store.course} />
         <LessonList store={store} onChoose={choose} />
-      </aside>
+      </Card>
       <LessonTabs key={`tabs-${lessonId}`} lesson={lesson} about={about} store={store} />
     </div>
   );

@@ -1,7 +1,7 @@
 import type { CourseDetail } from '@pregao/contract';
 import { formatDuration } from '@pregao/format';
 import { ButtonLink, Slot, usePlatform, useT } from '@pregao/platform';
-import { Icon, Skeleton, Text, type IconName } from '@pregao/ui';
+import { Card, Icon, Skeleton, Text, type IconName } from '@pregao/ui';
 import { BuyActions } from '../../../common/buy/buy-actions.tsx';
 import type { BuyStore } from '../../../common/buy/buy.store.ts';
 import { CoverImage } from '../../../common/cover-image.tsx';
@@ -36,7 +36,7 @@ export const BuyBox = ({ course, store, onPreview }: BuyBoxProps) => {
   const { price } = course;
   const cover = <CoverImage src={course.cover} eager />;
   return (
-    <div className={classes.box}>
+    <Card padding="none">
       {onPreview ? (
         <button type="button" className={classes.cover} onClick={onPreview}>
           {cover}
@@ -88,6 +88,6 @@ export const BuyBox = ({ course, store, onPreview }: BuyBoxProps) => {
           ))}
         </ul>
       </div>
-    </div>
+    </Card>
   );
 };

@@ -2,9 +2,9 @@ import type { ContinueWatching } from '@pregao/contract';
 import { formatClock, formatDuration } from '@pregao/format';
 import { ButtonLink, useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
-import { Heading, Icon, Progress, Text } from '@pregao/ui';
+import { Card, Heading, PlayMark, Progress, Text } from '@pregao/ui';
 import { CoverImage } from '../../../common/cover-image.tsx';
-import { Tile } from '../../../common/tile.tsx';
+import { CoverTile } from '../../../common/cover-tile.tsx';
 import classes from './continue-watching.module.css';
 
 const addressOf = ({ course, lesson }: ContinueWatching) => `/curso/${course.slug}?aula=${lesson.id}`;
@@ -21,16 +21,14 @@ export const ContinueFeature = ({ item }: { item: ContinueWatching }) => {
   const left = useLeft();
   const { course, lesson, position_s: position, progress_pct: percent } = item;
   return (
-    <article className={classes.feature}>
+    <Card as="article" padding="none" className={classes.feature}>
       <Link
         to={addressOf(item)}
         className={classes.screen}
         aria-label={t('home.continueLesson', { title: lesson.title })}
       >
         <CoverImage src={course.cover} eager />
-        <span className={classes.play}>
-          <Icon name="play" size={28} />
-        </span>
+        <PlayMark className={classes.play} />
       </Link>
       <div className={classes.words}>
         <Text size="small" tone="primary" weight="medium">
@@ -65,7 +63,7 @@ export const ContinueFeature = ({ item }: { item: ContinueWatching }) => {
           </ButtonLink>
         </div>
       </div>
-    </article>
+    </Card>
   );
 };
 
@@ -75,7 +73,7 @@ export const ContinueTile = ({ item }: { item: ContinueWatching }) => {
   const left = useLeft();
   const { course, lesson, progress_pct: percent } = item;
   return (
-    <Tile
+    <CoverTile
       to={addressOf(item)}
       cover={course.cover}
       title={course.title}

@@ -1,7 +1,7 @@
 import type { Shelf as ShelfData } from '@pregao/contract';
 import { useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
-import { Heading, Shelf } from '@pregao/ui';
+import { Card, Heading, Shelf } from '@pregao/ui';
 import { CourseTile } from '../../../common/course-tile.tsx';
 import classes from '../home.module.css';
 
@@ -37,10 +37,10 @@ export const CourseShelves = ({ shelves, most = 6 }: { shelves: readonly ShelfDa
           <ul className={classes.topics}>
             {others.map(({ slug, title, courses }) => (
               <li key={slug}>
-                <Link to={`/assunto/${slug}`} className={classes.topic}>
+                <Card as={Link} to={`/assunto/${slug}`} padding="none" interactive className={classes.topic}>
                   <span>{title}</span>
                   <span className={classes.count}>{t('home.courses', { count: courses.length })}</span>
-                </Link>
+                </Card>
               </li>
             ))}
           </ul>

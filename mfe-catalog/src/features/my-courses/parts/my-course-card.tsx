@@ -2,7 +2,7 @@ import type { MyCourse } from '@pregao/contract';
 import { formatDate, formatDuration } from '@pregao/format';
 import { ButtonLink, useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
-import { Heading, Progress, Tag, Text } from '@pregao/ui';
+import { Card, Heading, Progress, Tag, Text } from '@pregao/ui';
 import { CoverImage } from '../../../common/cover-image.tsx';
 import { useTeachers } from '../../../common/use-facts.ts';
 import classes from '../my-courses.module.css';
@@ -59,7 +59,7 @@ export const MyCourseCard = ({ course }: { course: MyCourse }) => {
   const { status, current, progress_pct: percent, access_expires_at: until } = course;
   const isExpired = status.id === expired;
   return (
-    <article className={classes.card}>
+    <Card as="article" padding="none" className={classes.card}>
       <Link
         to={isExpired ? `/curso/${course.slug}` : addressOf(course)}
         className={classes.cover}
@@ -101,6 +101,6 @@ export const MyCourseCard = ({ course }: { course: MyCourse }) => {
           <Action course={course} />
         </div>
       </div>
-    </article>
+    </Card>
   );
 };

@@ -2,14 +2,14 @@ import type { EbookSummary } from '@pregao/contract';
 import { useT } from '@pregao/platform';
 import { Tag, Text } from '@pregao/ui';
 import { OfferPrice } from '../../../common/offer-price.tsx';
-import { Tile } from '../../../common/tile.tsx';
+import { CoverTile } from '../../../common/cover-tile.tsx';
 
 /** An e-book on a shelf. */
 export const EbookTile = ({ ebook }: { ebook: EbookSummary }) => {
   const t = useT();
   const { owned, price } = ebook;
   return (
-    <Tile
+    <CoverTile
       to={`/ebooks/${ebook.slug}`}
       cover={ebook.cover}
       title={ebook.title}

@@ -1,7 +1,7 @@
 import { formatNumber } from '@pregao/format';
 import { ButtonLink, useT } from '@pregao/platform';
 import { useListQuery } from '@pregao/platform/hooks';
-import { Button, EmptyState, Heading, Shelf, Text } from '@pregao/ui';
+import { Button, Card, EmptyState, Heading, Shelf, Text } from '@pregao/ui';
 import { CourseTile } from '../../../common/course-tile.tsx';
 import { TileGrid } from '../../../common/tile-grid.tsx';
 import { arrange } from '../arrange.ts';
@@ -63,7 +63,7 @@ export const TopicView = ({ topic }: { topic: Topic }) => {
   const cover = items[0]?.cover ?? suggestions[0]?.cover;
   return (
     <div className={classes.page}>
-      <header className={classes.banner}>
+      <Card as="header" padding="none" className={classes.banner}>
         {cover && <img className={classes.picture} src={cover} alt="" width={640} height={360} />}
         <div className={classes.words}>
           <Heading level={1} size="display">
@@ -80,7 +80,7 @@ export const TopicView = ({ topic }: { topic: Topic }) => {
             </Text>
           )}
         </div>
-      </header>
+      </Card>
       {items.length > 0 ? (
         <Contents key={topic.slug} topic={topic} />
       ) : (

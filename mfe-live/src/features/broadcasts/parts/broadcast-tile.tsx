@@ -2,7 +2,7 @@ import type { BroadcastCard } from '@pregao/contract';
 import { formatDate, formatTime } from '@pregao/format';
 import { isPlanned, modals, Soon, usePlatform, useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
-import { Cover, Heading, Icon, LivePulse, Tag, Text } from '@pregao/ui';
+import { Card, Cover, Heading, Icon, LivePulse, Tag, Text } from '@pregao/ui';
 import type { ReactNode } from 'react';
 import classes from './broadcast-tile.module.css';
 
@@ -69,9 +69,18 @@ const Opener = ({ card, children }: { card: BroadcastCard; children: ReactNode }
   );
 };
 
+const Frame = ({ large, children }: { large: boolean; children: ReactNode }) =>
+  large ? (
+    <Card as="span" padding="none" className={classes.large}>
+      {children}
+    </Card>
+  ) : (
+    <span className={classes.small}>{children}</span>
+  );
+
 export const BroadcastTile = ({ card, large = false }: { card: BroadcastCard; large?: boolean }) => (
   <Opener card={card}>
-    <span className={large ? classes.large : classes.small}>
+    <Frame large={large}>
       <Cover title={card.title} category={card.category.name} src={card.cover} eager={large} />
       <span className={classes.words}>
         <span className={classes.marks}>
@@ -96,6 +105,6 @@ export const BroadcastTile = ({ card, large = false }: { card: BroadcastCard; la
         </Text>
         {large && <Action card={card} />}
       </span>
-    </span>
+    </Frame>
   </Opener>
 );

@@ -1,7 +1,7 @@
 import type { BroadcastCard } from '@pregao/contract';
 import { isPlanned, Soon, usePlatform, useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
-import { LivePulse, Tag } from '@pregao/ui';
+import { LivePulse, Tag, Text, Tile } from '@pregao/ui';
 import { useStartText } from '../use-start-text.ts';
 import classes from './on-air-tile.module.css';
 
@@ -12,30 +12,41 @@ export const OnAirTile = ({ card }: { card: BroadcastCard }) => {
   const platform = usePlatform();
   const to = `/cliente/lives/${card.broadcast_id}/${card.id}`;
   return (
-    <article className={classes.tile}>
-      <img className={classes.cover} src={card.cover} alt="" width={640} height={360} loading="lazy" decoding="async" />
-      <div className={classes.body}>
-        <p className={classes.program}>{card.program}</p>
-        <h3 className={classes.title}>
-          <Link to={to} soon={false}>
-            {card.title}
-          </Link>
-        </h3>
-        <p className={classes.people}>{card.presenters.map(({ name }) => name).join(', ')}</p>
-        <p className={classes.people}>{startText(card)}</p>
-        <div className={classes.foot}>
-          {card.status === 'live' && <LivePulse />}
-          <Soon to={to} />
-          {card.status === 'pre_live' && !isPlanned(platform, to) && (
-            <Tag tone="success" dot>
-              {t('onAir.open')}
-            </Tag>
-          )}
-          {!card.accessible && card.signature && (
-            <Tag icon="lock">{t('onAir.only', { plan: card.signature.name })}</Tag>
-          )}
-        </div>
+    <Tile
+      top={
+        <img
+          className={classes.cover}
+          src={card.cover}
+          alt=""
+          width={640}
+          height={360}
+          loading="lazy"
+          decoding="async"
+        />
+      }
+      eyebrow={card.program}
+      title={
+        <Link to={to} soon={false}>
+          {card.title}
+        </Link>
+      }
+    >
+      <Text size="small" tone="muted" tabular className={classes.people}>
+        {card.presenters.map(({ name }) => name).join(', ')}
+      </Text>
+      <Text size="small" tone="muted" tabular className={classes.people}>
+        {startText(card)}
+      </Text>
+      <div className={classes.foot}>
+        {card.status === 'live' && <LivePulse />}
+        <Soon to={to} />
+        {card.status === 'pre_live' && !isPlanned(platform, to) && (
+          <Tag tone="success" dot>
+            {t('onAir.open')}
+          </Tag>
+        )}
+        {!card.accessible && card.signature && <Tag icon="lock">{t('onAir.only', { plan: card.signature.name })}</Tag>}
       </div>
-    </article>
+    </Tile>
   );
 };

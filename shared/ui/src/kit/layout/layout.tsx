@@ -79,15 +79,34 @@ export const Container = ({
   <Tag {...rest} className={cx(classes.container, classes[`width-${width}`], className)} />
 );
 
+interface CardProps extends Omit<BoxProps, 'gap'> {
+  padding?: 'none' | 'small' | 'medium' | 'large';
+  /** It answers to the pointer: a link, or what holds one. */
+  interactive?: boolean;
+  /** Lies over the page. */
+  raised?: boolean;
+  /** Where it leads, when `as` is a link. */
+  to?: string;
+  href?: string;
+  download?: boolean;
+}
+
 export const Card = ({
   as: Tag = 'div',
   padding = 'medium',
   interactive = false,
+  raised = false,
   className,
   ...rest
-}: Omit<BoxProps, 'gap'> & { padding?: 'none' | 'small' | 'medium' | 'large'; interactive?: boolean }) => (
+}: CardProps) => (
   <Tag
     {...rest}
-    className={cx(classes.card, classes[`padding-${padding}`], interactive && classes.interactive, className)}
+    className={cx(
+      classes.card,
+      classes[`padding-${padding}`],
+      interactive && classes.interactive,
+      raised && classes.raised,
+      className,
+    )}
   />
 );

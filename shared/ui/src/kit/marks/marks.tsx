@@ -84,9 +84,40 @@ export const Avatar = ({
   </span>
 );
 
+/** A dot that spreads: something goes on now. */
+export const Pulse = () => <i className={classes.pulse} aria-hidden="true" />;
+
 export const LivePulse = ({ label = texts.liveNow, className }: { label?: string; className?: string }) => (
   <span className={cx(classes.live, className)}>
-    <i className={classes.pulse} aria-hidden="true" />
+    <Pulse />
     {label}
+  </span>
+);
+
+const markIconSizes = { small: 18, medium: 22, large: 28 } as const;
+
+/** An icon on a soft square: what a page, a plan or a way is about. */
+export const IconMark = ({
+  icon,
+  size = 'medium',
+  tone = 'primary',
+  iconSize = markIconSizes[size],
+  className,
+}: {
+  icon: IconName;
+  size?: 'small' | 'medium' | 'large';
+  tone?: 'primary' | 'accent';
+  iconSize?: number;
+  className?: string;
+}) => (
+  <span className={cx(classes.mark, classes[`mark-${size}`], tone === 'accent' && classes.accent, className)}>
+    <Icon name={icon} size={iconSize} />
+  </span>
+);
+
+/** Over a picture that leads to a video. */
+export const PlayMark = ({ className }: { className?: string }) => (
+  <span className={cx(classes.play, className)}>
+    <Icon name="play" size={28} />
   </span>
 );

@@ -1,7 +1,7 @@
 import { lazyScreen, usePlatform, useT } from '@pregao/platform';
 import { ChunkBoundary } from '@pregao/platform/boot';
 import { useLocation } from '@pregao/platform/router';
-import { Button, ErrorState, Heading, Icon, Skeleton, Text } from '@pregao/ui';
+import { Button, CloseButton, ErrorState, Heading, Skeleton, Text } from '@pregao/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isPath } from '../../../common/address.ts';
 import { knownPages } from '../../../common/known-pages.ts';
@@ -89,9 +89,7 @@ export const CookieBanner = ({ request, onClose }: ModalProps<'cookie'>) => {
           {t(view === 'main' ? 'cookie.title' : 'cookie.config.title')}
         </Heading>
         {readConsent() && (
-          <button type="button" className={classes.close} aria-label={t('cookie.close')} onClick={onClose}>
-            <Icon name="close" size={18} />
-          </button>
+          <CloseButton label={t('cookie.close')} size={28} onClick={onClose} className={classes.close} />
         )}
       </div>
       <Text size="small" tone="muted">

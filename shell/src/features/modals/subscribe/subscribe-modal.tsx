@@ -3,6 +3,7 @@ import { Button, Icon, Text } from '@pregao/ui';
 import { Modal } from '@pregao/ui/overlay';
 import { knownPages } from '../../../common/known-pages.ts';
 import type { ModalProps } from '../modal-store.ts';
+import { PlanLine } from '../plan-line.tsx';
 import classes from './subscribe-modal.module.css';
 import ptBr from './subscribe.pt-br.json';
 
@@ -47,12 +48,9 @@ export const SubscribeModal = ({ request, onClose }: ModalProps<'subscribe'>) =>
   );
   return (
     <Modal open onClose={close} title={title ?? t('subscribe.title')} width={460} footer={footer}>
-      <p className={classes.plan}>
-        <span className={classes.mark}>
-          <Icon name="star" size={22} />
-        </span>
-        <strong>{signature}</strong>
-      </p>
+      <PlanLine icon="star" className={classes.plan}>
+        {signature}
+      </PlanLine>
       {inStore ? (
         <ul className={classes.reasons}>
           {reasons.map((reason) => (

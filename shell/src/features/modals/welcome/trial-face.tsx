@@ -3,6 +3,7 @@ import { Button, Icon, Text, type IconName } from '@pregao/ui';
 import { Modal } from '@pregao/ui/overlay';
 import { knownPages } from '../../../common/known-pages.ts';
 import type { FaceProps } from './face-props.ts';
+import { PlanLine } from '../plan-line.tsx';
 import classes from './welcome.module.css';
 
 /** What it opens, and the page that has it. */
@@ -49,12 +50,9 @@ export const TrialFace = ({ onDone }: FaceProps) => {
       width={520}
       footer={footer}
     >
-      <p className={classes.days}>
-        <span className={classes.daysMark}>
-          <Icon name="clock" size={22} />
-        </span>
-        <strong>{days > 0 ? t('welcome.trial.days', { count: days }) : t('welcome.trial.open')}</strong>
-      </p>
+      <PlanLine icon="clock" className={classes.days}>
+        {days > 0 ? t('welcome.trial.days', { count: days }) : t('welcome.trial.open')}
+      </PlanLine>
       <ul className={classes.list}>
         {opened.map(({ icon, text, at }) => (
           <li key={text}>

@@ -1,4 +1,4 @@
-import { cx } from '@pregao/ui';
+import { cx } from '../../lib/cx.ts';
 import classes from './segmented.module.css';
 
 interface SegmentedProps<T extends string | number> {
@@ -6,7 +6,8 @@ interface SegmentedProps<T extends string | number> {
   options: readonly { value: T; label: string }[];
   value: T;
   onChange: (value: T) => void;
-  size?: 'small' | 'medium';
+  /** `medium` keeps its width on a phone; the others take the whole line there. */
+  size?: 'small' | 'medium' | 'large';
 }
 
 /** One of a few, side by side in one frame. */
@@ -15,7 +16,7 @@ export const Segmented = <T extends string | number>({
   options,
   value,
   onChange,
-  size = 'medium',
+  size = 'large',
 }: SegmentedProps<T>) => (
   <div className={cx(classes.frame, classes[size])} role="group" aria-label={label}>
     {options.map((option) => (

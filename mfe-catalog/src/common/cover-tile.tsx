@@ -1,11 +1,11 @@
 import { Soon } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
-import { cx } from '@pregao/ui';
+import { Tile } from '@pregao/ui';
 import type { ReactNode } from 'react';
 import { CoverImage } from './cover-image.tsx';
-import classes from './tile.module.css';
+import classes from './cover-tile.module.css';
 
-interface TileProps {
+interface CoverTileProps {
   to: string;
   cover: string;
   title: string;
@@ -21,8 +21,8 @@ interface TileProps {
   className?: string;
 }
 
-/** Something on a shelf; the whole tile is its link. */
-export const Tile = ({
+/** A tile with a cover of the catalogue, and what it costs or how far one is in it. */
+export const CoverTile = ({
   to,
   cover,
   title,
@@ -31,13 +31,12 @@ export const Tile = ({
   meta,
   tag,
   foot,
-  level = 3,
+  level,
   eager,
   className,
-}: TileProps) => {
-  const Title = `h${level}` as const;
-  return (
-    <article className={cx(classes.tile, className)}>
+}: CoverTileProps) => (
+  <Tile
+    top={
       <div className={classes.top}>
         <CoverImage src={cover} eager={eager} />
         <div className={classes.tag}>
@@ -45,17 +44,18 @@ export const Tile = ({
           <Soon to={to} className={classes.soon} />
         </div>
       </div>
-      <div className={classes.body}>
-        {eyebrow && <p className={classes.eyebrow}>{eyebrow}</p>}
-        <Title className={classes.title}>
-          <Link to={to} soon={false}>
-            {title}
-          </Link>
-        </Title>
-        {people && <p className={classes.people}>{people}</p>}
-        {meta && <p className={classes.meta}>{meta}</p>}
-        {foot && <div className={classes.foot}>{foot}</div>}
-      </div>
-    </article>
-  );
-};
+    }
+    eyebrow={eyebrow}
+    title={
+      <Link to={to} soon={false}>
+        {title}
+      </Link>
+    }
+    level={level}
+    className={className}
+  >
+    {people && <p className={classes.people}>{people}</p>}
+    {meta && <p className={classes.meta}>{meta}</p>}
+    {foot && <div className={classes.foot}>{foot}</div>}
+  </Tile>
+);

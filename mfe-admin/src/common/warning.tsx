@@ -1,0 +1,18 @@
+import { Icon, type IconName } from '@pregao/ui';
+import type { ReactNode } from 'react';
+import classes from './warning.module.css';
+
+interface WarningProps {
+  icon: IconName;
+  /** `alert` interrupts a screen reader, `status` waits for it. */
+  role: 'alert' | 'status';
+  children: ReactNode;
+}
+
+/** What one has to know before going on. */
+export const Warning = ({ icon, role, children }: WarningProps) => (
+  <div className={classes.warning} role={role}>
+    <Icon name={icon} size={18} />
+    {children}
+  </div>
+);
