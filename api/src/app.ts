@@ -1,5 +1,5 @@
 import { calls } from '@pregao/contract';
-import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zod';
+import { validatorCompiler } from '@fastify/type-provider-zod';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { DestinationStream } from 'pino';
@@ -17,6 +17,7 @@ import { loggerOptions } from './http/logger.ts';
 import { logRequests } from './http/request-log.ts';
 import { plannedRoute } from './http/route.ts';
 import { variantOf } from './http/variant.ts';
+import { writeAnswers } from './http/write-answers.ts';
 import { createModules, type Modules } from './modules/index.ts';
 
 export interface App {
@@ -28,6 +29,8 @@ export interface App {
 export interface AppOptions {
   logLevel: string;
   trustProxy: string;
+  /** Whether each answer is held against its schema before it leaves: in tests. */
+  checkAnswers?: boolean;
   /** Where the log goes instead of the standard output. */
   logStream?: DestinationStream;
 }
@@ -57,7 +60,7 @@ export const buildApp = async (
     },
   });
   server.setValidatorCompiler(validatorCompiler);
-  server.setSerializerCompiler(serializerCompiler);
+  server.setSerializerCompiler(writeAnswers(options.checkAnswers ?? false));
   const core = await makeCore(server);
   const modules = createModules(core);
   server.decorateRequest('viewer', null);

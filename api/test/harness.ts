@@ -90,6 +90,7 @@ export const testApp = async (env: Record<string, string> = {}, database?: Datab
   const app = await buildApp((server) => createCore(config, own.database, server.log, () => new Date(clock.now)), {
     logLevel: config.LOG_LEVEL,
     trustProxy: config.TRUST_PROXY,
+    checkAnswers: true,
   });
   await app.server.ready();
   return {

@@ -9,11 +9,18 @@ import { defaultConnectMs, openPool, type PostgresClient } from './postgres-pool
 
 /** One parser table for both drivers: int8 → number, timestamps → ISO strings, dates → `yyyy-mm-dd`, numeric → string. */
 const instant = (value: string) => new Date(value.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00')).toISOString();
+
+/** `2026-11-03 12:00:00.5+00`, as every connection of ours writes an instant, without a `Date` made of it. */
+const utcInstant = (value: string) => {
+  const isPlain = value.endsWith('+00') && value.charCodeAt(10) === 32 && value.charCodeAt(4) === 45;
+  if (!isPlain) return instant(value);
+  return `${value.slice(0, 10)}T${value.slice(11, 19)}.${value.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`;
+};
 const parsers: Record<number, (value: string) => unknown> = {
   20: Number,
   1082: String,
   1114: (value) => instant(`${value}Z`),
-  1184: instant,
+  1184: utcInstant,
   1700: String,
 };
 

@@ -2,12 +2,15 @@ import { isIPv6 } from 'node:net';
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Core } from '../core.ts';
-import type { KeyValue } from '../ports/key-value.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { isApi, pathOf } from './api-path.ts';
 import { AppError } from './errors.ts';
+import { leasedCounter } from './leased-counter.ts';
 
 const window = 60;
+
+/** Calls a node counts in the shared store at a time: a hundredth of the ceiling, at most 10. */
+const shareOf = (ceiling: number) => Math.min(10, Math.max(1, Math.floor(ceiling / 100)));
 
 /** A ceiling that takes longer to read than this is not waited for. */
 const patienceMs = 1_500;
@@ -34,10 +37,10 @@ export const addressKey = (address: string): string => {
  * Counters that all nodes share. A store that fails or is slow lets the call through: the ceiling protects the service and
  * must not end it.
  */
-const sharedStore = (keyValue: KeyValue, log: FastifyBaseLogger) =>
+const sharedStore = (counter: ReturnType<typeof leasedCounter>, log: FastifyBaseLogger) =>
   class SharedStore implements FastifyRateLimitStore {
     incr(key: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void) {
-      const hit = keyValue.hit(`address:${key}`, window).catch((error: unknown) => {
+      const hit = counter.hit(`address:${key}`).catch((error: unknown) => {
         log.warn({ err: error }, 'calls are not counted');
         return null;
       });
@@ -64,7 +67,7 @@ export const limitCalls = async (server: FastifyInstance, core: Core) => {
     global: false,
     max: ceiling,
     timeWindow: window * 1_000,
-    store: sharedStore(core.keyValue, core.log),
+    store: sharedStore(leasedCounter(core.keyValue, core.now, window, shareOf(ceiling)), core.log),
     // Webhooks come in bursts from a few addresses and carry their own authentication.
     allowList: (request) => !isApi(request) || pathOf(request).startsWith('/api/webhooks/'),
     keyGenerator: (request) => addressKey(request.ip),

@@ -6,15 +6,15 @@ const left = (expires: string, now: Date) => Math.max(0, Math.ceil((Date.parse(e
 
 /** Counters in the database, for a platform without Redis; every node sees the same ones. */
 export const databaseKeyValue = (db: Db, now: () => Date): KeyValue => ({
-  hit: async (key, seconds) => {
+  hit: async (key, seconds, by = 1) => {
     const at = now();
     const expires = new Date(at.getTime() + seconds * 1000).toISOString();
     const row = await db
       .insertInto('counter')
-      .values({ key, count: 1, expires_at: expires })
+      .values({ key, count: by, expires_at: expires })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet({
-          count: sql`CASE WHEN counter.expires_at <= ${at.toISOString()} THEN 1 ELSE counter.count + 1 END`,
+          count: sql`CASE WHEN counter.expires_at <= ${at.toISOString()} THEN excluded.count ELSE counter.count + excluded.count END`,
           expires_at: sql`CASE WHEN counter.expires_at <= ${at.toISOString()} THEN excluded.expires_at ELSE counter.expires_at END`,
         }),
       )

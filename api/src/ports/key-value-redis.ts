@@ -3,15 +3,15 @@ import type { KeyValue } from './key-value.ts';
 
 declare module 'ioredis' {
   interface RedisCommander<Context> {
-    pregaoHit(key: string, seconds: number): Result<[number, number], Context>;
+    pregaoHit(key: string, seconds: number, by: number): Result<[number, number], Context>;
   }
 }
 
 // One round trip and one writer: a counter can't outlive its window, even when the node dies between two commands.
 const hit = `
-local count = redis.call('INCR', KEYS[1])
+local count = redis.call('INCRBY', KEYS[1], ARGV[2])
 local left = redis.call('PTTL', KEYS[1])
-if count == 1 or left < 0 then
+if left < 0 then
   left = ARGV[1] * 1000
   redis.call('PEXPIRE', KEYS[1], left)
 end
@@ -31,8 +31,8 @@ export const redisKeyValue = (url: string, onError: (error: unknown) => void, pr
   redis.on('error', onError);
   redis.defineCommand('pregaoHit', { numberOfKeys: 1, lua: hit });
   return {
-    hit: async (key, window) => {
-      const [count, left] = await redis.pregaoHit(key, window);
+    hit: async (key, window, by = 1) => {
+      const [count, left] = await redis.pregaoHit(key, window, by);
       return { count, secondsLeft: seconds(left) };
     },
     peek: async (key) => {

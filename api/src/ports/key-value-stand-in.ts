@@ -21,7 +21,7 @@ export const withStandIn = (first: KeyValue, second: KeyValue, onLost: (error: u
     }
   };
   return {
-    hit: (key, seconds) => ask((store) => store.hit(key, seconds)),
+    hit: (key, seconds, by) => ask((store) => store.hit(key, seconds, by)),
     peek: (key) => ask((store) => store.peek(key)),
     // What the second one counted meanwhile must not outlive the first one's return.
     clear: async (key) => {

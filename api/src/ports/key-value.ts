@@ -1,7 +1,7 @@
 /** Counters shared by all nodes, for limits and lock-outs. */
 export interface KeyValue {
-  /** Adds one to a counter that forgets itself after `seconds` from its first hit. */
-  hit(key: string, seconds: number): Promise<{ count: number; secondsLeft: number }>;
+  /** Adds `by` hits (1) to a counter that forgets itself after `seconds` from its first hit. */
+  hit(key: string, seconds: number, by?: number): Promise<{ count: number; secondsLeft: number }>;
   /** Reads a counter without touching it. */
   peek(key: string): Promise<{ count: number; secondsLeft: number }>;
   clear(key: string): Promise<void>;

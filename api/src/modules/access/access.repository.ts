@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../db/generated/types.ts';
 import type { Db, Tx } from '../../db/open.ts';
@@ -18,7 +18,7 @@ export interface Grant {
  * Grants that open something at `now` to the person of a row of `app_user`, as one column of that row's query: oldest
  * first, each with the name of the trade method it opens.
  */
-export const openGrantsOf = (eb: ExpressionBuilder<DB, 'app_user'>, now: string) =>
+export const openGrantsOf = (eb: ExpressionBuilder<DB, 'app_user'>, now: RawBuilder<string>) =>
   jsonArrayFrom(
     eb
       .selectFrom('access_grant as g')

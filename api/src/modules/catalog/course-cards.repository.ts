@@ -1,18 +1,26 @@
 import { sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/open.ts';
+import type { Bound } from '../../db/prepared.ts';
 import { isOnSale, offerOf } from './offers.repository.ts';
 import { progressSums, type CourseProgress } from './progress.repository.ts';
 
 /** For whom cards are read: a person (null: a guest), the ids of the courses they have, and the company that sells. */
 export interface CardReader {
+  userId: Bound<number> | null;
+  courses: Bound<readonly number[]>;
+  companyId: Bound<number>;
+}
+
+/** A reader as it is known when the query runs. */
+export interface KnownReader extends CardReader {
   userId: number | null;
   courses: readonly number[];
   companyId: number;
 }
 
-export const isAnyOf = (column: 'course.id' | 'ebook.id', ids: readonly number[]) =>
-  sql<SqlBool>`${sql.ref(column)} = any(${[...ids]}::bigint[])`;
+export const isAnyOf = (column: 'course.id' | 'ebook.id', ids: Bound<readonly number[]>) =>
+  sql<SqlBool>`${sql.ref(column)} = any(${ids}::bigint[])`;
 
 const teachers = (db: Db) =>
   jsonArrayFrom(
@@ -27,7 +35,7 @@ const teachers = (db: Db) =>
 
 /** The person's progress as JSON; null in a course that isn't theirs or has no lesson. */
 const ownProgress = (db: Db, { userId, courses }: CardReader) =>
-  userId === null || courses.length === 0
+  userId === null || ('length' in courses && courses.length === 0)
     ? sql<CourseProgress | null>`NULL::json`
     : jsonObjectFrom(
         progressSums(db, userId)

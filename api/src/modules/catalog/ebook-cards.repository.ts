@@ -1,4 +1,5 @@
 import type { Db } from '../../db/open.ts';
+import type { Bound } from '../../db/prepared.ts';
 import { isAnyOf } from './course-cards.repository.ts';
 import { offerOf } from './offers.repository.ts';
 
@@ -8,7 +9,7 @@ export interface EbookFilter {
 }
 
 /** Published e-books with all that a card shows, newest first. */
-export const publishedEbooks = (db: Db, companyId: number, filter: EbookFilter = {}) =>
+export const publishedEbooks = (db: Db, companyId: Bound<number>, filter: EbookFilter = {}) =>
   db
     .selectFrom('ebook')
     .innerJoin('category', 'category.id', 'ebook.category_id')
@@ -35,6 +36,6 @@ export const publishedEbooks = (db: Db, companyId: number, filter: EbookFilter =
     .orderBy('ebook.published_at', 'desc')
     .orderBy('ebook.id');
 
-export const listEbookCards = (db: Db, companyId: number) => publishedEbooks(db, companyId).execute();
+export const listEbookCards = (db: Db, companyId: Bound<number>) => publishedEbooks(db, companyId).execute();
 
 export type EbookCardRow = Awaited<ReturnType<typeof listEbookCards>>[number];

@@ -1,16 +1,17 @@
 import { sql, type SqlBool } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/open.ts';
+import type { Bound } from '../../db/prepared.ts';
 
 /** Whether a company sells a row of `product` in its shop now. */
-export const isOnSale = (companyId: number) =>
+export const isOnSale = (companyId: Bound<number>) =>
   sql<SqlBool>`product.status = 'active' AND product.available_in_store
     AND (product.company_id IS NULL OR product.company_id = ${companyId})`;
 
 type ProductId = 'course.product_id' | 'ebook.product_id' | 'signature_type.product_id';
 
 /** What the product of a row costs, as JSON; null while the company doesn't sell it. */
-export const offerOf = (db: Db, productId: ProductId, companyId: number) =>
+export const offerOf = (db: Db, productId: ProductId, companyId: Bound<number>) =>
   jsonObjectFrom(
     db
       .selectFrom('product')

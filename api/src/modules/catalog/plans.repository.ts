@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
+import { prepared, type Param } from '../../db/prepared.ts';
 import { offerOf } from './offers.repository.ts';
 
-/** Kinds of subscription with what their products cost, in their order. */
-export const listPlans = (db: Db, companyId: number) =>
+const plans = prepared((db, param: Param<{ companyId: number }>) =>
   db
     .selectFrom('signature_type')
     .select([
@@ -14,12 +14,15 @@ export const listPlans = (db: Db, companyId: number) =>
       'signature_type.benefits',
       'signature_type.interval',
       'signature_type.highlighted',
-      offerOf(db, 'signature_type.product_id', companyId).as('offer'),
+      offerOf(db, 'signature_type.product_id', param('companyId')).as('offer'),
     ])
     .where('signature_type.active', '=', true)
     .orderBy('signature_type.position')
-    .orderBy('signature_type.id')
-    .execute();
+    .orderBy('signature_type.id'),
+);
+
+/** Kinds of subscription with what their products cost, in their order. */
+export const listPlans = (db: Db, companyId: number) => plans(db, { companyId });
 
 /** What the platform can say of itself to a guest, from the kept sums (132-course-sums.sql). */
 export const countProofs = (db: Db) =>

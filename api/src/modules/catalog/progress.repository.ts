@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
+import type { Bound } from '../../db/prepared.ts';
 
 /** Where a person is in each lesson of a course. */
 export const listLessonProgress = (db: Db, userId: number, courseId: number) =>
@@ -18,7 +19,7 @@ export const listLessonProgress = (db: Db, userId: number, courseId: number) =>
     .execute();
 
 /** Progress of a person by course: completed and required lessons, and the minutes of video that are left. */
-export const progressSums = (db: Db, userId: number) =>
+export const progressSums = (db: Db, userId: Bound<number>) =>
   db
     .selectFrom('lesson')
     .leftJoin('lesson_progress', (join) =>

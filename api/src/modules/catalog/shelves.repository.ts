@@ -1,7 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/open.ts';
-import { courseCards, publishedCourses, type CardReader } from './course-cards.repository.ts';
+import { prepared, type Bound, type Param } from '../../db/prepared.ts';
+import { courseCards, publishedCourses, type CardReader, type KnownReader } from './course-cards.repository.ts';
 import { publishedEbooks } from './ebook-cards.repository.ts';
 
 export const listCategories = (db: Db) =>
@@ -71,7 +72,7 @@ export const listContents = (db: Db, reader: CardReader, { courses, ebooks, cate
 };
 
 /** Curated shelves of the home, then one of each category, with the ids of the first courses of each. */
-const homeShelves = (db: Db, most: number) =>
+const homeShelves = (db: Db, most: Bound<number>) =>
   db
     .selectFrom('content_qualification')
     .select([
@@ -105,8 +106,7 @@ const homeShelves = (db: Db, most: number) =>
         .where('active', '=', true),
     );
 
-/** The home's shelves with at most so many courses each, and each of these courses once, by one statement. */
-export const findHomeShelves = (db: Db, reader: CardReader, most: number) =>
+const shelvesWithCards = (db: Db, reader: CardReader, most: Bound<number>) =>
   db
     .with('shelf', () => homeShelves(db, most))
     .with('card', () =>
@@ -122,5 +122,26 @@ export const findHomeShelves = (db: Db, reader: CardReader, most: number) =>
           .orderBy('id'),
       ).as('shelves'),
       jsonArrayFrom(eb.selectFrom('card').selectAll()).as('courses'),
-    ])
-    .executeTakeFirstOrThrow();
+    ]);
+
+const guestShelves = prepared((db, param: Param<{ companyId: number; most: number }>) =>
+  shelvesWithCards(db, { userId: null, courses: [], companyId: param('companyId') }, param('most')),
+);
+
+const ownShelves = prepared(
+  (db, param: Param<{ userId: number; courses: readonly number[]; companyId: number; most: number }>) =>
+    shelvesWithCards(
+      db,
+      { userId: param('userId'), courses: param('courses'), companyId: param('companyId') },
+      param('most'),
+    ),
+);
+
+/** The home's shelves with at most so many courses each, and each of these courses once, by one statement. */
+export const findHomeShelves = async (db: Db, { userId, courses, companyId }: KnownReader, most: number) => {
+  const [found] =
+    userId === null
+      ? await guestShelves(db, { companyId, most })
+      : await ownShelves(db, { userId, courses, companyId, most });
+  return found ?? { shelves: [], courses: [] };
+};

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { courseSorts } from '@pregao/contract';
 import type { Db } from '../../db/open.ts';
 import { keysetPage, type Key, type Order, type Page, type Source } from '../../resource/keyset.ts';
-import { courseCards, type CardReader } from './course-cards.repository.ts';
+import { courseCards, type KnownReader } from './course-cards.repository.ts';
 import { hasWords } from './search-words.repository.ts';
 
 export interface StoreFilter {
@@ -80,7 +80,7 @@ const counts = (db: Db, companyId: number, { q }: StoreFilter) => {
  * A page of the courses on sale and how many there are of each category and level, as one statement sees them.
  * @param page null: the counts alone
  */
-export const readStore = async (db: Db, reader: CardReader, filter: StoreFilter, order: Order, page: Page | null) => {
+export const readStore = async (db: Db, reader: KnownReader, filter: StoreFilter, order: Order, page: Page | null) => {
   const countsOnly = db.selectNoFrom(jsonArrayFrom(counts(db, reader.companyId, filter)).as('counts'));
   if (page === null)
     return { ...(await countsOnly.executeTakeFirstOrThrow()), rows: [], next_cursor: null, previous_cursor: null };

@@ -2,7 +2,7 @@ import type { CatalogOffer, CourseSummary, EbookSummary, Variant } from '@pregao
 import type { Core } from '../../core.ts';
 import { companyOf, type CommerceService } from '../commerce/index.ts';
 import type { Access } from './access.service.ts';
-import { listCourseCards, type CardReader, type CourseCardRow } from './course-cards.repository.ts';
+import { listCourseCards, type CourseCardRow, type KnownReader } from './course-cards.repository.ts';
 import { coverUrl, type CoverArt } from './covers/cover.ts';
 import { listEbookCards, type EbookCardRow } from './ebook-cards.repository.ts';
 import { progressPct } from './progress.repository.ts';
@@ -15,7 +15,7 @@ export interface Audience {
 }
 
 /** An audience as the queries of cards read it. */
-export const readerOf = ({ userId, variant, access }: Audience): CardReader => ({
+export const readerOf = ({ userId, variant, access }: Audience): KnownReader => ({
   userId,
   courses: [...access.courses.keys()],
   companyId: companyOf(variant),

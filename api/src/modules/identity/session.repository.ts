@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/open.ts';
+import { prepared, type Param } from '../../db/prepared.ts';
 
 export interface NewSession {
   user_id: number;
@@ -15,8 +16,7 @@ export const insertSession = async (db: Db, session: NewSession) => {
   await db.insertInto('app_session').values(session).execute();
 };
 
-/** The live session of a token hash with its person and the permissions of their profile, read in one go. */
-export const findLiveSession = (db: Db, tokenHash: string, now: string) =>
+const liveSession = prepared((db, param: Param<{ tokenHash: string; now: string }>) =>
   db
     .selectFrom('app_session')
     .innerJoin('app_user', 'app_user.id', 'app_session.user_id')
@@ -46,11 +46,15 @@ export const findLiveSession = (db: Db, tokenHash: string, now: string) =>
           .orderBy('permission.id'),
       )})::text`.as('permissions'),
     ])
-    .where('app_session.token_hash', '=', tokenHash)
+    .where('app_session.token_hash', '=', param('tokenHash'))
     .where('app_session.revoked_at', 'is', null)
-    .where('app_session.expires_at', '>', now)
-    .where('app_user.status', '=', 'active')
-    .executeTakeFirst();
+    .where('app_session.expires_at', '>', param('now'))
+    .where('app_user.status', '=', 'active'),
+);
+
+/** The live session of a token hash with its person and the permissions of their profile, read in one go. */
+export const findLiveSession = async (db: Db, tokenHash: string, now: string) =>
+  (await liveSession(db, { tokenHash, now }))[0];
 
 export const touchSession = async (db: Db, id: number, now: string, expires: string) => {
   await db.updateTable('app_session').set({ last_seen_at: now, expires_at: expires }).where('id', '=', id).execute();

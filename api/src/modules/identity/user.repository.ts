@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/open.ts';
+import { prepared, type Param } from '../../db/prepared.ts';
 import type { AppUser } from '../../db/generated/types.ts';
 import { openGrantsOf } from '../access/index.ts';
 import { addressColumns, withPlace } from './address.repository.ts';
@@ -75,15 +76,11 @@ export const listRights = (db: Db, profileId: number) =>
     .where('profile_permission.profile_id', '=', profileId)
     .execute();
 
-/**
- * A person in one query: the profile with its permissions in menu order, the primary address, and the grants that are
- * open at `now`.
- */
-export const findPerson = (db: Db, id: number, now: string) =>
+const person = prepared((db, param: Param<{ id: number; now: string }>) =>
   db
     .selectFrom('app_user')
     .innerJoin('profile', 'profile.id', 'app_user.profile_id')
-    .where('app_user.id', '=', id)
+    .where('app_user.id', '=', param('id'))
     .select(userColumns)
     .select(['profile.name as profile_name', 'profile.role'])
     .select((eb) => [
@@ -115,9 +112,15 @@ export const findPerson = (db: Db, id: number, now: string) =>
           .where(sql<boolean>`address.user_id = app_user.id`)
           .where('address.is_primary', '=', true),
       ).as('address'),
-      openGrantsOf(eb, now).as('grants'),
-    ])
-    .executeTakeFirst();
+      openGrantsOf(eb, param('now')).as('grants'),
+    ]),
+);
+
+/**
+ * A person in one query: the profile with its permissions in menu order, the primary address, and the grants that are
+ * open at `now`.
+ */
+export const findPerson = async (db: Db, id: number, now: string) => (await person(db, { id, now }))[0];
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 export type PermissionOfProfile = PersonRow['permissions'][number];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/open.ts';
+import { prepared, type Param } from '../../db/prepared.ts';
 
 const presenters = (db: Db) =>
   jsonArrayFrom(
@@ -46,36 +47,39 @@ const editions = (db: Db) =>
     .where('broadcast.active', '=', true)
     .where('category.active', '=', true);
 
+const comingEditions = prepared(
+  (db, param: Param<{ now: string; opensBefore: string; perRoom: number; most: number }>) =>
+    editions(db)
+      .innerJoin(
+        db
+          .selectFrom('broadcast_card')
+          .select([
+            'id',
+            sql<number>`row_number() OVER (PARTITION BY broadcast_id, starts_at <= ${param('opensBefore')} ORDER BY starts_at, id)`.as(
+              'place',
+            ),
+          ])
+          .where('ends_at', '>', param('now'))
+          .where('cancelled_at', 'is', null)
+          .as('coming'),
+        'coming.id',
+        'edition.id',
+      )
+      .where((eb) =>
+        eb.or([eb('edition.starts_at', '<=', param('opensBefore')), eb('coming.place', '<=', param('perRoom'))]),
+      )
+      .orderBy('edition.starts_at')
+      .orderBy('edition.id')
+      .limit(param('most')),
+);
+
 /**
  * Everything on air, and the next editions, at most so many of a room; by their start.
  *
  * @param opensBefore instant: what starts until then is on air
  */
-export const listComing = (
-  db: Db,
-  { now, opensBefore, perRoom, most }: { now: string; opensBefore: string; perRoom: number; most: number },
-) =>
-  editions(db)
-    .innerJoin(
-      db
-        .selectFrom('broadcast_card')
-        .select([
-          'id',
-          sql<number>`row_number() OVER (PARTITION BY broadcast_id, starts_at <= ${opensBefore} ORDER BY starts_at, id)`.as(
-            'place',
-          ),
-        ])
-        .where('ends_at', '>', now)
-        .where('cancelled_at', 'is', null)
-        .as('coming'),
-      'coming.id',
-      'edition.id',
-    )
-    .where((eb) => eb.or([eb('edition.starts_at', '<=', opensBefore), eb('coming.place', '<=', perRoom)]))
-    .orderBy('edition.starts_at')
-    .orderBy('edition.id')
-    .limit(most)
-    .execute();
+export const listComing = (db: Db, coming: { now: string; opensBefore: string; perRoom: number; most: number }) =>
+  comingEditions(db, coming);
 
 /** Recordings that may still be seen, the newest first. */
 export const listReplays = (db: Db, now: string, limit: number) =>

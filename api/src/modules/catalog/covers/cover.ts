@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import type { Variant } from '@pregao/contract';
 import * as ideas from './motifs-ideas.ts';
 import * as market from './motifs-market.ts';
@@ -89,11 +89,7 @@ export const drawCover = (art: CoverArt, variant: Variant): string => {
 };
 
 /** Fingerprint of a cover's drawing, for its address and its ETag. */
-export const coverVersion = (art: CoverArt) =>
-  createHash('sha256')
-    .update(JSON.stringify([generation, art]))
-    .digest('hex')
-    .slice(0, 10);
+export const coverVersion = (art: CoverArt) => hash('sha256', JSON.stringify([generation, art])).slice(0, 10);
 
 /** Address of a cover; changes whenever the drawing does, so that it can be cached for ever. */
 export const coverUrl = (art: CoverArt, variant: Variant) =>
