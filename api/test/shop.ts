@@ -120,3 +120,9 @@ export const deliver = async (shop: Shop, txid: string) => {
   await shop.app.modules.commerce.service.inbox.processInbox();
   return answer;
 };
+
+/** Whether a course is open to a person now. */
+export const opensCourse = async (shop: Shop, userId: number, id: number): Promise<boolean> =>
+  (await shop.app.modules.access.service.subjectsOf(userId)).some(
+    ({ subject_type: type, subject_id: subject }) => type === 'course' && subject === id,
+  );

@@ -14,6 +14,13 @@ export interface Grant {
   expires_at: string | null;
 }
 
+/** Whether a grant opens something at `now`. @param grant name of its table in the query */
+export const isOpen = (grant: 'access_grant' | 'g', now: string) => {
+  const of = (column: string) => sql.ref(`${grant}.${column}`);
+  const ends = of('expires_at');
+  return sql<boolean>`${of('status')} = 'active' AND ${of('starts_at')} <= ${now} AND (${ends} IS NULL OR ${ends} > ${now})`;
+};
+
 /**
  * Grants that open something at `now` to the person of a row of `app_user`, as one column of that row's query: oldest
  * first, each with the name of the trade method it opens.
@@ -26,9 +33,7 @@ export const openGrantsOf = (eb: ExpressionBuilder<DB, 'app_user'>, now: RawBuil
         join.on('g.subject_type', '=', 'trade_method').onRef('m.id', '=', 'g.subject_id').on('m.active', '=', true),
       )
       .whereRef('g.user_id', '=', 'app_user.id')
-      .where('g.status', '=', 'active')
-      .where('g.starts_at', '<=', now)
-      .where((or) => or.or([or('g.expires_at', 'is', null), or('g.expires_at', '>', now)]))
+      .where(isOpen('g', now))
       .select(['g.subject_type', 'g.subject_id', 'g.source_type', 'g.source_id', 'm.name as method_name'])
       .orderBy('g.starts_at')
       .orderBy('g.id'),
@@ -36,12 +41,7 @@ export const openGrantsOf = (eb: ExpressionBuilder<DB, 'app_user'>, now: RawBuil
 
 /** Grants that open something at `now`. */
 const open = (db: Db, userId: number, now: string) =>
-  db
-    .selectFrom('access_grant')
-    .where('user_id', '=', userId)
-    .where('status', '=', 'active')
-    .where('starts_at', '<=', now)
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]));
+  db.selectFrom('access_grant').where('user_id', '=', userId).where(isOpen('access_grant', now));
 
 export const listOpenGrants = (db: Db, userId: number, now: string) =>
   open(db, userId, now)
@@ -66,16 +66,6 @@ export const listOpenSubjects = (db: Db, userId: number, now: string) => {
     ])
     .groupBy(['subject_type', 'subject_id'])
     .execute();
-};
-
-export const hasOpenGrant = async (db: Db, userId: number, subjectType: string, subjectId: number, now: string) => {
-  const row = await open(db, userId, now)
-    .select('id')
-    .where('subject_type', '=', subjectType)
-    .where('subject_id', '=', subjectId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 };
 
 /** Grants of a person that open something at `now` or will. */

@@ -1,15 +1,8 @@
 import type { Core } from '../../core.ts';
 import type { Db } from '../../db/open.ts';
-import {
-  hasOpenGrant,
-  insertGrants,
-  listOpenSubjects,
-  listOpenGrants,
-  revokeGrants,
-  type Grant,
-} from './access.repository.ts';
+import { insertGrants, listOpenSubjects, listOpenGrants, revokeGrants, type Grant } from './access.repository.ts';
 
-/** The single answer to "may this person open this?". */
+/** The single answer to "what may this person open?". */
 export const createAccessService = ({ db, now }: Core) => {
   const at = () => now().toISOString();
   return {
@@ -17,9 +10,6 @@ export const createAccessService = ({ db, now }: Core) => {
     grantsOf: (userId: number) => listOpenGrants(db, userId, at()),
     /** What is open to a person now, each subject once with its latest end (null: for life); a subscription opens its courses. */
     subjectsOf: (userId: number) => listOpenSubjects(db, userId, at()),
-    /** Whether a subject (`course`, `ebook`, `signature_type`, `broadcast`…) is open to a person now. */
-    has: (userId: number, subjectType: string, subjectId: number) =>
-      hasOpenGrant(db, userId, subjectType, subjectId, at()),
     /** Opens subjects to a person, at most once per source. @param tx the transaction of the fact that gives the right */
     grant: (tx: Db, grants: readonly Grant[]) => insertGrants(tx, grants),
     /** Closes what a source opened, for instance on a full refund. @returns how many grants were closed */

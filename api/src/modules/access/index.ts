@@ -5,6 +5,7 @@ export {
   listHeldGrants,
   listItemAccess,
   insertGrants,
+  isOpen,
   lockAccess,
   openGrantsOf,
   type Grant,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { clientProfileId } from '@pregao/contract';
 import type { Db } from '../../db/open.ts';
+import { isOpen } from '../access/index.ts';
 
 /**
  * A person as a customer: who has the member's profile or has ever ordered.
@@ -40,7 +41,7 @@ export const findCustomerRow = async (db: Db, id: number, anyone: boolean) => {
 export type CustomerDetailRow = NonNullable<Awaited<ReturnType<typeof findCustomerRow>>>;
 
 /** Orders, money kept, orders waiting for money, last order and active accesses of one person. */
-export const customerFigures = async (
+export const findCustomerFigures = async (
   db: Db,
   id: number,
   keptStates: readonly string[],
@@ -62,9 +63,7 @@ export const customerFigures = async (
   const grants = await db
     .selectFrom('access_grant as g')
     .where('g.user_id', '=', id)
-    .where('g.status', '=', 'active')
-    .where('g.starts_at', '<=', now.toISOString())
-    .where((eb) => eb.or([eb('g.expires_at', 'is', null), eb('g.expires_at', '>', now.toISOString())]))
+    .where(isOpen('g', now.toISOString()))
     .select(sql<number>`count(DISTINCT (g.subject_type, g.subject_id))`.as('products_count'))
     .executeTakeFirstOrThrow();
   return { ...orders, ...grants };

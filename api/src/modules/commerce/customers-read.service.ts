@@ -10,7 +10,7 @@ import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import {
   countAccesses,
-  customerFigures,
+  findCustomerFigures,
   findCustomerRow,
   listAccesses,
   type AccessRow,
@@ -104,7 +104,7 @@ export const createCustomersService = ({ db, now }: Core, orders: OrdersListServ
     /** A customer's data with orders, money kept (centavos) and what is open now. @throws AppError not_found */
     details: async (id: number, viewer: Viewer) => ({
       ...(await load(id, viewer)),
-      ...(await customerFigures(db, id, keptStates, pendingStates, now())),
+      ...(await findCustomerFigures(db, id, keptStates, pendingStates, now())),
     }),
 
     /** A customer's orders, newest first. @throws AppError not_found */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { deliver, openShop, type Shop } from '../../../test/shop.ts';
+import { deliver, opensCourse, openShop, type Shop } from '../../../test/shop.ts';
 
 let shop: Shop;
 before(async () => {
@@ -73,9 +73,9 @@ test('an access is closed by its own source, once', async () => {
   ]);
   assert.equal(await access.revoke(db, { type: 'order_item', ids: [item.id] }, 'Reembolso integral'), 1);
   assert.equal(await access.revoke(db, { type: 'order_item', ids: [item.id] }, 'Reembolso integral'), 0);
-  assert.equal(await access.has(buyer.id, 'course', 4242), true);
+  assert.equal(await opensCourse(shop, buyer.id, 4242), true);
   assert.equal(await access.revoke(db, { type: 'courtesy', ids: [1] }, 'Fim da cortesia'), 1);
-  assert.equal(await access.has(buyer.id, 'course', 4242), false);
+  assert.equal(await opensCourse(shop, buyer.id, 4242), false);
 });
 
 test('an access ends on its day', async () => {
@@ -132,11 +132,11 @@ test('an access that has not begun opens nothing; it does from its first moment'
       expires_at: null,
     },
   ]);
-  assert.deepEqual([await access.has(buyer.id, 'course', 9), (await access.grantsOf(buyer.id)).length], [false, 0]);
+  assert.deepEqual([await opensCourse(shop, buyer.id, 9), (await access.grantsOf(buyer.id)).length], [false, 0]);
   const { now } = shop.app.clock;
   try {
     shop.app.clock.now = begins;
-    assert.deepEqual([await access.has(buyer.id, 'course', 9), (await access.grantsOf(buyer.id)).length], [true, 1]);
+    assert.deepEqual([await opensCourse(shop, buyer.id, 9), (await access.grantsOf(buyer.id)).length], [true, 1]);
   } finally {
     shop.app.clock.now = now;
   }

@@ -5,7 +5,7 @@ import type { Core } from '../../core.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { csvFile, type Cell } from './orders-csv.ts';
-import { listOrderIds, loadOrderRows, type OrderRow } from './orders-list.repository.ts';
+import { listOrderIds, listOrderRows, type OrderRow } from './orders-list.repository.ts';
 import { readFilter, readSort } from './orders-list.service.ts';
 import { paymentTypeName, wireOrderStatus } from './orders-list.presenter.ts';
 
@@ -36,7 +36,7 @@ const batchSize = 500;
 export const createOrdersExportService = ({ db, now }: Core) => {
   const batches = async function* (ids: readonly number[]) {
     for (let start = 0; start < ids.length; start += batchSize) {
-      const rows = await loadOrderRows(db, ids.slice(start, start + batchSize));
+      const rows = await listOrderRows(db, ids.slice(start, start + batchSize));
       yield rows.map((row) => columns.map(([, cell]) => cell(row)));
     }
   };

@@ -117,7 +117,7 @@ export const listOrderPage = async (db: Db, filter: OrderFilter, order: Order, p
 };
 
 /** The rows of these orders, in the order of the ids. */
-export const loadOrderRows = async (db: Db, ids: readonly number[]): Promise<OrderRow[]> => {
+export const listOrderRows = async (db: Db, ids: readonly number[]): Promise<OrderRow[]> => {
   const rows = await rowsOf(db)
     .where(sql<boolean>`o.id = ANY(${ids}::bigint[])`)
     .execute();
@@ -126,7 +126,7 @@ export const loadOrderRows = async (db: Db, ids: readonly number[]): Promise<Ord
 };
 
 /** The latest payment of each of these orders. */
-export const loadLatestPayments = async (db: Db, orderIds: readonly number[]) => {
+export const listLatestPayments = async (db: Db, orderIds: readonly number[]) => {
   const rows = await db
     .selectFrom('order_payment')
     .distinctOn('order_id')
@@ -139,7 +139,7 @@ export const loadLatestPayments = async (db: Db, orderIds: readonly number[]) =>
 };
 
 export type LatestPaymentRow =
-  Awaited<ReturnType<typeof loadLatestPayments>> extends Map<number, infer Row> ? Row : never;
+  Awaited<ReturnType<typeof listLatestPayments>> extends Map<number, infer Row> ? Row : never;
 
 /** Orders in these states with an open payment that expires between two instants. */
 export const countExpiring = async (

@@ -4,7 +4,7 @@ import { expiringSoonMilliseconds, keptStates, openPaymentStates, pendingStates 
 import {
   countExpiring,
   listOrderPage,
-  loadLatestPayments,
+  listLatestPayments,
   sumOrders,
   orderOf,
   type OrderSorting,
@@ -75,7 +75,7 @@ export const createOrdersListService = ({ db, now }: Core) => {
     /** Orders that wait for money, oldest first, each with its latest payment. */
     pending: async (query: PageQuery) => {
       const { rows, sums, meta } = await page(pendingFilter, { by: 'created_at', descending: false }, query);
-      const payments = await loadLatestPayments(
+      const payments = await listLatestPayments(
         db,
         rows.map(({ id }) => id),
       );

@@ -9,7 +9,6 @@ export interface ProductFilter {
   q?: string | undefined;
   ids?: readonly number[] | undefined;
   slug?: string | undefined;
-  reference?: { type: string; ids: readonly number[] } | undefined;
   /** Only what the shop shows: active and available in the store. */
   inStore?: boolean;
 }
@@ -33,11 +32,6 @@ export const listProducts = (db: Db, filter: ProductFilter) =>
       if (filter.q) all.push(sql<SqlBool>`product.name ILIKE ${`%${filter.q.replace(/[\\%_]/g, '\\$&')}%`}`);
       if (filter.ids) all.push(eb('product.id', 'in', filter.ids.length > 0 ? filter.ids : [-1]));
       if (filter.slug !== undefined) all.push(eb('product.slug', '=', filter.slug));
-      if (filter.reference)
-        all.push(
-          eb('product.reference_type', '=', filter.reference.type),
-          eb('product.reference_id', 'in', filter.reference.ids.length > 0 ? filter.reference.ids : [-1]),
-        );
       if (filter.inStore) all.push(eb('product.status', '=', 'active'), eb('product.available_in_store', '=', true));
       return eb.and(all);
     })

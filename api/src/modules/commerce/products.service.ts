@@ -86,9 +86,6 @@ export const createProductsService = ({ db }: Core) => {
       if (!found) throw new AppError('not_found');
       return found;
     },
-    /** The products on sale that open these things (`course`, `ebook`, `signature_type`…), for sales pages and shelves. */
-    forReferences: (companyId: number, type: string, ids: readonly number[]) =>
-      list({ companyId, inStore: true, reference: { type, ids } }),
     categories: () => listProductCategories(db),
     /** How long the product opens what it opens; `days` null is for life. */
     accessPeriods: async (companyId: number, productId: number) => {

@@ -2,7 +2,7 @@ import type { HubHome } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { findCards, findEmployees, findPendingPolicies } from './hub.repository.ts';
+import { listCards, listEmployees, listPendingPolicies } from './hub.repository.ts';
 
 const dayMs = 86_400_000;
 const ahead = 30;
@@ -26,9 +26,9 @@ export const createHubHomeService = (core: Core) => ({
     const now = core.now();
     const today = localDay(now);
     const [rows, employees, policies] = await Promise.all([
-      findCards(core.db, now.toISOString()),
-      findEmployees(core.db),
-      findPendingPolicies(core.db, viewer.id),
+      listCards(core.db, now.toISOString()),
+      listEmployees(core.db),
+      listPendingPolicies(core.db, viewer.id),
     ]);
     const of = (kind: string) => rows.filter((row) => row.kind === kind);
     const last = new Date(Date.parse(`${today}T00:00:00Z`) + ahead * dayMs).toISOString().slice(0, 10);

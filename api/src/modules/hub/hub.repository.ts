@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
 /** Cards that are shown now: pinned first, then by position and newest. */
-export const findCards = (db: Db, now: string) =>
+export const listCards = (db: Db, now: string) =>
   db
     .selectFrom('hub_card')
     .select(['id', 'kind', 'title', 'body_html', 'url', 'icon', 'open_new_tab', 'pinned', 'starts_at as published_at'])
@@ -14,7 +14,7 @@ export const findCards = (db: Db, now: string) =>
     .orderBy('id')
     .execute();
 
-export const findEmployees = (db: Db) =>
+export const listEmployees = (db: Db) =>
   db
     .selectFrom('hub_employee')
     .select(['id', 'name', 'department', 'birth_date'])
@@ -23,7 +23,7 @@ export const findEmployees = (db: Db) =>
     .execute();
 
 /** Policies in force whose current major version this person has not acknowledged, with the day it was due. */
-export const findPendingPolicies = (db: Db, userId: number) =>
+export const listPendingPolicies = (db: Db, userId: number) =>
   db
     .selectFrom('internal_policy')
     .leftJoin('policy_ack', (join) =>

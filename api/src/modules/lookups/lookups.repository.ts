@@ -1,7 +1,7 @@
 import type { Db } from '../../db/open.ts';
 
 /** One fixed list, in its order, with what its kind adds to an entry. */
-export const findFixed = async (db: Db, kind: string) => {
+export const listFixed = async (db: Db, kind: string) => {
   const rows = await db
     .selectFrom('lookup')
     .select(['id', 'name', 'slug', 'color', 'sort_order as order', 'extra'])
@@ -12,12 +12,12 @@ export const findFixed = async (db: Db, kind: string) => {
   return rows.map(({ extra, ...row }) => ({ ...row, ...(extra as Record<string, unknown>) }));
 };
 
-export const findCompanies = (db: Db) =>
+export const listCompanies = (db: Db) =>
   db.selectFrom('company').select(['id', 'name', 'slug']).orderBy('id').execute();
 
 const methodColumns = ['id', 'name', 'slug', 'style', 'is_mago', 'color'] as const;
 
-export const findMethods = (db: Db) =>
+export const listMethods = (db: Db) =>
   db
     .selectFrom('trade_method')
     .select(methodColumns)
@@ -27,19 +27,19 @@ export const findMethods = (db: Db) =>
     .execute();
 
 /** An analyst without methods of their own works with all of them. */
-export const findMethodsOfAnalyst = async (db: Db, analystId: number) => {
+export const listMethodsOfAnalyst = async (db: Db, analystId: number) => {
   const own = await db
     .selectFrom('trade_method_analyst')
     .select('trade_method_id')
     .where('analyst_id', '=', analystId)
     .execute();
-  const methods = await findMethods(db);
+  const methods = await listMethods(db);
   return own.length === 0
     ? methods
     : methods.filter(({ id }) => own.some(({ trade_method_id }) => trade_method_id === id));
 };
 
-export const findSetups = (db: Db, methodId: number) =>
+export const listSetups = (db: Db, methodId: number) =>
   db
     .selectFrom('setup')
     .select(['id', 'name', 'slug'])
@@ -49,7 +49,7 @@ export const findSetups = (db: Db, methodId: number) =>
     .execute();
 
 /** Rooms of the platform; the employees' own are not offered to everybody. */
-export const findChats = (db: Db, filter: { recommendations?: boolean; hub: boolean }) =>
+export const listChats = (db: Db, filter: { recommendations?: boolean; hub: boolean }) =>
   db
     .selectFrom('chat')
     .select(['id', 'name', 'slug', 'kind', 'accepts_recommendations'])
@@ -60,7 +60,7 @@ export const findChats = (db: Db, filter: { recommendations?: boolean; hub: bool
     .orderBy('id')
     .execute();
 
-export const findPlaylists = (db: Db) =>
+export const listPlaylists = (db: Db) =>
   db
     .selectFrom('playlist')
     .select(['id', 'name', 'slug'])
@@ -69,7 +69,7 @@ export const findPlaylists = (db: Db) =>
     .orderBy('id')
     .execute();
 
-export const findAssets = (db: Db, filter: { mago: boolean }) =>
+export const listAssets = (db: Db, filter: { mago: boolean }) =>
   db
     .selectFrom('financial_asset')
     .select([
@@ -98,7 +98,7 @@ export const findTable = (db: Db, id: number) =>
     .where('active', '=', true)
     .executeTakeFirst();
 
-export const findTablePrices = (db: Db, id: number) =>
+export const listTablePrices = (db: Db, id: number) =>
   db
     .selectFrom('commercial_table_item')
     .select(['product_id', 'price_cents'])

@@ -6,16 +6,16 @@ import type { CatalogService } from '../catalog/index.ts';
 import { companyOf, type CommerceService } from '../commerce/index.ts';
 import type { IdentityService } from '../identity/index.ts';
 import {
-  findAssets,
-  findChats,
-  findCompanies,
-  findFixed,
-  findMethods,
-  findMethodsOfAnalyst,
-  findPlaylists,
-  findSetups,
+  listAssets,
+  listChats,
+  listCompanies,
+  listFixed,
+  listMethods,
+  listMethodsOfAnalyst,
+  listPlaylists,
+  listSetups,
   findTable,
-  findTablePrices,
+  listTablePrices,
 } from './lookups.repository.ts';
 
 /** What lookups read from the modules that keep the lists. */
@@ -44,7 +44,7 @@ const shopLists = ({ db }: Core, { catalog, products }: LookupSources) => {
     productsOfTable: async (tableId: number) => {
       const table = await findTable(db, tableId);
       if (!table) throw new AppError('not_found');
-      const prices = new Map((await findTablePrices(db, tableId)).map((row) => [row.product_id, row.price_cents]));
+      const prices = new Map((await listTablePrices(db, tableId)).map((row) => [row.product_id, row.price_cents]));
       const listed = await products.list(table.is_catalogue ? {} : { ids: [...prices.keys()] });
       return listed.map((product) => ({ ...product, price_cents: prices.get(product.id) ?? product.price_cents }));
     },
@@ -56,21 +56,21 @@ export const createLookupsService = (core: Core, sources: LookupSources) => {
   const { db } = core;
   return {
     /** A fixed list in its order, by its kind in the table. */
-    fixed: (kind: string) => findFixed(db, kind),
+    fixed: (kind: string) => listFixed(db, kind),
     /** Only what a person may choose; the others are reached by what happens in the market. */
     selectableRecommendationStatus: async () =>
-      (await findFixed(db, 'recommendation-status')).filter(
+      (await listFixed(db, 'recommendation-status')).filter(
         (entry) => 'selectable' in entry && entry.selectable === true,
       ),
-    companies: () => findCompanies(db),
-    methods: () => findMethods(db),
-    methodsOfAnalyst: (analystId: number) => findMethodsOfAnalyst(db, analystId),
-    setups: (methodId: number) => findSetups(db, methodId),
-    assets: (filter: { mago: boolean }) => findAssets(db, filter),
+    companies: () => listCompanies(db),
+    methods: () => listMethods(db),
+    methodsOfAnalyst: (analystId: number) => listMethodsOfAnalyst(db, analystId),
+    setups: (methodId: number) => listSetups(db, methodId),
+    assets: (filter: { mago: boolean }) => listAssets(db, filter),
     /** Rooms of conversation; the employees' own only for who works here. */
     chats: (viewer: Viewer | null, filter: { recommendations?: boolean } = {}) =>
-      findChats(db, { ...filter, hub: worksHere(viewer) }),
-    playlists: () => findPlaylists(db),
+      listChats(db, { ...filter, hub: worksHere(viewer) }),
+    playlists: () => listPlaylists(db),
     ...shopLists(core, sources),
   };
 };

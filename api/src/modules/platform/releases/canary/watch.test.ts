@@ -255,6 +255,14 @@ test('staff see how a canary goes as it is judged, and from when on it is', asyn
   ]);
 });
 
+test('a release of the admin that knows canaries as trials reads the same', async () => {
+  await tryOut({ max_failure_percent: 90 });
+  await report(1, { loads: 1, failures: 3 });
+  const { canaries, trials } = await found();
+  assert.equal(trials.length, 1);
+  assert.deepEqual(trials, canaries);
+});
+
 test('without a limit a canary is never taken away', async () => {
   await tryOut({ max_failure_percent: null });
   for (const network of [1, 2, 3, 4]) await report(network, { failures: 4 });

@@ -99,6 +99,7 @@ export const createStaffReleasesReader = (core: Core, health: HealthService): St
       const rows = await releases.listReleases(db, name);
       const [found] = rows.length === 0 ? [] : await describe(rows, [name]);
       if (!found) throw new AppError('remote_unknown');
+      const canaries = await canariesOf(name, found.summary.pointers);
       const faults = await faultsSince(db, new Date(core.now().getTime() - week).toISOString(), name);
       return {
         ...found.summary,
@@ -106,7 +107,8 @@ export const createStaffReleasesReader = (core: Core, health: HealthService): St
         people: (await repository.pinsOf(db, name)).map(presentPin),
         history: (await repository.releaseHistory(db, name)).map(presentHistory),
         key: await findKey(db, name).then((key) => (key ? presentKey(key) : null)),
-        canaries: await canariesOf(name, found.summary.pointers),
+        canaries,
+        trials: canaries,
         faults: faults.map((fault) => ({ ...fault, id: Number(fault.id), count: Number(fault.count) })),
       };
     },

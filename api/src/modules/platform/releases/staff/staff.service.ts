@@ -24,18 +24,18 @@ import * as repository from './staff.repository.ts';
 
 type Changed = ResponseOf<typeof promoteCanary>;
 /** What a change concerns, with the highest revision its author has seen there. */
-type Aim = ParsedBody<typeof promoteCanary>;
+type ChangeTarget = ParsedBody<typeof promoteCanary>;
 
 /** What staff changes of what is shown. All throw 403 forbidden; those with a revision 409 pointer_moved. */
 export interface StaffReleasesService {
   /** @throws 404 release_unknown, 400 release_refused */
   canary(viewer: Viewer, input: ParsedBody<typeof setCanary>, requestId: string): Promise<Changed>;
   /** @throws 409 no_canary, 400 release_refused */
-  promote(viewer: Viewer, input: Aim, requestId: string): Promise<Changed>;
+  promote(viewer: Viewer, input: ChangeTarget, requestId: string): Promise<Changed>;
   /** @throws 409 no_canary */
-  withdraw(viewer: Viewer, input: Aim, requestId: string): Promise<Changed>;
+  withdraw(viewer: Viewer, input: ChangeTarget, requestId: string): Promise<Changed>;
   /** @throws 409 no_previous_release, 404 release_unknown, 400 release_refused */
-  restore(viewer: Viewer, input: Aim & { version?: string | undefined }, requestId: string): Promise<Changed>;
+  restore(viewer: Viewer, input: ChangeTarget & { version?: string | undefined }, requestId: string): Promise<Changed>;
   /** @throws 404 release_unknown, pin_person_unknown, 400 release_refused */
   pin(viewer: Viewer, input: ParsedBody<typeof pinRelease>, requestId: string): Promise<ResponseOf<typeof pinRelease>>;
   /** @throws 404 pin_unknown */
@@ -45,14 +45,14 @@ export interface StaffReleasesService {
 const refuse = (...reasons: string[]) => new AppError('release_refused', { fields: { release: reasons } });
 
 /** The pointers a change concerns, where nobody has changed them since its author looked. */
-const unmoved = (all: readonly PointerRow[], { revision, ...target }: Aim): PointerRow[] => {
+const unmoved = (all: readonly PointerRow[], { revision, ...target }: ChangeTarget): PointerRow[] => {
   const rows = pointersIn(all, target);
   if (rows.length === 0) throw new AppError('remote_unknown');
   if (Math.max(...rows.map((row) => row.revision)) !== revision) throw new AppError('pointer_moved');
   return rows;
 };
 
-const targetOf = ({ name, channel, variant }: Aim): Target => ({ name, channel, variant });
+const targetOf = ({ name, channel, variant }: ChangeTarget): Target => ({ name, channel, variant });
 
 export const createStaffReleasesService = (
   core: Core,
@@ -72,12 +72,12 @@ export const createStaffReleasesService = (
       await judgeChange(tx, name, version, all, changed);
     }
   };
-  /** Carries a change of an aim through: judged where a version is to be shown, stored and told. */
+  /** Carries a change of a target through: judged where a version is to be shown, stored and told. */
   const carry = async (
     tx: Db,
     revision: number,
     all: readonly PointerRow[],
-    aim: Aim,
+    target: ChangeTarget,
     moved: readonly PointerRow[],
     move: Omit<Move, 'target'>,
     judged?: string,
@@ -85,45 +85,45 @@ export const createStaffReleasesService = (
     const changed = settled(all, moved);
     const versions =
       judged === undefined
-        ? changed.filter((row) => row.channel === aim.channel).map(({ version }) => version)
+        ? changed.filter((row) => row.channel === target.channel).map(({ version }) => version)
         : [judged];
-    if (move.action !== 'withdraw') await judge(tx, aim.name, all, changed, versions);
-    const stored = await savePointers(tx, core, revision, all, changed, { ...move, target: targetOf(aim) });
-    return { pointers: pointersIn(after(all, stored), aim).map(presentPointer) };
+    if (move.action !== 'withdraw') await judge(tx, target.name, all, changed, versions);
+    const stored = await savePointers(tx, core, revision, all, changed, { ...move, target: targetOf(target) });
+    return { pointers: pointersIn(after(all, stored), target).map(presentPointer) };
   };
   return {
-    canary: async (viewer, { version, percent, max_failure_percent: max, ...aim }, requestId) => {
+    canary: async (viewer, { version, percent, max_failure_percent: max, ...target }, requestId) => {
       const actor = staffActor(viewer, requestId);
       return changes.run(async (tx, revision) => {
         const all = await releases.allPointers(tx);
-        const rows = unmoved(all, aim);
+        const rows = unmoved(all, target);
         refuseTakenBack(all, rows, version);
         const moved = rows.filter((row) => row.version !== version).map((row) => toCanary(row, version, percent, max));
         if (moved.length === 0) throw refuse('Esta versão já está no ar para todos.');
-        await beginCanary(tx, all, aim.name, version);
+        await beginCanary(tx, all, target.name, version);
         return carry(
           tx,
           revision,
           all,
-          aim,
+          target,
           moved,
           { action: 'canary', actor, version, previous: moved[0]?.version ?? null, note: `${percent}%` },
           version,
         );
       });
     },
-    promote: async (viewer, aim, requestId) => {
+    promote: async (viewer, target, requestId) => {
       const actor = staffActor(viewer, requestId);
       return changes.run(async (tx, revision) => {
         const all = await releases.allPointers(tx);
-        const canaries = unmoved(all, aim).flatMap((row) =>
+        const canaries = unmoved(all, target).flatMap((row) =>
           row.canary_version === null ? [] : [{ row, version: row.canary_version }],
         );
         const [first] = canaries;
         if (!first) throw new AppError('no_canary');
-        const development = await releases.developmentVersions(tx, aim.name);
+        const development = await releases.developmentVersions(tx, target.name);
         const moved = canaries.map(({ row, version }) => toVersion(row, version, development));
-        return carry(tx, revision, all, aim, moved, {
+        return carry(tx, revision, all, target, moved, {
           action: 'promote',
           actor,
           version: first.version,
@@ -131,14 +131,14 @@ export const createStaffReleasesService = (
         });
       });
     },
-    withdraw: async (viewer, aim, requestId) => {
+    withdraw: async (viewer, target, requestId) => {
       const actor = staffActor(viewer, requestId);
       return changes.run(async (tx, revision) => {
         const all = await releases.allPointers(tx);
-        const canaries = unmoved(all, aim).filter((row) => row.canary_version !== null);
+        const canaries = unmoved(all, target).filter((row) => row.canary_version !== null);
         const [first] = canaries;
         if (!first) throw new AppError('no_canary');
-        return carry(tx, revision, all, aim, canaries.map(withoutCanary), {
+        return carry(tx, revision, all, target, canaries.map(withoutCanary), {
           action: 'withdraw',
           actor,
           version: first.version,
@@ -146,25 +146,25 @@ export const createStaffReleasesService = (
         });
       });
     },
-    restore: async (viewer, { version, ...aim }, requestId) => {
+    restore: async (viewer, { version, ...target }, requestId) => {
       const actor = staffActor(viewer, requestId);
       return changes.run(async (tx, revision) => {
         const all = await releases.allPointers(tx);
-        const rows = unmoved(all, aim);
-        const development = await releases.developmentVersions(tx, aim.name);
+        const rows = unmoved(all, target);
+        const development = await releases.developmentVersions(tx, target.name);
         if (version !== undefined) refuseTakenBack(all, rows, version);
         const moved =
           version === undefined
             ? rolledBack(rows.map(endCanary), development)
             : rows.map((row) => toVersion(row, version, development));
-        const [first] = settled(all, moved).filter((row) => row.channel === aim.channel);
+        const [first] = settled(all, moved).filter((row) => row.channel === target.channel);
         if (!first && version === undefined) throw new AppError('no_previous_release');
         const before = (first ? rows.find((row) => row.variant === first.variant) : rows[0])?.version ?? null;
         return carry(
           tx,
           revision,
           all,
-          aim,
+          target,
           moved,
           {
             action: version === undefined ? 'rollback' : 'promote',
