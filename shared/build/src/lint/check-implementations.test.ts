@@ -42,9 +42,10 @@ test('every kind of second implementation is found by its text', async () => {
     'mfe-a/src/x4.ts': 'export const at = (node: Element) => node.getBoundingClientRect();\n',
     'mfe-a/src/x5.ts': fold,
     'mfe-a/src/x6.tsx': 'export const Pagination = () => null;\n',
-    'mfe-a/src/x7.tsx': 'export const a = [<ForbiddenState />, <ErrorState />];\n',
-    'mfe-a/src/x8.tsx': 'export const ConflictDialog = () => null;\n',
-    'mfe-a/src/x9.ts': 'export const failureOf = (outcome: unknown) => outcome;\n',
+    'mfe-a/src/x7.ts': 'export const useOrder = () => useSearchParams();\n',
+    'mfe-a/src/x8.tsx': 'export const a = [<ForbiddenState />, <ErrorState />];\n',
+    'mfe-a/src/x9.tsx': 'export const ConflictDialog = () => null;\n',
+    'mfe-a/src/y1.ts': 'export const failureOf = (outcome: unknown) => outcome;\n',
   };
   const found = await inTree(planted, (root) => listImplementations(root));
   assert.deepEqual(
