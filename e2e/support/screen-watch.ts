@@ -30,6 +30,13 @@ export const listenToViolations = async (page: Page, found: Violation[]) => {
   });
 };
 
+/** Keys without a text: what is said in their place is the key itself. */
+export const listenToMissingTexts = (page: Page, found: string[]) => {
+  page.on('console', (message) => {
+    if (/ has no text '/.test(message.text())) found.push(message.text());
+  });
+};
+
 interface Shifts {
   sum: number;
   moved: string[];

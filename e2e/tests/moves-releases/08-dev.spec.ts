@@ -49,11 +49,17 @@ test("what is saved is seen at once in the developer's browser with its state ke
   expect(await search.evaluate((element, before) => element === before, field)).toBe(true);
   await expect(search).toHaveValue('fundos');
 
-  dev.listen();
-  team.edit('mfe-catalog/src/features/shop/shop.pt-br.json', (text) =>
-    text.replace(/"shop\.text": "[^"]*"/, '"shop.text": "Texto em obras"'),
-  );
-  await expect(page.getByText('Texto em obras')).toBeVisible();
+  const texts = [
+    ['features/shop/shop.pt-br.json', 'shop.text', 'Texto em obras'],
+    ['common/common.pt-br.json', 'shop.sort', 'Ordem em obras'],
+  ] as const;
+  for (const [file, key, shown] of texts) {
+    dev.listen();
+    team.edit(`mfe-catalog/src/${file}`, (text) =>
+      text.replace(new RegExp(`"${key}": "[^"]*"`), `"${key}": "${shown}"`),
+    );
+    await expect(page.getByText(shown)).toBeVisible();
+  }
   expect(await search.evaluate((element, before) => element === before, field)).toBe(true);
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(document);
 

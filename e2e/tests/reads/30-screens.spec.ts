@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { port } from '../../playwright.config.ts';
 import {
   examine,
+  listenToMissingTexts,
   listenToViolations,
   movedOf,
   watchShifts,
@@ -26,7 +27,7 @@ for (const visit of visits)
     test(`security 27: ${names} (${visit.path}, ${size.name} px): axe finds nothing in any skin, no policy is broken${visit.isPictured ? ', nothing moves' : ''}, every picture is drawn and has its room`, async ({
       browser,
     }) => {
-      const [violations, findings]: [Violation[], string[]] = [[], []];
+      const [violations, findings, textless]: [Violation[], string[], string[]] = [[], [], []];
       const worn = visit.skins ?? skins;
       const look = async (page: Page, name: string) => {
         findings.push(
@@ -42,6 +43,7 @@ for (const visit of visits)
         worn[0] ?? 'light',
         async (tab) => {
           await listenToViolations(tab, violations);
+          listenToMissingTexts(tab, textless);
           await watchShifts(tab);
         },
       );
@@ -58,7 +60,12 @@ for (const visit of visits)
         await settled(page);
         await look(page, name);
       }
-      expect({ findings, violations, tooMuch }).toEqual({ findings: [], violations: [], tooMuch: [] });
+      expect({ findings, violations, textless, tooMuch }).toEqual({
+        findings: [],
+        violations: [],
+        textless: [],
+        tooMuch: [],
+      });
       await context.close();
     });
   }
