@@ -72,7 +72,9 @@ export const fill = async (databaseUrl: string, count: number): Promise<number> 
     await copy(client, 'course', count, `id < ${base}`, { slug: `s.slug || '-' || n`, title: `s.title || ' ' || n` });
     await client.query('SET session_replication_role = DEFAULT');
     const began = performance.now();
-    await client.query('SELECT reconcile_order_sums(), fold_order_sums(), reconcile_course_sums(), fold_course_sums()');
+    await client.query(
+      'SELECT reconcile_order_sums(), fold_order_sums(), reconcile_course_sums(), fold_course_sums(), reconcile_course_search()',
+    );
     const seconds = (performance.now() - began) / 1000;
     await client.query('VACUUM ANALYZE');
     return seconds;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { citext } from '@electric-sql/pglite/contrib/citext';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { buildApp, type App } from '../src/app.ts';
 import { readConfig, type Config } from '../src/config.ts';
 import { createCore } from '../src/create-core.ts';
@@ -17,7 +18,7 @@ const liteTemplate = async (): Promise<Blob> => {
   const file = join(folder, `${schemaFingerprint()}.tar`);
   if (!existsSync(file)) {
     mkdirSync(folder, { recursive: true });
-    const lite = await PGlite.create({ extensions: { citext } });
+    const lite = await PGlite.create({ extensions: { citext, pg_trgm } });
     for (const { text } of migrations()) await lite.exec(text);
     const dump = await lite.dumpDataDir('none');
     await lite.close();

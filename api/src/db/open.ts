@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { citext } from '@electric-sql/pglite/contrib/citext';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './generated/types.ts';
@@ -43,7 +44,7 @@ export interface Database {
 export const openPglite = async (source: { dataDir?: string; loadDataDir?: Blob }): Promise<Database> => {
   if (source.dataDir) mkdirSync(source.dataDir, { recursive: true });
   const lite = await PGlite.create({
-    extensions: { citext },
+    extensions: { citext, pg_trgm },
     ...(source.dataDir && { dataDir: source.dataDir }),
     ...(source.loadDataDir && { loadDataDir: source.loadDataDir }),
     parsers,

@@ -21,6 +21,7 @@ for (const text of [
   'select * from "cart"',
   'select "o".* from "customer_order" as "o"',
   'insert into "cart" ("id") values ($1) returning *',
+  'select "id" from "cart" where /* planned anew */ "id" like $1',
 ])
   test(`${text} is never prepared`, () => {
     const nameOf = createStatementNames();

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { anewMark } from './planned-anew.ts';
 
 /** Statements a node gives a name to; each costs some tens of kilobytes on each of its connections. */
 const mostNames = 500;
@@ -21,7 +22,8 @@ export const createStatementNames = (): ((text: string) => string | undefined) =
   return (text) => {
     const name = names.get(text);
     if (name) return name;
-    if (names.size >= mostNames || !isQuery.test(text) || hasStar.test(text)) return undefined;
+    if (names.size >= mostNames || !isQuery.test(text) || hasStar.test(text) || text.includes(anewMark))
+      return undefined;
     if (!seen.has(text)) {
       if (seen.size >= mostSeen) seen.clear();
       seen.add(text);

@@ -354,6 +354,14 @@ export interface CourseReview {
   user_id: number;
 }
 
+export interface CourseSearch {
+  category_id: number;
+  course_id: number;
+  level_id: number;
+  sold_by: number;
+  words: string;
+}
+
 export interface CourseSum {
   category_id: number;
   courses: number;
@@ -1011,6 +1019,7 @@ export interface DB {
   course_level: CourseLevel;
   course_module: CourseModule;
   course_review: CourseReview;
+  course_search: CourseSearch;
   course_sum: CourseSum;
   customer_day_sum: CustomerDaySum;
   customer_order: CustomerOrder;

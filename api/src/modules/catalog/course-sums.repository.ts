@@ -8,8 +8,9 @@ export const foldCourseSums = async (db: Db): Promise<void> => {
 
 /** Compares what is kept of courses with their rows and mends it. @returns how many figures were wrong */
 export const reconcileCourseSums = async (db: Db): Promise<number> => {
-  // The figures of courses first: the sums are made of them.
+  // The figures of courses first: the sums are made of them, and who sells a course decides where it is searched.
   const figures = await sql<{ wrong: number }>`SELECT reconcile_course_figures() AS wrong`.execute(db);
   const sums = await sql<{ wrong: number }>`SELECT reconcile_course_sums() AS wrong`.execute(db);
-  return (figures.rows[0]?.wrong ?? 0) + (sums.rows[0]?.wrong ?? 0);
+  const search = await sql<{ wrong: number }>`SELECT reconcile_course_search() AS wrong`.execute(db);
+  return [figures, sums, search].reduce((all, { rows }) => all + (rows[0]?.wrong ?? 0), 0);
 };

@@ -34,6 +34,15 @@ const wrongSale = () =>
       ON p.id = c.product_id AND c.status = 'published' AND p.status = 'active' AND p.available_in_store
     WHERE (c.sold_by, c.price_cents) IS DISTINCT FROM (CASE WHEN p.id IS NOT NULL THEN coalesce(p.company_id, 0) END, p.price_cents)`);
 
+/** Courses whose words of a search differ from their texts. */
+const wrongSearch = () =>
+  rowsOf(`SELECT c.id FROM course c JOIN category g ON g.id = c.category_id LEFT JOIN course_search s ON s.course_id = c.id
+    WHERE (c.sold_by IS NULL) <> (s.course_id IS NULL) OR (s.sold_by, s.category_id, s.level_id, s.words) IS DISTINCT FROM
+      (c.sold_by, CASE WHEN c.sold_by IS NOT NULL THEN c.category_id END, CASE WHEN c.sold_by IS NOT NULL THEN c.level_id END,
+       CASE WHEN c.sold_by IS NOT NULL THEN search_fold(concat_ws(' ', c.title, c.subtitle, g.name,
+         (SELECT string_agg(i.name, ' ' ORDER BY i.id) FROM course_instructor ci JOIN instructor i ON i.id = ci.instructor_id
+          WHERE ci.course_id = c.id))) END)`);
+
 /** What may happen to a course, its product, its lessons and its students. */
 const changes = [
   `UPDATE course SET status = 'archived' WHERE id = $id`,
@@ -49,6 +58,11 @@ const changes = [
   `INSERT INTO enrollment (course_id, user_id) SELECT $id, n FROM generate_series(1, 3) n ON CONFLICT DO NOTHING`,
   `DELETE FROM enrollment WHERE course_id = $id AND user_id < 3`,
   `SELECT fold_course_sums()`,
+  `UPDATE course SET title = title || ' Ávila' WHERE id = $id`,
+  `UPDATE instructor SET name = name || ' Líria'`,
+  `UPDATE category SET name = name || ' é' WHERE id < 3`,
+  `DELETE FROM course_instructor WHERE course_id = $id`,
+  `INSERT INTO course_instructor (course_id, instructor_id) SELECT $id, id FROM instructor ON CONFLICT DO NOTHING`,
 ] as const;
 
 test('whatever happens to courses, products and students, what is kept of them is what counting them gives', async () => {
@@ -59,6 +73,7 @@ test('whatever happens to courses, products and students, what is kept of them i
       for (const [change, { id }] of steps) await app.database.query(change.replaceAll('$id', String(id)));
       assert.deepEqual(await kept(), await counted());
       assert.deepEqual(await wrongSale(), []);
+      assert.deepEqual(await wrongSearch(), []);
       const [known, real] = await students();
       assert.equal(known, real);
     }),
@@ -76,6 +91,21 @@ test('a course published while its product changes has the new price', async () 
   ]);
   assert.deepEqual(await rowsOf(`SELECT price_cents::int FROM course WHERE id = ${id}`), [{ price_cents: 12_300 }]);
   assert.deepEqual(await wrongSale(), []);
+});
+
+test('two teachers that come to a course at once are both found', async () => {
+  const { id } = await makeCourse(app);
+  const others = await rowsOf(`SELECT id FROM instructor WHERE id NOT IN (
+    SELECT instructor_id FROM course_instructor WHERE course_id = ${id}) ORDER BY id LIMIT 2`);
+  await Promise.all(
+    others.map((one) =>
+      app.core.db
+        .insertInto('course_instructor')
+        .values({ course_id: id, instructor_id: one.id as number })
+        .execute(),
+    ),
+  );
+  assert.deepEqual(await wrongSearch(), []);
 });
 
 test('students that come at once are each counted once', async () => {
@@ -105,10 +135,13 @@ test('each night what was written past the triggers is found and mended', async 
     UPDATE lesson SET duration_s = duration_s + 1000 WHERE course_id = ${id};
     UPDATE course SET price_cents = 1, sold_by = 2, students_count = 7 WHERE id = ${id};
     UPDATE course_sum SET courses = courses + 1;
+    UPDATE course_search SET words = 'x' WHERE course_id = (SELECT min(course_id) FROM course_search);
+    DELETE FROM course_search WHERE course_id = (SELECT max(course_id) FROM course_search);
     SET session_replication_role = DEFAULT`);
   await app.core.jobs.run('catalog.course-sums-check');
   assert.deepEqual(await kept(), await counted());
   assert.deepEqual(await wrongSale(), []);
+  assert.deepEqual(await wrongSearch(), []);
   const [known, real] = await students();
   assert.equal(known, real);
   const [figures] = await rowsOf(

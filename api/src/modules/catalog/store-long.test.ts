@@ -7,12 +7,15 @@ import { testApp, type TestApp } from '../../../test/harness.ts';
 let app: TestApp;
 
 const fill = `
+ALTER TABLE course DISABLE TRIGGER course_search_came;
 INSERT INTO product (id, slug, name, kind, list_price_cents, price_cents, company_id)
   SELECT n, 'curso-' || n, 'Curso', 1, 90000, n % 50 * 100, CASE WHEN n % 4 = 0 THEN n % 3 + 1 END FROM generate_series(1, 600) n;
-INSERT INTO course (title, slug, category_id, level_id, product_id, featured, status, published_at, students_count, rating_count, rating_sum)
-  SELECT (ARRAY['Opções', 'Ágio', 'Zero'])[n % 3 + 1] || ' ' || n % 97, 'curso-' || n, n % 13 + 1, n % 4 + 1, n % 600 + 1,
+INSERT INTO course (title, slug, subtitle, category_id, level_id, product_id, featured, status, published_at, students_count, rating_count, rating_sum)
+  SELECT (ARRAY['Opções', 'Ágio', 'Zero'])[n % 3 + 1] || ' ' || n % 97, 'curso-' || n, 'Curso completo', n % 13 + 1, n % 4 + 1, n % 600 + 1,
     n % 17 = 0, 'published', '2026-01-01T00:00:00Z'::timestamptz + (n % 300) * interval '1 hour', n % 90, n % 3, n % 3 * (n % 5 + 1)
-  FROM generate_series(1, 12300) n;`;
+  FROM generate_series(1, 12300) n;
+ALTER TABLE course ENABLE TRIGGER course_search_came;
+SELECT reconcile_course_search();`;
 
 before(async () => {
   app = await testApp();
@@ -25,7 +28,8 @@ const ask = async (query: string) => {
   assert.equal(status, 200, query);
   return body as {
     data: CourseSummary[];
-    meta: { total: number; next_cursor: string | null; previous_cursor: string | null };
+    meta: { total: number; total_is_exact?: boolean; next_cursor: string | null; previous_cursor: string | null };
+    facets: { categories: { count: number | null }[]; levels: { count: number | null }[] };
   };
 };
 
@@ -67,7 +71,7 @@ test('a page past the 10,000th course is refused by its number; past the end of 
   const { status, body } = await app.call('GET', '/api/list-courses?per_page=60&page=168');
   assert.deepEqual(
     [status, body.error],
-    [400, { page: ['Páginas por número vão até o curso 10.000; depois, siga pelo cursor.'] }],
+    [400, { page: ['Só as páginas dos primeiros 10.000 têm número. Vá até esta a partir da primeira ou da última.'] }],
   );
   const { data, meta } = await ask('page=168&category=opcoes');
   assert.deepEqual([data, meta.total], [[], (await sold('newest', 'c.category_id = 5')).length]);
@@ -77,4 +81,39 @@ test('a cursor of another order is refused', async () => {
   const { meta } = await ask('sort=price');
   const { status, body } = await app.call('GET', `/api/list-courses?sort=title&cursor=${meta.next_cursor}`);
   assert.deepEqual([status, Object.keys(body.error)], [400, ['cursor']]);
+});
+
+test('a word of more courses than are counted says so, and its pages go on by cursor', async () => {
+  for (const sort of ['relevance', 'title', 'rating'] as const) {
+    const all = await sold(sort);
+    const { meta, data, facets } = await ask(`sort=${sort}&q=curso`);
+    assert.deepEqual(
+      [meta.total, meta.total_is_exact, facets.levels.map(({ count }) => count)],
+      [10_000, false, [null, null, null, null]],
+    );
+    assert.equal(facets.categories.length, 13);
+    assert.deepEqual(ids(data), all.slice(0, 60));
+    const next = await ask(`sort=${sort}&q=curso&cursor=${meta.next_cursor}`);
+    assert.deepEqual(ids(next.data), all.slice(60, 120));
+    assert.deepEqual(ids((await ask(`sort=${sort}&q=curso&page=166`)).data), all.slice(9_900, 9_960));
+    const last = await ask(`sort=${sort}&q=curso&cursor=last`);
+    assert.deepEqual(ids(last.data), all.slice(-60));
+  }
+  const { status, body } = await app.call('GET', '/api/list-courses?per_page=60&page=168&q=curso');
+  assert.deepEqual([status, Object.keys(body.error)], [400, ['page']]);
+});
+
+test('what is chosen beside such a word is counted by itself', async () => {
+  const all = await sold('price', 'c.category_id = 5 AND c.level_id = 2');
+  const { meta, data, facets } = await ask('sort=price&q=curso&category=opcoes&level=2&page=2');
+  assert.deepEqual([meta.total, 'total_is_exact' in meta], [all.length, false]);
+  assert.deepEqual(ids(data), all.slice(60, 120));
+  assert.ok(facets.categories.every(({ count }) => count === null));
+  const rare = await ask('sort=price&q=curso%20agio%2012');
+  const found = await sold('price', `c.title LIKE 'Ágio%12%'`);
+  assert.deepEqual([rare.meta.total, ids(rare.data)], [found.length, found.slice(0, 60)]);
+  assert.equal(
+    rare.facets.categories.reduce((sum, { count }) => sum + (count ?? 0), 0),
+    found.length,
+  );
 });

@@ -67,7 +67,7 @@ export const ShopScreen = observer(() => {
   const { session } = usePlatform();
   const { query: filters, change } = useListQuery(shopList);
   const courses = useStore(() => createCourses(queryOf(filters)));
-  const { total, facets = noFacets } = courses.meta;
+  const { total, total_is_exact: isExact = true, facets = noFacets } = courses.meta;
   const personId = session.user.id;
   usePageTitle(t('shop.pageTitle'));
   // Before the first paint: the answer may have come with the page.
@@ -96,7 +96,8 @@ export const ShopScreen = observer(() => {
         <section className={classes.results} aria-label={t('shop.results')}>
           <FilterBar filters={filters} levels={facets.levels} onChange={change} />
           <p className={classes.count} role="status">
-            {courses.hasLoaded && t('shop.found', { count: total, total: formatNumber(total) })}
+            {courses.hasLoaded &&
+              t(isExact ? 'shop.found' : 'shop.foundMore', { count: total, total: formatNumber(total) })}
             {isFiltered && (
               <Button variant="ghost" size="small" icon="close" onClick={clear}>
                 {t('shop.clear')}

@@ -6,9 +6,12 @@ export type Facets = ResponseOf<typeof listCourses>['facets'];
 
 const pageSize = 24;
 
+/** `total_is_exact`: false where there are more than were counted. */
+type CoursesMeta = ListMeta & { facets: Facets; total_is_exact?: boolean | undefined };
+
 /** The courses on sale; their `meta` has how many each filter would leave. */
 export const createCourses = (query: ShopQuery) =>
-  new Collection<CourseSummary, ShopQuery, ListMeta & { facets: Facets }>({
+  new Collection<CourseSummary, ShopQuery, CoursesMeta>({
     query: { ...query, page: 1, per_page: pageSize },
     idOf: ({ id }) => id,
     load: async (asked, signal) => {

@@ -124,6 +124,27 @@ test('more courses are appended', async () => {
   expect(screen.queryByRole('button', { name: 'Carregar mais' })).not.toBeInTheDocument();
 });
 
+test('a search that finds more courses than are counted says so, and its filters show no numbers', async () => {
+  mockApi(
+    respond(listCourses, {
+      data: [buildCourse({ title: 'Opções do zero' })],
+      meta: { total: 10_000, total_is_exact: false, page: 1, per_page: 24, next_cursor: 'abc', previous_cursor: null },
+      facets: {
+        categories: facets.categories.map((category) => ({ ...category, count: null })),
+        levels: facets.levels.map((level) => ({ ...level, count: null })),
+      },
+    }),
+  );
+  await renderWithPlatform(<ShopScreen />, {
+    path: '/loja?q=curso',
+    name: 'mfe-catalog',
+    texts: { 'pt-br': ptBr },
+  });
+  expect(await screen.findByText('Mais de 10.000 cursos')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Opções' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Carregar mais' })).toBeInTheDocument();
+});
+
 test('a lost connection can be tried again', async () => {
   mockApi(disconnect(listCourses));
   const { person } = await renderWithPlatform(<ShopScreen />, {
