@@ -15,7 +15,7 @@ export interface Grant {
 }
 
 /** Whether a grant opens something at `now`. @param grant name of its table in the query */
-export const isOpen = (grant: 'access_grant' | 'g', now: string) => {
+export const isOpen = (grant: 'access_grant' | 'g', now: string | RawBuilder<string>) => {
   const of = (column: string) => sql.ref(`${grant}.${column}`);
   const ends = of('expires_at');
   return sql<boolean>`${of('status')} = 'active' AND ${of('starts_at')} <= ${now} AND (${ends} IS NULL OR ${ends} > ${now})`;

@@ -141,9 +141,9 @@ export const findRemote = endpoint({
     history: z.array(history),
     key: z.nullable(releaseKey),
     canaries: z.array(canaryVerdict),
+    faults: z.array(fault),
     /** @deprecated The same as `canaries`, for releases of the admin that read it by this name. */
     trials: z.optional(z.array(canaryVerdict)),
-    faults: z.array(fault),
   }),
 });
 
