@@ -109,7 +109,9 @@ test('a status chosen and taken off is in the address, and the list follows', as
   const { person } = await show('/pedidos?page=3');
   await screen.findByText('#100011');
   await person.click(screen.getByRole('button', { name: 'Filtrar por Situação' }));
-  await person.click(within(screen.getByRole('dialog', { name: 'Situação' })).getByRole('checkbox', { name: 'Pago' }));
+  await person.click(
+    within(await screen.findByRole('dialog', { name: 'Situação' })).getByRole('checkbox', { name: 'Pago' }),
+  );
   await waitFor(() => {
     expect(last()?.['filter[status]']).toEqual([3]);
   });

@@ -25,8 +25,6 @@ export const oneWays: readonly OneWay[] = [
     known: /clearTimeout\([\w.]+\);?\s[^}]{0,160}=\s*setTimeout\(/,
     others: {
       'shared/ui/src/overlay/tooltip.tsx': 'the delay before a tip opens',
-      'shared/ui/src/form/use-settled.ts':
-        'a number is fitted to its limits when the person rests; it is not searched for',
       'shared/ui/src/player/player-frame.tsx': 'the controls leave when the pointer rests',
       'shell/src/features/layout/use-route-announcer.ts': 'a page is announced once its title rests',
       'shell/src/features/layout/scroll-memory.ts': 'the place is restored once the page rests',

@@ -9,7 +9,7 @@ export const knownCopies: readonly KnownCopy[] = [
   {
     files: [
       'mfe-admin/src/features/orders/parts/product-filter.module.css',
-      'mfe-admin/src/features/orders/parts/search-box.module.css',
+      'shared/ui/src/data/search-box.module.css',
     ],
     why: 'the frame of a text field over a list, and of one in a panel: their heights and what stands in them differ',
   },

@@ -1,4 +1,3 @@
-export { useDebounced } from './use-debounced.ts';
 export { usePolling } from './use-polling.ts';
 export { listQuery, param, type QueryOfList } from './list-params.ts';
 export { useListQuery } from './use-list-query.ts';

@@ -9,6 +9,7 @@ import { Pagination } from './pagination.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import type { Column, DataTableProps, RowKey } from './table-types.ts';
+import { listTexts } from './texts.ts';
 
 const SkeletonRows = ({
   columns,
@@ -53,10 +54,10 @@ const useSelection = <T,>({ rows, rowKey, selected = [], onSelectedChange }: Dat
 };
 
 const BulkBar = ({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) => (
-  <div className={classes.bulk} role="toolbar" aria-label={texts.selected}>
+  <div className={classes.bulk} role="toolbar" aria-label={listTexts.selected}>
     <IconButton icon="close" size="small" label={texts.clear} onClick={onClear} />
     <span className={classes.bulkCount} aria-live="polite">
-      {count} {count === 1 ? texts.selectedOne : texts.selected}
+      {count} {count === 1 ? listTexts.selectedOne : listTexts.selected}
     </span>
     {children}
   </div>
@@ -135,7 +136,7 @@ export const DataTable = <T,>(props: DataTableProps<T>) => {
             face={face}
             delay={0}
             skeleton={<span className={classes.unseen}>{texts.loading}</span>}
-            empty={{ icon: 'search', title: texts.noRowsTitle, description: texts.noRowsHint, ...props.empty }}
+            empty={{ icon: 'search', title: listTexts.noRowsTitle, description: listTexts.noRowsHint, ...props.empty }}
           />
         </div>
         {(face === 'content' || face === 'loading') && <Pages {...props} />}

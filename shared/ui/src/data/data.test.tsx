@@ -163,7 +163,7 @@ test('a filter in force is named by the button that takes it off', async () => {
     </FilterPill>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Filtrar por Estado Pago' }));
-  expect(within(screen.getByRole('dialog', { name: 'Estado' })).getByRole('textbox')).toHaveFocus();
+  expect(within(await screen.findByRole('dialog', { name: 'Estado' })).getByRole('textbox')).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Remover Estado' }));
   expect(handleRemove).toHaveBeenCalledTimes(1);
 });

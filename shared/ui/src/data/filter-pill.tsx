@@ -5,6 +5,7 @@ import { cx } from '../lib/cx.ts';
 import { Popover } from '../overlay/popover.tsx';
 import { texts } from '../texts.ts';
 import classes from './filter-pill.module.css';
+import { listTexts } from './texts.ts';
 
 interface FilterPillProps {
   label: string;
@@ -25,7 +26,7 @@ export const FilterPill = ({ label, value, onClear, width, children }: FilterPil
         <button type="button" className={classes.open} {...trigger}>
           <Icon name={value === null ? 'plus' : 'chevron-down'} size={14} />
           <span>
-            <VisuallyHidden>{texts.filterBy} </VisuallyHidden>
+            <VisuallyHidden>{listTexts.filterBy} </VisuallyHidden>
             {label}
           </span>
           {value !== null && <span className={classes.value}>{value}</span>}

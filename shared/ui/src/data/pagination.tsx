@@ -4,6 +4,7 @@ import type { IconName } from '../kit/icon/icons.ts';
 import { cx } from '../lib/cx.ts';
 import { texts } from '../texts.ts';
 import classes from './data-pieces.module.css';
+import { listTexts } from './texts.ts';
 
 /** How a list goes on past the rows that page numbers reach. */
 export interface Cursors {
@@ -59,13 +60,13 @@ const stepsOf = (props: PaginationProps): Steps => {
 
 /** `26–50 de 104.060`; without a number only how many are shown is known, but at the ends of the list. */
 const rangeOf = ({ page, perPage, total, cursors }: PaginationProps) => {
-  const all = `${cursors?.isExact === false ? `${texts.moreThan} ` : ''}${formatNumber(total)}`;
+  const all = `${cursors?.isExact === false ? `${listTexts.moreThan} ` : ''}${formatNumber(total)}`;
   const range = (from: number, to: number) => `${formatNumber(from)}–${formatNumber(to)} ${texts.of} ${all}`;
   if (!cursors || cursors.at === null)
     return range(Math.min(total, (page - 1) * perPage + 1), Math.min(total, page * perPage));
   if (cursors.previous === null) return range(1, cursors.rows);
   if (cursors.next === null && cursors.isExact) return range(total - cursors.rows + 1, total);
-  return `${formatNumber(cursors.rows)} ${cursors.rows === 1 ? texts.row : texts.rows} · ${all} ${texts.inAll}`;
+  return `${formatNumber(cursors.rows)} ${cursors.rows === 1 ? listTexts.row : listTexts.rows} · ${all} ${listTexts.inAll}`;
 };
 
 const pageOf = ({ page, perPage, total, cursors }: PaginationProps) => {
@@ -85,12 +86,12 @@ export const Pagination = (props: PaginationProps) => {
   const { first, previous, next, last } = stepsOf(props);
   const pageNow = pageOf(props);
   return (
-    <nav className={cx(classes.pages, isLong(props) && classes.long, className)} aria-label={texts.page}>
+    <nav className={cx(classes.pages, isLong(props) && classes.long, className)} aria-label={listTexts.page}>
       <span className={classes.range}>{rangeOf(props)}</span>
       {onPerPageChange && (
         <select
           className={classes.perPage}
-          aria-label={texts.perPage}
+          aria-label={listTexts.perPage}
           value={perPage}
           onChange={(event) => onPerPageChange(Number(event.target.value))}
         >
@@ -98,20 +99,20 @@ export const Pagination = (props: PaginationProps) => {
             .sort((a, b) => a - b)
             .map((size) => (
               <option key={size} value={size}>
-                {size} {texts.perPage}
+                {size} {listTexts.perPage}
               </option>
             ))}
         </select>
       )}
-      <Step icon="chevron-first" label={texts.firstPage} run={first} />
+      <Step icon="chevron-first" label={listTexts.firstPage} run={first} />
       <Step icon="chevron-left" label={texts.previous} run={previous} />
       {pageNow !== null && (
         <span className={classes.pageNow} aria-current="page">
           {pageNow}
         </span>
       )}
-      <Step icon="chevron-right" label={texts.nextPage} run={next} />
-      <Step icon="chevron-last" label={texts.lastPage} run={last} />
+      <Step icon="chevron-right" label={listTexts.nextPage} run={next} />
+      <Step icon="chevron-last" label={listTexts.lastPage} run={last} />
     </nav>
   );
 };

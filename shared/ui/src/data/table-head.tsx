@@ -1,8 +1,8 @@
 import { Icon } from '../kit/icon/icon.tsx';
 import { cx } from '../lib/cx.ts';
-import { texts } from '../texts.ts';
 import classes from './data-table.module.css';
 import type { Column, Sort } from './table-types.ts';
+import { listTexts } from './texts.ts';
 
 export const alignOf = <T,>({ align, numeric }: Column<T>) =>
   cx(numeric && classes.numeric, classes[align ?? (numeric ? 'end' : 'start')]);
@@ -28,7 +28,7 @@ export const TableHead = <T,>({ columns, sort, onSortChange, selection }: TableH
           <input
             type="checkbox"
             className={classes.check}
-            aria-label={texts.selectAll}
+            aria-label={listTexts.selectAll}
             checked={selection.all}
             ref={(node) => {
               if (node) node.indeterminate = selection.some && !selection.all;

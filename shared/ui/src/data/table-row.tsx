@@ -1,9 +1,9 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
-import { texts } from '../texts.ts';
 import classes from './data-table.module.css';
 import { alignOf } from './table-head.tsx';
 import type { Column } from './table-types.ts';
+import { listTexts } from './texts.ts';
 
 const cellOf = <T,>(row: T, { key, render }: Column<T>): ReactNode => {
   const content = render ? render(row) : ((row as Record<string, unknown>)[key] as ReactNode);
@@ -72,7 +72,7 @@ export const TableRow = <T,>({ row, columns, onOpen, active, picked, onPick, tab
           <input
             type="checkbox"
             className={classes.check}
-            aria-label={texts.selectRow}
+            aria-label={listTexts.selectRow}
             checked={picked}
             onChange={() => undefined}
             onClick={(event) => onPick(event.shiftKey)}

@@ -5,6 +5,7 @@ export { FieldShell } from './field-shell.tsx';
 export { useField, type FieldProps } from './use-field.ts';
 export { PasswordField, TextAreaField, TextField, type TextFieldProps } from './text-field.tsx';
 export { MoneyField, PhoneField, SlugField, TaxIdField, TimeField, ZipField } from './masked-fields.tsx';
+export { SearchField } from './search-field.tsx';
 export { SelectField, type SelectFieldProps } from './select-field.tsx';
 export type { SelectOption, SelectValue } from './select-types.ts';
 export { CheckboxField, RadioCards, SwitchField, type RadioCard } from './choice-fields.tsx';

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useDebouncedCall } from '../lib/use-debounced-call.ts';
 
 /** How long a person may go on typing or pressing before the amount is told. */
 const settleMs = 400;
@@ -13,45 +14,27 @@ const settleMs = 400;
 export const useSettled = (value: number, fit: (typed: number) => number, tell: (next: number) => unknown) => {
   const [draft, setDraft] = useState<string | null>(null);
   const waiting = useRef<number | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const telling = useRef(tell);
-  useEffect(() => {
-    telling.current = tell;
-  });
   const settle = async () => {
-    clearTimeout(timer.current);
     const next = waiting.current;
     waiting.current = null;
-    if (next !== null) await telling.current(next);
+    if (next !== null) await tell(next);
     if (waiting.current === null) setDraft(null);
   };
-  const latest = useRef(settle);
-  useEffect(() => {
-    latest.current = settle;
-  });
-  useEffect(
-    () => () => {
-      void latest.current();
-    },
-    [],
-  );
+  const settling = useDebouncedCall(settle, settleMs, { onLeave: 'call' });
   const put = (text: string) => {
     const next = Number(text.replace(/\D/g, ''));
     const amount = next > 0 ? fit(next) : null;
     setDraft(amount === null ? '' : String(amount));
     waiting.current = amount === null || amount === value ? null : amount;
-    clearTimeout(timer.current);
-    if (amount !== null)
-      timer.current = setTimeout(() => {
-        void latest.current();
-      }, settleMs);
+    if (amount === null) settling.cancel();
+    else settling.later();
   };
   return {
     shown: draft ?? String(value),
     amount: Number(draft) || value,
     put,
     settle: () => {
-      void settle();
+      settling.now();
     },
   };
 };

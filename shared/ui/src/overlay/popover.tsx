@@ -1,23 +1,16 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react';
-import { createPortal } from 'react-dom';
-import { useMedia, wideScreen } from '../lib/use-media.ts';
-import { Modal } from './dialog.tsx';
+import { useRef, useState, type ReactNode } from 'react';
+import { ChunkBoundary } from '../lib/chunk-boundary.tsx';
+import { lazyScreen } from '../lib/lazy-screen.tsx';
 import classes from './popover.module.css';
-import { usePlacement } from './use-placement.ts';
+
+const loadPanel = () => import('./popover-panel.tsx').then(({ PopoverPanel }) => ({ default: PopoverPanel }));
+const PopoverPanel = lazyScreen(loadPanel);
 
 interface TriggerProps {
   'aria-haspopup': 'dialog';
   'aria-expanded': boolean;
   onClick: () => void;
+  onPointerEnter: () => void;
 }
 
 interface PopoverProps {
@@ -29,74 +22,9 @@ interface PopoverProps {
   children: (close: () => void) => ReactNode;
 }
 
-interface PanelProps {
-  title: string;
-  width: number;
-  anchor: RefObject<HTMLSpanElement | null>;
-  onClose: (restore: boolean) => void;
-  children: ReactNode;
-}
-
-const Panel = ({ title, width, anchor, onClose, children }: PanelProps) => {
-  const panel = useRef<HTMLDivElement>(null);
-  // React tells of a press in what a field of the panel opens elsewhere (a calendar, a list) as a press in the panel.
-  const pressedInside = useRef(false);
-  const id = useId();
-  usePlacement(anchor, panel, true, 'bottom', 'start');
-  useLayoutEffect(() => {
-    (panel.current?.querySelector<HTMLElement>('input, select, button') ?? panel.current)?.focus({
-      preventScroll: true,
-    });
-  }, []);
-  const handlePress = useEffectEvent((event: PointerEvent) => {
-    const inside = pressedInside.current || anchor.current?.contains(event.target as Node);
-    pressedInside.current = false;
-    if (!inside) onClose(false);
-  });
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    event.preventDefault();
-    onClose(true);
-  });
-  useEffect(() => {
-    const press = (event: PointerEvent) => {
-      handlePress(event);
-    };
-    const key = (event: KeyboardEvent) => {
-      handleKey(event);
-    };
-    document.addEventListener('pointerdown', press);
-    document.addEventListener('keydown', key);
-    return () => {
-      document.removeEventListener('pointerdown', press);
-      document.removeEventListener('keydown', key);
-    };
-  }, []);
-  return createPortal(
-    <div
-      ref={panel}
-      className={classes.panel}
-      style={{ width }}
-      role="dialog"
-      aria-labelledby={id}
-      tabIndex={-1}
-      onPointerDown={() => {
-        pressedInside.current = true;
-      }}
-    >
-      <p id={id} className={classes.title}>
-        {title}
-      </p>
-      {children}
-    </div>,
-    document.body,
-  );
-};
-
-/** A small form beside the button that opens it; on a phone it rises from the bottom. */
+/** A small form beside the button that opens it; on a phone it rises from the bottom. What opens it comes when it is first wanted. */
 export const Popover = ({ title, trigger, width = 280, children }: PopoverProps) => {
   const [open, setOpen] = useState(false);
-  const isWide = useMedia(wideScreen);
   const anchor = useRef<HTMLSpanElement>(null);
   const close = (restore: boolean) => {
     setOpen(false);
@@ -111,27 +39,24 @@ export const Popover = ({ title, trigger, width = 280, children }: PopoverProps)
           onClick: () => {
             setOpen(!open);
           },
+          onPointerEnter: () => {
+            // A failure is told when it is opened.
+            loadPanel().catch(() => undefined);
+          },
         })}
       </span>
-      {open && isWide && (
-        <Panel title={title} width={width} anchor={anchor} onClose={close}>
-          {children(() => {
-            close(true);
-          })}
-        </Panel>
-      )}
-      {!isWide && (
-        <Modal
-          open={open}
-          title={title}
-          onClose={() => {
-            close(true);
+      {open && (
+        <ChunkBoundary
+          onFailed={() => {
+            setOpen(false);
           }}
         >
-          {children(() => {
-            close(true);
-          })}
-        </Modal>
+          <PopoverPanel title={title} width={width} anchor={anchor} onClose={close}>
+            {children(() => {
+              close(true);
+            })}
+          </PopoverPanel>
+        </ChunkBoundary>
       )}
     </>
   );

@@ -8,10 +8,10 @@ import { useMemo } from 'react';
 import { ordersList, type OrdersQuery, type OrdersSort } from '../../../common/orders-query.ts';
 import { orderTone } from '../../../common/status-tones.ts';
 import type { OrdersStore } from '../orders.store.ts';
-import { FilterBar } from './filter-bar.tsx';
 import { KeyHints } from './key-hints.tsx';
 import { cursorsOf, lostPlaceOf } from './list-place.tsx';
 import { OrderCards } from './order-cards.tsx';
+import { OrdersFilters } from './orders-filters.tsx';
 import classes from './orders-list.module.css';
 import { PaymentType } from './payment-type.tsx';
 
@@ -118,7 +118,7 @@ export const OrdersList = observer(({ store, query, openId, isWide, onChange, on
     emptyOf(t, query, () => {
       onChange(ordersList.usual);
     });
-  const filters = <FilterBar store={store} query={query} onChange={onChange} />;
+  const filters = <OrdersFilters store={store} query={query} onChange={onChange} />;
   const paging = {
     total: list.meta.total,
     page: query.page,

@@ -1,6 +1,5 @@
 import { useT } from '@pregao/platform';
-import { useDebounced } from '@pregao/platform/hooks';
-import { SelectField, TextField } from '@pregao/ui/form';
+import { SearchField, SelectField } from '@pregao/ui/form';
 import type { Facets } from '../shop.store.ts';
 import classes from '../shop.module.css';
 import { shopList, type Filters } from '../shop-query.ts';
@@ -14,7 +13,6 @@ interface FilterBarProps {
 /** Search and order; the level too, where there is no side column. */
 export const FilterBar = ({ filters, levels, onChange }: FilterBarProps) => {
   const t = useT();
-  const search = useDebounced(filters.q, (q) => onChange({ q }));
   const { sort: usualSort } = shopList.usual;
   const sorts: { value: Filters['sort']; label: string }[] = [
     { value: 'newest', label: t('shop.sort.newest') },
@@ -25,17 +23,13 @@ export const FilterBar = ({ filters, levels, onChange }: FilterBarProps) => {
   ];
   return (
     <div className={classes.bar} role="search">
-      <TextField
+      <SearchField
         className={classes.search}
         label={t('shop.search')}
-        hideLabel
-        icon="search"
-        type="search"
-        placeholder={t('shop.search')}
-        enterKeyHint="search"
-        maxLength={120}
-        value={search.value}
-        onChange={search.change}
+        value={filters.q}
+        onChange={(q) => {
+          onChange({ q });
+        }}
       />
       <SelectField
         className={classes.levelSelect}

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useDebouncedCall } from './use-debounced-call.ts';
 
 /** Milliseconds without typing before a search is made. */
 export const searchDelay = 300;
@@ -14,32 +15,28 @@ export const useDebounced = (value: string, tell: (value: string) => void) => {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   const [told, setTold] = useState<string | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   if (known !== value) {
     setKnown(value);
     setTold(null);
     if (value !== told) setTyped(value);
   }
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const commit = (next: string) => {
-    clearTimeout(timer.current);
+  const commit = useDebouncedCall((next: string) => {
     const trimmed = next.trim();
     if (trimmed === (told ?? value)) return;
     setTold(trimmed);
     tell(trimmed);
-  };
+  }, searchDelay);
   return {
     value: typed,
     /** Tells after a pause. */
     change: (next: string) => {
       setTyped(next);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => commit(next), searchDelay);
+      commit.later(next);
     },
     /** Tells at once, as Enter does. */
     send: (next: string) => {
       setTyped(next);
-      commit(next);
+      commit.now(next);
     },
   };
 };

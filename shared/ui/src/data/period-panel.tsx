@@ -1,7 +1,7 @@
 import { businessDay } from '@pregao/format';
-import { useT } from '@pregao/platform';
-import { DateRangeField } from '@pregao/ui/date';
-import classes from './period-filter.module.css';
+import { DateRangeField } from '../date/date-fields.tsx';
+import classes from './period-panel.module.css';
+import { listTexts } from './texts.ts';
 
 const moved = (day: string, days: number) =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
@@ -12,24 +12,28 @@ const monthBefore = (today: string) => {
   return [`${last.slice(0, 7)}-01`, last] as const;
 };
 
-interface PeriodFilterProps {
+/** Business days, both included; null is open. */
+export interface Period {
   from: string | null;
   to: string | null;
-  onChange: (from: string | null, to: string | null) => void;
+}
+
+interface PeriodPanelProps {
+  value: Period;
+  onChange: (period: Period) => void;
   onDone: () => void;
 }
 
 /** The usual periods in one press, and any other by its two days. */
-export const PeriodFilter = ({ from, to, onChange, onDone }: PeriodFilterProps) => {
-  const t = useT();
+export const PeriodPanel = ({ value: { from, to }, onChange, onDone }: PeriodPanelProps) => {
   const today = businessDay(new Date());
   const presets = [
-    [t('period.today'), today, today],
-    [t('period.yesterday'), moved(today, -1), moved(today, -1)],
-    [t('period.week'), moved(today, -6), today],
-    [t('period.thirty'), moved(today, -29), today],
-    [t('period.month'), `${today.slice(0, 7)}-01`, today],
-    [t('period.lastMonth'), ...monthBefore(today)],
+    [listTexts.today, today, today],
+    [listTexts.yesterday, moved(today, -1), moved(today, -1)],
+    [listTexts.lastWeek, moved(today, -6), today],
+    [listTexts.lastThirty, moved(today, -29), today],
+    [listTexts.thisMonth, `${today.slice(0, 7)}-01`, today],
+    [listTexts.lastMonth, ...monthBefore(today)],
   ] as const;
   return (
     <div className={classes.frame}>
@@ -42,7 +46,7 @@ export const PeriodFilter = ({ from, to, onChange, onDone }: PeriodFilterProps) 
             className={classes.preset}
             aria-pressed={from === start && to === end}
             onClick={() => {
-              onChange(start, end);
+              onChange({ from: start, to: end });
               onDone();
             }}
           >
@@ -51,12 +55,12 @@ export const PeriodFilter = ({ from, to, onChange, onDone }: PeriodFilterProps) 
         ))}
       </div>
       <DateRangeField
-        label={t('period.other')}
+        label={listTexts.otherPeriod}
         size="small"
         max={today}
         value={[from, to]}
         onChange={([start, end]) => {
-          onChange(start, end);
+          onChange({ from: start, to: end });
         }}
       />
     </div>
