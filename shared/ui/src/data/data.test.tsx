@@ -1,6 +1,18 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DataTable, FilterPill, Pagination, Stepper, Tabs, type Cursors, type DataTableProps } from './index.ts';
+import {
+  DataTable,
+  FilterBar,
+  FilterPill,
+  Pagination,
+  PeriodFilter,
+  Stepper,
+  Tabs,
+  type Cursors,
+  type DataTableProps,
+} from './index.ts';
+// Read beforehand: what the pill fetches when it is opened is large.
+import './period-panel.tsx';
 
 interface Order {
   id: number;
@@ -17,6 +29,10 @@ const columns: DataTableProps<Order>['columns'] = [
   { key: 'name', title: 'Cliente', sortable: true },
   { key: 'total', title: 'Total', numeric: true },
 ];
+afterEach(() => {
+  jest.useRealTimers();
+});
+
 const table = (props: Partial<DataTableProps<Order>> = {}) => (
   <DataTable<Order> label="Pedidos" columns={columns} rows={orders} rowKey={({ id }) => id} {...props} />
 );
@@ -166,6 +182,49 @@ test('a filter in force is named by the button that takes it off', async () => {
   expect(within(await screen.findByRole('dialog', { name: 'Estado' })).getByRole('textbox')).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Remover Estado' }));
   expect(handleRemove).toHaveBeenCalledTimes(1);
+});
+
+test('a period is chosen with one press, said on its pill and taken off', async () => {
+  jest.useFakeTimers({ now: new Date('2026-03-15T15:00:00Z'), advanceTimers: true });
+  const handlePeriod = jest.fn();
+  const period = (value: { from: string | null; to: string | null }) => (
+    <PeriodFilter label="Período" value={value} onChange={handlePeriod} />
+  );
+  const { rerender } = render(period({ from: null, to: null }));
+  await userEvent.click(screen.getByRole('button', { name: 'Filtrar por Período' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Mês passado' }));
+  expect(handlePeriod).toHaveBeenLastCalledWith({ from: '2026-02-01', to: '2026-02-28' });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  rerender(period({ from: '2026-02-01', to: '2026-02-28' }));
+  expect(screen.getByText('01/02/2026 – 28/02/2026')).toBeInTheDocument();
+  rerender(period({ from: '2026-02-01', to: '2026-02-01' }));
+  expect(screen.getByText('01/02/2026')).toBeInTheDocument();
+  rerender(period({ from: '2026-02-01', to: null }));
+  expect(screen.getByText('desde 01/02/2026')).toBeInTheDocument();
+  rerender(period({ from: null, to: '2026-02-01' }));
+  expect(screen.getByText('até 01/02/2026')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Remover Período' }));
+  expect(handlePeriod).toHaveBeenLastCalledWith({ from: null, to: null });
+});
+
+test('a bar of filters searches at Enter, takes the words back at Escape and clears what is in force', async () => {
+  const [handleWords, handleClear] = [jest.fn(), jest.fn()];
+  const bar = (value: string, onClear?: () => void) => (
+    <FilterBar label="Filtros" search={{ label: 'Buscar', value, onChange: handleWords }} onClear={onClear}>
+      <span>Estado</span>
+    </FilterBar>
+  );
+  const { rerender } = render(bar(''));
+  expect(screen.queryByRole('button', { name: 'Limpar filtros' })).not.toBeInTheDocument();
+  const field = screen.getByRole('searchbox', { name: 'Buscar' });
+  await userEvent.type(field, ' ana {Enter}');
+  expect(handleWords.mock.calls).toEqual([['ana']]);
+  rerender(bar('ana', handleClear));
+  await userEvent.type(field, '{Escape}');
+  expect(handleWords).toHaveBeenLastCalledWith('');
+  expect(field).not.toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+  expect(handleClear).toHaveBeenCalledTimes(1);
 });
 
 test('tabs are walked with arrows and show one panel', async () => {
