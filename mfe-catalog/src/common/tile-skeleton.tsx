@@ -1,5 +1,5 @@
 import { Card, Skeleton } from '@pregao/ui';
-import classes from './tile-skeleton.module.css';
+import classes from './tile-grid.module.css';
 
 /** The shape of a tile, cover and lines. */
 export const TileSkeleton = () => (

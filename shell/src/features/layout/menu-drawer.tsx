@@ -1,7 +1,7 @@
 import { Slot, useT } from '@pregao/platform';
 import { Drawer } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
-import classes from './menu-drawer.module.css';
+import classes from './bottom-bar.module.css';
 import { MenuList } from './menu-list.tsx';
 import { useMenu } from './use-menu.ts';
 import { ViewSwitch } from './view-switch.tsx';

@@ -1,7 +1,6 @@
 import { Card, Skeleton } from '@pregao/ui';
 import classes from '../home.module.css';
 import attention from './attention.module.css';
-import charts from './sales-charts.module.css';
 
 const TitledBlock = ({ height, title = 120, className }: { height: number; title?: number; className?: string }) => (
   <Card className={className}>
@@ -12,8 +11,8 @@ const TitledBlock = ({ height, title = 120, className }: { height: number; title
 );
 
 export const ChartsSkeleton = () => (
-  <div className={charts.charts} aria-hidden="true">
-    <TitledBlock height={316} className={charts.wide} />
+  <div className={classes.charts} aria-hidden="true">
+    <TitledBlock height={316} className={classes.wide} />
     <TitledBlock height={256} />
     <TitledBlock height={256} />
   </div>

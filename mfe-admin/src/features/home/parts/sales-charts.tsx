@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { Panel } from '../../../common/panel.tsx';
 import type { Home } from '../home.store.ts';
 import { groupDays, shortDay, sumOf } from '../series.ts';
-import classes from './sales-charts.module.css';
+import classes from '../home.module.css';
 
 const tall = 280;
 const low = 220;

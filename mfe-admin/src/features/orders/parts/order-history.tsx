@@ -4,7 +4,7 @@ import { useT } from '@pregao/platform';
 import type { IconName, Tone } from '@pregao/ui';
 import { Timeline } from '@pregao/ui/data';
 import { Panel } from '../../../common/panel.tsx';
-import classes from './order-history.module.css';
+import classes from './order-detail.module.css';
 
 type Event = OrderDetails['events'][number];
 
@@ -51,7 +51,7 @@ export const OrderHistory = ({ events }: { events: readonly Event[] }) => {
     title: event.text,
     ...faceOf(event),
     time: `${formatDateTime(event.at)} · ${event.actor?.name ?? t('history.platform')}`,
-    description: event.reason ? <q className={classes.reason}>{event.reason}</q> : undefined,
+    description: event.reason ? <q className={classes.why}>{event.reason}</q> : undefined,
   }));
   return (
     <Panel title={t('history.title')}>

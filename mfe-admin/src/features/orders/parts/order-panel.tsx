@@ -7,7 +7,7 @@ import { useShortcuts } from '../../../common/use-shortcuts.ts';
 import { OrderStore } from '../order.store.ts';
 import type { OrdersStore } from '../orders.store.ts';
 import { OrderDetail } from './order-detail.tsx';
-import classes from './order-panel.module.css';
+import classes from './order-detail.module.css';
 import { OrderSkeleton } from './order-skeleton.tsx';
 
 interface OrderPanelProps {

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '@pregao/ui';
-import classes from './payment-type.module.css';
+import classes from '../orders.module.css';
 
 const icons: Record<number, IconName> = { 1: 'card', 2: 'pix', 3: 'check' };
 

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
 import type { ChangeTarget, Pointer } from '../releases.api.ts';
 import type { ReleasesStore } from '../releases.store.ts';
-import classes from './canary-form.module.css';
+import classes from '../releases.module.css';
 import { Conflict } from './conflict.tsx';
 import { PercentField } from './percent-field.tsx';
 

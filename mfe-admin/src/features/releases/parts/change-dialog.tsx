@@ -8,7 +8,7 @@ import type { ReleasesStore } from '../releases.store.ts';
 import { placeText, titleOf } from '../words.ts';
 import type { PendingChange, PendingKeyChange } from './pending-change.ts';
 import { CanaryForm } from './canary-form.tsx';
-import classes from './change-dialog.module.css';
+import classes from '../releases.module.css';
 import { Conflict } from './conflict.tsx';
 import { KeyDialog } from './key-dialog.tsx';
 import { PinForm } from './pin-form.tsx';

@@ -9,8 +9,7 @@ import type { App, MadeKey } from '../releases.api.ts';
 import type { ReleasesStore } from '../releases.store.ts';
 import { titleOf } from '../words.ts';
 import type { PendingKeyChange } from './pending-change.ts';
-import formClasses from './canary-form.module.css';
-import dialogClasses from './change-dialog.module.css';
+import forms from '../releases.module.css';
 import classes from './key-panel.module.css';
 
 interface KeyDialogProps {
@@ -30,7 +29,7 @@ const Secret = ({ secret, onClose }: { secret: string; onClose: () => void }) =>
       <Text tone="muted" size="small">
         {t('releases.keyUse')}
       </Text>
-      <div className={formClasses.actions}>
+      <div className={forms.actions}>
         <CopyButton value={secret} label={t('releases.keyCopy')} data-autofocus="" />
         <Button variant="primary" onClick={onClose}>
           {t('releases.keyKept')}
@@ -58,7 +57,7 @@ const MakeForm = observer(({ app, store, back, onSecret }: MakeFormProps) => {
       schema={releaseKeyRequest}
       onSubmit={handleMake}
       label={t('releases.keyMakeTitle')}
-      className={formClasses.form}
+      className={forms.form}
     >
       <TextField
         name="owner"
@@ -67,7 +66,7 @@ const MakeForm = observer(({ app, store, back, onSecret }: MakeFormProps) => {
         autoComplete="off"
         autoFocus
       />
-      <div className={formClasses.actions}>
+      <div className={forms.actions}>
         {back}
         <SubmitButton loading={store.change.isPending}>{t('releases.keyMake')}</SubmitButton>
       </div>
@@ -138,7 +137,7 @@ export const KeyDialog = observer((props: KeyDialogProps) => {
         <MakeForm app={app} store={store} back={back} onSecret={setSecret} />
       )}
       {failure !== null && (
-        <p role="alert" className={dialogClasses.failure}>
+        <p role="alert" className={forms.failure}>
           {failure}
         </p>
       )}

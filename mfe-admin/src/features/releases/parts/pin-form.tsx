@@ -6,7 +6,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { App } from '../releases.api.ts';
 import type { ReleasesStore } from '../releases.store.ts';
-import classes from './canary-form.module.css';
+import classes from '../releases.module.css';
 
 interface PinFormProps {
   app: App;

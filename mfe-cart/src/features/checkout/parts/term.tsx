@@ -1,7 +1,7 @@
 import { lazyScreen, useT } from '@pregao/platform';
 import { Text } from '@pregao/ui';
 import { Suspense, useState } from 'react';
-import classes from './term.module.css';
+import classes from './payment.module.css';
 
 const TermDialog = lazyScreen(() => import('./term-dialog.tsx').then((module) => ({ default: module.TermDialog })));
 

@@ -4,7 +4,7 @@ import { isPlanned, modals, Soon, usePlatform, useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import { Card, Cover, Heading, Icon, LivePulse, Tag, Text } from '@pregao/ui';
 import type { ReactNode } from 'react';
-import classes from './broadcast-tile.module.css';
+import classes from '../broadcasts.module.css';
 
 const When = ({ card }: { card: BroadcastCard }) => {
   const t = useT();
