@@ -93,6 +93,8 @@ const main = async () => {
       '/api/list-customer?cursor=last',
       '/api/list-customer?sort=-paid_cents',
       '/api/list-courses',
+      '/api/list-courses?sort=price',
+      '/api/list-courses?cursor=last',
       '/api/staff-home',
     ].map((path) => ({ path, token: staff }));
     await compare(platform, scratch.url, [

@@ -46,14 +46,18 @@ $$;
 UPDATE course SET sold_by = coalesce(p.company_id, 0), price_cents = p.price_cents
 FROM product p WHERE p.id = course.product_id AND course.status = 'published' AND sells(p);
 
--- The product's row is locked, so that a course published while its product changes is not left with the old one.
+-- Of a course and its product that change at once the later finds the other: the product's trigger writes its courses
+-- and waits for them. It doesn't see a course that comes to the product meanwhile: that one waits for the product.
 CREATE FUNCTION set_course_sale() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.sold_by := NULL;
   NEW.price_cents := NULL;
   IF NEW.status = 'published' AND NEW.product_id IS NOT NULL THEN
+    IF TG_OP = 'INSERT' OR OLD.product_id IS DISTINCT FROM NEW.product_id THEN
+      PERFORM 1 FROM product WHERE id = NEW.product_id FOR SHARE;
+    END IF;
     SELECT coalesce(p.company_id, 0), p.price_cents INTO NEW.sold_by, NEW.price_cents
-    FROM product p WHERE p.id = NEW.product_id AND sells(p) FOR SHARE;
+    FROM product p WHERE p.id = NEW.product_id AND sells(p);
   END IF;
   RETURN NEW;
 END $$;

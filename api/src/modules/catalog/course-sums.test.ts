@@ -82,14 +82,24 @@ test('whatever happens to courses, products and students, what is kept of them i
   assert.equal(await reconcileCourseSums(app.core.db), 0);
 });
 
-test('a course published while its product changes has the new price', async () => {
-  const { id, productId } = await makeCourse(app, { status: 'draft' });
+test('a course published or moved to a product while that changes has the new price', async () => {
   const db = app.core.db;
-  await Promise.all([
-    db.updateTable('course').set({ status: 'published' }).where('id', '=', id).execute(),
-    db.updateTable('product').set({ price_cents: 12_300 }).where('id', '=', productId).execute(),
-  ]);
-  assert.deepEqual(await rowsOf(`SELECT price_cents::int FROM course WHERE id = ${id}`), [{ price_cents: 12_300 }]);
+  const { productId } = await makeCourse(app);
+  for (let turn = 1; turn <= 10; turn += 1) {
+    const [draft, other] = [await makeCourse(app, { status: 'draft' }), await makeCourse(app)];
+    await db.updateTable('course').set({ product_id: productId }).where('id', '=', draft.id).execute();
+    await Promise.all([
+      db.updateTable('course').set({ status: 'published' }).where('id', '=', draft.id).execute(),
+      db
+        .updateTable('product')
+        .set({ price_cents: turn * 100 })
+        .where('id', '=', productId)
+        .execute(),
+      db.updateTable('course').set({ product_id: productId }).where('id', '=', other.id).execute(),
+    ]);
+    const prices = await rowsOf(`SELECT DISTINCT price_cents::int FROM course WHERE product_id = ${productId}`);
+    assert.deepEqual(prices, [{ price_cents: turn * 100 }]);
+  }
   assert.deepEqual(await wrongSale(), []);
 });
 
