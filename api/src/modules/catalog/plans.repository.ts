@@ -31,6 +31,6 @@ export const countProofs = (db: Db) =>
     .select([
       sql<number>`(SELECT coalesce(sum(students), 0)::bigint FROM student_total)`.as('students'),
       sql<number>`coalesce(sum(courses), 0)::bigint`.as('courses'),
-      sql<number>`(coalesce(sum(duration_s), 0) / 3600)::integer`.as('hours'),
+      sql<number>`floor(coalesce(sum(duration_s), 0) / 3600)::integer`.as('hours'),
     ])
     .executeTakeFirstOrThrow();

@@ -145,8 +145,8 @@ test("a subject is one's own shelf, a category or a curated shelf; anything else
   assert.equal((await app.call('GET', '/api/find-subject/nada')).status, 404);
 });
 
-test('the home of a guest proves itself with real counts: hours are those that can be watched, not the workload', async () => {
-  await app.core.db.updateTable('lesson').set({ duration_s: 1_000 }).execute();
+test('the home of a guest proves itself with real counts: whole hours that can be watched, not the workload', async () => {
+  await app.core.db.updateTable('lesson').set({ duration_s: 1_300 }).execute();
   const { body } = await app.call('GET', '/api/list-home');
   assert.deepEqual([body.proofs.courses, body.proofs.hours, body.continue_watching], [2, 2, []]);
   assert.deepEqual(
