@@ -16,49 +16,61 @@ const listed = (names: readonly string[]) => names.map((name) => `"${name}"`).jo
 /** Ids of copies begin here; the demonstration data end long before. */
 const base = 10_000_000;
 
+/** Of the copies that are made, the first and the last. */
+export interface Numbers {
+  from: number;
+  to: number;
+}
+
 const source = (table: string, where: string) =>
   `(SELECT t.*, row_number() OVER (ORDER BY id) - 1 AS at, count(*) OVER () AS among FROM ${table} t WHERE ${where})`;
 
-/** Copies rows of a table until there are so many; each copy has an id, and what its columns are given anew. */
-const copy = async (client: pg.Client, table: string, count: number, where: string, anew: Record<string, string>) => {
+/** Copies rows of a table; each copy has an id, and what its columns are given anew. */
+const copy = async (
+  client: pg.Client,
+  table: string,
+  numbers: Numbers,
+  where: string,
+  anew: Record<string, string>,
+) => {
   const kept = await others(client, table, ['id', ...Object.keys(anew)]);
   await client.query(
     `INSERT INTO ${table} (id, ${listed([...Object.keys(anew), ...kept])})
      SELECT ${base} + n, ${Object.values(anew).join(', ')}${kept.length > 0 ? `, ${copies(kept)}` : ''}
-     FROM generate_series(1, $1::int) n JOIN ${source(table, where)} s ON s.at = n % s.among`,
-    [count],
+     FROM generate_series($1::int, $2::int) n JOIN ${source(table, where)} s ON s.at = n % s.among`,
+    [numbers.from, numbers.to],
   );
 };
 
 /** Copies the rows that belong to copied orders. */
-const copyOfOrders = async (client: pg.Client, table: string, count: number, anew: Record<string, string>) => {
+const copyOfOrders = async (client: pg.Client, table: string, numbers: Numbers, anew: Record<string, string>) => {
   const kept = await others(client, table, ['id', 'order_id', ...Object.keys(anew)]);
   await client.query(
     `INSERT INTO ${table} (order_id, ${listed([...Object.keys(anew), ...kept])})
      SELECT ${base} + n, ${[...Object.values(anew), ...kept.map((name) => `s."${name}"`)].join(', ')}
-     FROM generate_series(1, $1::int) n
+     FROM generate_series($1::int, $2::int) n
      JOIN ${source('customer_order', `id < ${base}`)} o ON o.at = n % o.among JOIN ${table} s ON s.order_id = o.id`,
-    [count],
+    [numbers.from, numbers.to],
   );
 };
 
 /**
- * Fills a platform with the demonstration data up to so many orders, customers and courses. Triggers rest meanwhile, and
+ * Adds to a platform with the demonstration data so many orders, customers and courses. Triggers rest meanwhile, and
  * the kept sums are brought up by the very function that reconciles them each night.
  * @returns seconds the reconciling took
  */
-export const fill = async (databaseUrl: string, count: number): Promise<number> => {
+export const fill = async (databaseUrl: string, numbers: Numbers): Promise<number> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query('SET session_replication_role = replica');
     const shift = `make_interval(hours => (n * 7) % 8760)`;
-    await copy(client, 'app_user', count, `profile_id = 3 AND id < ${base}`, {
+    await copy(client, 'app_user', numbers, `profile_id = 3 AND id < ${base}`, {
       name: `s.name || ' ' || n`,
       email: `'cliente' || n || '@carga.test'`,
       created_at: `now() - ${shift}`,
     });
-    await copy(client, 'customer_order', count, `id < ${base}`, {
+    await copy(client, 'customer_order', numbers, `id < ${base}`, {
       user_id: `${base} + n`,
       cart_id: 'NULL',
       coupon_id: 'NULL',
@@ -66,10 +78,10 @@ export const fill = async (databaseUrl: string, count: number): Promise<number> 
       paid_at: `CASE WHEN s.paid_at IS NULL THEN NULL ELSE now() - ${shift} - interval '1 hour' END`,
       receipt_due_at: 'NULL',
     });
-    await copyOfOrders(client, 'order_item', count, {});
-    await copyOfOrders(client, 'order_payment', count, { txid: 'NULL', e2e_id: 'NULL', next_check_at: 'NULL' });
-    await copyOfOrders(client, 'ledger_entry', count, {});
-    await copy(client, 'course', count, `id < ${base}`, { slug: `s.slug || '-' || n`, title: `s.title || ' ' || n` });
+    await copyOfOrders(client, 'order_item', numbers, {});
+    await copyOfOrders(client, 'order_payment', numbers, { txid: 'NULL', e2e_id: 'NULL', next_check_at: 'NULL' });
+    await copyOfOrders(client, 'ledger_entry', numbers, {});
+    await copy(client, 'course', numbers, `id < ${base}`, { slug: `s.slug || '-' || n`, title: `s.title || ' ' || n` });
     await client.query('SET session_replication_role = DEFAULT');
     const began = performance.now();
     await client.query(
