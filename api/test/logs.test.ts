@@ -153,3 +153,15 @@ test('a failure of ours is logged with its stack under the id the caller was giv
   assert.equal(failure.reqId, answer.headers['x-request-id']);
   assert.match(failure.err.stack, /logs\.test\.ts/);
 });
+
+test('a registry that has not changed is answered once, and nothing warns', async () => {
+  const first = await app.server.inject('/api/registry');
+  lines.length = 0;
+  const again = await app.server.inject({
+    url: '/api/registry',
+    headers: { 'if-none-match': String(first.headers.etag) },
+  });
+  assert.deepEqual([again.statusCode, again.body], [304, '']);
+  const warnings = lines.map((line) => JSON.parse(line) as { level: number }).filter(({ level }) => level >= 40);
+  assert.deepEqual(warnings, []);
+});

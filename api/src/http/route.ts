@@ -66,7 +66,8 @@ export const route = <E extends Endpoint>(
         request,
         reply,
       } as Context<E>);
-      return result === reply ? reply : reply.code(call.success).send(result);
+      // A reply that is awaited gives nothing once it was sent.
+      return result === reply || reply.sent ? reply : reply.code(call.success).send(result);
     },
   });
 };

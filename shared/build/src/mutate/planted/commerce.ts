@@ -87,7 +87,7 @@ export const commerceFaults: readonly PlantedFault[] = [
     name: 'an access opens before it begins',
     file: 'api/src/modules/access/access.repository.ts',
     test: `${commerce}/database-rules.test.ts`,
-    text: ".where('starts_at', '<=', now)",
+    text: "${of('starts_at')} <= ${now} AND",
     replacement: '',
   },
   {
