@@ -52,7 +52,7 @@ test("the person's menu does not come: page, menu and remote go on, and a press 
 
 test('the menu of a phone does not come: the person is told, and the next press opens it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const part = await withoutPart(page, 'shell', '"drawer"');
+  const part = await withoutPart(page, 'shell', 'place:"drawer"');
   await page.goto('/loja');
   await refuseCookies(page);
   const more = page.getByRole('button', { name: 'Menu', exact: true });
