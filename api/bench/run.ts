@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { redisUrl, scratchPostgres } from '../test/services.ts';
 import { fill } from './fill.ts';
+import { compareWithLedger } from './ledger.ts';
 import { load, type Rate } from './load.ts';
 import { startBare, startPlatform, type Node } from './nodes.ts';
 import { record, type Call, type Recording } from './record.ts';
@@ -120,6 +121,14 @@ const main = async () => {
         `${path.padEnd(42)} ${number(least)} ${number(rate.rate)} ${number(rate.rate / least, 2)}${number(rate.p50, 1)}${number(rate.p95, 1)}`,
       );
     }
+    const months = await compareWithLedger(platform.url, staff, scratch.url);
+    const wrong = months.filter(({ paid_cents, ledger_cents }) => paid_cents !== ledger_cents);
+    const cents = months.reduce((sum, { ledger_cents }) => sum + ledger_cents, 0);
+    say(
+      `\nStaff home beside the ledger: ${months.length - wrong.length} of ${months.length} months equal, ${cents} centavos`,
+    );
+    for (const { month, paid_cents, ledger_cents } of wrong) say(`✗ ${month}: ${paid_cents} for ${ledger_cents}`);
+    if (wrong.length > 0) process.exitCode = 1;
   } finally {
     await platform.close();
     await scratch.drop();

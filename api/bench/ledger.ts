@@ -1,0 +1,31 @@
+import pg from 'pg';
+import { keptStates } from '../src/modules/commerce/order-state-sets.ts';
+
+/**
+ * Adds up the money of kept orders in the ledger, by the month of São Paulo it was paid in.
+ * @returns twelve months of the staff's home with what the ledger says of each, in centavos
+ */
+export const compareWithLedger = async (url: string, token: string, databaseUrl: string) => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ month: string; cents: string }>(
+      `SELECT to_char(o.paid_at AT TIME ZONE 'America/Sao_Paulo', 'YYYY-MM') AS month,
+         sum(l.amount_cents) AS cents
+       FROM ledger_entry l JOIN customer_order o ON o.id = l.order_id
+       WHERE l.account = 'cash' AND l.posting LIKE 'payment/%' AND o.status = ANY ($1) AND o.paid_at <= now()
+       GROUP BY 1`,
+      [keptStates],
+    );
+    const booked = new Map(rows.map(({ month, cents }) => [month, Number(cents)]));
+    const answer = await fetch(`${url}/api/staff-home`, { headers: { authorization: `Bearer ${token}` } });
+    const { revenue } = (await answer.json()) as { revenue: { monthly: { month: string; paid_cents: number }[] } };
+    return revenue.monthly.map(({ month, paid_cents }) => ({
+      month,
+      paid_cents,
+      ledger_cents: booked.get(month) ?? 0,
+    }));
+  } finally {
+    await client.end();
+  }
+};
