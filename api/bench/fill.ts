@@ -36,7 +36,7 @@ const copy = async (
   const kept = await others(client, table, ['id', ...Object.keys(anew)]);
   await client.query(
     `INSERT INTO ${table} (id, ${listed([...Object.keys(anew), ...kept])})
-     SELECT ${base} + n, ${Object.values(anew).join(', ')}${kept.length > 0 ? `, ${copies(kept)}` : ''}
+     SELECT ${base} + n, ${[...Object.values(anew), copies(kept)].join(', ')}
      FROM generate_series($1::int, $2::int) n JOIN ${source(table, where)} s ON s.at = n % s.among`,
     [numbers.from, numbers.to],
   );
@@ -47,7 +47,7 @@ const copyOfOrders = async (client: pg.Client, table: string, numbers: Numbers, 
   const kept = await others(client, table, ['id', 'order_id', ...Object.keys(anew)]);
   await client.query(
     `INSERT INTO ${table} (order_id, ${listed([...Object.keys(anew), ...kept])})
-     SELECT ${base} + n, ${[...Object.values(anew), ...kept.map((name) => `s."${name}"`)].join(', ')}
+     SELECT ${base} + n, ${[...Object.values(anew), copies(kept)].join(', ')}
      FROM generate_series($1::int, $2::int) n
      JOIN ${source('customer_order', `id < ${base}`)} o ON o.at = n % o.among JOIN ${table} s ON s.order_id = o.id`,
     [numbers.from, numbers.to],

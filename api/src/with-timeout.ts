@@ -4,17 +4,12 @@
  * @throws what the work throws in time
  */
 export const withTimeout = async <T, L>(work: Promise<T>, milliseconds: number, late: L): Promise<T | L> => {
-  const timer = { stop: () => {} };
-  const waited = new Promise<L>((resolve) => {
-    const running = setTimeout(resolve, milliseconds, late);
-    running.unref();
-    timer.stop = () => {
-      clearTimeout(running);
-    };
-  });
+  const { promise: waited, resolve } = Promise.withResolvers<L>();
+  const timer = setTimeout(resolve, milliseconds, late);
+  timer.unref();
   try {
     return await Promise.race([work, waited]);
   } finally {
-    timer.stop();
+    clearTimeout(timer);
   }
 };
