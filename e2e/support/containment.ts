@@ -124,6 +124,24 @@ export const hang = async (page: Page, isOne: (path: string) => boolean) => {
   return server;
 };
 
+/** Whether a bundle ran these scripts and waits for no other file of its own: what it lacks is of another. */
+export const hasRun = (page: Page, name: string, files: readonly string[]) =>
+  page.evaluate(
+    ([remote, ids]) => {
+      const chunks = Object.entries(window)
+        .filter(([key]) => key.startsWith(`webpackChunk${remote.replaceAll('-', '_')}`))
+        .flatMap(([, list]) => (list as [(string | number)[]][]).flatMap(([of]) => of.map(String)));
+      const awaited = document.querySelectorAll<HTMLScriptElement & HTMLLinkElement>(
+        'script[data-webpack], link[data-webpack-loading]',
+      );
+      return (
+        ids.every((id) => chunks.includes(id)) &&
+        [...awaited].every(({ src, href }) => !(src || href).includes(`/releases/${remote}/`))
+      );
+    },
+    [name, files.map((file) => file.split('.')[0] ?? '')] as const,
+  );
+
 /** Goes from the home to the page of a release of the cart whose entry hangs, in the page's own time. */
 export const enterHanging = async (page: Page, version: string) => {
   await page.clock.install();

@@ -3,6 +3,7 @@ import {
   brokenPath,
   go,
   hang,
+  hasRun,
   listenToFaults,
   liveCart,
   liveKit,
@@ -15,10 +16,19 @@ const retry = (page: Page) => page.getByRole('button', { name: 'Tentar de novo' 
 
 type Server = Awaited<ReturnType<typeof hang>>;
 
-/** The cart hangs on a server, and a calm message comes in the page's own time: how fast the machine is does not matter. */
-const toldInTime = async (page: Page, server: Server, what: string) => {
+/**
+ * The cart hangs on a server, and a calm message comes in the page's own time, which stands until what does not hang is
+ * there: how fast the machine is does not matter.
+ */
+const toldInTime = async (page: Page, server: Server, what: string, screen: readonly string[] = []) => {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await go(page, '/carrinho');
-  await expect.poll(() => server.asked).toBeGreaterThan(0);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10);
+      return server.asked > 0 && (screen.length === 0 || (await hasRun(page, 'mfe-cart', screen)));
+    })
+    .toBe(true);
   await restartClock(page);
   await page.clock.runFor(9_000);
   await expect(page.getByRole('alert').getByText('Esta parte não abriu')).toBeVisible();
@@ -27,6 +37,7 @@ const toldInTime = async (page: Page, server: Server, what: string) => {
 
 const retryWorks = async (page: Page, server: Server) => {
   server.hangs = false;
+  await page.clock.resume();
   await retry(page).click();
   await expect(page.getByRole('button', { name: 'Ver a loja' })).toBeVisible();
 };
@@ -62,13 +73,15 @@ test('an entry of the kit that hangs: a calm message in time, charged to the she
 }) => {
   const faults = listenToFaults(page);
   const { version, kit } = await liveKit(page);
+  const { preload } = await liveCart(page);
+  const screen = (preload['/carrinho'] ?? []).filter((file) => file.endsWith('.js'));
   await page.clock.install();
   await page.goto(brokenPath);
   await shows(page);
   const server = await hang(page, (path) =>
     (kit.form ?? []).some((file) => path === `/releases/shell/${version}/${file}`),
   );
-  await toldInTime(page, server, 'a hang, of an entry of the kit');
+  await toldInTime(page, server, 'a hang, of an entry of the kit', screen);
   await expect.poll(() => faults).toMatchObject([{ remote: 'shell', version, phase: 'timeout' }]);
   await retryWorks(page, server);
   expect(faults).toHaveLength(1);

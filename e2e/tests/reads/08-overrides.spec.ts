@@ -5,10 +5,13 @@ import { editedRemote } from '../../support/edited-remote.ts';
 const published = 'Seu carrinho está vazio';
 const edited = 'Seu carrinho é de desenvolvimento';
 
-const copy = editedRemote('mfe-cart');
-let served: Awaited<ReturnType<typeof copy.serve>>;
+type Copy = ReturnType<typeof editedRemote>;
+let copy: Copy;
+let served: Awaited<ReturnType<Copy['serve']>>;
 
+// A worker that takes up this file a second time makes a copy anew.
 test.beforeAll(async () => {
+  copy = editedRemote('mfe-cart');
   copy.edit('src/features/checkout/checkout.pt-br.json', (text) => text.replace(published, edited));
   served = await copy.serve();
 });

@@ -3,7 +3,7 @@ import { listenToFaults } from '../../support/containment.ts';
 import { withoutPart } from '../../support/missing-part.ts';
 import { newCustomer } from '../../support/newcomers.ts';
 import { refuseCookies } from '../../support/people.ts';
-import { become, client, hold } from '../../support/signed-in.ts';
+import { admin, become, client, hold } from '../../support/signed-in.ts';
 
 // A file that is looked into while the test ends is nobody's any more.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -111,6 +111,24 @@ for (const [what, owner, holds] of [
     await expect(page.locator('[data-remote="mfe-catalog"] video')).toBeVisible();
     await expect(failed).toHaveCount(0);
   });
+
+test('the panel of a filter does not come: the person is told, the list stands, and the next press opens it', async ({
+  page,
+}) => {
+  await become(page, admin);
+  const part = await withoutPart(page, 'shell', 'input, select, button');
+  const faults = listenToFaults(page);
+  await page.goto('/pedidos');
+  const pill = page.getByRole('button', { name: 'Filtrar por Situação' });
+  await pill.click();
+  await expect(page.getByText('Não foi possível abrir este painel. Tente de novo.')).toBeVisible();
+  await expect(pill).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  expect(faults).toContainEqual(expect.objectContaining({ remote: 'shell', phase: 'load' }));
+  part.comeBack();
+  await pill.click();
+  await expect(page.getByRole('dialog', { name: 'Situação' })).toBeVisible();
+});
 
 test('the frame of the page throws: the plain last page says so, it is reported, and loading again brings everything back', async ({
   page,

@@ -5,6 +5,7 @@ export const texts = {
   cancel: 'Cancelar',
   confirm: 'Confirmar',
   askFailed: 'Não foi possível pedir sua confirmação. Tente de novo.',
+  panelFailed: 'Não foi possível abrir este painel. Tente de novo.',
   retry: 'Tentar de novo',
   remove: 'Remover',
   clear: 'Limpar',

@@ -1,6 +1,8 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { ChunkBoundary } from '../lib/chunk-boundary.tsx';
 import { lazyScreen } from '../lib/lazy-screen.tsx';
+import { openNotice } from '../provider/notices.ts';
+import { texts } from '../texts.ts';
 import classes from './popover.module.css';
 
 const loadPanel = () => import('./popover-panel.tsx').then(({ PopoverPanel }) => ({ default: PopoverPanel }));
@@ -49,6 +51,7 @@ export const Popover = ({ title, trigger, width = 280, children }: PopoverProps)
         <ChunkBoundary
           onFailed={() => {
             setOpen(false);
+            openNotice({ kind: 'error', title: texts.panelFailed });
           }}
         >
           <PopoverPanel title={title} width={width} anchor={anchor} onClose={close}>
