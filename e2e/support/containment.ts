@@ -128,9 +128,9 @@ export const hang = async (page: Page, isOne: (path: string) => boolean) => {
 export const hasRun = (page: Page, name: string, files: readonly string[]) =>
   page.evaluate(
     ([remote, ids]) => {
-      const chunks = Object.entries(window)
+      const chunks = Object.entries(window as unknown as Record<string, [(string | number)[]][]>)
         .filter(([key]) => key.startsWith(`webpackChunk${remote.replaceAll('-', '_')}`))
-        .flatMap(([, list]) => (list as [(string | number)[]][]).flatMap(([of]) => of.map(String)));
+        .flatMap(([, list]) => list.flatMap(([of]) => of.map(String)));
       const awaited = document.querySelectorAll<HTMLScriptElement & HTMLLinkElement>(
         'script[data-webpack], link[data-webpack-loading]',
       );
