@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { cutDescription } from './cut-description.ts';
 import { isEditorEmpty } from './editor.ts';
 import { hasWords } from './find-words.ts';
 import { messageRowHeight } from './message-row.ts';
@@ -210,4 +211,17 @@ test('a header that is not well encoded is taken as it is, and of a repeated one
     medium: 'a b',
     campaign: '100%',
   });
+});
+
+test('a description of 160 characters is whole; a longer one ends at a word, without what stands before the cut', () => {
+  const whole = 'a'.repeat(160);
+  const words = `${'aprenda '.repeat(19)}opções, renda fixa`;
+  expect([whole, '', words, `${'a'.repeat(150)} – , dezletras`, `um ${'x'.repeat(200)}`].map(cutDescription)).toEqual([
+    whole,
+    '',
+    `${'aprenda '.repeat(19).trim()}…`,
+    `${'a'.repeat(150)}…`,
+    `um ${'x'.repeat(77)}…`,
+  ]);
+  expect(cutDescription(`${'a, '.repeat(60)}`)).toBe(`${'a, '.repeat(53).slice(0, -2)}…`);
 });
