@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../kit/button/button.tsx';
-import type { OpenQuestion } from '../provider/notices.ts';
+import type { OpenQuestion } from '../lib/notices.ts';
 import { texts } from '../texts.ts';
 import { Modal } from './dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { ChunkBoundary } from '../lib/chunk-boundary.tsx';
 import { lazyScreen } from '../lib/lazy-screen.tsx';
-import { openNotice } from '../provider/notices.ts';
+import { openNotice } from '../lib/notices.ts';
 import { texts } from '../texts.ts';
 import classes from './popover.module.css';
 

@@ -10,7 +10,7 @@ import {
   registerHost,
   type Notice,
   type OpenQuestion,
-} from './notices.ts';
+} from '../lib/notices.ts';
 import { Toast, ToastList } from './toast.tsx';
 import classes from './toaster.module.css';
 

@@ -1,4 +1,4 @@
-import { ask, openNotice, type Notice, type NoticeKind } from './notices.ts';
+import { ask, openNotice, type Notice, type NoticeKind } from '../lib/notices.ts';
 
 type Extra = Pick<Notice, 'action' | 'description'> & { duration?: number };
 
