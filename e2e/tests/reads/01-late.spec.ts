@@ -20,13 +20,13 @@ type Server = Awaited<ReturnType<typeof hang>>;
  * The cart hangs on a server, and a calm message comes in the page's own time, which stands until what does not hang is
  * there: how fast the machine is does not matter.
  */
-const toldInTime = async (page: Page, server: Server, what: string, screen: readonly string[] = []) => {
+const toldInTime = async (page: Page, server: Server, what: string, screen?: readonly string[]) => {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await go(page, '/carrinho');
   await expect
     .poll(async () => {
       await page.clock.runFor(10);
-      return server.asked > 0 && (screen.length === 0 || (await hasRun(page, 'mfe-cart', screen)));
+      return server.asked > 0 && (!screen || (await hasRun(page, 'mfe-cart', screen)));
     })
     .toBe(true);
   await restartClock(page);

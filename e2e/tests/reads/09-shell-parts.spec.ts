@@ -124,7 +124,7 @@ test('the panel of a filter does not come: the person is told, the list stands, 
   await expect(page.getByText('Não foi possível abrir este painel. Tente de novo.')).toBeVisible();
   await expect(pill).toHaveAttribute('aria-expanded', 'false');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  expect(faults).toContainEqual(expect.objectContaining({ remote: 'shell', phase: 'load' }));
+  await expect.poll(() => faults).toContainEqual(expect.objectContaining({ remote: 'shell', phase: 'load' }));
   part.comeBack();
   await pill.click();
   await expect(page.getByRole('dialog', { name: 'Situação' })).toBeVisible();

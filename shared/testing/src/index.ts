@@ -13,3 +13,4 @@ export { buildApp, buildPointers, buildRelease } from './builders/release.ts';
 export { buildAdmin, buildUser, everythingOn } from './builders/user.ts';
 export { disconnect, hold, mockApi, refuse, respond, withMockApi } from './mock-api.ts';
 export { createTestPlatform, renderWithPlatform, type RenderOptions } from './render-with-platform.tsx';
+export { setDate } from './set-date.ts';

@@ -9,6 +9,7 @@ import {
   refuse,
   renderWithPlatform,
   respond,
+  setDate,
   withMockApi,
 } from '@pregao/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -188,19 +189,7 @@ test.each([
   ['2026-11-22T15:00:00Z', 'Boa tarde'],
   ['2026-11-22T21:00:00Z', 'Boa noite'],
 ])('at %s the greeting is %s', async (now, words) => {
-  jest.useFakeTimers({
-    now: new Date(now),
-    doNotFake: [
-      'setTimeout',
-      'clearTimeout',
-      'setInterval',
-      'clearInterval',
-      'queueMicrotask',
-      'nextTick',
-      'setImmediate',
-      'performance',
-    ],
-  });
+  setDate(now);
   mockApi(respond(staffHome, emptyHome()));
   await show('/', buildAdmin({ name: 'ana souza' }));
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(`${words}, Ana`);

@@ -1,3 +1,4 @@
+import { setDate } from '@pregao/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -185,23 +186,7 @@ test('a filter in force is named by the button that takes it off', async () => {
 });
 
 test('a period is chosen with one press, said on its pill and taken off', async () => {
-  // The day is another one; time runs on, as the panel comes when it comes.
-  jest.useFakeTimers({
-    now: new Date('2026-03-15T15:00:00Z'),
-    doNotFake: [
-      'setTimeout',
-      'clearTimeout',
-      'setInterval',
-      'clearInterval',
-      'setImmediate',
-      'clearImmediate',
-      'requestAnimationFrame',
-      'cancelAnimationFrame',
-      'queueMicrotask',
-      'nextTick',
-      'performance',
-    ],
-  });
+  setDate('2026-03-15T15:00:00Z');
   const handlePeriod = jest.fn();
   const period = (value: { from: string | null; to: string | null }) => (
     <PeriodFilter label="Período" value={value} onChange={handlePeriod} />
