@@ -1,5 +1,7 @@
 export * from './core/endpoint.ts';
 export * from './core/errors.ts';
+export * from './core/html.ts';
+export * from './core/html-marks.ts';
 export * from './core/list.ts';
 export * from './core/shapes.ts';
 export * from './core/subjects.ts';
