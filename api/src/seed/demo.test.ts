@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { businessDay } from '@pregao/format';
 import { isTradingDay } from '@pregao/format/trading-day';
 import { testApp, type TestApp } from '../../test/harness.ts';
+import { sanitizeHtml } from '../resource/html.ts';
 import { seedDemo } from './demo.ts';
 
 let app: TestApp;
@@ -183,4 +184,15 @@ test('no two covers are equal', async () => {
     body.items.map(async ({ cover }: { cover: string }) => (await app.call('GET', cover)).body),
   );
   assert.equal(new Set(drawings.map((svg) => /<g stroke-linecap.*?<\/g>/s.exec(svg)?.[0])).size, drawings.length);
+});
+
+test('every text with marks is stored as the sanitiser leaves it', async () => {
+  const columns = await rows(`SELECT table_name, column_name FROM information_schema.columns c
+    JOIN information_schema.tables t USING (table_schema, table_name)
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND data_type = 'text'
+      AND (column_name LIKE '%\\_html' OR (table_name, column_name) = ('privacy_policy', 'description'))`);
+  assert.ok(columns.length >= 8, String(columns.length));
+  for (const { table_name: table, column_name: column } of columns)
+    for (const { html } of await rows(`SELECT DISTINCT "${column}" AS html FROM "${table}" WHERE "${column}" <> ''`))
+      assert.equal(sanitizeHtml(html as string), html, `${table}.${column}`);
 });

@@ -5,7 +5,7 @@ import { AppError } from '../../http/errors.ts';
 import { addressKey } from '../../http/limit-calls.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { findActivePolicy, findCompanyId, insertConsent } from './privacy.repository.ts';
-import { sanitisePolicy } from './sanitise.ts';
+import { sanitizeHtml } from '../../resource/html.ts';
 
 const year = 365 * 24 * 3_600_000;
 
@@ -25,7 +25,7 @@ export const createPrivacyService = (core: Core): PrivacyService => ({
   activePolicy: async (variant) => {
     const policy = await findActivePolicy(core.db, variant);
     if (!policy) throw new AppError('not_found');
-    return { ...policy, description: sanitisePolicy(policy.description) };
+    return { ...policy, description: sanitizeHtml(policy.description) };
   },
   recordConsent: async ({ visitor_id, ...choice }, variant, viewer, ip) => {
     const { count, secondsLeft } = await core.keyValue.hit(`consent:ip:${addressKey(ip)}`, 60);
