@@ -31,7 +31,12 @@ const packages = [
   only('event-bus-imports', 'shared/event-bus', [shared('contract')], 'event-bus imports contract and rxjs'),
   only('api-client-imports', 'shared/api-client', [shared('contract')], 'api-client imports contract and axios'),
   only('store-kit-imports', 'shared/store-kit', [], 'store-kit imports mobx only'),
-  only('ui-imports', 'shared/ui', [shared('format')], 'ui never talks HTTP and knows no platform'),
+  only(
+    'ui-imports',
+    'shared/ui',
+    [shared('format'), '^shared/contract/src/core/html-marks\\.ts$'],
+    'ui never talks HTTP and knows no platform; of the contract it reads the marks of rich text',
+  ),
   only(
     'platform-imports',
     'shared/platform',

@@ -51,6 +51,13 @@ const shippedAsModules = [
   '@msw',
   '@testing-library',
   'dompurify',
+  // The server's sanitiser, which the marks of rich text are compared with.
+  'htmlparser2',
+  'entities',
+  'domhandler',
+  'domutils',
+  'dom-serializer',
+  'domelementtype',
   'cookie',
   'tough-cookie',
   'path-to-regexp',

@@ -2,7 +2,7 @@ import type { PlantedFault } from '../planted-fault.ts';
 
 const format = 'shared/format/src';
 const bus = { file: 'shared/event-bus/src/bus.ts', test: 'shared/event-bus/src/bus.test.ts' };
-const sanitize = { file: 'shared/ui/src/kit/content/sanitize.ts', test: 'shared/ui/src/kit/content/sanitize.test.ts' };
+const marks = { file: 'shared/contract/src/core/html-marks.ts', test: 'shared/ui/src/kit/content/sanitize.test.ts' };
 const states = { file: 'shared/ui/src/kit/states/states.tsx', test: 'shared/ui/src/kit/light-kit.test.tsx' };
 
 /** Faults in what every app shares. */
@@ -63,17 +63,42 @@ export const sharedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'a link may lead to another host without naming its protocol',
-    ...sanitize,
+    ...marks,
     text: '\\/(?![/\\\\])',
     replacement: '\\/',
   },
   {
     name: 'a link is matched anywhere in its address',
-    ...sanitize,
-    text: '/^(?:https?:|',
-    replacement: '/(?:https?:|',
+    ...marks,
+    text: '/^(?:https:\\/\\/|',
+    replacement: '/(?:https:\\/\\/|',
   },
-  { name: 'an address in capitals is no address', ...sanitize, text: '|#)/i,', replacement: '|#)/,' },
+  {
+    name: 'an address in capitals is no address',
+    ...marks,
+    text: '\\\\]*$/iu',
+    replacement: '\\\\]*$/u',
+  },
+  {
+    name: 'a picture may come from another host',
+    ...marks,
+    text: '/^\\/(?:media',
+    replacement: '/(?:media',
+  },
+  {
+    name: 'a ticker says what it is not',
+    file: 'api/src/resource/html.ts',
+    test: 'api/src/resource/html.test.ts',
+    text: 'text !== `$${attribs[need]}`',
+    replacement: "text === ''",
+  },
+  {
+    name: 'a link leaves the site and tells where it comes from',
+    file: 'api/src/resource/html.ts',
+    test: 'api/src/resource/html.test.ts',
+    text: '{ href, rel: outwardRel } : { href }',
+    replacement: '{ href } : { href }',
+  },
   {
     name: 'a locale is missing',
     file: 'shared/platform/src/i18n/texts.ts',

@@ -21,8 +21,8 @@ export const RichText = ({
   size?: 'reading' | 'body';
   className?: string;
 }) => {
-  const { value: sanitize, failed } = useLoaded(loadSanitizer);
-  const safe = useMemo(() => sanitize?.(html), [sanitize, html]);
+  const { value: sanitizer, failed } = useLoaded(loadSanitizer);
+  const safe = useMemo(() => sanitizer?.markup(html), [sanitizer, html]);
   const look = cx(classes.rich, classes[size], className);
   if (safe !== undefined) return <div className={look} dangerouslySetInnerHTML={{ __html: safe }} />;
   // Until the sanitiser is there each line is as long as it will be, so that nothing moves; without it the text stands alone.

@@ -2,7 +2,7 @@ import { loadSanitizer } from './sanitize.ts';
 
 const cleaned = async (html: string) => {
   const host = document.createElement('div');
-  host.innerHTML = String((await loadSanitizer())(html));
+  host.innerHTML = String((await loadSanitizer()).markup(html));
   return host;
 };
 
@@ -13,7 +13,7 @@ const [script, mixed] = ['javascript', 'JaVaScRiPt'];
 
 test.each([
   'https://exemplo.test/a',
-  'HTTP://exemplo.test',
+  'HTTPS://exemplo.test',
   'mailto:a@exemplo.test',
   'tel:+551133334444',
   '/curso/x',
@@ -30,6 +30,7 @@ test.each([
   'vbscript:x',
   'blob:x',
   'ftp://exemplo.test',
+  'http://exemplo.test',
   'curso/x',
   ' //evil.example',
   'x-https://exemplo.test',
@@ -51,9 +52,19 @@ test('security 25: marks that style, run or frame something are gone, and their 
 
 test('a link that leaves the site opens beside it and tells nothing of it; one of ours opens in place', async () => {
   const host = await cleaned(
-    '<a href="https://exemplo.test">fora</a><a href="/loja">dentro</a><img src="/a.png" alt="a">',
+    '<a href="https://exemplo.test">fora</a><a href="/loja">dentro</a><img src="/media/a.png" alt="a">',
   );
   const [outside, inside] = host.querySelectorAll('a');
   expect([outside?.target, outside?.rel, inside?.target]).toEqual(['_blank', 'noopener noreferrer nofollow', '']);
   expect(host.querySelector('img')?.getAttribute('loading')).toBe('lazy');
+});
+
+test.each([
+  'https://exemplo.test/media/a.png',
+  '//exemplo.test/a.png',
+  'data:image/png;base64,AA',
+  '/api/logout',
+  '/media/../api/x',
+])('security 25: a picture at %s, which is no file of ours, has no address', async (src) => {
+  expect((await cleaned(`<img src="${src}" alt="">`)).querySelector('img')?.getAttribute('src')).toBeNull();
 });
