@@ -165,12 +165,14 @@ const modules = [
   'commerce',
   'catalog',
   'live',
+  'market',
   'home',
   'hub',
   'privacy',
   'surveys',
   'seo',
   'lookups',
+  'desk',
 ];
 
 const api = [
@@ -222,8 +224,8 @@ const api = [
   {
     name: 'sql-only-in-repositories',
     severity: 'error',
-    comment: 'SQL lives in repositories and in db',
-    from: { path: '^api/src/modules/', pathNot: ['\\.repository\\.ts$', tests] },
+    comment: 'SQL lives in repositories, in db and in what binds a resource to its table',
+    from: { path: '^api/src/modules/', pathNot: ['\\.(repository|resource)\\.ts$', tests] },
     to: { path: npm('kysely', 'pg', '@electric-sql/pglite'), dependencyTypesNot: ['type-only'] },
   },
 ];

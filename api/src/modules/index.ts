@@ -1,12 +1,14 @@
 import type { Core } from '../core.ts';
 import { createAccessModule } from './access/index.ts';
-import { createCatalogModule, createContentCards } from './catalog/index.ts';
+import { categoryResource, createCatalogModule, createContentCards } from './catalog/index.ts';
 import { createCommerceModule } from './commerce/index.ts';
+import { createDeskModule } from './desk/index.ts';
 import { createHomeModule } from './home/index.ts';
-import { createHubModule } from './hub/index.ts';
+import { createHubModule, storeColorResource } from './hub/index.ts';
 import { createIdentityModule } from './identity/index.ts';
 import { createLiveModule } from './live/index.ts';
 import { createLookupsModule } from './lookups/index.ts';
+import { tickerResource } from './market/index.ts';
 import { createPlatformModule } from './platform/index.ts';
 import { createOperationsModule } from './platform/operations/index.ts';
 import { createPrivacyModule } from './privacy/index.ts';
@@ -35,7 +37,23 @@ export const createModules = (core: Core) => {
     catalog: catalog.service.lookups,
     products: commerce.service.products,
   });
-  return { platform, seo, operations, lookups, access, identity, catalog, commerce, live, home, hub, privacy, surveys };
+  const desk = createDeskModule(core, [categoryResource, storeColorResource, tickerResource]);
+  return {
+    platform,
+    seo,
+    operations,
+    lookups,
+    access,
+    identity,
+    catalog,
+    commerce,
+    live,
+    home,
+    hub,
+    privacy,
+    surveys,
+    desk,
+  };
 };
 
 export type Modules = ReturnType<typeof createModules>;

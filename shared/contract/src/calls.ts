@@ -1,3 +1,4 @@
+import * as categories from './catalog/categories.ts';
 import * as catalogHome from './catalog/home.ts';
 import * as courses from './catalog/courses.ts';
 import * as lessons from './catalog/lessons.ts';
@@ -16,6 +17,8 @@ import * as nps from './surveys/nps.ts';
 import * as privacy from './privacy/privacy.ts';
 import * as broadcasts from './live/broadcasts.ts';
 import * as hubHome from './hub/home.ts';
+import * as storeColors from './hub/store-colors.ts';
+import * as tickers from './market/tickers.ts';
 import * as operations from './platform/operations.ts';
 import * as registry from './platform/registry.ts';
 import * as releases from './platform/releases.ts';
@@ -23,6 +26,8 @@ import * as releaseKeys from './platform/release-keys.ts';
 import * as staffReleases from './platform/staff-releases.ts';
 import * as health from './platform/health.ts';
 import type { Call } from './core/endpoint.ts';
+import { callsOfResource, isResource, type AnyResource } from './core/resource.ts';
+import * as runs from './core/runs.ts';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'scope' in value && 'path' in value;
@@ -35,8 +40,18 @@ export interface CallGroup {
 
 const group = (name: string, ...modules: readonly object[]): CallGroup => ({
   name,
-  calls: modules.flatMap((module): unknown[] => Object.values(module)).filter(isCall),
+  calls: modules
+    .flatMap((module): unknown[] => Object.values(module))
+    .flatMap((value): unknown[] => (isResource(value) ? [...callsOfResource(value)] : [value]))
+    .filter(isCall),
 });
+
+const managed = [categories, storeColors, tickers];
+
+/** What staff manage by the one mechanism. */
+export const resources: readonly AnyResource[] = managed
+  .flatMap((module): unknown[] => Object.values(module))
+  .filter(isResource);
 
 export const callGroups: readonly CallGroup[] = [
   group('Catálogo e aulas', catalogHome, courses, lessons),
@@ -47,6 +62,7 @@ export const callGroups: readonly CallGroup[] = [
   group('Hub', hubHome),
   group('Pesquisas e privacidade', nps, privacy),
   group('Listas de apoio', fixedLookups, lookups),
+  group('Gestão de conteúdo', ...managed, runs),
   group('Plataforma', registry, releases, releaseKeys, staffReleases, health, operations),
 ];
 

@@ -1,3 +1,4 @@
+import { deskErrors } from './core/desk-errors.ts';
 import { coreErrors } from './core/errors.ts';
 import { catalogErrors } from './catalog/errors.ts';
 import { commerceErrors } from './commerce/errors.ts';
@@ -7,6 +8,7 @@ import { platformErrors } from './platform/errors.ts';
 /** Every error code with its status and text. */
 export const errorCatalogue = {
   ...coreErrors,
+  ...deskErrors,
   ...catalogErrors,
   ...identityErrors,
   ...commerceErrors,

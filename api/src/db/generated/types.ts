@@ -130,6 +130,29 @@ export interface BroadcastCardPresenter {
   position: Generated<number>;
 }
 
+export interface BulkRun {
+  action: string;
+  changes: Generated<JsonText>;
+  ended_at: string | null;
+  id: Generated<number>;
+  impersonator_id: number | null;
+  request_id: string | null;
+  resource: string;
+  started_at: Generated<string>;
+  started_by: number;
+  state: Generated<string>;
+}
+
+export interface BulkRunRow {
+  before: JsonText | null;
+  entity_id: number;
+  position: number;
+  reason: string | null;
+  revision: number | null;
+  run_id: number;
+  state: Generated<string>;
+}
+
 export interface CanaryVote {
   day: string;
   failures: Generated<number>;
@@ -165,12 +188,21 @@ export interface CartItem {
 
 export interface Category {
   active: Generated<boolean>;
+  created_at: Generated<string>;
+  deleted_at: string | null;
   description: Generated<string>;
   id: Generated<number>;
+  kinds: Generated<string[]>;
   motif: string;
   name: string;
+  parent_id: number | null;
   position: Generated<number>;
+  revision: Generated<number>;
   slug: string;
+  tree_path: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  words: Generated<string | null>;
 }
 
 export interface Chat {
@@ -231,6 +263,17 @@ export interface ContentQualification {
   on_home: Generated<boolean>;
   position: Generated<number>;
   slug: string;
+}
+
+export interface ContentVersion {
+  action: string;
+  author_id: number | null;
+  changed: Generated<string[]>;
+  created_at: Generated<string>;
+  data: JsonText;
+  entity: string;
+  entity_id: number;
+  n: number;
 }
 
 export interface Counter {
@@ -438,17 +481,28 @@ export interface Enrollment {
 export interface FinancialAsset {
   active: Generated<boolean>;
   asset_class: string;
+  created_at: Generated<string>;
+  deleted_at: string | null;
   exchange: Generated<string>;
+  expires_on: string | null;
   id: Generated<number>;
   lot_size: number;
   mago_enabled: Generated<boolean>;
   name: string;
+  option_type: string | null;
   point_value: string | null;
   price_decimals: Generated<number>;
   quote_unit: Generated<string>;
-  sector: string | null;
+  revision: Generated<number>;
+  sector: Generated<string>;
+  show_in_tape: Generated<boolean>;
+  strike: string | null;
+  successor_id: number | null;
   tick_size: string;
   ticker: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  words: Generated<string | null>;
 }
 
 export interface HubCard {
@@ -961,6 +1015,21 @@ export interface State {
   uf: string;
 }
 
+export interface StoreColor {
+  active: Generated<boolean>;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  hex: string;
+  hex_secondary: string | null;
+  id: Generated<number>;
+  name: string;
+  position: Generated<number>;
+  revision: Generated<number>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  words: Generated<string | null>;
+}
+
 export interface StudentSum {
   courses: number;
   user_id: number;
@@ -997,6 +1066,8 @@ export interface DB {
   broadcast: Broadcast;
   broadcast_card: BroadcastCard;
   broadcast_card_presenter: BroadcastCardPresenter;
+  bulk_run: BulkRun;
+  bulk_run_row: BulkRunRow;
   canary_vote: CanaryVote;
   cart: Cart;
   cart_item: CartItem;
@@ -1008,6 +1079,7 @@ export interface DB {
   company: Company;
   consent_record: ConsentRecord;
   content_qualification: ContentQualification;
+  content_version: ContentVersion;
   counter: Counter;
   country: Country;
   coupon: Coupon;
@@ -1076,6 +1148,7 @@ export interface DB {
   signature_course: SignatureCourse;
   signature_type: SignatureType;
   state: State;
+  store_color: StoreColor;
   student_sum: StudentSum;
   student_total: StudentTotal;
   trade_method: TradeMethod;

@@ -10,6 +10,7 @@ import { serveCovers } from './covers/covers.routes.ts';
 import { serveSharePictures } from './covers/share-pictures.routes.ts';
 import { mediaRoutes } from './media.routes.ts';
 
+export { categoryResource } from './categories.resource.ts';
 export type { CatalogService } from './catalog.service.ts';
 export { createContentCards } from './content-cards.ts';
 export { serveCovers } from './covers/covers.routes.ts';

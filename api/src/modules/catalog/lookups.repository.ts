@@ -35,8 +35,8 @@ export const catalogLookups = (db: Db) => ({
       .selectFrom('category')
       .select(['id', 'name', 'slug'])
       .where('active', '=', true)
-      .orderBy('position')
-      .orderBy('id')
+      .where('deleted_at', 'is', null)
+      .orderBy('tree_path')
       .execute(),
   levels: () => db.selectFrom('course_level').select(['id', 'name']).orderBy('id').execute(),
   videos: () =>

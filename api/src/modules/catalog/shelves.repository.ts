@@ -6,7 +6,14 @@ import { courseCards, publishedCourses, type CardReader, type KnownReader } from
 import { publishedEbooks } from './ebook-cards.repository.ts';
 
 export const listCategories = (db: Db) =>
-  db.selectFrom('category').select(['id', 'slug']).where('active', '=', true).orderBy('position').execute();
+  db
+    .selectFrom('category')
+    .select(['id', 'slug'])
+    .where('active', '=', true)
+    .where('deleted_at', 'is', null)
+    .where('parent_id', 'is', null)
+    .orderBy('position')
+    .execute();
 
 export const listQualifications = (db: Db) =>
   db
@@ -34,6 +41,7 @@ export const findSubject = (db: Db, slug: string) =>
     .selectFrom('category')
     .select([sql<'category' | 'qualification'>`'category'`.as('kind'), 'id', 'name', 'description', 'motif'])
     .where('active', '=', true)
+    .where('deleted_at', 'is', null)
     .where('slug', '=', slug)
     .unionAll(
       db
@@ -103,7 +111,8 @@ const homeShelves = (db: Db, most: Bound<number>) =>
             WHERE course.category_id = category.id AND course.status = 'published'
             ORDER BY course.published_at DESC, course.id DESC LIMIT ${most})`.as('course_ids'),
         ])
-        .where('active', '=', true),
+        .where('active', '=', true)
+        .where('deleted_at', 'is', null),
     );
 
 const shelvesWithCards = (db: Db, reader: CardReader, most: Bound<number>) =>

@@ -25,8 +25,9 @@ import {
 } from './customers-list.repository.ts';
 import { keptStates, pendingStates } from './order-state-sets.ts';
 import { refusePastNumbered } from '../../resource/keyset.ts';
-import { pageLimits, readPage, readSort, type OrdersListService, type PageQuery } from './orders-list.service.ts';
-import { searchQuery } from './orders-search.ts';
+import { pageLimits, readPage, readSort, type PageQuery } from '../../resource/page.ts';
+import type { OrdersListService } from './orders-list.service.ts';
+import { searchQuery } from '../../resource/search.ts';
 
 const presentCustomer = (row: CustomerRow): CustomerListItem => ({
   ...row,

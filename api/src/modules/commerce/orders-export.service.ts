@@ -4,9 +4,10 @@ import type { exportOrders, ParsedQuery } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { audit } from '../platform/audit/audit.ts';
-import { csvFile, type Cell } from './orders-csv.ts';
+import { csvFile, type Cell } from '../../resource/csv.ts';
 import { listOrderIds, listOrderRows, type OrderRow } from './orders-list.repository.ts';
-import { readFilter, readSort } from './orders-list.service.ts';
+import { readSort } from '../../resource/page.ts';
+import { readFilter } from './orders-list.service.ts';
 import { paymentTypeName, wireOrderStatus } from './orders-list.presenter.ts';
 
 const columns: readonly (readonly [title: string, cell: (row: OrderRow) => Cell])[] = [

@@ -9,36 +9,13 @@ import {
   orderOf,
   type OrderSorting,
 } from './orders-list.repository.ts';
-import { readCursor, refusePastNumbered, type Order, type Page } from '../../resource/keyset.ts';
+import { refusePastNumbered } from '../../resource/keyset.ts';
+import { readPage, readSort, type PageQuery } from '../../resource/page.ts';
 import { presentOrderRow, presentPendingOrder } from './orders-list.presenter.ts';
 import type { OrderFilter } from './order-filter.repository.ts';
-import { searchQuery } from './orders-search.ts';
+import { searchQuery } from '../../resource/search.ts';
 
 type ListQuery = ParsedQuery<typeof listOrders>;
-
-export interface PageQuery {
-  page: number;
-  per_page: number;
-  /** Instead of a page's number: `first`, `last`, or what `next_cursor` and `previous_cursor` said. */
-  cursor?: string | undefined;
-}
-
-/** `-total_cents` as a column and a direction. */
-export const readSort = <By extends string>(sort: By | `-${By}`) => ({
-  by: sort.replace(/^-/, '') as By,
-  descending: sort.startsWith('-'),
-});
-
-export const pageLimits = ({ page, per_page }: PageQuery) => ({ limit: per_page, offset: (page - 1) * per_page });
-
-/**
- * The page of a query: by its cursor where it has one, else by its number.
- * @throws AppError invalid_body on `cursor` when it is none of this order
- */
-export const readPage = (query: PageQuery, order: Order): Page =>
-  query.cursor === undefined
-    ? pageLimits(query)
-    : { limit: query.per_page, place: readCursor(query.cursor, order.sort, order.keys) };
 
 /** The filters of the wire as the repository takes them; status ids become states. */
 export const readFilter = (query: Omit<ListQuery, 'page' | 'per_page' | 'sort' | 'cursor'>): OrderFilter => ({

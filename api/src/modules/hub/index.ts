@@ -3,6 +3,8 @@ import type { Core, Module } from '../../core.ts';
 import { route } from '../../http/route.ts';
 import { createHubHomeService, type HubHomeService } from './home.service.ts';
 
+export { storeColorResource } from './store-colors.resource.ts';
+
 export interface HubService {
   home: HubHomeService;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
 /** One fixed list, in its order, with what its kind adds to an entry. */
@@ -86,6 +87,8 @@ export const listAssets = (db: Db, filter: { mago: boolean }) =>
       'mago_enabled as mago',
     ])
     .where('active', '=', true)
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_on', 'is', null), eb('expires_on', '>=', sql<string>`current_date`)]))
     .$if(filter.mago, (query) => query.where('mago_enabled', '=', true))
     .orderBy('ticker')
     .execute();

@@ -26,6 +26,15 @@ test('several descriptors, comments between their fields and what stands around 
   );
 });
 
+test('a resource keeps its form, and of its rows and filters the names', () => {
+  const source =
+    "export const faqForm = z.object({ question: text(240) });\nexport const faq = resource({ name: 'faq', title: ['a', 'b'], form: faqForm, row: { question: z.string(), status: publicationStatus }, filters: { 'kind': ids }, detail: shared, labels: { question: 'Pergunta' }, sort: ['question'], check: (values) => ({}) });\n";
+  assert.equal(
+    withoutSchemas(source),
+    "export const faqForm = z.object({ question: text(240) });\nexport const faq = resource({ name: 'faq', title: ['a', 'b'], form: faqForm, row: { 'question': true, 'status': true }, filters: { 'kind': true }, detail: {}, labels: { question: 'Pergunta' }, sort: ['question'], check: (values) => ({}) });\n",
+  );
+});
+
 test('a module without descriptors stays as it is', () => {
   assert.equal(withoutSchemas('export const limits = { max: 10 };'), 'export const limits = { max: 10 };');
 });

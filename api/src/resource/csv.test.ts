@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { csvFile, csvLine } from './orders-csv.ts';
+import { csvFile, csvLine } from './csv.ts';
 
 test('security 39: a text that a spreadsheet would run as a formula is escaped', () => {
   for (const text of ['=1+1', '+55', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =HYPERLINK("x")', '＝1', '\u00a0=1']) {

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+
+/** A category and those above it, itself first; empty where there is none. */
+export const listCategoryPath = async (db: Db, id: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`WITH RECURSIVE above AS (
+      SELECT id, parent_id, 1 AS step FROM category WHERE id = ${id} AND deleted_at IS NULL
+      UNION ALL SELECT c.id, c.parent_id, above.step + 1 FROM category c JOIN above ON c.id = above.parent_id WHERE above.step < 10
+    ) SELECT id FROM above ORDER BY step`.execute(db);
+  return rows.map((row) => row.id);
+};
+
+/** Levels of a category with what is below it: 1 for one without. */
+export const readCategoryHeight = async (db: Db, id: number): Promise<number> => {
+  const { rows } = await sql<{ height: number }>`WITH RECURSIVE below AS (
+      SELECT id, 1 AS step FROM category WHERE id = ${id}
+      UNION ALL SELECT c.id, below.step + 1 FROM category c JOIN below ON c.parent_id = below.id WHERE below.step < 10
+    ) SELECT max(step)::int AS height FROM below`.execute(db);
+  return rows[0]?.height ?? 1;
+};
+
+/** What a category holds, so that it can't be deleted. */
+export const countCategoryUses = async (db: Db, id: number) => {
+  const { rows } = await sql<{ courses: number; ebooks: number; broadcasts: number; below: number }>`SELECT
+    (SELECT count(*)::int FROM course WHERE category_id = ${id}) AS courses,
+    (SELECT count(*)::int FROM ebook WHERE category_id = ${id}) AS ebooks,
+    (SELECT count(*)::int FROM broadcast WHERE category_id = ${id}) AS broadcasts,
+    (SELECT count(*)::int FROM category WHERE parent_id = ${id} AND deleted_at IS NULL) AS below`.execute(db);
+  const { courses = 0, ebooks = 0, broadcasts = 0, below = 0 } = rows[0] ?? {};
+  return [
+    { count: courses, one: 'curso', many: 'cursos' },
+    { count: ebooks, one: 'e-book', many: 'e-books' },
+    { count: broadcasts, one: 'transmissão', many: 'transmissões' },
+    { count: below, one: 'subcategoria', many: 'subcategorias' },
+  ];
+};

@@ -1,0 +1,46 @@
+import { categories } from '@pregao/contract';
+import { sql } from 'kysely';
+import { fieldError } from '../../http/errors.ts';
+import { serverResource, type Saving } from '../../resource/server-resource.ts';
+import { countCategoryUses, listCategoryPath, readCategoryHeight } from './categories.repository.ts';
+
+/** Levels of the tree. */
+const deepest = 3;
+
+const checkPlace = async ({ tx, id, next, changed }: Saving) => {
+  const parent = next.parent_id as number | null | undefined;
+  if (parent === null || parent === undefined || !changed.includes('parent_id')) return;
+  const above = await listCategoryPath(tx, parent);
+  if (above.length === 0) throw fieldError('parent_id', 'Esta categoria não existe.');
+  if (id !== null && above.includes(id)) throw fieldError('parent_id', 'Uma categoria não fica dentro de si mesma.');
+  const height = id === null ? 1 : await readCategoryHeight(tx, id);
+  if (above.length + height > deepest) throw fieldError('parent_id', 'As categorias têm no máximo 3 níveis.');
+};
+
+const uses = sql`((SELECT count(*) FROM course c WHERE c.category_id = t.id)
+  + (SELECT count(*) FROM ebook e WHERE e.category_id = t.id)
+  + (SELECT count(*) FROM broadcast b WHERE b.category_id = t.id))::int`;
+
+export const categoryResource = serverResource(categories, {
+  table: 'category',
+  columns: { order: 'position' },
+  read: {
+    uses,
+    path: sql`(SELECT coalesce(array_agg(a.name ORDER BY length(a.tree_path)), '{}') FROM category a
+      WHERE a.id <> t.id AND starts_with(t.tree_path, a.tree_path))`,
+    parent_name: sql`(SELECT p.name FROM category p WHERE p.id = t.parent_id)`,
+  },
+  sort: {
+    tree: { column: sql`t.tree_path COLLATE "C"`, type: 'text' },
+    name: 'folded',
+    uses: { column: uses, type: 'bigint' },
+    updated_at: 'timestamptz',
+  },
+  filters: { kind: (kind: string) => sql`${kind} = ANY(t.kinds)` },
+  unique: {
+    category_slug_key: ['slug', 'Este endereço já é de outra categoria.'],
+    category_name_among_siblings: ['name', 'Já existe uma categoria com este nome aqui.'],
+  },
+  beforeSave: checkPlace,
+  uses: countCategoryUses,
+});

@@ -1,0 +1,1 @@
+export { tickerResource } from './tickers.resource.ts';

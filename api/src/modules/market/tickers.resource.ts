@@ -1,0 +1,39 @@
+import { tickers } from '@pregao/contract';
+import { sql } from 'kysely';
+import { fieldError } from '../../http/errors.ts';
+import { serverResource, type Saving } from '../../resource/server-resource.ts';
+import { hasTicker } from './tickers.repository.ts';
+
+const plain = (column: string) => sql`trim_scale(${sql.ref(column)})::text`;
+
+const checkSuccessor = async ({ tx, id, next }: Saving) => {
+  const successor = next.successor_id as number | null;
+  if (successor === null || successor === undefined) return;
+  if (successor === id) throw fieldError('successor_id', 'Um ticker não sucede a si mesmo.');
+  if (!(await hasTicker(tx, successor))) throw fieldError('successor_id', 'Este ticker não existe.');
+};
+
+export const tickerResource = serverResource(tickers, {
+  table: 'financial_asset',
+  read: {
+    tick_size: plain('t.tick_size'),
+    point_value: plain('t.point_value'),
+    strike: plain('t.strike'),
+    successor_name: sql`(SELECT s.ticker FROM financial_asset s WHERE s.id = t.successor_id)`,
+  },
+  sort: {
+    ticker: 'folded',
+    name: 'folded',
+    exchange: 'folded',
+    asset_class: 'folded',
+    sector: 'folded',
+    expires_on: { column: sql`(t.expires_on - date '2000-01-01')`, type: 'bigint', nullable: true },
+    updated_at: 'timestamptz',
+  },
+  filters: {
+    expired: (flag: '0' | '1') =>
+      flag === '1' ? sql`t.expires_on < current_date` : sql`(t.expires_on IS NULL OR t.expires_on >= current_date)`,
+  },
+  unique: { financial_asset_exchange_ticker_key: ['ticker', 'Este ticker já existe nesta bolsa.'] },
+  beforeSave: checkSuccessor,
+});

@@ -1,0 +1,125 @@
+import type { AnyResource } from '@pregao/contract';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../db/open.ts';
+import { keysetPage, mostNumbered, type Key, type Order, type Page } from './keyset.ts';
+import { readSort } from './page.ts';
+import { searchQuery } from './search.ts';
+import type { ServerResource, SortColumn, Values } from './server-resource.ts';
+
+/** The query of a list as the wire has it, without its page. */
+export type ListFilter = Record<string, unknown> & { q?: string | undefined; sort: string };
+
+const column = ({ options }: ServerResource, name: string) => sql.ref(`t.${options.columns?.[name] ?? name}`);
+
+/** What a field is read by: its expression, or the column of its name. */
+export const readOf = (store: ServerResource, name: string): RawBuilder<unknown> =>
+  store.options.read?.[name] ?? column(store, name);
+
+const keyOf = (store: ServerResource, name: string, as: SortColumn, descending: boolean): Key => {
+  if (typeof as === 'object') return { ...as, descending };
+  if (as === 'folded') return { column: sql`search_fold(${column(store, name)})`, type: 'text', descending };
+  return { column: column(store, name), type: as, descending };
+};
+
+/** The order of a list, under the name its cursors carry; ties by id, so that pages never overlap. */
+export const orderOf = (store: ServerResource, sort: string): Order => {
+  const { by, descending } = readSort(sort);
+  const as = store.options.sort[by];
+  if (!as) throw new Error(`${store.resource.name} has no order by ${by}`);
+  return { sort, keys: [keyOf(store, by, as, descending), { column: sql`t.id`, type: 'bigint', descending }] };
+};
+
+const conditionOf = (store: ServerResource, name: string, value: unknown): RawBuilder<unknown> => {
+  const own = store.options.filters?.[name];
+  if (own) return own(value as never);
+  const at = column(store, name);
+  if (Array.isArray(value)) return sql`${at} = ANY(${value}::bigint[])`;
+  if (value === '0' || value === '1') return sql`${at} = ${value === '1'}`;
+  return sql`${at} = ${value}`;
+};
+
+const states: Record<string, RawBuilder<unknown>> = {
+  all: sql`t.deleted_at IS NULL`,
+  active: sql`t.deleted_at IS NULL AND t.active`,
+  inactive: sql`t.deleted_at IS NULL AND NOT t.active`,
+  trash: sql`t.deleted_at IS NOT NULL`,
+};
+
+const stateOf = (name: string) => states[name] ?? sql`false`;
+
+/** Materialized, so that the words are looked up in their index instead of row by row along the asked order. */
+const found = (store: ServerResource, search: string) => sql`t.id IN (WITH found AS MATERIALIZED (
+  SELECT f.id FROM ${sql.table(store.options.table)} f WHERE f.words @@ ${search}::tsquery
+) SELECT found.id FROM found)`;
+
+/** What narrows a list beside the state of its records. */
+const narrowed = (store: ServerResource, filter: ListFilter): RawBuilder<unknown> => {
+  const search = searchQuery(filter.q);
+  const named = Object.keys((store.resource.filters ?? {}) as object)
+    .map((name) => [name, filter[`filter[${name}]`]] as const)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => conditionOf(store, name, value));
+  const all = [...(search ? [found(store, search)] : []), ...named];
+  return all.length > 0 ? sql`(${sql.join(all, sql` AND `)})` : sql`true`;
+};
+
+const matching = (store: ServerResource, filter: ListFilter) =>
+  sql`${stateOf(String(filter['filter[state]'] ?? 'all'))} AND ${narrowed(store, filter)}`;
+
+const from = (store: ServerResource) => sql`${sql.table(store.options.table)} t`;
+
+/** The facts of every record and the named fields, as columns of a select. */
+export const columnsOf = (store: ServerResource, names: readonly string[]) =>
+  sql.join([
+    sql`t.id, t.revision, t.created_at, t.updated_at, t.deleted_at`,
+    sql`(SELECT u.name FROM app_user u WHERE u.id = t.updated_by) AS updated_by_name`,
+    ...names.map((name) => sql`${readOf(store, name)} AS ${sql.ref(name)}`),
+  ]);
+
+/** What a line of the list shows. */
+const rowNames = (resource: AnyResource) => Object.keys(resource.row as object);
+
+/** One page of what matches, with the cursors of the pages beside it. */
+export const listRecordPage = async (db: Db, store: ServerResource, filter: ListFilter, page: Page) => {
+  const order = orderOf(store, filter.sort);
+  const source = (condition: RawBuilder<unknown>) =>
+    sql`${from(store)} WHERE ${matching(store, filter)} AND ${condition}`;
+  const { ids, read } = keysetPage([source], sql`t.id`, order, page);
+  const { rows } = await sql<Values & { keys: (string | null)[] }>`
+    SELECT ${columnsOf(store, rowNames(store.resource))}, page.keys
+    FROM ${from(store)} JOIN ${ids} page ON page.id = t.id ORDER BY page.at`.execute(db);
+  return read(rows);
+};
+
+/** How many records match in each state, `all` but those in the trash; none is counted past `mostNumbered`. */
+export const countRecords = async (db: Db, store: ServerResource, filter: ListFilter) => {
+  const names = ['all', ...store.resource.states];
+  const counts = names.map(
+    (name) => sql`(SELECT count(*)::int FROM (SELECT 1 FROM ${from(store)}
+      WHERE ${stateOf(name)} AND ${narrowed(store, filter)} LIMIT ${mostNumbered + 1}) c) AS ${sql.ref(name)}`,
+  );
+  const { rows } = await sql<Record<string, number>>`SELECT ${sql.join(counts)}`.execute(db);
+  return rows[0] ?? {};
+};
+
+/** Ids of all that matches, in the asked order. */
+export const listRecordIds = async (db: Db, store: ServerResource, filter: ListFilter): Promise<number[]> => {
+  const order = orderOf(store, filter.sort).keys.map(
+    ({ column: at, descending }) => sql`${at} ${sql.raw(descending ? 'DESC NULLS LAST' : 'ASC NULLS FIRST')}`,
+  );
+  const { rows } = await sql<{
+    id: number;
+  }>`SELECT t.id FROM ${from(store)} WHERE ${matching(store, filter)} ORDER BY ${sql.join(order)}`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** The lines of these records, in the order of the ids. */
+export const listRecordRows = async (db: Db, store: ServerResource, ids: readonly number[]): Promise<Values[]> => {
+  const { rows } = await sql<Values>`SELECT ${columnsOf(store, rowNames(store.resource))}
+    FROM ${from(store)} WHERE t.id = ANY(${ids}::bigint[])`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id): Values[] => {
+    const row = byId.get(id);
+    return row ? [row] : [];
+  });
+};

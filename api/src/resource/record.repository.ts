@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/open.ts';
+import { columnsOf, readOf } from './list-query.repository.ts';
+import { fieldsOf, type ServerResource, type Values } from './server-resource.ts';
+
+export interface RecordMeta {
+  id: number;
+  revision: number;
+  created_at: string;
+  updated_at: string;
+  updated_by: number | null;
+  deleted_at: string | null;
+}
+
+const table = ({ options }: ServerResource) => sql.table(options.table);
+
+const columnName = ({ options }: ServerResource, field: string) => options.columns?.[field] ?? field;
+
+/** A record as its screen shows it: its fields and what stands beside them. */
+export const findRecord = async (db: Db, store: ServerResource, id: number): Promise<Values | undefined> => {
+  const names = [...fieldsOf(store), ...Object.keys((store.resource.detail ?? {}) as object)];
+  const { rows } =
+    await sql<Values>`SELECT ${columnsOf(store, names)} FROM ${table(store)} t WHERE t.id = ${id}`.execute(db);
+  return rows[0];
+};
+
+/** A record that is about to change: nobody else changes it until the transaction ends. */
+export const lockRecord = async (tx: Tx, store: ServerResource, id: number) => {
+  const fields = sql.join(fieldsOf(store).map((name) => sql`${readOf(store, name)} AS ${sql.ref(name)}`));
+  const { rows } = await sql<Values & RecordMeta>`
+    SELECT t.id, t.revision, t.created_at, t.updated_at, t.updated_by, t.deleted_at, ${fields}
+    FROM ${table(store)} t WHERE t.id = ${id} FOR UPDATE OF t`.execute(tx);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { id: key, revision, created_at, updated_at, updated_by, deleted_at, ...values } = row;
+  return { meta: { id: key, revision, created_at, updated_at, updated_by, deleted_at }, values };
+};
+
+export type LockedRecord = NonNullable<Awaited<ReturnType<typeof lockRecord>>>;
+
+export const insertRecord = async (tx: Tx, store: ServerResource, values: Values, author: number, at: string) => {
+  const names = Object.keys(values);
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO ${table(store)} (${sql.join([...names.map((name) => sql.ref(columnName(store, name))), sql`created_at, updated_at, updated_by`])})
+    VALUES (${sql.join([...names.map((name) => sql`${values[name]}`), sql`${at}`, sql`${at}`, sql`${author}`])}) RETURNING id`.execute(
+    tx,
+  );
+  return (rows[0] as { id: number }).id;
+};
+
+/** Writes fields of a record that is locked, and the next revision. */
+export const updateRecord = async (
+  tx: Tx,
+  store: ServerResource,
+  {
+    id,
+    values,
+    author,
+    at,
+    deletedAt,
+  }: { id: number; values: Values; author: number; at: string; deletedAt?: string | null },
+) => {
+  const sets = [
+    ...Object.entries(values).map(([name, value]) => sql`${sql.ref(columnName(store, name))} = ${value}`),
+    ...(deletedAt === undefined ? [] : [sql`deleted_at = ${deletedAt}`]),
+    sql`revision = revision + 1, updated_at = ${at}, updated_by = ${author}`,
+  ];
+  await sql`UPDATE ${table(store)} SET ${sql.join(sets)} WHERE id = ${id}`.execute(tx);
+};
+
+/** Ids of what has been in the trash since before an instant. */
+export const listExpiredTrash = async (db: Db, store: ServerResource, before: string): Promise<number[]> => {
+  const { rows } = await sql<{
+    id: number;
+  }>`SELECT id FROM ${table(store)} WHERE deleted_at < ${before} ORDER BY id LIMIT 500`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+export const deleteRecord = async (tx: Tx, store: ServerResource, id: number) => {
+  await sql`DELETE FROM ${table(store)} WHERE id = ${id}`.execute(tx);
+};

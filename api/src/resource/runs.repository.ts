@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/open.ts';
+import type { Author, Values } from './server-resource.ts';
+
+/** What taking a change back needs. */
+export interface Before {
+  values: Values;
+  deleted_at: string | null;
+}
+
+export interface NewRun {
+  resource: string;
+  action: string;
+  changes: Values;
+  author: Author;
+  ids: readonly number[];
+  at: string;
+}
+
+/** Begins a run over records that are settled here. */
+export const insertRun = async (tx: Tx, { resource, action, changes, author, ids, at }: NewRun): Promise<number> => {
+  const { id } = await tx
+    .insertInto('bulk_run')
+    .values({
+      resource,
+      action,
+      changes: JSON.stringify(changes),
+      started_by: author.id,
+      impersonator_id: author.impersonator_id,
+      request_id: author.request_id,
+      started_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`INSERT INTO bulk_run_row (run_id, entity_id, position)
+    SELECT ${id}, wanted.id, wanted.position FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS wanted (id, position)
+    ON CONFLICT DO NOTHING`.execute(tx);
+  return id;
+};
+
+export const findRun = (db: Db, id: number) =>
+  db.selectFrom('bulk_run').where('id', '=', id).selectAll().executeTakeFirst();
+
+export type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>;
+
+/** How many records of a run stand how, and why some were left as they were. */
+export const readProgress = async (db: Db, runId: number) => {
+  const [counts, failed] = await Promise.all([
+    db
+      .selectFrom('bulk_run_row')
+      .where('run_id', '=', runId)
+      .select(['state', sql<number>`count(*)::int`.as('count')])
+      .groupBy('state')
+      .execute(),
+    db
+      .selectFrom('bulk_run_row')
+      .where('run_id', '=', runId)
+      .where('state', '=', 'failed')
+      .select(['entity_id as id', sql<string>`coalesce(reason, '')`.as('reason')])
+      .orderBy('position')
+      .limit(200)
+      .execute(),
+  ]);
+  return { counts: Object.fromEntries(counts.map(({ state, count }) => [state, count])), failed };
+};
+
+/** The next records of a run in a state, in the order of the list. */
+export const listRunRows = async (db: Db, runId: number, state: 'waiting' | 'done', limit: number) =>
+  (
+    await db
+      .selectFrom('bulk_run_row')
+      .where('run_id', '=', runId)
+      .where('state', '=', state)
+      .select('entity_id')
+      .orderBy('position')
+      .limit(limit)
+      .execute()
+  ).map(({ entity_id }) => entity_id);
+
+/** Takes one record of a run for this transaction; undefined where another node has it or it is past this state. */
+export const takeRunRow = (tx: Tx, runId: number, entityId: number, state: 'waiting' | 'done') =>
+  tx
+    .selectFrom('bulk_run_row')
+    .where('run_id', '=', runId)
+    .where('entity_id', '=', entityId)
+    .where('state', '=', state)
+    .select(['revision', sql<Before | null>`before`.as('before')])
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+export const writeRunRow = async (
+  db: Db,
+  runId: number,
+  entityId: number,
+  row: { state: string; reason?: string; revision?: number; before?: Before },
+) => {
+  await db
+    .updateTable('bulk_run_row')
+    .set({
+      state: row.state,
+      ...(row.reason !== undefined && { reason: row.reason }),
+      ...(row.revision !== undefined && { revision: row.revision }),
+      ...(row.before !== undefined && { before: JSON.stringify(row.before) }),
+    })
+    .where('run_id', '=', runId)
+    .where('entity_id', '=', entityId)
+    .execute();
+};
+
+/** Moves a run on, if it stands where it is thought to. @returns whether it did */
+export const moveRun = async (db: Db, id: number, from: string, to: string, endedAt: string | null) =>
+  (
+    await db
+      .updateTable('bulk_run')
+      .set({ state: to, ...(endedAt !== null && { ended_at: endedAt }) })
+      .where('id', '=', id)
+      .where('state', '=', from)
+      .executeTakeFirst()
+  ).numUpdatedRows > 0n;
+
+/** Forgets runs that ended before an instant. */
+export const deleteRuns = async (db: Db, before: string) => {
+  await db.deleteFrom('bulk_run').where('ended_at', '<', before).execute();
+};

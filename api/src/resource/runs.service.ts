@@ -1,0 +1,162 @@
+import { directRows, undoSeconds, type BulkRun } from '@pregao/contract';
+import type { Core } from '../core.ts';
+import { AppError, fieldError, presentError } from '../http/errors.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { listRecordIds, type ListFilter } from './list-query.repository.ts';
+import { createRecords, type Records } from './record.service.ts';
+import {
+  findRun,
+  insertRun,
+  listRunRows,
+  moveRun,
+  readProgress,
+  takeRunRow,
+  writeRunRow,
+  type RunRow,
+} from './runs.repository.ts';
+import type { Author, ServerResource, Values } from './server-resource.ts';
+
+export interface BulkWish {
+  action: 'trash' | 'restore' | 'set';
+  ids?: number[] | undefined;
+  filter?: ListFilter | undefined;
+  values?: Values | undefined;
+}
+
+const batch = 100;
+
+const authorOf = (run: RunRow): Author => ({
+  id: run.started_by,
+  impersonator_id: run.impersonator_id,
+  request_id: run.request_id,
+});
+
+const reasonOf = (error: unknown) => {
+  if (!(error instanceof AppError)) throw error;
+  const { error: said } = presentError(error).body;
+  return typeof said === 'string' ? said : Object.values(said).flat().join(' ');
+};
+
+/** Changes of many records at once: settled when they begin, one audit row per record, taken back exactly. */
+export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResource>) => {
+  const { db, now, jobs } = core;
+  const recordsOf = (name: string): Records => {
+    const store = stores.get(name);
+    if (!store) throw new Error(`no resource ${name}`);
+    return createRecords(core, store);
+  };
+
+  const present = async (run: RunRow): Promise<BulkRun> => {
+    const { counts, failed } = await readProgress(db, run.id);
+    const count = (...states: string[]) => states.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
+    const undoUntil = run.ended_at === null ? null : Date.parse(run.ended_at) + undoSeconds * 1000;
+    return {
+      id: run.id,
+      action: run.action,
+      state: run.state as BulkRun['state'],
+      total: Object.values(counts).reduce((sum, one) => sum + one, 0),
+      done: run.state.startsWith('und') ? count('undone') : count('done'),
+      failed,
+      undo_until: run.state === 'done' && undoUntil !== null ? new Date(undoUntil).toISOString() : null,
+      skipped: count('skipped'),
+    };
+  };
+
+  const changeOne = (records: Records, run: RunRow, id: number) =>
+    db.transaction().execute(async (tx) => {
+      if (!(await takeRunRow(tx, run.id, id, 'waiting'))) return;
+      const author = authorOf(run);
+      const { record, revision } =
+        run.action === 'set'
+          ? await records.set(tx, author, id, run.changes as Values)
+          : await records[run.action as 'trash' | 'restore'](tx, author, id);
+      const before = { values: record.values, deleted_at: record.meta.deleted_at };
+      await writeRunRow(tx, run.id, id, { state: 'done', revision, before });
+    });
+
+  const takeBackOne = (records: Records, run: RunRow, id: number) =>
+    db.transaction().execute(async (tx) => {
+      const row = await takeRunRow(tx, run.id, id, 'done');
+      if (!row) return;
+      const isBack =
+        row.before !== null && (await records.takeBack(tx, authorOf(run), id, row.revision ?? 0, row.before));
+      await writeRunRow(tx, run.id, id, { state: isBack ? 'undone' : 'skipped' });
+    });
+
+  /** Goes through the records that are left; a second node that does the same takes others or finds nothing. */
+  const perform = async (id: number) => {
+    const run = await findRun(db, id);
+    if (run?.state !== 'running' && run?.state !== 'undoing') return;
+    const records = recordsOf(run.resource);
+    const isUndo = run.state === 'undoing';
+    const from = isUndo ? 'done' : 'waiting';
+    for (let ids = await listRunRows(db, id, from, batch); ids.length > 0; ids = await listRunRows(db, id, from, batch))
+      for (const one of ids)
+        try {
+          await (isUndo ? takeBackOne : changeOne)(records, run, one);
+        } catch (error) {
+          await writeRunRow(db, id, one, isUndo ? { state: 'skipped' } : { state: 'failed', reason: reasonOf(error) });
+        }
+    await moveRun(db, id, run.state, isUndo ? 'undone' : 'done', now().toISOString());
+  };
+
+  const performSoon = async (id: number, total: number) => {
+    if (total <= directRows) await perform(id);
+    else await jobs.send('bulk-run', { id }, { key: String(id) });
+    return present((await findRun(db, id)) as RunRow);
+  };
+
+  const ofViewer = async (viewer: Viewer, id: number) => {
+    const run = await findRun(db, id);
+    if (run?.started_by !== viewer.id) throw new AppError('not_found');
+    return run;
+  };
+
+  const idsOf = async (store: ServerResource, wish: BulkWish) => {
+    if (wish.ids) return [...new Set(wish.ids)];
+    if (!wish.filter) throw fieldError('ids', 'Escolha ao menos um registro.');
+    return listRecordIds(db, store, wish.filter);
+  };
+
+  const refuseUnasked = (store: ServerResource, viewer: Viewer, { action, values = {} }: BulkWish) => {
+    if (action !== 'set' && !viewer.ability.can('delete', store.resource.subject)) throw new AppError('forbidden');
+    const allowed: readonly string[] = store.resource.bulk ?? [];
+    const [refused] = Object.keys(values).filter((name) => action !== 'set' || !allowed.includes(name));
+    if (refused) throw fieldError(refused, 'Este campo não muda em vários registros de uma vez.');
+    if (action === 'set' && Object.keys(values).length === 0) throw fieldError('values', 'Diga o que muda.');
+  };
+
+  return {
+    /**
+     * Begins a change; up to 50 records are changed before the answer, more by a job.
+     * @throws AppError forbidden, invalid_body
+     */
+    start: async (store: ServerResource, viewer: Viewer, requestId: string, wish: BulkWish) => {
+      refuseUnasked(store, viewer, wish);
+      const ids = await idsOf(store, wish);
+      const author: Author = { id: viewer.id, impersonator_id: viewer.impersonator_id, request_id: requestId };
+      const { name } = store.resource;
+      const run = { resource: name, action: wish.action, changes: wish.values ?? {}, author, ids };
+      const id = await db.transaction().execute((tx) => insertRun(tx, { ...run, at: now().toISOString() }));
+      return performSoon(id, ids.length);
+    },
+
+    /** @throws AppError not_found for another person's */
+    find: async (viewer: Viewer, id: number) => present(await ofViewer(viewer, id)),
+
+    /** @throws AppError not_found, undo_expired, undo_twice */
+    undo: async (viewer: Viewer, id: number) => {
+      const run = await ofViewer(viewer, id);
+      if (run.state === 'undone' || run.state === 'undoing') throw new AppError('undo_twice');
+      const until = run.ended_at === null ? 0 : Date.parse(run.ended_at) + undoSeconds * 1000;
+      if (now().getTime() > until) throw new AppError('undo_expired');
+      if (!(await moveRun(db, id, 'done', 'undoing', null))) throw new AppError('undo_twice');
+      const { counts } = await readProgress(db, id);
+      return performSoon(id, counts.done ?? 0);
+    },
+
+    perform,
+  };
+};
+
+export type Runs = ReturnType<typeof createRuns>;

@@ -1,0 +1,88 @@
+import { mostNumbered, type ResourceCalls } from '@pregao/contract';
+import type { ZodMiniType } from 'zod/mini';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Core } from '../core.ts';
+import { AppError } from '../http/errors.ts';
+import { route } from '../http/route.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { exportRecords } from './export.ts';
+import { refusePastNumbered } from './keyset.ts';
+import { countRecords, listRecordPage, orderOf, type ListFilter } from './list-query.repository.ts';
+import { pageLimits, readPage } from './page.ts';
+import { createRecords } from './record.service.ts';
+import type { BulkWish, Runs } from './runs.service.ts';
+import type { Author, ServerResource, Values } from './server-resource.ts';
+import { findVersion, listVersions } from './versions.repository.ts';
+
+type AnyShape = Record<string, ZodMiniType>;
+
+const authorOf = (viewer: Viewer, request: FastifyRequest): Author => ({
+  id: viewer.id,
+  impersonator_id: viewer.impersonator_id,
+  request_id: request.id,
+});
+
+const listOf = async ({ db }: Core, store: ServerResource, query: ListFilter & { page: number; per_page: number }) => {
+  refusePastNumbered(query);
+  const page = readPage(query, orderOf(store, query.sort));
+  const [{ rows, ...cursors }, counts] = await Promise.all([
+    listRecordPage(db, store, query, page),
+    countRecords(db, store, query),
+  ]);
+  const total = counts[String(query['filter[state]'] ?? 'all')] ?? 0;
+  const held = (count: number) => Math.min(count, mostNumbered);
+  return {
+    data: rows,
+    meta: {
+      ...cursors,
+      page: query.page,
+      per_page: query.per_page,
+      total: held(total),
+      total_is_exact: total <= mostNumbered,
+      counts: Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, held(count)])),
+    },
+  };
+};
+
+/** Registers the calls of a resource; their scope says who may call which. */
+export const serveResource = (app: FastifyInstance, core: Core, store: ServerResource, runs: Runs) => {
+  const calls = store.resource.calls as unknown as ResourceCalls<AnyShape, AnyShape, AnyShape, string>;
+  const { db } = core;
+  const records = createRecords(core, store);
+  const entity = store.options.table;
+  // What is read by the descriptor fits it; the serializer holds each answer against its schema.
+  const as = (value: unknown) => value as never;
+
+  route(app, calls.list, async ({ query }) => as(await listOf(core, store, as(query))));
+  route(app, calls.find, async ({ params }) => as(await records.find(params.id)));
+  route(app, calls.create, async ({ body, viewer, request }) =>
+    as(await records.create(authorOf(viewer, request), body as Values)),
+  );
+  route(app, calls.update, async ({ params, body, viewer, request }) =>
+    as(await records.update(authorOf(viewer, request), params.id, as(body))),
+  );
+  route(app, calls.trash, async ({ params, viewer, request }) => {
+    await db.transaction().execute((tx) => records.trash(tx, authorOf(viewer, request), params.id));
+    return as(await records.find(params.id));
+  });
+  route(app, calls.restore, async ({ params, viewer, request }) => {
+    await db.transaction().execute((tx) => records.restore(tx, authorOf(viewer, request), params.id));
+    return as(await records.find(params.id));
+  });
+  route(app, calls.bulk, ({ body, viewer, request }) => runs.start(store, viewer, request.id, body as BulkWish));
+  route(app, calls.export, async ({ query, viewer, request, reply }) => {
+    const file = await exportRecords(core, store, as(query), viewer, request.id);
+    reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${file.name}"`);
+    return file.content;
+  });
+  route(app, calls.versions, async ({ params, query }) => {
+    await records.find(params.id);
+    const { data, total } = await listVersions(db, entity, params.id, pageLimits(query));
+    return { data, meta: { total, page: query.page, per_page: query.per_page } };
+  });
+  route(app, calls.version, async ({ params }) => {
+    const version = await findVersion(db, entity, params.id, params.n);
+    if (!version) throw new AppError('not_found');
+    return version;
+  });
+};

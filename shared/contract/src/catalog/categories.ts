@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { resource } from '../core/resource.ts';
+import {
+  choiceField,
+  choicesField,
+  optionalText,
+  orderField,
+  switchField,
+  textField,
+} from '../core/resource-shapes.ts';
+
+export const categoryKinds = {
+  curso: 'Cursos',
+  ebook: 'E-books',
+  video: 'Vídeos',
+  transmissao: 'Transmissões',
+  research: 'Research',
+  faq: 'Ajuda',
+  podcast: 'Podcasts',
+} as const;
+
+/** The drawings that covers of a category are made from. */
+export const motifs = {
+  candles: 'Candles',
+  book: 'Livro de ofertas',
+  curve: 'Curva',
+  compass: 'Compasso',
+  coins: 'Moedas',
+  calendar: 'Calendário',
+  bars: 'Barras',
+  waves: 'Ondas',
+  blocks: 'Blocos',
+  network: 'Rede',
+  seal: 'Selo',
+  payoff: 'Payoff',
+  scale: 'Balança',
+} as const;
+
+export const categoryForm = z.object({
+  name: textField(60, 2),
+  slug: textField(191, 2).check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use letras minúsculas, números e hifens.')),
+  parent_id: z._default(z.nullable(z.int()), null),
+  kinds: choicesField(categoryKinds, 1),
+  motif: choiceField(motifs),
+  description: optionalText(300),
+  order: orderField,
+  active: switchField(true),
+});
+
+/** Categories of everything that is published, as a tree of at most three levels (entities §7.2). */
+export const categories = resource({
+  name: 'category',
+  plural: 'categories',
+  title: ['categoria', 'categorias'],
+  subject: 'Categorias',
+  form: categoryForm,
+  row: {
+    name: z.string(),
+    slug: z.string(),
+    parent_id: z.nullable(z.int()),
+    /** Names of those above it, the outermost first. */
+    path: z.array(z.string()),
+    kinds: z.array(z.string()),
+    uses: z.int(),
+    order: z.int(),
+    active: z.boolean(),
+  },
+  detail: { parent_name: z.nullable(z.string()) },
+  labels: {
+    name: 'Nome',
+    slug: 'Endereço',
+    parent_id: 'Dentro de',
+    kinds: 'Serve para',
+    motif: 'Desenho das capas',
+    description: 'Descrição',
+    uses: 'Conteúdos',
+    order: 'Ordem',
+    active: 'Ativa',
+  },
+  choices: { kinds: categoryKinds, motif: motifs },
+  sort: ['tree', 'name', '-uses', '-updated_at'],
+  filters: { kind: choiceField(categoryKinds) },
+  bulk: ['active'],
+});

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { listMeta } from './list.ts';
+import { someOf } from './resource-shapes.ts';
+import { instant } from './shapes.ts';
+
+/** Rows a run changes while its caller waits; more than these are changed by a job. */
+export const directRows = 50;
+/** Seconds in which a run can be taken back. */
+export const undoSeconds = 30;
+
+/** What a run does to each record it names. */
+export const bulkActions = ['trash', 'restore', 'set'] as const;
+
+type Shape = Record<string, z.ZodMiniType>;
+
+/**
+ * What to change, and of what: `ids`, or everything the filter of the list matches at this moment.
+ *
+ * @param filter the list's query without its page
+ * @param form the fields of which `set` may name some
+ */
+export const bulkBody = <Filter extends z.ZodMiniType, F extends Shape>(filter: Filter, form: z.ZodMiniObject<F>) =>
+  z.object({
+    action: z.enum(bulkActions, 'Esta ação não existe.'),
+    ids: z.optional(z.array(z.int()).check(z.minLength(1, 'Escolha ao menos um registro.'), z.maxLength(1000))),
+    filter: z.optional(filter),
+    values: z.optional(z.object(someOf(form))),
+  });
+
+/** How a run goes; `failed` says why of each record that was left as it was. */
+export const bulkRun = z.object({
+  id: z.int(),
+  action: z.string(),
+  state: z.enum(['running', 'done', 'undoing', 'undone']),
+  total: z.int(),
+  done: z.int(),
+  failed: z.array(z.object({ id: z.int(), reason: z.string() })),
+  /** Until when it can be taken back; null where it can't. */
+  undo_until: z.nullable(instant),
+  /** Once taken back: records that stayed because somebody changed them since. */
+  skipped: z.int(),
+});
+
+export type BulkRun = z.infer<typeof bulkRun>;
+
+const versionHead = z.object({
+  n: z.int(),
+  created_at: instant,
+  author_name: z.nullable(z.string()),
+  /** What led to it: `create`, `update`, `trash`, `restore`, `undo`. */
+  action: z.string(),
+  /** Fields that differ from the version before. */
+  changed: z.array(z.string()),
+});
+
+/** The history of a record, newest first. */
+export const recordVersions = z.object({ data: z.array(versionHead), meta: listMeta });
+
+export type RecordVersion = z.infer<typeof versionHead>;
+
+/** The fields of a record as a version has them. */
+export const recordVersion = z.object({ ...versionHead.shape, values: z.record(z.string(), z.unknown()) });

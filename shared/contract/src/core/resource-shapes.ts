@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { instant } from './shapes.ts';
+
+/** How the records of a list stand; `trash` for 30 days, then gone. */
+export const resourceState = z.enum(['active', 'inactive', 'trash'], 'Este estado não existe.');
+
+export type ResourceState = z.infer<typeof resourceState>;
+
+/** Days a record stays in the trash. */
+export const trashDays = 30;
+
+/** What every record has beside its fields. */
+export const recordMeta = {
+  id: z.int(),
+  /** Grows with every change; a save names the one it was made on. */
+  revision: z.int(),
+  created_at: instant,
+  updated_at: instant,
+  updated_by_name: z.nullable(z.string()),
+  /** Since when it is in the trash. */
+  deleted_at: z.nullable(instant),
+};
+
+type Shape = Record<string, z.ZodMiniType>;
+type SomeOf<F extends Shape> = { [K in keyof F]: z.ZodMiniOptional<F[K]> };
+
+// Inside an optional field a default would fill in what nobody sent.
+const withoutDefault = (field: z.ZodMiniType): z.ZodMiniType =>
+  field instanceof z.ZodMiniDefault ? (field._zod.def.innerType as z.ZodMiniType) : field;
+
+/** Fields of a form of which some may be sent. */
+export const someOf = <F extends Shape>(form: z.ZodMiniObject<F>) =>
+  Object.fromEntries(
+    Object.entries(form.shape).map(([name, field]) => [name, z.optional(withoutDefault(field))]),
+  ) as SomeOf<F>;
+
+/** The changed fields of a form and the revision that they were changed on. */
+export const changesOf = <F extends Shape>(form: z.ZodMiniObject<F>) =>
+  z.object({ ...someOf(form), revision: z.int('Informe a revisão que você editou.') });
+
+/** What is allowed of a text that a person writes in one line. */
+export const textField = (most: number, least = 1) =>
+  z
+    .string('Campo obrigatório.')
+    .check(
+      z.trim(),
+      z.minLength(least, least > 1 ? `Use ao menos ${least} caracteres.` : 'Campo obrigatório.'),
+      z.maxLength(most, `Use no máximo ${most} caracteres.`),
+    );
+
+/** The same, where nothing may be written; a blank one is empty. */
+export const optionalText = (most: number) =>
+  z._default(z.string('Informe um texto.').check(z.trim(), z.maxLength(most, `Use no máximo ${most} caracteres.`)), '');
+
+/** A position among others, from 0. */
+export const orderField = z._default(
+  z.int('Informe um número inteiro.').check(z.gte(0, 'Use 0 ou mais.'), z.lte(9999, 'Use no máximo 9999.')),
+  0,
+);
+
+export const switchField = (usual: boolean) => z._default(z.boolean('Escolha sim ou não.'), usual);
+
+/** One of some values, of which each has its own name on screen. */
+export const choiceField = <const Values extends Readonly<Record<string, string>>>(values: Values) =>
+  z.enum(Object.keys(values) as (keyof Values & string)[], 'Escolha uma das opções.');
+
+/** Several of them, at least `least`. */
+export const choicesField = <const Values extends Readonly<Record<string, string>>>(values: Values, least = 0) =>
+  z.array(choiceField(values), 'Escolha ao menos uma opção.').check(
+    z.minLength(least, 'Escolha ao menos uma opção.'),
+    z.refine((list) => new Set(list).size === list.length, 'Cada opção uma vez.'),
+  );
+
+/** The id of another record. */
+export const idField = z.int('Escolha uma opção.').check(z.gte(1, 'Escolha uma opção.'));

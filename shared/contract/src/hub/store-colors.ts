@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { queryFlag } from '../core/list.ts';
+import { resource } from '../core/resource.ts';
+import { orderField, switchField, textField } from '../core/resource-shapes.ts';
+
+const hex = z
+  .string('Informe uma cor.')
+  .check(z.regex(/^#[0-9a-f]{6}$/i, 'Informe a cor como #RRGGBB.'), z.toUpperCase());
+
+export const storeColorForm = z.object({
+  name: textField(40, 2),
+  hex,
+  hex_secondary: z._default(z.nullable(hex), null),
+  order: orderField,
+  active: switchField(true),
+});
+
+/** Colours of the items of the Liberta Store (REQ-2.65). */
+export const storeColors = resource({
+  name: 'store-color',
+  title: ['cor', 'cores'],
+  subject: 'Liberta Store Cores',
+  form: storeColorForm,
+  row: {
+    name: z.string(),
+    hex: z.string(),
+    hex_secondary: z.nullable(z.string()),
+    order: z.int(),
+    active: z.boolean(),
+  },
+  labels: { name: 'Nome', hex: 'Cor', hex_secondary: 'Segunda cor', order: 'Ordem', active: 'Ativa' },
+  sort: ['order', 'name', '-updated_at'],
+  filters: { two_tone: queryFlag },
+  bulk: ['active'],
+});
