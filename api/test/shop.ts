@@ -123,6 +123,4 @@ export const deliver = async (shop: Shop, txid: string) => {
 
 /** Whether a course is open to a person now. */
 export const opensCourse = async (shop: Shop, userId: number, id: number): Promise<boolean> =>
-  (await shop.app.modules.access.service.subjectsOf(userId)).some(
-    ({ subject_type: type, subject_id: subject }) => type === 'course' && subject === id,
-  );
+  (await shop.app.modules.access.service.readerOf({ id: userId }, 1)).rights.of({ kind: 'course', id }) !== null;

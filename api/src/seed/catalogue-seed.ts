@@ -113,24 +113,31 @@ const insertCourses = async (tx: Tx, rows: Courses) => {
   );
 };
 
-const insertPlans = async (tx: Tx, plans: Plans, courses: Courses['courses']) => {
+/** Plans, and the rules of what they open: categories of courses, or every course. */
+const insertPlans = async (tx: Tx, plans: Plans) => {
   await bulk(
     tx,
     'signature_type',
     plans.map(({ type }) => type),
   );
   const categories = await tx.selectFrom('category').select(['id', 'slug']).execute();
-  const slugOf = new Map(categories.map((item) => [item.id, item.slug]));
+  const rules = plans.flatMap(({ type, opens }) => {
+    const rule = (kind: string, target: number | null) => ({
+      signature_type_id: type.id,
+      kind,
+      content_type: 'course',
+      target_id: target,
+    });
+    if (opens === null) return [rule('type', null)];
+    return categories
+      .filter(({ slug }) => (opens as readonly string[]).includes(slug))
+      .map(({ id }) => rule('category', id));
+  });
+  const first = await firstId(tx, 'plan_rule');
   await bulk(
     tx,
-    'signature_course',
-    plans.flatMap(({ type, opens }) =>
-      courses
-        .filter(
-          (course) => opens === null || (opens as readonly string[]).includes(slugOf.get(course.category_id) ?? ''),
-        )
-        .map((course) => ({ signature_type_id: type.id, course_id: course.id })),
-    ),
+    'plan_rule',
+    rules.map((rule, index) => ({ id: first + index, ...rule })),
   );
 };
 
@@ -152,7 +159,7 @@ export const seedCatalogue = async (tx: Tx, calendar: Calendar, random: Random, 
     'ebook',
     books.rows.map(({ ebook }) => ebook),
   );
-  await insertPlans(tx, types, courses.rows.courses);
+  await insertPlans(tx, types);
   await seedShelves(tx, courses.rows.courses);
   await advance(
     tx,
@@ -165,6 +172,7 @@ export const seedCatalogue = async (tx: Tx, calendar: Calendar, random: Random, 
     'product',
     'ebook',
     'signature_type',
+    'plan_rule',
   );
   return {
     products: [...courses.items, ...books.items, ...types.map(({ product }) => sold(product, 2))],

@@ -4,6 +4,7 @@ import { buildCourse, buildOffer } from '@pregao/testing';
 /** The sales page of a course of one module: a free lesson and one that is not. */
 export const buildCourseDetail = (overrides: Partial<CourseDetail> = {}): CourseDetail => ({
   ...buildCourse({ slug: 'opcoes-do-zero', price: buildOffer({ product_id: 77 }) }),
+  access: { open: false, reason: 'product', product: { product_id: 77, price_cents: 49_900 } },
   promise: 'Monte travas com risco definido.',
   description_html: '<p>Do zero à trava.</p>',
   audience_html: '',
@@ -40,6 +41,7 @@ const buildLesson = (overrides: Partial<PlayerLesson> = {}): PlayerLesson => ({
   workload_minutes: 15,
   preview_free: true,
   locked: false,
+  access: { open: true, until: null, by: 'product' },
   required: true,
   status: 'not_started',
   position_s: 0,
@@ -105,5 +107,6 @@ export const buildMedia = (lessonId: number): LessonMedia => ({
   poster: '/covers/course/5.svg',
   duration_s: 40,
   captions: [{ lang: 'pt-BR', label: 'Português', url: '/media/lessons/a.vtt' }],
+  materials: [],
   expires_at: '2026-11-21T12:00:00.000Z',
 });

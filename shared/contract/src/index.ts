@@ -1,3 +1,4 @@
+export * from './core/access.ts';
 export * from './core/endpoint.ts';
 export * from './core/errors.ts';
 export * from './core/html.ts';

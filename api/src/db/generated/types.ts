@@ -329,6 +329,7 @@ export interface CouponRestriction {
 export interface Course {
   audience_html: Generated<string>;
   category_id: number;
+  company_id: number | null;
   course_type_id: Generated<number>;
   created_at: Generated<string>;
   description_html: Generated<string>;
@@ -355,6 +356,7 @@ export interface Course {
   title: string;
   title_folded: Generated<string | null>;
   updated_at: Generated<string>;
+  visibility: Generated<string>;
   workload_minutes: Generated<number>;
 }
 
@@ -574,6 +576,8 @@ export interface Lesson {
   id: Generated<number>;
   media: string;
   module_id: number;
+  opens_after_id: number | null;
+  opens_at: string | null;
   position: number;
   preview_free: Generated<boolean>;
   provider: Generated<string>;
@@ -772,6 +776,16 @@ export interface Permission {
   name: string;
   order: number;
   parent_id: number | null;
+}
+
+export interface PlanRule {
+  company_id: number | null;
+  content_type: string | null;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  signature_type_id: number;
+  target_id: number | null;
 }
 
 export interface Playlist {
@@ -990,11 +1004,6 @@ export interface Setup {
   trade_method_id: number;
 }
 
-export interface SignatureCourse {
-  course_id: number;
-  signature_type_id: number;
-}
-
 export interface SignatureType {
   active: Generated<boolean>;
   benefits: Generated<string[]>;
@@ -1123,6 +1132,7 @@ export interface DB {
   password_reset: PasswordReset;
   payment_event: PaymentEvent;
   permission: Permission;
+  plan_rule: PlanRule;
   playlist: Playlist;
   policy_ack: PolicyAck;
   postal_code: PostalCode;
@@ -1145,7 +1155,6 @@ export interface DB {
   remote_fault: RemoteFault;
   schema_migration: SchemaMigration;
   setup: Setup;
-  signature_course: SignatureCourse;
   signature_type: SignatureType;
   state: State;
   store_color: StoreColor;

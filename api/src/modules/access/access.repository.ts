@@ -50,24 +50,6 @@ export const listOpenGrants = (db: Db, userId: number, now: string) =>
     .orderBy('id')
     .execute();
 
-/** What is open to a person at `now`, each subject once with its latest end; a subscription opens its courses. */
-export const listOpenSubjects = (db: Db, userId: number, now: string) => {
-  const granted = open(db, userId, now).select(['subject_type', 'subject_id', 'expires_at']);
-  const subscribed = open(db, userId, now)
-    .where('subject_type', '=', 'signature_type')
-    .innerJoin('signature_course', 'signature_course.signature_type_id', 'access_grant.subject_id')
-    .select([sql<string>`'course'`.as('subject_type'), 'signature_course.course_id as subject_id', 'expires_at']);
-  return db
-    .selectFrom(granted.unionAll(subscribed).as('opened'))
-    .select([
-      'subject_type',
-      'subject_id',
-      sql<string | null>`CASE WHEN bool_and(expires_at IS NOT NULL) THEN max(expires_at) END`.as('expires_at'),
-    ])
-    .groupBy(['subject_type', 'subject_id'])
-    .execute();
-};
-
 /** Grants of a person that open something at `now` or will. */
 export const listHeldGrants = (db: Db, userId: number, now: string) =>
   db

@@ -11,6 +11,9 @@ export {
   type Grant,
 } from './access.repository.ts';
 export type { AccessService } from './access.service.ts';
+export type { Reader } from './decide.ts';
+export type { Opened } from './rights.ts';
+export { isOpenedByPlan, leftTheShop, openTo, visibleTo, type OpenedParams } from './subjects.repository.ts';
 export { entitlementsOf } from './entitlements.ts';
 
 /** What opens to whom; every module that gives or asks for a right stands on it. */

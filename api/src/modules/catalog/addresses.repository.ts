@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
+import { visibleTo } from '../access/index.ts';
 import { isOnSale } from './offers.repository.ts';
 
 const isSold = (productId: 'course.product_id' | 'ebook.product_id', companyId: number) =>
@@ -12,7 +13,7 @@ export const listCourseAddresses = (db: Db, companyId: number) =>
   db
     .selectFrom('course')
     .select(['id', 'slug', 'category_id', 'updated_at as changed_at', isSold('course.product_id', companyId)])
-    .where('status', '=', 'published')
+    .where(visibleTo('course', companyId))
     .orderBy('id')
     .execute();
 
@@ -20,6 +21,6 @@ export const listEbookAddresses = (db: Db, companyId: number) =>
   db
     .selectFrom('ebook')
     .select(['id', 'slug', 'category_id', 'published_at as changed_at', isSold('ebook.product_id', companyId)])
-    .where('status', '=', 'published')
+    .where(visibleTo('ebook', companyId))
     .orderBy('id')
     .execute();

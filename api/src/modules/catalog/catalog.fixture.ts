@@ -17,6 +17,9 @@ interface CourseFields {
   level?: number;
   price?: number;
   status?: string;
+  visibility?: string;
+  /** The brand it is of; null: every one. */
+  company?: number | null;
   free?: boolean;
   bonus?: boolean;
 }
@@ -64,6 +67,8 @@ const insertCourse = (db: Db, slug: string, productId: number, fields: CourseFie
       level_id: fields.level ?? 1,
       product_id: productId,
       status: fields.status ?? 'published',
+      visibility: fields.visibility ?? 'product',
+      company_id: fields.company ?? null,
       published_at: '2026-01-01T12:00:00Z',
     })
     .returning('id')
@@ -133,7 +138,7 @@ export const grant = (
   userId: number,
   subject: string,
   id: number,
-  fields: { expires_at?: string | null; status?: string } = {},
+  fields: { starts_at?: string; expires_at?: string | null; status?: string } = {},
 ) =>
   db
     .insertInto('access_grant')
@@ -147,3 +152,29 @@ export const grant = (
       ...fields,
     })
     .execute();
+
+/** Makes a plan open one course. */
+export const openByPlan = ({ core: { db } }: TestApp, planId: number, courseId: number) =>
+  db
+    .insertInto('plan_rule')
+    .values({ signature_type_id: planId, kind: 'item', content_type: 'course', target_id: courseId })
+    .execute();
+
+/** Adds a plan, sold unless told, that opens nothing yet. */
+export const makePlan = async ({ core: { db } }: TestApp, { sold = true } = {}) => {
+  turn += 1;
+  const [name, slug] = [`Plano ${turn}`, `plano-${turn}`];
+  const product = sold
+    ? await db
+        .insertInto('product')
+        .values({ slug, name, kind: 3, list_price_cents: 9_990, price_cents: 9_990 })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    : null;
+  const { id } = await db
+    .insertInto('signature_type')
+    .values({ name, slug, product_id: product?.id ?? null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, name, slug };
+};

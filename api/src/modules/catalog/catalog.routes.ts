@@ -8,7 +8,7 @@ import type { Audience } from './summaries.ts';
 /** Shelves, store, course page and player. */
 export const catalogRoutes = (app: FastifyInstance, services: CatalogService) => {
   const audience = (viewer: Viewer | null, request: FastifyRequest): Promise<Audience> =>
-    services.audience(viewer?.id ?? null, request.variant);
+    services.audience(viewer, request.variant);
 
   route(app, contract.findSubject, async ({ params, viewer, request }) =>
     services.subject.find(params.slug, await audience(viewer, request)),
@@ -23,24 +23,34 @@ export const catalogRoutes = (app: FastifyInstance, services: CatalogService) =>
     services.coursePage.find(params.slug, await audience(viewer, request)),
   );
   route(app, contract.findCoursePlayer, ({ params, viewer, request }) =>
-    services.player.find(params.slug, viewer, request.variant),
+    services.player.find(params.slug, viewer.id, audience(viewer, request)),
   );
   route(app, contract.listCoursesByUser, ({ params, query, viewer, request }) =>
-    services.myCourses.list(params.id, viewer, () => services.audience(params.id, request.variant), query),
+    services.myCourses.list(params.id, viewer, () => services.audienceOf(params.id, request.variant), query),
   );
 };
 
 /** Lessons: media, progress and notes. */
-export const lessonRoutes = (app: FastifyInstance, { lessons }: CatalogService) => {
-  route(app, contract.findLessonMedia, ({ params, viewer, request }) =>
-    lessons.media(params.id, viewer, request.variant),
+export const lessonRoutes = (app: FastifyInstance, { lessons, audience }: CatalogService) => {
+  const readerOf = (viewer: Viewer, request: FastifyRequest) => audience(viewer, request.variant);
+  route(app, contract.findLessonMedia, async ({ params, viewer, request }) =>
+    lessons.media(params.id, await audience(viewer, request.variant)),
   );
-  route(app, contract.updateLessonProgress, ({ params, body, viewer }) => lessons.update(params.id, viewer, body));
-  route(app, contract.completeLesson, ({ params, viewer }) => lessons.complete(params.id, viewer));
-  route(app, contract.listLessonNotes, async ({ params, viewer }) => ({
-    data: await lessons.notes(params.id, viewer),
+  route(app, contract.findLessonMaterial, async ({ params, viewer, request }) =>
+    lessons.material(params.id, await readerOf(viewer, request)),
+  );
+  route(app, contract.updateLessonProgress, async ({ params, body, viewer, request }) =>
+    lessons.update(params.id, viewer, await readerOf(viewer, request), body),
+  );
+  route(app, contract.completeLesson, async ({ params, viewer, request }) =>
+    lessons.complete(params.id, viewer, await readerOf(viewer, request)),
+  );
+  route(app, contract.listLessonNotes, async ({ params, viewer, request }) => ({
+    data: await lessons.notes(params.id, viewer, await readerOf(viewer, request)),
   }));
-  route(app, contract.createLessonNote, ({ params, body, viewer }) => lessons.addNote(params.id, viewer, body));
+  route(app, contract.createLessonNote, async ({ params, body, viewer, request }) =>
+    lessons.addNote(params.id, viewer, await readerOf(viewer, request), body),
+  );
   route(app, contract.deleteLessonNote, async ({ params, viewer }) => {
     await lessons.removeNote(params.id, viewer);
     return { ok: true as const };

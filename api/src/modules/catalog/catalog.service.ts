@@ -1,8 +1,8 @@
 import type { Variant } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import type { AccessService } from '../access/index.ts';
-import type { CommerceService } from '../commerce/index.ts';
-import { createCatalogAccess } from './access.service.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { companyOf, type CommerceService } from '../commerce/index.ts';
 import { createAddressesService } from './addresses.service.ts';
 import { createCoursePageService } from './course-page.service.ts';
 import { coverUrl } from './covers/cover.ts';
@@ -16,22 +16,27 @@ import { createSubjectService } from './subject.service.ts';
 import { createSummaries, presentInstructor, type Audience } from './summaries.ts';
 
 /** Courses, e-books and learning, for the routes of the catalogue and for the modules above it. */
-export const createCatalogService = (core: Core, grants: AccessService, commerce: CommerceService) => {
-  const access = createCatalogAccess(grants);
+export const createCatalogService = (core: Core, access: AccessService, commerce: CommerceService) => {
   const summaries = createSummaries(core, commerce);
+  const audienceFor = async (
+    person: Parameters<AccessService['readerOf']>[0],
+    variant: Variant,
+  ): Promise<Audience> => ({
+    userId: person?.id ?? null,
+    variant,
+    reader: await access.readerOf(person, companyOf(variant)),
+  });
+  /** For whom something is shown: who is signed in (null: a guest) under a variant, with what is open to them. */
+  const audience = (viewer: Viewer | null, variant: Variant) => audienceFor(viewer, variant);
   return {
-    access,
     summaries,
-    /** For whom something is shown: a person (null: a guest) under a variant, with what is open to them. */
-    audience: async (userId: number | null, variant: Variant): Promise<Audience> => ({
-      userId,
-      variant,
-      access: await access.of(userId),
-    }),
+    audience,
+    /** The same for the contents of a person that another may be reading: nobody looks as staff. */
+    audienceOf: (userId: number, variant: Variant) => audienceFor({ id: userId }, variant),
     shelves: createShelvesService(core, summaries, commerce),
     subject: createSubjectService(core, summaries),
     store: createStoreService(core, summaries),
-    coursePage: createCoursePageService(core, summaries),
+    coursePage: createCoursePageService(core, summaries, access),
     player: createPlayerService(core, access),
     lessons: createLessonsService(core, access),
     myCourses: createMyCoursesService(core, summaries),

@@ -2,20 +2,21 @@ import { sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/open.ts';
 import type { Bound } from '../../db/prepared.ts';
+import { openTo, visibleTo, type Opened, type OpenedParams } from '../access/index.ts';
 import { isOnSale, offerOf } from './offers.repository.ts';
 import { progressSums, type CourseProgress } from './progress.repository.ts';
 
-/** For whom cards are read: a person (null: a guest), the ids of the courses they have, and the company that sells. */
+/** For whom cards are read: a person (null: a guest), what is open to them of courses, and the company that sells. */
 export interface CardReader {
   userId: Bound<number> | null;
-  courses: Bound<readonly number[]>;
+  opened: OpenedParams;
   companyId: Bound<number>;
 }
 
 /** A reader as it is known when the query runs. */
 export interface KnownReader extends CardReader {
   userId: number | null;
-  courses: readonly number[];
+  opened: Opened;
   companyId: number;
 }
 
@@ -34,13 +35,13 @@ const teachers = (db: Db) =>
   );
 
 /** The person's progress as JSON; null in a course that isn't theirs or has no lesson. */
-const ownProgress = (db: Db, { userId, courses }: CardReader) =>
-  userId === null || ('length' in courses && courses.length === 0)
+const ownProgress = (db: Db, { userId, opened }: CardReader) =>
+  userId === null
     ? sql<CourseProgress | null>`NULL::json`
     : jsonObjectFrom(
         progressSums(db, userId)
           .where(sql<SqlBool>`lesson.course_id = course.id`)
-          .where(isAnyOf('course.id', courses)),
+          .where(openTo('course', opened)),
       );
 
 /** Courses of every status with all that a card shows: figures, teachers, price and progress, each read with its row. */
@@ -73,8 +74,13 @@ export const courseCards = (db: Db, reader: CardReader) =>
       ownProgress(db, reader).as('progress'),
     ]);
 
+/** What is open to a guest. */
+export const nothingOpened: Opened = { all: false, categories: [], series: [], items: [] };
+
 export interface CardFilter {
   ids?: readonly number[];
+  /** Those that a person may open. */
+  opened?: Opened;
   slug?: string;
   categoryId?: number;
   /** Left out. */
@@ -82,11 +88,12 @@ export interface CardFilter {
   most?: number;
 }
 
-/** Published courses, newest first. */
+/** Published courses of the reader's brand, newest first. */
 export const publishedCourses = (db: Db, reader: CardReader, filter: CardFilter = {}) =>
   courseCards(db, reader)
-    .where('course.status', '=', 'published')
+    .where(visibleTo('course', reader.companyId))
     .$if(filter.ids !== undefined, (query) => query.where(isAnyOf('course.id', filter.ids ?? [])))
+    .$if(filter.opened !== undefined, (query) => query.where(openTo('course', filter.opened ?? nothingOpened)))
     .$if(filter.slug !== undefined, (query) => query.where('course.slug', '=', filter.slug ?? ''))
     .$if(filter.categoryId !== undefined, (query) => query.where('course.category_id', '=', filter.categoryId ?? 0))
     .$if(filter.except !== undefined, (query) => query.where('course.id', '<>', filter.except ?? 0))
@@ -102,10 +109,10 @@ export type CourseCardRow = Awaited<ReturnType<typeof listCourseCards>>[number];
 /** Courses on sale that the person doesn't have, those to the fore first, then by their students. */
 export const listSuggestedCourses = (db: Db, reader: CardReader, most: number) =>
   courseCards(db, reader)
-    .where('course.status', '=', 'published')
+    .where(visibleTo('course', reader.companyId))
     .where(({ eb, not, exists }) =>
       eb.and([
-        not(isAnyOf('course.id', reader.courses)),
+        not(openTo('course', reader.opened)),
         exists(
           eb
             .selectFrom('product')

@@ -1,6 +1,7 @@
 import type { CourseDetail } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
+import type { AccessService } from '../access/index.ts';
 import { listCourseCards } from './course-cards.repository.ts';
 import {
   countRatings,
@@ -16,7 +17,7 @@ const reviewsShown = 12;
 const relatedShown = 6;
 
 /** The sales page of a course. */
-export const createCoursePageService = ({ db }: Core, summaries: Summaries) => ({
+export const createCoursePageService = ({ db }: Core, summaries: Summaries, access: AccessService) => ({
   /**
    * Everything the sales page shows.
    * @throws AppError not_found for a course that is unknown or not published
@@ -24,7 +25,9 @@ export const createCoursePageService = ({ db }: Core, summaries: Summaries) => (
   find: async (slug: string, audience: Audience): Promise<CourseDetail> => {
     const [row] = await listCourseCards(db, readerOf(audience), { slug });
     if (!row) throw new AppError('not_found');
-    const [texts, teachers, modules, lessons, reviews, ratings, related] = await Promise.all([
+    const course = { kind: 'course', id: row.id } as const;
+    const [accessOf, texts, teachers, modules, lessons, reviews, ratings, related] = await Promise.all([
+      access.accessTo(audience.reader, [course]),
       findCourseTexts(db, row.id),
       listInstructors(db, row.id),
       listModules(db, row.id),
@@ -35,6 +38,7 @@ export const createCoursePageService = ({ db }: Core, summaries: Summaries) => (
     ]);
     return {
       ...summaries.course(row, audience),
+      access: accessOf(course),
       promise: row.promise,
       description_html: texts.description_html,
       audience_html: texts.audience_html,

@@ -13,12 +13,16 @@ after(() => app.close());
 
 const rowsOf = async (text: string) => (await app.database.query(text)).rows;
 
+/** Who sells a course, by its own columns and its product's. */
+const seller = `CASE WHEN p.status = 'active' AND p.available_in_store AND c.visibility NOT IN ('internal', 'subscribers')
+  AND (c.company_id IS NULL OR p.company_id IS NULL OR c.company_id = p.company_id) THEN coalesce(p.company_id, c.company_id, 0) END`;
+
 const kept = () =>
   rowsOf(`SELECT sold_by, category_id, level_id, sum(courses)::int AS courses, sum(duration_s)::int AS seconds
     FROM course_sum GROUP BY 1, 2, 3 HAVING sum(courses) <> 0 OR sum(duration_s) <> 0 ORDER BY 1, 2, 3`);
 
 const counted = () =>
-  rowsOf(`SELECT CASE WHEN p.status = 'active' AND p.available_in_store THEN coalesce(p.company_id, 0) END AS sold_by,
+  rowsOf(`SELECT ${seller} AS sold_by,
       c.category_id, c.level_id, count(*)::int AS courses,
       sum((SELECT coalesce(sum(l.duration_s), 0) FROM lesson l WHERE l.course_id = c.id))::int AS seconds
     FROM course c LEFT JOIN product p ON p.id = c.product_id WHERE c.status = 'published' GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`);
@@ -30,9 +34,8 @@ const students = async () => {
 };
 
 const wrongSale = () =>
-  rowsOf(`SELECT c.id FROM course c LEFT JOIN product p
-      ON p.id = c.product_id AND c.status = 'published' AND p.status = 'active' AND p.available_in_store
-    WHERE (c.sold_by, c.price_cents) IS DISTINCT FROM (CASE WHEN p.id IS NOT NULL THEN coalesce(p.company_id, 0) END, p.price_cents)`);
+  rowsOf(`SELECT c.id FROM course c LEFT JOIN product p ON p.id = c.product_id AND c.status = 'published' AND ${seller} IS NOT NULL
+    WHERE (c.sold_by, c.price_cents) IS DISTINCT FROM (CASE WHEN p.id IS NOT NULL THEN ${seller} END, p.price_cents)`);
 
 /** Courses whose words of a search differ from their texts. */
 const wrongSearch = () =>
@@ -49,6 +52,8 @@ const changes = [
   `UPDATE course SET status = 'published' WHERE id = $id`,
   `UPDATE course SET category_id = category_id % 13 + 1, level_id = level_id % 4 + 1 WHERE id = $id`,
   `UPDATE course SET product_id = NULL WHERE id = $id`,
+  `UPDATE course SET company_id = CASE WHEN company_id IS NULL THEN 2 END WHERE id = $id`,
+  `UPDATE course SET visibility = CASE visibility WHEN 'product' THEN 'internal' ELSE 'product' END WHERE id = $id`,
   `UPDATE course SET product_id = (SELECT min(id) FROM product) WHERE id = $id`,
   `UPDATE product SET price_cents = price_cents + 100`,
   `UPDATE product SET status = CASE status WHEN 'active' THEN 'inactive' ELSE 'active' END WHERE id % 2 = 0`,

@@ -57,7 +57,7 @@ export const listLessons = (db: Db, courseId: number) =>
     .orderBy('lesson.id')
     .execute();
 
-export const listMaterials = (db: Db, courseId: number) =>
+const materials = (db: Db) =>
   db
     .selectFrom('lesson_material')
     .innerJoin('lesson', 'lesson.id', 'lesson_material.lesson_id')
@@ -69,10 +69,17 @@ export const listMaterials = (db: Db, courseId: number) =>
       'lesson_material.file',
       'lesson_material.size_bytes',
     ])
-    .where('lesson.course_id', '=', courseId)
     .orderBy('lesson_material.position')
-    .orderBy('lesson_material.id')
-    .execute();
+    .orderBy('lesson_material.id');
+
+export const listMaterials = (db: Db, courseId: number) =>
+  materials(db).where('lesson.course_id', '=', courseId).execute();
+
+export const listLessonMaterials = (db: Db, lessonId: number) =>
+  materials(db).where('lesson_material.lesson_id', '=', lessonId).execute();
+
+export const findMaterial = (db: Db, id: number) =>
+  materials(db).where('lesson_material.id', '=', id).executeTakeFirst();
 
 /** The newest published reviews that say something. */
 export const listReviews = (db: Db, courseId: number, limit: number) =>

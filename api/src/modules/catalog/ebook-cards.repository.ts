@@ -1,10 +1,13 @@
 import type { Db } from '../../db/open.ts';
 import type { Bound } from '../../db/prepared.ts';
-import { isAnyOf } from './course-cards.repository.ts';
+import { openTo, visibleTo, type Opened } from '../access/index.ts';
+import { isAnyOf, nothingOpened } from './course-cards.repository.ts';
 import { offerOf } from './offers.repository.ts';
 
 export interface EbookFilter {
   ids?: readonly number[];
+  /** Those that a person may open. */
+  opened?: Opened;
   categoryId?: number;
 }
 
@@ -30,8 +33,9 @@ export const publishedEbooks = (db: Db, companyId: Bound<number>, filter: EbookF
       'instructor.credential_number',
       offerOf(db, 'ebook.product_id', companyId).as('offer'),
     ])
-    .where('ebook.status', '=', 'published')
+    .where(visibleTo('ebook', companyId))
     .$if(filter.ids !== undefined, (query) => query.where(isAnyOf('ebook.id', filter.ids ?? [])))
+    .$if(filter.opened !== undefined, (query) => query.where(openTo('ebook', filter.opened ?? nothingOpened)))
     .$if(filter.categoryId !== undefined, (query) => query.where('ebook.category_id', '=', filter.categoryId ?? 0))
     .orderBy('ebook.published_at', 'desc')
     .orderBy('ebook.id');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
+import { isOpenedByPlan } from '../access/index.ts';
 
 const courseColumns = ['course.id', 'course.title as name', 'course.slug'] as const;
 
@@ -23,10 +24,9 @@ export const catalogLookups = (db: Db) => ({
     db.selectFrom('course').select(courseColumns).where('status', '=', 'published').orderBy('title').execute(),
   coursesOfSignature: (signatureTypeId: number) =>
     db
-      .selectFrom('signature_course')
-      .innerJoin('course', 'course.id', 'signature_course.course_id')
+      .selectFrom('course')
       .select(courseColumns)
-      .where('signature_course.signature_type_id', '=', signatureTypeId)
+      .where(isOpenedByPlan('course', signatureTypeId))
       .where('course.status', '=', 'published')
       .orderBy('course.title')
       .execute(),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
-import { courseCards, isAnyOf, type CardReader } from './course-cards.repository.ts';
+import { leftTheShop, openTo, visibleTo } from '../access/index.ts';
+import { courseCards, type CardReader } from './course-cards.repository.ts';
 import { byName, hasWords } from './search-words.repository.ts';
 
 export interface MyCoursesFilter {
@@ -32,8 +33,17 @@ const withPlace = (db: Db, reader: CardReader, userId: number) =>
 /** 1 not begun, 2 begun, 3 completed: the ids of `select-student-status`. */
 const status = sql<number>`CASE WHEN enrollment.user_id IS NULL THEN 1 WHEN enrollment.completed_at IS NULL THEN 2 ELSE 3 END`;
 
-const matching = (reader: CardReader, filter: MyCoursesFilter) =>
-  sql<boolean>`course.status IN ('published', 'archived') AND ${isAnyOf('course.id', reader.courses)}
+const isFree = sql<boolean>`course.visibility IN ('public', 'signed_in')`;
+
+/** A person's own courses: those a right opens, also once they left the shop, and those free to all that they began. */
+const isOwn = (reader: CardReader, userId: number) => sql<boolean>`course.id = any(ARRAY(
+    SELECT course.id FROM course WHERE ${openTo('course', reader.opened)}
+      AND (${visibleTo('course', reader.companyId)} OR ${leftTheShop('course', reader.companyId)})
+    UNION SELECT course.id FROM enrollment JOIN course ON course.id = enrollment.course_id
+    WHERE enrollment.user_id = ${userId} AND ${isFree} AND ${visibleTo('course', reader.companyId)}))`;
+
+const matching = (reader: CardReader, userId: number, filter: MyCoursesFilter) =>
+  sql<boolean>`${isOwn(reader, userId)}
     AND ${filter.status ? sql`${status} = ${Number(filter.status)}` : sql`true`}
     AND ${hasWords(sql`course.title`, filter.q) ?? sql`true`}`;
 
@@ -47,7 +57,7 @@ export const listMyCourses = (
 ) =>
   withPlace(db, reader, userId)
     .select(status.as('status'))
-    .where(matching(reader, filter))
+    .where(matching(reader, userId, filter))
     .orderBy(sql`enrollment.last_seen_at DESC NULLS LAST`)
     .orderBy(byName('course.title'))
     .orderBy('course.published_at', 'desc')
@@ -63,7 +73,7 @@ export const countMyCourses = async (db: Db, reader: CardReader, userId: number,
       join.onRef('enrollment.course_id', '=', 'course.id').on('enrollment.user_id', '=', userId),
     )
     .select(sql<number>`count(*)`.as('total'))
-    .where(matching(reader, filter))
+    .where(matching(reader, userId, filter))
     .executeTakeFirstOrThrow();
   return total;
 };
@@ -71,8 +81,8 @@ export const countMyCourses = async (db: Db, reader: CardReader, userId: number,
 /** Published courses that a person has begun and not completed, last seen first. */
 export const listBegunCourses = (db: Db, reader: CardReader, userId: number, most: number) =>
   withPlace(db, reader, userId)
-    .where('course.status', '=', 'published')
-    .where(isAnyOf('course.id', reader.courses))
+    .where(visibleTo('course', reader.companyId))
+    .where(sql<boolean>`(${isFree} OR ${openTo('course', reader.opened)})`)
     .where('enrollment.user_id', 'is not', null)
     .where('enrollment.completed_at', 'is', null)
     .where('current.id', 'is not', null)

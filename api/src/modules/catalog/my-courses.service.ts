@@ -27,7 +27,8 @@ export const createMyCoursesService = ({ db }: Core, summaries: Summaries) => {
         row.current_lesson_id && row.current_title
           ? { lesson_id: row.current_lesson_id, title: row.current_title, position_s: row.position_s }
           : null,
-      access_expires_at: audience.access.courses.get(row.id) ?? null,
+      access_expires_at:
+        audience.reader.rights.of({ kind: 'course', id: row.id, category_id: row.category_id })?.until ?? null,
       last_seen_at: row.last_seen_at,
     };
   };
@@ -55,7 +56,7 @@ export const createMyCoursesService = ({ db }: Core, summaries: Summaries) => {
     },
     /** What a person left half-way of what is open to them, the latest first. */
     begun: async (audience: Audience): Promise<ContinueWatching[]> => {
-      if (audience.userId === null || audience.access.courses.size === 0) return [];
+      if (audience.userId === null) return [];
       return (await listBegunCourses(db, readerOf(audience), audience.userId, continued)).map((row) => ({
         course: summaries.course(row, audience),
         lesson: {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { person, session, type SignedInPerson } from '../../../test/people.ts';
-import { grant, makeCourse, type MadeCourse } from './catalog.fixture.ts';
+import { grant, makeCourse, openByPlan, type MadeCourse } from './catalog.fixture.ts';
 
 let app: TestApp;
 let plan = 0;
@@ -20,10 +20,7 @@ before(async () => {
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id;
-  await app.core.db
-    .insertInto('signature_course')
-    .values([courses[1]!, courses[2]!].map(({ id }) => ({ signature_type_id: plan, course_id: id })))
-    .execute();
+  for (const { id } of courses.slice(1, 3)) await openByPlan(app, plan, id);
 });
 after(() => app.close());
 

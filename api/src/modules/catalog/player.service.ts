@@ -1,13 +1,12 @@
-import type { CoursePlayer, PlayerLesson, Variant } from '@pregao/contract';
+import type { CoursePlayer, PlayerLesson } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Viewer } from '../../http/viewer.ts';
-import type { CatalogAccess } from './access.service.ts';
+import type { AccessService } from '../access/index.ts';
 import { findCourseHead } from './content-heads.repository.ts';
 import { listInstructors, listLessons, listMaterials, listModules } from './courses.repository.ts';
 import { signMedia } from './media.ts';
 import { findCourseProgress, findEnrollment, listLessonProgress, progressPct } from './progress.repository.ts';
-import { courseCover, presentInstructor } from './summaries.ts';
+import { courseCover, presentInstructor, type Audience } from './summaries.ts';
 
 /** Share of a lesson's video that completes it (entities 3.3). */
 export const completionPercent = 90;
@@ -28,31 +27,35 @@ const currentOf = (lessons: readonly PlayerLesson[], lastId: number | null | und
 };
 
 /** The course as who watches it sees it. */
-export const createPlayerService = (core: Core, access: CatalogAccess) => ({
+export const createPlayerService = (core: Core, access: AccessService) => ({
   /**
    * Modules, lessons and the person's own progress. A course that left the shop stays open to who has it.
    * @throws AppError not_found for an unknown or unpublished course, course_not_owned without a grant or a free lesson
    */
-  find: async (slug: string, viewer: Viewer, variant: Variant): Promise<CoursePlayer> => {
+  find: async (slug: string, userId: number, audience: Promise<Audience>): Promise<CoursePlayer> => {
     const { db, config } = core;
-    const row = await findCourseHead(db, { slug });
+    const [row, { reader, variant }] = await Promise.all([findCourseHead(db, { slug }), audience]);
     if (!row) throw new AppError('not_found');
-    const expires = (await access.of(viewer.id)).courses.get(row.id);
-    const owned = expires !== undefined || viewer.ability.can('read', 'Cursos');
-    if (row.status === 'archived' && !owned) throw new AppError('not_found');
     const [modules, lessons, materials, seen, enrollment, teachers, sums] = await Promise.all([
       listModules(db, row.id),
       listLessons(db, row.id),
       listMaterials(db, row.id),
-      listLessonProgress(db, viewer.id, row.id),
-      findEnrollment(db, viewer.id, row.id),
+      listLessonProgress(db, userId, row.id),
+      findEnrollment(db, userId, row.id),
       listInstructors(db, row.id),
-      findCourseProgress(db, viewer.id, row.id),
+      findCourseProgress(db, userId, row.id),
     ]);
-    if (!owned && !lessons.some((lesson) => lesson.preview_free)) throw new AppError('course_not_owned');
+    const accessOf = await access.accessTo(reader, [
+      { kind: 'course', id: row.id },
+      ...lessons.map(({ id }) => ({ kind: 'lesson', id }) as const),
+    ]);
+    const own = accessOf({ kind: 'course', id: row.id });
+    if (!own.open && own.reason === 'brand') throw new AppError('not_found');
+    if (!own.open && !lessons.some((lesson) => lesson.preview_free)) throw new AppError('course_not_owned');
     const shown = lessons.map((lesson): PlayerLesson & { module_id: number } => {
       const progress = seen.find((item) => item.lesson_id === lesson.id);
-      const locked = !owned && !lesson.preview_free;
+      const lessonAccess = accessOf({ kind: 'lesson', id: lesson.id });
+      const locked = !lessonAccess.open;
       return {
         id: lesson.id,
         module_id: lesson.module_id,
@@ -62,6 +65,7 @@ export const createPlayerService = (core: Core, access: CatalogAccess) => ({
         workload_minutes: lesson.workload_minutes,
         preview_free: lesson.preview_free,
         locked,
+        access: lessonAccess,
         required: lesson.required,
         status: lessonState(progress),
         position_s: progress?.position_s ?? 0,
@@ -88,8 +92,8 @@ export const createPlayerService = (core: Core, access: CatalogAccess) => ({
       cover: courseCover(row, variant),
       category: { id: row.category_id, name: row.category_name, slug: row.category_slug },
       instructors: teachers.map(presentInstructor),
-      access: owned ? 'owned' : 'preview',
-      access_expires_at: expires ?? null,
+      access: !own.open ? 'preview' : own.by === 'staff' ? 'staff' : 'owned',
+      access_expires_at: own.open ? own.until : null,
       progress_pct: progressPct(sums?.completed ?? 0, sums?.required ?? 0),
       completed_lessons: sums?.completed ?? 0,
       required_lessons: sums?.required ?? 0,

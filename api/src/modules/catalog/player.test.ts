@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { person, profiles, type SignedInPerson } from '../../../test/people.ts';
-import { grant, makeCourse, type MadeCourse } from './catalog.fixture.ts';
+import { grant, makeCourse, openByPlan, type MadeCourse } from './catalog.fixture.ts';
 
 let app: TestApp;
 let course: MadeCourse, closed: MadeCourse;
@@ -51,10 +51,7 @@ test('an expired or revoked grant opens nothing, a subscription opens its course
     .values({ name: 'Plano', slug: 'plano' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await app.core.db
-    .insertInto('signature_course')
-    .values({ signature_type_id: signature.id, course_id: closed.id })
-    .execute();
+  await openByPlan(app, signature.id, closed.id);
   await grant(app, late.id, 'signature_type', signature.id);
   assert.equal((await player(closed.slug, late)).body.access, 'owned');
 });

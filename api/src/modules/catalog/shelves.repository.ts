@@ -2,8 +2,16 @@ import { sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/open.ts';
 import { prepared, type Bound, type Param } from '../../db/prepared.ts';
-import { courseCards, publishedCourses, type CardReader, type KnownReader } from './course-cards.repository.ts';
-import { publishedEbooks } from './ebook-cards.repository.ts';
+import { visibleTo, type Opened } from '../access/index.ts';
+import {
+  courseCards,
+  nothingOpened,
+  publishedCourses,
+  type CardFilter,
+  type CardReader,
+  type KnownReader,
+} from './course-cards.repository.ts';
+import { publishedEbooks, type EbookFilter } from './ebook-cards.repository.ts';
 
 export const listCategories = (db: Db) =>
   db
@@ -61,26 +69,21 @@ export const findSubject = (db: Db, slug: string) =>
     .executeTakeFirst();
 
 export interface ContentFilter {
-  courses?: readonly number[];
-  ebooks?: readonly number[];
-  categoryId?: number;
+  courses?: CardFilter;
+  ebooks?: EbookFilter;
 }
 
 /** Published courses and e-books with all that their cards show, by one statement. */
-export const listContents = (db: Db, reader: CardReader, { courses, ebooks, categoryId }: ContentFilter = {}) => {
-  const category = categoryId === undefined ? {} : { categoryId };
-  return db
+export const listContents = (db: Db, reader: CardReader, { courses, ebooks }: ContentFilter = {}) =>
+  db
     .selectNoFrom([
-      jsonArrayFrom(publishedCourses(db, reader, { ...category, ...(courses && { ids: courses }) })).as('courses'),
-      jsonArrayFrom(publishedEbooks(db, reader.companyId, { ...category, ...(ebooks && { ids: ebooks }) })).as(
-        'ebooks',
-      ),
+      jsonArrayFrom(publishedCourses(db, reader, courses)).as('courses'),
+      jsonArrayFrom(publishedEbooks(db, reader.companyId, ebooks)).as('ebooks'),
     ])
     .executeTakeFirstOrThrow();
-};
 
 /** Curated shelves of the home, then one of each category, with the ids of the first courses of each. */
-const homeShelves = (db: Db, most: Bound<number>) =>
+const homeShelves = (db: Db, most: Bound<number>, companyId: Bound<number>) =>
   db
     .selectFrom('content_qualification')
     .select([
@@ -91,7 +94,7 @@ const homeShelves = (db: Db, most: Bound<number>) =>
       'slug',
       'description',
       sql<number[]>`ARRAY(SELECT item.item_id FROM qualification_item item
-        JOIN course ON course.id = item.item_id AND course.status = 'published'
+        JOIN course ON course.id = item.item_id AND ${visibleTo('course', companyId)}
         WHERE item.qualification_id = content_qualification.id AND item.item_type = 'course'
         ORDER BY item.position, item.item_id LIMIT ${most})`.as('course_ids'),
     ])
@@ -108,7 +111,7 @@ const homeShelves = (db: Db, most: Bound<number>) =>
           'slug',
           'description',
           sql<number[]>`ARRAY(SELECT course.id FROM course
-            WHERE course.category_id = category.id AND course.status = 'published'
+            WHERE course.category_id = category.id AND ${visibleTo('course', companyId)}
             ORDER BY course.published_at DESC, course.id DESC LIMIT ${most})`.as('course_ids'),
         ])
         .where('active', '=', true)
@@ -117,7 +120,7 @@ const homeShelves = (db: Db, most: Bound<number>) =>
 
 const shelvesWithCards = (db: Db, reader: CardReader, most: Bound<number>) =>
   db
-    .with('shelf', () => homeShelves(db, most))
+    .with('shelf', () => homeShelves(db, most, reader.companyId))
     .with('card', () =>
       courseCards(db, reader).where(sql<SqlBool>`course.id IN (SELECT unnest(course_ids) FROM shelf)`),
     )
@@ -134,23 +137,32 @@ const shelvesWithCards = (db: Db, reader: CardReader, most: Bound<number>) =>
     ]);
 
 const guestShelves = prepared((db, param: Param<{ companyId: number; most: number }>) =>
-  shelvesWithCards(db, { userId: null, courses: [], companyId: param('companyId') }, param('most')),
+  shelvesWithCards(db, { userId: null, opened: nothingOpened, companyId: param('companyId') }, param('most')),
 );
 
 const ownShelves = prepared(
-  (db, param: Param<{ userId: number; courses: readonly number[]; companyId: number; most: number }>) =>
+  (db, param: Param<Pick<Opened, keyof Opened> & { userId: number; companyId: number; most: number }>) =>
     shelvesWithCards(
       db,
-      { userId: param('userId'), courses: param('courses'), companyId: param('companyId') },
+      {
+        userId: param('userId'),
+        opened: {
+          all: param('all'),
+          categories: param('categories'),
+          series: param('series'),
+          items: param('items'),
+        },
+        companyId: param('companyId'),
+      },
       param('most'),
     ),
 );
 
 /** The home's shelves with at most so many courses each, and each of these courses once, by one statement. */
-export const findHomeShelves = async (db: Db, { userId, courses, companyId }: KnownReader, most: number) => {
+export const findHomeShelves = async (db: Db, { userId, opened, companyId }: KnownReader, most: number) => {
   const [found] =
     userId === null
       ? await guestShelves(db, { companyId, most })
-      : await ownShelves(db, { userId, courses, companyId, most });
+      : await ownShelves(db, { ...opened, userId, companyId, most });
   return found ?? { shelves: [], courses: [] };
 };

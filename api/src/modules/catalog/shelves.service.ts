@@ -23,7 +23,7 @@ export const createShelvesService = ({ db }: Core, summaries: Summaries, commerc
       .filter((shelf) => shelf.courses.length > 0);
   },
   /** The subscriptions that a brand sells. */
-  plans: async ({ variant, access }: Audience): Promise<CatalogPlan[]> =>
+  plans: async ({ variant, reader }: Audience): Promise<CatalogPlan[]> =>
     (await listPlans(db, companyOf(variant))).flatMap((type) => {
       if (type.offer === null) return [];
       const { product_id, price_cents, list_price_cents, pix_price_cents, access_days } = commerce.products.offer(
@@ -42,7 +42,7 @@ export const createShelvesService = ({ db }: Core, summaries: Summaries, commerc
           interval: type.interval as CatalogPlan['interval'],
           access_days,
           highlighted: type.highlighted,
-          owned: access.signatures.has(type.id),
+          owned: reader.rights.of({ kind: 'signature_type', id: type.id }) !== null,
         },
       ];
     }),

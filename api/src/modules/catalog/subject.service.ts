@@ -27,11 +27,11 @@ export const createSubjectService = ({ db }: Core, summaries: Summaries) => {
   };
 
   const own = async (audience: Audience): Promise<SubjectPage> => {
-    const { courses, ebooks } = audience.access;
-    const items =
-      courses.size + ebooks.size === 0
-        ? []
-        : await contents({ courses: [...courses.keys()], ebooks: [...ebooks.keys()] }, audience);
+    const { rights } = audience.reader;
+    const [courses, ebooks] = [rights.opened('course'), rights.opened('ebook')];
+    const items = rights.isEmpty
+      ? []
+      : await contents({ courses: { opened: courses }, ebooks: { opened: ebooks } }, audience);
     if (items.length > 0) {
       return {
         slug: 'cursos',
@@ -65,7 +65,7 @@ export const createSubjectService = ({ db }: Core, summaries: Summaries) => {
   const curated = async (id: number, audience: Audience): Promise<ContentItem[]> => {
     const rows = await listQualificationItems(db, id);
     const idsOf = (type: string) => rows.filter((row) => row.item_type === type).map((row) => row.item_id);
-    const items = await contents({ courses: idsOf('course'), ebooks: idsOf('ebook') }, audience);
+    const items = await contents({ courses: { ids: idsOf('course') }, ebooks: { ids: idsOf('ebook') } }, audience);
     return rows.flatMap((row) => items.filter((item) => item.type === row.item_type && item.id === row.item_id));
   };
 
@@ -77,7 +77,10 @@ export const createSubjectService = ({ db }: Core, summaries: Summaries) => {
       const subject = await findSubject(db, slug);
       if (!subject) throw new AppError('not_found');
       const { kind, id, name: title, description } = subject;
-      const items = kind === 'category' ? await contents({ categoryId: id }, audience) : await curated(id, audience);
+      const items =
+        kind === 'category'
+          ? await contents({ courses: { categoryId: id }, ebooks: { categoryId: id } }, audience)
+          : await curated(id, audience);
       return {
         slug,
         title,

@@ -1,7 +1,7 @@
 import type { CatalogOffer, CourseSummary, EbookSummary, Variant } from '@pregao/contract';
 import type { Core } from '../../core.ts';
+import type { Reader } from '../access/index.ts';
 import { companyOf, type CommerceService } from '../commerce/index.ts';
-import type { Access } from './access.service.ts';
 import { listCourseCards, type CourseCardRow, type KnownReader } from './course-cards.repository.ts';
 import { coverUrl, type CoverArt } from './covers/cover.ts';
 import { listEbookCards, type EbookCardRow } from './ebook-cards.repository.ts';
@@ -11,13 +11,14 @@ import { progressPct } from './progress.repository.ts';
 export interface Audience {
   userId: number | null;
   variant: Variant;
-  access: Access;
+  /** What is open to them. */
+  reader: Reader;
 }
 
 /** An audience as the queries of cards read it. */
-export const readerOf = ({ userId, variant, access }: Audience): KnownReader => ({
+export const readerOf = ({ userId, variant, reader }: Audience): KnownReader => ({
   userId,
-  courses: [...access.courses.keys()],
+  opened: reader.rights.opened('course'),
   companyId: companyOf(variant),
 });
 
@@ -64,7 +65,7 @@ export const createSummaries = ({ db }: Core, commerce: CommerceService) => {
   const offerOf = (row: EbookCardRow['offer']): CatalogOffer | null =>
     row === null ? null : commerce.products.offer(row);
 
-  const course = (row: CourseCardRow, { variant, access }: Audience): CourseSummary => ({
+  const course = (row: CourseCardRow, { variant, reader }: Audience): CourseSummary => ({
     type: 'course',
     id: row.id,
     slug: row.slug,
@@ -81,12 +82,12 @@ export const createSummaries = ({ db }: Core, commerce: CommerceService) => {
     rating_count: row.rating_count,
     students_count: row.students_count,
     featured: row.featured,
-    owned: access.courses.has(row.id),
+    owned: reader.rights.of({ kind: 'course', id: row.id, category_id: row.category_id }) !== null,
     progress_pct: row.progress && progressPct(row.progress.completed, row.progress.required),
     price: offerOf(row.offer),
   });
 
-  const ebook = (row: EbookCardRow, { variant, access }: Audience): EbookSummary => ({
+  const ebook = (row: EbookCardRow, { variant, reader }: Audience): EbookSummary => ({
     type: 'ebook',
     id: row.id,
     slug: row.slug,
@@ -96,7 +97,7 @@ export const createSummaries = ({ db }: Core, commerce: CommerceService) => {
     cover: ebookCover(row, variant),
     pages: row.pages,
     author: { id: row.author_id, name: row.author_name, credential: credentialOf(row) },
-    owned: access.ebooks.has(row.id),
+    owned: reader.rights.of({ kind: 'ebook', id: row.id, category_id: row.category_id }) !== null,
     price: offerOf(row.offer),
   });
 

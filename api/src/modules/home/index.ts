@@ -10,7 +10,7 @@ export const createHomeModule = (parts: HomeParts): Module<HomeService> => {
     service,
     routes: (app) =>
       route(app, listHome, async ({ viewer, request }) =>
-        service.find(await parts.catalog.audience(viewer?.id ?? null, request.variant)),
+        service.find(await parts.catalog.audience(viewer, request.variant)),
       ),
   };
 };

@@ -43,7 +43,7 @@ const editionArt = (row: Pick<EditionRow, 'id' | 'title' | 'program' | 'motif'>)
 export const createBroadcastsService = (core: Core, catalog: CatalogService) => {
   const { db } = core;
 
-  const present = (row: EditionRow, { variant, access }: Audience): BroadcastCard => ({
+  const present = (row: EditionRow, { variant, reader }: Audience): BroadcastCard => ({
     id: row.id,
     broadcast_id: row.broadcast_id,
     slug: row.slug,
@@ -57,7 +57,9 @@ export const createBroadcastsService = (core: Core, catalog: CatalogService) => 
     ends_at: row.ends_at,
     presenters: row.presenters.map(catalog.presentInstructor),
     signature: row.signature_name === null ? null : { product_id: row.product_id, name: row.signature_name },
-    accessible: row.signature_type_id === null || access.signatures.has(row.signature_type_id),
+    accessible:
+      row.signature_type_id === null ||
+      reader.rights.of({ kind: 'signature_type', id: row.signature_type_id }) !== null,
   });
 
   const opensBefore = () => new Date(core.now().getTime() + preLiveMs).toISOString();

@@ -12,10 +12,10 @@ export const createLiveModule = (core: Core, catalog: CatalogService): Module<Li
     service,
     routes: (app) => {
       route(app, listBroadcasts, ({ viewer, request }) =>
-        service.list(viewer, () => catalog.audience(viewer.id, request.variant)),
+        service.list(viewer, () => catalog.audience(viewer, request.variant)),
       );
       route(app, listOnAir, async ({ viewer, request }) => ({
-        data: await service.liveNow(await catalog.audience(viewer?.id ?? null, request.variant)),
+        data: await service.liveNow(await catalog.audience(viewer, request.variant)),
       }));
       serveCovers(app, 'edition', service.art);
     },

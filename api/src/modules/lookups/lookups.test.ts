@@ -45,7 +45,7 @@ const filled = async () => {
     .executeTakeFirstOrThrow();
   const { id: signature } = await db
     .selectFrom('signature_type')
-    .innerJoin('signature_course', 'signature_type_id', 'signature_type.id')
+    .innerJoin('plan_rule', 'signature_type_id', 'signature_type.id')
     .select('signature_type.id')
     .where('product_id', 'is not', null)
     .executeTakeFirstOrThrow();

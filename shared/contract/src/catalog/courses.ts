@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { access } from '../core/access.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { cursorQuery, heldPageQuery, longListMeta, searchQuery, sortQuery } from '../core/list.ts';
-import { categoryRef, courseSummary, instructorRef, lessonStatus } from './shapes.ts';
+import { categoryRef, courseSummary, instructorRef, lessonStatus, materialRef } from './shapes.ts';
 
 const slugParams = z.object({ slug: z.string().check(z.maxLength(191)) });
 
@@ -56,6 +57,8 @@ export const findCourse = endpoint({
   params: slugParams,
   response: z.object({
     ...courseSummary.shape,
+    /** Whether the reader may watch it, or what it takes. */
+    access,
     /** One sentence: what changes for who takes it. */
     promise: z.string(),
     description_html: z.string(),
@@ -84,7 +87,7 @@ export const findCourse = endpoint({
   }),
 });
 
-const material = z.object({ id: z.int(), title: z.string(), kind: z.string(), size_bytes: z.int(), url: z.string() });
+const material = z.object({ ...materialRef.shape, url: z.string() });
 
 const playerLesson = z.object({
   id: z.int(),
@@ -95,6 +98,8 @@ const playerLesson = z.object({
   preview_free: z.boolean(),
   /** True when this person may not open it (only the free lessons are open before buying). */
   locked: z.boolean(),
+  /** Whether this person may open it, or what it takes. */
+  access,
   required: z.boolean(),
   status: lessonStatus,
   position_s: z.int(),
@@ -121,7 +126,8 @@ export const findCoursePlayer = endpoint({
     cover: z.string(),
     category: categoryRef,
     instructors: z.array(instructorRef),
-    access: z.enum(['owned', 'preview']),
+    /** `staff` looks at it without becoming a student. */
+    access: z.enum(['owned', 'preview', 'staff']),
     access_expires_at: z.nullable(z.string()),
     progress_pct: z.int(),
     completed_lessons: z.int(),

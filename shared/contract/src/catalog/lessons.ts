@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { done, idParams } from '../core/shapes.ts';
-import { lessonStatus } from './shapes.ts';
+import { done, downloadAddress, idParams } from '../core/shapes.ts';
+import { lessonStatus, materialRef } from './shapes.ts';
 
 /** Signed addresses of a lesson's video and captions, good for 15 minutes; `<video>` can't send a Bearer. */
 export const findLessonMedia = endpoint({
@@ -18,8 +18,20 @@ export const findLessonMedia = endpoint({
     poster: z.string(),
     duration_s: z.int(),
     captions: z.array(z.object({ lang: z.string(), label: z.string(), url: z.string() })),
+    /** Files that come with it; each is asked for by `find-lesson-material`. */
+    materials: z.array(materialRef),
     expires_at: z.string(),
   }),
+});
+
+/** Where a material of a lesson is downloaded, good for 15 minutes; asks for a session, also for the file of a free lesson. */
+export const findLessonMaterial = endpoint({
+  method: 'GET',
+  path: '/api/find-lesson-material/{id}',
+  scope: 'session',
+  summary: 'Endereço assinado do material da aula',
+  params: idParams,
+  response: downloadAddress,
 });
 
 const progress = z.object({
@@ -106,6 +118,7 @@ export const deleteLessonNote = endpoint({
   response: done,
 });
 
+export type MaterialRef = z.infer<typeof materialRef>;
 export type LessonMedia = z.infer<typeof findLessonMedia.response>;
 export type LessonProgress = z.infer<typeof progress>;
 export type LessonNote = z.infer<typeof note>;

@@ -11,6 +11,9 @@ export const instructorRef = z.object({
   credential: z.nullable(z.string()),
 });
 
+/** A file that comes with a lesson, without its address. */
+export const materialRef = z.object({ id: z.int(), title: z.string(), kind: z.string(), size_bytes: z.int() });
+
 /** `count` payments of `value_cents`, without interest. */
 const installments = z.object({ count: z.int(), value_cents: cents });
 

@@ -26,5 +26,8 @@ export const queryInt = coercedInt;
 /** One entry of a lookup. */
 export const lookupItem = z.object({ id: z.int(), name: z.string() });
 
+/** Where a file is downloaded: a signed address of ours, good for 15 minutes. */
+export const downloadAddress = z.object({ url: z.string() });
+
 /** `{ ok: true }` for commands that have nothing else to say. */
 export const done = z.object({ ok: z.literal(true) });

@@ -1,0 +1,31 @@
+import type { Subject } from '@pregao/contract';
+
+/** A kind of content that is open or locked, by the columns of its table. A kind that comes is a line here. */
+interface SubjectKind {
+  table: string;
+  /** Who may read this subject of the staff may look at it. */
+  look: Subject;
+  /** Column of the series or show it is part of. */
+  series: string | null;
+  /** Whether its rows say for whom and for which brand they are (`visibility`, `company_id`); else who has it, everywhere. */
+  hasAudience: boolean;
+}
+
+export const subjectKinds = {
+  course: { table: 'course', look: 'Cursos', series: null, hasAudience: true },
+  ebook: { table: 'ebook', look: 'Ebooks', series: null, hasAudience: false },
+} as const satisfies Record<string, SubjectKind>;
+
+/** Kinds with rows of their own. */
+export type ListedKind = keyof typeof subjectKinds;
+
+/** Kinds that may be asked for: a lesson is open as its course is. */
+export type ContentKind = ListedKind | 'lesson';
+
+export interface Asked {
+  kind: ContentKind;
+  id: number;
+}
+
+/** The subject that lets staff look at a kind. */
+export const lookOf = (kind: ContentKind): Subject => subjectKinds[kind === 'lesson' ? 'course' : kind].look;

@@ -1,0 +1,193 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Db } from '../../db/open.ts';
+import { prepared, type Bound, type Param } from '../../db/prepared.ts';
+import type { HeldRow, Opened } from './rights.ts';
+import { subjectKinds, type Asked, type ContentKind, type ListedKind } from './subject-kinds.ts';
+
+/** What decides who may open a subject. */
+export interface SubjectFacts {
+  kind: ContentKind;
+  id: number;
+  /** What rights reach: of a lesson its course. */
+  within_kind: ListedKind;
+  within_id: number;
+  status: string;
+  visibility: 'public' | 'signed_in' | 'subscribers' | 'product' | 'internal';
+  company_id: number | null;
+  category_id: number | null;
+  series_id: number | null;
+  product_id: number | null;
+  preview_free: boolean;
+  opens_at: string | null;
+  /** The lesson to finish before this one; null once it is. */
+  after_id: number | null;
+  after_title: string | null;
+}
+
+/** What would open a subject: its product, and the first plan that reaches it, one that is sold before others. */
+export interface SubjectOffers {
+  within_kind: string;
+  within_id: number;
+  product: { product_id: number; price_cents: number } | null;
+  plan: { name: string; slug: string; sold: boolean } | null;
+}
+
+const none = sql`NULL::bigint`;
+
+/** Where a rule of a plan reaches a row: `kind` and columns are SQL. */
+const reaches = (row: {
+  kind: RawBuilder<unknown>;
+  id: RawBuilder<unknown>;
+  category: RawBuilder<unknown>;
+  series: RawBuilder<unknown>;
+}) =>
+  sql<SqlBool>`(plan_rule.content_type IS NULL OR plan_rule.content_type = ${row.kind}) AND CASE plan_rule.kind
+    WHEN 'type' THEN true
+    WHEN 'item' THEN plan_rule.target_id = ${row.id}
+    WHEN 'category' THEN plan_rule.target_id = ${row.category}
+    WHEN 'series' THEN plan_rule.target_id = ${row.series}
+    WHEN 'shelf' THEN EXISTS (SELECT 1 FROM qualification_item shelved
+      WHERE shelved.qualification_id = plan_rule.target_id AND shelved.item_type = ${row.kind} AND shelved.item_id = ${row.id})
+  END`;
+
+const column = (kind: ListedKind, name: string) => sql.ref(`${subjectKinds[kind].table}.${name}`);
+
+const seriesOf = (kind: ListedKind) => {
+  const { series }: { series: string | null } = subjectKinds[kind];
+  return series === null ? none : column(kind, series);
+};
+
+/** Whether a rule of a plan opens a row of a kind's table, for the query of its rows. @param planId the signature type */
+export const isOpenedByPlan = (kind: ListedKind, planId: number) =>
+  sql<SqlBool>`EXISTS (SELECT 1 FROM plan_rule WHERE plan_rule.signature_type_id = ${planId} AND ${reaches({
+    kind: sql.lit(kind),
+    id: column(kind, 'id'),
+    category: column(kind, 'category_id'),
+    series: seriesOf(kind),
+  })})`;
+
+const isOf = (kind: ListedKind, status: 'published' | 'archived', companyId: Bound<number>) =>
+  subjectKinds[kind].hasAudience
+    ? sql<SqlBool>`${column(kind, 'status')} = ${sql.lit(status)} AND ${column(kind, 'visibility')} <> 'internal'
+        AND (${column(kind, 'company_id')} IS NULL OR ${column(kind, 'company_id')} = ${companyId})`
+    : sql<SqlBool>`${column(kind, 'status')} = ${sql.lit(status)}`;
+
+/** Whether a row of a kind's table is there for who visits a brand: published, of this brand, not for staff alone. */
+export const visibleTo = (kind: ListedKind, companyId: Bound<number>) =>
+  sql<SqlBool>`(${isOf(kind, 'published', companyId)})`;
+
+/** The same of what is there no longer, but for who has it. */
+export const leftTheShop = (kind: ListedKind, companyId: Bound<number>) =>
+  sql<SqlBool>`(${isOf(kind, 'archived', companyId)})`;
+
+/** What is open to a person of a kind, also where a prepared statement gets it. */
+export type OpenedParams = { readonly [Part in keyof Opened]: Bound<Opened[Part]> };
+
+/** Whether a row of a kind's table is open by a right of the person; a part that is known to be empty is left out. */
+export const openTo = (kind: ListedKind, { all, categories, series, items }: OpenedParams): RawBuilder<SqlBool> => {
+  if (all === true) return sql<SqlBool>`true`;
+  const isNone = (ids: Bound<readonly number[]>) => 'length' in ids && ids.length === 0;
+  const anyOf = (name: string, ids: Bound<readonly number[]>) =>
+    isNone(ids) ? [] : [sql<SqlBool>`${column(kind, name)} = any(${ids}::bigint[])`];
+  const { series: part }: { series: string | null } = subjectKinds[kind];
+  const parts = [
+    ...(all === false ? [] : [sql<SqlBool>`${all}::boolean`]),
+    ...anyOf('id', items),
+    ...anyOf('category_id', categories),
+    ...(part === null ? [] : anyOf(part, series)),
+  ];
+  return parts.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(parts, sql` OR `)})`;
+};
+
+const held = prepared((db, param: Param<{ userId: number; companyId: number; now: string }>) =>
+  db
+    .selectFrom(
+      sql<HeldRow>`(
+      WITH held AS (
+        SELECT subject_type, subject_id, source_type, starts_at, expires_at, CASE
+          WHEN status = 'active' AND starts_at > ${param('now')}::timestamptz THEN 'coming'
+          WHEN status = 'active' AND (expires_at IS NULL OR expires_at > ${param('now')}::timestamptz) THEN 'open'
+          ELSE 'ended' END AS state
+        FROM access_grant WHERE user_id = ${param('userId')} AND status IN ('active', 'expired')
+      ),
+      ruled AS (
+        SELECT plan_rule.*, held.starts_at, held.expires_at, held.state FROM held
+        JOIN plan_rule ON plan_rule.signature_type_id = held.subject_id
+        WHERE held.subject_type = 'signature_type'
+          AND (plan_rule.company_id IS NULL OR plan_rule.company_id = ${param('companyId')})
+      )
+      SELECT subject_type AS content, 'item' AS reach, subject_id AS target_id,
+        CASE WHEN source_type IN ('order_item', 'subscription') THEN 'product' ELSE 'grant' END AS by, state, starts_at, expires_at
+      FROM held
+      UNION ALL SELECT content_type, kind, target_id, 'plan', state, starts_at, expires_at FROM ruled WHERE kind <> 'shelf'
+      UNION ALL SELECT shelved.item_type, 'item', shelved.item_id, 'plan', state, starts_at, expires_at
+      FROM ruled JOIN qualification_item shelved ON shelved.qualification_id = ruled.target_id
+      WHERE ruled.kind = 'shelf' AND (ruled.content_type IS NULL OR ruled.content_type = shelved.item_type)
+    )`.as('reached'),
+    )
+    .selectAll(),
+);
+
+/** What a person's grants and the rules of their plans reach under a brand, also what has not begun and what is over. */
+export const listHeld = (db: Db, userId: number, companyId: number, now: string) =>
+  held(db, { userId, companyId, now });
+
+const factsOf = (kind: ListedKind, ids: readonly number[]) => {
+  const { table, hasAudience } = subjectKinds[kind];
+  return sql`SELECT ${sql.lit(kind)} AS kind, id, ${sql.lit(kind)} AS within_kind, id AS within_id, status,
+    ${hasAudience ? sql`visibility` : sql`'product'`} AS visibility, ${hasAudience ? sql`company_id` : none} AS company_id,
+    category_id, ${seriesOf(kind)} AS series_id, product_id, false AS preview_free, NULL::timestamptz AS opens_at,
+    ${none} AS after_id, NULL::text AS after_title
+    FROM ${sql.table(table)} WHERE id = any(${ids}::bigint[])`;
+};
+
+const lessonFacts = (ids: readonly number[], userId: number | null) => sql`
+  SELECT 'lesson' AS kind, lesson.id, 'course' AS within_kind, course.id AS within_id, course.status, course.visibility,
+    course.company_id, course.category_id, ${none} AS series_id, course.product_id, lesson.preview_free, lesson.opens_at,
+    before.id AS after_id, before.title AS after_title
+  FROM lesson JOIN course ON course.id = lesson.course_id
+  LEFT JOIN lesson AS before ON before.id = lesson.opens_after_id AND NOT EXISTS (
+    SELECT 1 FROM lesson_progress done
+    WHERE done.lesson_id = before.id AND done.user_id = ${userId} AND done.completed_at IS NOT NULL)
+  WHERE lesson.id = any(${ids}::bigint[])`;
+
+/** What decides who may open these, however many they are, by one statement. */
+export const listSubjectFacts = async (
+  db: Db,
+  asked: readonly Asked[],
+  userId: number | null,
+): Promise<SubjectFacts[]> => {
+  const idsOf = (wanted: ContentKind) => asked.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+  const kinds = [...new Set(asked.map(({ kind }) => kind))];
+  if (kinds.length === 0) return [];
+  const arms = kinds.map((kind) => (kind === 'lesson' ? lessonFacts(idsOf(kind), userId) : factsOf(kind, idsOf(kind))));
+  const facts = sql<SubjectFacts>`(${sql.join(arms, sql` UNION ALL `)})`;
+  return db.selectFrom(facts.as('facts')).selectAll().execute();
+};
+
+const isSold = (companyId: number) =>
+  sql<SqlBool>`sells(product) AND (product.company_id IS NULL OR product.company_id = ${companyId})`;
+
+/** What would open these to somebody under a brand, by one statement. */
+export const listSubjectOffers = (
+  db: Db,
+  subjects: readonly SubjectFacts[],
+  companyId: number,
+): Promise<SubjectOffers[]> => {
+  const asked = sql`unnest(
+    ${subjects.map(({ within_kind: kind }) => kind)}::text[], ${subjects.map(({ within_id: id }) => id)}::bigint[],
+    ${subjects.map(({ category_id: id }) => id)}::bigint[], ${subjects.map(({ series_id: id }) => id)}::bigint[],
+    ${subjects.map(({ product_id: id }) => id)}::bigint[]) AS asked (within_kind, within_id, category_id, series_id, product_id)`;
+  const offers = sql<SubjectOffers>`(SELECT asked.within_kind, asked.within_id,
+    (SELECT json_build_object('product_id', product.id, 'price_cents', product.price_cents) FROM product
+      WHERE product.id = asked.product_id AND ${isSold(companyId)}) AS product,
+    (SELECT json_build_object('name', plan.name, 'slug', plan.slug, 'sold', plan.sold) FROM (
+      SELECT signature_type.*, product.id IS NOT NULL AS sold FROM signature_type
+      LEFT JOIN product ON product.id = signature_type.product_id AND ${isSold(companyId)}
+    ) plan WHERE plan.active AND EXISTS (SELECT 1 FROM plan_rule WHERE plan_rule.signature_type_id = plan.id
+      AND (plan_rule.company_id IS NULL OR plan_rule.company_id = ${companyId})
+      AND ${reaches({ kind: sql`asked.within_kind`, id: sql`asked.within_id`, category: sql`asked.category_id`, series: sql`asked.series_id` })})
+      ORDER BY plan.sold DESC, plan.position, plan.id LIMIT 1) AS plan
+    FROM ${asked})`;
+  return db.selectFrom(offers.as('offers')).selectAll().execute();
+};
