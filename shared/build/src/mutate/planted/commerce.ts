@@ -91,6 +91,27 @@ export const commerceFaults: readonly PlantedFault[] = [
     replacement: '',
   },
   {
+    name: 'who looks as staff is enrolled',
+    file: 'api/src/modules/catalog/lessons.service.ts',
+    test: 'api/src/modules/catalog/staff-looks.test.ts',
+    text: "course.open && course.by !== 'staff'",
+    replacement: 'course.open',
+  },
+  {
+    name: 'a plan opens under a brand its rule is not of',
+    file: 'api/src/modules/access/subjects.repository.ts',
+    test: 'api/src/modules/access/access.test.ts',
+    text: "plan_rule.company_id = ${param('companyId')})",
+    replacement: 'true)',
+  },
+  {
+    name: 'a lesson that opens later plays',
+    file: 'api/src/modules/access/decide.ts',
+    test: 'api/src/modules/catalog/locked.test.ts',
+    text: '(!mayLook && !facts.preview_free && release(facts, now)) || ',
+    replacement: '',
+  },
+  {
     name: 'an order is paid while a change of it is on its way',
     file: 'mfe-cart/src/features/checkout/checkout.store.ts',
     test: 'mfe-cart/src/features/checkout/payment.test.tsx',
