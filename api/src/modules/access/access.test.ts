@@ -96,6 +96,26 @@ test('a course that is published tomorrow is open to who holds a plan of its cat
   }
 });
 
+test('a rule of a category reaches the categories below it', async () => {
+  const { db } = app.core;
+  const below = await db
+    .insertInto('category')
+    .values({ name: 'Debêntures', slug: 'debentures', motif: 'curve', parent_id: 6, position: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const [plan, who, course] = [await makePlan(app), await person(app), await makeCourse(app, { category: below.id })];
+  await db
+    .insertInto('plan_rule')
+    .values({ signature_type_id: plan.id, kind: 'category', content_type: 'course', target_id: 6 })
+    .execute();
+  const about = async () =>
+    (await app.call('GET', `/api/find-course/${course.slug}`, { token: who.token })).body.access;
+  const opened = await app.modules.catalog.service.lookups.coursesOfSignature(plan.id);
+  assert.deepEqual([opened.map(({ id }) => id), (await about()).open], [[course.id], false]);
+  await grant(app, who.id, 'signature_type', plan.id);
+  assert.equal((await about()).by, 'plan');
+});
+
 test('a plan whose rule is of one brand opens nothing under another', async () => {
   const { db } = app.core;
   const { service } = counted();

@@ -44,7 +44,8 @@ const reaches = (row: {
   sql<SqlBool>`(plan_rule.content_type IS NULL OR plan_rule.content_type = ${row.kind}) AND CASE plan_rule.kind
     WHEN 'type' THEN true
     WHEN 'item' THEN plan_rule.target_id = ${row.id}
-    WHEN 'category' THEN plan_rule.target_id = ${row.category}
+    WHEN 'category' THEN EXISTS (SELECT 1 FROM category own JOIN category root ON starts_with(own.tree_path, root.tree_path)
+      WHERE own.id = ${row.category} AND root.id = plan_rule.target_id)
     WHEN 'series' THEN plan_rule.target_id = ${row.series}
     WHEN 'shelf' THEN EXISTS (SELECT 1 FROM qualification_item shelved
       WHERE shelved.qualification_id = plan_rule.target_id AND shelved.item_type = ${row.kind} AND shelved.item_id = ${row.id})
@@ -119,7 +120,11 @@ const held = prepared((db, param: Param<{ userId: number; companyId: number; now
       SELECT subject_type AS content, 'item' AS reach, subject_id AS target_id,
         CASE WHEN source_type IN ('order_item', 'subscription') THEN 'product' ELSE 'grant' END AS by, state, starts_at, expires_at
       FROM held
-      UNION ALL SELECT content_type, kind, target_id, 'plan', state, starts_at, expires_at FROM ruled WHERE kind <> 'shelf'
+      UNION ALL SELECT content_type, kind, target_id, 'plan', state, starts_at, expires_at FROM ruled
+      WHERE kind NOT IN ('category', 'shelf')
+      UNION ALL SELECT content_type, 'category', below.id, 'plan', state, ruled.starts_at, ruled.expires_at FROM ruled
+      JOIN category root ON root.id = ruled.target_id JOIN category below ON starts_with(below.tree_path, root.tree_path)
+      WHERE ruled.kind = 'category'
       UNION ALL SELECT shelved.item_type, 'item', shelved.item_id, 'plan', state, starts_at, expires_at
       FROM ruled JOIN qualification_item shelved ON shelved.qualification_id = ruled.target_id
       WHERE ruled.kind = 'shelf' AND (ruled.content_type IS NULL OR ruled.content_type = shelved.item_type)

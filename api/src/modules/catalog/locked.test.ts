@@ -113,7 +113,7 @@ test('a course of another brand, or of the staff alone, is nowhere to be found',
   const who = await person(app);
   for (const { id } of [liberta, inner, common]) await grant(app, who.id, 'course', id);
   const titles = async (path: string, host?: string) => {
-    const headers = host ? { host } : {};
+    const headers: Record<string, string> = host ? { host } : {};
     const { body } = await app.call('GET', path, { token: who.token, headers });
     return [...JSON.stringify(body).matchAll(/"title":"(Só na Liberta|Só da equipe|De todas)"/g)].map(
       ([, title]) => title,
