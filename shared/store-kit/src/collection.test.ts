@@ -225,3 +225,13 @@ test('whatever is refused and in whatever order, only what was accepted remains'
     { numRuns: 30 },
   );
 });
+
+test('a row has neighbours among those shown, none past the ends, and none where it is not shown', async () => {
+  const { list } = await loaded([row(1), row(2), row(3)]);
+  expect([list.neighbour(2, -1)?.id, list.neighbour('2', 1)?.id]).toEqual([1, 3]);
+  expect([list.neighbour(1, -1), list.neighbour(3, 1), list.neighbour(9, 1)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

@@ -90,6 +90,12 @@ export class Collection<T, Q extends object = { page?: number }, M extends ListM
     return cursor === undefined ? page * size < total : cursor !== null;
   }
 
+  /** The row before or after another among those shown; undefined at their ends and for a row that is not among them. */
+  neighbour(id: string | number, step: 1 | -1): T | undefined {
+    const at = this.items.findIndex((item) => String(this.#options.idOf(item)) === String(id));
+    return at < 0 ? undefined : this.items[at + step];
+  }
+
   /** Loads what the query says; joins the same request when it is under way. */
   async load(): Promise<void> {
     const asked = JSON.stringify(this.query);

@@ -1,4 +1,5 @@
-export { Collection, type ListMeta } from './collection.ts';
+export { Collection, type ListMeta, type ListPage } from './collection.ts';
 export { Command } from './command.ts';
+export { Download } from './download.ts';
 export { Resource } from './resource.ts';
 export type { Failure, Result } from './result.ts';
