@@ -1,3 +1,4 @@
 export { usePolling } from './use-polling.ts';
-export { listQuery, param, type QueryOfList } from './list-params.ts';
+export { listQuery, param, type ListQuery, type QueryOfList } from './list-params.ts';
 export { useListQuery } from './use-list-query.ts';
+export { useKept } from './use-kept.ts';

@@ -11,6 +11,10 @@ export interface Param<T> {
   isSearch?: true;
   /** Where in the list one is: any other change goes back to the beginning. */
   isPlace?: true;
+  /** Takes the place of a page's number. */
+  isCursor?: true;
+  /** How many rows a page has. */
+  isSize?: true;
   /** How what matches is laid out, not what matches: order, rows of a page. */
   isLayout?: true;
 }
@@ -71,6 +75,14 @@ export const param = {
   /** Any number of ids, `1,3`. */
   ids: (name: string): Param<number[]> => ({ name, usual: [], read: numbersIn, write: (value) => value.join(',') }),
 
+  /** Any number of some texts, `draft,published`. */
+  someOf: <const Value extends string>(name: string, values: readonly Value[]): Param<Value[]> => ({
+    name,
+    usual: [],
+    read: (text) => values.filter((value) => text.split(',').includes(value)),
+    write: (value) => value.join(','),
+  }),
+
   /** One id. */
   id: (name: string): Param<number | null> => ({
     name,
@@ -112,6 +124,7 @@ export const param = {
   perPage: (sizes: readonly number[], usual: number, name = 'per_page'): Param<number> => ({
     ...param.number<number>(name, sizes, usual),
     isLayout: true,
+    isSize: true,
   }),
 
   /** Where a page begins in a list that page numbers don't reach to the end of. */
@@ -120,6 +133,7 @@ export const param = {
     usual: null,
     write: (value) => value ?? '',
     isPlace: true,
+    isCursor: true,
   }),
 };
 
@@ -142,6 +156,12 @@ export interface ListQuery<Q> {
   change: (query: Q, next: Partial<Q>) => Q;
   /** The same list without its filters, from its beginning. */
   widen: (query: Q) => Q;
+  /**
+   * What the API is asked for: filters as `filter[name]`, and the page by its cursor or its number.
+   *
+   * @param whole all pages at once, as for a file
+   */
+  wire: (query: Q, whole?: boolean) => Record<string, string>;
   /** Whether it shows less than all there is. */
   isNarrowed: (query: Q) => boolean;
   /** Whether a change only goes on with words that were searched for. */
@@ -183,6 +203,20 @@ export const listQuery = <P extends Params>(params: P): ListQuery<ValuesOf<P>> =
         // Commas stay readable in an address that people share.
         .map(([key, { name, write }]) => `${name}=${encodeURIComponent(write(query[key])).replaceAll('%2C', ',')}`)
         .join('&'),
+    wire: (query, whole = false) => {
+      const isAtCursor = entries.some(([key, { isCursor }]) => isCursor && query[key] !== null);
+      const asked = entries.filter(([, { isPlace, isCursor = false, isSize }]) =>
+        isPlace ? !whole && isCursor === isAtCursor : !(whole && isSize),
+      );
+      return Object.fromEntries(
+        asked
+          .map(([key, part]): [string, string] => [
+            part.isPlace || part.isLayout || part.isSearch ? part.name : `filter[${part.name}]`,
+            part.write(query[key]),
+          ])
+          .filter(([, text]) => text !== ''),
+      );
+    },
     change: (query, next) => ({ ...query, ...beginning, ...next }),
     widen: (query) => ({ ...query, ...beginning, ...collect((part) => part.usual, filters) }),
     isNarrowed: (query) => filters.some((entry) => !isUsual(entry, query)),

@@ -6,6 +6,7 @@ const list = listQuery({
   q: param.words(),
   status: param.ids('status'),
   product: param.id('product_id'),
+  states: param.someOf('states', ['open', 'sent']),
   from: param.day('date_from'),
   level: param.text('nivel', /^\d{1,9}$/, ''),
   brand: param.oneOf('brand', ['brasil', 'global'], null),
@@ -38,6 +39,7 @@ test('an address is read part by part and written the same, with its commas', ()
     q: 'ação & b',
     status: [1, 3],
     product: 7,
+    states: [],
     from: '2026-11-01',
     level: '2',
     brand: 'global',
@@ -121,4 +123,20 @@ test('the state is another object only when the address says something else of t
   expect(query()).toBe(first);
   change({ page: 2 });
   expect(query()).not.toBe(first);
+});
+
+test('the API is asked for filters, words, order and the page by its number or its cursor; a file has no page', () => {
+  expect(list.wire(list.usual)).toEqual({ 'filter[days]': '30', sort: 'newest', page: '1', per_page: '25' });
+  const narrowed = list.read('q=ana&status=1,3&product_id=7&states=sent,open,none&sort=-price&page=2&per_page=50');
+  const filters = {
+    q: 'ana',
+    'filter[status]': '1,3',
+    'filter[product_id]': '7',
+    'filter[states]': 'open,sent',
+    'filter[days]': '30',
+    sort: '-price',
+  };
+  expect(list.wire(narrowed)).toEqual({ ...filters, page: '2', per_page: '50' });
+  expect(list.wire({ ...narrowed, cursor: 'last' })).toEqual({ ...filters, cursor: 'last', per_page: '50' });
+  expect(list.wire({ ...narrowed, cursor: 'last' }, true)).toEqual(filters);
 });
