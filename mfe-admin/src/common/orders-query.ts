@@ -17,7 +17,6 @@ export const ordersList = listQuery({
 });
 
 export type OrdersQuery = QueryOfList<typeof ordersList>;
-export type OrdersSort = OrdersQuery['sort'];
 
 /** Address of the order list, narrowed, or of one order in it. */
 export const ordersAddress = (filter: Partial<OrdersQuery> = {}, id?: number): string => {

@@ -1,93 +1,73 @@
-import { usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
-import { useListQuery } from '@pregao/platform/hooks';
-import { useNavigate, useParams } from '@pregao/platform/router';
-import { Container, ForbiddenState } from '@pregao/ui';
-import { useMedia, wideScreen } from '@pregao/ui/overlay';
-import { observer } from 'mobx-react-lite';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { ordersAddress, ordersList, type OrdersQuery } from '../../common/orders-query.ts';
+import { orderStatuses, paymentTypes, selectCompany, selectProduct } from '@pregao/contract';
+import { StatusTag } from '@pregao/ui/data';
+import { col } from '../../common/list/columns.tsx';
+import { filter } from '../../common/list/filters.tsx';
+import { ListScreen } from '../../common/list/list-screen.tsx';
+import type { ListDescription } from '../../common/list/list-types.ts';
+import { ordersList } from '../../common/orders-query.ts';
+import { orderTone } from '../../common/status-tones.ts';
 import ptBr from './orders.pt-br.json';
-import { OrdersStore } from './orders.store.ts';
+import { createOrders, type OrdersStore } from './orders.store.ts';
 import classes from './orders.module.css';
 import { OrderPanel } from './parts/order-panel.tsx';
-import { OrdersHeader } from './parts/orders-header.tsx';
-import { OrdersList } from './parts/orders-list.tsx';
-import { useListKeys } from './use-list-keys.ts';
+import { OrderSums } from './parts/order-sums.tsx';
+import { PaymentType } from './parts/payment-type.tsx';
 
-/** Rows went away, or an address was typed: a page past the end leads to the last one. */
-const usePastEnd = ({ list }: OrdersStore, query: OrdersQuery, go: (place: Partial<OrdersQuery>) => void) => {
-  const { page, cursor, perPage } = query;
-  const { total, page: told } = list.meta;
-  const lastPage = Math.max(1, Math.ceil(total / perPage));
-  const isPast = list.status === 'empty' && (cursor === null ? told === page && page > lastPage : total > 0);
-  const leave = useEffectEvent(() => {
-    go(cursor === null ? { page: lastPage } : { cursor: 'last' });
-  });
-  useEffect(() => {
-    if (isPast) leave();
-  }, [isPast]);
+const orders: ListDescription<OrdersStore> = {
+  path: '/pedidos',
+  words: 'orders.',
+  texts: ptBr,
+  icon: 'ticket',
+  query: ordersList,
+  createStore: createOrders,
+  refreshOn: ['pix.paid.v1'],
+  summary: OrderSums,
+  detail: OrderPanel,
+  columns: [
+    col.custom('number', ({ number }) => <span className={classes.number}>#{number}</span>, {
+      sortable: true,
+      width: 92,
+    }),
+    col.status('status', (order) => ({ tone: orderTone(order.status), name: order.status_name }), {
+      sortable: true,
+      width: 190,
+    }),
+    col.custom('customer', ({ customer }) => <span title={customer.email}>{customer.name}</span>, {
+      sortable: true,
+      clip: 190,
+    }),
+    col.custom(
+      'products',
+      ({ products, items_count: count }) => (
+        <span title={products}>
+          {products}
+          {count > 1 && <em className={classes.more}>{count}</em>}
+        </span>
+      ),
+      { clip: 230 },
+    ),
+    col.muted('company_name'),
+    col.custom('payment', (order) => <PaymentType id={order.payment_type_id} name={order.payment_type_name} />, {
+      card: 'foot',
+    }),
+    col.moment('created_at', { sortable: true }),
+    col.money('total_cents', { sortable: true, width: 118 }),
+  ],
+  filters: [
+    filter.checks(
+      'status',
+      orderStatuses.map(({ id, name }) => ({ id, name, label: <StatusTag tone={orderTone(id)}>{name}</StatusTag> })),
+      244,
+    ),
+    filter.checks(
+      'payment',
+      paymentTypes.map(({ id, name }) => ({ id, name, label: <PaymentType id={id} name={name} /> })),
+      228,
+    ),
+    filter.checksFrom('company', selectCompany, 220),
+    filter.period(),
+    filter.lookup('product', selectProduct),
+  ],
 };
 
-/** The order list and, in the same address, the order that is open: beside the list, or on a phone instead of it. */
-export const OrdersScreen = observer(() => {
-  useTexts({ 'pt-br': ptBr });
-  const t = useT();
-  const { bus } = usePlatform();
-  const navigate = useNavigate();
-  const { id } = useParams();
-  const isWide = useMedia(wideScreen);
-  const store = useStore(() => new OrdersStore());
-  const area = useRef<HTMLDivElement>(null);
-  const { query, change } = useListQuery(ordersList, '/pedidos');
-  const openId = id === undefined ? null : Number(id);
-  usePageTitle(id === undefined ? t('orders.title') : undefined);
-  useEffect(() => {
-    void store.list.setQuery(query);
-  }, [store, query]);
-  useEffect(
-    () =>
-      bus.on('pix.paid.v1', () => {
-        void store.list.refresh();
-      }),
-    [bus, store],
-  );
-  useListKeys(area, store, openId);
-  const open = (next: number, replace = false) => {
-    void navigate(ordersAddress(query, next), { replace });
-  };
-  const close = () => {
-    void navigate(ordersAddress(query));
-  };
-  usePastEnd(store, query, (place) => {
-    change(place, { replace: true });
-  });
-  if (store.list.view.forbidden)
-    return (
-      <Container className={classes.page}>
-        <ForbiddenState />
-      </Container>
-    );
-  return (
-    <>
-      {(isWide || openId === null) && (
-        <Container width="full" className={classes.page} ref={area}>
-          <OrdersHeader store={store} query={query} />
-          <OrdersList store={store} query={query} openId={openId} onChange={change} onOpen={open} isWide={isWide} />
-        </Container>
-      )}
-      {openId !== null && (
-        <OrderPanel
-          key="order"
-          id={openId}
-          isWide={isWide}
-          list={store}
-          back={ordersAddress(query)}
-          onOpen={(next) => {
-            open(next, true);
-          }}
-          onClose={close}
-        />
-      )}
-    </>
-  );
-});
+export const OrdersScreen = () => <ListScreen description={orders} />;

@@ -8,13 +8,6 @@ export interface KnownCopy {
 export const knownCopies: readonly KnownCopy[] = [
   {
     files: [
-      'mfe-admin/src/features/orders/parts/product-filter.module.css',
-      'shared/ui/src/data/search-box.module.css',
-    ],
-    why: 'the frame of a text field over a list, and of one in a panel: their heights and what stands in them differ',
-  },
-  {
-    files: [
       'mfe-cart/src/features/notice/notice.module.css',
       'mfe-catalog/src/features/course/sales/buy-box.module.css',
     ],

@@ -1,15 +1,15 @@
-import { useRef, type ReactNode } from 'react';
-import { IconButton } from '../kit/button/button.tsx';
 import { faceOf, FaceView, StaleNote } from '../kit/states/face.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
 import { cx } from '../lib/cx.ts';
 import { texts } from '../texts.ts';
 import classes from './data-table.module.css';
 import { Pagination } from './pagination.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
-import type { Column, DataTableProps, RowKey } from './table-types.ts';
+import type { Column, DataTableProps } from './table-types.ts';
 import { listTexts } from './texts.ts';
+import { useSelection, type Selection } from './use-selection.ts';
 
 const SkeletonRows = ({
   columns,
@@ -34,37 +34,8 @@ const SkeletonRows = ({
   </tbody>
 );
 
-const useSelection = <T,>({ rows, rowKey, selected = [], onSelectedChange }: DataTableProps<T>) => {
-  const last = useRef<RowKey>(undefined);
-  if (!onSelectedChange) return undefined;
-  const keys = (rows ?? []).map(rowKey);
-  const chosen = new Set(selected);
-  const all = keys.length > 0 && keys.every((key) => chosen.has(key));
-  const toggleAll = () =>
-    onSelectedChange(all ? selected.filter((key) => !keys.includes(key)) : [...new Set([...selected, ...keys])]);
-  const toggle = (key: RowKey, withRange: boolean) => {
-    const [from, to] = [keys.indexOf(last.current ?? key), keys.indexOf(key)].sort((a, b) => a - b) as [number, number];
-    const range = withRange && from >= 0 ? keys.slice(from, to + 1) : [key];
-    last.current = key;
-    onSelectedChange(
-      chosen.has(key) ? selected.filter((other) => !range.includes(other)) : [...new Set([...selected, ...range])],
-    );
-  };
-  return { chosen, toggle, head: { all, some: chosen.size > 0, toggle: toggleAll }, clear: () => onSelectedChange([]) };
-};
-
-const BulkBar = ({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) => (
-  <div className={classes.bulk} role="toolbar" aria-label={listTexts.selected}>
-    <IconButton icon="close" size="small" label={texts.clear} onClick={onClear} />
-    <span className={classes.bulkCount} aria-live="polite">
-      {count} {count === 1 ? listTexts.selectedOne : listTexts.selected}
-    </span>
-    {children}
-  </div>
-);
-
 interface BodyProps<T> extends Pick<DataTableProps<T>, 'columns' | 'rows' | 'rowKey' | 'onRowClick' | 'activeKey'> {
-  selection: ReturnType<typeof useSelection<T>>;
+  selection: Selection | undefined;
 }
 
 const Body = <T,>({ columns, rows, rowKey, onRowClick, activeKey, selection }: BodyProps<T>) => (
@@ -79,7 +50,7 @@ const Body = <T,>({ columns, rows, rowKey, onRowClick, activeKey, selection }: B
           onOpen={onRowClick}
           active={activeKey === key}
           tabStop={index === 0}
-          picked={selection?.chosen.has(key)}
+          picked={selection?.isPicked(key)}
           onPick={selection && ((withRange) => selection.toggle(key, withRange))}
         />
       );
@@ -111,9 +82,9 @@ export const DataTable = <T,>(props: DataTableProps<T>) => {
       <StaleNote {...loaded} />
       <div className={cx(classes.frame, props.className)}>
         {selection && selected.length > 0 ? (
-          <BulkBar count={selected.length} onClear={selection.clear}>
+          <SelectionBar count={selected.length} everything={props.everything} onClear={selection.clear}>
             {props.bulkActions?.(selected)}
-          </BulkBar>
+          </SelectionBar>
         ) : (
           toolbar && <div className={classes.toolbar}>{toolbar}</div>
         )}

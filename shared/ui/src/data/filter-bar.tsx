@@ -7,7 +7,7 @@ import { listTexts } from './texts.ts';
 interface FilterBarProps {
   /** What the filters narrow, said aloud. */
   label: string;
-  search: SearchBoxProps;
+  search?: SearchBoxProps;
   /** Takes all of them off; absent while none is in force. */
   onClear?: () => void;
   /** The filters, as pills. */
@@ -17,7 +17,7 @@ interface FilterBarProps {
 /** Search and filters of a list; each shows what it narrows to and can be taken off, all of them at once. */
 export const FilterBar = ({ label, search, onClear, children }: FilterBarProps) => (
   <div className={classes.bar} role="search" aria-label={label}>
-    <SearchBox {...search} />
+    {search && <SearchBox {...search} />}
     <div className={classes.pills}>
       {children}
       {onClear && (

@@ -1,5 +1,12 @@
 export { DataTable } from './data-table.tsx';
-export type { Column, DataTableProps, RowKey, Sort } from './table-types.ts';
+export type { CardPlace, Column, DataTableProps, Everything, ListColumn, RowKey, Sort } from './table-types.ts';
+export { ListView } from './list-view.tsx';
+export type { LinkLook, ListViewProps } from './list-row.ts';
+export { ColumnChoice, orderColumns } from './column-choice.tsx';
+export { SelectionBar } from './selection-bar.tsx';
+export { CheckList } from './check-list.tsx';
+export { ChoiceSearch } from './choice-search.tsx';
+export { KeyHints } from './key-hints.tsx';
 export { Pagination, type Cursors } from './pagination.tsx';
 export { ChoiceChips } from './choice-chips.tsx';
 export { ConflictNotice } from './conflict-notice.tsx';

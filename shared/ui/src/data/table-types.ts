@@ -22,6 +22,27 @@ export interface Column<T> {
   sortable?: boolean;
 }
 
+/** Where a column stands on the card of a row. */
+export type CardPlace = 'title' | 'mark' | 'amount' | 'line' | 'foot';
+
+/** A column of a list, which is a table or a pile of cards. */
+export interface ListColumn<T> extends Column<T> {
+  title: string;
+  /** By default the first column is the title and any other a line; false leaves it out. */
+  card?: CardPlace | false;
+  /** px after which what a cell says is cut in the table; wide windows give it half as much again. */
+  clip?: number;
+}
+
+/** All that matches, beyond the rows of the page. */
+export interface Everything {
+  total: number;
+  /** Whether `total` is all there is; else there are more. */
+  isExact: boolean;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
 export interface DataTableProps<T> {
   /** What the table lists, said aloud. */
   label: string;
@@ -39,6 +60,8 @@ export interface DataTableProps<T> {
   activeKey?: RowKey | null;
   selected?: readonly RowKey[];
   onSelectedChange?: (keys: RowKey[]) => void;
+  /** Offers to pick all that matches; any change of `selected` takes it back. */
+  everything?: Everything;
   /** Buttons of the bar that appears with a selection. */
   bulkActions?: (keys: readonly RowKey[]) => ReactNode;
   /** Above the table: search, filter chips, commands. */

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useShortcuts } from '../../common/use-shortcuts.ts';
-import type { OrdersStore } from './orders.store.ts';
+import { useShortcuts } from '../use-shortcuts.ts';
 
 const rowsIn = (area: HTMLElement | null) => [...(area?.querySelectorAll<HTMLElement>('tbody tr[tabindex]') ?? [])];
 
@@ -19,9 +18,23 @@ const focusSearch = (area: HTMLElement | null) => {
   return field !== undefined && field !== null;
 };
 
-/** Keys of the list: `j` and `k` walk the rows, `/` goes to the search; a closed order gives the focus back to its row. */
-export const useListKeys = (area: RefObject<HTMLElement | null>, store: OrdersStore, openId: number | null) => {
+/**
+ * Keys of a list: `j` and `k` walk the rows, `/` goes to the search; a row that is closed gets the focus back.
+ *
+ * @param area what holds the list
+ * @param openId the row that is open
+ * @param placeOf where a row stands on the page
+ */
+export const useListKeys = (
+  area: RefObject<HTMLElement | null>,
+  openId: string | null,
+  placeOf: (id: string) => number,
+) => {
   const before = useRef(openId);
+  const place = useRef(placeOf);
+  useEffect(() => {
+    place.current = placeOf;
+  });
   useShortcuts({
     j: () => step(area.current, 1),
     k: () => step(area.current, -1),
@@ -33,10 +46,10 @@ export const useListKeys = (area: RefObject<HTMLElement | null>, store: OrdersSt
     if (closed === null) return undefined;
     // After the shell has announced the page, which takes the focus to its heading.
     const timer = setTimeout(() => {
-      rowsIn(area.current)[store.list.items.findIndex(({ id }) => id === closed)]?.focus({ preventScroll: true });
+      rowsIn(area.current)[place.current(closed)]?.focus({ preventScroll: true });
     }, 0);
     return () => {
       clearTimeout(timer);
     };
-  }, [area, store, openId]);
+  }, [area, openId]);
 };

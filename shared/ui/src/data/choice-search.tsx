@@ -1,18 +1,28 @@
 import { foldText } from '@pregao/format';
-import { useT } from '@pregao/platform';
-import { AsyncView, cx, Icon, Skeleton, Text } from '@pregao/ui';
-import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { OrdersStore } from '../orders.store.ts';
-import classes from './product-filter.module.css';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { Icon } from '../kit/icon/icon.tsx';
+import { AsyncView } from '../kit/states/async-view.tsx';
+import type { Loaded } from '../kit/states/face.tsx';
+import { Skeleton } from '../kit/states/skeleton.tsx';
+import { Text } from '../kit/text/text.tsx';
+import { cx } from '../lib/cx.ts';
+import classes from './choice-search.module.css';
+import search from './search-box.module.css';
 
-interface ProductFilterProps {
-  products: OrdersStore['products'];
-  value: number | null;
-  onChange: (product: number) => void;
+interface ChoiceSearchProps<V extends string | number> {
+  /** What is chosen from, said aloud. */
+  label: string;
+  /** What the field searches, said aloud. */
+  searchLabel: string;
+  /** What can be typed. */
+  hint: string;
+  /** Said where nothing has such a name. */
+  none: string;
+  options: Omit<Loaded<readonly { id: V; name: string }[]>, 'isEmpty'>;
+  value: V | null;
+  onChange: (value: V) => void;
 }
 
-/** Accents and case don't matter when searching. */
 /** From the field down the list and back. */
 const walk = (frame: HTMLElement | null, event: KeyboardEvent) => {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -22,15 +32,19 @@ const walk = (frame: HTMLElement | null, event: KeyboardEvent) => {
   stops[Math.max(0, Math.min(stops.length - 1, stops.indexOf(document.activeElement as HTMLElement) + by))]?.focus();
 };
 
-/** A product found by its name; Enter in the field takes the first one found. */
-export const ProductFilter = observer(({ products, value, onChange }: ProductFilterProps) => {
-  const t = useT();
+/** One of many, found by its name whatever its accents; Enter in the field takes the first one found. */
+export const ChoiceSearch = <V extends string | number>({
+  label,
+  searchLabel,
+  hint,
+  none,
+  options,
+  value,
+  onChange,
+}: ChoiceSearchProps<V>) => {
   const [typed, setTyped] = useState('');
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    void products.show();
-  }, [products]);
-  const found = (products.data ?? []).filter(({ name }) => foldText(name).includes(foldText(typed.trim())));
+  const found = (options.data ?? []).filter(({ name }) => foldText(name).includes(foldText(typed.trim())));
   const [first] = found;
   return (
     <div
@@ -40,13 +54,13 @@ export const ProductFilter = observer(({ products, value, onChange }: ProductFil
         walk(frame.current, event);
       }}
     >
-      <span className={classes.box}>
-        <Icon name="search" size={16} />
+      <span className={cx(search.box, classes.box)}>
+        <Icon name="search" size={16} className={search.mark} />
         <input
           autoFocus
-          className={classes.input}
-          aria-label={t('filter.productSearch')}
-          placeholder={t('filter.productHint')}
+          className={search.input}
+          aria-label={searchLabel}
+          placeholder={hint}
           value={typed}
           autoComplete="off"
           spellCheck={false}
@@ -59,17 +73,17 @@ export const ProductFilter = observer(({ products, value, onChange }: ProductFil
         />
       </span>
       <AsyncView
-        {...products.view}
+        {...options}
         skeleton={<Skeleton lines={5} height={18} />}
         isEmpty={() => found.length === 0}
         empty={
           <Text tone="muted" size="small" className={classes.none}>
-            {t('filter.productNone')}
+            {none}
           </Text>
         }
       >
         {() => (
-          <ul className={classes.list} aria-label={t('filter.product')}>
+          <ul className={classes.list} aria-label={label}>
             {found.map(({ id, name }) => (
               <li key={id}>
                 <button
@@ -90,4 +104,4 @@ export const ProductFilter = observer(({ products, value, onChange }: ProductFil
       </AsyncView>
     </div>
   );
-});
+};

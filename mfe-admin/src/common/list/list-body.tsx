@@ -1,0 +1,123 @@
+import { useT } from '@pregao/platform';
+import { Link } from '@pregao/platform/router';
+import { Button } from '@pregao/ui';
+import { KeyHints, ListView, type ListColumn, type LinkLook, type RowKey } from '@pregao/ui/data';
+import { observer } from 'mobx-react-lite';
+import { ListFilters } from './list-filters.tsx';
+import { cursorsOf, lostPlaceOf } from './list-place.tsx';
+import { nextSort, sortOf } from './list-sort.ts';
+import type { ListDescription, ListSource, ListState, PartProps, RowOf, StateOf } from './list-types.ts';
+import type { Noun } from './noun.ts';
+import type { ListSelection } from './use-selected.tsx';
+
+export interface BodyProps<S extends ListSource<RowOf<S>, StateOf<S>>> extends PartProps<S> {
+  description: ListDescription<S>;
+  title: string;
+  noun: Noun;
+  columns: readonly ListColumn<RowOf<S>>[];
+  isWide: boolean;
+  idOf: (row: RowOf<S>) => RowKey;
+  openId: string | null;
+  /** Address of a row; null where it leads nowhere. */
+  addressOf: ((row: RowOf<S>) => string | null) | null;
+  onOpen: (row: RowOf<S>) => void;
+  selection: ListSelection;
+}
+
+/** Nothing at all, nothing that matches, or no page at this address: each with the way on. */
+const useEmpty = <S extends ListSource<RowOf<S>, StateOf<S>>>(props: BodyProps<S>) => {
+  const { description, noun, store, query, onChange } = props;
+  const { query: list, words, icon, emptyAction: Action } = description;
+  const t = useT();
+  const lost = lostPlaceOf(store, query, t, (place) => {
+    onChange(place as Partial<StateOf<S>>);
+  });
+  if (lost) return { isLost: true, empty: lost };
+  if (!list.isNarrowed(query))
+    return {
+      isLost: false,
+      empty: {
+        icon,
+        title: t('list.none', { ...noun }),
+        description: t(`${words}emptyHint`),
+        action: Action && <Action store={store} query={query} onChange={onChange} />,
+      },
+    };
+  const clear = () => {
+    onChange(list.usual);
+  };
+  return {
+    isLost: false,
+    empty: {
+      icon: 'search' as const,
+      title: t('list.noMatch', { ...noun }),
+      description: t('list.noMatchHint'),
+      action: <Button onClick={clear}>{t('list.clear')}</Button>,
+    },
+  };
+};
+
+const Hints = ({ picks, searches }: { picks: boolean; searches: boolean }) => {
+  const t = useT();
+  return (
+    <KeyHints
+      hints={[
+        [['J', 'K'], t('list.keyWalk')],
+        [['Enter'], t('list.keyOpen')],
+        ...(picks ? [[[t('list.space')], t('list.keyPick')] as const] : []),
+        [['Esc'], t('list.keyClose')],
+        ...(searches ? [[['/'], t('list.keySearch')] as const] : []),
+      ]}
+    />
+  );
+};
+
+/** The rows with their filters and pages; filters, order and page are in the address. */
+export const ListBody = observer(<S extends ListSource<RowOf<S>, StateOf<S>>>(props: BodyProps<S>) => {
+  const { description, title, store, query, onChange, columns, isWide, idOf, openId, addressOf, onOpen } = props;
+  const { list } = store;
+  const state: ListState = query;
+  const usual: ListState = description.query.usual;
+  const { isLost, empty } = useEmpty(props);
+  const change = (next: Partial<ListState>) => {
+    onChange(next as Partial<StateOf<S>>);
+  };
+  const { data, loading, error, onRetry } = isLost ? { ...list.view, data: [], error: null } : list.view;
+  const link = (row: RowOf<S>, look: LinkLook) => {
+    const to = addressOf?.(row) ?? null;
+    return to === null ? <span {...look} tabIndex={undefined} /> : <Link to={to} {...look} />;
+  };
+  const opened = openId === null ? undefined : list.items.find((row) => String(idOf(row)) === openId);
+  return (
+    <>
+      <ListView<RowOf<S>>
+        label={title}
+        columns={columns}
+        rows={data}
+        rowKey={idOf}
+        {...{ loading, error, onRetry, empty, isWide }}
+        toolbar={<ListFilters {...props} />}
+        sort={sortOf(state.sort)}
+        onSortChange={(next) => {
+          change({ sort: nextSort(next, state.sort, usual.sort) });
+        }}
+        onRowClick={addressOf ? onOpen : undefined}
+        link={addressOf ? link : undefined}
+        activeKey={opened ? idOf(opened) : null}
+        {...(description.bulk && props.selection.view)}
+        total={list.meta.total}
+        page={state.page}
+        perPage={state.perPage}
+        onPageChange={(page) => {
+          change({ page });
+        }}
+        onPerPageChange={(perPage) => {
+          change({ perPage });
+        }}
+        cursors={cursorsOf(store, query, change)}
+        maxHeight="max(320px, calc(100dvh - 318px))"
+      />
+      {isWide && <Hints picks={description.bulk !== undefined} searches={state.q !== undefined} />}
+    </>
+  );
+});

@@ -1,0 +1,161 @@
+import type { EventName } from '@pregao/contract';
+import { usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
+import { useListQuery } from '@pregao/platform/hooks';
+import { useNavigate, useParams } from '@pregao/platform/router';
+import { Container, ForbiddenState } from '@pregao/ui';
+import { Tabs, type RowKey } from '@pregao/ui/data';
+import { useMedia, wideScreen } from '@pregao/ui/overlay';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { ListBody } from './list-body.tsx';
+import classes from './list-body.module.css';
+import { ListHeader } from './list-header.tsx';
+import { useListKeys } from './list-keys.ts';
+import { usePastEnd } from './list-place.tsx';
+import type { ListDescription, ListSource, PartProps, RowOf, StateOf } from './list-types.ts';
+import { nounOf } from './noun.ts';
+import { useColumns } from './use-columns.tsx';
+import { useSelected } from './use-selected.tsx';
+
+type Source<S> = ListSource<RowOf<S>, StateOf<S>>;
+
+const never: readonly EventName[] = [];
+
+/** The store asks for what the address says, and again after what happened elsewhere. */
+const useRows = <S extends Source<S>>({ refreshOn = never }: ListDescription<S>, store: S, query: StateOf<S>) => {
+  const { bus } = usePlatform();
+  useEffect(() => {
+    void store.list.setQuery(query);
+  }, [store, query]);
+  useEffect(() => {
+    const refresh = () => {
+      void store.list.refresh();
+    };
+    const leave = refreshOn.map((event) => bus.on(event, refresh));
+    return () => {
+      leave.forEach((stop) => {
+        stop();
+      });
+    };
+  }, [bus, store, refreshOn]);
+};
+
+/** Addresses of the list and of its rows, and the ways between them. */
+const useWays = <S extends Source<S>>(
+  { path, query: list, detail, addressOf }: ListDescription<S>,
+  query: StateOf<S>,
+  idOf: (row: RowOf<S>) => RowKey,
+) => {
+  const navigate = useNavigate();
+  const written = list.write(query);
+  const search = written && `?${written}`;
+  const overList = detail && ((row: RowOf<S>) => `${path}/${encodeURIComponent(idOf(row))}${search}`);
+  const rowAddress = addressOf ?? overList ?? null;
+  return {
+    back: `${path}${search}`,
+    addressOf: rowAddress,
+    open: (row: RowOf<S> | undefined, replace = false) => {
+      const to = row === undefined ? null : (rowAddress?.(row) ?? null);
+      if (to !== null) void navigate(to, { replace });
+    },
+    close: () => {
+      void navigate(`${path}${search}`);
+    },
+  };
+};
+
+interface TabbedProps<S extends Source<S>> extends PartProps<S> {
+  description: ListDescription<S>;
+  title: string;
+  children: ReactNode;
+}
+
+const Tabbed = observer(<S extends Source<S>>(props: TabbedProps<S>) => {
+  const t = useT();
+  const { description, title, store, query, onChange, children } = props;
+  const { tabs, words } = description;
+  if (!tabs) return children;
+  const chosen = String(query[tabs.by] ?? '');
+  return (
+    <Tabs
+      label={title}
+      value={chosen}
+      onChange={(value) => {
+        onChange({ [tabs.by]: value || null } as Partial<StateOf<S>>);
+      }}
+      tabs={tabs.values.map((value) => ({
+        key: value,
+        label: t(`${words}tab.${value || 'all'}`),
+        count: tabs.countOf?.(store, value),
+        content: value === chosen && children,
+      }))}
+    />
+  );
+});
+
+type ListProps<S extends Source<S>> = { description: ListDescription<S> };
+
+/**
+ * A staff list: its rows by what the address says, and in the same address the row that is open, beside the list or on
+ * a phone instead of it.
+ */
+export const ListScreen = observer(<S extends Source<S>>({ description }: ListProps<S>) => {
+  const { path, words, texts, query: list, detail: Detail, summary: Summary, actions: Actions } = description;
+  useTexts({ 'pt-br': texts });
+  const t = useT();
+  const { id } = useParams();
+  const isWide = useMedia(wideScreen);
+  const store = useStore(description.createStore);
+  const area = useRef<HTMLDivElement>(null);
+  const { query, change } = useListQuery(list, path);
+  const openId = (Detail && id) ?? null;
+  const [title, noun] = [t(`${words}title`), nounOf(t, description)];
+  const idOf = description.idOf ?? ((row: RowOf<S>) => (row as { id: RowKey }).id);
+  usePageTitle(openId === null ? title : undefined);
+  useRows(description, store, query);
+  useListKeys(area, openId, (closed) => store.list.items.findIndex((row) => String(idOf(row)) === closed));
+  const ways = useWays(description, query, idOf);
+  const part = { store, query, onChange: change };
+  const selection = useSelected(description, part);
+  const { columns, choice } = useColumns(description);
+  usePastEnd(store, query, (place) => {
+    change(place as Partial<StateOf<S>>, { replace: true });
+  });
+  if (store.list.view.forbidden)
+    return (
+      <Container className={classes.page}>
+        <ForbiddenState />
+      </Container>
+    );
+  const body = { description, title, noun, columns, isWide, idOf, openId, selection, addressOf: ways.addressOf };
+  return (
+    <>
+      {(isWide || openId === null) && (
+        <Container width="full" className={classes.page} ref={area}>
+          <ListHeader
+            {...{ title, noun, store, query }}
+            summary={Summary && <Summary {...part} />}
+            layout={isWide && choice}
+            actions={Actions && <Actions {...part} />}
+          />
+          {description.views && <description.views {...part} />}
+          <Tabbed {...{ description, title }} {...part}>
+            <ListBody {...body} {...part} onOpen={ways.open} />
+          </Tabbed>
+        </Container>
+      )}
+      {Detail && openId !== null && (
+        <Detail
+          key="detail"
+          {...{ openId, isWide, store, words }}
+          back={ways.back}
+          close={ways.close}
+          neighbour={(step) => {
+            const row = store.list.neighbour(openId, step);
+            return row === undefined ? null : () => ways.open(row, true);
+          }}
+        />
+      )}
+    </>
+  );
+});

@@ -1,0 +1,22 @@
+import { useT } from '@pregao/platform';
+import { useKept } from '@pregao/platform/hooks';
+import { ColumnChoice, orderColumns } from '@pregao/ui/data';
+import type { ListDescription, ListSource, RowOf, StateOf } from './list-types.ts';
+
+const readKeys = (stored: unknown): string[] | null =>
+  Array.isArray(stored) && stored.every((key) => typeof key === 'string') ? stored : null;
+
+/** The columns a person chose, in their order, and what they choose them with. */
+export const useColumns = <S extends ListSource<RowOf<S>, StateOf<S>>>({
+  path,
+  words,
+  columns,
+}: ListDescription<S>) => {
+  const t = useT();
+  const [kept, keep] = useKept(`columns.${path}`, readKeys);
+  const titled = columns.map((column) => ({ ...column, title: t(`${words}column.${column.key}`) }));
+  return {
+    columns: orderColumns(titled, kept).shown,
+    choice: columns.length > 2 && <ColumnChoice columns={titled} value={kept} onChange={keep} />,
+  };
+};

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { DataTableProps, ListColumn } from './table-types.ts';
+
+/** How a row is shown as a link. */
+export interface LinkLook {
+  className?: string;
+  /** -1 where the row around it can be reached with the keyboard. */
+  tabIndex?: number;
+  children: ReactNode;
+}
+
+export interface ListViewProps<T> extends Omit<DataTableProps<T>, 'columns' | 'className'> {
+  columns: readonly ListColumn<T>[];
+  /** Whether there is room for a table; else each row is a card. */
+  isWide: boolean;
+  /** The link that opens a row: its first cell, or its whole card. */
+  link?: (row: T, look: LinkLook) => ReactNode;
+}
+
+/** What a column says of a row; null where it says nothing. */
+export const contentOf = <T>({ key, render }: ListColumn<T>, row: T): ReactNode => {
+  const content = render ? render(row) : ((row as Record<string, unknown>)[key] as ReactNode);
+  return content === null || content === undefined || content === false || content === '' ? null : content;
+};
