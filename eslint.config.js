@@ -35,6 +35,16 @@ const lazyOfReact = {
   importNames: ['lazy', 'default'],
   message: 'A part that is fetched later is a lazyScreen: what React gives never asks again for one that did not come.',
 };
+const staffParts = {
+  name: '@pregao/ui/data',
+  importNames: ['DataTable', 'ListView', 'Pagination', 'FilterBar', 'FilterPill', 'SearchBox', 'SelectionBar'],
+  message: 'A staff list is a description of ListScreen (mfe-admin/src/common/list), a filter one of its filters.',
+};
+const staffForms = {
+  name: '@pregao/ui/form',
+  importNames: ['Form', 'useForm'],
+  message: 'A staff form is made by mfe-admin/src/common.',
+};
 const rawHtml = {
   selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
   message: 'Show HTML through RichText of @pregao/ui.',
@@ -87,6 +97,18 @@ export default tseslint.config(
     },
   },
   { files: ['shared/ui/src/lib/lazy-screen.tsx'], rules: { 'no-restricted-imports': 'off' } },
+  {
+    files: ['mfe-admin/src/{app,features}/**'],
+    rules: { 'no-restricted-imports': ['error', { paths: [lazyOfReact, staffParts, staffForms] }] },
+  },
+  {
+    // Questions of a few fields inside a dialog or a panel; none of them edits a record.
+    files: [
+      'mfe-admin/src/features/orders/parts/decision-dialog.tsx',
+      'mfe-admin/src/features/releases/parts/{canary-form,key-dialog,pin-form}.tsx',
+    ],
+    rules: { 'no-restricted-imports': ['error', { paths: [lazyOfReact, staffParts] }] },
+  },
   {
     // The one place that shows HTML sanitises it.
     files: ['{shell,mfe-*,shared/platform}/**/*.tsx'],

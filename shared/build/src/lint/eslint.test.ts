@@ -59,6 +59,22 @@ test("a part that is fetched later by React's own `lazy` is refused, under any n
   );
 });
 
+test('a table, a filter, a pager or a form that staff screens make by themselves is refused; those that stood are named', async () => {
+  const broken = (path: string, name: string, from: string) =>
+    rulesBroken(path, `import { ${name} } from '@pregao/ui/${from}';\nexport const a = ${name};\n`);
+  for (const name of ['DataTable', 'ListView', 'Pagination', 'FilterBar', 'FilterPill', 'SearchBox', 'SelectionBar']) {
+    assert.deepEqual(await broken('mfe-admin/src/features/faq/a.tsx', name, 'data'), ['no-restricted-imports'], name);
+    assert.deepEqual(await broken('mfe-admin/src/common/list/a.tsx', name, 'data'), [], name);
+  }
+  for (const name of ['Form', 'useForm'])
+    assert.deepEqual(await broken('mfe-admin/src/features/faq/a.tsx', name, 'form'), ['no-restricted-imports'], name);
+  const dialog = 'mfe-admin/src/features/orders/parts/decision-dialog.tsx';
+  assert.deepEqual(await broken(dialog, 'Form', 'form'), []);
+  assert.deepEqual(await broken(dialog, 'DataTable', 'data'), ['no-restricted-imports']);
+  assert.deepEqual(await broken('mfe-catalog/src/features/shop/a.tsx', 'Pagination', 'data'), []);
+  assert.deepEqual(await broken('mfe-admin/src/features/faq/a.tsx', 'StatusTag', 'data'), []);
+});
+
 test('any, a default export, an import without extension and raw HTML are refused', async () => {
   assert.deepEqual(await rulesBroken('mfe-cart/src/a.ts', 'export const a = (x: any) => x;\n'), [
     '@typescript-eslint/no-explicit-any',
