@@ -1,4 +1,4 @@
-import { useT } from '@pregao/platform';
+import { usePlatform, useT } from '@pregao/platform';
 import { useKept } from '@pregao/platform/hooks';
 import { ColumnChoice, orderColumns } from '@pregao/ui/data';
 import type { ListDescription, ListSource, RowOf, StateOf } from './list-types.ts';
@@ -13,7 +13,8 @@ export const useColumns = <S extends ListSource<RowOf<S>, StateOf<S>>>({
   columns,
 }: ListDescription<S>) => {
   const t = useT();
-  const [kept, keep] = useKept(`columns.${path}`, readKeys);
+  const { session } = usePlatform();
+  const [kept, keep] = useKept(session.user.id, `columns.${path}`, readKeys);
   const titled = columns.map((column) => ({ ...column, title: t(`${words}column.${column.key}`) }));
   return {
     columns: orderColumns(titled, kept).shown,

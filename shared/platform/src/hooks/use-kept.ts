@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import { usePlatform } from '../platform.ts';
 import { parseStored, prefix } from '../session/storage.ts';
 
 /**
  * How a person likes something laid out, kept in this browser for them alone; another person starts with the usual.
  *
+ * @param personId of who is signed in
  * @param name of what is kept, as `columns./pedidos`
  * @param read tells what was kept from what anybody may have written there; null where it can't be read
  * @returns the value, null as usual; and what keeps another, null to go back to the usual
  */
-export const useKept = <T>(name: string, read: (stored: unknown) => T | null) => {
-  const { session } = usePlatform();
-  const key = `${prefix}kept.${session.user.id}.${name}`;
+export const useKept = <T>(personId: number, name: string, read: (stored: unknown) => T | null) => {
+  const key = `${prefix}kept.${personId}.${name}`;
   const [kept, setKept] = useState(() => ({ key, value: read(parseStored(localStorage.getItem(key))) }));
   const value = kept.key === key ? kept.value : read(parseStored(localStorage.getItem(key)));
   const keep = (next: T | null) => {

@@ -1,14 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
-import { setPlatform, type Platform } from '../platform.ts';
 import { useKept } from './index.ts';
 
 const readWords = (stored: unknown) => (Array.isArray(stored) ? (stored as string[]) : null);
 const keyOf = (id: number) => `pregao.kept.${id}.columns`;
 
-const open = (id = 7) => {
-  setPlatform({ session: { user: { id } } } as unknown as Platform);
-  return renderHook(() => useKept('columns', readWords)).result;
-};
+const open = (personId = 7) => renderHook(() => useKept(personId, 'columns', readWords)).result;
+
 beforeEach(() => {
   localStorage.clear();
 });
