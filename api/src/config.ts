@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readReleasesS3, type ReleasesS3 } from '@pregao/contract/platform/release-store';
+import { readS3, type S3Settings } from '@pregao/contract/platform/s3-settings';
 import * as z from 'zod';
 import { knownToAll, publishedSecrets } from './published-secrets.ts';
 
@@ -153,6 +154,8 @@ export type Config = z.infer<typeof shape> & {
   deployToken: string;
   /** `RELEASES_S3_URL`, `_BUCKET`, `_REGION`, `_KEY`, `_SECRET`: releases are in a bucket; none set: in `DATA_DIR/releases`. */
   releasesS3: ReleasesS3 | null;
+  /** `FILES_S3_URL`, `_BUCKET`, `_REGION`, `_KEY`, `_SECRET`: what staff send is in a bucket; none set: in `DATA_DIR/files`. */
+  filesS3: S3Settings | null;
 };
 
 /** Raised at boot when the environment is wrong; names every variable at fault. */
@@ -195,10 +198,12 @@ const clashes = ({ PORT, EXTRA_PORTS, OPERATIONS_PORT }: z.infer<typeof shape>):
  */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
   const parsed = shape.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
-  const { settings: releasesS3, problems } = readReleasesS3(env);
+  const releases = readReleasesS3(env);
+  const files = readS3(env, 'FILES_S3', 'os arquivos');
   const wrong = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-    ...problems,
+    ...releases.problems,
+    ...files.problems,
   ];
   if (!parsed.success || wrong.length > 0) throw new ConfigError(wrong.join('\n'));
   const config = parsed.data;
@@ -208,7 +213,8 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   if (isProduction) Object.assign(config, { OVERRIDE_ORIGINS: [], SANDBOX_PSP: false });
   return {
     ...config,
-    releasesS3,
+    releasesS3: releases.settings,
+    filesS3: files.settings,
     HOST: config.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     DRAIN_SECONDS: config.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     secret: config.APP_SECRET ?? publishedSecrets.APP_SECRET,

@@ -6,7 +6,7 @@ import { createCore } from './create-core.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
-import { checkReleaseBucket } from './ports/release-bucket.ts';
+import { checkBucket } from './ports/s3-client.ts';
 import { seedDemo } from './seed/demo.ts';
 import { shutdownOnSignal } from './shutdown.ts';
 
@@ -53,7 +53,8 @@ const listenFurther = (config: Config, app: App): Promise<Server[]> =>
 
 const boot = async () => {
   const config = readConfig(process.env);
-  if (config.releasesS3) await checkReleaseBucket(config.releasesS3);
+  if (config.releasesS3) await checkBucket(config.releasesS3, 'RELEASES_S3');
+  if (config.filesS3) await checkBucket(config.filesS3, 'FILES_S3');
   const { database, close } = await connect(config);
   const app = await buildApp((server) => createCore(config, database, server.log), {
     logLevel: config.LOG_LEVEL,

@@ -70,7 +70,9 @@ test('a node is told every variable it reads and none it does not know, and what
   const [, shape = ''] = /const shape = z\.object\(\{\n([\s\S]*?)\n\}\);/.exec(read('api/src/config.ts')) ?? [];
   const known = [
     ...shape.matchAll(/^ {2}([A-Z0-9_]+): /gm),
-    ...read('shared/contract/src/platform/release-store.ts').matchAll(/'(RELEASES_S3_[A-Z]+)'/g),
+    ...['RELEASES_S3', 'FILES_S3'].flatMap((prefix) =>
+      ['URL', 'BUCKET', 'REGION', 'KEY', 'SECRET'].map((part) => ['', `${prefix}_${part}`]),
+    ),
   ].map(([, name]) => name);
   assert.deepEqual(told.sort(), known.filter((name) => !notOfProduction.includes(name ?? '')).sort());
   const asked = new Set([...compose.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name));

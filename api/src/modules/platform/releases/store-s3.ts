@@ -2,7 +2,8 @@ import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { manifestName, releaseKey } from '@pregao/contract/platform/release-store';
 import { AppError } from '../../../http/errors.ts';
-import type { ReleaseBucket, StoredFile } from '../../../ports/release-bucket.ts';
+import type { ReleaseBucket } from '../../../ports/release-bucket.ts';
+import type { StoredFile } from '../../../ports/s3-client.ts';
 import { folderStore, sha384, type ReleaseStore } from './store.ts';
 
 /** A store whose files are brought to a local folder when they are first asked for. */
