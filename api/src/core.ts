@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db/open.ts';
+import type { FileStore } from './ports/file-store.ts';
 import type { Jobs } from './ports/jobs.ts';
 import type { Mailer } from './ports/mail.ts';
 import type { Sms } from './ports/sms.ts';
@@ -16,6 +17,8 @@ export interface Core {
   /** Current time; a test may move it. */
   now: () => Date;
   jobs: Jobs;
+  /** What staff send: a folder all nodes share, or a bucket. */
+  files: FileStore;
   mail: Mailer;
   sms: Sms;
   /** Short-lived shared facts (limits, lock-outs): Redis where configured, else the database. */

@@ -4,6 +4,8 @@ import type { Config } from './config.ts';
 import type { Core } from './core.ts';
 import type { Database } from './db/open.ts';
 import { createMetrics } from './http/metrics.ts';
+import { folderFiles } from './ports/file-store-folder.ts';
+import { bucketFiles } from './ports/file-store-s3.ts';
 import { createJobs } from './ports/jobs-boss.ts';
 import { databaseKeyValue } from './ports/key-value-database.ts';
 import { redisKeyValue } from './ports/key-value-redis.ts';
@@ -30,6 +32,7 @@ export const createCore = async (
     now,
     metrics,
     jobs: createJobs({ database, log, now, observe: metrics.job }),
+    files: config.filesS3 ? bucketFiles(config.filesS3) : folderFiles(join(config.DATA_DIR, 'files')),
     mail: config.SMTP_URL ? smtpMailer(config.SMTP_URL, config.MAIL_FROM) : outboxMailer(outbox),
     sms: config.SMS_URL ? httpSms(config.SMS_URL, config.SMS_TOKEN) : outboxSms(outbox),
     keyValue: config.REDIS_URL

@@ -35,10 +35,10 @@ export const refuse = (code: string): Answer => ({
   body: `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${code}</Message></Error>`,
 });
 
-/** Objects by key, with the calls of S3 that the platform makes: PUT with `If-None-Match: *`, GET, HEAD, DELETE, ListObjectsV2. */
+/** Objects by key, with the calls of S3 that the platform makes: PUT with `If-None-Match: *`, GET with a range, HEAD, DELETE, ListObjectsV2. */
 export const createBucket = (pageSize: number) => {
   const objects = new Map<string, Stored>();
-  const get = (key: string, bare: boolean): Answer => {
+  const get = (key: string, bare: boolean, range = ''): Answer => {
     const found = objects.get(key);
     if (!found) return bare ? { status: 404 } : refuse('NoSuchKey');
     const headers = {
@@ -47,7 +47,11 @@ export const createBucket = (pageSize: number) => {
       'last-modified': found.modified.toUTCString(),
       'content-length': String(found.bytes.length),
     };
-    return { status: 200, headers, ...(!bare && { body: found.bytes }) };
+    const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? [];
+    if (bare || start === undefined || end === undefined)
+      return { status: 200, headers, ...(!bare && { body: found.bytes }) };
+    const body = found.bytes.subarray(Number(start), Number(end) + 1);
+    return { status: 206, headers: { ...headers, 'content-length': String(body.length) }, body };
   };
   const put = (key: string, headers: IncomingHttpHeaders, bytes: Buffer): Answer => {
     if (headers['if-none-match'] === '*' && objects.has(key)) return refuse('PreconditionFailed');

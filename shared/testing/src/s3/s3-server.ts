@@ -68,7 +68,7 @@ export const startS3 = async ({
       if (method === 'PUT' && object) return bucket.put(object, headers, body);
       if (method === 'DELETE' && object) return bucket.remove(object);
       if (method === 'GET' || method === 'HEAD')
-        return object ? bucket.get(object, method === 'HEAD') : bucket.list(query);
+        return object ? bucket.get(object, method === 'HEAD', headers.range) : bucket.list(query);
       return refuse('MethodNotAllowed');
     } finally {
       if (conditional) writing.delete(object);

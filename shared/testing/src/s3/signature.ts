@@ -38,7 +38,7 @@ const canonical = ({ method, path, query, headers }: Signed, names: string) =>
   ].join('\n');
 
 /**
- * Checks a request as S3 does (AWS Signature Version 4, header form, body signed whole).
+ * Checks a request as S3 does (AWS Signature Version 4, header form; the body signed whole, or not at all where it is streamed).
  * @returns the code of the error S3 answers with, null when the request is right
  */
 export const signatureProblem = (request: Signed, key: string, secret: string): string | null => {
@@ -49,7 +49,9 @@ export const signatureProblem = (request: Signed, key: string, secret: string): 
   if (given !== key) return 'InvalidAccessKeyId';
   const at = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
   if (!(Math.abs(Date.now() - at) < 15 * 60_000) || !date.startsWith(day)) return 'RequestTimeTooSkewed';
-  if (headers['x-amz-content-sha256'] !== sha256(body)) return 'XAmzContentSHA256Mismatch';
+  // What is streamed is not hashed before it is sent.
+  const hash = headers['x-amz-content-sha256'];
+  if (hash !== 'UNSIGNED-PAYLOAD' && hash !== sha256(body)) return 'XAmzContentSHA256Mismatch';
   // Every header of Amazon's, and what a condition or a stored type depends on, has to be under the signature.
   const unsigned = Object.keys(headers)
     .filter((name) => name.startsWith('x-amz-') || name === 'host')
