@@ -8,6 +8,7 @@ import * as openOrders from './commerce/open-orders.ts';
 import * as orders from './commerce/orders.ts';
 import * as pix from './commerce/pix.ts';
 import * as staff from './commerce/staff.ts';
+import * as files from './files/files.ts';
 import * as addresses from './identity/addresses.ts';
 import * as auth from './identity/auth.ts';
 import * as users from './identity/users.ts';
@@ -61,6 +62,7 @@ export const callGroups: readonly CallGroup[] = [
   group('Ao vivo', broadcasts),
   group('Hub', hubHome),
   group('Pesquisas e privacidade', nps, privacy),
+  group('Arquivos', files),
   group('Listas de apoio', fixedLookups, lookups),
   group('Gestão de conteúdo', ...managed, runs),
   group('Plataforma', registry, releases, releaseKeys, staffReleases, health, operations),

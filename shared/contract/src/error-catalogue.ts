@@ -2,6 +2,7 @@ import { deskErrors } from './core/desk-errors.ts';
 import { coreErrors } from './core/errors.ts';
 import { catalogErrors } from './catalog/errors.ts';
 import { commerceErrors } from './commerce/errors.ts';
+import { filesErrors } from './files/errors.ts';
 import { identityErrors } from './identity/errors.ts';
 import { platformErrors } from './platform/errors.ts';
 
@@ -12,6 +13,7 @@ export const errorCatalogue = {
   ...catalogErrors,
   ...identityErrors,
   ...commerceErrors,
+  ...filesErrors,
   ...platformErrors,
 } as const;
 

@@ -38,6 +38,8 @@ export * from './commerce/staff.ts';
 export * from './identity/addresses.ts';
 export * from './identity/auth.ts';
 export * from './identity/users.ts';
+export * from './files/kinds.ts';
+export * from './files/files.ts';
 export * from './lookups/fixed.ts';
 export * from './lookups/lookup-shapes.ts';
 export * from './lookups/lookups.ts';
