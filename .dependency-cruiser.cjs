@@ -160,6 +160,7 @@ const layers = [
 /** The API's modules, the lowest first, as `modules/index.ts` makes them: a module knows those below it, never one above. */
 const modules = [
   'platform',
+  'files',
   'access',
   'identity',
   'commerce',

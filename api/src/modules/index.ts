@@ -3,6 +3,7 @@ import { createAccessModule } from './access/index.ts';
 import { categoryResource, createCatalogModule, createContentCards } from './catalog/index.ts';
 import { createCommerceModule } from './commerce/index.ts';
 import { createDeskModule } from './desk/index.ts';
+import { createFilesModule } from './files/index.ts';
 import { createHomeModule } from './home/index.ts';
 import { createHubModule, storeColorResource } from './hub/index.ts';
 import { createIdentityModule } from './identity/index.ts';
@@ -19,6 +20,7 @@ import { createSurveysModule } from './surveys/index.ts';
 export const createModules = (core: Core) => {
   const platform = createPlatformModule(core);
   const operations = createOperationsModule(core);
+  const files = createFilesModule(core);
   const access = createAccessModule(core);
   const identity = createIdentityModule(core);
   const commerce = createCommerceModule(core, identity.service, createContentCards(core));
@@ -40,6 +42,7 @@ export const createModules = (core: Core) => {
   const desk = createDeskModule(core, [categoryResource, storeColorResource, tickerResource]);
   return {
     platform,
+    files,
     seo,
     operations,
     lookups,

@@ -480,6 +480,43 @@ export interface Enrollment {
   user_id: number;
 }
 
+export interface File {
+  content_type: string | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  detail: Generated<JsonText>;
+  expires_at: string | null;
+  height: number | null;
+  id: Generated<number>;
+  key: Generated<string>;
+  kind: string;
+  name: string;
+  pages: number | null;
+  purpose: string;
+  received: Generated<number>;
+  refusal: string | null;
+  refusal_params: JsonText | null;
+  sha256: string | null;
+  size: number;
+  state: Generated<string>;
+  taken_until: string | null;
+  width: number | null;
+}
+
+export interface FilePart {
+  bytes: number;
+  file_id: number;
+  object: string;
+  start: number;
+}
+
+export interface FileUse {
+  entity: string;
+  entity_id: number;
+  field: string;
+  file_id: number;
+}
+
 export interface FinancialAsset {
   active: Generated<boolean>;
   asset_class: string;
@@ -1107,6 +1144,9 @@ export interface DB {
   customer_sum: CustomerSum;
   ebook: Ebook;
   enrollment: Enrollment;
+  file: File;
+  file_part: FilePart;
+  file_use: FileUse;
   financial_asset: FinancialAsset;
   hub_card: HubCard;
   hub_employee: HubEmployee;

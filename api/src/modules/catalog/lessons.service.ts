@@ -5,7 +5,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import type { AccessService, Reader } from '../access/index.ts';
 import { coverUrl } from './covers/cover.ts';
 import { findLesson, findMaterial, listLessonMaterials, type LessonAccessRow } from './courses.repository.ts';
-import { mediaSeconds, signMedia } from './media.ts';
+import { mediaSeconds, signMedia } from '../../http/signed-media.ts';
 import { deleteNote, listNotes, insertNote } from './notes.repository.ts';
 import { completionPercent } from './player.service.ts';
 import {

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
-import { isSigned } from './media.ts';
+import { isSigned } from '../../http/signed-media.ts';
 
 const folders: Record<string, string> = { lessons: 'lesson', materials: 'material' };
 

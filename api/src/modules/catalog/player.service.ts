@@ -4,7 +4,7 @@ import { AppError } from '../../http/errors.ts';
 import type { AccessService } from '../access/index.ts';
 import { findCourseHead } from './content-heads.repository.ts';
 import { listInstructors, listLessons, listMaterials, listModules } from './courses.repository.ts';
-import { signMedia } from './media.ts';
+import { signMedia } from '../../http/signed-media.ts';
 import { findCourseProgress, findEnrollment, listLessonProgress, progressPct } from './progress.repository.ts';
 import { courseCover, presentInstructor, type Audience } from './summaries.ts';
 

@@ -1,0 +1,77 @@
+import { mostPartBytes, pictureAddress, type FileListItem, type FoundFile, type OutlineItem } from '@pregao/contract';
+import { errorCatalogue, type ErrorCode } from '@pregao/contract/error-catalogue';
+import { AppError, presentError } from '../../http/errors.ts';
+import type { FileRow, listUses, ShownFile } from './files.repository.ts';
+
+/** What a file says of itself beyond its columns. */
+export interface FileDetail {
+  widths?: number[];
+  outline?: OutlineItem[];
+  language?: string | null;
+}
+
+/** What `pictures` gives of a picture. */
+export interface Picture {
+  src: string;
+  srcset: string;
+  width: number;
+  height: number;
+}
+
+const detailOf = ({ detail }: Pick<FileRow, 'detail'>) => detail as FileDetail;
+
+/** The width shown where a browser does not choose one. */
+const usualWidth = 960;
+
+/** A public picture by its widths; null for what is none. */
+export const presentPicture = (row: Pick<FileRow, 'key' | 'detail' | 'width' | 'height' | 'state'>): Picture | null => {
+  const { widths = [] } = detailOf(row);
+  const widest = widths.at(-1);
+  if (row.state !== 'ready' || widest === undefined || row.width === null || row.height === null) return null;
+  return {
+    src: pictureAddress(row.key, widths.find((width) => width >= usualWidth) ?? widest),
+    srcset: widths.map((width) => `${pictureAddress(row.key, width)} ${width}w`).join(', '),
+    width: row.width,
+    height: row.height,
+  };
+};
+
+const presentRefusal = ({ refusal, refusal_params: params }: FileRow) => {
+  if (refusal === null) return null;
+  const code = (refusal in errorCatalogue ? refusal : 'file_damaged') as ErrorCode;
+  const { body } = presentError(new AppError(code, { params: (params ?? {}) as Record<string, unknown> }));
+  return { code, error: String(body.error) };
+};
+
+export const presentFile = (row: ShownFile): FileListItem => ({
+  id: row.id,
+  name: row.name,
+  purpose: row.purpose as FileListItem['purpose'],
+  kind: row.kind as FileListItem['kind'],
+  state: row.state as FileListItem['state'],
+  size: row.size,
+  content_type: row.content_type,
+  width: row.width,
+  height: row.height,
+  pages: row.pages,
+  url: presentPicture(row)?.src ?? null,
+  uses: row.uses ?? 0,
+  created_at: row.created_at,
+  created_by: row.sender,
+});
+
+export const presentFound = (
+  row: ShownFile,
+  uses: Awaited<ReturnType<typeof listUses>>,
+  url: string | null,
+): FoundFile => ({
+  ...presentFile(row),
+  url: url ?? presentPicture(row)?.src ?? null,
+  received: row.received,
+  part_bytes: mostPartBytes,
+  refusal: presentRefusal(row),
+  srcset: presentPicture(row)?.srcset ?? null,
+  outline: detailOf(row).outline ?? [],
+  language: detailOf(row).language ?? null,
+  used_in: uses,
+});

@@ -1,0 +1,32 @@
+import type { Core, Module } from '../../core.ts';
+import { filesRoutes } from './files.routes.ts';
+import { createFilesService, type FilesService } from './files.service.ts';
+import { createLookingService, looking } from './looking.service.ts';
+import { readRoutes } from './reads.routes.ts';
+import { createSweepingService, sweeping } from './sweeping.service.ts';
+import { createUploadsService } from './uploads.service.ts';
+
+export type { FilesService } from './files.service.ts';
+
+/** What staff send: uploads in parts, what becomes of them, and how they are read. */
+export const createFilesModule = (core: Core): Module<FilesService> => {
+  const service = createFilesService(core);
+  const { look } = createLookingService(core);
+  const { sweep, resume } = createSweepingService(core);
+  return {
+    service,
+    routes: async (app) => {
+      core.jobs.work(looking, look);
+      core.jobs.work(
+        sweeping,
+        async () => {
+          await sweep();
+          await resume();
+        },
+        { cron: '* * * * *' },
+      );
+      await filesRoutes(app, createUploadsService(core), service);
+      readRoutes(app, core, service);
+    },
+  };
+};

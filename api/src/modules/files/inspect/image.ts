@@ -1,0 +1,63 @@
+import { pictureWidths, type FilePurpose } from '@pregao/contract';
+import sharp, { type Sharp } from 'sharp';
+import type { PictureType } from '../keys.ts';
+import type { Inspected } from './inspected.ts';
+import { Refusal } from './refusal.ts';
+
+const mostPixels = 50_000_000;
+/** Share of its side that a picture may miss its proportion by. */
+const tolerance = 0.02;
+
+// One core draws while the others serve; decoded pictures are not kept.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const open = (path: string) => sharp(path, { limitInputPixels: mostPixels, failOn: 'truncated', sequentialRead: true });
+
+const sizeOf = async (path: string) => {
+  try {
+    const { autoOrient, width, height } = await sharp(path, { limitInputPixels: false }).metadata();
+    return { width: autoOrient.width || width, height: autoOrient.height || height };
+  } catch {
+    throw new Refusal('file_damaged');
+  }
+};
+
+const refuseForm = ({ width, height }: { width: number; height: number }, { minWidth, ratio }: FilePurpose) => {
+  if (width * height > mostPixels) throw new Refusal('image_pixels', { limit: mostPixels / 1_000_000 });
+  if (minWidth !== undefined && width < minWidth) throw new Refusal('image_small', { width, least: minWidth });
+  const [across = 0, down = 0] = ratio?.split(':').map(Number) ?? [];
+  if (ratio && Math.abs((width * down) / (height * across) - 1) > tolerance)
+    throw new Refusal('image_ratio', { ratio });
+};
+
+const encode: Record<PictureType, (picture: Sharp) => Sharp> = {
+  avif: (picture) => picture.avif({ quality: 55, effort: 2 }),
+  webp: (picture) => picture.webp({ quality: 80, effort: 4 }),
+  jpg: (picture) => picture.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: true }),
+};
+
+/**
+ * Draws a picture anew in the widths it is offered in, one after the other: upright, in sRGB, without metadata and without
+ * whatever else was in the file.
+ * @throws Refusal
+ */
+export const inspectImage = async (path: string, type: string, purpose: FilePurpose): Promise<Inspected> => {
+  const size = await sizeOf(path);
+  refuseForm(size, purpose);
+  const widest = Math.min(size.width, pictureWidths.at(-1) ?? size.width);
+  const widths = [...pictureWidths.filter((width) => width < widest), widest];
+  const pictures: Inspected['pictures'] = [];
+  try {
+    for (const width of widths)
+      for (const target of ['avif', 'webp', ...(width === widest ? (['jpg'] as const) : [])] as const)
+        pictures.push({
+          width,
+          type: target,
+          bytes: await encode[target](open(path).autoOrient().resize({ width }).toColourspace('srgb')).toBuffer(),
+        });
+  } catch {
+    throw new Refusal('file_damaged');
+  }
+  return { type, ...size, pictures };
+};

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Core } from '../../core.ts';
+import { AppError } from '../../http/errors.ts';
+import { isSigned } from '../../http/signed-media.ts';
+import { readRange } from './byte-range.ts';
+import type { FilesService } from './files.service.ts';
+import { contentKey, pictureKey, pictureTypes, type PictureType } from './keys.ts';
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What was sent by somebody is never a page of ours, whatever is in it. */
+const harmless = (reply: FastifyReply) =>
+  reply
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header('cross-origin-resource-policy', 'same-site');
+
+/** The store's answer; a store that gives none is nothing the caller did. */
+const stored = async <T>(answer: Promise<T>): Promise<T> => {
+  try {
+    return await answer;
+  } catch (error) {
+    throw new AppError('unavailable', { cause: error });
+  }
+};
+
+/** The best type the caller says it reads; JPEG is read by all. */
+const accepted = (accept: string | undefined): PictureType[] =>
+  (['avif', 'webp', 'jpg'] as const).filter((type) => type === 'jpg' || accept?.includes(pictureTypes[type]));
+
+/** A name for `content-disposition`: plain letters for old readers, and as it is (RFC 6266). */
+const disposition = (kind: 'inline' | 'attachment', name: string) =>
+  `${kind}; filename="${name.replace(/[^\w .-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
+
+const sendPart = async ({ files }: Core, request: FastifyRequest, reply: FastifyReply, key: string, size: number) => {
+  const range = readRange(request.headers.range, size);
+  reply.header('accept-ranges', 'bytes');
+  if (range === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send();
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  const length = range ? range.end - range.start + 1 : size;
+  reply.header('content-length', String(length));
+  return reply.send(request.method === 'HEAD' ? '' : await stored(files.read(key, range ?? undefined)));
+};
+
+/** Public pictures: `/files/{key}/{width}`, in the best type the browser reads. An address never shows another picture. */
+const publicPictures = (app: FastifyInstance, core: Core) => {
+  app.get<{ Params: { key: string; width: string } }>('/files/:key/:width', async (request, reply) => {
+    const { key, width } = request.params;
+    if (!uuid.test(key) || !/^[1-9]\d{0,4}$/.test(width)) throw new AppError('not_found');
+    for (const type of accepted(request.headers.accept)) {
+      const at = pictureKey(key, Number(width), type);
+      const size = await stored(core.files.size(at));
+      if (size === null) continue;
+      harmless(reply)
+        .type(pictureTypes[type])
+        .header('vary', 'accept')
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-disposition', 'inline')
+        .header('content-length', String(size));
+      return reply.send(await stored(core.files.read(at)));
+    }
+    throw new AppError('not_found');
+  });
+};
+
+/** What is not public, at an address signed for 15 minutes, with ranges: `/media/files/{key}?exp&sig`. */
+const signedFiles = (app: FastifyInstance, core: Core, service: FilesService) => {
+  app.get<{ Params: { key: string }; Querystring: Record<string, string> }>(
+    '/media/files/:key',
+    async (request, reply) => {
+      const { key } = request.params;
+      if (!uuid.test(key)) throw new AppError('not_found');
+      if (!isSigned(core.config.secret, `/media/files/${key}`, request.query, core.now()))
+        throw new AppError('media_expired');
+      const file = await service.byKey(key);
+      if (!file?.content_type) throw new AppError('not_found');
+      const kind = /^(?:audio|video)$/.test(file.kind) ? 'inline' : 'attachment';
+      harmless(reply)
+        .type(file.content_type)
+        .header('cache-control', 'private, max-age=900')
+        .header('etag', `"${file.sha256?.slice(0, 32)}"`)
+        .header('content-disposition', disposition(kind, file.name));
+      return sendPart(core, request, reply, contentKey(key), file.size);
+    },
+  );
+};
+
+export const readRoutes = (app: FastifyInstance, core: Core, service: FilesService) => {
+  publicPictures(app, core);
+  signedFiles(app, core, service);
+};
