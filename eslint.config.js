@@ -103,10 +103,7 @@ export default tseslint.config(
   },
   {
     // Questions of a few fields inside a dialog or a panel; none of them edits a record.
-    files: [
-      'mfe-admin/src/features/orders/parts/decision-dialog.tsx',
-      'mfe-admin/src/features/releases/parts/{canary-form,key-dialog,pin-form}.tsx',
-    ],
+    files: ['mfe-admin/src/features/releases/parts/{canary-form,key-dialog,pin-form}.tsx'],
     rules: { 'no-restricted-imports': ['error', { paths: [lazyOfReact, staffParts] }] },
   },
   {

@@ -1,5 +1,5 @@
 import { ButtonLink, usePageTitle, useT } from '@pregao/platform';
-import { Container, EmptyState, Heading, IconButton } from '@pregao/ui';
+import { Card, Container, EmptyState, Heading, IconButton, Skeleton, Stack } from '@pregao/ui';
 import { Drawer } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import classes from './detail-panel.module.css';
 import type { DetailProps } from './list-types.ts';
 
 /** The rows before and after on the page of the list, also by `k` and `j`. */
-export const Neighbours = observer(({ words, neighbour }: Pick<DetailProps<unknown>, 'words' | 'neighbour'>) => {
+const Neighbours = observer(({ words, neighbour }: Pick<DetailProps<unknown>, 'words' | 'neighbour'>) => {
   const t = useT();
   const [before, after] = [neighbour(-1), neighbour(1)];
   useShortcuts({ j: after ?? (() => false), k: before ?? (() => false) }, 1);
@@ -32,7 +32,7 @@ export const Neighbours = observer(({ words, neighbour }: Pick<DetailProps<unkno
   );
 });
 
-interface DetailPanelProps extends Pick<DetailProps<unknown>, 'isWide' | 'words' | 'back' | 'close'> {
+interface DetailPanelProps extends Pick<DetailProps<unknown>, 'isWide' | 'words' | 'back' | 'close' | 'neighbour'> {
   title: string;
   /** Nothing has this address. */
   isMissing: boolean;
@@ -42,7 +42,8 @@ interface DetailPanelProps extends Pick<DetailProps<unknown>, 'isWide' | 'words'
 }
 
 /** A row over its list, or on a phone as a page of its own; one that is not there says so. */
-export const DetailPanel = ({ isWide, words, back, close, title, isMissing, width, children }: DetailPanelProps) => {
+export const DetailPanel = (props: DetailPanelProps) => {
+  const { isWide, words, back, close, neighbour, title, isMissing, width = 680, children } = props;
   const t = useT();
   const shownTitle = isMissing ? t(`${words}missing`) : title;
   usePageTitle(shownTitle);
@@ -59,7 +60,14 @@ export const DetailPanel = ({ isWide, words, back, close, title, isMissing, widt
   );
   if (isWide)
     return (
-      <Drawer open onClose={close} title={shownTitle} width={width ?? 680} className={classes.drawer}>
+      <Drawer
+        open
+        onClose={close}
+        title={shownTitle}
+        aside={<Neighbours words={words} neighbour={neighbour} />}
+        width={width}
+        className={classes.drawer}
+      >
         {content}
       </Drawer>
     );
@@ -77,3 +85,15 @@ export const DetailPanel = ({ isWide, words, back, close, title, isMissing, widt
     </Container>
   );
 };
+
+/** A row that is on its way: its sum and some panels. */
+export const DetailSkeleton = () => (
+  <Stack gap={4} aria-hidden="true">
+    <Skeleton width={180} height={34} />
+    {[4, 5, 3].map((lines) => (
+      <Card key={lines}>
+        <Skeleton lines={lines} />
+      </Card>
+    ))}
+  </Stack>
+);

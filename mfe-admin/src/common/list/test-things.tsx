@@ -6,7 +6,7 @@ import { buildAdmin, renderWithPlatform } from '@pregao/testing';
 import { Button } from '@pregao/ui';
 import ptBr from '../common.pt-br.json';
 import { col } from './columns.tsx';
-import { DetailPanel, Neighbours } from './detail-panel.tsx';
+import { DetailPanel } from './detail-panel.tsx';
 import { filter } from './filters.tsx';
 import { ListScreen } from './list-screen.tsx';
 import type { AnyMeta, BulkProps, DetailProps, ListDescription, ListTabs } from './list-types.ts';
@@ -59,7 +59,7 @@ interface Things {
 
 const ThingPanel = (place: DetailProps<Things>) => (
   <DetailPanel {...place} title={`Coisa aberta ${place.openId}`} isMissing={place.openId === 'nada'}>
-    <Neighbours {...place} />
+    <p>Tudo sobre ela.</p>
   </DetailPanel>
 );
 

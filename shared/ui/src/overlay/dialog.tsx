@@ -11,6 +11,8 @@ export interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
+  /** At the right of the title. */
+  aside?: ReactNode;
   footer?: ReactNode;
   /** px; on a phone it takes what there is. */
   width?: number;
@@ -35,6 +37,7 @@ const Frame = ({
   onClose,
   title,
   description,
+  aside,
   footer,
   width,
   closable = true,
@@ -77,6 +80,7 @@ const Frame = ({
               </p>
             )}
           </div>
+          {aside}
           {closable && (
             <IconButton className={classes.close} icon="close" size="small" label={texts.close} onClick={close} />
           )}

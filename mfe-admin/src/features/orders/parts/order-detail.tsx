@@ -4,7 +4,7 @@ import { useCan, useT } from '@pregao/platform';
 import { Money } from '@pregao/ui';
 import { StatusTag } from '@pregao/ui/data';
 import { observer } from 'mobx-react-lite';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { orderTone } from '../../../common/status-tones.ts';
 import type { Decision, OrderStore } from '../order.store.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
@@ -18,7 +18,6 @@ interface OrderDetailProps {
   order: OrderDetails;
   store: OrderStore;
   onChanged: () => void;
-  aside?: ReactNode;
 }
 
 interface Asked {
@@ -26,12 +25,11 @@ interface Asked {
   paymentId: number;
 }
 
-const Summary = ({ order, aside }: { order: OrderDetails; aside?: ReactNode }) => (
+const Summary = ({ order }: { order: OrderDetails }) => (
   <div className={classes.summary}>
     <div className={classes.amount}>
       <Money cents={order.total_cents} className={classes.total} />
       <StatusTag tone={orderTone(order.status)}>{order.status_name}</StatusTag>
-      {aside && <span className={classes.aside}>{aside}</span>}
     </div>
     <p className={classes.facts}>
       <span>{formatDateTime(order.created_at)}</span>
@@ -42,14 +40,14 @@ const Summary = ({ order, aside }: { order: OrderDetails; aside?: ReactNode }) =
 );
 
 /** Everything about an order in the order it is asked for: state, money, what was bought, who, and what happened. */
-export const OrderDetail = observer(({ order, store, onChanged, aside }: OrderDetailProps) => {
+export const OrderDetail = observer(({ order, store, onChanged }: OrderDetailProps) => {
   const t = useT();
   const mayUpdate = useCan('update', 'Pedidos');
   const [asked, setAsked] = useState<Asked | null>(null);
   const payment = order.order_payments.find(({ id }) => id === asked?.paymentId);
   return (
     <div className={classes.detail}>
-      <Summary order={order} aside={aside} />
+      <Summary order={order} />
       {order.cancel_reason && (
         <p className={classes.reason}>
           <strong>{t('order.cancelReason')}</strong> {order.cancel_reason}

@@ -1,25 +1,18 @@
 import type { OrderDetails } from '@pregao/contract';
-import { formatDateTime } from '@pregao/format';
-import { useT } from '@pregao/platform';
-import type { IconName, Tone } from '@pregao/ui';
-import { Timeline } from '@pregao/ui/data';
-import { Panel } from '../../../common/panel.tsx';
-import classes from './order-detail.module.css';
+import { HistoryPanel, type EventFace } from '../../../common/history-panel.tsx';
 
 type Event = OrderDetails['events'][number];
 
-type Face = [tone: Tone, icon: IconName];
-
-const happened: Face = ['neutral', 'info'];
-const begun: Face = ['primary', 'ticket'];
-const waiting: Face = ['warning', 'clock'];
-const received: Face = ['success', 'check'];
-const closed: Face = ['neutral', 'close'];
-const checked: Face = ['info', 'alert'];
-const givenBack: Face = ['info', 'refresh'];
+const happened: EventFace = ['neutral', 'info'];
+const begun: EventFace = ['primary', 'ticket'];
+const waiting: EventFace = ['warning', 'clock'];
+const received: EventFace = ['success', 'check'];
+const closed: EventFace = ['neutral', 'close'];
+const checked: EventFace = ['info', 'alert'];
+const givenBack: EventFace = ['info', 'refresh'];
 
 /** By the state an order or a payment came to. */
-const faces: Record<string, Face> = {
+const faces: Record<string, EventFace> = {
   draft: begun,
   created: begun,
   requesting: waiting,
@@ -38,24 +31,16 @@ const faces: Record<string, Face> = {
   auto_refunded: givenBack,
 };
 
-const faceOf = ({ to_status: state }: Event) => {
-  const [tone, icon] = faces[state ?? ''] ?? happened;
-  return { tone, icon };
-};
-
-/** What happened, the newest first, by whom and why. */
-export const OrderHistory = ({ events }: { events: readonly Event[] }) => {
-  const t = useT();
-  const items = events.toReversed().map((event) => ({
-    key: event.id,
-    title: event.text,
-    ...faceOf(event),
-    time: `${formatDateTime(event.at)} · ${event.actor?.name ?? t('history.platform')}`,
-    description: event.reason ? <q className={classes.why}>{event.reason}</q> : undefined,
-  }));
-  return (
-    <Panel title={t('history.title')}>
-      <Timeline items={items} />
-    </Panel>
-  );
-};
+/** What happened to an order, the newest first. */
+export const OrderHistory = ({ events }: { events: readonly Event[] }) => (
+  <HistoryPanel
+    events={events.toReversed().map(({ id, text, at, actor, reason, to_status: state }) => ({
+      key: id,
+      title: text,
+      face: faces[state ?? ''] ?? happened,
+      at,
+      actor: actor?.name ?? null,
+      reason,
+    }))}
+  />
+);

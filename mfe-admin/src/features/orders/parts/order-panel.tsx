@@ -2,12 +2,11 @@ import { usePlatform, useStore, useT } from '@pregao/platform';
 import { AsyncView } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { DetailPanel, Neighbours } from '../../../common/list/detail-panel.tsx';
+import { DetailPanel, DetailSkeleton } from '../../../common/list/detail-panel.tsx';
 import type { DetailProps } from '../../../common/list/list-types.ts';
 import { OrderStore } from '../order.store.ts';
 import type { OrdersStore } from '../orders.store.ts';
 import { OrderDetail } from './order-detail.tsx';
-import { OrderSkeleton } from './order-skeleton.tsx';
 
 const useOrder = (id: number) => {
   const { bus } = usePlatform();
@@ -41,7 +40,7 @@ export const OrderPanel = observer((place: DetailProps<OrdersStore>) => {
       <AsyncView
         {...store.order.view}
         data={isShown ? data : undefined}
-        skeleton={<OrderSkeleton />}
+        skeleton={<DetailSkeleton />}
         errorTitle={t('order.failed')}
       >
         {(order) => (
@@ -51,7 +50,6 @@ export const OrderPanel = observer((place: DetailProps<OrdersStore>) => {
             onChanged={() => {
               void place.store.list.refresh();
             }}
-            aside={place.isWide && <Neighbours {...place} />}
           />
         )}
       </AsyncView>

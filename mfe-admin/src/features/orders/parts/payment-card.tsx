@@ -17,6 +17,8 @@ interface PaymentCardProps {
   onExpired: () => void;
 }
 
+const everyDecision: readonly Decision[] = ['confirm', 'cancel'];
+
 const isOpen = ({ status }: Payment) => status === 1;
 
 const Deadline = ({ end, onExpired }: { end: string; onExpired: () => void }) => {
@@ -47,22 +49,14 @@ const Code = ({ value, label }: { value: string; label: string }) => (
 
 const useDetails = (payment: Payment) => {
   const t = useT();
+  const codeOf = (label: string, value: string | null, copy: string) =>
+    value ? [{ key: label, label, value: <Code value={value} label={copy} /> }] : [];
   return [
     { key: 'amount', label: t('payment.amount'), value: <Money cents={payment.amount_cents} /> },
     { key: 'created', label: t('payment.createdAt'), value: formatDateTime(payment.created_at) },
     ...(payment.paid_at ? [{ key: 'paid', label: t('payment.paidAt'), value: formatDateTime(payment.paid_at) }] : []),
-    ...(payment.txid
-      ? [{ key: 'txid', label: 'txid', value: <Code value={payment.txid} label={t('payment.copyTxid')} /> }]
-      : []),
-    ...(payment.end_to_end_id
-      ? [
-          {
-            key: 'e2e',
-            label: 'EndToEndId',
-            value: <Code value={payment.end_to_end_id} label={t('payment.copyEndToEnd')} />,
-          },
-        ]
-      : []),
+    ...codeOf('txid', payment.txid, t('payment.copyTxid')),
+    ...codeOf('EndToEndId', payment.end_to_end_id, t('payment.copyEndToEnd')),
   ];
 };
 
@@ -70,7 +64,7 @@ const useDetails = (payment: Payment) => {
 export const PaymentCard = ({ payment, mayUpdate, onDecide, onExpired }: PaymentCardProps) => {
   const t = useT();
   const details = useDetails(payment);
-  const [canConfirm, canCancel] = [mayUpdate && payment.can_confirm, mayUpdate && payment.can_cancel];
+  const decisions = everyDecision.filter((decision) => mayUpdate && payment[`can_${decision}`]);
   return (
     <Panel
       title={t('payment.title', { type: payment.payment_type_name })}
@@ -80,31 +74,21 @@ export const PaymentCard = ({ payment, mayUpdate, onDecide, onExpired }: Payment
         <Deadline end={payment.pix_expiration_date} onExpired={onExpired} />
       )}
       <DescriptionList items={details} className={classes.details} />
-      {(canConfirm || canCancel) && (
+      {decisions.length > 0 && (
         <div className={classes.actions}>
-          {canConfirm && (
+          {decisions.map((decision) => (
             <Button
-              variant={isOpen(payment) ? 'primary' : 'secondary'}
+              key={decision}
+              variant={decision === 'confirm' && isOpen(payment) ? 'primary' : 'secondary'}
               size="small"
-              icon="check"
+              icon={decision === 'confirm' ? 'check' : 'close'}
               onClick={() => {
-                onDecide('confirm');
+                onDecide(decision);
               }}
             >
-              {t('payment.confirm')}
+              {t(`payment.${decision}`)}
             </Button>
-          )}
-          {canCancel && (
-            <Button
-              size="small"
-              icon="close"
-              onClick={() => {
-                onDecide('cancel');
-              }}
-            >
-              {t('payment.cancel')}
-            </Button>
-          )}
+          ))}
         </div>
       )}
     </Panel>

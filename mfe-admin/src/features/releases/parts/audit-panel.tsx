@@ -1,16 +1,12 @@
-import { formatDateTime } from '@pregao/format';
 import { useT, type Translate } from '@pregao/platform';
-import type { IconName, Tone } from '@pregao/ui';
-import { Timeline } from '@pregao/ui/data';
-import { Panel } from '../../../common/panel.tsx';
+import { HistoryPanel, type EventFace } from '../../../common/history-panel.tsx';
 import type { App } from '../releases.api.ts';
 import { stable } from '../releases-query.ts';
 import { brandNames } from '../words.ts';
-import classes from './people-panel.module.css';
 
 type Row = App['history'][number];
 
-const faces: Record<Row['action'], [tone: Tone, icon: IconName]> = {
+const faces: Record<Row['action'], EventFace> = {
   publish: ['primary', 'upload'],
   canary: ['info', 'users'],
   promote: ['success', 'check'],
@@ -37,29 +33,17 @@ const placeOf = (t: Translate, { action, channel, variant }: Row) =>
 /** Who changed what is shown, the newest first. */
 export const AuditPanel = ({ history }: { history: App['history'] }) => {
   const t = useT();
-  const items = history.map((row) => {
-    const [tone, icon] = faces[row.action];
-    return {
-      key: row.id,
-      tone,
-      icon,
-      title: t(`audit.${row.action}`, {
-        version: row.version ?? '–',
-        previous: row.previous ?? '–',
-        note: row.note ?? '',
-      }),
-      time: [
-        formatDateTime(row.created_at),
-        row.action === 'auto-rollback' || row.actor === null ? t('history.platform') : row.actor,
-        ...placeOf(t, row),
-      ]
-        .filter(Boolean)
-        .join(' · '),
-    };
-  });
-  return (
-    <Panel title={t('history.title')}>
-      {items.length === 0 ? <p className={classes.none}>{t('releases.noHistory')}</p> : <Timeline items={items} />}
-    </Panel>
-  );
+  const events = history.map((row) => ({
+    key: row.id,
+    title: t(`audit.${row.action}`, {
+      version: row.version ?? '–',
+      previous: row.previous ?? '–',
+      note: row.note ?? '',
+    }),
+    face: faces[row.action],
+    at: row.created_at,
+    actor: row.action === 'auto-rollback' ? null : row.actor,
+    facts: placeOf(t, row),
+  }));
+  return <HistoryPanel events={events} none={t('releases.noHistory')} />;
 };
