@@ -1,4 +1,4 @@
-import { findCourse, findCoursePlayer, findLessonMedia } from '@pregao/contract';
+import { findCourse, findCoursePlayer, findLessonMaterial, findLessonMedia } from '@pregao/contract';
 import { getPlatform } from '@pregao/platform';
 
 export const loadCourse = (slug: string, signal: AbortSignal) =>
@@ -9,3 +9,8 @@ export const loadPlayer = (slug: string, signal: AbortSignal) =>
 
 export const loadMedia = (lessonId: number, signal: AbortSignal) =>
   getPlatform().api.call(findLessonMedia, { params: { id: lessonId }, signal });
+
+export const findMaterial = (id: number) => getPlatform().api.call(findLessonMaterial, { params: { id } });
+
+/** The same call as an address, for who has to sign in first. */
+export const materialAddress = (id: number) => `/api/find-lesson-material/${id}`;

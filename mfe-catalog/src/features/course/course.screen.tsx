@@ -1,5 +1,5 @@
 import { lazyScreen, usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
-import { useParams } from '@pregao/platform/router';
+import { useParams, useSearchParams } from '@pregao/platform/router';
 import { AsyncView, Container } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useLayoutEffect } from 'react';
@@ -23,14 +23,15 @@ export const CourseScreen = observer(() => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { slug = '' } = useParams();
+  const asStaff = useSearchParams()[0].has('equipe');
   const { session } = usePlatform();
   const course = useStore(createCourseStore);
   const userId = session.user.id;
   usePageTitle(titleOf(course.data), descriptionOf(course.data));
   // Before the first paint: the answer may have come with the page.
   useLayoutEffect(() => {
-    void course.show({ slug, userId });
-  }, [course, slug, userId]);
+    void course.show({ slug, userId, asStaff });
+  }, [course, slug, userId, asStaff]);
   if (course.error?.status === 404)
     return <NotFound title={t('course.notFoundTitle')} text={t('course.notFoundText')} />;
   return (

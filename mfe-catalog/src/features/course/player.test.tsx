@@ -4,6 +4,7 @@ import {
   deleteLessonNote,
   findCourse,
   findCoursePlayer,
+  findLessonMaterial,
   findLessonMedia,
   listLessonNotes,
   updateLessonProgress,
@@ -38,7 +39,7 @@ const progressOf = (id: number, watched: number, position = 0) => ({
 });
 
 withMockApi(
-  respond(findCourse, buildCourseDetail({ owned: true })),
+  respond(findCourse, buildCourseDetail({ owned: true, access: { open: true, until: null, by: 'product' } })),
   respond(findCoursePlayer, buildPlayer()),
   respond(findLessonMedia, ({ params }) => buildMedia(Number(params.id))),
   respond(listLessonNotes, { data: [] }),
@@ -203,9 +204,18 @@ test('a note is taken at the minute of the video and can be erased', async () =>
 });
 
 test('materials of the lesson can be downloaded', async () => {
-  const { person } = await open();
+  const downloaded: (string | null)[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    downloaded.push(this.getAttribute('href'));
+  });
+  mockApi(respond(findLessonMaterial, ({ params }) => ({ url: `/media/materials/${params.id}.pdf` })));
+  const { person, notices } = await open();
   await person.click(await screen.findByRole('tab', { name: /Materiais/ }));
-  expect(screen.getByRole('link', { name: /Guia da aula/ })).toHaveAttribute('href', '/media/materials/guia.pdf');
+  await person.click(screen.getByRole('button', { name: /Guia da aula/ }));
+  await waitFor(() => expect(downloaded).toEqual(['/media/materials/1.pdf']));
+  mockApi(refuse(findLessonMaterial, 'internal'));
+  await person.click(screen.getByRole('button', { name: /Guia da aula/ }));
+  await waitFor(() => expect(notices.map(({ kind }) => kind)).toEqual(['error']));
 });
 
 test('a course that left the store still plays for who has it', async () => {

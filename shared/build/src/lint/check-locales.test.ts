@@ -113,6 +113,18 @@ test('a text that stands in two files fails', async () => {
   );
 });
 
+test('a common part that is loaded by itself brings its own texts', async () => {
+  const part = (key: string) => ({
+    'mfe-a/src/common/locked/locked.pt-br.json': JSON.stringify({ 'locked.title': 'Fechado' }),
+    'mfe-a/src/common/locked/locked.tsx': source([key], './locked.pt-br.json'),
+  });
+  assert.deepEqual(await found(part('locked.title')), []);
+  assert.deepEqual(await found({ ...common({ 'action.more': 'Mais' }), ...part('action.more') }), [
+    "locale-place common/common.pt-br.json 'action.more' is said by mfe-a/src/common/locked/locked.tsx: it stands in mfe-a/src/common/locked/locked.pt-br.json",
+    "locale-unused common/locked/locked.pt-br.json 'locked.title' is asked for nowhere",
+  ]);
+});
+
 test('texts that no source imports, or that are not named after their feature, fail', async () => {
   assert.deepEqual(
     await found({

@@ -24,9 +24,9 @@ const strangers = (other: TextFile, base: TextFile | undefined): Problem[] => {
     }));
 };
 
-/** A file of texts is named after its folder: `common`, a feature, or a part of one that is loaded by itself. */
+/** A file of texts is named after its folder: `common`, a feature, or a part of either that is loaded by itself. */
 const misnamed = (name: string, { file, scope, locale }: TextFile): Problem[] => {
-  const isPlace = scope === `${name}/` || scope.startsWith(`${name}/src/features/`);
+  const isPlace = scope === `${name}/` || /^src\/(features|common)\//.test(scope.slice(name.length + 1));
   return isPlace && file.replace(`.${locale}.`, '.pt-br.') === fileOf(name, scope)
     ? []
     : [

@@ -3,7 +3,7 @@ import { useStore, useT } from '@pregao/platform';
 import { AsyncView, Skeleton } from '@pregao/ui';
 import { PlayerFrame, type PlayerProgress } from '@pregao/ui/player';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { createMediaStore } from '../course.store.ts';
 import classes from './lesson-video.module.css';
 
@@ -15,11 +15,13 @@ interface LessonVideoProps {
   autoPlay?: boolean;
   onProgress?: (progress: PlayerProgress) => void;
   onEnded?: () => void;
+  /** Shows what comes with the video under it. */
+  below?: (media: LessonMedia) => ReactNode;
 }
 
 /** The video of a lesson by its signed address. An address that has expired is asked for again where one was. */
 export const LessonVideo = observer(
-  ({ lessonId, title, resumeAt, autoPlay, onProgress, onEnded }: LessonVideoProps) => {
+  ({ lessonId, title, resumeAt, autoPlay, onProgress, onEnded, below }: LessonVideoProps) => {
     const t = useT();
     const media = useStore(createMediaStore);
     useEffect(() => {
@@ -51,17 +53,21 @@ export const LessonVideo = observer(
         />
       );
     };
+    const found = media.data?.lesson_id === lessonId ? media.data : undefined;
     return (
-      <div className={classes.place}>
-        <AsyncView
-          {...media.view}
-          data={media.data?.lesson_id === lessonId ? media.data : undefined}
-          skeleton={<Skeleton shape="block" className={classes.waiting} />}
-          errorTitle={t('lesson.failed')}
-        >
-          {show}
-        </AsyncView>
-      </div>
+      <>
+        <div className={classes.place}>
+          <AsyncView
+            {...media.view}
+            data={found}
+            skeleton={<Skeleton shape="block" className={classes.waiting} />}
+            errorTitle={t('lesson.failed')}
+          >
+            {show}
+          </AsyncView>
+        </div>
+        {found && below?.(found)}
+      </>
     );
   },
 );

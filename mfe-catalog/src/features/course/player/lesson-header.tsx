@@ -8,7 +8,7 @@ import type { PlayerStore } from './player.store.ts';
 export const LessonHeader = observer(({ store, onNext }: { store: PlayerStore; onNext: (id: number) => void }) => {
   const t = useT();
   const { notify } = usePlatform();
-  const { lesson, next, course, completing } = store;
+  const { lesson, next, course, completing, isLook } = store;
   if (!lesson) return null;
   const module = course.modules.find(({ lessons }) => lessons.some(({ id }) => id === lesson.id));
   const isDone = lesson.status === 'completed';
@@ -29,7 +29,9 @@ export const LessonHeader = observer(({ store, onNext }: { store: PlayerStore; o
           <Tag tone="success" icon="check">
             {t('player.lessonDone')}
           </Tag>
-        ) : (
+        ) : isLook ? (
+          <Tag icon="shield">{t('player.staffLook')}</Tag>
+        ) : lesson.locked ? null : (
           <Button
             variant={next ? 'secondary' : 'primary'}
             icon="check"

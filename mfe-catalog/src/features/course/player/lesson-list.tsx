@@ -29,8 +29,9 @@ const Mark = ({ lesson, isOpen }: { lesson: PlayerLesson; isOpen: boolean }) => 
 
 const Row = ({ lesson, isOpen, onChoose }: RowProps) => {
   const t = useT();
-  const state =
-    lesson.status === 'completed'
+  const state = lesson.locked
+    ? t('player.stateLocked')
+    : lesson.status === 'completed'
       ? t('player.stateDone')
       : lesson.status === 'in_progress'
         ? t('player.stateBegun')
@@ -40,7 +41,6 @@ const Row = ({ lesson, isOpen, onChoose }: RowProps) => {
       <button
         type="button"
         className={cx(classes.lesson, isOpen && classes.current)}
-        disabled={lesson.locked}
         aria-current={isOpen ? 'true' : undefined}
         onClick={() => onChoose(lesson.id)}
       >

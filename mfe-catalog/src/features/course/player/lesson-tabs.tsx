@@ -2,7 +2,7 @@ import type { CourseDetail, PlayerLesson } from '@pregao/contract';
 import { useT } from '@pregao/platform';
 import { EmptyState, RichText } from '@pregao/ui';
 import { Tabs } from '@pregao/ui/data';
-import { Materials } from './materials.tsx';
+import { MaterialList } from '../parts/material-list.tsx';
 import { Notes } from './notes.tsx';
 import classes from './player.module.css';
 import type { PlayerStore } from './player.store.ts';
@@ -27,7 +27,17 @@ export const LessonTabs = ({ lesson, about, store }: LessonTabsProps) => {
             key: 'materials',
             label: t('player.materials'),
             ...(lesson.materials.length > 0 && { count: lesson.materials.length }),
-            content: <Materials materials={lesson.materials} />,
+            content:
+              lesson.materials.length > 0 ? (
+                <MaterialList materials={lesson.materials} />
+              ) : (
+                <EmptyState
+                  compact
+                  icon="file"
+                  title={t('player.noMaterials')}
+                  description={t('player.noMaterialsText')}
+                />
+              ),
           },
           {
             key: 'about',

@@ -1,9 +1,9 @@
-import { useStore } from '@pregao/platform';
+import { lazyScreen, useStore } from '@pregao/platform';
 import type { CourseDetail, CoursePlayer } from '@pregao/contract';
 import { useSearchParams } from '@pregao/platform/router';
-import { Card } from '@pregao/ui';
+import { Card, Skeleton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { LessonVideo } from '../parts/lesson-video.tsx';
 import { AfterLesson } from './after-lesson.tsx';
 import { CourseProgress } from './course-progress.tsx';
@@ -12,6 +12,10 @@ import { LessonList } from './lesson-list.tsx';
 import { LessonTabs } from './lesson-tabs.tsx';
 import { PlayerStore } from './player.store.ts';
 import classes from './player.module.css';
+
+const LockedContent = lazyScreen(() =>
+  import('../../../common/locked/locked-content.tsx').then((module) => ({ default: module.LockedContent })),
+);
 
 /** Number of the lesson the address names. */
 const lessonOf = (text: string | null) => (text && /^\d{1,15}$/.test(text) ? Number(text) : null);
@@ -44,22 +48,35 @@ export const PlayerView = observer(({ player, about }: { player: CoursePlayer; a
   const { lesson, lessonId, next } = store;
   const choose = (id: number) => {
     setChosen(true);
-    setParams({ aula: String(id) });
+    setParams({ ...(params.has('equipe') && { equipe: '' }), aula: String(id) });
   };
   if (!lesson) return null;
   return (
     <div className={classes.page}>
       <div className={classes.stage}>
         <div ref={place} className={classes.video}>
-          <LessonVideo
-            key={`${lessonId}-${store.replays}`}
-            lessonId={lessonId}
-            title={lesson.title}
-            resumeAt={store.startAt}
-            autoPlay={hasChosen || store.replays > 0}
-            onProgress={(progress) => void store.report(lessonId, progress)}
-            onEnded={store.end}
-          />
+          {lesson.access.open ? (
+            <LessonVideo
+              key={`${lessonId}-${store.replays}`}
+              lessonId={lessonId}
+              title={lesson.title}
+              resumeAt={store.startAt}
+              autoPlay={hasChosen || store.replays > 0}
+              onProgress={(progress) => void store.report(lessonId, progress)}
+              onEnded={store.end}
+            />
+          ) : (
+            <Suspense fallback={<Skeleton shape="block" className={classes.locked} />}>
+              <div className={classes.locked}>
+                <LockedContent
+                  title={lesson.title}
+                  teaser={store.course.subtitle}
+                  access={lesson.access}
+                  onLesson={choose}
+                />
+              </div>
+            </Suspense>
+          )}
           {store.hasEnded && <AfterLesson next={next} onNext={choose} onReplay={store.replay} />}
         </div>
         <LessonHeader store={store} onNext={choose} />
@@ -68,7 +85,7 @@ export const PlayerView = observer(({ player, about }: { player: CoursePlayer; a
         <CourseProgress course={store.course} />
         <LessonList store={store} onChoose={choose} />
       </Card>
-      <LessonTabs key={`tabs-${lessonId}`} lesson={lesson} about={about} store={store} />
+      {lesson.access.open && <LessonTabs key={`tabs-${lessonId}`} lesson={lesson} about={about} store={store} />}
     </div>
   );
 });

@@ -1,7 +1,8 @@
 import type { CoursePlayer, LessonProgress, PlayerLesson } from '@pregao/contract';
 import { getPlatform } from '@pregao/platform';
 import { Command } from '@pregao/store-kit';
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
+import { loadPlayer } from '../course.api.ts';
 import { markCompleted, saveProgress } from './player.api.ts';
 import { Watched } from './watched.ts';
 
@@ -55,7 +56,12 @@ export class PlayerStore {
       .find(({ locked }) => !locked);
   }
 
-  /** Opens a lesson of the course; any other number stays where it is. */
+  /** Staff look at it: nothing of what they see is kept. */
+  get isLook(): boolean {
+    return this.course.access === 'staff';
+  }
+
+  /** Opens a lesson of the course, locked or not; any other number stays where it is. */
   open(id: number | null) {
     const known = this.#known(id);
     if (known === undefined || known === this.lessonId) return;
@@ -74,6 +80,7 @@ export class PlayerStore {
    */
   async report(lessonId: number, { position, duration }: Progress) {
     if (lessonId === this.lessonId) this.position = position;
+    if (this.isLook) return;
     const watched_pct = this.#watched.get(lessonId)?.move(position, duration) ?? 0;
     this.#settle(await saveProgress(lessonId, { position_s: Math.floor(position), watched_pct }));
   }
@@ -94,8 +101,7 @@ export class PlayerStore {
   }
 
   #known(id: number | null) {
-    return this.course.modules.flatMap(({ lessons }) => lessons).find((lesson) => lesson.id === id && !lesson.locked)
-      ?.id;
+    return this.course.modules.flatMap(({ lessons }) => lessons).find((lesson) => lesson.id === id)?.id;
   }
 
   #enter() {
@@ -108,7 +114,20 @@ export class PlayerStore {
 
   #settle<R extends { ok: true; data: LessonProgress } | { ok: false }>(result: R): R {
     if (result.ok) this.take(result.data);
+    if (result.ok && result.data.status === 'completed') void this.#release(result.data.lesson_id);
     return result;
+  }
+
+  /** Reads the course again where a lesson waited for this one to be done. */
+  async #release(done: number) {
+    const waits = ({ access }: PlayerLesson) =>
+      !access.open && access.reason === 'release' && access.after?.lesson_id === done;
+    if (!this.lessons.some(waits)) return;
+    const again = await loadPlayer(this.course.slug, new AbortController().signal);
+    if (again.ok)
+      runInAction(() => {
+        this.course = again.data;
+      });
   }
 
   /** Shows what the server saved, and tells whoever shows this course. */

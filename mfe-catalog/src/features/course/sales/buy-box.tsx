@@ -1,12 +1,18 @@
 import type { CourseDetail } from '@pregao/contract';
 import { formatDuration } from '@pregao/format';
-import { ButtonLink, Slot, usePlatform, useT } from '@pregao/platform';
-import { Card, Icon, Skeleton, Text, type IconName } from '@pregao/ui';
+import { ButtonLink, lazyScreen, Slot, usePlatform, useT } from '@pregao/platform';
+import { Card, Icon, Skeleton, type IconName } from '@pregao/ui';
+import { Suspense } from 'react';
 import { BuyActions } from '../../../common/buy/buy-actions.tsx';
 import type { BuyStore } from '../../../common/buy/buy.store.ts';
 import { CoverImage } from '../../../common/cover-image.tsx';
 import { OfferPrice } from '../../../common/offer-price.tsx';
 import classes from './buy-box.module.css';
+
+/** Most who come may buy it: any other lock is fetched where it is. */
+const LockedContent = lazyScreen(() =>
+  import('../../../common/locked/locked-content.tsx').then((module) => ({ default: module.LockedContent })),
+);
 
 interface BuyBoxProps {
   course: CourseDetail;
@@ -26,6 +32,38 @@ const useIncluded = (course: CourseDetail): { icon: IconName; text: string }[] =
     { icon: 'edit', text: t('sale.hasNotes') },
     { icon: 'captions', text: t('sale.hasCaptions') },
   ];
+};
+
+/** The price and the purchase; what opens it where another lock is on it; the lessons for staff. */
+const Way = ({ course, store }: Pick<BuyBoxProps, 'course' | 'store'>) => {
+  const t = useT();
+  const { price, access, slug } = course;
+  const isLockedOtherwise = !access.open && !(access.reason === 'product' && price);
+  return (
+    <>
+      {access.open && access.by === 'staff' && (
+        <ButtonLink to={`/curso/${slug}?equipe`} size="large" block icon="play">
+          {t('sale.asStaff')}
+        </ButtonLink>
+      )}
+      {isLockedOtherwise && (
+        <Suspense fallback={<Skeleton shape="block" height={96} />}>
+          <LockedContent access={access} />
+        </Suspense>
+      )}
+      {price && !isLockedOtherwise && (
+        <>
+          <OfferPrice offer={price} size="large" />
+          <BuyActions
+            store={store}
+            onOpen={() => {
+              location.reload();
+            }}
+          />
+        </>
+      )}
+    </>
+  );
 };
 
 /** What it costs and how to have it; it stays in view while the page is read. */
@@ -49,19 +87,7 @@ export const BuyBox = ({ course, store, onPreview }: BuyBoxProps) => {
         <div className={classes.cover}>{cover}</div>
       )}
       <div className={classes.body}>
-        {price ? <OfferPrice offer={price} size="large" /> : <Text>{t('sale.onlyPlan')}</Text>}
-        {price ? (
-          <BuyActions
-            store={store}
-            onOpen={() => {
-              location.reload();
-            }}
-          />
-        ) : (
-          <ButtonLink to="/assinaturas" variant="primary" size="large" block>
-            {t('sale.seePlans')}
-          </ButtonLink>
-        )}
+        <Way course={course} store={store} />
         {price && (
           <Slot
             name="course.buybox"

@@ -8,14 +8,27 @@ import classes from './sale.module.css';
 
 type Lesson = CourseDetail['modules'][number]['lessons'][number];
 
-const LessonRow = ({ lesson, onPreview }: { lesson: Lesson; onPreview: (lesson: PreviewLesson) => void }) => {
+interface LessonRowProps {
+  lesson: Lesson;
+  onPreview: (lesson: PreviewLesson) => void;
+  /** Tells what a locked lesson takes; nothing where it is open to the reader. */
+  onLocked?: ((lesson: PreviewLesson) => void) | undefined;
+}
+
+const LessonRow = ({ lesson, onPreview, onLocked }: LessonRowProps) => {
   const t = useT();
   const length = <span className={classes.length}>{formatDuration(lesson.duration_s)}</span>;
   if (!lesson.preview_free)
     return (
       <li className={classes.lesson}>
         <Icon name="lock" size={16} label={t('sale.locked')} />
-        <span className={classes.lessonTitle}>{lesson.title}</span>
+        {onLocked ? (
+          <button type="button" className={classes.open} onClick={() => onLocked(lesson)}>
+            {lesson.title}
+          </button>
+        ) : (
+          <span className={classes.lessonTitle}>{lesson.title}</span>
+        )}
         {length}
       </li>
     );
@@ -35,10 +48,10 @@ const LessonRow = ({ lesson, onPreview }: { lesson: Lesson; onPreview: (lesson: 
 export const Modules = ({
   course,
   onPreview,
+  onLocked,
 }: {
   course: CourseDetail;
-  onPreview: (lesson: PreviewLesson) => void;
-}) => {
+} & Pick<LessonRowProps, 'onPreview' | 'onLocked'>) => {
   const t = useT();
   const { modules, lessons_count: lessons, duration_s: seconds } = course;
   return (
@@ -78,7 +91,7 @@ export const Modules = ({
             )}
             <ul>
               {module.lessons.map((lesson) => (
-                <LessonRow key={lesson.id} lesson={lesson} onPreview={onPreview} />
+                <LessonRow key={lesson.id} lesson={lesson} onPreview={onPreview} onLocked={onLocked} />
               ))}
             </ul>
           </AccordionItem>

@@ -1,9 +1,10 @@
 import type { CourseDetail } from '@pregao/contract';
 import { lazyScreen, useStore, useT } from '@pregao/platform';
-import { Heading, RichText, Shelf } from '@pregao/ui';
+import { Shelf } from '@pregao/ui';
 import { Suspense, useState } from 'react';
 import { BuyStore } from '../../../common/buy/buy.store.ts';
 import { CourseTile } from '../../../common/course-tile.tsx';
+import { About } from './about.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { Faq } from './faq.tsx';
@@ -19,11 +20,16 @@ const LessonPreview = lazyScreen(() =>
   import('./lesson-preview.tsx').then((module) => ({ default: module.LessonPreview })),
 );
 
+const LessonLocked = lazyScreen(() =>
+  import('./lesson-locked.tsx').then((module) => ({ default: module.LessonLocked })),
+);
+
 /** What a course gives, from whom, and what it costs. */
 export const SaleView = ({ course }: { course: CourseDetail }) => {
   const t = useT();
   const buying = useStore(() => new BuyStore(course.price?.product_id ?? 0));
   const [preview, setPreview] = useState<PreviewLesson | null>(null);
+  const [locked, setLocked] = useState<PreviewLesson | null>(null);
   const free = course.modules.flatMap(({ lessons }) => lessons).find(({ preview_free }) => preview_free);
   return (
     <div className={classes.page}>
@@ -36,33 +42,8 @@ export const SaleView = ({ course }: { course: CourseDetail }) => {
         </aside>
         <div className={classes.main}>
           <Goals goals={course.learning_goals} />
-          <Modules course={course} onPreview={setPreview} />
-          <section aria-labelledby="sale-about">
-            <Heading level={2} id="sale-about">
-              {t('sale.about')}
-            </Heading>
-            <RichText html={course.description_html} className={classes.prose} />
-            {course.audience_html && (
-              <>
-                <Heading level={3} className={classes.sub}>
-                  {t('sale.audience')}
-                </Heading>
-                <RichText html={course.audience_html} className={classes.prose} />
-              </>
-            )}
-            {course.prerequisites.length > 0 && (
-              <>
-                <Heading level={3} className={classes.sub}>
-                  {t('sale.needs')}
-                </Heading>
-                <ul className={classes.needs}>
-                  {course.prerequisites.map((need) => (
-                    <li key={need}>{need}</li>
-                  ))}
-                </ul>
-              </>
-            )}
-          </section>
+          <Modules course={course} onPreview={setPreview} onLocked={course.access.open ? undefined : setLocked} />
+          <About course={course} />
           <Teachers people={course.instructors} />
           <Reviews course={course} />
           <Faq questions={course.faq} />
@@ -79,6 +60,11 @@ export const SaleView = ({ course }: { course: CourseDetail }) => {
       {preview && (
         <Suspense fallback={null}>
           <LessonPreview lesson={preview} onClose={() => setPreview(null)} />
+        </Suspense>
+      )}
+      {locked && (
+        <Suspense fallback={null}>
+          <LessonLocked lesson={locked} course={course} onClose={() => setLocked(null)} />
         </Suspense>
       )}
     </div>
