@@ -91,6 +91,33 @@ test('materials come as a download to who has the course', async () => {
   );
 });
 
+test('the address of a material is told to who may open its lesson, and to a guest once they sign in', async () => {
+  const { db } = app.core;
+  const sheet = { kind: 'Planilha', file: 'gestao-de-risco.csv', size_bytes: 10 };
+  const of = async (lesson: number | undefined, title: string) =>
+    (
+      await db
+        .insertInto('lesson_material')
+        .values({ ...sheet, title, lesson_id: lesson ?? 0 })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  const [free, bought] = [await of(course.lessons[0], 'Livre'), await of(course.lessons[1], 'Do curso')];
+  const [owner, stranger] = [await person(app), await person(app)];
+  await grant(app, owner.id, 'course', course.id);
+  const ask = (id: number, token?: string) =>
+    app.call('GET', `/api/find-lesson-material/${id}`, token ? { token } : {});
+  const shown = (await media(course.lessons[0])).body.materials;
+  assert.deepEqual(shown, [{ id: free, title: 'Livre', kind: 'Planilha', size_bytes: 10 }]);
+  assert.equal((await ask(free)).status, 401);
+  assert.match((await ask(free, stranger.token)).body.url, /^\/media\/materials\/gestao-de-risco\.csv\?exp=/);
+  const refused = await ask(bought, stranger.token);
+  assert.deepEqual([refused.status, refused.body.code], [403, 'lesson_not_owned']);
+  const { url } = (await ask(bought, owner.token)).body;
+  assert.equal((await app.call('GET', url)).status, 200);
+  assert.equal((await ask(999_999, owner.token)).status, 404);
+});
+
 test('a cover is drawn by brand, escaped, cached by its version and told apart from every other', async () => {
   const address = (await app.call('GET', `/api/find-course/${course.slug}`)).body.cover;
   const cover = await app.call('GET', address);
