@@ -54,7 +54,7 @@ export const route = <E extends Endpoint>(
     schema: {
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
-      ...(call.body && !call.multipart && { body: call.body }),
+      ...(call.body && !call.multipart && !call.raw && { body: call.body }),
       response: { [call.success]: call.response },
     },
     handler: async (request, reply) => {

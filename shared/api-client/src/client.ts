@@ -109,6 +109,7 @@ const request = (
     headers: {
       ...headers,
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+      ...(endpoint.raw && { 'Content-Type': 'application/octet-stream' }),
       ...((endpoint.multipart || body === undefined) && { 'Content-Type': false }),
     },
   };

@@ -38,6 +38,7 @@ const read = (schema: Endpoint['body'], value: unknown, what: string) => {
 
 const bodyOf = async (endpoint: Endpoint, request: Request) => {
   if (!endpoint.body) return undefined;
+  if (endpoint.raw) return request.blob();
   if (endpoint.multipart) return Object.fromEntries(await request.formData());
   const text = await request.text();
   return text ? (JSON.parse(text) as unknown) : undefined;

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 /** What a browser needs of a descriptor: how to call. The schemas of what goes in and comes out are the server's. */
-const keptOfEndpoint = ['method', 'path', 'multipart', 'utm'];
+const keptOfEndpoint = ['method', 'path', 'multipart', 'raw', 'utm'];
 /** What a browser needs of a resource: its calls, its form, and how its list and its fields are named. */
 const keptOfResource = ['name', 'plural', 'title', 'subject', 'form', 'labels', 'choices', 'sort', 'bulk', 'check'];
 /** Of these the names alone. */

@@ -46,6 +46,8 @@ export interface Endpoint<
   success: 200 | 201 | 202 | 204;
   /** The body is multipart; `body` describes its fields. */
   multipart: boolean;
+  /** The body is bytes as they are, `application/octet-stream`. */
+  raw: boolean;
 }
 
 /** A call that has its scope but is not built: answers 501 `not_implemented` behind its real scope rule. */
@@ -60,6 +62,7 @@ interface Init<P, Q, B, R> extends CallDeclaration {
   response: R;
   success?: 200 | 201 | 202 | 204;
   multipart?: boolean;
+  raw?: boolean;
 }
 
 /** Declares a built call. One descriptor serves the server (validation) and the client (types). */
@@ -73,6 +76,7 @@ export const endpoint = <
 ): Endpoint<P, Q, B, R> => ({
   success: 200,
   multipart: false,
+  raw: false,
   ...init,
   status: 'ready',
   params: init.params as P,

@@ -54,6 +54,9 @@ const refusals = (call: Call): Json => ({
   default: errorAnswer('Outra recusa'),
 });
 
+const mediaType = ({ multipart, raw }: Endpoint) =>
+  raw ? 'application/octet-stream' : multipart ? 'multipart/form-data' : 'application/json';
+
 const operation = (call: Call, group: string): Json => {
   const open = ['anonymous', 'cart-owner'].includes(call.scope);
   const ready = call.status === 'ready' ? call : null;
@@ -61,7 +64,9 @@ const operation = (call: Call, group: string): Json => {
     requestBody: {
       required: true,
       content: {
-        [ready.multipart ? 'multipart/form-data' : 'application/json']: { schema: schemaOf(ready.body, 'input') },
+        [mediaType(ready)]: {
+          schema: ready.raw ? { type: 'string', format: 'binary' } : schemaOf(ready.body, 'input'),
+        },
       },
     },
   };
