@@ -82,6 +82,8 @@ export const cmsUploadFile = endpoint({
   summary: 'Envia uma parte de um arquivo',
   params: idParams,
   query: z.object({ offset: queryInt }),
+  body: z.custom<Blob>(),
+  raw: true,
   response: z.object({ received: z.int() }),
 });
 
