@@ -34,3 +34,17 @@ export const firstFourCharacters = (value: number | string) => String(value).sli
  */
 export const formatPercent = (ratio: number, decimals = 1) =>
   new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: decimals }).format(ratio);
+
+const byteUnits = ['bytes', 'KB', 'MB', 'GB'] as const;
+
+/**
+ * Shows the size of a file: 1,536 gives `1,5 KB`. Units of 1,024, at most one decimal.
+ *
+ * @param bytes 0 or more
+ */
+export const formatBytes = (bytes: number): string => {
+  if (bytes === 1) return '1 byte';
+  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), byteUnits.length - 1);
+  const amount = bytes / 1024 ** step;
+  return `${step === 0 || amount >= 100 ? Math.round(amount) : oneDecimal().format(amount)} ${byteUnits[step]}`;
+};

@@ -3,7 +3,14 @@ import { cutDescription } from './cut-description.ts';
 import { isEditorEmpty } from './editor.ts';
 import { hasWords } from './find-words.ts';
 import { messageRowHeight } from './message-row.ts';
-import { firstFourCharacters, formatDecimal, formatNumber, formatPercent, formatThousands } from './numbers.ts';
+import {
+  firstFourCharacters,
+  formatBytes,
+  formatDecimal,
+  formatNumber,
+  formatPercent,
+  formatThousands,
+} from './numbers.ts';
 import { firstName } from './person-name.ts';
 import { slugFrom, stripSlug } from './slug.ts';
 import { collectUtm, parseUtm, readUtmFields, readUtmHeaders, utmFields, utmHeaders, type Utm } from './utm.ts';
@@ -63,6 +70,19 @@ test('REQ-9.13, REQ-9.14: a number above 999 has a k suffix', () => {
     '12,3k',
     '-5000',
     '1234,6k',
+  ]);
+});
+
+test('the size of a file is written in the unit that suits it', () => {
+  expect([0, 1, 1_023, 1_024, 1_536, 10_485_760, 209_715_200, 4 * 1024 ** 3].map(formatBytes)).toEqual([
+    '0 bytes',
+    '1 byte',
+    '1023 bytes',
+    '1 KB',
+    '1,5 KB',
+    '10 MB',
+    '200 MB',
+    '4 GB',
   ]);
 });
 
