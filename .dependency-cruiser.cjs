@@ -89,6 +89,18 @@ const libraries = [
     'Brazilian data is reached through format',
   ),
   {
+    name: 'hooks-know-no-platform',
+    severity: 'error',
+    comment:
+      'platform/hooks is bundled by each remote and finds no platform there: what a hook needs of it is passed in',
+    from: { path: '^shared/platform/src/hooks/', pathNot: [tests] },
+    to: {
+      path: '^shared/(platform|ui)/src/',
+      pathNot: ['^shared/platform/src/(hooks/|router\\.tsx$|session/storage\\.ts$)'],
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
     name: 'store-kit-never-renders',
     severity: 'error',
     comment: 'store-kit imports mobx only',

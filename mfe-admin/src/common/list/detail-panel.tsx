@@ -12,6 +12,7 @@ const Neighbours = observer(({ words, neighbour }: Pick<DetailProps<unknown>, 'w
   const t = useT();
   const [before, after] = [neighbour(-1), neighbour(1)];
   useShortcuts({ j: after ?? (() => false), k: before ?? (() => false) }, 1);
+  if (!before && !after) return null;
   return (
     <span className={classes.neighbours}>
       <IconButton

@@ -5,6 +5,7 @@ import { KeyHints, ListView, type ListColumn, type LinkLook, type RowKey } from 
 import { observer } from 'mobx-react-lite';
 import { ListFilters } from './list-filters.tsx';
 import { cursorsOf, lostPlaceOf } from './list-place.tsx';
+import { narrowingOf } from './narrowing.ts';
 import { nextSort, sortOf } from './list-sort.ts';
 import type { ListDescription, ListSource, ListState, PartProps, RowOf, StateOf } from './list-types.ts';
 import type { Noun } from './noun.ts';
@@ -27,13 +28,15 @@ export interface BodyProps<S extends ListSource<RowOf<S>, StateOf<S>>> extends P
 /** Nothing at all, nothing that matches, or no page at this address: each with the way on. */
 const useEmpty = <S extends ListSource<RowOf<S>, StateOf<S>>>(props: BodyProps<S>) => {
   const { description, noun, store, query, onChange } = props;
-  const { query: list, words, icon, emptyAction: Action } = description;
+  const { words, icon, emptyAction: Action } = description;
+  const { isNarrowed, isInTab, widened } = narrowingOf(description, query);
   const t = useT();
   const lost = lostPlaceOf(store, query, t, (place) => {
     onChange(place as Partial<StateOf<S>>);
   });
   if (lost) return { isLost: true, empty: lost };
-  if (!list.isNarrowed(query))
+  if (isInTab && !isNarrowed) return { isLost: false, empty: { icon, title: t('list.noneInTab', { ...noun }) } };
+  if (!isNarrowed)
     return {
       isLost: false,
       empty: {
@@ -44,7 +47,7 @@ const useEmpty = <S extends ListSource<RowOf<S>, StateOf<S>>>(props: BodyProps<S
       },
     };
   const clear = () => {
-    onChange(list.usual);
+    onChange(widened);
   };
   return {
     isLost: false,

@@ -10,17 +10,19 @@ import type { Noun } from './noun.ts';
 interface ExportProps<T, Q extends ListState> {
   store: ListSource<T, Q>;
   query: Q;
+  /** Keys of those shown. */
+  columns: readonly string[];
 }
 
 /** Makes a file of what the filters match, whatever the page. */
-export const ExportButton = observer(<T, Q extends ListState>({ store, query }: ExportProps<T, Q>) => {
+export const ExportButton = observer(<T, Q extends ListState>({ store, query, columns }: ExportProps<T, Q>) => {
   const t = useT();
   const { notify } = usePlatform();
   const { file, list } = store;
   if (!file) return null;
   const handleExport = async () => {
     if (file.isPending) return;
-    const result = await file.run(query);
+    const result = await file.run(query, columns);
     if (result.ok) {
       saveFile(result.data.name, result.data.content);
       notify.success(t('list.exported', { name: result.data.name }));

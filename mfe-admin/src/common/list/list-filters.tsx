@@ -2,6 +2,7 @@ import { useStore, useT } from '@pregao/platform';
 import { FilterBar } from '@pregao/ui/data';
 import type { ListDescription, ListSource, ListState, PartProps, RowOf, StateOf } from './list-types.ts';
 import { Lookups } from './lookups.ts';
+import { narrowingOf } from './narrowing.ts';
 import type { Noun } from './noun.ts';
 
 interface FiltersProps<S extends ListSource<RowOf<S>, StateOf<S>>> extends Omit<PartProps<S>, 'store'> {
@@ -11,11 +12,13 @@ interface FiltersProps<S extends ListSource<RowOf<S>, StateOf<S>>> extends Omit<
 
 /** Search and filters of a list, each in the address. */
 export const ListFilters = <S extends ListSource<RowOf<S>, StateOf<S>>>({
-  description: { filters = [], words: prefix, query: list },
+  description,
   noun,
   query,
   onChange,
 }: FiltersProps<S>) => {
+  const { filters = [], words: prefix } = description;
+  const { isNarrowed, widened } = narrowingOf(description, query);
   const t = useT();
   const lookups = useStore(() => new Lookups());
   const { q: words }: ListState = query;
@@ -31,13 +34,13 @@ export const ListFilters = <S extends ListSource<RowOf<S>, StateOf<S>>>({
   };
   if (!search && filters.length === 0) return null;
   const clear = () => {
-    onChange(list.widen(query));
+    onChange(widened);
   };
   return (
     <FilterBar
       label={t('list.filters', { ...noun })}
       search={search || undefined}
-      onClear={list.isNarrowed(query) ? clear : undefined}
+      onClear={isNarrowed ? clear : undefined}
     >
       {filters.map(({ key, View }) => (
         <View key={key} {...{ query, onChange, lookups }} label={t(`${prefix}filter.${key}`)} />

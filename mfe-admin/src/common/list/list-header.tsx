@@ -14,6 +14,8 @@ interface HeaderProps<T, Q extends ListState> {
   noun: Noun;
   store: ListSource<T, Q>;
   query: Q;
+  /** Keys of the columns shown. */
+  columns: readonly string[];
   /** Beside the count. */
   summary?: ReactNode;
   /** How the list is laid out. */
@@ -40,7 +42,7 @@ const Totals = observer(<T, Q extends ListState>({ store: { list }, noun, summar
 /** What a list is of and how much of it there is; asking again, a file of it, and what can be done without a row. */
 export const ListHeader = observer(<T, Q extends ListState>(props: HeaderProps<T, Q>) => {
   const t = useT();
-  const { title, noun, store, query, summary, layout, actions } = props;
+  const { title, noun, store, query, columns, summary, layout, actions } = props;
   const { list } = store;
   return (
     <ScreenHeader>
@@ -59,7 +61,7 @@ export const ListHeader = observer(<T, Q extends ListState>(props: HeaderProps<T
             void list.refresh();
           }}
         />
-        <ExportButton store={store} query={query} />
+        <ExportButton store={store} query={query} columns={columns} />
         {actions}
       </div>
       <ExportProgress store={store} noun={noun} />

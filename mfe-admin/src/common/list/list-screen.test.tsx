@@ -184,6 +184,15 @@ test('tabs say how many rows each has, and the one chosen is in the address', as
   expect(screen.getByRole('tabpanel', { name: 'Publicadas' })).toContainElement(screen.getByRole('table'));
 });
 
+test('an empty tab says so, and filters are taken off without leaving it', async () => {
+  const { person } = await showThings(() => answer([]), { ...managed, path: '/coisas?state=draft&q=x' });
+  expect(await screen.findByText('Nenhuma coisa com estes filtros')).toBeInTheDocument();
+  await person.click(screen.getAllByRole('button', { name: 'Limpar filtros' })[0] as HTMLElement);
+  expect(await screen.findByText('Nenhuma coisa aqui')).toBeInTheDocument();
+  expect(location.search).toBe('?state=draft');
+  expect(screen.queryByRole('button', { name: 'Limpar filtros' })).not.toBeInTheDocument();
+});
+
 test('columns are left out and moved, for this person alone, and the usual ones come back', async () => {
   const { person } = await showThings(() => answer(three));
   await screen.findByText('Coisa a');

@@ -135,6 +135,7 @@ export const ListScreen = observer(<S extends Source<S>>({ description }: ListPr
           <ListHeader
             {...{ title, noun, store, query }}
             summary={Summary && <Summary {...part} />}
+            columns={columns.map(({ key }) => key)}
             layout={isWide && choice}
             actions={Actions && <Actions {...part} />}
           />

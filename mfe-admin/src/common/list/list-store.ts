@@ -15,8 +15,8 @@ type PageOf<E> = ResponseOf<E> extends Page ? ResponseOf<E> : never;
 interface ListStoreOptions<E extends Endpoint, Q extends ListState> {
   list: E;
   query: ListQuery<Q>;
-  /** The call that makes a file of the same rows, and what it is called where the server gives it no name. */
-  file?: { call: Endpoint; name: string };
+  /** The call that makes a file of the same rows, its usual name, and whether it takes the columns that are shown. */
+  file?: { call: Endpoint; name: string; takesColumns?: boolean };
 }
 
 /** A file of a year takes longer than a screen. */
@@ -25,7 +25,7 @@ const fileTimeout = 120_000;
 /** The rows of a list call and, where there is one, their file: both asked for by what the address says. */
 export class ListStore<E extends Endpoint, Q extends ListState> implements ListSource<PageOf<E>['data'][number], Q> {
   readonly list: Collection<PageOf<E>['data'][number], Q, PageOf<E>['meta']>;
-  readonly file: Download<[Q]> | undefined;
+  readonly file: Download<[query: Q, columns: readonly string[]]> | undefined;
 
   constructor({ list, query, file }: ListStoreOptions<E, Q>) {
     const call = (endpoint: Endpoint, options: object) => getPlatform().api.call(endpoint, options);
@@ -40,9 +40,9 @@ export class ListStore<E extends Endpoint, Q extends ListState> implements ListS
     this.file =
       file &&
       new Download(
-        (signal, state: Q) =>
+        (signal, state: Q, columns: readonly string[]) =>
           call(file.call, {
-            query: query.wire(state, true),
+            query: { ...query.wire(state, true), ...(file.takesColumns && { columns: columns.join(',') }) },
             responseType: 'blob',
             timeout: fileTimeout,
             signal,

@@ -27,8 +27,8 @@ export interface AnyMeta extends ListMeta {
 /** Where the rows of a list come from. */
 export interface ListSource<T, Q extends ListState> {
   readonly list: Collection<T, Q, AnyMeta>;
-  /** The rows of the filters as a file. */
-  readonly file?: Download<[Q]> | undefined;
+  /** The rows of the filters as a file; told the keys of the columns shown. */
+  readonly file?: Download<[query: Q, columns: readonly string[]]> | undefined;
 }
 
 export type RowOf<S> = S extends { list: { items: readonly (infer T)[] } } ? T : never;
