@@ -211,6 +211,24 @@ test('columns are left out and moved, for this person alone, and the usual ones 
   expect(heads()).toEqual(['Nome', 'Situação', 'Cor', 'Criada em', 'Preço']);
 });
 
+test('columns are moved and left out with the keyboard, and the focus goes with them', async () => {
+  const { person } = await showThings(() => answer(three));
+  await screen.findByText('Coisa a');
+  await person.click(screen.getByRole('button', { name: 'Colunas' }));
+  const down = await screen.findByRole('button', { name: 'Mover para baixo: Situação' });
+  act(() => {
+    down.focus();
+  });
+  await person.keyboard('{Enter}{Enter}');
+  expect(down).toHaveFocus();
+  expect(heads()).toEqual(['Nome', 'Cor', 'Criada em', 'Situação', 'Preço']);
+  await person.keyboard('{Enter}');
+  expect(screen.getByRole('checkbox', { name: 'Situação' })).toHaveFocus();
+  await person.keyboard(' ');
+  expect(heads()).toEqual(['Nome', 'Cor', 'Criada em', 'Preço']);
+  expect(screen.getByRole('checkbox', { name: 'Situação' })).toHaveFocus();
+});
+
 test('columns kept from another day are shown, and those that are no more are passed over', async () => {
   const stored = { 'pregao.kept.7.columns./coisas': '["name","gone","price_cents","state"]' };
   await showThings(() => answer(three), { stored });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button, IconButton } from '../kit/button/button.tsx';
 import { Popover } from '../overlay/popover.tsx';
 import { CheckList } from './check-list.tsx';
@@ -23,15 +24,35 @@ export const orderColumns = <C extends { key: string }>(columns: readonly C[], s
   };
 };
 
+/** A row that moves takes the focus along, which a browser would drop with it. */
+const useFocusAlong = () => {
+  const held = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { current: node } = held;
+    held.current = null;
+    if (!node?.isConnected || document.activeElement === node) return;
+    const isOff = node.matches(':disabled');
+    (isOff ? node.closest('[data-column]')?.querySelector('input') : node)?.focus();
+  });
+  return () => {
+    held.current = document.activeElement as HTMLElement | null;
+  };
+};
+
 /** Which columns a table shows, and in which order. */
 export const ColumnChoice = ({ columns, value, onChange }: ColumnChoiceProps) => {
   const { shown, hidden } = orderColumns(columns, value);
   const keys = shown.map(({ key }) => key);
+  const holdFocus = useFocusAlong();
+  const change = (next: string[]) => {
+    holdFocus();
+    onChange(next);
+  };
   const move = (key: string, by: 1 | -1) => {
     const at = keys.indexOf(key);
     const next = keys.filter((other) => other !== key);
     next.splice(at + by, 0, key);
-    onChange(next);
+    change(next);
   };
   const moveButton = (by: 1 | -1, { key, title }: { key: string; title: string }, disabled: boolean) => (
     <IconButton
@@ -55,13 +76,13 @@ export const ColumnChoice = ({ columns, value, onChange }: ColumnChoiceProps) =>
           {[...shown, ...hidden].slice(1).map((column) => {
             const at = keys.indexOf(column.key);
             return (
-              <div key={column.key} className={classes.movable}>
+              <div key={column.key} className={classes.movable} data-column="">
                 <CheckList
                   label={column.title}
                   options={[{ id: column.key, label: column.title }]}
                   value={at < 0 ? [] : [column.key]}
                   onChange={() => {
-                    onChange(at < 0 ? [...keys, column.key] : keys.filter((key) => key !== column.key));
+                    change(at < 0 ? [...keys, column.key] : keys.filter((key) => key !== column.key));
                   }}
                 />
                 {moveButton(-1, column, at < 2)}
