@@ -40,7 +40,7 @@ test('security 26: a link keeps an address over TLS, of mail, of telephone or of
 test('a picture is one of our own files or none', () => {
   const own = '<img src="/files/3f2a/grafico.webp" alt="Gráfico" width="640" height="360">';
   assert.equal(sanitizeHtml(own), own);
-  assert.equal(sanitizeHtml('<p>a<img src="https://exemplo.test/media/a.png" alt="b">c</p>'), '<p>ac</p>');
+  assert.equal(sanitizeHtml('<p>a<img src="https://exemplo.test/files/a.png" alt="b">c</p>'), '<p>ac</p>');
 });
 
 test('a ticker is marked where its text is its value, and is text where it is another', () => {

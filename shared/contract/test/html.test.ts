@@ -22,7 +22,7 @@ test.each([
   expect(messages(html(10), value)).toEqual(['Campo obrigatório.']);
 });
 
-test.each(['<p>a</p>', '.', '<img src="/media/a.png" alt="">', '<p>&amp;</p>', '<pre></pre>'])(
+test.each(['<p>a</p>', '.', '<img src="/files/a.png" alt="">', '<p>&amp;</p>', '<pre></pre>'])(
   'an editor that holds %j is not empty',
   (value) => {
     expect(isEmptyHtml(value)).toBe(false);

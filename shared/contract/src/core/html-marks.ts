@@ -9,7 +9,7 @@ interface HtmlRule {
 const linkAddress = /^(?:https:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s\p{Cc}\\]*$/iu;
 
 /** Pictures come from our own files only: an address elsewhere would tell a stranger who reads. */
-const pictureAddress = /^\/(?:media|files)\/[\w-]+(?:[./][\w-]+)*$/;
+const pictureAddress = /^\/files\/[\w-]+(?:[./][\w-]+)*$/;
 
 /** A share, a fund, an option, a future, an index, a coin; as exchanges write them. */
 const tickerCode = /^[A-Z][A-Z0-9]{0,11}(?:\.[A-Z]{1,3})?$/;

@@ -82,8 +82,8 @@ export const sharedFaults: readonly PlantedFault[] = [
   {
     name: 'a picture may come from another host',
     ...marks,
-    text: '/^\\/(?:media',
-    replacement: '/(?:media',
+    text: '/^\\/files',
+    replacement: '/files',
   },
   {
     name: 'a ticker says what it is not',

@@ -52,7 +52,7 @@ test('security 25: marks that style, run or frame something are gone, and their 
 
 test('a link that leaves the site opens beside it and tells nothing of it; one of ours opens in place', async () => {
   const host = await cleaned(
-    '<a href="https://exemplo.test">fora</a><a href="/loja">dentro</a><img src="/media/a.png" alt="a">',
+    '<a href="https://exemplo.test">fora</a><a href="/loja">dentro</a><img src="/files/a.png" alt="a">',
   );
   const [outside, inside] = host.querySelectorAll('a');
   expect([outside?.target, outside?.rel, inside?.target]).toEqual(['_blank', 'noopener noreferrer nofollow', '']);
@@ -60,11 +60,11 @@ test('a link that leaves the site opens beside it and tells nothing of it; one o
 });
 
 test.each([
-  'https://exemplo.test/media/a.png',
+  'https://exemplo.test/files/a.png',
   '//exemplo.test/a.png',
   'data:image/png;base64,AA',
   '/api/logout',
-  '/media/../api/x',
+  '/files/../api/x',
 ])('security 25: a picture at %s, which is no file of ours, has no address', async (src) => {
   expect((await cleaned(`<img src="${src}" alt="">`)).querySelector('img')?.getAttribute('src')).toBeNull();
 });
