@@ -57,7 +57,7 @@ const ofPage = {
   'cache-control': 'private, no-cache',
   vary: 'host, accept-encoding',
   'content-security-policy-report-only':
-    "require-trusted-types-for 'script'; trusted-types pregao dompurify; report-uri /api/policy-reports",
+    "require-trusted-types-for 'script'; trusted-types pregao dompurify ProseMirrorClipboard; report-uri /api/policy-reports",
 };
 
 /** The page's headers beside its policy. */

@@ -34,9 +34,9 @@ const csp = (nonce: string, developed: readonly string[]) =>
 
 /**
  * What a stricter policy would refuse is only told (`/api/policy-reports`): text that reaches a sink of scripts without
- * having passed the shell's policy for addresses or the sanitiser's for markup.
+ * having passed the shell's policy for addresses, the sanitiser's for markup or the editor's for what is pasted.
  */
-const trustedTypes = `require-trusted-types-for 'script'; trusted-types pregao dompurify; report-uri ${reportPolicy.path}`;
+const trustedTypes = `require-trusted-types-for 'script'; trusted-types pregao dompurify ProseMirrorClipboard; report-uri ${reportPolicy.path}`;
 
 const ownerOf = (registry: Registry, pathname: string) =>
   pageMatcher([
