@@ -63,7 +63,10 @@ const packages = [
 const libraries = [
   keep(
     'antd-only-in-ui',
-    ['antd', '@ant-design/[^/]+', '@rc-component/[^/]+', 'dayjs', 'echarts', 'dompurify', 'uqr'],
+    [
+      ...['antd', '@ant-design/[^/]+', '@rc-component/[^/]+', 'dayjs', 'echarts', 'dompurify', 'uqr'],
+      ...['@tiptap/[^/]+', 'prosemirror-[^/]+'],
+    ],
     ['^shared/ui/', '^api/'],
     'antd and what draws is reached through ui',
   ),

@@ -9,6 +9,7 @@ const entries: Record<string, () => Promise<unknown>> = {
   overlay: () => import('@pregao/ui/overlay'),
   chart: () => import('@pregao/ui/chart'),
   player: () => import('@pregao/ui/player'),
+  editor: () => import('@pregao/ui/editor'),
 };
 
 /** Fetches an entry ahead of the screen that will ask for it; one this shell does not know is the remote's affair. */

@@ -28,6 +28,7 @@ const heavy = [
   '@pregao/ui/overlay',
   '@pregao/ui/chart',
   '@pregao/ui/player',
+  '@pregao/ui/editor',
 ];
 
 export const kitModules = [...light, ...heavy];

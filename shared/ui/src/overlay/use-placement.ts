@@ -1,7 +1,17 @@
-import { autoUpdate, computePosition, flip, offset, shift, type Placement } from '@floating-ui/react';
+import {
+  autoUpdate,
+  computePosition,
+  flip,
+  offset,
+  shift,
+  type Placement,
+  type ReferenceType,
+} from '@floating-ui/react';
 import { useLayoutEffect, type RefObject } from 'react';
 
 export type Side = 'top' | 'bottom';
+/** An element, or a place of the window that has none. */
+export type Anchor = ReferenceType;
 export type Align = 'start' | 'center' | 'end';
 
 /** px from the edge of the window. */
@@ -9,7 +19,7 @@ const padding = 8;
 
 /** Keeps a fixed panel beside its anchor, on the other side where there is no room, and inside the window. */
 export const usePlacement = (
-  anchor: RefObject<HTMLElement | null>,
+  anchor: RefObject<Anchor | null>,
   panel: RefObject<HTMLElement | null>,
   open: boolean,
   side: Side,

@@ -29,7 +29,9 @@ const pastedOptions: Config = {
     ...htmlTags,
     ...words('b i u s code pre font span div section article center h1 h5 h6 thead tfoot dl dt dd'),
   ],
-  ALLOWED_ATTR: words('href src alt width height colspan rowspan start value class data-style'),
+  ALLOWED_ATTR: words('href src alt width height colspan rowspan start value class data-style data-pm-slice'),
+  // `mso-list:l0 level1` is no address.
+  ADD_URI_SAFE_ATTR: words('data-style data-pm-slice'),
   ALLOW_DATA_ATTR: false,
   FORBID_CONTENTS: words('head iframe math noscript script style svg template title video xmp'),
 };
