@@ -13,7 +13,7 @@ const unnamed: Budget = { first: 20 * KB, total: 80 * KB };
 
 /** About a tenth above what each weighs: growth is a decision, taken here. */
 const budgets: Record<string, Budget> = {
-  shell: { first: 215 * KB, total: 700 * KB },
+  shell: { first: 215 * KB, total: 850 * KB },
   'mfe-catalog': { first: 30 * KB, total: 56 * KB },
   'mfe-cart': { first: 20 * KB, total: 50 * KB },
   'mfe-live': { first: 17 * KB, total: 38 * KB },
