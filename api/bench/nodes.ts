@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../test/process.ts';
@@ -8,6 +8,7 @@ import type { Recording } from './record.ts';
 
 export interface Node {
   url: string;
+  pid: number;
   close(): Promise<void>;
 }
 
@@ -23,6 +24,7 @@ const start = async (file: string, env: Record<string, string>, message?: Record
   if (!isReady) throw new Error(`${file} ended at once`);
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     close: async () => {
       child.kill('SIGTERM');
       await ended;
@@ -31,14 +33,23 @@ const start = async (file: string, env: Record<string, string>, message?: Record
 };
 
 /** The platform as an operator starts it: its log is written, its calls are counted in Redis where one is named. */
-export const startPlatform = async (databaseUrl: string, redisUrl: string | null): Promise<Node> =>
-  start('../src/server.ts', {
+export const startPlatform = async (databaseUrl: string, redisUrl: string | null): Promise<Node> => {
+  const folder = await mkdtemp(join(tmpdir(), 'pregao-bench-'));
+  const node = await start('../src/server.ts', {
     DATABASE_URL: databaseUrl,
-    DATA_DIR: await mkdtemp(join(tmpdir(), 'pregao-bench-')),
+    DATA_DIR: folder,
     PREGAO_SEED: 'demo',
     API_CALLS_PER_MINUTE: '1000000000',
     ...(redisUrl && { REDIS_URL: redisUrl }),
   });
+  return {
+    ...node,
+    close: async () => {
+      await node.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+};
 
 /** The bare server beside it. */
 export const startBare = (databaseUrl: string, recordings: Recording[]): Promise<Node> =>

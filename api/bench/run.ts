@@ -8,9 +8,9 @@ import { fill } from './fill.ts';
 import { compareWithLedger } from './ledger.ts';
 import { load, type Rate } from './load.ts';
 import { startBare, startPlatform, type Node } from './nodes.ts';
+import { signIn } from './person.ts';
 import { record, type Call, type Recording } from './record.ts';
 
-const password = 'Pregao#2026';
 const { values } = parseArgs({
   options: {
     api: { type: 'boolean' },
@@ -26,17 +26,6 @@ const few = 1_000;
 
 const say = (text: string) => {
   process.stdout.write(`${text}\n`);
-};
-
-const signIn = async (url: string, email: string): Promise<string> => {
-  const answer = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  const { access_token: token } = (await answer.json()) as { access_token?: string };
-  if (!token) throw new Error(`${email} could not sign in: ${answer.status}`);
-  return token;
 };
 
 const middle = (found: readonly Rate[]): Rate => {

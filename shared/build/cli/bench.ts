@@ -5,9 +5,11 @@ import { run } from '../src/bench/run.ts';
 import { endWith } from '../src/release/end.ts';
 
 const args = process.argv.slice(2);
-if (args.includes('--api'))
+/** What is measured without a browser, by the option that asks for it. */
+const script = args.includes('--api') ? 'run' : args.includes('--content') ? 'content' : null;
+if (script)
   process.exitCode =
-    spawnSync(process.execPath, [join(workspace, 'api/bench/run.ts'), ...args], {
+    spawnSync(process.execPath, [join(workspace, `api/bench/${script}.ts`), ...args], {
       stdio: 'inherit',
     }).status ?? 1;
 else run(args).catch(endWith('A medida não foi feita:'));
