@@ -35,6 +35,14 @@ const createUser = endpoint({
   body: z.object({ name: z.string(), photo: z.any() }),
   response: z.object({ id: z.int() }),
 });
+const sendPart = endpoint({
+  method: 'PUT',
+  path: '/api/cms-upload-file/5',
+  scope: 'session',
+  raw: true,
+  body: z.custom<Blob>(),
+  response: z.object({ received: z.int() }),
+});
 const logout = endpoint({
   method: 'POST',
   path: '/api/logout',
@@ -137,6 +145,12 @@ test('REQ-7.8: an object becomes a multipart form', async () => {
   await open().call(createUser, { body: { name: 'Ana', photo: new File(['x'], 'a.png', { type: 'image/png' }) } });
   expect(server.seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
   expect(server.seen[0]?.body).toMatch(/name="photo"; filename="a\.png"\r\nContent-Type: image\/png/);
+});
+
+test('a call that takes bytes sends them as they are, under the type of bytes', async () => {
+  await open().call(sendPart, { body: new Blob(['parte'], { type: 'text/html' }) });
+  expect(server.seen[0]?.headers['content-type']).toBe('application/octet-stream');
+  expect(server.seen[0]?.body).toBe('parte');
 });
 
 test('a parameter that is missing is a failure, not an exception', async () => {
