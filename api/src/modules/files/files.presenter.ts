@@ -13,6 +13,7 @@ export interface FileDetail {
 /** What `pictures` gives of a picture. */
 export interface Picture {
   src: string;
+  thumbnail: string;
   srcset: string;
   width: number;
   height: number;
@@ -30,6 +31,7 @@ export const presentPicture = (row: Pick<FileRow, 'key' | 'detail' | 'width' | '
   if (row.state !== 'ready' || widest === undefined || row.width === null || row.height === null) return null;
   return {
     src: pictureAddress(row.key, widths.find((width) => width >= usualWidth) ?? widest),
+    thumbnail: pictureAddress(row.key, widths[0] ?? widest),
     srcset: widths.map((width) => `${pictureAddress(row.key, width)} ${width}w`).join(', '),
     width: row.width,
     height: row.height,
@@ -55,6 +57,7 @@ export const presentFile = (row: ShownFile): FileListItem => ({
   height: row.height,
   pages: row.pages,
   url: presentPicture(row)?.src ?? null,
+  thumbnail: presentPicture(row)?.thumbnail ?? null,
   uses: row.uses ?? 0,
   created_at: row.created_at,
   created_by: row.sender,

@@ -3,6 +3,7 @@ import {
   cmsDeleteFile,
   cmsFindFile,
   cmsFinishFile,
+  cmsListFiles,
   cmsUploadFile,
   type FilePurposeName,
 } from '@pregao/contract';
@@ -22,6 +23,9 @@ export const sendPart = (id: number, offset: number, body: Blob, signal: AbortSi
 
 export const finishFile = (id: number, signal: AbortSignal) =>
   getPlatform().api.call(cmsFinishFile, { params: { id }, body: {}, signal });
+
+export const listFiles = (purpose: FilePurposeName, q: string, page: number, signal: AbortSignal) =>
+  getPlatform().api.call(cmsListFiles, { query: { purpose, page, per_page: 24, ...(q && { q }) }, signal });
 
 /** Gives up what was sent so far; what the server does not hear of ends by itself. */
 export const deleteFile = (id: number) => getPlatform().api.call(cmsDeleteFile, { params: { id } });

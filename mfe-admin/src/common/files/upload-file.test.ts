@@ -26,6 +26,7 @@ const found = (changes: Partial<FoundFile> = {}): FoundFile => ({
   height: null,
   pages: null,
   url: null,
+  thumbnail: null,
   uses: 0,
   created_at: '2026-11-23T00:00:00Z',
   created_by: 'Ana',
@@ -195,9 +196,9 @@ test('what is given up ends quietly, and the server is told to forget it', async
 test('a field finds its file, knows one that is gone, and fails where it cannot ask', async () => {
   const { signal } = new AbortController();
   mockApi(
-    respond(cmsFindFile, found({ kind: 'image', url: '/files/k/960', width: 1600, height: 900, state: 'ready' })),
+    respond(cmsFindFile, found({ kind: 'image', thumbnail: '/files/k/320', width: 1600, height: 900, state: 'ready' })),
   );
-  expect(await findFieldFile(5, signal)).toMatchObject({ picture: '/files/k/960', about: '1600 × 900 px' });
+  expect(await findFieldFile(5, signal)).toMatchObject({ picture: '/files/k/320', about: '1600 × 900 px' });
   mockApi(refuse(cmsFindFile, 'not_found'));
   expect(await findFieldFile(5, signal)).toBeNull();
   mockApi(refuse(cmsFindFile, 'forbidden'));

@@ -23,6 +23,8 @@ const fileRow = {
   pages: z.nullable(z.int()),
   /** A public picture's address; what is not public has one in `cms-find-file` only. */
   url: z.nullable(z.string()),
+  /** The least of its widths. */
+  thumbnail: z.nullable(z.string()),
   /** In how many places the file is used. */
   uses: z.int(),
   created_at: instant,
