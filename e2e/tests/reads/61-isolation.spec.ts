@@ -62,7 +62,11 @@ test('no byte of the staff area is fetched while a client looks around, and staf
 });
 
 /** Style names of the kit's heavy entries, as its build makes them of their files' names. */
-const heavy = { data: 'shell-data-table.module-', chart: 'shell-charts.module-' };
+const heavy = {
+  data: 'shell-data-table.module-',
+  chart: 'shell-charts.module-',
+  editor: 'shell-editor.module-',
+};
 
 const carried = (code: string) =>
   Object.entries(heavy)
@@ -70,7 +74,9 @@ const carried = (code: string) =>
     .map(([entry]) => entry);
 
 for (const path of ['/home', '/curso/renda-fixa-completa', '/carrinho'])
-  test(`the first visit of ${path} fetches neither the tables nor the charts of the kit`, async ({ page }) => {
+  test(`the first visit of ${path} fetches neither the tables, the charts nor the editor of the kit`, async ({
+    page,
+  }) => {
     const seen = follow(page);
     if (path === '/carrinho') await fillCart(page);
     await page.goto(path, { waitUntil: 'load' });
