@@ -45,6 +45,8 @@ test('every kind of second implementation is found by its text', async () => {
     'mfe-a/src/x7.ts': 'export const useOrder = () => useSearchParams();\n',
     'mfe-a/src/x8.tsx': 'export const a = [<ForbiddenState />, <ErrorState />];\n',
     'mfe-a/src/x9.tsx': 'export const ConflictDialog = () => null;\n',
+    'mfe-admin/src/y2.tsx': 'export const a = <table />;\n',
+    'mfe-admin/src/y3.tsx': 'export const a = <FilterBar label="" />;\n',
     'mfe-a/src/y1.ts': 'export const failureOf = (outcome: unknown) => outcome;\n',
   };
   const found = await inTree(planted, (root) => listImplementations(root));

@@ -63,5 +63,7 @@ export const oneWays: readonly OneWay[] = [
   },
   { what: 'five faces', known: /<ForbiddenState[\s\S]*<ErrorState|<ErrorState[\s\S]*<ForbiddenState/ },
   { what: 'conflict dialogs', known: component('Conflict'), unless: /<ConflictNotice\b/ },
+  { what: 'staff tables', known: /<(?:DataTable|ListView|table)\b/, where: ['mfe-admin/src'] },
+  { what: 'staff filter bars', known: /<FilterBar\b/, where: ['mfe-admin/src'] },
   { what: 'form failures', known: named('[fF]ailureOf|[fF]ormFailure') },
 ];

@@ -1,14 +1,16 @@
 import type { PlantedFault } from '../planted-fault.ts';
+import { adminFaults } from './admin.ts';
 import { commerceFaults } from './commerce.ts';
 import { identityFaults } from './identity.ts';
 import { platformFaults } from './platform.ts';
 import { sharedFaults } from './shared.ts';
 import { shellFaults } from './shell.ts';
 
-/** Every fault that a review planted and no test noticed, with the test that notices it now. */
+/** Faults that a review planted and no test noticed, or that a mechanism must never have, each with the test that notices it. */
 export const plantedFaults: readonly PlantedFault[] = [
   ...sharedFaults,
   ...shellFaults,
+  ...adminFaults,
   ...commerceFaults,
   ...identityFaults,
   ...platformFaults,
