@@ -17,8 +17,9 @@ import { contentKey, partsFolder, pictureKey, pictureTypes } from './keys.ts';
 /** The queue of files to be looked at. */
 export const looking = 'files.look';
 
-/** Longest that a node keeps a file to itself. */
-const takenMs = 30 * 60_000;
+/** How long a file stays with a node that says nothing more, and how often one that is alive says so. */
+const takenMs = 3 * 60_000;
+const renewMs = 60_000;
 
 /**
  * Looks at a file that came whole: puts its parts together, finds out what it is, and keeps what may be kept. Nothing of
@@ -105,14 +106,21 @@ export const createLookingService = ({ db, now, files, config, log }: Core) => {
   return {
     /** Looks at one file, unless another node does or did. What fails for a reason of ours is thrown, and tried again. */
     look: async ({ id }: { id: number }): Promise<void> => {
-      const at = now();
-      const file = await takeFile(db, id, at.toISOString(), new Date(at.getTime() + takenMs).toISOString());
+      const until = () => new Date(now().getTime() + takenMs).toISOString();
+      const file = await takeFile(db, id, now().toISOString(), until());
       if (!file) return;
+      const renewing = setInterval(() => {
+        moveFile(db, id, 'processing', { taken_until: until() }).catch((error: unknown) => {
+          log.warn({ err: error, file: id }, 'a file that is looked at is not kept to this node');
+        });
+      }, renewMs);
       try {
         await look(file);
       } catch (error) {
         await moveFile(db, id, 'processing', { taken_until: null });
         throw error;
+      } finally {
+        clearInterval(renewing);
       }
     },
   };
