@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { person, profiles } from '../../../test/people.ts';
@@ -96,6 +97,32 @@ test('an e-book tells its pages, contents and language, and is read only at a si
   app.clock.now = new Date(at.getTime() + 15 * 60_000 + 1_000);
   assert.equal((await get(book.url)).body.code, 'media_expired');
   app.clock.now = at;
+});
+
+test('sound and video are kept as they are, told by their bytes, and played in part', async () => {
+  const clip = await readFile(new URL('../../../assets/lesson/leitura-de-candles.webm', import.meta.url));
+  const tone = Buffer.concat([
+    Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1'),
+    Buffer.from([0xff, 0xfb, 0x90, 0x64]),
+    Buffer.alloc(4_000),
+  ]);
+  for (const [bytes, purpose, name, type] of [
+    [clip, 'video', 'aula.webm', 'video/webm'],
+    [tone, 'episode-audio', 'episódio.mp3', 'audio/mpeg'],
+  ] as const) {
+    const { file } = await upload(app, bytes, { name: name.replace(/\w+$/, 'bin'), token, purpose, part: 100_000 });
+    assert.deepEqual([file.state, file.name, file.content_type], ['ready', name, type]);
+    const part = await get(file.url, { range: 'bytes=100-' });
+    assert.deepEqual(
+      [part.status, part.headers['content-length'], part.headers['content-type']],
+      [206, String(bytes.length - 100), type],
+    );
+    assert.match(String(part.headers['content-disposition']), /^inline; /);
+    const head = await app.server.inject({ method: 'HEAD', url: file.url });
+    assert.deepEqual([head.statusCode, head.headers['content-length'], head.body], [200, String(bytes.length), '']);
+  }
+  const wrong = await upload(app, clip, { name: 'aula.mp3', token, purpose: 'episode-audio' });
+  assert.equal(wrong.file.refusal.code, 'file_type');
 });
 
 test('the library finds files by a part of their name, of the kind a field asks for', async () => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
@@ -39,7 +40,7 @@ const sendPart = async ({ files }: Core, request: FastifyRequest, reply: Fastify
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
   const length = range ? range.end - range.start + 1 : size;
   reply.header('content-length', String(length));
-  return reply.send(request.method === 'HEAD' ? '' : await stored(files.read(key, range ?? undefined)));
+  return reply.send(request.method === 'HEAD' ? Readable.from([]) : await stored(files.read(key, range ?? undefined)));
 };
 
 /** Public pictures: `/files/{key}/{width}`, in the best type the browser reads. An address never shows another picture. */
