@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { deflateRawSync, crc32 } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
@@ -92,11 +93,18 @@ interface Sending {
 export const begin = (app: TestApp, size: number, { name = 'arquivo.bin', purpose = 'faq-image', token }: Sending) =>
   app.call('POST', '/api/cms-create-file', { token, body: { name, size, purpose } });
 
-export const sendPart = (app: TestApp, id: number, offset: number, bytes: Buffer, token: string) =>
+export const sendPart = (
+  app: TestApp,
+  id: number,
+  offset: number,
+  content: Buffer | Readable,
+  token: string,
+  headers: Record<string, string> = {},
+) =>
   app.call('PUT', `/api/cms-upload-file/${id}?offset=${offset}`, {
     token,
-    body: bytes,
-    headers: { 'content-type': 'application/octet-stream' },
+    body: content,
+    headers: { 'content-type': 'application/octet-stream', ...headers },
   });
 
 export const finish = (app: TestApp, id: number, token: string, body: object = {}) =>

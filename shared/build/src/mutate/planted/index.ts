@@ -1,6 +1,7 @@
 import type { PlantedFault } from '../planted-fault.ts';
 import { adminFaults } from './admin.ts';
 import { commerceFaults } from './commerce.ts';
+import { filesFaults } from './files.ts';
 import { identityFaults } from './identity.ts';
 import { platformFaults } from './platform.ts';
 import { sharedFaults } from './shared.ts';
@@ -14,4 +15,5 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...commerceFaults,
   ...identityFaults,
   ...platformFaults,
+  ...filesFaults,
 ];
