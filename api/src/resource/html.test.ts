@@ -60,6 +60,14 @@ test('marks that mean the same become those of the list', () => {
   );
 });
 
+test('a div with words is a paragraph, one around paragraphs goes', () => {
+  assert.equal(sanitizeHtml('<div>a</div><div>b <i>c</i></div>'), '<p>a</p><p>b <em>c</em></p>');
+  assert.equal(
+    sanitizeHtml('<div class="x"><div><h2>a</h2><p>b</p></div><div>c</div></div><p>d</p>'),
+    '<h2>a</h2><p>b</p><p>c</p><p>d</p>',
+  );
+});
+
 test('the words of a text are text: each block a line, each entity decoded once', () => {
   assert.equal(
     plainText(

@@ -49,7 +49,26 @@ const options: sanitize.IOptions = {
     ...htmlSynonyms,
     '*': (tagName, attribs) => ({ tagName, attribs: held(tagName, attribs) }),
   },
-  exclusiveFilter: (frame) => (saysNothing(frame) ? 'excludeTag' : false),
+};
+
+const blocks = new Set(['p', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'blockquote', 'table', 'img']);
+
+/** A `div` with words is a paragraph; one that only holds blocks goes, since a paragraph holds none. */
+const followDivs = (): Pick<sanitize.IOptions, 'onOpenTag' | 'onCloseTag' | 'exclusiveFilter'> => {
+  const open: { holdsBlocks: boolean }[] = [];
+  let closed: { holdsBlocks: boolean } | undefined;
+  return {
+    onOpenTag: (name) => {
+      const around = open.at(-1);
+      if (around && blocks.has(name)) around.holdsBlocks = true;
+      if (name === 'div') open.push({ holdsBlocks: false });
+    },
+    onCloseTag: (name) => {
+      if (name === 'div') closed = open.pop();
+    },
+    exclusiveFilter: (frame) =>
+      saysNothing(frame) || (frame.tag === 'div' && closed?.holdsBlocks === true) ? 'excludeTag' : false,
+  };
 };
 
 /** As a browser writes the same marks: no slash in a void element, no bare non-breaking space. */
@@ -64,7 +83,8 @@ const unprintable = /[\0-\x08\v\f\x0e-\x1f\x7f]/g;
  * @param html what somebody sent; may be anything
  * @returns HTML that is inert wherever it is shown
  */
-export const sanitizeHtml = (html: string): string => asBrowsersWrite(sanitize(html.replace(unprintable, ''), options));
+export const sanitizeHtml = (html: string): string =>
+  asBrowsersWrite(sanitize(html.replace(unprintable, ''), { ...options, ...followDivs() }));
 
 const lineEnds = /<\/(?:p|h[2-4]|li|blockquote|tr)>|<br>/g;
 const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
