@@ -37,8 +37,13 @@ const lazyOfReact = {
 };
 const staffParts = {
   name: '@pregao/ui/data',
-  importNames: ['DataTable', 'ListView', 'Pagination', 'FilterBar', 'FilterPill', 'SearchBox', 'SelectionBar'],
+  importNames: ['DataTable', 'Pagination', 'FilterBar', 'FilterPill', 'SearchBox', 'SelectionBar'],
   message: 'A staff list is a description of ListScreen (mfe-admin/src/common/list), a filter one of its filters.',
+};
+const staffLists = {
+  ...staffParts,
+  name: '@pregao/ui/list',
+  importNames: ['ListView', 'ColumnChoice', 'CheckList', 'ChoiceSearch'],
 };
 const staffForms = {
   name: '@pregao/ui/form',
@@ -99,12 +104,12 @@ export default tseslint.config(
   { files: ['shared/ui/src/lib/lazy-screen.tsx'], rules: { 'no-restricted-imports': 'off' } },
   {
     files: ['mfe-admin/src/{app,features}/**'],
-    rules: { 'no-restricted-imports': ['error', { paths: [lazyOfReact, staffParts, staffForms] }] },
+    rules: { 'no-restricted-imports': ['error', { paths: [lazyOfReact, staffParts, staffLists, staffForms] }] },
   },
   {
     // Questions of a few fields inside a dialog or a panel; none of them edits a record.
     files: ['mfe-admin/src/features/releases/parts/{canary-form,key-dialog,pin-form}.tsx'],
-    rules: { 'no-restricted-imports': ['error', { paths: [lazyOfReact, staffParts] }] },
+    rules: { 'no-restricted-imports': ['error', { paths: [lazyOfReact, staffParts, staffLists] }] },
   },
   {
     // The one place that shows HTML sanitises it.

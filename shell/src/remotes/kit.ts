@@ -5,6 +5,7 @@
 const entries: Record<string, () => Promise<unknown>> = {
   form: () => import('@pregao/ui/form'),
   data: () => import('@pregao/ui/data'),
+  list: () => import('@pregao/ui/list'),
   date: () => import('@pregao/ui/date'),
   overlay: () => import('@pregao/ui/overlay'),
   chart: () => import('@pregao/ui/chart'),

@@ -1,7 +1,8 @@
 import type { Endpoint } from '@pregao/contract';
 import { useT } from '@pregao/platform';
 import { AsyncView, Skeleton } from '@pregao/ui';
-import { CheckList, ChoiceSearch, FilterPill, PeriodFilter } from '@pregao/ui/data';
+import { FilterPill, PeriodFilter } from '@pregao/ui/data';
+import { CheckList, ChoiceSearch } from '@pregao/ui/list';
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactNode } from 'react';
 import type { FilterProps, ListFilter } from './list-types.ts';

@@ -1,7 +1,8 @@
 import { useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import { Button } from '@pregao/ui';
-import { KeyHints, ListView, type ListColumn, type LinkLook, type RowKey } from '@pregao/ui/data';
+import type { RowKey } from '@pregao/ui/data';
+import { KeyHints, ListView, type LinkLook, type ListColumn } from '@pregao/ui/list';
 import { observer } from 'mobx-react-lite';
 import { ListFilters } from './list-filters.tsx';
 import { cursorsOf, lostPlaceOf } from './list-place.tsx';

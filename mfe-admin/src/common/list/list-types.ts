@@ -2,7 +2,8 @@ import type { EventName } from '@pregao/contract';
 import type { ListQuery } from '@pregao/platform/hooks';
 import type { Collection, Download, ListMeta } from '@pregao/store-kit';
 import type { IconName } from '@pregao/ui';
-import type { ListColumn, RowKey } from '@pregao/ui/data';
+import type { RowKey } from '@pregao/ui/data';
+import type { ListColumn } from '@pregao/ui/list';
 import type { ReactNode } from 'react';
 import type { Lookups } from './lookups.ts';
 

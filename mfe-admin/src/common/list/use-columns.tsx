@@ -1,6 +1,6 @@
 import { usePlatform, useT } from '@pregao/platform';
 import { useKept } from '@pregao/platform/hooks';
-import { ColumnChoice, orderColumns } from '@pregao/ui/data';
+import { ColumnChoice, orderColumns } from '@pregao/ui/list';
 import type { ListDescription, ListSource, RowOf, StateOf } from './list-types.ts';
 
 const readKeys = (stored: unknown): string[] | null =>

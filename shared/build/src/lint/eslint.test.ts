@@ -62,10 +62,12 @@ test("a part that is fetched later by React's own `lazy` is refused, under any n
 test('a table, a filter, a pager or a form that staff screens make by themselves is refused; those that stood are named', async () => {
   const broken = (path: string, name: string, from: string) =>
     rulesBroken(path, `import { ${name} } from '@pregao/ui/${from}';\nexport const a = ${name};\n`);
-  for (const name of ['DataTable', 'ListView', 'Pagination', 'FilterBar', 'FilterPill', 'SearchBox', 'SelectionBar']) {
+  for (const name of ['DataTable', 'Pagination', 'FilterBar', 'FilterPill', 'SearchBox', 'SelectionBar']) {
     assert.deepEqual(await broken('mfe-admin/src/features/faq/a.tsx', name, 'data'), ['no-restricted-imports'], name);
     assert.deepEqual(await broken('mfe-admin/src/common/list/a.tsx', name, 'data'), [], name);
   }
+  for (const name of ['ListView', 'ColumnChoice', 'CheckList', 'ChoiceSearch'])
+    assert.deepEqual(await broken('mfe-admin/src/features/faq/a.tsx', name, 'list'), ['no-restricted-imports'], name);
   for (const name of ['Form', 'useForm'])
     assert.deepEqual(await broken('mfe-admin/src/features/faq/a.tsx', name, 'form'), ['no-restricted-imports'], name);
   const dialog = 'mfe-admin/src/features/releases/parts/pin-form.tsx';

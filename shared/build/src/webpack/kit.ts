@@ -24,6 +24,7 @@ const light = [
 const heavy = [
   '@pregao/ui/form',
   '@pregao/ui/data',
+  '@pregao/ui/list',
   '@pregao/ui/date',
   '@pregao/ui/overlay',
   '@pregao/ui/chart',

@@ -1,12 +1,8 @@
 export { DataTable } from './data-table.tsx';
-export type { CardPlace, Column, DataTableProps, Everything, ListColumn, RowKey, Sort } from './table-types.ts';
-export { ListView } from './list-view.tsx';
-export type { LinkLook, ListViewProps } from './list-row.ts';
-export { ColumnChoice, orderColumns } from './column-choice.tsx';
+export type { Column, DataTableProps, Everything, RowKey, Sort } from './table-types.ts';
 export { SelectionBar } from './selection-bar.tsx';
-export { CheckList } from './check-list.tsx';
-export { ChoiceSearch } from './choice-search.tsx';
-export { KeyHints } from './key-hints.tsx';
+export { useSelection, type Selection } from './use-selection.ts';
+export { listTexts } from './texts.ts';
 export { Pagination, type Cursors } from './pagination.tsx';
 export { ChoiceChips } from './choice-chips.tsx';
 export { ConflictNotice } from './conflict-notice.tsx';

@@ -22,18 +22,6 @@ export interface Column<T> {
   sortable?: boolean;
 }
 
-/** Where a column stands on the card of a row. */
-export type CardPlace = 'title' | 'mark' | 'amount' | 'line' | 'foot';
-
-/** A column of a list, which is a table or a pile of cards. */
-export interface ListColumn<T> extends Column<T> {
-  title: string;
-  /** By default the first column is the title and any other a line; false leaves it out. */
-  card?: CardPlace | false;
-  /** px after which what a cell says is cut in the table; wide windows give it half as much again. */
-  clip?: number;
-}
-
 /** All that matches, beyond the rows of the page. */
 export interface Everything {
   total: number;

@@ -7,7 +7,7 @@ import { Skeleton } from '../kit/states/skeleton.tsx';
 import { Text } from '../kit/text/text.tsx';
 import { cx } from '../lib/cx.ts';
 import classes from './choice-search.module.css';
-import search from './search-box.module.css';
+import search from '../data/search-box.module.css';
 
 interface ChoiceSearchProps<V extends string | number> {
   /** What is chosen from, said aloud. */

@@ -3,7 +3,7 @@ import { Button, IconButton } from '../kit/button/button.tsx';
 import { Popover } from '../overlay/popover.tsx';
 import { CheckList } from './check-list.tsx';
 import classes from './choices.module.css';
-import { listTexts } from './texts.ts';
+import { staffListTexts } from './texts.ts';
 
 interface ColumnChoiceProps {
   /** Every column, in its usual order; the first one stays where it is. */
@@ -58,7 +58,7 @@ export const ColumnChoice = ({ columns, value, onChange }: ColumnChoiceProps) =>
     <IconButton
       icon={by < 0 ? 'chevron-up' : 'chevron-down'}
       size="small"
-      label={`${by < 0 ? listTexts.moveUp : listTexts.moveDown} ${title}`}
+      label={`${by < 0 ? staffListTexts.moveUp : staffListTexts.moveDown} ${title}`}
       disabled={disabled}
       onClick={() => {
         move(key, by);
@@ -67,9 +67,11 @@ export const ColumnChoice = ({ columns, value, onChange }: ColumnChoiceProps) =>
   );
   return (
     <Popover
-      title={listTexts.columns}
+      title={staffListTexts.columns}
       width={280}
-      trigger={(trigger) => <IconButton icon="settings" label={listTexts.columns} variant="secondary" {...trigger} />}
+      trigger={(trigger) => (
+        <IconButton icon="settings" label={staffListTexts.columns} variant="secondary" {...trigger} />
+      )}
     >
       {() => (
         <div className={classes.list}>
@@ -98,7 +100,7 @@ export const ColumnChoice = ({ columns, value, onChange }: ColumnChoiceProps) =>
                 onChange(null);
               }}
             >
-              {listTexts.usualColumns}
+              {staffListTexts.usualColumns}
             </Button>
           )}
         </div>

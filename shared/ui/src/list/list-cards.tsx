@@ -1,14 +1,9 @@
+import { listTexts, Pagination, SelectionBar, useSelection, type Selection } from '@pregao/ui/data';
 import { Card } from '../kit/layout/layout.tsx';
 import { AsyncView } from '../kit/states/async-view.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
-import tableClasses from './data-table.module.css';
 import classes from './list-cards.module.css';
-import { contentOf, type ListViewProps } from './list-row.ts';
-import { Pagination } from './pagination.tsx';
-import { SelectionBar } from './selection-bar.tsx';
-import type { CardPlace, ListColumn } from './table-types.ts';
-import { listTexts } from './texts.ts';
-import { useSelection, type Selection } from './use-selection.ts';
+import { contentOf, type CardPlace, type ListColumn, type ListViewProps } from './list-row.ts';
 
 type CardsProps<T> = Omit<ListViewProps<T>, 'isWide'>;
 
@@ -71,7 +66,7 @@ const Row = <T,>({ row, rowKey, columns, link, selection }: RowProps<T>) => {
         <label className={classes.pick}>
           <input
             type="checkbox"
-            className={tableClasses.check}
+            className={classes.check}
             aria-label={listTexts.selectRow}
             checked={selection.isPicked(rowKey(row))}
             onChange={() => {

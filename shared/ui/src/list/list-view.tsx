@@ -1,9 +1,8 @@
+import { DataTable } from '@pregao/ui/data';
 import type { CSSProperties } from 'react';
-import { DataTable } from './data-table.tsx';
 import { ListCards } from './list-cards.tsx';
 import classes from './list-cards.module.css';
-import { contentOf, type ListViewProps } from './list-row.ts';
-import type { ListColumn } from './table-types.ts';
+import { contentOf, type ListColumn, type ListViewProps } from './list-row.ts';
 
 const tableColumns = <T,>(columns: readonly ListColumn<T>[], link: ListViewProps<T>['link']) =>
   columns.map((column, index) => {
