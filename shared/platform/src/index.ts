@@ -1,5 +1,5 @@
 export { defineRemote, type RemoteLifecycles } from './remote/define-remote.tsx';
-export { lazyScreen } from '@pregao/ui/provider';
+export { lazyScreen, useApp } from '@pregao/ui/provider';
 export { getPlatform, usePlatform, type FaultPhase, type Notify, type Platform, type VariantInfo } from './platform.ts';
 export { useT, useTexts, type Translate } from './i18n/i18n.ts';
 export type { LocaleTexts } from './i18n/texts.ts';

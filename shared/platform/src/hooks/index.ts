@@ -2,3 +2,4 @@ export { usePolling } from './use-polling.ts';
 export { listQuery, param, type ListQuery, type QueryOfList } from './list-params.ts';
 export { useListQuery } from './use-list-query.ts';
 export { useKept } from './use-kept.ts';
+export { draftOf } from './draft.ts';

@@ -3,6 +3,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import { guestAbility, guestUser } from './guest.ts';
 import {
   clearAbility,
+  clearDrafts,
   parseStored,
   prefix,
   readAbility,
@@ -101,6 +102,11 @@ export class SessionStore {
     for (const key of Object.values(keys)) this.storage.removeItem(key);
     clearAbility(this.abilityStorage);
     this.becomeGuest(null);
+  }
+
+  /** Forgets what was typed and not saved: for a person who leaves, not for a session that ran out. */
+  forgetDrafts() {
+    clearDrafts(this.storage);
   }
 
   private becomeGuest(token: string | null) {

@@ -3,6 +3,9 @@ import type { Pair } from '@pregao/permissions';
 /** Prefix of every stored key (REQ-9.11). */
 export const prefix = 'pregao.';
 
+/** Of what was typed and not saved. */
+export const draftPrefix = `${prefix}draft.`;
+
 /** Pairs a key of the stored ability holds (REQ-4.4, REQ-9.7, REQ-9.11). */
 const chunkSize = 20;
 
@@ -105,4 +108,10 @@ export const parseStored = <T>(text: string | null): T | null => {
     console.error(error);
     return null;
   }
+};
+
+/** Forgets what was typed and not saved, whoever typed it: a person who signs out leaves nothing behind. */
+export const clearDrafts = (storage: Storage) => {
+  for (const key of Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ''))
+    if (key.startsWith(draftPrefix)) storage.removeItem(key);
 };
