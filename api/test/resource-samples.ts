@@ -60,9 +60,8 @@ export const samples: Readonly<Record<string, Sample>> = {
     ],
     text: 'name',
     filters: {
-      exchange: 'B3',
+      exchange: 'B3,NYSE',
       asset_class: 'acao',
-      sector: 'Testes',
       expired: '0',
       mago_enabled: '0',
       show_in_tape: '0',
@@ -92,7 +91,7 @@ export const samples: Readonly<Record<string, Sample>> = {
       ['description', 'x'.repeat(301)],
     ],
     text: 'name',
-    filters: { kind: 'curso' },
+    filters: { kinds: 'curso,faq' },
     bulk: { active: false },
   },
 };

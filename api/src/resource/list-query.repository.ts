@@ -33,7 +33,8 @@ const conditionOf = (store: ServerResource, name: string, value: unknown): RawBu
   const own = store.options.filters?.[name];
   if (own) return own(value as never);
   const at = column(store, name);
-  if (Array.isArray(value)) return sql`${at} = ANY(${value}::bigint[])`;
+  if (Array.isArray(value))
+    return typeof value[0] === 'string' ? sql`${at} = ANY(${value}::text[])` : sql`${at} = ANY(${value}::bigint[])`;
   if (value === '0' || value === '1') return sql`${at} = ${value === '1'}`;
   return sql`${at} = ${value}`;
 };

@@ -36,7 +36,7 @@ export const categoryResource = serverResource(categories, {
     uses: { column: uses, type: 'bigint' },
     updated_at: 'timestamptz',
   },
-  filters: { kind: (kind: string) => sql`${kind} = ANY(t.kinds)` },
+  filters: { kinds: (kinds: string[]) => sql`t.kinds && ${kinds}::text[]` },
   unique: {
     category_slug_key: ['slug', 'Este endereço já é de outra categoria.'],
     category_name_among_siblings: ['name', 'Já existe uma categoria com este nome aqui.'],

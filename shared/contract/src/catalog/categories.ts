@@ -3,6 +3,7 @@ import { resource } from '../core/resource.ts';
 import {
   choiceField,
   choicesField,
+  choicesQuery,
   optionalText,
   orderField,
   switchField,
@@ -79,6 +80,6 @@ export const categories = resource({
   },
   choices: { kinds: categoryKinds, motif: motifs },
   sort: ['tree', 'name', '-uses', '-updated_at'],
-  filters: { kind: choiceField(categoryKinds) },
+  filters: { kinds: choicesQuery(categoryKinds) },
   bulk: ['active'],
 });

@@ -64,6 +64,16 @@ export const switchField = (usual: boolean) => z._default(z.boolean('Escolha sim
 export const choiceField = <const Values extends Readonly<Record<string, string>>>(values: Values) =>
   z.enum(Object.keys(values) as (keyof Values & string)[], 'Escolha uma das opções.');
 
+/** A filter by some of them: `acao,fii`. */
+export const choicesQuery = <const Values extends Readonly<Record<string, string>>>(values: Values) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(400)),
+      z.transform((text) => text.split(',')),
+    ),
+    z.array(choiceField(values)),
+  );
+
 /** Several of them, at least `least`. */
 export const choicesField = <const Values extends Readonly<Record<string, string>>>(values: Values, least = 0) =>
   z.array(choiceField(values), 'Escolha ao menos uma opção.').check(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, type Call } from './endpoint.ts';
+import { endpoint, type Call, type ResponseOf } from './endpoint.ts';
 import { cursorMeta, cursorQuery, pageQuery, searchQuery, sortQuery } from './list.ts';
 import { recordMeta, changesOf, resourceState, type ResourceState } from './resource-shapes.ts';
 import { bulkBody, bulkRun, recordVersion, recordVersions } from './resource-runs.ts';
@@ -217,11 +217,23 @@ export type AnyResource = Resource<any, any, any, any>;
  */
 export const resource = <F extends Shape, R extends Shape, Q extends Shape, const S extends string>(
   init: ResourceInit<F, R, Q, S>,
-): Resource<F, R, Q, S> => ({
-  ...init,
-  states: 'active' in init.form.shape ? ['active', 'inactive', 'trash'] : ['trash'],
-  calls: callsOf(init),
-});
+): Resource<F, R, Q, S> => {
+  // A page's policy forbids code made of text, by which the validator would be faster.
+  if ('document' in globalThis) z.config({ jitless: true });
+  return {
+    ...init,
+    states: 'active' in init.form.shape ? ['active', 'inactive', 'trash'] : ['trash'],
+    calls: callsOf(init),
+  };
+};
+
+/** A line of the list of a resource. */
+export type ResourceRow<R extends { calls: { list: unknown } }> =
+  ResponseOf<R['calls']['list']> extends {
+    data: (infer Row)[];
+  }
+    ? Row
+    : never;
 
 /** The calls of a resource as a list. */
 export const callsOfResource = ({ calls }: AnyResource): readonly Call[] => Object.values(calls) as unknown as Call[];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { queryFlag } from '../core/list.ts';
 import { resource } from '../core/resource.ts';
-import { choiceField, optionalText, switchField, textField } from '../core/resource-shapes.ts';
+import { choiceField, choicesQuery, optionalText, switchField, textField } from '../core/resource-shapes.ts';
 
 export const exchanges = { B3: 'B3', NYSE: 'NYSE', NASDAQ: 'Nasdaq', CRIPTO: 'Cripto', OTC: 'Balcão' } as const;
 
@@ -95,13 +95,13 @@ export const tickers = resource({
     mago_enabled: 'Mago',
     show_in_tape: 'Na fita',
     active: 'Ativo',
+    expired: 'Vencido',
   },
   choices: { exchange: exchanges, asset_class: assetClasses, quote_unit: quoteUnits, option_type: optionTypes },
   sort: ['ticker', 'name', 'exchange', 'asset_class', 'sector', 'expires_on', 'updated_at'],
   filters: {
-    exchange: choiceField(exchanges),
-    asset_class: choiceField(assetClasses),
-    sector: z.string().check(z.maxLength(60)),
+    exchange: choicesQuery(exchanges),
+    asset_class: choicesQuery(assetClasses),
     expired: queryFlag,
     mago_enabled: queryFlag,
     show_in_tape: queryFlag,
