@@ -14,6 +14,16 @@ const ownModule = ({ type }: { type: string }) => type !== 'consume-shared-modul
 
 const isStyle = ({ type }: { type: string }) => type.startsWith('css');
 
+/** What many screens of the staff share and the first of them doesn't need: apart, fetched beside the screen that does. */
+const parts: Record<string, RegExp> = {
+  list: /[\\/]src[\\/]common[\\/]list[\\/]/,
+  crud: /[\\/]src[\\/]common[\\/]crud[\\/]|[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/]core[\\/]/,
+};
+
+const partGroups = Object.fromEntries(
+  Object.entries(parts).map(([name, test]) => [name, { name, test, minChunks: 2, priority: 1 }]),
+);
+
 /**
  * A screen is one script; what two screens share, and the styles of all, travel with the exposed module, so that a first
  * visit costs a handful of requests whatever the number of modules. The styles of a remote weigh a few kilobytes: one
@@ -25,7 +35,8 @@ const oneChunkPerScreen = {
   cacheGroups: {
     default: false as const,
     defaultVendors: false as const,
-    styles: { name: exposedChunk, test: isStyle, enforce: true, priority: 1 },
+    styles: { name: exposedChunk, test: isStyle, enforce: true, priority: 2 },
+    ...partGroups,
     shared: { name: exposedChunk, minChunks: 2, test: ownModule },
   },
 };
