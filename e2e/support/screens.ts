@@ -113,6 +113,11 @@ export const screens: readonly Screen[] = [
     },
     mostMoved: ofTable,
   },
+  { name: 'cores', path: '/cores', as: admin, mostMoved: ofTable },
+  { name: 'cor', path: '/cores?registro=5', as: admin, mostMoved: ofTable },
+  { name: 'categorias', path: '/categorias', as: admin, mostMoved: ofTable },
+  { name: 'tickers', path: '/gestao-de-tickers', as: admin, mostMoved: ofTable },
+  { name: 'ticker-novo', path: '/gestao-de-tickers/cadastro', as: admin, mostMoved: ofTable },
   { name: 'versoes', path: '/releases', as: admin },
   {
     name: 'versao',

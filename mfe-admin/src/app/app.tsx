@@ -13,6 +13,18 @@ const ReleasesScreen = lazyScreen(() =>
   import('../features/releases/releases.screen.tsx').then(({ ReleasesScreen: screen }) => ({ default: screen })),
 );
 
+const CategoriesScreen = lazyScreen(() =>
+  import('../features/categories/categories.screen.tsx').then(({ CategoriesScreen: screen }) => ({ default: screen })),
+);
+const StoreColorsScreen = lazyScreen(() =>
+  import('../features/store-colors/store-colors.screen.tsx').then(({ StoreColorsScreen: screen }) => ({
+    default: screen,
+  })),
+);
+const TickersScreen = lazyScreen(() =>
+  import('../features/tickers/tickers.screen.tsx').then(({ TickersScreen: screen }) => ({ default: screen })),
+);
+
 const Waiting = () => (
   <Container>
     <div aria-hidden="true">
@@ -29,6 +41,9 @@ export const App = () => (
     <Routes>
       <Route path="/" element={<HomeScreen />} />
       <Route path="/pedidos/:id?" element={<OrdersScreen />} />
+      <Route path="/categorias" element={<CategoriesScreen />} />
+      <Route path="/cores" element={<StoreColorsScreen />} />
+      <Route path="/gestao-de-tickers/*" element={<TickersScreen />} />
       <Route path="/releases" element={<ReleasesScreen />} />
       <Route path="*" element={null} />
     </Routes>

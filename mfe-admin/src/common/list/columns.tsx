@@ -17,7 +17,7 @@ export const col = {
     key,
     card: 'foot',
     ...look,
-    render: (row) => (row[key] === null ? null : <span className={classes.muted}>{row[key]}</span>),
+    render: (row) => (row[key] === null || row[key] === '' ? null : <span className={classes.muted}>{row[key]}</span>),
   }),
 
   /** A state, by its colour and its words. */

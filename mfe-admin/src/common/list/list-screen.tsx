@@ -1,7 +1,7 @@
 import type { EventName } from '@pregao/contract';
 import { usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
 import { useListQuery } from '@pregao/platform/hooks';
-import { useNavigate, useParams } from '@pregao/platform/router';
+import { useNavigate } from '@pregao/platform/router';
 import { Container, ForbiddenState } from '@pregao/ui';
 import { Tabs, type RowKey } from '@pregao/ui/data';
 import { useMedia, wideScreen } from '@pregao/ui/overlay';
@@ -15,6 +15,7 @@ import { usePastEnd } from './list-place.tsx';
 import type { ListDescription, ListSource, PartProps, RowOf, StateOf } from './list-types.ts';
 import { nounOf } from './noun.ts';
 import { useColumns } from './use-columns.tsx';
+import { useOpenRow } from './use-open-row.ts';
 import { useSelected } from './use-selected.tsx';
 
 type Source<S> = ListSource<RowOf<S>, StateOf<S>>;
@@ -42,16 +43,18 @@ const useRows = <S extends Source<S>>({ refreshOn = never }: ListDescription<S>,
 
 /** Addresses of the list and of its rows, and the ways between them. */
 const useWays = <S extends Source<S>>(
-  { path, query: list, detail, addressOf }: ListDescription<S>,
+  { path, query: list, detail, addressOf, opens }: ListDescription<S>,
   query: StateOf<S>,
   idOf: (row: RowOf<S>) => RowKey,
 ) => {
   const navigate = useNavigate();
   const written = list.write(query);
   const search = written && `?${written}`;
-  const overList = detail && ((row: RowOf<S>) => `${path}/${encodeURIComponent(idOf(row))}${search}`);
+  const rows = useOpenRow(path, opens);
+  const overList = detail && ((row: RowOf<S>) => rows.addressOf(String(idOf(row)), written));
   const rowAddress = addressOf ?? overList ?? null;
   return {
+    openId: detail ? rows.openId : null,
     back: `${path}${search}`,
     addressOf: rowAddress,
     open: (row: RowOf<S> | undefined, replace = false) => {
@@ -103,18 +106,17 @@ export const ListScreen = observer(<S extends Source<S>>({ description }: ListPr
   const { path, words, texts, query: list, detail: Detail, summary: Summary, actions: Actions } = description;
   useTexts({ 'pt-br': texts });
   const t = useT();
-  const { id } = useParams();
   const isWide = useMedia(wideScreen);
   const store = useStore(description.createStore);
   const area = useRef<HTMLDivElement>(null);
   const { query, change } = useListQuery(list, path);
-  const openId = (Detail && id) ?? null;
   const [title, noun] = [t(`${words}title`), nounOf(t, description)];
   const idOf = description.idOf ?? ((row: RowOf<S>) => (row as { id: RowKey }).id);
+  const ways = useWays(description, query, idOf);
+  const { openId } = ways;
   usePageTitle(openId === null ? title : undefined);
   useRows(description, store, query);
   useListKeys(area, openId, (closed) => store.list.items.findIndex((row) => String(idOf(row)) === closed));
-  const ways = useWays(description, query, idOf);
   const part = { store, query, onChange: change };
   const selection = useSelected(description, part);
   const { columns, choice } = useColumns(description);

@@ -79,6 +79,9 @@ export interface DetailProps<S> {
   neighbour: (step: 1 | -1) => (() => void) | null;
 }
 
+/** Where rows open that have no further part of the list's address: in what it asks, or at addresses of their own. */
+export type Opens = 'query' | { address: (id: string) => string; read: (pathname: string) => string | null };
+
 export interface ListTabs<S> {
   /** The part of the query that a tab sets. */
   by: keyof StateOf<S> & string;
@@ -110,6 +113,8 @@ export interface ListDescription<S extends ListSource<RowOf<S>, StateOf<S>>> {
   refreshOn?: readonly EventName[];
   /** The row itself, where it opens over its list. */
   detail?: Part<DetailProps<S>>;
+  /** Where it opens, unless at `<path>/<id>`. */
+  opens?: Opens;
   /** Where a row leads, where its detail does not open over the list; null: nowhere. */
   addressOf?: (row: RowOf<S>) => string | null;
   /** Beside the count: what the filters match in all. */

@@ -1,0 +1,74 @@
+import type { AnyResource, ResourceRow } from '@pregao/contract';
+import { ButtonLink, useCan, useT, useTexts } from '@pregao/platform';
+import { ListScreen } from '../list/list-screen.tsx';
+import type { ListDescription, Opens } from '../list/list-types.ts';
+import { bulkOf } from './crud-bulk.tsx';
+import { createRecords, recordsList } from './crud-list.ts';
+import { crudTexts } from './crud-texts.ts';
+import type { CrudOptions, Detail, RecordsStore } from './crud-types.ts';
+import ptBr from './crud.pt-br.json';
+import { RunProgress } from './run-progress.tsx';
+import { newId, RecordPanel } from './record-panel.tsx';
+
+const opensOf = ({ paths }: CrudOptions): Opens => {
+  if (!paths) return 'query';
+  const before = paths.edit('');
+  return {
+    address: (id) => (id === newId ? paths.create : paths.edit(id)),
+    read: (pathname) =>
+      pathname === paths.create
+        ? newId
+        : pathname.startsWith(before)
+          ? decodeURIComponent(pathname.slice(before.length))
+          : null,
+  };
+};
+
+const newAddress = ({ path, paths }: CrudOptions) => paths?.create ?? `${path}?registro=${newId}`;
+
+/**
+ * The screens of a resource: its list and, over it, the form of a record with its history. What a screen needs beyond
+ * that replaces a part of the options.
+ *
+ * @param resource what the contract declares
+ * @param asked its columns, filters and fields
+ */
+export const crudScreens = <R extends AnyResource>(resource: R, asked: CrudOptions<ResourceRow<R>>) => {
+  const options = asked as unknown as CrudOptions;
+  const query = recordsList(resource, options);
+  const Create = () => {
+    const t = useT();
+    const canCreate = useCan('create', resource.subject);
+    return canCreate ? (
+      <ButtonLink to={newAddress(options)} variant="primary" icon="plus">
+        {t(`${resource.name}.new`)}
+      </ButtonLink>
+    ) : null;
+  };
+  const description: ListDescription<RecordsStore> = {
+    path: options.path,
+    words: `${resource.name}.`,
+    texts: crudTexts(resource, options),
+    isFeminine: options.isFeminine ?? false,
+    icon: options.icon,
+    query: query as never,
+    createStore: createRecords(resource, query),
+    opens: opensOf(options),
+    columns: options.columns,
+    filters: (options.filters ?? []).map(({ filter }) => filter),
+    detail: (place: Detail) => <RecordPanel resource={resource} options={options} place={place} />,
+    actions: Create,
+    emptyAction: Create,
+    bulk: bulkOf(resource),
+    views: RunProgress,
+    tabs: {
+      by: 'state',
+      values: ['', ...resource.states],
+      countOf: (store, value) => (store.list.meta as { counts?: Record<string, number> }).counts?.[value || 'all'],
+    },
+  };
+  return () => {
+    useTexts({ 'pt-br': ptBr });
+    return <ListScreen description={description} />;
+  };
+};

@@ -1,0 +1,40 @@
+import type { AnyResource } from '@pregao/contract';
+import type { CrudOptions } from './crud-types.ts';
+
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** The words of a resource's list and form, by its names. */
+export const crudTexts = (resource: AnyResource, options: CrudOptions): Record<string, string> => {
+  const [one, many] = resource.title;
+  const isFeminine = options.isFeminine === true;
+  const end = isFeminine ? 'a' : 'o';
+  const words: Record<string, string> = {
+    title: options.title ?? capital(many),
+    one,
+    many,
+    emptyHint: options.emptyHint,
+    searchHint: options.searchHint,
+    new: `Nov${end} ${one}`,
+    loading: capital(one),
+    missing: `${capital(one)} não encontrad${end}`,
+    missingWhy: `Nenhum${isFeminine ? 'a' : ''} ${one} neste endereço`,
+    missingHint: 'Confira o endereço ou procure na lista.',
+    back: `Ver ${end}s ${many}`,
+    before: `${capital(one)} anterior (K)`,
+    after: `Próxim${end} ${one} (J)`,
+    'tab.all': `Tod${end}s`,
+    'tab.active': `Ativ${end}s`,
+    'tab.inactive': `Inativ${end}s`,
+    'tab.trash': 'Lixeira',
+  };
+  const fields = Object.entries(resource.labels).flatMap(([name, label]) => [
+    [`column.${name}`, label] as const,
+    [`filter.${name}`, label] as const,
+  ]);
+  return Object.fromEntries(
+    [...Object.entries({ ...words, 'column.updated_at': 'Alterado' }), ...fields].map(([key, text]) => [
+      `${resource.name}.${key}`,
+      text,
+    ]),
+  );
+};

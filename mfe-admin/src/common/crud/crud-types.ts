@@ -1,0 +1,91 @@
+import type { IconName } from '@pregao/ui';
+import type { ReactNode } from 'react';
+import type { ColumnOf, DetailProps, ListFilter, ListSource, ListState } from '../list/list-types.ts';
+import type { RunStore } from './run-store.ts';
+
+/** A record as its calls answer it: its fields beside what every record has. */
+export interface AnyRecord {
+  id: number;
+  revision: number;
+  created_at: string;
+  updated_at: string;
+  updated_by_name: string | null;
+  deleted_at: string | null;
+  [field: string]: unknown;
+}
+
+/** What the address of a list of records says. */
+export interface RecordsQuery extends ListState {
+  q: string;
+  state: string | null;
+  sort: string;
+  cursor: string | null;
+  [filter: string]: unknown;
+}
+
+/** A list of records and what its calls need to know. */
+export type RecordsStore = ListSource<AnyRecord, RecordsQuery> & { readonly runs: RunStore };
+
+export interface FieldView {
+  /** Its name in the form. */
+  name: string;
+  label: string;
+  /** May stay empty. */
+  optional: boolean;
+  disabled: boolean;
+  autoFocus: boolean;
+  hint?: string | undefined;
+}
+
+/** A field of a form, as data. */
+export interface FieldOf {
+  name: string;
+  /** Takes half of the width where there is room for two. */
+  half?: boolean;
+  hint?: string;
+  /** Whether it is asked for, by the other values; a field that is not keeps what `unless` says. */
+  when?: (values: Record<string, unknown>) => boolean;
+  View: (props: FieldView & { record: AnyRecord | null }) => ReactNode;
+}
+
+/** A titled part of a form. */
+interface FieldGroup {
+  title?: string;
+  fields: readonly FieldOf[];
+}
+
+/** A filter of a list of records: the part of its address and what one chooses it with. */
+export interface CrudFilter {
+  name: string;
+  param: { name: string };
+  filter: ListFilter<RecordsQuery>;
+}
+
+export interface CrudOptions<Row = AnyRecord> {
+  /** Address of the list. */
+  path: string;
+  /** Addresses of an open and of a new record, where they are not `path?registro=3` and `path?registro=novo`. */
+  paths?: { edit: (id: string) => string; create: string };
+  /** `Nova cor`, `Nenhuma cor`. */
+  isFeminine?: boolean;
+  icon: IconName;
+  /** Above the list; the resource's title in capitals unless told. */
+  title?: string;
+  /** What will be in an empty list. */
+  emptyHint: string;
+  /** What the search looks through: `Nome ou código`. */
+  searchHint: string;
+  columns: readonly ColumnOf<Row>[];
+  filters?: readonly CrudFilter[];
+  fields: readonly FieldGroup[];
+  /** What the fields of a new record begin with. */
+  initial?: Record<string, unknown>;
+  /** How an open record is called. */
+  nameOf: (record: AnyRecord) => string;
+  /** Beside the fields of an open record. */
+  aside?: (record: AnyRecord) => ReactNode;
+  /** px */
+  width?: number;
+}
+
+export type Detail = DetailProps<RecordsStore>;

@@ -1,0 +1,35 @@
+import { col } from '../list/columns.tsx';
+import type { ColumnOf } from '../list/list-types.ts';
+
+type Has<K extends string, V = unknown> = Readonly<Record<K, V>>;
+
+/** Whether a record is in use, by colour and word. */
+export const activeMark = (isFeminine = false): ColumnOf<Has<'active'>> =>
+  col.status(
+    'active',
+    ({ active }: Has<'active'>) => {
+      const end = isFeminine ? 'a' : 'o';
+      return active ? { tone: 'success', name: `Ativ${end}` } : { tone: 'neutral', name: `Inativ${end}` };
+    },
+    { width: 120 },
+  );
+
+/** When a record was changed last. */
+export const changedAt = (): ColumnOf<Has<'updated_at', string | null>> => col.moment('updated_at', { sortable: true });
+
+type Look = Partial<Omit<ColumnOf<never>, 'key' | 'render'>>;
+
+/** The name of one of a few values. */
+export const choice = <K extends string>(
+  key: K,
+  choices: Readonly<Record<string, string>>,
+  look: Look = {},
+): ColumnOf<Has<K>> => col.custom(key, (row: Has<K>) => choices[String(row[key])] ?? '', { card: 'foot', ...look });
+
+/** Yes, or nothing. */
+export const flag = <K extends string>(key: K, look: Look = {}): ColumnOf<Has<K>> =>
+  col.custom(key, (row: Has<K>) => (row[key] ? 'Sim' : ''), { card: 'foot', ...look });
+
+/** Decimal text of the wire with a comma. */
+export const decimal = <K extends string>(key: K, look: Look = {}): ColumnOf<Has<K>> =>
+  col.custom(key, (row: Has<K>) => String(row[key] ?? '').replace('.', ','), look);

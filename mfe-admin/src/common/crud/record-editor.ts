@@ -1,0 +1,69 @@
+import type { AnyResource, Endpoint } from '@pregao/contract';
+import { getPlatform } from '@pregao/platform';
+import { Command, Resource, type Result } from '@pregao/store-kit';
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { AnyRecord } from './crud-types.ts';
+
+/** Somebody saved the same fields meanwhile. */
+export interface Conflict {
+  /** The revision that stands now. */
+  revision: number;
+  by: string | null;
+  at: string;
+  /** What stands now in the fields that one changed too. */
+  fields: Record<string, unknown>;
+}
+
+type Values = Record<string, unknown>;
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/** The fields whose values differ from the record's. */
+export const changesOf = (record: Values | null, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, record?.[name])));
+
+const call = (endpoint: unknown, options: object) =>
+  getPlatform().api.call(endpoint as Endpoint, options) as Promise<
+    Result<AnyRecord> & { response?: { data: unknown } }
+  >;
+
+const conflictIn = (result: { status?: number; code?: string; response?: { data: unknown } }) =>
+  result.code === 'revision_conflict' ? (result.response?.data as { params: Conflict }).params : null;
+
+/** One record at a time: loaded, saved by what changed, and what stands against a save. */
+export class RecordEditor {
+  readonly record: Resource<AnyRecord, number>;
+  conflict: Conflict | null = null;
+  readonly save: Command<[AnyRecord | null, Values, number?], AnyRecord>;
+  readonly move: Command<['trash' | 'restore', number], AnyRecord>;
+
+  constructor({ calls }: AnyResource) {
+    this.record = new Resource<AnyRecord, number>({
+      load: (id, signal) => call(calls.find, { params: { id }, signal }),
+      staleTime: 0,
+    });
+    this.save = new Command(async (record, values, revision = record?.revision ?? 0) => {
+      const result = record
+        ? await call(calls.update, { params: { id: record.id }, body: { ...changesOf(record, values), revision } })
+        : await call(calls.create, { body: values });
+      runInAction(() => {
+        this.conflict = result.ok ? null : conflictIn(result);
+      });
+      if (result.ok && record) this.record.set(result.data);
+      return result;
+    });
+    this.move = new Command(async (to, id) => {
+      const result = await call(calls[to], { params: { id } });
+      if (result.ok) this.record.set(result.data);
+      return result;
+    });
+    makeObservable(this, { conflict: observableRef });
+  }
+
+  /** Gives up a save that met a conflict. */
+  dismiss() {
+    runInAction(() => {
+      this.conflict = null;
+    });
+  }
+}

@@ -1,0 +1,152 @@
+import type { AnyResource, Endpoint, RecordVersion } from '@pregao/contract';
+import { formatDateTime } from '@pregao/format';
+import { getPlatform, useStore, useT } from '@pregao/platform';
+import { Collection, Resource, type ListPage, type Result } from '@pregao/store-kit';
+import { AsyncView, Button, Skeleton, Text } from '@pregao/ui';
+import { Pagination } from '@pregao/ui/data';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import type { AnyRecord } from './crud-types.ts';
+import classes from './record-history.module.css';
+import { valueText } from './value-text.ts';
+
+type Values = Record<string, unknown>;
+type Version = RecordVersion & { values: Values };
+
+const perPage = 20;
+
+class HistoryStore {
+  readonly versions: Collection<RecordVersion, { page: number }>;
+  /** A version and the one before it, by its number; of the first there is none before. */
+  readonly pair: Resource<{ now: Version; before: Version | null }, number>;
+
+  constructor(resource: AnyResource, id: number) {
+    const call = <T,>(endpoint: unknown, options: object) =>
+      getPlatform().api.call(endpoint as Endpoint, options) as Promise<Result<T>>;
+    this.versions = new Collection({
+      load: ({ page }, signal) =>
+        call<ListPage<RecordVersion>>(resource.calls.versions, {
+          params: { id },
+          query: { page, per_page: perPage },
+          signal,
+        }),
+      idOf: ({ n }) => n,
+      query: { page: 1 },
+    });
+    const version = (n: number, signal: AbortSignal) =>
+      call<Version>(resource.calls.version, { params: { id, n }, signal });
+    this.pair = new Resource({
+      load: async (n, signal) => {
+        const [now, before] = await Promise.all([version(n, signal), n > 1 ? version(n - 1, signal) : null]);
+        if (!now.ok) return now;
+        return { ok: true, data: { now: now.data, before: before?.ok ? before.data : null } };
+      },
+      staleTime: Infinity,
+    });
+  }
+}
+
+interface HistoryProps {
+  resource: AnyResource;
+  record: AnyRecord;
+  /** Whether older values can be taken up again. */
+  canRestore: boolean;
+  onRestore: (values: Values) => void;
+}
+
+const Changes = observer(
+  ({ store, resource, version }: { store: HistoryStore; resource: AnyResource; version: RecordVersion }) => {
+    const t = useT();
+    return (
+      <AsyncView
+        {...store.pair.view}
+        data={store.pair.data?.now.n === version.n ? store.pair.data : undefined}
+        skeleton={<Skeleton lines={2} />}
+      >
+        {({ now, before }) => (
+          <dl className={classes.changes}>
+            {now.changed.map((name) => (
+              <div key={name}>
+                <dt>{resource.labels[name] ?? name}</dt>
+                <dd>
+                  {before && <del>{valueText(t, resource, name, before.values[name])}</del>}
+                  <ins>{valueText(t, resource, name, now.values[name])}</ins>
+                </dd>
+              </div>
+            ))}
+            {now.changed.length === 0 && <Text tone="muted">{t('crud.noFields')}</Text>}
+          </dl>
+        )}
+      </AsyncView>
+    );
+  },
+);
+
+/** Every state a record was saved in, newest first: who, when, which fields from what to what; any can be taken up again. */
+export const RecordHistory = observer(({ resource, record, canRestore, onRestore }: HistoryProps) => {
+  const t = useT();
+  const store = useStore(() => new HistoryStore(resource, record.id));
+  const { versions, pair } = store;
+  useEffect(() => {
+    void versions.refresh();
+  }, [versions, record.revision]);
+  const open = pair.data?.now.n;
+  return (
+    <AsyncView
+      {...versions.view}
+      skeleton={<Skeleton lines={6} />}
+      empty={<Text tone="muted">{t('crud.noHistory')}</Text>}
+    >
+      {(list) => (
+        <>
+          <ol className={classes.list}>
+            {list.map((version) => (
+              <li key={version.n} className={classes.version}>
+                <div className={classes.head}>
+                  <span>
+                    <strong>{t(`crud.action.${version.action}`)}</strong>{' '}
+                    <span className={classes.muted}>
+                      {formatDateTime(version.created_at)} · {version.author_name ?? t('history.platform')}
+                    </span>
+                  </span>
+                  <Button
+                    size="small"
+                    variant="ghost"
+                    aria-expanded={open === version.n}
+                    onClick={() => {
+                      void pair.show(version.n);
+                    }}
+                  >
+                    {t('crud.seeChanges', { count: version.changed.length })}
+                  </Button>
+                </div>
+                {open === version.n && <Changes {...{ store, resource, version }} />}
+                {open === version.n && canRestore && version.n !== record.revision && pair.data && (
+                  <Button
+                    size="small"
+                    icon="refresh"
+                    onClick={() => {
+                      if (pair.data) onRestore(pair.data.now.values);
+                    }}
+                  >
+                    {t('crud.takeUp')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ol>
+          {versions.meta.total > perPage && (
+            <Pagination
+              page={versions.query.page}
+              perPage={perPage}
+              total={versions.meta.total}
+              onPageChange={(page) => {
+                void versions.setQuery({ page });
+              }}
+            />
+          )}
+        </>
+      )}
+    </AsyncView>
+  );
+});

@@ -1,0 +1,196 @@
+import type { AnyResource } from '@pregao/contract';
+import { useCan, usePlatform, useStore, useT } from '@pregao/platform';
+import { AsyncView, Skeleton } from '@pregao/ui';
+import type { Submission } from '@pregao/ui/form';
+import { Tabs } from '@pregao/ui/data';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState } from 'react';
+import { DetailPanel } from '../list/detail-panel.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { CrudForm, useFormDraft } from './crud-form.tsx';
+import type { AnyRecord, CrudOptions, Detail } from './crud-types.ts';
+import { RecordEditor } from './record-editor.ts';
+import { RecordFacts } from './record-facts.tsx';
+import { RecordHistory } from './record-history.tsx';
+import classes from './record-panel.module.css';
+import { useLeaveQuestion } from './use-leave-guard.ts';
+
+type Values = Record<string, unknown>;
+
+interface PanelProps {
+  resource: AnyResource;
+  options: CrudOptions;
+  place: Detail;
+}
+
+/** What a new record is called in an address. */
+export const newId = 'novo';
+
+const useEditor = ({ resource, place }: PanelProps) => {
+  const id = place.openId === newId ? null : Number(place.openId);
+  const editor = useStore(() => new RecordEditor(resource));
+  useEffect(() => {
+    if (id !== null && Number.isSafeInteger(id)) void editor.record.show(id);
+  }, [editor, id]);
+  const { data } = editor.record;
+  const isMissing = id !== null && (!Number.isSafeInteger(id) || editor.record.error?.status === 404);
+  return { editor, id, record: id !== null && data?.id === id ? data : null, isMissing };
+};
+
+/** Saves what a person typed; a conflict opens its dialog, and nothing typed is lost. */
+const useSaving = ({ resource, place }: PanelProps, editor: RecordEditor, record: AnyRecord | null) => {
+  const t = useT();
+  const { notify } = usePlatform();
+  const draft = useFormDraft(resource, record);
+  const [mine, setMine] = useState<Values>({});
+  const save = async (values: Values, revision?: number): Promise<Submission> => {
+    setMine(values);
+    const result = await editor.save.run(record, values, revision);
+    if (!result.ok) return editor.conflict ? undefined : result;
+    draft.drop();
+    notify.success(t('crud.saved'));
+    void place.store.list.refresh();
+    if (!record) place.close();
+    return undefined;
+  };
+  const decide = async (theirs: Values) => {
+    const { conflict } = editor;
+    if (!conflict || !record) return;
+    const failure = await save({ ...mine, ...theirs }, conflict.revision);
+    if (failure) notify.error(failure.message);
+  };
+  return { mine, save, decide };
+};
+
+const Waiting = () => (
+  <div className={classes.waiting}>
+    <Skeleton width="40%" height={14} />
+    <Skeleton shape="block" height={40} />
+    <Skeleton width="30%" height={14} />
+    <Skeleton shape="block" height={40} />
+    <Skeleton shape="block" height={96} />
+  </div>
+);
+
+interface ContentProps extends PanelProps {
+  record: AnyRecord | null;
+  editor: RecordEditor;
+  dirty: { current: boolean };
+  onCancel: () => void;
+}
+
+/** The form of a record; older values that are taken up again stand in it until they are saved. */
+const useForm = (props: ContentProps) => {
+  const { resource, options, record, editor, dirty, onCancel } = props;
+  const canSave = useCan(record ? 'update' : 'create', resource.subject);
+  const [proposed, setProposed] = useState<Values | null>(null);
+  const saving = useSaving(props, editor, record);
+  const disabled = !canSave || record?.deleted_at != null;
+  const form = (
+    <CrudForm
+      key={`${record?.revision ?? 0}.${proposed ? 'proposed' : ''}`}
+      {...{ resource, options, record, disabled, proposed, onCancel }}
+      onSave={(values) => saving.save(values)}
+      onDirty={(isDirty) => {
+        dirty.current = isDirty;
+      }}
+    />
+  );
+  return { form, disabled, propose: setProposed, ...saving };
+};
+
+type Opened = ReturnType<typeof useForm>;
+
+const RecordTabs = ({ resource, options, record, form }: ContentProps & { record: AnyRecord; form: Opened }) => {
+  const t = useT();
+  const [tab, setTab] = useState('data');
+  return (
+    <Tabs
+      label={options.nameOf(record)}
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        { key: 'data', label: t('crud.data'), content: tab === 'data' && form.form },
+        {
+          key: 'history',
+          label: t('history.title'),
+          content: tab === 'history' && (
+            <RecordHistory
+              {...{ resource, record }}
+              canRestore={!form.disabled}
+              onRestore={(values) => {
+                form.propose(values);
+                setTab('data');
+              }}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+};
+
+const Content = observer((props: ContentProps) => {
+  const { record, resource, options, place, editor } = props;
+  const form = useForm(props);
+  return (
+    <>
+      {record && <RecordFacts {...{ resource, record, editor, place }} aside={options.aside?.(record)} />}
+      {record ? <RecordTabs {...props} record={record} form={form} /> : form.form}
+      {editor.conflict && (
+        <ConflictDialog
+          resource={resource}
+          mine={form.mine}
+          conflict={editor.conflict}
+          isSaving={editor.save.isPending}
+          onDecide={(theirs) => {
+            void form.decide(theirs);
+          }}
+          onClose={() => {
+            editor.dismiss();
+          }}
+        />
+      )}
+    </>
+  );
+});
+
+/** A record over its list: its fields, its history, and what can be done with it. */
+export const RecordPanel = observer((props: PanelProps) => {
+  const { options, place, resource } = props;
+  const t = useT();
+  const { editor, id, record, isMissing } = useEditor(props);
+  const dirty = useRef(false);
+  const ask = useLeaveQuestion();
+  const leave = async () => {
+    if (dirty.current && !(await ask())) return;
+    place.close();
+  };
+  const close = () => {
+    void leave();
+  };
+  const isNew = id === null;
+  const words = `${resource.name}.`;
+  return (
+    <DetailPanel
+      {...place}
+      close={close}
+      width={options.width ?? 560}
+      title={isNew ? t(`${words}new`) : record ? options.nameOf(record) : t(`${words}loading`)}
+      isMissing={isMissing}
+    >
+      {isNew ? (
+        <Content {...props} {...{ editor, dirty }} record={null} onCancel={close} />
+      ) : (
+        <AsyncView
+          {...editor.record.view}
+          data={record ?? undefined}
+          skeleton={<Waiting />}
+          errorTitle={t('crud.failed')}
+        >
+          {(open) => <Content key={open.id} {...props} {...{ editor, dirty }} record={open} onCancel={close} />}
+        </AsyncView>
+      )}
+    </DetailPanel>
+  );
+});

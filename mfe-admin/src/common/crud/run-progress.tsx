@@ -1,0 +1,67 @@
+import type { BulkRun } from '@pregao/contract';
+import { useApp, usePlatform, useT, type Translate } from '@pregao/platform';
+import { usePolling } from '@pregao/platform/hooks';
+import { Progress } from '@pregao/ui';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useEffectEvent } from 'react';
+import type { PartProps } from '../list/list-types.ts';
+import type { RecordsStore } from './crud-types.ts';
+import classes from './run-progress.module.css';
+import { hasEnded, type RunStore } from './run-store.ts';
+
+/** Seconds in which a run can be taken back, as the server holds them. */
+const undoSeconds = 30;
+
+/** What became of a run, in words. */
+const outcome = (t: Translate, { state, done, failed, skipped }: BulkRun) => {
+  const parts = [t(state === 'undone' ? 'bulk.undone' : 'bulk.done', { count: done })];
+  if (failed.length > 0) parts.push(t('bulk.failed', { count: failed.length, reason: failed[0]?.reason ?? '' }));
+  if (skipped > 0) parts.push(t('bulk.skipped', { count: skipped }));
+  return parts.join(' ');
+};
+
+/** Tells each end of a run once, with the way back while there is one. */
+const useOutcome = ({ list, runs }: RecordsStore) => {
+  const t = useT();
+  const { message } = useApp();
+  const { notify } = usePlatform();
+  const undo = async (id: number) => {
+    const result = await runs.undo.run(id);
+    if (!result.ok) notify.error(result.message);
+  };
+  const tell = useEffectEvent((run: BulkRun) => {
+    void list.refresh();
+    message[run.failed.length > 0 ? 'warning' : 'success'](outcome(t, run), {
+      ...(run.undo_until !== null && {
+        duration: undoSeconds,
+        action: { label: t('bulk.undo'), onClick: () => void undo(run.id) },
+      }),
+    });
+  });
+  const { run } = runs;
+  useEffect(() => {
+    if (run && hasEnded(run)) tell(run);
+    // A run that ended says the same each time it is asked for.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [run?.id, run?.state]);
+};
+
+const Watch = ({ runs }: { runs: RunStore }) => {
+  usePolling((signal) => runs.watch(signal), 1000);
+  return null;
+};
+
+/** How far a change of many records is, above their list. */
+export const RunProgress = observer(({ store }: PartProps<RecordsStore>) => {
+  const t = useT();
+  useOutcome(store);
+  const { run } = store.runs;
+  if (!run || hasEnded(run)) return null;
+  return (
+    <div className={classes.progress} role="status">
+      <Watch runs={store.runs} />
+      <Progress value={run.total === 0 ? 0 : (100 * run.done) / run.total} label={t('bulk.running')} />
+      <span>{t('bulk.of', { done: run.done, total: run.total })}</span>
+    </div>
+  );
+});
