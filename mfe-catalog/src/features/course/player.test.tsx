@@ -211,7 +211,7 @@ test('materials of the lesson can be downloaded', async () => {
   mockApi(respond(findLessonMaterial, ({ params }) => ({ url: `/media/materials/${params.id}.pdf` })));
   const { person, notices } = await open();
   await person.click(await screen.findByRole('tab', { name: /Materiais/ }));
-  await person.click(screen.getByRole('button', { name: /Guia da aula/ }));
+  await person.click(await screen.findByRole('button', { name: /Guia da aula/ }));
   await waitFor(() => expect(downloaded).toEqual(['/media/materials/1.pdf']));
   mockApi(refuse(findLessonMaterial, 'internal'));
   await person.click(screen.getByRole('button', { name: /Guia da aula/ }));

@@ -2,7 +2,7 @@ import type { CourseDetail, PlayerLesson } from '@pregao/contract';
 import { useT } from '@pregao/platform';
 import { EmptyState, RichText } from '@pregao/ui';
 import { Tabs } from '@pregao/ui/data';
-import { MaterialList } from '../parts/material-list.tsx';
+import { Materials } from '../parts/materials.tsx';
 import { Notes } from './notes.tsx';
 import classes from './player.module.css';
 import type { PlayerStore } from './player.store.ts';
@@ -29,7 +29,7 @@ export const LessonTabs = ({ lesson, about, store }: LessonTabsProps) => {
             ...(lesson.materials.length > 0 && { count: lesson.materials.length }),
             content:
               lesson.materials.length > 0 ? (
-                <MaterialList materials={lesson.materials} />
+                <Materials materials={lesson.materials} />
               ) : (
                 <EmptyState
                   compact

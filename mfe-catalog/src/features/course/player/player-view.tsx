@@ -1,9 +1,10 @@
-import { lazyScreen, useStore } from '@pregao/platform';
+import { useStore } from '@pregao/platform';
 import type { CourseDetail, CoursePlayer } from '@pregao/contract';
 import { useSearchParams } from '@pregao/platform/router';
-import { Card, Skeleton } from '@pregao/ui';
+import { Card } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Locked } from '../../../common/locked/locked.tsx';
 import { LessonVideo } from '../parts/lesson-video.tsx';
 import { AfterLesson } from './after-lesson.tsx';
 import { CourseProgress } from './course-progress.tsx';
@@ -12,10 +13,6 @@ import { LessonList } from './lesson-list.tsx';
 import { LessonTabs } from './lesson-tabs.tsx';
 import { PlayerStore } from './player.store.ts';
 import classes from './player.module.css';
-
-const LockedContent = lazyScreen(() =>
-  import('../../../common/locked/locked-content.tsx').then((module) => ({ default: module.LockedContent })),
-);
 
 /** Number of the lesson the address names. */
 const lessonOf = (text: string | null) => (text && /^\d{1,15}$/.test(text) ? Number(text) : null);
@@ -66,16 +63,15 @@ export const PlayerView = observer(({ player, about }: { player: CoursePlayer; a
               onEnded={store.end}
             />
           ) : (
-            <Suspense fallback={<Skeleton shape="block" className={classes.locked} />}>
-              <div className={classes.locked}>
-                <LockedContent
-                  title={lesson.title}
-                  teaser={store.course.subtitle}
-                  access={lesson.access}
-                  onLesson={choose}
-                />
-              </div>
-            </Suspense>
+            <div className={classes.locked}>
+              <Locked
+                height={320}
+                title={lesson.title}
+                teaser={store.course.subtitle}
+                access={lesson.access}
+                onLesson={choose}
+              />
+            </div>
           )}
           {store.hasEnded && <AfterLesson next={next} onNext={choose} onReplay={store.replay} />}
         </div>

@@ -1,18 +1,13 @@
 import type { CourseDetail } from '@pregao/contract';
 import { formatDuration } from '@pregao/format';
-import { ButtonLink, lazyScreen, Slot, usePlatform, useT } from '@pregao/platform';
+import { ButtonLink, Slot, usePlatform, useT } from '@pregao/platform';
 import { Card, Icon, Skeleton, type IconName } from '@pregao/ui';
-import { Suspense } from 'react';
 import { BuyActions } from '../../../common/buy/buy-actions.tsx';
 import type { BuyStore } from '../../../common/buy/buy.store.ts';
 import { CoverImage } from '../../../common/cover-image.tsx';
+import { Locked } from '../../../common/locked/locked.tsx';
 import { OfferPrice } from '../../../common/offer-price.tsx';
 import classes from './buy-box.module.css';
-
-/** Most who come may buy it: any other lock is fetched where it is. */
-const LockedContent = lazyScreen(() =>
-  import('../../../common/locked/locked-content.tsx').then((module) => ({ default: module.LockedContent })),
-);
 
 interface BuyBoxProps {
   course: CourseDetail;
@@ -46,11 +41,7 @@ const Way = ({ course, store }: Pick<BuyBoxProps, 'course' | 'store'>) => {
           {t('sale.asStaff')}
         </ButtonLink>
       )}
-      {isLockedOtherwise && (
-        <Suspense fallback={<Skeleton shape="block" height={96} />}>
-          <LockedContent access={access} />
-        </Suspense>
-      )}
+      {isLockedOtherwise && <Locked access={access} />}
       {price && !isLockedOtherwise && (
         <>
           <OfferPrice offer={price} size="large" />

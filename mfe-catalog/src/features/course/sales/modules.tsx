@@ -3,55 +3,37 @@ import { formatDuration } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { Heading, Icon, Tag, Text } from '@pregao/ui';
 import { Accordion, AccordionItem } from '../parts/accordion.tsx';
-import type { PreviewLesson } from './lesson-preview.tsx';
 import classes from './sale.module.css';
 
-type Lesson = CourseDetail['modules'][number]['lessons'][number];
+export type Lesson = CourseDetail['modules'][number]['lessons'][number];
 
 interface LessonRowProps {
   lesson: Lesson;
-  onPreview: (lesson: PreviewLesson) => void;
-  /** Tells what a locked lesson takes; nothing where it is open to the reader. */
-  onLocked?: ((lesson: PreviewLesson) => void) | undefined;
+  onOpen: (lesson: Lesson) => void;
 }
 
-const LessonRow = ({ lesson, onPreview, onLocked }: LessonRowProps) => {
+const LessonRow = ({ lesson, onOpen }: LessonRowProps) => {
   const t = useT();
-  const length = <span className={classes.length}>{formatDuration(lesson.duration_s)}</span>;
-  if (!lesson.preview_free)
-    return (
-      <li className={classes.lesson}>
-        <Icon name="lock" size={16} label={t('sale.locked')} />
-        {onLocked ? (
-          <button type="button" className={classes.open} onClick={() => onLocked(lesson)}>
-            {lesson.title}
-          </button>
-        ) : (
-          <span className={classes.lessonTitle}>{lesson.title}</span>
-        )}
-        {length}
-      </li>
-    );
+  const isFree = lesson.preview_free;
   return (
     <li className={classes.lesson}>
-      <Icon name="play" size={16} />
-      <button type="button" className={classes.open} onClick={() => onPreview(lesson)}>
+      <Icon name={isFree ? 'play' : 'lock'} size={16} label={isFree ? undefined : t('sale.locked')} />
+      <button type="button" className={classes.open} onClick={() => onOpen(lesson)}>
         {lesson.title}
       </button>
-      <Tag tone="success">{t('sale.freeLesson')}</Tag>
-      {length}
+      {isFree && <Tag tone="success">{t('sale.freeLesson')}</Tag>}
+      <span className={classes.length}>{formatDuration(lesson.duration_s)}</span>
     </li>
   );
 };
 
-/** Everything the course holds; the free lessons play right here. */
-export const Modules = ({
-  course,
-  onPreview,
-  onLocked,
-}: {
+interface ModulesProps {
   course: CourseDetail;
-} & Pick<LessonRowProps, 'onPreview' | 'onLocked'>) => {
+  onOpen: LessonRowProps['onOpen'];
+}
+
+/** Everything the course holds; the free lessons play right here, the others say what they take. */
+export const Modules = ({ course, onOpen }: ModulesProps) => {
   const t = useT();
   const { modules, lessons_count: lessons, duration_s: seconds } = course;
   return (
@@ -91,7 +73,7 @@ export const Modules = ({
             )}
             <ul>
               {module.lessons.map((lesson) => (
-                <LessonRow key={lesson.id} lesson={lesson} onPreview={onPreview} onLocked={onLocked} />
+                <LessonRow key={lesson.id} lesson={lesson} onOpen={onOpen} />
               ))}
             </ul>
           </AccordionItem>

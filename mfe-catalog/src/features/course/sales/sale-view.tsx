@@ -9,27 +9,21 @@ import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { Faq } from './faq.tsx';
 import { Goals } from './goals.tsx';
-import type { PreviewLesson } from './lesson-preview.tsx';
-import { Modules } from './modules.tsx';
+import { Modules, type Lesson } from './modules.tsx';
 import { Reviews } from './reviews.tsx';
 import { SaleHeader } from './sale-header.tsx';
 import classes from './sale.module.css';
 import { Teachers } from './teachers.tsx';
 
-const LessonPreview = lazyScreen(() =>
-  import('./lesson-preview.tsx').then((module) => ({ default: module.LessonPreview })),
-);
-
-const LessonLocked = lazyScreen(() =>
-  import('./lesson-locked.tsx').then((module) => ({ default: module.LessonLocked })),
+const LessonDialog = lazyScreen(() =>
+  import('./lesson-dialog.tsx').then((module) => ({ default: module.LessonDialog })),
 );
 
 /** What a course gives, from whom, and what it costs. */
 export const SaleView = ({ course }: { course: CourseDetail }) => {
   const t = useT();
   const buying = useStore(() => new BuyStore(course.price?.product_id ?? 0));
-  const [preview, setPreview] = useState<PreviewLesson | null>(null);
-  const [locked, setLocked] = useState<PreviewLesson | null>(null);
+  const [lesson, setLesson] = useState<Lesson | null>(null);
   const free = course.modules.flatMap(({ lessons }) => lessons).find(({ preview_free }) => preview_free);
   return (
     <div className={classes.page}>
@@ -38,11 +32,11 @@ export const SaleView = ({ course }: { course: CourseDetail }) => {
           <SaleHeader course={course} />
         </div>
         <aside className={classes.side} aria-label={t('sale.buyBox')}>
-          <BuyBox course={course} store={buying} onPreview={free && (() => setPreview(free))} />
+          <BuyBox course={course} store={buying} onPreview={free && (() => setLesson(free))} />
         </aside>
         <div className={classes.main}>
           <Goals goals={course.learning_goals} />
-          <Modules course={course} onPreview={setPreview} onLocked={course.access.open ? undefined : setLocked} />
+          <Modules course={course} onOpen={setLesson} />
           <About course={course} />
           <Teachers people={course.instructors} />
           <Reviews course={course} />
@@ -57,14 +51,9 @@ export const SaleView = ({ course }: { course: CourseDetail }) => {
         </Shelf>
       )}
       {course.price && <BuyBar offer={course.price} store={buying} />}
-      {preview && (
+      {lesson && (
         <Suspense fallback={null}>
-          <LessonPreview lesson={preview} onClose={() => setPreview(null)} />
-        </Suspense>
-      )}
-      {locked && (
-        <Suspense fallback={null}>
-          <LessonLocked lesson={locked} course={course} onClose={() => setLocked(null)} />
+          <LessonDialog lesson={lesson} course={course} onClose={() => setLesson(null)} />
         </Suspense>
       )}
     </div>
