@@ -17,7 +17,7 @@ const isStyle = ({ type }: { type: string }) => type.startsWith('css');
 /** What many screens of the staff share and the first of them doesn't need: apart, fetched beside the screen that does. */
 const parts: Record<string, RegExp> = {
   list: /[\\/]src[\\/]common[\\/]list[\\/]/,
-  crud: /[\\/]src[\\/]common[\\/]crud[\\/]|[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/]core[\\/]/,
+  crud: /[\\/]src[\\/]common[\\/]crud[\\/]|[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/]core[\\/]resource/,
 };
 
 const partGroups = Object.fromEntries(
