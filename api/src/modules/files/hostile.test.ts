@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
+import { createDeflate } from 'node:zlib';
 import sharp from 'sharp';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { cleanName } from './clean-name.ts';
@@ -36,6 +38,23 @@ test('security 38: of more than 300 hostile files none is stored, and each is re
   assert.deepEqual(problems, []);
   assert.ok(files.length >= 300);
   assert.deepEqual(await stored(), []);
+});
+
+test('security 38: a PDF that swells when it is opened is given up before it takes the memory of the node', async () => {
+  const deflate = createDeflate();
+  const packed = buffer(deflate);
+  for (let count = 0; count < 60; count += 1) deflate.write(Buffer.alloc(8 * 1024 * 1024, ' '));
+  deflate.end();
+  const content = await packed;
+  const bytes = Buffer.concat([
+    Buffer.from(
+      `%PDF-1.5\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[]/Count 0>>\nendobj\n3 0 obj\n<</Type/ObjStm/N 1/First 10/Filter/FlateDecode/Length ${content.length}>>\nstream\n`,
+    ),
+    content,
+    Buffer.from('\nendstream\nendobj\ntrailer\n<</Root 1 0 R/Size 4>>\nstartxref\n0\n%%EOF\n'),
+  ]);
+  const { file } = await upload(app, bytes, { token, purpose: 'ebook' });
+  assert.equal(file.refusal.code, 'file_too_complex');
 });
 
 test('security 38: what hides in a picture is left behind when it is drawn anew', async () => {

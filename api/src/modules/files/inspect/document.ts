@@ -18,8 +18,9 @@ const memoryFor = (size: number) => 4 * size + 256 * megabyte;
 const watchMemory = async (worker: Worker, limit: number, signal: AbortSignal): Promise<'memory'> => {
   for (;;) {
     await setTimeout(pollMs, undefined, { signal, ref: false });
-    const { external_memory: external, used_heap_size: heap } = await worker.getHeapStatistics();
-    if (external + heap > limit) return 'memory';
+    // A thread that has not begun yet, or is over, has nothing to tell.
+    const told = await worker.getHeapStatistics().catch(() => null);
+    if (told && told.external_memory + told.used_heap_size > limit) return 'memory';
   }
 };
 
