@@ -40,7 +40,7 @@ export const createRecords = (resource: AnyResource, list: RecordsList) => (): R
     new ListStore({
       list: resource.calls.list as never,
       query: list as never,
-      file: { call: resource.calls.export as never, name: `${resource.name}.csv` },
+      file: { call: resource.calls.export as never, name: `${resource.name}.csv`, takesColumns: true },
     }) as unknown as ListSource<AnyRecord, RecordsQuery>,
     { runs: new RunStore() },
   );
