@@ -53,19 +53,26 @@ const found = (store: ServerResource, search: string) => sql`t.id IN (WITH found
   SELECT f.id FROM ${sql.table(store.options.table)} f WHERE f.words @@ ${search}::tsquery
 ) SELECT found.id FROM found)`;
 
+/**
+ * How words are looked for: words of many records are met soon along any order and along a count that stops; words of few
+ * are looked up first.
+ */
+type Search = 'along' | 'first';
+
 /** What narrows a list beside the state of its records. */
-const narrowed = (store: ServerResource, filter: ListFilter): RawBuilder<unknown> => {
+const narrowed = (store: ServerResource, filter: ListFilter, how: Search): RawBuilder<unknown> => {
   const search = searchQuery(filter.q);
   const named = Object.keys((store.resource.filters ?? {}) as object)
     .map((name) => [name, filter[`filter[${name}]`]] as const)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => conditionOf(store, name, value));
-  const all = [...(search ? [found(store, search)] : []), ...named];
+  const words = search && (how === 'first' ? found(store, search) : sql`t.words @@ ${search}::tsquery`);
+  const all = [...(words ? [words] : []), ...named];
   return all.length > 0 ? sql`(${sql.join(all, sql` AND `)})` : sql`true`;
 };
 
-const matching = (store: ServerResource, filter: ListFilter) =>
-  sql`${stateOf(String(filter['filter[state]'] ?? 'all'))} AND ${narrowed(store, filter)}`;
+const matching = (store: ServerResource, filter: ListFilter, how: Search = 'first') =>
+  sql`${stateOf(String(filter['filter[state]'] ?? 'all'))} AND ${narrowed(store, filter, how)}`;
 
 const from = (store: ServerResource) => sql`${sql.table(store.options.table)} t`;
 
@@ -80,11 +87,16 @@ export const columnsOf = (store: ServerResource, names: readonly string[]) =>
 /** What a line of the list shows. */
 const rowNames = (resource: AnyResource) => Object.keys(resource.row as object);
 
-/** One page of what matches, with the cursors of the pages beside it. */
-export const listRecordPage = async (db: Db, store: ServerResource, filter: ListFilter, page: Page) => {
+/**
+ * One page of what matches, with the cursors of the pages beside it.
+ *
+ * @param total how many match, no further than `mostNumbered`
+ */
+export const listRecordPage = async (db: Db, store: ServerResource, filter: ListFilter, page: Page, total: number) => {
+  const how = total > mostNumbered ? 'along' : 'first';
   const order = orderOf(store, filter.sort);
   const source = (condition: RawBuilder<unknown>) =>
-    sql`${from(store)} WHERE ${matching(store, filter)} AND ${condition}`;
+    sql`${from(store)} WHERE ${matching(store, filter, how)} AND ${condition}`;
   const { ids, read } = keysetPage([source], sql`t.id`, order, page);
   const { rows } = await sql<Values & { keys: (string | null)[] }>`
     SELECT ${columnsOf(store, rowNames(store.resource))}, page.keys
@@ -97,7 +109,7 @@ export const countRecords = async (db: Db, store: ServerResource, filter: ListFi
   const names = ['all', ...store.resource.states];
   const counts = names.map(
     (name) => sql`(SELECT count(*)::int FROM (SELECT 1 FROM ${from(store)}
-      WHERE ${stateOf(name)} AND ${narrowed(store, filter)} LIMIT ${mostNumbered + 1}) c) AS ${sql.ref(name)}`,
+      WHERE ${stateOf(name)} AND ${narrowed(store, filter, 'along')} LIMIT ${mostNumbered + 1}) c) AS ${sql.ref(name)}`,
   );
   const { rows } = await sql<Record<string, number>>`SELECT ${sql.join(counts)}`.execute(db);
   return rows[0] ?? {};

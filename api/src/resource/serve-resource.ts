@@ -25,11 +25,9 @@ const authorOf = (viewer: Viewer, request: FastifyRequest): Author => ({
 const listOf = async ({ db }: Core, store: ServerResource, query: ListFilter & { page: number; per_page: number }) => {
   refusePastNumbered(query);
   const page = readPage(query, orderOf(store, query.sort));
-  const [{ rows, ...cursors }, counts] = await Promise.all([
-    listRecordPage(db, store, query, page),
-    countRecords(db, store, query),
-  ]);
+  const counts = await countRecords(db, store, query);
   const total = counts[String(query['filter[state]'] ?? 'all')] ?? 0;
+  const { rows, ...cursors } = await listRecordPage(db, store, query, page, total);
   const held = (count: number) => Math.min(count, mostNumbered);
   return {
     data: rows,

@@ -28,3 +28,5 @@ INSERT INTO store_color (id, name, hex, hex_secondary, position) VALUES
   (7, 'Areia', '#E4D8C3', NULL, 7),
   (8, 'Preto e branco', '#14181D', '#FFFFFF', 8);
 SELECT setval(pg_get_serial_sequence('store_color', 'id'), 100);
+CREATE INDEX store_color_trash ON store_color (id) WHERE deleted_at IS NOT NULL;
+CREATE INDEX store_color_inactive ON store_color (id) WHERE deleted_at IS NULL AND NOT active;

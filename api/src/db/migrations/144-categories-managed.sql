@@ -41,3 +41,5 @@ CREATE INDEX category_parent ON category (parent_id);
 CREATE INDEX ebook_category ON ebook (category_id);
 CREATE INDEX course_of_category ON course (category_id);
 CREATE UNIQUE INDEX category_name_among_siblings ON category (coalesce(parent_id, 0), search_fold(name)) WHERE deleted_at IS NULL;
+CREATE INDEX category_trash ON category (id) WHERE deleted_at IS NOT NULL;
+CREATE INDEX category_inactive ON category (id) WHERE deleted_at IS NULL AND NOT active;
