@@ -57,3 +57,27 @@ export const profiles = {
   moderator: 8,
   finance: 9,
 } as const;
+
+let lastProfile = 1000;
+
+/** Adds a person of a profile of its own, which may read one subject and nothing else. */
+export const readerOf = async (app: TestApp, subject: string): Promise<SignedInPerson & { profile_id: number }> => {
+  const { db } = app.core;
+  lastProfile += 1;
+  const id = lastProfile;
+  await db
+    .insertInto('profile')
+    .values({ id, name: `Leitor ${id}`, role: 'admin' })
+    .execute();
+  const permission = await db
+    .selectFrom('permission')
+    .where('name', '=', subject)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const flags = { create: 0, read: 1, update: 0, delete: 0, manage: 0, menu: 1 };
+  await db
+    .insertInto('profile_permission')
+    .values({ profile_id: id, permission_id: permission.id, ...flags })
+    .execute();
+  return { ...(await person(app, { profile_id: id })), profile_id: id };
+};

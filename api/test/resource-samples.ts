@@ -9,7 +9,10 @@ export interface Sample {
   refused: readonly (readonly [field: string, value: unknown])[];
   /** A text field that the list shows, to hold what a spreadsheet must not run. */
   text: string;
-  filters: Record<string, string>;
+  /** A value of each filter that the records of `values` match, and one they don't. */
+  filters: Record<string, readonly [matching: string, other: string]>;
+  /** What some records have otherwise, so that a list is ordered by values that not all have. */
+  rare?: Record<string, unknown>;
   /** A field that many records can be given at once, and the value. */
   bulk: Record<string, unknown>;
 }
@@ -30,7 +33,7 @@ export const samples: Readonly<Record<string, Sample>> = {
       ['active', 'sim'],
     ],
     text: 'name',
-    filters: { two_tone: '0' },
+    filters: { two_tone: ['0', '1'] },
     bulk: { active: false },
   },
   ticker: {
@@ -60,12 +63,14 @@ export const samples: Readonly<Record<string, Sample>> = {
     ],
     text: 'name',
     filters: {
-      exchange: 'B3,NYSE',
-      asset_class: 'acao',
-      expired: '0',
-      mago_enabled: '0',
-      show_in_tape: '0',
+      exchange: ['B3,NYSE', 'NYSE'],
+      asset_class: ['acao', 'fii,bdr'],
+      expired: ['0', '1'],
+      mago_enabled: ['0', '1'],
+      show_in_tape: ['0', '1'],
     },
+    rare: { asset_class: 'futuro', point_value: '0.2', expires_on: '2030-12-20' },
+
     bulk: { active: false },
   },
   category: {
@@ -91,7 +96,7 @@ export const samples: Readonly<Record<string, Sample>> = {
       ['description', 'x'.repeat(301)],
     ],
     text: 'name',
-    filters: { kinds: 'curso,faq' },
+    filters: { kinds: ['curso,faq', 'faq'] },
     bulk: { active: false },
   },
 };

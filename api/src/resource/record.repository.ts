@@ -68,11 +68,11 @@ export const updateRecord = async (
   await sql`UPDATE ${table(store)} SET ${sql.join(sets)} WHERE id = ${id}`.execute(tx);
 };
 
-/** Ids of what has been in the trash since before an instant. */
+/** Ids of what has been in the trash since before an instant, the longest first: what stood below another went before it. */
 export const listExpiredTrash = async (db: Db, store: ServerResource, before: string): Promise<number[]> => {
   const { rows } = await sql<{
     id: number;
-  }>`SELECT id FROM ${table(store)} WHERE deleted_at < ${before} ORDER BY id LIMIT 500`.execute(db);
+  }>`SELECT id FROM ${table(store)} WHERE deleted_at < ${before} ORDER BY deleted_at, id LIMIT 500`.execute(db);
   return rows.map(({ id }) => id);
 };
 

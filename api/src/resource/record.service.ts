@@ -60,7 +60,7 @@ export const createRecords = ({ db, now }: Pick<Core, 'db' | 'now'>, store: Serv
   /** Writes the change of a locked record, the state it left, the one it made, and one audit row. */
   const write = async (tx: Tx, author: Author, { meta, values: before }: LockedRecord, written: Written) => {
     const next = { ...before, ...written.values };
-    const changed = fieldsOf(store).filter((name) => !isSame(before[name], next[name]));
+    const wanted = fieldsOf(store).filter((name) => !isSame(before[name], next[name]));
     const head = { entity, entity_id: meta.id };
     await insertVersion(tx, {
       ...head,
@@ -72,7 +72,7 @@ export const createRecords = ({ db, now }: Pick<Core, 'db' | 'now'>, store: Serv
       created_at: meta.updated_at,
     });
     const stamp = at();
-    const values = Object.fromEntries(changed.map((name) => [name, next[name]]));
+    const values = Object.fromEntries(wanted.map((name) => [name, next[name]]));
     await updateRecord(tx, store, {
       id: meta.id,
       values,
@@ -80,11 +80,14 @@ export const createRecords = ({ db, now }: Pick<Core, 'db' | 'now'>, store: Serv
       at: stamp,
       ...('deletedAt' in written && { deletedAt: written.deletedAt }),
     });
+    // As the database holds them: a later save is compared with what a reader was given.
+    const { values: after } = await lock(tx, meta.id);
+    const changed = wanted.filter((name) => !isSame(before[name], after[name]));
     await insertVersion(tx, {
       ...head,
       n: meta.revision + 1,
       action: written.action,
-      data: next,
+      data: after,
       changed,
       author_id: author.id,
       created_at: stamp,
@@ -149,9 +152,14 @@ export const createRecords = ({ db, now }: Pick<Core, 'db' | 'now'>, store: Serv
       return { record, revision: await save(tx, author, record, values) };
     },
 
-    /** Moves a record to the trash, where it stays for 30 days. @throws AppError in_use, in_trash */
-    trash: async (tx: Tx, author: Author, id: number) => {
+    /**
+     * Moves a record to the trash, where it stays for 30 days.
+     * @param revision that was seen, where somebody looked; another one is refused
+     * @throws AppError revision_passed, in_use, in_trash
+     */
+    trash: async (tx: Tx, author: Author, id: number, revision?: number) => {
       const record = await lock(tx, id);
+      if (revision !== undefined && revision !== record.meta.revision) throw new AppError('revision_passed');
       if (record.meta.deleted_at) throw new AppError('in_trash');
       await refuseInUse(tx, store, id);
       return { record, revision: await write(tx, author, record, { action: 'trash', values: {}, deletedAt: at() }) };
@@ -160,6 +168,8 @@ export const createRecords = ({ db, now }: Pick<Core, 'db' | 'now'>, store: Serv
     restore: async (tx: Tx, author: Author, id: number) => {
       const record = await lock(tx, id);
       if (!record.meta.deleted_at) throw new AppError('not_in_trash');
+      const { values: next } = record;
+      await options.beforeSave?.({ tx, id, before: null, next, changed: Object.keys(next) });
       const revision = await refuseBreach(store, () =>
         write(tx, author, record, { action: 'restore', values: {}, deletedAt: null }),
       );

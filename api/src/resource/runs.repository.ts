@@ -119,6 +119,35 @@ export const moveRun = async (db: Db, id: number, from: string, to: string, ende
       .executeTakeFirst()
   ).numUpdatedRows > 0n;
 
+/** Begins to take a run back, for the person who asks; false where it does not stand done. */
+export const beginUndo = async (db: Db, id: number, author: Author) =>
+  (
+    await db
+      .updateTable('bulk_run')
+      .set({
+        state: 'undoing',
+        started_by: author.id,
+        impersonator_id: author.impersonator_id,
+        request_id: author.request_id,
+      })
+      .where('id', '=', id)
+      .where('state', '=', 'done')
+      .executeTakeFirst()
+  ).numUpdatedRows > 0n;
+
+/** Runs that are under way since before an instant. */
+export const listStalledRuns = async (db: Db, before: string): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('bulk_run')
+      .where('state', 'in', ['running', 'undoing'])
+      .where((eb) => eb(eb.fn.coalesce('ended_at', 'started_at'), '<', before))
+      .select('id')
+      .orderBy('id')
+      .limit(100)
+      .execute()
+  ).map(({ id }) => id);
+
 /** Forgets runs that ended before an instant. */
 export const deleteRuns = async (db: Db, before: string) => {
   await db.deleteFrom('bulk_run').where('ended_at', '<', before).execute();

@@ -5,8 +5,10 @@ import type { Viewer } from '../http/viewer.ts';
 import { listRecordIds, type ListFilter } from './list-query.repository.ts';
 import { createRecords, type Records } from './record.service.ts';
 import {
+  beginUndo,
   findRun,
   insertRun,
+  listStalledRuns,
   listRunRows,
   moveRun,
   readProgress,
@@ -32,18 +34,20 @@ const authorOf = (run: RunRow): Author => ({
 });
 
 const reasonOf = (error: unknown) => {
-  if (!(error instanceof AppError)) throw error;
-  const { error: said } = presentError(error).body;
+  const { error: said } = presentError(error instanceof AppError ? error : new AppError('internal')).body;
   return typeof said === 'string' ? said : Object.values(said).flat().join(' ');
 };
 
+/** Milliseconds after which a run that stands still is taken up again: its node has gone. */
+const stalled = 60_000;
+
 /** Changes of many records at once: settled when they begin, one audit row per record, taken back exactly. */
 export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResource>) => {
-  const { db, now, jobs } = core;
-  const recordsOf = (name: string): Records => {
+  const { db, now, jobs, log } = core;
+  const storeOf = (name: string): ServerResource => {
     const store = stores.get(name);
     if (!store) throw new Error(`no resource ${name}`);
-    return createRecords(core, store);
+    return store;
   };
 
   const present = async (run: RunRow): Promise<BulkRun> => {
@@ -71,7 +75,8 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
           ? await records.set(tx, author, id, run.changes as Values)
           : await records[run.action as 'trash' | 'restore'](tx, author, id);
       const before = { values: record.values, deleted_at: record.meta.deleted_at };
-      await writeRunRow(tx, run.id, id, { state: 'done', revision, before });
+      const isChanged = revision !== record.meta.revision;
+      await writeRunRow(tx, run.id, id, isChanged ? { state: 'done', revision, before } : { state: 'unchanged' });
     });
 
   const takeBackOne = (records: Records, run: RunRow, id: number) =>
@@ -87,7 +92,7 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
   const perform = async (id: number) => {
     const run = await findRun(db, id);
     if (run?.state !== 'running' && run?.state !== 'undoing') return;
-    const records = recordsOf(run.resource);
+    const records = createRecords(core, storeOf(run.resource));
     const isUndo = run.state === 'undoing';
     const from = isUndo ? 'done' : 'waiting';
     for (let ids = await listRunRows(db, id, from, batch); ids.length > 0; ids = await listRunRows(db, id, from, batch))
@@ -95,6 +100,7 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
         try {
           await (isUndo ? takeBackOne : changeOne)(records, run, one);
         } catch (error) {
+          if (!(error instanceof AppError)) log.error({ err: error, run: id, record: one }, 'a record of a run failed');
           await writeRunRow(db, id, one, isUndo ? { state: 'skipped' } : { state: 'failed', reason: reasonOf(error) });
         }
     await moveRun(db, id, run.state, isUndo ? 'undone' : 'done', now().toISOString());
@@ -118,8 +124,13 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
     return listRecordIds(db, store, wish.filter);
   };
 
+  /** What a run did needs the same ability to be taken back, at that moment (security 7). */
+  const refuseUnable = ({ resource }: ServerResource, viewer: Viewer, action: string) => {
+    if (!viewer.ability.can(action === 'set' ? 'update' : 'delete', resource.subject)) throw new AppError('forbidden');
+  };
+
   const refuseUnasked = (store: ServerResource, viewer: Viewer, { action, values = {} }: BulkWish) => {
-    if (action !== 'set' && !viewer.ability.can('delete', store.resource.subject)) throw new AppError('forbidden');
+    refuseUnable(store, viewer, action);
     const allowed: readonly string[] = store.resource.bulk ?? [];
     const [refused] = Object.keys(values).filter((name) => action !== 'set' || !allowed.includes(name));
     if (refused) throw fieldError(refused, 'Este campo não muda em vários registros de uma vez.');
@@ -141,21 +152,33 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
       return performSoon(id, ids.length);
     },
 
-    /** @throws AppError not_found for another person's */
-    find: async (viewer: Viewer, id: number) => present(await ofViewer(viewer, id)),
-
-    /** @throws AppError not_found, undo_expired, undo_twice */
-    undo: async (viewer: Viewer, id: number) => {
+    /** @throws AppError not_found for another person's, forbidden where its records may not be read any more */
+    find: async (viewer: Viewer, id: number) => {
       const run = await ofViewer(viewer, id);
+      if (!viewer.ability.can('read', storeOf(run.resource).resource.subject)) throw new AppError('forbidden');
+      return present(run);
+    },
+
+    /** @throws AppError not_found, forbidden, undo_expired, undo_twice */
+    undo: async (viewer: Viewer, requestId: string, id: number) => {
+      const run = await ofViewer(viewer, id);
+      refuseUnable(storeOf(run.resource), viewer, run.action);
       if (run.state === 'undone' || run.state === 'undoing') throw new AppError('undo_twice');
       const until = run.ended_at === null ? 0 : Date.parse(run.ended_at) + undoSeconds * 1000;
       if (now().getTime() > until) throw new AppError('undo_expired');
-      if (!(await moveRun(db, id, 'done', 'undoing', null))) throw new AppError('undo_twice');
+      const author: Author = { id: viewer.id, impersonator_id: viewer.impersonator_id, request_id: requestId };
+      if (!(await beginUndo(db, id, author))) throw new AppError('undo_twice');
       const { counts } = await readProgress(db, id);
       return performSoon(id, counts.done ?? 0);
     },
 
     perform,
+
+    /** Takes up again what a node that has gone left behind. */
+    resume: async () => {
+      const before = new Date(now().getTime() - stalled).toISOString();
+      for (const id of await listStalledRuns(db, before)) await jobs.send('bulk-run', { id }, { key: String(id) });
+    },
   };
 };
 

@@ -59,8 +59,8 @@ export const serveResource = (app: FastifyInstance, core: Core, store: ServerRes
   route(app, calls.update, async ({ params, body, viewer, request }) =>
     as(await records.update(authorOf(viewer, request), params.id, as(body))),
   );
-  route(app, calls.trash, async ({ params, viewer, request }) => {
-    await db.transaction().execute((tx) => records.trash(tx, authorOf(viewer, request), params.id));
+  route(app, calls.trash, async ({ params, query, viewer, request }) => {
+    await db.transaction().execute((tx) => records.trash(tx, authorOf(viewer, request), params.id, query.revision));
     return as(await records.find(params.id));
   });
   route(app, calls.restore, async ({ params, viewer, request }) => {

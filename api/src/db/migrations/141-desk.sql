@@ -32,7 +32,7 @@ CREATE TABLE bulk_run_row (
   run_id bigint NOT NULL REFERENCES bulk_run (id) ON DELETE CASCADE,
   entity_id bigint NOT NULL,
   position integer NOT NULL,
-  state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'done', 'failed', 'undone', 'skipped')),
+  state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'done', 'unchanged', 'failed', 'undone', 'skipped')),
   reason text,
   -- The revision the change made, and what it changed it from: what taking it back needs.
   revision integer,
@@ -41,3 +41,4 @@ CREATE TABLE bulk_run_row (
 );
 CREATE INDEX bulk_run_row_waiting ON bulk_run_row (run_id, position) WHERE state = 'waiting';
 CREATE INDEX bulk_run_ended ON bulk_run (ended_at);
+CREATE INDEX bulk_run_under_way ON bulk_run (id) WHERE state IN ('running', 'undoing');

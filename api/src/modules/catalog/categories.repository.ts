@@ -19,18 +19,32 @@ export const readCategoryHeight = async (db: Db, id: number): Promise<number> =>
   return rows[0]?.height ?? 1;
 };
 
+/** Lets one transaction at a time change the tree. */
+export const lockCategoryTree = async (db: Db) => {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('category.tree'))`.execute(db);
+};
+
 /** What a category holds, so that it can't be deleted. */
 export const countCategoryUses = async (db: Db, id: number) => {
-  const { rows } = await sql<{ courses: number; ebooks: number; broadcasts: number; below: number }>`SELECT
+  await lockCategoryTree(db);
+  const { rows } = await sql<{
+    courses: number;
+    ebooks: number;
+    broadcasts: number;
+    below: number;
+    rules: number;
+  }>`SELECT
     (SELECT count(*)::int FROM course WHERE category_id = ${id}) AS courses,
     (SELECT count(*)::int FROM ebook WHERE category_id = ${id}) AS ebooks,
     (SELECT count(*)::int FROM broadcast WHERE category_id = ${id}) AS broadcasts,
-    (SELECT count(*)::int FROM category WHERE parent_id = ${id} AND deleted_at IS NULL) AS below`.execute(db);
-  const { courses = 0, ebooks = 0, broadcasts = 0, below = 0 } = rows[0] ?? {};
+    (SELECT count(*)::int FROM category WHERE parent_id = ${id} AND deleted_at IS NULL) AS below,
+    (SELECT count(*)::int FROM plan_rule WHERE kind = 'category' AND target_id = ${id}) AS rules`.execute(db);
+  const { courses = 0, ebooks = 0, broadcasts = 0, below = 0, rules = 0 } = rows[0] ?? {};
   return [
     { count: courses, one: 'curso', many: 'cursos' },
     { count: ebooks, one: 'e-book', many: 'e-books' },
     { count: broadcasts, one: 'transmissão', many: 'transmissões' },
     { count: below, one: 'subcategoria', many: 'subcategorias' },
+    { count: rules, one: 'regra de plano', many: 'regras de plano' },
   ];
 };

@@ -2,12 +2,14 @@ import { categories } from '@pregao/contract';
 import { sql } from 'kysely';
 import { fieldError } from '../../http/errors.ts';
 import { serverResource, type Saving } from '../../resource/server-resource.ts';
-import { countCategoryUses, listCategoryPath, readCategoryHeight } from './categories.repository.ts';
+import { countCategoryUses, listCategoryPath, lockCategoryTree, readCategoryHeight } from './categories.repository.ts';
 
 /** Levels of the tree. */
 const deepest = 3;
 
+/** One change of the tree at a time: where a category stands depends on those above it. */
 const checkPlace = async ({ tx, id, next, changed }: Saving) => {
+  await lockCategoryTree(tx);
   const parent = next.parent_id as number | null | undefined;
   if (parent === null || parent === undefined || !changed.includes('parent_id')) return;
   const above = await listCategoryPath(tx, parent);
@@ -26,14 +28,14 @@ export const categoryResource = serverResource(categories, {
   columns: { order: 'position' },
   read: {
     uses,
+    // The path of each category above it is the beginning of its own: 15 characters for each level.
     path: sql`(SELECT coalesce(array_agg(a.name ORDER BY length(a.tree_path)), '{}') FROM category a
-      WHERE a.id <> t.id AND starts_with(t.tree_path, a.tree_path))`,
+      WHERE a.tree_path COLLATE "C" = ANY(ARRAY[left(t.tree_path, 15), left(t.tree_path, 30)]) AND a.id <> t.id)`,
     parent_name: sql`(SELECT p.name FROM category p WHERE p.id = t.parent_id)`,
   },
   sort: {
     tree: { column: sql`t.tree_path COLLATE "C"`, type: 'text' },
     name: 'folded',
-    uses: { column: uses, type: 'bigint' },
     updated_at: 'timestamptz',
   },
   filters: { kinds: (kinds: string[]) => sql`t.kinds && ${kinds}::text[]` },

@@ -14,10 +14,11 @@ export const createDeskModule = (core: Core, resources: readonly ServerResource[
     service: {},
     routes: (app) => {
       core.jobs.work('bulk-run', ({ id }: { id: number }) => runs.perform(id));
+      core.jobs.work('bulk-run-stalled', () => runs.resume(), { cron: '* * * * *' });
       core.jobs.work('purge-trash', () => purgeTrash(core, resources), { cron: '20 4 * * *' });
       for (const store of resources) serveResource(app, core, store, runs);
       route(app, findBulkRun, ({ params, viewer }) => runs.find(viewer, params.id));
-      route(app, undoBulkRun, ({ params, viewer }) => runs.undo(viewer, params.id));
+      route(app, undoBulkRun, ({ params, viewer, request }) => runs.undo(viewer, request.id, params.id));
     },
   };
 };

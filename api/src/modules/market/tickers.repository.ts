@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
 export const hasTicker = async (db: Db, id: number) =>
@@ -7,3 +8,13 @@ export const hasTicker = async (db: Db, id: number) =>
     .where('deleted_at', 'is', null)
     .select('id')
     .executeTakeFirst()) !== undefined;
+
+/** Tickers that this one is the successor of. */
+export const countSucceeded = async (db: Db, id: number) =>
+  (
+    await db
+      .selectFrom('financial_asset')
+      .where('successor_id', '=', id)
+      .select(sql<number>`count(*)::int`.as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;

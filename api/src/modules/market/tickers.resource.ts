@@ -2,13 +2,13 @@ import { tickers } from '@pregao/contract';
 import { sql } from 'kysely';
 import { fieldError } from '../../http/errors.ts';
 import { serverResource, type Saving } from '../../resource/server-resource.ts';
-import { hasTicker } from './tickers.repository.ts';
+import { countSucceeded, hasTicker } from './tickers.repository.ts';
 
 const plain = (column: string) => sql`trim_scale(${sql.ref(column)})::text`;
 
-const checkSuccessor = async ({ tx, id, next }: Saving) => {
-  const successor = next.successor_id as number | null;
-  if (successor === null || successor === undefined) return;
+const checkSuccessor = async ({ tx, id, next, changed }: Saving) => {
+  const successor = next.successor_id as number | null | undefined;
+  if (successor === null || successor === undefined || !changed.includes('successor_id')) return;
   if (successor === id) throw fieldError('successor_id', 'Um ticker não sucede a si mesmo.');
   if (!(await hasTicker(tx, successor))) throw fieldError('successor_id', 'Este ticker não existe.');
 };
@@ -36,4 +36,7 @@ export const tickerResource = serverResource(tickers, {
   },
   unique: { financial_asset_exchange_ticker_key: ['ticker', 'Este ticker já existe nesta bolsa.'] },
   beforeSave: checkSuccessor,
+  uses: async (tx, id) => [
+    { count: await countSucceeded(tx, id), one: 'ticker que ele sucede', many: 'tickers que ele sucede' },
+  ],
 });

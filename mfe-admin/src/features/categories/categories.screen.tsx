@@ -20,7 +20,7 @@ export const CategoriesScreen = crudScreens(categories, {
       ({ kinds }) => kinds.map((kind) => categoryKinds[kind as keyof typeof categoryKinds]).join(', '),
       { clip: 260, card: 'foot' },
     ),
-    col.text('uses', { sortable: true, numeric: true, width: 110, card: false }),
+    col.text('uses', { numeric: true, width: 110, card: false }),
     col.text('order', { numeric: true, width: 80, card: false }),
     activeMark(true),
     changedAt(),

@@ -62,8 +62,6 @@ export const oneWays: readonly OneWay[] = [
     },
   },
   { what: 'five faces', known: /<ForbiddenState[\s\S]*<ErrorState|<ErrorState[\s\S]*<ForbiddenState/ },
-  { what: 'staff tables', known: /<(?:DataTable|ListView|table)\b/, where: ['mfe-admin/src'] },
-  { what: 'staff filter bars', known: /<FilterBar\b/, where: ['mfe-admin/src'] },
   {
     what: 'conflict dialogs',
     known: component('Conflict'),
@@ -72,5 +70,7 @@ export const oneWays: readonly OneWay[] = [
       'mfe-admin/src/common/crud/conflict-dialog.tsx': 'decides a record field by field; nothing is loaded anew',
     },
   },
+  { what: 'staff tables', known: /<(?:DataTable|ListView|table)\b/, where: ['mfe-admin/src'] },
+  { what: 'staff filter bars', known: /<FilterBar\b/, where: ['mfe-admin/src'] },
   { what: 'form failures', known: named('[fF]ailureOf|[fF]ormFailure') },
 ];

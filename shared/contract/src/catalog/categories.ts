@@ -79,7 +79,7 @@ export const categories = resource({
     active: 'Ativa',
   },
   choices: { kinds: categoryKinds, motif: motifs },
-  sort: ['tree', 'name', '-uses', '-updated_at'],
+  sort: ['tree', 'name', '-updated_at'],
   filters: { kinds: choicesQuery(categoryKinds) },
   bulk: ['active'],
 });

@@ -180,7 +180,7 @@ const writeCallsOf = <F extends Shape, R extends Shape, Q extends Shape, S exten
       path: `/api/cms-bulk-${plural}`,
       ...able('update'),
       summary: `Gestão de ${many}: muda vários registros de uma vez`,
-      body: bulkBody(z.object(narrowing(init)), init.form),
+      body: bulkBody(z.strictObject(narrowing(init)), init.form),
       response: bulkRun,
       success: 202,
     }),

@@ -26,7 +26,12 @@ export const optionTypes = { call: 'Call', put: 'Put' } as const;
 const decimal = z.string('Informe um número.').check(
   z.trim(),
   z.regex(/^\d{1,9}([.,]\d{1,6})?$/, 'Informe um número como 0,01.'),
-  z.overwrite((text) => text.replace(',', '.')),
+  z.overwrite((text) =>
+    text
+      .replace(',', '.')
+      .replace(/(\.\d*?)0+$/, '$1')
+      .replace(/\.$/, ''),
+  ),
   z.refine((text) => Number(text) > 0, 'Informe um número maior que zero.'),
 );
 
