@@ -11,16 +11,18 @@ export type { FilesService } from './files.service.ts';
 /** What staff send: uploads in parts, what becomes of them, and how they are read. */
 export const createFilesModule = (core: Core): Module<FilesService> => {
   const service = createFilesService(core);
-  const { look } = createLookingService(core);
+  const { look, removeLeft } = createLookingService(core);
   const { sweep, resume } = createSweepingService(core);
   return {
     service,
     routes: async (app) => {
+      await removeLeft();
       core.jobs.work(looking, look);
       core.jobs.work(
         sweeping,
         async () => {
           await sweep();
+          await removeLeft();
           await resume();
         },
         { cron: '* * * * *' },

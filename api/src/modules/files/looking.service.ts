@@ -1,18 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm, stat } from 'node:fs/promises';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { filePurposes, type FilePurposeName } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { nameFor } from './clean-name.ts';
+import { halfLooked } from './half-looked.ts';
 import type { FileDetail } from './files.presenter.ts';
-import { listParts, moveFile, removeParts, takeFile, type FileRow } from './files.repository.ts';
+import { findFile, listParts, moveFile, removeParts, takeFile, type FileRow } from './files.repository.ts';
 import { inspect } from './inspect/inspect.ts';
 import type { Inspected } from './inspect/inspected.ts';
 import { Refusal } from './inspect/refusal.ts';
-import { contentKey, partsFolder, pictureKey, pictureTypes } from './keys.ts';
+import { contentKey, partsFolder, pictureKey, pictureTypes, privateFolder, publicFolder } from './keys.ts';
 
 /** The queue of files to be looked at. */
 export const looking = 'files.look';
@@ -26,7 +26,7 @@ const renewMs = 60_000;
  * an upload is ever read under its own address before.
  */
 export const createLookingService = ({ db, now, files, config, log }: Core) => {
-  const folder = join(config.DATA_DIR, 'tmp-files');
+  const half = halfLooked(config.DATA_DIR);
 
   /** Writes the parts into one file of this machine. @returns the hash of its bytes in hexadecimal */
   const assemble = async (file: FileRow, path: string): Promise<string> => {
@@ -85,9 +85,18 @@ export const createLookingService = ({ db, now, files, config, log }: Core) => {
     });
   };
 
-  const look = async (file: FileRow) => {
-    const path = join(folder, randomUUID());
-    await mkdir(folder, { recursive: true });
+  /**
+   * Removes what was kept of a file that was deleted meanwhile: the sweep was there before these bytes. One that another
+   * node accepted or takes up again keeps its own.
+   */
+  const removeUnowned = async ({ id, key }: FileRow) => {
+    const state = (await findFile(db, id))?.state;
+    if (state === 'ready' || state === 'processing') return;
+    for (const folder of [publicFolder, privateFolder]) await files.removeAll(folder(key));
+  };
+
+  const look = async (file: FileRow, path: string) => {
+    await half.makeFolder();
     try {
       const sha256 = await assemble(file, path);
       const found = await inspect(path, filePurposes[file.purpose as FilePurposeName]);
@@ -98,6 +107,7 @@ export const createLookingService = ({ db, now, files, config, log }: Core) => {
       await refuse(file, error);
     } finally {
       await rm(path, { force: true });
+      await removeUnowned(file);
     }
     await files.removeAll(partsFolder(file.key));
     await removeParts(db, file.id);
@@ -109,13 +119,17 @@ export const createLookingService = ({ db, now, files, config, log }: Core) => {
       const until = () => new Date(now().getTime() + takenMs).toISOString();
       const file = await takeFile(db, id, now().toISOString(), until());
       if (!file) return;
+      const path = half.path(randomUUID());
       const renewing = setInterval(() => {
+        half.renew(path, now()).catch(() => {
+          // It is not written yet, or gone already.
+        });
         moveFile(db, id, 'processing', { taken_until: until() }).catch((error: unknown) => {
           log.warn({ err: error, file: id }, 'a file that is looked at is not kept to this node');
         });
       }, renewMs);
       try {
-        await look(file);
+        await look(file, path);
       } catch (error) {
         await moveFile(db, id, 'processing', { taken_until: null });
         throw error;
@@ -123,5 +137,7 @@ export const createLookingService = ({ db, now, files, config, log }: Core) => {
         clearInterval(renewing);
       }
     },
+    /** Removes what a node that broke down left on the disk while it looked at a file. */
+    removeLeft: () => half.removeLeft(new Date(now().getTime() - takenMs)),
   };
 };
