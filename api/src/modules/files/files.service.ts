@@ -83,15 +83,15 @@ export const createFilesService = ({ db, now, config, jobs }: Core) => {
     },
 
     /**
-     * Removes a file nothing uses, or gives up an upload. Its address answers 404 as soon as the store is rid of it.
+     * Removes a file nothing uses, for who may delete what it is for, or gives up one's own upload. Its address
+     * answers 404 as soon as the store is rid of it.
      * @throws AppError not_found, forbidden, file_in_use
      */
     remove: async (id: number, viewer: Viewer, requestId: string) => {
       const file = await load(id, viewer);
       const purpose = file.purpose as FilePurposeName;
       const isOwnUpload = file.state !== 'ready' && file.created_by === viewer.id;
-      if (!isOwnUpload && !viewer.ability.can('delete', filePurposes[purpose].subject) && !maySend(viewer, purpose))
-        throw new AppError('forbidden');
+      if (!isOwnUpload && !viewer.ability.can('delete', filePurposes[purpose].subject)) throw new AppError('forbidden');
       await db.transaction().execute(async (tx) => {
         await lockFile(tx, id);
         if (!(await markDeleted(tx, id, now().toISOString()))) throw new AppError('file_in_use');

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { person, profiles } from '../../../test/people.ts';
-import { epub, pdf, picture, sender, upload } from './files.fixture.ts';
+import { begin, epub, pdf, picture, sender, upload } from './files.fixture.ts';
 
 let app: TestApp;
 let token: string;
@@ -175,4 +175,24 @@ test('a file that is deleted while a field takes it is either kept or not taken'
     assert.notEqual(taken.status === 'fulfilled', isRemoved);
     await use(null);
   }
+});
+
+test('who only sends files gives up an own upload, and deletes no ready file', async () => {
+  await app.core.db.insertInto('profile').values({ id: 90, name: 'Só envia', role: 'other' }).execute();
+  const { id: permission_id } = await app.core.db
+    .selectFrom('permission')
+    .select('id')
+    .where('name', '=', 'FAQ / Central de ajuda')
+    .executeTakeFirstOrThrow();
+  await app.core.db
+    .insertInto('profile_permission')
+    .values({ profile_id: 90, permission_id, read: 1, create: 1, update: 1, delete: 0, manage: 0, menu: 1 })
+    .execute();
+  const { token: own } = await person(app, { profile_id: 90 });
+  const remove = async (id: number) => (await app.call('DELETE', `/api/cms-delete-file/${id}`, { token: own })).status;
+  const { file: other } = await upload(app, await picture(320, 200), { token });
+  const { file: ready } = await upload(app, await picture(320, 200), { token: own });
+  assert.deepEqual([await remove(other.id), await remove(ready.id)], [403, 403]);
+  assert.equal((await get(other.url)).status, 200);
+  assert.equal(await remove((await begin(app, 100, { token: own })).body.id), 200);
 });
