@@ -21,12 +21,15 @@ export interface Picture {
 
 const detailOf = ({ detail }: Pick<FileRow, 'detail'>) => detail as FileDetail;
 
+/** Widths a picture is kept in, from the narrowest to the widest; none of what is no picture. */
+export const widthsOf = (row: Pick<FileRow, 'detail'>): number[] => detailOf(row).widths ?? [];
+
 /** The width shown where a browser does not choose one. */
 const usualWidth = 960;
 
 /** A public picture by its widths; null for what is none. */
 export const presentPicture = (row: Pick<FileRow, 'key' | 'detail' | 'width' | 'height' | 'state'>): Picture | null => {
-  const { widths = [] } = detailOf(row);
+  const widths = widthsOf(row);
   const widest = widths.at(-1);
   if (row.state !== 'ready' || widest === undefined || row.width === null || row.height === null) return null;
   return {

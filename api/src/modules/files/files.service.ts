@@ -13,7 +13,7 @@ import { AppError } from '../../http/errors.ts';
 import { signMedia } from '../../http/signed-media.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { audit } from '../platform/audit/audit.ts';
-import { presentFile, presentFound, presentPicture, type Picture } from './files.presenter.ts';
+import { presentFile, presentFound, presentPicture, widthsOf, type Picture } from './files.presenter.ts';
 import {
   findFile,
   findReadyByKey,
@@ -137,6 +137,12 @@ export const createFilesService = ({ db, now, config, jobs }: Core) => {
           return picture ? [[row.id, picture]] : [];
         }),
       );
+    },
+
+    /** Widths a public picture is kept in, from the narrowest to the widest, by its key; none of what is no picture. */
+    widthsOf: async (key: string): Promise<number[]> => {
+      const file = await findReadyByKey(db, key);
+      return file ? widthsOf(file) : [];
     },
 
     /** A ready file by its key, for who holds a signed address of it. */

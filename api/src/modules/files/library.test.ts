@@ -49,6 +49,16 @@ test('a picture is drawn anew in several widths and sent in the best type a brow
   assert.equal((await get(`/files/${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}/320`)).status, 404);
 });
 
+test('a picture is seen at each of its addresses by who reads JPEG alone', async () => {
+  const { file } = await upload(app, await picture(1600, 900), { name: 'capa.png', token });
+  const all = file.srcset.split(', ').map((one: string) => one.split(' ')[0]);
+  for (const address of [file.url, file.thumbnail, ...all])
+    for (const headers of [{ accept: '*/*' }, { accept: 'image/png,image/*;q=0.8' }, undefined]) {
+      const { status, headers: told } = await get(address, headers);
+      assert.deepEqual([address, status, told['content-type']], [address, 200, 'image/jpeg']);
+    }
+});
+
 test('the form a purpose asks for is held: width, proportion and pixels', async () => {
   const send = async (width: number, height: number) => {
     const { file } = await upload(app, await picture(width, height), { token, purpose: 'course-cover' });

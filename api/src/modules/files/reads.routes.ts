@@ -43,24 +43,39 @@ const sendPart = async ({ files }: Core, request: FastifyRequest, reply: Fastify
   return reply.send(request.method === 'HEAD' ? Readable.from([]) : await stored(files.read(key, range ?? undefined)));
 };
 
+/**
+ * The picture of a width in the best type the caller reads. JPEG is kept of the widest alone: who reads nothing else is
+ * given that one at each address of the picture.
+ */
+const choose = async ({ files }: Core, service: FilesService, key: string, width: number, accept?: string) => {
+  const kept = async (of: number, type: PictureType) => {
+    const at = pictureKey(key, of, type);
+    const size = await stored(files.size(at));
+    return size === null ? null : { at, type, size };
+  };
+  for (const type of accepted(accept)) {
+    const found = await kept(width, type);
+    if (found) return found;
+  }
+  const widths = await service.widthsOf(key);
+  const widest = widths.at(-1);
+  return widest !== undefined && widths.includes(width) ? kept(widest, 'jpg') : null;
+};
+
 /** Public pictures: `/files/{key}/{width}`, in the best type the browser reads. An address never shows another picture. */
-const publicPictures = (app: FastifyInstance, core: Core) => {
+const publicPictures = (app: FastifyInstance, core: Core, service: FilesService) => {
   app.get<{ Params: { key: string; width: string } }>('/files/:key/:width', async (request, reply) => {
     const { key, width } = request.params;
     if (!uuid.test(key) || !/^[1-9]\d{0,4}$/.test(width)) throw new AppError('not_found');
-    for (const type of accepted(request.headers.accept)) {
-      const at = pictureKey(key, Number(width), type);
-      const size = await stored(core.files.size(at));
-      if (size === null) continue;
-      harmless(reply)
-        .type(pictureTypes[type])
-        .header('vary', 'accept')
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('content-disposition', 'inline')
-        .header('content-length', String(size));
-      return reply.send(await stored(core.files.read(at)));
-    }
-    throw new AppError('not_found');
+    const found = await choose(core, service, key, Number(width), request.headers.accept);
+    if (!found) throw new AppError('not_found');
+    harmless(reply)
+      .type(pictureTypes[found.type])
+      .header('vary', 'accept')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-disposition', 'inline')
+      .header('content-length', String(found.size));
+    return reply.send(await stored(core.files.read(found.at)));
   });
 };
 
@@ -87,6 +102,6 @@ const signedFiles = (app: FastifyInstance, core: Core, service: FilesService) =>
 };
 
 export const readRoutes = (app: FastifyInstance, core: Core, service: FilesService) => {
-  publicPictures(app, core);
+  publicPictures(app, core, service);
   signedFiles(app, core, service);
 };
