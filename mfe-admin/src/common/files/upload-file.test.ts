@@ -8,7 +8,7 @@ import {
 } from '@pregao/contract';
 import { buildAdmin, createTestPlatform, disconnect, mockApi, refuse, respond, withMockApi } from '@pregao/testing';
 import { waitFor } from '@testing-library/react';
-import type { FileProgress } from '@pregao/ui/form';
+import { fieldGone, type FileProgress } from '@pregao/ui/form';
 import { findFieldFile, uploadFile } from './upload-file.ts';
 
 withMockApi();
@@ -191,6 +191,73 @@ test('what is given up ends quietly, and the server is told to forget it', async
   given.abort();
   expect(await sent).toEqual({ ok: false, message: '', again: false });
   await waitFor(() => expect(seen.deleted).toBe(1));
+});
+
+test('what is on its way when its field goes stays on the server, and the same file goes on from there', async () => {
+  const { seen } = server();
+  mockApi(refuse(cmsFinishFile, 'unavailable'));
+  const { sent, given, told } = send();
+  await waitFor(() => expect(told.length).toBeGreaterThan(1));
+  given.abort(fieldGone);
+  expect(await sent).toEqual({ ok: false, message: '', again: false });
+  const again = server();
+  expect(await send().sent).toMatchObject({ ok: true });
+  expect([seen.created, seen.deleted, again.seen.created]).toEqual([1, 0, 0]);
+});
+
+describe('while the store takes no part', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'performance', 'Date'] });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  /** Lets the time between two tries pass until the sending has ended. */
+  const endOf = async <T>(sent: Promise<T>): Promise<T> => {
+    let hasEnded = false;
+    void sent.finally(() => {
+      hasEnded = true;
+    });
+    while (!hasEnded) await jest.advanceTimersByTimeAsync(200);
+    return sent;
+  };
+
+  test('a person is asked after several tries, and what came stays', async () => {
+    const { seen } = server(undefined, 1_000);
+    let asked = 0;
+    mockApi(
+      refuse(cmsUploadFile, 'unavailable'),
+      respond(cmsFindFile, () => {
+        asked += 1;
+        return found({ size: 1_000 });
+      }),
+    );
+    expect(await endOf(send(book(1_000)).sent)).toMatchObject({
+      ok: false,
+      again: true,
+      message: expect.stringMatching(/\w/),
+    });
+    expect([asked, seen.deleted]).toEqual([8, 0]);
+  });
+
+  test('a part that is kept in between gives the next one as many tries', async () => {
+    server(undefined, 100_000);
+    const refuseFive = () =>
+      mockApi(...Array.from({ length: 5 }, () => refuse(cmsUploadFile, 'unavailable', { once: true })));
+    refuseFive();
+    const shares = new Set<number>();
+    const sent = uploadFile(book(100_000), 'ebook', {
+      signal: new AbortController().signal,
+      onProgress: (progress) => {
+        if (progress.phase !== 'sending' || shares.has(progress.share)) return;
+        shares.add(progress.share);
+        if (progress.share > 0) refuseFive();
+      },
+    });
+    expect(await endOf(sent)).toMatchObject({ ok: true });
+    expect([...shares]).toEqual([0, 0.65536]);
+  });
 });
 
 test('a field finds its file, knows one that is gone, and fails where it cannot ask', async () => {

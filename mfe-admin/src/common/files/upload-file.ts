@@ -1,5 +1,5 @@
 import type { FilePurposeName, FoundFile } from '@pregao/contract';
-import type { FieldFile, FileProgress, FileSent } from '@pregao/ui/form';
+import { fieldGone, type FieldFile, type FileProgress, type FileSent } from '@pregao/ui/form';
 import { createFile, deleteFile, findFile, finishFile, sendPart } from './files.api.ts';
 import { fieldFile } from './field-file.ts';
 import { partSizes } from './part-size.ts';
@@ -30,17 +30,30 @@ class Failed extends Error {
   }
 }
 
-/** Asks until there is an answer: pauses grow, and while the network is gone nothing is asked. */
-const persist = async <T>(ask: () => Promise<Answer<T>>, { signal, onProgress }: Options): Promise<Answer<T>> => {
-  for (let failures = 0; ; failures += 1) {
+/**
+ * Waits before what failed is tried again: pauses grow, and while the network is gone nothing is tried.
+ *
+ * @returns failures in a row by then
+ * @throws Failed after too many of them
+ */
+const pause = async (message: string, failures: number, { signal, onProgress }: Options): Promise<number> => {
+  if (failures >= mostFailures) throw new Failed(message, true);
+  if (navigator.onLine) {
+    await wait(Math.min(500 * 2 ** failures, longestPause), signal);
+    return failures + 1;
+  }
+  onProgress({ phase: 'offline' });
+  await waitForNetwork(signal);
+  return 0;
+};
+
+/** Asks until there is an answer. */
+const persist = async <T>(ask: () => Promise<Answer<T>>, options: Options): Promise<Answer<T>> => {
+  let failures = 0;
+  for (;;) {
     const answer = await ask();
-    if (signal.aborted || answer.ok || !isPassing(answer)) return answer;
-    if (failures >= mostFailures) throw new Failed(answer.message, true);
-    if (!navigator.onLine) {
-      onProgress({ phase: 'offline' });
-      await waitForNetwork(signal);
-      failures = 0;
-    } else await wait(Math.min(500 * 2 ** failures, longestPause), signal);
+    if (options.signal.aborted || answer.ok || !isPassing(answer)) return answer;
+    failures = await pause(answer.message, failures, options);
   }
 };
 
@@ -55,7 +68,7 @@ const begin = async (file: File, purpose: FilePurposeName, options: Options): Pr
   if (known !== undefined) {
     const found = await persist(() => findFile(known, options.signal), options);
     if (found.ok && found.data.size === file.size && found.data.state !== 'refused') return found.data;
-    rememberedUploads.forget(file, purpose);
+    if (!options.signal.aborted) rememberedUploads.forget(file, purpose);
   }
   const created = dataOf(await persist(() => createFile(file, purpose, options.signal), options));
   rememberedUploads.keep(file, purpose, created.id);
@@ -67,18 +80,22 @@ const sendRest = async (file: File, begun: FoundFile, options: Options): Promise
   const { signal, onProgress } = options;
   const sizes = partSizes(begun.part_bytes);
   let { received } = begun;
+  let failures = 0;
   while (received < file.size && !signal.aborted) {
     onProgress({ phase: 'sending', share: received / file.size });
     const [part, started] = [file.slice(received, received + sizes.now()), performance.now()];
     const answer = await sendPart(begun.id, received, part, signal);
     if (answer.ok) {
       received = answer.data.received;
+      failures = 0;
       sizes.took(performance.now() - started);
     } else if (answer.code === 'file_offset' || isPassing(answer)) {
       sizes.failed();
-      if (isPassing(answer))
-        await (navigator.onLine ? wait(300, signal) : Promise.resolve(onProgress({ phase: 'offline' })));
-      received = dataOf(await persist(() => findFile(begun.id, signal), options)).received;
+      failures = await pause(answer.message, failures, options);
+      const reached = dataOf(await persist(() => findFile(begun.id, signal), options)).received;
+      // An answer may be lost whose part was kept.
+      if (reached > received) failures = 0;
+      received = reached;
     } else throw new Failed(answer.message, false);
   }
 };
@@ -86,10 +103,10 @@ const sendRest = async (file: File, begun: FoundFile, options: Options): Promise
 /** Waits until the server has looked at the file. */
 const look = async (id: number, options: Options): Promise<FoundFile> => {
   options.onProgress({ phase: 'checking' });
-  for (let pause = 300; ; pause = Math.min(pause * 1.5, longestLook)) {
+  for (let delay = 300; ; delay = Math.min(delay * 1.5, longestLook)) {
     const file = dataOf(await persist(() => findFile(id, options.signal), options));
     if (options.signal.aborted || file.state === 'ready' || file.state === 'refused') return file;
-    await wait(pause, options.signal);
+    await wait(delay, options.signal);
   }
 };
 
@@ -101,7 +118,7 @@ const send = async (file: File, purpose: FilePurposeName, options: Options): Pro
     if (!finished.ok && finished.code !== 'file_finished') dataOf(finished);
   }
   const looked = await look(begun.id, options);
-  rememberedUploads.forget(file, purpose);
+  if (!options.signal.aborted) rememberedUploads.forget(file, purpose);
   return looked.state === 'ready'
     ? { ok: true, file: fieldFile(looked) }
     : { ok: false, message: looked.refusal?.error ?? '', again: false };
@@ -111,12 +128,14 @@ const givenUp: FileSent = { ok: false, message: '', again: false };
 
 /**
  * Sends a file in parts, for a purpose. It goes on after the network was away, after the page was loaded anew, and from
- * wherever the server is; given up by `signal`, the server is told to forget what has come.
+ * wherever the server is. Given up by `signal`, the server is told to forget what has come, but not where the field only
+ * went away: the same file goes on later.
  *
  * @returns the file, or why there is none, in the server's words
  */
 export const uploadFile = async (file: File, purpose: FilePurposeName, options: Options): Promise<FileSent> => {
   const forget = () => {
+    if (options.signal.reason === fieldGone) return;
     const id = rememberedUploads.find(file, purpose);
     rememberedUploads.forget(file, purpose);
     if (id !== undefined) void deleteFile(id);

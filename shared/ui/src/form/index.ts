@@ -13,7 +13,7 @@ export { SelectField, type SelectFieldProps } from './select-field.tsx';
 export type { SelectOption, SelectValue } from './select-types.ts';
 export { CheckboxField, RadioCards, SwitchField, type RadioCard } from './choice-fields.tsx';
 export { FileField, type FileFieldProps } from './file/file-field.tsx';
-export type { FieldFile, FileProgress, FileSent } from './file/file-types.ts';
+export { fieldGone, type FieldFile, type FileProgress, type FileSent } from './file/file-types.ts';
 export { OtpField } from './otp-field.tsx';
 export { QuantityField } from './quantity-field.tsx';
 export { SubmitButton } from './submit-button.tsx';

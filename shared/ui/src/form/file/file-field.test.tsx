@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FileField, Form, SubmitButton, type FieldFile, type FileFieldProps } from '../index.ts';
-import type { FileProgress, FileSent } from './file-types.ts';
+import { fieldGone, type FileProgress, type FileSent } from './file-types.ts';
 
 const cover: FieldFile = { id: 7, name: 'capa.png', size: 2_097_152, picture: '/files/k/320', about: '1600 × 900 px' };
 const chosen = (name = 'capa.png', type = 'image/png') => new File(['conteúdo'], name, { type });
@@ -19,7 +19,8 @@ const sending = () => {
     upload,
     tell: (progress: FileProgress) => act(async () => tell(progress)),
     end: (sent: FileSent) => act(async () => end(sent)),
-    isGivenUp: () => signal.aborted,
+    isGivenUp: () => signal.aborted && signal.reason !== fieldGone,
+    isLeft: () => signal.aborted && signal.reason === fieldGone,
   };
 };
 
@@ -82,11 +83,11 @@ test('what is given up leaves the field as it was, and a late end changes nothin
   await waitFor(() => expect(handleSubmit).toHaveBeenCalledWith(expect.objectContaining({ cover_id: 7 })));
 });
 
-test('a field that goes away gives up what is on its way', async () => {
-  const { choose, isGivenUp, unmount } = setup();
+test('what is on its way when a field goes away stops, and is not given up', async () => {
+  const { choose, isLeft, unmount } = setup();
   await choose();
   unmount();
-  expect(isGivenUp()).toBe(true);
+  expect(isLeft()).toBe(true);
 });
 
 test('a failure is said in place, and the same file is sent again where that may help', async () => {

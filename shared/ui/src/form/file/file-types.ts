@@ -19,7 +19,13 @@ export type FileSent =
   /** `again`: the same file may go through when it is sent once more. */
   | { ok: false; message: string; again: boolean };
 
-/** Sends a file. It resumes what was begun of the same file before, and ends quietly when `signal` aborts. */
+/** Why a signal aborts where nobody gave a file up: its field is no longer shown. */
+export const fieldGone = 'field-gone';
+
+/**
+ * Sends a file. It resumes what was begun of the same file before, and ends quietly when `signal` aborts: by a person who
+ * gives it up, or for `fieldGone`, after which the same file may go on later.
+ */
 export type SendFile = (
   file: File,
   options: { signal: AbortSignal; onProgress: (progress: FileProgress) => void },

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { texts } from '../../texts.ts';
-import type { FieldFile, FileFieldState, FindFile, SendFile } from './file-types.ts';
+import { fieldGone, type FieldFile, type FileFieldState, type FindFile, type SendFile } from './file-types.ts';
 
 interface Options {
   value: number | null;
@@ -11,7 +11,7 @@ interface Options {
 
 const toFind: FileFieldState = { face: 'finding' };
 
-/** Leads a field through sending, failing and finding its file. What is on its way when the field goes is given up. */
+/** Leads a field through sending, failing and finding its file. What is on its way when the field goes stops there. */
 export const useFileField = ({ value, change, send, find }: Options) => {
   const [state, setState] = useState<FileFieldState>(value === null ? { face: 'empty' } : toFind);
   const [attempt, setAttempt] = useState(0);
@@ -49,7 +49,7 @@ export const useFileField = ({ value, change, send, find }: Options) => {
       asking.abort();
     };
   }, [value, attempt]);
-  useEffect(() => () => sending.current?.abort(), []);
+  useEffect(() => () => sending.current?.abort(fieldGone), []);
 
   /** @returns whether it came to its end, and was not given up for another one */
   const start = async (file: File): Promise<boolean> => {
