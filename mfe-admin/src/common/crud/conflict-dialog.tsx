@@ -6,13 +6,15 @@ import { RadioCards } from '@pregao/ui/form';
 import { Modal } from '@pregao/ui/overlay';
 import { useState } from 'react';
 import classes from './conflict-dialog.module.css';
+import type { CrudOptions } from './crud-types.ts';
+import { FieldValue } from './field-value.tsx';
 import type { Conflict } from './record-editor.ts';
-import { valueText } from './value-text.ts';
 
 type Side = 'mine' | 'theirs';
 
 interface ConflictDialogProps {
   resource: AnyResource;
+  options: CrudOptions;
   conflict: Conflict;
   /** What one wanted to save. */
   mine: Record<string, unknown>;
@@ -23,7 +25,8 @@ interface ConflictDialogProps {
 }
 
 /** Somebody saved the same fields: both values of each are shown, and one decides field by field. */
-export const ConflictDialog = ({ resource, conflict, mine, isSaving, onDecide, onClose }: ConflictDialogProps) => {
+export const ConflictDialog = (props: ConflictDialogProps) => {
+  const { resource, options, conflict, mine, isSaving, onDecide, onClose } = props;
   const t = useT();
   const names = Object.keys(conflict.fields);
   const [sides, setSides] = useState<Record<string, Side>>({});
@@ -79,12 +82,12 @@ export const ConflictDialog = ({ resource, conflict, mine, isSaving, onDecide, o
             {
               value: 'mine',
               label: t('crud.keepMine'),
-              description: valueText(t, resource, name, mine[name]),
+              description: <FieldValue {...{ resource, options, name }} value={mine[name]} />,
             },
             {
               value: 'theirs',
               label: t('crud.keepTheirs', { by }),
-              description: valueText(t, resource, name, conflict.fields[name]),
+              description: <FieldValue {...{ resource, options, name }} value={conflict.fields[name]} />,
             },
           ]}
         />

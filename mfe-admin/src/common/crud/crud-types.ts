@@ -1,3 +1,4 @@
+import type { AnyResource } from '@pregao/contract';
 import type { IconName } from '@pregao/ui';
 import type { ReactNode } from 'react';
 import type { ColumnOf, DetailProps, ListFilter, ListSource, ListState } from '../list/list-types.ts';
@@ -37,6 +38,12 @@ export interface FieldView {
   hint?: string | undefined;
 }
 
+/** How records of a kind are called. */
+export interface Naming {
+  resource: AnyResource;
+  labelOf: (row: AnyRecord) => string;
+}
+
 /** A field of a form, as data. */
 export interface FieldOf {
   name: string;
@@ -45,6 +52,8 @@ export interface FieldOf {
   hint?: string;
   /** Whether it is asked for, by the other values; a field that is not keeps what `unless` says. */
   when?: (values: Record<string, unknown>) => boolean;
+  /** Of a field that holds the number of another record. */
+  names?: Naming;
   View: (props: FieldView & { record: AnyRecord | null }) => ReactNode;
 }
 

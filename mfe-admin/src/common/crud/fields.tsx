@@ -91,7 +91,7 @@ export const f = {
 
   date: (name: string, look: Look = {}): FieldOf => ({ name, ...look, View: (props) => <DateField {...props} /> }),
 
-  /** Another record, found by its name; `known` is what the open record says of the one it has. */
+  /** Another record, found by its name; `known` is what the open record says of the one it has, `labelOf` reads a line of its list or the record itself. */
   record: (
     name: string,
     resource: AnyResource,
@@ -100,6 +100,7 @@ export const f = {
   ): FieldOf => ({
     name,
     ...look,
+    names: { resource, labelOf },
     View: ({ record, ...props }) => (
       <RecordField {...props} resource={resource} labelOf={labelOf} record={record} known={look.known} />
     ),

@@ -1,14 +1,13 @@
-import type { AnyResource, Endpoint } from '@pregao/contract';
+import type { Endpoint } from '@pregao/contract';
 import { getPlatform, useStore } from '@pregao/platform';
 import { Collection, type ListPage, type Result } from '@pregao/store-kit';
 import { SelectField, useForm } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import type { AnyRecord, FieldView } from './crud-types.ts';
+import type { AnyRecord, FieldView, Naming } from './crud-types.ts';
+import { useRecordName } from './record-name.tsx';
 
-interface RecordFieldProps extends FieldView {
-  resource: AnyResource;
-  labelOf: (row: AnyRecord) => string;
+interface RecordFieldProps extends FieldView, Naming {
   record: AnyRecord | null;
   /** Field of the record with the name of what is chosen. */
   known: string;
@@ -17,45 +16,50 @@ interface RecordFieldProps extends FieldView {
 /** Records offered at once; the rest are found by typing. */
 const most = 50;
 
+/** Lines that the list gave, whatever is searched since, by their names. */
+const createChoices = ({ resource, labelOf }: Naming) => {
+  const seen = new Map<number, string>();
+  const list = new Collection<AnyRecord, { q: string }>({
+    load: async ({ q }, signal) => {
+      const result = (await getPlatform().api.call(resource.calls.list as unknown as Endpoint, {
+        query: { per_page: most, ...(q && { q }) },
+        signal,
+      })) as Result<ListPage<AnyRecord>>;
+      if (result.ok) for (const row of result.data.data) seen.set(row.id, labelOf(row));
+      return result;
+    },
+    idOf: ({ id }) => id,
+    query: { q: '' },
+  });
+  return { seen, list };
+};
+
 /** One record of another kind: the first ones at once, all others by their name. */
 export const RecordField = observer(({ resource, labelOf, record, known, ...props }: RecordFieldProps) => {
   const { values } = useForm<Record<string, unknown>>();
-  const store = useStore(
-    () =>
-      new Collection<AnyRecord, { q: string }>({
-        load: ({ q }, signal) =>
-          getPlatform().api.call(resource.calls.list as unknown as Endpoint, {
-            query: { per_page: most, ...(q && { q }) },
-            signal,
-          }) as Promise<Result<ListPage<AnyRecord>>>,
-        idOf: ({ id }) => id,
-        query: { q: '' },
-      }),
-  );
+  const { seen, list } = useStore(() => createChoices({ resource, labelOf }));
   useEffect(() => {
-    void store.refresh();
-  }, [store]);
-  const found = store.items
-    .filter(({ id }) => id !== record?.id)
-    .map((row) => ({ value: row.id, label: labelOf(row) }));
-  const chosen = values[props.name];
+    void list.refresh();
+  }, [list]);
+  const found = list.items.filter(({ id }) => id !== record?.id).map((row) => ({ value: row.id, label: labelOf(row) }));
+  const value = values[props.name];
+  const chosen = typeof value === 'number' ? value : null;
   const name = record?.[known];
-  const isKnown = typeof chosen !== 'number' || found.some(({ value }) => value === chosen);
-  const options = isKnown
-    ? found
-    : [
-        { value: chosen, label: record?.[props.name] === chosen && typeof name === 'string' ? name : `#${chosen}` },
-        ...found,
-      ];
+  const said = record?.[props.name] === chosen && typeof name === 'string' ? name : undefined;
+  const label = chosen === null ? undefined : (seen.get(chosen) ?? said);
+  const isUnknown = chosen !== null && label === undefined && list.hasLoaded;
+  const asked = useRecordName({ resource, labelOf }, isUnknown ? chosen : null);
+  const isOffered = chosen === null || found.some((option) => option.value === chosen);
+  const rest = label ?? (isUnknown ? asked : `#${chosen}`);
   return (
     <SelectField
       {...props}
       clearable={props.optional}
-      options={options}
-      loading={store.isLoading && !store.hasLoaded}
+      options={isOffered ? found : [{ value: chosen, label: rest }, ...found]}
+      loading={list.isLoading && !list.hasLoaded}
       searchable
       onSearch={(q) => {
-        void store.setQuery({ q });
+        void list.setQuery({ q });
       }}
     />
   );

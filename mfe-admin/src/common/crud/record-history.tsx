@@ -6,9 +6,9 @@ import { AsyncView, Button, Skeleton, Text } from '@pregao/ui';
 import { Pagination } from '@pregao/ui/data';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import type { AnyRecord } from './crud-types.ts';
+import type { AnyRecord, CrudOptions } from './crud-types.ts';
+import { FieldValue } from './field-value.tsx';
 import classes from './record-history.module.css';
-import { valueText } from './value-text.ts';
 
 type Values = Record<string, unknown>;
 type Version = RecordVersion & { values: Values };
@@ -48,42 +48,50 @@ class HistoryStore {
 
 interface HistoryProps {
   resource: AnyResource;
+  options: CrudOptions;
   record: AnyRecord;
   /** Whether older values can be taken up again. */
   canRestore: boolean;
   onRestore: (values: Values) => void;
 }
 
-const Changes = observer(
-  ({ store, resource, version }: { store: HistoryStore; resource: AnyResource; version: RecordVersion }) => {
-    const t = useT();
-    return (
-      <AsyncView
-        {...store.pair.view}
-        data={store.pair.data?.now.n === version.n ? store.pair.data : undefined}
-        skeleton={<Skeleton lines={2} />}
-      >
-        {({ now, before }) => (
-          <dl className={classes.changes}>
-            {now.changed.map((name) => (
-              <div key={name}>
-                <dt>{resource.labels[name] ?? name}</dt>
-                <dd>
-                  {before && <del>{valueText(t, resource, name, before.values[name])}</del>}
-                  <ins>{valueText(t, resource, name, now.values[name])}</ins>
-                </dd>
-              </div>
-            ))}
-            {now.changed.length === 0 && <Text tone="muted">{t('crud.noFields')}</Text>}
-          </dl>
-        )}
-      </AsyncView>
-    );
-  },
-);
+type ChangesProps = Pick<HistoryProps, 'resource' | 'options'> & { store: HistoryStore; version: RecordVersion };
+
+const Changes = observer(({ store, resource, options, version }: ChangesProps) => {
+  const t = useT();
+  return (
+    <AsyncView
+      {...store.pair.view}
+      data={store.pair.data?.now.n === version.n ? store.pair.data : undefined}
+      skeleton={<Skeleton lines={2} />}
+    >
+      {({ now, before }) => (
+        <dl className={classes.changes}>
+          {now.changed.map((name) => (
+            <div key={name}>
+              <dt>{resource.labels[name] ?? name}</dt>
+              <dd>
+                {before && (
+                  <del>
+                    <FieldValue {...{ resource, options, name }} value={before.values[name]} />
+                  </del>
+                )}
+                <ins>
+                  <FieldValue {...{ resource, options, name }} value={now.values[name]} />
+                </ins>
+              </dd>
+            </div>
+          ))}
+          {now.changed.length === 0 && <Text tone="muted">{t('crud.noFields')}</Text>}
+        </dl>
+      )}
+    </AsyncView>
+  );
+});
 
 /** Every state a record was saved in, newest first: who, when, which fields from what to what; any can be taken up again. */
-export const RecordHistory = observer(({ resource, record, canRestore, onRestore }: HistoryProps) => {
+export const RecordHistory = observer((props: HistoryProps) => {
+  const { resource, options, record, canRestore, onRestore } = props;
   const t = useT();
   const store = useStore(() => new HistoryStore(resource, record.id));
   const { versions, pair } = store;
@@ -120,7 +128,7 @@ export const RecordHistory = observer(({ resource, record, canRestore, onRestore
                     {t('crud.seeChanges', { count: version.changed.length })}
                   </Button>
                 </div>
-                {open === version.n && <Changes {...{ store, resource, version }} />}
+                {open === version.n && <Changes {...{ store, resource, options, version }} />}
                 {open === version.n && canRestore && version.n !== record.revision && pair.data && (
                   <Button
                     size="small"

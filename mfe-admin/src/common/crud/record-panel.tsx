@@ -116,7 +116,7 @@ const RecordTabs = ({ resource, options, record, form }: ContentProps & { record
           label: t('history.title'),
           content: tab === 'history' && (
             <RecordHistory
-              {...{ resource, record }}
+              {...{ resource, options, record }}
               canRestore={!form.disabled}
               onRestore={(values) => {
                 form.propose(values);
@@ -139,7 +139,7 @@ const Content = observer((props: ContentProps) => {
       {record ? <RecordTabs {...props} record={record} form={form} /> : form.form}
       {editor.conflict && (
         <ConflictDialog
-          resource={resource}
+          {...{ resource, options }}
           mine={form.mine}
           conflict={editor.conflict}
           isSaving={editor.save.isPending}

@@ -32,10 +32,15 @@ export const CategoriesScreen = crudScreens(categories, {
       fields: [
         f.text('name', { maxLength: 60 }),
         f.slug('slug', 'name', { prefix: '/assunto/' }),
-        f.record('parent_id', categories, ({ path, name }) => [...(path as string[]), String(name)].join(' › '), {
-          known: 'parent_name',
-          hint: 'Vazio: no primeiro nível. São até três.',
-        }),
+        f.record(
+          'parent_id',
+          categories,
+          ({ path, name }) => [...((path ?? []) as string[]), String(name)].join(' › '),
+          {
+            known: 'parent_name',
+            hint: 'Vazio: no primeiro nível. São até três.',
+          },
+        ),
         f.choices('kinds', categoryKinds),
         f.choice('motif', motifs, { half: true }),
         f.number('order', { half: true }),

@@ -1,0 +1,28 @@
+import type { Endpoint } from '@pregao/contract';
+import { getPlatform, useStore } from '@pregao/platform';
+import { Resource, type Result } from '@pregao/store-kit';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import type { AnyRecord, Naming } from './crud-types.ts';
+
+/** The name of a record by its number, asked for once; its number until the name has come. For observers. */
+export const useRecordName = ({ resource, labelOf }: Naming, id: number | null) => {
+  const store = useStore(
+    () =>
+      new Resource<AnyRecord, number>({
+        load: (asked, signal) =>
+          getPlatform().api.call(resource.calls.find as unknown as Endpoint, {
+            params: { id: asked },
+            signal,
+          }) as Promise<Result<AnyRecord>>,
+        staleTime: Infinity,
+      }),
+  );
+  useEffect(() => {
+    if (id !== null) void store.show(id);
+  }, [store, id]);
+  return store.data && store.data.id === id ? labelOf(store.data) : `#${id}`;
+};
+
+/** Another record, where a value is read. */
+export const RecordName = observer(({ id, ...naming }: Naming & { id: number }) => <>{useRecordName(naming, id)}</>);
