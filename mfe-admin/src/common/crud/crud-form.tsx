@@ -2,11 +2,12 @@ import type { AnyResource } from '@pregao/contract';
 import { usePlatform, useT } from '@pregao/platform';
 import { draftOf } from '@pregao/platform/hooks';
 import { Button, Heading } from '@pregao/ui';
-import { Form, SubmitButton, useForm, type SchemaLike, type Submission } from '@pregao/ui/form';
+import { Form, SubmitButton, useForm, type Submission } from '@pregao/ui/form';
 import { formatDateTime } from '@pregao/format';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { AnyRecord, CrudOptions, FieldOf } from './crud-types.ts';
 import classes from './crud-form.module.css';
+import { askedValues, isOptional, schemaOf, valuesOf } from './form-values.ts';
 import { changesOf } from './record-editor.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -27,7 +28,10 @@ interface CrudFormProps {
   disabled: boolean;
   /** Takes the place of what the record has: values of an older version, or a decided conflict. */
   proposed: Values | null;
-  onSave: (values: Values) => Promise<Submission>;
+  /** Told the revision that was changed: a draft may stand on an older one than the record has now. */
+  onSave: (values: Values, revision: number) => Promise<Submission>;
+  /** What was typed, or taken up from an older version, is thrown away. */
+  onDiscard: () => void;
   onDirty: (isDirty: boolean) => void;
   onCancel: () => void;
   children?: ReactNode;
@@ -41,37 +45,20 @@ export const useFormDraft = (resource: AnyResource, record: AnyRecord | null) =>
   return draftOf<Draft>(session.user.id, draftName(resource, record));
 };
 
-/** The values a form begins with. */
-const valuesOf = (resource: AnyResource, record: AnyRecord | null, initial: Values = {}): Values =>
-  Object.fromEntries(
-    Object.entries(
-      resource.form.shape as Record<string, { safeParse: (value: unknown) => { success: boolean; data?: unknown } }>,
-    ).map(([name, field]) => [
-      name,
-      record ? record[name] : (initial[name] ?? field.safeParse(undefined).data ?? null),
-    ]),
-  );
-
-/** What the form holds against the resource's own rules, and what fields have to agree on. */
-const schemaOf = (resource: AnyResource): SchemaLike => ({
-  safeParse: (values) => {
-    const parsed = resource.form.safeParse(values) as ReturnType<SchemaLike['safeParse']> & { data?: unknown };
-    if (!parsed.success) return parsed;
-    const found = Object.entries(resource.check?.(parsed.data as never) ?? {}) as [string, string][];
-    if (found.length === 0) return parsed;
-    return { success: false, error: { issues: found.map(([name, message]) => ({ path: [name], message })) } };
-  },
-});
-
 /** Keeps what is typed in the browser, until it is saved. */
-const Keeper = ({ record, resource, onDirty }: Pick<CrudFormProps, 'record' | 'resource' | 'onDirty'>) => {
+const Keeper = ({
+  record,
+  resource,
+  options,
+  revision,
+  onDirty,
+}: Pick<CrudFormProps, 'record' | 'resource' | 'options' | 'onDirty'> & { revision: number }) => {
   const { values } = useForm<Values>();
   const draft = useFormDraft(resource, record);
-  const base = useState(() => valuesOf(resource, record))[0];
+  const base = useState(() => valuesOf(resource, record, options.initial))[0];
   const keep = useEffectEvent((now: Values) => {
-    const changed = changesOf(record ?? base, now);
-    const isDirty = Object.keys(changed).length > 0;
-    if (isDirty) draft.keep({ values: changed, revision: record?.revision ?? 0, at: new Date().toISOString() });
+    const isDirty = Object.keys(changesOf(record ?? base, askedValues(resource, options, now))).length > 0;
+    if (isDirty) draft.keep({ values: changesOf(record ?? base, now), revision, at: new Date().toISOString() });
     else draft.drop();
     onDirty(isDirty);
   });
@@ -80,11 +67,6 @@ const Keeper = ({ record, resource, onDirty }: Pick<CrudFormProps, 'record' | 'r
   }, [values]);
   return null;
 };
-
-const isOptional = (resource: AnyResource, name: string) =>
-  (resource.form.shape as Record<string, { safeParse: (value: unknown) => { success: boolean } }>)[name]?.safeParse(
-    undefined,
-  ).success === true;
 
 const Fields = ({
   fields,
@@ -133,12 +115,14 @@ const Restored = ({ at, onDiscard }: { at: string; onDiscard: () => void }) => {
 
 /** The form of a record: what is typed is kept in the browser until the server has it. */
 export const CrudForm = (props: CrudFormProps) => {
-  const { resource, options, record, disabled, proposed, onSave, onDirty, onCancel, children } = props;
+  const { resource, options, record, disabled, proposed, onSave, onDiscard, onDirty, onCancel, children } = props;
   const t = useT();
   const draft = useFormDraft(resource, record);
   const [kept, setKept] = useState(() => (disabled ? null : draft.read()));
   const guard = useLeaveGuard();
   const begin = { ...valuesOf(resource, record, options.initial), ...kept?.values, ...proposed };
+  const now = record?.revision ?? 0;
+  const revision = Math.min(kept?.revision ?? now, now);
   const handleDirty = (isDirty: boolean) => {
     guard.set(isDirty);
     onDirty(isDirty);
@@ -147,10 +131,10 @@ export const CrudForm = (props: CrudFormProps) => {
     <Form<Values>
       key={kept === null ? 'record' : 'draft'}
       initial={begin}
-      schema={schemaOf(resource)}
+      schema={schemaOf(resource, options)}
       label={resource.title[0]}
       className={classes.form}
-      onSubmit={onSave}
+      onSubmit={(values) => onSave(askedValues(resource, options, values), revision)}
     >
       {kept !== null && (
         <Restored
@@ -158,10 +142,11 @@ export const CrudForm = (props: CrudFormProps) => {
           onDiscard={() => {
             draft.drop();
             setKept(null);
+            onDiscard();
           }}
         />
       )}
-      {!disabled && <Keeper record={record} resource={resource} onDirty={handleDirty} />}
+      {!disabled && <Keeper {...{ record, resource, options, revision }} onDirty={handleDirty} />}
       {options.fields.map((group, index) => (
         <section key={group.title ?? index} className={classes.group}>
           {group.title && (

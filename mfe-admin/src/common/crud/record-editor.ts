@@ -49,7 +49,6 @@ export class RecordEditor {
       runInAction(() => {
         this.conflict = result.ok ? null : conflictIn(result);
       });
-      if (result.ok && record) this.record.set(result.data);
       return result;
     });
     this.move = new Command(async (to, id) => {

@@ -47,7 +47,9 @@ const useSaving = ({ resource, place }: PanelProps, editor: RecordEditor, record
     setMine(values);
     const result = await editor.save.run(record, values, revision);
     if (!result.ok) return editor.conflict ? undefined : result;
+    // The form that shows what was saved looks for a draft as it opens.
     draft.drop();
+    if (record) editor.record.set((shown) => (shown.id === result.data.id ? result.data : shown));
     notify.success(t('crud.saved'));
     void place.store.list.refresh();
     if (!record) place.close();
@@ -79,24 +81,40 @@ interface ContentProps extends PanelProps {
   onCancel: () => void;
 }
 
+/** Values of an older version, over the revision they are to be saved on; a save leaves them behind. */
+interface TakenUp {
+  values: Values;
+  revision: number;
+  /** Which of those that were taken up. */
+  turn: number;
+}
+
 /** The form of a record; older values that are taken up again stand in it until they are saved. */
 const useForm = (props: ContentProps) => {
   const { resource, options, record, editor, dirty, onCancel } = props;
   const canSave = useCan(record ? 'update' : 'create', resource.subject);
-  const [proposed, setProposed] = useState<Values | null>(null);
+  const [taken, setTaken] = useState<TakenUp | null>(null);
   const saving = useSaving(props, editor, record);
   const disabled = !canSave || record?.deleted_at != null;
+  const proposed = taken?.revision === record?.revision ? taken : null;
   const form = (
     <CrudForm
-      key={`${record?.revision ?? 0}.${proposed ? 'proposed' : ''}`}
-      {...{ resource, options, record, disabled, proposed, onCancel }}
-      onSave={(values) => saving.save(values)}
+      key={`${record?.revision ?? 0}.${proposed?.turn ?? 0}`}
+      {...{ resource, options, record, disabled, onCancel }}
+      proposed={proposed?.values ?? null}
+      onSave={saving.save}
+      onDiscard={() => {
+        setTaken(null);
+      }}
       onDirty={(isDirty) => {
         dirty.current = isDirty;
       }}
     />
   );
-  return { form, disabled, propose: setProposed, ...saving };
+  const propose = (values: Values) => {
+    setTaken((before) => ({ values, revision: record?.revision ?? 0, turn: (before?.turn ?? 0) + 1 }));
+  };
+  return { form, disabled, propose, ...saving };
 };
 
 type Opened = ReturnType<typeof useForm>;
@@ -104,27 +122,30 @@ type Opened = ReturnType<typeof useForm>;
 const RecordTabs = ({ resource, options, record, form }: ContentProps & { record: AnyRecord; form: Opened }) => {
   const t = useT();
   const [tab, setTab] = useState('data');
+  // One content for both: the form keeps what goes on in it while the history is read.
+  const content = (
+    <>
+      <div hidden={tab !== 'data'}>{form.form}</div>
+      {tab === 'history' && (
+        <RecordHistory
+          {...{ resource, options, record }}
+          canRestore={!form.disabled}
+          onRestore={(values) => {
+            form.propose(values);
+            setTab('data');
+          }}
+        />
+      )}
+    </>
+  );
   return (
     <Tabs
       label={options.nameOf(record)}
       value={tab}
       onChange={setTab}
       tabs={[
-        { key: 'data', label: t('crud.data'), content: tab === 'data' && form.form },
-        {
-          key: 'history',
-          label: t('history.title'),
-          content: tab === 'history' && (
-            <RecordHistory
-              {...{ resource, options, record }}
-              canRestore={!form.disabled}
-              onRestore={(values) => {
-                form.propose(values);
-                setTab('data');
-              }}
-            />
-          ),
-        },
+        { key: 'data', label: t('crud.data'), content },
+        { key: 'history', label: t('history.title'), content },
       ]}
     />
   );

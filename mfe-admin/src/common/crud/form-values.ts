@@ -1,0 +1,40 @@
+import type { AnyResource } from '@pregao/contract';
+import type { SchemaLike } from '@pregao/ui/form';
+import type { AnyRecord, CrudOptions } from './crud-types.ts';
+
+type Values = Record<string, unknown>;
+type Shape = Record<string, { safeParse: (value: unknown) => { success: boolean; data?: unknown } }>;
+
+const shapeOf = (resource: AnyResource) => resource.form.shape as Shape;
+
+export const isOptional = (resource: AnyResource, name: string) =>
+  shapeOf(resource)[name]?.safeParse(undefined).success === true;
+
+/** The values a form begins with. */
+export const valuesOf = (resource: AnyResource, record: AnyRecord | null, initial: Values = {}): Values =>
+  Object.fromEntries(
+    Object.entries(shapeOf(resource)).map(([name, field]) => [
+      name,
+      record ? record[name] : (initial[name] ?? field.safeParse(undefined).data ?? null),
+    ]),
+  );
+
+/** The values that are sent: a field that the others rule out is empty, where it may be. */
+export const askedValues = (resource: AnyResource, { fields }: CrudOptions, values: Values): Values => {
+  const ruledOut = fields
+    .flatMap((group) => group.fields)
+    .filter(({ name, when }) => when?.(values) === false && shapeOf(resource)[name]?.safeParse(null).success);
+  return { ...values, ...Object.fromEntries(ruledOut.map(({ name }) => [name, null])) };
+};
+
+/** What the form would send against the resource's own rules, and what fields have to agree on. */
+export const schemaOf = (resource: AnyResource, options: CrudOptions): SchemaLike => ({
+  safeParse: (values) => {
+    const asked = askedValues(resource, options, values as Values);
+    const parsed = resource.form.safeParse(asked) as ReturnType<SchemaLike['safeParse']> & { data?: unknown };
+    if (!parsed.success) return parsed;
+    const found = Object.entries(resource.check?.(parsed.data as never) ?? {}) as [string, string][];
+    if (found.length === 0) return parsed;
+    return { success: false, error: { issues: found.map(([name, message]) => ({ path: [name], message })) } };
+  },
+});
