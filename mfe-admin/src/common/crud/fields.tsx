@@ -25,7 +25,7 @@ export const f = {
   text: (name: string, look: Look & { placeholder?: string; mono?: boolean; maxLength?: number } = {}): FieldOf => ({
     name,
     ...look,
-    View: (props) => (
+    View: ({ record: _record, ...props }) => (
       <TextField
         {...props}
         placeholder={look.placeholder}

@@ -35,7 +35,7 @@ export class RecordEditor {
   readonly record: Resource<AnyRecord, number>;
   conflict: Conflict | null = null;
   readonly save: Command<[AnyRecord | null, Values, number?], AnyRecord>;
-  readonly move: Command<['trash' | 'restore', number], AnyRecord>;
+  readonly move: Command<['trash' | 'restore', AnyRecord], AnyRecord>;
 
   constructor({ calls }: AnyResource) {
     this.record = new Resource<AnyRecord, number>({
@@ -51,8 +51,10 @@ export class RecordEditor {
       });
       return result;
     });
-    this.move = new Command(async (to, id) => {
-      const result = await call(calls[to], { params: { id } });
+    this.move = new Command(async (to, { id, revision }) => {
+      // What was changed since it was looked at is not deleted unseen.
+      const query = to === 'trash' ? { query: { revision } } : {};
+      const result = await call(calls[to], { params: { id }, ...query });
       if (result.ok) this.record.set(result.data);
       return result;
     });

@@ -25,7 +25,7 @@ export const RecordFacts = observer(({ resource, record, editor, place, aside }:
   const canDelete = useCan('delete', resource.subject);
   const isTrashed = record.deleted_at !== null;
   const move = async (to: 'trash' | 'restore') => {
-    const result = await editor.move.run(to, record.id);
+    const result = await editor.move.run(to, record);
     if (!result.ok) {
       notify.error(result.message);
       return;
