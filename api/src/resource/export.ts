@@ -5,7 +5,7 @@ import type { Viewer } from '../http/viewer.ts';
 import { audit } from '../modules/platform/audit/audit.ts';
 import { csvFile, type Cell } from './csv.ts';
 import { listRecordIds, listRecordRows, type ListFilter } from './list-query.repository.ts';
-import type { ServerResource } from './server-resource.ts';
+import type { ServerResource, Values } from './server-resource.ts';
 
 const batchSize = 500;
 
@@ -20,43 +20,73 @@ const cellOf = ({ resource }: ServerResource, name: string, value: unknown): Cel
   return Array.isArray(value) ? value.map(word).join(', ') : word(value);
 };
 
+interface Exported<Row> {
+  /** What the file is called, without its day. */
+  name: string;
+  /** The audit row's entity, and what was asked for. */
+  entity: string;
+  query: { q?: string | undefined };
+  ids: readonly number[];
+  rowsOf: (ids: readonly number[]) => Promise<readonly Row[]>;
+  columns: readonly (readonly [title: string, cell: (row: Row) => Cell])[];
+}
+
 /**
- * The records of a filter as CSV, streamed: which are in it is settled at the start, their lines are read as the client
- * takes them. Writes one audit row with the filters, never with what was searched for.
+ * Rows as a CSV file, streamed: which are in it is settled, they are read as the client takes them. Writes one audit row
+ * with the filters and the number of rows, never with what was searched for.
  *
- * @param columns names of the columns wanted, as the list shows them; all of a line unless told
+ * @returns the file's name and its text
  */
-export const exportRecords = async (
-  { db, now }: Core,
-  store: ServerResource,
-  query: ListFilter & { columns?: string | undefined },
+export const exportCsv = async <Row>(
+  { db, now }: Pick<Core, 'db' | 'now'>,
   viewer: Viewer,
   requestId: string,
+  { name, entity, query, ids, rowsOf, columns }: Exported<Row>,
 ) => {
-  const { resource, options } = store;
-  const { q, columns, ...filters } = query;
-  const known = Object.keys(resource.row as object);
-  const wanted = columns?.split(',').filter((name) => known.includes(name)) ?? [];
-  const names = wanted.length > 0 ? wanted : known.filter((name) => resource.labels[name] !== undefined);
-  const ids = await listRecordIds(db, store, query);
+  const { q, ...filters } = query;
   await audit(db, {
     actor: viewer.id,
     impersonator: viewer.impersonator_id,
     action: 'export',
-    entity: options.table,
+    entity,
     entity_id: '*',
     detail: { ...filters, searched: q !== undefined, rows: ids.length },
     request_id: requestId,
   });
   const batches = async function* () {
     for (let start = 0; start < ids.length; start += batchSize) {
-      const rows = await listRecordRows(db, store, ids.slice(start, start + batchSize));
-      yield rows.map((row) => names.map((name) => cellOf(store, name, row[name])));
+      const rows = await rowsOf(ids.slice(start, start + batchSize));
+      yield rows.map((row) => columns.map(([, cell]) => cell(row)));
     }
   };
-  const header = names.map((name) => resource.labels[name] ?? name);
-  return {
-    name: `${slugFrom(resource.title[1])}-${businessDay(now())}.csv`,
-    content: Readable.from(csvFile(header, batches())),
-  };
+  const header = columns.map(([title]) => title);
+  return { name: `${name}-${businessDay(now())}.csv`, content: Readable.from(csvFile(header, batches())) };
+};
+
+/**
+ * The records of a filter as a file.
+ *
+ * @param columns names of the columns wanted, as the list shows them; all of a line unless told
+ */
+export const exportRecords = async (
+  core: Core,
+  store: ServerResource,
+  { columns, ...query }: ListFilter & { columns?: string | undefined },
+  viewer: Viewer,
+  requestId: string,
+) => {
+  const { resource, options } = store;
+  const known = Object.keys(resource.row as object);
+  const wanted = columns?.split(',').filter((name) => known.includes(name)) ?? [];
+  const names = wanted.length > 0 ? wanted : known.filter((name) => resource.labels[name] !== undefined);
+  return exportCsv(core, viewer, requestId, {
+    name: slugFrom(resource.title[1]),
+    entity: options.table,
+    query,
+    ids: await listRecordIds(core.db, store, query as ListFilter),
+    rowsOf: (ids) => listRecordRows(core.db, store, ids),
+    columns: names.map(
+      (name) => [resource.labels[name] ?? name, (row: Values) => cellOf(store, name, row[name])] as const,
+    ),
+  });
 };

@@ -76,7 +76,8 @@ export const readCursor = (cursor: string, sort: string, keys: readonly Key[]): 
 
 const turned = (keys: readonly Key[]) => keys.map((key) => ({ ...key, descending: !key.descending }));
 
-const orderOf = (keys: readonly Key[]) =>
+/** The order of a list for ORDER BY. A null is the least of all values. */
+export const orderBy = (keys: readonly Key[]) =>
   sql.join(
     keys.map(({ column, descending, nullable }) => {
       const nulls = nullable ? sql.raw(descending ? ' NULLS LAST' : ' NULLS FIRST') : sql``;
@@ -147,7 +148,7 @@ export const keysetPage = (
   const offset = 'offset' in page ? page.offset : 0;
   const columns = keys.map(({ column }, index) => sql`${column} AS ${sql.raw(`o${index}`)}`);
   const branch = (source: Source, condition: RawBuilder<unknown>) =>
-    sql`(SELECT ${id} AS id, ${sql.join(columns)} FROM ${source(condition)} ORDER BY ${orderOf(keys)} LIMIT ${offset + page.limit + 1})`;
+    sql`(SELECT ${id} AS id, ${sql.join(columns)} FROM ${source(condition)} ORDER BY ${orderBy(keys)} LIMIT ${offset + page.limit + 1})`;
   const conditions = 'values' in place ? beyond(keys, place.values) : [sql`true`];
   const branches = sources.flatMap((source) => conditions.map((condition) => branch(source, condition)));
   const outer = keys.map((key, index) => ({ ...key, column: sql.raw(`o${index}`) }));
@@ -156,9 +157,9 @@ export const keysetPage = (
   // As text a value keeps its microseconds; those of skipped rows are never written out.
   const values = sql.join(outer.map(({ column }) => sql`${column}::text`));
   const ids = sql<{ id: number; at: number; keys: (string | null)[] }>`(
-    SELECT id, row_number() OVER (ORDER BY ${orderOf(outer)}) AS at, ARRAY[${values}] AS keys
+    SELECT id, row_number() OVER (ORDER BY ${orderBy(outer)}) AS at, ARRAY[${values}] AS keys
     FROM (SELECT ${names} FROM (${sql.join(branches, sql` UNION ALL `)}) part
-      ORDER BY ${orderOf(outer)} LIMIT ${page.limit + 1}${skipped}) every
+      ORDER BY ${orderBy(outer)} LIMIT ${page.limit + 1}${skipped}) every
   )`;
   const begins = 'offset' in page ? page.offset === 0 : 'end' in place && place.end === 'first';
   const read = <Row extends { keys: (string | null)[] }>(

@@ -1,7 +1,7 @@
 import type { AnyResource } from '@pregao/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../db/open.ts';
-import { keysetPage, mostNumbered, type Key, type Order, type Page } from './keyset.ts';
+import { keysetPage, mostNumbered, orderBy, type Key, type Order, type Page } from './keyset.ts';
 import { readSort } from './page.ts';
 import { searchQuery } from './search.ts';
 import type { ServerResource, SortColumn, Values } from './server-resource.ts';
@@ -117,12 +117,10 @@ export const countRecords = async (db: Db, store: ServerResource, filter: ListFi
 
 /** Ids of all that matches, in the asked order. */
 export const listRecordIds = async (db: Db, store: ServerResource, filter: ListFilter): Promise<number[]> => {
-  const order = orderOf(store, filter.sort).keys.map(
-    ({ column: at, descending }) => sql`${at} ${sql.raw(descending ? 'DESC NULLS LAST' : 'ASC NULLS FIRST')}`,
-  );
+  const order = orderBy(orderOf(store, filter.sort).keys);
   const { rows } = await sql<{
     id: number;
-  }>`SELECT t.id FROM ${from(store)} WHERE ${matching(store, filter)} ORDER BY ${sql.join(order)}`.execute(db);
+  }>`SELECT t.id FROM ${from(store)} WHERE ${matching(store, filter)} ORDER BY ${order}`.execute(db);
   return rows.map(({ id }) => id);
 };
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/open.ts';
-import { keysetPage, mostNumbered, type Key, type Order, type Page } from '../../resource/keyset.ts';
+import { keysetPage, mostNumbered, orderBy, type Key, type Order, type Page } from '../../resource/keyset.ts';
 import { matching, type OrderFilter } from './order-filter.repository.ts';
 import { isSummed, readOrderSums } from './order-sums.repository.ts';
 
@@ -38,10 +38,9 @@ export const orderOf = (sort: OrderSorting): Order => ({
 
 /** Ids of all the matching orders, in the asked order. */
 export const listOrderIds = async (db: Db, filter: OrderFilter, sort: OrderSorting): Promise<number[]> => {
-  const order = orderKeys(sort).map(({ column, descending }) => sql`${column} ${sql.raw(descending ? 'DESC' : 'ASC')}`);
   const { rows } = await sql<{
     id: number;
-  }>`SELECT o.id FROM customer_order o WHERE ${matching(filter)} ORDER BY ${sql.join(order)}`.execute(db);
+  }>`SELECT o.id FROM customer_order o WHERE ${matching(filter)} ORDER BY ${orderBy(orderKeys(sort))}`.execute(db);
   return rows.map(({ id }) => id);
 };
 

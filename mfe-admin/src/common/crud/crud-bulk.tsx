@@ -4,7 +4,7 @@ import { Button } from '@pregao/ui';
 import { Dropdown } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import type { BulkProps } from '../list/list-types.ts';
-import { recordsQuery } from './crud-list.ts';
+import type { RecordsList } from './crud-list.ts';
 import type { RecordsStore } from './crud-types.ts';
 
 interface Wish {
@@ -25,15 +25,15 @@ const changesOf = (resource: AnyResource, t: ReturnType<typeof useT>, start: Sta
   );
 
 /** What can be done with picked records. */
-const Bulk = observer((props: BulkProps<RecordsStore> & { resource: AnyResource }) => {
-  const { resource, ids, isEverything, query, store, clear } = props;
+const Bulk = observer((props: BulkProps<RecordsStore> & { resource: AnyResource; list: RecordsList }) => {
+  const { resource, list, ids, isEverything, query, store, clear } = props;
   const t = useT();
   const { notify } = usePlatform();
   const canUpdate = useCan('update', resource.subject);
   const canDelete = useCan('delete', resource.subject);
   const loading = store.runs.start.isPending;
   const start: Start = (wish) => () => {
-    const which = isEverything ? { filter: recordsQuery(resource, query) } : { ids };
+    const which = isEverything ? { filter: list.wire(query, true) } : { ids };
     void store.runs.start.run(resource.calls.bulk, { ...wish, ...which }).then((result) => {
       if (result.ok) clear();
       else notify.error(result.message);
@@ -69,6 +69,6 @@ const Bulk = observer((props: BulkProps<RecordsStore> & { resource: AnyResource 
 });
 
 /** The selection bar of a resource. */
-export const bulkOf = (resource: AnyResource) => (props: BulkProps<RecordsStore>) => (
-  <Bulk {...props} resource={resource} />
+export const bulkOf = (resource: AnyResource, list: RecordsList) => (props: BulkProps<RecordsStore>) => (
+  <Bulk {...props} {...{ resource, list }} />
 );

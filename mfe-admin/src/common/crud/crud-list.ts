@@ -5,11 +5,9 @@ import type { ListSource } from '../list/list-types.ts';
 import type { AnyRecord, CrudOptions, RecordsQuery, RecordsStore } from './crud-types.ts';
 import { RunStore } from './run-store.ts';
 
-type RecordsList = ReturnType<typeof listQuery> & {
+export type RecordsList = ReturnType<typeof listQuery> & {
   wire: (query: RecordsQuery, whole?: boolean) => Record<string, string>;
 };
-
-const known = new WeakMap<AnyResource, RecordsList>();
 
 /** The address of a list of records, by its resource and the filters of its screen. */
 export const recordsList = (resource: AnyResource, { filters = [] }: Pick<CrudOptions, 'filters'>) => {
@@ -17,7 +15,7 @@ export const recordsList = (resource: AnyResource, { filters = [] }: Pick<CrudOp
     const bare = name.replace(/^-/, '');
     return [bare, `-${bare}`];
   });
-  const list = listQuery({
+  return listQuery({
     q: param.words(),
     state: param.oneOf('state', resource.states, null),
     ...Object.fromEntries(filters.map(({ name, param: part }) => [name, part])),
@@ -26,13 +24,7 @@ export const recordsList = (resource: AnyResource, { filters = [] }: Pick<CrudOp
     cursor: param.cursor(),
     perPage: param.perPage([25, 50, 100], 25),
   }) as unknown as RecordsList;
-  known.set(resource, list);
-  return list;
 };
-
-/** What the API is asked to match, without the page. */
-export const recordsQuery = (resource: AnyResource, query: RecordsQuery) =>
-  known.get(resource)?.wire(query, true) ?? {};
 
 /** The records of a resource, their file, and what is done to many of them. */
 export const createRecords = (resource: AnyResource, list: RecordsList) => (): RecordsStore =>

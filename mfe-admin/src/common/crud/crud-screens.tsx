@@ -59,7 +59,7 @@ export const crudScreens = <R extends AnyResource>(resource: R, asked: CrudOptio
     detail: (place: Detail) => <RecordPanel resource={resource} options={options} place={place} />,
     actions: Create,
     emptyAction: Create,
-    bulk: bulkOf(resource),
+    bulk: bulkOf(resource, query),
     views: RunProgress,
     tabs: {
       by: 'state',

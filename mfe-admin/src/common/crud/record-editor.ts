@@ -1,7 +1,7 @@
-import type { AnyResource, Endpoint } from '@pregao/contract';
-import { getPlatform } from '@pregao/platform';
-import { Command, Resource, type Result } from '@pregao/store-kit';
+import type { AnyResource } from '@pregao/contract';
+import { Command, Resource } from '@pregao/store-kit';
 import { makeObservable, observableRef, runInAction } from 'mobx';
+import { callResource } from './call-resource.ts';
 import type { AnyRecord } from './crud-types.ts';
 
 /** Somebody saved the same fields meanwhile. */
@@ -22,11 +22,6 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) ===
 export const changesOf = (record: Values | null, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, record?.[name])));
 
-const call = (endpoint: unknown, options: object) =>
-  getPlatform().api.call(endpoint as Endpoint, options) as Promise<
-    Result<AnyRecord> & { response?: { data: unknown } }
-  >;
-
 const conflictIn = (result: { status?: number; code?: string; response?: { data: unknown } }) =>
   result.code === 'revision_conflict' ? (result.response?.data as { params: Conflict }).params : null;
 
@@ -39,13 +34,16 @@ export class RecordEditor {
 
   constructor({ calls }: AnyResource) {
     this.record = new Resource<AnyRecord, number>({
-      load: (id, signal) => call(calls.find, { params: { id }, signal }),
+      load: (id, signal) => callResource<AnyRecord>(calls.find, { params: { id }, signal }),
       staleTime: 0,
     });
     this.save = new Command(async (record, values, revision = record?.revision ?? 0) => {
       const result = record
-        ? await call(calls.update, { params: { id: record.id }, body: { ...changesOf(record, values), revision } })
-        : await call(calls.create, { body: values });
+        ? await callResource<AnyRecord>(calls.update, {
+            params: { id: record.id },
+            body: { ...changesOf(record, values), revision },
+          })
+        : await callResource<AnyRecord>(calls.create, { body: values });
       runInAction(() => {
         this.conflict = result.ok ? null : conflictIn(result);
       });
@@ -54,7 +52,7 @@ export class RecordEditor {
     this.move = new Command(async (to, { id, revision }) => {
       // What was changed since it was looked at is not deleted unseen.
       const query = to === 'trash' ? { query: { revision } } : {};
-      const result = await call(calls[to], { params: { id }, ...query });
+      const result = await callResource<AnyRecord>(calls[to], { params: { id }, ...query });
       if (result.ok) this.record.set(result.data);
       return result;
     });

@@ -1,9 +1,9 @@
-import type { Endpoint } from '@pregao/contract';
-import { getPlatform, useStore } from '@pregao/platform';
-import { Collection, type ListPage, type Result } from '@pregao/store-kit';
+import { useStore } from '@pregao/platform';
+import { Collection, type ListPage } from '@pregao/store-kit';
 import { SelectField, useForm } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { callResource } from './call-resource.ts';
 import type { AnyRecord, FieldView, Naming } from './crud-types.ts';
 import { useRecordName } from './record-name.tsx';
 
@@ -21,10 +21,10 @@ const createChoices = ({ resource, labelOf }: Naming) => {
   const seen = new Map<number, string>();
   const list = new Collection<AnyRecord, { q: string }>({
     load: async ({ q }, signal) => {
-      const result = (await getPlatform().api.call(resource.calls.list as unknown as Endpoint, {
+      const result = await callResource<ListPage<AnyRecord>>(resource.calls.list, {
         query: { per_page: most, ...(q && { q }) },
         signal,
-      })) as Result<ListPage<AnyRecord>>;
+      });
       if (result.ok) for (const row of result.data.data) seen.set(row.id, labelOf(row));
       return result;
     },

@@ -1,11 +1,12 @@
-import type { AnyResource, Endpoint, RecordVersion } from '@pregao/contract';
+import type { AnyResource, RecordVersion } from '@pregao/contract';
 import { formatDateTime } from '@pregao/format';
-import { getPlatform, useStore, useT } from '@pregao/platform';
-import { Collection, Resource, type ListPage, type Result } from '@pregao/store-kit';
+import { useStore, useT } from '@pregao/platform';
+import { Collection, Resource, type ListPage } from '@pregao/store-kit';
 import { AsyncView, Button, Skeleton, Text } from '@pregao/ui';
 import { Pagination } from '@pregao/ui/data';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { callResource } from './call-resource.ts';
 import type { AnyRecord, CrudOptions } from './crud-types.ts';
 import { FieldValue } from './field-value.tsx';
 import classes from './record-history.module.css';
@@ -21,11 +22,9 @@ class HistoryStore {
   readonly pair: Resource<{ now: Version; before: Version | null }, number>;
 
   constructor(resource: AnyResource, id: number) {
-    const call = <T,>(endpoint: unknown, options: object) =>
-      getPlatform().api.call(endpoint as Endpoint, options) as Promise<Result<T>>;
     this.versions = new Collection({
       load: ({ page }, signal) =>
-        call<ListPage<RecordVersion>>(resource.calls.versions, {
+        callResource<ListPage<RecordVersion>>(resource.calls.versions, {
           params: { id },
           query: { page, per_page: perPage },
           signal,
@@ -34,7 +33,7 @@ class HistoryStore {
       query: { page: 1 },
     });
     const version = (n: number, signal: AbortSignal) =>
-      call<Version>(resource.calls.version, { params: { id, n }, signal });
+      callResource<Version>(resource.calls.version, { params: { id, n }, signal });
     this.pair = new Resource({
       load: async (n, signal) => {
         const [now, before] = await Promise.all([version(n, signal), n > 1 ? version(n - 1, signal) : null]);

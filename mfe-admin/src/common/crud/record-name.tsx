@@ -1,8 +1,8 @@
-import type { Endpoint } from '@pregao/contract';
-import { getPlatform, useStore } from '@pregao/platform';
-import { Resource, type Result } from '@pregao/store-kit';
+import { useStore } from '@pregao/platform';
+import { Resource } from '@pregao/store-kit';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { callResource } from './call-resource.ts';
 import type { AnyRecord, Naming } from './crud-types.ts';
 
 /** The name of a record by its number, asked for once; its number until the name has come. For observers. */
@@ -10,11 +10,7 @@ export const useRecordName = ({ resource, labelOf }: Naming, id: number | null) 
   const store = useStore(
     () =>
       new Resource<AnyRecord, number>({
-        load: (asked, signal) =>
-          getPlatform().api.call(resource.calls.find as unknown as Endpoint, {
-            params: { id: asked },
-            signal,
-          }) as Promise<Result<AnyRecord>>,
+        load: (asked, signal) => callResource<AnyRecord>(resource.calls.find, { params: { id: asked }, signal }),
         staleTime: Infinity,
       }),
   );

@@ -1,4 +1,4 @@
-import type { BulkRun } from '@pregao/contract';
+import { undoSeconds, type BulkRun } from '@pregao/contract';
 import { useApp, usePlatform, useT, type Translate } from '@pregao/platform';
 import { usePolling } from '@pregao/platform/hooks';
 import { Progress } from '@pregao/ui';
@@ -8,9 +8,6 @@ import type { PartProps } from '../list/list-types.ts';
 import type { RecordsStore } from './crud-types.ts';
 import classes from './run-progress.module.css';
 import { hasEnded, type RunStore } from './run-store.ts';
-
-/** Seconds in which a run can be taken back, as the server holds them. */
-const undoSeconds = 30;
 
 /** What became of a run, in words. */
 const outcome = (t: Translate, { state, done, failed, skipped }: BulkRun) => {

@@ -1,7 +1,8 @@
-import { findBulkRun, undoBulkRun, type BulkRun, type Endpoint } from '@pregao/contract';
+import { findBulkRun, undoBulkRun, type BulkRun } from '@pregao/contract';
 import { getPlatform } from '@pregao/platform';
 import { Command, type Result } from '@pregao/store-kit';
 import { makeObservable, observableRef, runInAction } from 'mobx';
+import { callResource } from './call-resource.ts';
 
 /** Whether nothing of a run is left to do. */
 export const hasEnded = ({ state }: BulkRun) => state === 'done' || state === 'undone';
@@ -13,7 +14,7 @@ export class RunStore {
   readonly undo: Command<[number], BulkRun>;
 
   constructor() {
-    this.start = new Command((endpoint, body) => this.#take(getPlatform().api.call(endpoint as Endpoint, { body })));
+    this.start = new Command((endpoint, body) => this.#take(callResource<BulkRun>(endpoint, { body })));
     this.undo = new Command((id) => this.#take(getPlatform().api.call(undoBulkRun, { params: { id } })));
     makeObservable(this, { run: observableRef });
   }
