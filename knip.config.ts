@@ -24,7 +24,13 @@ const config: KnipConfig = {
       ],
     },
     api: {
-      entry: ['src/server.ts', 'src/psp-sandbox/server.ts', 'assets/*.mjs', 'bench/{run,bare,content}.ts', tests],
+      entry: [
+        'src/server.ts',
+        'src/psp-sandbox/server.ts',
+        'assets/*.mjs',
+        'bench/{run,bare,content,search}.ts',
+        tests,
+      ],
       project: [...sources, '!src/modules/platform/operations/docs/docs.js'],
       // Fonts are resolved by the path of a file in them.
       ignoreDependencies: ['@expo-google-fonts/geist', '@fontsource-variable/geist'],

@@ -22,6 +22,8 @@ export default defineConfig({
   projects: [
     { name: 'reads', testDir: './tests/reads', fullyParallel: true },
     { name: 'moves-releases', testDir: './tests/moves-releases' },
+    // Of a copy of the repository in which `npm run prove-new` made a type.
+    ...(process.env.MADE_TYPE ? [{ name: 'made', testDir: './tests/made' }] : []),
   ],
   use: {
     baseURL: `http://localhost:${port}`,

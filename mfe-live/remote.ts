@@ -99,6 +99,23 @@ const remote: RemoteDefinition = {
       title: 'Mesa do analista',
       quiet: true,
     },
+    {
+      path: '/notificacoes',
+      layout: 'default',
+      withoutSession: false,
+      status: 'ready',
+      title: 'Notificações',
+      screen: 'src/features/notifications/notifications.screen.tsx',
+    },
+    {
+      path: '/notificacoes/cancelar/:token',
+      layout: 'default',
+      withoutSession: true,
+      status: 'ready',
+      title: 'Cancelar e-mails',
+      quiet: true,
+      screen: 'src/features/notifications/unsubscribe.screen.tsx',
+    },
   ],
   menu: [
     { menu: 'client', label: 'Feed', path: '/feed', icon: 'feed', order: 1, subject: 'Cliente-Feed' },
@@ -116,6 +133,7 @@ const remote: RemoteDefinition = {
   slots: [
     { slot: 'home.sections', id: 'live-shelf', module: 'live-shelf', order: 10 },
     { slot: 'navbar.actions', id: 'live-now', module: 'live-now', order: 10, subject: 'Cliente-Transmissões' },
+    { slot: 'navbar.actions', id: 'bell', module: 'bell', order: 90, session: true },
   ],
 };
 

@@ -14,7 +14,7 @@ const copies = (names: readonly string[]) => names.map((name) => `s."${name}"`).
 const listed = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
 
 /** Ids of copies begin here; the demonstration data end long before. */
-const base = 10_000_000;
+export const base = 10_000_000;
 
 /** Of the copies that are made, the first and the last. */
 export interface Numbers {
@@ -26,7 +26,7 @@ const source = (table: string, where: string) =>
   `(SELECT t.*, row_number() OVER (ORDER BY id) - 1 AS at, count(*) OVER () AS among FROM ${table} t WHERE ${where})`;
 
 /** Copies rows of a table; each copy has an id, and what its columns are given anew. */
-const copy = async (
+export const copy = async (
   client: pg.Client,
   table: string,
   numbers: Numbers,

@@ -7,6 +7,7 @@ import { lockDataDir } from './data-dir-lock.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { checkBucket } from './ports/s3-client.ts';
+import { seedBooks } from './seed/books/seed-books.ts';
 import { seedDemo } from './seed/demo.ts';
 import { shutdownOnSignal } from './shutdown.ts';
 
@@ -60,7 +61,11 @@ const boot = async () => {
     logLevel: config.LOG_LEVEL,
     trustProxy: config.TRUST_PROXY,
   });
-  if (config.PREGAO_SEED === 'demo') await seedDemo(app.core);
+  if (config.PREGAO_SEED === 'demo') {
+    const isNew = await seedDemo(app.core);
+    await seedBooks(app.core);
+    if (isNew) await app.modules.search.service.settle();
+  }
   // Before the first request, so that a job it adds goes straight to the queue.
   await app.core.jobs.start();
   await app.server.listen({ host: config.HOST, port: config.PORT }).catch(portInUse('PORT', config.PORT));

@@ -62,10 +62,12 @@ const bounded = (schema: Json, name: string, otherwise: number) =>
   typeof schema[name] === 'number' ? schema[name] : otherwise;
 
 const text = (schema: Json): fc.Arbitrary<unknown> => {
-  if (typeof schema.pattern === 'string') return fc.stringMatching(new RegExp(schema.pattern, 'u'));
   if (schema.format === 'email') return fc.emailAddress();
   if (schema.format === 'uuid') return fc.uuid();
   if (schema.format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
+  // A pattern that looks ahead can't be turned round: any text is sent for it.
+  if (typeof schema.pattern === 'string' && !/\(\?[=!<]/.test(schema.pattern))
+    return fc.stringMatching(new RegExp(schema.pattern, 'u'));
   const least = bounded(schema, 'minLength', 0);
   return fc.string({
     unit: 'grapheme',

@@ -72,10 +72,26 @@ export const screens: readonly Screen[] = [
   { name: 'home-visitante', path: '/home', hasPictures: true },
   { name: 'home', path: '/home', as: client, hasPictures: true },
   { name: 'loja', path: '/loja' },
+  { name: 'busca', path: '/busca?q=opções', hasPictures: true },
+  {
+    name: 'busca-campo',
+    path: '/loja',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Buscar cursos/ }).click();
+      await page.getByRole('combobox', { name: 'Buscar em toda a plataforma' }).fill('renda');
+      await page.getByRole('listbox').getByRole('option').nth(2).waitFor();
+    },
+  },
   { name: 'assunto', path: '/assunto/day-trade', hasPictures: true },
+  { name: 'central-de-ajuda', path: '/central-de-ajuda' },
+  { name: 'central-de-ajuda-busca', path: '/central-de-ajuda?q=pix' },
+  { name: 'resposta', path: '/central-de-ajuda/como-pago-com-pix' },
+  { name: 'pagina', path: '/interna/como-funciona' },
   { name: 'curso-venda', path: '/curso/renda-fixa-completa' },
   { name: 'curso-aula', path: '/curso/price-action-do-zero', as: client },
   { name: 'meus-cursos', path: '/cliente/cursos', as: client },
+  { name: 'ebook', path: '/ebooks/candles-de-bolso' },
+  { name: 'meus-ebooks', path: '/cliente/ebooks', as: client },
   { name: 'entrar', path: '/login' },
   { name: 'carrinho', path: '/carrinho', as: newCustomer, skins: ['light'] },
   {
@@ -98,6 +114,8 @@ export const screens: readonly Screen[] = [
     mostMoved: { limit: 0.14, because: 'after the window of the code, the confirmation takes the place of the cart' },
   },
   { name: 'transmissoes', path: '/cliente/lives', as: client, hasPictures: true },
+  { name: 'notificacoes', path: '/notificacoes', as: client },
+  { name: 'notificacoes-preferencias', path: '/notificacoes?aba=preferencias', as: client },
   { name: 'painel', path: '/', as: admin },
   { name: 'pedidos', path: '/pedidos', as: admin, mostMoved: ofTable },
   {
@@ -116,6 +134,15 @@ export const screens: readonly Screen[] = [
   { name: 'cores', path: '/cores', as: admin, mostMoved: ofTable },
   { name: 'cor', path: '/cores?registro=5', as: admin, mostMoved: ofTable },
   { name: 'categorias', path: '/categorias', as: admin, mostMoved: ofTable },
+  { name: 'qualificacao', path: '/qualificacao-de-conteudo', as: admin, mostMoved: ofTable },
+  { name: 'qualificacao-nova', path: '/qualificacao-de-conteudo/cadastro', as: admin, mostMoved: ofTable },
+  { name: 'paginas', path: '/gestao-de-paginas', as: admin, mostMoved: ofTable },
+  { name: 'pagina-nova', path: '/gestao-de-paginas/cadastro', as: admin, mostMoved: ofTable },
+  { name: 'professores', path: '/gestao-de-professores', as: admin, mostMoved: ofTable },
+  { name: 'professor', path: '/gestao-de-professores?registro=1', as: admin, mostMoved: ofTable },
+  { name: 'faq', path: '/faq', as: admin, mostMoved: ofTable },
+  { name: 'faq-nova', path: '/faq/cadastro', as: admin },
+  { name: 'faq-pergunta', path: '/faq/editar/1', as: admin },
   { name: 'tickers', path: '/gestao-de-tickers', as: admin, mostMoved: ofTable },
   { name: 'ticker-novo', path: '/gestao-de-tickers/cadastro', as: admin, mostMoved: ofTable },
   { name: 'versoes', path: '/releases', as: admin },

@@ -8,7 +8,7 @@ import pg from 'pg';
 import type { DB } from './generated/types.ts';
 import { defaultConnectMs, openPool, type PostgresClient } from './postgres-pool.ts';
 
-/** One parser table for both drivers: int8 → number, timestamps → ISO strings, dates → `yyyy-mm-dd`, numeric → string. */
+/** One parser table for both drivers: int8 → number, alone and in arrays, timestamps → ISO strings, dates → `yyyy-mm-dd`, numeric → string. */
 const instant = (value: string) => new Date(value.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00')).toISOString();
 
 /** `2026-11-03 12:00:00.5+00`, as every connection of ours writes an instant, without a `Date` made of it. */
@@ -17,8 +17,12 @@ const utcInstant = (value: string) => {
   if (!isPlain) return instant(value);
   return `${value.slice(0, 10)}T${value.slice(11, 19)}.${value.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`;
 };
+/** `{1,2}`: ids in one column; no null stands among them. */
+const numbers = (value: string) => (value === '{}' ? [] : value.slice(1, -1).split(',').map(Number));
+
 const parsers: Record<number, (value: string) => unknown> = {
   20: Number,
+  1016: numbers,
   1082: String,
   1114: (value) => instant(`${value}Z`),
   1184: utcInstant,

@@ -1,6 +1,6 @@
 const rules: [RegExp, string][] = [
   [/(bearer\s+)[^\s"\\]+/gi, '$1…'],
-  [/([?&](?:token|access_token|code)=)[^&\s"\\]+/gi, '$1…'],
+  [/([?&](?:token|access_token|code|previa)=)[^&\s"\\]+/gi, '$1…'],
   [/(\/token\/)[^\s"\\?]+/g, '$1…'],
   [
     /("(?:password|password_confirmation|new_password|access_token|token|identifier|card_number|authorization)\\?":\\?")[^"\\]*/gi,

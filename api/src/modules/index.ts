@@ -1,36 +1,65 @@
 import type { Core } from '../core.ts';
 import { createAccessModule } from './access/index.ts';
-import { categoryResource, createCatalogModule, createContentCards } from './catalog/index.ts';
+import {
+  categoryResource,
+  contentShelfResource,
+  createCatalogModule,
+  createContentCards,
+  teacherResource,
+} from './catalog/index.ts';
 import { createCommerceModule } from './commerce/index.ts';
 import { createDeskModule } from './desk/index.ts';
+import { createEbooksModule } from './ebooks/index.ts';
 import { createFilesModule } from './files/index.ts';
+import { createHelpModule, faqResource } from './help/index.ts';
 import { createHomeModule } from './home/index.ts';
 import { createHubModule, storeColorResource } from './hub/index.ts';
 import { createIdentityModule } from './identity/index.ts';
 import { createLiveModule } from './live/index.ts';
 import { createLookupsModule } from './lookups/index.ts';
 import { tickerResource } from './market/index.ts';
+import { createPagesModule, pageResource } from './pages/index.ts';
 import { createPlatformModule } from './platform/index.ts';
+import { createNotificationsModule } from './notifications/index.ts';
 import { createOperationsModule } from './platform/operations/index.ts';
 import { createPrivacyModule } from './privacy/index.ts';
+import { createSearchModule } from './search/index.ts';
 import { createSeoModule } from './seo/index.ts';
 import { createSurveysModule } from './surveys/index.ts';
+
+/** What staff manage by the one mechanism. */
+const resources = [
+  categoryResource,
+  contentShelfResource,
+  faqResource,
+  pageResource,
+  storeColorResource,
+  teacherResource,
+  tickerResource,
+];
 
 /** Builds every module; each is given what it needs of those before it, never of one after it. */
 export const createModules = (core: Core) => {
   const platform = createPlatformModule(core);
   const operations = createOperationsModule(core);
+  const notifications = createNotificationsModule(core);
   const files = createFilesModule(core);
   const access = createAccessModule(core);
   const identity = createIdentityModule(core);
   const commerce = createCommerceModule(core, identity.service, createContentCards(core));
   const catalog = createCatalogModule(core, access.service, commerce.service);
+  const ebooks = createEbooksModule(core, { access: access.service, catalog: catalog.service, files: files.service });
+  const pages = createPagesModule(core);
   const seo = createSeoModule(core, {
     releases: platform.service.releases,
-    contents: catalog.service.addresses.of,
+    contents: async (variant) => ({
+      ...(await catalog.service.addresses.of(variant)),
+      pages: await pages.service.addresses(),
+    }),
   });
   const live = createLiveModule(core, catalog.service);
   const home = createHomeModule({ catalog: catalog.service, commerce: commerce.service, live: live.service });
+  const help = createHelpModule(core);
   const hub = createHubModule(core);
   const privacy = createPrivacyModule(core);
   const surveys = createSurveysModule(core);
@@ -39,9 +68,11 @@ export const createModules = (core: Core) => {
     catalog: catalog.service.lookups,
     products: commerce.service.products,
   });
-  const desk = createDeskModule(core, [categoryResource, storeColorResource, tickerResource]);
+  const desk = createDeskModule(core, resources);
+  const search = createSearchModule(core, { access: access.service, catalog: catalog.service, resources });
   return {
     platform,
+    notifications,
     files,
     seo,
     operations,
@@ -49,13 +80,17 @@ export const createModules = (core: Core) => {
     access,
     identity,
     catalog,
+    ebooks,
     commerce,
     live,
     home,
+    help,
     hub,
+    pages,
     privacy,
     surveys,
     desk,
+    search,
   };
 };
 

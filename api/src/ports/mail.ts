@@ -3,6 +3,8 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  /** Further headers, `List-Unsubscribe`. */
+  headers?: Record<string, string>;
 }
 
 /** Sends mail: SMTP by `SMTP_URL`, otherwise files in `DATA_DIR/outbox`. */

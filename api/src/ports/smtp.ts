@@ -11,6 +11,7 @@ export const smtpMailer = (url: string, from: string): Mailer => {
         subject: mail.subject,
         text: mail.text,
         ...(mail.html && { html: mail.html }),
+        ...(mail.headers && { headers: mail.headers }),
         signal: AbortSignal.timeout(20_000),
       });
     },

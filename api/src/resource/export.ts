@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { publishedRow } from '@pregao/contract';
 import { businessDay, slugFrom } from '@pregao/format';
 import type { Core } from '../core.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -76,7 +77,7 @@ export const exportRecords = async (
   requestId: string,
 ) => {
   const { resource, options } = store;
-  const known = Object.keys(resource.row as object);
+  const known = [...Object.keys(resource.row as object), ...(resource.publishing ? Object.keys(publishedRow) : [])];
   const wanted = columns?.split(',').filter((name) => known.includes(name)) ?? [];
   const names = wanted.length > 0 ? wanted : known.filter((name) => resource.labels[name] !== undefined);
   return exportCsv(core, viewer, requestId, {

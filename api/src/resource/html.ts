@@ -6,6 +6,7 @@ import {
   leavesSite,
   needOf,
   outwardRel,
+  wordsOfHtml,
 } from '@pregao/contract';
 import sanitize from 'sanitize-html';
 
@@ -86,22 +87,9 @@ const unprintable = /[\0-\x08\v\f\x0e-\x1f\x7f]/g;
 export const sanitizeHtml = (html: string): string =>
   asBrowsersWrite(sanitize(html.replace(unprintable, ''), { ...options, ...followDivs() }));
 
-const lineEnds = /<\/(?:p|h[2-4]|li|blockquote|tr)>|<br>/g;
-const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
-
 /**
  * The words of rich text, a block a line, for a search, a mail or a summary. It is text, not HTML: `<` may stand in it.
  *
  * @param html what somebody wrote; may be anything
  */
-export const plainText = (html: string): string =>
-  sanitizeHtml(html)
-    .replace(/\s+/g, ' ')
-    .replace(lineEnds, '\n')
-    .replace(/<\/t[dh]>/g, ' ')
-    .replace(/<[^>]*>/g, '')
-    // Once over the text: what was written as `&amp;lt;` is `&lt;`.
-    .replace(/&(amp|lt|gt|quot|nbsp);/g, (whole, name: string) => characters[name] ?? whole)
-    .replace(/[ \t]*\n\s*/g, '\n')
-    .replace(/ {2,}/g, ' ')
-    .trim();
+export const plainText = (html: string): string => wordsOfHtml(sanitizeHtml(html));

@@ -1,19 +1,23 @@
-import type { AnyResource } from '@pregao/contract';
+import { publicationStates, type AnyResource } from '@pregao/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../db/open.ts';
 import { keysetPage, mostNumbered, orderBy, type Key, type Order, type Page } from './keyset.ts';
 import { readSort } from './page.ts';
 import { searchQuery } from './search.ts';
-import type { ServerResource, SortColumn, Values } from './server-resource.ts';
+import { columnOf, kindOf, type ServerResource, type SortColumn, type Values } from './server-resource.ts';
+import { publishedColumns } from './publication-columns.ts';
 
 /** The query of a list as the wire has it, without its page. */
 export type ListFilter = Record<string, unknown> & { q?: string | undefined; sort: string };
 
-const column = ({ options }: ServerResource, name: string) => sql.ref(`t.${options.columns?.[name] ?? name}`);
+const column = ({ options }: ServerResource, name: string) => sql.ref(`t.${columnOf(options, name)}`);
 
 /** What a field is read by: its expression, or the column of its name. */
-export const readOf = (store: ServerResource, name: string): RawBuilder<unknown> =>
-  store.options.read?.[name] ?? column(store, name);
+export const readOf = (store: ServerResource, name: string): RawBuilder<unknown> => {
+  const at = column(store, name);
+  const own = store.options.read?.[name] ?? store.options.children?.[name]?.read;
+  return own ?? (kindOf(store, name) === 'decimal' ? sql`trim_scale(${at})::text` : at);
+};
 
 const keyOf = (store: ServerResource, name: string, as: SortColumn, descending: boolean): Key => {
   if (typeof as === 'object') return { ...as, descending };
@@ -21,11 +25,15 @@ const keyOf = (store: ServerResource, name: string, as: SortColumn, descending: 
   return { column: column(store, name), type: as, descending };
 };
 
+const usualSort = (store: ServerResource, name: string): SortColumn => {
+  if (name.endsWith('_at')) return 'timestamptz';
+  return kindOf(store, name) === 'number' ? 'bigint' : 'folded';
+};
+
 /** The order of a list, under the name its cursors carry; ties by id, so that pages never overlap. */
 export const orderOf = (store: ServerResource, sort: string): Order => {
   const { by, descending } = readSort(sort);
-  const as = store.options.sort[by];
-  if (!as) throw new Error(`${store.resource.name} has no order by ${by}`);
+  const as = store.options.sort?.[by] ?? usualSort(store, by);
   return { sort, keys: [keyOf(store, by, as, descending), { column: sql`t.id`, type: 'bigint', descending }] };
 };
 
@@ -33,6 +41,7 @@ const conditionOf = (store: ServerResource, name: string, value: unknown): RawBu
   const own = store.options.filters?.[name];
   if (own) return own(value as never);
   const at = column(store, name);
+  if (Array.isArray(value) && kindOf(store, name) === 'choices') return sql`${at} && ${value}::text[]`;
   if (Array.isArray(value))
     return typeof value[0] === 'string' ? sql`${at} = ANY(${value}::text[])` : sql`${at} = ANY(${value}::bigint[])`;
   if (value === '0' || value === '1') return sql`${at} = ${value === '1'}`;
@@ -46,7 +55,15 @@ const states: Record<string, RawBuilder<unknown>> = {
   trash: sql`t.deleted_at IS NOT NULL`,
 };
 
-const stateOf = (name: string) => states[name] ?? sql`false`;
+const isPublicationState = (name: string) => Object.hasOwn(publicationStates, name);
+
+/** The condition of a state; a type that does not have it has no record in it. */
+const stateOf = ({ resource }: ServerResource, name: string) => {
+  if (name !== 'all' && !(resource.states as readonly string[]).includes(name)) return sql`false`;
+  return isPublicationState(name)
+    ? sql`t.deleted_at IS NULL AND t.status = ${sql.lit(name)}`
+    : (states[name] ?? sql`false`);
+};
 
 /** Materialized, so that the words are looked up in their index instead of row by row along the asked order. */
 const found = (store: ServerResource, search: string) => sql`t.id IN (WITH found AS MATERIALIZED (
@@ -72,7 +89,7 @@ const narrowed = (store: ServerResource, filter: ListFilter, how: Search): RawBu
 };
 
 const matching = (store: ServerResource, filter: ListFilter, how: Search = 'first') =>
-  sql`${stateOf(String(filter['filter[state]'] ?? 'all'))} AND ${narrowed(store, filter, how)}`;
+  sql`${stateOf(store, String(filter['filter[state]'] ?? 'all'))} AND ${narrowed(store, filter, how)}`;
 
 const from = (store: ServerResource) => sql`${sql.table(store.options.table)} t`;
 
@@ -81,6 +98,7 @@ export const columnsOf = (store: ServerResource, names: readonly string[]) =>
   sql.join([
     sql`t.id, t.revision, t.created_at, t.updated_at, t.deleted_at`,
     sql`(SELECT u.name FROM app_user u WHERE u.id = t.updated_by) AS updated_by_name`,
+    ...publishedColumns(store),
     ...names.map((name) => sql`${readOf(store, name)} AS ${sql.ref(name)}`),
   ]);
 
@@ -109,7 +127,7 @@ export const countRecords = async (db: Db, store: ServerResource, filter: ListFi
   const names = ['all', ...store.resource.states];
   const counts = names.map(
     (name) => sql`(SELECT count(*)::int FROM (SELECT 1 FROM ${from(store)}
-      WHERE ${stateOf(name)} AND ${narrowed(store, filter, 'along')} LIMIT ${mostNumbered + 1}) c) AS ${sql.ref(name)}`,
+      WHERE ${stateOf(store, name)} AND ${narrowed(store, filter, 'along')} LIMIT ${mostNumbered + 1}) c) AS ${sql.ref(name)}`,
   );
   const { rows } = await sql<Record<string, number>>`SELECT ${sql.join(counts)}`.execute(db);
   return rows[0] ?? {};

@@ -1,7 +1,9 @@
 import { trashDays } from '@pregao/contract';
 import type { Core } from '../core.ts';
 import type { Tx } from '../db/open.ts';
+import { releaseFiles } from '../modules/files/uses.ts';
 import { audit } from '../modules/platform/audit/audit.ts';
+import { deletePublication } from './publication.repository.ts';
 import { deleteRecord, listExpiredTrash, lockRecord } from './record.repository.ts';
 import { deleteRuns } from './runs.repository.ts';
 import type { ServerResource } from './server-resource.ts';
@@ -17,6 +19,8 @@ const purge = async (tx: Tx, store: ServerResource, id: number, before: string) 
   if (uses.some(({ count }) => count > 0)) return false;
   await deleteRecord(tx, store, id);
   await deleteVersions(tx, store.options.table, id);
+  await releaseFiles(tx, store.options.table, id);
+  await deletePublication(tx, store.options.table, id);
   await audit(tx, { actor: null, action: 'purge', entity: store.options.table, entity_id: id });
   return true;
 };

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/open.ts';
+import { ownColumns, writeChildren } from './children.ts';
 import { columnsOf, readOf } from './list-query.repository.ts';
-import { fieldsOf, type ServerResource, type Values } from './server-resource.ts';
+import { columnOf, fieldsOf, type ServerResource, type Values } from './server-resource.ts';
 
 export interface RecordMeta {
   id: number;
@@ -14,8 +15,6 @@ export interface RecordMeta {
 
 const table = ({ options }: ServerResource) => sql.table(options.table);
 
-const columnName = ({ options }: ServerResource, field: string) => options.columns?.[field] ?? field;
-
 /** A record as its screen shows it: its fields and what stands beside them. */
 export const findRecord = async (db: Db, store: ServerResource, id: number): Promise<Values | undefined> => {
   const names = [...fieldsOf(store), ...Object.keys((store.resource.detail ?? {}) as object)];
@@ -24,12 +23,23 @@ export const findRecord = async (db: Db, store: ServerResource, id: number): Pro
   return rows[0];
 };
 
-/** A record that is about to change: nobody else changes it until the transaction ends. */
+/** The id of the record that an address names: by it, or by the text of its key; 0 where there is none. */
+export const findId = async (db: Db, store: ServerResource, named: number | string): Promise<number> => {
+  if (typeof named === 'number') return named;
+  const key = sql.ref(columnOf(store.options, String(store.resource.key)));
+  const { rows } = await sql<{ id: number }>`SELECT id FROM ${table(store)} WHERE ${key} = ${named}`.execute(db);
+  return rows[0]?.id ?? 0;
+};
+
+/**
+ * A record that is about to change: nobody else changes it until the transaction ends. Others may name it meanwhile, as its
+ * key stays: two categories that move below each other wait for the tree, not for one another.
+ */
 export const lockRecord = async (tx: Tx, store: ServerResource, id: number) => {
   const fields = sql.join(fieldsOf(store).map((name) => sql`${readOf(store, name)} AS ${sql.ref(name)}`));
   const { rows } = await sql<Values & RecordMeta>`
     SELECT t.id, t.revision, t.created_at, t.updated_at, t.updated_by, t.deleted_at, ${fields}
-    FROM ${table(store)} t WHERE t.id = ${id} FOR UPDATE OF t`.execute(tx);
+    FROM ${table(store)} t WHERE t.id = ${id} FOR NO KEY UPDATE OF t`.execute(tx);
   const [row] = rows;
   if (!row) return undefined;
   const { id: key, revision, created_at, updated_at, updated_by, deleted_at, ...values } = row;
@@ -38,14 +48,23 @@ export const lockRecord = async (tx: Tx, store: ServerResource, id: number) => {
 
 export type LockedRecord = NonNullable<Awaited<ReturnType<typeof lockRecord>>>;
 
-export const insertRecord = async (tx: Tx, store: ServerResource, values: Values, author: number, at: string) => {
-  const names = Object.keys(values);
+export const insertRecord = async (
+  tx: Tx,
+  store: ServerResource,
+  values: Values,
+  author: number | null,
+  at: string,
+) => {
+  const own = ownColumns(store, values);
+  const names = Object.keys(own);
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO ${table(store)} (${sql.join([...names.map((name) => sql.ref(columnName(store, name))), sql`created_at, updated_at, updated_by`])})
-    VALUES (${sql.join([...names.map((name) => sql`${values[name]}`), sql`${at}`, sql`${at}`, sql`${author}`])}) RETURNING id`.execute(
+    INSERT INTO ${table(store)} (${sql.join([...names.map((name) => sql.ref(columnOf(store.options, name))), sql`created_at, updated_at, updated_by`])})
+    VALUES (${sql.join([...names.map((name) => sql`${own[name]}`), sql`${at}`, sql`${at}`, sql`${author}`])}) RETURNING id`.execute(
     tx,
   );
-  return (rows[0] as { id: number }).id;
+  const { id } = rows[0] as { id: number };
+  await writeChildren(tx, store, id, values);
+  return id;
 };
 
 /** Writes fields of a record that is locked, and the next revision. */
@@ -58,14 +77,27 @@ export const updateRecord = async (
     author,
     at,
     deletedAt,
-  }: { id: number; values: Values; author: number; at: string; deletedAt?: string | null },
+    facts = {},
+  }: {
+    id: number;
+    values: Values;
+    author: number | null;
+    at: string;
+    deletedAt?: string | null | undefined;
+    /** Columns beside its fields. */
+    facts?: object;
+  },
 ) => {
   const sets = [
-    ...Object.entries(values).map(([name, value]) => sql`${sql.ref(columnName(store, name))} = ${value}`),
+    ...Object.entries(ownColumns(store, values)).map(
+      ([name, value]) => sql`${sql.ref(columnOf(store.options, name))} = ${value}`,
+    ),
+    ...Object.entries(facts).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
     ...(deletedAt === undefined ? [] : [sql`deleted_at = ${deletedAt}`]),
     sql`revision = revision + 1, updated_at = ${at}, updated_by = ${author}`,
   ];
   await sql`UPDATE ${table(store)} SET ${sql.join(sets)} WHERE id = ${id}`.execute(tx);
+  await writeChildren(tx, store, id, values);
 };
 
 /** Ids of what has been in the trash since before an instant, the longest first: what stood below another went before it. */
@@ -79,3 +111,7 @@ export const listExpiredTrash = async (db: Db, store: ServerResource, before: st
 export const deleteRecord = async (tx: Tx, store: ServerResource, id: number) => {
   await sql`DELETE FROM ${table(store)} WHERE id = ${id}`.execute(tx);
 };
+
+/** The name of whoever changed a record. */
+export const findName = async (db: Db, userId: number) =>
+  (await db.selectFrom('app_user').where('id', '=', userId).select('name').executeTakeFirst())?.name;

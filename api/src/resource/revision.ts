@@ -9,6 +9,15 @@ import { findVersion } from './versions.repository.ts';
 export const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(one ?? null, other ?? null);
 
 /**
+ * Whether a save was made on an older revision than the one that stands.
+ * @throws AppError invalid_body on `revision` when there has been no such revision
+ */
+export const isOutdated = (revision: number, standing: number) => {
+  if (revision > standing || revision < 1) throw fieldError('revision', 'Esta revisão não existe.');
+  return revision !== standing;
+};
+
+/**
  * What stands against a save that was made on an older revision: the fields it changes that somebody changed since.
  *
  * @returns null where nothing does
@@ -21,8 +30,7 @@ export const conflictOf = async (
   sent: Values,
   revision: number,
 ) => {
-  if (revision === meta.revision) return null;
-  if (revision > meta.revision || revision < 1) throw fieldError('revision', 'Esta revisão não existe.');
+  if (!isOutdated(revision, meta.revision)) return null;
   const [base, latest] = await Promise.all([
     findVersion(tx, options.table, meta.id, revision),
     findVersion(tx, options.table, meta.id, meta.revision),

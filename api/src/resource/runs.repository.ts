@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/open.ts';
+import type { Before } from './records.ts';
 import type { Author, Values } from './server-resource.ts';
 
-/** What taking a change back needs. */
-export interface Before {
-  values: Values;
-  deleted_at: string | null;
-}
+/** Whoever begins a run. */
+export type Starter = Author & { id: number };
 
 export interface NewRun {
   resource: string;
   action: string;
   changes: Values;
-  author: Author;
+  author: Starter;
   ids: readonly number[];
   at: string;
 }
@@ -120,7 +118,7 @@ export const moveRun = async (db: Db, id: number, from: string, to: string, ende
   ).numUpdatedRows > 0n;
 
 /** Begins to take a run back, for the person who asks; false where it does not stand done. */
-export const beginUndo = async (db: Db, id: number, author: Author) =>
+export const beginUndo = async (db: Db, id: number, author: Starter) =>
   (
     await db
       .updateTable('bulk_run')

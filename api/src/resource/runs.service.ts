@@ -1,9 +1,12 @@
-import { directRows, undoSeconds, type BulkRun } from '@pregao/contract';
+import { directRows, undoSeconds, type BulkAction, type BulkRun } from '@pregao/contract';
 import type { Core } from '../core.ts';
+import type { Tx } from '../db/open.ts';
 import { AppError, fieldError, presentError } from '../http/errors.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { listRecordIds, type ListFilter } from './list-query.repository.ts';
-import { createRecords, type Records } from './record.service.ts';
+import type { Records } from './records.ts';
+import { askPublishDue } from './publishing-jobs.ts';
+import { recordsOf, type AnyRecords } from './records-of.ts';
 import {
   beginUndo,
   findRun,
@@ -15,11 +18,12 @@ import {
   takeRunRow,
   writeRunRow,
   type RunRow,
+  type Starter,
 } from './runs.repository.ts';
-import type { Author, ServerResource, Values } from './server-resource.ts';
+import type { ServerResource, Values } from './server-resource.ts';
 
 export interface BulkWish {
-  action: 'trash' | 'restore' | 'set';
+  action: BulkAction;
   ids?: number[] | undefined;
   filter?: ListFilter | undefined;
   values?: Values | undefined;
@@ -27,7 +31,7 @@ export interface BulkWish {
 
 const batch = 100;
 
-const authorOf = (run: RunRow): Author => ({
+const authorOf = (run: RunRow): Starter => ({
   id: run.started_by,
   impersonator_id: run.impersonator_id,
   request_id: run.request_id,
@@ -36,6 +40,16 @@ const authorOf = (run: RunRow): Author => ({
 const reasonOf = (error: unknown) => {
   const { error: said } = presentError(error instanceof AppError ? error : new AppError('internal')).body;
   return typeof said === 'string' ? said : Object.values(said).flat().join(' ');
+};
+
+const act = (records: AnyRecords, { action, changes }: RunRow, tx: Tx, author: Starter, id: number) => {
+  const values = changes as Values;
+  if (action === 'set') return records.set(tx, author, id, values);
+  if (action === 'trash' || action === 'restore') return records[action](tx, author, id);
+  if (!records.move) throw new Error(`no step ${action}`);
+  if (action === 'schedule')
+    return records.move(tx, author, id, { step: 'schedule', publish_at: String(values.publish_at) });
+  return records.move(tx, author, id, { step: action as 'publish' | 'archive' });
 };
 
 /** Milliseconds after which a run that stands still is taken up again: its node has gone. */
@@ -66,16 +80,11 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
     };
   };
 
-  const changeOne = (records: Records, run: RunRow, id: number) =>
+  const changeOne = (records: AnyRecords, run: RunRow, id: number) =>
     db.transaction().execute(async (tx) => {
       if (!(await takeRunRow(tx, run.id, id, 'waiting'))) return;
       const author = authorOf(run);
-      const { record, revision } =
-        run.action === 'set'
-          ? await records.set(tx, author, id, run.changes as Values)
-          : await records[run.action as 'trash' | 'restore'](tx, author, id);
-      const before = { values: record.values, deleted_at: record.meta.deleted_at };
-      const isChanged = revision !== record.meta.revision;
+      const { revision, isChanged, before } = await act(records, run, tx, author, id);
       await writeRunRow(tx, run.id, id, isChanged ? { state: 'done', revision, before } : { state: 'unchanged' });
     });
 
@@ -92,7 +101,7 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
   const perform = async (id: number) => {
     const run = await findRun(db, id);
     if (run?.state !== 'running' && run?.state !== 'undoing') return;
-    const records = createRecords(core, storeOf(run.resource));
+    const records = recordsOf(core, storeOf(run.resource));
     const isUndo = run.state === 'undoing';
     const from = isUndo ? 'done' : 'waiting';
     for (let ids = await listRunRows(db, id, from, batch); ids.length > 0; ids = await listRunRows(db, id, from, batch))
@@ -126,15 +135,19 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
 
   /** What a run did needs the same ability to be taken back, at that moment (security 7). */
   const refuseUnable = ({ resource }: ServerResource, viewer: Viewer, action: string) => {
-    if (!viewer.ability.can(action === 'set' ? 'update' : 'delete', resource.subject)) throw new AppError('forbidden');
+    const asked = action === 'trash' || action === 'restore' ? 'delete' : 'update';
+    if (!viewer.ability.can(asked, resource.subject)) throw new AppError('forbidden');
   };
 
   const refuseUnasked = (store: ServerResource, viewer: Viewer, { action, values = {} }: BulkWish) => {
     refuseUnable(store, viewer, action);
-    const allowed: readonly string[] = store.resource.bulk ?? [];
-    const [refused] = Object.keys(values).filter((name) => action !== 'set' || !allowed.includes(name));
+    const open: readonly string[] = store.resource.bulk ?? [];
+    const allowed: Partial<Record<BulkAction, readonly string[]>> = { set: open, schedule: ['publish_at'] };
+    const [refused] = Object.keys(values).filter((name) => !allowed[action]?.includes(name));
     if (refused) throw fieldError(refused, 'Este campo não muda em vários registros de uma vez.');
     if (action === 'set' && Object.keys(values).length === 0) throw fieldError('values', 'Diga o que muda.');
+    if (action === 'schedule' && values.publish_at === undefined)
+      throw fieldError('publish_at', 'Informe data e hora.');
   };
 
   return {
@@ -145,10 +158,11 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
     start: async (store: ServerResource, viewer: Viewer, requestId: string, wish: BulkWish) => {
       refuseUnasked(store, viewer, wish);
       const ids = await idsOf(store, wish);
-      const author: Author = { id: viewer.id, impersonator_id: viewer.impersonator_id, request_id: requestId };
+      const author: Starter = { id: viewer.id, impersonator_id: viewer.impersonator_id, request_id: requestId };
       const { name } = store.resource;
       const run = { resource: name, action: wish.action, changes: wish.values ?? {}, author, ids };
       const id = await db.transaction().execute((tx) => insertRun(tx, { ...run, at: now().toISOString() }));
+      if (wish.action === 'schedule') await askPublishDue(core, String(wish.values?.publish_at));
       return performSoon(id, ids.length);
     },
 
@@ -166,7 +180,7 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
       if (run.state === 'undone' || run.state === 'undoing') throw new AppError('undo_twice');
       const until = run.ended_at === null ? 0 : Date.parse(run.ended_at) + undoSeconds * 1000;
       if (now().getTime() > until) throw new AppError('undo_expired');
-      const author: Author = { id: viewer.id, impersonator_id: viewer.impersonator_id, request_id: requestId };
+      const author: Starter = { id: viewer.id, impersonator_id: viewer.impersonator_id, request_id: requestId };
       if (!(await beginUndo(db, id, author))) throw new AppError('undo_twice');
       const { counts } = await readProgress(db, id);
       return performSoon(id, counts.done ?? 0);

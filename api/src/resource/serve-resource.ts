@@ -1,26 +1,22 @@
 import { mostNumbered, type ResourceCalls } from '@pregao/contract';
 import type { ZodMiniType } from 'zod/mini';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Core } from '../core.ts';
 import { AppError } from '../http/errors.ts';
 import { route } from '../http/route.ts';
-import type { Viewer } from '../http/viewer.ts';
 import { exportRecords } from './export.ts';
 import { refusePastNumbered } from './keyset.ts';
 import { countRecords, listRecordPage, orderOf, type ListFilter } from './list-query.repository.ts';
 import { pageLimits, readPage } from './page.ts';
-import { createRecords } from './record.service.ts';
+import { recordsOf } from './records-of.ts';
+import { servePublishing } from './serve-publishing.ts';
+import { findId } from './record.repository.ts';
 import type { BulkWish, Runs } from './runs.service.ts';
-import type { Author, ServerResource, Values } from './server-resource.ts';
+import { authorOf } from './serve-author.ts';
+import type { ServerResource, Values } from './server-resource.ts';
 import { findVersion, listVersions } from './versions.repository.ts';
 
 type AnyShape = Record<string, ZodMiniType>;
-
-const authorOf = (viewer: Viewer, request: FastifyRequest): Author => ({
-  id: viewer.id,
-  impersonator_id: viewer.impersonator_id,
-  request_id: request.id,
-});
 
 const listOf = async ({ db }: Core, store: ServerResource, query: ListFilter & { page: number; per_page: number }) => {
   refusePastNumbered(query);
@@ -46,13 +42,15 @@ const listOf = async ({ db }: Core, store: ServerResource, query: ListFilter & {
 export const serveResource = (app: FastifyInstance, core: Core, store: ServerResource, runs: Runs) => {
   const calls = store.resource.calls as unknown as ResourceCalls<AnyShape, AnyShape, AnyShape, string>;
   const { db } = core;
-  const records = createRecords(core, store);
+  const records = recordsOf(core, store);
   const entity = store.options.table;
   // What is read by the descriptor fits it; the serializer holds each answer against its schema.
   const as = (value: unknown) => value as never;
 
+  if (store.resource.publishing) servePublishing(app, core, store);
+
   route(app, calls.list, async ({ query }) => as(await listOf(core, store, as(query))));
-  route(app, calls.find, async ({ params }) => as(await records.find(params.id)));
+  route(app, calls.find, async ({ params }) => as(await records.find(await findId(db, store, params.id))));
   route(app, calls.create, async ({ body, viewer, request }) =>
     as(await records.create(authorOf(viewer, request), body as Values)),
   );

@@ -1,4 +1,4 @@
-import type { AnyResource } from '@pregao/contract';
+import { fieldKind, type AnyResource } from '@pregao/contract';
 import type { RawBuilder } from 'kysely';
 import type { DB } from '../db/generated/types.ts';
 import type { Tx } from '../db/open.ts';
@@ -9,7 +9,8 @@ export type Values = Record<string, unknown>;
 
 /** Whoever changes a record, also where a job does it for them. */
 export interface Author {
-  id: number;
+  /** Null where nobody is known any more. */
+  id: number | null;
   impersonator_id: number | null;
   request_id: string | null;
 }
@@ -27,6 +28,13 @@ export interface Saving {
 /** What a column is compared as where a list is ordered by it; `folded`: a text by its folded letters. */
 export type SortColumn = Key['type'] | 'folded' | Omit<Key, 'descending'>;
 
+/** A field of a form that lies in a table of its own: read with its record, written whole while the record is locked. */
+export interface Children {
+  /** A JSON array; the record is `t`. */
+  read: RawBuilder<unknown>;
+  write: (tx: Tx, id: number, values: readonly unknown[]) => Promise<void>;
+}
+
 /** How the table of a resource says what its contract names. The table is `t` in every expression. */
 export interface ServerOptions {
   table: keyof DB & string;
@@ -34,7 +42,10 @@ export interface ServerOptions {
   columns?: Readonly<Record<string, string>>;
   /** What a field of the list or of the record is read by, where it is no plain column. */
   read?: Readonly<Record<string, RawBuilder<unknown>>>;
-  sort: Readonly<Record<string, SortColumn>>;
+  /** Fields that lie in tables of their own. */
+  children?: Readonly<Record<string, Children>>;
+  /** What orders are compared as that are no plain column: a text by its folded letters, a number, an instant. */
+  sort?: Readonly<Record<string, SortColumn>>;
   /** Conditions of filters that are no comparison with the column of their name. */
   filters?: Readonly<Record<string, (value: never) => RawBuilder<unknown>>>;
   /** Constraints of the database and what their breach says under which field. */
@@ -43,6 +54,11 @@ export interface ServerOptions {
   beforeSave?: (saving: Saving) => Promise<void>;
   /** What holds on to a record, each with how often: such a record can't be deleted. */
   uses?: (tx: Tx, id: number) => Promise<readonly { count: number; one: string; many: string }[]>;
+  /** Rules of what comes before readers, beside those of its form; refuses by throwing. */
+  beforePublish?: (publishing: { tx: Tx; id: number; values: Values }) => Promise<void>;
+  /** What follows when readers see another version than before, and when they see none any more: in the same transaction. */
+  afterPublish?: (tx: Tx, record: { id: number }) => Promise<void>;
+  afterWithdraw?: (tx: Tx, record: { id: number }) => Promise<void>;
 }
 
 export interface ServerResource {
@@ -52,6 +68,15 @@ export interface ServerResource {
 
 /** The fields a person writes. */
 export const fieldsOf = ({ resource }: ServerResource) => Object.keys(resource.form.shape as object);
+
+/** What a field holds, by its rules. */
+export const kindOf = ({ resource }: ServerResource, name: string) =>
+  fieldKind((resource.form.shape as Record<string, Parameters<typeof fieldKind>[0]>)[name]);
+
+/** The column of a field, and the field of a column. */
+export const columnOf = (options: ServerOptions, field: string) => options.columns?.[field] ?? field;
+export const fieldOf = (options: ServerOptions, column: string) =>
+  Object.entries(options.columns ?? {}).find(([, name]) => name === column)?.[0] ?? column;
 
 /** Binds a resource of the contract to its table. */
 export const serverResource = (resource: AnyResource, options: ServerOptions): ServerResource => ({

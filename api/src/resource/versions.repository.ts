@@ -53,3 +53,11 @@ export const findVersion = (db: Db, entity: string, id: number, n: number) =>
 export const deleteVersions = async (tx: Tx, entity: string, id: number) => {
   await tx.deleteFrom('content_version').where('entity', '=', entity).where('entity_id', '=', id).execute();
 };
+
+/** The newest state of the history. */
+export const findLastVersion = (db: Db, entity: string, id: number) =>
+  heads(db, entity, id)
+    .select(sql<Values>`v.data`.as('values'))
+    .orderBy('v.n', 'desc')
+    .limit(1)
+    .executeTakeFirst();

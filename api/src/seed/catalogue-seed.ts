@@ -22,7 +22,7 @@ const productCategories = async (tx: Tx) => {
   return { course: first, ebook: first + 1, plan: first + 2 };
 };
 
-const seedInstructors = async (tx: Tx, analyst: number) => {
+const seedInstructors = async (tx: Tx, calendar: Calendar, analyst: number) => {
   const first = await firstId(tx, 'instructor');
   await bulk(
     tx,
@@ -34,6 +34,7 @@ const seedInstructors = async (tx: Tx, analyst: number) => {
       slug: person.slug,
       credential_kind: person.credential?.[0] ?? null,
       credential_number: person.credential?.[1] ?? null,
+      valid_until: person.validFor === undefined ? null : calendar.day(person.validFor),
       headline: person.headline,
       bio_html: `<p>${person.bio}</p>`,
       is_analyst: person.analyst,
@@ -52,7 +53,7 @@ const seedShelves = async (tx: Tx, courses: { id: number; slug: string }[]) => {
       id: first + index,
       name: shelf.name,
       slug: shelf.slug,
-      description: shelf.description,
+      description_html: `<p>${shelf.description}</p>`,
       on_home: true,
       position: index + 1,
       active: true,
@@ -113,7 +114,7 @@ const insertCourses = async (tx: Tx, rows: Courses) => {
   );
 };
 
-/** Plans, and the rules of what they open: categories of courses, or every course. */
+/** Plans, and the rules of what they open: categories of courses, or every course and e-book. */
 const insertPlans = async (tx: Tx, plans: Plans) => {
   await bulk(
     tx,
@@ -122,13 +123,13 @@ const insertPlans = async (tx: Tx, plans: Plans) => {
   );
   const categories = await tx.selectFrom('category').select(['id', 'slug']).execute();
   const rules = plans.flatMap(({ type, opens }) => {
-    const rule = (kind: string, target: number | null) => ({
+    const rule = (kind: string, target: number | null, content = 'course') => ({
       signature_type_id: type.id,
       kind,
-      content_type: 'course',
+      content_type: content,
       target_id: target,
     });
-    if (opens === null) return [rule('type', null)];
+    if (opens === null) return [rule('type', null), rule('type', null, 'ebook')];
     return categories
       .filter(({ slug }) => (opens as readonly string[]).includes(slug))
       .map(({ id }) => rule('category', id));
@@ -144,7 +145,7 @@ const insertPlans = async (tx: Tx, plans: Plans) => {
 /** Teachers, courses, e-books, plans, their products, coupons and shelves. */
 export const seedCatalogue = async (tx: Tx, calendar: Calendar, random: Random, analyst: number) => {
   const category = await productCategories(tx);
-  const teachers = await seedInstructors(tx, analyst);
+  const teachers = await seedInstructors(tx, calendar, analyst);
   const courses = await makeCourses(tx, calendar, random, category.course, teachers);
   const books = await makeEbooks(tx, calendar, category.ebook, teachers, courses.nextProduct);
   const types = await makePlans(tx, category.plan, books.nextProduct);

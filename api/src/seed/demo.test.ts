@@ -36,6 +36,19 @@ test('the platform is filled once, by less than 15 seconds of work', async () =>
   );
 });
 
+test('the help centre has answers in every category, each with the version that readers see', async () => {
+  const [{ live, categories }] = (await rows(`SELECT count(*) FILTER (WHERE live_revision IS NOT NULL)::int AS live,
+    count(DISTINCT category_id)::int AS categories FROM faq`)) as [{ live: number; categories: number }];
+  assert.ok(live >= 24 && categories >= 5, `${live} in ${categories}`);
+  const { body } = await app.call('GET', '/api/list-help?q=pix');
+  assert.equal(body.found[0].question, 'Como pago com Pix?');
+  for (const { answer_html, data } of await rows(`SELECT f.answer_html, v.data FROM faq f
+    JOIN content_version v ON v.entity = 'faq' AND v.entity_id = f.id AND v.n = f.live_revision`)) {
+    assert.equal(sanitizeHtml(String(answer_html)), answer_html);
+    assert.equal((data as { answer_html: string }).answer_html, answer_html);
+  }
+});
+
 test('production refuses the demonstration data', async () => {
   await assert.rejects(seedDemo({ ...app.core, config: { ...app.config, NODE_ENV: 'production' } }), /production/);
 });

@@ -3,6 +3,8 @@ export interface InstructorSeed {
   slug: string;
   name: string;
   credential: [kind: string, number: string] | null;
+  /** Days from today to the end of the credential; without it there is none. */
+  validFor?: number;
   analyst: boolean;
   headline: string;
   bio: string;
@@ -13,6 +15,7 @@ export const instructors: InstructorSeed[] = [
     slug: 'helena-prado',
     name: 'Helena Prado',
     credential: ['CNPI-T', '2841'],
+    validFor: 412,
     analyst: true,
     headline: 'Analista técnica, 14 anos de price action',
     bio: 'Começou na mesa de operações de uma corretora paulista e hoje ensina a ler o gráfico antes de qualquer indicador. Prefere três linhas na tela a trinta.',
@@ -21,6 +24,7 @@ export const instructors: InstructorSeed[] = [
     slug: 'ricardo-tavares',
     name: 'Ricardo Tavares',
     credential: ['CNPI-T', '1976'],
+    validFor: 21,
     analyst: true,
     headline: 'Day trader de mini-índice e mini-dólar desde 2009',
     bio: 'Opera mini contratos desde que eles eram novidade. Conduz a sala ao vivo da manhã e publica as próprias estatísticas, inclusive as ruins.',
@@ -29,6 +33,7 @@ export const instructors: InstructorSeed[] = [
     slug: 'marina-koch',
     name: 'Marina Koch',
     credential: ['CNPI-P', '3312'],
+    validFor: 188,
     analyst: true,
     headline: 'Swing trade e position para quem trabalha fora do mercado',
     bio: 'Engenheira que migrou para o mercado. Desenvolveu um método de revisão noturna para quem não acompanha o pregão.',
@@ -37,6 +42,7 @@ export const instructors: InstructorSeed[] = [
     slug: 'otavio-braga',
     name: 'Otávio Braga',
     credential: ['CNPI-T', '2530'],
+    validFor: 295,
     analyst: true,
     headline: 'Especialista em fluxo e tape reading',
     bio: 'Passou oito anos em uma mesa proprietária lendo book de ofertas. Comenta pregões gravados negócio a negócio.',
@@ -45,6 +51,7 @@ export const instructors: InstructorSeed[] = [
     slug: 'camila-nogueira',
     name: 'Camila Nogueira',
     credential: ['CNPI', '2217'],
+    validFor: 540,
     analyst: true,
     headline: 'Estrategista de opções',
     bio: 'Estruturou operações com opções para clientes de alta renda e agora ensina risco limitado para todos os bolsos.',
@@ -53,6 +60,7 @@ export const instructors: InstructorSeed[] = [
     slug: 'paulo-sertorio',
     name: 'Paulo Sertório',
     credential: ['CGA', '1184'],
+    validFor: -12,
     analyst: false,
     headline: 'Gestor de renda fixa e crédito privado',
     bio: 'Vinte anos de renda fixa, dos títulos públicos ao crédito estruturado. Acredita que toda taxa alta tem uma história.',
@@ -61,6 +69,7 @@ export const instructors: InstructorSeed[] = [
     slug: 'beatriz-amaral',
     name: 'Beatriz Amaral',
     credential: ['CNPI', '2960'],
+    validFor: 96,
     analyst: true,
     headline: 'Analista de fundos imobiliários',
     bio: 'Arquiteta e analista. Visita os imóveis dos fundos que cobre e lê contrato de locação como quem lê romance.',
@@ -85,6 +94,7 @@ export const instructors: InstructorSeed[] = [
     slug: 'rodrigo-peixoto',
     name: 'Rodrigo Peixoto',
     credential: ['CFP®', '0912743'],
+    validFor: 74,
     analyst: false,
     headline: 'Planejador financeiro',
     bio: 'Planeja a vida financeira de famílias há doze anos. Começa sempre pela mesma pergunta: para quê.',
@@ -93,6 +103,7 @@ export const instructors: InstructorSeed[] = [
     slug: 'lia-furtado',
     name: 'Lia Furtado',
     credential: ['CNPI', '3105'],
+    validFor: 231,
     analyst: true,
     headline: 'Analista fundamentalista',
     bio: 'Cobriu varejo e indústria em casa de análise independente. Gosta de modelos pequenos que cabem na cabeça.',
@@ -101,6 +112,7 @@ export const instructors: InstructorSeed[] = [
     slug: 'andre-mazzini',
     name: 'André Mazzini',
     credential: ['CEA', '20417'],
+    validFor: 655,
     analyst: false,
     headline: 'Professor de certificações',
     bio: 'Preparou mais de vinte turmas para CPA, CEA e CNPI. Coleciona pegadinhas de prova e ensina a desarmá-las.',
@@ -117,6 +129,7 @@ export const instructors: InstructorSeed[] = [
     slug: 'thiago-valenca',
     name: 'Thiago Valença',
     credential: ['CNPI-P', '3478'],
+    validFor: 348,
     analyst: true,
     headline: 'Analista quantitativo e gestor de risco',
     bio: 'Matemático, constrói modelos de risco e testa métodos populares com dados da B3. Publica também o que não funcionou.',

@@ -27,7 +27,7 @@ export const makeEbooks = async (
       title: book.title,
       slug: book.slug,
       subtitle: book.subtitle,
-      description_html: `<p>${book.subtitle}. ${book.pages} páginas, em PDF.</p>`,
+      description_html: `<p>${book.subtitle}. Um livro curto para ler de uma vez e voltar sempre que precisar: cada capítulo termina com uma página de prática.</p>`,
       category_id: categories.find((item) => item.slug === book.category)!.id,
       author_id: teachers.get(book.by),
       pages: book.pages,

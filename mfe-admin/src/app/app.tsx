@@ -16,10 +16,22 @@ const ReleasesScreen = lazyScreen(() =>
 const CategoriesScreen = lazyScreen(() =>
   import('../features/categories/categories.screen.tsx').then(({ CategoriesScreen: screen }) => ({ default: screen })),
 );
+const FaqScreen = lazyScreen(() =>
+  import('../features/faq/faq.screen.tsx').then(({ FaqScreen: screen }) => ({ default: screen })),
+);
+const ShelvesScreen = lazyScreen(() =>
+  import('../features/shelves/shelves.screen.tsx').then(({ ShelvesScreen: screen }) => ({ default: screen })),
+);
 const StoreColorsScreen = lazyScreen(() =>
   import('../features/store-colors/store-colors.screen.tsx').then(({ StoreColorsScreen: screen }) => ({
     default: screen,
   })),
+);
+const PagesScreen = lazyScreen(() =>
+  import('../features/pages/pages.screen.tsx').then(({ PagesScreen: screen }) => ({ default: screen })),
+);
+const TeachersScreen = lazyScreen(() =>
+  import('../features/teachers/teachers.screen.tsx').then(({ TeachersScreen: screen }) => ({ default: screen })),
 );
 const TickersScreen = lazyScreen(() =>
   import('../features/tickers/tickers.screen.tsx').then(({ TickersScreen: screen }) => ({ default: screen })),
@@ -42,8 +54,12 @@ export const App = () => (
       <Route path="/" element={<HomeScreen />} />
       <Route path="/pedidos/:id?" element={<OrdersScreen />} />
       <Route path="/categorias" element={<CategoriesScreen />} />
+      <Route path="/qualificacao-de-conteudo/*" element={<ShelvesScreen />} />
       <Route path="/cores" element={<StoreColorsScreen />} />
+      <Route path="/gestao-de-paginas/*" element={<PagesScreen />} />
+      <Route path="/gestao-de-professores" element={<TeachersScreen />} />
       <Route path="/gestao-de-tickers/*" element={<TickersScreen />} />
+      <Route path="/faq/*" element={<FaqScreen />} />
       <Route path="/releases" element={<ReleasesScreen />} />
       <Route path="*" element={null} />
     </Routes>

@@ -16,8 +16,26 @@ const ShopScreen = lazyScreen(() =>
 const MyCoursesScreen = lazyScreen(() =>
   import('../features/my-courses/my-courses.screen.tsx').then(({ MyCoursesScreen: screen }) => ({ default: screen })),
 );
+const EbookScreen = lazyScreen(() =>
+  import('../features/ebook/ebook.screen.tsx').then(({ EbookScreen: screen }) => ({ default: screen })),
+);
+const MyEbooksScreen = lazyScreen(() =>
+  import('../features/my-ebooks/my-ebooks.screen.tsx').then(({ MyEbooksScreen: screen }) => ({ default: screen })),
+);
+const PageScreen = lazyScreen(() =>
+  import('../features/page/page.screen.tsx').then(({ PageScreen: screen }) => ({ default: screen })),
+);
 const TopicScreen = lazyScreen(() =>
   import('../features/topic/topic.screen.tsx').then(({ TopicScreen: screen }) => ({ default: screen })),
+);
+const SearchScreen = lazyScreen(() =>
+  import('../features/search/search.screen.tsx').then(({ SearchScreen: screen }) => ({ default: screen })),
+);
+const HelpScreen = lazyScreen(() =>
+  import('../features/help/help.screen.tsx').then(({ HelpScreen: screen }) => ({ default: screen })),
+);
+const AnswerScreen = lazyScreen(() =>
+  import('../features/help/answer.screen.tsx').then(({ AnswerScreen: screen }) => ({ default: screen })),
 );
 
 const Waiting = () => (
@@ -38,7 +56,13 @@ export const App = () => (
       <Route path="/curso/:slug" element={<CourseScreen />} />
       <Route path="/loja" element={<ShopScreen />} />
       <Route path="/cliente/cursos" element={<MyCoursesScreen />} />
+      <Route path="/ebooks/:slug" element={<EbookScreen />} />
+      <Route path="/cliente/ebooks" element={<MyEbooksScreen />} />
       <Route path="/assunto/:slug" element={<TopicScreen />} />
+      <Route path="/busca" element={<SearchScreen />} />
+      <Route path="/central-de-ajuda" element={<HelpScreen />} />
+      <Route path="/central-de-ajuda/:slug" element={<AnswerScreen />} />
+      <Route path="/interna/:slug" element={<PageScreen />} />
       <Route path="*" element={null} />
     </Routes>
   </Suspense>

@@ -10,7 +10,9 @@ export const buildCourseDetail = (overrides: Partial<CourseDetail> = {}): Course
   audience_html: '',
   learning_goals: ['Montar uma trava de alta'],
   prerequisites: [],
-  instructors: [{ id: 1, name: 'Marcos Prado', credential: 'CNPI-T 2841', headline: 'Analista técnico', bio_html: '' }],
+  instructors: [
+    { id: 1, name: 'Marcos Prado', credential: 'CNPI-T 2841', headline: 'Analista técnico', bio_html: '', photo: null },
+  ],
   modules: [
     {
       id: 1,

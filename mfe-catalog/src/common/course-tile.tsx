@@ -3,6 +3,7 @@ import { useT } from '@pregao/platform';
 import { Progress, Tag, Text } from '@pregao/ui';
 import { OfferPrice } from './offer-price.tsx';
 import { Rating } from './rating.tsx';
+import type { TileLook } from './tile-look.ts';
 import { CoverTile } from './cover-tile.tsx';
 import { useFacts, useTeachers } from './use-facts.ts';
 
@@ -35,7 +36,7 @@ const Foot = ({ course }: { course: CourseSummary }) => {
 };
 
 /** A course on a shelf: what it costs, or how far one is in it. */
-export const CourseTile = ({ course, level, eager }: { course: CourseSummary; level?: 2 | 3 | 4; eager?: boolean }) => {
+export const CourseTile = ({ course, level, eager, locked }: { course: CourseSummary } & TileLook) => {
   const facts = useFacts();
   const teachers = useTeachers();
   return (
@@ -47,6 +48,7 @@ export const CourseTile = ({ course, level, eager }: { course: CourseSummary; le
       people={teachers(course.instructors)}
       level={level}
       eager={eager}
+      tag={locked && <Tag icon="lock">{locked}</Tag>}
       meta={
         <>
           <span>{facts(course)}</span>

@@ -1,8 +1,17 @@
 import { ButtonLink, usePageTitle, useT } from '@pregao/platform';
 import { EmptyState } from '@pregao/ui';
 
+interface NotFoundProps {
+  title: string;
+  text: string;
+  /** The way on, unless to the shop. */
+  to?: string;
+  action?: string;
+}
+
 /** What is shown for an address that leads to nothing, with a way on. */
-export const NotFound = ({ title, text }: { title: string; text: string }) => {
+export const NotFound = (props: NotFoundProps) => {
+  const { title, text, to = '/loja', action } = props;
   const t = useT();
   usePageTitle(title);
   return (
@@ -12,8 +21,8 @@ export const NotFound = ({ title, text }: { title: string; text: string }) => {
       title={title}
       description={text}
       action={
-        <ButtonLink to="/loja" variant="primary">
-          {t('action.seeCourses')}
+        <ButtonLink to={to} variant="primary">
+          {action ?? t('action.seeCourses')}
         </ButtonLink>
       }
     />

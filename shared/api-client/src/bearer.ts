@@ -8,6 +8,10 @@ export interface BearerSources {
   sessionToken: () => string | null;
 }
 
+/** Name of the token of a preview in an address of the site, and of the header that hands it on to the API. */
+const previewParam = 'previa';
+export const previewHeader = 'x-preview';
+
 /** A header carries visible ASCII only; anything else is no token of ours. */
 const usable = (token: string | null | undefined) => (token && /^[\x21-\x7e]+$/.test(token) ? token : null);
 
@@ -32,3 +36,7 @@ export const tokenFromPath = (pathname: string) => {
  */
 export const bearerToken = ({ search, pathname, sessionToken }: BearerSources) =>
   usable(new URLSearchParams(search()).get('token')) ?? usable(sessionToken()) ?? tokenFromPath(pathname());
+
+/** The token of a preview that the page's address carries; null where it shows what everybody sees. */
+export const previewToken = ({ search }: Pick<BearerSources, 'search'>) =>
+  usable(new URLSearchParams(search()).get(previewParam));

@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@pregao/co
 import axios, { isAxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
 import { fillPath, queryString } from './address.ts';
 import { PrefetchCache } from './prefetch-cache.ts';
-import { bearerToken, type BearerSources } from './bearer.ts';
+import { bearerToken, previewToken, type BearerSources } from './bearer.ts';
 import { addInterceptors, type Rule401 } from './interceptors.ts';
 import { parseJson } from './json.ts';
 import { toMultipart, type FormValue } from './multipart.ts';
@@ -162,9 +162,12 @@ export const createApiClient = ({
       try {
         const asked = request(endpoint, withVisit(endpoint, (options ?? {}) as AnyOptions, visit));
         const session = asked.token ?? bearerToken(bearer);
+        // What was asked for ahead of a preview is what everybody sees.
         const known =
-          fromPage(initialData, asked, session) ??
-          (asked.method === 'GET' ? await prefetchCache.take(asked.url, session) : null);
+          previewToken(bearer) === null
+            ? (fromPage(initialData, asked, session) ??
+              (asked.method === 'GET' ? await prefetchCache.take(asked.url, session) : null))
+            : null;
         if (known) return known as CallSuccess<ResponseOf<typeof endpoint>>;
         const response = await http.request<never, AxiosResponse | undefined>(asked);
         return response ? { ok: true, status: response.status, data: response.data, response } : swallowed();

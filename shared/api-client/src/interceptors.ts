@@ -1,5 +1,5 @@
 import { isAxiosError, isCancel, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios';
-import { bearerToken, type BearerSources } from './bearer.ts';
+import { bearerToken, previewHeader, previewToken, type BearerSources } from './bearer.ts';
 import { decideOn401, type On401 } from './on-401.ts';
 
 declare module 'axios' {
@@ -64,6 +64,8 @@ export const addInterceptors = (http: AxiosInstance, bearer: BearerSources, rule
     (config) => {
       const token = config.token ?? (config.notSendToken ? null : bearerToken(bearer));
       if (token) config.headers.set('Authorization', `Bearer ${token}`);
+      const preview = config.method === 'get' ? previewToken(bearer) : null;
+      if (preview) config.headers.set(previewHeader, preview);
       return config;
     },
     (error: unknown) => {

@@ -6,10 +6,10 @@ import { endWith } from '../src/release/end.ts';
 
 const args = process.argv.slice(2);
 /** What is measured without a browser, by the option that asks for it. */
-const script = args.includes('--api') ? 'run' : args.includes('--content') ? 'content' : null;
+const script = ['api', 'content', 'search'].find((name) => args.includes(`--${name}`));
 if (script)
   process.exitCode =
-    spawnSync(process.execPath, [join(workspace, `api/bench/${script}.ts`), ...args], {
+    spawnSync(process.execPath, [join(workspace, `api/bench/${script === 'api' ? 'run' : script}.ts`), ...args], {
       stdio: 'inherit',
     }).status ?? 1;
 else run(args).catch(endWith('A medida não foi feita:'));

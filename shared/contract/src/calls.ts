@@ -1,7 +1,12 @@
 import * as categories from './catalog/categories.ts';
+import * as contentShelves from './catalog/content-shelves.ts';
 import * as catalogHome from './catalog/home.ts';
 import * as courses from './catalog/courses.ts';
+import * as credentials from './catalog/credentials.ts';
+import * as ebooks from './catalog/ebooks.ts';
+import * as myEbooks from './catalog/my-ebooks.ts';
 import * as lessons from './catalog/lessons.ts';
+import * as teachers from './catalog/teachers.ts';
 import * as cart from './commerce/cart.ts';
 import * as customers from './commerce/customers.ts';
 import * as openOrders from './commerce/open-orders.ts';
@@ -9,17 +14,23 @@ import * as orders from './commerce/orders.ts';
 import * as pix from './commerce/pix.ts';
 import * as staff from './commerce/staff.ts';
 import * as files from './files/files.ts';
+import * as faq from './help/faq.ts';
+import * as help from './help/help.ts';
 import * as addresses from './identity/addresses.ts';
 import * as auth from './identity/auth.ts';
 import * as users from './identity/users.ts';
 import * as fixedLookups from './lookups/fixed.ts';
 import * as lookups from './lookups/lookups.ts';
+import * as notifications from './notifications/notifications.ts';
 import * as nps from './surveys/nps.ts';
 import * as privacy from './privacy/privacy.ts';
 import * as broadcasts from './live/broadcasts.ts';
 import * as hubHome from './hub/home.ts';
 import * as storeColors from './hub/store-colors.ts';
+import * as findPage from './pages/find-page.ts';
+import * as pages from './pages/pages.ts';
 import * as tickers from './market/tickers.ts';
+import * as search from './search/search.ts';
 import * as operations from './platform/operations.ts';
 import * as registry from './platform/registry.ts';
 import * as releases from './platform/releases.ts';
@@ -29,6 +40,7 @@ import * as health from './platform/health.ts';
 import type { Call } from './core/endpoint.ts';
 import { callsOfResource, isResource, type AnyResource } from './core/resource.ts';
 import * as runs from './core/runs.ts';
+import * as savedViews from './core/saved-views.ts';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'scope' in value && 'path' in value;
@@ -47,7 +59,7 @@ const group = (name: string, ...modules: readonly object[]): CallGroup => ({
     .filter(isCall),
 });
 
-const managed = [categories, storeColors, tickers];
+const managed = [categories, contentShelves, faq, pages, storeColors, teachers, tickers];
 
 /** What staff manage by the one mechanism. */
 export const resources: readonly AnyResource[] = managed
@@ -56,15 +68,19 @@ export const resources: readonly AnyResource[] = managed
 
 export const callGroups: readonly CallGroup[] = [
   group('Catálogo e aulas', catalogHome, courses, lessons),
+  group('E-books', ebooks, myEbooks),
   group('Carrinho e pagamento', cart, pix, openOrders),
   group('Pedidos e clientes', orders, customers, staff),
   group('Sessão e pessoas', auth, users, addresses),
+  group('Avisos', notifications),
   group('Ao vivo', broadcasts),
+  group('Ajuda', help),
+  group('Busca', search),
   group('Hub', hubHome),
   group('Pesquisas e privacidade', nps, privacy),
   group('Arquivos', files),
   group('Listas de apoio', fixedLookups, lookups),
-  group('Gestão de conteúdo', ...managed, runs),
+  group('Gestão de conteúdo', ...managed, findPage, credentials, runs, savedViews),
   group('Plataforma', registry, releases, releaseKeys, staffReleases, health, operations),
 ];
 

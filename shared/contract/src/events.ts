@@ -57,6 +57,10 @@ export const events = {
   'modal.closed.v1': event(
     z.object({ modal: z.enum(['cookie', 'privacy', 'required-data', 'pix', 'subscribe', 'nps', 'welcome']) }),
   ),
+  /** Notifications were read, or came: what is unread now. `user_id`: whose they are. */
+  'notifications.changed.v1': event(z.object({ user_id: z.int(), unread: z.int(), newest_id: z.nullable(z.int()) }), {
+    crossTab: true,
+  }),
   /** A Pix payment was confirmed. */
   'pix.paid.v1': event(z.object({ order_id: z.int(), order_payment_id: z.int() }), { crossTab: true }),
   /** The server told one tab of the browser that releases moved: every tab asks which are live. */

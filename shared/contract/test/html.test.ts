@@ -36,5 +36,6 @@ test('the length of a text is that of its characters: marks are free, an entity 
   expect(messages(html(20_000), 'a'.repeat(20_001))).toEqual(['Use no máximo 20.000 caracteres.']);
   expect(messages(html(1), '<p></p>'.repeat(5_000))).toContain('Há formatação demais neste texto.');
   expect(messages(optionalHtml(6), '<p>Um lote</p>')).toEqual(['Use no máximo 6 caracteres.']);
-  expect(messages(optionalHtml(6), undefined)).toEqual(['Campo obrigatório.']);
+  expect(messages(optionalHtml(6), null)).toEqual(['Campo obrigatório.']);
+  expect(optionalHtml(6).parse(undefined)).toBe('');
 });

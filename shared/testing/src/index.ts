@@ -14,3 +14,4 @@ export { buildAdmin, buildUser, everythingOn } from './builders/user.ts';
 export { disconnect, hold, mockApi, refuse, respond, withMockApi } from './mock-api.ts';
 export { createTestPlatform, renderWithPlatform, type RenderOptions } from './render-with-platform.tsx';
 export { setDate } from './set-date.ts';
+export { setWide } from './set-wide.ts';

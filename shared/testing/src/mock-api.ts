@@ -1,3 +1,4 @@
+import { listSavedViews } from '@pregao/contract';
 import type { BodyOf, Endpoint, ParsedBody, ParsedParams, ParsedQuery, QueryOf, ResponseOf } from '@pregao/contract';
 import { errorCatalogue, type ErrorCode } from '@pregao/contract/error-catalogue';
 import { http, HttpResponse, type HttpHandler } from 'msw';
@@ -14,10 +15,13 @@ export interface Asked<E extends Endpoint> {
 
 const server = setupServer();
 
-/** Starts the mock of the API for a test file: handlers are forgotten after each test, and a request none takes fails it. */
+/**
+ * Starts the mock of the API for a test file: handlers are forgotten after each test, and a request none takes fails it.
+ * Nobody has saved a view of a list, unless a handler says so.
+ */
 export const withMockApi = (...handlers: HttpHandler[]) => {
   beforeAll(() => server.listen());
-  beforeEach(() => server.use(...handlers));
+  beforeEach(() => server.use(...handlers, respond(listSavedViews, { data: [], can_share: false })));
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());
 };

@@ -22,5 +22,6 @@ export { QrCode } from './kit/content/qr-code.tsx';
 export { CopyButton } from './kit/content/copy-button.tsx';
 export { Countdown } from './kit/content/countdown.tsx';
 export { Delta } from './kit/content/delta.tsx';
+export { copyText } from './lib/copy-text.ts';
 export { cx } from './lib/cx.ts';
 export { texts } from './texts.ts';

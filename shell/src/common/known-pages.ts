@@ -21,6 +21,8 @@ export const knownPages = {
   broadcasts: '/cliente/lives',
   /** REQ-2.118: told of in the welcome. */
   recommendations: '/cliente/recomendacoes',
+  /** REQ-1.2: where the search of the top bar leads to all that it found. */
+  search: '/busca',
   /** REQ-2.126: told of where a trial begins. */
   research: '/research',
 } as const;

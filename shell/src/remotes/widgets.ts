@@ -41,7 +41,7 @@ export class WidgetStore implements Slots {
       .flatMap(({ name, version, slots }) =>
         slots
           .filter((entry) => entry.slot === slot)
-          .map(({ id, module, order, subject }) => ({ remote: name, version, id, module, order, subject })),
+          .map(({ slot: _slot, ...entry }) => ({ remote: name, version, ...entry })),
       )
       .toSorted((a, b) => a.order - b.order || `${a.remote}/${a.id}`.localeCompare(`${b.remote}/${b.id}`));
 

@@ -6,6 +6,14 @@
 import type { JsonText } from "../json-text.ts";
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -255,14 +263,44 @@ export interface ConsentRecord {
   visitor_id: string;
 }
 
+export interface ContentDraft {
+  data: Generated<JsonText>;
+  entity: string;
+  entity_id: number;
+  touched: Generated<JsonText>;
+}
+
+export interface ContentPreview {
+  created_by: number | null;
+  entity: string;
+  entity_id: number;
+  expires_at: string;
+  slug: string | null;
+  token_hash: string;
+}
+
 export interface ContentQualification {
   active: Generated<boolean>;
-  description: Generated<string>;
+  banner_alt: Generated<string>;
+  banner_desktop_id: number | null;
+  banner_mobile_id: number | null;
+  brands: Generated<string[]>;
+  color: Generated<string>;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  description_html: Generated<string>;
+  icon: Generated<string>;
   id: Generated<number>;
+  layout_blocks: Generated<JsonText>;
   name: string;
   on_home: Generated<boolean>;
   position: Generated<number>;
+  revision: Generated<number>;
   slug: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  visibility: Generated<string>;
+  words: Generated<string | null>;
 }
 
 export interface ContentVersion {
@@ -458,17 +496,65 @@ export interface CustomerSum {
 }
 
 export interface Ebook {
+  allow_download: Generated<boolean>;
+  allow_online_reading: Generated<boolean>;
   author_id: number;
   category_id: number;
+  company_id: number | null;
   description_html: Generated<string>;
+  edition: Generated<string>;
+  file_id: number | null;
   id: Generated<number>;
+  language: string | null;
+  level_id: number | null;
   pages: number;
+  prepared_at: string | null;
+  prepared_file_id: number | null;
   product_id: number | null;
   published_at: string | null;
+  sample_bytes: number | null;
+  sample_from: number | null;
+  sample_to: number | null;
   slug: string;
   status: Generated<string>;
   subtitle: Generated<string>;
   title: string;
+  visibility: Generated<string>;
+  watermark: Generated<boolean>;
+}
+
+export interface EbookAccess {
+  chapter: string | null;
+  ebook_id: number;
+  file_id: number | null;
+  last_page: Generated<number>;
+  opened_at: string;
+  progress_pct: Generated<number>;
+  user_id: number;
+}
+
+export interface EbookDownload {
+  created_at: string;
+  ebook_id: number;
+  expires_at: string;
+  id: Generated<number>;
+  key: Generated<string>;
+  name: string;
+  removed: Generated<boolean>;
+  size: number | null;
+  user_id: number;
+}
+
+export interface EbookHighlight {
+  created_at: string;
+  ebook_id: number;
+  end_at: number;
+  id: Generated<number>;
+  note: Generated<string>;
+  page: number;
+  quote: string;
+  start_at: number;
+  user_id: number;
 }
 
 export interface Enrollment {
@@ -478,6 +564,53 @@ export interface Enrollment {
   last_seen_at: Generated<string>;
   started_at: Generated<string>;
   user_id: number;
+}
+
+export interface Faq {
+  answer_html: Generated<string>;
+  audience: Generated<string>;
+  category_id: number | null;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  featured: Generated<boolean>;
+  helpful_no: Generated<number>;
+  helpful_yes: Generated<number>;
+  id: Generated<number>;
+  keywords: Generated<string[]>;
+  last_editor_id: number | null;
+  live_revision: number | null;
+  next_unpublish_at: string | null;
+  position: Generated<number>;
+  publish_at: string | null;
+  published_at: string | null;
+  published_by: number | null;
+  question: string;
+  related_ids: Generated<ArrayType<number>>;
+  review_note: string | null;
+  reviewer_id: number | null;
+  revision: Generated<number>;
+  slug: string;
+  status: Generated<string>;
+  unpublish_at: string | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  words: Generated<string | null>;
+}
+
+export interface FaqMiss {
+  count: Generated<number>;
+  folded: string;
+  last_at: Generated<string>;
+  typed: string;
+}
+
+export interface FaqVote {
+  comment: Generated<string>;
+  created_at: Generated<string>;
+  faq_id: number;
+  helpful: boolean;
+  updated_at: Generated<string>;
+  voter: string;
 }
 
 export interface File {
@@ -572,14 +705,22 @@ export interface HubEmployee {
 export interface Instructor {
   active: Generated<boolean>;
   bio_html: Generated<string>;
+  created_at: Generated<string>;
   credential_kind: string | null;
   credential_number: string | null;
+  deleted_at: string | null;
   headline: Generated<string>;
   id: Generated<number>;
   is_analyst: Generated<boolean>;
   name: string;
+  photo_id: number | null;
+  revision: Generated<number>;
   slug: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
   user_id: number | null;
+  valid_until: string | null;
+  words: Generated<string | null>;
 }
 
 export interface InternalPolicy {
@@ -673,6 +814,41 @@ export interface Lookup {
   sort_order: number;
 }
 
+export interface Notification {
+  company_id: number;
+  created_at: Generated<string>;
+  data: Generated<JsonText>;
+  event_key: string;
+  id: Generated<number>;
+  in_app: boolean;
+  kind: string;
+  read_at: string | null;
+  user_id: number;
+}
+
+export interface NotificationMail {
+  attempts: Generated<number>;
+  due_at: string | null;
+  notification_id: number;
+  settled_at: string | null;
+  state: Generated<string>;
+  user_id: number;
+}
+
+export interface NotificationPreference {
+  channel: string;
+  enabled: boolean;
+  kind: string;
+  user_id: number;
+}
+
+export interface NotificationSetting {
+  digest: Generated<string>;
+  quiet_from: number | null;
+  quiet_until: number | null;
+  user_id: number;
+}
+
 export interface NpsAnswer {
   comment: string | null;
   question_user_id: number;
@@ -763,6 +939,7 @@ export interface OrderPayment {
   decided_by: number | null;
   e2e_id: string | null;
   expires_at: string | null;
+  expiry_told_at: string | null;
   failure: string | null;
   id: Generated<number>;
   next_check_at: string | null;
@@ -784,6 +961,33 @@ export interface OrderSum {
   payment_type_id: number;
   status: string;
   total_cents: number;
+}
+
+export interface Page {
+  body_html: Generated<string>;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  id: Generated<number>;
+  last_editor_id: number | null;
+  listed: Generated<boolean>;
+  live_revision: number | null;
+  next_unpublish_at: string | null;
+  publish_at: string | null;
+  published_at: string | null;
+  published_by: number | null;
+  review_note: string | null;
+  reviewer_id: number | null;
+  revision: Generated<number>;
+  seo_description: Generated<string>;
+  seo_title: Generated<string>;
+  slug: string;
+  status: Generated<string>;
+  summary: Generated<string>;
+  title: string;
+  unpublish_at: string | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  words: Generated<string | null>;
 }
 
 export interface PasswordReset {
@@ -936,9 +1140,21 @@ export interface Program {
 }
 
 export interface QualificationItem {
+  available_from: string | null;
+  available_until: string | null;
+  highlight: Generated<boolean>;
   item_id: number;
   item_type: string;
   position: Generated<number>;
+  qualification_id: number;
+}
+
+export interface QualificationRule {
+  category_id: number | null;
+  item_type: string;
+  kind: string;
+  most: number;
+  position: number;
   qualification_id: number;
 }
 
@@ -1027,9 +1243,64 @@ export interface RemoteFault {
   version: string;
 }
 
+export interface SavedView {
+  columns: string[] | null;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  list: string;
+  name: string;
+  owner_id: number;
+  query: Generated<string>;
+  shared: Generated<boolean>;
+  updated_at: Generated<string>;
+}
+
+export interface SavedViewDefault {
+  list: string;
+  user_id: number;
+  view_id: number;
+}
+
 export interface SchemaMigration {
   applied_at: Generated<string>;
   name: string;
+}
+
+export interface SearchChange {
+  entity_id: number;
+  id: Generated<number>;
+  kind: string;
+}
+
+export interface SearchDocument {
+  address: string;
+  art: JsonText | null;
+  category_id: number | null;
+  company_ids: ArrayType<number> | null;
+  entity_id: number;
+  keywords: Generated<string>;
+  kind: string;
+  locked_text: Generated<string>;
+  locked_words: Generated<string>;
+  opens_after_id: number | null;
+  opens_at: string | null;
+  popularity: Generated<number>;
+  public_text: Generated<string>;
+  published_at: string | null;
+  series_id: number | null;
+  subtitle: Generated<string>;
+  tickers: Generated<string[]>;
+  title: string;
+  title_folded: Generated<string>;
+  title_words: Generated<string>;
+  visibility: string;
+  within_id: number;
+  within_kind: string;
+  words: Generated<string>;
+}
+
+export interface SearchWord {
+  word: string;
 }
 
 export interface Setup {
@@ -1051,6 +1322,13 @@ export interface SignatureType {
   name: string;
   position: Generated<number>;
   product_id: number | null;
+  slug: string;
+}
+
+export interface SlugHistory {
+  created_at: Generated<string>;
+  entity: string;
+  entity_id: number;
   slug: string;
 }
 
@@ -1124,6 +1402,8 @@ export interface DB {
   commercial_table_item: CommercialTableItem;
   company: Company;
   consent_record: ConsentRecord;
+  content_draft: ContentDraft;
+  content_preview: ContentPreview;
   content_qualification: ContentQualification;
   content_version: ContentVersion;
   counter: Counter;
@@ -1143,7 +1423,13 @@ export interface DB {
   customer_order: CustomerOrder;
   customer_sum: CustomerSum;
   ebook: Ebook;
+  ebook_access: EbookAccess;
+  ebook_download: EbookDownload;
+  ebook_highlight: EbookHighlight;
   enrollment: Enrollment;
+  faq: Faq;
+  faq_miss: FaqMiss;
+  faq_vote: FaqVote;
   file: File;
   file_part: FilePart;
   file_use: FileUse;
@@ -1159,6 +1445,10 @@ export interface DB {
   lesson_progress: LessonProgress;
   link_token: LinkToken;
   lookup: Lookup;
+  notification: Notification;
+  notification_mail: NotificationMail;
+  notification_preference: NotificationPreference;
+  notification_setting: NotificationSetting;
   nps_answer: NpsAnswer;
   nps_campaign: NpsCampaign;
   nps_question: NpsQuestion;
@@ -1169,6 +1459,7 @@ export interface DB {
   order_paid_sum: OrderPaidSum;
   order_payment: OrderPayment;
   order_sum: OrderSum;
+  page: Page;
   password_reset: PasswordReset;
   payment_event: PaymentEvent;
   permission: Permission;
@@ -1185,6 +1476,7 @@ export interface DB {
   profile_permission: ProfilePermission;
   program: Program;
   qualification_item: QualificationItem;
+  qualification_rule: QualificationRule;
   release: Release;
   release_change: ReleaseChange;
   release_key: ReleaseKey;
@@ -1193,9 +1485,15 @@ export interface DB {
   release_pin: ReleasePin;
   release_pointer: ReleasePointer;
   remote_fault: RemoteFault;
+  saved_view: SavedView;
+  saved_view_default: SavedViewDefault;
   schema_migration: SchemaMigration;
+  search_change: SearchChange;
+  search_document: SearchDocument;
+  search_word: SearchWord;
   setup: Setup;
   signature_type: SignatureType;
+  slug_history: SlugHistory;
   state: State;
   store_color: StoreColor;
   student_sum: StudentSum;

@@ -17,7 +17,8 @@ const rows = async (text: string) => (await app.database.query(text)).rows;
 const asBefore = `
   CREATE TABLE signature_course (signature_type_id bigint, course_id bigint, PRIMARY KEY (signature_type_id, course_id));
   INSERT INTO signature_course
-    SELECT r.signature_type_id, c.id FROM plan_rule r JOIN course c ON r.kind = 'type' OR r.target_id = c.category_id;
+    SELECT r.signature_type_id, c.id FROM plan_rule r
+    JOIN course c ON r.content_type = 'course' AND (r.kind = 'type' OR r.target_id = c.category_id);
   INSERT INTO signature_type (id, name, slug) VALUES (901, 'Por curso', 'por-curso'), (902, 'Vazio', 'vazio');
   INSERT INTO signature_course SELECT 901, min(id) FROM course GROUP BY category_id;
   INSERT INTO signature_course SELECT 901, id FROM course WHERE category_id = 5 ON CONFLICT DO NOTHING;

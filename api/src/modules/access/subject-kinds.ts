@@ -1,19 +1,17 @@
 import type { Subject } from '@pregao/contract';
 
-/** A kind of content that is open or locked, by the columns of its table. A kind that comes is a line here. */
+/** A kind of content that is open or locked, by the columns of its table, which say for whom and for which brand its rows are. A kind that comes is a line here. */
 interface SubjectKind {
   table: string;
   /** Who may read this subject of the staff may look at it. */
   look: Subject;
   /** Column of the series or show it is part of. */
   series: string | null;
-  /** Whether its rows say for whom and for which brand they are (`visibility`, `company_id`); else who has it, everywhere. */
-  hasAudience: boolean;
 }
 
 export const subjectKinds = {
-  course: { table: 'course', look: 'Cursos', series: null, hasAudience: true },
-  ebook: { table: 'ebook', look: 'Ebooks', series: null, hasAudience: false },
+  course: { table: 'course', look: 'Cursos', series: null },
+  ebook: { table: 'ebook', look: 'Ebooks', series: null },
 } as const satisfies Record<string, SubjectKind>;
 
 /** Kinds with rows of their own. */

@@ -34,8 +34,8 @@ export interface SubjectOffers {
 
 const none = sql`NULL::bigint`;
 
-/** Where a rule of a plan reaches a row: `kind` and columns are SQL. */
-const reaches = (row: {
+/** Where a rule of a plan (`plan_rule`) reaches a row: `kind` and columns are SQL. */
+export const reaches = (row: {
   kind: RawBuilder<unknown>;
   id: RawBuilder<unknown>;
   category: RawBuilder<unknown>;
@@ -68,10 +68,8 @@ export const isOpenedByPlan = (kind: ListedKind, planId: number) =>
   })})`;
 
 const isOf = (kind: ListedKind, status: 'published' | 'archived', companyId: Bound<number>) =>
-  subjectKinds[kind].hasAudience
-    ? sql<SqlBool>`${column(kind, 'status')} = ${sql.lit(status)} AND ${column(kind, 'visibility')} <> 'internal'
-        AND (${column(kind, 'company_id')} IS NULL OR ${column(kind, 'company_id')} = ${companyId})`
-    : sql<SqlBool>`${column(kind, 'status')} = ${sql.lit(status)}`;
+  sql<SqlBool>`${column(kind, 'status')} = ${sql.lit(status)} AND ${column(kind, 'visibility')} <> 'internal'
+    AND (${column(kind, 'company_id')} IS NULL OR ${column(kind, 'company_id')} = ${companyId})`;
 
 /** Whether a row of a kind's table is there for who visits a brand: published, of this brand, not for staff alone. */
 export const visibleTo = (kind: ListedKind, companyId: Bound<number>) =>
@@ -138,9 +136,9 @@ export const listHeld = (db: Db, userId: number, companyId: number, now: string)
   held(db, { userId, companyId, now });
 
 const factsOf = (kind: ListedKind, ids: readonly number[]) => {
-  const { table, hasAudience } = subjectKinds[kind];
+  const { table } = subjectKinds[kind];
   return sql`SELECT ${sql.lit(kind)} AS kind, id, ${sql.lit(kind)} AS within_kind, id AS within_id, status,
-    ${hasAudience ? sql`visibility` : sql`'product'`} AS visibility, ${hasAudience ? sql`company_id` : none} AS company_id,
+    visibility, company_id,
     category_id, ${seriesOf(kind)} AS series_id, product_id, false AS preview_free, NULL::timestamptz AS opens_at,
     ${none} AS after_id, NULL::text AS after_title
     FROM ${sql.table(table)} WHERE id = any(${ids}::bigint[])`;

@@ -1,8 +1,10 @@
 import type { Variant } from '@pregao/contract';
+import { businessDay } from '@pregao/format';
 import type { Core } from '../../core.ts';
-import { companyOf } from '../commerce/index.ts';
-import { listCourseAddresses, listEbookAddresses } from './addresses.repository.ts';
-import { listCategories, listQualificationItems, listQualifications } from './shelves.repository.ts';
+import { companyOf } from '../platform/index.ts';
+import { listAnswerAddresses, listCourseAddresses, listEbookAddresses } from './addresses.repository.ts';
+import { listPublicShelves } from './shelf-page.repository.ts';
+import { listCategories } from './shelves.repository.ts';
 
 /** Something with a page of its own; `changedAt` is an instant in ISO 8601. */
 export interface ContentAddress {
@@ -14,6 +16,8 @@ export interface ContentAddresses {
   courses: ContentAddress[];
   ebooks: ContentAddress[];
   subjects: ContentAddress[];
+  /** Of the help centre. */
+  answers: ContentAddress[];
 }
 
 interface Row {
@@ -33,26 +37,29 @@ const latest = (rows: readonly Row[]): string | null =>
 const address = ({ slug, changed_at: changedAt }: Row): ContentAddress => ({ slug, changedAt });
 
 /** Everything of the catalogue a visitor of a brand can find: what the brand sells, and subjects with something in them. */
-export const createAddressesService = ({ db }: Core) => ({
+export const createAddressesService = ({ db, now }: Core) => ({
   of: async (variant: Variant): Promise<ContentAddresses> => {
     const company = companyOf(variant);
-    const [courses, ebooks, categories, shelves, items] = await Promise.all([
+    const [courses, ebooks, categories, shelves, answers] = await Promise.all([
       listCourseAddresses(db, company),
       listEbookAddresses(db, company),
       listCategories(db),
-      listQualifications(db),
-      listQualificationItems(db),
+      listPublicShelves(db, { companyId: company, variant, today: businessDay(now()) }),
+      listAnswerAddresses(db),
     ]);
     const isSold = ({ is_sold: sold }: Row) => sold;
     const subject = (slug: string, rows: readonly Row[]): ContentAddress[] =>
       rows.length > 0 ? [{ slug, changedAt: latest(rows) }] : [];
-    const onShelf = (shelf: number) =>
-      items
-        .filter((item) => item.qualification_id === shelf)
-        .flatMap((item) => (item.item_type === 'course' ? courses : ebooks).filter(({ id }) => id === item.item_id));
+    const rowsOf: Record<string, Map<number, Row>> = {
+      course: new Map(courses.map((row) => [row.id, row])),
+      ebook: new Map(ebooks.map((row) => [row.id, row])),
+    };
+    const onShelf = (held: readonly { item_type: string; item_id: number }[]) =>
+      held.flatMap(({ item_type: type, item_id: id }) => rowsOf[type]?.get(id) ?? []);
     return {
       courses: courses.filter(isSold).map(address),
       ebooks: ebooks.filter(isSold).map(address),
+      answers: answers.map(({ slug, changed_at: changedAt }) => ({ slug, changedAt })),
       subjects: [
         ...subject('cursos', [...courses, ...ebooks]),
         ...subject('ebooks', ebooks),
@@ -62,7 +69,7 @@ export const createAddressesService = ({ db }: Core) => ({
             [...courses, ...ebooks].filter((row) => row.category_id === id),
           ),
         ),
-        ...shelves.flatMap(({ id, slug }) => subject(slug, onShelf(id))),
+        ...shelves.flatMap(({ slug, held }) => subject(slug, onShelf(held))),
       ],
     };
   },

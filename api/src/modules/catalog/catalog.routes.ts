@@ -30,6 +30,11 @@ export const catalogRoutes = (app: FastifyInstance, services: CatalogService) =>
   );
 };
 
+/** What staff are told of the catalogue. */
+export const staffRoutes = (app: FastifyInstance, { credentials }: CatalogService) => {
+  route(app, contract.listExpiringCredentials, () => credentials.list());
+};
+
 /** Lessons: media, progress and notes. */
 export const lessonRoutes = (app: FastifyInstance, { lessons, audience }: CatalogService) => {
   const readerOf = (viewer: Viewer, request: FastifyRequest) => audience(viewer, request.variant);

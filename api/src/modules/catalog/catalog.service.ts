@@ -2,10 +2,12 @@ import type { Variant } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import type { AccessService } from '../access/index.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { companyOf, type CommerceService } from '../commerce/index.ts';
+import type { CommerceService } from '../commerce/index.ts';
+import { companyOf } from '../platform/index.ts';
 import { createAddressesService } from './addresses.service.ts';
 import { createCoursePageService } from './course-page.service.ts';
 import { coverUrl } from './covers/cover.ts';
+import { createCredentialsService } from './credentials.service.ts';
 import { createLessonsService } from './lessons.service.ts';
 import { catalogLookups } from './lookups.repository.ts';
 import { createMyCoursesService } from './my-courses.service.ts';
@@ -36,6 +38,7 @@ export const createCatalogService = (core: Core, access: AccessService, commerce
     shelves: createShelvesService(core, summaries, commerce),
     subject: createSubjectService(core, summaries),
     store: createStoreService(core, summaries),
+    credentials: createCredentialsService(core),
     coursePage: createCoursePageService(core, summaries, access),
     player: createPlayerService(core, access),
     lessons: createLessonsService(core, access),

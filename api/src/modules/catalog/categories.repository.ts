@@ -33,18 +33,24 @@ export const countCategoryUses = async (db: Db, id: number) => {
     broadcasts: number;
     below: number;
     rules: number;
+    shelves: number;
+    questions: number;
   }>`SELECT
     (SELECT count(*)::int FROM course WHERE category_id = ${id}) AS courses,
     (SELECT count(*)::int FROM ebook WHERE category_id = ${id}) AS ebooks,
     (SELECT count(*)::int FROM broadcast WHERE category_id = ${id}) AS broadcasts,
     (SELECT count(*)::int FROM category WHERE parent_id = ${id} AND deleted_at IS NULL) AS below,
-    (SELECT count(*)::int FROM plan_rule WHERE kind = 'category' AND target_id = ${id}) AS rules`.execute(db);
-  const { courses = 0, ebooks = 0, broadcasts = 0, below = 0, rules = 0 } = rows[0] ?? {};
+    (SELECT count(*)::int FROM plan_rule WHERE kind = 'category' AND target_id = ${id}) AS rules,
+    (SELECT count(DISTINCT qualification_id)::int FROM qualification_rule WHERE category_id = ${id}) AS shelves,
+    (SELECT count(*)::int FROM faq WHERE category_id = ${id}) AS questions`.execute(db);
+  const { courses = 0, ebooks = 0, broadcasts = 0, below = 0, rules = 0, shelves = 0, questions = 0 } = rows[0] ?? {};
   return [
     { count: courses, one: 'curso', many: 'cursos' },
     { count: ebooks, one: 'e-book', many: 'e-books' },
     { count: broadcasts, one: 'transmissão', many: 'transmissões' },
     { count: below, one: 'subcategoria', many: 'subcategorias' },
+    { count: questions, one: 'pergunta', many: 'perguntas' },
     { count: rules, one: 'regra de plano', many: 'regras de plano' },
+    { count: shelves, one: 'qualificação', many: 'qualificações' },
   ];
 };

@@ -20,6 +20,7 @@ const checkPlace = async ({ tx, id, next, changed }: Saving) => {
 };
 
 const uses = sql`((SELECT count(*) FROM course c WHERE c.category_id = t.id)
+  + (SELECT count(*) FROM faq f WHERE f.category_id = t.id)
   + (SELECT count(*) FROM ebook e WHERE e.category_id = t.id)
   + (SELECT count(*) FROM broadcast b WHERE b.category_id = t.id))::int`;
 
@@ -33,12 +34,7 @@ export const categoryResource = serverResource(categories, {
       WHERE a.tree_path COLLATE "C" = ANY(ARRAY[left(t.tree_path, 15), left(t.tree_path, 30)]) AND a.id <> t.id)`,
     parent_name: sql`(SELECT p.name FROM category p WHERE p.id = t.parent_id)`,
   },
-  sort: {
-    tree: { column: sql`t.tree_path COLLATE "C"`, type: 'text' },
-    name: 'folded',
-    updated_at: 'timestamptz',
-  },
-  filters: { kinds: (kinds: string[]) => sql`t.kinds && ${kinds}::text[]` },
+  sort: { tree: { column: sql`t.tree_path COLLATE "C"`, type: 'text' } },
   unique: {
     category_slug_key: ['slug', 'Este endereço já é de outra categoria.'],
     category_name_among_siblings: ['name', 'Já existe uma categoria com este nome aqui.'],

@@ -4,10 +4,7 @@ import { contentKey } from '../commerce/index.ts';
 import { listCourseHeads, listEbookHeads } from './content-heads.repository.ts';
 import { courseCover, ebookCover } from './summaries.ts';
 
-/**
- * The cover of courses and e-books and the page of a course, by `contentKey`, for carts; whatever else is asked for is left
- * out. E-books have no page of their own yet.
- */
+/** The cover and the page of courses and e-books, by `contentKey`, for carts; whatever else is asked for is left out. */
 export const createContentCards =
   ({ db }: Core) =>
   async (refs: readonly { type: string; id: number }[], variant: Variant) => {
@@ -17,11 +14,14 @@ export const createContentCards =
       courseIds.length > 0 ? listCourseHeads(db, courseIds) : [],
       ebookIds.length > 0 ? listEbookHeads(db, ebookIds) : [],
     ]);
-    return new Map<string, { cover: string; path: string | null }>([
+    return new Map<string, { cover: string; path: string }>([
       ...courses.map(
         (row) =>
           [contentKey('course', row.id), { cover: courseCover(row, variant), path: `/curso/${row.slug}` }] as const,
       ),
-      ...ebooks.map((row) => [contentKey('ebook', row.id), { cover: ebookCover(row, variant), path: null }] as const),
+      ...ebooks.map(
+        (row) =>
+          [contentKey('ebook', row.id), { cover: ebookCover(row, variant), path: `/ebooks/${row.slug}` }] as const,
+      ),
     ]);
   };

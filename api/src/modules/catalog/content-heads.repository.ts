@@ -32,7 +32,7 @@ export const listEbookHeads = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('ebook')
     .innerJoin('category', 'category.id', 'ebook.category_id')
-    .select(['ebook.id', 'ebook.title', 'category.motif'])
+    .select(['ebook.id', 'ebook.slug', 'ebook.title', 'category.motif'])
     .where('ebook.status', '=', 'published')
     .where(isAnyOf('ebook.id', ids))
     .execute();

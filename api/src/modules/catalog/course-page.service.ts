@@ -50,6 +50,7 @@ export const createCoursePageService = ({ db }: Core, summaries: Summaries, acce
         ...presentInstructor(teacher),
         headline: teacher.headline,
         bio_html: teacher.bio_html,
+        photo: teacher.photo,
       })),
       modules: modules.map((module) => {
         const own = lessons.filter((lesson) => lesson.module_id === module.id);

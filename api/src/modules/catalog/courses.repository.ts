@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
+import { thumbnailOf } from '../files/index.ts';
 
 /** Teachers of a course, in their order. */
 export const listInstructors = (db: Db, courseId: number) =>
@@ -13,6 +14,7 @@ export const listInstructors = (db: Db, courseId: number) =>
       'instructor.credential_number',
       'instructor.headline',
       'instructor.bio_html',
+      thumbnailOf(sql.ref('instructor.photo_id')).as('photo'),
     ])
     .where('course_instructor.course_id', '=', courseId)
     .orderBy('course_instructor.position')

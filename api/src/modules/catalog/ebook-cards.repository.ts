@@ -1,14 +1,20 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import type { Bound } from '../../db/prepared.ts';
-import { openTo, visibleTo, type Opened } from '../access/index.ts';
+import { leftTheShop, openTo, visibleTo, type Opened } from '../access/index.ts';
 import { isAnyOf, nothingOpened } from './course-cards.repository.ts';
-import { offerOf } from './offers.repository.ts';
+import { isOnSale, offerOf } from './offers.repository.ts';
 
 export interface EbookFilter {
   ids?: readonly number[];
   /** Those that a person may open. */
   opened?: Opened;
   categoryId?: number;
+  slug?: string;
+  /** Also those that left the shop, for who has them. */
+  alsoLeft?: boolean;
+  /** Those that cost nothing. */
+  free?: boolean;
 }
 
 /** Published e-books with all that a card shows, newest first. */
@@ -33,7 +39,23 @@ export const publishedEbooks = (db: Db, companyId: Bound<number>, filter: EbookF
       'instructor.credential_number',
       offerOf(db, 'ebook.product_id', companyId).as('offer'),
     ])
-    .where(visibleTo('ebook', companyId))
+    .where(
+      filter.alsoLeft
+        ? sql<boolean>`(${visibleTo('ebook', companyId)} OR ${leftTheShop('ebook', companyId)})`
+        : visibleTo('ebook', companyId),
+    )
+    .$if(filter.slug !== undefined, (query) => query.where('ebook.slug', '=', filter.slug ?? ''))
+    .$if(filter.free === true, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('product')
+            .select('product.id')
+            .whereRef('product.id', '=', 'ebook.product_id')
+            .where('product.price_cents', '=', 0)
+            .where(isOnSale(companyId)),
+        ),
+      ),
+    )
     .$if(filter.ids !== undefined, (query) => query.where(isAnyOf('ebook.id', filter.ids ?? [])))
     .$if(filter.opened !== undefined, (query) => query.where(openTo('ebook', filter.opened ?? nothingOpened)))
     .$if(filter.categoryId !== undefined, (query) => query.where('ebook.category_id', '=', filter.categoryId ?? 0))

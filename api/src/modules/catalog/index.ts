@@ -2,19 +2,24 @@ import type { FastifyInstance } from 'fastify';
 import type { Core, Module } from '../../core.ts';
 import type { AccessService } from '../access/index.ts';
 import type { CommerceService } from '../commerce/index.ts';
-import { catalogRoutes, lessonRoutes } from './catalog.routes.ts';
+import { catalogRoutes, lessonRoutes, staffRoutes } from './catalog.routes.ts';
 import { createCatalogService, type CatalogService } from './catalog.service.ts';
 import { createContentArt } from './content-art.ts';
 import { startCourseSums } from './course-sums.service.ts';
+import { contentShelfRoutes } from './content-shelves.routes.ts';
 import { serveCovers } from './covers/covers.routes.ts';
 import { serveSharePictures } from './covers/share-pictures.routes.ts';
 import { mediaRoutes } from './media.routes.ts';
 
 export { categoryResource } from './categories.resource.ts';
+export { teacherResource } from './teachers.resource.ts';
+export { contentShelfResource } from './content-shelves.resource.ts';
 export type { CatalogService } from './catalog.service.ts';
 export { createContentCards } from './content-cards.ts';
 export { serveCovers } from './covers/covers.routes.ts';
-export type { Audience } from './summaries.ts';
+export { publishedEbooks } from './ebook-cards.repository.ts';
+export { hasWords } from './search-words.repository.ts';
+export { bookCover, type Audience } from './summaries.ts';
 
 /** Courses, e-books and learning. */
 export const createCatalogModule = (
@@ -30,8 +35,11 @@ export const createCatalogModule = (
       startCourseSums(core);
       catalogRoutes(app, service);
       lessonRoutes(app, service);
+      staffRoutes(app, service);
+      contentShelfRoutes(app, core);
       serveCovers(app, 'course', art.course);
       serveCovers(app, 'ebook', art.ebook);
+      serveCovers(app, 'book', art.book);
       serveCovers(app, 'poster', art.poster);
       serveSharePictures(app, { course: art.course, ebook: art.ebook, subject });
       await mediaRoutes(app, core);

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { isOpenedByPlan } from '../access/index.ts';
+import { today } from './teachers.repository.ts';
 
 const courseColumns = ['course.id', 'course.title as name', 'course.slug'] as const;
 
 const credentialed = sql<
   string | null
 >`nullif(concat_ws(' ', instructor.credential_kind, instructor.credential_number), '')`.as('credential');
+
+const teaching = (db: Db) => db.selectFrom('instructor').where('active', '=', true).where('deleted_at', 'is', null);
 
 /** Where published courses are taught in a room. */
 const classes = (db: Db) =>
@@ -48,16 +51,17 @@ export const catalogLookups = (db: Db) => ({
       .orderBy('lesson.title')
       .orderBy('lesson.id')
       .execute(),
-  instructors: () =>
-    db.selectFrom('instructor').select(['id', 'name', 'slug']).where('active', '=', true).orderBy('name').execute(),
+  instructors: () => teaching(db).select(['id', 'name', 'slug']).orderBy('name').execute(),
   /** `credentialed`: only who may sign a recommendation. */
   analysts: (filter: { credentialed: boolean }) =>
-    db
-      .selectFrom('instructor')
+    teaching(db)
       .select(['id', 'name', 'slug', credentialed])
-      .where('active', '=', true)
       .where('is_analyst', '=', true)
-      .$if(filter.credentialed, (query) => query.where('credential_kind', 'like', 'CNPI%'))
+      .$if(filter.credentialed, (query) =>
+        query
+          .where('credential_kind', 'like', 'CNPI%')
+          .where((of) => of.or([of('valid_until', 'is', null), of('valid_until', '>=', today)])),
+      )
       .orderBy('name')
       .execute(),
   signatureTypes: () =>

@@ -11,6 +11,7 @@ import {
   type CardReader,
   type KnownReader,
 } from './course-cards.repository.ts';
+import { isShelfFor, isShelfOf, shelfHolds, type ShelfReader } from './shelf-holds.repository.ts';
 import { publishedEbooks, type EbookFilter } from './ebook-cards.repository.ts';
 
 export const listCategories = (db: Db) =>
@@ -23,49 +24,29 @@ export const listCategories = (db: Db) =>
     .orderBy('position')
     .execute();
 
-export const listQualifications = (db: Db) =>
-  db
-    .selectFrom('content_qualification')
-    .select(['id', 'slug'])
-    .where('active', '=', true)
-    .orderBy('position')
-    .execute();
-
-export const listQualificationItems = (db: Db, id?: number) =>
-  db
-    .selectFrom('qualification_item')
-    .innerJoin('content_qualification', 'content_qualification.id', 'qualification_item.qualification_id')
-    .select(['qualification_id', 'item_type', 'item_id'])
-    .where('content_qualification.active', '=', true)
-    .$if(id !== undefined, (query) => query.where('qualification_id', '=', id ?? 0))
-    .orderBy('qualification_id')
-    .orderBy('qualification_item.position')
-    .orderBy('item_id')
-    .execute();
-
-/** What a subject's slug names: a category or, when there is none, a curated shelf. */
-export const findSubject = (db: Db, slug: string) =>
+/** A category by the slug of its page, with the categories right below it. */
+export const findCategoryPage = (db: Db, slug: string) =>
   db
     .selectFrom('category')
-    .select([sql<'category' | 'qualification'>`'category'`.as('kind'), 'id', 'name', 'description', 'motif'])
+    .select((eb) => [
+      'id',
+      'name',
+      'description',
+      'motif',
+      jsonArrayFrom(
+        eb
+          .selectFrom('category as below')
+          .select(['below.name', 'below.slug'])
+          .whereRef('below.parent_id', '=', 'category.id')
+          .where('below.active', '=', true)
+          .where('below.deleted_at', 'is', null)
+          .orderBy('below.position')
+          .orderBy('below.id'),
+      ).as('below'),
+    ])
     .where('active', '=', true)
     .where('deleted_at', 'is', null)
     .where('slug', '=', slug)
-    .unionAll(
-      db
-        .selectFrom('content_qualification')
-        .select([
-          sql<'category' | 'qualification'>`'qualification'`.as('kind'),
-          'id',
-          'name',
-          'description',
-          sql<string>`'bars'`.as('motif'),
-        ])
-        .where('active', '=', true)
-        .where('slug', '=', slug),
-    )
-    .orderBy('kind')
-    .limit(1)
     .executeTakeFirst();
 
 export interface ContentFilter {
@@ -82,8 +63,8 @@ export const listContents = (db: Db, reader: CardReader, { courses, ebooks }: Co
     ])
     .executeTakeFirstOrThrow();
 
-/** Curated shelves of the home, then one of each category, with the ids of the first courses of each. */
-const homeShelves = (db: Db, most: Bound<number>, companyId: Bound<number>) =>
+/** Curated shelves of the home, then one of each category, with the first contents of each as `course 12`. */
+const homeShelves = (db: Db, most: Bound<number>, reader: ShelfReader) =>
   db
     .selectFrom('content_qualification')
     .select([
@@ -92,14 +73,14 @@ const homeShelves = (db: Db, most: Bound<number>, companyId: Bound<number>) =>
       'position',
       'name',
       'slug',
-      'description',
-      sql<number[]>`ARRAY(SELECT item.item_id FROM qualification_item item
-        JOIN course ON course.id = item.item_id AND ${visibleTo('course', companyId)}
-        WHERE item.qualification_id = content_qualification.id AND item.item_type = 'course'
-        ORDER BY item.position, item.item_id LIMIT ${most})`.as('course_ids'),
+      'description_html as description',
+      sql<string[]>`ARRAY(SELECT item_type || ' ' || item_id FROM ${shelfHolds(reader, most)} held ORDER BY at)`.as(
+        'contents',
+      ),
     ])
-    .where('active', '=', true)
     .where('on_home', '=', true)
+    .where(isShelfOf(reader.variant))
+    .where(isShelfFor(reader))
     .unionAll(
       db
         .selectFrom('category')
@@ -110,38 +91,58 @@ const homeShelves = (db: Db, most: Bound<number>, companyId: Bound<number>) =>
           'name',
           'slug',
           'description',
-          sql<number[]>`ARRAY(SELECT course.id FROM course
-            WHERE course.category_id = category.id AND ${visibleTo('course', companyId)}
-            ORDER BY course.published_at DESC, course.id DESC LIMIT ${most})`.as('course_ids'),
+          sql<string[]>`ARRAY(SELECT 'course ' || course.id FROM course
+            WHERE course.category_id = category.id AND ${visibleTo('course', reader.companyId)}
+            ORDER BY course.published_at DESC, course.id DESC LIMIT ${most})`.as('contents'),
         ])
         .where('active', '=', true)
         .where('deleted_at', 'is', null),
     );
 
-const shelvesWithCards = (db: Db, reader: CardReader, most: Bound<number>) =>
+/** The ids of a type that stand on the home's shelves. */
+const idsOnShelves = (type: string) =>
+  sql`(SELECT split_part(content, ' ', 2)::bigint FROM shelf, unnest(contents) content WHERE content LIKE ${sql.lit(`${type} %`)})`;
+
+const shelvesWithCards = (db: Db, reader: CardReader & ShelfReader, most: Bound<number>) =>
   db
-    .with('shelf', () => homeShelves(db, most, reader.companyId))
-    .with('card', () =>
-      courseCards(db, reader).where(sql<SqlBool>`course.id IN (SELECT unnest(course_ids) FROM shelf)`),
-    )
+    .with('shelf', () => homeShelves(db, most, reader))
+    .with('card', () => courseCards(db, reader).where(sql<SqlBool>`course.id IN ${idsOnShelves('course')}`))
+    .with('book', () => publishedEbooks(db, reader.companyId).where(sql<SqlBool>`ebook.id IN ${idsOnShelves('ebook')}`))
     .selectNoFrom((eb) => [
       jsonArrayFrom(
         eb
           .selectFrom('shelf')
-          .select(['name', 'slug', 'description', 'course_ids'])
+          .select(['name', 'slug', 'description', 'kind', 'contents'])
           .orderBy('kind')
           .orderBy('position')
           .orderBy('id'),
       ).as('shelves'),
       jsonArrayFrom(eb.selectFrom('card').selectAll()).as('courses'),
+      jsonArrayFrom(eb.selectFrom('book').selectAll()).as('ebooks'),
     ]);
 
-const guestShelves = prepared((db, param: Param<{ companyId: number; most: number }>) =>
-  shelvesWithCards(db, { userId: null, opened: nothingOpened, companyId: param('companyId') }, param('most')),
+type ShelfValues = {
+  companyId: number;
+  variant: string;
+  today: string;
+  seen: readonly string[];
+  plans: readonly number[];
+};
+
+const shelfParams = (param: Param<ShelfValues>) => ({
+  companyId: param('companyId'),
+  variant: param('variant'),
+  today: param('today'),
+  seen: param('seen'),
+  plans: param('plans'),
+});
+
+const guestShelves = prepared((db, param: Param<ShelfValues & { most: number }>) =>
+  shelvesWithCards(db, { userId: null, opened: nothingOpened, ...shelfParams(param) }, param('most')),
 );
 
 const ownShelves = prepared(
-  (db, param: Param<Pick<Opened, keyof Opened> & { userId: number; companyId: number; most: number }>) =>
+  (db, param: Param<Pick<Opened, keyof Opened> & ShelfValues & { userId: number; most: number }>) =>
     shelvesWithCards(
       db,
       {
@@ -152,17 +153,17 @@ const ownShelves = prepared(
           series: param('series'),
           items: param('items'),
         },
-        companyId: param('companyId'),
+        ...shelfParams(param),
       },
       param('most'),
     ),
 );
 
-/** The home's shelves with at most so many courses each, and each of these courses once, by one statement. */
-export const findHomeShelves = async (db: Db, { userId, opened, companyId }: KnownReader, most: number) => {
+/** The home's shelves with at most so many contents each, and each of these contents once, by one statement. */
+export const findHomeShelves = async (db: Db, { userId, opened }: KnownReader, shelf: ShelfValues, most: number) => {
   const [found] =
     userId === null
-      ? await guestShelves(db, { companyId, most })
-      : await ownShelves(db, { ...opened, userId, companyId, most });
-  return found ?? { shelves: [], courses: [] };
+      ? await guestShelves(db, { ...shelf, most })
+      : await ownShelves(db, { ...opened, ...shelf, userId, most });
+  return found ?? { shelves: [], courses: [], ebooks: [] };
 };

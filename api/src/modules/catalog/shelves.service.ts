@@ -1,26 +1,35 @@
-import type { CatalogPlan, Shelf } from '@pregao/contract';
+import { wordsOfHtml, type CatalogPlan, type Shelf } from '@pregao/contract';
 import type { Core } from '../../core.ts';
-import { companyOf, type CommerceService } from '../commerce/index.ts';
+import type { CommerceService } from '../commerce/index.ts';
+import { companyOf } from '../platform/index.ts';
 import { countProofs, listPlans } from './plans.repository.ts';
 import { findHomeShelves } from './shelves.repository.ts';
-import { readerOf, type Audience, type Summaries } from './summaries.ts';
+import { readerOf, shelfReaderOf, type Audience, type Summaries } from './summaries.ts';
 
 const shelfLength = 14;
 
 /** What of the catalogue a home shows. */
-export const createShelvesService = ({ db }: Core, summaries: Summaries, commerce: CommerceService) => ({
+export const createShelvesService = ({ db, now }: Core, summaries: Summaries, commerce: CommerceService) => ({
   /** Curated shelves, then one of each category; without those that are empty. */
   shelves: async (audience: Audience): Promise<Shelf[]> => {
-    const { shelves, courses } = await findHomeShelves(db, readerOf(audience), shelfLength);
-    const byId = new Map(courses.map((row) => [row.id, summaries.course(row, audience)]));
-    return shelves
-      .map(({ name, slug, description, course_ids: ids }) => ({
-        title: name,
-        slug,
-        description,
-        courses: ids.flatMap((id) => byId.get(id) ?? []),
-      }))
-      .filter((shelf) => shelf.courses.length > 0);
+    const found = await findHomeShelves(db, readerOf(audience), shelfReaderOf(audience, now()), shelfLength);
+    const courses = new Map(found.courses.map((row) => [`course ${row.id}`, summaries.course(row, audience)]));
+    const books = new Map(found.ebooks.map((row) => [`ebook ${row.id}`, summaries.ebook(row, audience)]));
+    return found.shelves
+      .map(({ kind, name, slug, description, contents }) => {
+        const held = contents.filter((key) => courses.has(key) || books.has(key));
+        return {
+          title: name,
+          slug,
+          description: kind === 0 ? wordsOfHtml(description) : description,
+          courses: held.flatMap((key) => courses.get(key) ?? []),
+          others: held.flatMap((key, at) => {
+            const item = books.get(key);
+            return item ? [{ at, item }] : [];
+          }),
+        };
+      })
+      .filter((shelf) => shelf.courses.length + shelf.others.length > 0);
   },
   /** The subscriptions that a brand sells. */
   plans: async ({ variant, reader }: Audience): Promise<CatalogPlan[]> =>

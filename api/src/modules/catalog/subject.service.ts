@@ -1,8 +1,9 @@
-import type { ContentItem, CourseSummary, EbookSummary } from '@pregao/contract';
+import type { ContentItem, CourseSummary, EbookSummary, ShelfPage } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import { listSuggestedCourses } from './course-cards.repository.ts';
-import { findSubject, listContents, listQualificationItems, type ContentFilter } from './shelves.repository.ts';
+import { createShelfPages } from './shelf-page.service.ts';
+import { findCategoryPage, listContents, type ContentFilter } from './shelves.repository.ts';
 import { readerOf, type Audience, type Summaries } from './summaries.ts';
 
 const suggested = 8;
@@ -13,11 +14,19 @@ interface SubjectPage {
   description: string;
   kind: 'mine' | 'all' | 'category' | 'qualification';
   items: ContentItem[];
+  topics: { title: string; slug: string }[];
+  shelf: ShelfPage | null;
   suggestions: CourseSummary[];
 }
 
+/** What few pages have. */
+const plain = { topics: [], shelf: null, suggestions: [] };
+
 /** The subject pages, `/assunto/{slug}`. */
-export const createSubjectService = ({ db }: Core, summaries: Summaries) => {
+export const createSubjectService = (core: Core, summaries: Summaries) => {
+  const { db } = core;
+  const pages = createShelfPages(core);
+
   const suggestions = async (audience: Audience) =>
     summaries.ofRows(await listSuggestedCourses(db, readerOf(audience), suggested), audience);
 
@@ -34,6 +43,7 @@ export const createSubjectService = ({ db }: Core, summaries: Summaries) => {
       : await contents({ courses: { opened: courses }, ebooks: { opened: ebooks } }, audience);
     if (items.length > 0) {
       return {
+        ...plain,
         slug: 'cursos',
         title: 'Meus cursos e e-books',
         description: 'Tudo o que já faz parte da sua conta.',
@@ -43,30 +53,45 @@ export const createSubjectService = ({ db }: Core, summaries: Summaries) => {
       };
     }
     return {
+      ...plain,
       slug: 'cursos',
       title: 'Cursos e e-books',
       description: 'Do primeiro investimento à rotina profissional.',
       kind: 'all',
       items: await contents({}, audience),
-      suggestions: [],
     };
   };
 
   const ebookShelf = async (audience: Audience): Promise<SubjectPage> => ({
+    ...plain,
     slug: 'ebooks',
     title: 'E-books',
     description: 'Leituras curtas para consultar sempre que precisar.',
     kind: 'all',
     items: await summaries.ebooks(audience),
-    suggestions: [],
   });
 
-  /** What a curated shelf holds, in its order. */
-  const curated = async (id: number, audience: Audience): Promise<ContentItem[]> => {
-    const rows = await listQualificationItems(db, id);
-    const idsOf = (type: string) => rows.filter((row) => row.item_type === type).map((row) => row.item_id);
-    const items = await contents({ courses: { ids: idsOf('course') }, ebooks: { ids: idsOf('ebook') } }, audience);
-    return rows.flatMap((row) => items.filter((item) => item.type === row.item_type && item.id === row.item_id));
+  const ofCategory = async (slug: string, audience: Audience): Promise<SubjectPage | null> => {
+    const category = await findCategoryPage(db, slug);
+    if (!category) return null;
+    const { id, name: title, description, below } = category;
+    const items = await contents({ courses: { categoryId: id }, ebooks: { categoryId: id } }, audience);
+    const topics = below.map((one) => ({ title: one.name, slug: one.slug }));
+    return { ...plain, slug, title, description, kind: 'category', items, topics };
+  };
+
+  const ofShelf = async (slug: string, audience: Audience): Promise<SubjectPage | null> => {
+    const page = await pages.find(slug, audience);
+    if (!page) return null;
+    const { title, description, shelf, held } = page;
+    const idsOf = (type: string) => held.filter((one) => one.item_type === type).map((one) => one.item_id);
+    const found =
+      held.length === 0
+        ? []
+        : await contents({ courses: { ids: idsOf('course') }, ebooks: { ids: idsOf('ebook') } }, audience);
+    const byKey = new Map(found.map((item) => [`${item.type} ${item.id}`, item]));
+    const items = held.flatMap((one) => byKey.get(`${one.item_type} ${one.item_id}`) ?? []);
+    return { ...plain, slug, title, description, kind: 'qualification', items, shelf };
   };
 
   return {
@@ -74,21 +99,10 @@ export const createSubjectService = ({ db }: Core, summaries: Summaries) => {
     find: async (slug: string, audience: Audience): Promise<SubjectPage> => {
       if (slug === 'cursos') return own(audience);
       if (slug === 'ebooks') return ebookShelf(audience);
-      const subject = await findSubject(db, slug);
-      if (!subject) throw new AppError('not_found');
-      const { kind, id, name: title, description } = subject;
-      const items =
-        kind === 'category'
-          ? await contents({ courses: { categoryId: id }, ebooks: { categoryId: id } }, audience)
-          : await curated(id, audience);
-      return {
-        slug,
-        title,
-        description,
-        kind,
-        items,
-        suggestions: items.length > 0 ? [] : await suggestions(audience),
-      };
+      const page = (await ofCategory(slug, audience)) ?? (await ofShelf(slug, audience));
+      if (!page) throw new AppError('not_found');
+      const isLocked = page.shelf?.access.open === false;
+      return page.items.length > 0 || isLocked ? page : { ...page, suggestions: await suggestions(audience) };
     },
   };
 };

@@ -1,7 +1,9 @@
 import type { CatalogOffer, CourseSummary, EbookSummary, Variant } from '@pregao/contract';
+import { businessDay } from '@pregao/format';
 import type { Core } from '../../core.ts';
 import type { Reader } from '../access/index.ts';
-import { companyOf, type CommerceService } from '../commerce/index.ts';
+import type { CommerceService } from '../commerce/index.ts';
+import { companyOf } from '../platform/index.ts';
 import { listCourseCards, type CourseCardRow, type KnownReader } from './course-cards.repository.ts';
 import { coverUrl, type CoverArt } from './covers/cover.ts';
 import { listEbookCards, type EbookCardRow } from './ebook-cards.repository.ts';
@@ -20,6 +22,15 @@ export const readerOf = ({ userId, variant, reader }: Audience): KnownReader => 
   userId,
   opened: reader.rights.opened('course'),
   companyId: companyOf(variant),
+});
+
+/** An audience as shelves are read for it, on a day of America/Sao_Paulo. */
+export const shelfReaderOf = ({ userId, variant, reader }: Audience, now: Date) => ({
+  companyId: companyOf(variant),
+  variant,
+  today: businessDay(now),
+  seen: userId === null ? ['public'] : ['public', 'signed_in'],
+  plans: reader.rights.opened('signature_type').items,
 });
 
 interface Credential {
@@ -44,6 +55,10 @@ export const courseCover = (
 
 export const ebookCover = (row: { id: number; title: string; motif: string }, variant: Variant) =>
   coverUrl({ kind: 'ebook', id: row.id, title: row.title, label: 'E-book', motif: row.motif }, variant);
+
+/** The same as a book stands, 3:4. */
+export const bookCover = (row: { id: number; title: string; motif: string }, variant: Variant) =>
+  coverUrl({ kind: 'book', id: row.id, title: row.title, label: 'E-book', motif: row.motif }, variant);
 
 /** A course's drawing without words, for what stands behind the controls of a video. */
 export const posterArt = (course: { id: number; motif: string }): CoverArt => ({

@@ -15,8 +15,8 @@ import {
 } from '@pregao/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
+import { companyOf } from '../platform/index.ts';
 import type { CartService } from './cart.service.ts';
-import { companyOf } from './companies.ts';
 
 export const cartRoutes = (app: FastifyInstance, carts: CartService) => {
   route(app, findShoppingCart, ({ params, viewer }) => carts.find(params.id, viewer));

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../db/open.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import { addressKey } from '../../http/limit-calls.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { variantOf } from '../platform/index.ts';
 import { changeableCart, isUuid, readableCart } from './cart-access.ts';
 import { addProduct, lineOf, mergeInto } from './cart-lines.ts';
 import { couponLines, quoteCart, type Quote } from './cart-quote.ts';
@@ -20,7 +21,6 @@ import {
   type CartRow,
 } from './cart.repository.ts';
 import { presentCart } from './cart.presenter.ts';
-import { variantOf } from './companies.ts';
 import { referencesOf, type ReadContents } from './contents.ts';
 import { couponRefusal } from './coupon-rules.ts';
 import { findCouponHistory, findCouponByCode } from './coupons.repository.ts';

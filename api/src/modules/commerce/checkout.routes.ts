@@ -9,8 +9,8 @@ import { readUtmHeaders } from '@pregao/format';
 import type { FastifyInstance } from 'fastify';
 import { renderSVG } from 'uqr';
 import { route } from '../../http/route.ts';
+import { companyOf } from '../platform/index.ts';
 import type { CheckoutService } from './checkout.service.ts';
-import { companyOf } from './companies.ts';
 import type { OpenOrdersService } from './open-orders.service.ts';
 import { presentPixPayment } from './payment.presenter.ts';
 

@@ -20,7 +20,6 @@ import { sandboxRoutes, webhookRoutes } from './webhook.routes.ts';
 import { startPaymentJobs } from './payment-jobs.ts';
 
 export { contentKey } from './contents.ts';
-export { companyOf } from './companies.ts';
 
 export interface CommerceService {
   products: ProductsService;

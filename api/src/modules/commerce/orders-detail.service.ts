@@ -2,10 +2,10 @@ import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { SoldGrant } from './checkout.repository.ts';
-import { variantOf } from './companies.ts';
 import { contentKey, onlyContent, type ContentRef, type ReadContents } from './contents.ts';
 import { presentOrder, presentOrderDetails, type OrderParts } from './orders-detail.presenter.ts';
 import { listItemAccess } from '../access/index.ts';
+import { variantOf } from '../platform/index.ts';
 import { readRepeats } from './order-repeats.ts';
 import { findOrderRow, listOrderEvents, listOrderItems, listOrderPayments } from './orders-detail.repository.ts';
 

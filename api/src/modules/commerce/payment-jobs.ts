@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../../core.ts';
+import { tellExpiringPix } from './expiring-pix.service.ts';
 import type { InboxService } from './inbox.service.ts';
 import type { PaymentsService } from './payments.service.ts';
 import type { PixMailsService } from './pix-mails.service.ts';
@@ -58,6 +59,7 @@ export const startPaymentJobs = (
       await payments.reconcile();
       await receipts.sendReceipts();
       await pixMails.sendPixMails();
+      await tellExpiringPix(core);
     },
     { cron: '* * * * *' },
   );

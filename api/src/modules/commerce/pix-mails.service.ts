@@ -1,7 +1,6 @@
 import type { Core } from '../../core.ts';
-import { brandOrigin } from '../platform/index.ts';
+import { brandOrigin, variantOf } from '../platform/index.ts';
 import { listSoldItems, findOrder } from './checkout.repository.ts';
-import { variantOf } from './companies.ts';
 import { sendDue } from './order-mails.ts';
 import { pixMail } from './pix-mail.ts';
 import { pixMailSent, takePixMails } from './pix-mails.repository.ts';

@@ -1,8 +1,7 @@
 import type { Core } from '../../core.ts';
-import { brandOrigin } from '../platform/index.ts';
+import { brandOrigin, variantOf } from '../platform/index.ts';
 import { listItemAccess } from '../access/index.ts';
 import { listSoldItems, receiptSent, takeReceipts } from './checkout.repository.ts';
-import { variantOf } from './companies.ts';
 import { contentKey, onlyContent, type ReadContents } from './contents.ts';
 import { sendDue } from './order-mails.ts';
 import { receiptMail } from './receipt-mail.ts';

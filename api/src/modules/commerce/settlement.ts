@@ -1,6 +1,7 @@
 import type { OrderState, PaymentState } from '@pregao/contract';
 import type { Tx } from '../../db/open.ts';
 import { insertGrants, lockAccess, type Grant } from '../access/index.ts';
+import { notify } from '../notifications/index.ts';
 import { updateCart } from './cart.repository.ts';
 import { listSoldItems } from './checkout.repository.ts';
 import { giveCouponUseBack, moveRedemption, takeCouponUse } from './coupons.repository.ts';
@@ -101,6 +102,14 @@ const payOrder = async (
   await openAccess(tx, order, payment, at);
   await consumeCoupon(tx, order, payment, at);
   await postSale(tx, order, payment.id, at);
+  await notify(tx, {
+    to: [order.user_id],
+    kind: 'payment_confirmed',
+    key: `order/${order.id}`,
+    data: { order_id: order.id, number: order.number, total_cents: order.total_cents },
+    company_id: order.company_id,
+    at,
+  });
   if (order.cart_id !== null) await updateCart(tx, order.cart_id, { status: 'completed', claimed_until: null });
 };
 

@@ -1,23 +1,38 @@
-import { findBulkRun, undoBulkRun } from '@pregao/contract';
+import {
+  createSavedView,
+  deleteSavedView,
+  findBulkRun,
+  listSavedViews,
+  undoBulkRun,
+  updateSavedView,
+} from '@pregao/contract';
 import type { Core, Module } from '../../core.ts';
 import { route } from '../../http/route.ts';
+import { workPublishing } from '../../resource/publishing-jobs.ts';
 import { purgeTrash } from '../../resource/purge-trash.ts';
 import { createRuns } from '../../resource/runs.service.ts';
 import { serveResource } from '../../resource/serve-resource.ts';
 import type { ServerResource } from '../../resource/server-resource.ts';
+import { createSavedViews } from './saved-views.service.ts';
 
 /** What staff manage: every resource of the modules, by one mechanism. */
 export const createDeskModule = (core: Core, resources: readonly ServerResource[]): Module<object> => {
   const stores = new Map(resources.map((store) => [store.resource.name, store]));
   const runs = createRuns(core, stores);
+  const views = createSavedViews(core, stores);
   return {
     service: {},
     routes: (app) => {
       core.jobs.work('bulk-run', ({ id }: { id: number }) => runs.perform(id));
       core.jobs.work('bulk-run-stalled', () => runs.resume(), { cron: '* * * * *' });
+      workPublishing(core, resources);
       core.jobs.work('purge-trash', () => purgeTrash(core, resources), { cron: '20 4 * * *' });
       for (const store of resources) serveResource(app, core, store, runs);
       route(app, findBulkRun, ({ params, viewer }) => runs.find(viewer, params.id));
+      route(app, listSavedViews, ({ query, viewer }) => views.list(viewer, query.resource));
+      route(app, createSavedView, ({ body, viewer }) => views.create(viewer, body));
+      route(app, updateSavedView, ({ params, body, viewer }) => views.update(viewer, params.id, body));
+      route(app, deleteSavedView, ({ params, viewer }) => views.remove(viewer, params.id));
       route(app, undoBulkRun, ({ params, viewer, request }) => runs.undo(viewer, request.id, params.id));
     },
   };

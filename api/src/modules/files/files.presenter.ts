@@ -1,4 +1,11 @@
-import { mostPartBytes, pictureAddress, type FileListItem, type FoundFile, type OutlineItem } from '@pregao/contract';
+import {
+  mostPartBytes,
+  pictureAddress,
+  type FileFacts,
+  type FileListItem,
+  type FoundFile,
+  type OutlineItem,
+} from '@pregao/contract';
 import { errorCatalogue, type ErrorCode } from '@pregao/contract/error-catalogue';
 import { AppError, presentError } from '../../http/errors.ts';
 import type { FileRow, listUses, ShownFile } from './files.repository.ts';
@@ -48,19 +55,24 @@ const presentRefusal = ({ refusal, refusal_params: params }: FileRow) => {
   return { code, error: String(body.error) };
 };
 
-export const presentFile = (row: ShownFile): FileListItem => ({
+/** What is seen of a file wherever it is named. */
+export const presentFacts = (row: FileRow): FileFacts => ({
   id: row.id,
   name: row.name,
-  purpose: row.purpose as FileListItem['purpose'],
-  kind: row.kind as FileListItem['kind'],
-  state: row.state as FileListItem['state'],
+  kind: row.kind as FileFacts['kind'],
   size: row.size,
-  content_type: row.content_type,
   width: row.width,
   height: row.height,
   pages: row.pages,
   url: presentPicture(row)?.src ?? null,
   thumbnail: presentPicture(row)?.thumbnail ?? null,
+});
+
+export const presentFile = (row: ShownFile): FileListItem => ({
+  ...presentFacts(row),
+  purpose: row.purpose as FileListItem['purpose'],
+  state: row.state as FileListItem['state'],
+  content_type: row.content_type,
   uses: row.uses ?? 0,
   created_at: row.created_at,
   created_by: row.sender,

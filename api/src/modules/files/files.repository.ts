@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { File, FilePart, FileUse } from '../../db/generated/types.ts';
 import type { Db } from '../../db/open.ts';
 
@@ -192,7 +192,7 @@ export const deleteFile = (tx: Db, id: number) => tx.deleteFrom('file').where('i
 export const lockReady = (tx: Db, ids: readonly number[]) =>
   tx
     .selectFrom('file')
-    .select(['id', 'kind', 'purpose', 'state'])
+    .select(['id', 'kind', 'purpose', 'state', 'width', 'height'])
     .where('id', 'in', ids)
     .orderBy('id')
     .forShare()
@@ -211,3 +211,18 @@ export const replaceUses = async (tx: Db, place: Omit<Selectable<FileUse>, 'file
       .values(ids.map((file_id) => ({ ...place, file_id })))
       .execute();
 };
+
+/** Adds a use; one that is known already stays. */
+export const addUse = (tx: Db, use: Selectable<FileUse>) =>
+  tx
+    .insertInto('file_use')
+    .values(use)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const removeUses = (tx: Db, entity: string, id: number) =>
+  tx.deleteFrom('file_use').where('entity', '=', entity).where('entity_id', '=', id).execute();
+
+/** The address of the narrowest width of a public picture, in a query: null where there is no file or it is no picture. */
+export const thumbnailOf = (id: RawBuilder<unknown>) =>
+  sql<string | null>`(SELECT '/files/' || f.key || '/' || (f.detail->'widths'->>0) FROM file f WHERE f.id = ${id})`;

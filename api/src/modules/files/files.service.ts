@@ -1,7 +1,6 @@
 import {
   filePurposeNames,
   filePurposes,
-  fileKinds,
   type cmsListFiles,
   type FilePurposeName,
   type FoundFile,
@@ -21,7 +20,6 @@ import {
   listReady,
   listUses,
   lockFile,
-  lockReady,
   markDeleted,
   replaceUses,
   type FileRow,
@@ -29,18 +27,12 @@ import {
 } from './files.repository.ts';
 import { sweeping } from './sweeping.service.ts';
 import { maySend } from './uploads.service.ts';
+import { lockFitting, type FilePlace } from './uses.ts';
 
 const mayRead = ({ ability }: Viewer, purpose: FilePurposeName) => ability.can('read', filePurposes[purpose].subject);
 
 /** The address of what is not public, before it is signed. */
 const privatePath = (key: string) => `/media/files/${key}`;
-
-/** Where a file is used: `{ entity: 'ebook', entity_id: 3, field: 'file_id' }`. */
-export interface FilePlace {
-  entity: string;
-  entity_id: number;
-  field: string;
-}
 
 /** The library of files as staff see it, and what other modules ask of files. */
 export const createFilesService = ({ db, now, config, jobs }: Core) => {
@@ -113,18 +105,11 @@ export const createFilesService = ({ db, now, config, jobs }: Core) => {
      * Says which files a field uses from now on; none frees those it used. In the transaction that saves the field.
      *
      * @param purpose what the field asks for
-     * @throws AppError file_not_ready, file_wrong_kind
+     * @throws AppError file_not_ready, file_wrong_kind, image_small, image_ratio
      */
     use: async (tx: Db, place: FilePlace, purpose: FilePurposeName, ids: readonly number[]): Promise<void> => {
       const wanted = [...new Set(ids)];
-      const { kind, isPublic } = filePurposes[purpose];
-      const found = wanted.length > 0 ? await lockReady(tx, wanted) : [];
-      if (found.length < wanted.length || found.some(({ state }) => state !== 'ready'))
-        throw new AppError('file_not_ready');
-      if (
-        found.some((file) => file.kind !== kind || filePurposes[file.purpose as FilePurposeName]?.isPublic !== isPublic)
-      )
-        throw new AppError('file_wrong_kind', { params: { accepted: fileKinds[kind].accepted } });
+      await lockFitting(tx, purpose, wanted);
       await replaceUses(tx, place, wanted);
     },
 

@@ -6,7 +6,13 @@ import { readRoutes } from './reads.routes.ts';
 import { createSweepingService, sweeping } from './sweeping.service.ts';
 import { createUploadsService } from './uploads.service.ts';
 
+export { thumbnailOf } from './files.repository.ts';
+export { cutPages } from './documents/cut-pages.ts';
+export { createDocumentChanges } from './documents/change-document.ts';
 export type { FilesService } from './files.service.ts';
+export { contentKey, privateFolder } from './keys.ts';
+export { isFileKey, sendPrivate } from './reads.routes.ts';
+export { readPictures } from './uses.ts';
 
 /** What staff send: uploads in parts, what becomes of them, and how they are read. */
 export const createFilesModule = (core: Core): Module<FilesService> => {

@@ -9,6 +9,19 @@ import { contentKey, pictureKey, pictureTypes, type PictureType } from './keys.t
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** Whether this may be the key of something in the store. */
+export const isFileKey = (key: string) => uuid.test(key);
+
+/** What of the store is sent at a signed address. */
+export interface Sent {
+  /** Its key in the store. */
+  at: string;
+  name: string;
+  type: string;
+  size: number;
+  kind: 'inline' | 'attachment';
+}
+
 /** What was sent by somebody is never a page of ours, whatever is in it. */
 const harmless = (reply: FastifyReply) =>
   reply
@@ -43,6 +56,15 @@ const sendPart = async ({ files }: Core, request: FastifyRequest, reply: Fastify
   return reply.send(request.method === 'HEAD' ? Readable.from([]) : await stored(files.read(key, range ?? undefined)));
 };
 
+/** Answers with something private of the store, or a range of it. */
+export const sendPrivate = (core: Core, request: FastifyRequest, reply: FastifyReply, sent: Sent) => {
+  harmless(reply)
+    .type(sent.type)
+    .header('cache-control', 'private, max-age=900')
+    .header('content-disposition', disposition(sent.kind, sent.name));
+  return sendPart(core, request, reply, sent.at, sent.size);
+};
+
 /**
  * The picture of a width in the best type the caller reads. JPEG is kept of the widest alone: who reads nothing else is
  * given that one at each address of the picture.
@@ -66,7 +88,7 @@ const choose = async ({ files }: Core, service: FilesService, key: string, width
 const publicPictures = (app: FastifyInstance, core: Core, service: FilesService) => {
   app.get<{ Params: { key: string; width: string } }>('/files/:key/:width', async (request, reply) => {
     const { key, width } = request.params;
-    if (!uuid.test(key) || !/^[1-9]\d{0,4}$/.test(width)) throw new AppError('not_found');
+    if (!isFileKey(key) || !/^[1-9]\d{0,4}$/.test(width)) throw new AppError('not_found');
     const found = await choose(core, service, key, Number(width), request.headers.accept);
     if (!found) throw new AppError('not_found');
     harmless(reply)
@@ -85,18 +107,15 @@ const signedFiles = (app: FastifyInstance, core: Core, service: FilesService) =>
     '/media/files/:key',
     async (request, reply) => {
       const { key } = request.params;
-      if (!uuid.test(key)) throw new AppError('not_found');
+      if (!isFileKey(key)) throw new AppError('not_found');
       if (!isSigned(core.config.secret, `/media/files/${key}`, request.query, core.now()))
         throw new AppError('media_expired');
       const file = await service.byKey(key);
       if (!file?.content_type) throw new AppError('not_found');
       const kind = /^(?:audio|video)$/.test(file.kind) ? 'inline' : 'attachment';
-      harmless(reply)
-        .type(file.content_type)
-        .header('cache-control', 'private, max-age=900')
-        .header('etag', `"${file.sha256?.slice(0, 32)}"`)
-        .header('content-disposition', disposition(kind, file.name));
-      return sendPart(core, request, reply, contentKey(key), file.size);
+      reply.header('etag', `"${file.sha256?.slice(0, 32)}"`);
+      const { name, size, content_type: type } = file;
+      return sendPrivate(core, request, reply, { at: contentKey(key), name, type, size, kind });
     },
   );
 };

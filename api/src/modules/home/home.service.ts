@@ -1,5 +1,6 @@
 import type { Audience, CatalogService } from '../catalog/index.ts';
-import { companyOf, type CommerceService } from '../commerce/index.ts';
+import type { CommerceService } from '../commerce/index.ts';
+import { companyOf } from '../platform/index.ts';
 import type { LiveService } from '../live/index.ts';
 
 export interface HomeParts {

@@ -5,7 +5,6 @@ import { serverResource } from '../../resource/server-resource.ts';
 export const storeColorResource = serverResource(storeColors, {
   table: 'store_color',
   columns: { order: 'position' },
-  sort: { order: 'bigint', name: 'folded', updated_at: 'timestamptz' },
   filters: {
     two_tone: (flag: '0' | '1') => (flag === '1' ? sql`t.hex_secondary IS NOT NULL` : sql`t.hex_secondary IS NULL`),
   },

@@ -7,27 +7,40 @@ const atMost = 50;
 const customerProfile = 3;
 const salesProfile = 5;
 
-const people = (db: Db, profileId: number, search: string | undefined) =>
+const active = (db: Db) =>
   db
     .selectFrom('app_user')
     .select(['id', 'name', sql<string>`email::text`.as('email')])
-    .where('profile_id', '=', profileId)
     .where('status', '=', 'active')
-    .$if(Boolean(search), (query) => {
+    .orderBy('name')
+    .orderBy('id')
+    .limit(atMost);
+
+const found = (query: ReturnType<typeof active>, search: string | undefined) =>
+  query
+    .$if(Boolean(search), (matching) => {
       const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
-      return query.where((either) =>
+      return matching.where((either) =>
         either.or([either('name', 'ilike', pattern), either(sql<string>`email::text`, 'ilike', pattern)]),
       );
     })
-    .orderBy('name')
-    .orderBy('id')
-    .limit(atMost)
     .execute();
+
+const people = (db: Db, profileId: number, search: string | undefined) =>
+  found(active(db).where('profile_id', '=', profileId), search);
 
 /** Lists of people and profiles that staff screens choose from. */
 export const identityLookups = (db: Db) => ({
   profiles: () => db.selectFrom('profile').select(['id', 'name', 'role']).orderBy('id').execute(),
   customers: (search: string | undefined) => people(db, customerProfile, search),
+  /** Accounts of the staff, or the one of a number. */
+  staff: (search: string | undefined, id: number | undefined) =>
+    found(
+      active(db)
+        .where('profile_id', 'in', (of) => of.selectFrom('profile').select('profile.id').where('role', '<>', 'client'))
+        .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0)),
+      search,
+    ),
   sellers: (search: string | undefined) => people(db, salesProfile, search),
 });
 

@@ -3,6 +3,7 @@ import type { Core } from '../../core.ts';
 import type { Db } from '../../db/open.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { notify } from '../notifications/index.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { findResetOwner, insertReset, takeReset } from './credential.repository.ts';
 import { forgetGuesses, guardGuesses, limitBoth, limitMessages } from './limits.ts';
@@ -45,21 +46,29 @@ export const createPasswordService = (core: Core, sessions: SessionService): Pas
   });
 
   /** A new password ends every session and every proof from before it (security 1, 51); the person's row is held. */
-  const put = async (tx: Db, id: number, change: { password_hash: string; temporary_password: boolean }, by: Actor) => {
+  const put = async (
+    tx: Db,
+    id: number,
+    change: { password_hash: string; temporary_password: boolean },
+    author: Actor,
+  ) => {
     await updateUserRow(tx, id, { ...change, updated_at: iso() });
     await sessions.endAccess(tx, id);
     const detail = {
       field: 'password',
-      ...(by.link ? { by: 'reset link' } : { temporary: change.temporary_password }),
+      ...(author.link ? { by: 'reset link' } : { temporary: change.temporary_password }),
     };
     await audit(tx, {
-      actor: by.id,
-      impersonator: by.impersonator_id,
+      actor: author.id,
+      impersonator: author.impersonator_id,
       action: 'update',
       entity: 'app_user',
       entity_id: id,
       detail,
     });
+    const at = iso();
+    const by = author.link ? 'link' : author.id === id ? 'self' : 'staff';
+    await notify(tx, { to: [id], kind: 'password_changed', key: `${by}/${at}`, data: { by }, at });
   };
 
   /** Nobody gains an ability by setting the password of somebody who has more. */

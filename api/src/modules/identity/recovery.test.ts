@@ -210,3 +210,25 @@ test('security 11: nobody changes a password while acting as a customer', async 
   const set = await app.call('PUT', `/api/user-new-password/${id}`, { token, body: { new_password: next } });
   assert.deepEqual([changed.status, set.status], [403, 403]);
 });
+
+test('a person is told, on the platform and by mail, that their password changed and who changed it', async () => {
+  const { id, email } = await person(app);
+  await post('forgot-password', { email });
+  await reset(await resetToken(email));
+  const admin = await person(app, { profile_id: profiles.admin });
+  await app.call('PUT', `/api/user-new-password/${id}`, {
+    token: admin.token,
+    body: { new_password: 'Outra cotovia 81' },
+  });
+  const token = await session(app, id);
+  const { body } = await app.call('GET', '/api/list-notifications', { token });
+  assert.deepEqual(
+    body.data.map(({ text }: { text: string }) => text),
+    [
+      'Nossa equipe criou uma senha temporária para você. Se você não pediu, fale com a gente.',
+      'Ela foi criada pelo link enviado ao seu e-mail. Se não foi você, fale com a gente.',
+    ],
+  );
+  await app.core.jobs.run('notifications.mail');
+  assert.equal((await lastTo(app, email))?.subject, 'A senha da sua conta mudou');
+});

@@ -14,6 +14,7 @@ import {
   selectSeller,
   selectSignatureTypes,
   selectSignatureTypesAccess,
+  selectStaffAccount,
   selectUserProfile,
   selectVideo,
 } from '@pregao/contract';
@@ -39,5 +40,6 @@ export const catalogRoutes = (app: FastifyInstance, lookups: LookupsService, { c
   serveLookup(app, selectBaseProfile, () => identity.profiles());
   serveLookup(app, selectUserProfile, () => identity.profiles());
   serveLookup(app, selectCustomer, ({ query }) => identity.customers(query.q), { searched: true });
+  serveLookup(app, selectStaffAccount, ({ query }) => identity.staff(query.q, query.id), { searched: true });
   serveLookup(app, selectSeller, ({ query }) => identity.sellers(query.q), { searched: true });
 };

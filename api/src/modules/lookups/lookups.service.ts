@@ -3,7 +3,8 @@ import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { CatalogService } from '../catalog/index.ts';
-import { companyOf, type CommerceService } from '../commerce/index.ts';
+import type { CommerceService } from '../commerce/index.ts';
+import { companyOf } from '../platform/index.ts';
 import type { IdentityService } from '../identity/index.ts';
 import {
   listAssets,

@@ -4,8 +4,6 @@ import { fieldError } from '../../http/errors.ts';
 import { serverResource, type Saving } from '../../resource/server-resource.ts';
 import { countSucceeded, hasTicker } from './tickers.repository.ts';
 
-const plain = (column: string) => sql`trim_scale(${sql.ref(column)})::text`;
-
 const checkSuccessor = async ({ tx, id, next, changed }: Saving) => {
   const successor = next.successor_id as number | null | undefined;
   if (successor === null || successor === undefined || !changed.includes('successor_id')) return;
@@ -15,21 +13,8 @@ const checkSuccessor = async ({ tx, id, next, changed }: Saving) => {
 
 export const tickerResource = serverResource(tickers, {
   table: 'financial_asset',
-  read: {
-    tick_size: plain('t.tick_size'),
-    point_value: plain('t.point_value'),
-    strike: plain('t.strike'),
-    successor_name: sql`(SELECT s.ticker FROM financial_asset s WHERE s.id = t.successor_id)`,
-  },
-  sort: {
-    ticker: 'folded',
-    name: 'folded',
-    exchange: 'folded',
-    asset_class: 'folded',
-    sector: 'folded',
-    expires_on: { column: sql`(t.expires_on - date '2000-01-01')`, type: 'bigint', nullable: true },
-    updated_at: 'timestamptz',
-  },
+  read: { successor_name: sql`(SELECT s.ticker FROM financial_asset s WHERE s.id = t.successor_id)` },
+  sort: { expires_on: { column: sql`(t.expires_on - date '2000-01-01')`, type: 'bigint', nullable: true } },
   filters: {
     expired: (flag: '0' | '1') =>
       flag === '1' ? sql`t.expires_on < current_date` : sql`(t.expires_on IS NULL OR t.expires_on >= current_date)`,

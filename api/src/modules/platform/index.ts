@@ -16,6 +16,7 @@ import { staffReleasesRoutes } from './releases/staff/staff.routes.ts';
 import { createStaffReleasesService } from './releases/staff/staff.service.ts';
 import { streamRoutes } from './releases/stream.ts';
 
+export { companyOf, variantOf } from './companies.ts';
 export { escapeHtml } from './page/escape.ts';
 export { isListed } from './page/head.ts';
 export { RecentAnswers } from './page/recent-answers.ts';

@@ -3,15 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { Core, Module } from '../../core.ts';
 import { stable } from '../../http/channel.ts';
-import type { ContentAddresses } from '../catalog/addresses.service.ts';
 import { RecentAnswers, siteOrigin, type ReleasesService } from '../platform/index.ts';
-import { closedPaths, listedAddresses } from './listed-pages.ts';
+import { closedPaths, listedAddresses, type ListedContents } from './listed-pages.ts';
 import { mostPerFile, sitemapFiles } from './sitemap.ts';
 
 interface Sources {
   releases: Pick<ReleasesService, 'registry'>;
   /** Contents with pages of their own that a brand shows. */
-  contents: (variant: Variant) => Promise<ContentAddresses>;
+  contents: (variant: Variant) => Promise<ListedContents>;
   /** Addresses in one file of a sitemap. */
   perFile?: number;
 }

@@ -1,19 +1,26 @@
 import type { Page, Registry } from '@pregao/contract';
-import type { ContentAddresses } from '../catalog/addresses.service.ts';
+import type { ContentAddress, ContentAddresses } from '../catalog/addresses.service.ts';
 import { isListed } from '../platform/index.ts';
 import type { ListedAddress } from './sitemap.ts';
+
+/** What the catalogue shows, and pages of the house. */
+export interface ListedContents extends ContentAddresses {
+  pages: ContentAddress[];
+}
 
 const pagesOf = ({ shell, remotes }: Registry): Page[] => [...shell.pages, ...remotes.flatMap(({ pages }) => pages)];
 
 /** Which contents a page with a parameter shows one of. */
-const contentsOf = (page: Page, { courses, ebooks, subjects }: ContentAddresses) =>
-  ({ course: courses, ebook: ebooks, subject: subjects, home: [], courses: [] })[page.head?.about ?? 'home'];
+const contentsOf = (page: Page, { courses, ebooks, subjects, answers, pages }: ListedContents) =>
+  ({ course: courses, ebook: ebooks, subject: subjects, answer: answers, page: pages, home: [], courses: [] })[
+    page.head?.about ?? 'home'
+  ];
 
 /**
  * The addresses of a brand's public pages: each page with a head that is ready, a page with a parameter once for each of
  * its contents.
  */
-export const listedAddresses = (registry: Registry, contents: ContentAddresses): ListedAddress[] => {
+export const listedAddresses = (registry: Registry, contents: ListedContents): ListedAddress[] => {
   const newest =
     [...contents.courses, ...contents.ebooks]
       .map(({ changedAt }) => changedAt ?? '')

@@ -1,14 +1,17 @@
-import type { AnyResource } from '@pregao/contract';
+import type { AnyResource, BulkAction } from '@pregao/contract';
 import { useCan, usePlatform, useT } from '@pregao/platform';
 import { Button } from '@pregao/ui';
 import { Dropdown } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import type { BulkProps } from '../list/list-types.ts';
 import type { RecordsList } from './crud-list.ts';
-import type { RecordsStore } from './crud-types.ts';
+import type { RecordsQuery, RecordsStore } from './crud-types.ts';
+import { holdsRule } from './form-values.ts';
+import { HourDialog } from './publishing/hour-dialog.tsx';
 
 interface Wish {
-  action: 'trash' | 'restore' | 'set';
+  action: BulkAction;
   values?: Record<string, unknown>;
 }
 
@@ -16,13 +19,61 @@ type Start = (wish: Wish) => () => void;
 
 /** What the fields that are open to many records can be set to. */
 const changesOf = (resource: AnyResource, t: ReturnType<typeof useT>, start: Start) =>
-  ((resource.bulk ?? []) as readonly string[]).flatMap((name) =>
-    [true, false].map((value) => ({
+  ((resource.bulk ?? []) as readonly string[]).flatMap((name) => {
+    const field = resource.labels[name] ?? name;
+    const to = (value: unknown, label: string) => ({
       key: `${name}.${String(value)}`,
-      label: t(value ? 'bulk.on' : 'bulk.off', { field: resource.labels[name] }),
+      label,
       onSelect: start({ action: 'set', values: { [name]: value } }),
-    })),
+    });
+    const choices = Object.entries(resource.choices?.[name] ?? {});
+    if (choices.length > 0) return choices.map(([value, word]) => to(value, `${field}: ${word}`));
+    // Another record is chosen by its name, which a menu can't offer.
+    if (!holdsRule(resource, name, true)) return [];
+    return [to(true, t('bulk.on', { field })), to(false, t('bulk.off', { field }))];
+  });
+
+/** Puts many before their readers, at once or at an hour, or takes them away. */
+const PublishMany = ({ query, start, loading }: { query: RecordsQuery; start: Start; loading: boolean }) => {
+  const t = useT();
+  const [asksHour, setAsksHour] = useState(false);
+  return (
+    <>
+      {query.state !== 'archived' && (
+        <Dropdown
+          label={t('publish.title')}
+          items={[
+            { key: 'publish', label: t('publish.step.publish'), onSelect: start({ action: 'publish' }) },
+            {
+              key: 'schedule',
+              label: t('publish.step.schedule'),
+              onSelect: () => {
+                setAsksHour(true);
+              },
+            },
+            { key: 'archive', label: t('publish.step.archive'), onSelect: start({ action: 'archive' }) },
+          ]}
+          trigger={
+            <Button size="small" iconEnd="chevron-down" loading={loading}>
+              {t('publish.title')}
+            </Button>
+          }
+        />
+      )}
+      {asksHour && (
+        <HourDialog
+          onChoose={(publishAt) => {
+            setAsksHour(false);
+            start({ action: 'schedule', values: { publish_at: publishAt } })();
+          }}
+          onClose={() => {
+            setAsksHour(false);
+          }}
+        />
+      )}
+    </>
   );
+};
 
 /** What can be done with picked records. */
 const Bulk = observer((props: BulkProps<RecordsStore> & { resource: AnyResource; list: RecordsList }) => {
@@ -59,6 +110,7 @@ const Bulk = observer((props: BulkProps<RecordsStore> & { resource: AnyResource;
           }
         />
       )}
+      {canUpdate && resource.publishing && <PublishMany {...{ query, start, loading }} />}
       {canDelete && (
         <Button size="small" icon="trash" loading={loading} onClick={start({ action: 'trash' })}>
           {t('crud.trash')}

@@ -1,24 +1,17 @@
 import type { AnyResource } from '@pregao/contract';
-import { usePlatform, useT } from '@pregao/platform';
-import { draftOf } from '@pregao/platform/hooks';
-import { Button, Heading } from '@pregao/ui';
+import { useT } from '@pregao/platform';
+import { Button } from '@pregao/ui';
 import { Form, SubmitButton, useForm, type Submission } from '@pregao/ui/form';
-import { formatDateTime } from '@pregao/format';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import type { AnyRecord, CrudOptions, FieldOf } from './crud-types.ts';
+import type { AnyRecord, CrudOptions } from './crud-types.ts';
 import classes from './crud-form.module.css';
-import { askedValues, isOptional, schemaOf, valuesOf } from './form-values.ts';
+import { FieldGroups } from './field-groups.tsx';
+import { Restored, useFormDraft } from './form-draft.tsx';
+import { askedValues, schemaOf, valuesOf } from './form-values.ts';
 import { changesOf } from './record-editor.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 type Values = Record<string, unknown>;
-
-interface Draft {
-  values: Values;
-  /** The revision that was changed; 0 of a new record. */
-  revision: number;
-  at: string;
-}
 
 interface CrudFormProps {
   resource: AnyResource;
@@ -36,14 +29,6 @@ interface CrudFormProps {
   onCancel: () => void;
   children?: ReactNode;
 }
-
-const draftName = (resource: AnyResource, record: AnyRecord | null) => `${resource.name}.${record?.id ?? 'novo'}`;
-
-/** What was typed in the form of a record and not saved. */
-export const useFormDraft = (resource: AnyResource, record: AnyRecord | null) => {
-  const { session } = usePlatform();
-  return draftOf<Draft>(session.user.id, draftName(resource, record));
-};
 
 /** Keeps what is typed in the browser, until it is saved. */
 const Keeper = ({
@@ -66,51 +51,6 @@ const Keeper = ({
     keep(values);
   }, [values]);
   return null;
-};
-
-const Fields = ({
-  fields,
-  resource,
-  record,
-  disabled,
-  first,
-}: Pick<CrudFormProps, 'resource' | 'record' | 'disabled'> & {
-  fields: readonly FieldOf[];
-  first: string | undefined;
-}) => {
-  const { values } = useForm<Values>();
-  return (
-    <div className={classes.fields}>
-      {fields
-        .filter(({ when }) => when?.(values) ?? true)
-        .map(({ name, half, hint, View }) => (
-          <div key={name} className={half ? classes.half : classes.whole}>
-            <View
-              name={name}
-              label={resource.labels[name] ?? name}
-              optional={isOptional(resource, name)}
-              disabled={disabled}
-              autoFocus={name === first && record === null}
-              hint={hint}
-              record={record}
-            />
-          </div>
-        ))}
-    </div>
-  );
-};
-
-/** What was typed before and never saved is there again; it says so, and can be thrown away. */
-const Restored = ({ at, onDiscard }: { at: string; onDiscard: () => void }) => {
-  const t = useT();
-  return (
-    <div className={classes.restored} role="status">
-      <span>{t('crud.restored', { at: formatDateTime(at) })}</span>
-      <Button size="small" variant="ghost" onClick={onDiscard}>
-        {t('crud.discard')}
-      </Button>
-    </div>
-  );
 };
 
 /** The form of a record: what is typed is kept in the browser until the server has it. */
@@ -147,20 +87,7 @@ export const CrudForm = (props: CrudFormProps) => {
         />
       )}
       {!disabled && <Keeper {...{ record, resource, options, revision }} onDirty={handleDirty} />}
-      {options.fields.map((group, index) => (
-        <section key={group.title ?? index} className={classes.group}>
-          {group.title && (
-            <Heading level={2} size="small">
-              {group.title}
-            </Heading>
-          )}
-          <Fields
-            fields={group.fields}
-            {...{ resource, record, disabled }}
-            first={options.fields[0]?.fields[0]?.name}
-          />
-        </section>
-      ))}
+      <FieldGroups {...{ resource, options, record, disabled }} />
       {children}
       {!disabled && (
         <div className={classes.foot}>

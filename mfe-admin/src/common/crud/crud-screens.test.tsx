@@ -1,5 +1,14 @@
 import { findBulkRun, storeColors, undoBulkRun, type BulkRun } from '@pregao/contract';
-import { buildAdmin, disconnect, mockApi, refuse, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
+import {
+  buildAdmin,
+  disconnect,
+  mockApi,
+  refuse,
+  renderWithPlatform,
+  respond,
+  withMockApi,
+  setWide,
+} from '@pregao/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { App } from '../../app/app.tsx';
 import ptBr from '../common.pt-br.json';
@@ -64,15 +73,7 @@ beforeAll(() => import('../../features/store-colors/store-colors.screen.tsx'), 6
 beforeEach(() => {
   sent.length = 0;
   localStorage.clear();
-  jest.spyOn(window, 'matchMedia').mockImplementation(
-    (media) =>
-      ({
-        matches: true,
-        media,
-        addEventListener: () => {},
-        removeEventListener: () => {},
-      }) as unknown as MediaQueryList,
-  );
+  setWide(true);
 });
 
 const show = (path = '/cores', user = buildAdmin(), stored = {}) =>

@@ -4,9 +4,11 @@ import { ListScreen } from '../list/list-screen.tsx';
 import type { ListDescription, Opens } from '../list/list-types.ts';
 import { bulkOf } from './crud-bulk.tsx';
 import { createRecords, recordsList } from './crud-list.ts';
+import { completeOptions, type AskedOptions } from './complete-options.tsx';
 import { crudTexts } from './crud-texts.ts';
 import type { CrudOptions, Detail, RecordsStore } from './crud-types.ts';
 import ptBr from './crud.pt-br.json';
+import { PublishedPage } from './publishing/published-page.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { newId, RecordPanel } from './record-panel.tsx';
 
@@ -26,6 +28,8 @@ const opensOf = ({ paths }: CrudOptions): Opens => {
 
 const newAddress = ({ path, paths }: CrudOptions) => paths?.create ?? `${path}?registro=${newId}`;
 
+const editAddress = ({ path, paths }: CrudOptions, id: string) => paths?.edit(id) ?? `${path}?registro=${id}`;
+
 /**
  * The screens of a resource: its list and, over it, the form of a record with its history. What a screen needs beyond
  * that replaces a part of the options.
@@ -33,8 +37,8 @@ const newAddress = ({ path, paths }: CrudOptions) => paths?.create ?? `${path}?r
  * @param resource what the contract declares
  * @param asked its columns, filters and fields
  */
-export const crudScreens = <R extends AnyResource>(resource: R, asked: CrudOptions<ResourceRow<R>>) => {
-  const options = asked as unknown as CrudOptions;
+export const crudScreens = <R extends AnyResource>(resource: R, asked: AskedOptions<ResourceRow<R>>) => {
+  const options = completeOptions(resource, asked);
   const query = recordsList(resource, options);
   const Create = () => {
     const t = useT();
@@ -45,6 +49,12 @@ export const crudScreens = <R extends AnyResource>(resource: R, asked: CrudOptio
       </ButtonLink>
     ) : null;
   };
+  const Record = ({ place }: { place: Detail }) =>
+    resource.publishing ? (
+      <PublishedPage {...{ resource, options, place, newId }} addressOf={(id) => editAddress(options, id)} />
+    ) : (
+      <RecordPanel {...{ resource, options, place }} />
+    );
   const description: ListDescription<RecordsStore> = {
     path: options.path,
     words: `${resource.name}.`,
@@ -54,12 +64,15 @@ export const crudScreens = <R extends AnyResource>(resource: R, asked: CrudOptio
     query: query as never,
     createStore: createRecords(resource, query),
     opens: opensOf(options),
+    ...(resource.key && { keyOf: (row) => String(row[resource.key as string]) }),
     columns: options.columns,
     filters: (options.filters ?? []).map(({ filter }) => filter),
-    detail: (place: Detail) => <RecordPanel resource={resource} options={options} place={place} />,
+    detail: (place: Detail) => <Record place={place} />,
+    isAlone: resource.publishing !== undefined,
     actions: Create,
     emptyAction: Create,
     bulk: bulkOf(resource, query),
+    savedAs: resource.name,
     views: RunProgress,
     tabs: {
       by: 'state',

@@ -26,6 +26,11 @@ export const crudTexts = (resource: AnyResource, options: CrudOptions): Record<s
     'tab.active': `Ativ${end}s`,
     'tab.inactive': `Inativ${end}s`,
     'tab.trash': 'Lixeira',
+    'tab.draft': 'Rascunhos',
+    'tab.in_review': 'Em revisão',
+    'tab.scheduled': `Agendad${end}s`,
+    'tab.published': `Publicad${end}s`,
+    'tab.archived': `Arquivad${end}s`,
   };
   const fields = Object.entries(resource.labels).flatMap(([name, label]) => [
     [`column.${name}`, label] as const,

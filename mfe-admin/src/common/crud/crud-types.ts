@@ -1,4 +1,4 @@
-import type { AnyResource } from '@pregao/contract';
+import type { Result } from '@pregao/store-kit';
 import type { IconName } from '@pregao/ui';
 import type { ReactNode } from 'react';
 import type { ColumnOf, DetailProps, ListFilter, ListSource, ListState } from '../list/list-types.ts';
@@ -38,10 +38,18 @@ export interface FieldView {
   hint?: string | undefined;
 }
 
-/** How records of a kind are called. */
+/** What a field chooses from, by its number. */
+export interface Entry {
+  id: number;
+  [fact: string]: unknown;
+}
+
+/** How entries of a kind are found and called. */
 export interface Naming {
-  resource: AnyResource;
-  labelOf: (row: AnyRecord) => string;
+  find: (id: number, signal: AbortSignal) => Promise<Result<Entry>>;
+  /** The first of them, or of those that words find. */
+  list: (q: string, signal: AbortSignal) => Promise<Result<readonly Entry[]>>;
+  labelOf: (entry: Entry) => string;
 }
 
 /** A field of a form, as data. */
@@ -52,16 +60,21 @@ export interface FieldOf {
   hint?: string;
   /** Whether it is asked for, by the other values; a field that is not keeps what `unless` says. */
   when?: (values: Record<string, unknown>) => boolean;
+  /** A value in words, where it is no plain one. */
+  say?: (value: unknown) => string;
   /** Of a field that holds the number of another record. */
   names?: Naming;
   View: (props: FieldView & { record: AnyRecord | null }) => ReactNode;
 }
 
 /** A titled part of a form. */
-interface FieldGroup {
+export interface FieldGroup<Field = FieldOf> {
   title?: string;
-  fields: readonly FieldOf[];
+  fields: readonly Field[];
 }
+
+/** A field as a screen asks for it: its name alone, or with its look, is drawn by what it holds. */
+export type FieldAsked = string | (Omit<FieldOf, 'View'> & Partial<Pick<FieldOf, 'View'>>);
 
 /** A filter of a list of records: the part of its address and what one chooses it with. */
 export interface CrudFilter {

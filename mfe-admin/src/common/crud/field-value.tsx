@@ -1,7 +1,9 @@
 import type { AnyResource } from '@pregao/contract';
 import { useT } from '@pregao/platform';
 import type { CrudOptions } from './crud-types.ts';
-import { RecordName } from './record-name.tsx';
+import classes from './field-value.module.css';
+import { filesByName } from './naming.ts';
+import { EntryName } from './record-name.tsx';
 import { valueText } from './value-text.ts';
 
 interface FieldValueProps {
@@ -14,7 +16,10 @@ interface FieldValueProps {
 /** A value of a field as a history or a conflict shows it. */
 export const FieldValue = ({ resource, options, name, value }: FieldValueProps) => {
   const t = useT();
-  const names = options.fields.flatMap(({ fields }) => fields).find((field) => field.name === name)?.names;
-  if (names && typeof value === 'number') return <RecordName {...names} id={value} />;
-  return <>{valueText(t, resource, name, value)}</>;
+  const field = options.fields.flatMap(({ fields }) => fields).find((one) => one.name === name);
+  const naming = resource.files[name] ? filesByName : field?.names;
+  if (naming && typeof value === 'number') return <EntryName naming={naming} id={value} />;
+  if (name in resource.html) return <span className={classes.lines}>{valueText(t, resource, name, value)}</span>;
+  const said = Array.isArray(value) && value.length > 0 ? field?.say?.(value) : undefined;
+  return <>{said ?? valueText(t, resource, name, value)}</>;
 };

@@ -1,4 +1,4 @@
-import type { AnyResource } from '@pregao/contract';
+import type { AnyResource, Endpoint, FileFacts, FilePurposeName } from '@pregao/contract';
 import {
   ChecksField,
   ColorField,
@@ -11,14 +11,25 @@ import {
   TextField,
 } from '@pregao/ui/form';
 import { DateField } from '@pregao/ui/date';
-import type { AnyRecord, FieldOf } from './crud-types.ts';
-import { RecordField } from './record-field.tsx';
+import { PurposeFileField } from '../files/purpose-file-field.tsx';
+import type { AnyRecord, FieldOf, Naming } from './crud-types.ts';
+import { FormattedField, type TextLook } from './formatted-field.tsx';
+import { entriesOf, recordsOf } from './naming.ts';
+import { RecordField, RecordsField } from './record-field.tsx';
+import { WordsField } from './words-field.tsx';
 import { ProposedSlug } from './proposed-slug.tsx';
 
 type Look = Pick<FieldOf, 'half' | 'hint' | 'when'>;
 type Choices = Readonly<Record<string, string>>;
 
 const optionsOf = (choices: Choices) => Object.entries(choices).map(([value, label]) => ({ value, label }));
+
+const chosen = (name: string, names: Naming, look: Look & { known: string }): FieldOf => ({
+  name,
+  ...look,
+  names,
+  View: ({ record, ...props }) => <RecordField {...props} naming={names} record={record} known={look.known} />,
+});
 
 /** The fields of a form by what they hold. */
 export const f = {
@@ -40,6 +51,22 @@ export const f = {
     name,
     ...look,
     View: (props) => <TextAreaField {...props} rows={3} maxLength={maxLength} />,
+  }),
+
+  /** With headings, lists, links and tables. */
+  richText: (name: string, look: Look & TextLook): FieldOf => ({
+    name,
+    ...look,
+    View: ({ record: _record, ...props }) => <FormattedField {...props} look={look} />,
+  }),
+
+  /** A file of a purpose, sent or taken from the library. */
+  file: (name: string, purpose: FilePurposeName, look: Look = {}): FieldOf => ({
+    name,
+    ...look,
+    View: ({ record, ...props }) => (
+      <PurposeFileField {...props} purpose={purpose} known={record?.[`${name}_file`] as FileFacts | null | undefined} />
+    ),
   }),
 
   /** Proposed from another field until it is edited by hand. */
@@ -96,13 +123,28 @@ export const f = {
     name: string,
     resource: AnyResource,
     labelOf: (row: AnyRecord) => string,
+    { where, ...look }: Look & { known: string; where?: Readonly<Record<string, string>> },
+  ): FieldOf => chosen(name, recordsOf(resource, labelOf, where), look),
+
+  /** Several other records; `known` is where the open record has them with their names. */
+  records: (
+    name: string,
+    resource: AnyResource,
+    labelOf: (row: AnyRecord) => string,
     look: Look & { known: string },
-  ): FieldOf => ({
+  ): FieldOf => {
+    const naming = recordsOf(resource, labelOf);
+    return { name, ...look, View: (props) => <RecordsField {...props} naming={naming} known={look.known} /> };
+  },
+
+  /** Words one writes with commas between them. */
+  words: (name: string, look: Look = {}): FieldOf => ({
     name,
     ...look,
-    names: { resource, labelOf },
-    View: ({ record, ...props }) => (
-      <RecordField {...props} resource={resource} labelOf={labelOf} record={record} known={look.known} />
-    ),
+    View: ({ record: _record, ...props }) => <WordsField {...props} />,
   }),
+
+  /** An entry of a lookup, found by its name; `known` is what the open record says of the one it has. */
+  lookup: (name: string, call: Endpoint, look: Look & { known: string }): FieldOf =>
+    chosen(name, entriesOf(call), look),
 };

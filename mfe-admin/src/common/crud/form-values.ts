@@ -10,6 +10,10 @@ const shapeOf = (resource: AnyResource) => resource.form.shape as Shape;
 export const isOptional = (resource: AnyResource, name: string) =>
   shapeOf(resource)[name]?.safeParse(undefined).success === true;
 
+/** Whether a value is what its field asks for by itself. */
+export const holdsRule = (resource: AnyResource, name: string, value: unknown) =>
+  shapeOf(resource)[name]?.safeParse(value).success === true;
+
 /** The values a form begins with. */
 export const valuesOf = (resource: AnyResource, record: AnyRecord | null, initial: Values = {}): Values =>
   Object.fromEntries(
@@ -27,12 +31,20 @@ export const askedValues = (resource: AnyResource, { fields }: CrudOptions, valu
   return { ...values, ...Object.fromEntries(ruledOut.map(({ name }) => [name, null])) };
 };
 
+/** What is wrong with a part of a field is said under the field, by its place. */
+const ofWholeField = ({ path, message }: { path: readonly PropertyKey[]; message: string }) => {
+  const [name, at] = path;
+  return name === undefined || typeof at !== 'number'
+    ? { path, message }
+    : { path: [name], message: `${at + 1}º: ${message}` };
+};
+
 /** What the form would send against the resource's own rules, and what fields have to agree on. */
 export const schemaOf = (resource: AnyResource, options: CrudOptions): SchemaLike => ({
   safeParse: (values) => {
     const asked = askedValues(resource, options, values as Values);
     const parsed = resource.form.safeParse(asked) as ReturnType<SchemaLike['safeParse']> & { data?: unknown };
-    if (!parsed.success) return parsed;
+    if (!parsed.success) return { success: false, error: { issues: parsed.error.issues.map(ofWholeField) } };
     const found = Object.entries(resource.check?.(parsed.data as never) ?? {}) as [string, string][];
     if (found.length === 0) return parsed;
     return { success: false, error: { issues: found.map(([name, message]) => ({ path: [name], message })) } };

@@ -1,5 +1,6 @@
 import { col } from '../list/columns.tsx';
 import type { ColumnOf } from '../list/list-types.ts';
+import { PublicationMark } from './publishing/publication-mark.tsx';
 
 type Has<K extends string, V = unknown> = Readonly<Record<K, V>>;
 
@@ -17,14 +18,33 @@ export const activeMark = (isFeminine = false): ColumnOf<Has<'active'>> =>
 /** When a record was changed last. */
 export const changedAt = (): ColumnOf<Has<'updated_at', string | null>> => col.moment('updated_at', { sortable: true });
 
+/** How a record is published, by colour and word. */
+export const publication = (): ColumnOf<never> =>
+  col.custom('status', (row: Parameters<typeof PublicationMark>[0]) => <PublicationMark {...row} />, {
+    card: 'mark',
+    width: 210,
+  });
+
 type Look = Partial<Omit<ColumnOf<never>, 'key' | 'render'>>;
 
-/** The name of one of a few values. */
+/** The name of one of a few values, or of several of them. */
 export const choice = <K extends string>(
   key: K,
   choices: Readonly<Record<string, string>>,
   look: Look = {},
-): ColumnOf<Has<K>> => col.custom(key, (row: Has<K>) => choices[String(row[key])] ?? '', { card: 'foot', ...look });
+): ColumnOf<Has<K>> =>
+  col.custom(
+    key,
+    (row: Has<K>) =>
+      [row[key] ?? []]
+        .flat()
+        .map((one) => choices[String(one)] ?? '')
+        .join(', '),
+    {
+      card: 'foot',
+      ...look,
+    },
+  );
 
 /** Yes, or nothing. */
 export const flag = <K extends string>(key: K, look: Look = {}): ColumnOf<Has<K>> =>

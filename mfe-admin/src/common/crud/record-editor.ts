@@ -16,24 +16,42 @@ export interface Conflict {
 
 type Values = Record<string, unknown>;
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+/** Names of parts in one order: a history keeps them in another than a form. */
+const inOrder = (_name: string, value: unknown) =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one ?? null, inOrder) === JSON.stringify(other ?? null, inOrder);
 
 /** The fields whose values differ from the record's. */
 export const changesOf = (record: Values | null, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, record?.[name])));
 
-const conflictIn = (result: { status?: number; code?: string; response?: { data: unknown } }) =>
+/** What a refused save says of what stands; null where that was not the reason. */
+export const conflictIn = (result: { status?: number; code?: string; response?: { data: unknown } }) =>
   result.code === 'revision_conflict' ? (result.response?.data as { params: Conflict }).params : null;
 
+/** To the trash and back. */
+export interface RecordMoves {
+  readonly move: Command<['trash' | 'restore', AnyRecord], AnyRecord>;
+}
+
+/** What was changed since it was looked at is not deleted unseen. */
+export const moveRecord = ({ calls }: AnyResource, to: 'trash' | 'restore', { id, revision }: AnyRecord) =>
+  callResource<AnyRecord>(calls[to], { params: { id }, ...(to === 'trash' && { query: { revision } }) });
+
 /** One record at a time: loaded, saved by what changed, and what stands against a save. */
-export class RecordEditor {
-  readonly record: Resource<AnyRecord, number>;
+export class RecordEditor implements RecordMoves {
+  readonly record: Resource<AnyRecord, number | string>;
   conflict: Conflict | null = null;
   readonly save: Command<[AnyRecord | null, Values, number?], AnyRecord>;
-  readonly move: Command<['trash' | 'restore', AnyRecord], AnyRecord>;
+  readonly move: RecordMoves['move'];
 
-  constructor({ calls }: AnyResource) {
-    this.record = new Resource<AnyRecord, number>({
+  constructor(resource: AnyResource) {
+    const { calls } = resource;
+    this.record = new Resource<AnyRecord, number | string>({
       load: (id, signal) => callResource<AnyRecord>(calls.find, { params: { id }, signal }),
       staleTime: 0,
     });
@@ -49,10 +67,8 @@ export class RecordEditor {
       });
       return result;
     });
-    this.move = new Command(async (to, { id, revision }) => {
-      // What was changed since it was looked at is not deleted unseen.
-      const query = to === 'trash' ? { query: { revision } } : {};
-      const result = await callResource<AnyRecord>(calls[to], { params: { id }, ...query });
+    this.move = new Command(async (to, record) => {
+      const result = await moveRecord(resource, to, record);
       if (result.ok) this.record.set(result.data);
       return result;
     });

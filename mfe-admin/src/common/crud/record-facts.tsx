@@ -7,13 +7,13 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Warning } from '../warning.tsx';
 import type { AnyRecord, Detail } from './crud-types.ts';
-import type { RecordEditor } from './record-editor.ts';
+import type { RecordMoves } from './record-editor.ts';
 import classes from './record-facts.module.css';
 
 interface FactsProps {
   resource: AnyResource;
   record: AnyRecord;
-  editor: RecordEditor;
+  editor: RecordMoves;
   place: Detail;
   aside: ReactNode;
 }

@@ -1,66 +1,85 @@
 import { useStore } from '@pregao/platform';
-import { Collection, type ListPage } from '@pregao/store-kit';
+import { Resource } from '@pregao/store-kit';
 import { SelectField, useForm } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { callResource } from './call-resource.ts';
-import type { AnyRecord, FieldView, Naming } from './crud-types.ts';
-import { useRecordName } from './record-name.tsx';
+import type { AnyRecord, Entry, FieldView, Naming } from './crud-types.ts';
+import { useEntryName } from './record-name.tsx';
 
-interface RecordFieldProps extends FieldView, Naming {
+interface RecordFieldProps extends FieldView {
+  naming: Naming;
   record: AnyRecord | null;
   /** Field of the record with the name of what is chosen. */
   known: string;
 }
 
-/** Records offered at once; the rest are found by typing. */
-const most = 50;
-
-/** Lines that the list gave, whatever is searched since, by their names. */
-const createChoices = ({ resource, labelOf }: Naming) => {
+/** Entries that were found, whatever is searched since, by their names. */
+const createChoices = ({ list, labelOf }: Naming) => {
   const seen = new Map<number, string>();
-  const list = new Collection<AnyRecord, { q: string }>({
-    load: async ({ q }, signal) => {
-      const result = await callResource<ListPage<AnyRecord>>(resource.calls.list, {
-        query: { per_page: most, ...(q && { q }) },
-        signal,
-      });
-      if (result.ok) for (const row of result.data.data) seen.set(row.id, labelOf(row));
+  const found = new Resource<readonly Entry[], string>({
+    load: async (q, signal) => {
+      const result = await list(q, signal);
+      if (result.ok) for (const entry of result.data) seen.set(entry.id, labelOf(entry));
       return result;
     },
-    idOf: ({ id }) => id,
-    query: { q: '' },
   });
-  return { seen, list };
+  return { seen, found };
 };
 
-/** One record of another kind: the first ones at once, all others by their name. */
-export const RecordField = observer(({ resource, labelOf, record, known, ...props }: RecordFieldProps) => {
+/** What is offered, and what the form holds. For observers. */
+const useChoices = (naming: Naming, field: string) => {
   const { values } = useForm<Record<string, unknown>>();
-  const { seen, list } = useStore(() => createChoices({ resource, labelOf }));
+  const { seen, found } = useStore(() => createChoices(naming));
   useEffect(() => {
-    void list.refresh();
-  }, [list]);
-  const found = list.items.filter(({ id }) => id !== record?.id).map((row) => ({ value: row.id, label: labelOf(row) }));
-  const value = values[props.name];
+    void found.show('');
+  }, [found]);
+  const options = (found.data ?? []).map((entry) => ({ value: entry.id, label: naming.labelOf(entry) }));
+  const search = (q: string) => {
+    void found.show(q);
+  };
+  return { value: values[field], seen, options, isComing: found.data === undefined && found.isLoading, found, search };
+};
+
+/** One of many by its number: the first ones at once, all others by their name. */
+export const RecordField = observer(({ naming, record, known, ...props }: RecordFieldProps) => {
+  const { value, seen, found, options, isComing, search } = useChoices(naming, props.name);
   const chosen = typeof value === 'number' ? value : null;
   const name = record?.[known];
   const said = record?.[props.name] === chosen && typeof name === 'string' ? name : undefined;
   const label = chosen === null ? undefined : (seen.get(chosen) ?? said);
-  const isUnknown = chosen !== null && label === undefined && list.hasLoaded;
-  const asked = useRecordName({ resource, labelOf }, isUnknown ? chosen : null);
-  const isOffered = chosen === null || found.some((option) => option.value === chosen);
+  const isUnknown = chosen !== null && label === undefined && found.data !== undefined;
+  const asked = useEntryName(naming, isUnknown ? chosen : null);
+  const isOffered = chosen === null || options.some((option) => option.value === chosen);
   const rest = label ?? (isUnknown ? asked : `#${chosen}`);
   return (
     <SelectField
       {...props}
       clearable={props.optional}
-      options={isOffered ? found : [{ value: chosen, label: rest }, ...found]}
-      loading={list.isLoading && !list.hasLoaded}
+      options={isOffered ? options : [{ value: chosen, label: rest }, ...options]}
+      loading={isComing}
       searchable
-      onSearch={(q) => {
-        void list.setQuery({ q });
-      }}
+      onSearch={search}
+    />
+  );
+});
+
+const isNamed = (value: unknown): value is { id: number; name: string }[] => Array.isArray(value);
+
+/** Several of many, found by their names; the open record is not among them. */
+export const RecordsField = observer(({ naming, record, known, ...props }: RecordFieldProps) => {
+  const { value, seen, options, isComing, search } = useChoices(naming, props.name);
+  const chosen = Array.isArray(value) ? (value as number[]) : [];
+  const said = record?.[known];
+  const names = new Map(isNamed(said) ? said.map(({ id, name }) => [id, name]) : []);
+  const rest = options.filter(({ value: id }) => id !== record?.id && !chosen.includes(id));
+  return (
+    <SelectField
+      {...props}
+      multiple
+      searchable
+      options={[...chosen.map((id) => ({ value: id, label: seen.get(id) ?? names.get(id) ?? `#${id}` })), ...rest]}
+      loading={isComing}
+      onSearch={search}
     />
   );
 });

@@ -2,7 +2,7 @@ import type { AnyResource, RecordVersion } from '@pregao/contract';
 import { formatDateTime } from '@pregao/format';
 import { useStore, useT } from '@pregao/platform';
 import { Collection, Resource, type ListPage } from '@pregao/store-kit';
-import { AsyncView, Button, Skeleton, Text } from '@pregao/ui';
+import { AsyncView, Button, Skeleton, Tag, Text } from '@pregao/ui';
 import { Pagination } from '@pregao/ui/data';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
@@ -16,10 +16,15 @@ type Version = RecordVersion & { values: Values };
 
 const perPage = 20;
 
+interface Pair {
+  n: number;
+  before: number | null;
+}
+
 class HistoryStore {
   readonly versions: Collection<RecordVersion, { page: number }>;
-  /** A version and the one before it, by its number; of the first there is none before. */
-  readonly pair: Resource<{ now: Version; before: Version | null }, number>;
+  /** A version and the one before it, by their numbers; of the first there is none before. */
+  readonly pair: Resource<{ now: Version; before: Version | null }, Pair>;
 
   constructor(resource: AnyResource, id: number) {
     this.versions = new Collection({
@@ -35,8 +40,8 @@ class HistoryStore {
     const version = (n: number, signal: AbortSignal) =>
       callResource<Version>(resource.calls.version, { params: { id, n }, signal });
     this.pair = new Resource({
-      load: async (n, signal) => {
-        const [now, before] = await Promise.all([version(n, signal), n > 1 ? version(n - 1, signal) : null]);
+      load: async ({ n, before: older }, signal) => {
+        const [now, before] = await Promise.all([version(n, signal), older === null ? null : version(older, signal)]);
         if (!now.ok) return now;
         return { ok: true, data: { now: now.data, before: before?.ok ? before.data : null } };
       },
@@ -98,6 +103,9 @@ export const RecordHistory = observer((props: HistoryProps) => {
     void versions.refresh();
   }, [versions, record.revision]);
   const open = pair.data?.now.n;
+  // What is published is not versioned at each save: its numbers have gaps.
+  const beforeOf = (n: number, older: RecordVersion | undefined) =>
+    older?.n ?? (resource.publishing || n <= 1 ? null : n - 1);
   return (
     <AsyncView
       {...versions.view}
@@ -107,11 +115,12 @@ export const RecordHistory = observer((props: HistoryProps) => {
       {(list) => (
         <>
           <ol className={classes.list}>
-            {list.map((version) => (
+            {list.map((version, index) => (
               <li key={version.n} className={classes.version}>
                 <div className={classes.head}>
                   <span>
                     <strong>{t(`crud.action.${version.action}`)}</strong>{' '}
+                    {version.n === record.live_revision && <Tag tone="success">{t('crud.liveVersion')}</Tag>}{' '}
                     <span className={classes.muted}>
                       {formatDateTime(version.created_at)} · {version.author_name ?? t('history.platform')}
                     </span>
@@ -121,7 +130,7 @@ export const RecordHistory = observer((props: HistoryProps) => {
                     variant="ghost"
                     aria-expanded={open === version.n}
                     onClick={() => {
-                      void pair.show(version.n);
+                      void pair.show({ n: version.n, before: beforeOf(version.n, list[index + 1]) });
                     }}
                   >
                     {t('crud.seeChanges', { count: version.changed.length })}
@@ -132,6 +141,7 @@ export const RecordHistory = observer((props: HistoryProps) => {
                   <Button
                     size="small"
                     icon="refresh"
+                    title={record.live_revision == null ? undefined : t('crud.restoreHint')}
                     onClick={() => {
                       if (pair.data) onRestore(pair.data.now.values);
                     }}

@@ -1,17 +1,18 @@
 import type { AnyResource } from '@pregao/contract';
 import { useCan, usePlatform, useStore, useT } from '@pregao/platform';
+import { useNavigate } from '@pregao/platform/router';
 import { AsyncView, Skeleton } from '@pregao/ui';
 import type { Submission } from '@pregao/ui/form';
-import { Tabs } from '@pregao/ui/data';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { DetailPanel } from '../list/detail-panel.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { CrudForm, useFormDraft } from './crud-form.tsx';
+import { CrudForm } from './crud-form.tsx';
 import type { AnyRecord, CrudOptions, Detail } from './crud-types.ts';
+import { useFormDraft } from './form-draft.tsx';
 import { RecordEditor } from './record-editor.ts';
 import { RecordFacts } from './record-facts.tsx';
-import { RecordHistory } from './record-history.tsx';
+import { RecordTabs } from './record-tabs.tsx';
 import classes from './record-panel.module.css';
 import { useLeaveQuestion } from './use-leave-guard.ts';
 
@@ -27,20 +28,23 @@ interface PanelProps {
 export const newId = 'novo';
 
 const useEditor = ({ resource, place }: PanelProps) => {
-  const id = place.openId === newId ? null : Number(place.openId);
+  const key = (resource.key ?? 'id') as string;
+  const id = place.openId === newId ? null : resource.key ? place.openId : Number(place.openId);
+  const isName = id !== null && (typeof id === 'string' || Number.isSafeInteger(id));
   const editor = useStore(() => new RecordEditor(resource));
   useEffect(() => {
-    if (id !== null && Number.isSafeInteger(id)) void editor.record.show(id);
-  }, [editor, id]);
+    if (isName) void editor.record.show(id);
+  }, [editor, id, isName]);
   const { data } = editor.record;
-  const isMissing = id !== null && (!Number.isSafeInteger(id) || editor.record.error?.status === 404);
-  return { editor, id, record: id !== null && data?.id === id ? data : null, isMissing };
+  const isMissing = id !== null && (!isName || editor.record.error?.status === 404);
+  return { editor, id, record: id !== null && data?.[key] === id ? data : null, isMissing };
 };
 
 /** Saves what a person typed; a conflict opens its dialog, and nothing typed is lost. */
-const useSaving = ({ resource, place }: PanelProps, editor: RecordEditor, record: AnyRecord | null) => {
+const useSaving = ({ resource, options, place }: PanelProps, editor: RecordEditor, record: AnyRecord | null) => {
   const t = useT();
   const { notify } = usePlatform();
+  const navigate = useNavigate();
   const draft = useFormDraft(resource, record);
   const [mine, setMine] = useState<Values>({});
   const save = async (values: Values, revision?: number): Promise<Submission> => {
@@ -50,6 +54,8 @@ const useSaving = ({ resource, place }: PanelProps, editor: RecordEditor, record
     // The form that shows what was saved looks for a draft as it opens.
     draft.drop();
     if (record) editor.record.set((shown) => (shown.id === result.data.id ? result.data : shown));
+    if (record && resource.key && options.paths && result.data[resource.key] !== record[resource.key])
+      void navigate(options.paths.edit(String(result.data[resource.key])), { replace: true });
     notify.success(t('crud.saved'));
     void place.store.list.refresh();
     if (!record) place.close();
@@ -117,47 +123,22 @@ const useForm = (props: ContentProps) => {
   return { form, disabled, propose, ...saving };
 };
 
-type Opened = ReturnType<typeof useForm>;
-
-const RecordTabs = ({ resource, options, record, form }: ContentProps & { record: AnyRecord; form: Opened }) => {
-  const t = useT();
-  const [tab, setTab] = useState('data');
-  // One content for both: the form keeps what goes on in it while the history is read.
-  const content = (
-    <>
-      <div hidden={tab !== 'data'}>{form.form}</div>
-      {tab === 'history' && (
-        <RecordHistory
-          {...{ resource, options, record }}
-          canRestore={!form.disabled}
-          onRestore={(values) => {
-            form.propose(values);
-            setTab('data');
-          }}
-        />
-      )}
-    </>
-  );
-  return (
-    <Tabs
-      label={options.nameOf(record)}
-      value={tab}
-      onChange={setTab}
-      tabs={[
-        { key: 'data', label: t('crud.data'), content },
-        { key: 'history', label: t('history.title'), content },
-      ]}
-    />
-  );
-};
-
 const Content = observer((props: ContentProps) => {
   const { record, resource, options, place, editor } = props;
   const form = useForm(props);
   return (
     <>
       {record && <RecordFacts {...{ resource, record, editor, place }} aside={options.aside?.(record)} />}
-      {record ? <RecordTabs {...props} record={record} form={form} /> : form.form}
+      {record ? (
+        <RecordTabs
+          {...{ resource, options, record }}
+          form={form.form}
+          canRestore={!form.disabled}
+          onRestore={form.propose}
+        />
+      ) : (
+        form.form
+      )}
       {editor.conflict && (
         <ConflictDialog
           {...{ resource, options }}

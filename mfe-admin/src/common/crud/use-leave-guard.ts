@@ -24,17 +24,22 @@ export const useLeaveQuestion = () => {
   );
 };
 
-/** While something is not saved, a link asks before it leads away, and so does the browser before it closes the page. */
-export const useLeaveGuard = () => {
+/**
+ * While something is not saved, a link asks before it leads away, and so does the browser before it closes the page.
+ *
+ * @param settle saves what it can before anybody is asked, and says whether that was all
+ */
+export const useLeaveGuard = (settle: () => Promise<boolean> = () => Promise.resolve(false)) => {
   const isDirty = useRef(false);
   const navigate = useNavigate();
   const ask = useLeaveQuestion();
+  const leave = async () => (await settle()) || (await ask());
   const handleClick = useEffectEvent((event: MouseEvent) => {
     const link = isDirty.current ? linkOf(event) : null;
     if (!link) return;
     event.preventDefault();
     event.stopPropagation();
-    void ask().then((leaves) => {
+    void leave().then((leaves) => {
       if (!leaves) return;
       isDirty.current = false;
       void navigate(`${link.pathname}${link.search}${link.hash}`);

@@ -1,4 +1,4 @@
-import type { AnyResource } from '@pregao/contract';
+import { wordsOfHtml, type AnyResource } from '@pregao/contract';
 import { formatDate, formatDateTime } from '@pregao/format';
 import type { Translate } from '@pregao/platform';
 
@@ -11,6 +11,7 @@ export const valueText = (t: Translate, resource: AnyResource, name: string, val
   const word = (one: unknown) => names?.[String(one)] ?? String(one);
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return t('crud.nothing');
+  if (typeof value === 'string' && name in resource.html) return wordsOfHtml(value);
   if (typeof value === 'boolean') return t(value ? 'crud.yes' : 'crud.no');
   if (Array.isArray(value)) return value.map(word).join(', ');
   if (typeof value === 'string' && isDay.test(value)) return formatDate(value);

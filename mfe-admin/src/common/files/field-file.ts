@@ -1,8 +1,8 @@
-import type { FileListItem } from '@pregao/contract';
+import type { FileFacts } from '@pregao/contract';
 import type { FieldFile } from '@pregao/ui/form';
 
-/** A file of the library as a field shows it. */
-export const fieldFile = ({ id, name, size, kind, thumbnail, width, height, pages }: FileListItem): FieldFile => ({
+/** A file as a field shows it. */
+export const fieldFile = ({ id, name, size, kind, thumbnail, width, height, pages }: FileFacts): FieldFile => ({
   id,
   name,
   size,

@@ -1,15 +1,18 @@
-import { fileKinds, filePurposes, type FilePurposeName } from '@pregao/contract';
+import { fileKinds, filePurposes, type FileFacts, type FilePurposeName } from '@pregao/contract';
 import { formatBytes } from '@pregao/format';
 import { useT, useTexts, type Translate } from '@pregao/platform';
 import { FileField, type FieldFile, type FileFieldProps } from '@pregao/ui/form';
-import { useState } from 'react';
+import { fieldFile } from './field-file.ts';
 import ptBr from './files.pt-br.json';
 import { LibraryDialog } from './library-dialog.tsx';
 import { findFieldFile, uploadFile } from './upload-file.ts';
+import { useAnswer } from './use-answer.ts';
 
 interface PurposeFileFieldProps extends Omit<FileFieldProps, 'upload' | 'find' | 'choose' | 'accept' | 'most'> {
   /** What the file is for: it says what is accepted, and who may send it. */
   purpose: FilePurposeName;
+  /** The file that the form begins with, where it is known already. */
+  known?: FileFacts | null | undefined;
 }
 
 /** What a purpose asks of a file, in words. */
@@ -26,15 +29,13 @@ const limitsOf = (purpose: FilePurposeName, t: Translate) => {
 };
 
 /** The file of a purpose: sent from this machine, or taken from the library. */
-export const PurposeFileField = ({ purpose, hint, ...field }: PurposeFileFieldProps) => {
+export const PurposeFileField = ({ purpose, hint, known, ...field }: PurposeFileFieldProps) => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
-  const [answer, setAnswer] = useState<((file: FieldFile | null) => void) | null>(null);
+  const library = useAnswer<FieldFile>();
   const { most, types } = fileKinds[filePurposes[purpose].kind];
-  const end = (file: FieldFile | null) => {
-    answer?.(file);
-    setAnswer(null);
-  };
+  const find: FileFieldProps['find'] = (id, signal) =>
+    known?.id === id ? Promise.resolve(fieldFile(known)) : findFieldFile(id, signal);
   return (
     <>
       <FileField
@@ -43,14 +44,10 @@ export const PurposeFileField = ({ purpose, hint, ...field }: PurposeFileFieldPr
         accept={types.map((type) => type.split(';')[0]).join(',')}
         most={most}
         upload={(file, options) => uploadFile(file, purpose, options)}
-        find={findFieldFile}
-        choose={() =>
-          new Promise((resolve) => {
-            setAnswer(() => resolve);
-          })
-        }
+        find={find}
+        choose={library.ask}
       />
-      {answer && <LibraryDialog purpose={purpose} onChoose={end} onClose={() => end(null)} />}
+      {library.isOpen && <LibraryDialog purpose={purpose} onChoose={library.end} onClose={() => library.end(null)} />}
     </>
   );
 };

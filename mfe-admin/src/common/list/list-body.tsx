@@ -19,6 +19,7 @@ export interface BodyProps<S extends ListSource<RowOf<S>, StateOf<S>>> extends P
   columns: readonly ListColumn<RowOf<S>>[];
   isWide: boolean;
   idOf: (row: RowOf<S>) => RowKey;
+  keyOf: (row: RowOf<S>) => string;
   openId: string | null;
   /** Address of a row; null where it leads nowhere. */
   addressOf: ((row: RowOf<S>) => string | null) | null;
@@ -78,7 +79,7 @@ const Hints = ({ picks, searches }: { picks: boolean; searches: boolean }) => {
 
 /** The rows with their filters and pages; filters, order and page are in the address. */
 export const ListBody = observer(<S extends ListSource<RowOf<S>, StateOf<S>>>(props: BodyProps<S>) => {
-  const { description, title, store, query, onChange, columns, isWide, idOf, openId, addressOf, onOpen } = props;
+  const { description, title, store, query, onChange, columns, isWide, idOf, keyOf, openId, addressOf, onOpen } = props;
   const { list } = store;
   const state: ListState = query;
   const usual: ListState = description.query.usual;
@@ -91,7 +92,7 @@ export const ListBody = observer(<S extends ListSource<RowOf<S>, StateOf<S>>>(pr
     const to = addressOf?.(row) ?? null;
     return to === null ? <span {...look} tabIndex={undefined} /> : <Link to={to} {...look} />;
   };
-  const opened = openId === null ? undefined : list.items.find((row) => String(idOf(row)) === openId);
+  const opened = openId === null ? undefined : list.items.find((row) => keyOf(row) === openId);
   return (
     <>
       <ListView<RowOf<S>>

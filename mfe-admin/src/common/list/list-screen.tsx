@@ -45,13 +45,13 @@ const useRows = <S extends Source<S>>({ refreshOn = never }: ListDescription<S>,
 const useWays = <S extends Source<S>>(
   { path, query: list, detail, addressOf, opens }: ListDescription<S>,
   query: StateOf<S>,
-  idOf: (row: RowOf<S>) => RowKey,
+  keyOf: (row: RowOf<S>) => string,
 ) => {
   const navigate = useNavigate();
   const written = list.write(query);
   const search = written && `?${written}`;
   const rows = useOpenRow(path, opens);
-  const overList = detail && ((row: RowOf<S>) => rows.addressOf(String(idOf(row)), written));
+  const overList = detail && ((row: RowOf<S>) => rows.addressOf(keyOf(row), written));
   const rowAddress = addressOf ?? overList ?? null;
   return {
     openId: detail ? rows.openId : null,
@@ -112,14 +112,15 @@ export const ListScreen = observer(<S extends Source<S>>({ description }: ListPr
   const { query, change } = useListQuery(list, path);
   const [title, noun] = [t(`${words}title`), nounOf(t, description)];
   const idOf = description.idOf ?? ((row: RowOf<S>) => (row as { id: RowKey }).id);
-  const ways = useWays(description, query, idOf);
+  const keyOf = description.keyOf ?? ((row: RowOf<S>) => String(idOf(row)));
+  const ways = useWays(description, query, keyOf);
   const { openId } = ways;
   usePageTitle(openId === null ? title : undefined);
   useRows(description, store, query);
-  useListKeys(area, openId, (closed) => store.list.items.findIndex((row) => String(idOf(row)) === closed));
+  useListKeys(area, openId, (closed) => store.list.items.findIndex((row) => keyOf(row) === closed));
   const part = { store, query, onChange: change };
   const selection = useSelected(description, part);
-  const { columns, choice } = useColumns(description);
+  const { columns, layoutOf } = useColumns(description, query);
   usePastEnd(store, query, (place) => {
     change(place as Partial<StateOf<S>>, { replace: true });
   });
@@ -129,16 +130,16 @@ export const ListScreen = observer(<S extends Source<S>>({ description }: ListPr
         <ForbiddenState />
       </Container>
     );
-  const body = { description, title, noun, columns, isWide, idOf, openId, selection, addressOf: ways.addressOf };
+  const body = { description, title, noun, columns, isWide, idOf, keyOf, openId, selection, addressOf: ways.addressOf };
   return (
     <>
-      {(isWide || openId === null) && (
+      {((isWide && !description.isAlone) || openId === null) && (
         <Container width="full" className={classes.page} ref={area}>
           <ListHeader
             {...{ title, noun, store, query }}
             summary={Summary && <Summary {...part} />}
             columns={columns.map(({ key }) => key)}
-            layout={isWide && choice}
+            layout={layoutOf(isWide)}
             actions={Actions && <Actions {...part} />}
           />
           {description.views && <description.views {...part} />}
@@ -154,7 +155,8 @@ export const ListScreen = observer(<S extends Source<S>>({ description }: ListPr
           back={ways.back}
           close={ways.close}
           neighbour={(step) => {
-            const row = store.list.neighbour(openId, step);
+            const open = store.list.items.find((one) => keyOf(one) === openId);
+            const row = open && store.list.neighbour(idOf(open), step);
             return row === undefined ? null : () => ways.open(row, true);
           }}
         />

@@ -107,12 +107,16 @@ export interface ListDescription<S extends ListSource<RowOf<S>, StateOf<S>>> {
   createStore: () => S;
   /** By default what the row names `id`. */
   idOf?: (row: RowOf<S>) => RowKey;
+  /** What a row is called in addresses, where that is not its id. */
+  keyOf?: (row: RowOf<S>) => string;
   columns: readonly ColumnOf<RowOf<S>>[];
   filters?: readonly ListFilter<StateOf<S>>[];
   /** What happened elsewhere after which the list is asked again. */
   refreshOn?: readonly EventName[];
   /** The row itself, where it opens over its list. */
   detail?: Part<DetailProps<S>>;
+  /** It stands instead of the list, not over it. */
+  isAlone?: boolean;
   /** Where it opens, unless at `<path>/<id>`. */
   opens?: Opens;
   /** Where a row leads, where its detail does not open over the list; null: nowhere. */
@@ -121,7 +125,9 @@ export interface ListDescription<S extends ListSource<RowOf<S>, StateOf<S>>> {
   summary?: Part<PartProps<S>>;
   /** At the top: what can be done without a row, as making a new one. */
   actions?: Part<PartProps<S>>;
-  /** Saved views, above the filters. */
+  /** The name its views are saved under: that of its resource, or another one of the contract. */
+  savedAs?: string;
+  /** Above the filters: what is going on with the list. */
   views?: Part<PartProps<S>>;
   tabs?: ListTabs<S>;
   /** What can be done with picked rows; without it none can be picked. */

@@ -2,7 +2,7 @@ import { usePlatform } from '@pregao/platform';
 import { listQuery, param } from '@pregao/platform/hooks';
 import { Route, Routes } from '@pregao/platform/router';
 import { Collection, type ListPage, type Result } from '@pregao/store-kit';
-import { buildAdmin, renderWithPlatform } from '@pregao/testing';
+import { buildAdmin, renderWithPlatform, setWide } from '@pregao/testing';
 import { Button } from '@pregao/ui';
 import ptBr from '../common.pt-br.json';
 import { col } from './columns.tsx';
@@ -142,15 +142,7 @@ export const showThings = async (
     ...more
   }: Partial<ListDescription<Things>> & { isWide?: boolean; stored?: Record<string, string> } = {},
 ) => {
-  jest.spyOn(window, 'matchMedia').mockImplementation(
-    (media) =>
-      ({
-        matches: isWide,
-        media,
-        addEventListener: () => {},
-        removeEventListener: () => {},
-      }) as unknown as MediaQueryList,
-  );
+  setWide(isWide);
   const asked: Query[] = [];
   const createStore = (): Things => ({
     list: new Collection<Thing, Query, AnyMeta>({

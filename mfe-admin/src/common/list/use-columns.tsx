@@ -2,22 +2,30 @@ import { usePlatform, useT } from '@pregao/platform';
 import { useKept } from '@pregao/platform/hooks';
 import { ColumnChoice, orderColumns } from '@pregao/ui/list';
 import type { ListDescription, ListSource, RowOf, StateOf } from './list-types.ts';
+import { SavedViews } from './views/saved-views.tsx';
 
 const readKeys = (stored: unknown): string[] | null =>
   Array.isArray(stored) && stored.every((key) => typeof key === 'string') ? stored : null;
 
-/** The columns a person chose, in their order, and what they choose them with. */
-export const useColumns = <S extends ListSource<RowOf<S>, StateOf<S>>>({
-  path,
-  words,
-  columns,
-}: ListDescription<S>) => {
+/** The columns a person chose, in their order, and what they lay the list out with: its saved views and its columns. */
+export const useColumns = <S extends ListSource<RowOf<S>, StateOf<S>>>(
+  description: ListDescription<S>,
+  query: StateOf<S>,
+) => {
+  const { path, words, columns, savedAs } = description;
   const t = useT();
   const { session } = usePlatform();
   const [kept, keep] = useKept(session.user.id, `columns.${path}`, readKeys);
   const titled = columns.map((column) => ({ ...column, title: t(`${words}column.${column.key}`) }));
   return {
     columns: orderColumns(titled, kept).shown,
-    choice: columns.length > 2 && <ColumnChoice columns={titled} value={kept} onChange={keep} />,
+    layoutOf: (isWide: boolean) => (
+      <>
+        {savedAs !== undefined && (
+          <SavedViews<S> {...{ description, query }} list={savedAs} columns={kept} onColumns={keep} />
+        )}
+        {isWide && columns.length > 2 && <ColumnChoice columns={titled} value={kept} onChange={keep} />}
+      </>
+    ),
   };
 };

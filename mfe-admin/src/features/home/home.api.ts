@@ -1,4 +1,4 @@
-import { listOrders, staffHome } from '@pregao/contract';
+import { listExpiringCredentials, listOrders, staffHome } from '@pregao/contract';
 import { getPlatform } from '@pregao/platform';
 
 export const loadFigures = (days: number, signal: AbortSignal) =>
@@ -7,3 +7,6 @@ export const loadFigures = (days: number, signal: AbortSignal) =>
 /** How many orders wait for a decision about money that came; only the sums are asked for. */
 export const loadInReview = (signal: AbortSignal) =>
   getPlatform().api.call(listOrders, { query: { 'filter[status]': '2', per_page: 1 }, signal });
+
+/** Credentials of teachers that ended or end within 30 days. */
+export const loadCredentials = (signal: AbortSignal) => getPlatform().api.call(listExpiringCredentials, { signal });

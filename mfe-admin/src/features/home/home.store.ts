@@ -1,20 +1,43 @@
-import type { ResponseOf, staffHome } from '@pregao/contract';
+import type { listExpiringCredentials, ResponseOf, staffHome } from '@pregao/contract';
+import { getPlatform } from '@pregao/platform';
 import { Resource, type Result } from '@pregao/store-kit';
-import { loadFigures, loadInReview } from './home.api.ts';
+import { loadCredentials, loadFigures, loadInReview } from './home.api.ts';
 
 type Figures = ResponseOf<typeof staffHome>;
+type Credentials = ResponseOf<typeof listExpiringCredentials>['meta'];
 
 /** The figures, and what came in late or wrong and waits for someone; null when that could not be asked. */
 export interface Home extends Figures {
   in_review: { total: number; total_cents: number } | null;
+  /** Credentials that ended or end soon; null also where they are not this person's. */
+  credentials: Credentials | null;
 }
 
+const readCredentials = async (signal: AbortSignal): Promise<Credentials | null> => {
+  if (!getPlatform().session.ability.can('read', 'Cursos')) return null;
+  const result = await loadCredentials(signal);
+  return result.ok ? result.data.meta : null;
+};
+
 const load = async (days: number, signal: AbortSignal): Promise<Result<Home>> => {
-  const [figures, review] = await Promise.all([loadFigures(days, signal), loadInReview(signal)]);
+  const [figures, review, credentials] = await Promise.all([
+    loadFigures(days, signal),
+    loadInReview(signal),
+    readCredentials(signal),
+  ]);
   if (!figures.ok) return figures;
   const { total = 0, total_cents = null } = review.ok ? review.data.meta : {};
-  return { ok: true, data: { ...figures.data, in_review: total_cents === null ? null : { total, total_cents } } };
+  return {
+    ok: true,
+    data: { ...figures.data, in_review: total_cents === null ? null : { total, total_cents }, credentials },
+  };
 };
 
 /** The staff's home by the days of its period. */
 export const createHomeStore = () => new Resource<Home, number>({ load });
+
+/** The same for who handles no orders. */
+export const createCredentialsStore = () =>
+  new Resource<Credentials | null>({
+    load: async (_key, signal) => ({ ok: true, data: await readCredentials(signal) }),
+  });

@@ -1,4 +1,12 @@
-import { listOrders, staffHome, type MenuEntry, type Page, type PendingOrder, type ResponseOf } from '@pregao/contract';
+import {
+  listExpiringCredentials,
+  listOrders,
+  staffHome,
+  type MenuEntry,
+  type Page,
+  type PendingOrder,
+  type ResponseOf,
+} from '@pregao/contract';
 import {
   buildAdmin,
   buildCursorList,
@@ -80,7 +88,7 @@ const review = (total: number) =>
     return { ...list, meta: { ...list.meta, total_cents: total * 10_000, paid_cents: 0 } };
   });
 
-withMockApi(review(0));
+withMockApi(review(0), respond(listExpiringCredentials, { data: [], meta: { total: 0, over: 0 } }));
 
 const show = (path = '/', user = buildAdmin()) =>
   renderWithPlatform(<App />, { user, path, name: 'mfe-admin', texts: { 'pt-br': ptBr } });
@@ -108,6 +116,14 @@ test('what needs someone now comes first, each count leading to its orders', asy
     'href',
     '/pedidos/11?status=1,2&sort=created_at',
   );
+});
+
+test('credentials of teachers that end are one more count, for who may read them', async () => {
+  mockApi(respond(staffHome, busyHome()), respond(listExpiringCredentials, { data: [], meta: { total: 3, over: 1 } }));
+  await show();
+  const needs = within(await screen.findByRole('navigation', { name: 'O que precisa de você agora' }));
+  const link = needs.getByRole('link', { name: /^3 credenciais a renovar.*1 já venceu/ });
+  expect(link).toHaveAttribute('href', '/gestao-de-professores?credential=expiring,expired&sort=valid_until');
 });
 
 test('the figures stand beside the period before', async () => {

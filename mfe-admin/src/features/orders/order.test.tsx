@@ -11,6 +11,7 @@ import {
   renderWithPlatform,
   respond,
   withMockApi,
+  setWide,
 } from '@pregao/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { App } from '../../app/app.tsx';
@@ -51,15 +52,7 @@ withMockApi(
 );
 beforeEach(() => {
   lists = 0;
-  jest.spyOn(window, 'matchMedia').mockImplementation(
-    (media) =>
-      ({
-        matches: true,
-        media,
-        addEventListener: () => {},
-        removeEventListener: () => {},
-      }) as unknown as MediaQueryList,
-  );
+  setWide(true);
 });
 
 const show = (path = '/pedidos/11?status=1', user = buildAdmin()) =>

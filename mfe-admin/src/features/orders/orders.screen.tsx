@@ -18,6 +18,7 @@ const orders: ListDescription<OrdersStore> = {
   words: 'orders.',
   texts: ptBr,
   icon: 'ticket',
+  savedAs: 'order',
   query: ordersList,
   createStore: createOrders,
   refreshOn: ['pix.paid.v1'],

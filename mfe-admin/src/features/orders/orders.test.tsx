@@ -20,6 +20,7 @@ import {
   renderWithPlatform,
   respond,
   withMockApi,
+  setWide,
 } from '@pregao/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -58,18 +59,9 @@ withMockApi(
   respond(selectProduct, []),
   respond(findOrderDetails, ({ params }) => buildOrderDetails({ id: params.id, number: `1000${params.id}` })),
 );
-/** A desktop: the setup's window is a phone. */
-const wide = (matches: boolean) => {
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (media) =>
-        ({ matches, media, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList,
-    );
-};
 beforeEach(() => {
   asked.length = 0;
-  wide(true);
+  setWide(true);
 });
 
 const show = (path: string, user = buildAdmin()) =>
@@ -208,7 +200,7 @@ test('rows are walked by j and k, opened by Enter, and the closed order leaves t
 });
 
 test('on a phone an order is a page of its own, and the way back keeps the filters', async () => {
-  wide(false);
+  setWide(false);
   mockApi(answering());
   const { person } = await show('/pedidos?status=1');
   await person.click(await screen.findByRole('link', { name: /#100011/ }));

@@ -1,8 +1,6 @@
-import { assetClasses, exchanges, optionTypes, quoteUnits, tickers } from '@pregao/contract';
-import { by } from '../../common/crud/crud-filters.tsx';
+import { tickers } from '@pregao/contract';
 import { crudScreens } from '../../common/crud/crud-screens.tsx';
 import { f } from '../../common/crud/fields.tsx';
-import { activeMark, choice, decimal, flag } from '../../common/crud/record-columns.tsx';
 import { col } from '../../common/list/columns.tsx';
 
 const isClass =
@@ -18,23 +16,16 @@ export const TickersScreen = crudScreens(tickers, {
   emptyHint: 'Ações, fundos e contratos que recomendações e conteúdos citam.',
   searchHint: 'Ticker, nome ou setor',
   columns: [
-    col.text('ticker', { sortable: true, width: 110 }),
-    col.text('name', { sortable: true, clip: 240 }),
-    choice('exchange', exchanges, { width: 90, sortable: true }),
-    choice('asset_class', assetClasses, { width: 110, sortable: true }),
-    col.muted('sector', { sortable: true, clip: 170 }),
-    decimal('tick_size', { numeric: true, width: 80, card: false }),
-    col.text('lot_size', { numeric: true, width: 80, card: false }),
-    col.date('expires_on', { sortable: true, width: 120 }),
-    flag('mago_enabled', { width: 80 }),
-    activeMark(),
-  ],
-  filters: [
-    by.choices('exchange', exchanges),
-    by.choices('asset_class', assetClasses),
-    by.flag('expired'),
-    by.flag('mago_enabled'),
-    by.flag('show_in_tape'),
+    col.text('ticker', { width: 110 }),
+    col.text('name', { clip: 240 }),
+    'exchange',
+    'asset_class',
+    'sector',
+    'tick_size',
+    'lot_size',
+    'expires_on',
+    'mago_enabled',
+    'active',
   ],
   initial: { exchange: 'B3', quote_unit: 'BRL', tick_size: '0.01', price_decimals: 2, lot_size: 100 },
   fields: [
@@ -42,22 +33,22 @@ export const TickersScreen = crudScreens(tickers, {
       fields: [
         f.text('ticker', { half: true, mono: true, maxLength: 12, placeholder: 'PETR4' }),
         f.text('name', { half: true, maxLength: 80, placeholder: 'Petrobras PN' }),
-        f.choice('exchange', exchanges, { half: true }),
-        f.choice('asset_class', assetClasses, { half: true }),
-        f.text('sector', { half: true, maxLength: 60 }),
-        f.choice('quote_unit', quoteUnits, { half: true }),
+        'exchange',
+        'asset_class',
+        { name: 'sector', half: true },
+        'quote_unit',
       ],
     },
     {
       title: 'Negociação',
       fields: [
-        f.decimal('tick_size', { half: true, hint: 'Menor variação do preço.' }),
-        f.number('price_decimals', { half: true }),
-        f.number('lot_size', { half: true }),
+        { name: 'tick_size', hint: 'Menor variação do preço.' },
+        'price_decimals',
+        'lot_size',
         f.decimal('point_value', { half: true, prefix: 'R$', when: isClass('futuro') }),
-        f.choice('option_type', optionTypes, { half: true, when: isClass('opcao') }),
-        f.decimal('strike', { half: true, when: isClass('opcao') }),
-        f.date('expires_on', { half: true, when: isClass('opcao', 'futuro') }),
+        { name: 'option_type', when: isClass('opcao') },
+        { name: 'strike', when: isClass('opcao') },
+        { name: 'expires_on', when: isClass('opcao', 'futuro') },
       ],
     },
     {
@@ -67,11 +58,10 @@ export const TickersScreen = crudScreens(tickers, {
           known: 'successor_name',
           hint: 'Para um ticker renomeado: as operações abertas seguem o novo.',
         }),
-        f.switch('mago_enabled', { half: true }),
-        f.switch('show_in_tape', { half: true }),
-        f.switch('active', { hint: 'Inativos somem das escolhas e ficam nas operações antigas.' }),
+        { name: 'mago_enabled', half: true },
+        { name: 'show_in_tape', half: true },
+        { name: 'active', hint: 'Inativos somem das escolhas e ficam nas operações antigas.' },
       ],
     },
   ],
-  nameOf: ({ ticker }) => String(ticker),
 });

@@ -37,7 +37,13 @@ const plan = {
 const home = (overrides: Partial<Home> = {}): Home => ({
   continue_watching: [],
   shelves: [
-    { title: 'Comece por aqui', slug: 'comece', description: '', courses: [buildCourse({ title: 'Opções do zero' })] },
+    {
+      title: 'Comece por aqui',
+      slug: 'comece',
+      description: '',
+      courses: [buildCourse({ title: 'Opções do zero' })],
+      others: [],
+    },
   ],
   plans: [plan],
   live_now: [],
@@ -101,6 +107,7 @@ test('nothing begun: a course of one’s own is the first step, else the store',
           slug: 'comece',
           description: '',
           courses: [buildCourse({ slug: 'meu', title: 'Meu curso', owned: true, progress_pct: 0 })],
+          others: [],
         },
       ],
     }),

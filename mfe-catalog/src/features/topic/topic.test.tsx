@@ -46,6 +46,8 @@ test('a topic shows its title, description, courses and e-books', async () => {
       description: 'Renda com imóveis.',
       kind: 'category',
       items: [buildCourse({ title: 'FIIs para renda' }), ebook],
+      topics: [],
+      shelf: null,
       suggestions: [],
     }),
   );
@@ -62,6 +64,8 @@ const fiis = {
   title: 'Fundos imobiliários',
   description: '',
   kind: 'category' as const,
+  topics: [],
+  shelf: null,
   suggestions: [],
   items: [
     buildCourse({ id: 1, title: 'FIIs para renda', rating_avg: 4, price: buildOffer({ price_cents: 50_000 }) }),
@@ -111,6 +115,8 @@ test('a topic without contents offers others', async () => {
       description: '',
       kind: 'category',
       items: [],
+      topics: [],
+      shelf: null,
       suggestions: [buildCourse({ title: 'Opções do zero' })],
     }),
   );

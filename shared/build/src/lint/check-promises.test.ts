@@ -17,9 +17,8 @@ test('a text that promises what is not there fails', async () => {
       'a.cancel': 'Cancele quando quiser',
       'a.month': 'por mês',
       'a.back': 'Em 7 dias devolvemos tudo.',
-      'a.shop': 'Cursos, e-books e assinaturas.',
     }),
-    ['a.card', 'a.invoice', 'a.certificate', 'a.cancel', 'a.month', 'a.back', 'a.shop'],
+    ['a.card', 'a.invoice', 'a.certificate', 'a.cancel', 'a.month', 'a.back'],
   );
 });
 
@@ -29,8 +28,8 @@ test('a text that says how, or speaks of something else, passes', async () => {
       'floating.move': 'Mover o cartão',
       'a.people': 'Cursos de analistas certificados.',
       'a.access': 'por 30 dias de acesso',
+      'a.shop': 'Cursos, e-books e assinaturas.',
       'a.back': 'Escreva para {{email}} e devolvemos tudo.',
-      'planned.ebooks': 'Aqui vão ficar seus e-books.',
     }),
     [],
   );

@@ -23,11 +23,6 @@ const promises: readonly Promised[] = [
     missing: 'a purchase can be given back only by writing: the text names the address',
     unless: (_key, text) => text.includes('{{email}}'),
   },
-  {
-    words: /e-books?/i,
-    missing: 'e-books have no page yet',
-    unless: (key) => /^(planned|ebook|checkout\.kind)\./.test(key),
-  },
 ];
 
 /** The applications whose texts customers read. */

@@ -58,6 +58,7 @@ export const oneWays: readonly OneWay[] = [
     others: {
       'mfe-cart/src/features/success/success.screen.tsx': 'what a purchase came back with; it is no list',
       'mfe-catalog/src/features/course/course.screen.tsx': 'staff look at the lessons of a course; it is no list',
+      'mfe-catalog/src/features/ebook/ebook.screen.tsx': 'whether the book or its sample is open; it is no list',
       'mfe-catalog/src/features/course/player/player-view.tsx': 'the lesson that is open; it is no list',
     },
   },

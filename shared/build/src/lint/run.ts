@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { checkCost } from '../cost/cost-of-types.ts';
 import { checkCompiled } from './check-compiled.ts';
 import { checkCopies } from './check-copies.ts';
 import { checkImplementations } from './check-implementations.ts';
@@ -32,6 +33,7 @@ const checks: Record<string, () => Problem[] | Promise<Problem[]>> = {
   copies: () => checkCopies(root),
   'style names': () => checkStyleNames(root),
   'one way': () => checkImplementations(root),
+  cost: () => checkCost(root),
 };
 
 const results: [string, { passed: number; failed: number; skipped: number }][] = [];

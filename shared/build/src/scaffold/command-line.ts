@@ -1,6 +1,7 @@
-import { parseArgs } from 'node:util';
 import { actions, pagePath, subjects } from '@pregao/contract';
 import { UsageError } from '../release/command-line.ts';
+import { contentUsage } from './content-line.ts';
+import { parseLine } from './parse-line.ts';
 
 /** What `npm run new` was asked for. */
 export interface NewLine {
@@ -14,22 +15,14 @@ export interface NewLine {
 }
 
 const usage = `Uso: npm run new -- remote mfe-nome [--title "Título"]
-     npm run new -- page mfe-nome /caminho [--title "Título"] [--ability read:Permissão] [--public]`;
+     npm run new -- page mfe-nome /caminho [--title "Título"] [--ability read:Permissão] [--public]
+${contentUsage}`;
 
-const refuse = (reason: string): never => {
+const refuse: (reason: string) => never = (reason) => {
   throw new UsageError(`${reason}\n${usage}`);
 };
 
 const options = { title: { type: 'string' }, ability: { type: 'string' }, public: { type: 'boolean' } } as const;
-
-const parse = (args: string[]) => {
-  try {
-    return parseArgs({ args, allowPositionals: true, options });
-  } catch (error) {
-    const [, option = ''] = /'(-[^' =]*)/.exec((error as Error).message) ?? [];
-    return refuse(`Não entendi ${option || args.join(' ')}.`);
-  }
-};
 
 const abilityOf = (text: string) => {
   const [action = '', subject = ''] = text.split(/:(.*)/s);
@@ -48,12 +41,12 @@ const checkPath = (path: string) => {
 /** Reads `npm run new -- …`. @throws UsageError in Portuguese */
 export const readNew = (args: string[], env: Record<string, string | undefined> = {}): NewLine => {
   const kept = Object.keys(options).find((name) => env[`npm_config_${name}`] !== undefined);
-  if (kept) refuse(`O npm ficou com --${kept}: ponha -- antes de remote ou page.`);
+  if (kept) refuse(`O npm ficou com --${kept}: ponha -- antes de remote, page ou content.`);
   const {
     values: { title, ability, public: isPublic = false },
     positionals: [kind, remote = '', given, ...others],
-  } = parse(args);
-  if (kind !== 'remote' && kind !== 'page') return refuse('O que criar: remote ou page?');
+  } = parseLine(args, options, refuse);
+  if (kind !== 'remote' && kind !== 'page') return refuse('O que criar: remote, page ou content?');
   if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(remote) || remote.length > 40)
     refuse(`"${remote}" não é nome de remoto: use mfe- e letras minúsculas, números e hífens.`);
   if (others.length > 0 || (kind === 'remote' && given !== undefined))

@@ -1,28 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { shapesOf } from '@pregao/contract/platform/path-shapes';
-import { format, getFileInfo, resolveConfig } from 'prettier';
-import { workspace } from '../release/apps.ts';
 import { UsageError } from '../release/command-line.ts';
 import type { Changes } from './changes.ts';
+import { checkPath } from './check-path.ts';
 import type { NewLine } from './command-line.ts';
 import { withCopy, withLock, withPage, withRoute } from './edits.ts';
+import { formatted } from './formatted.ts';
 import { remoteFiles } from './remote.ts';
 import { screenFiles, type NewPage } from './screen.ts';
 import { featureOf, titleOf } from './words.ts';
-import { pathsOf, remotesOf } from './workspace.ts';
+import { remotesOf } from './workspace.ts';
 
 /** The remote whose dependencies a new one has: the smallest. */
 const model = 'mfe-hub';
 
 const refuse = (reason: string): never => {
   throw new UsageError(reason);
-};
-
-const checkPath = async (root: string, path: string) => {
-  const shapes = new Set(shapesOf(path));
-  const taken = (await pathsOf(root)).find((other) => shapesOf(other.path).some((shape) => shapes.has(shape)));
-  if (taken) refuse(`O caminho ${path} pertence a ${taken.owner}${taken.path === path ? '' : ` (${taken.path})`}.`);
 };
 
 const pageChanges = async (root: string, page: NewPage): Promise<Changes> => {
@@ -53,17 +46,6 @@ const remoteChanges = async (root: string, page: NewPage): Promise<Changes> => {
     ['pnpm-lock.yaml', withLock(read('pnpm-lock.yaml'), model, remote)],
     ['deploy/Dockerfile', withCopy(read('deploy/Dockerfile'), remote)],
   ]);
-};
-
-/** The files as the formatter writes them, so that what is new passes the checks at once. */
-const formatted = async (changes: Changes): Promise<Changes> => {
-  const options = (await resolveConfig(join(workspace, 'package.json'))) ?? {};
-  const files = [...changes].map(async ([file, text]): Promise<[string, string]> => {
-    const { inferredParser } = await getFileInfo(file);
-    const isOurs = inferredParser && !file.endsWith('pnpm-lock.yaml');
-    return [file, isOurs ? await format(text, { ...options, filepath: file }) : text];
-  });
-  return new Map(await Promise.all(files));
 };
 
 /**

@@ -36,7 +36,7 @@ const refusals: [what: string, args: string[], reason: RegExp][] = [
   ['an unknown action', ['page', 'mfe-hub', '/nova', '--ability', 'ver:hub-home'], /^Não há ação "ver"/],
   ['a title that would be read as a template', ['page', 'mfe-hub', '/nova', '--title', 'Olá {{name}}'], /^O título/],
   ['an unknown option', ['page', 'mfe-hub', '/nova', '--force'], /^Não entendi --force/],
-  ['something else than a remote or a page', ['widget', 'mfe-hub'], /remote ou page/],
+  ['something else than a remote or a page', ['widget', 'mfe-hub'], /remote, page ou content/],
 ];
 
 for (const [what, args, reason] of refusals)

@@ -6,7 +6,9 @@ import { workspace } from '../release/apps.ts';
 export const testFolders = {
   unit: /^(shell|mfe-[^/]+|shared\/(?!build\/)[^/]+)\/(src|test)\/.+\.test\.tsx?$/,
   api: /^(api\/(src|test)|shared\/build\/src)\/.+\.test\.ts$/,
-  e2e: /^e2e\/tests\/.+\.spec\.ts$/,
+  e2e: /^e2e\/tests\/(?!made\/).+\.spec\.ts$/,
+  /** Of a copy of the repository, by `npm run prove-new`. */
+  made: /^e2e\/tests\/made\/.+\.spec\.ts$/,
 } as const;
 
 const skipped = ['node_modules', 'dist', 'var'];

@@ -12,7 +12,7 @@ export const integrityOf = (compilation: Compilation): Record<string, string> =>
   Object.fromEntries(
     compilation
       .getAssets()
-      .filter(({ name }) => /\.(js|css)$/.test(name))
+      .filter(({ name }) => /\.(m?js|css)$/.test(name))
       .map(({ name, source }) => [name, `sha384-${createHash('sha384').update(source.buffer()).digest('base64')}`]),
   );
 
@@ -21,7 +21,7 @@ export const precompress = async (compilation: Compilation, quality: number) => 
   await Promise.all(
     compilation
       .getAssets()
-      .filter(({ name }) => /\.(js|css|json|svg)$/.test(name))
+      .filter(({ name }) => /\.(m?js|css|json|svg)$/.test(name))
       .map(async ({ name, source }) => {
         const packed = await compress(source.buffer(), { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
         compilation.emitAsset(`${name}.br`, new sources.RawSource(packed));

@@ -3,7 +3,20 @@ import ts from 'typescript';
 /** What a browser needs of a descriptor: how to call. The schemas of what goes in and comes out are the server's. */
 const keptOfEndpoint = ['method', 'path', 'multipart', 'raw', 'utm'];
 /** What a browser needs of a resource: its calls, its form, and how its list and its fields are named. */
-const keptOfResource = ['name', 'plural', 'title', 'subject', 'form', 'labels', 'choices', 'sort', 'bulk', 'check'];
+const keptOfResource = [
+  'name',
+  'plural',
+  'title',
+  'subject',
+  'key',
+  'form',
+  'labels',
+  'choices',
+  'sort',
+  'bulk',
+  'check',
+  'publishing',
+];
 /** Of these the names alone. */
 const namedOnly = ['row', 'detail', 'filters'];
 
@@ -35,7 +48,10 @@ const descriptorsIn = (file: ts.SourceFile): Descriptor[] => {
 
 const namesIn = (value: ts.Expression) =>
   ts.isObjectLiteralExpression(value)
-    ? `{ ${value.properties.map((property) => `'${nameOf(property) ?? ''}': true`).join(', ')} }`
+    ? `{ ${value.properties
+        .flatMap((property) => nameOf(property) ?? [])
+        .map((name) => `'${name}': true`)
+        .join(', ')} }`
     : '{}';
 
 const partsOf = ({ of, init }: Descriptor, source: string): string[] =>

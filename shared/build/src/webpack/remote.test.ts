@@ -19,7 +19,7 @@ let folder = '';
 let manifest: RemoteManifest;
 let compilation: webpack.Compilation | undefined;
 
-const isCode = (name: string) => /\.(js|css)$/.test(name);
+const isCode = (name: string) => /\.(m?js|css)$/.test(name);
 const readFrom = (remote: string, name: string) => readFileSync(join(all, remote, name));
 const manifestOf = (remote: string) => remoteManifest.parse(JSON.parse(readFrom(remote, 'remote.json').toString()));
 const read = (name: string) => readFrom('mfe-hub', name);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shownOf } from '../core/field-kind.ts';
 import { resource } from '../core/resource.ts';
 import {
   choiceField,
@@ -6,6 +7,7 @@ import {
   choicesQuery,
   optionalText,
   orderField,
+  slugField,
   switchField,
   textField,
 } from '../core/resource-shapes.ts';
@@ -39,7 +41,7 @@ export const motifs = {
 
 export const categoryForm = z.object({
   name: textField(60, 2),
-  slug: textField(191, 2).check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use letras minúsculas, números e hifens.')),
+  slug: slugField,
   parent_id: z._default(z.nullable(z.int()), null),
   kinds: choicesField(categoryKinds, 1),
   motif: choiceField(motifs),
@@ -56,15 +58,10 @@ export const categories = resource({
   subject: 'Categorias',
   form: categoryForm,
   row: {
-    name: z.string(),
-    slug: z.string(),
-    parent_id: z.nullable(z.int()),
+    ...shownOf(categoryForm, 'name', 'slug', 'parent_id', 'kinds', 'order', 'active'),
     /** Names of those above it, the outermost first. */
     path: z.array(z.string()),
-    kinds: z.array(z.string()),
     uses: z.int(),
-    order: z.int(),
-    active: z.boolean(),
   },
   detail: { parent_name: z.nullable(z.string()) },
   labels: {

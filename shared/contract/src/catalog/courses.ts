@@ -35,7 +35,13 @@ export const listCourses = endpoint({
   }),
 });
 
-const instructorDetail = z.object({ ...instructorRef.shape, headline: z.string(), bio_html: z.string() });
+const instructorDetail = z.object({
+  ...instructorRef.shape,
+  headline: z.string(),
+  bio_html: z.string(),
+  /** Address of the smallest picture of them; null where there is none. */
+  photo: z.nullable(z.string()),
+});
 
 /** `duration_s` is the length of the video, which is what lists show; `workload_minutes` the study time a school states. */
 const salesLesson = z.object({

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
+import { access } from '../core/access.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { broadcastCard } from '../live/broadcasts.ts';
 import { openOrder } from '../commerce/open-orders.ts';
+import { choiceField } from '../core/resource-shapes.ts';
+import { shelfBlock, shelfColors, shelfIcons } from './shelf-parts.ts';
 import { catalogPlan, contentItem, courseSummary, ebookSummary } from './shapes.ts';
 
 /** What a person left half-way, the latest first. */
@@ -21,6 +24,26 @@ export const shelf = z.object({
   slug: z.string(),
   description: z.string(),
   courses: z.array(courseSummary),
+  /** What else stands on it, each with its place among all of the shelf. */
+  others: z.array(z.object({ at: z.int(), item: ebookSummary })),
+});
+
+/** A public picture in its widths. */
+const picture = z.object({ src: z.string(), srcset: z.string(), width: z.int(), height: z.int() });
+
+/** How a curated shelf looks, and what opens it. */
+export const shelfPage = z.object({
+  icon: choiceField(shelfIcons),
+  color: choiceField(shelfColors),
+  banner: z.nullable(z.object({ desktop: z.nullable(picture), mobile: z.nullable(picture), alt: z.string() })),
+  /** In their order; none: all contents as a grid. */
+  blocks: z.array(shelfBlock),
+  /** Contents to the fore, as `course 12`. */
+  highlights: z.array(z.string()),
+  /** The plan that opens what is on it, one that is sold before others; `owned` by who reads. */
+  plan: z.nullable(z.object({ name: z.string(), slug: z.string(), sold: z.boolean(), owned: z.boolean() })),
+  /** Whether it is open itself; a locked one has no contents. */
+  access,
 });
 
 /** The home of a signed-in person or of a guest. `proofs` are real counts, for guests; null for who is signed in. */
@@ -57,6 +80,10 @@ export const findSubject = endpoint({
     description: z.string(),
     kind: z.enum(['mine', 'all', 'category', 'qualification']),
     items: z.array(contentItem),
+    /** Pages of what is right below a category. */
+    topics: z.array(z.object({ title: z.string(), slug: z.string() })),
+    /** Of a curated shelf. */
+    shelf: z.nullable(shelfPage),
     /** Offered next to an own shelf, or when a shelf is empty. */
     suggestions: z.array(courseSummary),
   }),
@@ -73,3 +100,4 @@ export const listEbooks = endpoint({
 
 export type ContinueWatching = z.infer<typeof continueWatching>;
 export type Shelf = z.infer<typeof shelf>;
+export type ShelfPage = z.infer<typeof shelfPage>;

@@ -9,5 +9,15 @@ export const deskErrors = defineErrors({
   in_trash: { status: 409, text: 'Este registro está na lixeira. Restaure-o antes de mudar.' },
   not_in_trash: { status: 409, text: 'Este registro não está na lixeira.' },
   undo_expired: { status: 409, text: 'O prazo para desfazer terminou.' },
+  /** `params`: the `status` that stands. */
+  step_passed: { status: 409, text: 'O estado deste registro mudou. Confira como ele está antes de continuar.' },
+  /** Under its fields: what is missing or wrong before readers may see it. */
+  not_complete: { status: 400, text: 'Complete os campos destacados antes de publicar.' },
+  four_eyes: { status: 409, text: 'Quem editou por último não publica. Peça a revisão de outra pessoa.' },
+  owned_not_purged: { status: 409, text: 'Há clientes com este conteúdo: arquive em vez de excluir.' },
+  preview_over: { status: 404, text: 'Esta prévia terminou. Peça um novo endereço a quem a enviou.' },
+  /** `params.address`: where it is now. */
+  moved: { status: 404, text: 'Este conteúdo mudou de endereço.' },
+  too_many_views: { status: 409, text: 'Você já tem 50 visões desta lista. Exclua uma antes de salvar outra.' },
   undo_twice: { status: 409, text: 'Esta mudança já foi desfeita.' },
 });

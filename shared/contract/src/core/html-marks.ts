@@ -98,3 +98,23 @@ export const isEmptyHtml = (html: string): boolean =>
     .replace(/<\/?(?:p|br)(?:\s[^<>]*)?\/?>/gi, '')
     .replace(/&(?:nbsp|#160|#xa0|zwnj|zwj|#8203|#x200b);/gi, '')
     .replace(/[\s\u200b-\u200d\u2060\ufeff]/g, '') === '';
+
+const lineEnds = /<\/(?:p|h[2-4]|li|blockquote|tr)>|<br>/g;
+const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+
+/**
+ * The words of rich text, a block a line. They are text, not HTML: `<` may stand in them.
+ *
+ * @param html rich text as the server stores it
+ */
+export const wordsOfHtml = (html: string): string =>
+  html
+    .replace(/\s+/g, ' ')
+    .replace(lineEnds, '\n')
+    .replace(/<\/t[dh]>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    // Once over the text: what was written as `&amp;lt;` is `&lt;`.
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (whole, name: string) => characters[name] ?? whole)
+    .replace(/[ \t]*\n\s*/g, '\n')
+    .replace(/ {2,}/g, ' ')
+    .trim();

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { marked } from './field-marks.ts';
 import { htmlLength, isEmptyHtml } from './html-marks.ts';
 
 /** Characters of marks that go with a character of text: beyond it there is nothing but marks. */
@@ -18,7 +19,10 @@ const rich = (most: number) =>
  * @param most characters of text, without its marks
  */
 export const html = (most: number) =>
-  rich(most).check(z.refine((value: string) => !isEmptyHtml(value), 'Campo obrigatório.'));
+  marked(rich(most).check(z.refine((value: string) => !isEmptyHtml(value), 'Campo obrigatório.')), {
+    holds: 'html',
+    most,
+  });
 
 /**
  * Rich text that may stay empty; what is empty becomes ''.
@@ -26,7 +30,10 @@ export const html = (most: number) =>
  * @param most characters of text, without its marks
  */
 export const optionalHtml = (most: number) =>
-  z.pipe(
-    rich(most),
-    z.transform((value: string) => (isEmptyHtml(value) ? '' : value)),
+  z._default(
+    marked(rich(most).check(z.overwrite((value: string) => (isEmptyHtml(value) ? '' : value))), {
+      holds: 'html',
+      most,
+    }),
+    '',
   );

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listMeta } from './list.ts';
 import { someOf } from './resource-shapes.ts';
-import { instant } from './shapes.ts';
+import { instant, moment } from './shapes.ts';
 
 /** Rows a run changes while its caller waits; more than these are changed by a job. */
 export const directRows = 50;
@@ -11,6 +11,11 @@ export const undoSeconds = 30;
 /** What a run does to each record it names. */
 export const bulkActions = ['trash', 'restore', 'set'] as const;
 
+/** The same of what is published; `schedule` asks for `publish_at` among its values. */
+export const publishedBulkActions = [...bulkActions, 'publish', 'schedule', 'archive'] as const;
+
+export type BulkAction = (typeof publishedBulkActions)[number];
+
 type Shape = Record<string, z.ZodMiniType>;
 
 /**
@@ -18,13 +23,18 @@ type Shape = Record<string, z.ZodMiniType>;
  *
  * @param filter the list's query without its page
  * @param form the fields of which `set` may name some
+ * @param isPublished whether what it changes is published
  */
-export const bulkBody = <Filter extends z.ZodMiniType, F extends Shape>(filter: Filter, form: z.ZodMiniObject<F>) =>
+export const bulkBody = <Filter extends z.ZodMiniType, F extends Shape>(
+  filter: Filter,
+  form: z.ZodMiniObject<F>,
+  isPublished: boolean,
+) =>
   z.object({
-    action: z.enum(bulkActions, 'Esta ação não existe.'),
+    action: z.enum<readonly BulkAction[]>(isPublished ? publishedBulkActions : bulkActions, 'Esta ação não existe.'),
     ids: z.optional(z.array(z.int()).check(z.minLength(1, 'Escolha ao menos um registro.'), z.maxLength(1000))),
     filter: z.optional(filter),
-    values: z.optional(z.object(someOf(form))),
+    values: z.optional(z.object({ ...someOf(form), ...(isPublished && { publish_at: z.optional(moment) }) })),
   });
 
 /** How a run goes; `failed` says why of each record that was left as it was. */
@@ -47,7 +57,7 @@ const versionHead = z.object({
   n: z.int(),
   created_at: instant,
   author_name: z.nullable(z.string()),
-  /** What led to it: `create`, `update`, `trash`, `restore`, `undo`. */
+  /** What led to it: `create`, `update`, `trash`, `restore`, `undo`, or a step of its publication. */
   action: z.string(),
   /** Fields that differ from the version before. */
   changed: z.array(z.string()),

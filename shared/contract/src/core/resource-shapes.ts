@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
+import { publicationStates, type PublicationState } from './publication-states.ts';
 import { instant } from './shapes.ts';
 
-/** How the records of a list stand; `trash` for 30 days, then gone. */
-export const resourceState = z.enum(['active', 'inactive', 'trash'], 'Este estado não existe.');
+/** How the records of a list stand: switched on or off, or as they are published; `trash` for 30 days, then gone. */
+export const resourceState = z.enum(
+  [...(Object.keys(publicationStates) as PublicationState[]), 'active', 'inactive', 'trash'],
+  'Este estado não existe.',
+);
 
 export type ResourceState = z.infer<typeof resourceState>;
 
@@ -52,6 +56,11 @@ export const textField = (most: number, least = 1) =>
 export const optionalText = (most: number) =>
   z._default(z.string('Informe um texto.').check(z.trim(), z.maxLength(most, `Use no máximo ${most} caracteres.`)), '');
 
+/** The part of an address that names a record; spaces around it are cut (REQ-5.20). */
+export const slugField = textField(191, 2).check(
+  z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use letras minúsculas, números e hifens.'),
+);
+
 /** A position among others, from 0. */
 export const orderField = z._default(
   z.int('Informe um número inteiro.').check(z.gte(0, 'Use 0 ou mais.'), z.lte(9999, 'Use no máximo 9999.')),
@@ -81,5 +90,28 @@ export const choicesField = <const Values extends Readonly<Record<string, string
     z.refine((list) => new Set(list).size === list.length, 'Cada opção uma vez.'),
   );
 
+/** A number above zero as decimal text: `0.01`, `5`. */
+export const decimalField = z.string('Informe um número.').check(
+  z.trim(),
+  z.regex(/^\d{1,9}([.,]\d{1,6})?$/, 'Informe um número como 0,01.'),
+  z.overwrite((text) =>
+    text
+      .replace(',', '.')
+      .replace(/(\.\d*?)0+$/, '$1')
+      .replace(/\.$/, ''),
+  ),
+  z.refine((text) => Number(text) > 0, 'Informe um número maior que zero.'),
+);
+
 /** The id of another record. */
 export const idField = z.int('Escolha uma opção.').check(z.gte(1, 'Escolha uma opção.'));
+
+/**
+ * Parts of a record that have an order, as an array inside its form: they are saved with it, in one revision and one
+ * version. The server keeps them in a table of their own, or as they are.
+ *
+ * @param part one of them
+ * @param most how many there may be
+ */
+export const childrenField = <P extends z.ZodMiniObject>(part: P, most: number) =>
+  z._default(z.array(part, 'Informe uma lista.').check(z.maxLength(most, `Use no máximo ${most}.`)), []);

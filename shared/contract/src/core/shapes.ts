@@ -6,6 +6,9 @@ export const cents = z.int();
 /** ISO 8601 instant with offset. */
 export const instant = z.string();
 
+/** An instant that a person sends. */
+export const moment = z.iso.datetime({ offset: true, error: 'Informe data e hora.' });
+
 /** Calendar day, `yyyy-mm-dd`. */
 export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 

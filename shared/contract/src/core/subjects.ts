@@ -59,6 +59,7 @@ export const ownSubjects = [
   'Auditoria',
   'Plataforma',
   'Acesso como cliente',
+  'Páginas',
 ] as const;
 
 /** The anonymous visitor's default pair is read Auth (REQ-3.21). */

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { listOf, pageQuery, searchQuery, sortQuery } from '../core/list.ts';
 import { done, idParams, instant, queryInt } from '../core/shapes.ts';
-import { fileKindNames, filePurposeNames } from './kinds.ts';
+import { filePurposeNames } from './kinds.ts';
+import { fileFacts } from './file-facts.ts';
 
 /** `uploading` its parts come · `processing` it is looked at · `ready` it may be used · `refused` see `refusal`. */
 export const fileStates = ['uploading', 'processing', 'ready', 'refused'] as const;
@@ -10,21 +11,10 @@ export const fileStates = ['uploading', 'processing', 'ready', 'refused'] as con
 const purpose = z.enum(filePurposeNames, 'Diga para que é este arquivo.');
 
 const fileRow = {
-  id: z.int(),
-  name: z.string(),
+  ...fileFacts.shape,
   purpose,
-  kind: z.enum(fileKindNames),
   state: z.enum(fileStates),
-  /** Bytes. */
-  size: z.int(),
   content_type: z.nullable(z.string()),
-  width: z.nullable(z.int()),
-  height: z.nullable(z.int()),
-  pages: z.nullable(z.int()),
-  /** A public picture's address; what is not public has one in `cms-find-file` only. */
-  url: z.nullable(z.string()),
-  /** The least of its widths. */
-  thumbnail: z.nullable(z.string()),
   /** In how many places the file is used. */
   uses: z.int(),
   created_at: instant,

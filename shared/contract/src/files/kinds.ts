@@ -42,8 +42,10 @@ const names = [
   'video-cover',
   'research',
   'faq-image',
+  'page-image',
   'policy',
   'store-item',
+  'shelf-banner',
 ] as const;
 
 export type FilePurposeName = (typeof names)[number];
@@ -69,8 +71,10 @@ export const filePurposes: Readonly<Record<FilePurposeName, FilePurpose>> = {
   'video-cover': picture('Vídeos', { minWidth: 1280, ratio: '16:9' }),
   research: kept('document', 'Research'),
   'faq-image': picture('FAQ / Central de ajuda'),
+  'page-image': picture('Páginas'),
   policy: kept('document', 'Políticas internas'),
   'store-item': picture('Liberta Store Cadastro', { minWidth: 600 }),
+  'shelf-banner': picture('Qualificacao', { minWidth: 640 }),
 };
 
 /** Bytes of one part of an upload at most. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { queryFlag } from '../core/list.ts';
+import { shownOf } from '../core/field-kind.ts';
 import { resource } from '../core/resource.ts';
 import { orderField, switchField, textField } from '../core/resource-shapes.ts';
 
@@ -21,13 +22,7 @@ export const storeColors = resource({
   title: ['cor', 'cores'],
   subject: 'Liberta Store Cores',
   form: storeColorForm,
-  row: {
-    name: z.string(),
-    hex: z.string(),
-    hex_secondary: z.nullable(z.string()),
-    order: z.int(),
-    active: z.boolean(),
-  },
+  row: shownOf(storeColorForm, 'name', 'hex', 'hex_secondary', 'order', 'active'),
   labels: {
     name: 'Nome',
     hex: 'Cor',

@@ -58,6 +58,14 @@ export const selectUserProfile = lookup(
   z.extend(namedEntry, { role: z.string() }),
 );
 export const selectSeller = lookup('/api/select-seller', 'Vendedores', staff('Clientes'), person);
+export const selectStaffAccount = endpoint({
+  method: 'GET',
+  path: '/api/cms-select-account',
+  summary: 'Contas da equipe: as 50 primeiras que atendem à busca, ou uma por seu número',
+  ...staff('Cursos'),
+  query: z.object({ q, id: z.optional(queryInt) }),
+  response: z.array(person),
+});
 export const selectCustomer = lookup(
   '/api/select-customer',
   'Clientes: os 50 primeiros que atendem à busca',

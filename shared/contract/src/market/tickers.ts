@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
+import { shownOf } from '../core/field-kind.ts';
 import { queryFlag } from '../core/list.ts';
 import { resource } from '../core/resource.ts';
-import { choiceField, choicesQuery, optionalText, switchField, textField } from '../core/resource-shapes.ts';
+import {
+  choiceField,
+  choicesQuery,
+  decimalField,
+  optionalText,
+  switchField,
+  textField,
+} from '../core/resource-shapes.ts';
 
 export const exchanges = { B3: 'B3', NYSE: 'NYSE', NASDAQ: 'Nasdaq', CRIPTO: 'Cripto', OTC: 'Balcão' } as const;
 
@@ -22,19 +30,6 @@ export const quoteUnits = { BRL: 'R$', USD: 'US$', pontos: 'Pontos' } as const;
 
 export const optionTypes = { call: 'Call', put: 'Put' } as const;
 
-/** A price step as decimal text: `0.01`, `5`. */
-const decimal = z.string('Informe um número.').check(
-  z.trim(),
-  z.regex(/^\d{1,9}([.,]\d{1,6})?$/, 'Informe um número como 0,01.'),
-  z.overwrite((text) =>
-    text
-      .replace(',', '.')
-      .replace(/(\.\d*?)0+$/, '$1')
-      .replace(/\.$/, ''),
-  ),
-  z.refine((text) => Number(text) > 0, 'Informe um número maior que zero.'),
-);
-
 const decimalsOf = (text: string) => (text.split('.')[1] ?? '').replace(/0+$/, '').length;
 
 export const tickerForm = z.object({
@@ -44,14 +39,14 @@ export const tickerForm = z.object({
   asset_class: choiceField(assetClasses),
   sector: optionalText(60),
   quote_unit: choiceField(quoteUnits),
-  tick_size: decimal,
+  tick_size: decimalField,
   price_decimals: z.int('Informe um número inteiro.').check(z.gte(0, 'De 0 a 6.'), z.lte(6, 'De 0 a 6.')),
   lot_size: z
     .int('Informe um número inteiro.')
     .check(z.gte(1, 'O lote tem ao menos 1.'), z.lte(1_000_000, 'Use no máximo 1.000.000.')),
-  point_value: z._default(z.nullable(decimal), null),
+  point_value: z._default(z.nullable(decimalField), null),
   option_type: z._default(z.nullable(choiceField(optionTypes)), null),
-  strike: z._default(z.nullable(decimal), null),
+  strike: z._default(z.nullable(decimalField), null),
   expires_on: z._default(z.nullable(z.iso.date('Informe uma data.')), null),
   successor_id: z._default(z.nullable(z.int()), null),
   mago_enabled: switchField(false),
@@ -68,18 +63,18 @@ export const tickers = resource({
   subject: 'Gestão de Tickers',
   form: tickerForm,
   row: {
-    ticker: z.string(),
-    name: z.string(),
-    exchange: z.string(),
-    asset_class: z.string(),
-    sector: z.string(),
-    tick_size: z.string(),
-    lot_size: z.int(),
-    point_value: z.nullable(z.string()),
-    expires_on: z.nullable(z.string()),
-    mago_enabled: z.boolean(),
-    show_in_tape: z.boolean(),
-    active: z.boolean(),
+    ...shownOf(
+      tickerForm,
+      'ticker',
+      'name',
+      'exchange',
+      'asset_class',
+      'sector',
+      'tick_size',
+      'lot_size',
+      'point_value',
+    ),
+    ...shownOf(tickerForm, 'expires_on', 'mago_enabled', 'show_in_tape', 'active'),
   },
   detail: { successor_name: z.nullable(z.string()) },
   labels: {

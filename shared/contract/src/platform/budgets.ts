@@ -14,10 +14,11 @@ const unnamed: Budget = { first: 20 * KB, total: 80 * KB };
 /** About a tenth above what each weighs: growth is a decision, taken here. */
 const budgets: Record<string, Budget> = {
   shell: { first: 215 * KB, total: 850 * KB },
-  'mfe-catalog': { first: 30 * KB, total: 56 * KB },
+  // The reader of e-books is pdf.js, fetched when somebody reads (decision 176).
+  'mfe-catalog': { first: 30 * KB, total: 520 * KB },
   'mfe-cart': { first: 20 * KB, total: 50 * KB },
-  'mfe-live': { first: 17 * KB, total: 38 * KB },
-  'mfe-admin': { first: 27 * KB, total: 72 * KB },
+  'mfe-live': { first: 17 * KB, total: 41 * KB },
+  'mfe-admin': { first: 27 * KB, total: 104 * KB },
   'mfe-hub': { first: 17 * KB, total: 20 * KB },
 };
 

@@ -28,7 +28,7 @@ export const pageHead = z.strictObject({
   title: z.optional(words(limits.title)),
   description: words(limits.description),
   /** What the page is about, for structured data read from the first `data` answer. */
-  about: z.optional(z.enum(['home', 'course', 'courses', 'subject', 'ebook'])),
+  about: z.optional(z.enum(['home', 'course', 'courses', 'subject', 'ebook', 'answer', 'page'])),
 });
 
 /** A page of a remote, as the registry shows it. */
@@ -85,6 +85,8 @@ export const slotEntry = z.strictObject({
   order: z.int(),
   /** Who may see it; unset: everybody. */
   subject: z.optional(subject),
+  /** Only who is signed in sees it: nobody else fetches it. */
+  session: z.optional(z.boolean()),
 });
 
 const pages = z.array(page).check(z.maxLength(limits.pages));

@@ -22,6 +22,7 @@ export interface WidgetOffer {
   module: string;
   order: number;
   subject?: Subject | undefined;
+  session?: boolean | undefined;
 }
 
 /** How a host reaches the widgets of others. */

@@ -127,6 +127,7 @@ test('what a person may not read is neither shown nor fetched', async () => {
   const widgets: [WidgetOffer, AnyWidget][] = [
     [offer('a', { subject: 'Plataforma' }), says('da equipe')],
     [offer('b'), says('de todos')],
+    [offer('c', { session: true }), says('de quem entrou')],
   ];
   const { unmount } = await home(widgets);
   await waitFor(() => {
@@ -135,7 +136,7 @@ test('what a person may not read is neither shown nor fetched', async () => {
   unmount();
   await home(widgets, { user: buildAdmin() });
   await waitFor(() => {
-    expect(words()).toEqual(['da equipe', 'de todos']);
+    expect(words()).toEqual(['da equipe', 'de todos', 'de quem entrou']);
   });
 });
 

@@ -55,7 +55,11 @@ const SlotView = observer(
     const offers = slots
       .offers(name)
       .filter(
-        ({ order, subject }) => order >= from && order < until && (!subject || session.ability.can('read', subject)),
+        ({ order, subject, session: needsSession }) =>
+          order >= from &&
+          order < until &&
+          (!needsSession || session.isLogged) &&
+          (!subject || session.ability.can('read', subject)),
       );
     if (offers.length === 0) return fallback;
     return offers.map((offer) => <Place key={`${offer.remote}/${offer.id}`} name={name} offer={offer} {...place} />);

@@ -12,4 +12,5 @@ export { PeriodFilter } from './period-filter.tsx';
 export { SearchBox } from './search-box.tsx';
 export { DescriptionList, StatusTag, Timeline, type TimelineItem } from './description-list.tsx';
 export { Tabs, type Tab } from './tabs.tsx';
+export { Marked } from './marked.tsx';
 export { Stepper, type Step } from './stepper.tsx';

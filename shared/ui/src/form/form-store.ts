@@ -118,6 +118,8 @@ export const createFormStore = (initial: Values, options: () => FormOptions) => 
       const now = errorOf(name);
       if (now) change({ errors: { ...state.errors, [name]: now } });
     },
+    /** Puts texts under fields while one goes on typing: the focus stays where it is. */
+    noteErrors: (fields: Readonly<Record<string, string>>) => change({ errors: { ...state.errors, ...fields } }),
     setErrors: (fields: Readonly<Record<string, string>>) => refuse(fields, []),
     reset: (values: Values = initial) => change({ values, errors: {}, general: [], submitting: false }),
     submit: async () => {

@@ -82,6 +82,7 @@ export const useForm = <V extends object = Values>() => {
     errors,
     set: (name: keyof V & string, value: unknown) => store.set(name, value),
     setErrors: store.setErrors,
+    noteErrors: store.noteErrors,
     reset: store.reset,
     submit: store.submit,
   };

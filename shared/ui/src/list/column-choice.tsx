@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
 import { Button, IconButton } from '../kit/button/button.tsx';
 import { Popover } from '../overlay/popover.tsx';
 import { CheckList } from './check-list.tsx';
 import classes from './choices.module.css';
 import { staffListTexts } from './texts.ts';
+import { useFocusAlong } from './use-focus-along.ts';
 
 interface ColumnChoiceProps {
   /** Every column, in its usual order; the first one stays where it is. */
@@ -21,21 +21,6 @@ export const orderColumns = <C extends { key: string }>(columns: readonly C[], s
   return {
     shown: first ? [first, ...chosen] : chosen,
     hidden: rest.filter((column) => !chosen.includes(column)),
-  };
-};
-
-/** A row that moves takes the focus along, which a browser would drop with it. */
-const useFocusAlong = () => {
-  const held = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const { current: node } = held;
-    held.current = null;
-    if (!node?.isConnected || document.activeElement === node) return;
-    const isOff = node.matches(':disabled');
-    (isOff ? node.closest('[data-column]')?.querySelector('input') : node)?.focus();
-  });
-  return () => {
-    held.current = document.activeElement as HTMLElement | null;
   };
 };
 

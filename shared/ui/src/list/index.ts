@@ -4,3 +4,4 @@ export { ColumnChoice, orderColumns } from './column-choice.tsx';
 export { CheckList } from './check-list.tsx';
 export { ChoiceSearch } from './choice-search.tsx';
 export { KeyHints } from './key-hints.tsx';
+export { SortableList, type SortableListProps } from './sortable-list.tsx';

@@ -5,6 +5,7 @@ import { cx, IconButton, Logo } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { knownPages } from '../../common/known-pages.ts';
+import { SearchPlace } from './search-place.tsx';
 import type { CartCount } from './cart-count.ts';
 import { CartLink } from './cart-link.tsx';
 import classes from './top-bar.module.css';
@@ -93,6 +94,7 @@ export const TopBar = observer(({ pathname, count }: { pathname: string; count: 
         <nav className={classes.ways} aria-label={t('layout.ways')}>
           <QuickLinks />
         </nav>
+        <SearchPlace />
         <Slot name="navbar.actions" props={{ place: 'bar' }} eager />
         <div className={classes.switch}>
           <ViewSwitch />

@@ -88,6 +88,26 @@ export const drawCover = (art: CoverArt, variant: Variant): string => {
   );
 };
 
+/** The cover of a book, 480 × 640: words above, the motif below. */
+export const drawBook = (art: CoverArt, variant: Variant): string => {
+  const palette = palettes[variant][schemes[art.motif] ?? 'night'];
+  const random = seededRandom(createHash('sha256').update(`${art.kind}:${art.id}`).digest().readUInt32LE(0));
+  const lines = wrap(art.title, 15, 5);
+  const [size, pitch] = [46, 52];
+  const words = lines
+    .map((line, index) => `<tspan x="40" y="${126 + index * pitch}">${escapeSvg(line)}</tspan>`)
+    .join('');
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 640" width="480" height="640" role="img" aria-label="${escapeSvg(art.title)}">` +
+    `<rect width="480" height="640" fill="${palette.ground}"/><g transform="scale(1 1.78)">${grid(palette.grid)}</g>` +
+    `<g stroke-linecap="round" transform="translate(-160 290)">${motifOf(art)(random, palette)}</g>` +
+    `<rect x="40" y="40" width="32" height="5" rx="2.5" fill="${palette.accent}"/>` +
+    `<g font-family="Geist Variable, Geist, Inter, Segoe UI, Roboto, Helvetica, Arial, sans-serif"><text x="40" y="74" font-size="17" font-weight="500" letter-spacing=".4" fill="${palette.primary}">${escapeSvg(art.label)}</text>` +
+    `<text font-size="${size}" font-weight="700" letter-spacing="-1.2" fill="${palette.ink}">${words}</text></g>` +
+    `<rect width="10" height="640" fill="${palette.primary}" opacity=".35"/></svg>`
+  );
+};
+
 /** Fingerprint of a cover's drawing, for its address and its ETag. */
 export const coverVersion = (art: CoverArt) => hash('sha256', JSON.stringify([generation, art])).slice(0, 10);
 

@@ -1,7 +1,7 @@
 import { variants, type Variant } from '@pregao/contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../http/errors.ts';
-import { coverVersion, drawCover, type CoverArt } from './cover.ts';
+import { coverVersion, drawBook, drawCover, type CoverArt } from './cover.ts';
 
 const year = 'public, max-age=31536000, immutable';
 
@@ -27,7 +27,7 @@ export const serveCovers = (app: FastifyInstance, kind: string, find: (id: numbe
         .type('image/svg+xml; charset=utf-8')
         .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
         .header('x-content-type-options', 'nosniff')
-        .send(drawCover(art, brand));
+        .send((art.kind === 'book' ? drawBook : drawCover)(art, brand));
     },
   );
 };

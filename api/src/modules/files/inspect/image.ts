@@ -2,11 +2,8 @@ import { pictureWidths, type FilePurpose } from '@pregao/contract';
 import sharp, { type Sharp } from 'sharp';
 import type { PictureType } from '../keys.ts';
 import type { Inspected } from './inspected.ts';
+import { mostPixels, refuseForm } from './picture-form.ts';
 import { Refusal } from './refusal.ts';
-
-const mostPixels = 50_000_000;
-/** Share of its side that a picture may miss its proportion by. */
-const tolerance = 0.02;
 
 // One core draws while the others serve; decoded pictures are not kept.
 sharp.concurrency(1);
@@ -21,14 +18,6 @@ const sizeOf = async (path: string) => {
   } catch {
     throw new Refusal('file_damaged');
   }
-};
-
-const refuseForm = ({ width, height }: { width: number; height: number }, { minWidth, ratio }: FilePurpose) => {
-  if (width * height > mostPixels) throw new Refusal('image_pixels', { limit: mostPixels / 1_000_000 });
-  if (minWidth !== undefined && width < minWidth) throw new Refusal('image_small', { width, least: minWidth });
-  const [across = 0, down = 0] = ratio?.split(':').map(Number) ?? [];
-  if (ratio && Math.abs((width * down) / (height * across) - 1) > tolerance)
-    throw new Refusal('image_ratio', { ratio });
 };
 
 const encode: Record<PictureType, (picture: Sharp) => Sharp> = {

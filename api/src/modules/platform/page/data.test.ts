@@ -135,7 +135,7 @@ test('an answer that takes too long is left to the browser, and the page is not 
     { PAGE_DATA_MS: 1 },
   );
   const found = await data.find(home, visit);
-  assert.deepEqual(found, { initialData: {}, about: undefined, missing: false });
+  assert.deepEqual(found, { initialData: {}, about: undefined, moved: null, missing: false });
   give({});
 });
 
@@ -145,7 +145,7 @@ test('an answer too large for a page, and a failure, are left to the browser', a
   const failing = await serverOf(async () => {
     throw new Error('gone');
   });
-  assert.deepEqual(await failing.find(home, visit), { initialData: {}, about: undefined, missing: false });
+  assert.deepEqual(await failing.find(home, visit), { initialData: {}, about: undefined, moved: null, missing: false });
 });
 
 test('a crowd that comes at once is one question, and the next seconds are none', async () => {

@@ -1,4 +1,4 @@
-import { calls, fillPageData, initialDataKey, pageParams, type Page } from '@pregao/contract';
+import { calls, fillPageData, initialDataKey, pageParams, type ErrorBody, type Page } from '@pregao/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Core } from '../../../core.ts';
 import { pathOf } from '../../../http/api-path.ts';
@@ -13,6 +13,8 @@ interface Answer {
   status: number;
   body: unknown;
   length: number;
+  /** Where its content is now, in place of here. */
+  moved: string | null;
 }
 
 export interface PageAnswers {
@@ -20,11 +22,20 @@ export interface PageAnswers {
   initialData: Record<string, unknown>;
   /** The answer of the page's first call, which its title and description are read from. */
   about: unknown;
+  /** The page's own content is at another address now. */
+  moved: string | null;
   /** The page's own content does not exist. */
   missing: boolean;
 }
 
-const nothing: PageAnswers = { initialData: {}, about: undefined, missing: false };
+const nothing: PageAnswers = { initialData: {}, about: undefined, moved: null, missing: false };
+
+/** The address in an answer that says `moved`; a path of the site, never elsewhere. */
+const movedTo = (text: string): string | null => {
+  const { code, params } = JSON.parse(text) as Partial<ErrorBody>;
+  const address = code === 'moved' ? params?.address : null;
+  return typeof address === 'string' && /^\/[\w-]/.test(address) ? address : null;
+};
 
 /** Calls whose answer is the same for every visitor. */
 export const openCalls: ReadonlySet<string> = new Set(
@@ -54,7 +65,8 @@ export const createPageData = (server: FastifyInstance, core: Core) => {
           server.inject({ method: 'GET', url: address, remoteAddress: request.ip, headers: { host: request.host } }),
         );
         const body: unknown = answer.statusCode === 200 ? JSON.parse(answer.body) : null;
-        return { status: answer.statusCode, body, length: answer.body.length };
+        const moved = answer.statusCode === 404 ? movedTo(answer.body) : null;
+        return { status: answer.statusCode, body, length: answer.body.length, moved };
       },
       ({ status, length }) => (status === 200 || status === 404) && length <= longest,
     );
@@ -78,6 +90,7 @@ export const createPageData = (server: FastifyInstance, core: Core) => {
     return {
       initialData: Object.fromEntries(fitting),
       about: answers[0]?.body ?? undefined,
+      moved: answers[0]?.moved ?? null,
       missing: answers.some(({ status }) => status === 404),
     };
   };

@@ -1,7 +1,7 @@
 import { cutDescription } from '@pregao/format';
 import type { Page, PageHead, Variant } from '@pregao/contract';
 import { escapeHtml, inlineJson } from './escape.ts';
-import { isNotSold, structuredData } from './json-ld.ts';
+import { isUnlisted, structuredData } from './json-ld.ts';
 import { brandNames } from './sites.ts';
 
 interface Input {
@@ -91,7 +91,7 @@ export const headTags = ({ page, variant, origin, path, about, secret }: Input):
   const title = (head?.title && fill(head.title, about)) || (page?.title ?? 'Página não encontrada');
   const place = page && head && !secret ? canonicalPath(path) : null;
   const canonical = place === null ? null : origin + place;
-  const indexed = canonical !== null && page !== null && isListed(page) && !isNotSold(head?.about, about);
+  const indexed = canonical !== null && page !== null && isListed(page) && !isUnlisted(head?.about, about);
   return {
     title: `${title} · ${brandNames[variant]}`,
     description: head ? cutDescription(fill(head.description, about)) || null : null,

@@ -1,4 +1,15 @@
-import { findCourse, findSubject, listCourses, type CourseDetail, type PageHead } from '@pregao/contract';
+import {
+  findCourse,
+  findEbook,
+  findHelp,
+  findPage,
+  findSubject,
+  listCourses,
+  wordsOfHtml,
+  type CatalogOffer,
+  type CourseDetail,
+  type PageHead,
+} from '@pregao/contract';
 
 interface Place {
   origin: string;
@@ -37,12 +48,12 @@ const itemList = (origin: string, items: readonly { title: string; path: string 
   })),
 });
 
-const offer = ({ price }: CourseDetail, url: string): Json =>
+const offer = ({ price }: { price: CatalogOffer | null }, url: string): Json =>
   price
     ? {
         offers: {
           '@type': 'Offer',
-          category: 'Paid',
+          category: price.price_cents > 0 ? 'Paid' : 'Free',
           price: reais(price.price_cents),
           priceCurrency: 'BRL',
           availability: 'https://schema.org/InStock',
@@ -104,6 +115,35 @@ const courseGraph = (answer: unknown, place: Place): Json[] => {
   ];
 };
 
+const ebookGraph = (answer: unknown, place: Place): Json[] => {
+  const parsed = findEbook.response.safeParse(answer);
+  if (!parsed.success) return [];
+  const { title, subtitle, slug, author, pages, language, edition, category, revised_at: revised } = parsed.data;
+  return [
+    {
+      '@type': 'Book',
+      '@id': `${place.canonical}#book`,
+      name: title,
+      description: subtitle,
+      url: place.canonical,
+      bookFormat: 'https://schema.org/EBook',
+      numberOfPages: pages,
+      inLanguage: language ?? 'pt-BR',
+      author: { '@type': 'Person', name: author.name },
+      about: category.name,
+      publisher: organization(place),
+      ...(edition && { bookEdition: edition }),
+      ...(revised && { dateModified: revised }),
+      ...offer(parsed.data, place.canonical),
+    },
+    breadcrumbs(place.origin, [
+      { name: 'Loja', path: '/loja' },
+      { name: 'E-books', path: '/assunto/ebooks' },
+      { name: title, path: `/ebooks/${slug}` },
+    ]),
+  ];
+};
+
 const shopGraph = (answer: unknown, { origin }: Place): Json[] => {
   const parsed = listCourses.response.safeParse(answer);
   return parsed.success
@@ -131,6 +171,25 @@ const subjectGraph = (answer: unknown, { origin }: Place): Json[] => {
   ];
 };
 
+const answerGraph = (answer: unknown, { origin, canonical }: Place): Json[] => {
+  const parsed = findHelp.response.safeParse(answer);
+  if (!parsed.success) return [];
+  const { question, answer_html: html, slug } = parsed.data;
+  return [
+    breadcrumbs(origin, [
+      { name: 'Central de ajuda', path: '/central-de-ajuda' },
+      { name: question, path: `/central-de-ajuda/${slug}` },
+    ]),
+    {
+      '@type': 'FAQPage',
+      url: canonical,
+      mainEntity: [
+        { '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: wordsOfHtml(html) } },
+      ],
+    },
+  ];
+};
+
 /**
  * Structured data of a page (schema.org), read from the answer of its first call; nothing where that is missing.
  * @param about what the page's manifest says it is about
@@ -148,13 +207,18 @@ export const structuredData = (about: PageHead['about'], answer: unknown, place:
           ? shopGraph(answer, place)
           : about === 'subject'
             ? subjectGraph(answer, place)
-            : [];
+            : about === 'answer'
+              ? answerGraph(answer, place)
+              : about === 'ebook'
+                ? ebookGraph(answer, place)
+                : [];
   return graph.length > 0 ? { '@context': 'https://schema.org', '@graph': graph } : null;
 };
 
-/** Whether a page's content is one this brand does not sell: it may be seen and is not listed. */
-export const isNotSold = (about: PageHead['about'], answer: unknown): boolean => {
-  if (about !== 'course' || answer === undefined) return false;
-  const parsed = findCourse.response.safeParse(answer);
+/** Whether a page's content may be seen and is not listed: one this brand does not sell, or that its writers keep out. */
+export const isUnlisted = (about: PageHead['about'], answer: unknown): boolean => {
+  if (about === 'page') return findPage.response.safeParse(answer).data?.listed !== true;
+  if ((about !== 'course' && about !== 'ebook') || answer === undefined) return false;
+  const parsed = (about === 'course' ? findCourse : findEbook).response.safeParse(answer);
   return parsed.success && parsed.data.price === null;
 };

@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { pageMatcher, reportPolicy, siteBrands, type PageBoot, type Registry, type SiteBrand } from '@pregao/contract';
+import {
+  pageMatcher,
+  previewParam,
+  reportPolicy,
+  siteBrands,
+  type PageBoot,
+  type Registry,
+  type SiteBrand,
+} from '@pregao/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Core } from '../../../core.ts';
 import { stable } from '../../../http/channel.ts';
@@ -50,7 +58,7 @@ const looksLikeAsset = (path: string) =>
 /** Reached with a link token: neither kept by anybody nor repeated in the page. */
 const isSecret = (request: FastifyRequest, path: string) => {
   const query = new URLSearchParams(request.url.split('?')[1]);
-  return path.startsWith('/token/') || query.has('token') || query.has('reset');
+  return path.startsWith('/token/') || query.has('token') || query.has('reset') || query.has(previewParam);
 };
 
 interface Parts {
@@ -69,6 +77,8 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, { core, re
   const remote = remoteHints(registry, shell, owned, path);
   if (config.EARLY_HINTS && !secret) sendHints(request, reply, [...shellHints(shell), ...remote]);
   const answers = owned && !secret ? await data.find(owned, request) : null;
+  // An address that was left may be taken up again: no browser keeps where it led.
+  if (answers?.moved) return reply.header('cache-control', 'private, no-cache').redirect(answers.moved, 301);
   const page = answers?.missing ? null : owned;
   // A visitor's answers would be of no use to who is signed in.
   const isSigned = saysSigned(request);

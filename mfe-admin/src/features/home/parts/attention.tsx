@@ -7,6 +7,9 @@ import { ordersAddress } from '../../../common/orders-query.ts';
 import type { Home } from '../home.store.ts';
 import classes from './attention.module.css';
 
+/** Teachers whose credential ended or ends soon. */
+export const endingCredentials = '/gestao-de-professores?credential=expiring,expired&sort=valid_until';
+
 /** In the place of a figure that could not be asked: zero would say that nothing waits. */
 const unknown = '—';
 
@@ -35,8 +38,14 @@ const Need = ({ to, icon, tone, count, label, children }: NeedProps) => (
   </Card>
 );
 
-/** What waits for someone, in three counts that lead to their orders. */
-export const Attention = ({ pending, review }: { pending: Home['pending']; review: Home['in_review'] }) => {
+interface AttentionProps {
+  pending: Home['pending'];
+  review: Home['in_review'];
+  credentials: Home['credentials'];
+}
+
+/** What waits for someone, in counts that lead to it; credentials of teachers where some end. */
+export const Attention = ({ pending, review, credentials }: AttentionProps) => {
   const t = useT();
   return (
     <nav className={classes.needs} aria-label={t('attention.title')}>
@@ -81,6 +90,17 @@ export const Attention = ({ pending, review }: { pending: Home['pending']; revie
           t('attention.nonePending')
         )}
       </Need>
+      {credentials !== null && credentials.total > 0 && (
+        <Need
+          to={endingCredentials}
+          icon="shield"
+          tone="warning"
+          count={credentials.total}
+          label={t('attention.credentials', { count: credentials.total })}
+        >
+          {t('attention.credentialsOver', { count: credentials.over })}
+        </Need>
+      )}
     </nav>
   );
 };

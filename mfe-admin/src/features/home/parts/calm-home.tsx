@@ -1,11 +1,16 @@
 import type { MenuEntry } from '@pregao/contract';
-import { usePageTitle, usePlatform, useT } from '@pregao/platform';
+import { usePageTitle, usePlatform, useStore, useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
-import { Card, Container, EmptyState, Heading, IconMark, type IconName } from '@pregao/ui';
+import { Card, Container, EmptyState, Heading, IconMark, Tag, type IconName } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { createCredentialsStore } from '../home.store.ts';
+import { endingCredentials } from './attention.tsx';
 import classes from './calm-home.module.css';
 import { Greeting } from './greeting.tsx';
 import page from '../home.module.css';
+
+const teachersPath = '/gestao-de-professores';
 
 interface Place {
   path: string;
@@ -42,19 +47,33 @@ const usePlaces = (own: string): [string, Place[]][] => {
     .toSorted(([, a], [, b]) => Number(b.some((place) => place.isReady)) - Number(a.some((place) => place.isReady)));
 };
 
-const PlaceLink = ({ place }: { place: Place }) => (
-  <li>
-    <Card as={Link} to={place.path} padding="none" interactive className={classes.place}>
-      <IconMark icon={place.icon as IconName} size="small" />
-      <span className={classes.label}>{place.label}</span>
-    </Card>
-  </li>
-);
+const PlaceLink = ({ place, ending }: { place: Place; ending: number }) => {
+  const t = useT();
+  return (
+    <li>
+      <Card
+        as={Link}
+        to={ending > 0 ? endingCredentials : place.path}
+        padding="none"
+        interactive
+        className={classes.place}
+      >
+        <IconMark icon={place.icon as IconName} size="small" />
+        <span className={classes.label}>{place.label}</span>
+        {ending > 0 && <Tag tone="warning">{t('calm.credentials', { count: ending })}</Tag>}
+      </Card>
+    </li>
+  );
+};
 
 /** The first page of staff who don't handle orders: the way to their own work, and no wall. */
 export const CalmHome = observer(() => {
   const t = useT();
   const groups = usePlaces(t('calm.own'));
+  const credentials = useStore(createCredentialsStore);
+  useEffect(() => {
+    void credentials.show();
+  }, [credentials]);
   usePageTitle(t('home.title'));
   return (
     <Container className={page.page}>
@@ -70,7 +89,11 @@ export const CalmHome = observer(() => {
               </Heading>
               <ul className={classes.places}>
                 {places.map((place) => (
-                  <PlaceLink key={place.path} place={place} />
+                  <PlaceLink
+                    key={place.path}
+                    place={place}
+                    ending={place.path === teachersPath ? (credentials.data?.total ?? 0) : 0}
+                  />
                 ))}
               </ul>
             </section>

@@ -3,7 +3,8 @@ import { once } from '@pregao/format';
 import { usePlatform, useT } from '@pregao/platform';
 import { Card, Icon } from '@pregao/ui';
 import { useState } from 'react';
-import { downloadMaterial } from '../download-material.ts';
+import { download } from '../../../common/download/download.ts';
+import { findMaterial, materialAddress } from '../course.api.ts';
 import classes from './material-list.module.css';
 
 const size = once(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 }));
@@ -21,7 +22,7 @@ export const MaterialList = ({ materials }: { materials: readonly MaterialRef[] 
   const [asked, setAsked] = useState<number | null>(null);
   const handlePress = async (id: number) => {
     setAsked(id);
-    const message = await downloadMaterial(id);
+    const message = await download(materialAddress(id), () => findMaterial(id));
     setAsked(null);
     if (message) notify.error(message);
   };

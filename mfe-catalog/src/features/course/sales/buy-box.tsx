@@ -1,10 +1,11 @@
 import type { CourseDetail } from '@pregao/contract';
 import { formatDuration } from '@pregao/format';
 import { ButtonLink, Slot, usePlatform, useT } from '@pregao/platform';
-import { Card, Icon, Skeleton, type IconName } from '@pregao/ui';
+import { Card, Icon, Skeleton } from '@pregao/ui';
 import { BuyActions } from '../../../common/buy/buy-actions.tsx';
 import type { BuyStore } from '../../../common/buy/buy.store.ts';
 import { CoverImage } from '../../../common/cover-image.tsx';
+import { IncludedList, type Included } from '../../../common/included-list.tsx';
 import { Locked } from '../../../common/locked/locked.tsx';
 import { OfferPrice } from '../../../common/offer-price.tsx';
 import classes from './buy-box.module.css';
@@ -16,7 +17,7 @@ interface BuyBoxProps {
   onPreview?: (() => void) | undefined;
 }
 
-const useIncluded = (course: CourseDetail): { icon: IconName; text: string }[] => {
+const useIncluded = (course: CourseDetail): Included[] => {
   const t = useT();
   return [
     {
@@ -96,14 +97,7 @@ export const BuyBox = ({ course, store, onPreview }: BuyBoxProps) => {
             </span>
           </p>
         )}
-        <ul className={classes.included}>
-          {included.map(({ icon, text }) => (
-            <li key={icon}>
-              <Icon name={icon} size={18} />
-              <span>{text}</span>
-            </li>
-          ))}
-        </ul>
+        <IncludedList items={included} />
       </div>
     </Card>
   );

@@ -45,7 +45,7 @@ export const SaleHeader = ({ course }: { course: CourseDetail }) => {
       </div>
       {teacher && (
         <div className={classes.teacher}>
-          <Avatar name={teacher.name} size={44} decorative />
+          <Avatar name={teacher.name} src={teacher.photo} size={44} decorative />
           <div>
             <Text weight="medium">{t('sale.with', { name: teacher.name })}</Text>
             <Text size="small" tone="muted">

@@ -12,9 +12,9 @@ export const Teachers = ({ people }: { people: CourseDetail['instructors'] }) =>
       <Heading level={2} id="sale-teachers">
         {t('sale.teachers', { count: people.length })}
       </Heading>
-      {people.map(({ id, name, credential, headline, bio_html }) => (
+      {people.map(({ id, name, credential, headline, bio_html, photo }) => (
         <div key={id} className={classes.person}>
-          <Avatar name={name} size={64} decorative />
+          <Avatar name={name} src={photo} size={64} decorative />
           <div>
             <div className={classes.personName}>
               <Heading level={3}>{name}</Heading>

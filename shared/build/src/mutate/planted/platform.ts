@@ -45,7 +45,12 @@ export const platformFaults: readonly PlantedFault[] = [
     text: "secret ? 'no-store' : 'private, no-cache'",
     replacement: "'private, no-cache'",
   },
-  { name: 'a page is kept by who stands between', ...page, text: "'private, no-cache'", replacement: "'no-cache'" },
+  {
+    name: 'a page is kept by who stands between',
+    ...page,
+    text: ": 'private, no-cache')",
+    replacement: ": 'no-cache')",
+  },
   {
     name: 'a page with a token tells its address',
     ...page,

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { copyText } from '../../lib/copy-text.ts';
 import { texts } from '../../texts.ts';
 import { Button, type ButtonProps } from '../button/button.tsx';
 
@@ -8,20 +9,6 @@ interface CopyButtonProps extends Omit<ButtonProps, 'children' | 'onClick' | 'va
   copiedLabel?: string;
   onCopied?: () => void;
 }
-
-/** Where the clipboard is refused, an invisible field and the old command still copy. */
-const copyText = async (value: string): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(value);
-  } catch {
-    const field = document.createElement('textarea');
-    field.value = value;
-    document.body.append(field);
-    field.select();
-    document.execCommand('copy');
-    field.remove();
-  }
-};
 
 export const CopyButton = ({
   value,

@@ -106,11 +106,11 @@ export const IconMark = ({
 }: {
   icon: IconName;
   size?: 'small' | 'medium' | 'large';
-  tone?: 'primary' | 'accent';
+  tone?: 'primary' | 'accent' | 'info' | 'success' | 'warning';
   iconSize?: number;
   className?: string;
 }) => (
-  <span className={cx(classes.mark, classes[`mark-${size}`], tone === 'accent' && classes.accent, className)}>
+  <span className={cx(classes.mark, classes[`mark-${size}`], tone !== 'primary' && classes[tone], className)}>
     <Icon name={icon} size={iconSize} />
   </span>
 );

@@ -1,11 +1,12 @@
 import type { EbookSummary } from '@pregao/contract';
 import { useT } from '@pregao/platform';
 import { Tag, Text } from '@pregao/ui';
-import { OfferPrice } from '../../../common/offer-price.tsx';
-import { CoverTile } from '../../../common/cover-tile.tsx';
+import { OfferPrice } from './offer-price.tsx';
+import type { TileLook } from './tile-look.ts';
+import { CoverTile } from './cover-tile.tsx';
 
 /** An e-book on a shelf. */
-export const EbookTile = ({ ebook }: { ebook: EbookSummary }) => {
+export const EbookTile = ({ ebook, level, eager, locked }: { ebook: EbookSummary } & TileLook) => {
   const t = useT();
   const { owned, price } = ebook;
   return (
@@ -15,12 +16,16 @@ export const EbookTile = ({ ebook }: { ebook: EbookSummary }) => {
       title={ebook.title}
       eyebrow={ebook.category.name}
       people={ebook.author.name}
-      level={2}
+      level={level}
+      eager={eager}
       meta={t('ebook.pages', { count: ebook.pages })}
       tag={
-        <Tag tone="accent" icon="book">
-          {t('ebook.tag')}
-        </Tag>
+        <>
+          <Tag tone="accent" icon="book">
+            {t('ebook.tag')}
+          </Tag>
+          {locked && <Tag icon="lock">{locked}</Tag>}
+        </>
       }
       foot={
         owned ? (

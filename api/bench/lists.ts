@@ -1,0 +1,78 @@
+import { calls as everyCall, resources } from '@pregao/contract';
+import { load, type Rate } from './load.ts';
+import type { Node } from './nodes.ts';
+import { record, type Call } from './record.ts';
+
+/** Milliseconds within which 95 of 100 answers are there, and how much slower the larger size may be. */
+const mostMs = 60;
+const mostRatio = 1.5;
+
+const turns = 3;
+
+export interface Measured extends Rate {
+  queries: number;
+}
+
+/** What readers are shown of what staff manage; a call that is not there yet is passed over. */
+const ofReaders = [
+  '/api/list-courses',
+  '/api/list-courses?cursor=last',
+  '/api/list-home',
+  '/api/list-help',
+  '/api/search?q=opcoes',
+];
+
+/** The lists of all resources, as they open, at their other end, far in, and searched; and what readers are shown. */
+export const contentCalls = (token: string): Call[] => {
+  const staff = resources.flatMap(({ calls }) => {
+    const { path } = (calls as { list: { path: string } }).list;
+    return ['', '?page=100&per_page=25', '?cursor=last', '?q=a', '?sort=-updated_at'].map((more) => ({
+      path: path + more,
+      token,
+    }));
+  });
+  const there = new Set(everyCall.map(({ path }) => path));
+  return [...staff, ...ofReaders.filter((path) => there.has(path.split('?')[0] ?? '')).map((path) => ({ path }))];
+};
+
+const middle = (found: readonly Rate[]) =>
+  [...found].sort((one, other) => one.p95 - other.p95)[found.length >> 1] as Rate;
+
+/** Each call under the load of 8 clients, and how many queries it makes. */
+export const measureCalls = async (node: Node, databaseUrl: string, calls: readonly Call[], seconds: number) => {
+  const recordings = await record(databaseUrl, calls);
+  const found = new Map<string, Measured>();
+  for (const [index, { path, token }] of calls.entries()) {
+    const stretches: Rate[] = [];
+    for (let turn = 0; turn < turns; turn += 1) stretches.push(await load(node.url + path, token, seconds));
+    found.set(path, { ...middle(stretches), queries: recordings[index]?.statements.length ?? 0 });
+  }
+  return found;
+};
+
+const number = (value: number, digits = 0) => value.toFixed(digits).padStart(9);
+
+/** Prints both sizes beside one another. @returns whether every call keeps within its limits */
+export const compareSizes = (
+  { few, rows }: { few: number; rows: number },
+  before: ReadonlyMap<string, Measured>,
+  after: ReadonlyMap<string, Measured>,
+): boolean => {
+  process.stdout.write(
+    `\np95 in ms at ${few} and ${rows} rows more (limits ${mostMs} ms and ${mostRatio} ×), queries of a call\n`,
+  );
+  process.stdout.write(
+    `${'Call'.padEnd(54)}${'few'.padStart(9)}${'many'.padStart(9)}${'ratio'.padStart(9)}${'queries'.padStart(9)}\n`,
+  );
+  let holds = true;
+  for (const [path, many] of after) {
+    const least = before.get(path) ?? many;
+    const ratio = many.p95 / least.p95;
+    const keeps = many.p95 <= mostMs && ratio <= mostRatio && many.queries === least.queries;
+    holds &&= keeps;
+    process.stdout.write(
+      `${keeps ? ' ' : '✗'} ${path.padEnd(52)}${number(least.p95, 1)}${number(many.p95, 1)}${number(ratio, 2)}${many.queries === least.queries ? number(many.queries) : `${least.queries} → ${many.queries}`.padStart(9)}\n`,
+    );
+  }
+  return holds;
+};

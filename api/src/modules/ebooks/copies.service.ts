@@ -1,0 +1,82 @@
+import { dailyDownloads } from '@pregao/contract';
+import type { Core } from '../../core.ts';
+import { AppError } from '../../http/errors.ts';
+import { mediaSeconds, signMedia } from '../../http/signed-media.ts';
+import { contentKey, type createDocumentChanges } from '../files/index.ts';
+import {
+  countDownloads,
+  findDownload,
+  findOwner,
+  finishDownload,
+  forgetDownload,
+  insertDownload,
+  listEnded,
+  markRemoved,
+} from './downloads.repository.ts';
+import type { PreparedEbook } from './prepared.ts';
+import { copyFolder, copyKey, copyPath } from './keys.ts';
+import { stampLine } from './stamp-line.ts';
+
+/** São Paulo has had no summer time since 2019. */
+const dayStartsAt = 'T00:00:00-03:00';
+
+/** The beginning of a moment's day in São Paulo. */
+const dayOf = (moment: Date): string => {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(moment);
+  return new Date(`${day}${dayStartsAt}`).toISOString();
+};
+
+/** Copies of e-books that leave the platform: each with its reader's name, counted, and gone after 15 minutes. */
+export const createCopiesService = (
+  { db, now, files, config, log }: Core,
+  change: ReturnType<typeof createDocumentChanges>,
+  /** Where the file as it is is read. */
+  whole: (ebook: { file_id: number }) => Promise<string>,
+) => ({
+  /** Copies of each e-book a person still has today. */
+  left: async (userId: number): Promise<(ebookId: number) => number> => {
+    const made = await countDownloads(db, userId, dayOf(now()));
+    return (ebookId) => Math.max(0, dailyDownloads - (made.get(ebookId) ?? 0));
+  },
+  /**
+   * Makes a copy for a person and says where it is.
+   * @throws AppError ebook_downloads_used, unavailable
+   */
+  make: async (userId: number, ebook: PreparedEbook) => {
+    const at = now();
+    const download = await insertDownload(
+      db,
+      {
+        user_id: userId,
+        ebook_id: ebook.id,
+        name: `${ebook.slug}.pdf`,
+        created_at: at.toISOString(),
+        expires_at: new Date(at.getTime() + mediaSeconds * 1000).toISOString(),
+      },
+      { since: dayOf(at), most: dailyDownloads },
+    );
+    if (!download) throw new AppError('ebook_downloads_used', { params: { most: dailyDownloads } });
+    if (!ebook.watermark) return { url: await whole(ebook), left: download.left };
+    try {
+      const line = stampLine(await findOwner(db, userId, ebook.id), at);
+      const source = { key: contentKey(ebook.file_key), size: ebook.file_size };
+      const size = await change(source, copyKey(download.key), { kind: 'stamp', line });
+      if (size === null) throw new Error('the document is too much to be stamped');
+      await finishDownload(db, download.id, size);
+    } catch (error) {
+      log.error({ err: error, ebook: ebook.id }, 'a copy of an e-book could not be made');
+      await forgetDownload(db, download.id);
+      throw new AppError('unavailable', { cause: error });
+    }
+    return { url: signMedia(config.secret, copyPath(download.key), at), left: download.left };
+  },
+  /** A copy that is there, by its key. */
+  find: (key: string) => findDownload(db, key),
+  /** Removes the bytes of copies whose address has ended. */
+  sweep: async (): Promise<void> => {
+    for (const { id, key } of await listEnded(db, now().toISOString())) {
+      await files.removeAll(copyFolder(key));
+      await markRemoved(db, id);
+    }
+  },
+});

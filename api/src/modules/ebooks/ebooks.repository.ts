@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+
+const facts = (db: Db) =>
+  db
+    .selectFrom('ebook')
+    .innerJoin('instructor', 'instructor.id', 'ebook.author_id')
+    .leftJoin('course_level', 'course_level.id', 'ebook.level_id')
+    .leftJoin('file', 'file.id', 'ebook.prepared_file_id')
+    .leftJoin('product', 'product.id', 'ebook.product_id')
+    .select([
+      'ebook.id',
+      'ebook.slug',
+      'ebook.title',
+      'ebook.category_id',
+      'ebook.description_html',
+      'ebook.edition',
+      'ebook.language',
+      'ebook.pages',
+      'ebook.prepared_file_id as file_id',
+      'ebook.prepared_at',
+      'ebook.sample_from',
+      'ebook.sample_to',
+      'ebook.sample_bytes',
+      'ebook.allow_download',
+      'ebook.allow_online_reading',
+      'ebook.watermark',
+      'instructor.headline as author_headline',
+      'course_level.name as level_name',
+      'file.key as file_key',
+      'file.size as file_size',
+      'file.detail as file_detail',
+      'product.price_cents',
+      sql<boolean>`coalesce(product.status = 'active' AND product.available_in_store, false)`.as('is_sold'),
+    ])
+    .where('ebook.status', 'in', ['published', 'archived']);
+
+/** What readers have of an e-book, also of one that left the shop; of its file what is prepared. */
+export const findFacts = (db: Db, ebook: { id: number } | { slug: string }) =>
+  ('id' in ebook
+    ? facts(db).where('ebook.id', '=', ebook.id)
+    : facts(db).where('ebook.slug', '=', ebook.slug)
+  ).executeTakeFirst();
+
+export type EbookFacts = NonNullable<Awaited<ReturnType<typeof findFacts>>>;
+
+/** The file an e-book is to be prepared with; undefined without one. */
+export const findSource = (db: Db, id: number) =>
+  db
+    .selectFrom('ebook')
+    .innerJoin('file', 'file.id', 'ebook.file_id')
+    .select([
+      'ebook.sample_from',
+      'ebook.sample_to',
+      'ebook.pages as known_pages',
+      'file.id as file_id',
+      'file.key',
+      'file.size',
+      'file.pages',
+      'file.detail',
+      'file.content_type',
+    ])
+    .where('ebook.id', '=', id)
+    .where('file.state', '=', 'ready')
+    .executeTakeFirst();
+
+/** Says what was prepared, if the e-book still asks for this file. */
+export const savePrepared = (
+  db: Db,
+  id: number,
+  fileId: number,
+  prepared: {
+    pages: number;
+    language: string | null;
+    sample_from: number;
+    sample_to: number;
+    sample_bytes: number;
+    prepared_at: string;
+  },
+) =>
+  db
+    .updateTable('ebook')
+    .set({ ...prepared, prepared_file_id: fileId })
+    .where('id', '=', id)
+    .where('file_id', '=', fileId)
+    .execute();
+
+/** E-books with a PDF that is another file than the prepared one. */
+export const listUnprepared = async (db: Db): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('ebook')
+      .innerJoin('file', 'file.id', 'ebook.file_id')
+      .select('ebook.id')
+      .where('file.state', '=', 'ready')
+      .where('file.content_type', '=', 'application/pdf')
+      .where(sql<boolean>`ebook.prepared_file_id IS DISTINCT FROM ebook.file_id`)
+      .orderBy('ebook.id')
+      .limit(100)
+      .execute()
+  ).map(({ id }) => id);

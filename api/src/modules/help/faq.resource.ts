@@ -1,0 +1,34 @@
+import { faq } from '@pregao/contract';
+import { sql } from 'kysely';
+import { fieldError } from '../../http/errors.ts';
+import { serverResource, type Saving } from '../../resource/server-resource.ts';
+import { hasHelpCategory, listKnownFaq } from './faq.repository.ts';
+
+const checkFaq = async ({ tx, id, next, changed }: Saving) => {
+  if (changed.includes('category_id') && next.category_id && !(await hasHelpCategory(tx, Number(next.category_id))))
+    throw fieldError('category_id', 'Escolha uma categoria de ajuda.');
+  if (!changed.includes('related_ids')) return;
+  const related = (next.related_ids ?? []) as number[];
+  if (id !== null && related.includes(id)) throw fieldError('related_ids', 'Uma pergunta não se relaciona consigo.');
+  if ((await listKnownFaq(tx, related)).length < related.length)
+    throw fieldError('related_ids', 'Uma destas perguntas não existe.');
+};
+
+export const faqResource = serverResource(faq, {
+  table: 'faq',
+  columns: { order: 'position' },
+  read: {
+    category_name: sql`(SELECT c.name FROM category c WHERE c.id = t.category_id)`,
+    related: sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.question)
+      ORDER BY array_position(t.related_ids, o.id)), '[]') FROM faq o WHERE o.id = ANY(t.related_ids))`,
+  },
+  sort: {
+    updated_at: 'timestamptz',
+    question: 'folded',
+    order: 'bigint',
+    helpful_yes: 'bigint',
+    helpful_no: 'bigint',
+  },
+  unique: { faq_slug_key: ['slug', 'Este endereço já é de outra pergunta.'] },
+  beforeSave: checkFaq,
+});

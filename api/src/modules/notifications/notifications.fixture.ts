@@ -1,0 +1,42 @@
+import type { NotificationKind } from '@pregao/contract';
+import type { TestApp } from '../../../test/harness.ts';
+import { notify } from './notify.service.ts';
+import type { NotificationData } from './texts.ts';
+
+/** What each kind might be told with. */
+export const samples: { [K in NotificationKind]: NotificationData[K] } = {
+  password_changed: { by: 'self' },
+  payment_confirmed: { order_id: 7, number: '100007', total_cents: 19_990 },
+  pix_expiring: { order_id: 8, number: '100008', amount_cents: 9_990, expires_at: '2026-11-23T18:00:00Z' },
+  review_requested: { type: 'E-book', title: 'Tape reading', by: 'Ana Lima', path: '/gestao-de-ebooks?registro=3' },
+  review_returned: {
+    type: 'E-book',
+    title: 'Tape reading',
+    by: 'Ana Lima',
+    note: 'Falta a capa.',
+    path: '/gestao-de-ebooks?registro=3',
+  },
+  published_for_you: { type: 'E-book', title: 'Tape reading', path: '/ebooks/tape-reading' },
+};
+
+let sequence = 0;
+
+/** Tells somebody of something new, as a module would; `key` tells of the same thing again. */
+export const tell = async (app: TestApp, to: number | readonly number[], kind: NotificationKind, key?: string) => {
+  sequence += 1;
+  await app.core.db.transaction().execute((tx) =>
+    notify(tx, {
+      to: typeof to === 'number' ? [to] : to,
+      kind,
+      key: key ?? `event/${sequence}`,
+      data: samples[kind] as never,
+      at: app.clock.now.toISOString(),
+    }),
+  );
+};
+
+/** Moves the clock on and lets the mails that are due go. */
+export const sendAfter = async (app: TestApp, milliseconds = 0) => {
+  app.clock.now = new Date(app.clock.now.getTime() + milliseconds);
+  return app.modules.notifications.service.mails.sendMails();
+};

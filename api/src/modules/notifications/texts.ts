@@ -1,0 +1,73 @@
+import type { NotificationKind } from '@pregao/contract';
+import { formatMoney, formatTime } from '@pregao/format';
+
+interface Content {
+  /** What it is, `E-book`. */
+  type: string;
+  title: string;
+  /** Where it is worked on, or read. */
+  path: string;
+}
+
+/** What each kind is told with; its text and address are made of it whenever it is shown. */
+export interface NotificationData {
+  password_changed: { by: 'self' | 'link' | 'staff' };
+  payment_confirmed: { order_id: number; number: string; total_cents: number };
+  pix_expiring: { order_id: number; number: string; amount_cents: number; expires_at: string };
+  /** `by`: name of who asks. */
+  review_requested: Content & { by: string };
+  /** `by`: name of who returned it, `note`: what is to be changed. */
+  review_returned: Content & { by: string; note: string | null };
+  published_for_you: Content;
+}
+
+interface Words {
+  title: string;
+  text: string;
+  /** Where it leads, on the platform. */
+  path: string;
+}
+
+const order = (id: number) => `/pagamento/sucesso?order=${id}`;
+
+const changedBy: Record<NotificationData['password_changed']['by'], string> = {
+  self: 'Se não foi você, crie outra senha agora e fale com a gente.',
+  link: 'Ela foi criada pelo link enviado ao seu e-mail. Se não foi você, fale com a gente.',
+  staff: 'Nossa equipe criou uma senha temporária para você. Se você não pediu, fale com a gente.',
+};
+
+const words: { [K in NotificationKind]: (data: NotificationData[K]) => Words } = {
+  password_changed: ({ by }) => ({
+    title: 'A senha da sua conta mudou',
+    text: changedBy[by],
+    path: '/notificacoes?tipo=password_changed',
+  }),
+  payment_confirmed: ({ order_id: id, number, total_cents: total }) => ({
+    title: `Pagamento do pedido ${number} confirmado`,
+    text: `Recebemos ${formatMoney(total)}. O que você comprou já está na sua conta.`,
+    path: order(id),
+  }),
+  pix_expiring: ({ order_id: id, number, amount_cents: amount, expires_at: end }) => ({
+    title: `O Pix do pedido ${number} vale até ${formatTime(end)}`,
+    text: `Faltam ${formatMoney(amount)}. Depois desse horário é preciso fazer o pedido de novo.`,
+    path: order(id),
+  }),
+  review_requested: ({ type, title, by, path }) => ({
+    title: `Para revisar: “${title}”`,
+    text: `${type}. Quem enviou: ${by}.`,
+    path,
+  }),
+  review_returned: ({ type, title, by, note, path }) => ({
+    title: `${by} devolveu “${title}”`,
+    text: note ? `${type}. O que falta: ${note}` : `${type}. Há ajustes a fazer antes de publicar.`,
+    path,
+  }),
+  published_for_you: ({ type, title, path }) => ({
+    title: `“${title}” está no ar`,
+    text: `${type}: o que você enviou foi publicado.`,
+    path,
+  }),
+};
+
+/** What a notification says and where it leads. */
+export const wordsOf = <K extends NotificationKind>(kind: K, data: NotificationData[K]): Words => words[kind](data);

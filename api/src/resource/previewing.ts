@@ -1,0 +1,57 @@
+import { previewHeader } from '@pregao/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Core } from '../core.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { AppError } from '../http/errors.ts';
+import { hashToken, looksLikeToken } from '../modules/identity/tokens.ts';
+import { lockPublication } from './publication.repository.ts';
+import { differing, only, publishingOf } from './publication.ts';
+import { boundPreview, findPreview } from './previews.repository.ts';
+import { updateRecord } from './record.repository.ts';
+import type { ServerResource } from './server-resource.ts';
+import { refuseBreach } from './unique.ts';
+
+type Previewed = NonNullable<Awaited<ReturnType<typeof findPreview>>>;
+
+/** Puts the working copy of a record in its row, as publishing does; whoever calls ends the transaction. */
+const showWorking = async (tx: Tx, store: ServerResource, { entity_id: id, slug: kept }: Previewed, asked: string) => {
+  const record = await lockPublication(tx, store, id);
+  if (!record || record.meta.deleted_at) throw new AppError('preview_over');
+  const { meta, row, working, state } = record;
+  const slug = String(publishingOf(store).slug);
+  if (![row[slug], working[slug], kept].includes(asked)) throw new AppError('preview_over');
+  const live = { status: 'published', publish_at: null, live_revision: state.live_revision ?? meta.revision };
+  const facts = { ...live, published_at: state.published_at ?? meta.updated_at };
+  const values = only(working, differing(store, row, working));
+  const write = () => updateRecord(tx, store, { id, values, author: meta.updated_by, at: meta.updated_at, facts });
+  await refuseBreach(store, write);
+  return String(working[slug]);
+};
+
+/**
+ * Answers a call of readers. With the header of a preview that names this very record it is read as if its working copy
+ * were published: in a transaction that is taken back, so that nothing is written, and that can't hold the row for long.
+ *
+ * @param slug the part of the address that was asked for
+ * @param read reads as readers do; `isPreview` where who asks was given the address of a preview
+ * @throws AppError preview_over where the token is no good, or is another record's
+ */
+export const previewing = async <T>(
+  { db, now }: Pick<Core, 'db' | 'now'>,
+  store: ServerResource,
+  { request, slug }: { request: FastifyRequest; slug: string },
+  read: (db: Db, slug: string, isPreview: boolean) => Promise<T>,
+): Promise<T> => {
+  const { [previewHeader]: token } = request.headers;
+  if (token === undefined) return read(db, slug, false);
+  const hash = typeof token === 'string' && looksLikeToken(token) ? hashToken(token) : '';
+  const preview = await findPreview(db, store.options.table, hash, now().toISOString());
+  if (!preview) throw new AppError('preview_over');
+  const tx = await db.startTransaction().execute();
+  try {
+    await boundPreview(tx);
+    return await read(tx, await showWorking(tx, store, preview, slug), true);
+  } finally {
+    await tx.rollback().execute();
+  }
+};

@@ -1,0 +1,225 @@
+import { publicationSteps } from '@pregao/contract';
+import type { Core } from '../core.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { AppError, fieldError } from '../http/errors.ts';
+import { refuseIncomplete } from './complete.ts';
+import { differing, only, publicationFacts, publishingOf, type LockedPublication } from './publication.ts';
+import { lockOne, touch, writeChange, type Change } from './publication-change.ts';
+import { findPublication, writeDraft } from './publication.repository.ts';
+import { tellStep } from './publication-news.ts';
+import { outcomeOf, type Outcome, type Step } from './publication-steps.ts';
+import { insertRecord, updateRecord } from './record.repository.ts';
+import { claimFiles, prepare, withFiles } from './prepare.ts';
+import { auditChange, refuseInUse, type Before, type Records } from './records.ts';
+import { findReviewer } from './reviewers.repository.ts';
+import { overtakenBy } from './overtaken.ts';
+import { isSame } from './revision.ts';
+import { fieldsOf, type Author, type ServerResource, type Values } from './server-resource.ts';
+import { refuseTakenSlug } from './slugs.ts';
+import { refuseBreach } from './unique.ts';
+import { insertVersion } from './versions.repository.ts';
+
+export interface Publications extends Records {
+  /**
+   * One step of a publication, on the revision that was seen where somebody looked.
+   * @throws AppError step_passed, not_complete, four_eyes, in_trash, invalid_body
+   */
+  move: (
+    tx: Tx,
+    author: Author,
+    id: number,
+    step: Step & { revision?: number; isDue?: boolean },
+  ) => ReturnType<Records['trash']>;
+}
+
+const withdrawn = { publish_at: null, unpublish_at: null, next_unpublish_at: null };
+
+const beforeOf = ({ meta, row, working, state }: LockedPublication): Before => ({
+  values: row,
+  deleted_at: meta.deleted_at,
+  publication: { working, state },
+});
+
+/** Records that readers see once they are published: a row for readers, a working copy for writers. */
+export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store: ServerResource): Publications => {
+  const { options, resource } = store;
+  const { fourEyes } = publishingOf(store);
+  const at = () => now().toISOString();
+
+  const find = async (db: Db, id: number) => {
+    const record = await findPublication(db, store, id);
+    if (!record) throw new AppError('not_found');
+    return withFiles(db, store, record);
+  };
+
+  const lockKept = async (tx: Tx, id: number) => {
+    const record = await lockOne(tx, store, id);
+    if (record.meta.deleted_at) throw new AppError('in_trash');
+    return record;
+  };
+
+  const change = async (tx: Tx, author: Author, before: LockedPublication, made: Change) => {
+    const revision = await refuseBreach(store, () => writeChange(tx, store, { author, at: at() }, before, made));
+    return { revision, isChanged: true, before: beforeOf(before) };
+  };
+
+  /** The rules of a save: those of the type, and that no address is another's. */
+  const rule = async (tx: Tx, before: LockedPublication | null, next: Values, changed: readonly string[]) => {
+    const id = before?.meta.id ?? null;
+    await options.beforeSave?.({ tx, id, before: before?.working ?? null, next, changed });
+    await refuseTakenSlug(tx, store, { id, next, changed });
+  };
+
+  const refuseUnapproved = (author: Author, { state }: LockedPublication) => {
+    if (fourEyes && author.id !== null && author.id === state.last_editor_id) throw new AppError('four_eyes');
+  };
+
+  const refusePassed = (
+    { meta, state }: LockedPublication,
+    { step, revision }: { step: string; revision?: number },
+  ) => {
+    const steps: readonly string[] = publicationSteps[state.status];
+    if ((revision !== undefined && revision !== meta.revision) || !steps.includes(step))
+      throw new AppError('step_passed', { params: { status: state.status } });
+  };
+
+  const refuseUnready = async (tx: Tx, author: Author, record: LockedPublication, outcome: Outcome) => {
+    if (outcome.isApproval) refuseUnapproved(author, record);
+    if (!outcome.isWhole) return;
+    refuseIncomplete(store, record.working);
+    // Another record may have left this address, or taken it, since it was written here.
+    await refuseTakenSlug(tx, store, { id: record.meta.id, next: record.working, changed: fieldsOf(store) });
+    await options.beforePublish?.({ tx, id: record.meta.id, values: record.working });
+  };
+
+  const refuseReviewer = async (tx: Tx, step: Step) => {
+    if (step.step === 'submit' && !(await findReviewer(tx, resource.subject, step.reviewer_id)))
+      throw fieldError('reviewer_id', 'Escolha alguém da equipe que possa editar.');
+  };
+
+  /** What a save writes: the row of something that nobody sees, the working copy of something that readers see. */
+  const writeSave = async (tx: Tx, author: Author, record: LockedPublication, next: Values) => {
+    const { meta, row, working, state } = record;
+    const stamp = at();
+    const changed = differing(store, working, next);
+    const isLive = state.live_revision !== null;
+    await claimFiles(tx, store, meta.id, only(next, changed));
+    const values = isLive ? {} : only(next, changed);
+    const facts = { last_editor_id: author.id };
+    await updateRecord(tx, store, { id: meta.id, values, author: author.id, at: stamp, facts });
+    const kept = isLive ? only(next, differing(store, row, next)) : {};
+    await writeDraft(tx, store, meta.id, { values: kept, touched: touch(record, changed, author, stamp) });
+  };
+
+  return {
+    find: (id) => find(db, id),
+
+    create: (author, values) =>
+      db.transaction().execute(async (tx) => {
+        const next = prepare(store, values);
+        await rule(tx, null, next, Object.keys(next));
+        await claimFiles(tx, store, null, next);
+        const stamp = at();
+        const written = { ...next, last_editor_id: author.id };
+        const id = await refuseBreach(store, () => insertRecord(tx, store, written, author.id, stamp));
+        await claimFiles(tx, store, id, next);
+        const { row } = await lockOne(tx, store, id);
+        const head = { entity: options.table, entity_id: id };
+        const facts = { author_id: author.id, created_at: stamp };
+        await insertVersion(tx, { ...head, n: 1, action: 'create', data: row, changed: Object.keys(next), ...facts });
+        await auditChange(tx, store, author, { id, action: 'create', detail: { revision: 1 } });
+        return find(tx, id);
+      }),
+
+    update: (author, id, { revision, ...given }) =>
+      db.transaction().execute(async (tx) => {
+        const record = await lockKept(tx, id);
+        if (fourEyes && record.state.status === 'scheduled') throw new AppError('four_eyes');
+        const sent = prepare(store, given);
+        const conflict = await overtakenBy(tx, record, sent, revision);
+        if (conflict) throw new AppError('revision_conflict', { params: conflict });
+        const changed = Object.keys(sent).filter((name) => !isSame(sent[name], record.working[name]));
+        if (changed.length > 0) {
+          const next = { ...record.working, ...sent };
+          await rule(tx, record, next, changed);
+          await refuseBreach(store, () => writeSave(tx, author, record, next));
+        }
+        return find(tx, id);
+      }),
+
+    set: async (tx, author, id, given) => {
+      const values = prepare(store, given);
+      const record = await lockKept(tx, id);
+      const { row, working, state, meta } = record;
+      const isLive = state.live_revision !== null;
+      const names = Object.keys(values);
+      const changed = names.filter((name) => !isSame(values[name], working[name]) || !isSame(values[name], row[name]));
+      if (changed.length === 0) return { revision: meta.revision, isChanged: false, before: beforeOf(record) };
+      const next = { ...working, ...values };
+      await rule(tx, record, next, changed);
+      // What readers see changes in these fields alone; the rest of the working copy waits on.
+      const seen = isLive ? { ...row, ...only(next, names) } : next;
+      const facts = { last_editor_id: author.id };
+      return change(tx, author, record, { action: 'update', row: seen, working: next, state: facts, isLive });
+    },
+
+    trash: async (tx, author, id, revision) => {
+      const record = await lockOne(tx, store, id);
+      if (revision !== undefined && revision !== record.meta.revision) throw new AppError('revision_passed');
+      if (record.meta.deleted_at) throw new AppError('in_trash');
+      await refuseInUse(tx, store, id);
+      const { working } = record;
+      const state = { ...withdrawn, status: 'draft' as const };
+      return change(tx, author, record, {
+        action: 'trash',
+        row: working,
+        working,
+        state,
+        isLive: false,
+        deletedAt: at(),
+      });
+    },
+
+    restore: async (tx, author, id) => {
+      const record = await lockOne(tx, store, id);
+      if (!record.meta.deleted_at) throw new AppError('not_in_trash');
+      const { working: next } = record;
+      await options.beforeSave?.({ tx, id, before: null, next, changed: Object.keys(next) });
+      const kept = { row: next, working: next, state: {} };
+      return change(tx, author, record, { action: 'restore', ...kept, isLive: false, deletedAt: null });
+    },
+
+    takeBack: async (tx, author, id, revision, { values, deleted_at, publication }) => {
+      const record = await lockOne(tx, store, id);
+      if (record.meta.revision !== revision || !publication) return false;
+      const { live_revision, ...state } = publication.state;
+      const { working } = publication;
+      const isLive = live_revision !== null;
+      const facts = publicationFacts.filter((name) => name in state);
+      const was = { row: values, working, state: only(state, facts) };
+      await change(tx, author, record, { action: 'undo', ...was, isLive, deletedAt: deleted_at });
+      return true;
+    },
+
+    move: async (tx, author, id, step) => {
+      const record = await lockKept(tx, id);
+      refusePassed(record, step);
+      await refuseReviewer(tx, step);
+      const { row, working, state } = record;
+      const outcome = outcomeOf(step, { state, author: author.id, now: now(), isDue: step.isDue });
+      await refuseUnready(tx, author, record, outcome);
+      const isLive = outcome.readers === 'renewed' || (outcome.readers === 'same' && state.live_revision !== null);
+      const next = outcome.discards ? row : working;
+      const made = await change(tx, author, record, {
+        action: step.step,
+        row: isLive && outcome.readers === 'same' ? row : next,
+        working: next,
+        state: outcome.state,
+        isLive,
+        isRenewed: outcome.readers === 'renewed',
+      });
+      await tellStep(tx, store, record, { author, at: at(), step, revision: made.revision });
+      return made;
+    },
+  };
+};

@@ -1,0 +1,33 @@
+import type { ResourceCalls } from '@pregao/contract';
+import type { FastifyInstance } from 'fastify';
+import type { ZodMiniType } from 'zod/mini';
+import type { Core } from '../core.ts';
+import { route } from '../http/route.ts';
+import { askPublishDue } from './publishing-jobs.ts';
+import { createPreview } from './previews.service.ts';
+import { createPublications } from './publishing.service.ts';
+import { listReviewers } from './reviewers.repository.ts';
+import { authorOf } from './serve-author.ts';
+import type { ServerResource } from './server-resource.ts';
+
+type AnyShape = Record<string, ZodMiniType>;
+
+/** Registers the calls of a resource whose records are published. */
+export const servePublishing = (app: FastifyInstance, core: Core, store: ServerResource) => {
+  const calls = store.resource.calls as unknown as ResourceCalls<AnyShape, AnyShape, AnyShape, string>;
+  const records = createPublications(core, store);
+  // What is read by the descriptor fits it; the serializer holds each answer against its schema.
+  const as = (value: unknown) => value as never;
+
+  route(app, calls.move, async ({ params, body, viewer, request }) => {
+    const author = authorOf(viewer, request);
+    await core.db.transaction().execute((tx) => records.move(tx, author, params.id, body));
+    if ('publish_at' in body) await askPublishDue(core, body.publish_at);
+    if ('unpublish_at' in body && body.unpublish_at) await askPublishDue(core, body.unpublish_at);
+    return as(await records.find(params.id));
+  });
+  route(app, calls.preview, ({ params, viewer }) => createPreview(core, store, params.id, viewer.id));
+  route(app, calls.reviewers, async ({ query }) => ({
+    data: await listReviewers(core.db, store.resource.subject, query.q),
+  }));
+};

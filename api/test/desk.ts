@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import type { AnyResource, Call } from '@pregao/contract';
+import type { TestApp } from './harness.ts';
+import type { SignedInPerson } from './people.ts';
+import type { Sample } from './resource-samples.ts';
+
+// Answers of any resource: their fields are its own.
+export type Row = Record<string, any>;
+
+let taken = 0;
+
+export const callsOf = (resource: AnyResource) => resource.calls as unknown as Record<string, Call>;
+
+/** A number that no sample has had. */
+export const nextNumber = () => (taken += 1);
+
+/** The calls of a resource, as a member of staff makes them. `given` is asked with each call: a test has it once it began. */
+export const deskOf = (given: () => { app: TestApp; admin: SignedInPerson }, resource: AnyResource, sample: Sample) => {
+  const call = (method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown, token = given().admin.token) =>
+    given().app.call(method, url, { token, ...(body !== undefined && { body }) });
+  const at = (name: string, id?: number, more = '') =>
+    `${callsOf(resource)[name]?.path.replace('{id}', String(id))}${more}`;
+  const next = () => sample.values(nextNumber());
+  const create = async (values: Row = next()): Promise<Row> => {
+    const { status, body } = await call('POST', at('create'), values);
+    assert.equal(status, 201, JSON.stringify(body));
+    return body as Row;
+  };
+  const update = (record: Row, values: Row, revision = record.revision as number, by?: string) =>
+    call('PUT', at('update', record.id as number), { ...values, revision }, by);
+  const find = async (record: Row) => (await call('GET', at('find', record.id as number))).body as Row;
+  return { at, next, create, update, find };
+};
+
+/** The number of the last audit row. */
+export const lastAudit = async (app: TestApp) => {
+  const row = await app.core.db
+    .selectFrom('audit_log')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .executeTakeFirst();
+  return Number(row?.id ?? 0);
+};
+
+/** Audit rows since another one. */
+export const auditSince = (app: TestApp, id: number) =>
+  app.core.db
+    .selectFrom('audit_log')
+    .where('id', '>', id)
+    .select(['action', 'actor_id', 'entity_id', 'detail'])
+    .orderBy('id')
+    .execute();

@@ -1,0 +1,88 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { sender, upload } from '../src/modules/files/files.fixture.ts';
+import type { TestApp } from './harness.ts';
+
+let turn = 0;
+
+/** A PDF whose every page says which it is. */
+const numbered = async (pages: number): Promise<Buffer> => {
+  const document = await PDFDocument.create();
+  for (let page = 1; page <= pages; page += 1) document.addPage().drawText(`segredo da folha ${page}`);
+  return Buffer.from(await document.save());
+};
+
+interface BookFields {
+  visibility?: string;
+  company_id?: number | null;
+  price?: number | null;
+  status?: string;
+  pages?: number;
+  allow_download?: boolean;
+  allow_online_reading?: boolean;
+}
+
+const insertProduct = async (app: TestApp, price: number) =>
+  (
+    await app.core.db
+      .insertInto('product')
+      .values({
+        slug: `ebook-${turn}`,
+        name: `E-book ${turn}`,
+        kind: 2,
+        list_price_cents: price,
+        price_cents: price,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+/** An e-book with a file that was uploaded and prepared; `price` null: not sold. */
+export const makeEbook = async (app: TestApp, { price = 2_990, pages = 20, ...fields }: BookFields = {}) => {
+  const { db, jobs } = app.core;
+  turn += 1;
+  const author = await db
+    .insertInto('instructor')
+    .values({ name: `Autora ${turn}`, slug: `autora-${turn}`, headline: 'Analista', bio_html: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { file } = await upload(app, await numbered(pages), { purpose: 'ebook', token: await sender(app) });
+  const productId = price === null ? null : await insertProduct(app, price);
+  const book = await db
+    .insertInto('ebook')
+    .values({
+      title: `Livro ${turn}`,
+      slug: `livro-${turn}`,
+      category_id: 11,
+      author_id: author.id,
+      pages: 1,
+      product_id: productId,
+      status: 'published',
+      published_at: '2026-01-01T12:00:00Z',
+      file_id: file.id,
+      ...fields,
+    })
+    .returning(['id', 'slug'])
+    .executeTakeFirstOrThrow();
+  await jobs.run('ebooks.prepare', { id: book.id });
+  return { ...book, productId, fileId: Number(file.id) };
+};
+
+/** What a PDF says on each of its pages, read by another program than the one that writes it. */
+export const textsOf = async (bytes: Uint8Array): Promise<string[]> => {
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const document = await loading.promise;
+  const texts: string[] = [];
+  for (let page = 1; page <= document.numPages; page += 1) {
+    const { items } = await (await document.getPage(page)).getTextContent();
+    texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+  }
+  await loading.destroy();
+  return texts;
+};
+
+/** The bytes at an address of ours. */
+export const bytesAt = async (app: TestApp, url: string, headers: Record<string, string> = {}) => {
+  const { statusCode, rawPayload, headers: told } = await app.server.inject({ method: 'GET', url, headers });
+  return { status: statusCode, bytes: rawPayload, headers: told };
+};

@@ -1,0 +1,22 @@
+import { expect, test } from '@playwright/test';
+import { admin, become } from '../../support/signed-in.ts';
+
+test('a type made by npm run new is listed, created, found again and opened, by its own words', async ({ page }) => {
+  await become(page, admin);
+  await page.goto('/gestao-de-avisos');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Avisos');
+  await expect(page.getByText('Ainda não há avisos')).toBeVisible();
+  await page.getByRole('link', { name: 'Novo aviso' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Novo aviso' });
+  await form.getByLabel('Título').fill('Manutenção no sábado');
+  await form.getByLabel('Texto').fill('A plataforma fica fora do ar das 6h às 7h.');
+  await form.getByRole('button', { name: 'Criar' }).click();
+  await expect(page).toHaveURL(/\/gestao-de-avisos$/);
+  await page.goto('/gestao-de-avisos?q=manutencao');
+  await page.getByRole('link', { name: 'Manutenção no sábado' }).click();
+  await expect(page.getByRole('dialog', { name: 'Manutenção no sábado' }).getByLabel('Texto')).toHaveValue(
+    'A plataforma fica fora do ar das 6h às 7h.',
+  );
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Avisos' })).toBeVisible();
+});

@@ -1,0 +1,72 @@
+import { expect, test, type Page } from '@playwright/test';
+import { admin, become } from '../../support/signed-in.ts';
+
+const pick = async (page: Page, title: string) => {
+  const picker = page.getByRole('combobox', { name: 'Adicionar conteúdo pelo título' });
+  await picker.fill(title);
+  await page
+    .getByRole('option')
+    .filter({ hasText: title })
+    .or(page.locator('.ant-select-item-option', { hasText: title }))
+    .first()
+    .click();
+};
+
+test('a shelf is filled by hand and by a rule, ordered by keys, shown in that order, and switched off', async ({
+  page,
+}) => {
+  await become(page, admin);
+  const stamp = Date.now().toString(36);
+  const name = `Vitrine ${stamp}`;
+  const slug = `vitrine-${stamp}`;
+  const { data } = (await (await page.request.get('/api/list-courses?per_page=3')).json()) as {
+    data: { title: string }[];
+  };
+  const [first = '', second = ''] = data.map(({ title }) => title);
+
+  await page.goto('/qualificacao-de-conteudo/cadastro');
+  const form = page.getByRole('dialog', { name: 'Nova qualificação' });
+  await form.getByLabel('Nome', { exact: true }).fill(name);
+  await expect(form.getByLabel('Endereço')).toHaveValue(slug);
+  await form.getByLabel('Ordem').fill('0');
+  await form.getByLabel('Na página inicial').check();
+  await pick(page, first);
+  await pick(page, second);
+  await form.getByRole('button', { name: 'Adicionar regra' }).click();
+  await expect(form.getByText(/conteúdos publicados hoje/)).toBeVisible();
+  const handle = form.getByRole('button', { name: `Mover ${second}` });
+  await handle.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(form.getByText(`${second}: posição 1 de 2`)).toBeAttached();
+  await expect(handle).toBeFocused();
+  await form.getByRole('button', { name: 'Criar' }).click();
+  await expect(page).toHaveURL(/\/qualificacao-de-conteudo(\?|$)/);
+
+  await page.goto(`/assunto/${slug}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const links = page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ hasText: new RegExp(`^(${first}|${second})$`) });
+  await expect(links.nth(0)).toHaveText(second);
+  await expect(links.nth(1)).toHaveText(first);
+
+  const onHome = async () => {
+    const { shelves } = (await (await page.request.get('/api/list-home')).json()) as {
+      shelves: { slug: string; courses: { title: string }[] }[];
+    };
+    return shelves.find((shelf) => shelf.slug === slug)?.courses.map(({ title }) => title);
+  };
+  const shown = await onHome();
+  expect(shown?.slice(0, 2)).toEqual([second, first]);
+  expect(shown?.length).toBeGreaterThan(2);
+
+  await page.goto(`/qualificacao-de-conteudo/${slug}`);
+  const open = page.getByRole('dialog', { name });
+  await open.getByLabel('Ativa', { exact: true }).uncheck();
+  await open.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Salvo.')).toBeVisible();
+  expect(await onHome()).toBeUndefined();
+  await page.goto(`/assunto/${slug}`);
+  await expect(page.getByText('Assunto não encontrado')).toBeVisible();
+});

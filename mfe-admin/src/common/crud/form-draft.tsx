@@ -1,0 +1,38 @@
+import type { AnyResource } from '@pregao/contract';
+import { formatDateTime } from '@pregao/format';
+import { usePlatform, useT } from '@pregao/platform';
+import { draftOf } from '@pregao/platform/hooks';
+import { Button } from '@pregao/ui';
+import classes from './crud-form.module.css';
+import type { AnyRecord } from './crud-types.ts';
+
+/** What was typed and not saved. */
+export interface Draft {
+  values: Record<string, unknown>;
+  /** The revision that was changed; 0 of a new record. */
+  revision: number;
+  at: string;
+}
+
+/** A draft's name in the browser. */
+export const draftName = (resource: AnyResource, record: Pick<AnyRecord, 'id'> | null) =>
+  `${resource.name}.${record?.id ?? 'novo'}`;
+
+/** What was typed in the form of a record and not saved. */
+export const useFormDraft = (resource: AnyResource, record: Pick<AnyRecord, 'id'> | null) => {
+  const { session } = usePlatform();
+  return draftOf<Draft>(session.user.id, draftName(resource, record));
+};
+
+/** What was typed before and never saved is there again; it says so, and can be thrown away. */
+export const Restored = ({ at, onDiscard }: { at: string; onDiscard: () => void }) => {
+  const t = useT();
+  return (
+    <div className={classes.restored} role="status">
+      <span>{t('crud.restored', { at: formatDateTime(at) })}</span>
+      <Button size="small" variant="ghost" onClick={onDiscard}>
+        {t('crud.discard')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+import { formatTime } from '@pregao/format';
+import { useT } from '@pregao/platform';
+import { Button, Icon } from '@pregao/ui';
+import { observer } from 'mobx-react-lite';
+import type { Autosave } from './autosave.ts';
+import classes from './published-page.module.css';
+
+const keyOf = ({ state, failure, isDirty, savedAt }: Autosave) => {
+  if (state === 'saving') return 'saving';
+  if (!isDirty) return savedAt ? 'saved' : 'untouched';
+  if (state === 'retrying') return failure?.status === 0 ? 'offline' : 'retrying';
+  if (failure?.status === 401) return 'signedOut';
+  if (failure?.status === 403) return 'forbidden';
+  if (failure) return 'failed';
+  return state === 'refused' ? 'wrong' : 'waiting';
+};
+
+/** Whether what was typed is with the server, in words. */
+export const SaveLine = observer(({ autosave }: { autosave: Autosave }) => {
+  const t = useT();
+  const { conflict, failure, savedAt } = autosave;
+  if (conflict)
+    return (
+      <p className={classes.save} data-tone="danger">
+        <span role="status">{t('autosave.conflict')}</span>
+        <Button
+          size="small"
+          onClick={() => {
+            autosave.askAgain();
+          }}
+        >
+          {t('autosave.decide')}
+        </Button>
+      </p>
+    );
+  const key = keyOf(autosave);
+  const isBad = !['saving', 'saved', 'untouched', 'waiting'].includes(key);
+  return (
+    <p className={classes.save} data-tone={isBad ? 'danger' : undefined}>
+      {key === 'saved' && <Icon name="check" size={14} />}
+      <span role="status">
+        {t(`autosave.${key}`, { at: formatTime(savedAt ?? ''), reason: failure?.message ?? '' })}
+      </span>
+    </p>
+  );
+});

@@ -1,0 +1,54 @@
+import { categories, faq, faqAudiences } from '@pregao/contract';
+import { useCan, usePlatform } from '@pregao/platform';
+import { useEffect } from 'react';
+import { by } from '../../common/crud/crud-filters.tsx';
+import { crudScreens } from '../../common/crud/crud-screens.tsx';
+import { f } from '../../common/crud/fields.tsx';
+
+const Desk = crudScreens(faq, {
+  path: '/faq',
+  paths: { edit: (id) => `/faq/editar/${id}`, create: '/faq/cadastro' },
+  title: 'FAQ / Central de ajuda',
+  isFeminine: true,
+  icon: 'help',
+  emptyHint: 'Perguntas que os clientes fazem, com a resposta de cada uma.',
+  searchHint: 'Pergunta, resposta ou palavra-chave',
+  columns: ['question', 'status', 'category_name', 'audience', 'featured', 'helpful_yes', 'helpful_no', 'updated_at'],
+  filters: [by.choices('audience', faqAudiences), by.flag('featured')],
+  fields: [
+    {
+      fields: [
+        'question',
+        f.slug('slug', 'question', { prefix: '/central-de-ajuda/' }),
+        f.richText('answer_html', { maxLength: 20_000, rows: 14 }),
+      ],
+    },
+    {
+      title: 'Onde aparece',
+      fields: [
+        f.record('category_id', categories, ({ name }) => String(name), {
+          known: 'category_name',
+          half: true,
+          where: { 'filter[kinds]': 'faq' },
+        }),
+        'audience',
+        f.words('keywords', { hint: 'Outras palavras com que procuram, separadas por vírgulas.' }),
+        f.records('related_ids', faq, ({ question }) => String(question), { known: 'related' }),
+        { name: 'order', half: true },
+        { name: 'featured', half: true },
+      ],
+    },
+  ],
+});
+
+/** Who writes answers has their desk; who may only read them reads the help centre, with what is for the staff. */
+export const FaqScreen = () => {
+  const { navigate } = usePlatform();
+  const canCreate = useCan('create', faq.subject);
+  const canUpdate = useCan('update', faq.subject);
+  const isReader = !canCreate && !canUpdate;
+  useEffect(() => {
+    if (isReader) navigate('/central-de-ajuda', { replace: true });
+  }, [isReader, navigate]);
+  return isReader ? null : <Desk />;
+};

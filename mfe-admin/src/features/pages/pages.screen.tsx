@@ -1,0 +1,31 @@
+import { internalPages } from '@pregao/contract';
+import { crudScreens } from '../../common/crud/crud-screens.tsx';
+import { f } from '../../common/crud/fields.tsx';
+
+export const PagesScreen = crudScreens(internalPages, {
+  path: '/gestao-de-paginas',
+  paths: { edit: (id) => `/gestao-de-paginas/${id}`, create: '/gestao-de-paginas/cadastro' },
+  isFeminine: true,
+  icon: 'file',
+  emptyHint: 'Páginas da casa, como “Quem somos” e os termos, aparecem aqui.',
+  searchHint: 'Título, resumo ou texto',
+  columns: ['title', 'slug', 'listed', 'updated_at'],
+  fields: [
+    {
+      fields: [
+        'title',
+        f.slug('slug', 'title', { prefix: '/interna/' }),
+        'summary',
+        f.richText('body_html', { maxLength: 40_000, rows: 18, tickers: true, pictures: 'page-image' }),
+      ],
+    },
+    {
+      title: 'Na busca',
+      fields: [
+        { name: 'seo_title', hint: 'Vazio: o título da página.' },
+        { name: 'seo_description', hint: 'Vazio: o resumo.' },
+        'listed',
+      ],
+    },
+  ],
+});

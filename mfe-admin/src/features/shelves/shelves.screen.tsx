@@ -1,0 +1,85 @@
+import { contentShelves } from '@pregao/contract';
+import { ButtonLink, useT, useTexts } from '@pregao/platform';
+import { crudScreens } from '../../common/crud/crud-screens.tsx';
+import { f } from '../../common/crud/fields.tsx';
+import { col } from '../../common/list/columns.tsx';
+import { BlocksField } from './blocks-field.tsx';
+import { ItemsField } from './items-field.tsx';
+import { PlansField } from './plans-field.tsx';
+import { RulesField } from './rules-field.tsx';
+import { sayBlocks, sayItems, sayPlans, sayRules } from './say.ts';
+import ptBr from './shelves.pt-br.json';
+
+const PageLink = ({ slug }: { slug: string }) => {
+  const t = useT();
+  return (
+    <ButtonLink to={`/assunto/${slug}`} size="small" variant="ghost" icon="external">
+      {t('shelf.page')}
+    </ButtonLink>
+  );
+};
+
+const Screen = crudScreens(contentShelves, {
+  path: '/qualificacao-de-conteudo',
+  paths: {
+    edit: (slug) => `/qualificacao-de-conteudo/${slug}`,
+    create: '/qualificacao-de-conteudo/cadastro',
+  },
+  title: 'Qualificação de conteúdo',
+  isFeminine: true,
+  icon: 'star',
+  emptyHint: 'Prateleiras com conteúdos escolhidos, na página inicial e em uma página própria.',
+  searchHint: 'Nome, endereço ou descrição',
+  width: 760,
+  columns: [
+    'name',
+    'slug',
+    col.text('items_count', { numeric: true, width: 110, card: false }),
+    col.custom('plan_names', ({ plan_names: names }) => names.join(', '), { clip: 220, card: 'foot' }),
+    'brands',
+    'visibility',
+    'on_home',
+    'order',
+    'active',
+  ],
+  initial: { visibility: 'public', icon: 'star', color: 'primary' },
+  aside: ({ slug }) => <PageLink slug={String(slug)} />,
+  fields: [
+    {
+      fields: [
+        'name',
+        f.slug('slug', 'name', { prefix: '/assunto/' }),
+        f.richText('description_html', { maxLength: 2000, rows: 4 }),
+        'visibility',
+        'order',
+        { name: 'brands', hint: 'Nenhuma marcada: todas.' },
+        { name: 'on_home', half: true },
+        { name: 'active', half: true },
+      ],
+    },
+    {
+      title: 'Conteúdos',
+      fields: [
+        { name: 'items', View: ItemsField, say: sayItems },
+        { name: 'rules', View: RulesField, say: sayRules },
+      ],
+    },
+    { title: 'Assinaturas', fields: [{ name: 'plan_ids', View: PlansField, say: sayPlans }] },
+    {
+      title: 'Página',
+      fields: [
+        'icon',
+        'color',
+        f.file('banner_desktop_id', 'shelf-banner'),
+        f.file('banner_mobile_id', 'shelf-banner'),
+        'banner_alt',
+        { name: 'layout_blocks', View: BlocksField, say: sayBlocks },
+      ],
+    },
+  ],
+});
+
+export const ShelvesScreen = () => {
+  useTexts({ 'pt-br': ptBr });
+  return <Screen />;
+};

@@ -1,0 +1,58 @@
+import { selectStaffAccount, teachers } from '@pregao/contract';
+import { crudScreens } from '../../common/crud/crud-screens.tsx';
+import { f } from '../../common/crud/fields.tsx';
+import { col } from '../../common/list/columns.tsx';
+import { TeacherName, Validity } from './teacher-cells.tsx';
+
+const hasCredential = ({ credential_kind: kind }: Record<string, unknown>) => kind !== null;
+
+export const TeachersScreen = crudScreens(teachers, {
+  path: '/gestao-de-professores',
+  icon: 'users',
+  emptyHint: 'Quem ensina, escreve e analisa aparece aqui, com sua credencial.',
+  searchHint: 'Nome, credencial ou apresentação',
+  width: 680,
+  columns: [
+    col.custom('name', (row) => <TeacherName row={row} />),
+    col.muted('credential', { width: 150 }),
+    col.custom('valid_until', (row) => <Validity row={row} />, { width: 230, card: 'foot' }),
+    col.text('contents', { numeric: true, width: 100, card: false }),
+    'is_analyst',
+    'active',
+    'updated_at',
+  ],
+  fields: [
+    {
+      fields: [
+        'name',
+        f.slug('slug', 'name'),
+        { name: 'headline', hint: 'O que se lê ao lado do nome nas páginas de venda.' },
+        'photo_id',
+        f.richText('bio_html', { maxLength: 4000, rows: 7 }),
+      ],
+    },
+    {
+      title: 'Credencial',
+      fields: [
+        'credential_kind',
+        { name: 'credential_number', half: true, when: hasCredential },
+        {
+          name: 'valid_until',
+          when: hasCredential,
+          hint: 'Vencida, o que já está publicado fica; recomendações novas, não.',
+        },
+      ],
+    },
+    {
+      title: 'Na plataforma',
+      fields: [
+        f.lookup('user_id', selectStaffAccount, {
+          known: 'user_name',
+          hint: 'A conta da equipe com que esta pessoa entra.',
+        }),
+        { name: 'is_analyst', half: true, hint: 'Pode assinar recomendações e research.' },
+        { name: 'active', half: true, hint: 'Inativos somem das escolhas e ficam no que assinam.' },
+      ],
+    },
+  ],
+});

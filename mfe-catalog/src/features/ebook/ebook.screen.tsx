@@ -1,0 +1,54 @@
+import { AsyncView, Container } from '@pregao/ui';
+import { lazyScreen, usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
+import { useParams, useSearchParams } from '@pregao/platform/router';
+import { observer } from 'mobx-react-lite';
+import { Suspense, useLayoutEffect } from 'react';
+import { NotFound } from '../../common/not-found.tsx';
+import ptBr from './ebook.pt-br.json';
+import { createEbookStore } from './ebook.store.ts';
+import { EbookSkeleton } from './parts/ebook-skeleton.tsx';
+import { EbookView } from './parts/ebook-view.tsx';
+
+/** The reader and what it draws pages with come when somebody reads. */
+const ReaderView = lazyScreen(() =>
+  import('./reader/reader-view.tsx').then((module) => ({ default: module.ReaderView })),
+);
+
+/** An e-book: what it is and costs, its sample, and the reader for who has it. */
+export const EbookScreen = observer(() => {
+  useTexts({ 'pt-br': ptBr });
+  const t = useT();
+  const { slug = '' } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const { session } = usePlatform();
+  const ebook = useStore(createEbookStore);
+  const userId = session.user.id;
+  const { data } = ebook;
+  usePageTitle(data?.title, data?.subtitle);
+  // Before the first paint: the answer may have come with the page.
+  useLayoutEffect(() => {
+    void ebook.show({ slug, userId });
+  }, [ebook, slug, userId]);
+  if (ebook.error?.status === 404) return <NotFound title={t('ebook.notFoundTitle')} text={t('ebook.notFoundText')} />;
+  const mode = search.has('ler') ? 'whole' : search.has('amostra') ? 'sample' : null;
+  const handleClose = () => {
+    setSearch({}, { replace: true });
+    void ebook.refresh();
+  };
+  return (
+    <Container>
+      <AsyncView {...ebook.view} skeleton={<EbookSkeleton />} errorTitle={t('ebook.failed')}>
+        {(book) => (
+          <>
+            <EbookView key={book.id} ebook={book} onChange={() => void ebook.refresh()} />
+            {mode && (mode === 'whole' ? book.access.open && book.allow_reading : book.sample) && (
+              <Suspense fallback={null}>
+                <ReaderView key={mode} ebook={book} mode={mode} onClose={handleClose} />
+              </Suspense>
+            )}
+          </>
+        )}
+      </AsyncView>
+    </Container>
+  );
+});

@@ -1,0 +1,22 @@
+import { useT } from '@pregao/platform';
+import { Link } from '@pregao/platform/router';
+import type { Topic } from '../topic.store.ts';
+import classes from '../topic.module.css';
+
+/** Ways to what is right below a category. */
+export const TopicTopics = ({ topics }: Pick<Topic, 'topics'>) => {
+  const t = useT();
+  return (
+    <nav aria-label={t('topic.within')}>
+      <ul className={classes.topics}>
+        {topics.map(({ slug, title }) => (
+          <li key={slug}>
+            <Link to={`/assunto/${slug}`} className={classes.topic}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

@@ -1,0 +1,24 @@
+/** How much a type that staff manage may cost in lines; `test`: of its sample and its tests. */
+export const budgets = {
+  simple: { lines: 120, test: 40 },
+  medium: { lines: 220, test: Infinity },
+  /** One with ordered parts of its own. */
+  nested: { lines: 600, test: Infinity },
+} as const;
+
+export interface TypeCost {
+  size: keyof typeof budgets;
+  /** Migrations that made its table, or made it one that staff manage. */
+  migrations: readonly string[];
+}
+
+/** What each resource is budgeted for, by its name. A resource that is not here fails the lint. */
+export const types: Readonly<Record<string, TypeCost>> = {
+  category: { size: 'medium', migrations: ['144-categories-managed.sql'] },
+  faq: { size: 'medium', migrations: ['147-faq.sql'] },
+  shelf: { size: 'nested', migrations: ['168-shelves-managed.sql'] },
+  page: { size: 'medium', migrations: ['151-pages.sql'] },
+  'store-color': { size: 'simple', migrations: ['142-store-colors.sql'] },
+  teacher: { size: 'medium', migrations: ['150-teachers-managed.sql'] },
+  ticker: { size: 'medium', migrations: ['143-tickers-managed.sql'] },
+};

@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { shownOf } from '../core/field-kind.ts';
+import { optionalFile } from '../core/field-marks.ts';
+import { optionalHtml } from '../core/html.ts';
+import { resource } from '../core/resource.ts';
+import {
+  childrenField,
+  choiceField,
+  choicesField,
+  choicesQuery,
+  idField,
+  optionalText,
+  orderField,
+  switchField,
+  textField,
+} from '../core/resource-shapes.ts';
+import {
+  isWindowOver,
+  shelfBlock,
+  shelfColors,
+  shelfIcons,
+  shelfItem,
+  shelfItemTypes,
+  shelfRule,
+  shelfVisibilities,
+} from './shelf-parts.ts';
+
+const brands = { brasil: 'Brasil', global: 'Global', liberta: 'Liberta' } as const;
+
+export const contentShelfForm = z.object({
+  name: textField(80, 2),
+  slug: textField(191, 2).check(
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use letras minúsculas, números e hifens.'),
+    z.regex(/[a-z]/, 'Use ao menos uma letra.'),
+  ),
+  description_html: optionalHtml(2000),
+  visibility: choiceField(shelfVisibilities),
+  brands: z._default(choicesField(brands), []),
+  icon: choiceField(shelfIcons),
+  color: choiceField(shelfColors),
+  banner_desktop_id: optionalFile('shelf-banner'),
+  banner_mobile_id: optionalFile('shelf-banner'),
+  banner_alt: optionalText(200),
+  on_home: switchField(false),
+  order: orderField,
+  active: switchField(true),
+  items: childrenField(shelfItem, 200).check(
+    z.refine(
+      (items) => new Set(items.map(({ item_type: type, item_id: id }) => `${type} ${id}`)).size === items.length,
+      'Cada conteúdo uma vez.',
+    ),
+  ),
+  rules: childrenField(shelfRule, 5),
+  layout_blocks: childrenField(shelfBlock, 12),
+  plan_ids: z._default(
+    z
+      .array(idField, 'Escolha os planos.')
+      .check(z.refine((ids) => new Set(ids).size === ids.length, 'Cada plano uma vez.')),
+    [],
+  ),
+});
+
+/** A content as the staff's picker names it. */
+export const shelfContent = z.object({
+  item_type: choiceField(shelfItemTypes),
+  item_id: z.int(),
+  title: z.string(),
+  category_name: z.string(),
+  /** Readers find it; what is not published stands on a shelf without being seen. */
+  published: z.boolean(),
+});
+
+/** Curated shelves of contents, at `/assunto/{slug}` and on the home (entities §7.3). */
+export const contentShelves = resource({
+  name: 'shelf',
+  plural: 'shelves',
+  title: ['qualificação', 'qualificações'],
+  subject: 'Qualificacao',
+  key: 'slug',
+  form: contentShelfForm,
+  row: {
+    ...shownOf(contentShelfForm, 'name', 'slug', 'brands', 'visibility', 'on_home', 'order', 'active'),
+    items_count: z.int(),
+    plan_names: z.array(z.string()),
+  },
+  detail: { contents: z.array(shelfContent) },
+  labels: {
+    name: 'Nome',
+    slug: 'Endereço',
+    description_html: 'Descrição',
+    visibility: 'Quem vê',
+    brands: 'Marcas',
+    icon: 'Ícone',
+    color: 'Cor',
+    banner_desktop_id: 'Banner no computador',
+    banner_mobile_id: 'Banner no celular',
+    banner_alt: 'Texto alternativo do banner',
+    on_home: 'Na página inicial',
+    order: 'Ordem',
+    active: 'Ativa',
+    items: 'Conteúdos',
+    rules: 'Regras',
+    layout_blocks: 'Blocos da página',
+    plan_ids: 'Abrir na assinatura',
+    items_count: 'Conteúdos',
+    plan_names: 'Planos',
+  },
+  choices: { visibility: shelfVisibilities, brands, icon: shelfIcons, color: shelfColors },
+  sort: ['order', 'name', '-updated_at'],
+  filters: { visibility: choicesQuery(shelfVisibilities), on_home: z.enum(['0', '1']) },
+  bulk: ['active', 'on_home'],
+  check: ({ items, banner_desktop_id: desktop, banner_mobile_id: mobile, banner_alt: alt }) => ({
+    ...(items.some(isWindowOver) && { items: 'Um conteúdo sai antes de entrar: confira as datas.' }),
+    ...((desktop !== null || mobile !== null) && alt === '' && { banner_alt: 'Descreva o banner para quem não o vê.' }),
+  }),
+});
+
+const staff = { scope: 'staff', ability: { action: 'read', subject: 'Qualificacao' } } as const;
+
+/** Contents for a shelf by their title; those of a brand, and those not published yet, are told apart. */
+export const findShelfContents = endpoint({
+  method: 'GET',
+  path: '/api/cms-find-shelf-contents',
+  ...staff,
+  summary: 'Gestão de qualificações: conteúdos para escolher',
+  query: z.object({
+    q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+    type: z.optional(choiceField(shelfItemTypes)),
+  }),
+  response: z.object({ data: z.array(shelfContent) }),
+});
+
+/** What a shelf would hold and open if it were saved like this; writes nothing. */
+export const measureShelf = endpoint({
+  method: 'POST',
+  path: '/api/cms-measure-shelf',
+  ...staff,
+  summary: 'Gestão de qualificações: o que ela mostraria e abriria',
+  body: z.object({
+    id: z.nullable(idField),
+    items: contentShelfForm.shape.items,
+    rules: contentShelfForm.shape.rules,
+    plan_ids: contentShelfForm.shape.plan_ids,
+  }),
+  response: z.object({
+    /** How many contents there are for each rule, before its limit. */
+    rules: z.array(z.int()),
+    plans: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        /** People who hold it now. */
+        people: z.int(),
+        /** Contents that its holders gain and lose by the save. */
+        opens: z.int(),
+        closes: z.int(),
+      }),
+    ),
+  }),
+});
+
+export type ShelfContent = z.infer<typeof shelfContent>;

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { listOf, pageQuery, queryFlag, searchQuery } from '../core/list.ts';
+import { instant } from '../core/shapes.ts';
+
+const helpCategory = z.object({
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** Questions of it that this reader may see. */
+  count: z.int(),
+});
+
+const helpLine = z.object({
+  slug: z.string(),
+  question: z.string(),
+  /** The first words of the answer. */
+  summary: z.string(),
+  category_name: z.nullable(z.string()),
+});
+
+export type HelpLine = z.infer<typeof helpLine>;
+
+/** The help centre: categories, questions in front, and the questions of a search or of a category. */
+export const listHelp = endpoint({
+  method: 'GET',
+  path: '/api/list-help',
+  scope: 'anonymous',
+  summary: 'Central de ajuda: categorias, destaques e busca',
+  query: z.object({
+    q: searchQuery,
+    /** The slug of a category. */
+    category: z.optional(z.string().check(z.maxLength(191))),
+    /** `1` where the person stopped typing: what is found nowhere then is counted. */
+    settled: z.optional(queryFlag),
+  }),
+  response: z.object({
+    categories: z.array(helpCategory),
+    featured: z.array(helpLine),
+    /** Null where nothing was searched and no category was named. */
+    found: z.nullable(z.array(helpLine)),
+  }),
+});
+
+/** One answer; `moved` with its address where it has another one now. With `x-preview` its working copy. */
+export const findHelp = endpoint({
+  method: 'GET',
+  path: '/api/find-help/{slug}',
+  scope: 'anonymous',
+  summary: 'Central de ajuda: uma resposta e as relacionadas',
+  params: z.object({ slug: z.string().check(z.maxLength(191)) }),
+  response: z.object({
+    slug: z.string(),
+    question: z.string(),
+    answer_html: z.string(),
+    /** Plain words of the answer, for a search result. */
+    summary: z.string(),
+    category: z.nullable(z.object({ slug: z.string(), name: z.string() })),
+    related: z.array(helpLine),
+    updated_at: instant,
+  }),
+});
+
+/** One vote per person, or per browser of a guest; a later one takes the place of the first. */
+export const voteHelp = endpoint({
+  method: 'POST',
+  path: '/api/vote-help/{slug}',
+  scope: 'anonymous',
+  summary: 'Central de ajuda: se a resposta ajudou',
+  params: z.object({ slug: z.string().check(z.maxLength(191)) }),
+  body: z.object({
+    helpful: z.boolean('Diga se ajudou.'),
+    /** What was missing, where it did not help. */
+    comment: z.optional(z.string().check(z.trim(), z.maxLength(500, 'Use no máximo 500 caracteres.'))),
+    /** What a guest's browser calls itself; asked for without a session. */
+    visitor: z.optional(z.uuid('Informe o visitante.')),
+  }),
+  response: z.object({ helpful: z.boolean(), comment: z.string() }),
+});
+
+/** What people searched for and did not find, the most wanted first. */
+export const listFaqMisses = endpoint({
+  method: 'GET',
+  path: '/api/cms-list-faq-misses',
+  scope: 'staff',
+  ability: { action: 'read', subject: 'FAQ / Central de ajuda' },
+  summary: 'Gestão de perguntas: buscas sem resposta',
+  query: z.object(pageQuery),
+  response: listOf(z.object({ typed: z.string(), count: z.int(), last_at: instant })),
+});

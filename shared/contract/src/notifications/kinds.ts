@@ -1,0 +1,89 @@
+/** Where a person can be told: the bell of the platform, and their e-mail. */
+export const notificationChannels = ['in_app', 'mail'] as const;
+
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+export const notificationGroups = {
+  security: 'Segurança',
+  purchases: 'Compras',
+  publishing: 'Publicação',
+} as const;
+
+/** One kind of notification as its preferences show it. Its text and address follow from its data on the server. */
+export interface NotificationKindDefinition {
+  group: keyof typeof notificationGroups;
+  /** What one of them is called, and several of a day together. */
+  name: string;
+  many: string;
+  /** When it comes, as one sentence of the preferences. */
+  description: string;
+  /** Channels that are on until the person turns them off; a channel that is not named can't carry it. */
+  channels: Partial<Record<NotificationChannel, boolean>>;
+  /** Why it can't be turned off; unset: it can. */
+  required?: string;
+  /** Its mail is a document that whoever knows its content sends: a receipt. */
+  ownMail?: boolean;
+  /** Only those who work on the platform receive it. */
+  staff?: boolean;
+}
+
+const safety = 'Avisos de segurança não podem ser desligados: é assim que você percebe um acesso que não foi seu.';
+const receipt = 'O comprovante de uma compra é sempre enviado.';
+
+export const notificationKinds = {
+  password_changed: {
+    group: 'security',
+    name: 'Senha alterada',
+    many: 'senhas alteradas',
+    description: 'Quando a senha da sua conta muda.',
+    channels: { in_app: true, mail: true },
+    required: safety,
+  },
+  payment_confirmed: {
+    group: 'purchases',
+    name: 'Pagamento confirmado',
+    many: 'pagamentos confirmados',
+    description: 'Quando o pagamento de um pedido é confirmado. O e-mail é o comprovante.',
+    channels: { in_app: true, mail: true },
+    required: receipt,
+    ownMail: true,
+  },
+  pix_expiring: {
+    group: 'purchases',
+    name: 'Pix perto de vencer',
+    many: 'Pix perto de vencer',
+    description: 'Duas horas antes de um Pix que você não pagou deixar de valer.',
+    channels: { in_app: true, mail: true },
+  },
+  review_requested: {
+    group: 'publishing',
+    name: 'Revisão pedida',
+    many: 'revisões pedidas',
+    description: 'Quando alguém envia um conteúdo que você pode revisar.',
+    channels: { in_app: true, mail: true },
+    staff: true,
+  },
+  review_returned: {
+    group: 'publishing',
+    name: 'Conteúdo devolvido',
+    many: 'conteúdos devolvidos',
+    description: 'Quando um conteúdo que você enviou volta para ajustes.',
+    channels: { in_app: true, mail: true },
+    staff: true,
+  },
+  published_for_you: {
+    group: 'publishing',
+    name: 'Conteúdo publicado',
+    many: 'conteúdos publicados',
+    description: 'Quando um conteúdo que você enviou é publicado.',
+    channels: { in_app: true, mail: false },
+    staff: true,
+  },
+} as const satisfies Record<string, NotificationKindDefinition>;
+
+export type NotificationKind = keyof typeof notificationKinds;
+
+export const notificationKindNames = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]];
+
+/** A kind without the narrow types of its literal. */
+export const notificationKindOf = (kind: NotificationKind): NotificationKindDefinition => notificationKinds[kind];

@@ -1,0 +1,68 @@
+import { searchKinds, type SearchSuggestion, type SearchSuggestions } from '@pregao/contract';
+import type { IconName } from '@pregao/ui';
+
+/** One thing to choose in the search. */
+export interface Choice {
+  key: string;
+  title: string;
+  subtitle: string;
+  marks: SearchSuggestion['marks'];
+  icon: IconName;
+  /** Where it leads; null: `title` are words to search for. */
+  address: string | null;
+}
+
+/** What was found of one kind. */
+export interface ChoiceGroup {
+  name: string;
+  title: string;
+  choices: Choice[];
+}
+
+const icons: Record<SearchSuggestion['kind'], IconName> = {
+  ticker: 'chart',
+  course: 'play',
+  ebook: 'book',
+  lesson: 'play',
+  broadcast: 'live',
+  teacher: 'user',
+  plan: 'star',
+  category: 'tag',
+  shelf: 'tag',
+  faq: 'help',
+};
+
+/** What was found by kind, each kind where its best result stands; records of the staff last. */
+export const groupsOf = ({ data, staff }: SearchSuggestions, staffTitle: (title: string) => string): ChoiceGroup[] => [
+  ...[...new Set(data.map(({ kind }) => kind))].map((kind) => ({
+    name: kind,
+    title: searchKinds[kind],
+    choices: data
+      .filter((one) => one.kind === kind)
+      .map((one) => ({ ...one, key: `${kind}-${one.id}`, icon: icons[kind] })),
+  })),
+  ...staff.map(({ name, title, items }) => ({
+    name: `staff-${name}`,
+    title: staffTitle(title),
+    choices: items.map((item) => ({ ...item, key: `staff-${item.address}`, marks: [], icon: 'settings' as const })),
+  })),
+];
+
+/** Words that were searched for, to be searched for again. */
+export const recentGroup = (title: string, recent: readonly string[]): ChoiceGroup[] =>
+  recent.length === 0
+    ? []
+    : [
+        {
+          name: 'recent',
+          title,
+          choices: recent.map((words) => ({
+            key: `recent-${words}`,
+            title: words,
+            subtitle: '',
+            marks: [],
+            icon: 'clock',
+            address: null,
+          })),
+        },
+      ];
