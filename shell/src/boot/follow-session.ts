@@ -18,5 +18,8 @@ export const followSession = (platform: ShellPlatform, guard: Guard, registry: R
     platform.bus.on(event, (_, origin) => {
       if (origin === 'elsewhere') platform.session.restore();
     });
+  window.addEventListener('storage', ({ key }) => {
+    platform.session.follow(key);
+  });
   if (platform.session.token && !isEntrance(location.pathname)) void platform.refreshUser();
 };

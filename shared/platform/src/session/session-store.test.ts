@@ -201,3 +201,41 @@ test('REQ-9.5, REQ-9.6: user data, session, trial days and chunks of the ability
     'pregao.user-data',
   ]);
 });
+
+describe('what another tab writes', () => {
+  const told = (session: SessionStore, key: string | null) => {
+    session.follow(key);
+    return session;
+  };
+
+  test('a logout there is one here once the storage shows it, though its message came before', () => {
+    const session = signedIn();
+    session.restore();
+    expect(session.isLogged).toBe(true);
+    open().clear();
+    expect(told(session, storageKeys.token).isLogged).toBe(false);
+    expect(session).toMatchObject({ token: null, user: { id: 0 } });
+  });
+
+  test('a login there is one here with the last of its keys', () => {
+    const session = open();
+    const stored: [string, string][] = [];
+    const other = signedIn();
+    for (const key of [storageKeys.token, storageKeys.user]) {
+      stored.push([key, localStorage.getItem(key) ?? '']);
+      localStorage.removeItem(key);
+    }
+    for (const [key, value] of stored) {
+      localStorage.setItem(key, value);
+      session.follow(key);
+    }
+    expect(session).toMatchObject({ isLogged: true, token: other.token, user: { id: 7 } });
+  });
+
+  test('an emptied storage ends the session, a key of anything else changes nothing', () => {
+    const session = signedIn();
+    localStorage.clear();
+    expect(told(session, 'pregao.theme').isLogged).toBe(true);
+    expect(told(session, null).isLogged).toBe(false);
+  });
+});

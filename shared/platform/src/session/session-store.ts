@@ -75,6 +75,15 @@ export class SessionStore {
     this.signedMark?.(true);
   }
 
+  /**
+   * Another tab changed the key of the storage. The message between tabs can come before what was written is seen here,
+   * so that the storage itself is followed too.
+   * @param key as the storage event names it: null when the storage was emptied
+   */
+  follow(key: string | null) {
+    if (key === null || key === keys.token || (key === keys.user && !this.isLogged)) this.restore();
+  }
+
   /** Login stores user data, permissions in chunks, trial days and the token (REQ-4.1, REQ-4.2, REQ-4.5). */
   login({ user, token, trialDays, methods, ability }: LoginResult) {
     runInAction(() => {
