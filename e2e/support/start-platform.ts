@@ -13,6 +13,9 @@ export const workspace = join(import.meta.dirname, '../..');
 const folder = () => process.env.E2E_FOLDER ?? '';
 const dataOf = (worker: number) => join(folder(), `platform-${worker}`);
 
+/** Holds how far the clock of a platform runs ahead, in milliseconds. @param data the platform's folder */
+export const clockFileOf = (data: string) => `${data}.clock`;
+
 /** The data of this worker's platform. */
 export const dataDir = () => process.env.E2E_DATA_DIR ?? dataOf(slot);
 
@@ -34,7 +37,12 @@ const untilReady = (child: ChildProcess) =>
 const start = async (port: number, data: string) => {
   const child = spawn(process.execPath, [join(workspace, 'shared/build/cli/start.ts')], {
     cwd: workspace,
-    env: { ...process.env, PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'error', API_CALLS_PER_MINUTE: '0' },
+    env: {
+      ...process.env,
+      ...{ PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'error', API_CALLS_PER_MINUTE: '0' },
+      CLOCK_FILE: clockFileOf(data),
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${join(import.meta.dirname, 'moved-clock.ts')}`,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await untilReady(child);
