@@ -61,9 +61,18 @@ const named = [
     gender: 2,
     ocupation: 'Analista de atendimento',
   },
+  {
+    ...complete,
+    profile_id: 4,
+    name: 'Lívia Sampaio',
+    nickname: 'livia',
+    email: 'conteudo@pregao.test',
+    identifier: '28625587887',
+    ocupation: 'Editora de conteúdo',
+  },
 ];
 
-/** The named accounts of the demonstration: staff, analyst, customer, one on the first visit, employee. */
+/** The named accounts of the demonstration: staff, analyst, customer, one on the first visit, employee, editor. */
 export const accounts = (calendar: Calendar, firstId: number, hash: string) =>
   named.map((account, index) => {
     const created = (account.first_access === 1 ? calendar.at(-1, 9) : calendar.at(-200, 10)).toISOString();

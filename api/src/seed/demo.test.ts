@@ -144,13 +144,14 @@ test('the shop grows over the year and rests on weekends', async () => {
   assert.ok(weekend! < week!);
 });
 
-test('the five accounts sign in with their profiles', async () => {
+test('the six accounts sign in with their profiles', async () => {
   for (const [name, profile] of [
     ['admin', 1],
     ['analista', 2],
     ['cliente', 3],
     ['novo', 3],
     ['colaborador', 7],
+    ['conteudo', 4],
   ] as const)
     assert.equal((await login(name)).user.profile_id, profile, name);
 });

@@ -68,6 +68,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 const accounts = [
   ['admin@pregao.test', 'equipe, todas as permissões'],
   ['analista@pregao.test', 'analista'],
+  ['conteudo@pregao.test', 'conteúdo: escreve, revisa e publica'],
   ['colaborador@pregao.test', 'colaborador, hub'],
   ['cliente@pregao.test', 'cliente com cadastro completo e dois cursos'],
   ['novo@pregao.test', 'cliente com cadastro incompleto'],
