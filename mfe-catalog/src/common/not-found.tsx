@@ -1,4 +1,5 @@
 import { ButtonLink, usePageTitle, useT } from '@pregao/platform';
+import type { Failure } from '@pregao/store-kit';
 import { EmptyState } from '@pregao/ui';
 
 interface NotFoundProps {
@@ -7,19 +8,23 @@ interface NotFoundProps {
   /** The way on, unless to the shop. */
   to?: string;
   action?: string;
+  /** Why nothing is there: the address of a preview that is over is told as that. */
+  failure?: Pick<Failure, 'code' | 'message'> | null;
 }
 
 /** What is shown for an address that leads to nothing, with a way on. */
 export const NotFound = (props: NotFoundProps) => {
-  const { title, text, to = '/loja', action } = props;
+  const { to = '/loja', action, failure } = props;
   const t = useT();
+  const isPreviewOver = failure?.code === 'preview_over';
+  const title = isPreviewOver ? t('preview.over') : props.title;
   usePageTitle(title);
   return (
     <EmptyState
       page
       icon="search"
       title={title}
-      description={text}
+      description={isPreviewOver ? failure.message : props.text}
       action={
         <ButtonLink to={to} variant="primary">
           {action ?? t('action.seeCourses')}

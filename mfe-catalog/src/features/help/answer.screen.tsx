@@ -4,9 +4,10 @@ import { useListQuery } from '@pregao/platform/hooks';
 import { Link, useParams } from '@pregao/platform/router';
 import { AsyncView, Container, Heading, RichText, Skeleton, Text } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { NotFound } from '../../common/not-found.tsx';
 import { PreviewBanner, usePreview } from '../../common/preview-banner.tsx';
+import { useMoved } from '../../common/use-moved.ts';
 import { helpList } from './help-query.ts';
 import ptBr from './help.pt-br.json';
 import { createAnswer, type Answer } from './help.store.ts';
@@ -51,19 +52,12 @@ const Waiting = () => (
   </div>
 );
 
-/** Where an answer that is not at this address has moved to. */
-const movedTo = (failure: { code?: string; response?: { data: unknown } } | null) => {
-  if (failure?.code !== 'moved') return null;
-  const { params } = (failure.response?.data ?? {}) as { params?: { address?: string } };
-  return params?.address ?? null;
-};
-
 /** One answer of the help centre. */
 export const AnswerScreen = observer(() => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { slug = '' } = useParams();
-  const { session, navigate } = usePlatform();
+  const { session } = usePlatform();
   const answer = useStore(createAnswer);
   const { query: filters } = useListQuery(helpList);
   const personId = session.user.id;
@@ -72,15 +66,13 @@ export const AnswerScreen = observer(() => {
   useLayoutEffect(() => {
     void answer.show({ slug, personId });
   }, [answer, slug, personId]);
-  const moved = movedTo(answer.error);
-  useEffect(() => {
-    if (moved) navigate(moved, { replace: true });
-  }, [moved, navigate]);
-  if (answer.error?.status === 404 && !moved)
+  const isMoved = useMoved(answer.error);
+  if (answer.error?.status === 404 && !isMoved)
     return (
       <NotFound
-        title={t(answer.error.code === 'preview_over' ? 'preview.over' : 'help.notFound')}
-        text={answer.error.code === 'preview_over' ? answer.error.message : t('help.notFoundHint')}
+        failure={answer.error}
+        title={t('help.notFound')}
+        text={t('help.notFoundHint')}
         to="/central-de-ajuda"
         action={t('help.all')}
       />
@@ -88,9 +80,13 @@ export const AnswerScreen = observer(() => {
   return (
     <Container className={classes.page}>
       <PreviewBanner />
-      <AsyncView {...answer.view} skeleton={<Waiting />} errorTitle={t('help.failed')}>
-        {(data) => <Article answer={data} words={filters.q} />}
-      </AsyncView>
+      {isMoved ? (
+        <Waiting />
+      ) : (
+        <AsyncView {...answer.view} skeleton={<Waiting />} errorTitle={t('help.failed')}>
+          {(data) => <Article answer={data} words={filters.q} />}
+        </AsyncView>
+      )}
     </Container>
   );
 });

@@ -119,7 +119,7 @@ test('a preview hands its token on, says what it is and asks for no vote', async
     }),
   );
   await open('/central-de-ajuda/pix?previa=abcdefgh12345678');
-  expect(await screen.findByText('Prévia — só quem tem este endereço vê')).toBeInTheDocument();
+  expect(await screen.findByText('Prévia: só quem tem este endereço vê')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Sim' })).not.toBeInTheDocument();
   expect(tokens).toEqual(['abcdefgh12345678']);

@@ -1,15 +1,5 @@
-import { findPage, previewHeader } from '@pregao/contract';
+import { findPage } from '@pregao/contract';
 import { getPlatform } from '@pregao/platform';
 
-/** Which page, and the token of a preview where the address has one. */
-export interface PageKey {
-  slug: string;
-  preview: string | null;
-}
-
-export const loadPage = ({ slug, preview }: PageKey, signal: AbortSignal) =>
-  getPlatform().api.call(findPage, {
-    params: { slug },
-    signal,
-    ...(preview !== null && { headers: { [previewHeader]: preview } }),
-  });
+export const loadPage = (slug: string, signal: AbortSignal) =>
+  getPlatform().api.call(findPage, { params: { slug }, signal });

@@ -1,10 +1,11 @@
-import { previewParam } from '@pregao/contract';
 import { usePageTitle, useStore, useT, useTexts } from '@pregao/platform';
-import { useLocation, useParams } from '@pregao/platform/router';
+import { useParams } from '@pregao/platform/router';
 import { AsyncView, Container, Skeleton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect } from 'react';
 import { NotFound } from '../../common/not-found.tsx';
+import { PreviewBanner } from '../../common/preview-banner.tsx';
+import { useMoved } from '../../common/use-moved.ts';
 import ptBr from './page.pt-br.json';
 import { createPageStore } from './page.store.ts';
 import { PageText } from './parts/page-text.tsx';
@@ -22,19 +23,25 @@ export const PageScreen = observer(() => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { slug = '' } = useParams();
-  const preview = new URLSearchParams(useLocation().search).get(previewParam);
   const page = useStore(createPageStore);
   usePageTitle(page.data?.seo_title || page.data?.title, page.data?.seo_description || page.data?.summary);
   // Before the first paint: the answer may have come with the page.
   useLayoutEffect(() => {
-    void page.show({ slug, preview });
-  }, [page, slug, preview]);
-  if (page.error?.status === 404) return <NotFound title={t('page.notFoundTitle')} text={t('page.notFoundText')} />;
+    void page.show(slug);
+  }, [page, slug]);
+  const isMoved = useMoved(page.error);
+  if (page.error?.status === 404 && !isMoved)
+    return <NotFound failure={page.error} title={t('page.notFoundTitle')} text={t('page.notFoundText')} />;
   return (
     <Container>
-      <AsyncView {...page.view} skeleton={<Waiting />} errorTitle={t('page.failed')}>
-        {(data) => <PageText page={data} />}
-      </AsyncView>
+      <PreviewBanner />
+      {isMoved ? (
+        <Waiting />
+      ) : (
+        <AsyncView {...page.view} skeleton={<Waiting />} errorTitle={t('page.failed')}>
+          {(data) => <PageText page={data} />}
+        </AsyncView>
+      )}
     </Container>
   );
 });

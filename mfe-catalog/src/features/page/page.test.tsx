@@ -17,8 +17,8 @@ const page = {
 
 withMockApi(respond(findPage, page));
 
-const show = () =>
-  renderWithPlatform(<App />, { path: '/interna/termos', name: 'mfe-catalog', texts: { 'pt-br': ptBr } });
+const show = (path = '/interna/termos') =>
+  renderWithPlatform(<App />, { path, name: 'mfe-catalog', texts: { 'pt-br': ptBr } });
 
 test('a page is read with its last revision, and a short one has no index', async () => {
   await show();
@@ -49,4 +49,28 @@ test('an address without a page says so', async () => {
   mockApi(refuse(findPage, 'not_found'));
   await show();
   expect(await screen.findByText('Esta página não existe')).toBeVisible();
+});
+
+test('an address that moved leads to where it is now', async () => {
+  mockApi(refuse(findPage, 'moved', { params: { address: '/interna/termos' }, once: true }));
+  await show('/interna/regras');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Termos de uso' })).toBeVisible();
+  expect(window.location.pathname).toBe('/interna/termos');
+});
+
+test('a preview hands its token on and says what it is; one that is over says so', async () => {
+  const tokens: (string | null)[] = [];
+  mockApi(
+    respond(findPage, ({ request }) => {
+      tokens.push(request.headers.get('x-preview'));
+      return page;
+    }),
+  );
+  const { unmount } = await show('/interna/termos?previa=abcdefgh12345678');
+  expect(await screen.findByText('Prévia: só quem tem este endereço vê')).toBeVisible();
+  expect(tokens).toEqual(['abcdefgh12345678']);
+  unmount();
+  mockApi(refuse(findPage, 'preview_over'));
+  await show('/interna/termos?previa=abcdefgh87654321');
+  expect(await screen.findByText('Esta prévia terminou')).toBeVisible();
 });
