@@ -248,6 +248,7 @@ const remote: RemoteDefinition = {
     { menu: 'guest', label: 'Loja', path: '/loja', icon: 'tag', order: 6, everywhere: true },
     { menu: 'guest', label: 'Iniciar Trilha', path: '/minhas-trilhas', icon: 'list', order: 7 },
     { menu: 'guest', label: 'Relatórios', path: '/research', icon: 'file', order: 9, subject: 'Cliente-Research' },
+    { menu: 'help', label: 'Central de ajuda', path: '/central-de-ajuda', icon: 'help', order: 1 },
   ],
   slots: [],
 };

@@ -61,9 +61,12 @@ export const page = z.strictObject({
   picture: z.optional(z.string().check(z.maxLength(limits.text), z.regex(/\{[\w.|]+\}/))),
 });
 
-/** An entry of a menu. `client` and `guest` are the two side menus of REQ-2.133, `staff` the admin view. */
+/**
+ * An entry of a menu. `client` and `guest` are the two side menus of REQ-2.133, `staff` the admin view; `help` is where
+ * anybody looks for help: the menu of the person and the foot of each page.
+ */
 export const menuEntry = z.strictObject({
-  menu: z.enum(['client', 'guest', 'staff']),
+  menu: z.enum(['client', 'guest', 'staff', 'help']),
   label: words(limits.label),
   path: z.nullable(menuPath),
   icon: upTo(limits.label),

@@ -21,6 +21,7 @@ const menu: MenuEntry[] = [
   { menu: 'client', label: 'Feed', path: '/feed', icon: 'feed', order: 1, subject: 'Cliente-Feed' },
   { menu: 'guest', label: 'Início', path: '/home', icon: 'home', order: 1 },
   { menu: 'guest', label: 'Relatórios', path: '/research', icon: 'file', order: 9, subject: 'Cliente-Research' },
+  { menu: 'help', label: 'Central de ajuda', path: '/central-de-ajuda', icon: 'help', order: 1 },
   { menu: 'staff', label: 'Pedidos', path: '/pedidos', icon: 'cart', order: 1, subject: 'Pedidos', group: 'Comercial' },
 ];
 const page: Page = { path: '/loja', title: 'Loja', layout: 'default', withoutSession: true, status: 'ready' };
@@ -42,6 +43,14 @@ test('a guest finds a way to the content, their menu, the cart and the way in', 
   expect(screen.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/login?return=%2Fcurso%2Fx');
   expect(screen.getByRole('link', { name: 'Carrinho, vazio' })).toHaveAttribute('href', '/carrinho');
   expect(screen.getByRole('main')).toContainElement(screen.getByRole('heading', { name: 'Conteúdo' }));
+});
+
+test('help is at the foot of each page, and in the menu of who is signed in', async () => {
+  const { person } = await renderInShell(layout(), { menu, user: buildUser() });
+  const foot = within(screen.getByRole('navigation', { name: 'Rodapé' }));
+  expect(foot.getByRole('link', { name: 'Central de ajuda' })).toHaveAttribute('href', '/central-de-ajuda');
+  await person.click(await screen.findByRole('button', { name: /^Sua conta: / }));
+  expect(screen.getByRole('menuitem', { name: 'Central de ajuda' })).toHaveAttribute('href', '/central-de-ajuda');
 });
 
 test('a menu of the person that can not be shown leaves the bar as it is; trying again tells, or opens it', async () => {

@@ -5,11 +5,13 @@ import { observer } from 'mobx-react-lite';
 import { ContentSize } from '../../common/content-size.tsx';
 import { knownPages } from '../../common/known-pages.ts';
 import classes from './footer.module.css';
+import { useMenu } from './use-menu.ts';
 
 /** At the end of the page: what the law asks for and what one looks for there. */
 export const Footer = observer(() => {
   const t = useT();
   const { bus, variant } = usePlatform();
+  const { help } = useMenu();
   return (
     <footer className={classes.footer}>
       <div className={classes.row}>
@@ -17,6 +19,11 @@ export const Footer = observer(() => {
         <nav className={classes.links} aria-label={t('layout.footer.label')}>
           <Link to={knownPages.shop}>{t('layout.footer.store')}</Link>
           <Link to={knownPages.plans}>{t('layout.footer.plans')}</Link>
+          {help.map(({ label, path }) => (
+            <Link key={path} to={path}>
+              {label}
+            </Link>
+          ))}
           {variant.support && <a href={`mailto:${variant.support}`}>{t('layout.footer.support')}</a>}
           <button
             type="button"

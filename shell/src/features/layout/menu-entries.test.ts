@@ -1,5 +1,5 @@
 import type { MenuEntry, Subject } from '@pregao/contract';
-import { bottomEntries, hasAdminView, menuGroups, menuKindOf, quickLinks, type MenuViewer } from './menu-entries.ts';
+import { bottomEntries, hasAdminView, helpLinks, menuGroups, menuKindOf, quickLinks, type MenuViewer } from './menu-entries.ts';
 
 const entry = (
   menu: MenuEntry['menu'],
@@ -22,6 +22,7 @@ const menu: MenuEntry[] = [
   entry('guest', 'Loja', '/loja', 6, { everywhere: true }),
   entry('guest', 'Iniciar Trilha', '/minhas-trilhas', 7),
   entry('guest', 'Relatórios', '/research', 9, { subject: 'Cliente-Research' }),
+  entry('help', 'Central de ajuda', '/central-de-ajuda', 1),
   entry('staff', 'Pedidos', '/pedidos', 2, { subject: 'Pedidos', group: 'Comercial' }),
   entry('staff', 'Painel', '/', 1, { subject: 'Pedidos', group: 'Comercial' }),
   entry('staff', 'Cursos', '/gestao-de-cursos', 20, { subject: 'Cursos', group: 'Conteúdo' }),
@@ -120,4 +121,11 @@ test('a phone has at most four entries in its bar, the home first', () => {
     liberta.flatMap(({ entries }) => entries).length,
     bottomEntries(liberta, [], () => true).map(({ label }) => label),
   ]).toEqual([6, ['Início', 'Meus Cursos / Ebooks', 'Minhas Assinaturas', 'Loja']]);
+});
+
+test('guests, clients and staff find help, which is in none of the side menus', () => {
+  for (const someone of [guest(), viewer([]), viewer('all', { isStaff: true, view: 'admin' })]) {
+    expect(helpLinks(menu, someone).map(({ path }) => path)).toEqual(['/central-de-ajuda']);
+    expect(labels(someone)).not.toContain('Central de ajuda');
+  }
 });

@@ -22,7 +22,7 @@ export interface MenuViewer {
   can(subject: Subject): boolean;
 }
 
-export type MenuKind = MenuEntry['menu'];
+export type MenuKind = Exclude<MenuEntry['menu'], 'help'>;
 
 /**
  * Which side menu a person has: staff in the admin view theirs, who is signed in on brasil and global the client's,
@@ -41,7 +41,7 @@ const isShown = (entry: MenuEntry, viewer: MenuViewer): entry is MenuEntry & { p
   return viewer.isLogged || guestLinks.some((link) => isWithin(path, link));
 };
 
-const entriesOf = (kind: MenuKind, entries: readonly MenuEntry[], viewer: MenuViewer) =>
+const entriesOf = (kind: MenuEntry['menu'], entries: readonly MenuEntry[], viewer: MenuViewer) =>
   entries
     .filter((entry) => entry.menu === kind)
     .filter((entry) => isShown(entry, viewer))
@@ -74,6 +74,10 @@ export const quickLinks = (entries: readonly MenuEntry[], viewer: MenuViewer): S
         .filter(({ everywhere }) => everywhere)
         .map(shown)
     : [];
+
+/** Where anybody finds help, guests too: the second menu has its entries by REQ-2.120–2.129, and this is none of them. */
+export const helpLinks = (entries: readonly MenuEntry[], viewer: MenuViewer): ShownEntry[] =>
+  entriesOf('help', entries, { ...viewer, isLogged: true }).map(shown);
 
 /** What a phone's bottom bar holds: pages that are there; the rest is one press away. */
 export const bottomEntries = (

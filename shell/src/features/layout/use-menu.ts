@@ -1,5 +1,13 @@
 import { isPlanned, usePlatform } from '@pregao/platform';
-import { bottomEntries, hasAdminView, menuGroups, menuKindOf, quickLinks, type MenuViewer } from './menu-entries.ts';
+import {
+  bottomEntries,
+  hasAdminView,
+  helpLinks,
+  menuGroups,
+  menuKindOf,
+  quickLinks,
+  type MenuViewer,
+} from './menu-entries.ts';
 
 /** The menus of this person now; read inside an `observer`. */
 export const useMenu = () => {
@@ -21,6 +29,7 @@ export const useMenu = () => {
   return {
     groups,
     quick,
+    help: helpLinks(entries, viewer),
     bottom: bottomEntries(groups, quick, (path) => !isPlanned(platform, path)),
     kind: menuKindOf(viewer),
     canSwitch,

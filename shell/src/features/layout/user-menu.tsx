@@ -32,7 +32,7 @@ const useItems = (): { items: Items; isWaiting: boolean } => {
   const platform = usePlatform();
   const { session, theme } = platform;
   const { role } = session.user;
-  const { canSwitch } = useMenu();
+  const { canSwitch, help } = useMenu();
   const link = (key: string, label: string, icon: MenuEntry['icon'], to: string): MenuEntry => ({
     key,
     label,
@@ -71,6 +71,7 @@ const useItems = (): { items: Items; isWaiting: boolean } => {
           },
         ]
       : []),
+    ...help.map(({ label, path, icon }) => link(path, label, icon as MenuEntry['icon'], path)),
     'divider',
     {
       key: 'out',
