@@ -65,6 +65,17 @@ const guarded = (
 };
 
 /**
+ * Every statement of ours is short: to compile a large plan takes the server seconds, and saves it milliseconds
+ * (decision 186). What the address itself asks for stays.
+ */
+const withoutCompiling = (connectionString: string) => {
+  const url = new URL(connectionString);
+  const given = url.searchParams.get('options');
+  url.searchParams.set('options', [given, '-c jit=off'].filter(Boolean).join(' '));
+  return url.href;
+};
+
+/**
  * The pool of one node. Each failure of the line, and none of a statement, is a `DatabaseUnavailable`.
  * @param connectionTimeoutMs how long a query waits for a free connection
  */
@@ -76,7 +87,7 @@ export const openPool = (
   const limits = limitsOf(connectionTimeoutMs);
   const nameOf = createStatementNames();
   const pool = new pg.Pool({
-    connectionString,
+    connectionString: withoutCompiling(connectionString),
     max: 20,
     types,
     connectionTimeoutMillis: connectionTimeoutMs,

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/open.ts';
 import { prepared, type Bound, type Param } from '../../db/prepared.ts';
@@ -63,6 +63,22 @@ export const listContents = (db: Db, reader: CardReader, { courses, ebooks }: Co
     ])
     .executeTakeFirstOrThrow();
 
+/** Shelves of categories that the home shows at most, in the order staff gave them. */
+const mostCategories = 20;
+
+/**
+ * Ids of the categories that hold a course the brand's visitors find: from one to the next along the index of shelves,
+ * so that categories with none cost nothing.
+ */
+const filledCategories = (companyId: Bound<number>) => {
+  const next = (after: RawBuilder<unknown>) => sql`(SELECT course.category_id FROM course
+    WHERE ${after} AND ${visibleTo('course', companyId)} ORDER BY course.category_id LIMIT 1)`;
+  return sql`(WITH RECURSIVE filled AS (
+    SELECT ${next(sql`true`)} AS category_id
+    UNION ALL SELECT ${next(sql`course.category_id > filled.category_id`)} FROM filled WHERE filled.category_id IS NOT NULL
+  ) SELECT category_id FROM filled WHERE category_id IS NOT NULL)`;
+};
+
 /** Curated shelves of the home, then one of each category, with the first contents of each as `course 12`. */
 const homeShelves = (db: Db, most: Bound<number>, reader: ShelfReader) =>
   db
@@ -81,22 +97,28 @@ const homeShelves = (db: Db, most: Bound<number>, reader: ShelfReader) =>
     .where('on_home', '=', true)
     .where(isShelfOf(reader.variant))
     .where(isShelfFor(reader))
-    .unionAll(
-      db
-        .selectFrom('category')
-        .select([
-          sql<number>`1`.as('kind'),
-          'id',
-          'position',
-          'name',
-          'slug',
-          'description',
-          sql<string[]>`ARRAY(SELECT 'course ' || course.id FROM course
+    .unionAll(({ parens }) =>
+      parens(
+        db
+          .selectFrom('category')
+          .select([
+            sql<number>`1`.as('kind'),
+            'id',
+            'position',
+            'name',
+            'slug',
+            'description',
+            sql<string[]>`ARRAY(SELECT 'course ' || course.id FROM course
             WHERE course.category_id = category.id AND ${visibleTo('course', reader.companyId)}
             ORDER BY course.published_at DESC, course.id DESC LIMIT ${most})`.as('contents'),
-        ])
-        .where('active', '=', true)
-        .where('deleted_at', 'is', null),
+          ])
+          .where(sql<SqlBool>`category.id IN ${filledCategories(reader.companyId)}`)
+          .where('active', '=', true)
+          .where('deleted_at', 'is', null)
+          .orderBy('position')
+          .orderBy('id')
+          .limit(mostCategories),
+      ),
     );
 
 /** The ids of a type that stand on the home's shelves. */
