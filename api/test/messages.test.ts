@@ -2,54 +2,19 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdtemp, readFile, readdir } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
-import { createServer, type AddressInfo, type Server } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { outboxMailer } from '../src/ports/outbox.ts';
 import { httpSms } from '../src/ports/sms-http.ts';
 import { smtpMailer } from '../src/ports/smtp.ts';
+import { smtpServer } from './smtp-server.ts';
 
 const listen = async (server: Server) => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
-};
-
-/** A server that speaks just enough SMTP to take one message. */
-const smtpServer = async () => {
-  const received = { commands: [] as string[], message: '' };
-  const server = createServer((socket) => {
-    let data = false;
-    socket.write('220 test ESMTP\r\n');
-    socket.on('data', (chunk) => {
-      if (data) {
-        received.message += chunk.toString();
-        if (received.message.endsWith('\r\n.\r\n')) {
-          data = false;
-          socket.write('250 accepted\r\n');
-        }
-        return;
-      }
-      for (const line of chunk.toString().trim().split('\r\n')) {
-        received.commands.push(line);
-        if (line === 'DATA') {
-          data = true;
-          socket.write('354 go on\r\n');
-        } else if (line.startsWith('RCPT') && line.includes('nobody')) socket.write('550 no such mailbox\r\n');
-        else if (line === 'QUIT') socket.end('221 bye\r\n');
-        else socket.write('250 ok\r\n');
-      }
-    });
-  });
-  return {
-    received,
-    port: await listen(server),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(resolve);
-      }),
-  };
 };
 
 test('with SMTP_URL a mail reaches the server whole, and a refused recipient is a failure', async () => {

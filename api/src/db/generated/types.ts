@@ -818,6 +818,7 @@ export interface Notification {
   company_id: number;
   created_at: Generated<string>;
   data: Generated<JsonText>;
+  ends_at: string | null;
   event_key: string;
   id: Generated<number>;
   in_app: boolean;

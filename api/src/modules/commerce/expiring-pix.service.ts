@@ -1,5 +1,6 @@
 import type { Core } from '../../core.ts';
 import { notify } from '../notifications/index.ts';
+import { expiryKey } from './expiry-key.ts';
 import { expiryTold, listExpiringPix } from './expiring-pix.repository.ts';
 
 /** How long before its end a Pix that was not paid is told of; one made for a shorter time is told of at once. */
@@ -16,10 +17,11 @@ export const tellExpiringPix = ({ db, now }: Core): Promise<number> =>
       await notify(tx, {
         to: [user_id],
         kind: 'pix_expiring',
-        key: `payment/${id}`,
+        key: expiryKey(id),
         data: { order_id, number, amount_cents, expires_at: expires_at ?? at },
         company_id,
         at,
+        until: expires_at ?? at,
       });
     if (soon.length > 0)
       await expiryTold(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { deliver, openShop, type Shop } from '../../../test/shop.ts';
-import { session } from '../../../test/people.ts';
+import { person, profiles, session } from '../../../test/people.ts';
 
 const hour = 3_600_000;
 
@@ -15,7 +15,7 @@ const ordered = async () => {
   const buyer = await shop.buyer();
   const cart = await shop.cartWith(buyer, await shop.product());
   const { body } = await shop.finish(buyer, cart.shopping_cart_id);
-  return { buyer, order: body as { id: number; order_payments: { txid: string }[] } };
+  return { buyer, order: body as { id: number; order_payments: { id: number; txid: string }[] } };
 };
 
 /** What a person was told, from a session of its own: hours pass between. */
@@ -43,6 +43,35 @@ test('a buyer is told once of a Pix that ends in two hours, and nobody of one th
   const path = `/pagamento/sucesso?order=${waiting.order.id}`;
   assert.deepEqual(await told(waiting.buyer.id), [['pix_expiring', path]]);
   assert.deepEqual(await told(paid.buyer.id), [['payment_confirmed', `/pagamento/sucesso?order=${paid.order.id}`]]);
+});
+
+/** Whether a buyer waits for the mail of an expiring Pix. */
+const mailOf = async (userId: number) =>
+  (
+    await shop.app.core.db
+      .selectFrom('notification_mail as mail')
+      .innerJoin('notification as told', 'told.id', 'mail.notification_id')
+      .select('mail.state')
+      .where('told.kind', '=', 'pix_expiring')
+      .where('mail.user_id', '=', userId)
+      .executeTakeFirst()
+  )?.state;
+
+test('who pays or cancels before the mail is sent is not warned of the end of that Pix', async () => {
+  const [waiting, paid, cancelled] = [await ordered(), await ordered(), await ordered()];
+  await workAfter(22.5);
+  const txid = paid.order.order_payments[0]?.txid ?? '';
+  shop.psp.settle(txid);
+  await deliver(shop, txid);
+  const { token } = await person(shop.app, { profile_id: profiles.admin });
+  const answer = await shop.app.call('PUT', `/api/cancel-order-payment/${cancelled.order.order_payments[0]?.id}`, {
+    token,
+    body: { reason: 'Pedido repetido' },
+  });
+  assert.equal(answer.status, 200);
+  const states = [];
+  for (const { buyer } of [waiting, paid, cancelled]) states.push(await mailOf(buyer.id));
+  assert.deepEqual(states, ['waiting', 'skipped', 'skipped']);
 });
 
 test('a payment that is told of again and again is confirmed to its buyer once', async () => {

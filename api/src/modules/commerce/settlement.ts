@@ -1,10 +1,11 @@
 import type { OrderState, PaymentState } from '@pregao/contract';
 import type { Tx } from '../../db/open.ts';
 import { insertGrants, lockAccess, type Grant } from '../access/index.ts';
-import { notify } from '../notifications/index.ts';
+import { notify, notifyNoMore } from '../notifications/index.ts';
 import { updateCart } from './cart.repository.ts';
 import { listSoldItems } from './checkout.repository.ts';
 import { giveCouponUseBack, moveRedemption, takeCouponUse } from './coupons.repository.ts';
+import { expiryKey } from './expiry-key.ts';
 import { heldBy } from './held-access.ts';
 import { postOverpayment, postSale } from './ledger.repository.ts';
 import { setE2eId, type PaymentRow } from './payments.repository.ts';
@@ -113,6 +114,10 @@ const payOrder = async (
   if (order.cart_id !== null) await updateCart(tx, order.cart_id, { status: 'completed', claimed_until: null });
 };
 
+/** That a Pix soon can't be paid is not mailed once it was paid or closed. */
+const endExpiryNews = (tx: Tx, { user_id: to }: OrderRow, { id }: PaymentRow, at: string) =>
+  notifyNoMore(tx, { to, kind: 'pix_expiring', key: expiryKey(id), at });
+
 /**
  * Records that a payment was received: the order becomes paid, its access opens, its sale is booked, each exactly once,
  * whatever else happened meanwhile (expiry, cancellation, confirmation by hand, the same news again).
@@ -138,8 +143,10 @@ export const markPaid = async (
   };
   await movePayment(tx, payment, closedPayment, 'paid_late', actor, at);
   const paid = await movePayment(tx, payment, [...livePayment, 'paid_late'], 'paid', actor, at, { reason, values });
-  if (paid) await payOrder(tx, order, payment, actor, at, reason);
-  else if (proof) await setE2eId(tx, payment.id, proof.e2e_id);
+  if (paid) {
+    await payOrder(tx, order, payment, actor, at, reason);
+    await endExpiryNews(tx, order, payment, at);
+  } else if (proof) await setE2eId(tx, payment.id, proof.e2e_id);
   return paid;
 };
 
@@ -152,13 +159,16 @@ export const closeUnpaid = async (
   at: string,
   options: { reason?: string | undefined; nextCheckAt: string | null },
 ): Promise<boolean> => {
-  await lockOrder(tx, payment.order_id);
+  const order = await lockOrder(tx, payment.order_id);
   const from = to === 'expired' ? livePayment : [...livePayment, 'failed' as const];
   const closed = await movePayment(tx, payment, from, to, actor, at, {
     reason: options.reason,
     values: { next_check_at: options.nextCheckAt, ...(actor.kind === 'staff' && { decided_by: actor.id }) },
   });
-  if (closed) await closeOrder(tx, payment.order_id, [...openOrder, 'refused'], to, actor, at, options.reason);
+  if (closed) {
+    await closeOrder(tx, payment.order_id, [...openOrder, 'refused'], to, actor, at, options.reason);
+    await endExpiryNews(tx, order, payment, at);
+  }
   return closed;
 };
 

@@ -4,7 +4,7 @@ import { notificationsRoutes } from './notifications.routes.ts';
 import { createNotificationsService, type NotificationsService } from './notifications.service.ts';
 import { createPreferencesService } from './preferences.service.ts';
 
-export { notify } from './notify.service.ts';
+export { notify, notifyNoMore } from './notify.service.ts';
 
 export interface NotificationsModule {
   mails: MailsService;

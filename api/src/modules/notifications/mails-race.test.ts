@@ -6,6 +6,7 @@ import { testApp, type TestApp } from '../../../test/harness.ts';
 import { onPostgres } from '../../../test/on-postgres.ts';
 import { person } from '../../../test/people.ts';
 import { missing } from '../../../test/services.ts';
+import { smtpServer } from '../../../test/smtp-server.ts';
 import { outbox } from '../identity/outbox.fixture.ts';
 import { sendAfter, tell } from './notifications.fixture.ts';
 
@@ -13,6 +14,10 @@ let one: TestApp;
 let two: TestApp;
 /** A node whose mail server takes nothing. */
 let mute: TestApp;
+/** A node whose mail server takes its time. */
+let slow: TestApp;
+let slowServer: Awaited<ReturnType<typeof smtpServer>>;
+let beforeAccepting = async () => {};
 const env = { API_CALLS_PER_MINUTE: '0' };
 const postgres = await onPostgres(async (database) => {
   const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
@@ -21,7 +26,9 @@ const postgres = await onPostgres(async (database) => {
   one = await testApp(env, database());
   two = await testApp(env, database());
   mute = await testApp({ ...env, SMTP_URL: `smtp://127.0.0.1:${port}` }, database());
-  return [one, two, mute, { close: async () => server.close() }];
+  slowServer = await smtpServer(() => beforeAccepting());
+  slow = await testApp({ ...env, SMTP_URL: `smtp://127.0.0.1:${slowServer.port}` }, database());
+  return [one, two, mute, slow, slowServer, { close: async () => server.close() }];
 });
 const skip = missing('Postgres', postgres);
 
@@ -39,7 +46,7 @@ test('two nodes that send at the same moment send each mail once', { skip }, asy
 
 test('what two nodes tell at the same moment is told once', { skip }, async () => {
   const { id, token } = await person(one);
-  await Promise.all([one, two, one, two].map((app) => tell(app, id, 'pix_expiring', 'payment/77')));
+  await Promise.all([one, two, one, two].map((app) => tell(app, id, 'pix_expiring', { key: 'payment/77' })));
   assert.equal((await one.call('GET', '/api/count-notifications', { token })).body.unread, 1);
   await Promise.all([one, two].map((app) => app.modules.notifications.service.mails.sendMails()));
 });
@@ -73,3 +80,26 @@ test(
     assert.equal((await stateOf(lost.id))?.state, 'failed');
   },
 );
+
+test('a node whose mails take their time sends none that another has sent meanwhile', { skip }, async () => {
+  const people = await Promise.all(Array.from({ length: 20 }, () => person(one)));
+  await tell(
+    one,
+    people.map(({ id }) => id),
+    'password_changed',
+  );
+  const already = (await sent()).length;
+  slow.clock.now = new Date(one.clock.now);
+  let taken = 0;
+  beforeAccepting = async () => {
+    taken += 1;
+    slow.clock.now = new Date(slow.clock.now.getTime() + 20_000);
+    two.clock.now = new Date(slow.clock.now);
+    if (taken === 17) await two.modules.notifications.service.mails.sendMails();
+  };
+  await slow.modules.notifications.service.mails.sendMails();
+  const slowly = slowServer.received.commands.flatMap((line) => /^RCPT TO:<(.+)>/.exec(line)?.[1] ?? []);
+  const to = [...slowly, ...(await sent()).slice(already).map((mail) => mail.to)];
+  assert.deepEqual([slowly.length, to.length], [17, 20]);
+  assert.deepEqual(to.toSorted(), people.map(({ email }) => email).toSorted());
+});

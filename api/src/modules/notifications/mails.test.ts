@@ -64,7 +64,7 @@ test('a mail names what happened, leads to its place and says how to end such ma
   await tell(app, who.id, 'pix_expiring');
   await sendAfter(app);
   const [mail] = (await mailsTo(who)) as [SentMail];
-  assert.equal(mail.subject, 'O Pix do pedido 100008 vale até 15:00');
+  assert.equal(mail.subject, 'O Pix do pedido 100008 vale até 10:00');
   assert.match(mail.text, /^Olá, Bia\.\n\n/);
   assert.match(mail.text, /https:\/\/pregao\.test\/pagamento\/sucesso\?order=8/);
   const token = linkOf(mail);
@@ -189,6 +189,24 @@ test('quiet hours hold a mail back until they end', async () => {
   await tell(app, who.id, 'pix_expiring');
   await sendAfter(app);
   assert.equal((await mailsTo(who)).length, 2);
+});
+
+test('what stopped being true while it waited is not mailed, and says nothing in a summary', async () => {
+  setTime('22:30');
+  const [quiet, daily] = [await person(app), await person(app)];
+  await prefer(quiet, { quiet: { from: 22, until: 7 } });
+  await prefer(daily, { digest: 'daily' });
+  const until = new Date(app.clock.now.getTime() + 2 * hour).toISOString();
+  await tell(app, [quiet.id, daily.id], 'pix_expiring', { until });
+  await tell(app, daily.id, 'pix_expiring');
+  await sendAfter(app, minute);
+  await sendAfter(app, 10 * hour);
+  assert.deepEqual(await mailsTo(quiet), []);
+  assert.deepEqual(
+    (await mailsTo(daily)).map(({ subject }) => subject),
+    ['O Pix do pedido 100008 vale até 22:30'],
+  );
+  assert.equal(await unread(quiet), 1);
 });
 
 test('whoever asks for mails at once gets what waited for its summary', async () => {

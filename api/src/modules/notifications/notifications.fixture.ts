@@ -1,13 +1,19 @@
-import type { NotificationKind } from '@pregao/contract';
+import { notificationKindOf, type NotificationKind } from '@pregao/contract';
 import type { TestApp } from '../../../test/harness.ts';
 import { notify } from './notify.service.ts';
 import type { NotificationData } from './texts.ts';
 
-/** What each kind might be told with. */
-export const samples: { [K in NotificationKind]: NotificationData[K] } = {
+/** A Pix that is valid for so long is still so when the next summary is sent. */
+const pixMs = 14 * 86_400_000;
+
+/** Until when what is told at a moment is true. */
+export const trueUntil = (now: Date) => new Date(now.getTime() + pixMs).toISOString();
+
+/** What each kind might be told with at a moment. */
+export const samplesAt = (now: Date): { [K in NotificationKind]: NotificationData[K] } => ({
   password_changed: { by: 'self' },
   payment_confirmed: { order_id: 7, number: '100007', total_cents: 19_990 },
-  pix_expiring: { order_id: 8, number: '100008', amount_cents: 9_990, expires_at: '2026-11-23T18:00:00Z' },
+  pix_expiring: { order_id: 8, number: '100008', amount_cents: 9_990, expires_at: trueUntil(now) },
   review_requested: { type: 'E-book', title: 'Tape reading', by: 'Ana Lima', path: '/gestao-de-ebooks?registro=3' },
   review_returned: {
     type: 'E-book',
@@ -17,20 +23,26 @@ export const samples: { [K in NotificationKind]: NotificationData[K] } = {
     path: '/gestao-de-ebooks?registro=3',
   },
   published_for_you: { type: 'E-book', title: 'Tape reading', path: '/ebooks/tape-reading' },
-};
+});
 
 let sequence = 0;
 
-/** Tells somebody of something new, as a module would; `key` tells of the same thing again. */
-export const tell = async (app: TestApp, to: number | readonly number[], kind: NotificationKind, key?: string) => {
+/** Tells somebody of something new, as a module would; `key` tells of the same thing again, `until` when it ends. */
+export const tell = async (
+  app: TestApp,
+  to: number | readonly number[],
+  kind: NotificationKind,
+  { key, until = trueUntil(app.clock.now) }: { key?: string; until?: string } = {},
+) => {
   sequence += 1;
   await app.core.db.transaction().execute((tx) =>
     notify(tx, {
       to: typeof to === 'number' ? [to] : to,
       kind,
       key: key ?? `event/${sequence}`,
-      data: samples[kind] as never,
+      data: samplesAt(app.clock.now)[kind] as never,
       at: app.clock.now.toISOString(),
+      ...((notificationKindOf(kind).ends ? { until } : {}) as object as { until: string }),
     }),
   );
 };

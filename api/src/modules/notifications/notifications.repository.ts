@@ -9,6 +9,8 @@ interface NewNotifications {
   data: object;
   at: string;
   company_id?: number;
+  /** Until when it is true. */
+  until?: string | undefined;
   /** What holds for who chose nothing. */
   inApp: boolean;
   mail: boolean;
@@ -32,8 +34,9 @@ export const insertNotifications = async (db: Db, news: NewNotifications): Promi
       FROM app_user u
       WHERE u.id = ANY(${news.to}::bigint[]) AND u.status = 'active'
     ), told AS (
-      INSERT INTO notification (user_id, kind, event_key, data, company_id, in_app, created_at)
-      SELECT id, ${news.kind}, ${news.key}, ${JSON.stringify(news.data)}::jsonb, company_id, in_app, ${news.at}::timestamptz
+      INSERT INTO notification (user_id, kind, event_key, data, company_id, in_app, created_at, ends_at)
+      SELECT id, ${news.kind}, ${news.key}, ${JSON.stringify(news.data)}::jsonb, company_id, in_app,
+        ${news.at}::timestamptz, ${news.until ?? null}::timestamptz
       FROM chosen WHERE in_app OR mail ORDER BY id
       ON CONFLICT (user_id, kind, event_key) DO NOTHING
       RETURNING id, user_id

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { notificationKindNames, type Notification } from '@pregao/contract';
+import { formatTime } from '@pregao/format';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { person, profiles, session } from '../../../test/people.ts';
 import { insertSession } from '../identity/session.repository.ts';
 import { hashToken, newToken } from '../identity/tokens.ts';
-import { samples, tell } from './notifications.fixture.ts';
+import { samplesAt, tell, trueUntil } from './notifications.fixture.ts';
 import { notify } from './notify.service.ts';
 
 let app: TestApp;
@@ -39,7 +40,7 @@ test('each kind says what happened and where, the newest first', async () => {
   assert.deepEqual(
     [title, text.replaceAll('\u00a0', ' '), path],
     [
-      'O Pix do pedido 100008 vale até 15:00',
+      `O Pix do pedido 100008 vale até ${formatTime(trueUntil(app.clock.now))}`,
       'Faltam R$ 99,90. Depois desse horário é preciso fazer o pedido de novo.',
       '/pagamento/sucesso?order=8',
     ],
@@ -49,7 +50,7 @@ test('each kind says what happened and where, the newest first', async () => {
 
 test('what is said twice is told once, and two people are told each', async () => {
   const [one, two] = [await person(app), await person(app)];
-  for (const _ of [1, 2, 3]) await tell(app, [one.id, two.id, one.id], 'payment_confirmed', 'order/12');
+  for (const _ of [1, 2, 3]) await tell(app, [one.id, two.id, one.id], 'payment_confirmed', { key: 'order/12' });
   assert.equal((await list(one.token)).data.length, 1);
   assert.equal((await list(two.token)).data.length, 1);
   const mails = await app.core.db
@@ -69,8 +70,9 @@ test('nobody is told of what was taken back with its transaction', async () => {
         to: [id],
         kind: 'pix_expiring',
         key: 'payment/1',
-        data: samples.pix_expiring,
+        data: samplesAt(app.clock.now).pix_expiring,
         at: app.clock.now.toISOString(),
+        until: trueUntil(app.clock.now),
       });
       throw new Error('taken back');
     }),
@@ -142,6 +144,7 @@ test('who acts as a customer reads without leaving a trace, and changes no prefe
 
 test('a person with 10,000 is served page by page, and never a row twice', async () => {
   const [many, few] = [await person(app), await person(app)];
+  const samples = samplesAt(app.clock.now);
   const fill = (userId: number, rows: number) =>
     app.database.query(
       `INSERT INTO notification (user_id, kind, event_key, data, company_id, in_app)

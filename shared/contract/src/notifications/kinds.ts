@@ -25,6 +25,8 @@ export interface NotificationKindDefinition {
   ownMail?: boolean;
   /** Only those who work on the platform receive it. */
   staff?: boolean;
+  /** It stops being true at an hour that who tells it names: it is not mailed any more then. */
+  ends?: true;
 }
 
 const safety = 'Avisos de segurança não podem ser desligados: é assim que você percebe um acesso que não foi seu.';
@@ -54,6 +56,7 @@ export const notificationKinds = {
     many: 'Pix perto de vencer',
     description: 'Duas horas antes de um Pix que você não pagou deixar de valer.',
     channels: { in_app: true, mail: true },
+    ends: true,
   },
   review_requested: {
     group: 'publishing',
