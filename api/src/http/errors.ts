@@ -39,3 +39,9 @@ export const presentError = (error: AppError): { status: number; body: ErrorBody
     },
   };
 };
+
+/** What an error says, in one line: of a form, what it says of each field. */
+export const textOf = (error: AppError): string => {
+  const { error: said } = presentError(error).body;
+  return typeof said === 'string' ? said : Object.values(said).flat().join(' ');
+};

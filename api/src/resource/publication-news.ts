@@ -8,14 +8,17 @@ import type { Author, ServerResource } from './server-resource.ts';
 interface Told {
   author: Author;
   at: string;
-  step: Step;
+  step: Step & { refused?: string };
   /** The revision that the step made: its news are told once. */
   revision: number;
 }
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** Tells those whom a step concerns: who is asked to look, and who wrote what was returned or published by another. */
+/**
+ * Tells those whom a step concerns: who is asked to look, who wrote what was returned or published by another, and who
+ * asked for an hour at which it could not come before readers.
+ */
 export const tellStep = async (
   tx: Tx,
   store: ServerResource,
@@ -37,5 +40,10 @@ export const tellStep = async (
     await notify(tx, { to: [step.reviewer_id], kind: 'review_requested', key, at, data: { ...content, by } });
   if (step.step === 'return')
     await notify(tx, { to: others, kind: 'review_returned', key, at, data: { ...content, by, note: step.note } });
+  if (step.refused !== undefined) {
+    const to = [...writer, ...(author.id === null ? [] : [author.id])];
+    const data = { ...content, by: 'O agendamento', note: step.refused };
+    await notify(tx, { to, kind: 'review_returned', key, at, data });
+  }
   if (step.step === 'publish') await notify(tx, { to: others, kind: 'published_for_you', key, at, data: content });
 };

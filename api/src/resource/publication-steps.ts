@@ -25,6 +25,8 @@ interface Standing {
   now: Date;
   /** An hour asks for it, and nobody. */
   isDue?: boolean | undefined;
+  /** Why it could not come before readers at its hour. */
+  refused?: string | undefined;
 }
 
 const instantOf = (text: string) => new Date(text).toISOString();
@@ -91,7 +93,8 @@ export const outcomeOf = (sent: Step, standing: Standing): Outcome => {
       return schedule(sent, standing);
     case 'cancel': {
       const status = isLive ? ('published' as const) : ('draft' as const);
-      return { state: { status, publish_at: null, next_unpublish_at: null }, readers: 'same' };
+      const why = standing.refused !== undefined && { review_note: standing.refused };
+      return { state: { status, publish_at: null, next_unpublish_at: null, ...why }, readers: 'same' };
     }
     case 'publish':
       return publish(sent, standing);

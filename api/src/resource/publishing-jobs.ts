@@ -1,5 +1,5 @@
 import type { Core } from '../core.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError, textOf } from '../http/errors.ts';
 import { deleteEndedPreviews } from './previews.repository.ts';
 import { findScheduler, listDue, lockPublication } from './publication.repository.ts';
 import type { LockedPublication } from './publication.ts';
@@ -32,19 +32,21 @@ const dueStep = ({ meta, state }: LockedPublication, now: Date) => {
 const performDue = async (core: Core, store: ServerResource, id: number) => {
   const records = createPublications(core, store);
   const author = { id: await findScheduler(core.db, store, id), impersonator_id: null, request_id: null };
-  const attempt = (instead?: 'cancel') =>
+  const attempt = (refused?: string) =>
     core.db.transaction().execute(async (tx) => {
       const record = await lockPublication(tx, store, id);
       const step = record && dueStep(record, core.now());
-      if (step) await records.move(tx, author, id, { step: instead ?? step, isDue: true });
+      if (!step) return;
+      const instead = refused === undefined ? { step } : { step: 'cancel' as const, refused };
+      await records.move(tx, author, id, { ...instead, isDue: true });
     });
   try {
     await attempt();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // What its type refuses now goes back to its writers, or it would be tried for ever.
+    // What its type refuses now goes back to its writers with the reason, or it would be tried for ever.
     core.log.warn({ entity: store.options.table, id, code: error.code }, 'could not be published at its hour');
-    await attempt('cancel');
+    await attempt(textOf(error));
   }
 };
 

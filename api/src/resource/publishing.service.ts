@@ -21,14 +21,14 @@ import { insertVersion } from './versions.repository.ts';
 
 export interface Publications extends Records {
   /**
-   * One step of a publication, on the revision that was seen where somebody looked.
+   * One step of a publication, on the revision that was seen where somebody looked; `refused`: why its hour was taken back.
    * @throws AppError step_passed, not_complete, four_eyes, in_trash, invalid_body
    */
   move: (
     tx: Tx,
     author: Author,
     id: number,
-    step: Step & { revision?: number; isDue?: boolean },
+    step: Step & { revision?: number; isDue?: boolean; refused?: string },
   ) => ReturnType<Records['trash']>;
 }
 
@@ -74,6 +74,11 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
     if (fourEyes && author.id !== null && author.id === state.last_editor_id) throw new AppError('four_eyes');
   };
 
+  /** What was approved, or is before readers, is not written by who may not approve it: four eyes see each version. */
+  const refuseSeen = ({ state }: LockedPublication, isSeen: boolean) => {
+    if (fourEyes && (isSeen || state.status === 'scheduled')) throw new AppError('four_eyes');
+  };
+
   const refusePassed = (
     { meta, state }: LockedPublication,
     { step, revision }: { step: string; revision?: number },
@@ -83,13 +88,17 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
       throw new AppError('step_passed', { params: { status: state.status } });
   };
 
+  /** The rules of what comes before readers: those of the form, of its address and of its type. */
+  const refuseUnfit = async (tx: Tx, id: number, values: Values) => {
+    refuseIncomplete(store, values);
+    // Another record may have left this address, or taken it, since it was written here.
+    await refuseTakenSlug(tx, store, { id, next: values, changed: fieldsOf(store) });
+    await options.beforePublish?.({ tx, id, values });
+  };
+
   const refuseUnready = async (tx: Tx, author: Author, record: LockedPublication, outcome: Outcome) => {
     if (outcome.isApproval) refuseUnapproved(author, record);
-    if (!outcome.isWhole) return;
-    refuseIncomplete(store, record.working);
-    // Another record may have left this address, or taken it, since it was written here.
-    await refuseTakenSlug(tx, store, { id: record.meta.id, next: record.working, changed: fieldsOf(store) });
-    await options.beforePublish?.({ tx, id: record.meta.id, values: record.working });
+    if (outcome.isWhole) await refuseUnfit(tx, record.meta.id, record.working);
   };
 
   const refuseReviewer = async (tx: Tx, step: Step) => {
@@ -134,7 +143,7 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
     update: (author, id, { revision, ...given }) =>
       db.transaction().execute(async (tx) => {
         const record = await lockKept(tx, id);
-        if (fourEyes && record.state.status === 'scheduled') throw new AppError('four_eyes');
+        refuseSeen(record, false);
         const sent = prepare(store, given);
         const conflict = await overtakenBy(tx, record, sent, revision);
         if (conflict) throw new AppError('revision_conflict', { params: conflict });
@@ -155,10 +164,12 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
       const names = Object.keys(values);
       const changed = names.filter((name) => !isSame(values[name], working[name]) || !isSame(values[name], row[name]));
       if (changed.length === 0) return { revision: meta.revision, isChanged: false, before: beforeOf(record) };
+      refuseSeen(record, isLive);
       const next = { ...working, ...values };
       await rule(tx, record, next, changed);
       // What readers see changes in these fields alone; the rest of the working copy waits on.
       const seen = isLive ? { ...row, ...only(next, names) } : next;
+      if (isLive) await refuseUnfit(tx, id, seen);
       const facts = { last_editor_id: author.id };
       return change(tx, author, record, { action: 'update', row: seen, working: next, state: facts, isLive });
     },
@@ -206,7 +217,13 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
       refusePassed(record, step);
       await refuseReviewer(tx, step);
       const { row, working, state } = record;
-      const outcome = outcomeOf(step, { state, author: author.id, now: now(), isDue: step.isDue });
+      const outcome = outcomeOf(step, {
+        state,
+        author: author.id,
+        now: now(),
+        isDue: step.isDue,
+        refused: step.refused,
+      });
       await refuseUnready(tx, author, record, outcome);
       const isLive = outcome.readers === 'renewed' || (outcome.readers === 'same' && state.live_revision !== null);
       const next = outcome.discards ? row : working;

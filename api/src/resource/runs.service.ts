@@ -1,7 +1,7 @@
 import { directRows, undoSeconds, type BulkAction, type BulkRun } from '@pregao/contract';
 import type { Core } from '../core.ts';
 import type { Tx } from '../db/open.ts';
-import { AppError, fieldError, presentError } from '../http/errors.ts';
+import { AppError, fieldError, textOf } from '../http/errors.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { listRecordIds, type ListFilter } from './list-query.repository.ts';
 import type { Records } from './records.ts';
@@ -37,10 +37,7 @@ const authorOf = (run: RunRow): Starter => ({
   request_id: run.request_id,
 });
 
-const reasonOf = (error: unknown) => {
-  const { error: said } = presentError(error instanceof AppError ? error : new AppError('internal')).body;
-  return typeof said === 'string' ? said : Object.values(said).flat().join(' ');
-};
+const reasonOf = (error: unknown) => textOf(error instanceof AppError ? error : new AppError('internal'));
 
 const act = (records: AnyRecords, { action, changes }: RunRow, tx: Tx, author: Starter, id: number) => {
   const values = changes as Values;

@@ -35,6 +35,7 @@ export const countCategoryUses = async (db: Db, id: number) => {
     rules: number;
     shelves: number;
     questions: number;
+    drafts: number;
   }>`SELECT
     (SELECT count(*)::int FROM course WHERE category_id = ${id}) AS courses,
     (SELECT count(*)::int FROM ebook WHERE category_id = ${id}) AS ebooks,
@@ -42,14 +43,25 @@ export const countCategoryUses = async (db: Db, id: number) => {
     (SELECT count(*)::int FROM category WHERE parent_id = ${id} AND deleted_at IS NULL) AS below,
     (SELECT count(*)::int FROM plan_rule WHERE kind = 'category' AND target_id = ${id}) AS rules,
     (SELECT count(DISTINCT qualification_id)::int FROM qualification_rule WHERE category_id = ${id}) AS shelves,
-    (SELECT count(*)::int FROM faq WHERE category_id = ${id}) AS questions`.execute(db);
-  const { courses = 0, ebooks = 0, broadcasts = 0, below = 0, rules = 0, shelves = 0, questions = 0 } = rows[0] ?? {};
+    (SELECT count(*)::int FROM faq WHERE category_id = ${id}) AS questions,
+    (SELECT count(*)::int FROM content_draft WHERE data ->> 'category_id' = ${String(id)}) AS drafts`.execute(db);
+  const {
+    courses = 0,
+    ebooks = 0,
+    broadcasts = 0,
+    below = 0,
+    rules = 0,
+    shelves = 0,
+    questions = 0,
+    drafts = 0,
+  } = rows[0] ?? {};
   return [
     { count: courses, one: 'curso', many: 'cursos' },
     { count: ebooks, one: 'e-book', many: 'e-books' },
     { count: broadcasts, one: 'transmissão', many: 'transmissões' },
     { count: below, one: 'subcategoria', many: 'subcategorias' },
     { count: questions, one: 'pergunta', many: 'perguntas' },
+    { count: drafts, one: 'conteúdo ainda não publicado', many: 'conteúdos ainda não publicados' },
     { count: rules, one: 'regra de plano', many: 'regras de plano' },
     { count: shelves, one: 'qualificação', many: 'qualificações' },
   ];

@@ -22,7 +22,8 @@ const checkPlace = async ({ tx, id, next, changed }: Saving) => {
 const uses = sql`((SELECT count(*) FROM course c WHERE c.category_id = t.id)
   + (SELECT count(*) FROM faq f WHERE f.category_id = t.id)
   + (SELECT count(*) FROM ebook e WHERE e.category_id = t.id)
-  + (SELECT count(*) FROM broadcast b WHERE b.category_id = t.id))::int`;
+  + (SELECT count(*) FROM broadcast b WHERE b.category_id = t.id)
+  + (SELECT count(*) FROM content_draft d WHERE d.data ->> 'category_id' = t.id::text))::int`;
 
 export const categoryResource = serverResource(categories, {
   table: 'category',

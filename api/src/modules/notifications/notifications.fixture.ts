@@ -35,16 +35,16 @@ export const tell = async (
   { key, until = trueUntil(app.clock.now) }: { key?: string; until?: string } = {},
 ) => {
   sequence += 1;
-  await app.core.db.transaction().execute((tx) =>
-    notify(tx, {
-      to: typeof to === 'number' ? [to] : to,
-      kind,
-      key: key ?? `event/${sequence}`,
-      data: samplesAt(app.clock.now)[kind] as never,
-      at: app.clock.now.toISOString(),
-      ...((notificationKindOf(kind).ends ? { until } : {}) as object as { until: string }),
-    }),
-  );
+  const news = {
+    to: typeof to === 'number' ? [to] : to,
+    kind,
+    key: key ?? `event/${sequence}`,
+    data: samplesAt(app.clock.now)[kind],
+    at: app.clock.now.toISOString(),
+    ...(notificationKindOf(kind).ends && { until }),
+  };
+  // Which data goes with a kind that is not known here is what `samplesAt` says.
+  await app.core.db.transaction().execute((tx) => notify(tx, news as never));
 };
 
 /** Moves the clock on and lets the mails that are due go. */
