@@ -180,7 +180,13 @@ test('who may see a shelf decides its page, and the home shows nobody what is no
   const course = await makeCourse(app);
   const [plan, holder, stranger] = [await makePlan(app), await person(app), await person(app)];
   await grant(app, holder.id, 'signature_type', plan.id);
-  const shelf = await create({ items: [item('course', course)], on_home: true, visibility: 'signed_in' });
+  const shelf = await create({
+    items: [{ ...item('course', course), highlight: true }],
+    on_home: true,
+    visibility: 'signed_in',
+  });
+  const highlightsOf = async (token?: string) =>
+    (await page(shelf.slug, { ...(token && { token }) })).body.shelf.highlights as string[];
   const reasonOf = async (token?: string) => {
     const { status, body } = await page(shelf.slug, { ...(token && { token }) });
     return [status, body.shelf?.access.open ?? null, body.shelf?.access.reason ?? null, body.items?.length ?? null];
@@ -191,6 +197,7 @@ test('who may see a shelf decides its page, and the home shows nobody what is no
     );
   assert.deepEqual(await reasonOf(), [200, false, 'login', 0]);
   assert.deepEqual(await reasonOf(stranger.token), [200, true, null, 1]);
+  assert.deepEqual([await highlightsOf(), await highlightsOf(stranger.token)], [[], [`course ${course.id}`]]);
   assert.deepEqual([await isOnHome(), await isOnHome(stranger.token)], [false, true]);
   const bound = (await save(shelf, { visibility: 'subscribers', plan_ids: [plan.id] })).body;
   assert.deepEqual(await reasonOf(stranger.token), [200, false, 'plan', 0]);

@@ -47,12 +47,13 @@ export const createShelfPages = ({ db, now }: Core) => ({
     );
     const pictureOf = (id: number | null) => (id === null ? null : (pictures.get(id) ?? null));
     const banner = { desktop: pictureOf(desktop), mobile: pictureOf(mobile), alt: row.banner_alt };
+    const held = access.open ? row.held : [];
     const shelf: ShelfPage = {
       icon: row.icon as ShelfPage['icon'],
       color: row.color as ShelfPage['color'],
       banner: banner.desktop || banner.mobile ? banner : null,
       blocks: row.layout_blocks,
-      highlights: row.held.filter(({ highlight }) => highlight).map((one) => `${one.item_type} ${one.item_id}`),
+      highlights: held.filter(({ highlight }) => highlight).map((one) => `${one.item_type} ${one.item_id}`),
       plan,
       access,
     };
@@ -60,7 +61,7 @@ export const createShelfPages = ({ db, now }: Core) => ({
       title: row.name,
       description: wordsOfHtml(row.description_html),
       shelf,
-      held: access.open ? row.held : [],
+      held,
     };
   },
 });

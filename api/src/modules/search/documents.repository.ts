@@ -12,11 +12,20 @@ const columns = [
 const list = (prefix: string) => sql.join(columns.map((name) => sql.ref(`${prefix}${name}`)));
 const replaced = sql.join(columns.slice(2).map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`));
 
-/** Writes documents; one that says the same stays as it is. @returns ids of those that changed */
+const given = (documents: readonly SearchDocumentRow[]) =>
+  sql`jsonb_populate_recordset(NULL::search_document, ${JSON.stringify(documents)}::text::jsonb)`;
+
+/** Writes how popular things are: it changes by the hour and says nothing of what they are. */
+const writePopularity = (db: Db, documents: readonly SearchDocumentRow[]) =>
+  sql`UPDATE search_document d SET popularity = n.popularity FROM ${given(documents)} n
+    WHERE d.kind = n.kind AND d.entity_id = n.entity_id AND d.popularity <> n.popularity`.execute(db);
+
+/** Writes documents; one that says the same stays as it is. @returns ids of those that say something else than before */
 const writeDocuments = async (db: Db, documents: readonly SearchDocumentRow[]) => {
   if (documents.length === 0) return [];
+  await writePopularity(db, documents);
   const { rows } = await sql<{ entity_id: number }>`INSERT INTO search_document AS d (${list('')})
-    SELECT ${list('')} FROM jsonb_populate_recordset(NULL::search_document, ${JSON.stringify(documents)}::text::jsonb)
+    SELECT ${list('')} FROM ${given(documents)}
     ON CONFLICT (kind, entity_id) DO UPDATE SET ${replaced}
     WHERE (${list('d.')}) IS DISTINCT FROM (${list('excluded.')}) RETURNING d.entity_id`.execute(db);
   return rows.map(({ entity_id: id }) => id);

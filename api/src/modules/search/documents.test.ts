@@ -93,6 +93,64 @@ test('documents that went, came or were changed past their notes are mended', as
   assert.equal(await app.modules.search.service.reindex(), 0);
 });
 
+test('what stops being sold, and what something is within, is followed within a minute', async () => {
+  const { db } = app.core;
+  const { id, product_id: product } = await db
+    .selectFrom('signature_type')
+    .innerJoin('search_document as d', (join) =>
+      join.onRef('d.entity_id', '=', 'signature_type.id').on('d.kind', '=', 'plan'),
+    )
+    .select(['signature_type.id', 'product_id'])
+    .executeTakeFirstOrThrow();
+  const documents = (kind: string) =>
+    db.selectFrom('search_document').select(['entity_id', 'subtitle', 'keywords']).where('kind', '=', kind).execute();
+  await db.updateTable('product').set({ available_in_store: false }).where('id', '=', product).execute();
+  await db.updateTable('course_module').set({ title: 'Módulo Jacarandá' }).execute();
+  await db.updateTable('program').set({ name: 'Programa Ipê' }).execute();
+  await app.core.jobs.run('search-settle');
+  assert.ok(!(await documents('plan')).some(({ entity_id: one }) => one === id));
+  assert.ok((await documents('lesson')).every(({ keywords }) => keywords.startsWith('Módulo Jacarandá')));
+  assert.ok((await documents('broadcast')).every(({ subtitle }) => subtitle === 'Programa Ipê'));
+  assert.equal(await app.modules.search.service.reindex(), 0);
+  await db.updateTable('product').set({ available_in_store: true }).where('id', '=', product).execute();
+  await app.core.jobs.run('search-settle');
+  assert.ok((await documents('plan')).some(({ entity_id: one }) => one === id));
+});
+
+test('how popular something is follows each night, and is no difference that anybody is told of', async () => {
+  const { db } = app.core;
+  const { id } = made[0] as MadeCourse;
+  const popularity = async () =>
+    (
+      await db
+        .selectFrom('search_document')
+        .select('popularity')
+        .where('kind', '=', 'course')
+        .where('entity_id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).popularity;
+  await db.updateTable('course').set({ status: 'published' }).where('id', '=', id).execute();
+  await app.core.jobs.run('search-settle');
+  await db.updateTable('course').set({ students_count: 4321 }).where('id', '=', id).execute();
+  assert.equal(await app.modules.search.service.reindex(), 0);
+  assert.equal(await popularity(), 4321);
+});
+
+test('a text that is too long is cut between two signs', async () => {
+  const { db } = app.core;
+  const { id } = made[0] as MadeCourse;
+  await db
+    .updateTable('course')
+    .set({ description_html: `<p>${'x'.repeat(199_985)}${'📈'.repeat(20)}</p>`, promise: 'Promessa' })
+    .where('id', '=', id)
+    .execute();
+  for (const promise of ['Promessa', 'Promessas']) {
+    await db.updateTable('course').set({ promise }).where('id', '=', id).execute();
+    await app.core.jobs.run('search-settle');
+    assert.equal(await app.modules.search.service.reindex(), 0);
+  }
+});
+
 test('what the desk saves is found at once, by its new name alone, and not once it is in the trash', async () => {
   const { body } = await app.call('POST', '/api/cms-create-ticker', {
     token: admin.token,

@@ -32,6 +32,9 @@ const transcriptOf = (file: string) => {
   return known;
 };
 
+/** As much of a text as is kept; never half a sign, which no database takes. */
+const cut = (text: string) => text.slice(0, longestText).replace(/[\ud800-\udbff]$/, '');
+
 /** The words of a title in pairs without the space between, as some write them: `daytrade`. */
 const joined = (title: string) => {
   const words = foldText(title).match(/[a-z0-9]+/g) ?? [];
@@ -45,7 +48,7 @@ export const documentOf = async (kind: SearchKind, row: SourceRow) => {
   const captions = (await Promise.all((row.captions ?? []).map(({ file }) => transcriptOf(file)))).join('\n');
   const open = [plainText(row.public_html ?? ''), row.captions_open ? captions : ''];
   const locked = [plainText(row.locked_html ?? ''), row.captions_open ? '' : captions];
-  const text = (parts: string[]) => parts.filter(Boolean).join('\n').slice(0, longestText);
+  const text = (parts: string[]) => cut(parts.filter(Boolean).join('\n'));
   const publicText = text(open);
   const subtitle = row.subtitle ?? '';
   return {
