@@ -26,6 +26,9 @@ const dayOf = (moment: Date): string => {
   return new Date(`${day}${dayStartsAt}`).toISOString();
 };
 
+/** When an address of such a moment ends. */
+const endOf = (moment: Date): string => new Date(moment.getTime() + mediaSeconds * 1000).toISOString();
+
 /** Copies of e-books that leave the platform: each with its reader's name, counted, and gone after 15 minutes. */
 export const createCopiesService = (
   { db, now, files, config, log }: Core,
@@ -51,7 +54,7 @@ export const createCopiesService = (
         ebook_id: ebook.id,
         name: `${ebook.slug}.pdf`,
         created_at: at.toISOString(),
-        expires_at: new Date(at.getTime() + mediaSeconds * 1000).toISOString(),
+        expires_at: endOf(at),
       },
       { since: dayOf(at), most: dailyDownloads },
     );
@@ -62,13 +65,15 @@ export const createCopiesService = (
       const source = { key: contentKey(ebook.file_key), size: ebook.file_size };
       const size = await change(source, copyKey(download.key), { kind: 'stamp', line });
       if (size === null) throw new Error('the document is too much to be stamped');
-      await finishDownload(db, download.id, size);
+      if (!(await finishDownload(db, { id: download.id, size, expires_at: endOf(now()) })))
+        throw new Error('the copy took longer than its address was to be good for');
     } catch (error) {
       log.error({ err: error, ebook: ebook.id }, 'a copy of an e-book could not be made');
+      await files.removeAll(copyFolder(download.key));
       await forgetDownload(db, download.id);
       throw new AppError('unavailable', { cause: error });
     }
-    return { url: signMedia(config.secret, copyPath(download.key), at), left: download.left };
+    return { url: signMedia(config.secret, copyPath(download.key), now()), left: download.left };
   },
   /** A copy that is there, by its key. */
   find: (key: string) => findDownload(db, key),

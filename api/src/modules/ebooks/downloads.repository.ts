@@ -36,9 +36,19 @@ export const insertDownload = (db: Db, download: NewDownload, { since, most }: {
     return { ...row, left: most - made - 1 };
   });
 
-/** The copy is there. */
-export const finishDownload = (db: Db, id: number, size: number) =>
-  db.updateTable('ebook_download').set({ size }).where('id', '=', id).execute();
+/** The copy is there, until then. @returns whether nobody removed it while it was made */
+export const finishDownload = async (
+  db: Db,
+  { id, size, expires_at }: { id: number; size: number; expires_at: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('ebook_download')
+    .set({ size, expires_at })
+    .where('id', '=', id)
+    .where('removed', '=', false)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
 
 /** A copy that could not be made does not count. */
 export const forgetDownload = (db: Db, id: number) => db.deleteFrom('ebook_download').where('id', '=', id).execute();
