@@ -20,3 +20,21 @@ test('a type made by npm run new is listed, created, found again and opened, by 
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Avisos' })).toBeVisible();
 });
+
+test('a type made to be published is drafted as one types, put on air and taken off again', async ({ page }) => {
+  await become(page, admin);
+  await page.goto('/gestao-de-resumos-do-dia');
+  await page.getByRole('link', { name: 'Novo resumo do dia' }).first().click();
+  await page.getByLabel('Título').fill('Juros e câmbio');
+  await page.getByLabel('Texto').fill('O que mudou desde a abertura.');
+  await page.getByLabel('Ordem').focus();
+  await expect(page.getByText(/^Salvo às/)).toBeVisible();
+  await expect(page.getByLabel('Endereço')).toHaveValue('juros-e-cambio');
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('Publicado.')).toBeVisible();
+  await page.getByRole('button', { name: 'Arquivar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Arquivar' }).click();
+  await expect(page.getByText('Arquivado.')).toBeVisible();
+  await page.goto('/gestao-de-resumos-do-dia');
+  await expect(page.getByRole('row', { name: /Juros e câmbio/ })).toContainText('Arquivado');
+});

@@ -5,11 +5,14 @@ import { wholeCopy } from '../src/scaffold/whole-copy.ts';
 import { ensureBrowser } from '../src/test/browser.ts';
 import { run } from '../src/test/run.ts';
 
+const published = ['resumo-do-dia', '--plural', 'resumos-do-dia', '--title', 'resumo do dia,resumos do dia', '--published'];
+const contracts = ['resources', 'publishing'].map((name) => `api/src/modules/desk/${name}.test.ts`);
 const { values } = parseArgs({ options: { keep: { type: 'boolean' } } });
 
 /**
- * Makes a type that staff manage in a copy of the workspace and asks of it what every type is asked: its types, the lint,
- * the contract of all resources, its own test, and its screens in a browser.
+ * Makes two types that staff manage in a copy of the workspace, one saved by a button and one that is published, and asks of
+ * them what every type is asked: their types, the lint, the contracts of all resources, their own tests, and their screens in
+ * a browser.
  */
 const prove = async (): Promise<boolean> => {
   const { root, remove } = wholeCopy();
@@ -21,6 +24,7 @@ const prove = async (): Promise<boolean> => {
   };
   const steps: [what: string, step: () => Promise<number>][] = [
     ['npm run new -- content aviso', () => node('shared/build/cli/new.ts', 'content', 'aviso')],
+    ['npm run new -- content resumo-do-dia --published', () => node('shared/build/cli/new.ts', 'content', ...published)],
     ['types', () => run(bin('tsc'), ['--noEmit', '-p', 'tsconfig.json'], { cwd: root })],
     [
       'eslint',
@@ -29,12 +33,15 @@ const prove = async (): Promise<boolean> => {
     ],
     ['checks of the house', checks],
     [
-      'contract of all resources',
-      () => node('--test', '--test-reporter=dot', 'api/src/modules/desk/resources.test.ts'),
+      'contracts of all resources, and of all that is published',
+      () => node('--test', '--test-reporter=dot', ...contracts),
     ],
-    ['its own test', () => run(bin('jest'), ['--config', 'jest.config.js', 'features/avisos'], { cwd: root })],
     [
-      'its screens in a browser',
+      'their own tests',
+      () => run(bin('jest'), ['--config', 'jest.config.js', 'features/avisos', 'features/resumos-do-dia'], { cwd: root }),
+    ],
+    [
+      'their screens in a browser',
       async () =>
         run(
           join(root, 'e2e/node_modules/.bin/playwright'),

@@ -9,7 +9,7 @@ export const PagesScreen = crudScreens(internalPages, {
   icon: 'file',
   emptyHint: 'Páginas da casa, como “Quem somos” e os termos, aparecem aqui.',
   searchHint: 'Título, resumo ou texto',
-  columns: ['title', 'slug', 'listed', 'updated_at'],
+  columns: ['title', 'status', 'slug', 'listed', 'updated_at'],
   fields: [
     {
       fields: [

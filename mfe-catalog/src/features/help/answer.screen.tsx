@@ -7,6 +7,7 @@ import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
 import { NotFound } from '../../common/not-found.tsx';
 import { PreviewBanner, usePreview } from '../../common/preview-banner.tsx';
+import { useInnerLinks } from '../../common/use-inner-links.ts';
 import { useMoved } from '../../common/use-moved.ts';
 import { helpList } from './help-query.ts';
 import ptBr from './help.pt-br.json';
@@ -21,6 +22,7 @@ const Article = ({ answer, words }: { answer: Answer; words: string }) => {
   const t = useT();
   const isPreview = usePreview();
   const text = useRef<HTMLDivElement>(null);
+  useInnerLinks(text);
   const { question, answer_html: html, category, related, slug, updated_at: at } = answer;
   return (
     <article className={classes.article}>

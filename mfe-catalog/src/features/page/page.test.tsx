@@ -45,6 +45,19 @@ test('the index of a long page leads to its sections', async () => {
   expect(heading).toHaveFocus();
 });
 
+test('a link of the text leads to our own page without loading the document anew', async () => {
+  const link = '<p><a href="/interna/regras">Regras</a> e <a href="https://cvm.gov.br/">CVM</a></p>';
+  mockApi(
+    respond(findPage, ({ params }) =>
+      params.slug === 'regras' ? { ...page, title: 'Regras da casa' } : { ...page, body_html: link },
+    ),
+  );
+  const { person } = await show();
+  await person.click(await screen.findByRole('link', { name: 'Regras' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Regras da casa' })).toBeVisible();
+  expect(window.location.pathname).toBe('/interna/regras');
+});
+
 test('an address without a page says so', async () => {
   mockApi(refuse(findPage, 'not_found'));
   await show();

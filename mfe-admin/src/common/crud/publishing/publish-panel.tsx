@@ -125,7 +125,9 @@ const Links = observer(({ resource, editor, record }: PublishProps) => {
     notify.success(t('publish.previewCopied', { at: formatDateTime(result.data.expires_at) }));
   };
   const isOnSite = record.is_live && record.address !== null;
-  if (!isOnSite && !canUpdate) return null;
+  // What has no page of its own has no preview of it.
+  const canPreview = canUpdate && resource.publishing?.address !== undefined;
+  if (!isOnSite && !canPreview) return null;
   return (
     <div className={classes.steps}>
       {isOnSite && (
@@ -133,7 +135,7 @@ const Links = observer(({ resource, editor, record }: PublishProps) => {
           {t('publish.seeOnSite')}
         </Button>
       )}
-      {canUpdate && (
+      {canPreview && (
         <Button size="small" icon="copy" loading={editor.preview.isPending} onClick={() => void copy()}>
           {t('publish.copyPreview')}
         </Button>

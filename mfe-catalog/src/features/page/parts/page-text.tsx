@@ -2,6 +2,7 @@ import { formatDate } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { cx, Heading, RichText, Text } from '@pregao/ui';
 import { useRef } from 'react';
+import { useInnerLinks } from '../../../common/use-inner-links.ts';
 import type { InternalPage } from '../page.store.ts';
 import classes from './page-text.module.css';
 import { sectionsOf } from './sections.ts';
@@ -13,6 +14,7 @@ const leastSections = 4;
 export const PageText = ({ page }: { page: InternalPage }) => {
   const t = useT();
   const text = useRef<HTMLDivElement>(null);
+  useInnerLinks(text);
   const sections = sectionsOf(page.body_html);
   const isLong = sections.length >= leastSections;
   // The headings of the text carry no names: they are found by their place.
