@@ -11,7 +11,10 @@ const fieldsOf = ({ isPublished }: NewType) =>
 const contract = (type: NewType) => {
   const { name, plural, title, subject, constant, isFeminine, isPublished } = type;
   const form = `${camel(name)}Form`;
-  const shapes = ['optionalText', 'orderField', ...(isPublished ? ['slugField'] : ['switchField']), 'textField'];
+  // A draft may lack its text; what readers see may not.
+  const shapes = isPublished
+    ? ['orderField', 'slugField', 'textField']
+    : ['optionalText', 'orderField', 'switchField', 'textField'];
   const bulk = `\n  bulk: ['${isPublished ? 'order' : 'active'}'],`;
   return `import * as z from 'zod/mini';
 import { shownOf } from '../core/field-kind.ts';
@@ -20,7 +23,7 @@ import { ${shapes.join(', ')} } from '../core/resource-shapes.ts';
 
 export const ${form} = z.object({
   title: textField(120, 2),
-  ${isPublished ? 'slug: slugField,\n  ' : ''}body: optionalText(2000),
+  ${isPublished ? 'slug: slugField,\n  ' : ''}body: ${isPublished ? 'textField' : 'optionalText'}(2000),
   order: orderField,
   ${isPublished ? '' : 'active: switchField(true),'}
 });
@@ -113,7 +116,7 @@ test('an empty list leads to the form of a new record', async () => {
 export const sampleOf = ({ name, title: [one], isPublished }: NewType): string => `  '${name}': {
     values: (n) => ({
       title: \`${capital(one)} de teste \${n}\`,
-      ${isPublished ? `slug: \`${name}-de-teste-\${n}\`,\n      ` : ''}body: '',
+      ${isPublished ? `slug: \`${name}-de-teste-\${n}\`,\n      ` : ''}body: '${isPublished ? 'Um texto.' : ''}',
       order: n,
       ${isPublished ? '' : 'active: true,'}
     }),
