@@ -268,7 +268,7 @@ const colleagues: readonly HelpText[] = [
     audience: 'staff',
   },
   {
-    category: team,
+    category: account,
     question: 'Qual é o horário do atendimento?',
     answer: ['De segunda a sexta, das 8h às 19h, e nos dias de pregão também durante as salas ao vivo.'],
     keywords: ['horário', 'atendimento', 'contato'],

@@ -25,8 +25,8 @@ test('a type made to be published is drafted as one types, put on air and taken 
   await become(page, admin);
   await page.goto('/gestao-de-resumos-do-dia');
   await page.getByRole('link', { name: 'Novo resumo do dia' }).first().click();
-  await page.getByLabel('Título').fill('Juros e câmbio');
-  await page.getByLabel('Texto').fill('O que mudou desde a abertura.');
+  await page.getByRole('textbox', { name: 'Título' }).fill('Juros e câmbio');
+  await page.getByRole('textbox', { name: 'Texto' }).fill('O que mudou desde a abertura.');
   await page.getByLabel('Ordem').focus();
   await expect(page.getByText(/^Salvo às/)).toBeVisible();
   await expect(page.getByLabel('Endereço')).toHaveValue('juros-e-cambio');

@@ -56,7 +56,7 @@ test('what is typed makes a draft and is saved without a version for each word; 
   await become(page, editor);
   const question = `Posso trocar de plano ${stamp()}?`;
   await page.goto('/faq/cadastro');
-  await page.getByLabel('Pergunta').fill(question);
+  await page.getByRole('textbox', { name: 'Pergunta' }).fill(question);
   await answerOf(page).click();
   await expect(page).toHaveURL(/\/faq\/editar\/\d+$/);
   for (const words of ['Sim, a qualquer hora.', ' O valor já pago', ' é descontado.']) {
@@ -176,7 +176,7 @@ test('a preview is read by who has its address, signed in or not, is kept by nob
   await expect(guest.getByRole('heading', { level: 1, name: `Nossa história ${word}` })).toBeVisible();
   expect(await statusOf(guest, `/interna/${slug}`)()).toBe(404);
   await guest.goto(address.replace(/previa=.{4}/, 'previa=zzzz'));
-  await expect(guest.getByText('Esta prévia terminou')).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'Esta prévia terminou' })).toBeVisible();
   await guest.context().close();
 });
 
@@ -234,7 +234,8 @@ test('200 are archived from one list with its progress, and taken back by one pr
   };
   expect(await states()).toEqual({ draft: 200, archived: 0 });
   await page.goto(`/faq?q=${word}`);
-  await page.getByRole('checkbox', { name: 'Selecionar todos' }).check();
+  await expect(page.getByRole('row', { name: new RegExp(`Pergunta ${word}`) })).toHaveCount(25);
+  await page.getByRole('checkbox', { name: 'Selecionar todos' }).click();
   await page.getByRole('button', { name: 'Selecionar todos os 200' }).click();
   const toolbar = page.getByRole('toolbar', { name: 'selecionados' });
   await expect(toolbar).toContainText('200 selecionados');

@@ -9,7 +9,7 @@ interface NotFoundProps {
   to?: string;
   action?: string;
   /** Why nothing is there: the address of a preview that is over is told as that. */
-  failure?: Pick<Failure, 'code' | 'message'> | null;
+  failure?: Pick<Failure, 'code'> | null;
 }
 
 /** What is shown for an address that leads to nothing, with a way on. */
@@ -24,7 +24,7 @@ export const NotFound = (props: NotFoundProps) => {
       page
       icon="search"
       title={title}
-      description={isPreviewOver ? failure.message : props.text}
+      description={isPreviewOver ? t('preview.overHint') : props.text}
       action={
         <ButtonLink to={to} variant="primary">
           {action ?? t('action.seeCourses')}

@@ -48,7 +48,7 @@ export const choice = <K extends string>(
 
 /** Yes, or nothing. */
 export const flag = <K extends string>(key: K, look: Look = {}): ColumnOf<Has<K>> =>
-  col.custom(key, (row: Has<K>) => (row[key] ? 'Sim' : ''), { card: 'foot', ...look });
+  col.custom(key, (row: Has<K>) => (row[key] ? 'Sim' : ''), { card: 'foot', named: true, ...look });
 
 /** Decimal text of the wire with a comma. */
 export const decimal = <K extends string>(key: K, look: Look = {}): ColumnOf<Has<K>> =>

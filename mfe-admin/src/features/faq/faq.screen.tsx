@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { by } from '../../common/crud/crud-filters.tsx';
 import { crudScreens } from '../../common/crud/crud-screens.tsx';
 import { f } from '../../common/crud/fields.tsx';
+import { col } from '../../common/list/columns.tsx';
 
 const Desk = crudScreens(faq, {
   path: '/faq',
@@ -13,7 +14,16 @@ const Desk = crudScreens(faq, {
   icon: 'help',
   emptyHint: 'Perguntas que os clientes fazem, com a resposta de cada uma.',
   searchHint: 'Pergunta, resposta ou palavra-chave',
-  columns: ['question', 'status', 'category_name', 'audience', 'featured', 'helpful_yes', 'helpful_no', 'updated_at'],
+  columns: [
+    'question',
+    'status',
+    'category_name',
+    'audience',
+    'featured',
+    col.text('helpful_yes', { numeric: true, width: 100, card: false }),
+    col.text('helpful_no', { numeric: true, width: 110, card: false }),
+    'updated_at',
+  ],
   filters: [by.choices('audience', faqAudiences), by.flag('featured')],
   fields: [
     {

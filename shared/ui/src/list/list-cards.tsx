@@ -21,7 +21,7 @@ const placeOf = <T,>({ card }: ListColumn<T>, index: number) => card ?? (index =
 
 const Face = <T,>({ row, columns }: { row: T; columns: readonly ListColumn<T>[] }) => {
   const said = columns
-    .map((column, index) => ({ key: column.key, place: placeOf(column, index), content: contentOf(column, row) }))
+    .map((column, index) => ({ ...column, place: placeOf(column, index), content: contentOf(column, row) }))
     .filter(({ content }) => content !== null);
   const at = (place: CardPlace) => said.filter((part) => part.place === place);
   const foot = at('foot');
@@ -47,8 +47,11 @@ const Face = <T,>({ row, columns }: { row: T; columns: readonly ListColumn<T>[] 
       ))}
       {foot.length > 0 && (
         <span className={classes.foot}>
-          {foot.map(({ key, content }) => (
-            <span key={key}>{content}</span>
+          {foot.map(({ key, title, named, content }) => (
+            <span key={key}>
+              {named && `${title}: `}
+              {content}
+            </span>
           ))}
         </span>
       )}

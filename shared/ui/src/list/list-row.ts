@@ -9,6 +9,8 @@ export interface ListColumn<T> extends Column<T> {
   title: string;
   /** By default the first column is the title and any other a line; false leaves it out. */
   card?: CardPlace | false;
+  /** Its title stands before it on a card: a yes or a number says nothing alone. */
+  named?: boolean;
   /** px after which what a cell says is cut in the table; wide windows give it half as much again. */
   clip?: number;
 }

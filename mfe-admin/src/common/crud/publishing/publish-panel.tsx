@@ -1,7 +1,7 @@
 import type { AnyResource, PublicationStep } from '@pregao/contract';
 import { formatDateTime } from '@pregao/format';
 import { useCan, usePlatform, useT } from '@pregao/platform';
-import { Button, copyText, type IconName } from '@pregao/ui';
+import { Button, copyText, cx, type IconName } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import panel from '../../panel.module.css';
 import { Panel } from '../../panel.tsx';
@@ -85,7 +85,7 @@ const OtherSteps = observer(({ editor, record, steps }: PublishProps) => {
   return (
     <>
       <div className={classes.steps}>{others.filter((step) => !lasts.includes(step)).map(button)}</div>
-      <div className={classes.steps}>{others.filter((step) => lasts.includes(step)).map(button)}</div>
+      <div className={cx(classes.steps, classes.lasts)}>{others.filter((step) => lasts.includes(step)).map(button)}</div>
     </>
   );
 });

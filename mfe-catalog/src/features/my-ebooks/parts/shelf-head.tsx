@@ -23,12 +23,18 @@ export const ShelfHead = ({ query, onChange }: ShelfHeadProps) => {
   ];
   return (
     <header className={classes.header}>
-      <div>
+      <div className={classes.title}>
         <Heading level={1} size="large">
           {t('shelf.title')}
         </Heading>
         <Text tone="muted">{t('shelf.text')}</Text>
       </div>
+      <ChoiceChips
+        label={t('shelf.filter')}
+        options={options}
+        value={query.shelf}
+        onChange={(shelf) => onChange({ shelf })}
+      />
       <div className={classes.tools}>
         <SearchBox label={t('shelf.search')} value={query.q} onChange={(q) => onChange({ q })} />
         <Segmented
@@ -38,12 +44,6 @@ export const ShelfHead = ({ query, onChange }: ShelfHeadProps) => {
           onChange={(sort) => onChange({ sort })}
         />
       </div>
-      <ChoiceChips
-        label={t('shelf.filter')}
-        options={options}
-        value={query.shelf}
-        onChange={(shelf) => onChange({ shelf })}
-      />
     </header>
   );
 };
