@@ -4,6 +4,7 @@ import { commerceFaults } from './commerce.ts';
 import { filesFaults } from './files.ts';
 import { identityFaults } from './identity.ts';
 import { platformFaults } from './platform.ts';
+import { resourceFaults } from './resource.ts';
 import { sharedFaults } from './shared.ts';
 import { shellFaults } from './shell.ts';
 
@@ -16,4 +17,5 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...identityFaults,
   ...platformFaults,
   ...filesFaults,
+  ...resourceFaults,
 ];
