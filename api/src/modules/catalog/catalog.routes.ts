@@ -13,9 +13,9 @@ export const catalogRoutes = (app: FastifyInstance, services: CatalogService) =>
   route(app, contract.findSubject, async ({ params, viewer, request }) =>
     services.subject.find(params.slug, await audience(viewer, request)),
   );
-  route(app, contract.listEbooks, async ({ viewer, request }) => ({
-    data: await services.summaries.ebooks(await audience(viewer, request)),
-  }));
+  route(app, contract.listEbooks, async ({ query, viewer, request }) =>
+    services.ebookStore.list(query, await audience(viewer, request)),
+  );
   route(app, contract.listCourses, async ({ query, viewer, request }) =>
     services.store.list(query, await audience(viewer, request)),
   );

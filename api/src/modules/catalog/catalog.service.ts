@@ -8,6 +8,7 @@ import { createAddressesService } from './addresses.service.ts';
 import { createCoursePageService } from './course-page.service.ts';
 import { coverUrl } from './covers/cover.ts';
 import { createCredentialsService } from './credentials.service.ts';
+import { createEbookStore } from './ebook-store.service.ts';
 import { createLessonsService } from './lessons.service.ts';
 import { catalogLookups } from './lookups.repository.ts';
 import { createMyCoursesService } from './my-courses.service.ts';
@@ -38,6 +39,7 @@ export const createCatalogService = (core: Core, access: AccessService, commerce
     shelves: createShelvesService(core, summaries, commerce),
     subject: createSubjectService(core, summaries),
     store: createStoreService(core, summaries),
+    ebookStore: createEbookStore(core, summaries),
     credentials: createCredentialsService(core),
     coursePage: createCoursePageService(core, summaries, access),
     player: createPlayerService(core, access),

@@ -1,6 +1,19 @@
-import { courseSorts } from '@pregao/contract';
+import { courseSorts, ebookSorts } from '@pregao/contract';
 import { listQuery, param, type QueryOfList } from '@pregao/platform/hooks';
 import type { ShopQuery } from './shop.api.ts';
+
+/** What of the shop is shown: its courses unless told. */
+export const shopTypes = listQuery({ type: param.oneOf('tipo', ['ebooks'], null) });
+
+/** What the e-books are narrowed to: words, and the topic by its slug. */
+export const ebookList = listQuery({
+  type: param.oneOf('tipo', ['ebooks'], null),
+  q: param.words(),
+  category: param.text('categoria', /^[\w-]{1,191}$/, ''),
+  sort: param.sort(ebookSorts, 'newest', 'ordem'),
+});
+
+export type EbookFilters = QueryOfList<typeof ebookList>;
 
 /** What the shop is narrowed to: words, the topic by its slug, the level by its id. */
 export const shopList = listQuery({

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
 import { endpoint } from '../core/endpoint.ts';
+import { heldPageQuery, listMeta, searchQuery, sortQuery } from '../core/list.ts';
 import { broadcastCard } from '../live/broadcasts.ts';
 import { openOrder } from '../commerce/open-orders.ts';
 import { choiceField } from '../core/resource-shapes.ts';
 import { shelfBlock, shelfColors, shelfIcons } from './shelf-parts.ts';
-import { catalogPlan, contentItem, courseSummary, ebookSummary } from './shapes.ts';
+import { catalogPlan, categoryRef, contentItem, courseSummary, ebookSummary } from './shapes.ts';
 
 /** What a person left half-way, the latest first. */
 export const continueWatching = z.object({
@@ -89,13 +90,25 @@ export const findSubject = endpoint({
   }),
 });
 
-/** The e-books on sale. */
+export const ebookSorts = ['newest', 'price', '-price', 'title'] as const;
+
+/** The e-books of the shop. `category` is a slug; `facets` count what the words leave, whatever category is chosen. */
 export const listEbooks = endpoint({
   method: 'GET',
   path: '/api/list-ebooks',
   scope: 'anonymous',
   summary: 'E-books à venda',
-  response: z.object({ data: z.array(ebookSummary) }),
+  query: z.object({
+    ...heldPageQuery(60),
+    q: searchQuery,
+    category: z.optional(z.string().check(z.maxLength(191))),
+    sort: z._default(z.optional(sortQuery(ebookSorts, 'Ordenação desconhecida.')), 'newest'),
+  }),
+  response: z.object({
+    data: z.array(ebookSummary),
+    meta: listMeta,
+    facets: z.object({ categories: z.array(z.object({ ...categoryRef.shape, count: z.int() })) }),
+  }),
 });
 
 export type ContinueWatching = z.infer<typeof continueWatching>;

@@ -1,6 +1,6 @@
 import { useT } from '@pregao/platform';
-import { SearchField, SelectField } from '@pregao/ui/form';
-import { topicSorts, type TopicSort } from '../arrange.ts';
+import { SearchAndSort } from '../../../common/search-and-sort.tsx';
+import { topicSorts } from '../arrange.ts';
 import classes from '../topic.module.css';
 import type { TopicFilters } from '../topic-query.ts';
 
@@ -12,29 +12,15 @@ interface TopicBarProps {
 /** Search and order of a topic's contents. */
 export const TopicBar = ({ filters, onChange }: TopicBarProps) => {
   const t = useT();
-  const sorts = topicSorts.map((value) => ({ value, label: t(`shop.sort.${value}`) }));
   return (
-    <div className={classes.bar} role="search">
-      <SearchField
-        className={classes.search}
-        label={t('topic.search')}
-        value={filters.q}
-        onChange={(q) => {
-          onChange({ q });
-        }}
-      />
-      <SelectField
-        className={classes.sort}
-        label={t('shop.sort')}
-        hideLabel
-        clearable
-        placeholder={t('shop.sort.relevance')}
-        options={sorts}
-        value={filters.sort}
-        onChange={(sort) => {
-          onChange({ sort: sort as TopicSort | null });
-        }}
-      />
-    </div>
+    <SearchAndSort
+      label={t('topic.search')}
+      usual={t('shop.sort.relevance')}
+      q={filters.q}
+      sorts={topicSorts}
+      sort={filters.sort}
+      onChange={onChange}
+      classes={classes}
+    />
   );
 };
