@@ -167,7 +167,7 @@ const remote: RemoteDefinition = {
       screen: 'src/features/ebook/ebook.screen.tsx',
       data: ['/api/find-ebook/{slug}'],
       picture: '{cover_tall}',
-      head: { title: '{title}', about: 'ebook', description: '{subtitle}' },
+      head: { title: '{seo_title|title}', about: 'ebook', description: '{seo_description|summary|subtitle}' },
     },
     {
       path: '/interna/:slug',

@@ -87,8 +87,8 @@ const fillSome = async (db: Db, rows: number, there: number) => {
   await sql`INSERT INTO lesson (module_id, course_id, title, description_html, position, media, duration_s, preview_free)
     SELECT ${first}::int + 1 + i % ${courses}::int, ${first}::int + 1 + i % ${courses}::int, ${some('i', 3, 4)}, ${some('i', 60, 5)}, i, 'a.webm', 60, i % 10 = 0
     FROM generate_series(1, ${lessons}::int) i`.execute(db);
-  await sql`INSERT INTO ebook (id, title, slug, description_html, category_id, author_id, pages, status, published_at)
-    SELECT ${first}::int + i, ${some('i', 3, 6)}, 'busca-' || ${first}::int + i, ${some('i', 60, 7)}, 1 + i % 13, (SELECT min(id) FROM instructor), 10, 'published', now()
+  await sql`INSERT INTO ebook (id, title, slug, description_html, category_id, author_id, pages, status, live_revision, published_at)
+    SELECT ${first}::int + i, ${some('i', 3, 6)}, 'busca-' || ${first}::int + i, ${some('i', 60, 7)}, 1 + i % 13, (SELECT min(id) FROM instructor), 10, 'published', 1, now()
     FROM generate_series(1, ${ebooks}::int) i`.execute(db);
 };
 

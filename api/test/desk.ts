@@ -21,13 +21,21 @@ export const deskOf = (given: () => { app: TestApp; admin: SignedInPerson }, res
   const at = (name: string, id?: number, more = '') =>
     `${callsOf(resource)[name]?.path.replace('{id}', String(id))}${more}`;
   const next = () => sample.values(nextNumber());
+  /** A record once its jobs are done. */
+  const settled = async (record: Row): Promise<Row> => {
+    if (!sample.saved) return record;
+    await sample.saved(given().app, record.id as number);
+    return find(record);
+  };
   const create = async (values: Row = next()): Promise<Row> => {
     const { status, body } = await call('POST', at('create'), values);
     assert.equal(status, 201, JSON.stringify(body));
-    return body as Row;
+    return settled(body as Row);
   };
-  const update = (record: Row, values: Row, revision = record.revision as number, by?: string) =>
-    call('PUT', at('update', record.id as number), { ...values, revision }, by);
+  const update = async (record: Row, values: Row, revision = record.revision as number, by?: string) => {
+    const answer = await call('PUT', at('update', record.id as number), { ...values, revision }, by);
+    return answer.status === 200 ? { ...answer, body: await settled(answer.body as Row) } : answer;
+  };
   const find = async (record: Row) => (await call('GET', at('find', record.id as number))).body as Row;
   return { at, next, create, update, find };
 };

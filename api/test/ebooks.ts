@@ -16,7 +16,7 @@ interface BookFields {
   visibility?: string;
   company_id?: number | null;
   price?: number | null;
-  status?: string;
+  status?: 'published' | 'archived';
   pages?: number;
   allow_download?: boolean;
   allow_online_reading?: boolean;
@@ -38,7 +38,10 @@ const insertProduct = async (app: TestApp, price: number) =>
   ).id;
 
 /** An e-book with a file that was uploaded and prepared; `price` null: not sold. */
-export const makeEbook = async (app: TestApp, { price = 2_990, pages = 20, ...fields }: BookFields = {}) => {
+export const makeEbook = async (
+  app: TestApp,
+  { price = 2_990, pages = 20, status = 'published', ...fields }: BookFields = {},
+) => {
   const { db, jobs } = app.core;
   turn += 1;
   const author = await db
@@ -57,7 +60,8 @@ export const makeEbook = async (app: TestApp, { price = 2_990, pages = 20, ...fi
       author_id: author.id,
       pages: 1,
       product_id: productId,
-      status: 'published',
+      status,
+      live_revision: status === 'published' ? 1 : null,
       published_at: '2026-01-01T12:00:00Z',
       file_id: file.id,
       ...fields,
@@ -66,6 +70,20 @@ export const makeEbook = async (app: TestApp, { price = 2_990, pages = 20, ...fi
     .executeTakeFirstOrThrow();
   await jobs.run('ebooks.prepare', { id: book.id });
   return { ...book, productId, fileId: Number(file.id) };
+};
+
+/** What an e-book of the desk's samples names; the ids are those of `beginBooks`. */
+export const bookNeeds = { author: 1, file: 1 };
+
+/** An author and a file for the desk's samples. */
+export const beginBooks = async (app: TestApp) => {
+  const author = await app.core.db
+    .insertInto('instructor')
+    .values({ name: 'Autora de teste', slug: 'autora-de-teste', headline: 'Analista', bio_html: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { file } = await upload(app, await numbered(20), { purpose: 'ebook', token: await sender(app) });
+  Object.assign(bookNeeds, { author: author.id, file: Number(file.id) });
 };
 
 /** What a PDF says on each of its pages, read by another program than the one that writes it. */

@@ -1,3 +1,6 @@
+import { beginBooks, bookNeeds } from './ebooks.ts';
+import type { TestApp } from './harness.ts';
+
 /** What the contract test of resources writes: a valid record, another value for one of its fields, and values it must refuse. */
 export interface Sample {
   /** Another valid record for each number. */
@@ -15,6 +18,9 @@ export interface Sample {
   rare?: Record<string, unknown>;
   /** A field that many records can be given at once, and the value. */
   bulk: Record<string, unknown>;
+  /** What has to be there before there is a record, and what its jobs make of one that was saved. */
+  begin?: (app: TestApp) => Promise<unknown>;
+  saved?: (app: TestApp, id: number) => Promise<unknown>;
 }
 
 const letters = (n: number) => String.fromCharCode(65 + (Math.floor(n / 26) % 26), 65 + (n % 26));
@@ -99,6 +105,53 @@ export const samples: Readonly<Record<string, Sample>> = {
     rare: { asset_class: 'futuro', point_value: '0.2', expires_on: '2030-12-20' },
 
     bulk: { active: false },
+  },
+  ebook: {
+    values: (n) => ({
+      title: `E-book de teste ${n}`,
+      slug: `ebook-de-teste-${n}`,
+      subtitle: 'Um livro de teste',
+      summary: 'Para testes.',
+      description_html: '<p>Um <strong>livro</strong>.</p>',
+      category_id: 11,
+      author_id: bookNeeds.author,
+      cover_id: null,
+      file_id: bookNeeds.file,
+      sample_first: 1,
+      sample_last: 2,
+      edition: '1ª edição',
+      isbn: '9788535902778',
+      level_id: null,
+      visibility: 'public',
+      company_id: null,
+      allow_online_reading: true,
+      allow_download: true,
+      watermark: true,
+      review_by: '2031-05-20',
+    }),
+    change: { description_html: '<p>Outra descrição.</p>' },
+    otherChange: { edition: '2ª edição' },
+    refused: [
+      ['title', 'x'],
+      ['slug', 'Com Espaço'],
+      ['description_html', '<p></p>'],
+      ['category_id', 999999],
+      ['author_id', 999999],
+      ['file_id', 999999],
+      ['cover_id', 999999],
+      ['isbn', '9788535902779'],
+      ['sample_first', 0],
+      ['level_id', 999999],
+      ['company_id', 999999],
+      ['visibility', 'ninguem'],
+      ['review_by', '20/05/2031'],
+      ['seo_title', 'x'.repeat(61)],
+    ],
+    text: 'title',
+    filters: { category_id: ['11', '12'], author_id: ['1', '2'], visibility: ['public,product', 'internal'] },
+    bulk: { watermark: false },
+    begin: beginBooks,
+    saved: (app, id) => app.core.jobs.run('ebooks.prepare', { id }),
   },
   category: {
     values: (n) => ({

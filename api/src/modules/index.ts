@@ -9,7 +9,7 @@ import {
 } from './catalog/index.ts';
 import { createCommerceModule } from './commerce/index.ts';
 import { createDeskModule } from './desk/index.ts';
-import { createEbooksModule } from './ebooks/index.ts';
+import { createEbooksModule, ebookResource } from './ebooks/index.ts';
 import { createFilesModule } from './files/index.ts';
 import { createHelpModule, faqResource } from './help/index.ts';
 import { createHomeModule } from './home/index.ts';
@@ -31,6 +31,7 @@ import { createSurveysModule } from './surveys/index.ts';
 const resources = [
   categoryResource,
   contentShelfResource,
+  ebookResource,
   faqResource,
   pageResource,
   storeColorResource,

@@ -22,6 +22,7 @@ export const servePublishing = (app: FastifyInstance, core: Core, store: ServerR
   route(app, calls.move, async ({ params, body, viewer, request }) => {
     const author = authorOf(viewer, request);
     await core.db.transaction().execute((tx) => records.move(tx, author, params.id, body));
+    await store.options.afterCommit?.(core, params);
     if ('publish_at' in body) await askPublishDue(core, body.publish_at);
     if ('unpublish_at' in body && body.unpublish_at) await askPublishDue(core, body.unpublish_at);
     return as(await records.find(params.id));

@@ -51,12 +51,16 @@ export const serveResource = (app: FastifyInstance, core: Core, store: ServerRes
 
   route(app, calls.list, async ({ query }) => as(await listOf(core, store, as(query))));
   route(app, calls.find, async ({ params }) => as(await records.find(await findId(db, store, params.id))));
-  route(app, calls.create, async ({ body, viewer, request }) =>
-    as(await records.create(authorOf(viewer, request), body as Values)),
-  );
-  route(app, calls.update, async ({ params, body, viewer, request }) =>
-    as(await records.update(authorOf(viewer, request), params.id, as(body))),
-  );
+  route(app, calls.create, async ({ body, viewer, request }) => {
+    const record = await records.create(authorOf(viewer, request), body as Values);
+    await store.options.afterCommit?.(core, { id: Number(record.id) });
+    return as(record);
+  });
+  route(app, calls.update, async ({ params, body, viewer, request }) => {
+    const record = await records.update(authorOf(viewer, request), params.id, as(body));
+    await store.options.afterCommit?.(core, params);
+    return as(record);
+  });
   route(app, calls.trash, async ({ params, query, viewer, request }) => {
     await db.transaction().execute((tx) => records.trash(tx, authorOf(viewer, request), params.id, query.revision));
     return as(await records.find(params.id));

@@ -1,6 +1,7 @@
 import { fieldKind, type AnyResource } from '@pregao/contract';
 import type { RawBuilder } from 'kysely';
 import type { DB } from '../db/generated/types.ts';
+import type { Core } from '../core.ts';
 import type { Tx } from '../db/open.ts';
 import type { Key } from './keyset.ts';
 
@@ -59,6 +60,8 @@ export interface ServerOptions {
   /** What follows when readers see another version than before, and when they see none any more: in the same transaction. */
   afterPublish?: (tx: Tx, record: { id: number }) => Promise<void>;
   afterWithdraw?: (tx: Tx, record: { id: number }) => Promise<void>;
+  /** What is asked for once a change that a person made is kept: a job that makes something of it. */
+  afterCommit?: (core: Pick<Core, 'db' | 'jobs'>, record: { id: number }) => Promise<void>;
 }
 
 export interface ServerResource {

@@ -32,7 +32,9 @@ export const makeEbooks = async (
       author_id: teachers.get(book.by),
       pages: book.pages,
       product_id: firstProduct + index,
+      summary: `${book.subtitle}. Um livro curto, com uma página de prática no fim de cada capítulo.`,
       status: 'published',
+      live_revision: 1,
       published_at: calendar.at(-30 - index * 25, 9).toISOString(),
     },
   }));

@@ -16,6 +16,9 @@ const ReleasesScreen = lazyScreen(() =>
 const CategoriesScreen = lazyScreen(() =>
   import('../features/categories/categories.screen.tsx').then(({ CategoriesScreen: screen }) => ({ default: screen })),
 );
+const EbooksScreen = lazyScreen(() =>
+  import('../features/ebooks/ebooks.screen.tsx').then(({ EbooksScreen: screen }) => ({ default: screen })),
+);
 const FaqScreen = lazyScreen(() =>
   import('../features/faq/faq.screen.tsx').then(({ FaqScreen: screen }) => ({ default: screen })),
 );
@@ -56,6 +59,7 @@ export const App = () => (
       <Route path="/categorias" element={<CategoriesScreen />} />
       <Route path="/qualificacao-de-conteudo/*" element={<ShelvesScreen />} />
       <Route path="/cores" element={<StoreColorsScreen />} />
+      <Route path="/gestao-de-ebooks/*" element={<EbooksScreen />} />
       <Route path="/gestao-de-paginas/*" element={<PagesScreen />} />
       <Route path="/gestao-de-professores" element={<TeachersScreen />} />
       <Route path="/gestao-de-tickers/*" element={<TickersScreen />} />

@@ -4,10 +4,12 @@ import * as catalogHome from './catalog/home.ts';
 import * as courses from './catalog/courses.ts';
 import * as credentials from './catalog/credentials.ts';
 import * as ebooks from './catalog/ebooks.ts';
+import * as managedEbooks from './catalog/managed-ebooks.ts';
 import * as myEbooks from './catalog/my-ebooks.ts';
 import * as lessons from './catalog/lessons.ts';
 import * as teachers from './catalog/teachers.ts';
 import * as cart from './commerce/cart.ts';
+import * as contentPrices from './commerce/content-prices.ts';
 import * as customers from './commerce/customers.ts';
 import * as openOrders from './commerce/open-orders.ts';
 import * as orders from './commerce/orders.ts';
@@ -59,7 +61,7 @@ const group = (name: string, ...modules: readonly object[]): CallGroup => ({
     .filter(isCall),
 });
 
-const managed = [categories, contentShelves, faq, pages, storeColors, teachers, tickers];
+const managed = [categories, contentShelves, faq, managedEbooks, pages, storeColors, teachers, tickers];
 
 /** What staff manage by the one mechanism. */
 export const resources: readonly AnyResource[] = managed
@@ -80,7 +82,7 @@ export const callGroups: readonly CallGroup[] = [
   group('Pesquisas e privacidade', nps, privacy),
   group('Arquivos', files),
   group('Listas de apoio', fixedLookups, lookups),
-  group('Gestão de conteúdo', ...managed, findPage, credentials, runs, savedViews),
+  group('Gestão de conteúdo', ...managed, contentPrices, findPage, credentials, runs, savedViews),
   group('Plataforma', registry, releases, releaseKeys, staffReleases, health, operations),
 ];
 

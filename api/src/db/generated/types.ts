@@ -498,29 +498,52 @@ export interface CustomerSum {
 export interface Ebook {
   allow_download: Generated<boolean>;
   allow_online_reading: Generated<boolean>;
-  author_id: number;
-  category_id: number;
+  author_id: number | null;
+  category_id: number | null;
   company_id: number | null;
+  cover_alt: Generated<string>;
+  cover_id: number | null;
+  created_at: Generated<string>;
+  deleted_at: string | null;
   description_html: Generated<string>;
   edition: Generated<string>;
   file_id: number | null;
   id: Generated<number>;
+  isbn: Generated<string>;
   language: string | null;
+  last_editor_id: number | null;
   level_id: number | null;
-  pages: number;
+  live_revision: number | null;
+  next_unpublish_at: string | null;
+  pages: Generated<number>;
   prepared_at: string | null;
   prepared_file_id: number | null;
   product_id: number | null;
+  publish_at: string | null;
   published_at: string | null;
+  published_by: number | null;
+  review_by: string | null;
+  review_note: string | null;
+  reviewer_id: number | null;
+  revision: Generated<number>;
   sample_bytes: number | null;
+  sample_first: number | null;
   sample_from: number | null;
+  sample_last: number | null;
   sample_to: number | null;
+  seo_description: Generated<string>;
+  seo_title: Generated<string>;
   slug: string;
   status: Generated<string>;
   subtitle: Generated<string>;
+  summary: Generated<string>;
   title: string;
+  unpublish_at: string | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
   visibility: Generated<string>;
   watermark: Generated<boolean>;
+  words: Generated<string | null>;
 }
 
 export interface EbookAccess {
@@ -1085,6 +1108,7 @@ export interface Product {
   product_category_id: number | null;
   reference_id: number | null;
   reference_type: string | null;
+  revision: Generated<number>;
   short_description: Generated<string>;
   slug: string;
   status: Generated<string>;

@@ -143,6 +143,7 @@ test('an e-book is open by the rule of its category, in the shop and among what 
       author_id: teacher.id,
       pages: 10,
       status: 'published',
+      live_revision: 1,
       published_at: '2026-01-01T12:00:00Z',
     })
     .execute();

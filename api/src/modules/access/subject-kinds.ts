@@ -7,11 +7,13 @@ interface SubjectKind {
   look: Subject;
   /** Column of the series or show it is part of. */
   series: string | null;
+  /** Readers see its rows by `live_revision`, as staff publish them; else by `status`. */
+  isPublished: boolean;
 }
 
 export const subjectKinds = {
-  course: { table: 'course', look: 'Cursos', series: null },
-  ebook: { table: 'ebook', look: 'Ebooks', series: null },
+  course: { table: 'course', look: 'Cursos', series: null, isPublished: false },
+  ebook: { table: 'ebook', look: 'Ebooks', series: null, isPublished: true },
 } as const satisfies Record<string, SubjectKind>;
 
 /** Kinds with rows of their own. */

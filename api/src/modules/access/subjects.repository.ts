@@ -67,8 +67,23 @@ export const isOpenedByPlan = (kind: ListedKind, planId: number) =>
     series: seriesOf(kind),
   })})`;
 
+/** How a row of a kind stands before its readers, in the words of `status`. */
+const standing = (kind: ListedKind) =>
+  subjectKinds[kind].isPublished
+    ? sql`CASE WHEN live_revision IS NOT NULL THEN 'published'
+        WHEN published_at IS NOT NULL AND deleted_at IS NULL THEN 'archived' ELSE 'draft' END`
+    : sql`status`;
+
+const stands = (kind: ListedKind, status: 'published' | 'archived') => {
+  if (!subjectKinds[kind].isPublished) return sql`${column(kind, 'status')} = ${sql.lit(status)}`;
+  const live = column(kind, 'live_revision');
+  return status === 'published'
+    ? sql`${live} IS NOT NULL`
+    : sql`${live} IS NULL AND ${column(kind, 'published_at')} IS NOT NULL AND ${column(kind, 'deleted_at')} IS NULL`;
+};
+
 const isOf = (kind: ListedKind, status: 'published' | 'archived', companyId: Bound<number>) =>
-  sql<SqlBool>`${column(kind, 'status')} = ${sql.lit(status)} AND ${column(kind, 'visibility')} <> 'internal'
+  sql<SqlBool>`${stands(kind, status)} AND ${column(kind, 'visibility')} <> 'internal'
     AND (${column(kind, 'company_id')} IS NULL OR ${column(kind, 'company_id')} = ${companyId})`;
 
 /** Whether a row of a kind's table is there for who visits a brand: published, of this brand, not for staff alone. */
@@ -137,7 +152,7 @@ export const listHeld = (db: Db, userId: number, companyId: number, now: string)
 
 const factsOf = (kind: ListedKind, ids: readonly number[]) => {
   const { table } = subjectKinds[kind];
-  return sql`SELECT ${sql.lit(kind)} AS kind, id, ${sql.lit(kind)} AS within_kind, id AS within_id, status,
+  return sql`SELECT ${sql.lit(kind)} AS kind, id, ${sql.lit(kind)} AS within_kind, id AS within_id, ${standing(kind)} AS status,
     visibility, company_id,
     category_id, ${seriesOf(kind)} AS series_id, product_id, false AS preview_free, NULL::timestamptz AS opens_at,
     ${none} AS after_id, NULL::text AS after_title

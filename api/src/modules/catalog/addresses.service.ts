@@ -24,7 +24,7 @@ interface Row {
   id: number;
   slug: string;
   is_sold: boolean;
-  category_id: number;
+  category_id: number | null;
   changed_at: string | null;
 }
 

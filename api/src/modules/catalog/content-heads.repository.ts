@@ -33,6 +33,6 @@ export const listEbookHeads = (db: Db, ids: readonly number[]) =>
     .selectFrom('ebook')
     .innerJoin('category', 'category.id', 'ebook.category_id')
     .select(['ebook.id', 'ebook.slug', 'ebook.title', 'category.motif'])
-    .where('ebook.status', '=', 'published')
+    .where('ebook.live_revision', 'is not', null)
     .where(isAnyOf('ebook.id', ids))
     .execute();

@@ -28,6 +28,7 @@ const makeEbook = async () => {
       author_id: author.id,
       pages: 12,
       status: 'published',
+      live_revision: 1,
       published_at: '2026-01-01T12:00:00Z',
     })
     .returning('id')

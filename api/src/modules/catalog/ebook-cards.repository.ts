@@ -23,6 +23,7 @@ export const publishedEbooks = (db: Db, companyId: Bound<number>, filter: EbookF
     .selectFrom('ebook')
     .innerJoin('category', 'category.id', 'ebook.category_id')
     .innerJoin('instructor', 'instructor.id', 'ebook.author_id')
+    .leftJoin('file as cover', 'cover.id', 'ebook.cover_id')
     .select([
       'ebook.id',
       'ebook.slug',
@@ -33,6 +34,7 @@ export const publishedEbooks = (db: Db, companyId: Bound<number>, filter: EbookF
       'category.name as category_name',
       'category.slug as category_slug',
       'category.motif',
+      'cover.key as cover_key',
       'instructor.id as author_id',
       'instructor.name as author_name',
       'instructor.credential_kind',

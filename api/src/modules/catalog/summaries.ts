@@ -1,4 +1,10 @@
-import type { CatalogOffer, CourseSummary, EbookSummary, Variant } from '@pregao/contract';
+import {
+  pictureAddress,
+  type CatalogOffer,
+  type CourseSummary,
+  type EbookSummary,
+  type Variant,
+} from '@pregao/contract';
 import { businessDay } from '@pregao/format';
 import type { Core } from '../../core.ts';
 import type { Reader } from '../access/index.ts';
@@ -56,9 +62,17 @@ export const courseCover = (
 export const ebookCover = (row: { id: number; title: string; motif: string }, variant: Variant) =>
   coverUrl({ kind: 'ebook', id: row.id, title: row.title, label: 'E-book', motif: row.motif }, variant);
 
-/** The same as a book stands, 3:4. */
-export const bookCover = (row: { id: number; title: string; motif: string }, variant: Variant) =>
-  coverUrl({ kind: 'book', id: row.id, title: row.title, label: 'E-book', motif: row.motif }, variant);
+/** A width that every picture of a cover has, pixels. */
+const coverWidth = 640;
+
+/** The same as a book stands, 3:4: the picture that staff sent, or drawn. */
+export const bookCover = (
+  row: { id: number; title: string; motif: string; cover_key: string | null },
+  variant: Variant,
+) =>
+  row.cover_key !== null
+    ? pictureAddress(row.cover_key, coverWidth)
+    : coverUrl({ kind: 'book', id: row.id, title: row.title, label: 'E-book', motif: row.motif }, variant);
 
 /** A course's drawing without words, for what stands behind the controls of a video. */
 export const posterArt = (course: { id: number; motif: string }): CoverArt => ({

@@ -20,6 +20,7 @@ import { sandboxRoutes, webhookRoutes } from './webhook.routes.ts';
 import { startPaymentJobs } from './payment-jobs.ts';
 
 export { contentKey } from './contents.ts';
+export { readContentPrice, saveContentPrice, sellContent, withdrawContent } from './content-prices.ts';
 
 export interface CommerceService {
   products: ProductsService;

@@ -15,6 +15,7 @@ before(async () => {
   app = await testApp({ API_CALLS_PER_MINUTE: '0' });
   // The clock moves for weeks in here; a session lasts a day.
   [admin, other] = [await staff(), await staff()];
+  for (const sample of Object.values(samples)) await sample.begin?.(app);
 });
 after(() => app.close());
 

@@ -15,6 +15,7 @@ before(async () => {
   app = await testApp({ API_CALLS_PER_MINUTE: '0' });
   admin = await person(app, { profile_id: profiles.admin, name: 'Ana Gestora' });
   other = await person(app, { profile_id: profiles.admin, name: 'Bruno Revisor' });
+  for (const sample of Object.values(samples)) await sample.begin?.(app);
 });
 after(() => app.close());
 

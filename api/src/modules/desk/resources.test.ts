@@ -15,11 +15,13 @@ before(async () => {
   app = await testApp({ API_CALLS_PER_MINUTE: '0' });
   admin = await person(app, { profile_id: profiles.admin, name: 'Ana Gestora' });
   client = await person(app);
+  for (const sample of Object.values(samples)) await sample.begin?.(app);
 });
 after(() => app.close());
 
 const tables: Record<string, string> = {
   category: 'category',
+  ebook: 'ebook',
   faq: 'faq',
   shelf: 'content_qualification',
   'store-color': 'store_color',

@@ -13,6 +13,7 @@ let token: string;
 before(async () => {
   app = await testApp({ API_CALLS_PER_MINUTE: '0' });
   ({ token } = await person(app, { profile_id: profiles.admin }));
+  for (const sample of Object.values(samples)) await sample.begin?.(app);
 });
 after(() => app.close());
 

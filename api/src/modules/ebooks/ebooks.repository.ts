@@ -13,8 +13,14 @@ const facts = (db: Db) =>
       'ebook.slug',
       'ebook.title',
       'ebook.category_id',
+      'ebook.seo_title',
+      'ebook.seo_description',
+      'ebook.summary',
+      'ebook.cover_alt',
+      'ebook.visibility',
       'ebook.description_html',
       'ebook.edition',
+      'ebook.isbn',
       'ebook.language',
       'ebook.pages',
       'ebook.prepared_file_id as file_id',
@@ -33,7 +39,8 @@ const facts = (db: Db) =>
       'product.price_cents',
       sql<boolean>`coalesce(product.status = 'active' AND product.available_in_store, false)`.as('is_sold'),
     ])
-    .where('ebook.status', 'in', ['published', 'archived']);
+    .where('ebook.published_at', 'is not', null)
+    .where('ebook.deleted_at', 'is', null);
 
 /** What readers have of an e-book, also of one that left the shop; of its file what is prepared. */
 export const findFacts = (db: Db, ebook: { id: number } | { slug: string }) =>
@@ -50,8 +57,8 @@ export const findSource = (db: Db, id: number) =>
     .selectFrom('ebook')
     .innerJoin('file', 'file.id', 'ebook.file_id')
     .select([
-      'ebook.sample_from',
-      'ebook.sample_to',
+      'ebook.sample_first as sample_from',
+      'ebook.sample_last as sample_to',
       'ebook.pages as known_pages',
       'file.id as file_id',
       'file.key',
@@ -85,17 +92,22 @@ export const savePrepared = (
     .where('file_id', '=', fileId)
     .execute();
 
-/** E-books with a PDF that is another file than the prepared one. */
+const unprepared = (db: Db) =>
+  db
+    .selectFrom('ebook')
+    .innerJoin('file', 'file.id', 'ebook.file_id')
+    .select('ebook.id')
+    .where('file.state', '=', 'ready')
+    .where('file.content_type', '=', 'application/pdf')
+    .where(
+      sql<boolean>`(ebook.prepared_file_id IS DISTINCT FROM ebook.file_id
+        OR ebook.sample_first <> ebook.sample_from OR ebook.sample_last <> ebook.sample_to)`,
+    );
+
+/** Whether the file of an e-book, or its sample, is to be prepared. */
+export const isUnprepared = async (db: Db, id: number): Promise<boolean> =>
+  (await unprepared(db).where('ebook.id', '=', id).executeTakeFirst()) !== undefined;
+
+/** E-books with a PDF that is another file than the prepared one, or with another sample than was chosen. */
 export const listUnprepared = async (db: Db): Promise<number[]> =>
-  (
-    await db
-      .selectFrom('ebook')
-      .innerJoin('file', 'file.id', 'ebook.file_id')
-      .select('ebook.id')
-      .where('file.state', '=', 'ready')
-      .where('file.content_type', '=', 'application/pdf')
-      .where(sql<boolean>`ebook.prepared_file_id IS DISTINCT FROM ebook.file_id`)
-      .orderBy('ebook.id')
-      .limit(100)
-      .execute()
-  ).map(({ id }) => id);
+  (await unprepared(db).orderBy('ebook.id').limit(100).execute()).map(({ id }) => id);

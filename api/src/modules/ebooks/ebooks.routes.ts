@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { authorOf } from '../../resource/serve-author.ts';
 import type { Audience } from '../catalog/index.ts';
 import type { EbooksService } from './ebooks.service.ts';
 import { preparedOf } from './prepared.ts';
@@ -14,11 +15,11 @@ interface Parts {
 
 /** The page of an e-book, reading it, and one's own. */
 export const ebooksRoutes = (app: FastifyInstance, { ebooks, audience }: Parts) => {
-  const { page, reading, copies, mine } = ebooks;
+  const { page, reading, copies, mine, prices } = ebooks;
   const readerOf = (viewer: Viewer | null, request: FastifyRequest) => audience(viewer, request.variant);
 
   route(app, contract.findEbook, async ({ params, viewer, request }) =>
-    page.find(params.slug, await readerOf(viewer, request)),
+    page.find(params.slug, await readerOf(viewer, request), request),
   );
   route(app, contract.openEbookSample, async ({ params, viewer, request }) =>
     reading.sample(params.id, await readerOf(viewer, request)),
@@ -44,5 +45,9 @@ export const ebooksRoutes = (app: FastifyInstance, { ebooks, audience }: Parts) 
   });
   route(app, contract.listMyEbooks, async ({ query, viewer, request }) =>
     mine.list(query, viewer, await readerOf(viewer, request)),
+  );
+  route(app, contract.findEbookPrice, ({ params }) => prices.find(params.id));
+  route(app, contract.updateEbookPrice, ({ params, body, viewer, request }) =>
+    prices.save(authorOf(viewer, request), params.id, body),
   );
 };

@@ -5,6 +5,7 @@ import type { CatalogService } from '../catalog/index.ts';
 import { createDocumentChanges, type FilesService } from '../files/index.ts';
 import { createCopiesService } from './copies.service.ts';
 import { createEbookPageService } from './ebook-page.service.ts';
+import { createEbookPrices } from './ebook-prices.service.ts';
 import { createMyEbooksService } from './my-ebooks.service.ts';
 import { createPreparingService } from './preparing.service.ts';
 import { createReadingService } from './reading.service.ts';
@@ -28,6 +29,7 @@ export const createEbooksService = (core: Core, { access, catalog, files }: Eboo
     copies,
     page: createEbookPageService(core, access, catalog, copies),
     reading: createReadingService(core, access, whole),
+    prices: createEbookPrices(core),
     mine: createMyEbooksService(core, catalog, copies),
     preparing: createPreparingService(core, change),
   };

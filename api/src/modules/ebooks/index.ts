@@ -4,6 +4,7 @@ import { ebooksRoutes } from './ebooks.routes.ts';
 import { createEbooksService, type EbooksNeeds, type EbooksService } from './ebooks.service.ts';
 import { preparing } from './preparing.service.ts';
 
+export { ebookResource } from './ebooks.resource.ts';
 export { sampleKey } from './keys.ts';
 
 /** The queue that removes copies whose address has ended. */

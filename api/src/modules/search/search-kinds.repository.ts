@@ -74,10 +74,11 @@ export const kindsOfSearch: Record<SearchKind, Kind> = {
   ebook: {
     table: 'ebook',
     read: (ids) => sql`SELECT e.id AS entity_id, e.title, e.subtitle, '/ebooks/' || e.slug AS address, e.category_id,
-      e.visibility, e.company_id, e.published_at, concat_ws(' ', g.name, i.name) AS keywords, e.description_html AS public_html,
+      e.visibility, e.company_id, e.published_at, concat_ws(' ', g.name, i.name, nullif(e.isbn, '')) AS keywords,
+      concat_ws(E'<br>', nullif(replace(replace(e.summary, '&', '&amp;'), '<', '&lt;'), ''), e.description_html) AS public_html,
       jsonb_build_object('kind', 'ebook', 'id', e.id, 'title', e.title, 'label', 'E-book', 'motif', g.motif) AS art
       FROM ebook e JOIN category g ON g.id = e.category_id JOIN instructor i ON i.id = e.author_id
-      WHERE e.status = 'published' AND ${among('e.id', ids)}`,
+      WHERE e.live_revision IS NOT NULL AND ${among('e.id', ids)}`,
   },
   teacher: {
     table: 'instructor',

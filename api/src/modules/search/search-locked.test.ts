@@ -35,6 +35,7 @@ const makeBook = async (slug: string, fields: { visibility?: string; company_id?
       author_id: author.id,
       pages: 1,
       status: 'published',
+      live_revision: 1,
       published_at: '2026-01-01T12:00:00Z',
       ...fields,
     })

@@ -45,6 +45,7 @@ before(async () => {
       author_id: 1,
       pages: 40,
       status: 'published',
+      live_revision: 1,
       published_at: '2026-02-01T12:00:00Z',
       product_id: sold.productId,
     })

@@ -4,6 +4,7 @@ import type { Core } from '../../core.ts';
 import { contentKey, cutPages } from '../../modules/files/index.ts';
 import { sampleKey } from '../../modules/ebooks/index.ts';
 import { analysis } from './analysis.ts';
+import { writeLiveVersion } from './live-version.ts';
 import { basics } from './basics.ts';
 import { makeBook } from './book-pdf.ts';
 import type { BookSeed } from './book-shapes.ts';
@@ -48,7 +49,10 @@ const seedBook = async (
       .execute();
     await tx
       .updateTable('ebook')
-      .set({
+      .set((eb) => ({
+        // One of an older demonstration has a version of before.
+        revision: eb('revision', '+', 1),
+        live_revision: eb('revision', '+', 1),
         file_id: file.id,
         prepared_file_id: file.id,
         prepared_at: at,
@@ -56,13 +60,16 @@ const seedBook = async (
         language: 'pt-BR',
         level_id: book.level,
         edition: '1ª edição',
+        sample_first: made.sample.from,
+        sample_last: made.sample.to,
         sample_from: made.sample.from,
         sample_to: made.sample.to,
         sample_bytes: sample.length,
-      })
+      }))
       .where('id', '=', row.id)
       .where('file_id', 'is', null)
       .execute();
+    await writeLiveVersion(tx, row.id);
   });
 };
 
@@ -73,6 +80,7 @@ export const seedBooks = async (core: Seeded): Promise<void> => {
     .innerJoin('instructor', 'instructor.id', 'ebook.author_id')
     .select(['ebook.id', 'ebook.slug', 'ebook.title', 'instructor.name as author'])
     .where('ebook.file_id', 'is', null)
+    .where('ebook.live_revision', 'is not', null)
     .where(
       'ebook.slug',
       'in',

@@ -106,6 +106,8 @@ export interface CrudOptions<Row = AnyRecord> {
   nameOf: (record: AnyRecord) => string;
   /** Beside the fields of an open record. */
   aside?: (record: AnyRecord) => ReactNode;
+  /** Below how it is published: what is told or saved apart from the fields of an open record. */
+  panels?: (record: AnyRecord) => ReactNode;
   /** px */
   width?: number;
 }

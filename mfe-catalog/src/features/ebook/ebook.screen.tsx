@@ -4,6 +4,8 @@ import { useParams, useSearchParams } from '@pregao/platform/router';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useLayoutEffect } from 'react';
 import { NotFound } from '../../common/not-found.tsx';
+import { PreviewBanner } from '../../common/preview-banner.tsx';
+import { useMoved } from '../../common/use-moved.ts';
 import ptBr from './ebook.pt-br.json';
 import { createEbookStore } from './ebook.store.ts';
 import { EbookSkeleton } from './parts/ebook-skeleton.tsx';
@@ -24,12 +26,20 @@ export const EbookScreen = observer(() => {
   const ebook = useStore(createEbookStore);
   const userId = session.user.id;
   const { data } = ebook;
-  usePageTitle(data?.title, data?.subtitle);
+  usePageTitle(data?.seo_title || data?.title, data?.seo_description || data?.summary || data?.subtitle);
   // Before the first paint: the answer may have come with the page.
   useLayoutEffect(() => {
     void ebook.show({ slug, userId });
   }, [ebook, slug, userId]);
-  if (ebook.error?.status === 404) return <NotFound title={t('ebook.notFoundTitle')} text={t('ebook.notFoundText')} />;
+  const isMoved = useMoved(ebook.error);
+  if (ebook.error?.status === 404 && !isMoved)
+    return <NotFound failure={ebook.error} title={t('ebook.notFoundTitle')} text={t('ebook.notFoundText')} />;
+  if (isMoved)
+    return (
+      <Container>
+        <EbookSkeleton />
+      </Container>
+    );
   const mode = search.has('ler') ? 'whole' : search.has('amostra') ? 'sample' : null;
   const handleClose = () => {
     setSearch({}, { replace: true });
@@ -37,6 +47,7 @@ export const EbookScreen = observer(() => {
   };
   return (
     <Container>
+      <PreviewBanner />
       <AsyncView {...ebook.view} skeleton={<EbookSkeleton />} errorTitle={t('ebook.failed')}>
         {(book) => (
           <>

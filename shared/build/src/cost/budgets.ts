@@ -2,6 +2,8 @@
 export const budgets = {
   simple: { lines: 120, test: 40 },
   medium: { lines: 220, test: Infinity },
+  /** One with more than 20 fields (decision 178). */
+  large: { lines: 360, test: Infinity },
   /** One with ordered parts of its own. */
   nested: { lines: 600, test: Infinity },
 } as const;
@@ -15,6 +17,7 @@ export interface TypeCost {
 /** What each resource is budgeted for, by its name. A resource that is not here fails the lint. */
 export const types: Readonly<Record<string, TypeCost>> = {
   category: { size: 'medium', migrations: ['144-categories-managed.sql'] },
+  ebook: { size: 'large', migrations: ['181-ebooks-managed.sql'] },
   faq: { size: 'medium', migrations: ['147-faq.sql'] },
   shelf: { size: 'nested', migrations: ['168-shelves-managed.sql'] },
   page: { size: 'medium', migrations: ['151-pages.sql'] },

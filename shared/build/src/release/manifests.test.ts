@@ -35,6 +35,8 @@ const additions = [
   '/gestao-de-paginas/:id',
   '/gestao-de-professores',
   '/gestao-de-ebooks',
+  '/gestao-de-ebooks/cadastro',
+  '/gestao-de-ebooks/:id',
   '/gestao-de-podcasts',
   '/gestao-de-videos',
   '/cortesias',

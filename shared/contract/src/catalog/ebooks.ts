@@ -27,14 +27,21 @@ export const findEbook = endpoint({
     ...ebookSummary.shape,
     /** The cover as a book stands, 3:4. */
     cover_tall: z.string(),
+    /** What a picture that staff sent shows; empty for a drawn one. */
+    cover_alt: z.string(),
     /** Whether the reader may open it, or what it takes. */
     access,
+    summary: z.string(),
     description_html: z.string(),
+    seo_title: z.string(),
+    seo_description: z.string(),
     author_headline: z.string(),
     /** As the file says; null where it says none. */
     language: z.nullable(z.string()),
     level: z.nullable(z.string()),
     edition: z.string(),
+    /** Without hyphens; empty where it has none. */
+    isbn: z.string(),
     /** Bytes of the file; null while it is being prepared. */
     size_bytes: z.nullable(z.int()),
     /** When the file was last replaced. */

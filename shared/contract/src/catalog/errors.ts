@@ -13,6 +13,7 @@ export const catalogErrors = defineErrors({
     status: 409,
     text: 'Você já baixou este e-book {most} vezes hoje. Amanhã pode baixar de novo.',
   },
+  price_passed: { status: 409, text: 'Outra pessoa salvou este preço enquanto você o via. Confira como ele está.' },
   ebook_not_free: { status: 409, text: 'Este e-book não é gratuito.' },
   ebook_highlights_full: {
     status: 409,

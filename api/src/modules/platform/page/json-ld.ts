@@ -118,7 +118,7 @@ const courseGraph = (answer: unknown, place: Place): Json[] => {
 const ebookGraph = (answer: unknown, place: Place): Json[] => {
   const parsed = findEbook.response.safeParse(answer);
   if (!parsed.success) return [];
-  const { title, subtitle, slug, author, pages, language, edition, category, revised_at: revised } = parsed.data;
+  const { title, subtitle, slug, author, pages, language, edition, category, isbn, revised_at: revised } = parsed.data;
   return [
     {
       '@type': 'Book',
@@ -133,6 +133,7 @@ const ebookGraph = (answer: unknown, place: Place): Json[] => {
       about: category.name,
       publisher: organization(place),
       ...(edition && { bookEdition: edition }),
+      ...(isbn && { isbn }),
       ...(revised && { dateModified: revised }),
       ...offer(parsed.data, place.canonical),
     },

@@ -111,6 +111,7 @@ const Side = observer((props: SideProps) => {
   return (
     <div className={classes.side}>
       {record ? <PublishPanel {...props} record={record} /> : <Unmade editor={editor} />}
+      {record && options.panels?.(record)}
       {record && <SearchResult {...{ resource, options, record }} />}
       {record && <RecordFacts {...{ resource, record, editor, place }} aside={options.aside?.(record)} />}
     </div>

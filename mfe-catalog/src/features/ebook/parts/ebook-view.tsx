@@ -19,6 +19,7 @@ const useFacts = (ebook: EbookDetail) => {
   return [
     { name: t('ebook.factPages'), value: formatNumber(ebook.pages) },
     ...(ebook.edition ? [{ name: t('ebook.factEdition'), value: ebook.edition }] : []),
+    ...(ebook.isbn ? [{ name: 'ISBN', value: ebook.isbn }] : []),
     ...(ebook.language?.toLowerCase().startsWith('pt')
       ? [{ name: t('ebook.factLanguage'), value: t('ebook.portuguese') }]
       : []),
@@ -27,6 +28,17 @@ const useFacts = (ebook: EbookDetail) => {
     ...(ebook.revised_at ? [{ name: t('ebook.factRevised'), value: formatDate(ebook.revised_at) }] : []),
   ];
 };
+
+const Facts = ({ ebook }: { ebook: EbookDetail }) => (
+  <dl className={classes.facts}>
+    {useFacts(ebook).map(({ name, value }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 const Contents = ({ ebook }: { ebook: EbookDetail }) => {
   const t = useT();
@@ -49,12 +61,18 @@ const Contents = ({ ebook }: { ebook: EbookDetail }) => {
 /** What an e-book is, what it costs, and what it holds. */
 export const EbookView = ({ ebook, onChange }: { ebook: EbookDetail; onChange: () => void }) => {
   const t = useT();
-  const facts = useFacts(ebook);
   const { author, category } = ebook;
   return (
     <div className={classes.sheet}>
       <div className={classes.top}>
-        <img className={classes.cover} src={ebook.cover_tall} alt="" width={480} height={640} fetchPriority="high" />
+        <img
+          className={classes.cover}
+          src={ebook.cover_tall}
+          alt={ebook.cover_alt}
+          width={480}
+          height={640}
+          fetchPriority="high"
+        />
         <div className={classes.words}>
           <nav className={classes.path} aria-label={t('ebook.path')}>
             <Link to="/assunto/ebooks">{t('ebook.all')}</Link>
@@ -77,14 +95,7 @@ export const EbookView = ({ ebook, onChange }: { ebook: EbookDetail; onChange: (
               {ebook.author_headline}
             </Text>
           )}
-          <dl className={classes.facts}>
-            {facts.map(({ name, value }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts ebook={ebook} />
         </div>
         <aside className={classes.side} aria-label={t('ebook.box')}>
           <EbookBox ebook={ebook} onChange={onChange} />

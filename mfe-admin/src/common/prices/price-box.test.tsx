@@ -1,0 +1,79 @@
+import { findEbookPrice, updateEbookPrice, type ContentPrice, type PricedContent } from '@pregao/contract';
+import { buildAdmin, mockApi, refuse, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { PriceBox } from './price-box.tsx';
+
+const price: ContentPrice = {
+  sale: 'sold',
+  price_cents: 4_990,
+  list_price_cents: null,
+  pix_discount_bps: 1_000,
+  max_installments: 12,
+  interest_free_installments: 3,
+  access_days: null,
+  warranty_days: 7,
+  available_in_store: true,
+};
+
+const priced = (changes: Partial<ContentPrice> = {}, revision = 1): PricedContent => {
+  const set = { ...price, ...changes };
+  const offer = {
+    product_id: 1,
+    price_cents: set.price_cents,
+    list_price_cents: null,
+    pix_price_cents: 4_491,
+    installments: null,
+    access_days: null,
+    warranty_days: 7,
+  };
+  return { price: set, revision, on_sale: true, offer };
+};
+
+withMockApi(respond(findEbookPrice, priced()));
+
+const open = () =>
+  renderWithPlatform(<PriceBox id={3} calls={{ find: findEbookPrice, update: updateEbookPrice }} />, {
+    user: buildAdmin(),
+    name: 'mfe-admin',
+  });
+
+test('the box says what a customer reads, and a price is saved on the one that was seen', async () => {
+  const sent: unknown[] = [];
+  mockApi(
+    respond(updateEbookPrice, ({ body }) => {
+      sent.push(body);
+      return priced({ price_cents: 5_990 }, 2);
+    }),
+  );
+  const { person } = await open();
+  expect(await screen.findByText(/44,91 no Pix/)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Alterar preço' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Preço' }));
+  const field = dialog.getByRole('textbox', { name: 'Preço' });
+  await person.clear(field);
+  await person.type(field, '5990');
+  await person.click(dialog.getByRole('button', { name: 'Salvar preço' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([{ ...price, price_cents: 5_990, revision: 1 }]);
+  expect(screen.getByText(/59,90/)).toBeVisible();
+});
+
+test('what fields have to agree on is told under them before anything is sent', async () => {
+  const { person } = await open();
+  await person.click(await screen.findByRole('button', { name: 'Alterar preço' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Preço' }));
+  await person.type(dialog.getByLabelText(/Preço riscado/), '100');
+  await person.click(dialog.getByRole('button', { name: 'Salvar preço' }));
+  expect(await dialog.findByText('O preço riscado é maior que o preço.')).toBeVisible();
+});
+
+test('a price that somebody else saved meanwhile is told, and what was typed stays', async () => {
+  mockApi(refuse(updateEbookPrice, 'price_passed'));
+  const { person } = await open();
+  await person.click(await screen.findByRole('button', { name: 'Alterar preço' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Preço' }));
+  await person.click(dialog.getByRole('radio', { name: 'Gratuito' }));
+  await person.click(dialog.getByRole('button', { name: 'Salvar preço' }));
+  expect(await dialog.findByText(/Outra pessoa salvou este preço/)).toBeVisible();
+  expect(dialog.getByRole('radio', { name: 'Gratuito' })).toBeChecked();
+});
