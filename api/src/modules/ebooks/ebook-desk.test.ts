@@ -146,7 +146,7 @@ test('a file that nobody could read, and a sample that gives the book away, are 
     assert.deepEqual([status, body.code, Object.keys(body.error)], [400, 'not_complete', [field]]);
     assert.match(body.error[field][0], said);
   };
-  await refused({ sample_first: 1, sample_last: 4 }, 'sample_last', /no máximo 15%/);
+  await refused({ sample_first: 1, sample_last: 4 }, 'sample_last', /no máximo 3 páginas/);
   await refused({ sample_first: 19, sample_last: 21 }, 'sample_last', /20 páginas/);
   await refused({ sample_first: null, sample_last: 3 }, 'sample_last', /primeira e a última/);
   await update(await find(book), { sample_first: 2, sample_last: 4 });

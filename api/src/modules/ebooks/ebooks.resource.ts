@@ -39,12 +39,15 @@ const refusedFile = ({ content_type: type, pages, is_live, is_prepared }: NonNul
 };
 type Ready = Awaited<ReturnType<typeof findReadiness>>;
 
+/** Pages that the sample of a short book may have as well. */
+const leastSample = 3;
+
 const refusedSample = (first: unknown, last: unknown, pages: number) => {
   // Of a file without pages that is what is told.
   if (pages === 0 || typeof first !== 'number' || typeof last !== 'number') return null;
   if (last > pages) return `O arquivo tem ${pages} páginas.`;
-  const most = Math.max(1, Math.floor((pages * mostSamplePct) / 100));
-  return last - first + 1 > most ? `A amostra mostra no máximo ${mostSamplePct}% do livro: ${most} páginas.` : null;
+  const most = Math.max(leastSample, Math.floor((pages * mostSamplePct) / 100));
+  return last - first + 1 > most ? `A amostra deste livro tem no máximo ${most} páginas.` : null;
 };
 
 const refuseUnready = async ({ tx, id, values }: { tx: Tx; id: number; values: Values }) => {

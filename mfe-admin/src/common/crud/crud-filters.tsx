@@ -1,3 +1,4 @@
+import type { Endpoint } from '@pregao/contract';
 import { param } from '@pregao/platform/hooks';
 import { ChoiceChips, FilterPill } from '@pregao/ui/data';
 import { filter } from '../list/filters.tsx';
@@ -44,6 +45,13 @@ export const by = {
       Object.entries(choices).map(([id, label]) => ({ id, name: label })),
       width,
     ) as unknown as ListFilter<RecordsQuery>,
+  }),
+
+  /** One of what a lookup names. */
+  lookup: (name: string, call: Endpoint): CrudFilter => ({
+    name,
+    param: param.id(name),
+    filter: filter.lookup(name, call) as unknown as ListFilter<RecordsQuery>,
   }),
 
   /** Yes or no. */

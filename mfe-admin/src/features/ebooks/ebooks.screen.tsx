@@ -1,14 +1,18 @@
 import {
   categories,
+  ebookVisibilities,
   findEbookPrice,
   managedEbooks,
+  selectCategory,
   selectCompany,
   selectCourseLevel,
+  selectInstructor,
   teachers,
   updateEbookPrice,
 } from '@pregao/contract';
 import { formatBytes } from '@pregao/format';
 import { useTexts } from '@pregao/platform';
+import { by } from '../../common/crud/crud-filters.tsx';
 import { crudScreens } from '../../common/crud/crud-screens.tsx';
 import { f } from '../../common/crud/fields.tsx';
 import { col } from '../../common/list/columns.tsx';
@@ -40,6 +44,11 @@ const Screen = crudScreens(managedEbooks, {
     col.date('review_by', { width: 120, card: false }),
     'updated_at',
   ],
+  filters: [
+    by.lookup('category_id', selectCategory),
+    by.lookup('author_id', selectInstructor),
+    by.choices('visibility', ebookVisibilities),
+  ],
   panels: (record) => (
     <>
       <BookFacts record={record} />
@@ -70,7 +79,7 @@ const Screen = crudScreens(managedEbooks, {
           hint: 'Um arquivo novo substitui o anterior; cada leitor continua no capítulo em que estava.',
         },
         { name: 'sample_first', half: true, hint: 'Vazio: o primeiro décimo do livro.' },
-        { name: 'sample_last', half: true, hint: 'Até 15% das páginas.' },
+        { name: 'sample_last', half: true, hint: 'Até 15% das páginas, ou três.' },
         { name: 'cover_id', hint: 'Em pé, 3:4. Sem ela, a capa é desenhada com a da categoria.' },
         { name: 'cover_alt', when: ({ cover_id: cover }) => cover != null },
         { name: 'edition', half: true },

@@ -3,7 +3,7 @@ export const budgets = {
   simple: { lines: 120, test: 40 },
   medium: { lines: 220, test: Infinity },
   /** One with more than 20 fields (decision 178). */
-  large: { lines: 360, test: Infinity },
+  large: { lines: 370, test: Infinity },
   /** One with ordered parts of its own. */
   nested: { lines: 600, test: Infinity },
 } as const;
