@@ -188,6 +188,7 @@ const modules = [
   'home',
   'help',
   'pages',
+  'policies',
   'hub',
   'privacy',
   'surveys',

@@ -19,6 +19,7 @@ import { createLiveModule } from './live/index.ts';
 import { createLookupsModule } from './lookups/index.ts';
 import { tickerResource } from './market/index.ts';
 import { createPagesModule, pageResource } from './pages/index.ts';
+import { createPoliciesModule, policyResource } from './policies/index.ts';
 import { createPlatformModule } from './platform/index.ts';
 import { createNotificationsModule } from './notifications/index.ts';
 import { createOperationsModule } from './platform/operations/index.ts';
@@ -34,6 +35,7 @@ const resources = [
   ebookResource,
   faqResource,
   pageResource,
+  policyResource,
   storeColorResource,
   teacherResource,
   tickerResource,
@@ -61,6 +63,7 @@ export const createModules = (core: Core) => {
   const live = createLiveModule(core, catalog.service);
   const home = createHomeModule({ catalog: catalog.service, commerce: commerce.service, live: live.service });
   const help = createHelpModule(core);
+  const policies = createPoliciesModule(core, files.service);
   const hub = createHubModule(core);
   const privacy = createPrivacyModule(core);
   const surveys = createSurveysModule(core);
@@ -88,6 +91,7 @@ export const createModules = (core: Core) => {
     help,
     hub,
     pages,
+    policies,
     privacy,
     surveys,
     desk,

@@ -8,7 +8,7 @@ import { lockOne, touch, writeChange, type Change } from './publication-change.t
 import { findPublication, writeDraft } from './publication.repository.ts';
 import { tellStep } from './publication-news.ts';
 import { outcomeOf, type Outcome, type Step } from './publication-steps.ts';
-import { insertRecord, updateRecord } from './record.repository.ts';
+import { findName, insertRecord, updateRecord } from './record.repository.ts';
 import { claimFiles, prepare, withFiles } from './prepare.ts';
 import { auditChange, refuseInUse, type Before, type Records } from './records.ts';
 import { findReviewer } from './reviewers.repository.ts';
@@ -22,7 +22,7 @@ import { insertVersion } from './versions.repository.ts';
 export interface Publications extends Records {
   /**
    * One step of a publication, on the revision that was seen where somebody looked; `refused`: why its hour was taken back.
-   * @throws AppError step_passed, not_complete, four_eyes, in_trash, invalid_body
+   * @throws AppError step_passed, not_complete, four_eyes, not_approver, in_trash, invalid_body
    */
   move: (
     tx: Tx,
@@ -43,7 +43,7 @@ const beforeOf = ({ meta, row, working, state }: LockedPublication): Before => (
 /** Records that readers see once they are published: a row for readers, a working copy for writers. */
 export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store: ServerResource): Publications => {
   const { options, resource } = store;
-  const { fourEyes } = publishingOf(store);
+  const { fourEyes, approver } = publishingOf(store);
   const at = () => now().toISOString();
 
   const find = async (db: Db, id: number) => {
@@ -70,8 +70,12 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
     await refuseTakenSlug(tx, store, { id, next, changed });
   };
 
-  const refuseUnapproved = (author: Author, { state }: LockedPublication) => {
-    if (fourEyes && author.id !== null && author.id === state.last_editor_id) throw new AppError('four_eyes');
+  const refuseUnapproved = async (tx: Tx, author: Author, { state, working }: LockedPublication) => {
+    if (author.id === null) return;
+    if (fourEyes && author.id === state.last_editor_id) throw new AppError('four_eyes');
+    const named = approver === undefined ? null : (working[approver] as number | null);
+    if (named !== null && named !== author.id)
+      throw new AppError('not_approver', { params: { name: (await findName(tx, named)) ?? 'quem aprova' } });
   };
 
   /** What was approved, or is before readers, is not written by who may not approve it: four eyes see each version. */
@@ -97,7 +101,7 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
   };
 
   const refuseUnready = async (tx: Tx, author: Author, record: LockedPublication, outcome: Outcome) => {
-    if (outcome.isApproval) refuseUnapproved(author, record);
+    if (outcome.isApproval) await refuseUnapproved(tx, author, record);
     if (outcome.isWhole) await refuseUnfit(tx, record.meta.id, record.working);
   };
 

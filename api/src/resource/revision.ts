@@ -25,15 +25,15 @@ export const isOutdated = (revision: number, standing: number) => {
  */
 export const conflictOf = async (
   tx: Tx,
-  { options }: ServerResource,
+  store: ServerResource,
   { meta, values }: LockedRecord,
   sent: Values,
   revision: number,
 ) => {
   if (!isOutdated(revision, meta.revision)) return null;
   const [base, latest] = await Promise.all([
-    findVersion(tx, options.table, meta.id, revision),
-    findVersion(tx, options.table, meta.id, meta.revision),
+    findVersion(tx, store, meta.id, revision),
+    findVersion(tx, store, meta.id, meta.revision),
   ]);
   const overtaken = Object.keys(sent).filter(
     (name) => !isSame(sent[name], values[name]) && (!base || !isSame(base.values[name], values[name])),

@@ -43,7 +43,6 @@ export const serveResource = (app: FastifyInstance, core: Core, store: ServerRes
   const calls = store.resource.calls as unknown as ResourceCalls<AnyShape, AnyShape, AnyShape, string>;
   const { db } = core;
   const records = recordsOf(core, store);
-  const entity = store.options.table;
   // What is read by the descriptor fits it; the serializer holds each answer against its schema.
   const as = (value: unknown) => value as never;
 
@@ -77,11 +76,11 @@ export const serveResource = (app: FastifyInstance, core: Core, store: ServerRes
   });
   route(app, calls.versions, async ({ params, query }) => {
     await records.find(params.id);
-    const { data, total } = await listVersions(db, entity, params.id, pageLimits(query));
+    const { data, total } = await listVersions(db, store, params.id, pageLimits(query));
     return { data, meta: { total, page: query.page, per_page: query.per_page } };
   });
   route(app, calls.version, async ({ params }) => {
-    const version = await findVersion(db, entity, params.id, params.n);
+    const version = await findVersion(db, store, params.id, params.n);
     if (!version) throw new AppError('not_found');
     return version;
   });

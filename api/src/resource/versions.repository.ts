@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/open.ts';
-import type { Values } from './server-resource.ts';
+import type { ServerResource, Values } from './server-resource.ts';
 
 export interface NewVersion {
   entity: string;
@@ -22,6 +22,12 @@ export const insertVersion = async (tx: Tx, version: NewVersion) => {
     .execute();
 };
 
+/** What a version changes, in the words of who wrote it. */
+const noteOf = ({ resource }: ServerResource) =>
+  resource.publishing?.note === undefined
+    ? sql<string | null>`NULL::text`
+    : sql<string | null>`v.data->>${resource.publishing.note}::text`;
+
 const heads = (db: Db, entity: string, id: number) =>
   db
     .selectFrom('content_version as v')
@@ -31,9 +37,16 @@ const heads = (db: Db, entity: string, id: number) =>
     .select(['v.n', 'v.created_at', 'v.action', 'v.changed', 'u.name as author_name']);
 
 /** A page of a record's history, newest first, and how many states it has. */
-export const listVersions = async (db: Db, entity: string, id: number, page: { limit: number; offset: number }) => {
+export const listVersions = async (
+  db: Db,
+  store: ServerResource,
+  id: number,
+  page: { limit: number; offset: number },
+) => {
+  const entity = store.options.table;
+  const listed = heads(db, entity, id).select(noteOf(store).as('note'));
   const [data, { total }] = await Promise.all([
-    heads(db, entity, id).orderBy('v.n', 'desc').limit(page.limit).offset(page.offset).execute(),
+    listed.orderBy('v.n', 'desc').limit(page.limit).offset(page.offset).execute(),
     db
       .selectFrom('content_version')
       .where('entity', '=', entity)
@@ -44,10 +57,10 @@ export const listVersions = async (db: Db, entity: string, id: number, page: { l
   return { data, total };
 };
 
-export const findVersion = (db: Db, entity: string, id: number, n: number) =>
-  heads(db, entity, id)
+export const findVersion = (db: Db, store: ServerResource, id: number, n: number) =>
+  heads(db, store.options.table, id)
     .where('v.n', '=', n)
-    .select(sql<Values>`v.data`.as('values'))
+    .select([sql<Values>`v.data`.as('values'), noteOf(store).as('note')])
     .executeTakeFirst();
 
 export const deleteVersions = async (tx: Tx, entity: string, id: number) => {

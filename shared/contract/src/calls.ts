@@ -28,6 +28,8 @@ import * as nps from './surveys/nps.ts';
 import * as privacy from './privacy/privacy.ts';
 import * as broadcasts from './live/broadcasts.ts';
 import * as hubHome from './hub/home.ts';
+import * as policies from './hub/policies.ts';
+import * as readPolicies from './hub/read-policies.ts';
 import * as storeColors from './hub/store-colors.ts';
 import * as findPage from './pages/find-page.ts';
 import * as pages from './pages/pages.ts';
@@ -61,7 +63,7 @@ const group = (name: string, ...modules: readonly object[]): CallGroup => ({
     .filter(isCall),
 });
 
-const managed = [categories, contentShelves, faq, managedEbooks, pages, storeColors, teachers, tickers];
+const managed = [categories, contentShelves, faq, managedEbooks, pages, policies, storeColors, teachers, tickers];
 
 /** What staff manage by the one mechanism. */
 export const resources: readonly AnyResource[] = managed
@@ -78,7 +80,7 @@ export const callGroups: readonly CallGroup[] = [
   group('Ao vivo', broadcasts),
   group('Ajuda', help),
   group('Busca', search),
-  group('Hub', hubHome),
+  group('Hub', hubHome, readPolicies),
   group('Pesquisas e privacidade', nps, privacy),
   group('Arquivos', files),
   group('Listas de apoio', fixedLookups, lookups),

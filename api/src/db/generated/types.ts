@@ -748,16 +748,50 @@ export interface Instructor {
 
 export interface InternalPolicy {
   ack_due_days: Generated<number>;
-  content_html: string;
+  approver_id: number | null;
+  audience: Generated<string>;
+  change_size: Generated<string>;
+  changelog: Generated<string>;
+  classification: Generated<string>;
+  content_html: Generated<string>;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  departments: Generated<string[]>;
+  document_id: number | null;
   id: Generated<number>;
-  kind: string;
+  kind: Generated<string>;
+  last_editor_id: number | null;
+  live_revision: number | null;
   major: Generated<number>;
   minor: Generated<number>;
+  next_review_on: string | null;
+  next_unpublish_at: string | null;
+  owner_id: number | null;
+  person_ids: Generated<ArrayType<number>>;
+  profile_ids: Generated<ArrayType<number>>;
+  publish_at: string | null;
   published_at: string | null;
+  published_by: number | null;
   requires_ack: Generated<boolean>;
+  review_every_months: Generated<number | null>;
+  review_note: string | null;
+  reviewer_id: number | null;
+  revision: Generated<number>;
   slug: string;
   status: Generated<string>;
+  summary: Generated<string>;
   title: string;
+  unpublish_at: string | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  words: Generated<string | null>;
+}
+
+export interface InternalPolicyVersion {
+  major: number;
+  minor: number;
+  n: number;
+  policy_id: number;
 }
 
 export interface LedgerEntry {
@@ -1463,6 +1497,7 @@ export interface DB {
   hub_employee: HubEmployee;
   instructor: Instructor;
   internal_policy: InternalPolicy;
+  internal_policy_version: InternalPolicyVersion;
   ledger_entry: LedgerEntry;
   lesson: Lesson;
   lesson_material: LessonMaterial;

@@ -12,7 +12,7 @@ export { createDocumentChanges } from './documents/change-document.ts';
 export type { FilesService } from './files.service.ts';
 export { contentKey, privateFolder } from './keys.ts';
 export { isFileKey, sendPrivate } from './reads.routes.ts';
-export { readPictures } from './uses.ts';
+export { readFacts, readPictures } from './uses.ts';
 
 /** What staff send: uploads in parts, what becomes of them, and how they are read. */
 export const createFilesModule = (core: Core): Module<FilesService> => {

@@ -28,7 +28,7 @@ export const createHubHomeService = (core: Core) => ({
     const [rows, employees, policies] = await Promise.all([
       listCards(core.db, now.toISOString()),
       listEmployees(core.db),
-      listPendingPolicies(core.db, viewer.id),
+      listPendingPolicies(core.db, viewer),
     ]);
     const of = (kind: string) => rows.filter((row) => row.kind === kind);
     const last = new Date(Date.parse(`${today}T00:00:00Z`) + ahead * dayMs).toISOString().slice(0, 10);

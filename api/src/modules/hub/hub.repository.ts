@@ -22,29 +22,22 @@ export const listEmployees = (db: Db) =>
     .where('birth_date', 'is not', null)
     .execute();
 
-/** Policies in force whose current major version this person has not acknowledged, with the day it was due. */
-export const listPendingPolicies = (db: Db, userId: number) =>
-  db
-    .selectFrom('internal_policy')
-    .leftJoin('policy_ack', (join) =>
-      join
-        .onRef('policy_ack.policy_id', '=', 'internal_policy.id')
-        .onRef('policy_ack.major', '=', 'internal_policy.major')
-        .on('policy_ack.user_id', '=', userId),
-    )
-    .select([
-      'internal_policy.id',
-      'internal_policy.slug',
-      'internal_policy.title',
-      'internal_policy.major',
-      'internal_policy.minor',
-      sql<string>`((internal_policy.published_at AT TIME ZONE 'America/Sao_Paulo')::date + internal_policy.ack_due_days)`.as(
-        'due_on',
-      ),
-    ])
-    .where('internal_policy.status', '=', 'published')
-    .where('internal_policy.requires_ack', '=', true)
-    .where('policy_ack.user_id', 'is', null)
-    .orderBy('internal_policy.published_at')
-    .orderBy('internal_policy.id')
-    .execute();
+/** Policies in force for this person whose current major version they have not acknowledged, with the day it was due. */
+export const listPendingPolicies = async (db: Db, { id, profile_id }: { id: number; profile_id: number }) => {
+  const { rows } = await sql<{
+    id: number;
+    slug: string;
+    title: string;
+    major: number;
+    minor: number;
+    due_on: string;
+  }>`SELECT p.id, p.slug, p.title, p.major, p.minor,
+      ((coalesce(v.created_at, p.published_at) AT TIME ZONE 'America/Sao_Paulo')::date + p.ack_due_days)::text AS due_on
+    FROM internal_policy p
+    LEFT JOIN internal_policy_version n ON n.policy_id = p.id AND n.major = p.major AND n.minor = 0
+    LEFT JOIN content_version v ON v.entity = 'internal_policy' AND v.entity_id = p.id AND v.n = n.n
+    WHERE reads_policy(p, ${id}, ${profile_id}) AND p.requires_ack
+      AND NOT EXISTS (SELECT FROM policy_ack a WHERE a.policy_id = p.id AND a.major = p.major AND a.user_id = ${id})
+    ORDER BY coalesce(v.created_at, p.published_at), p.id`.execute(db);
+  return rows;
+};

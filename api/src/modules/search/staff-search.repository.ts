@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Core } from '../../core.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { searchQuery } from '../../resource/search.ts';
+import { policiesSeenBy } from '../policies/index.ts';
 import type { ServerResource } from '../../resource/server-resource.ts';
 
 const shown = 4;
@@ -17,7 +18,7 @@ interface StaffKind {
   name: string;
   title: string;
   subject: ServerResource['resource']['subject'];
-  read: (words: string) => RawBuilder<Line>;
+  read: (words: string, viewer: Viewer) => RawBuilder<Line>;
 }
 
 const orders: StaffKind = {
@@ -39,6 +40,16 @@ const customers: StaffKind = {
       AND u.id IN (WITH found AS MATERIALIZED (SELECT f.id FROM app_user f
       WHERE search_words(f.name || ' ' || f.email::text || ' ' || coalesce(f.identifier, '') || ' ' || coalesce(f.phone_number, '')) @@ ${words}::tsquery
       LIMIT 1000) SELECT found.id FROM found) ORDER BY search_fold(u.name), u.id LIMIT ${sql.lit(shown)}`,
+};
+
+/** Documents of the house in force, those alone that are for this person. */
+const policies: StaffKind = {
+  name: 'policy',
+  title: 'Políticas e procedimentos',
+  subject: 'hub-politicas',
+  read: (words, viewer) => sql`SELECT p.title, p.summary AS subtitle, '/hub/politicas-procedimentos/' || p.slug AS address
+    FROM internal_policy p WHERE ${policiesSeenBy(viewer)} AND p.words @@ ${words}::tsquery
+    ORDER BY search_words(p.title) @@ ${words}::tsquery DESC, search_fold(p.title), p.id LIMIT ${sql.lit(shown)}`,
 };
 
 /** Where a record of the desk opens, and what it is called by. */
@@ -77,7 +88,7 @@ const deskKind = ({ resource, options }: ServerResource): StaffKind[] => {
 
 /** Records of the staff as they are now: read in their tables, and only for who may read them. */
 export const createStaffSearch = ({ db }: Pick<Core, 'db'>, resources: readonly ServerResource[]) => {
-  const kinds = [orders, customers, ...resources.flatMap(deskKind)];
+  const kinds = [orders, customers, policies, ...resources.flatMap(deskKind)];
   return {
     /** @param typed what the person typed, as the lists of the desk take it */
     find: async (typed: string, viewer: Viewer | null): Promise<SearchStaffGroup[]> => {
@@ -85,7 +96,7 @@ export const createStaffSearch = ({ db }: Pick<Core, 'db'>, resources: readonly 
       if (viewer === null || words === null) return [];
       const groups: SearchStaffGroup[] = [];
       for (const { name, title, read } of kinds.filter(({ subject }) => viewer.ability.can('read', subject))) {
-        const { rows } = await read(words).execute(db);
+        const { rows } = await read(words, viewer).execute(db);
         if (rows.length > 0) groups.push({ name, title, items: rows });
       }
       return groups;

@@ -14,6 +14,8 @@ export const deskErrors = defineErrors({
   /** Under its fields: what is missing or wrong before readers may see it. */
   not_complete: { status: 400, text: 'Complete os campos destacados antes de publicar.' },
   four_eyes: { status: 409, text: 'Quem editou por último não publica. Peça a revisão de outra pessoa.' },
+  /** `params.name`: who publishes it. */
+  not_approver: { status: 409, text: 'Só {name} publica este registro. Peça a revisão dessa pessoa.' },
   owned_not_purged: { status: 409, text: 'Há clientes com este conteúdo: arquive em vez de excluir.' },
   preview_over: { status: 404, text: 'Esta prévia terminou. Peça um novo endereço a quem a enviou.' },
   /** `params.address`: where it is now. */

@@ -26,6 +26,10 @@ export interface PublishingInit<Field extends string> {
   desk?: string;
   /** Who changed it last does not publish it. */
   fourEyes?: boolean;
+  /** The field that names who publishes it: nobody else does, where somebody is named. */
+  approver?: Field;
+  /** The field that says what a version changes: its history shows it. */
+  note?: Field;
 }
 
 /** What the lines of such a list have beside what every line has. */

@@ -61,6 +61,8 @@ const versionHead = z.object({
   action: z.string(),
   /** Fields that differ from the version before. */
   changed: z.array(z.string()),
+  /** What it changes, in the words of who wrote it; nothing of a type that asks for none. */
+  note: z.optional(z.nullable(z.string())),
 });
 
 /** The history of a record, newest first. */

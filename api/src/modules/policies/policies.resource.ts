@@ -1,0 +1,61 @@
+import { internalPolicies } from '@pregao/contract';
+import { sql } from 'kysely';
+import { AppError, fieldError } from '../../http/errors.ts';
+import { serverResource, type Saving, type ServerOptions } from '../../resource/server-resource.ts';
+import { countAcknowledgements, findUnchanged, findUnknown, isApprover, numberVersion } from './policies.repository.ts';
+
+/** Whom it names has to be there. */
+const checkNamed = async ({ tx, next, changed }: Saving) => {
+  const named = async (field: string, kind: 'person' | 'profile', text: string) => {
+    const given = next[field] as number | number[] | null | undefined;
+    if (given === null || given === undefined || !changed.includes(field)) return;
+    if (await findUnknown(tx, kind, [given].flat())) throw fieldError(field, text);
+  };
+  await named('owner_id', 'person', 'Escolha alguém da equipe.');
+  await named('person_ids', 'person', 'Uma destas pessoas não é da equipe.');
+  await named('profile_ids', 'profile', 'Um destes perfis não é da equipe.');
+  const approver = next.approver_id as number | null | undefined;
+  if (changed.includes('approver_id') && approver && !(await isApprover(tx, approver)))
+    throw fieldError('approver_id', 'Escolha alguém que possa editar políticas internas.');
+};
+
+/** Where the text is another one, what changed has to be said anew. */
+const refuseUnsaid: ServerOptions['beforePublish'] = async ({ tx, id, values }) => {
+  const said = await findUnchanged(tx, id, values);
+  if (said === null) return;
+  const fields = { changelog: [`Escreva o que mudou desde a versão ${said}.`] };
+  throw new AppError('not_complete', { fields });
+};
+
+const name = (column: string) => sql`(SELECT u.name FROM app_user u WHERE u.id = ${sql.ref(column)})`;
+const named = (table: 'profile' | 'app_user', column: string) =>
+  sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) ORDER BY o.name), '[]')
+    FROM ${sql.table(table)} o WHERE o.id = ANY(${sql.ref(column)}))`;
+const today = sql`(now() AT TIME ZONE 'America/Sao_Paulo')::date`;
+
+export const policyResource = serverResource(internalPolicies, {
+  table: 'internal_policy',
+  read: {
+    version: sql`CASE WHEN t.live_revision IS NOT NULL THEN t.major || '.' || t.minor END`,
+    next_review_on: sql`CASE WHEN t.live_revision IS NOT NULL THEN t.next_review_on::text END`,
+    owner_name: name('t.owner_id'),
+    approver_name: name('t.approver_id'),
+    profiles: named('profile', 't.profile_ids'),
+    people: named('app_user', 't.person_ids'),
+  },
+  sort: { next_review_on: { column: sql`(t.next_review_on - date '2000-01-01')`, type: 'bigint', nullable: true } },
+  filters: {
+    department: (names: string[]) => sql`t.audience = 'departments' AND t.departments && ${names}::text[]`,
+    review_due: (flag: '0' | '1') =>
+      flag === '1'
+        ? sql`t.live_revision IS NOT NULL AND t.next_review_on < ${today}`
+        : sql`NOT coalesce(t.live_revision IS NOT NULL AND t.next_review_on < ${today}, false)`,
+  },
+  unique: { internal_policy_slug_key: ['slug', 'Este endereço já é de outro documento.'] },
+  beforeSave: checkNamed,
+  beforePublish: refuseUnsaid,
+  afterPublish: (tx, { id }) => numberVersion(tx, id),
+  uses: async (tx, id) => [
+    { count: await countAcknowledgements(tx, id), one: 'confirmação de leitura', many: 'confirmações de leitura' },
+  ],
+});
