@@ -11,8 +11,8 @@ const remote: RemoteDefinition = {
     plannedPage('/hub/sales-force', 'Força de vendas', 'read', 'hub-sales-force'),
     readyPage('/hub/home', 'Hub', 'read', 'hub-home'),
     plannedPage('/hub/central-de-chamdos', 'Central de chamados', 'read', 'hub-glpi'),
-    plannedPage('/hub/politicas-procedimentos', 'Políticas e procedimentos', 'read', 'hub-home'),
-    plannedPage('/hub/politicas-procedimentos/:id', 'Política', 'read', 'hub-politicas'),
+    readyPage('/hub/politicas-procedimentos', 'Políticas e procedimentos', 'read', 'hub-home'),
+    readyPage('/hub/politicas-procedimentos/:id', 'Política', 'read', 'hub-politicas'),
     {
       ...plannedPage('/agenda-colaborador', 'Agenda do colaborador', 'read', 'Agenda do Colaborador'),
       coming: 'Aqui vai ficar a agenda da equipe: plantões, transmissões e reuniões, por pessoa e por semana.',

@@ -80,46 +80,7 @@ const colleagues = [
   ['Nelson Fraga', 'Conteúdo', 'Produtor', 190, 1981],
 ] as const;
 
-const policies = [
-  [
-    'Código de conduta',
-    'codigo-de-conduta',
-    'code_of_conduct',
-    2,
-    0,
-    -40,
-    '<p>Como tratamos clientes, colegas e informação privilegiada. Vale para todos, sem exceção.</p>',
-  ],
-  [
-    'Política de investimentos pessoais',
-    'investimentos-pessoais',
-    'policy',
-    1,
-    3,
-    -25,
-    '<p>Regras para operar em conta própria: registro, prazos mínimos e ativos vedados.</p>',
-  ],
-  [
-    'Segurança da informação',
-    'seguranca-da-informacao',
-    'policy',
-    3,
-    1,
-    -4,
-    '<p>Senhas, dispositivos, dados pessoais e o que fazer diante de um incidente.</p>',
-  ],
-  [
-    'Procedimento de reembolso',
-    'procedimento-de-reembolso',
-    'procedure',
-    1,
-    0,
-    -6,
-    '<p>Arrependimento em até 7 dias: quem aprova, como registrar e o prazo de devolução.</p>',
-  ],
-] as const;
-
-/** The employee hub: shortcuts, notices, directory and policies; the employee has acknowledged the first two. */
+/** The employee hub: shortcuts, notices and directory. */
 export const seedHub = async (tx: Tx, calendar: Calendar, people: People) => {
   const card = await firstId(tx, 'hub_card');
   await bulk(
@@ -158,33 +119,5 @@ export const seedHub = async (tx: Tx, calendar: Calendar, people: People) => {
       active: true,
     })),
   );
-  const policy = await firstId(tx, 'internal_policy');
-  await bulk(
-    tx,
-    'internal_policy',
-    policies.map(([title, slug, kind, major, minor, day, content_html], index) => ({
-      id: policy + index,
-      title,
-      slug,
-      kind,
-      major,
-      minor,
-      content_html,
-      requires_ack: true,
-      ack_due_days: 7,
-      status: 'published',
-      published_at: calendar.at(day, 10).toISOString(),
-    })),
-  );
-  await bulk(
-    tx,
-    'policy_ack',
-    policies.slice(0, 2).map(([, , , major, , day], index) => ({
-      policy_id: policy + index,
-      user_id: people.employee,
-      major,
-      acknowledged_at: calendar.at(day + 3, 11).toISOString(),
-    })),
-  );
-  await advance(tx, 'hub_card', 'hub_employee', 'internal_policy');
+  await advance(tx, 'hub_card', 'hub_employee');
 };

@@ -33,6 +33,9 @@ const StoreColorsScreen = lazyScreen(() =>
 const PagesScreen = lazyScreen(() =>
   import('../features/pages/pages.screen.tsx').then(({ PagesScreen: screen }) => ({ default: screen })),
 );
+const PoliciesScreen = lazyScreen(() =>
+  import('../features/policies/policies.screen.tsx').then(({ PoliciesScreen: screen }) => ({ default: screen })),
+);
 const TeachersScreen = lazyScreen(() =>
   import('../features/teachers/teachers.screen.tsx').then(({ TeachersScreen: screen }) => ({ default: screen })),
 );
@@ -61,6 +64,7 @@ export const App = () => (
       <Route path="/cores" element={<StoreColorsScreen />} />
       <Route path="/gestao-de-ebooks/*" element={<EbooksScreen />} />
       <Route path="/gestao-de-paginas/*" element={<PagesScreen />} />
+      <Route path="/politicas-internas/*" element={<PoliciesScreen />} />
       <Route path="/gestao-de-professores" element={<TeachersScreen />} />
       <Route path="/gestao-de-tickers/*" element={<TickersScreen />} />
       <Route path="/faq/*" element={<FaqScreen />} />

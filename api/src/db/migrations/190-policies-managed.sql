@@ -3,6 +3,10 @@
 -- Employees read them in the hub, each what is for them: the desk shows drafts and what is for others.
 DELETE FROM profile_permission pp USING permission p
 WHERE p.id = pp.permission_id AND p.name = 'Políticas internas' AND pp.profile_id = 7;
+-- Who writes the pages of the house drafts them too; administrators publish.
+INSERT INTO profile_permission (profile_id, permission_id, "create", "read", "update", "delete", manage, menu)
+SELECT 4, id, 1, 1, 1, 0, 0, 1 FROM permission WHERE name = 'Políticas internas'
+ON CONFLICT (profile_id, permission_id) DO UPDATE SET "create" = 1, "read" = 1, "update" = 1, menu = 1;
 
 ALTER TABLE internal_policy RENAME COLUMN status TO former_status;
 ALTER TABLE internal_policy RENAME COLUMN published_at TO former_published_at;

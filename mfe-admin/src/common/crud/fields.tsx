@@ -134,7 +134,12 @@ export const f = {
     look: Look & { known: string },
   ): FieldOf => {
     const naming = recordsOf(resource, labelOf);
-    return { name, ...look, View: (props) => <RecordsField {...props} naming={naming} known={look.known} /> };
+    return {
+      name,
+      ...look,
+      // The open record is not one of the others.
+      View: (props) => <RecordsField {...props} naming={naming} known={look.known} hidden={props.record?.id} />,
+    };
   },
 
   /** Words one writes with commas between them. */
@@ -147,4 +152,10 @@ export const f = {
   /** An entry of a lookup, found by its name; `known` is what the open record says of the one it has. */
   lookup: (name: string, call: Endpoint, look: Look & { known: string }): FieldOf =>
     chosen(name, entriesOf(call), look),
+
+  /** Several entries of a lookup; `known` is where the open record has them with their names. */
+  lookups: (name: string, call: Endpoint, look: Look & { known: string }): FieldOf => {
+    const naming = entriesOf(call);
+    return { name, ...look, View: (props) => <RecordsField {...props} naming={naming} known={look.known} /> };
+  },
 };

@@ -65,13 +65,14 @@ export const RecordField = observer(({ naming, record, known, ...props }: Record
 
 const isNamed = (value: unknown): value is { id: number; name: string }[] => Array.isArray(value);
 
-/** Several of many, found by their names; the open record is not among them. */
-export const RecordsField = observer(({ naming, record, known, ...props }: RecordFieldProps) => {
+/** Several of many, found by their names; `hidden` is not among them. */
+export const RecordsField = observer((field: RecordFieldProps & { hidden?: number | undefined }) => {
+  const { naming, record, known, hidden, ...props } = field;
   const { value, seen, options, isComing, search } = useChoices(naming, props.name);
   const chosen = Array.isArray(value) ? (value as number[]) : [];
   const said = record?.[known];
   const names = new Map(isNamed(said) ? said.map(({ id, name }) => [id, name]) : []);
-  const rest = options.filter(({ value: id }) => id !== record?.id && !chosen.includes(id));
+  const rest = options.filter(({ value: id }) => id !== hidden && !chosen.includes(id));
   return (
     <SelectField
       {...props}

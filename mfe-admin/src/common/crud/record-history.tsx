@@ -136,6 +136,7 @@ export const RecordHistory = observer((props: HistoryProps) => {
                     {t('crud.seeChanges', { count: version.changed.length })}
                   </Button>
                 </div>
+                {version.note && <p className={classes.note}>{version.note}</p>}
                 {open === version.n && <Changes {...{ store, resource, options, version }} />}
                 {open === version.n && canRestore && version.n !== record.revision && pair.data && (
                   <Button

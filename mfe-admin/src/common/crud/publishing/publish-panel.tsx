@@ -9,7 +9,7 @@ import type { PublishedEditor } from './published-editor.ts';
 import { PublicationMark } from './publication-mark.tsx';
 import classes from './published-page.module.css';
 import { SaveLine } from './save-line.tsx';
-import { needsOther, stepsOf, type PublishedRecord } from './steps.ts';
+import { stepsOf, whyOther, type PublishedRecord } from './steps.ts';
 import type { Steps } from './use-steps.ts';
 
 export interface PublishProps {
@@ -46,13 +46,13 @@ export const FirstStep = observer(({ resource, editor, record, steps }: PublishP
   const wordOf = useStepWords(record);
   const step = stepsOf(record).find((one) => firsts.includes(one));
   if (!step) return record.status === 'published' ? <p className={classes.calm}>{t('publish.allLive')}</p> : null;
-  const isOthers = step === 'publish' && needsOther(resource, record, session.user.id);
+  const other = step === 'publish' ? whyOther(resource, record, session.user.id) : null;
   return (
     <>
       <Button
         variant="primary"
         block
-        disabled={isOthers}
+        disabled={other !== null}
         loading={editor.step.isPending}
         onClick={() => {
           steps.begin(step, record);
@@ -60,7 +60,12 @@ export const FirstStep = observer(({ resource, editor, record, steps }: PublishP
       >
         {wordOf(step)}
       </Button>
-      {isOthers && <p className={classes.calm}>{t('publish.fourEyes')}</p>}
+      {other === 'fourEyes' && <p className={classes.calm}>{t('publish.fourEyes')}</p>}
+      {other === 'approver' && (
+        <p className={classes.calm}>
+          {t('publish.approver', { field: resource.labels[resource.publishing?.approver as string] ?? '' })}
+        </p>
+      )}
     </>
   );
 });

@@ -56,6 +56,10 @@ const ReviewerField = observer(({ resource, record }: Pick<StepDialogProps, 'res
   );
 });
 
+/** Who was asked, else who is named to publish it. */
+const reviewerOf = ({ publishing }: AnyResource, record: PublishedRecord) =>
+  record.reviewer_id ?? (publishing?.approver === undefined ? null : ((record[publishing.approver] as number | null) ?? null));
+
 const stepWith = (step: DialogStep, values: Values): Step => {
   if (step === 'submit') return { step, reviewer_id: values.reviewer_id as number, note: String(values.note ?? '') };
   if (step === 'return') return { step, note: String(values.note ?? '') };
@@ -125,7 +129,7 @@ export const StepDialog = ({ step, resource, record, onTake, onClose }: StepDial
       title={title}
       description={t(`publish.about.${step}`)}
       initial={{
-        reviewer_id: record.reviewer_id,
+        reviewer_id: reviewerOf(resource, record),
         note: '',
         ...momentsBegin('publish_at', record.publish_at),
         ...momentsBegin('unpublish_at', record.unpublish_at),

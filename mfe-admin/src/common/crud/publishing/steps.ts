@@ -36,6 +36,13 @@ export const stepsOf = (record: PublishedRecord): readonly PublicationStep[] => 
 /** Steps that put it before its readers: all that the form asks for has to be there. */
 export const asksAll = (step: PublicationStep) => step === 'submit' || step === 'schedule' || step === 'publish';
 
-/** Whether somebody else has to publish it. */
-export const needsOther = (resource: AnyResource, record: PublishedRecord, personId: number) =>
-  resource.publishing?.fourEyes === true && record.last_editor_id === personId;
+/** Why somebody else has to publish it: they edited it last, or another one is named for it. */
+export const whyOther = (
+  { publishing }: AnyResource,
+  record: PublishedRecord,
+  personId: number,
+): 'fourEyes' | 'approver' | null => {
+  const named = publishing?.approver === undefined ? null : record[publishing.approver];
+  if (publishing?.fourEyes === true && record.last_editor_id === personId) return 'fourEyes';
+  return typeof named === 'number' && named !== personId ? 'approver' : null;
+};

@@ -1,0 +1,98 @@
+import { previewParam } from '@pregao/contract';
+import { ButtonLink, usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
+import { Link, useLocation, useParams } from '@pregao/platform/router';
+import { AsyncView, Container, EmptyState, Icon, Skeleton } from '@pregao/ui';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { PolicyFacts } from './parts/policy-facts.tsx';
+import { PolicyText } from './parts/policy-text.tsx';
+import { PolicyVersions } from './parts/policy-versions.tsx';
+import classes from './policy.module.css';
+import ptBr from './policies.pt-br.json';
+import { createPolicy, type Policy } from './policies.store.ts';
+
+const listAddress = '/hub/politicas-procedimentos';
+
+const Waiting = () => (
+  <div className={classes.page} aria-hidden="true">
+    <div className={classes.text}>
+      <Skeleton width="70%" height={36} />
+      <br />
+      <Skeleton lines={12} />
+    </div>
+  </div>
+);
+
+const NotFound = ({ text }: { text: string }) => {
+  const t = useT();
+  return (
+    <EmptyState
+      page
+      icon="search"
+      title={t('policy.notFound')}
+      description={text}
+      action={
+        <ButtonLink to={listAddress} variant="primary">
+          {t('policy.all')}
+        </ButtonLink>
+      }
+    />
+  );
+};
+
+const Reading = ({ policy, isPreview }: { policy: Policy; isPreview: boolean }) => {
+  const t = useT();
+  return (
+    <article className={classes.page}>
+      <div className={classes.text}>
+        {isPreview && (
+          <p className={classes.notice} role="status">
+            <Icon name="eye" size={16} />
+            {t('policy.preview')}
+          </p>
+        )}
+        <PolicyText policy={policy} />
+        {/* What is not in force has no place among the versions. */}
+        {!isPreview && <PolicyVersions policy={policy} />}
+      </div>
+      <PolicyFacts policy={policy} />
+    </article>
+  );
+};
+
+/** Where a document that is not at this address has moved to. */
+const movedTo = (failure: { code?: string; response?: { data: unknown } } | null) => {
+  if (failure?.code !== 'moved') return null;
+  return ((failure.response?.data ?? {}) as { params?: { address?: string } }).params?.address ?? null;
+};
+
+/** One document as it is in force, with its versions. */
+export const PolicyScreen = observer(() => {
+  useTexts({ 'pt-br': ptBr });
+  const t = useT();
+  const { id = '' } = useParams();
+  const { navigate } = usePlatform();
+  const preview = new URLSearchParams(useLocation().search).get(previewParam);
+  const policy = useStore(createPolicy);
+  usePageTitle(policy.data?.title ?? t('policy.title'));
+  useEffect(() => {
+    void policy.show({ id, preview });
+  }, [policy, id, preview]);
+  const moved = movedTo(policy.error);
+  useEffect(() => {
+    if (moved) navigate(moved, { replace: true });
+  }, [moved, navigate]);
+  const { error } = policy;
+  if (error?.status === 404 && !moved)
+    return <NotFound text={error.code === 'preview_over' ? error.message : t('policy.notFoundHint')} />;
+  return (
+    <Container>
+      <nav className={classes.trail} aria-label={t('policy.trail')}>
+        <Link to={listAddress}>{t('policies.title')}</Link>
+      </nav>
+      <AsyncView {...policy.view} skeleton={<Waiting />} errorTitle={t('policy.failed')}>
+        {(data) => <Reading policy={data} isPreview={preview !== null} />}
+      </AsyncView>
+    </Container>
+  );
+});
