@@ -148,6 +148,9 @@ export const screens: readonly Screen[] = [
   { name: 'faq-pergunta', path: '/faq/editar/1', as: admin },
   { name: 'tickers', path: '/gestao-de-tickers', as: admin, mostMoved: ofTable },
   { name: 'ticker-novo', path: '/gestao-de-tickers/cadastro', as: admin, mostMoved: ofTable },
+  { name: 'politicas-internas', path: '/politicas-internas', as: admin, mostMoved: ofTable },
+  { name: 'politica-interna-nova', path: '/politicas-internas/cadastro', as: admin },
+  { name: 'politica-interna', path: '/politicas-internas/1', as: admin },
   { name: 'versoes', path: '/releases', as: admin },
   {
     name: 'versao',
@@ -158,6 +161,8 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'hub', path: '/hub/home', as: employee },
+  { name: 'hub-politicas', path: '/hub/politicas-procedimentos', as: employee },
+  { name: 'hub-politica', path: '/hub/politicas-procedimentos/codigo-de-conduta?versao=3', as: employee },
 ];
 
 /** Waits until a screen stands still: its content there, nothing busy, pictures and type loaded, nothing more being drawn below it. */

@@ -192,6 +192,22 @@ test('the employee finds birthdays and policies at the hub', async () => {
   );
 });
 
+test('the house has documents in force with their versions, one in review and one that waits for its day', async () => {
+  const { token } = await login('admin');
+  const { body } = await app.call('GET', '/api/cms-list-internal-policies?per_page=100', { token });
+  const { published, in_review, scheduled } = body.meta.counts;
+  assert.deepEqual([published >= 8, in_review, scheduled], [true, 1, 1]);
+  const conduct = await app.call('GET', '/api/find-internal-policy/codigo-de-conduta', { token });
+  assert.deepEqual(
+    conduct.body.versions.map(({ version }: { version: string }) => version),
+    ['2.0', '1.1', '1.0'],
+  );
+  for (const { live, kept } of await rows(`SELECT p.content_html AS live, v.data->>'content_html' AS kept
+    FROM internal_policy p JOIN content_version v
+      ON v.entity = 'internal_policy' AND v.entity_id = p.id AND v.n = p.live_revision`))
+    assert.equal(live, kept);
+});
+
 test('no two covers are equal', async () => {
   const { body } = await app.call('GET', '/api/find-subject/cursos');
   const drawings = await Promise.all(

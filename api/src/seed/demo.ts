@@ -10,6 +10,7 @@ import { seedLive } from './live-seed.ts';
 import { seedNotifications } from './notifications-seed.ts';
 import { seedOrders } from './orders.ts';
 import { seedPages } from './page-seed.ts';
+import { seedPolicies } from './policy-seed.ts';
 import { seedPeople } from './people.ts';
 import { createRandom } from './random.ts';
 import { seedSurveys } from './survey-seed.ts';
@@ -41,6 +42,7 @@ export const seedDemo = async (core: Pick<Core, 'config' | 'db' | 'now'>): Promi
     await seedLive(tx, calendar, catalogue);
     await seedHelp(tx, calendar);
     await seedHub(tx, calendar, people);
+    await seedPolicies(tx, calendar, people);
     await seedPages(tx, calendar, people.admin);
     await seedSurveys(tx, calendar, people);
     await seedNotifications(tx, calendar, people);

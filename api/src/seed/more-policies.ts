@@ -19,7 +19,10 @@ export const morePolicies: readonly PolicySeed[] = [
     versions: only(
       -90,
       part('Base', 'Lei 9.613/1998 e Resolução CVM 50/2021. A abordagem é baseada em risco.') +
-        part('Conheça o cliente', 'O cadastro é confirmado antes da primeira compra acima de R$ 10.000,00 e revisto a cada 24 meses.') +
+        part(
+          'Conheça o cliente',
+          'O cadastro é confirmado antes da primeira compra acima de R$ 10.000,00 e revisto a cada 24 meses.',
+        ) +
         part(
           'Sinais de alerta',
           list(
@@ -28,7 +31,10 @@ export const morePolicies: readonly PolicySeed[] = [
             'Pessoas expostas politicamente sem origem de recursos declarada.',
           ),
         ) +
-        part('Comunicação', 'O Compliance decide em até 24 horas se comunica ao Coaf. Quem relatou não avisa o cliente.'),
+        part(
+          'Comunicação',
+          'O Compliance decide em até 24 horas se comunica ao Coaf. Quem relatou não avisa o cliente.',
+        ),
     ),
   },
   {
@@ -41,7 +47,10 @@ export const morePolicies: readonly PolicySeed[] = [
       -75,
       part('Princípios', 'Coletamos o mínimo, dizemos para quê e apagamos no prazo (Lei 13.709/2018).') +
         part('Acesso', 'Documento, telefone e endereço só são vistos por quem precisa, com finalidade registrada.') +
-        part('Direitos do titular', 'Pedidos chegam ao encarregado no mesmo dia. A resposta completa sai em até 15 dias.') +
+        part(
+          'Direitos do titular',
+          'Pedidos chegam ao encarregado no mesmo dia. A resposta completa sai em até 15 dias.',
+        ) +
         part('Fornecedores', 'Nenhum fornecedor recebe dado pessoal antes do contrato de tratamento assinado.'),
     ),
   },
@@ -54,8 +63,14 @@ export const morePolicies: readonly PolicySeed[] = [
     versions: only(
       -60,
       part('Limites', 'Até R$ 150,00 por ano e por relação. Dinheiro, vale-presente e viagem nunca são aceitos.') +
-        part('Agentes públicos', 'Nada é oferecido a agente público, nem refeição, sem aprovação por escrito do Compliance.') +
-        part('Registro', 'O que foi aceito é registrado em até 5 dias; o que passa do limite é devolvido com agradecimento.'),
+        part(
+          'Agentes públicos',
+          'Nada é oferecido a agente público, nem refeição, sem aprovação por escrito do Compliance.',
+        ) +
+        part(
+          'Registro',
+          'O que foi aceito é registrado em até 5 dias; o que passa do limite é devolvido com agradecimento.',
+        ),
     ),
   },
   {
@@ -70,7 +85,10 @@ export const morePolicies: readonly PolicySeed[] = [
       -200,
       part('Tom', 'Primeira pessoa, frases curtas, sem jargão. Começamos pelo que o cliente pode fazer agora.') +
         part('Prazos', 'Primeira resposta em até 4 horas úteis; solução em até 2 dias úteis.') +
-        part('O que não dizemos', 'Não recomendamos ativo, não comparamos com corretora e não comentamos a carteira do cliente.'),
+        part(
+          'O que não dizemos',
+          'Não recomendamos ativo, não comparamos com corretora e não comentamos a carteira do cliente.',
+        ),
     ),
   },
   {
@@ -96,9 +114,18 @@ export const morePolicies: readonly PolicySeed[] = [
     stands: 'scheduled',
     versions: only(
       -2,
-      part('Ferramentas', 'Só as contratadas pela casa. Contas pessoais não recebem dado de cliente nem texto inédito.') +
-        part('Revisão', 'Texto, código ou imagem gerados são revistos por quem assina. Relatório de análise não é gerado.') +
-        part('Transparência', 'O que foi gerado e chega ao cliente sem revisão humana diz isso, como respostas automáticas.'),
+      part(
+        'Ferramentas',
+        'Só as contratadas pela casa. Contas pessoais não recebem dado de cliente nem texto inédito.',
+      ) +
+        part(
+          'Revisão',
+          'Texto, código ou imagem gerados são revistos por quem assina. Relatório de análise não é gerado.',
+        ) +
+        part(
+          'Transparência',
+          'O que foi gerado e chega ao cliente sem revisão humana diz isso, como respostas automáticas.',
+        ),
     ),
   },
   {
@@ -109,9 +136,15 @@ export const morePolicies: readonly PolicySeed[] = [
     stands: 'in_review',
     versions: only(
       -1,
-      part('Dias', 'Cada área combina ao menos dois dias presenciais por semana. Plantões de mercado são presenciais.') +
+      part(
+        'Dias',
+        'Cada área combina ao menos dois dias presenciais por semana. Plantões de mercado são presenciais.',
+      ) +
         part('Equipamento', 'A casa fornece computador, cadeira e R$ 120,00 por mês para internet e energia.') +
-        part('Desconexão', 'Mensagem fora do horário não pede resposta. Urgência se resolve por telefone, com o plantão.'),
+        part(
+          'Desconexão',
+          'Mensagem fora do horário não pede resposta. Urgência se resolve por telefone, com o plantão.',
+        ),
     ),
   },
   {

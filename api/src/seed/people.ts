@@ -107,6 +107,7 @@ export const seedPeople = async (tx: Tx, calendar: Calendar, random: Random, cou
     analyst: first + 1,
     client: person(named[2]!),
     employee: first + 4,
+    editor: first + 5,
     customers: customers.map(person),
   };
 };

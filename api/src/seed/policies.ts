@@ -53,7 +53,8 @@ const conduct = (gifts: string, channel: string, more = '') =>
   part('Como relatar', channel);
 
 const oldGifts = 'Presentes de até R$ 200,00 por ano e por relação podem ser aceitos e são comunicados à liderança.';
-const newGifts = 'Presentes de até R$ 150,00 por ano e por relação podem ser aceitos e são registrados no hub em até 5 dias.';
+const newGifts =
+  'Presentes de até R$ 150,00 por ano e por relação podem ser aceitos e são registrados no hub em até 5 dias.';
 
 export const policies: readonly PolicySeed[] = [
   {
@@ -106,7 +107,10 @@ export const policies: readonly PolicySeed[] = [
         size: 'major',
         changelog: first,
         html:
-          part('Objetivo', 'Evitar que o interesse de quem analisa, ou de quem trabalha ao lado, pese no que dizemos.') +
+          part(
+            'Objetivo',
+            'Evitar que o interesse de quem analisa, ou de quem trabalha ao lado, pese no que dizemos.',
+          ) +
           part(
             'Prazo mínimo',
             'Ativos cobertos por nossos analistas são mantidos por ao menos 30 dias corridos depois da compra.',
@@ -122,7 +126,10 @@ export const policies: readonly PolicySeed[] = [
         size: 'minor',
         changelog: 'Esclarece que fundos abertos, Tesouro Direto e previdência ficam fora do registro.',
         html:
-          part('Objetivo', 'Evitar que o interesse de quem analisa, ou de quem trabalha ao lado, pese no que dizemos.') +
+          part(
+            'Objetivo',
+            'Evitar que o interesse de quem analisa, ou de quem trabalha ao lado, pese no que dizemos.',
+          ) +
           part(
             'Prazo mínimo',
             'Ativos cobertos por nossos analistas são mantidos por ao menos 30 dias corridos depois da compra.',
@@ -150,7 +157,10 @@ export const policies: readonly PolicySeed[] = [
         changelog: first,
         html:
           part('Senhas', 'Use o cofre de senhas da casa. A troca é feita a cada 90 dias.') +
-          part('Dispositivos', 'Só equipamentos cadastrados acessam sistemas internos, com disco cifrado e bloqueio em 5 minutos.') +
+          part(
+            'Dispositivos',
+            'Só equipamentos cadastrados acessam sistemas internos, com disco cifrado e bloqueio em 5 minutos.',
+          ) +
           part('Incidentes', 'Suspeita de vazamento, perda de aparelho ou mensagem estranha: avise em até 24 horas.'),
       },
       {
@@ -162,8 +172,14 @@ export const policies: readonly PolicySeed[] = [
             'Senhas e segundo fator',
             'Use o cofre de senhas da casa. O segundo fator é obrigatório em todo sistema que o oferece; senhas só são trocadas quando há suspeita.',
           ) +
-          part('Dispositivos', 'Só equipamentos cadastrados acessam sistemas internos, com disco cifrado e bloqueio em 5 minutos.') +
-          part('Incidentes', 'Suspeita de vazamento, perda de aparelho ou mensagem estranha: avise em até 1 hora, a qualquer horário.'),
+          part(
+            'Dispositivos',
+            'Só equipamentos cadastrados acessam sistemas internos, com disco cifrado e bloqueio em 5 minutos.',
+          ) +
+          part(
+            'Incidentes',
+            'Suspeita de vazamento, perda de aparelho ou mensagem estranha: avise em até 1 hora, a qualquer horário.',
+          ),
       },
     ],
   },
@@ -179,11 +195,21 @@ export const policies: readonly PolicySeed[] = [
         size: 'major',
         changelog: first,
         html:
-          part('Até 7 dias', 'O pedido é aprovado na hora por quem atende, sem pedir motivo (art. 49 do Código de Defesa do Consumidor).') +
-          part('Depois de 7 dias', 'O Financeiro decide em até 3 dias úteis, com base na garantia da página de venda.') +
+          part(
+            'Até 7 dias',
+            'O pedido é aprovado na hora por quem atende, sem pedir motivo (art. 49 do Código de Defesa do Consumidor).',
+          ) +
+          part(
+            'Depois de 7 dias',
+            'O Financeiro decide em até 3 dias úteis, com base na garantia da página de venda.',
+          ) +
           part(
             'Devolução',
-            list('Pix: até 1 dia útil.', 'Cartão: na fatura seguinte ou na próxima.', 'O acesso termina quando a devolução é confirmada.'),
+            list(
+              'Pix: até 1 dia útil.',
+              'Cartão: na fatura seguinte ou na próxima.',
+              'O acesso termina quando a devolução é confirmada.',
+            ),
           ),
       },
     ],

@@ -61,7 +61,8 @@ const factsOf = ({ stands, versions }: PolicySeed, calendar: Calendar, { approve
 const steps = { draft: 'update', in_review: 'submit', scheduled: 'schedule' } as const;
 
 /** The documents of the house with their history; the employee has confirmed to have read some of them. */
-export const seedPolicies = async (tx: Tx, calendar: Calendar, people: People, writer: number) => {
+export const seedPolicies = async (tx: Tx, calendar: Calendar, people: People) => {
+  const writer = people.editor;
   const makers = { writer, approver: people.admin };
   const all = [...policies, ...morePolicies];
   const id = await firstId(tx, 'internal_policy');

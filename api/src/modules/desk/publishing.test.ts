@@ -331,9 +331,8 @@ for (const resource of published) {
     test('many are published, scheduled and archived at once, and taken back exactly', async () => {
       const ids = [await create(), await saved(await live(), sample.change)].map(({ id }) => id as number);
       const read = () => Promise.all(ids.map((id) => find({ id })));
-      const shown = (rows: Row[]) => rows.map(
-          ({ revision: _, updated_at: __, updated_by_name: ____, live_revision: ___, ...rest }) => rest,
-        );
+      const shown = (rows: Row[]) =>
+        rows.map(({ revision: _, updated_at: __, updated_by_name: ____, live_revision: ___, ...rest }) => rest);
       for (const [action, values] of [
         ['publish', undefined],
         ['schedule', { publish_at: inTime(hour) }],

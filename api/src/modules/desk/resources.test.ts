@@ -277,37 +277,40 @@ for (const resource of resources) {
       assert.equal(String(one.body).split('\r\n')[0], `\ufeff${resource.labels[sample.text]}`);
     });
 
-    testSets('many are changed at once with one audit row each, and taken back exactly but for what changed since', async () => {
-      const records = [await create(), await create(), await create()];
-      const ids = records.map(({ id }) => id as number);
-      const from = await lastAudit();
-      const started = await post(at('bulk'), { action: 'set', ids, values: sample.bulk }, admin.token);
-      assert.equal(started.status, 202, JSON.stringify(started.body));
-      assert.deepEqual(
-        [started.body.state, started.body.total, started.body.done, started.body.failed],
-        ['done', 3, 3, []],
-      );
-      assert.deepEqual(
-        (await auditSince(from)).map(({ action, entity_id }) => [action, entity_id]),
-        ids.map((id) => ['update', String(id)]),
-      );
-      const [, touched] = records as [Row, Row, Row];
-      assert.equal((await update({ ...touched, revision: 2 }, sample.change)).status, 200);
-      const undone = await post(`/api/cms-undo-run/${started.body.id}`, {}, admin.token);
-      assert.deepEqual(
-        [undone.status, undone.body.state, undone.body.done, undone.body.skipped],
-        [200, 'undone', 2, 1],
-      );
-      for (const record of records) {
-        const now = await find(record);
-        for (const [name, value] of Object.entries(sample.bulk))
-          assert.deepEqual(now[name], record === touched ? value : record[name]);
-      }
-      assert.equal((await post(`/api/cms-undo-run/${started.body.id}`, {}, admin.token)).body.code, 'undo_twice');
-      const other = await person(app, { profile_id: profiles.admin });
-      assert.equal((await get(`/api/cms-find-run/${started.body.id}`, other.token)).status, 404);
-      assert.equal((await post(`/api/cms-undo-run/${started.body.id}`, {}, other.token)).status, 404);
-    });
+    testSets(
+      'many are changed at once with one audit row each, and taken back exactly but for what changed since',
+      async () => {
+        const records = [await create(), await create(), await create()];
+        const ids = records.map(({ id }) => id as number);
+        const from = await lastAudit();
+        const started = await post(at('bulk'), { action: 'set', ids, values: sample.bulk }, admin.token);
+        assert.equal(started.status, 202, JSON.stringify(started.body));
+        assert.deepEqual(
+          [started.body.state, started.body.total, started.body.done, started.body.failed],
+          ['done', 3, 3, []],
+        );
+        assert.deepEqual(
+          (await auditSince(from)).map(({ action, entity_id }) => [action, entity_id]),
+          ids.map((id) => ['update', String(id)]),
+        );
+        const [, touched] = records as [Row, Row, Row];
+        assert.equal((await update({ ...touched, revision: 2 }, sample.change)).status, 200);
+        const undone = await post(`/api/cms-undo-run/${started.body.id}`, {}, admin.token);
+        assert.deepEqual(
+          [undone.status, undone.body.state, undone.body.done, undone.body.skipped],
+          [200, 'undone', 2, 1],
+        );
+        for (const record of records) {
+          const now = await find(record);
+          for (const [name, value] of Object.entries(sample.bulk))
+            assert.deepEqual(now[name], record === touched ? value : record[name]);
+        }
+        assert.equal((await post(`/api/cms-undo-run/${started.body.id}`, {}, admin.token)).body.code, 'undo_twice');
+        const other = await person(app, { profile_id: profiles.admin });
+        assert.equal((await get(`/api/cms-find-run/${started.body.id}`, other.token)).status, 404);
+        assert.equal((await post(`/api/cms-undo-run/${started.body.id}`, {}, other.token)).status, 404);
+      },
+    );
 
     test('a run over a whole filter settles its records when it begins and is carried out by a job', async () => {
       for (let count = 0; count < 55; count += 1)

@@ -27,8 +27,7 @@ const sharedLengths = (one: readonly string[], other: readonly string[]) => {
   return (row: number, column: number) => lengths[row * width + column] ?? 0;
 };
 
-const changed = (texts: readonly string[], change: Piece['change']): Piece[] =>
-  texts.map((text) => ({ change, text }));
+const changed = (texts: readonly string[], change: Piece['change']): Piece[] => texts.map((text) => ({ change, text }));
 
 /** What leads from one list to another: what was taken out of a place comes before what was put there. */
 const differ = (before: readonly string[], after: readonly string[]): Piece[] => {
@@ -48,7 +47,10 @@ const differ = (before: readonly string[], after: readonly string[]): Piece[] =>
         middle.push({ change: 'same', text: left });
         row++;
         column++;
-      } else if (left !== undefined && (right === undefined || lengthAt(row + 1, column) >= lengthAt(row, column + 1))) {
+      } else if (
+        left !== undefined &&
+        (right === undefined || lengthAt(row + 1, column) >= lengthAt(row, column + 1))
+      ) {
         middle.push({ change: 'removed', text: left });
         row++;
       } else {

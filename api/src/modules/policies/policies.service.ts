@@ -44,7 +44,10 @@ export const createPoliciesService = (core: Core, files: FilesService) => {
   return {
     list: async (
       viewer: Viewer,
-      { q = '', ...narrowed }: { q?: string | undefined; kind?: string | undefined; classification?: string | undefined },
+      {
+        q = '',
+        ...narrowed
+      }: { q?: string | undefined; kind?: string | undefined; classification?: string | undefined },
     ) => {
       const reader = readerOf(viewer);
       const [rows, counts] = await Promise.all([
@@ -67,8 +70,7 @@ export const createPoliciesService = (core: Core, files: FilesService) => {
         const { document_id: documentId, names, ...policy } = found;
         const facts = documentId === null ? undefined : (await readFacts(on, [documentId])).get(documentId);
         const url = documentId === null ? null : await files.signedAddress(on, documentId);
-        const document =
-          facts && url !== null ? { name: facts.name, size: facts.size, pages: facts.pages, url } : null;
+        const document = facts && url !== null ? { name: facts.name, size: facts.size, pages: facts.pages, url } : null;
         const audience = audienceOf({ audience: policy.audience, names });
         return { ...policy, audience, document, versions: await listNumbered(on, policy.id) };
       }),

@@ -246,14 +246,23 @@ test('what is left to read is what is for this person, due from its last major v
   const record = await live({ title: 'Para ler', audience: 'people', person_ids: [colleague.id], ack_due_days: 3 });
   const line = (await pending(colleague)).find(({ id }) => id === record.id);
   assert.deepEqual([line?.version, line?.is_late], ['1.0', false]);
-  assert.equal((await pending(seller)).some(({ id }) => id === record.id), false);
+  assert.equal(
+    (await pending(seller)).some(({ id }) => id === record.id),
+    false,
+  );
   await move(record, 'archive', admin);
-  assert.equal((await pending(colleague)).some(({ id }) => id === record.id), false);
+  assert.equal(
+    (await pending(colleague)).some(({ id }) => id === record.id),
+    false,
+  );
 });
 
 test('a document somebody confirmed to have read is not deleted', async () => {
   const record = await live();
-  await app.core.db.insertInto('policy_ack').values({ policy_id: record.id, user_id: colleague.id, major: 1 }).execute();
+  await app.core.db
+    .insertInto('policy_ack')
+    .values({ policy_id: record.id, user_id: colleague.id, major: 1 })
+    .execute();
   const { status, body } = await app.call('DELETE', at('trash', record.id), { token: admin.token });
   assert.deepEqual([status, body.code], [409, 'in_use']);
 });

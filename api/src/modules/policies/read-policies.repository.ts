@@ -120,7 +120,11 @@ export const listNumbered = async (db: Db, id: number) => {
 
 /** The text of a version and of the one before it; undefined where there is no version of this number. */
 export const findTexts = async (db: Db, id: number, n: number) => {
-  const { rows } = await sql<{ n: number; version: string; html: string }>`SELECT i.n, i.major || '.' || i.minor AS version,
+  const { rows } = await sql<{
+    n: number;
+    version: string;
+    html: string;
+  }>`SELECT i.n, i.major || '.' || i.minor AS version,
       v.data->>'content_html' AS html
     FROM internal_policy_version i
     JOIN content_version v ON v.entity = 'internal_policy' AND v.entity_id = i.policy_id AND v.n = i.n

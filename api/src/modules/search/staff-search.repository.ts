@@ -47,7 +47,10 @@ const policies: StaffKind = {
   name: 'policy',
   title: 'Políticas e procedimentos',
   subject: 'hub-politicas',
-  read: (words, viewer) => sql`SELECT p.title, p.summary AS subtitle, '/hub/politicas-procedimentos/' || p.slug AS address
+  read: (
+    words,
+    viewer,
+  ) => sql`SELECT p.title, p.summary AS subtitle, '/hub/politicas-procedimentos/' || p.slug AS address
     FROM internal_policy p WHERE ${policiesSeenBy(viewer)} AND p.words @@ ${words}::tsquery
     ORDER BY search_words(p.title) @@ ${words}::tsquery DESC, search_fold(p.title), p.id LIMIT ${sql.lit(shown)}`,
 };

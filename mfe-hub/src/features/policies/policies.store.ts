@@ -11,7 +11,10 @@ export const createPolicies = () =>
 
 /** By the address, and the token of a preview that stands in it. */
 export const createPolicy = () =>
-  new Resource<Policy, { id: string; preview: string | null }>({ load: ({ id }, signal) => loadPolicy(id, signal), staleTime: 0 });
+  new Resource<Policy, { id: string; preview: string | null }>({
+    load: ({ id }, signal) => loadPolicy(id, signal),
+    staleTime: 0,
+  });
 
 export const createDifference = () =>
   new Resource<PolicyDifference, { id: number; n: number }>({

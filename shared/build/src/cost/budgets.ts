@@ -20,7 +20,8 @@ export const types: Readonly<Record<string, TypeCost>> = {
   ebook: { size: 'large', migrations: ['181-ebooks-managed.sql'] },
   faq: { size: 'medium', migrations: ['147-faq.sql'] },
   shelf: { size: 'nested', migrations: ['168-shelves-managed.sql'] },
-  'internal-policy': { size: 'medium', migrations: ['190-policies-managed.sql'] },
+  // Its versions have numbers of their own, and who reads it is a rule of the database.
+  'internal-policy': { size: 'nested', migrations: ['190-policies-managed.sql'] },
   page: { size: 'medium', migrations: ['151-pages.sql'] },
   'store-color': { size: 'simple', migrations: ['142-store-colors.sql'] },
   teacher: { size: 'medium', migrations: ['150-teachers-managed.sql'] },

@@ -58,7 +58,8 @@ const ReviewerField = observer(({ resource, record }: Pick<StepDialogProps, 'res
 
 /** Who was asked, else who is named to publish it. */
 const reviewerOf = ({ publishing }: AnyResource, record: PublishedRecord) =>
-  record.reviewer_id ?? (publishing?.approver === undefined ? null : ((record[publishing.approver] as number | null) ?? null));
+  record.reviewer_id ??
+  (publishing?.approver === undefined ? null : ((record[publishing.approver] as number | null) ?? null));
 
 const stepWith = (step: DialogStep, values: Values): Step => {
   if (step === 'submit') return { step, reviewer_id: values.reviewer_id as number, note: String(values.note ?? '') };
