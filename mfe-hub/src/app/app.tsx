@@ -13,11 +13,7 @@ const PolicyScreen = lazyScreen(() =>
 
 const Waiting = () => (
   <Container>
-    <div aria-hidden="true">
-      <Skeleton width={280} height={34} />
-      <br />
-      <Skeleton shape="block" height={420} />
-    </div>
+    <Skeleton lines={8} />
   </Container>
 );
 

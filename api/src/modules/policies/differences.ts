@@ -1,12 +1,12 @@
 import { wordsOfHtml } from '@pregao/contract';
 
-export interface Piece {
+interface Piece {
   change: 'same' | 'added' | 'removed';
   text: string;
 }
 
 /** A paragraph, an item or a heading, with what was put in and taken out of it. */
-export interface Block {
+interface Block {
   heading: boolean;
   pieces: Piece[];
 }

@@ -25,7 +25,10 @@ export const PoliciesScreen = crudScreens(internalPolicies, {
     col.custom('next_review_on', ({ next_review_on: day }) => <ReviewDay day={day} />, { width: 150, card: 'foot' }),
     'updated_at',
   ],
-  initial: { kind: 'policy', change_size: 'major', review_every_months: 12, audience: 'all', ack_due_days: 7 },
+  initial: {
+    ...{ kind: 'policy', change_size: 'major', classification: 'internal', audience: 'all' },
+    ...{ review_every_months: 12, ack_due_days: 7 },
+  },
   aside: ({ id, live_revision: live }) => <PolicyVersions key={String(live)} id={id} isLive={live !== null} />,
   fields: [
     {

@@ -45,6 +45,9 @@ const Reading = ({ policy, isPreview }: { policy: Policy; isPreview: boolean }) 
   return (
     <article className={classes.page}>
       <div className={classes.text}>
+        <nav className={classes.trail} aria-label={t('policy.trail')}>
+          <Link to={listAddress}>{t('policies.title')}</Link>
+        </nav>
         {isPreview && (
           <p className={classes.notice} role="status">
             <Icon name="eye" size={16} />
@@ -87,9 +90,6 @@ export const PolicyScreen = observer(() => {
     return <NotFound text={error.code === 'preview_over' ? error.message : t('policy.notFoundHint')} />;
   return (
     <Container>
-      <nav className={classes.trail} aria-label={t('policy.trail')}>
-        <Link to={listAddress}>{t('policies.title')}</Link>
-      </nav>
       <AsyncView {...policy.view} skeleton={<Waiting />} errorTitle={t('policy.failed')}>
         {(data) => <Reading policy={data} isPreview={preview !== null} />}
       </AsyncView>
