@@ -580,6 +580,14 @@ export interface EbookHighlight {
   user_id: number;
 }
 
+export interface EbookPreparing {
+  attempts: number;
+  done: Generated<boolean>;
+  ebook_id: number;
+  next_at: string | null;
+  wanted: string;
+}
+
 export interface Enrollment {
   completed_at: string | null;
   course_id: number;
@@ -1485,6 +1493,7 @@ export interface DB {
   ebook_access: EbookAccess;
   ebook_download: EbookDownload;
   ebook_highlight: EbookHighlight;
+  ebook_preparing: EbookPreparing;
   enrollment: Enrollment;
   faq: Faq;
   faq_miss: FaqMiss;

@@ -4,7 +4,7 @@ import { AppError } from '../../http/errors.ts';
 import { isSigned } from '../../http/signed-media.ts';
 import { isFileKey, sendPrivate } from '../files/index.ts';
 import type { EbooksService } from './ebooks.service.ts';
-import { copyKey, copyPath, sampleKey, samplePath } from './keys.ts';
+import { copyKey, copyPath, sampleKey, sampleNamed, samplePath } from './keys.ts';
 
 interface Stored {
   at: string;
@@ -13,28 +13,41 @@ interface Stored {
   kind: 'inline' | 'attachment';
 }
 
+interface Signed {
+  path: string;
+  find: () => Promise<Stored | null>;
+}
+
 /** Samples and copies, at addresses signed for 15 minutes. */
 export const ebookMediaRoutes = (app: FastifyInstance, core: Core, { copies }: EbooksService) => {
-  const serve = (folder: string, pathOf: (key: string) => string, find: (key: string) => Promise<Stored | null>) => {
-    app.get<{ Params: { key: string }; Querystring: Record<string, string> }>(
-      `/media/${folder}/:key`,
+  const serve = (address: string, lookAt: (params: Record<string, string>) => Signed | null) => {
+    app.get<{ Params: Record<string, string>; Querystring: Record<string, string> }>(
+      `/media/${address}`,
       async (request, reply) => {
-        const { key } = request.params;
-        if (!isFileKey(key)) throw new AppError('not_found');
-        if (!isSigned(core.config.secret, pathOf(key), request.query, core.now())) throw new AppError('media_expired');
-        const found = await find(key);
+        const asked = isFileKey(request.params.key ?? '') ? lookAt(request.params) : null;
+        if (!asked) throw new AppError('not_found');
+        if (!isSigned(core.config.secret, asked.path, request.query, core.now())) throw new AppError('media_expired');
+        const found = await asked.find();
         if (!found) throw new AppError('not_found');
         return sendPrivate(core, request, reply, { ...found, type: 'application/pdf' });
       },
     );
   };
-  serve('ebook-samples', samplePath, async (key) => {
-    const at = sampleKey(key);
-    const size = await core.files.size(at);
-    return size === null ? null : { at, name: 'amostra.pdf', size, kind: 'inline' };
+  serve('ebook-samples/:key/:name', ({ key = '', name = '' }) => {
+    const sample = sampleNamed(name);
+    if (!sample) return null;
+    const at = sampleKey(key, sample);
+    const find = async (): Promise<Stored | null> => {
+      const size = await core.files.size(at);
+      return size === null ? null : { at, name: 'amostra.pdf', size, kind: 'inline' };
+    };
+    return { path: samplePath(key, sample), find };
   });
-  serve('ebook-copies', copyPath, async (key) => {
-    const copy = await copies.find(key);
-    return copy?.size == null ? null : { at: copyKey(key), name: copy.name, size: copy.size, kind: 'attachment' };
-  });
+  serve('ebook-copies/:key', ({ key = '' }) => ({
+    path: copyPath(key),
+    find: async () => {
+      const copy = await copies.find(key);
+      return copy?.size == null ? null : { at: copyKey(key), name: copy.name, size: copy.size, kind: 'attachment' };
+    },
+  }));
 };

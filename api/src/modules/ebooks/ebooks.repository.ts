@@ -91,23 +91,3 @@ export const savePrepared = (
     .where('id', '=', id)
     .where('file_id', '=', fileId)
     .execute();
-
-const unprepared = (db: Db) =>
-  db
-    .selectFrom('ebook')
-    .innerJoin('file', 'file.id', 'ebook.file_id')
-    .select('ebook.id')
-    .where('file.state', '=', 'ready')
-    .where('file.content_type', '=', 'application/pdf')
-    .where(
-      sql<boolean>`(ebook.prepared_file_id IS DISTINCT FROM ebook.file_id
-        OR ebook.sample_first <> ebook.sample_from OR ebook.sample_last <> ebook.sample_to)`,
-    );
-
-/** Whether the file of an e-book, or its sample, is to be prepared. */
-export const isUnprepared = async (db: Db, id: number): Promise<boolean> =>
-  (await unprepared(db).where('ebook.id', '=', id).executeTakeFirst()) !== undefined;
-
-/** E-books with a PDF that is another file than the prepared one, or with another sample than was chosen. */
-export const listUnprepared = async (db: Db): Promise<number[]> =>
-  (await unprepared(db).orderBy('ebook.id').limit(100).execute()).map(({ id }) => id);

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/open.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import { serverResource, type Saving, type Values } from '../../resource/server-resource.ts';
 import { sellContent, withdrawContent } from '../commerce/index.ts';
-import { isUnprepared } from './ebooks.repository.ts';
+import { isUnprepared } from './preparing.repository.ts';
 import { preparing } from './preparing.service.ts';
 import {
   countBookUses,

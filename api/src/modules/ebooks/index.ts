@@ -6,6 +6,7 @@ import { preparing } from './preparing.service.ts';
 
 export { ebookResource } from './ebooks.resource.ts';
 export { sampleKey } from './keys.ts';
+export { notePrepared } from './preparing.repository.ts';
 
 /** The queue that removes copies whose address has ended. */
 const sweepingCopies = 'ebooks.sweep';

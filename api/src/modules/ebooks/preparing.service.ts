@@ -1,11 +1,15 @@
 import type { OutlineItem } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { contentKey, type createDocumentChanges } from '../files/index.ts';
-import { findSource, listUnprepared, savePrepared } from './ebooks.repository.ts';
+import { findSource, savePrepared } from './ebooks.repository.ts';
 import { sampleKey } from './keys.ts';
+import { listUnprepared, mostAttempts, settlePrepared, takeUnprepared, type Try } from './preparing.repository.ts';
 
 /** The queue of e-books whose file is to be prepared. */
 export const preparing = 'ebooks.prepare';
+
+/** Looked at by one sweep; the next minute looks at others. */
+const atOnce = 100;
 
 /** Share of the pages that a sample has where nobody chose it. */
 const usualShare = 0.1;
@@ -28,36 +32,53 @@ export const createPreparingService = (
   { db, now, log }: Pick<Core, 'db' | 'now' | 'log'>,
   change: ReturnType<typeof createDocumentChanges>,
 ) => {
-  const prepare = async ({ id }: { id: number }): Promise<void> => {
+  const cut = async (id: number, taken: Try): Promise<void> => {
     const source = await findSource(db, id);
-    if (!source?.pages || source.content_type !== 'application/pdf') return;
-    const { from, to } = sampleOf(source.pages, { from: source.sample_from, to: source.sample_to });
-    const size = await change({ key: contentKey(source.key), size: source.size }, sampleKey(source.key), {
-      kind: 'cut',
-      first: from,
-      last: to,
+    if (!source) return;
+    if (!source.pages) throw new Error('its pages could not be counted');
+    const pages = sampleOf(source.pages, { from: source.sample_from, to: source.sample_to });
+    const size = await change(
+      { key: contentKey(source.key), size: source.size },
+      sampleKey(source.key, { id, ...pages }),
+      {
+        kind: 'cut',
+        first: pages.from,
+        last: pages.to,
+      },
+    );
+    if (size === null) throw new Error('the document is too much for its sample to be cut');
+    await db.transaction().execute(async (tx) => {
+      await savePrepared(tx, id, source.file_id, {
+        pages: Number(source.pages),
+        language: (source.detail as BookDetail).language ?? null,
+        sample_from: pages.from,
+        sample_to: pages.to,
+        sample_bytes: size,
+        prepared_at: now().toISOString(),
+      });
+      await settlePrepared(tx, id, taken);
     });
-    if (size === null) {
-      log.warn({ ebook: id }, 'the sample of an e-book could not be cut');
-      return;
+  };
+
+  /** Prepares an e-book that is due; one that can't be comes back later each time, and is given up in the end. */
+  const prepare = async ({ id }: { id: number }): Promise<void> => {
+    const taken = await takeUnprepared(db, id, now().toISOString());
+    if (!taken) return;
+    try {
+      await cut(id, taken);
+    } catch (error) {
+      const isOver = taken.attempts >= mostAttempts;
+      log.error(
+        { err: error, ebook: id, attempts: taken.attempts },
+        isOver ? 'an e-book was given up: it could not be prepared' : 'an e-book could not be prepared',
+      );
     }
-    await savePrepared(db, id, source.file_id, {
-      pages: source.pages,
-      language: (source.detail as BookDetail).language ?? null,
-      sample_from: from,
-      sample_to: to,
-      sample_bytes: size,
-      prepared_at: now().toISOString(),
-    });
   };
   return {
     prepare,
-    /** Prepares what a node that ended has left, and what was never asked for; one that fails keeps no other waiting. */
+    /** Prepares what a node that ended has left, what was never asked for, and what is due to be tried again. */
     prepareLeft: async (): Promise<void> => {
-      for (const id of await listUnprepared(db))
-        await prepare({ id }).catch((error: unknown) => {
-          log.error({ err: error, ebook: id }, 'an e-book could not be prepared');
-        });
+      for (const id of await listUnprepared(db, now().toISOString(), atOnce)) await prepare({ id });
     },
   };
 };

@@ -86,7 +86,7 @@ export const createReadingService = (
       if (!opened.open && opened.reason === 'brand') throw new AppError('not_found');
       const { file_key: key, sample_from: from, sample_to: to } = facts;
       if (key === null || from === null || to === null) throw new AppError('ebook_preparing');
-      return { url: signMedia(config.secret, samplePath(key), now()), from, to };
+      return { url: signMedia(config.secret, samplePath(key, { id: facts.id, from, to }), now()), from, to };
     },
     /**
      * Where the whole is read, with the person's place and highlights.

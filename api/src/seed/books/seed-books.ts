@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Core } from '../../core.ts';
 import { contentKey, cutPages } from '../../modules/files/index.ts';
-import { sampleKey } from '../../modules/ebooks/index.ts';
+import { notePrepared, sampleKey } from '../../modules/ebooks/index.ts';
 import { analysis } from './analysis.ts';
 import { writeLiveVersion } from './live-version.ts';
 import { basics } from './basics.ts';
@@ -42,7 +42,7 @@ const seedBook = async (
       .returning(['id', 'key'])
       .executeTakeFirstOrThrow();
     await put(contentKey(file.key), made.bytes);
-    await put(sampleKey(file.key), sample);
+    await put(sampleKey(file.key, { id: row.id, ...made.sample }), sample);
     await tx
       .insertInto('file_use')
       .values({ file_id: file.id, entity: 'ebook', entity_id: row.id, field: 'file_id' })
@@ -69,6 +69,7 @@ const seedBook = async (
       .where('id', '=', row.id)
       .where('file_id', 'is', null)
       .execute();
+    await notePrepared(tx, row.id);
     await writeLiveVersion(tx, row.id);
   });
 };

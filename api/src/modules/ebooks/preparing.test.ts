@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { bytesAt, makeEbook, textsOf } from '../../../test/ebooks.ts';
+import { testApp, type TestApp } from '../../../test/harness.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await testApp({ LOG_LEVEL: 'silent' });
+});
+after(() => app.close());
+
+const minute = 60_000;
+const textsOfSample = async (id: number) => {
+  const { body } = await app.call('GET', `/api/open-ebook-sample/${id}`);
+  return textsOf((await bytesAt(app, body.url)).bytes);
+};
+const choose = (id: number, first: number, last: number) =>
+  app.core.db.updateTable('ebook').set({ sample_first: first, sample_last: last }).where('id', '=', id).execute();
+const tries = (id: number) =>
+  app.core.db
+    .selectFrom('ebook_preparing')
+    .select(['attempts', 'next_at', 'done'])
+    .where('ebook_id', '=', id)
+    .executeTakeFirstOrThrow();
+const sweepAfter = async (minutes: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + minutes * minute);
+  await app.core.jobs.run('ebooks.sweep');
+};
+/** Its bytes are not in the store. */
+const lose = (fileId: number) =>
+  app.core.db.updateTable('file').set({ key: randomUUID() }).where('id', '=', fileId).execute();
+
+test('two e-books of one file have samples of their own, and another choice of pages is cut anew', async () => {
+  const [one, two] = [await makeEbook(app, { pages: 6 }), await makeEbook(app, { pages: 6 })];
+  await app.core.db.updateTable('ebook').set({ file_id: one.fileId }).where('id', '=', two.id).execute();
+  await choose(one.id, 1, 2);
+  await choose(two.id, 4, 4);
+  await sweepAfter(1);
+  assert.deepEqual(await textsOfSample(one.id), ['segredo da folha 1', 'segredo da folha 2']);
+  assert.deepEqual(await textsOfSample(two.id), ['segredo da folha 4']);
+  await choose(one.id, 3, 3);
+  await sweepAfter(1);
+  assert.deepEqual(await textsOfSample(one.id), ['segredo da folha 3']);
+  assert.deepEqual(await textsOfSample(two.id), ['segredo da folha 4']);
+});
+
+test('a sample that ends after the last page is cut once', async () => {
+  const book = await makeEbook(app, { pages: 3 });
+  await choose(book.id, 2, 30);
+  await sweepAfter(1);
+  assert.equal((await textsOfSample(book.id)).length, 2);
+  const { prepared_at: at } = await app.core.db
+    .selectFrom('ebook')
+    .select('prepared_at')
+    .where('id', '=', book.id)
+    .executeTakeFirstOrThrow();
+  await sweepAfter(10);
+  const again = await app.core.db
+    .selectFrom('ebook')
+    .select('prepared_at')
+    .where('id', '=', book.id)
+    .executeTakeFirstOrThrow();
+  assert.equal(again.prepared_at, at);
+});
+
+test('one that can not be prepared is tried ever later, is given up, and begins anew with another file', async () => {
+  const [book, whole] = [await makeEbook(app, { pages: 2 }), await makeEbook(app, { pages: 2 })];
+  const { key } = await app.core.db
+    .selectFrom('file')
+    .select('key')
+    .where('id', '=', book.fileId)
+    .executeTakeFirstOrThrow();
+  await lose(book.fileId);
+  await choose(book.id, 1, 1);
+  const waits: number[] = [];
+  for (let turn = 1; turn <= 8; turn += 1) {
+    await sweepAfter(6 * 60 + 1);
+    const { attempts, next_at: next } = await tries(book.id);
+    assert.equal(attempts, turn);
+    waits.push(next === null ? 0 : (Date.parse(next) - app.clock.now.getTime()) / minute);
+    await sweepAfter(1);
+    assert.equal((await tries(book.id)).attempts, turn, 'not again at once');
+  }
+  assert.deepEqual(waits, [5, 10, 20, 40, 80, 160, 320, 0]);
+  await sweepAfter(30 * 24 * 60);
+  assert.equal((await tries(book.id)).attempts, 8);
+  await app.core.db.updateTable('file').set({ key }).where('id', '=', book.fileId).execute();
+  await app.core.db.updateTable('ebook').set({ file_id: whole.fileId }).where('id', '=', book.id).execute();
+  await sweepAfter(1);
+  assert.deepEqual([(await tries(book.id)).done, await textsOfSample(book.id)], [true, ['segredo da folha 1']]);
+});
+
+test('a hundred that can not be prepared keep no other waiting', async () => {
+  const { db } = app.core;
+  const [lost, left] = [await makeEbook(app, { pages: 2 }), await makeEbook(app, { pages: 2 })];
+  const { author_id: author } = await db
+    .selectFrom('ebook')
+    .select('author_id')
+    .where('id', '=', lost.id)
+    .executeTakeFirstOrThrow();
+  await lose(lost.fileId);
+  // Older than the one that waits: their ids are lower.
+  await db.deleteFrom('ebook_preparing').where('ebook_id', '=', left.id).execute();
+  await db
+    .insertInto('ebook')
+    .values(
+      Array.from({ length: 101 }, (_, n) => ({
+        id: -1 - n,
+        title: `Perdido ${n}`,
+        slug: `perdido-${n}`,
+        category_id: 11,
+        author_id: author,
+        file_id: lost.fileId,
+      })),
+    )
+    .execute();
+  await app.core.jobs.run('ebooks.sweep');
+  await sweepAfter(1);
+  assert.equal((await tries(left.id)).done, true);
+});
