@@ -90,6 +90,7 @@ test('a review is asked, sent back and asked again; another approves it for an h
   browser,
   page,
 }) => {
+  test.setTimeout(300_000);
   await become(page, editor);
   const word = stamp();
   const question = `Até que horas posso resgatar ${word}?`;
