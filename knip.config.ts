@@ -45,7 +45,8 @@ const config: KnipConfig = {
     // The chat's list of messages is drawn with it; its table of heights is there already (REQ-9.19).
     'mfe-live': { ...withSlots, ignoreDependencies: [...withSlots.ignoreDependencies, 'react-window'] },
     // What looks for a browser before the tests resolves it from here (shared/build/src/test/browser.ts).
-    e2e: { entry: ['tests/**/*.spec.ts'], project: sources, ignoreDependencies: ['playwright'] },
+    // The clock is loaded into the platform under test by its path.
+    e2e: { entry: ['tests/**/*.spec.ts', 'support/moved-clock.ts'], project: sources, ignoreDependencies: ['playwright'] },
     'shared/build': {
       entry: [
         'cli/*.{ts,mjs}',

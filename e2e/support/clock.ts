@@ -10,7 +10,7 @@ const ahead = () => {
 };
 
 /** The moment it is for this worker's platform. */
-export const platformNow = () => new Date(Date.now() + ahead());
+const platformNow = () => new Date(Date.now() + ahead());
 
 /**
  * Moves the clock of this worker's platform on to a moment, its database's and its jobs' as well; it goes on from there.
