@@ -46,7 +46,11 @@ const config: KnipConfig = {
     'mfe-live': { ...withSlots, ignoreDependencies: [...withSlots.ignoreDependencies, 'react-window'] },
     // What looks for a browser before the tests resolves it from here (shared/build/src/test/browser.ts).
     // The clock is loaded into the platform under test by its path.
-    e2e: { entry: ['tests/**/*.spec.ts', 'support/moved-clock.ts'], project: sources, ignoreDependencies: ['playwright'] },
+    e2e: {
+      entry: ['tests/**/*.spec.ts', 'support/moved-clock.ts'],
+      project: sources,
+      ignoreDependencies: ['playwright'],
+    },
     'shared/build': {
       entry: [
         'cli/*.{ts,mjs}',

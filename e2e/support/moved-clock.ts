@@ -22,7 +22,8 @@ if (file) {
   });
   const now = () => Real.now() + ahead;
   globalThis.Date = new Proxy(Real, {
-    construct: (target, args: unknown[], made) => Reflect.construct(target, args.length === 0 ? [now()] : args, made) as object,
+    construct: (target, args: unknown[], made) =>
+      Reflect.construct(target, args.length === 0 ? [now()] : args, made) as object,
     apply: () => new Real(now()).toString(),
     get: (target, name, receiver): unknown => (name === 'now' ? now : Reflect.get(target, name, receiver)),
   });

@@ -229,9 +229,8 @@ test('200 are archived from one list with its progress, and taken back by one pr
   const states = async () => {
     const desk = deskCalls(page, editor);
     const count = async (state: string) =>
-      (
-        await desk.get<{ meta: { total: number } }>(`cms-list-faq?q=${word}&filter[state]=${state}&per_page=25`)
-      ).meta.total;
+      (await desk.get<{ meta: { total: number } }>(`cms-list-faq?q=${word}&filter[state]=${state}&per_page=25`)).meta
+        .total;
     return { draft: await count('draft'), archived: await count('archived') };
   };
   expect(await states()).toEqual({ draft: 200, archived: 0 });

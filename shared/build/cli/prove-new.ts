@@ -5,7 +5,14 @@ import { wholeCopy } from '../src/scaffold/whole-copy.ts';
 import { ensureBrowser } from '../src/test/browser.ts';
 import { run } from '../src/test/run.ts';
 
-const published = ['resumo-do-dia', '--plural', 'resumos-do-dia', '--title', 'resumo do dia,resumos do dia', '--published'];
+const published = [
+  'resumo-do-dia',
+  '--plural',
+  'resumos-do-dia',
+  '--title',
+  'resumo do dia,resumos do dia',
+  '--published',
+];
 const contracts = ['resources', 'publishing'].map((name) => `api/src/modules/desk/${name}.test.ts`);
 const { values } = parseArgs({ options: { keep: { type: 'boolean' } } });
 
@@ -24,7 +31,10 @@ const prove = async (): Promise<boolean> => {
   };
   const steps: [what: string, step: () => Promise<number>][] = [
     ['npm run new -- content aviso', () => node('shared/build/cli/new.ts', 'content', 'aviso')],
-    ['npm run new -- content resumo-do-dia --published', () => node('shared/build/cli/new.ts', 'content', ...published)],
+    [
+      'npm run new -- content resumo-do-dia --published',
+      () => node('shared/build/cli/new.ts', 'content', ...published),
+    ],
     ['types', () => run(bin('tsc'), ['--noEmit', '-p', 'tsconfig.json'], { cwd: root })],
     [
       'eslint',
@@ -38,7 +48,8 @@ const prove = async (): Promise<boolean> => {
     ],
     [
       'their own tests',
-      () => run(bin('jest'), ['--config', 'jest.config.js', 'features/avisos', 'features/resumos-do-dia'], { cwd: root }),
+      () =>
+        run(bin('jest'), ['--config', 'jest.config.js', 'features/avisos', 'features/resumos-do-dia'], { cwd: root }),
     ],
     [
       'their screens in a browser',

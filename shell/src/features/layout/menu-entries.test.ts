@@ -1,5 +1,13 @@
 import type { MenuEntry, Subject } from '@pregao/contract';
-import { bottomEntries, hasAdminView, helpLinks, menuGroups, menuKindOf, quickLinks, type MenuViewer } from './menu-entries.ts';
+import {
+  bottomEntries,
+  hasAdminView,
+  helpLinks,
+  menuGroups,
+  menuKindOf,
+  quickLinks,
+  type MenuViewer,
+} from './menu-entries.ts';
 
 const entry = (
   menu: MenuEntry['menu'],

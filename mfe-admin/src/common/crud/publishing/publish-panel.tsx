@@ -90,7 +90,9 @@ const OtherSteps = observer(({ editor, record, steps }: PublishProps) => {
   return (
     <>
       <div className={classes.steps}>{others.filter((step) => !lasts.includes(step)).map(button)}</div>
-      <div className={cx(classes.steps, classes.lasts)}>{others.filter((step) => lasts.includes(step)).map(button)}</div>
+      <div className={cx(classes.steps, classes.lasts)}>
+        {others.filter((step) => lasts.includes(step)).map(button)}
+      </div>
     </>
   );
 });
