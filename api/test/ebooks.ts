@@ -1,5 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { sql } from 'kysely';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { notePrepared } from '../src/modules/ebooks/index.ts';
 import { sender, upload } from '../src/modules/files/files.fixture.ts';
 import type { TestApp } from './harness.ts';
 
@@ -84,6 +86,24 @@ export const beginBooks = async (app: TestApp) => {
     .executeTakeFirstOrThrow();
   const { file } = await upload(app, await numbered(20), { purpose: 'ebook', token: await sender(app) });
   Object.assign(bookNeeds, { author: author.id, file: Number(file.id) });
+};
+
+/** Says of a sample's e-book what its job would, without cutting the same file hundreds of times. */
+export const markPrepared = async (app: TestApp, id: number) => {
+  await app.core.db
+    .updateTable('ebook')
+    .set((eb) => ({
+      prepared_file_id: eb.ref('file_id'),
+      pages: 20,
+      sample_from: eb.fn.coalesce('sample_first', eb.lit(1)),
+      sample_to: sql<number>`greatest(sample_first, sample_last, 1)`,
+      sample_bytes: 1,
+      prepared_at: app.clock.now.toISOString(),
+    }))
+    .where('id', '=', id)
+    .where('file_id', '=', bookNeeds.file)
+    .execute();
+  await notePrepared(app.core.db, id);
 };
 
 /** What a PDF says on each of its pages, read by another program than the one that writes it. */

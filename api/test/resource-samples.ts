@@ -1,4 +1,4 @@
-import { beginBooks, bookNeeds } from './ebooks.ts';
+import { beginBooks, bookNeeds, markPrepared } from './ebooks.ts';
 import type { TestApp } from './harness.ts';
 
 /** What the contract test of resources writes: a valid record, another value for one of its fields, and values it must refuse. */
@@ -151,7 +151,7 @@ export const samples: Readonly<Record<string, Sample>> = {
     filters: { category_id: ['11', '12'], author_id: ['1', '2'], visibility: ['public,product', 'internal'] },
     bulk: { watermark: false },
     begin: beginBooks,
-    saved: (app, id) => app.core.jobs.run('ebooks.prepare', { id }),
+    saved: markPrepared,
   },
   category: {
     values: (n) => ({

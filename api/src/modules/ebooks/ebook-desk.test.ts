@@ -149,6 +149,10 @@ test('a file that nobody could read, and a sample that gives the book away, are 
   await refused({ sample_first: 1, sample_last: 4 }, 'sample_last', /no máximo 3 páginas/);
   await refused({ sample_first: 19, sample_last: 21 }, 'sample_last', /20 páginas/);
   await refused({ sample_first: null, sample_last: 3 }, 'sample_last', /primeira e a última/);
+  await refused({ sample_first: 3, sample_last: 2 }, 'sample_last', /antes de começar/);
+  const none = { allow_download: false, allow_online_reading: false };
+  await refused({ sample_last: 3, ...none }, 'allow_online_reading', /os dois/);
+  await update(await find(book), { allow_download: true });
   await update(await find(book), { sample_first: 2, sample_last: 4 });
   const { file } = await upload(app, epub(), { purpose: 'ebook', token: admin.token });
   await refused({ file_id: Number(file.id) }, 'file_id', /Só um PDF/);
