@@ -6,8 +6,8 @@ const remote: RemoteDefinition = {
   requires: { platform: '^1.5' },
   pages: [
     plannedPage('/hub/bi/:slug', 'BI'),
-    plannedPage('/hub/liberta-store', 'Liberta Store'),
-    plannedPage('/hub/liberta-store/:slug', 'Produto da Liberta Store'),
+    readyPage('/hub/liberta-store', 'Liberta Store'),
+    readyPage('/hub/liberta-store/:slug', 'Produto da Liberta Store'),
     plannedPage('/hub/sales-force', 'Força de vendas', 'read', 'hub-sales-force'),
     readyPage('/hub/home', 'Hub', 'read', 'hub-home'),
     plannedPage('/hub/central-de-chamdos', 'Central de chamados', 'read', 'hub-glpi'),

@@ -8,6 +8,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { checkBucket } from './ports/s3-client.ts';
 import { seedBooks } from './seed/books/seed-books.ts';
+import { seedStorePictures } from './seed/store/seed-store-pictures.ts';
 import { seedDemo } from './seed/demo.ts';
 import { shutdownOnSignal } from './shutdown.ts';
 
@@ -64,6 +65,7 @@ const boot = async () => {
   if (config.PREGAO_SEED === 'demo') {
     const isNew = await seedDemo(app.core);
     await seedBooks(app.core);
+    await seedStorePictures(app.core);
     if (isNew) await app.modules.search.service.settle();
   }
   // Before the first request, so that a job it adds goes straight to the queue.

@@ -82,7 +82,7 @@ export const wrongPictures = (page: Page) =>
           (element) => element && getComputedStyle(element).aspectRatio !== 'auto',
         ),
       }))
-      .filter(({ src, hasRoom }) => !hasRoom || !/^\/covers\/[\w/-]+\.svg(\?|$)/.test(src)),
+      .filter(({ src, hasRoom }) => !hasRoom || !/^\/(covers\/[\w/-]+\.svg|files\/[\w-]+\/\d+)(\?|$)/.test(src)),
   );
 
 /** Changes the skin as another tab of the same browser would: the screen stays as it is. */

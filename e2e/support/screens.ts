@@ -133,6 +133,9 @@ export const screens: readonly Screen[] = [
   },
   { name: 'cores', path: '/cores', as: admin, mostMoved: ofTable },
   { name: 'cor', path: '/cores?registro=5', as: admin, mostMoved: ofTable },
+  { name: 'produtos-da-store', path: '/liberta-store', as: admin, hasPictures: true, mostMoved: ofTable },
+  { name: 'produto-da-store', path: '/liberta-store/1', as: admin, hasPictures: true, mostMoved: ofTable },
+  { name: 'produto-da-store-novo', path: '/liberta-store/cadastro', as: admin, mostMoved: ofTable },
   { name: 'categorias', path: '/categorias', as: admin, mostMoved: ofTable },
   { name: 'qualificacao', path: '/qualificacao-de-conteudo', as: admin, mostMoved: ofTable },
   { name: 'qualificacao-nova', path: '/qualificacao-de-conteudo/cadastro', as: admin, mostMoved: ofTable },
@@ -163,6 +166,13 @@ export const screens: readonly Screen[] = [
   { name: 'hub', path: '/hub/home', as: employee },
   { name: 'hub-politicas', path: '/hub/politicas-procedimentos', as: employee },
   { name: 'hub-politica', path: '/hub/politicas-procedimentos/codigo-de-conduta?versao=3', as: employee },
+  { name: 'liberta-store', path: '/hub/liberta-store', as: employee, hasPictures: true },
+  {
+    name: 'liberta-store-produto',
+    path: '/hub/liberta-store/camiseta-abertura-de-mercado',
+    as: employee,
+    hasPictures: true,
+  },
 ];
 
 /** Waits until a screen stands still: its content there, nothing busy, pictures and type loaded, nothing more being drawn below it. */

@@ -13,7 +13,7 @@ import { createEbooksModule, ebookResource } from './ebooks/index.ts';
 import { createFilesModule } from './files/index.ts';
 import { createHelpModule, faqResource } from './help/index.ts';
 import { createHomeModule } from './home/index.ts';
-import { createHubModule, storeColorResource } from './hub/index.ts';
+import { createHubModule, storeColorResource, storeItemResource } from './hub/index.ts';
 import { createIdentityModule } from './identity/index.ts';
 import { createLiveModule } from './live/index.ts';
 import { createLookupsModule } from './lookups/index.ts';
@@ -37,6 +37,7 @@ const resources = [
   pageResource,
   policyResource,
   storeColorResource,
+  storeItemResource,
   teacherResource,
   tickerResource,
 ];

@@ -1,3 +1,4 @@
+import type { PicturePart } from '@pregao/contract';
 import type { Db, Tx } from '../db/open.ts';
 import { AppError, fieldError, presentError } from '../http/errors.ts';
 import { claimFile, lockFitting, readFacts } from '../modules/files/uses.ts';
@@ -31,6 +32,12 @@ export const prepare = (store: ServerResource, sent: Values): Values => {
   return values;
 };
 
+/** The files that a field has: one, or one for each of its pictures. */
+const idsOf = (value: unknown): number[] => {
+  if (Array.isArray(value)) return (value as PicturePart[]).map(({ file_id: id }) => id);
+  return typeof value === 'number' ? [value] : [];
+};
+
 /**
  * Puts the files that fields were given in use: for as long as the record has a history, so that older values can be
  * taken up again. `releaseFiles` ends it.
@@ -39,12 +46,12 @@ export const prepare = (store: ServerResource, sent: Values): Values => {
  * @throws AppError invalid_body where a file can't stand there
  */
 export const claimFiles = async (tx: Tx, { resource, options }: ServerResource, id: number | null, values: Values) => {
-  for (const [field, purpose] of Object.entries(resource.files)) {
-    const file = values[field];
-    if (typeof file !== 'number') continue;
+  for (const [field, purpose] of Object.entries({ ...resource.files, ...resource.pictures })) {
     try {
-      if (id === null) await lockFitting(tx, purpose, [file]);
-      else await claimFile(tx, { entity: options.table, entity_id: id, field }, purpose, file);
+      for (const file of idsOf(values[field])) {
+        if (id === null) await lockFitting(tx, purpose, [file]);
+        else await claimFile(tx, { entity: options.table, entity_id: id, field }, purpose, file);
+      }
     } catch (error) {
       if (error instanceof AppError) throw fieldError(field, String(presentError(error).body.error));
       throw error;
@@ -52,16 +59,19 @@ export const claimFiles = async (tx: Tx, { resource, options }: ServerResource, 
   }
 };
 
-/** A record with what its form shows of each file: `photo_id_file` beside `photo_id`. */
+/** A record with what its form shows of each file: `photo_id_file` beside `photo_id`, `pictures_files` beside `pictures`. */
 export const withFiles = async (db: Db, { resource }: ServerResource, record: Values): Promise<Values> => {
-  const names = Object.keys(resource.files);
-  if (names.length === 0) return record;
+  const [single, several] = [Object.keys(resource.files), Object.keys(resource.pictures)];
+  if (single.length + several.length === 0) return record;
   const facts = await readFacts(
     db,
-    names.map((name) => record[name]).filter((id) => typeof id === 'number'),
+    [...single, ...several].flatMap((name) => idsOf(record[name])),
   );
   return {
     ...record,
-    ...Object.fromEntries(names.map((name) => [`${name}_file`, facts.get(record[name] as number) ?? null])),
+    ...Object.fromEntries(single.map((name) => [`${name}_file`, facts.get(record[name] as number) ?? null])),
+    ...Object.fromEntries(
+      several.map((name) => [`${name}_files`, idsOf(record[name]).flatMap((id) => facts.get(id) ?? [])]),
+    ),
   };
 };

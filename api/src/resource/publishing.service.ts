@@ -3,6 +3,7 @@ import type { Core } from '../core.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { AppError, fieldError } from '../http/errors.ts';
 import { refuseIncomplete } from './complete.ts';
+import { keepMade } from './created-keys.repository.ts';
 import { differing, only, publicationFacts, publishingOf, type LockedPublication } from './publication.ts';
 import { lockOne, touch, writeChange, type Change } from './publication-change.ts';
 import { findPublication, writeDraft } from './publication.repository.ts';
@@ -135,6 +136,7 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
         const stamp = at();
         const written = { ...next, last_editor_id: author.id };
         const id = await refuseBreach(store, () => insertRecord(tx, store, written, author.id, stamp));
+        await keepMade(tx, options.table, author, id, stamp);
         await claimFiles(tx, store, id, next);
         const { row } = await lockOne(tx, store, id);
         const head = { entity: options.table, entity_id: id };

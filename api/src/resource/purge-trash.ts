@@ -3,6 +3,7 @@ import type { Core } from '../core.ts';
 import type { Tx } from '../db/open.ts';
 import { releaseFiles } from '../modules/files/uses.ts';
 import { audit } from '../modules/platform/audit/audit.ts';
+import { deleteMade } from './created-keys.repository.ts';
 import { deletePublication } from './publication.repository.ts';
 import { deleteRecord, listExpiredTrash, lockRecord } from './record.repository.ts';
 import { deleteRuns } from './runs.repository.ts';
@@ -41,5 +42,7 @@ export const purgeTrash = async (
         log.error({ ...kept, err: error }, 'kept in the trash: it could not be removed');
       }
     }
-  await deleteRuns(db, new Date(now().getTime() - day).toISOString());
+  const yesterday = new Date(now().getTime() - day).toISOString();
+  await deleteRuns(db, yesterday);
+  await deleteMade(db, yesterday);
 };

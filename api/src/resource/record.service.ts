@@ -2,6 +2,7 @@ import type { Core } from '../core.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { AppError } from '../http/errors.ts';
 import { refuseDisagreement } from './complete.ts';
+import { keepMade } from './created-keys.repository.ts';
 import { claimFiles, cleaned, prepare, withFiles } from './prepare.ts';
 import { indexRow } from '../modules/search/index-service.ts';
 import { conflictOf, isSame } from './revision.ts';
@@ -103,6 +104,7 @@ export const createRecords = ({ db, now }: Pick<Core, 'db' | 'now'>, store: Serv
         await claimFiles(tx, store, null, next);
         const stamp = at();
         const id = await refuseBreach(store, () => insertRecord(tx, store, next, author.id, stamp));
+        await keepMade(tx, entity, author, id, stamp);
         await claimFiles(tx, store, id, next);
         await insertVersion(tx, {
           entity,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Core } from '../core.ts';
 import { AppError } from '../http/errors.ts';
 import { route } from '../http/route.ts';
+import { createOnce } from './create-once.ts';
 import { exportRecords } from './export.ts';
 import { refusePastNumbered } from './keyset.ts';
 import { countRecords, listRecordPage, orderOf, type ListFilter } from './list-query.repository.ts';
@@ -51,7 +52,7 @@ export const serveResource = (app: FastifyInstance, core: Core, store: ServerRes
   route(app, calls.list, async ({ query }) => as(await listOf(core, store, as(query))));
   route(app, calls.find, async ({ params }) => as(await records.find(await findId(db, store, params.id))));
   route(app, calls.create, async ({ body, viewer, request }) => {
-    const record = await records.create(authorOf(viewer, request), body as Values);
+    const record = await createOnce(db, store, records, authorOf(viewer, request), body as Values);
     await store.options.afterCommit?.(core, { id: Number(record.id) });
     return as(record);
   });

@@ -14,6 +14,8 @@ export interface Author {
   id: number | null;
   impersonator_id: number | null;
   request_id: string | null;
+  /** Of a call that makes a record: sent again under it, it makes no second one. */
+  key?: string | null;
 }
 
 /** A change of a record before it is written. */

@@ -13,6 +13,7 @@ import { seedPages } from './page-seed.ts';
 import { seedPolicies } from './policy-seed.ts';
 import { seedPeople } from './people.ts';
 import { createRandom } from './random.ts';
+import { seedStore } from './store/store-seed.ts';
 import { seedSurveys } from './survey-seed.ts';
 
 const source = 20_261_121;
@@ -43,6 +44,7 @@ export const seedDemo = async (core: Pick<Core, 'config' | 'db' | 'now'>): Promi
     await seedHelp(tx, calendar);
     await seedHub(tx, calendar, people);
     await seedPolicies(tx, calendar, people);
+    await seedStore(tx, calendar);
     await seedPages(tx, calendar, people.admin);
     await seedSurveys(tx, calendar, people);
     await seedNotifications(tx, calendar, people);

@@ -30,6 +30,11 @@ const StoreColorsScreen = lazyScreen(() =>
     default: screen,
   })),
 );
+const StoreItemsScreen = lazyScreen(() =>
+  import('../features/store-items/store-items.screen.tsx').then(({ StoreItemsScreen: screen }) => ({
+    default: screen,
+  })),
+);
 const PagesScreen = lazyScreen(() =>
   import('../features/pages/pages.screen.tsx').then(({ PagesScreen: screen }) => ({ default: screen })),
 );
@@ -63,6 +68,7 @@ export const App = () => (
       <Route path="/qualificacao-de-conteudo/*" element={<ShelvesScreen />} />
       <Route path="/cores" element={<StoreColorsScreen />} />
       <Route path="/gestao-de-ebooks/*" element={<EbooksScreen />} />
+      <Route path="/liberta-store/*" element={<StoreItemsScreen />} />
       <Route path="/gestao-de-paginas/*" element={<PagesScreen />} />
       <Route path="/politicas-internas/*" element={<PoliciesScreen />} />
       <Route path="/gestao-de-professores" element={<TeachersScreen />} />

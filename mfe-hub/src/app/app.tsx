@@ -10,6 +10,12 @@ const PoliciesScreen = lazyScreen(() =>
 const PolicyScreen = lazyScreen(() =>
   import('../features/policies/policy.screen.tsx').then(({ PolicyScreen: screen }) => ({ default: screen })),
 );
+const StoreScreen = lazyScreen(() =>
+  import('../features/store/store.screen.tsx').then(({ StoreScreen: screen }) => ({ default: screen })),
+);
+const ItemScreen = lazyScreen(() =>
+  import('../features/store/item.screen.tsx').then(({ ItemScreen: screen }) => ({ default: screen })),
+);
 
 const Waiting = () => (
   <Container>
@@ -24,6 +30,8 @@ export const App = () => (
       <Route path="/hub/home" element={<HubHomeScreen />} />
       <Route path="/hub/politicas-procedimentos" element={<PoliciesScreen />} />
       <Route path="/hub/politicas-procedimentos/:id" element={<PolicyScreen />} />
+      <Route path="/hub/liberta-store" element={<StoreScreen />} />
+      <Route path="/hub/liberta-store/:slug" element={<ItemScreen />} />
     </Routes>
   </Suspense>
 );

@@ -30,7 +30,9 @@ import * as broadcasts from './live/broadcasts.ts';
 import * as hubHome from './hub/home.ts';
 import * as policies from './hub/policies.ts';
 import * as readPolicies from './hub/read-policies.ts';
+import * as store from './hub/store.ts';
 import * as storeColors from './hub/store-colors.ts';
+import * as storeItems from './hub/store-items.ts';
 import * as findPage from './pages/find-page.ts';
 import * as pages from './pages/pages.ts';
 import * as tickers from './market/tickers.ts';
@@ -63,7 +65,7 @@ const group = (name: string, ...modules: readonly object[]): CallGroup => ({
     .filter(isCall),
 });
 
-const managed = [categories, contentShelves, faq, managedEbooks, pages, policies, storeColors, teachers, tickers];
+const managed = [categories, contentShelves, faq, managedEbooks, pages, storeColors, storeItems, teachers, tickers];
 
 /** What staff manage by the one mechanism. */
 export const resources: readonly AnyResource[] = managed
@@ -80,7 +82,7 @@ export const callGroups: readonly CallGroup[] = [
   group('Ao vivo', broadcasts),
   group('Ajuda', help),
   group('Busca', search),
-  group('Hub', hubHome, readPolicies),
+  group('Hub', hubHome, readPolicies, store),
   group('Pesquisas e privacidade', nps, privacy),
   group('Arquivos', files),
   group('Listas de apoio', fixedLookups, lookups),

@@ -453,6 +453,14 @@ export interface CourseSum {
   sold_by: number | null;
 }
 
+export interface CreatedKey {
+  author_id: number;
+  created_at: string;
+  entity: string;
+  entity_id: number;
+  key: string;
+}
+
 export interface CustomerDaySum {
   created_day: string;
   customers: number;
@@ -1421,6 +1429,45 @@ export interface StoreColor {
   words: Generated<string | null>;
 }
 
+export interface StoreItem {
+  active: Generated<boolean>;
+  available_from: string | null;
+  available_until: string | null;
+  category: string;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  delivery: string;
+  description_html: Generated<string>;
+  featured: Generated<boolean>;
+  id: Generated<number>;
+  name: string;
+  per_person_limit: number | null;
+  pictures: Generated<JsonText>;
+  position: Generated<number>;
+  price_cents: number | null;
+  price_mode: string;
+  price_points: number | null;
+  profile_ids: Generated<ArrayType<number>>;
+  requires_approval: Generated<boolean>;
+  revision: Generated<number>;
+  slug: string;
+  stock_reason: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  words: Generated<string | null>;
+}
+
+export interface StoreVariant {
+  color_id: number | null;
+  id: Generated<number>;
+  item_id: number;
+  position: number;
+  reserved: Generated<number>;
+  size: string;
+  sku: string;
+  stock: number;
+}
+
 export interface StudentSum {
   courses: number;
   user_id: number;
@@ -1486,6 +1533,7 @@ export interface DB {
   course_review: CourseReview;
   course_search: CourseSearch;
   course_sum: CourseSum;
+  created_key: CreatedKey;
   customer_day_sum: CustomerDaySum;
   customer_order: CustomerOrder;
   customer_sum: CustomerSum;
@@ -1565,6 +1613,8 @@ export interface DB {
   slug_history: SlugHistory;
   state: State;
   store_color: StoreColor;
+  store_item: StoreItem;
+  store_variant: StoreVariant;
   student_sum: StudentSum;
   student_total: StudentTotal;
   trade_method: TradeMethod;

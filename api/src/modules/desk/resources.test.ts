@@ -26,6 +26,7 @@ const tables: Record<string, string> = {
   'internal-policy': 'internal_policy',
   shelf: 'content_qualification',
   'store-color': 'store_color',
+  'store-item': 'store_item',
   teacher: 'instructor',
   ticker: 'financial_asset',
 };

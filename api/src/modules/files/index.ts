@@ -10,7 +10,8 @@ export { thumbnailOf } from './files.repository.ts';
 export { cutPages } from './documents/cut-pages.ts';
 export { createDocumentChanges } from './documents/change-document.ts';
 export type { FilesService } from './files.service.ts';
-export { contentKey, privateFolder } from './keys.ts';
+export { inspectImage } from './inspect/image.ts';
+export { contentKey, pictureKey, pictureTypes, privateFolder } from './keys.ts';
 export { isFileKey, sendPrivate } from './reads.routes.ts';
 export { readFacts, readPictures } from './uses.ts';
 

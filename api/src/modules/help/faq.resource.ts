@@ -2,7 +2,7 @@ import { faq } from '@pregao/contract';
 import { sql } from 'kysely';
 import { fieldError } from '../../http/errors.ts';
 import { serverResource, type Saving } from '../../resource/server-resource.ts';
-import { hasHelpCategory, listKnownFaq } from './faq.repository.ts';
+import { forgetMisses, hasHelpCategory, listKnownFaq } from './faq.repository.ts';
 
 const checkFaq = async ({ tx, id, next, changed }: Saving) => {
   if (changed.includes('category_id') && next.category_id && !(await hasHelpCategory(tx, Number(next.category_id))))
@@ -31,4 +31,5 @@ export const faqResource = serverResource(faq, {
   },
   unique: { faq_slug_key: ['slug', 'Este endereço já é de outra pergunta.'] },
   beforeSave: checkFaq,
+  afterPublish: (tx, { id }) => forgetMisses(tx, id),
 });

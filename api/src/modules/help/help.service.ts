@@ -7,6 +7,8 @@ import type { Viewer } from '../../http/viewer.ts';
 import { refuseMoved } from '../../resource/moved.ts';
 import { previewing } from '../../resource/previewing.ts';
 import { limitAddress } from '../identity/index.ts';
+import { likeness, stemsOf } from './alike.ts';
+import { listSharing } from './faq.repository.ts';
 import { faqResource } from './faq.resource.ts';
 import {
   findAnswer,
@@ -25,6 +27,9 @@ const forAll = [...forCustomers, 'staff'];
 
 /** Letters from which on a search that finds nothing says something. */
 const leastTyped = 3;
+
+/** How much two questions share from which on they ask nearly the same. */
+const leastAlike = 0.5;
 
 const summaryLength = 160;
 
@@ -104,6 +109,18 @@ export const createHelpService = (core: Core) => {
       const vote = { helpful, comment: helpful ? '' : comment };
       await db.transaction().execute((tx) => writeVote(tx, { faq_id: found.id, voter, ...vote, at: at() }));
       return vote;
+    },
+
+    /** At most three questions that ask nearly the same. */
+    alike: async (question: string, id = 0) => {
+      const stems = stemsOf(question);
+      if (stems.length === 0) return [];
+      return (await listSharing(db, stems, id))
+        .map((row) => ({ ...row, likeness: likeness(stems, stemsOf(row.question)) }))
+        .filter((row) => row.likeness >= leastAlike)
+        .sort((one, other) => other.likeness - one.likeness)
+        .slice(0, 3)
+        .map(({ likeness: _likeness, ...row }) => row);
     },
 
     misses: (page: { limit: number; offset: number }) => listMisses(db, page),

@@ -115,6 +115,34 @@ test('what was searched for and not found is counted once a person stopped typin
   assert.equal((await app.call('GET', '/api/cms-list-faq-misses', { token: client.token })).status, 403);
 });
 
+test('what was searched for and not found is forgotten once an answer for customers has it', async () => {
+  const misses = async () =>
+    (await app.call('GET', '/api/cms-list-faq-misses', { token: admin.token })).body.data.map(
+      ({ typed }: Row) => typed,
+    );
+  for (const query of ['?q=ornitorrinco+azul&settled=1', '?q=ornitorrinco+verde&settled=1']) await list(query);
+  await live({ question: 'Onde vive o ornitorrinco azul?', audience: 'staff' });
+  assert.ok((await misses()).includes('ornitorrinco azul'));
+  await live({ question: 'O ornitorrinco azul come pirão?' });
+  assert.equal((await misses()).includes('ornitorrinco azul'), false);
+  assert.ok((await misses()).includes('ornitorrinco verde'));
+});
+
+test('who writes a question is told of those that ask nearly the same, also of drafts', async () => {
+  const draft = await create({ ...next(), question: 'Como cancelo a assinatura do zepelim?' });
+  const alike = async (question: string, id?: number): Promise<string[]> => {
+    const path = `/api/cms-list-faq-alike?question=${encodeURIComponent(question)}${id ? `&id=${id}` : ''}`;
+    return (await app.call('GET', path, { token: admin.token })).body.data.map((row: Row) => row.question);
+  };
+  for (const typed of ['Quero cancelar assinatura zepelim', 'CANCELAMENTO da assinatura do Zepelim'])
+    assert.equal((await alike(typed))[0], draft.question, typed);
+  assert.deepEqual(await alike('Como cancelo a assinatura do zepelim?', draft.id), []);
+  assert.deepEqual(await alike('Qual é o horário do zepelim?'), []);
+  assert.deepEqual(await alike("'); DROP"), []);
+  const path = '/api/cms-list-faq-alike?question=zepelim';
+  assert.equal((await app.call('GET', path, { token: client.token })).status, 403);
+});
+
 test('one vote counts per person and per browser of a guest, and may be changed', async () => {
   const record = await live();
   const visitor = randomUUID();

@@ -1,4 +1,4 @@
-import { findHelp, listFaqMisses, listHelp, voteHelp } from '@pregao/contract';
+import { findHelp, listFaqAlike, listFaqMisses, listHelp, voteHelp } from '@pregao/contract';
 import type { Core, Module } from '../../core.ts';
 import { route } from '../../http/route.ts';
 import { pageLimits } from '../../resource/page.ts';
@@ -15,6 +15,7 @@ export const createHelpModule = (core: Core): Module<object> => {
       route(app, listHelp, ({ query, viewer, request }) => help.list(viewer, request.ip, query));
       route(app, findHelp, ({ params, viewer, request }) => help.find(viewer, params.slug, request));
       route(app, voteHelp, ({ params, body, viewer, request }) => help.vote(viewer, params.slug, request.ip, body));
+      route(app, listFaqAlike, async ({ query }) => ({ data: (await help.alike(query.question, query.id)) as never }));
       route(app, listFaqMisses, async ({ query }) => {
         const { data, total } = await help.misses(pageLimits(query));
         return { data, meta: { total, page: query.page, per_page: query.per_page } };

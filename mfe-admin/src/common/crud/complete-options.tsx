@@ -52,6 +52,8 @@ const fieldOf = (resource: AnyResource, name: string, look: Look): FieldOf => {
   const purpose = resource.files[name];
   if (letters !== undefined) return f.richText(name, { maxLength: letters, ...look });
   if (purpose) return f.file(name, purpose, look);
+  const pictures = resource.pictures[name];
+  if (pictures) return f.pictures(name, pictures, look);
   const most = mostLetters(schemaOf(resource, name));
   switch (kindOf(resource, name)) {
     case 'flag':

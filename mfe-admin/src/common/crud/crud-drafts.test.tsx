@@ -19,6 +19,7 @@ const color = {
   hex_secondary: null as string | null,
   order: 7,
   active: true,
+  variants: 0,
 };
 const meta = { total: 1, page: 1, per_page: 25, total_is_exact: true, next_cursor: null, previous_cursor: null };
 const counts = { all: 1, active: 1, inactive: 0, trash: 0 };

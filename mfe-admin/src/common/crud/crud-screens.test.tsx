@@ -26,6 +26,7 @@ const color = {
   hex_secondary: null,
   order: 7,
   active: true,
+  variants: 0,
 };
 const counts = { all: 1, active: 1, inactive: 0, trash: 0 };
 const list = (data: (typeof color)[]) => ({

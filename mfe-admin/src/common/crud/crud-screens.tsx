@@ -49,6 +49,13 @@ export const crudScreens = <R extends AnyResource>(resource: R, asked: AskedOpti
       </ButtonLink>
     ) : null;
   };
+  const { actions: Own } = options;
+  const Actions = () => (
+    <>
+      {Own && <Own />}
+      <Create />
+    </>
+  );
   const Record = ({ place }: { place: Detail }) =>
     resource.publishing ? (
       <PublishedPage {...{ resource, options, place, newId }} addressOf={(id) => editAddress(options, id)} />
@@ -69,7 +76,7 @@ export const crudScreens = <R extends AnyResource>(resource: R, asked: AskedOpti
     filters: (options.filters ?? []).map(({ filter }) => filter),
     detail: (place: Detail) => <Record place={place} />,
     isAlone: resource.publishing !== undefined,
-    actions: Create,
+    actions: Actions,
     emptyAction: Create,
     bulk: bulkOf(resource, query),
     savedAs: resource.name,

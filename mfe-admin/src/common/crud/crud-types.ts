@@ -104,6 +104,8 @@ export interface CrudOptions<Row = AnyRecord> {
   initial?: Record<string, unknown>;
   /** How an open record is called. */
   nameOf: (record: AnyRecord) => string;
+  /** Above the list, before the button of a new record. */
+  actions?: () => ReactNode;
   /** Beside the fields of an open record. */
   aside?: (record: AnyRecord) => ReactNode;
   /** Below how it is published: what is told or saved apart from the fields of an open record. */

@@ -20,6 +20,7 @@ export const FieldValue = ({ resource, options, name, value }: FieldValueProps) 
   const naming = resource.files[name] ? filesByName : field?.names;
   if (naming && typeof value === 'number') return <EntryName naming={naming} id={value} />;
   if (name in resource.html) return <span className={classes.lines}>{valueText(t, resource, name, value)}</span>;
-  const said = Array.isArray(value) && value.length > 0 ? field?.say?.(value) : undefined;
+  const isEmpty = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+  const said = isEmpty ? undefined : field?.say?.(value);
   return <>{said ?? valueText(t, resource, name, value)}</>;
 };

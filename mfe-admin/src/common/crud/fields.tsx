@@ -11,6 +11,7 @@ import {
   TextField,
 } from '@pregao/ui/form';
 import { DateField } from '@pregao/ui/date';
+import { PicturesField } from '../files/pictures-field.tsx';
 import { PurposeFileField } from '../files/purpose-file-field.tsx';
 import type { AnyRecord, FieldOf, Naming } from './crud-types.ts';
 import { FormattedField, type TextLook } from './formatted-field.tsx';
@@ -67,6 +68,13 @@ export const f = {
     View: ({ record, ...props }) => (
       <PurposeFileField {...props} purpose={purpose} known={record?.[`${name}_file`] as FileFacts | null | undefined} />
     ),
+  }),
+
+  /** Pictures of a purpose in their order. */
+  pictures: (name: string, purpose: FilePurposeName, look: Look & { most?: number } = {}): FieldOf => ({
+    name,
+    ...look,
+    View: (props) => <PicturesField {...props} purpose={purpose} most={look.most ?? 8} />,
   }),
 
   /** Proposed from another field until it is edited by hand. */

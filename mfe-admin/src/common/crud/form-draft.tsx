@@ -5,6 +5,7 @@ import { draftOf } from '@pregao/platform/hooks';
 import { Button } from '@pregao/ui';
 import classes from './crud-form.module.css';
 import type { AnyRecord } from './crud-types.ts';
+import type { Unanswered } from './publishing/unanswered.ts';
 
 /** What was typed and not saved. */
 export interface Draft {
@@ -12,6 +13,8 @@ export interface Draft {
   /** The revision that was changed; 0 of a new record. */
   revision: number;
   at: string;
+  /** What was sent of it and not answered. */
+  unanswered?: Unanswered | undefined;
 }
 
 /** A draft's name in the browser. */

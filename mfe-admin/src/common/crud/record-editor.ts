@@ -48,6 +48,7 @@ export class RecordEditor implements RecordMoves {
   conflict: Conflict | null = null;
   readonly save: Command<[AnyRecord | null, Values, number?], AnyRecord>;
   readonly move: RecordMoves['move'];
+  #attempt: { sent: string; key: string } | null = null;
 
   constructor(resource: AnyResource) {
     const { calls } = resource;
@@ -61,7 +62,8 @@ export class RecordEditor implements RecordMoves {
             params: { id: record.id },
             body: { ...changesOf(record, values), revision },
           })
-        : await callResource<AnyRecord>(calls.create, { body: values });
+        : await callResource<AnyRecord>(calls.create, { body: values, idempotencyKey: this.#keyOf(values) });
+      if (result.ok) this.#attempt = null;
       runInAction(() => {
         this.conflict = result.ok ? null : conflictIn(result);
       });
@@ -73,6 +75,13 @@ export class RecordEditor implements RecordMoves {
       return result;
     });
     makeObservable(this, { conflict: observableRef });
+  }
+
+  /** One key for as long as the same is sent: a record whose answer was lost is made once. */
+  #keyOf(values: Values) {
+    const sent = JSON.stringify(values);
+    if (this.#attempt?.sent !== sent) this.#attempt = { sent, key: crypto.randomUUID() };
+    return this.#attempt.key;
   }
 
   /** Gives up a save that met a conflict. */

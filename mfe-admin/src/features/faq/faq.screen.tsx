@@ -1,10 +1,11 @@
 import { categories, faq, faqAudiences } from '@pregao/contract';
-import { useCan, usePlatform } from '@pregao/platform';
-import { useEffect } from 'react';
 import { by } from '../../common/crud/crud-filters.tsx';
 import { crudScreens } from '../../common/crud/crud-screens.tsx';
 import { f } from '../../common/crud/fields.tsx';
 import { col } from '../../common/list/columns.tsx';
+import { ForWriters } from './for-writers.tsx';
+import { Misses } from './misses.tsx';
+import { QuestionField } from './question-field.tsx';
 
 const Desk = crudScreens(faq, {
   path: '/faq',
@@ -14,6 +15,7 @@ const Desk = crudScreens(faq, {
   icon: 'help',
   emptyHint: 'Perguntas que os clientes fazem, com a resposta de cada uma.',
   searchHint: 'Pergunta, resposta ou palavra-chave',
+  actions: Misses,
   columns: [
     'question',
     'status',
@@ -28,7 +30,7 @@ const Desk = crudScreens(faq, {
   fields: [
     {
       fields: [
-        'question',
+        { name: 'question', View: QuestionField },
         f.slug('slug', 'question', { prefix: '/central-de-ajuda/' }),
         f.richText('answer_html', { maxLength: 20_000, rows: 14 }),
       ],
@@ -51,14 +53,8 @@ const Desk = crudScreens(faq, {
   ],
 });
 
-/** Who writes answers has their desk; who may only read them reads the help centre, with what is for the staff. */
-export const FaqScreen = () => {
-  const { navigate } = usePlatform();
-  const canCreate = useCan('create', faq.subject);
-  const canUpdate = useCan('update', faq.subject);
-  const isReader = !canCreate && !canUpdate;
-  useEffect(() => {
-    if (isReader) navigate('/central-de-ajuda', { replace: true });
-  }, [isReader, navigate]);
-  return isReader ? null : <Desk />;
-};
+export const FaqScreen = () => (
+  <ForWriters>
+    <Desk />
+  </ForWriters>
+);

@@ -15,6 +15,7 @@ export const StoreColorsScreen = crudScreens(storeColors, {
     'hex',
     'hex_secondary',
     'order',
+    col.text('variants', { numeric: true, width: 100, card: false }),
     'active',
     'updated_at',
   ],

@@ -23,6 +23,7 @@ export const types: Readonly<Record<string, TypeCost>> = {
   // Its versions have numbers of their own, and who reads it is a rule of the database.
   'internal-policy': { size: 'nested', migrations: ['190-policies-managed.sql'] },
   page: { size: 'medium', migrations: ['151-pages.sql'] },
+  'store-item': { size: 'nested', migrations: ['195-store-items.sql'] },
   'store-color': { size: 'simple', migrations: ['142-store-colors.sql'] },
   teacher: { size: 'medium', migrations: ['150-teachers-managed.sql'] },
   ticker: { size: 'medium', migrations: ['143-tickers-managed.sql'] },

@@ -9,6 +9,7 @@ import {
   choiceField,
   choicesField,
   choicesQuery,
+  eachOnce,
   idField,
   optionalText,
   orderField,
@@ -24,6 +25,7 @@ import {
   shelfItemTypes,
   shelfRule,
   shelfVisibilities,
+  type ShelfItem,
 } from './shelf-parts.ts';
 
 const brands = { brasil: 'Brasil', global: 'Global', liberta: 'Liberta' } as const;
@@ -45,11 +47,10 @@ export const contentShelfForm = z.object({
   on_home: switchField(false),
   order: orderField,
   active: switchField(true),
-  items: childrenField(shelfItem, 200).check(
-    z.refine(
-      (items) => new Set(items.map(({ item_type: type, item_id: id }) => `${type} ${id}`)).size === items.length,
-      'Cada conteúdo uma vez.',
-    ),
+  items: childrenField(
+    shelfItem,
+    200,
+    eachOnce(({ item_type: type, item_id: id }: ShelfItem) => `${type} ${id}`, 'Cada conteúdo uma vez.'),
   ),
   rules: childrenField(shelfRule, 5),
   layout_blocks: childrenField(shelfBlock, 12),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { FilePurposeName } from '../files/kinds.ts';
+import { childrenField, eachOnce, textField } from './resource-shapes.ts';
 
 /** What a field holds beyond its type: the server and the form treat it by that. */
-type FieldMark = { holds: 'html'; most: number } | { holds: 'file'; purpose: FilePurposeName };
+type FieldMark = { holds: 'html'; most: number } | { holds: 'file' | 'pictures'; purpose: FilePurposeName };
 
 const marks = z.registry<FieldMark>();
 
@@ -24,9 +25,14 @@ const marksIn = (form: z.ZodMiniObject) =>
 export const htmlFieldsOf = (form: z.ZodMiniObject): Record<string, number> =>
   Object.fromEntries(marksIn(form).flatMap(([name, mark]) => (mark?.holds === 'html' ? [[name, mark.most]] : [])));
 
+const purposesOf = (form: z.ZodMiniObject, holds: 'file' | 'pictures'): Record<string, FilePurposeName> =>
+  Object.fromEntries(marksIn(form).flatMap(([name, mark]) => (mark?.holds === holds ? [[name, mark.purpose]] : [])));
+
 /** The fields of a form that hold a file, each with what its file is for. */
-export const fileFieldsOf = (form: z.ZodMiniObject): Record<string, FilePurposeName> =>
-  Object.fromEntries(marksIn(form).flatMap(([name, mark]) => (mark?.holds === 'file' ? [[name, mark.purpose]] : [])));
+export const fileFieldsOf = (form: z.ZodMiniObject) => purposesOf(form, 'file');
+
+/** The fields of a form that hold pictures in an order, each with what they are for. */
+export const pictureFieldsOf = (form: z.ZodMiniObject) => purposesOf(form, 'pictures');
 
 const fileId = () => z.int('Escolha um arquivo.').check(z.gte(1, 'Escolha um arquivo.'));
 
@@ -35,3 +41,23 @@ export const fileField = (purpose: FilePurposeName) => marked(fileId(), { holds:
 
 /** The same, where there may be none. */
 export const optionalFile = (purpose: FilePurposeName) => z._default(z.nullable(fileField(purpose)), null);
+
+const picturePart = z.object({ file_id: fileId(), alt: textField(160) });
+
+/** One of the pictures of a record: its file, and words for who does not see it. */
+export type PicturePart = z.infer<typeof picturePart>;
+
+/**
+ * Pictures of a purpose in their order, each once.
+ *
+ * @param most how many there may be
+ */
+export const picturesField = (purpose: FilePurposeName, most: number) =>
+  marked(
+    childrenField(
+      picturePart,
+      most,
+      eachOnce(({ file_id: id }: PicturePart) => id, 'Cada foto uma vez.'),
+    ),
+    { holds: 'pictures', purpose },
+  );

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fileFacts } from '../files/file-facts.ts';
 import { endpoint } from './endpoint.ts';
-import { fileFieldsOf } from './field-marks.ts';
+import { fileFieldsOf, pictureFieldsOf } from './field-marks.ts';
 import { cursorMeta, cursorQuery, pageQuery, searchQuery, sortQuery } from './list.ts';
 import {
   draftOf,
@@ -88,9 +88,12 @@ const narrowing = <F extends Shape, R extends Shape, Q extends Shape, S extends 
 const keptFields = (form: z.ZodMiniObject): Shape =>
   Object.fromEntries(Object.keys(form.shape).map((name) => [name, z.unknown()]));
 
-/** Beside the id of each file what its field shows of it. */
+/** Beside the id of each file what its field shows of it, and beside pictures what is shown of theirs. */
 const filesOf = (form: z.ZodMiniObject): Shape =>
-  Object.fromEntries(Object.keys(fileFieldsOf(form)).map((name) => [`${name}_file`, z.nullable(fileFacts)]));
+  Object.fromEntries([
+    ...Object.keys(fileFieldsOf(form)).map((name) => [`${name}_file`, z.nullable(fileFacts)]),
+    ...Object.keys(pictureFieldsOf(form)).map((name) => [`${name}_files`, z.array(fileFacts)]),
+  ]);
 
 const recordOf = <F extends Shape, R extends Shape, Q extends Shape, S extends string>({
   form,

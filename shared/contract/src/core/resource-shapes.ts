@@ -112,6 +112,14 @@ export const idField = z.int('Escolha uma opção.').check(z.gte(1, 'Escolha uma
  *
  * @param part one of them
  * @param most how many there may be
+ * @param rules what all of them together have to hold, at each save that sends them
  */
-export const childrenField = <P extends z.ZodMiniObject>(part: P, most: number) =>
-  z._default(z.array(part, 'Informe uma lista.').check(z.maxLength(most, `Use no máximo ${most}.`)), []);
+export const childrenField = <P extends z.ZodMiniObject>(
+  part: P,
+  most: number,
+  ...rules: readonly z.core.$ZodCheck<z.output<P>[]>[]
+) => z._default(z.array(part, 'Informe uma lista.').check(z.maxLength(most, `Use no máximo ${most}.`), ...rules), []);
+
+/** A rule of parts: no two of them are alike in what `keyOf` says. */
+export const eachOnce = <T>(keyOf: (part: T) => unknown, text: string) =>
+  z.refine<T[]>((parts) => new Set(parts.map(keyOf)).size === parts.length, text);

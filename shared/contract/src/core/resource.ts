@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FilePurposeName } from '../files/kinds.ts';
 import type { Call, ResponseOf } from './endpoint.ts';
-import { fileFieldsOf, htmlFieldsOf } from './field-marks.ts';
+import { fileFieldsOf, htmlFieldsOf, pictureFieldsOf } from './field-marks.ts';
 import { publicationStates, type PublicationState } from './publication-states.ts';
 import { publicationLabels } from './publishing.ts';
 import { callsOf, type ResourceInit, type Shape } from './resource-calls.ts';
@@ -22,6 +22,8 @@ export interface Resource<
   /** Fields with rich text by the characters they may have, and fields with a file by what it is for. */
   html: Readonly<Record<string, number>>;
   files: Readonly<Record<string, FilePurposeName>>;
+  /** Fields with pictures in an order, by what they are for. */
+  pictures: Readonly<Record<string, FilePurposeName>>;
   /** States a list of it is told apart by, besides all that is not in the trash. */
   states: readonly ResourceState[];
 }
@@ -48,6 +50,7 @@ export const resource = <F extends Shape, R extends Shape, Q extends Shape, cons
     choices: { ...(init.publishing && { status: publicationStates }), ...init.choices },
     html: htmlFieldsOf(init.form),
     files: fileFieldsOf(init.form),
+    pictures: pictureFieldsOf(init.form),
     states: [
       ...publicationsOf(init),
       ...('active' in init.form.shape ? (['active', 'inactive'] as const) : []),

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { listOf, pageQuery, queryFlag, searchQuery } from '../core/list.ts';
-import { instant } from '../core/shapes.ts';
+import { instant, queryInt } from '../core/shapes.ts';
+import { publicationStates, type PublicationState } from '../core/publication-states.ts';
+
+const publicationStateNames = Object.keys(publicationStates) as [PublicationState, ...PublicationState[]];
 
 const helpCategory = z.object({
   slug: z.string(),
@@ -87,4 +90,21 @@ export const listFaqMisses = endpoint({
   summary: 'Gestão de perguntas: buscas sem resposta',
   query: z.object(pageQuery),
   response: listOf(z.object({ typed: z.string(), count: z.int(), last_at: instant })),
+});
+
+/** Questions that ask nearly the same as one that is being written, the most alike first. */
+export const listFaqAlike = endpoint({
+  method: 'GET',
+  path: '/api/cms-list-faq-alike',
+  scope: 'staff',
+  ability: { action: 'read', subject: 'FAQ / Central de ajuda' },
+  summary: 'Gestão de perguntas: as parecidas com uma que se escreve',
+  query: z.object({
+    question: z.string().check(z.trim(), z.minLength(3), z.maxLength(160)),
+    /** The one that is being written. */
+    id: z.optional(queryInt),
+  }),
+  response: z.object({
+    data: z.array(z.object({ id: z.int(), question: z.string(), status: z.enum(publicationStateNames) })),
+  }),
 });

@@ -22,13 +22,18 @@ export const storeColors = resource({
   title: ['cor', 'cores'],
   subject: 'Liberta Store Cores',
   form: storeColorForm,
-  row: shownOf(storeColorForm, 'name', 'hex', 'hex_secondary', 'order', 'active'),
+  row: {
+    ...shownOf(storeColorForm, 'name', 'hex', 'hex_secondary', 'order', 'active'),
+    /** Colours and sizes of items that are made in it. */
+    variants: z.int(),
+  },
   labels: {
     name: 'Nome',
     hex: 'Cor',
     hex_secondary: 'Segunda cor',
     order: 'Ordem',
     active: 'Ativa',
+    variants: 'Usada em',
     two_tone: 'De duas cores',
   },
   sort: ['order', 'name', '-updated_at'],

@@ -21,5 +21,6 @@ export interface AutosaveOptions {
   /** Null for a new one: it is made by its first save. */
   record: AnyRecord | null;
   personId: number;
-  onCreated: (record: AnyRecord) => void;
+  /** A new one was made; `isOpen` is false where its form was left meanwhile. */
+  onCreated: (record: AnyRecord, isOpen: boolean) => void;
 }

@@ -1,14 +1,13 @@
 import { draftOf } from '@pregao/platform/hooks';
 import type { Failure } from '@pregao/store-kit';
 import { makeObservable, observable, observableRef, runInAction } from 'mobx';
-import { callResource } from '../call-resource.ts';
 import type { AnyRecord } from '../crud-types.ts';
 import { draftName, type Draft } from '../form-draft.tsx';
-import { askedValues, schemaOf, valuesOf } from '../form-values.ts';
+import { askedValues, valuesOf } from '../form-values.ts';
 import { changesOf, conflictIn, type Conflict } from '../record-editor.ts';
-
 import type { AutosaveOptions, SavedForm, SaveState } from './autosave-types.ts';
-import { isTransient, sendable, textsOf } from './sendable.ts';
+import { isTransient, missingIn, sendable, textsOf } from './sendable.ts';
+import { sendSave, unanswered, type Unanswered } from './unanswered.ts';
 
 type Values = Record<string, unknown>;
 
@@ -42,6 +41,7 @@ export class Autosave {
   #revision: number;
   /** Values the server refused by their field: sent again once they change. */
   readonly #refused = new Map<string, unknown>();
+  #unanswered: Unanswered | null;
   #form: SavedForm | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<boolean> | null = null;
@@ -54,6 +54,7 @@ export class Autosave {
     this.kept = this.#draft().read();
     this.initial = { ...this.#saved, ...this.kept?.values };
     this.#values = this.#saved;
+    this.#unanswered = this.kept?.unanswered ?? null;
     const now = record?.revision ?? 0;
     this.#revision = Math.min(this.kept?.revision ?? now, now);
     makeObservable(this, {
@@ -100,7 +101,7 @@ export class Autosave {
   }
 
   /**
-   * Sends what is left, one request after another.
+   * Sends what is left, one request after another; a conflict is asked about again.
    *
    * @returns whether the server has everything
    */
@@ -124,10 +125,6 @@ export class Autosave {
     this.#set({ asksConflict: false });
   }
 
-  askAgain() {
-    this.#set({ asksConflict: true });
-  }
-
   /** The record as it stands after something else than a save: a step, the trash. Fields in which nothing was typed follow it. */
   take(record: AnyRecord) {
     const before = this.record;
@@ -135,10 +132,12 @@ export class Autosave {
     this.#set({ record });
     if (before) this.#follow(before, record, {});
     this.#keep();
+    this.#resume();
   }
 
   /** Puts older values into the form: changes like any other. */
   propose(values: Values) {
+    this.#resume();
     for (const name of Object.keys(this.#saved)) if (name in values) this.#form?.set(name, values[name]);
   }
 
@@ -148,6 +147,8 @@ export class Autosave {
       this.#saved = valuesOf(this.#of.resource, record);
       this.#set({ record });
     }
+    // What may have been saved of a record that is there is settled first.
+    if (record || !this.record) this.#unanswered = null;
     this.#revision = this.record?.revision ?? 0;
     this.#set({ conflict: null, failure: null, state: 'idle' });
     for (const [name, value] of Object.entries(this.#saved)) this.#form?.set(name, value);
@@ -161,11 +162,9 @@ export class Autosave {
 
   /** Whether the form holds all its rules, as what readers see has to; says under its fields what is missing. */
   isComplete(): boolean {
-    const parsed = schemaOf(this.#of.resource, this.#of.options).safeParse(this.#values);
-    if (parsed.success) return true;
-    const issues = [...parsed.error.issues].reverse();
-    this.#form?.refuse(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
-    return false;
+    const missing = missingIn(this.#of, this.#values);
+    if (missing) this.#form?.refuse(missing);
+    return missing === null;
   }
 
   /** What was typed over what the server has. */
@@ -183,11 +182,21 @@ export class Autosave {
 
   #keep() {
     const { mine } = this;
-    const isDirty = Object.keys(mine).length > 0;
-    if (isDirty) this.#draft().keep({ values: mine, revision: this.#revision, at: new Date().toISOString() });
+    const isDirty = Object.keys(mine).length > 0 || this.#unanswered !== null;
+    const at = new Date().toISOString();
+    if (isDirty)
+      this.#draft().keep({ values: mine, revision: this.#revision, at, unanswered: this.#unanswered ?? undefined });
     else this.#draft().drop();
     this.#set({ isDirty });
     if (!isDirty && this.state !== 'saving' && this.state !== 'saved') this.#set({ state: 'idle', failure: null });
+  }
+
+  /** What was refused may hold by now: it is asked again by itself. */
+  #resume() {
+    this.#refused.clear();
+    if (!this.isDirty || this.conflict || this.state !== 'refused') return;
+    this.#set({ state: 'waiting', failure: null });
+    this.#later(0);
   }
 
   #later(ms: number) {
@@ -196,9 +205,9 @@ export class Autosave {
   }
 
   #sendable(): Values {
-    const { resource } = this.#of;
-    const isMade = this.record !== null;
-    return sendable({ resource, isMade, values: this.#values, changes: this.mine, refused: this.#refused });
+    const { mine: changes, record } = this;
+    const [isMade, values] = [record !== null, this.#values];
+    return sendable({ resource: this.#of.resource, isMade, values, changes, refused: this.#refused });
   }
 
   /** @returns whether something was sent and taken */
@@ -208,7 +217,7 @@ export class Autosave {
       await this.#running;
       return this.isDirty ? this.#save() : true;
     }
-    const changes = this.conflict ? {} : this.#sendable();
+    const changes = this.conflict ? {} : (this.#unanswered?.values ?? this.#sendable());
     if (Object.keys(changes).length === 0) {
       if (this.isDirty && !this.conflict) this.#set({ state: 'refused', failure: null });
       return false;
@@ -220,15 +229,12 @@ export class Autosave {
   }
 
   async #send(changes: Values): Promise<boolean> {
-    const { calls } = this.#of.resource;
     this.#set({ state: 'saving' });
     const before = this.record;
-    const result = before
-      ? await callResource<AnyRecord>(calls.update, {
-          params: { id: before.id },
-          body: { ...changes, revision: this.#revision },
-        })
-      : await callResource<AnyRecord>(calls.create, { body: changes });
+    this.#unanswered ??= unanswered(changes, this.#revision);
+    this.#keep();
+    const result = await sendSave(this.#of.resource, before, this.#unanswered);
+    if (result.ok || !isTransient(result)) this.#unanswered = null;
     if (result.ok) this.#accept(before, result.data, changes);
     else this.#refuse(result, conflictIn(result), changes);
     return result.ok;
@@ -250,7 +256,7 @@ export class Autosave {
       this.#set({ state: 'waiting' });
       this.#later(saveDelay);
     }
-    if (!before) this.#of.onCreated(record);
+    if (!before) this.#of.onCreated(record, this.#form !== null);
   }
 
   /** Somebody saved other fields meanwhile: they are taken over, but where one typed in them too one is asked. */

@@ -20,7 +20,7 @@ interface EditorOptions {
   options: CrudOptions;
   record: AnyRecord | null;
   personId: number;
-  onCreated: (record: AnyRecord) => void;
+  onCreated: (record: AnyRecord, isOpen: boolean) => void;
 }
 
 /** What is done with one record of what is published: saved by itself, moved from state to state, shown to others. */

@@ -36,7 +36,7 @@ export interface PageProps {
 interface OpenProps extends PageProps {
   /** As it was opened; null for a new one. */
   opened: AnyRecord | null;
-  onCreated: (record: AnyRecord) => void;
+  onCreated: (record: AnyRecord, isOpen: boolean) => void;
 }
 
 const useEditor = ({ resource, options, opened, onCreated }: OpenProps) => {
@@ -213,10 +213,12 @@ const useOpened = ({ resource, place, addressOf, newId }: PageProps) => {
     if (id !== null && !isMade && Number.isSafeInteger(id)) void found.show(id);
   }, [found, id, isMade]);
   const isMissing = id !== null && !isMade && (!Number.isSafeInteger(id) || found.error?.status === 404);
-  const handleCreated = (record: AnyRecord) => {
+  const handleCreated = (record: AnyRecord, isOpen: boolean) => {
+    void place.store.list.refresh();
+    // Who went elsewhere meanwhile stays there.
+    if (!isOpen) return;
     setMade(record);
     void navigate(addressOf(String(record.id)), { replace: true });
-    void place.store.list.refresh();
   };
   return { found, id, isMissing, turn, made: isMade ? made : null, isNew: isNew || isMade, handleCreated };
 };

@@ -26,7 +26,7 @@ export const SaveLine = observer(({ autosave }: { autosave: Autosave }) => {
         <Button
           size="small"
           onClick={() => {
-            autosave.askAgain();
+            void autosave.flush();
           }}
         >
           {t('autosave.decide')}

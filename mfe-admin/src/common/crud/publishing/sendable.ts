@@ -1,6 +1,7 @@
 import type { AnyResource } from '@pregao/contract';
 import type { Failure } from '@pregao/store-kit';
-import { holdsRule } from '../form-values.ts';
+import type { CrudOptions } from '../crud-types.ts';
+import { holdsRule, schemaOf } from '../form-values.ts';
 
 type Values = Record<string, unknown>;
 
@@ -31,3 +32,11 @@ export const isTransient = ({ status }: Failure) => status === 0 || status === 4
 /** Texts of a refusal, one by field. */
 export const textsOf = (fields: Readonly<Record<string, readonly string[]>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, texts.join(' ')]));
+
+/** What stands against putting values before readers, by field; null where they hold all rules of the form. */
+export const missingIn = ({ resource, options }: { resource: AnyResource; options: CrudOptions }, values: Values) => {
+  const parsed = schemaOf(resource, options).safeParse(values);
+  if (parsed.success) return null;
+  const issues = [...parsed.error.issues].reverse();
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
+};

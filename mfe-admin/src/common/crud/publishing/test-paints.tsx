@@ -36,6 +36,7 @@ export const paint = {
   hex_secondary: null as string | null,
   order: 7,
   active: true,
+  variants: 0,
   status: 'draft' as string,
   is_live: false,
   has_changes: true,

@@ -1,0 +1,107 @@
+import { storeItems, storeSizes, type PicturePart, type StoreVariant } from '@pregao/contract';
+import { formatMoney } from '@pregao/format';
+import { ButtonLink, useT, useTexts } from '@pregao/platform';
+import { MoneyField } from '@pregao/ui/form';
+import { crudScreens } from '../../common/crud/crud-screens.tsx';
+import { f } from '../../common/crud/fields.tsx';
+import { col } from '../../common/list/columns.tsx';
+import { AudienceField } from './audience-field.tsx';
+import { ItemName, Price, Situation } from './store-item-cells.tsx';
+import ptBr from './store-items.pt-br.json';
+import { VariantsField } from './variants-field.tsx';
+
+const StoreLink = ({ slug }: { slug: string }) => {
+  const t = useT();
+  return (
+    <ButtonLink to={`/hub/liberta-store/${slug}`} size="small" variant="ghost" icon="external">
+      {t('storeItem.page')}
+    </ButtonLink>
+  );
+};
+
+const sayVariants = (value: unknown) =>
+  (value as StoreVariant[])
+    .map(({ color_id: color, size, sku, stock }) =>
+      [sku, color !== null && `cor #${color}`, storeSizes[size], `${stock} un.`].filter(Boolean).join(' · '),
+    )
+    .join('; ');
+
+const Screen = crudScreens(storeItems, {
+  path: '/liberta-store',
+  paths: { edit: (id) => `/liberta-store/${id}`, create: '/liberta-store/cadastro' },
+  title: 'Liberta Store',
+  icon: 'tag',
+  emptyHint: 'Os produtos que a equipe resgata aparecem aqui.',
+  searchHint: 'Nome, endereço ou descrição',
+  width: 820,
+  columns: [
+    col.custom('name', (row) => <ItemName row={row} />),
+    'category',
+    col.custom('price_mode', (row) => <Price row={row} />, { card: 'amount', width: 120, numeric: true }),
+    col.text('stock', { numeric: true, width: 90, card: false }),
+    col.custom('situation', (row) => <Situation row={row} />, { card: 'mark', width: 130 }),
+    'featured',
+    'delivery',
+    'available_until',
+    'order',
+    'active',
+    'updated_at',
+  ],
+  initial: { category: 'clothing', price_mode: 'points', delivery: 'pickup' },
+  aside: ({ slug }) => <StoreLink slug={String(slug)} />,
+  fields: [
+    {
+      fields: [
+        'name',
+        f.slug('slug', 'name', { prefix: '/hub/liberta-store/' }),
+        'category',
+        'delivery',
+        f.richText('description_html', { maxLength: 5000, rows: 6 }),
+        { name: 'pictures', say: (value) => (value as PicturePart[]).map(({ alt }) => alt).join('; ') },
+      ],
+    },
+    {
+      title: 'Preço e regras',
+      fields: [
+        'price_mode',
+        f.number('price_points', { half: true, suffix: 'pts', when: ({ price_mode: mode }) => mode === 'points' }),
+        {
+          name: 'price_cents',
+          half: true,
+          hint: 'Aparece na loja; ainda não é vendido nela.',
+          when: ({ price_mode: mode }) => mode === 'money',
+          say: (value) => formatMoney(Number(value)),
+          View: ({ record: _record, ...props }) => <MoneyField {...props} />,
+        },
+        { name: 'per_person_limit', hint: 'Vazio: sem limite.' },
+        { name: 'requires_approval', half: true },
+      ],
+    },
+    {
+      title: 'Variações e estoque',
+      fields: [
+        { name: 'variants', View: VariantsField, say: sayVariants },
+        {
+          name: 'stock_reason',
+          hint: 'Ao mudar o estoque, diga por quê: compra, inventário, perda. Fica no histórico.',
+        },
+      ],
+    },
+    {
+      title: 'Na loja',
+      fields: [
+        'available_from',
+        'available_until',
+        { name: 'profile_ids', View: AudienceField, say: (value) => `Perfis ${(value as number[]).join(', ')}` },
+        'order',
+        { name: 'featured', half: true },
+        { name: 'active', half: true },
+      ],
+    },
+  ],
+});
+
+export const StoreItemsScreen = () => {
+  useTexts({ 'pt-br': ptBr });
+  return <Screen />;
+};

@@ -1,0 +1,19 @@
+import { formatNumber } from '@pregao/format';
+import { useT } from '@pregao/platform';
+import { Money } from '@pregao/ui';
+import type { StoreLine } from '../store.api.ts';
+import classes from '../store.module.css';
+
+type Priced = Pick<StoreLine, 'price_mode' | 'price_points' | 'price_cents'>;
+
+/** What an item costs: points, reais or nothing. */
+export const Price = ({ item: { price_mode: mode, price_points: points, price_cents: cents } }: { item: Priced }) => {
+  const t = useT();
+  return (
+    <strong className={classes.price}>
+      {mode === 'free' && t('store.free')}
+      {mode === 'points' && t('store.points', { count: points ?? 0, points: formatNumber(points ?? 0) })}
+      {mode === 'money' && <Money cents={cents ?? 0} />}
+    </strong>
+  );
+};
