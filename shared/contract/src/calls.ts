@@ -65,7 +65,18 @@ const group = (name: string, ...modules: readonly object[]): CallGroup => ({
     .filter(isCall),
 });
 
-const managed = [categories, contentShelves, faq, managedEbooks, pages, storeColors, storeItems, teachers, tickers];
+const managed = [
+  categories,
+  contentShelves,
+  faq,
+  managedEbooks,
+  pages,
+  policies,
+  storeColors,
+  storeItems,
+  teachers,
+  tickers,
+];
 
 /** What staff manage by the one mechanism. */
 export const resources: readonly AnyResource[] = managed
