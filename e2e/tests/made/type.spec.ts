@@ -18,7 +18,10 @@ test('a type made by npm run new is listed, created, found again and opened, by 
     'A plataforma fica fora do ar das 6h às 7h.',
   );
   await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Avisos' })).toBeVisible();
+  await page.getByRole('button', { name: 'Administração' }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  await menu.getByRole('button', { name: /Conteúdo/ }).click();
+  await expect(menu.getByRole('link', { name: 'Avisos' })).toBeVisible();
 });
 
 test('a type made to be published is drafted as one types, put on air and taken off again', async ({ page }) => {
