@@ -1,6 +1,6 @@
 import { isPlanned, usePlatform, useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
-import { cx, Pulse } from '@pregao/ui';
+import { cx, Pulse, VisuallyHidden } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useOnAir } from './on-air.store.ts';
 import classes from './on-air.module.css';
@@ -19,12 +19,18 @@ export const LiveNow = observer(({ place }: { place: 'bar' | 'drawer' }) => {
     <Link
       to={to}
       className={inBar ? classes.bar : classes.row}
-      aria-label={t('onAir.now', { count: on.length })}
       title={second ? undefined : first.title}
     >
+      <VisuallyHidden>{t('onAir.now', { count: on.length })}</VisuallyHidden>
       <Pulse />
-      <span className={cx(inBar && classes.words)}>{t(inBar ? 'onAir.nowShort' : 'onAir.nowLong')}</span>
-      {(second || !inBar) && <span className={classes.count}>{on.length}</span>}
+      <span className={cx(inBar && classes.words)} aria-hidden="true">
+        {t(inBar ? 'onAir.nowShort' : 'onAir.nowLong')}
+      </span>
+      {(second || !inBar) && (
+        <span className={classes.count} aria-hidden="true">
+          {on.length}
+        </span>
+      )}
     </Link>
   );
 });
