@@ -33,8 +33,8 @@ const store: StoreList = {
   data: [
     mug,
     { ...mug, id: 2, slug: 'moletom', name: 'Moletom', category: 'clothing', stock: 0, picture: null, colors: [] },
-    { ...mug, id: 3, slug: 'ecobag', name: 'Ecobag', price_mode: 'money', price_cents: 4990, stock: 2 },
-    { ...mug, id: 4, slug: 'adesivos', name: 'Adesivos', price_mode: 'free', price_points: null },
+    { ...mug, id: 3, slug: 'ecobag', name: 'Ecobag', price_mode: 'money', price_cents: 4990, stock: 2, picture: null },
+    { ...mug, id: 4, slug: 'adesivos', name: 'Adesivos', price_mode: 'free', price_points: null, picture: null },
   ],
   categories: [
     { category: 'drinkware', count: 3 },
@@ -61,8 +61,8 @@ const card = async (name: string) => within(await screen.findByRole('link', { na
 test('the store shows what each thing costs, its colours by name, and what is nearly or wholly gone', async () => {
   mockApi(respond(listStoreItems, store));
   await open();
-  expect((await card('Caneca')).getByText('1.180 pontos')).toBeVisible();
-  expect((await card('Caneca')).getByText('Branco, Preto')).toBeVisible();
+  expect((await card('Caneca de Cerâmica')).getByText('1.180 pontos')).toBeVisible();
+  expect((await card('Caneca de Cerâmica')).getByText('Branco, Preto')).toBeVisible();
   expect((await card('Moletom')).getByText('Esgotado')).toBeVisible();
   expect((await card('Ecobag')).getByText('Restam 2')).toBeVisible();
   expect((await card('Ecobag')).getByText(/49,90/)).toBeVisible();
