@@ -16,11 +16,7 @@ export const LiveNow = observer(({ place }: { place: 'bar' | 'drawer' }) => {
   const to = second || isPlanned(platform, room) ? '/cliente/lives' : room;
   const inBar = place === 'bar';
   return (
-    <Link
-      to={to}
-      className={inBar ? classes.bar : classes.row}
-      title={second ? undefined : first.title}
-    >
+    <Link to={to} className={inBar ? classes.bar : classes.row} title={second ? undefined : first.title}>
       <VisuallyHidden>{t('onAir.now', { count: on.length })}</VisuallyHidden>
       <Pulse />
       <span className={cx(inBar && classes.words)} aria-hidden="true">
