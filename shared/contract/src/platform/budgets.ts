@@ -18,8 +18,8 @@ const budgets: Record<string, Budget> = {
   'mfe-catalog': { first: 30 * KB, total: 520 * KB },
   'mfe-cart': { first: 20 * KB, total: 50 * KB },
   'mfe-live': { first: 17 * KB, total: 41 * KB },
-  'mfe-admin': { first: 27 * KB, total: 118 * KB },
-  'mfe-hub': { first: 17 * KB, total: 46 * KB },
+  'mfe-admin': { first: 27 * KB, total: 112 * KB },
+  'mfe-hub': { first: 17 * KB, total: 20 * KB },
 };
 
 /** The sizes a release of an application may have; above them the gate refuses it. */
