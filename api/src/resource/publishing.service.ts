@@ -4,7 +4,14 @@ import type { Db, Tx } from '../db/open.ts';
 import { AppError, fieldError } from '../http/errors.ts';
 import { refuseIncomplete } from './complete.ts';
 import { keepMade } from './created-keys.repository.ts';
-import { differing, only, publicationFacts, publishingOf, type LockedPublication } from './publication.ts';
+import {
+  differing,
+  only,
+  publicationFacts,
+  publishingOf,
+  type LockedPublication,
+  type Publication,
+} from './publication.ts';
 import { lockOne, touch, writeChange, type Change } from './publication-change.ts';
 import { findPublication, writeDraft } from './publication.repository.ts';
 import { tellStep } from './publication-news.ts';
@@ -53,6 +60,10 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
     return withFiles(db, store, record);
   };
 
+  /** Whether the row is somebody's: it is written by a publication alone, the working copy by its writers. */
+  const isRead = ({ live_revision: live, published_at: published }: Publication) =>
+    live !== null || (options.readersKeep === true && published !== null);
+
   const lockKept = async (tx: Tx, id: number) => {
     const record = await lockOne(tx, store, id);
     if (record.meta.deleted_at) throw new AppError('in_trash');
@@ -71,10 +82,18 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
     await refuseTakenSlug(tx, store, { id, next, changed });
   };
 
-  const refuseUnapproved = async (tx: Tx, author: Author, { state, working }: LockedPublication) => {
+  /** Who has to approve: of something live whom readers' version names, as long as they may, whoever the next one names. */
+  const approverOf = async (tx: Tx, { state, row, working }: LockedPublication) => {
+    if (approver === undefined) return null;
+    const standing = state.live_revision === null ? null : (row[approver] as number | null);
+    const isThere = standing !== null && (await findReviewer(tx, resource.subject, standing));
+    return isThere ? standing : (working[approver] as number | null);
+  };
+
+  const refuseUnapproved = async (tx: Tx, author: Author, record: LockedPublication) => {
     if (author.id === null) return;
-    if (fourEyes && author.id === state.last_editor_id) throw new AppError('four_eyes');
-    const named = approver === undefined ? null : (working[approver] as number | null);
+    if (fourEyes && author.id === record.state.last_editor_id) throw new AppError('four_eyes');
+    const named = await approverOf(tx, record);
     if (named !== null && named !== author.id)
       throw new AppError('not_approver', { params: { name: (await findName(tx, named)) ?? 'quem aprova' } });
   };
@@ -116,12 +135,12 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
     const { meta, row, working, state } = record;
     const stamp = at();
     const changed = differing(store, working, next);
-    const isLive = state.live_revision !== null;
+    const isKept = isRead(state);
     await claimFiles(tx, store, meta.id, only(next, changed));
-    const values = isLive ? {} : only(next, changed);
+    const values = isKept ? {} : only(next, changed);
     const facts = { last_editor_id: author.id };
     await updateRecord(tx, store, { id: meta.id, values, author: author.id, at: stamp, facts });
-    const kept = isLive ? only(next, differing(store, row, next)) : {};
+    const kept = isKept ? only(next, differing(store, row, next)) : {};
     await writeDraft(tx, store, meta.id, { values: kept, touched: touch(record, changed, author, stamp) });
   };
 
@@ -174,7 +193,7 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
       const next = { ...working, ...values };
       await rule(tx, record, next, changed);
       // What readers see changes in these fields alone; the rest of the working copy waits on.
-      const seen = isLive ? { ...row, ...only(next, names) } : next;
+      const seen = isLive ? { ...row, ...only(next, names) } : isRead(state) ? row : next;
       if (isLive) await refuseUnfit(tx, id, seen);
       const facts = { last_editor_id: author.id };
       return change(tx, author, record, { action: 'update', row: seen, working: next, state: facts, isLive });
@@ -235,7 +254,7 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
       const next = outcome.discards ? row : working;
       const made = await change(tx, author, record, {
         action: step.step,
-        row: isLive && outcome.readers === 'same' ? row : next,
+        row: outcome.readers !== 'renewed' && isRead(state) && (isLive || options.readersKeep) ? row : next,
         working: next,
         state: outcome.state,
         isLive,

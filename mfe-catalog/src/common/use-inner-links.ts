@@ -2,7 +2,7 @@ import { usePlatform } from '@pregao/platform';
 import { useEffect, type RefObject } from 'react';
 
 /** Files and answers of ours, which are no pages. */
-const isPage = ({ pathname }: HTMLAnchorElement) => !/^\/(api|media|releases)\//.test(pathname);
+const isPage = ({ pathname }: HTMLAnchorElement) => !/^\/(api|media|releases|files|covers)\//.test(pathname);
 
 const opensHere = (link: HTMLAnchorElement, { button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey && link.target !== '_blank' && !link.download;

@@ -11,7 +11,8 @@ const facts = (db: Db, id: number) =>
       sql<string>`coalesce(nullif(summary, ''), subtitle)`.as('text'),
       'company_id',
       'product_id',
-      sql<boolean>`live_revision IS NOT NULL`.as('is_live'),
+      // What is for the team alone is sold to nobody.
+      sql<boolean>`live_revision IS NOT NULL AND visibility <> 'internal'`.as('is_live'),
     ])
     .where('id', '=', id);
 
@@ -51,7 +52,12 @@ export const findReadiness = (db: Db, id: number, fileId: number) =>
     .selectFrom('ebook')
     .leftJoin('file', (join) => join.on('file.id', '=', fileId))
     .select([
-      'ebook.product_id',
+      sql<boolean>`EXISTS (SELECT FROM product WHERE reference_type = 'ebook' AND reference_id = ebook.id)`.as(
+        'has_price',
+      ),
+      sql<boolean>`EXISTS (SELECT FROM access_grant WHERE subject_type = 'ebook' AND subject_id = ebook.id)`.as(
+        'has_owners',
+      ),
       'file.content_type',
       'file.pages',
       sql<boolean>`ebook.live_revision IS NOT NULL`.as('is_live'),
@@ -62,18 +68,24 @@ export const findReadiness = (db: Db, id: number, fileId: number) =>
 
 /** What holds on to an e-book, so that it can be archived and not deleted. */
 export const countBookUses = async (db: Db, id: number) => {
-  const { rows } = await sql<{ people: number; orders: number; shelves: number; plans: number }>`SELECT
-    (SELECT count(DISTINCT user_id)::int FROM access_grant WHERE subject_type = 'ebook' AND subject_id = ${id}) AS people,
+  const { rows } = await sql<{ people: number; orders: number; combos: number; shelves: number; plans: number }>`SELECT
+    (SELECT count(*)::int FROM (
+      SELECT user_id FROM access_grant WHERE subject_type = 'ebook' AND subject_id = ${id}
+      UNION SELECT user_id FROM ebook_access WHERE ebook_id = ${id}
+      UNION SELECT user_id FROM ebook_highlight WHERE ebook_id = ${id}) reader) AS people,
     (SELECT count(*)::int FROM order_item JOIN product ON product.id = order_item.product_id
       WHERE product.reference_type = 'ebook' AND product.reference_id = ${id}) AS orders,
+    (SELECT count(*)::int FROM product_item JOIN product ON product.id = product_item.item_product_id
+      WHERE product.reference_type = 'ebook' AND product.reference_id = ${id}) AS combos,
     (SELECT count(*)::int FROM qualification_item WHERE item_type = 'ebook' AND item_id = ${id}) AS shelves,
     (SELECT count(*)::int FROM plan_rule WHERE kind = 'item' AND content_type = 'ebook' AND target_id = ${id}) AS plans`.execute(
     db,
   );
-  const { people = 0, orders = 0, shelves = 0, plans = 0 } = rows[0] ?? {};
+  const { people = 0, orders = 0, combos = 0, shelves = 0, plans = 0 } = rows[0] ?? {};
   return [
     { count: people, one: 'leitor', many: 'leitores' },
     { count: orders, one: 'pedido', many: 'pedidos' },
+    { count: combos, one: 'combo', many: 'combos' },
     { count: shelves, one: 'qualificação', many: 'qualificações' },
     { count: plans, one: 'plano', many: 'planos' },
   ];

@@ -102,6 +102,44 @@ test('what is taken off the shop is sold to nobody and stays with who has it', a
   assert.deepEqual(await inShop(book.title), [[book.title, 4_990]]);
 });
 
+test('who has an e-book that left the shop reads what was published, whatever is written meanwhile', async () => {
+  const book = await draft();
+  await setPrice(book);
+  const live = await moved(book, 'publish');
+  const owner = await person(app);
+  const right = { user_id: owner.id, subject_type: 'ebook', subject_id: Number(book.id), source_id: Number(book.id) };
+  await app.modules.access.service.grant(app.core.db, [
+    { ...right, source_type: 'courtesy', starts_at: '2026-01-01T00:00:00.000Z', expires_at: null },
+  ]);
+  const { status, body: edited } = await update(live, { title: 'Outro título' });
+  assert.equal(status, 200, JSON.stringify(edited));
+  const archived = await moved(edited, 'archive');
+  const kept = async () => (await app.call('GET', '/api/list-my-ebooks', { token: owner.token })).body.data[0].title;
+  assert.equal(await kept(), book.title);
+  const reopened = await moved(archived, 'reopen');
+  assert.equal(reopened.title, 'Outro título', 'its writers go on with what they wrote');
+  const again = (await update(reopened, { subtitle: 'Ainda outro' })).body;
+  assert.equal(await kept(), book.title);
+  await moved(again, 'publish');
+  assert.equal(await kept(), 'Outro título');
+});
+
+test('what is for the team alone is sold to nobody, and nothing that somebody has becomes it', async () => {
+  const book = await draft();
+  await setPrice(book);
+  const live = await moved(book, 'publish');
+  const team = await moved((await update(live, { visibility: 'internal' })).body, 'publish');
+  assert.deepEqual([(await priceOf(book)).body.on_sale, await inShop(book.title)], [false, []]);
+  const sale = await moved((await update(team, { visibility: 'product' })).body, 'publish');
+  assert.equal((await priceOf(book)).body.on_sale, true);
+  const right = { user_id: writer.id, subject_type: 'ebook', subject_id: Number(book.id), source_id: Number(book.id) };
+  await app.modules.access.service.grant(app.core.db, [
+    { ...right, source_type: 'courtesy', starts_at: '2026-01-01T00:00:00.000Z', expires_at: null },
+  ]);
+  const refused = await move((await update(sale, { visibility: 'internal' })).body, 'publish');
+  assert.deepEqual([refused.status, Object.keys(refused.body.error)], [400, ['visibility']]);
+});
+
 test('a price is written by who may write products, on the one that was seen, and each save is told', async () => {
   const book = await draft();
   assert.equal((await setPrice(book, {}, 0, writer)).status, 403);

@@ -50,6 +50,12 @@ const refusedSample = (first: unknown, last: unknown, pages: number) => {
   return last - first + 1 > most ? `A amostra deste livro tem no máximo ${most} páginas.` : null;
 };
 
+const refusedAudience = (visibility: unknown, { has_price, has_owners }: NonNullable<Ready>) => {
+  if (visibility === 'product' && !has_price) return 'Defina o preço, ou escolha outro público.';
+  const isTaken = visibility === 'internal' && has_owners;
+  return isTaken ? 'Há quem tenha este e-book: arquive, que ele sai da loja e fica com quem o tem.' : null;
+};
+
 const refuseUnready = async ({ tx, id, values }: { tx: Tx; id: number; values: Values }) => {
   const ready = await findReadiness(tx, id, Number(values.file_id));
   const author = await findAuthor(tx, Number(values.author_id));
@@ -57,10 +63,7 @@ const refuseUnready = async ({ tx, id, values }: { tx: Tx; id: number; values: V
     file_id: ready ? refusedFile(ready) : null,
     sample_last: refusedSample(values.sample_first, values.sample_last, ready?.pages ?? 0),
     author_id: author?.is_over === false || ready?.is_live ? null : 'A credencial deste autor venceu.',
-    visibility:
-      values.visibility === 'product' && ready?.product_id === null
-        ? 'Defina o preço, ou escolha outro público.'
-        : null,
+    visibility: ready ? refusedAudience(values.visibility, ready) : null,
   }).flatMap(([field, text]): [string, string[]][] => (text === null ? [] : [[field, [text]]]));
   if (found.length > 0) throw new AppError('not_complete', { fields: Object.fromEntries(found) });
 };
@@ -68,7 +71,8 @@ const refuseUnready = async ({ tx, id, values }: { tx: Tx; id: number; values: V
 /** The shop sells what readers see, named as they see it. */
 export const sellBook = async (tx: Tx, { id }: { id: number }) => {
   const sold = await findSold(tx, id);
-  if (sold?.product_id != null) await sellContent(tx, sold.product_id, sold);
+  if (sold?.product_id == null) return;
+  await (sold.is_live ? sellContent(tx, sold.product_id, sold) : withdrawContent(tx, sold.product_id));
 };
 
 const withdrawBook = async (tx: Tx, { id }: { id: number }) => {
@@ -104,6 +108,7 @@ export const ebookResource = serverResource(managedEbooks, {
   beforePublish: refuseUnready,
   afterPublish: sellBook,
   afterWithdraw: withdrawBook,
+  readersKeep: true,
   uses: countBookUses,
   afterCommit: async ({ db, jobs }, { id }) => {
     if (await isUnprepared(db, id)) await jobs.send(preparing, { id }, { key: `ebook-${id}` });

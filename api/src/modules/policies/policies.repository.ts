@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/open.ts';
 import type { Values } from '../../resource/server-resource.ts';
 
-/** Active accounts of the team. */
-const team = (db: Db) =>
+/** Accounts of the team, and those that are active. */
+const members = (db: Db) =>
   db
     .selectFrom('app_user')
     .innerJoin('profile', 'profile.id', 'app_user.profile_id')
     .where('profile.role', '<>', 'client')
-    .where('app_user.status', '=', 'active')
     .select(['app_user.id', 'app_user.name']);
+const team = (db: Db) => members(db).where('app_user.status', '=', 'active');
 
 const able = (db: Db) =>
   team(db).where('profile.id', 'in', (of) =>
@@ -25,13 +25,13 @@ const profiles = (db: Db) => db.selectFrom('profile').where('role', '<>', 'clien
 
 const mostOffered = 50;
 
-/** People a policy may name, the first of those that words find; or the one of a number, whatever became of them. */
+/** People a policy may name, the first of those that words find; or the one of a number, though their account is closed. */
 export const listPeople = async (
   db: Db,
   who: 'person' | 'approver',
   { q, id }: { q?: string | undefined; id?: number | undefined },
 ) => {
-  if (id !== undefined) return db.selectFrom('app_user').where('id', '=', id).select(['id', 'name']).execute();
+  if (id !== undefined) return members(db).where('app_user.id', '=', id).execute();
   const typed = `%${q?.trim().replace(/[\\%_]/g, '\\$&') ?? ''}%`;
   return (who === 'person' ? team(db) : able(db))
     .where(sql<boolean>`search_fold(app_user.name) LIKE search_fold(${typed})`)
@@ -55,6 +55,14 @@ export const findUnknown = async (db: Db, kind: 'person' | 'profile', ids: reado
 
 export const isApprover = async (db: Db, id: number) =>
   (await able(db).where('app_user.id', '=', id).executeTakeFirst()) !== undefined;
+
+export const isPdf = async (db: Db, fileId: number) =>
+  (await db
+    .selectFrom('file')
+    .where('id', '=', fileId)
+    .where('content_type', '=', 'application/pdf')
+    .select('id')
+    .executeTakeFirst()) !== undefined;
 
 export const countAcknowledgements = async (db: Db, id: number) => {
   const { count } = await db
@@ -88,6 +96,9 @@ const standing = (id: number) => sql`SELECT n.major, n.minor, v.created_at FROM 
     AND (v.data->>'content_html', v.data->>'document_id') IS NOT DISTINCT FROM (o.content_html, o.document_id::text)
   ORDER BY n.major DESC, n.minor DESC LIMIT 1`;
 
+/** The first number of a document: above what was acknowledged before its versions had one. */
+const first = sql`(SELECT coalesce(max(a.major), 0) + 1 FROM policy_ack a WHERE a.policy_id = p.id)`;
+
 /**
  * Gives the version that readers see from now on its number, where it says what it changes: the next major or minor one.
  * A correction of facts beside the text stays the version it was. Its review is due from then on.
@@ -95,7 +106,7 @@ const standing = (id: number) => sql`SELECT n.major, n.minor, v.created_at FROM 
 export const numberVersion = async (tx: Tx, id: number) => {
   await sql`INSERT INTO internal_policy_version (policy_id, n, major, minor)
     SELECT p.id, p.live_revision,
-      CASE WHEN l.major IS NULL THEN 1 WHEN p.change_size = 'major' THEN l.major + 1 ELSE l.major END,
+      CASE WHEN l.major IS NULL THEN ${first} WHEN p.change_size = 'major' THEN l.major + 1 ELSE l.major END,
       CASE WHEN l.major IS NULL OR p.change_size = 'major' THEN 0 ELSE l.minor + 1 END
     FROM internal_policy p LEFT JOIN (${last(id)}) l ON true
     WHERE p.id = ${id} AND NOT EXISTS (${standing(id)})`.execute(tx);

@@ -2,10 +2,17 @@ import { internalPolicies } from '@pregao/contract';
 import { sql } from 'kysely';
 import { AppError, fieldError } from '../../http/errors.ts';
 import { serverResource, type Saving, type ServerOptions } from '../../resource/server-resource.ts';
-import { countAcknowledgements, findUnchanged, findUnknown, isApprover, numberVersion } from './policies.repository.ts';
+import {
+  countAcknowledgements,
+  findUnchanged,
+  findUnknown,
+  isApprover,
+  isPdf,
+  numberVersion,
+} from './policies.repository.ts';
 
 /** Whom it names has to be there. */
-const checkNamed = async ({ tx, next, changed }: Saving) => {
+const checkNamed = async ({ tx, next, changed }: Pick<Saving, 'tx' | 'next' | 'changed'>) => {
   const named = async (field: string, kind: 'person' | 'profile', text: string) => {
     const given = next[field] as number | number[] | null | undefined;
     if (given === null || given === undefined || !changed.includes(field)) return;
@@ -19,8 +26,16 @@ const checkNamed = async ({ tx, next, changed }: Saving) => {
     throw fieldError('approver_id', 'Escolha alguém que possa editar políticas internas.');
 };
 
+/** What comes back from the trash is a draft: whoever it names may have left meanwhile, which its publication asks. */
+const checkSaved = async ({ id, before, ...saving }: Saving) => {
+  if (id === null || before !== null) await checkNamed(saving);
+};
+
 /** Where the text is another one, what changed has to be said anew. */
-const refuseUnsaid: ServerOptions['beforePublish'] = async ({ tx, id, values }) => {
+const refuseUnfit: ServerOptions['beforePublish'] = async ({ tx, id, values }) => {
+  await checkNamed({ tx, next: values, changed: Object.keys(values) });
+  if (typeof values.document_id === 'number' && !(await isPdf(tx, values.document_id)))
+    throw new AppError('not_complete', { fields: { document_id: ['Só um PDF pode ser publicado.'] } });
   const said = await findUnchanged(tx, id, values);
   if (said === null) return;
   const fields = { changelog: [`Escreva o que mudou desde a versão ${said}.`] };
@@ -52,8 +67,8 @@ export const policyResource = serverResource(internalPolicies, {
         : sql`NOT coalesce(t.live_revision IS NOT NULL AND t.next_review_on < ${today}, false)`,
   },
   unique: { internal_policy_slug_key: ['slug', 'Este endereço já é de outro documento.'] },
-  beforeSave: checkNamed,
-  beforePublish: refuseUnsaid,
+  beforeSave: checkSaved,
+  beforePublish: refuseUnfit,
   afterPublish: (tx, { id }) => numberVersion(tx, id),
   uses: async (tx, id) => [
     { count: await countAcknowledgements(tx, id), one: 'confirmação de leitura', many: 'confirmações de leitura' },

@@ -72,13 +72,14 @@ export const createPoliciesService = (core: Core, files: FilesService) => {
         const url = documentId === null ? null : await files.signedAddress(on, documentId);
         const document = facts && url !== null ? { name: facts.name, size: facts.size, pages: facts.pages, url } : null;
         const audience = audienceOf({ audience: policy.audience, names });
-        return { ...policy, audience, document, versions: await listNumbered(on, policy.id) };
+        return { ...policy, audience, document, versions: await listNumbered(on, reader, policy.id) };
       }),
 
     /** What a version says otherwise than the one before it. @throws AppError not_found */
     compare: async (viewer: Viewer, id: number, n: number) => {
-      if (!(await isSeen(db, readerOf(viewer), id))) throw new AppError('not_found');
-      const texts = await findTexts(db, id, n);
+      const reader = readerOf(viewer);
+      if (!(await isSeen(db, reader, id))) throw new AppError('not_found');
+      const texts = await findTexts(db, reader, id, n);
       if (!texts) throw new AppError('not_found');
       const { now, before } = texts;
       return {

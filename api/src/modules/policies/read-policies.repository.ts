@@ -78,7 +78,7 @@ export const countReadable = async (db: Db, reader: PolicyReader): Promise<Recor
 
 /** @param asked its number, or the slug of its address */
 export const findReadable = async (db: Db, reader: PolicyReader, asked: string) => {
-  const found = /^\d{1,15}$/.test(asked) ? sql`p.id = ${Number(asked)}` : sql`p.slug = ${asked}`;
+  const number = /^\d{1,15}$/.test(asked) ? Number(asked) : null;
   const { rows } = await sql<
     Head & {
       content_html: string;
@@ -93,7 +93,8 @@ export const findReadable = async (db: Db, reader: PolicyReader, asked: string) 
       CASE p.audience WHEN 'departments' THEN p.departments
         WHEN 'profiles' THEN ARRAY(SELECT o.name FROM profile o WHERE o.id = ANY (p.profile_ids) ORDER BY o.name)
         ELSE '{}' END AS names
-    FROM internal_policy p ${numbered} WHERE ${seenBy(reader)} AND ${found}`.execute(db);
+    FROM internal_policy p ${numbered} WHERE ${seenBy(reader)} AND (p.slug = ${asked} OR p.id = ${number}::bigint)
+    ORDER BY p.slug = ${asked} DESC LIMIT 1`.execute(db);
   return rows[0];
 };
 
@@ -102,8 +103,17 @@ export const isSeen = async (db: Db, reader: PolicyReader, id: number) => {
   return rows.length > 0;
 };
 
-/** The versions of a document, newest first, each as it was published. */
-export const listNumbered = async (db: Db, id: number) => {
+/**
+ * The versions of a document that a person reads: none above the one in force, and each as it was for whom it was then:
+ * what a version said to some stays theirs when the next one is for all.
+ */
+const versionsFor = ({ id, profile_id, isWriter }: PolicyReader) => sql`internal_policy_version i
+    JOIN content_version v ON v.entity = 'internal_policy' AND v.entity_id = i.policy_id AND v.n = i.n
+    JOIN internal_policy p ON p.id = i.policy_id AND (i.major, i.minor) <= (p.major, p.minor)
+      AND (${isWriter} OR reads_policy(jsonb_populate_record(p, v.data), ${id}, ${profile_id}))`;
+
+/** Newest first, each as it was published. */
+export const listNumbered = async (db: Db, reader: PolicyReader, id: number) => {
   const { rows } = await sql<{
     n: number;
     version: string;
@@ -112,22 +122,20 @@ export const listNumbered = async (db: Db, id: number) => {
     approved_by: string | null;
   }>`SELECT i.n, i.major || '.' || i.minor AS version, v.data->>'changelog' AS changelog, v.created_at AS published_at,
       ${name('v.author_id')} AS approved_by
-    FROM internal_policy_version i
-    JOIN content_version v ON v.entity = 'internal_policy' AND v.entity_id = i.policy_id AND v.n = i.n
+    FROM ${versionsFor(reader)}
     WHERE i.policy_id = ${id} ORDER BY i.major DESC, i.minor DESC LIMIT 200`.execute(db);
   return rows;
 };
 
-/** The text of a version and of the one before it; undefined where there is no version of this number. */
-export const findTexts = async (db: Db, id: number, n: number) => {
+/** The text of a version and of the one before it that the person reads; undefined where there is no version of this number. */
+export const findTexts = async (db: Db, reader: PolicyReader, id: number, n: number) => {
   const { rows } = await sql<{
     n: number;
     version: string;
     html: string;
   }>`SELECT i.n, i.major || '.' || i.minor AS version,
       v.data->>'content_html' AS html
-    FROM internal_policy_version i
-    JOIN content_version v ON v.entity = 'internal_policy' AND v.entity_id = i.policy_id AND v.n = i.n
+    FROM ${versionsFor(reader)}
     WHERE i.policy_id = ${id} AND i.n <= ${n} ORDER BY i.major DESC, i.minor DESC LIMIT 2`.execute(db);
   const [now, before] = rows;
   return now?.n === n ? { now, before: before ?? null } : undefined;

@@ -5,7 +5,7 @@ import { Icon, Skeleton } from '@pregao/ui';
 import { FieldShell, TextField, useField } from '@pregao/ui/form';
 import { SortableList } from '@pregao/ui/list';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AnyRecord, FieldView } from '../crud/crud-types.ts';
 import { findFile } from './files.api.ts';
 import ptBr from './files.pt-br.json';
@@ -69,7 +69,16 @@ export const PicturesField = ({ purpose, most, record, ...props }: PicturesField
   useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { name, label, disabled, hint } = props;
-  const field = useField<PicturePart[]>({ name, label }, []);
+  const isSending = useRef(false);
+  const field = useField<PicturePart[]>(
+    { name, label, validate: () => (isSending.current ? t('files.wait') : undefined) },
+    [],
+  );
+  // A picture is added to what stands once it was sent, whatever was typed or moved meanwhile.
+  const latest = useRef(field);
+  useEffect(() => {
+    latest.current = field;
+  });
   // Another field for the next picture after each that was added.
   const [added, setAdded] = useState(0);
   const known = (record?.[`${name}_files`] ?? []) as readonly FileFacts[];
@@ -105,9 +114,12 @@ export const PicturesField = ({ purpose, most, record, ...props }: PicturesField
           value={null}
           onChange={(id) => {
             if (id === null) return;
-            if (field.value.every((part) => part.file_id !== id))
-              field.change([...field.value, { file_id: id, alt: '' }]);
-            setAdded(added + 1);
+            const { value, change: set } = latest.current;
+            if (value.every((part) => part.file_id !== id)) set([...value, { file_id: id, alt: '' }]);
+            setAdded((count) => count + 1);
+          }}
+          onSending={(is) => {
+            isSending.current = is;
           }}
         />
       )}

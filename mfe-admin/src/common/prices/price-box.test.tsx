@@ -67,13 +67,25 @@ test('what fields have to agree on is told under them before anything is sent', 
   expect(await dialog.findByText('O preço riscado é maior que o preço.')).toBeVisible();
 });
 
-test('a price that somebody else saved meanwhile is told, and what was typed stays', async () => {
+test('a price that somebody else saved meanwhile is told and shown, and what was typed stays and is saved on it', async () => {
   mockApi(refuse(updateEbookPrice, 'price_passed'));
   const { person } = await open();
   await person.click(await screen.findByRole('button', { name: 'Alterar preço' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Preço' }));
   await person.click(dialog.getByRole('radio', { name: 'Gratuito' }));
+  mockApi(respond(findEbookPrice, priced({ price_cents: 7_990 }, 5)));
   await person.click(dialog.getByRole('button', { name: 'Salvar preço' }));
   expect(await dialog.findByText(/Outra pessoa salvou este preço/)).toBeVisible();
   expect(dialog.getByRole('radio', { name: 'Gratuito' })).toBeChecked();
+  expect(await dialog.findByText(/79,90/)).toBeVisible();
+  const sent: unknown[] = [];
+  mockApi(
+    respond(updateEbookPrice, ({ body }) => {
+      sent.push(body);
+      return priced({ sale: 'free', price_cents: 0 }, 6);
+    }),
+  );
+  await person.click(dialog.getByRole('button', { name: 'Salvar preço' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([expect.objectContaining({ sale: 'free', revision: 5 })]);
 });

@@ -62,6 +62,8 @@ export const PriceBox = observer(({ id, calls }: PriceBoxProps) => {
   const { notify } = usePlatform();
   const canSave = useCan('update', 'Produtos');
   const [isOpen, setOpen] = useState(false);
+  const [opening, setOpening] = useState(0);
+  const [isPassed, setPassed] = useState(false);
   const found = useStore(
     () =>
       new Resource<PricedContent, number>({
@@ -74,7 +76,14 @@ export const PriceBox = observer(({ id, calls }: PriceBoxProps) => {
   }, [found, id]);
   const save = async (price: ContentPrice, revision: number) => {
     const result = await callResource<PricedContent>(calls.update, { params: { id }, body: { ...price, revision } });
-    if (!result.ok) return result;
+    if (!result.ok) {
+      // What is typed stays, beside the price that somebody else saved: the next save is made on that one.
+      if (result.code === 'price_passed') {
+        setPassed(true);
+        await found.refresh();
+      }
+      return result;
+    }
     found.set(result.data);
     notify.success(t('price.saved'));
     setOpen(false);
@@ -99,6 +108,8 @@ export const PriceBox = observer(({ id, calls }: PriceBoxProps) => {
               <Button
                 size="small"
                 onClick={() => {
+                  setPassed(false);
+                  setOpening((count) => count + 1);
                   setOpen(true);
                 }}
               >
@@ -116,8 +127,9 @@ export const PriceBox = observer(({ id, calls }: PriceBoxProps) => {
                 setOpen(false);
               }}
             >
+              {isPassed && <Reads priced={priced} />}
               <PriceForm
-                key={priced.revision}
+                key={opening}
                 initial={priced.price ?? usual}
                 check={checkContentPrice}
                 onSave={(price) => save(price, priced.revision)}

@@ -10,6 +10,7 @@ import { callResource } from '../../common/crud/call-resource.ts';
 import type { AnyRecord } from '../../common/crud/crud-types.ts';
 import { Panel } from '../../common/panel.tsx';
 import classes from './book-facts.module.css';
+import { languageName } from './language-name.ts';
 
 interface Book {
   pages: number;
@@ -84,7 +85,7 @@ export const BookFacts = observer(({ record }: { record: AnyRecord }) => {
           {book.language && (
             <>
               <dt>{t('ebook.language')}</dt>
-              <dd>{new Intl.DisplayNames('pt-BR', { type: 'language' }).of(book.language)}</dd>
+              <dd>{languageName(book.language)}</dd>
             </>
           )}
           {book.sample && (

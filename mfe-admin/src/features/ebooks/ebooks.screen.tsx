@@ -80,7 +80,7 @@ const Screen = crudScreens(managedEbooks, {
         },
         { name: 'sample_first', half: true, hint: 'Vazio: o primeiro décimo do livro.' },
         { name: 'sample_last', half: true, hint: 'Até 15% das páginas, ou três.' },
-        { name: 'cover_id', hint: 'Em pé, 3:4. Sem ela, a capa é desenhada com a da categoria.' },
+        { name: 'cover_id', hint: 'Em pé, 3:4. Sem ela, a capa é desenhada a partir da categoria.' },
         { name: 'cover_alt', when: ({ cover_id: cover }) => cover != null },
         { name: 'edition', half: true },
         { name: 'isbn', half: true },

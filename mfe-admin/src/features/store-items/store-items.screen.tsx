@@ -48,7 +48,11 @@ const Screen = crudScreens(storeItems, {
     'updated_at',
   ],
   initial: { category: 'clothing', price_mode: 'points', delivery: 'pickup' },
-  aside: ({ slug }) => <StoreLink slug={String(slug)} />,
+  // The team finds what is active, within its days and not thrown away.
+  aside: ({ slug, active, deleted_at: deleted, situation }) =>
+    active === true && deleted === null && situation !== 'upcoming' && situation !== 'over' ? (
+      <StoreLink slug={String(slug)} />
+    ) : null,
   fields: [
     {
       fields: [

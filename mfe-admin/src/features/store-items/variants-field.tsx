@@ -4,6 +4,7 @@ import { Button } from '@pregao/ui';
 import { FieldShell, NumberField, SelectField, TextField, useField } from '@pregao/ui/form';
 import { SortableList } from '@pregao/ui/list';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import type { FieldView } from '../../common/crud/crud-types.ts';
 import { useFormValues } from '../../common/crud/use-form-values.ts';
 import type { StoreOptions } from './store-items.api.ts';
@@ -87,17 +88,36 @@ const proposedSku = (slug: unknown, variants: readonly Typed[]) => {
   return `${stem}-${n}`;
 };
 
+/** A key of each variant that goes with it where it is moved or typed in: its SKU is typed too. */
+const createKeys = () => {
+  const known = new WeakMap<Typed, string>();
+  let made = 0;
+  const of = (variant: Typed) => {
+    const key = known.get(variant) ?? String((made += 1));
+    known.set(variant, key);
+    return key;
+  };
+  const follow = (from: Typed, to: Typed) => {
+    known.set(to, of(from));
+    return to;
+  };
+  return { of, follow };
+};
+
 /** The colours and sizes of an item, each with its SKU and its stock. */
 export const VariantsField = observer(({ name, label, disabled }: FieldView) => {
   const t = useT();
   const field = useField<Typed[]>({ name, label }, []);
+  const [keys] = useState(createKeys);
   const { data } = useStoreOptions();
   const { slug } = useFormValues();
   const colors = data?.colors ?? [];
   const nameOf = ({ color_id: id, size, sku }: Typed) =>
     [colors.find((color) => color.id === id)?.name, storeSizes[size], sku].filter(Boolean).join(', ');
   const put = (at: number, changed: Partial<Typed>) => {
-    field.change(field.value.map((variant, index) => (index === at ? { ...variant, ...changed } : variant)));
+    field.change(
+      field.value.map((variant, index) => (index === at ? keys.follow(variant, { ...variant, ...changed }) : variant)),
+    );
   };
   const add = () => {
     const { size = 'unico', color_id = null } = field.value.at(-1) ?? {};
@@ -109,7 +129,7 @@ export const VariantsField = observer(({ name, label, disabled }: FieldView) => 
       <SortableList
         label={label}
         items={field.value}
-        keyOf={(_variant, at) => String(at)}
+        keyOf={keys.of}
         nameOf={nameOf}
         disabled={disabled}
         onChange={field.change}

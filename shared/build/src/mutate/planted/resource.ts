@@ -13,7 +13,7 @@ export const resourceFaults: readonly PlantedFault[] = [
   {
     name: 'who wrote last puts it before readers',
     ...fourEyes,
-    text: "if (fourEyes && author.id !== null && author.id === state.last_editor_id) throw new AppError('four_eyes');",
+    text: "if (fourEyes && author.id === record.state.last_editor_id) throw new AppError('four_eyes');",
     replacement: '',
   },
   {
@@ -62,13 +62,27 @@ export const resourceFaults: readonly PlantedFault[] = [
   {
     name: 'a save is seen by readers at once',
     ...publishing,
-    text: 'const values = isLive ? {} : only(next, changed);',
+    text: 'const values = isKept ? {} : only(next, changed);',
     replacement: 'const values = only(next, changed);',
   },
   {
     name: 'what somebody else wrote meanwhile is overwritten',
     ...publishing,
     text: "if (conflict) throw new AppError('revision_conflict', { params: conflict });",
+    replacement: '',
+  },
+  {
+    name: 'what left the shop is written by its working copy before who has it',
+    ...fourEyes,
+    test: 'api/src/modules/ebooks/ebook-desk.test.ts',
+    text: '(isLive || options.readersKeep) ? row : next',
+    replacement: 'isLive ? row : next',
+  },
+  {
+    name: 'what a version said to some is shown to who reads the next one',
+    file: 'api/src/modules/policies/read-policies.repository.ts',
+    test: 'api/src/modules/policies/policy-readers.test.ts',
+    text: 'AND (${isWriter} OR reads_policy(jsonb_populate_record(p, v.data), ${id}, ${profile_id}))',
     replacement: '',
   },
   {

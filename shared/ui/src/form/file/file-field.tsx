@@ -16,12 +16,18 @@ export interface FileFieldProps extends FieldProps<number | null> {
   find: FindFile;
   /** Opens the library; resolves with nothing when it is left. */
   choose?: () => Promise<FieldFile | null>;
+  /** Told when a file begins to be sent, and when it is there, failed or given up. */
+  onSending?: (isSending: boolean) => void;
 }
 
 /** The field of a form; while a file is on its way the form is not sent. */
 const useFileValue = (props: FileFieldProps) => {
   const isSending = useRef(false);
-  const { required, validate } = props;
+  const { required, validate, onSending } = props;
+  const setSending = (is: boolean) => {
+    isSending.current = is;
+    onSending?.(is);
+  };
   const field = useField<number | null>(
     {
       ...props,
@@ -34,13 +40,13 @@ const useFileValue = (props: FileFieldProps) => {
     },
     null,
   );
-  return { field, isSending };
+  return { field, setSending };
 };
 
 /** A file of a form: chosen or dropped, sent at once and kept by its id. */
 export const FileField = (props: FileFieldProps) => {
   const { name, label, hint, optional, hideLabel, disabled, className, accept, most = Infinity, choose } = props;
-  const { field, isSending } = useFileValue(props);
+  const { field, setSending } = useFileValue(props);
   const chooser = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string | undefined>(undefined);
   const { state, ...file } = useFileField({
@@ -54,12 +60,12 @@ export const FileField = (props: FileFieldProps) => {
     if (!chosen) return;
     setRefusal(chosen.size > most ? texts.fileTooLarge(Math.floor(most / 1024 / 1024)) : undefined);
     if (chosen.size > most) return;
-    isSending.current = true;
+    setSending(true);
     const isOver = await file.start(chosen);
-    if (isOver) isSending.current = false;
+    if (isOver) setSending(false);
   };
   const cancel = () => {
-    isSending.current = false;
+    setSending(false);
     file.cancel();
   };
   const open = () => chooser.current?.click();
