@@ -7,11 +7,19 @@ import { loadCount, sendRead } from './notifications.api.ts';
 
 const everyMs = 60_000;
 
-/** What is unread, by whose it is. One for the bell and the page. */
-const counts = new Resource<ResponseOf<typeof countNotifications>, number>({
-  load: (_userId, signal) => loadCount(signal),
-  staleTime: everyMs / 2,
-});
+/** A tab that learns of something new tells the others, which may be out of view and ask nothing. */
+const load = async (userId: number, signal: AbortSignal) => {
+  const answer = await loadCount(signal);
+  if (answer.ok && (answer.data.newest_id ?? 0) > (counts.data?.newest_id ?? 0))
+    getPlatform().bus.emit('notifications.changed.v1', { user_id: userId, ...answer.data });
+  return answer;
+};
+
+/**
+ * What is unread, by whose it is. One for the bell and the page. Asked anew wherever the bell comes back: what happened
+ * on a page without one was not heard.
+ */
+const counts: Resource<ResponseOf<typeof countNotifications>, number> = new Resource({ load, staleTime: 0 });
 
 /**
  * Follows what the person has not read while it is shown: asked for by the minute in the tab that is in view, told by
