@@ -1,32 +1,14 @@
 import { beginBooks, bookNeeds, markPrepared } from './ebooks.ts';
-import type { TestApp } from './harness.ts';
+import { hubSamples } from './hub-samples.ts';
+import type { Sample } from './resource-sample.ts';
 
-/** What the contract test of resources writes: a valid record, another value for one of its fields, and values it must refuse. */
-export interface Sample {
-  /** Another valid record for each number. */
-  values: (n: number) => Record<string, unknown>;
-  /** A field and a value that no record of `values` has; and another field with another one. */
-  change: Record<string, unknown>;
-  otherChange: Record<string, unknown>;
-  /** Fields with what has to be refused under their name. */
-  refused: readonly (readonly [field: string, value: unknown])[];
-  /** A text field that the list shows, to hold what a spreadsheet must not run. */
-  text: string;
-  /** A value of each filter that the records of `values` match, and one they don't. */
-  filters: Record<string, readonly [matching: string, other: string]>;
-  /** What some records have otherwise, so that a list is ordered by values that not all have. */
-  rare?: Record<string, unknown>;
-  /** A field that many records can be given at once, and the value. */
-  bulk: Record<string, unknown>;
-  /** What has to be there before there is a record, and what its jobs make of one that was saved. */
-  begin?: (app: TestApp) => Promise<unknown>;
-  saved?: (app: TestApp, id: number) => Promise<unknown>;
-}
+export type { Sample } from './resource-sample.ts';
 
 const letters = (n: number) => String.fromCharCode(65 + (Math.floor(n / 26) % 26), 65 + (n % 26));
 
 /** One for each resource: a resource without one fails the test. */
 export const samples: Readonly<Record<string, Sample>> = {
+  ...hubSamples,
   faq: {
     values: (n) => ({
       question: `Pergunta de teste ${n}?`,
@@ -68,64 +50,6 @@ export const samples: Readonly<Record<string, Sample>> = {
     text: 'name',
     filters: { two_tone: ['0', '1'] },
     bulk: { active: false },
-  },
-  'store-item': {
-    values: (n) => ({
-      name: `Produto de teste ${n}`,
-      slug: `produto-de-teste-${n}`,
-      category: 'drinkware',
-      description_html: '<p>Uma <strong>caneca</strong>.</p>',
-      pictures: [],
-      price_mode: 'points',
-      price_points: 100 + n,
-      price_cents: null,
-      per_person_limit: 2,
-      requires_approval: false,
-      delivery: 'pickup',
-      profile_ids: [],
-      available_from: '2026-01-01',
-      available_until: '2031-05-20',
-      featured: false,
-      order: n,
-      active: true,
-      variants: [
-        { color_id: 1, size: 'unico', sku: `TESTE-${n}-A`, stock: 5 },
-        { color_id: null, size: 'unico', sku: `TESTE-${n}-B`, stock: 0 },
-      ],
-      stock_reason: '',
-    }),
-    change: { description_html: '<p>Outra caneca.</p>' },
-    otherChange: { order: 77 },
-    refused: [
-      ['name', 'x'],
-      ['slug', 'Com Espaço'],
-      ['category', 'nada'],
-      ['description_html', `<p>${'x'.repeat(5001)}</p>`],
-      ['pictures', [{ file_id: 999999, alt: 'Uma caneca' }]],
-      ['price_points', null],
-      ['price_cents', 100],
-      ['per_person_limit', 0],
-      ['delivery', 'drone'],
-      ['profile_ids', [3]],
-      ['available_until', '2025-01-01'],
-      ['variants', [{ color_id: 999999, size: 'unico', sku: 'X-1', stock: 1 }]],
-      [
-        'variants',
-        [
-          { color_id: 1, size: 'P', sku: 'X-1', stock: 1 },
-          { color_id: 1, size: 'P', sku: 'X-2', stock: 1 },
-        ],
-      ],
-    ],
-    text: 'name',
-    filters: {
-      category: ['drinkware,books', 'books'],
-      price_mode: ['points', 'free,money'],
-      situation: ['available,low', 'sold_out'],
-      delivery: ['pickup', 'mail,digital'],
-      featured: ['0', '1'],
-    },
-    bulk: { featured: true },
   },
   ticker: {
     values: (n) => ({
@@ -236,51 +160,6 @@ export const samples: Readonly<Record<string, Sample>> = {
     text: 'name',
     filters: { kinds: ['curso,faq', 'faq'] },
     bulk: { active: false },
-  },
-  'internal-policy': {
-    values: (n) => ({
-      title: `Política de teste ${n}`,
-      slug: `politica-de-teste-${n}`,
-      kind: 'policy',
-      summary: 'Uma política de teste.',
-      content_html: '<p>Uma <strong>regra</strong>.</p>',
-      document_id: null,
-      change_size: 'major',
-      changelog: 'Primeira versão.',
-      owner_id: 1,
-      approver_id: null,
-      review_every_months: 12,
-      classification: 'internal',
-      audience: 'departments',
-      departments: ['Tecnologia'],
-      profile_ids: [],
-      person_ids: [],
-      requires_ack: true,
-      ack_due_days: 7,
-    }),
-    change: { changelog: 'Prazos mais claros.' },
-    otherChange: { summary: 'Outro resumo.' },
-    refused: [
-      ['title', 'x'],
-      ['slug', 'Com Espaço'],
-      ['kind', 'lei'],
-      ['changelog', 'x'.repeat(601)],
-      ['owner_id', 999_999],
-      ['approver_id', 999_999],
-      ['review_every_months', 61],
-      ['classification', 'secreta'],
-      ['profile_ids', [999]],
-      ['person_ids', [999_999]],
-      ['ack_due_days', 0],
-    ],
-    text: 'title',
-    filters: {
-      kind: ['policy,manual', 'procedure'],
-      classification: ['internal', 'confidential'],
-      department: ['Tecnologia,Pessoas', 'Pessoas'],
-      review_due: ['0', '1'],
-    },
-    bulk: {},
   },
   page: {
     values: (n) => ({

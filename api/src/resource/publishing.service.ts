@@ -61,8 +61,12 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
   };
 
   /** Whether the row is somebody's: it is written by a publication alone, the working copy by its writers. */
-  const isRead = ({ live_revision: live, published_at: published }: Publication) =>
-    live !== null || (options.readersKeep === true && published !== null);
+  const isHeld = (isLive: boolean, { published_at: published }: Publication) =>
+    isLive || (options.readersKeep === true && published !== null);
+
+  /** The row of a record whose working copy comes to be `next`, unless that is published. */
+  const rowBeside = (isLive: boolean, { row, state }: LockedPublication, next: Values) =>
+    isHeld(isLive, state) ? row : next;
 
   const lockKept = async (tx: Tx, id: number) => {
     const record = await lockOne(tx, store, id);
@@ -135,7 +139,7 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
     const { meta, row, working, state } = record;
     const stamp = at();
     const changed = differing(store, working, next);
-    const isKept = isRead(state);
+    const isKept = isHeld(state.live_revision !== null, state);
     await claimFiles(tx, store, meta.id, only(next, changed));
     const values = isKept ? {} : only(next, changed);
     const facts = { last_editor_id: author.id };
@@ -193,7 +197,8 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
       const next = { ...working, ...values };
       await rule(tx, record, next, changed);
       // What readers see changes in these fields alone; the rest of the working copy waits on.
-      const seen = isLive ? { ...row, ...only(next, names) } : isRead(state) ? row : next;
+      const beside = rowBeside(isLive, record, next);
+      const seen = isLive ? { ...beside, ...only(next, names) } : beside;
       if (isLive) await refuseUnfit(tx, id, seen);
       const facts = { last_editor_id: author.id };
       return change(tx, author, record, { action: 'update', row: seen, working: next, state: facts, isLive });
@@ -254,7 +259,7 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
       const next = outcome.discards ? row : working;
       const made = await change(tx, author, record, {
         action: step.step,
-        row: outcome.readers !== 'renewed' && isRead(state) && (isLive || options.readersKeep) ? row : next,
+        row: outcome.readers === 'renewed' ? next : rowBeside(isLive, record, next),
         working: next,
         state: outcome.state,
         isLive,

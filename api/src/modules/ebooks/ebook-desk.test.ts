@@ -45,6 +45,13 @@ const moved = async (record: Row, step: string): Promise<Row> => {
   assert.equal(status, 200, JSON.stringify(body));
   return body as Row;
 };
+const give = (record: Row, to: SignedInPerson) => {
+  const id = Number(record.id);
+  const right = { user_id: to.id, subject_type: 'ebook', subject_id: id, source_id: id };
+  return app.modules.access.service.grant(app.core.db, [
+    { ...right, source_type: 'courtesy', starts_at: '2026-01-01T00:00:00.000Z', expires_at: null },
+  ]);
+};
 const setPrice = (record: Row, price: Row = {}, revision = 0, by = seller) =>
   app.call('PUT', `/api/cms-update-ebook-price/${record.id}`, {
     token: by.token,
@@ -83,10 +90,7 @@ test('what is taken off the shop is sold to nobody and stays with who has it', a
   await setPrice(book);
   const live = await moved(book, 'publish');
   const owner = await person(app);
-  const right = { user_id: owner.id, subject_type: 'ebook', subject_id: Number(book.id), source_id: Number(book.id) };
-  await app.modules.access.service.grant(app.core.db, [
-    { ...right, source_type: 'courtesy', starts_at: '2026-01-01T00:00:00.000Z', expires_at: null },
-  ]);
+  await give(book, owner);
   const archived = await moved(live, 'archive');
   const open = () => app.call('GET', `/api/open-ebook/${book.id}`, { token: owner.token });
   assert.deepEqual(await inShop(book.title), []);
@@ -107,10 +111,7 @@ test('who has an e-book that left the shop reads what was published, whatever is
   await setPrice(book);
   const live = await moved(book, 'publish');
   const owner = await person(app);
-  const right = { user_id: owner.id, subject_type: 'ebook', subject_id: Number(book.id), source_id: Number(book.id) };
-  await app.modules.access.service.grant(app.core.db, [
-    { ...right, source_type: 'courtesy', starts_at: '2026-01-01T00:00:00.000Z', expires_at: null },
-  ]);
+  await give(book, owner);
   const { status, body: edited } = await update(live, { title: 'Outro título' });
   assert.equal(status, 200, JSON.stringify(edited));
   const archived = await moved(edited, 'archive');
@@ -132,10 +133,7 @@ test('what is for the team alone is sold to nobody, and nothing that somebody ha
   assert.deepEqual([(await priceOf(book)).body.on_sale, await inShop(book.title)], [false, []]);
   const sale = await moved((await update(team, { visibility: 'product' })).body, 'publish');
   assert.equal((await priceOf(book)).body.on_sale, true);
-  const right = { user_id: writer.id, subject_type: 'ebook', subject_id: Number(book.id), source_id: Number(book.id) };
-  await app.modules.access.service.grant(app.core.db, [
-    { ...right, source_type: 'courtesy', starts_at: '2026-01-01T00:00:00.000Z', expires_at: null },
-  ]);
+  await give(book, writer);
   const refused = await move((await update(sale, { visibility: 'internal' })).body, 'publish');
   assert.deepEqual([refused.status, Object.keys(refused.body.error)], [400, ['visibility']]);
 });

@@ -75,7 +75,7 @@ export const resourceFaults: readonly PlantedFault[] = [
     name: 'what left the shop is written by its working copy before who has it',
     ...fourEyes,
     test: 'api/src/modules/ebooks/ebook-desk.test.ts',
-    text: '(isLive || options.readersKeep) ? row : next',
+    text: 'isHeld(isLive, state) ? row : next',
     replacement: 'isLive ? row : next',
   },
   {
