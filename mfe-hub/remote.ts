@@ -23,6 +23,7 @@ const remote: RemoteDefinition = {
     ['Central de chamados', '/hub/central-de-chamdos', 'ticket', 'hub-glpi'],
     ['Força de vendas', '/hub/sales-force', 'chart', 'hub-sales-force'],
     ['Políticas e procedimentos', '/hub/politicas-procedimentos', 'shield', 'hub-home'],
+    ['Loja dos colaboradores', '/hub/liberta-store', 'cart'],
     ['Agenda do colaborador', '/agenda-colaborador', 'calendar', 'Agenda do Colaborador'],
   ]),
   slots: [],

@@ -12,6 +12,11 @@ const tables: Readonly<Record<string, Record<string, string>>> = {
   },
   financial_asset: { ticker: `s.ticker || n`, name: `s.name || ' ' || n` },
   faq: { question: `s.question || ' ' || n`, slug: `s.slug || '-' || n` },
+  page: { title: `s.title || ' ' || n`, slug: `s.slug || '-' || n` },
+  content_qualification: { name: `s.name || ' ' || n`, slug: `s.slug || '-' || n`, on_home: 'false' },
+  internal_policy: { title: `s.title || ' ' || n`, slug: `s.slug || '-' || n` },
+  store_item: { name: `s.name || ' ' || n`, slug: `s.slug || '-' || n` },
+  ebook: { title: `s.title || ' ' || n`, slug: `s.slug || '-' || n` },
   instructor: { user_id: 'NULL', name: `s.name || ' ' || n`, slug: `s.slug || '-' || n` },
 };
 
@@ -23,6 +28,7 @@ export const fillContent = async (databaseUrl: string, numbers: Numbers): Promis
     await client.query('SET session_replication_role = replica');
     for (const [table, anew] of Object.entries(tables)) await copy(client, table, numbers, `id < ${base}`, anew);
     await client.query('SET session_replication_role = DEFAULT');
+    await client.query('SELECT reconcile_record_sums(), fold_record_sums()');
     await client.query('VACUUM ANALYZE');
     await client.query('CHECKPOINT');
   } finally {

@@ -61,11 +61,7 @@ const buy = (pay: boolean) => async (page: Page) => {
   await page.getByRole('heading', { name: 'Pagamento confirmado' }).waitFor();
 };
 
-/** 0.0197 is measured: too near the limit of all to be told from it. */
-const ofTable = {
-  limit: 0.03,
-  because: 'the rows of the table, of many heights, take the place of those that waited for them',
-};
+const ofSums = { limit: 0.035, because: 'on a phone what the orders sum takes a line of its own when it comes' };
 
 /** Every complete screen, in the states that matter: pictured for `docs/screens/` and examined for accessibility. */
 export const screens: readonly Screen[] = [
@@ -100,24 +96,20 @@ export const screens: readonly Screen[] = [
     as: newCustomer,
     skins: ['light'],
     prepare: buy(false),
-    mostMoved: {
-      limit: 0.12,
-      because:
-        'its window grows when the code has come: half a second after the press, no browser charges it to the press',
-    },
+    mostMoved: { limit: 0.035, because: 'its window comes over the cart after the press, on a phone from below' },
   },
   {
     name: 'sucesso',
     path: '/carrinho',
     as: newCustomer,
     prepare: buy(true),
-    mostMoved: { limit: 0.14, because: 'after the window of the code, the confirmation takes the place of the cart' },
+    mostMoved: { limit: 0.07, because: 'the cart has no menu, and the confirmation stands beside it' },
   },
   { name: 'transmissoes', path: '/cliente/lives', as: client, hasPictures: true },
   { name: 'notificacoes', path: '/notificacoes', as: client },
   { name: 'notificacoes-preferencias', path: '/notificacoes?aba=preferencias', as: client },
   { name: 'painel', path: '/', as: admin },
-  { name: 'pedidos', path: '/pedidos', as: admin, mostMoved: ofTable },
+  { name: 'pedidos', path: '/pedidos', as: admin, mostMoved: ofSums },
   {
     name: 'pedido',
     path: '/pedidos',
@@ -129,29 +121,29 @@ export const screens: readonly Screen[] = [
         .click();
       await page.getByText('Histórico').first().waitFor();
     },
-    mostMoved: ofTable,
+    mostMoved: ofSums,
   },
-  { name: 'cores', path: '/cores', as: admin, mostMoved: ofTable },
-  { name: 'cor', path: '/cores?registro=5', as: admin, mostMoved: ofTable },
-  { name: 'produtos-da-store', path: '/liberta-store', as: admin, hasPictures: true, mostMoved: ofTable },
-  { name: 'produto-da-store', path: '/liberta-store/1', as: admin, hasPictures: true, mostMoved: ofTable },
-  { name: 'produto-da-store-novo', path: '/liberta-store/cadastro', as: admin, mostMoved: ofTable },
-  { name: 'categorias', path: '/categorias', as: admin, mostMoved: ofTable },
-  { name: 'qualificacao', path: '/qualificacao-de-conteudo', as: admin, mostMoved: ofTable },
-  { name: 'qualificacao-nova', path: '/qualificacao-de-conteudo/cadastro', as: admin, mostMoved: ofTable },
-  { name: 'paginas', path: '/gestao-de-paginas', as: admin, mostMoved: ofTable },
-  { name: 'pagina-nova', path: '/gestao-de-paginas/cadastro', as: admin, mostMoved: ofTable },
-  { name: 'ebooks-gestao', path: '/gestao-de-ebooks', as: admin, mostMoved: ofTable },
-  { name: 'ebook-novo', path: '/gestao-de-ebooks/cadastro', as: admin, mostMoved: ofTable },
-  { name: 'ebook-editar', path: '/gestao-de-ebooks/1', as: admin, mostMoved: ofTable },
-  { name: 'professores', path: '/gestao-de-professores', as: admin, mostMoved: ofTable },
-  { name: 'professor', path: '/gestao-de-professores?registro=1', as: admin, mostMoved: ofTable },
-  { name: 'faq', path: '/faq', as: admin, mostMoved: ofTable },
+  { name: 'cores', path: '/cores', as: admin },
+  { name: 'cor', path: '/cores?registro=5', as: admin },
+  { name: 'produtos-da-store', path: '/liberta-store', as: admin, hasPictures: true },
+  { name: 'produto-da-store', path: '/liberta-store/1', as: admin, hasPictures: true },
+  { name: 'produto-da-store-novo', path: '/liberta-store/cadastro', as: admin },
+  { name: 'categorias', path: '/categorias', as: admin },
+  { name: 'qualificacao', path: '/qualificacao-de-conteudo', as: admin },
+  { name: 'qualificacao-nova', path: '/qualificacao-de-conteudo/cadastro', as: admin },
+  { name: 'paginas', path: '/gestao-de-paginas', as: admin },
+  { name: 'pagina-nova', path: '/gestao-de-paginas/cadastro', as: admin },
+  { name: 'ebooks-gestao', path: '/gestao-de-ebooks', as: admin },
+  { name: 'ebook-novo', path: '/gestao-de-ebooks/cadastro', as: admin },
+  { name: 'ebook-editar', path: '/gestao-de-ebooks/1', as: admin },
+  { name: 'professores', path: '/gestao-de-professores', as: admin },
+  { name: 'professor', path: '/gestao-de-professores?registro=1', as: admin },
+  { name: 'faq', path: '/faq', as: admin },
   { name: 'faq-nova', path: '/faq/cadastro', as: admin },
   { name: 'faq-pergunta', path: '/faq/editar/1', as: admin },
-  { name: 'tickers', path: '/gestao-de-tickers', as: admin, mostMoved: ofTable },
-  { name: 'ticker-novo', path: '/gestao-de-tickers/cadastro', as: admin, mostMoved: ofTable },
-  { name: 'politicas-internas', path: '/politicas-internas', as: admin, mostMoved: ofTable },
+  { name: 'tickers', path: '/gestao-de-tickers', as: admin },
+  { name: 'ticker-novo', path: '/gestao-de-tickers/cadastro', as: admin },
+  { name: 'politicas-internas', path: '/politicas-internas', as: admin },
   { name: 'politica-interna-nova', path: '/politicas-internas/cadastro', as: admin },
   { name: 'politica-interna', path: '/politicas-internas/1', as: admin },
   { name: 'versoes', path: '/releases', as: admin },

@@ -1,6 +1,7 @@
 import { publicationStates, type AnyResource } from '@pregao/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../db/open.ts';
+import { plannedAnew } from '../db/planned-anew.ts';
 import { keysetPage, mostNumbered, orderBy, type Key, type Order, type Page } from './keyset.ts';
 import { readSort } from './page.ts';
 import { searchQuery } from './search.ts';
@@ -19,9 +20,15 @@ export const readOf = (store: ServerResource, name: string): RawBuilder<unknown>
   return own ?? (kindOf(store, name) === 'decimal' ? sql`trim_scale(${at})::text` : at);
 };
 
+/** What a record is called by is kept folded, as `make_managed` has it. */
+const foldedOf = (store: ServerResource, name: string) => {
+  const [called] = Object.keys(store.resource.form.shape);
+  return name === called ? sql`t.folded` : sql`search_fold(${column(store, name)})`;
+};
+
 const keyOf = (store: ServerResource, name: string, as: SortColumn, descending: boolean): Key => {
   if (typeof as === 'object') return { ...as, descending };
-  if (as === 'folded') return { column: sql`search_fold(${column(store, name)})`, type: 'text', descending };
+  if (as === 'folded') return { column: foldedOf(store, name), type: 'text', descending };
   return { column: column(store, name), type: as, descending };
 };
 
@@ -108,10 +115,16 @@ const rowNames = (resource: AnyResource) => Object.keys(resource.row as object);
 /**
  * One page of what matches, with the cursors of the pages beside it.
  *
- * @param total how many match, no further than `mostNumbered`
+ * @param areMany whether more match than are counted
  */
-export const listRecordPage = async (db: Db, store: ServerResource, filter: ListFilter, page: Page, total: number) => {
-  const how = total > mostNumbered ? 'along' : 'first';
+export const listRecordPage = async (
+  db: Db,
+  store: ServerResource,
+  filter: ListFilter,
+  page: Page,
+  areMany: boolean,
+) => {
+  const how = areMany ? 'along' : 'first';
   const order = orderOf(store, filter.sort);
   const source = (condition: RawBuilder<unknown>) =>
     sql`${from(store)} WHERE ${matching(store, filter, how)} AND ${condition}`;
@@ -122,15 +135,50 @@ export const listRecordPage = async (db: Db, store: ServerResource, filter: List
   return read(rows);
 };
 
-/** How many records match in each state, `all` but those in the trash; none is counted past `mostNumbered`. */
-export const countRecords = async (db: Db, store: ServerResource, filter: ListFilter) => {
-  const names = ['all', ...store.resource.states];
-  const counts = names.map(
-    (name) => sql`(SELECT count(*)::int FROM (SELECT 1 FROM ${from(store)}
-      WHERE ${stateOf(store, name)} AND ${narrowed(store, filter, 'along')} LIMIT ${mostNumbered + 1}) c) AS ${sql.ref(name)}`,
+/** What matches is counted no further: what words find is read row by row. */
+const mostCounted = (filter: ListFilter) => (searchQuery(filter.q) === null ? mostNumbered : 1_000);
+
+const isNarrowed = (store: ServerResource, filter: ListFilter) =>
+  searchQuery(filter.q) !== null ||
+  Object.keys((store.resource.filters ?? {}) as object).some((name) => filter[`filter[${name}]`] !== undefined);
+
+const statesOf = ({ resource }: ServerResource) => ['all', ...resource.states];
+
+/** All records by their states, as kept while they change (migration 205). */
+const allCounts = (store: ServerResource) => {
+  const counts = statesOf(store).map(
+    (name) => sql`coalesce(sum(t.records) FILTER (WHERE ${stateOf(store, name)}), 0)::int AS ${sql.ref(name)}`,
   );
-  const { rows } = await sql<Record<string, number>>`SELECT ${sql.join(counts)}`.execute(db);
-  return rows[0] ?? {};
+  return sql<Record<string, number>>`SELECT ${sql.join(counts)} FROM (SELECT status, active, records,
+    CASE WHEN deleted THEN now() END AS deleted_at FROM record_sum WHERE entity = ${store.options.table}) t`;
+};
+
+/** What matches by its states: some are read once, and tell of all where there are no more, or of a state that has many. */
+const matchingCounts = (store: ServerResource, filter: ListFilter, most: number) => {
+  const { publishing, form } = store.resource;
+  const columns = sql.raw(
+    ['t.deleted_at', ...(publishing ? ['t.status'] : []), ...('active' in form.shape ? ['t.active'] : [])].join(),
+  );
+  const matches = narrowed(store, filter, 'along');
+  const counts = statesOf(store).map((name) => {
+    const inState = stateOf(store, name);
+    const among = sql`(SELECT count(*) FROM found t WHERE ${inState})`;
+    return sql`CASE WHEN (SELECT count(*) FROM found) <= ${2 * most} OR ${among} > ${most} THEN ${among} ELSE
+      (SELECT count(*) FROM (SELECT 1 FROM ${from(store)} WHERE ${inState} AND ${matches} LIMIT ${most + 1}) c) END::int AS ${sql.ref(name)}`;
+  });
+  return sql<Record<string, number>>`${plannedAnew} WITH found AS MATERIALIZED
+    (SELECT ${columns} FROM ${from(store)} WHERE ${matches} LIMIT ${2 * most + 1}) SELECT ${sql.join(counts)}`;
+};
+
+/**
+ * How many records match in each state, `all` but those in the trash.
+ * @returns `most`: where counting stopped; a count above it says no more than that
+ */
+export const countRecords = async (db: Db, store: ServerResource, filter: ListFilter) => {
+  const most = isNarrowed(store, filter) ? mostCounted(filter) : Infinity;
+  const statement = most === Infinity ? allCounts(store) : matchingCounts(store, filter, most);
+  const { rows } = await statement.execute(db);
+  return { counts: rows[0] ?? {}, most };
 };
 
 /** Ids of all that matches, in the asked order. */

@@ -12,6 +12,7 @@ const notes = resource({
   name: 'note',
   title: ['nota', 'notas'],
   subject: 'Cursos',
+  desk: '/cursos/{id}',
   form: z.object({
     title: textField(40),
     body: html(20),

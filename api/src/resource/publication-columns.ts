@@ -18,14 +18,23 @@ export const publishedColumns = (store: ServerResource): RawBuilder<unknown>[] =
 
 const name = (column: string) => sql`(SELECT u.name FROM app_user u WHERE u.id = ${sql.ref(`t.${column}`)})`;
 
-/** The place of `r`, the row that readers see, on the site; null where they see none. */
-const address = ({ resource, options }: ServerResource) => {
-  const parts = (resource.publishing?.address ?? '').split(/[{}]/);
-  if (parts.length === 1) return sql`NULL`;
-  const written = parts.map((part, index) =>
-    index % 2 === 0 ? sql`${part}::text` : sql`${sql.ref(`r.${columnOf(options, part)}`)}::text`,
+/** An address with fields in braces, with what the row called `alias` has in them. */
+export const addressWith = ({ options }: ServerResource, address: string, alias: string): RawBuilder<unknown> =>
+  sql.join(
+    address
+      .split(/[{}]/)
+      .map((part, index) =>
+        index % 2 === 0 ? sql`${part}::text` : sql`${sql.ref(`${alias}.${columnOf(options, part)}`)}::text`,
+      ),
+    sql` || `,
   );
-  return sql`CASE WHEN r.live_revision IS NOT NULL THEN ${sql.join(written, sql` || `)} END`;
+
+/** The place of `r`, the row that readers see, on the site; null where they see none. */
+const address = (store: ServerResource) => {
+  const template = store.resource.publishing?.address;
+  return template === undefined
+    ? sql`NULL`
+    : sql`CASE WHEN r.live_revision IS NOT NULL THEN ${addressWith(store, template, 'r')} END`;
 };
 
 /** What a record has beside that; `r` is its row, `t` its working copy. */

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/open.ts';
 import { notify } from '../modules/notifications/notify.service.ts';
-import { publishingOf, titleOf, type LockedPublication } from './publication.ts';
+import { titleOf, type LockedPublication } from './publication.ts';
 import type { Step } from './publication-steps.ts';
 import { findName } from './record.repository.ts';
 import type { Author, ServerResource } from './server-resource.ts';
@@ -25,11 +25,10 @@ export const tellStep = async (
   { meta, working, state }: LockedPublication,
   { author, at, step, revision }: Told,
 ) => {
-  const { desk = '' } = publishingOf(store);
   const content = {
     type: capital(store.resource.title[0]),
     title: titleOf(store, working),
-    path: desk.replace('{id}', String(meta.id)),
+    path: store.resource.desk.replace('{id}', String(meta.id)),
   };
   const key = `${store.options.table}/${meta.id}/${revision}`;
   const by = (author.id === null ? undefined : await findName(tx, author.id)) ?? 'A equipe';

@@ -1,4 +1,4 @@
-import { mostNumbered, type ResourceCalls } from '@pregao/contract';
+import type { ResourceCalls } from '@pregao/contract';
 import type { ZodMiniType } from 'zod/mini';
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../core.ts';
@@ -22,10 +22,10 @@ type AnyShape = Record<string, ZodMiniType>;
 const listOf = async ({ db }: Core, store: ServerResource, query: ListFilter & { page: number; per_page: number }) => {
   refusePastNumbered(query);
   const page = readPage(query, orderOf(store, query.sort));
-  const counts = await countRecords(db, store, query);
+  const { counts, most } = await countRecords(db, store, query);
   const total = counts[String(query['filter[state]'] ?? 'all')] ?? 0;
-  const { rows, ...cursors } = await listRecordPage(db, store, query, page, total);
-  const held = (count: number) => Math.min(count, mostNumbered);
+  const { rows, ...cursors } = await listRecordPage(db, store, query, page, total > most);
+  const held = (count: number) => Math.min(count, most);
   return {
     data: rows,
     meta: {
@@ -33,7 +33,7 @@ const listOf = async ({ db }: Core, store: ServerResource, query: ListFilter & {
       page: query.page,
       per_page: query.per_page,
       total: held(total),
-      total_is_exact: total <= mostNumbered,
+      total_is_exact: total <= most,
       counts: Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, held(count)])),
     },
   };

@@ -41,7 +41,7 @@ export const seedDemo = async (core: Pick<Core, 'config' | 'db' | 'now'>): Promi
     await seedOrders(tx, calendar, random, people, catalogue, { count: orders, pixKey: core.config.PIX_KEY });
     await seedLearning(tx, calendar, random, people, catalogue);
     await seedLive(tx, calendar, catalogue);
-    await seedHelp(tx, calendar);
+    await seedHelp(tx, calendar, people);
     await seedHub(tx, calendar, people);
     await seedPolicies(tx, calendar, people);
     await seedStore(tx, calendar);

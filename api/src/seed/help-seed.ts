@@ -3,9 +3,10 @@ import type { Tx } from '../db/open.ts';
 import { advance, bulk, firstId } from './bulk.ts';
 import type { Calendar } from './calendar.ts';
 import { helpTexts } from './help-texts.ts';
+import type { People } from './people.ts';
 
 /** The help centre of the demonstration, as if it had been written and published. */
-export const seedHelp = async (tx: Tx, calendar: Calendar) => {
+export const seedHelp = async (tx: Tx, calendar: Calendar, people: People) => {
   const first = await firstId(tx, 'faq');
   const categories = await tx.selectFrom('category').select(['id', 'slug']).execute();
   const at = calendar.at(-40, 10).toISOString();
@@ -30,7 +31,7 @@ export const seedHelp = async (tx: Tx, calendar: Calendar) => {
     tx,
     'content_version',
     forms.map((form, index) => ({
-      ...{ entity: 'faq', entity_id: first + index, n: 1, action: 'publish', created_at: at },
+      ...{ entity: 'faq', entity_id: first + index, n: 1, action: 'publish', author_id: people.editor, created_at: at },
       data: form,
       changed: [],
     })),

@@ -1,4 +1,4 @@
-import type { CourseDetail, CoursePlayer, LessonMedia, PlayerLesson } from '@pregao/contract';
+import type { CourseDetail, CoursePlayer, EbookDetail, LessonMedia, PlayerLesson } from '@pregao/contract';
 import { buildCourse, buildOffer } from '@pregao/testing';
 
 /** The sales page of a course of one module: a free lesson and one that is not. */
@@ -111,4 +111,26 @@ export const buildMedia = (lessonId: number): LessonMedia => ({
   captions: [{ lang: 'pt-BR', label: 'Português', url: '/media/lessons/a.vtt' }],
   materials: [],
   expires_at: '2026-11-21T12:00:00.000Z',
+});
+
+/** The page of an e-book that is not there for a guest. */
+export const buildEbookDetail = (overrides: Partial<EbookDetail> = {}): EbookDetail => ({
+  ...{ type: 'ebook', id: 5, slug: 'gregas', title: 'As gregas', subtitle: '', pages: 20, owned: false, price: null },
+  category: { id: 3, name: 'Opções', slug: 'opcoes' },
+  author: { id: 1, name: 'Marcos Prado', credential: null },
+  ...{ cover: '/covers/ebook/5.svg', cover_tall: '/covers/book/5.svg', cover_alt: '' },
+  access: { open: false, reason: 'login' },
+  ...{ summary: '', description_html: '', seo_title: '', seo_description: '', author_headline: '' },
+  ...{
+    language: null,
+    level: null,
+    edition: '',
+    isbn: '',
+    size_bytes: null,
+    revised_at: null,
+    outline: [],
+    sample: null,
+  },
+  ...{ allow_download: true, allow_reading: true, place: null, downloads_left: null, related: [] },
+  ...overrides,
 });

@@ -4,6 +4,7 @@ import * as catalogHome from './catalog/home.ts';
 import * as courses from './catalog/courses.ts';
 import * as credentials from './catalog/credentials.ts';
 import * as ebooks from './catalog/ebooks.ts';
+import * as ebookPreparing from './catalog/ebook-preparing.ts';
 import * as managedEbooks from './catalog/managed-ebooks.ts';
 import * as myEbooks from './catalog/my-ebooks.ts';
 import * as lessons from './catalog/lessons.ts';
@@ -97,7 +98,7 @@ export const callGroups: readonly CallGroup[] = [
   group('Pesquisas e privacidade', nps, privacy),
   group('Arquivos', files),
   group('Listas de apoio', fixedLookups, lookups),
-  group('Gestão de conteúdo', ...managed, contentPrices, findPage, credentials, runs, savedViews),
+  group('Gestão de conteúdo', ...managed, ebookPreparing, contentPrices, findPage, credentials, runs, savedViews),
   group('Plataforma', registry, releases, releaseKeys, staffReleases, health, operations),
 ];
 

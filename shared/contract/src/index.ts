@@ -65,6 +65,7 @@ export * from './catalog/teachers.ts';
 export * from './catalog/courses.ts';
 export * from './catalog/lessons.ts';
 export * from './catalog/ebooks.ts';
+export { prepareEbook, prepareFailures } from './catalog/ebook-preparing.ts';
 export * from './catalog/managed-ebooks.ts';
 export * from './catalog/my-courses.ts';
 export * from './catalog/my-ebooks.ts';

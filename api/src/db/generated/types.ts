@@ -199,6 +199,7 @@ export interface Category {
   created_at: Generated<string>;
   deleted_at: string | null;
   description: Generated<string>;
+  folded: Generated<string>;
   id: Generated<number>;
   kinds: Generated<string[]>;
   motif: string;
@@ -289,6 +290,7 @@ export interface ContentQualification {
   created_at: Generated<string>;
   deleted_at: string | null;
   description_html: Generated<string>;
+  folded: Generated<string>;
   icon: Generated<string>;
   id: Generated<number>;
   layout_blocks: Generated<JsonText>;
@@ -516,6 +518,7 @@ export interface Ebook {
   description_html: Generated<string>;
   edition: Generated<string>;
   file_id: number | null;
+  folded: Generated<string>;
   id: Generated<number>;
   isbn: Generated<string>;
   language: string | null;
@@ -592,6 +595,7 @@ export interface EbookPreparing {
   attempts: number;
   done: Generated<boolean>;
   ebook_id: number;
+  failure: string | null;
   next_at: string | null;
   wanted: string;
 }
@@ -612,6 +616,7 @@ export interface Faq {
   created_at: Generated<string>;
   deleted_at: string | null;
   featured: Generated<boolean>;
+  folded: Generated<string>;
   helpful_no: Generated<number>;
   helpful_yes: Generated<number>;
   id: Generated<number>;
@@ -696,6 +701,7 @@ export interface FinancialAsset {
   deleted_at: string | null;
   exchange: Generated<string>;
   expires_on: string | null;
+  folded: Generated<string>;
   id: Generated<number>;
   lot_size: number;
   mago_enabled: Generated<boolean>;
@@ -748,6 +754,7 @@ export interface Instructor {
   credential_kind: string | null;
   credential_number: string | null;
   deleted_at: string | null;
+  folded: Generated<string>;
   headline: Generated<string>;
   id: Generated<number>;
   is_analyst: Generated<boolean>;
@@ -774,6 +781,7 @@ export interface InternalPolicy {
   deleted_at: string | null;
   departments: Generated<string[]>;
   document_id: number | null;
+  folded: Generated<string>;
   id: Generated<number>;
   kind: Generated<string>;
   last_editor_id: number | null;
@@ -1041,6 +1049,7 @@ export interface Page {
   body_html: Generated<string>;
   created_at: Generated<string>;
   deleted_at: string | null;
+  folded: Generated<string>;
   id: Generated<number>;
   last_editor_id: number | null;
   listed: Generated<boolean>;
@@ -1233,6 +1242,14 @@ export interface QualificationRule {
   qualification_id: number;
 }
 
+export interface RecordSum {
+  active: boolean | null;
+  deleted: boolean;
+  entity: string;
+  records: number;
+  status: string | null;
+}
+
 export interface Release {
   author: string;
   commit: string | null;
@@ -1418,6 +1435,7 @@ export interface StoreColor {
   active: Generated<boolean>;
   created_at: Generated<string>;
   deleted_at: string | null;
+  folded: Generated<string>;
   hex: string;
   hex_secondary: string | null;
   id: Generated<number>;
@@ -1439,6 +1457,7 @@ export interface StoreItem {
   delivery: string;
   description_html: Generated<string>;
   featured: Generated<boolean>;
+  folded: Generated<string>;
   id: Generated<number>;
   name: string;
   per_person_limit: number | null;
@@ -1594,6 +1613,7 @@ export interface DB {
   program: Program;
   qualification_item: QualificationItem;
   qualification_rule: QualificationRule;
+  record_sum: RecordSum;
   release: Release;
   release_change: ReleaseChange;
   release_key: ReleaseKey;

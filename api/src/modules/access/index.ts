@@ -13,7 +13,15 @@ export {
 export type { AccessService } from './access.service.ts';
 export type { Reader } from './decide.ts';
 export type { Opened } from './rights.ts';
-export { isOpenedByPlan, leftTheShop, openTo, reaches, visibleTo, type OpenedParams } from './subjects.repository.ts';
+export {
+  isOpenedByPlan,
+  leftTheShop,
+  openTo,
+  reaches,
+  visibleTo,
+  visibleToTeam,
+  type OpenedParams,
+} from './subjects.repository.ts';
 export { entitlementsOf } from './entitlements.ts';
 
 /** What opens to whom; every module that gives or asks for a right stands on it. */

@@ -82,13 +82,17 @@ const stands = (kind: ListedKind, status: 'published' | 'archived') => {
     : sql`${live} IS NULL AND ${column(kind, 'published_at')} IS NOT NULL AND ${column(kind, 'deleted_at')} IS NULL`;
 };
 
-const isOf = (kind: ListedKind, status: 'published' | 'archived', companyId: Bound<number>) =>
-  sql<SqlBool>`${stands(kind, status)} AND ${column(kind, 'visibility')} <> 'internal'
+const isOf = (kind: ListedKind, status: 'published' | 'archived', companyId: Bound<number>, to = sql`<> 'internal'`) =>
+  sql<SqlBool>`${stands(kind, status)} AND ${column(kind, 'visibility')} ${to}
     AND (${column(kind, 'company_id')} IS NULL OR ${column(kind, 'company_id')} = ${companyId})`;
 
 /** Whether a row of a kind's table is there for who visits a brand: published, of this brand, not for staff alone. */
 export const visibleTo = (kind: ListedKind, companyId: Bound<number>) =>
   sql<SqlBool>`(${isOf(kind, 'published', companyId)})`;
+
+/** Whether a row that is published for the team alone is of a brand. */
+export const visibleToTeam = (kind: ListedKind, companyId: Bound<number>) =>
+  sql<SqlBool>`(${isOf(kind, 'published', companyId, sql`= 'internal'`)})`;
 
 /** The same of what is there no longer, but for who has it. */
 export const leftTheShop = (kind: ListedKind, companyId: Bound<number>) =>

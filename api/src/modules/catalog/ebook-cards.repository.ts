@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type NotNull, type SqlBool } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import type { Bound } from '../../db/prepared.ts';
-import { leftTheShop, openTo, visibleTo, type Opened } from '../access/index.ts';
+import { leftTheShop, openTo, visibleTo, visibleToTeam, type Opened } from '../access/index.ts';
 import { isAnyOf, nothingOpened } from './course-cards.repository.ts';
 import { isOnSale, offerOf } from './offers.repository.ts';
 
@@ -10,19 +10,18 @@ export interface EbookFilter {
   /** Those that a person may open. */
   opened?: Opened;
   categoryId?: number;
-  slug?: string;
   /** Also those that left the shop, for who has them. */
   alsoLeft?: boolean;
   /** Those that cost nothing. */
   free?: boolean;
 }
 
-/** Published e-books with all that a card shows, newest first. */
-export const publishedEbooks = (db: Db, companyId: Bound<number>, filter: EbookFilter = {}) =>
+/** E-books with all that a card shows; a draft may lack its category and its author. */
+const ebookCards = (db: Db, companyId: Bound<number>) =>
   db
     .selectFrom('ebook')
-    .innerJoin('category', 'category.id', 'ebook.category_id')
-    .innerJoin('instructor', 'instructor.id', 'ebook.author_id')
+    .leftJoin('category', 'category.id', 'ebook.category_id')
+    .leftJoin('instructor', 'instructor.id', 'ebook.author_id')
     .leftJoin('file as cover', 'cover.id', 'ebook.cover_id')
     .select([
       'ebook.id',
@@ -40,13 +39,51 @@ export const publishedEbooks = (db: Db, companyId: Bound<number>, filter: EbookF
       'instructor.credential_kind',
       'instructor.credential_number',
       offerOf(db, 'ebook.product_id', companyId).as('offer'),
-    ])
-    .where(
-      filter.alsoLeft
-        ? sql<boolean>`(${visibleTo('ebook', companyId)} OR ${leftTheShop('ebook', companyId)})`
-        : visibleTo('ebook', companyId),
-    )
-    .$if(filter.slug !== undefined, (query) => query.where('ebook.slug', '=', filter.slug ?? ''))
+    ]);
+
+const isThere = (companyId: Bound<number>, { alsoLeft, forTeam }: { alsoLeft?: boolean; forTeam?: boolean }) =>
+  sql<SqlBool>`(${sql.join(
+    [
+      visibleTo('ebook', companyId),
+      ...(alsoLeft ? [leftTheShop('ebook', companyId)] : []),
+      ...(forTeam ? [visibleToTeam('ebook', companyId)] : []),
+    ],
+    sql` OR `,
+  )})`;
+
+/**
+ * The e-book of an address, or by its id, with what its card would show. A draft that is previewed may lack its category
+ * and its author.
+ * @param seen `alsoLeft`: also one that left the shop; `forTeam`: also one for the team alone
+ */
+export const findEbookCard = (
+  db: Db,
+  companyId: number,
+  ebook: { id: number } | { slug: string },
+  seen: { alsoLeft?: boolean; forTeam?: boolean },
+) => {
+  const cards = ebookCards(db, companyId).where(isThere(companyId, seen));
+  return (
+    'id' in ebook ? cards.where('ebook.id', '=', ebook.id) : cards.where('ebook.slug', '=', ebook.slug)
+  ).executeTakeFirst();
+};
+
+export type EbookDraftRow = NonNullable<Awaited<ReturnType<typeof findEbookCard>>>;
+
+/** Published e-books with all that a card shows, newest first. */
+export const publishedEbooks = (db: Db, companyId: Bound<number>, filter: EbookFilter = {}) =>
+  ebookCards(db, companyId)
+    .where('category.id', 'is not', null)
+    .where('instructor.id', 'is not', null)
+    .$narrowType<{
+      category_id: NotNull;
+      category_name: NotNull;
+      category_slug: NotNull;
+      motif: NotNull;
+      author_id: NotNull;
+      author_name: NotNull;
+    }>()
+    .where(isThere(companyId, { alsoLeft: filter.alsoLeft ?? false }))
     .$if(filter.free === true, (query) =>
       query.where(({ exists, selectFrom }) =>
         exists(

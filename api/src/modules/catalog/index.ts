@@ -17,7 +17,7 @@ export { contentShelfResource } from './content-shelves.resource.ts';
 export type { CatalogService } from './catalog.service.ts';
 export { createContentCards } from './content-cards.ts';
 export { serveCovers } from './covers/covers.routes.ts';
-export { publishedEbooks } from './ebook-cards.repository.ts';
+export { findEbookCard, publishedEbooks } from './ebook-cards.repository.ts';
 export { hasWords } from './search-words.repository.ts';
 export { bookCover, type Audience } from './summaries.ts';
 

@@ -12,7 +12,7 @@ import type { CommerceService } from '../commerce/index.ts';
 import { companyOf } from '../platform/index.ts';
 import { listCourseCards, type CourseCardRow, type KnownReader } from './course-cards.repository.ts';
 import { coverUrl, type CoverArt } from './covers/cover.ts';
-import { listEbookCards, type EbookCardRow } from './ebook-cards.repository.ts';
+import { listEbookCards, type EbookCardRow, type EbookDraftRow } from './ebook-cards.repository.ts';
 import { progressPct } from './progress.repository.ts';
 
 /** For whom something is shown. */
@@ -59,20 +59,25 @@ export const courseCover = (
   variant: Variant,
 ) => coverUrl({ kind: 'course', id: row.id, title: row.title, label: row.category_name, motif: row.motif }, variant);
 
-export const ebookCover = (row: { id: number; title: string; motif: string }, variant: Variant) =>
-  coverUrl({ kind: 'ebook', id: row.id, title: row.title, label: 'E-book', motif: row.motif }, variant);
+/** Drawn as its category is; one without is drawn as any. */
+type DrawnBook = { id: number; title: string; motif: string | null };
+
+const bookArt = (kind: 'ebook' | 'book', { id, title, motif }: DrawnBook): CoverArt => ({
+  kind,
+  id,
+  title,
+  label: 'E-book',
+  motif: motif ?? '',
+});
+
+export const ebookCover = (row: DrawnBook, variant: Variant) => coverUrl(bookArt('ebook', row), variant);
 
 /** A width that every picture of a cover has, pixels. */
 const coverWidth = 640;
 
 /** The same as a book stands, 3:4: the picture that staff sent, or drawn. */
-export const bookCover = (
-  row: { id: number; title: string; motif: string; cover_key: string | null },
-  variant: Variant,
-) =>
-  row.cover_key !== null
-    ? pictureAddress(row.cover_key, coverWidth)
-    : coverUrl({ kind: 'book', id: row.id, title: row.title, label: 'E-book', motif: row.motif }, variant);
+export const bookCover = (row: DrawnBook & { cover_key: string | null }, variant: Variant) =>
+  row.cover_key !== null ? pictureAddress(row.cover_key, coverWidth) : coverUrl(bookArt('book', row), variant);
 
 /** A course's drawing without words, for what stands behind the controls of a video. */
 export const posterArt = (course: { id: number; motif: string }): CoverArt => ({
@@ -116,19 +121,34 @@ export const createSummaries = ({ db }: Core, commerce: CommerceService) => {
     price: offerOf(row.offer),
   });
 
-  const ebook = (row: EbookCardRow, { variant, reader }: Audience): EbookSummary => ({
-    type: 'ebook',
+  /** An e-book without its category and its author, which a draft may lack. */
+  const bareEbook = (row: EbookDraftRow, { variant, reader }: Audience) => ({
+    type: 'ebook' as const,
     id: row.id,
     slug: row.slug,
     title: row.title,
     subtitle: row.subtitle,
-    category: categoryOf(row),
     cover: ebookCover(row, variant),
     pages: row.pages,
-    author: { id: row.author_id, name: row.author_name, credential: credentialOf(row) },
     owned: reader.rights.of({ kind: 'ebook', id: row.id, category_id: row.category_id }) !== null,
     price: offerOf(row.offer),
   });
+
+  const ebook = (row: EbookCardRow, audience: Audience): EbookSummary => ({
+    ...bareEbook(row, audience),
+    category: categoryOf(row),
+    author: { id: row.author_id, name: row.author_name, credential: credentialOf(row) },
+  });
+
+  /** The same of one that may be a draft: null for what it lacks. */
+  const ebookDraft = (row: EbookDraftRow, audience: Audience) => {
+    const { category_id: category, category_name: name, category_slug: slug, author_id: author, author_name: by } = row;
+    return {
+      ...bareEbook(row, audience),
+      category: category !== null && name !== null && slug !== null ? { id: category, name, slug } : null,
+      author: author !== null && by !== null ? { id: author, name: by, credential: credentialOf(row) } : null,
+    };
+  };
 
   const ofRows = (rows: readonly CourseCardRow[], audience: Audience) => rows.map((row) => course(row, audience));
 
@@ -139,6 +159,7 @@ export const createSummaries = ({ db }: Core, commerce: CommerceService) => {
     course,
     ofRows,
     ebook,
+    ebookDraft,
     /** Published e-books, for an audience. */
     ebooks: async (audience: Audience) =>
       (await listEbookCards(db, companyOf(audience.variant))).map((row) => ebook(row, audience)),

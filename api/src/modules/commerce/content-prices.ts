@@ -1,6 +1,6 @@
 import { checkContentPrice, type ContentPrice, type PricedContent } from '@pregao/contract';
 import type { Db, Tx } from '../../db/open.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError, textOf } from '../../http/errors.ts';
 import type { Author } from '../../resource/server-resource.ts';
 import { audit } from '../platform/audit/audit.ts';
 import {
@@ -21,6 +21,8 @@ export type { Content, ContentFacts } from './content-prices.repository.ts';
 export interface Sold extends ContentFacts {
   product_id: number | null;
   is_live: boolean;
+  /** Its readers are those who buy it. */
+  is_for_buyers: boolean;
 }
 
 const saleOf = (product: ContentProduct, productId: number | null): ContentPrice['sale'] =>
@@ -55,7 +57,8 @@ export const readContentPrice = async (db: Db, content: Content, { product_id: p
  *
  * @param sent the price and the revision it was changed on
  * @returns the product it is sold by from now on; null: not alone
- * @throws AppError invalid_body by field, price_passed where somebody else saved it meanwhile
+ * @throws AppError invalid_body by field, price_passed where somebody else saved it meanwhile, price_needed where it is live
+ *   and for who buys it: publishing asks for a price as well
  */
 export const saveContentPrice = async (
   tx: Tx,
@@ -68,6 +71,8 @@ export const saveContentPrice = async (
   if (fields.length > 0) throw new AppError('invalid_body', { fields: Object.fromEntries(fields) });
   const before = await lockContentProduct(tx, content);
   if ((before?.revision ?? 0) !== revision) throw new AppError('price_passed');
+  if (price.sale === 'none' && sold.is_live && sold.is_for_buyers)
+    throw new AppError('price_needed', { fields: { sale: [textOf(new AppError('price_needed'))] } });
   const written = before
     ? await updateContentProduct(tx, before.id, price, at)
     : await insertContentProduct(tx, content, price, sold);

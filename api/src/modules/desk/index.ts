@@ -10,9 +10,11 @@ import type { Core, Module } from '../../core.ts';
 import { route } from '../../http/route.ts';
 import { workPublishing } from '../../resource/publishing-jobs.ts';
 import { purgeTrash } from '../../resource/purge-trash.ts';
+import { startKeptSums } from '../../resource/kept-sums.ts';
 import { createRuns } from '../../resource/runs.service.ts';
 import { serveResource } from '../../resource/serve-resource.ts';
 import type { ServerResource } from '../../resource/server-resource.ts';
+import { foldRecordSums, reconcileRecordSums } from './record-sums.repository.ts';
 import { createSavedViews } from './saved-views.service.ts';
 
 /** What staff manage: every resource of the modules, by one mechanism. */
@@ -25,6 +27,12 @@ export const createDeskModule = (core: Core, resources: readonly ServerResource[
     routes: (app) => {
       core.jobs.work('bulk-run', ({ id }: { id: number }) => runs.perform(id));
       core.jobs.work('bulk-run-stalled', () => runs.resume(), { cron: '* * * * *' });
+      startKeptSums(core, {
+        job: 'desk.record-sums',
+        of: 'records',
+        fold: foldRecordSums,
+        reconcile: reconcileRecordSums,
+      });
       workPublishing(core, resources);
       core.jobs.work('purge-trash', () => purgeTrash(core, resources), { cron: '20 4 * * *' });
       for (const store of resources) serveResource(app, core, store, runs);

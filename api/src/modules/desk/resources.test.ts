@@ -106,6 +106,19 @@ for (const resource of resources) {
       );
     });
 
+    test('the search of the staff finds a record by what it is called, and leads to its page', async () => {
+      const record = await create();
+      const [called = ''] = Object.keys(resource.form.shape as object);
+      const found = async (token: string) => {
+        const { body } = await get(`/api/search?q=${encodeURIComponent(String(record[called]))}`, token);
+        return (body.staff as Row[]).flatMap(({ name, items }) => (name === resource.name ? items : [])) as Row[];
+      };
+      const address = resource.desk.replace(/\{(\w+)\}/g, (_: string, field: string) => String(record[field]));
+      const [line] = (await found(admin.token)).filter((one) => one['address'] === address);
+      assert.equal(line?.['title'], record[called]);
+      assert.deepEqual(await found(client.token), []);
+    });
+
     test('a value that is refused is told under the name of its field, and nothing is kept', async () => {
       const record = await create();
       const from = await lastAudit();

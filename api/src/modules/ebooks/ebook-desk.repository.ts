@@ -13,6 +13,7 @@ const facts = (db: Db, id: number) =>
       'product_id',
       // What is for the team alone is sold to nobody.
       sql<boolean>`live_revision IS NOT NULL AND visibility <> 'internal'`.as('is_live'),
+      sql<boolean>`visibility = 'product'`.as('is_for_buyers'),
     ])
     .where('id', '=', id);
 
@@ -52,9 +53,8 @@ export const findReadiness = (db: Db, id: number, fileId: number) =>
     .selectFrom('ebook')
     .leftJoin('file', (join) => join.on('file.id', '=', fileId))
     .select([
-      sql<boolean>`EXISTS (SELECT FROM product WHERE reference_type = 'ebook' AND reference_id = ebook.id)`.as(
-        'has_price',
-      ),
+      // A product that it is not sold by any more keeps what it cost.
+      sql<boolean>`ebook.product_id IS NOT NULL`.as('has_price'),
       sql<boolean>`EXISTS (SELECT FROM access_grant WHERE subject_type = 'ebook' AND subject_id = ebook.id)`.as(
         'has_owners',
       ),

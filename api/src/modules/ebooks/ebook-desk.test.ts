@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { deskOf, nextNumber, type Row } from '../../../test/desk.ts';
+import { makeEbook } from '../../../test/ebooks.ts';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { person, profiles, type SignedInPerson } from '../../../test/people.ts';
 import { samples, type Sample } from '../../../test/resource-samples.ts';
@@ -138,6 +139,25 @@ test('what is for the team alone is sold to nobody, and nothing that somebody ha
   assert.deepEqual([refused.status, Object.keys(refused.body.error)], [400, ['visibility']]);
 });
 
+test('what readers have by buying it can not be left without a price, before it is published nor after', async () => {
+  const book = await draft();
+  await setPrice(book);
+  assert.equal((await setPrice(book, { sale: 'none' }, 1)).status, 200, 'nobody reads it yet');
+  const unpriced = await move(book, 'publish');
+  assert.deepEqual([unpriced.status, Object.keys(unpriced.body.error)], [400, ['visibility']]);
+  await setPrice(book, {}, 2);
+  const live = await moved(book, 'publish');
+  const refused = await setPrice(book, { sale: 'none' }, 3);
+  assert.deepEqual(
+    [refused.status, refused.body.code, Object.keys(refused.body.error)],
+    [409, 'price_needed', ['sale']],
+  );
+  assert.match(refused.body.error.sale[0], /escolha outro público/);
+  assert.deepEqual(await inShop(book.title), [[book.title, 4_990]]);
+  await moved((await update(live, { visibility: 'subscribers' })).body, 'publish');
+  assert.equal((await setPrice(book, { sale: 'none' }, 3)).body.on_sale, false);
+});
+
 test('a price is written by who may write products, on the one that was seen, and each save is told', async () => {
   const book = await draft();
   assert.equal((await setPrice(book, {}, 0, writer)).status, 403);
@@ -206,6 +226,17 @@ test('a file that nobody could read, and a sample that gives the book away, are 
   await moved(ready, 'publish');
   const { body } = await page(book.slug);
   assert.deepEqual(body.sample, { from: 2, to: 4 });
+});
+
+test('the next file of what readers have is prepared once it is published', async () => {
+  const live = await moved(await draft({ visibility: 'public' }), 'publish');
+  const { fileId: file_id } = await makeEbook(app, { pages: 4 });
+  const { body: edited } = await update(live, { file_id });
+  assert.deepEqual([edited.is_prepared, edited.prepares_later, edited.prepare_failed], [false, true, null]);
+  await moved(edited, 'publish');
+  await app.core.jobs.drain();
+  const after = await find(live);
+  assert.deepEqual([after.is_prepared, after.prepares_later], [true, false]);
 });
 
 test('an address that was left leads on, and a preview shows what is written at the price it would have', async () => {

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/open.ts';
 import { refuseMoved } from '../../resource/moved.ts';
 import { previewing } from '../../resource/previewing.ts';
 import type { AccessService } from '../access/index.ts';
-import { bookCover, publishedEbooks, type Audience, type CatalogService } from '../catalog/index.ts';
+import { bookCover, findEbookCard, publishedEbooks, type Audience, type CatalogService } from '../catalog/index.ts';
 import { companyOf } from '../platform/index.ts';
 import type { createCopiesService } from './copies.service.ts';
 import { findFacts, type EbookFacts } from './ebooks.repository.ts';
@@ -16,7 +16,7 @@ import { findPlace } from './reading.repository.ts';
 const relatedShown = 6;
 
 type Copies = Pick<ReturnType<typeof createCopiesService>, 'left'>;
-type Card = Awaited<ReturnType<ReturnType<typeof publishedEbooks>['execute']>>[number];
+type Card = NonNullable<Awaited<ReturnType<typeof findEbookCard>>>;
 
 /** How a preview says that an e-book is open: as a guest would find it once it is published. */
 const accessOfPreview = ({ visibility }: EbookFacts, { offer }: Card): Access => {
@@ -59,8 +59,9 @@ export const createEbookPageService = (
   };
 
   const read = async (db: Db, slug: string, audience: Audience, isPreview: boolean): Promise<EbookDetail | null> => {
+    const forTeam = isPreview || audience.reader.mayLook('ebook');
     const [row, facts] = await Promise.all([
-      publishedEbooks(db, companyOf(audience.variant), { slug, alsoLeft: true }).executeTakeFirst(),
+      findEbookCard(db, companyOf(audience.variant), { slug }, { alsoLeft: true, forTeam }),
       findFacts(db, { slug }),
     ]);
     if (!row || !facts) return null;
@@ -70,7 +71,7 @@ export const createEbookPageService = (
     const isOwn = opened.open && audience.userId !== null && mine !== null;
     const isReady = facts.file_id !== null;
     return {
-      ...summaries.ebook(row, audience),
+      ...summaries.ebookDraft(row, audience),
       cover_tall: bookCover(row, audience.variant),
       cover_alt: facts.cover_alt,
       access: opened,
@@ -78,7 +79,7 @@ export const createEbookPageService = (
       seo_title: facts.seo_title,
       seo_description: facts.seo_description,
       description_html: facts.description_html,
-      author_headline: facts.author_headline,
+      author_headline: facts.author_headline ?? '',
       language: facts.language,
       level: facts.level_name,
       edition: facts.edition,
@@ -94,21 +95,23 @@ export const createEbookPageService = (
       allow_reading: facts.allow_online_reading,
       place: isOwn ? { last_page: mine.place?.last_page ?? 0, progress_pct: mine.place?.progress_pct ?? 0 } : null,
       downloads_left: isOwn && facts.allow_download ? mine.left : null,
-      related: await related(db, row.category_id, row.id, audience),
+      related: row.category_id === null ? [] : await related(db, row.category_id, row.id, audience),
     };
   };
 
   return {
     /**
-     * What everybody may know of an e-book, and whether it is open to the reader. No part of the file is in it. Who has
-     * the address of its preview sees it as it is written, sold as it would be.
+     * What everybody may know of an e-book, and whether it is open to the reader. No part of the file is in it. One for the
+     * team is there for who may look at e-books. Who has the address of its preview sees it as it is written, sold as it
+     * would be, also while it lacks something.
      * @throws AppError not_found for one that is unknown, of another brand, or gone from the shop and not the reader's;
      *   moved, preview_over
      */
     find: (slug: string, audience: Audience, request: FastifyRequest): Promise<EbookDetail> =>
       previewing(core, ebookResource, { request, slug }, async (on, asked, isPreview) => {
+        const forTeam = audience.reader.mayLook('ebook');
         const isSeen = async (id: number) =>
-          (await publishedEbooks(on, companyOf(audience.variant), { ids: [id] }).executeTakeFirst()) !== undefined;
+          (await findEbookCard(on, companyOf(audience.variant), { id }, { forTeam })) !== undefined;
         if (isPreview) {
           const facts = await findFacts(on, { slug: asked });
           if (facts) await sellBook(on as Tx, facts);

@@ -13,7 +13,7 @@ export const createEbookPrices = ({ db, now }: Pick<Core, 'db' | 'now'>) => ({
     if (!sold) throw new AppError('not_found');
     return readContentPrice(db, { type: 'ebook', id }, sold);
   },
-  /** @throws AppError not_found, invalid_body, price_passed */
+  /** @throws AppError not_found, invalid_body, price_passed, price_needed */
   save: (author: Author, id: number, sent: ContentPrice & { revision: number }): Promise<PricedContent> =>
     db.transaction().execute(async (tx) => {
       const sold = await lockSold(tx, id);

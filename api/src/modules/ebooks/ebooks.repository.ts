@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts';
 const facts = (db: Db) =>
   db
     .selectFrom('ebook')
-    .innerJoin('instructor', 'instructor.id', 'ebook.author_id')
+    .leftJoin('instructor', 'instructor.id', 'ebook.author_id')
     .leftJoin('course_level', 'course_level.id', 'ebook.level_id')
     .leftJoin('file', 'file.id', 'ebook.prepared_file_id')
     .leftJoin('product', 'product.id', 'ebook.product_id')
@@ -70,6 +70,14 @@ export const findSource = (db: Db, id: number) =>
     .where('ebook.id', '=', id)
     .where('file.state', '=', 'ready')
     .executeTakeFirst();
+
+export const hasBook = async (db: Db, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('ebook')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
 
 /** Says what was prepared, if the e-book still asks for this file. */
 export const savePrepared = (

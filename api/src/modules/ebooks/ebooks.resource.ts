@@ -4,7 +4,7 @@ import type { Tx } from '../../db/open.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import { serverResource, type Saving, type Values } from '../../resource/server-resource.ts';
 import { sellContent, withdrawContent } from '../commerce/index.ts';
-import { isUnprepared } from './preparing.repository.ts';
+import { isUnprepared, preparedness } from './preparing.repository.ts';
 import { preparing } from './preparing.service.ts';
 import {
   countBookUses,
@@ -95,7 +95,7 @@ export const ebookResource = serverResource(managedEbooks, {
     size: fileFact('size'),
     language: sql`(SELECT f.detail->>'language' FROM file f WHERE f.id = t.file_id)`,
     outline: sql`coalesce((SELECT f.detail->'outline' FROM file f WHERE f.id = t.file_id), '[]'::jsonb)`,
-    is_prepared: sql`(t.file_id IS NOT NULL AND t.prepared_file_id IS NOT DISTINCT FROM t.file_id)`,
+    ...preparedness,
     sample: sql`CASE WHEN t.prepared_file_id = t.file_id THEN t.sample_from || '–' || t.sample_to END`,
     price_cents: sql`(SELECT p.price_cents FROM product p WHERE p.id = t.product_id)`,
     readers: sql`(SELECT count(*)::int FROM ebook_access a WHERE a.ebook_id = t.id)`,

@@ -15,7 +15,7 @@ interface Parts {
 
 /** The page of an e-book, reading it, and one's own. */
 export const ebooksRoutes = (app: FastifyInstance, { ebooks, audience }: Parts) => {
-  const { page, reading, copies, mine, prices } = ebooks;
+  const { page, reading, copies, mine, prices, preparing } = ebooks;
   const readerOf = (viewer: Viewer | null, request: FastifyRequest) => audience(viewer, request.variant);
 
   route(app, contract.findEbook, async ({ params, viewer, request }) =>
@@ -46,6 +46,7 @@ export const ebooksRoutes = (app: FastifyInstance, { ebooks, audience }: Parts) 
   route(app, contract.listMyEbooks, async ({ query, viewer, request }) =>
     mine.list(query, viewer, await readerOf(viewer, request)),
   );
+  route(app, contract.prepareEbook, ({ params }) => preparing.again(params.id));
   route(app, contract.findEbookPrice, ({ params }) => prices.find(params.id));
   route(app, contract.updateEbookPrice, ({ params, body, viewer, request }) =>
     prices.save(authorOf(viewer, request), params.id, body),

@@ -1,3 +1,4 @@
+import type { prepareFailures } from '@pregao/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
@@ -55,6 +56,7 @@ export const takeUnprepared = async (db: Db, id: number, at: string): Promise<Tr
     INSERT INTO ebook_preparing AS tried (ebook_id, wanted, attempts, next_at)
     SELECT due.id, due.wanted, 1, ${at}::timestamptz + interval '5 minutes' FROM (${due}) due
     ON CONFLICT (ebook_id) DO UPDATE SET wanted = excluded.wanted, done = false,
+      failure = CASE WHEN tried.wanted = excluded.wanted THEN tried.failure END,
       attempts = CASE WHEN tried.wanted = excluded.wanted AND NOT tried.done THEN tried.attempts + 1 ELSE 1 END,
       next_at = CASE WHEN tried.wanted <> excluded.wanted OR tried.done THEN excluded.next_at
         WHEN tried.attempts + 1 >= ${mostAttempts}::int THEN NULL
@@ -64,11 +66,42 @@ export const takeUnprepared = async (db: Db, id: number, at: string): Promise<Tr
   return rows[0];
 };
 
+/** Why preparing can fail, as the contract says it. */
+export type Failure = (typeof prepareFailures)[number];
+
+/** Keeps why what was taken failed; `isOver`: waiting would not mend it, so it is not tried again. */
+export const noteFailure = (db: Db, id: number, { wanted: taken }: Try, failure: Failure, isOver: boolean) =>
+  db
+    .updateTable('ebook_preparing')
+    .set({ failure, ...(isOver && { next_at: null }) })
+    .where('ebook_id', '=', id)
+    .where('wanted', '=', taken)
+    .execute();
+
+const isGivenUp = sql<boolean>`NOT tried.done AND tried.next_at IS NULL`;
+
+/** How the file of a row `t` stands, for the query of records: what is written, which may name another file than the row. */
+export const preparedness = {
+  is_prepared: sql`(t.file_id IS NOT NULL AND t.prepared_file_id IS NOT DISTINCT FROM t.file_id)`,
+  prepare_failed: sql`(SELECT coalesce(tried.failure, 'other') FROM ebook
+  JOIN ebook_preparing tried ON tried.ebook_id = ebook.id AND tried.wanted = ${wanted}
+  WHERE ebook.id = t.id AND ebook.file_id = t.file_id AND ${isGivenUp})`,
+  prepares_later: sql`(t.live_revision IS NOT NULL AND t.file_id IS DISTINCT FROM
+    (SELECT e.file_id FROM ebook e WHERE e.id = t.id))`,
+};
+
+/** Forgets that an e-book was given up: it is due again. @returns whether it was */
+export const forgetGivenUp = async (db: Db, id: number): Promise<boolean> => {
+  const { numAffectedRows: count = 0n } = await sql`DELETE FROM ebook_preparing tried
+    WHERE tried.ebook_id = ${id} AND ${isGivenUp}`.execute(db);
+  return count > 0n;
+};
+
 /** What was taken is done, unless something else is wanted by now. */
 export const settlePrepared = (db: Db, id: number, { wanted: taken }: Try) =>
   db
     .updateTable('ebook_preparing')
-    .set({ done: true, next_at: null })
+    .set({ done: true, next_at: null, failure: null })
     .where('ebook_id', '=', id)
     .where('wanted', '=', taken)
     .execute();
@@ -77,4 +110,6 @@ export const settlePrepared = (db: Db, id: number, { wanted: taken }: Try) =>
 export const notePrepared = (db: Db, id: number) =>
   sql`INSERT INTO ebook_preparing (ebook_id, wanted, attempts, done)
     SELECT ebook.id, ${wanted}, 1, true FROM ebook WHERE ebook.id = ${id}
-    ON CONFLICT (ebook_id) DO UPDATE SET wanted = excluded.wanted, done = true, next_at = NULL`.execute(db);
+    ON CONFLICT (ebook_id) DO UPDATE SET wanted = excluded.wanted, done = true, next_at = NULL, failure = NULL`.execute(
+    db,
+  );

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { bytesAt, makeEbook, textsOf } from '../../../test/ebooks.ts';
 import { testApp, type TestApp } from '../../../test/harness.ts';
+import { person, profiles } from '../../../test/people.ts';
 
 let app: TestApp;
 before(async () => {
@@ -118,4 +119,52 @@ test('a hundred that can not be prepared keep no other waiting', async () => {
   await app.core.jobs.run('ebooks.sweep');
   await sweepAfter(1);
   assert.equal((await tries(left.id)).done, true);
+});
+
+/** As somebody who has just signed in: the clock of this file runs by days. */
+const as = async (profile_id: number, method: 'GET' | 'POST', path: string) =>
+  app.call(method, path, { token: (await person(app, { profile_id })).token });
+const found = async (id: number) => {
+  const { body } = await as(profiles.content, 'GET', `/api/cms-find-ebook/${id}`);
+  return { is_prepared: body.is_prepared, prepare_failed: body.prepare_failed, prepares_later: body.prepares_later };
+};
+const again = async (id: number, profile: number = profiles.content) =>
+  (await as(profile, 'POST', `/api/cms-prepare-ebook/${id}`)).status;
+const waiting = { is_prepared: false, prepare_failed: null, prepares_later: false };
+
+test('staff are told why an e-book was given up, and have it tried anew', async () => {
+  const book = await makeEbook(app, { pages: 2 });
+  const { key } = await app.core.db
+    .selectFrom('file')
+    .select('key')
+    .where('id', '=', book.fileId)
+    .executeTakeFirstOrThrow();
+  await app.core.db.updateTable('ebook').set({ prepared_file_id: null }).where('id', '=', book.id).execute();
+  await lose(book.fileId);
+  await choose(book.id, 1, 1);
+  for (let turn = 1; turn <= 7; turn += 1) await sweepAfter(6 * 60 + 1);
+  assert.deepEqual(await found(book.id), waiting, 'it is tried once more');
+  await sweepAfter(6 * 60 + 1);
+  assert.deepEqual(await found(book.id), { ...waiting, prepare_failed: 'other' });
+  assert.equal(await again(book.id, profiles.sales), 403);
+  assert.equal(await again(99_999), 404);
+  await app.core.db.updateTable('file').set({ key }).where('id', '=', book.fileId).execute();
+  assert.equal(await again(book.id), 200);
+  await app.core.jobs.drain();
+  assert.deepEqual(await found(book.id), { ...waiting, is_prepared: true });
+  assert.deepEqual(await textsOfSample(book.id), ['segredo da folha 1']);
+});
+
+test('a file whose pages nobody can count is given up at once, and so until another one comes', async () => {
+  const book = await makeEbook(app, { pages: 2 });
+  await app.core.db.updateTable('file').set({ pages: null }).where('id', '=', book.fileId).execute();
+  await choose(book.id, 1, 1);
+  await sweepAfter(1);
+  assert.equal((await found(book.id)).prepare_failed, 'pages');
+  await sweepAfter(24 * 60);
+  assert.equal((await tries(book.id)).attempts, 1);
+  const other = await makeEbook(app, { pages: 2 });
+  await app.core.db.updateTable('ebook').set({ file_id: other.fileId }).where('id', '=', book.id).execute();
+  await sweepAfter(1);
+  assert.deepEqual([(await found(book.id)).prepare_failed, (await tries(book.id)).done], [null, true]);
 });

@@ -24,13 +24,14 @@ const listLines = async (db: Db, condition: RawBuilder<unknown>, order: RawBuild
   return rows;
 };
 
-const inPlace = sql`f.position, search_fold(f.question), f.id`;
+const inPlace = sql`f.position, f.folded, f.id`;
 
 export const listHelpCategories = async (db: Db, audiences: Audiences) => {
   const { rows } = await sql<{ slug: string; name: string; description: string; count: number }>`
-    SELECT c.slug, c.name, c.description, count(*)::int AS count
-    FROM faq f JOIN category c ON c.id = f.category_id AND c.deleted_at IS NULL AND c.active
-    WHERE ${seen(audiences)} GROUP BY c.id ORDER BY c.tree_path COLLATE "C"`.execute(db);
+    SELECT c.slug, c.name, c.description, seen.count
+    FROM (SELECT f.category_id, count(*)::int AS count FROM faq f WHERE ${seen(audiences)} GROUP BY 1) seen
+    JOIN category c ON c.id = seen.category_id AND c.deleted_at IS NULL AND c.active
+    ORDER BY c.tree_path COLLATE "C"`.execute(db);
   return rows;
 };
 

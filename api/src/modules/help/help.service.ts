@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Core } from '../../core.ts';
 import type { Db } from '../../db/open.ts';
 import { fieldError } from '../../http/errors.ts';
+import { shareReads } from '../../http/share-reads.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { refuseMoved } from '../../resource/moved.ts';
 import { previewing } from '../../resource/previewing.ts';
@@ -52,6 +53,7 @@ interface Vote {
 export const createHelpService = (core: Core) => {
   const { db, now, keyValue } = core;
   const at = () => now().toISOString();
+  const shareFront = shareReads<[Awaited<ReturnType<typeof listHelpCategories>>, HelpRow[]]>();
   const audiencesOf = (viewer: Viewer | null) =>
     viewer?.ability.can('read', 'FAQ / Central de ajuda') ? forAll : forCustomers;
 
@@ -74,9 +76,10 @@ export const createHelpService = (core: Core) => {
     ) => {
       const audiences = audiencesOf(viewer);
       const typed = query.q?.trim().replace(/\s+/g, ' ') ?? '';
-      const [categories, featured, found] = await Promise.all([
-        listHelpCategories(db, audiences),
-        listFeatured(db, audiences),
+      const [[categories, featured], found] = await Promise.all([
+        shareFront(audiences.join(), () =>
+          Promise.all([listHelpCategories(db, audiences), listFeatured(db, audiences)]),
+        ),
         foundBy(audiences, query),
       ]);
       if (query.settled === '1' && found?.length === 0 && typed.length >= leastTyped) {

@@ -143,6 +143,15 @@ test('who writes a question is told of those that ask nearly the same, also of d
   assert.equal((await app.call('GET', path, { token: client.token })).status, 403);
 });
 
+test('the list names who wrote a question, whoever changes it later', async () => {
+  const author = await person(app, { name: 'Rita Autora', profile_id: profiles.admin });
+  const { body } = await app.call('POST', at('create'), { token: author.token, body: next() });
+  await saved(body, { question: 'Quem mudou esta depois?' });
+  const listed = await app.call('GET', `${at('list')}?per_page=100`, { token: admin.token });
+  const row = listed.body.data.find(({ id }: Row) => id === body.id);
+  assert.deepEqual([row.owner_name, (await find(body)).owner_name], ['Rita Autora', 'Rita Autora']);
+});
+
 test('one vote counts per person and per browser of a guest, and may be changed', async () => {
   const record = await live();
   const visitor = randomUUID();

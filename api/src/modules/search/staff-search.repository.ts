@@ -4,7 +4,8 @@ import type { Core } from '../../core.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { searchQuery } from '../../resource/search.ts';
 import { policiesSeenBy } from '../policies/index.ts';
-import type { ServerResource } from '../../resource/server-resource.ts';
+import { addressWith } from '../../resource/publication-columns.ts';
+import { columnOf, type ServerResource } from '../../resource/server-resource.ts';
 
 const shown = 4;
 
@@ -55,54 +56,60 @@ const policies: StaffKind = {
     ORDER BY search_words(p.title) @@ ${words}::tsquery DESC, search_fold(p.title), p.id LIMIT ${sql.lit(shown)}`,
 };
 
-/** Where a record of the desk opens, and what it is called by. */
-interface DeskPlace {
-  title: string;
-  subtitle?: string;
-  address: (id: RawBuilder<unknown>) => RawBuilder<unknown>;
-}
+/** What a line says beside what a record of the desk is called by. */
+const subtitles: Readonly<Record<string, string>> = { 'store-color': 'hex', teacher: 'headline', ticker: 'name' };
 
-const beside = (path: string) => (id: RawBuilder<unknown>) => sql`${`${path}?registro=`}::text || ${id}`;
+/** Where many records have the words, some of them are looked at. */
+const foundIn = (
+  table: RawBuilder<unknown>,
+  words: string,
+) => sql`(WITH found AS MATERIALIZED (SELECT f.id FROM ${table} f
+  WHERE f.deleted_at IS NULL AND f.words @@ ${words}::tsquery LIMIT 1000) SELECT found.id FROM found)`;
 
-const places: Readonly<Record<string, DeskPlace>> = {
-  category: { title: 'name', address: beside('/categorias') },
-  'store-color': { title: 'name', subtitle: 'hex', address: beside('/cores') },
-  faq: { title: 'question', address: (id) => sql`'/faq/editar/' || ${id}` },
-  teacher: { title: 'name', subtitle: 'headline', address: beside('/gestao-de-professores') },
-  ticker: { title: 'ticker', subtitle: 'name', address: (id) => sql`'/gestao-de-tickers/editar/' || ${id}` },
+const deskKind = (store: ServerResource): StaffKind => {
+  const { resource, options } = store;
+  const [, many] = resource.title;
+  const [called = ''] = Object.keys(resource.form.shape);
+  const title = sql.ref(`t.${columnOf(options, called)}`);
+  const subtitle = subtitles[resource.name];
+  const table = sql.table(options.table);
+  return {
+    name: resource.name,
+    title: many.charAt(0).toUpperCase() + many.slice(1),
+    subject: resource.subject,
+    read: (words) => sql`SELECT ${title} AS title, ${subtitle ? sql.ref(`t.${subtitle}`) : sql`''`} AS subtitle,
+      ${addressWith(store, resource.desk, 't')} AS address FROM ${table} t
+      WHERE t.id IN ${foundIn(table, words)} ORDER BY search_fold(${title}), t.id LIMIT ${sql.lit(shown)}`,
+  };
 };
 
-const deskKind = ({ resource, options }: ServerResource): StaffKind[] => {
-  const place = places[resource.name];
-  if (!place) return [];
-  const [one, many] = [resource.title[1], resource.subject];
-  return [
-    {
-      name: resource.name,
-      title: one.charAt(0).toUpperCase() + one.slice(1),
-      subject: many,
-      read: (words) => sql`SELECT ${sql.ref(`t.${place.title}`)} AS title,
-        ${place.subtitle ? sql.ref(`t.${place.subtitle}`) : sql`''`} AS subtitle, ${place.address(sql`t.id`)} AS address
-        FROM ${sql.table(options.table)} t WHERE t.deleted_at IS NULL AND t.words @@ ${words}::tsquery
-        ORDER BY search_fold(${sql.ref(`t.${place.title}`)}), t.id LIMIT ${sql.lit(shown)}`,
-    },
-  ];
+/** Lines of several kinds by one statement, each kind's in its order. */
+const readAll = async (db: Core['db'], kinds: readonly StaffKind[], words: string, viewer: Viewer) => {
+  const parts = kinds.map(
+    ({ read }, group) => sql`(SELECT ${sql.lit(group)}::int AS at, row_number() OVER () AS place, line.*
+      FROM (${read(words, viewer)}) line)`,
+  );
+  const { rows } = await sql<Line & { at: number }>`SELECT at, title, subtitle, address
+    FROM (${sql.join(parts, sql` UNION ALL `)}) lines ORDER BY at, place`.execute(db);
+  return kinds
+    .map(({ name, title }, group) => ({
+      name,
+      title,
+      items: rows.filter(({ at }) => at === group).map(({ at: _at, ...line }) => line),
+    }))
+    .filter(({ items }) => items.length > 0);
 };
 
 /** Records of the staff as they are now: read in their tables, and only for who may read them. */
 export const createStaffSearch = ({ db }: Pick<Core, 'db'>, resources: readonly ServerResource[]) => {
-  const kinds = [orders, customers, policies, ...resources.flatMap(deskKind)];
+  const kinds = [orders, customers, policies, ...resources.map(deskKind)];
   return {
     /** @param typed what the person typed, as the lists of the desk take it */
     find: async (typed: string, viewer: Viewer | null): Promise<SearchStaffGroup[]> => {
       const words = searchQuery(typed);
       if (viewer === null || words === null) return [];
-      const groups: SearchStaffGroup[] = [];
-      for (const { name, title, read } of kinds.filter(({ subject }) => viewer.ability.can('read', subject))) {
-        const { rows } = await read(words, viewer).execute(db);
-        if (rows.length > 0) groups.push({ name, title, items: rows });
-      }
-      return groups;
+      const readable = kinds.filter(({ subject }) => viewer.ability.can('read', subject));
+      return readable.length > 0 ? readAll(db, readable, words, viewer) : [];
     },
   };
 };

@@ -62,10 +62,10 @@ afterEach(() => {
 });
 
 const user = buildAdmin();
-const show = (stored = {}) =>
+const show = (stored = {}, path = '/cores?registro=3') =>
   renderWithPlatform(<App />, {
     user,
-    path: '/cores?registro=3',
+    path,
     name: 'mfe-admin',
     stored,
     texts: { 'pt-br': ptBr },
@@ -192,4 +192,35 @@ test('a browser that is full costs the draft, not the form', async () => {
     expect(sent).toEqual([{ name: 'Trigo', revision: 5 }]);
   });
   expect(await field('Nome')).toHaveValue('Trigo');
+});
+
+test('a new record whose answer was lost is made once, also when the page was loaded anew before it is sent again', async () => {
+  const keys: (string | null)[] = [];
+  let isLost = true;
+  mockApi(
+    http.post('*/api/cms-create-store-color', ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return isLost ? HttpResponse.error() : HttpResponse.json({ ...color, id: 4 }, { status: 201 });
+    }),
+  );
+  const make = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Criar' }));
+  };
+  const first = await show({}, '/cores?registro=novo');
+  await write('Vinho');
+  fireEvent.change(await field('Cor'), { target: { value: '#7B1E3A' } });
+  await make();
+  await waitFor(() => {
+    expect(keys).toHaveLength(1);
+  });
+  const left = { ...localStorage };
+  first.unmount();
+  isLost = false;
+  await show(left, '/cores?registro=novo');
+  expect(await field('Nome')).toHaveValue('Vinho');
+  await make();
+  await waitFor(() => {
+    expect(window.location.search).toBe('');
+  });
+  expect(keys).toEqual([keys[0], keys[0]]);
 });

@@ -43,7 +43,9 @@ const Keeper = ({
   const base = useState(() => valuesOf(resource, record, options.initial))[0];
   const keep = useEffectEvent((now: Values) => {
     const isDirty = Object.keys(changesOf(record ?? base, askedValues(resource, options, now))).length > 0;
-    if (isDirty) draft.keep({ values: changesOf(record ?? base, now), revision, at: new Date().toISOString() });
+    const unanswered = draft.read()?.unanswered;
+    const at = new Date().toISOString();
+    if (isDirty) draft.keep({ values: changesOf(record ?? base, now), revision, at, unanswered });
     else draft.drop();
     onDirty(isDirty);
   });

@@ -5,7 +5,7 @@ import { draftOf } from '@pregao/platform/hooks';
 import { Button } from '@pregao/ui';
 import classes from './crud-form.module.css';
 import type { AnyRecord } from './crud-types.ts';
-import type { Unanswered } from './publishing/unanswered.ts';
+import { unanswered, type Unanswered } from './publishing/unanswered.ts';
 
 /** What was typed and not saved. */
 export interface Draft {
@@ -25,6 +25,18 @@ export const draftName = (resource: AnyResource, record: Pick<AnyRecord, 'id'> |
 export const useFormDraft = (resource: AnyResource, record: Pick<AnyRecord, 'id'> | null) => {
   const { session } = usePlatform();
   return draftOf<Draft>(session.user.id, draftName(resource, record));
+};
+
+/**
+ * The name of the making of a new record, the same for as long as the same is sent, also after the page was loaded anew: a
+ * record whose answer was lost is made once.
+ */
+export const keyOfMaking = (draft: ReturnType<typeof useFormDraft>, values: Draft['values']): string => {
+  const kept = draft.read() ?? { values, revision: 0, at: new Date().toISOString() };
+  const isSame = kept.unanswered && JSON.stringify(kept.unanswered.values) === JSON.stringify(values);
+  const sent = isSame && kept.unanswered ? kept.unanswered : unanswered(values, 0);
+  draft.keep({ ...kept, unanswered: sent });
+  return sent.key;
 };
 
 /** What was typed before and never saved is there again; it says so, and can be thrown away. */

@@ -46,9 +46,8 @@ export const moveRecord = ({ calls }: AnyResource, to: 'trash' | 'restore', { id
 export class RecordEditor implements RecordMoves {
   readonly record: Resource<AnyRecord, number | string>;
   conflict: Conflict | null = null;
-  readonly save: Command<[AnyRecord | null, Values, number?], AnyRecord>;
+  readonly save: Command<[record: AnyRecord | null, values: Values, revision?: number, key?: string], AnyRecord>;
   readonly move: RecordMoves['move'];
-  #attempt: { sent: string; key: string } | null = null;
 
   constructor(resource: AnyResource) {
     const { calls } = resource;
@@ -56,14 +55,13 @@ export class RecordEditor implements RecordMoves {
       load: (id, signal) => callResource<AnyRecord>(calls.find, { params: { id }, signal }),
       staleTime: 0,
     });
-    this.save = new Command(async (record, values, revision = record?.revision ?? 0) => {
+    this.save = new Command(async (record, values, revision = record?.revision ?? 0, key = crypto.randomUUID()) => {
       const result = record
         ? await callResource<AnyRecord>(calls.update, {
             params: { id: record.id },
             body: { ...changesOf(record, values), revision },
           })
-        : await callResource<AnyRecord>(calls.create, { body: values, idempotencyKey: this.#keyOf(values) });
-      if (result.ok) this.#attempt = null;
+        : await callResource<AnyRecord>(calls.create, { body: values, idempotencyKey: key });
       runInAction(() => {
         this.conflict = result.ok ? null : conflictIn(result);
       });
@@ -75,13 +73,6 @@ export class RecordEditor implements RecordMoves {
       return result;
     });
     makeObservable(this, { conflict: observableRef });
-  }
-
-  /** One key for as long as the same is sent: a record whose answer was lost is made once. */
-  #keyOf(values: Values) {
-    const sent = JSON.stringify(values);
-    if (this.#attempt?.sent !== sent) this.#attempt = { sent, key: crypto.randomUUID() };
-    return this.#attempt.key;
   }
 
   /** Gives up a save that met a conflict. */

@@ -9,7 +9,7 @@ import { DetailPanel } from '../list/detail-panel.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { CrudForm } from './crud-form.tsx';
 import type { AnyRecord, CrudOptions, Detail } from './crud-types.ts';
-import { useFormDraft } from './form-draft.tsx';
+import { keyOfMaking, useFormDraft } from './form-draft.tsx';
 import { RecordEditor } from './record-editor.ts';
 import { RecordFacts } from './record-facts.tsx';
 import { RecordTabs } from './record-tabs.tsx';
@@ -49,7 +49,8 @@ const useSaving = ({ resource, options, place }: PanelProps, editor: RecordEdito
   const [mine, setMine] = useState<Values>({});
   const save = async (values: Values, revision?: number): Promise<Submission> => {
     setMine(values);
-    const result = await editor.save.run(record, values, revision);
+    const key = record ? undefined : keyOfMaking(draft, values);
+    const result = await editor.save.run(record, values, revision, key);
     if (!result.ok) return editor.conflict ? undefined : result;
     // The form that shows what was saved looks for a draft as it opens.
     draft.drop();

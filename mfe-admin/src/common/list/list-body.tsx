@@ -120,7 +120,7 @@ export const ListBody = observer(<S extends ListSource<RowOf<S>, StateOf<S>>>(pr
           change({ perPage });
         }}
         cursors={cursorsOf(store, query, change)}
-        maxHeight="max(320px, calc(100dvh - 318px))"
+        height="max(320px, calc(100dvh - 318px))"
       />
       {isWide && <Hints picks={description.bulk !== undefined} searches={state.q !== undefined} />}
     </>

@@ -1,6 +1,6 @@
 import { formatNumber } from '@pregao/format';
 import { useT } from '@pregao/platform';
-import { Heading, IconButton, Skeleton } from '@pregao/ui';
+import { cx, Heading, IconButton, Skeleton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { ScreenHeader } from '../screen-header.tsx';
@@ -28,11 +28,11 @@ type TotalsProps<T, Q extends ListState> = Pick<HeaderProps<T, Q>, 'store' | 'no
 /** What the filters match, in all. */
 const Totals = observer(<T, Q extends ListState>({ store: { list }, noun, summary }: TotalsProps<T, Q>) => {
   const t = useT();
-  if (!list.hasLoaded)
-    return <div className={classes.totals}>{!list.error && <Skeleton width={280} height={14} />}</div>;
+  const look = cx(classes.totals, summary !== undefined && classes.summed);
+  if (!list.hasLoaded) return <div className={look}>{!list.error && <Skeleton width={280} height={14} />}</div>;
   const { total, total_is_exact: isExact = true } = list.meta;
   return (
-    <p className={classes.totals} aria-live="polite">
+    <p className={look} aria-live="polite">
       <span>{t(isExact ? 'list.count' : 'list.countMore', { ...noun, count: total, shown: formatNumber(total) })}</span>
       {summary}
     </p>

@@ -89,3 +89,15 @@ test('a price that somebody else saved meanwhile is told and shown, and what was
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual([expect.objectContaining({ sale: 'free', revision: 5 })]);
 });
+
+test('what its readers have by buying it is not left without a price, and the box says why under the choice', async () => {
+  const text = 'Quem abre este conteúdo é quem o compra.';
+  mockApi(refuse(updateEbookPrice, 'price_needed', { fields: { sale: [text] } }));
+  const { person } = await open();
+  await person.click(await screen.findByRole('button', { name: 'Alterar preço' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Preço' }));
+  await person.click(dialog.getByRole('radio', { name: 'Não vendido sozinho' }));
+  await person.click(dialog.getByRole('button', { name: 'Salvar preço' }));
+  expect(await dialog.findByText(text)).toBeVisible();
+  expect(dialog.getByRole('radio', { name: 'Não vendido sozinho' })).toBeChecked();
+});

@@ -1,8 +1,8 @@
-import { managedEbooks, type FileFacts } from '@pregao/contract';
-import { useStore, useT } from '@pregao/platform';
+import { managedEbooks, prepareEbook, type FileFacts, type prepareFailures } from '@pregao/contract';
+import { useCan, usePlatform, useStore, useT } from '@pregao/platform';
 import { usePolling } from '@pregao/platform/hooks';
-import { Resource } from '@pregao/store-kit';
-import { Skeleton } from '@pregao/ui';
+import { Command, Resource } from '@pregao/store-kit';
+import { AsyncView, Button, Skeleton } from '@pregao/ui';
 import { StatusTag } from '@pregao/ui/data';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
@@ -12,11 +12,15 @@ import { Panel } from '../../common/panel.tsx';
 import classes from './book-facts.module.css';
 import { languageName } from './language-name.ts';
 
+type Failure = (typeof prepareFailures)[number];
+
 interface Book {
   pages: number;
   language: string | null;
   sample: string | null;
   is_prepared: boolean;
+  prepare_failed: Failure | null;
+  prepares_later: boolean;
   outline: { title: string; page: number | null; depth: number }[];
   file_id_file: FileFacts | null;
 }
@@ -45,6 +49,60 @@ const Outline = ({ items }: { items: Book['outline'] }) => {
   );
 };
 
+/** How the file stands, in the words of its mark. */
+const stateOf = (book: Book) => {
+  if (book.prepare_failed !== null) return { tone: 'danger', text: 'ebook.failed' } as const;
+  if (book.is_prepared) return { tone: 'success', text: 'ebook.ready' } as const;
+  if (book.file_id_file?.pages == null) return { tone: 'neutral', text: 'ebook.epub' } as const;
+  return { tone: 'neutral', text: book.prepares_later ? 'ebook.later' : 'ebook.preparing' } as const;
+};
+
+/** Why the file could not be prepared, and what helps: another try, or another file. */
+const Failed = observer(({ id, reason, onTried }: { id: number; reason: Failure; onTried: () => void }) => {
+  const t = useT();
+  const { notify } = usePlatform();
+  const canTry = useCan('update', 'Ebooks');
+  const trying = useStore(() => new Command(() => callResource<{ ok: true }>(prepareEbook, { params: { id } })));
+  const handleTry = async () => {
+    const result = await trying.run();
+    if (result.ok) onTried();
+    else notify.error(result.message);
+  };
+  return (
+    <div className={classes.failed} role="alert">
+      <p>{t(`ebook.why.${reason}`)}</p>
+      {canTry && (
+        <Button size="small" loading={trying.isPending} onClick={handleTry}>
+          {t('ebook.tryAgain')}
+        </Button>
+      )}
+    </div>
+  );
+});
+
+const FileFactsList = ({ book }: { book: Book }) => {
+  const t = useT();
+  if (!book.file_id_file) return <p className={classes.none}>{t('ebook.noFile')}</p>;
+  return (
+    <dl className={classes.facts}>
+      <dt>{t('ebook.pages')}</dt>
+      <dd>{book.pages}</dd>
+      {book.language && (
+        <>
+          <dt>{t('ebook.language')}</dt>
+          <dd>{languageName(book.language)}</dd>
+        </>
+      )}
+      {book.sample && (
+        <>
+          <dt>{t('ebook.sample')}</dt>
+          <dd>{t('ebook.samplePages', { pages: book.sample })}</dd>
+        </>
+      )}
+    </dl>
+  );
+};
+
 /** What the file of an e-book says of itself: nothing here is typed. */
 export const BookFacts = observer(({ record }: { record: AnyRecord }) => {
   const t = useT();
@@ -62,43 +120,23 @@ export const BookFacts = observer(({ record }: { record: AnyRecord }) => {
   useEffect(() => {
     void found.refresh();
   }, [found, revision]);
-  const book = found.data;
-  if (!book) return <Skeleton shape="block" height={96} />;
-  const isPdf = book.file_id_file?.pages != null;
-  const tone = book.is_prepared ? 'success' : 'neutral';
+  const state = found.data && stateOf(found.data);
+  const handleAsk = () => void found.refresh();
   return (
     <Panel
       title={t('ebook.file')}
-      aside={
-        book.file_id_file && (
-          <StatusTag tone={tone}>
-            {t(book.is_prepared ? 'ebook.ready' : isPdf ? 'ebook.preparing' : 'ebook.epub')}
-          </StatusTag>
-        )
-      }
+      aside={found.data?.file_id_file && state && <StatusTag tone={state.tone}>{t(state.text)}</StatusTag>}
     >
-      {isPdf && !book.is_prepared && <Asking ask={() => void found.refresh()} />}
-      {book.file_id_file ? (
-        <dl className={classes.facts}>
-          <dt>{t('ebook.pages')}</dt>
-          <dd>{book.pages}</dd>
-          {book.language && (
-            <>
-              <dt>{t('ebook.language')}</dt>
-              <dd>{languageName(book.language)}</dd>
-            </>
-          )}
-          {book.sample && (
-            <>
-              <dt>{t('ebook.sample')}</dt>
-              <dd>{t('ebook.samplePages', { pages: book.sample })}</dd>
-            </>
-          )}
-        </dl>
-      ) : (
-        <p className={classes.none}>{t('ebook.noFile')}</p>
-      )}
-      {book.outline.length > 0 && <Outline items={book.outline} />}
+      {state?.text === 'ebook.preparing' && <Asking ask={handleAsk} />}
+      <AsyncView {...found.view} skeleton={<Skeleton shape="block" height={96} />} errorTitle={t('ebook.unread')}>
+        {(book) => (
+          <>
+            {book.prepare_failed !== null && <Failed id={id} reason={book.prepare_failed} onTried={handleAsk} />}
+            <FileFactsList book={book} />
+            {book.outline.length > 0 && <Outline items={book.outline} />}
+          </>
+        )}
+      </AsyncView>
     </Panel>
   );
 });

@@ -25,6 +25,7 @@ const Desk = crudScreens(faq, {
     col.text('helpful_yes', { numeric: true, width: 100, card: false }),
     col.text('helpful_no', { numeric: true, width: 110, card: false }),
     'updated_at',
+    col.muted('owner_name', { clip: 160 }),
   ],
   filters: [by.choices('audience', faqAudiences), by.flag('featured')],
   fields: [

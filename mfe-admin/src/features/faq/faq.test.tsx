@@ -50,6 +50,11 @@ test('what was searched in vain is listed by how often, and leads to a new quest
   expect(new URLSearchParams(second?.search).get('pergunta')).toBe('informe de rendimentos');
 });
 
+test('the list has a column of who wrote each question', async () => {
+  await show('/faq');
+  expect(await screen.findByRole('columnheader', { name: 'Criada por' })).toBeInTheDocument();
+});
+
 test('a question that was searched for stands in the new form', async () => {
   await show('/faq/cadastro?pergunta=segunda%20via');
   expect(await screen.findByRole('textbox', { name: /^Pergunta/ })).toHaveValue('segunda via');

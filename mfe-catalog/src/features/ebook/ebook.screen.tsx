@@ -1,11 +1,11 @@
 import { AsyncView, Container } from '@pregao/ui';
 import { lazyScreen, usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
+import { useMoved, usePreviewToken } from '@pregao/platform/hooks';
 import { useParams, useSearchParams } from '@pregao/platform/router';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useLayoutEffect } from 'react';
 import { NotFound } from '../../common/not-found.tsx';
 import { PreviewBanner } from '../../common/preview-banner.tsx';
-import { useMoved } from '../../common/use-moved.ts';
 import ptBr from './ebook.pt-br.json';
 import { createEbookStore } from './ebook.store.ts';
 import { EbookSkeleton } from './parts/ebook-skeleton.tsx';
@@ -23,14 +23,15 @@ export const EbookScreen = observer(() => {
   const { slug = '' } = useParams();
   const [search, setSearch] = useSearchParams();
   const { session } = usePlatform();
+  const preview = usePreviewToken();
   const ebook = useStore(createEbookStore);
   const userId = session.user.id;
   const { data } = ebook;
   usePageTitle(data?.seo_title || data?.title, data?.seo_description || data?.summary || data?.subtitle);
   // Before the first paint: the answer may have come with the page.
   useLayoutEffect(() => {
-    void ebook.show({ slug, userId });
-  }, [ebook, slug, userId]);
+    void ebook.show({ slug, userId, preview });
+  }, [ebook, slug, userId, preview]);
   const isMoved = useMoved(ebook.error);
   if (ebook.error?.status === 404 && !isMoved)
     return <NotFound failure={ebook.error} title={t('ebook.notFoundTitle')} text={t('ebook.notFoundText')} />;

@@ -6,6 +6,8 @@ import { loadEbook } from './ebook.api.ts';
 export interface EbookKey {
   slug: string;
   userId: number;
+  /** The token of a preview. */
+  preview: string | null;
 }
 
 export const createEbookStore = () =>

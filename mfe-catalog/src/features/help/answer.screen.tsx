@@ -1,14 +1,13 @@
 import { formatDate } from '@pregao/format';
 import { usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
-import { useListQuery } from '@pregao/platform/hooks';
+import { useListQuery, useMoved, usePreviewToken } from '@pregao/platform/hooks';
 import { Link, useParams } from '@pregao/platform/router';
 import { AsyncView, Container, Heading, RichText, Skeleton, Text } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
 import { NotFound } from '../../common/not-found.tsx';
-import { PreviewBanner, usePreview } from '../../common/preview-banner.tsx';
+import { PreviewBanner } from '../../common/preview-banner.tsx';
 import { useInnerLinks } from '../../common/use-inner-links.ts';
-import { useMoved } from '../../common/use-moved.ts';
 import { helpList } from './help-query.ts';
 import ptBr from './help.pt-br.json';
 import { createAnswer, type Answer } from './help.store.ts';
@@ -20,7 +19,7 @@ import { Vote } from './parts/vote.tsx';
 
 const Article = ({ answer, words }: { answer: Answer; words: string }) => {
   const t = useT();
-  const isPreview = usePreview();
+  const isPreview = usePreviewToken() !== null;
   const text = useRef<HTMLDivElement>(null);
   useInnerLinks(text);
   const { question, answer_html: html, category, related, slug, updated_at: at } = answer;
@@ -60,14 +59,15 @@ export const AnswerScreen = observer(() => {
   const t = useT();
   const { slug = '' } = useParams();
   const { session } = usePlatform();
+  const preview = usePreviewToken();
   const answer = useStore(createAnswer);
   const { query: filters } = useListQuery(helpList);
   const personId = session.user.id;
   usePageTitle(answer.data?.question, answer.data?.summary);
   // Before the first paint: the answer may have come with the page.
   useLayoutEffect(() => {
-    void answer.show({ slug, personId });
-  }, [answer, slug, personId]);
+    void answer.show({ slug, personId, preview });
+  }, [answer, slug, personId, preview]);
   const isMoved = useMoved(answer.error);
   if (answer.error?.status === 404 && !isMoved)
     return (

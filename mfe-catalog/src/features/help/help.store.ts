@@ -16,6 +16,8 @@ export const createHelp = () =>
 export interface AnswerKey {
   slug: string;
   personId: number;
+  /** The token of a preview. */
+  preview: string | null;
 }
 
 export const createAnswer = () =>

@@ -4,4 +4,8 @@ import { loadPage } from './page.api.ts';
 
 export type InternalPage = ResponseOf<typeof findPage>;
 
-export const createPageStore = () => new Resource<InternalPage, string>({ load: loadPage });
+/** By the address, and the token of a preview that stands in it. */
+export const createPageStore = () =>
+  new Resource<InternalPage, { slug: string; preview: string | null }>({
+    load: ({ slug }, signal) => loadPage(slug, signal),
+  });

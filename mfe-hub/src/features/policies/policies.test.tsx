@@ -6,7 +6,7 @@ import {
   type ResponseOf,
 } from '@pregao/contract';
 import { disconnect, hold, mockApi, refuse, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from '@pregao/platform/router';
 import { PoliciesScreen } from './policies.screen.tsx';
 import { PolicyScreen } from './policy.screen.tsx';
@@ -181,4 +181,21 @@ test('a preview says that it is one and lists no versions', async () => {
   await open(`${path}?previa=abcdefghijkl`);
   expect(await screen.findByText('Prévia: o texto ainda não está em vigor.')).toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Versões' })).toBeNull();
+});
+
+test('an address that a document left leads on without saying meanwhile that anything failed', async () => {
+  mockApi(
+    refuse(findInternalPolicy, 'moved', { params: { address: path }, once: true }),
+    respond(findInternalPolicy, policy),
+  );
+  const said: string[] = [];
+  const watch = new MutationObserver((changes) => {
+    said.push(...changes.flatMap(({ addedNodes }) => [...addedNodes].map((node) => node.textContent ?? '')));
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  await open(`${listPath}/conduta`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Código de conduta' })).toBeVisible();
+  await waitFor(() => expect(window.location.pathname).toBe(path));
+  watch.disconnect();
+  expect(said.join(' ')).not.toContain('Não foi possível');
 });

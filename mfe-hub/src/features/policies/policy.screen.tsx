@@ -1,6 +1,6 @@
-import { previewParam } from '@pregao/contract';
-import { ButtonLink, usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
-import { Link, useLocation, useParams } from '@pregao/platform/router';
+import { ButtonLink, usePageTitle, useStore, useT, useTexts } from '@pregao/platform';
+import { useMoved, usePreviewToken } from '@pregao/platform/hooks';
+import { Link, useParams } from '@pregao/platform/router';
 import { AsyncView, Container, EmptyState, Icon, Skeleton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
@@ -63,36 +63,30 @@ const Reading = ({ policy, isPreview }: { policy: Policy; isPreview: boolean }) 
   );
 };
 
-/** Where a document that is not at this address has moved to. */
-const movedTo = (failure: { code?: string; response?: { data: unknown } } | null) => {
-  if (failure?.code !== 'moved') return null;
-  return ((failure.response?.data ?? {}) as { params?: { address?: string } }).params?.address ?? null;
-};
-
 /** One document as it is in force, with its versions. */
 export const PolicyScreen = observer(() => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { id = '' } = useParams();
-  const { navigate } = usePlatform();
-  const preview = new URLSearchParams(useLocation().search).get(previewParam);
+  const preview = usePreviewToken();
   const policy = useStore(createPolicy);
   usePageTitle(policy.data?.title ?? t('policy.title'));
   useEffect(() => {
     void policy.show({ id, preview });
   }, [policy, id, preview]);
-  const moved = movedTo(policy.error);
-  useEffect(() => {
-    if (moved) navigate(moved, { replace: true });
-  }, [moved, navigate]);
   const { error } = policy;
-  if (error?.status === 404 && !moved)
+  const isMoved = useMoved(error);
+  if (error?.status === 404 && !isMoved)
     return <NotFound text={error.code === 'preview_over' ? error.message : t('policy.notFoundHint')} />;
   return (
     <Container>
-      <AsyncView {...policy.view} skeleton={<Waiting />} errorTitle={t('policy.failed')}>
-        {(data) => <Reading policy={data} isPreview={preview !== null} />}
-      </AsyncView>
+      {isMoved ? (
+        <Waiting />
+      ) : (
+        <AsyncView {...policy.view} skeleton={<Waiting />} errorTitle={t('policy.failed')}>
+          {(data) => <Reading policy={data} isPreview={preview !== null} />}
+        </AsyncView>
+      )}
     </Container>
   );
 });

@@ -101,8 +101,8 @@ export const StoreScreen = observer(() => {
         />
         <Button
           size="small"
-          variant={available ? 'secondary' : 'ghost'}
-          icon="check"
+          variant="secondary"
+          icon={available ? 'check' : 'plus'}
           aria-pressed={available !== null}
           onClick={() => {
             change({ available: available ? null : '1' });

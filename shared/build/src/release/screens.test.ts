@@ -94,6 +94,18 @@ test('REQ-2.120–2.129: the second side menu has its entries, in order, two of 
   assert.equal(lines(2, 129, 129)[0]?.text, `Second side menu order: ${entries.map(({ label }) => label).join(', ')}.`);
 });
 
+test('every ready page of the hub stands in the menu of the team, its shop for all of them', () => {
+  const paths = menu('staff').map(({ path }) => path);
+  const hub = [...pages.values()].filter(({ path, status }) => path.startsWith('/hub/') && status === 'ready');
+  const alone = hub.map(({ path }) => path).filter((path) => !path.includes(':'));
+  assert.ok(alone.includes('/hub/liberta-store'));
+  assert.deepEqual(
+    alone.filter((path) => !paths.includes(path)),
+    [],
+  );
+  assert.equal(menu('staff').find(({ path }) => path === '/hub/liberta-store')?.subject, undefined);
+});
+
 test('REQ-6.5, REQ-6.6: the actions are create, read, update and delete', () => {
   assert.deepEqual([...actions].sort(), ['create', 'delete', 'read', 'update']);
 });

@@ -9,7 +9,7 @@ const fieldsOf = ({ isPublished }: NewType) =>
   isPublished ? ['title', 'slug', 'body', 'order'] : ['title', 'body', 'order', 'active'];
 
 const contract = (type: NewType) => {
-  const { name, plural, title, subject, constant, isFeminine, isPublished } = type;
+  const { name, plural, title, subject, path, constant, isFeminine, isPublished } = type;
   const form = `${camel(name)}Form`;
   // A draft may lack its text; what readers see may not.
   const shapes = isPublished
@@ -34,6 +34,7 @@ export const ${constant} = resource({
   ${plural === `${name}s` ? '' : `plural: '${plural}',`}
   title: [${list(title)}],
   subject: ${quoted(subject)},
+  desk: '${path}?registro={id}',
   form: ${form},
   ${isPublished ? "publishing: { needs: ['title', 'slug'], slug: 'slug' }," : ''}
   row: shownOf(${form}, ${list(fieldsOf(type).filter((field) => field !== 'body'))}),

@@ -56,6 +56,7 @@ export const categories = resource({
   plural: 'categories',
   title: ['categoria', 'categorias'],
   subject: 'Categorias',
+  desk: '/categorias?registro={id}',
   form: categoryForm,
   row: {
     ...shownOf(categoryForm, 'name', 'slug', 'parent_id', 'kinds', 'order', 'active'),

@@ -78,6 +78,7 @@ export const contentShelves = resource({
   plural: 'shelves',
   title: ['qualificação', 'qualificações'],
   subject: 'Qualificacao',
+  desk: '/qualificacao-de-conteudo/{slug}',
   key: 'slug',
   form: contentShelfForm,
   row: {

@@ -25,6 +25,9 @@ export const findEbook = endpoint({
   params: z.object({ slug: z.string().check(z.maxLength(191)) }),
   response: z.object({
     ...ebookSummary.shape,
+    /** Null alone in the preview of a draft that has none yet, as its author. */
+    category: z.nullable(ebookSummary.shape.category),
+    author: z.nullable(ebookSummary.shape.author),
     /** The cover as a book stands, 3:4. */
     cover_tall: z.string(),
     /** What a picture that staff sent shows; empty for a drawn one. */

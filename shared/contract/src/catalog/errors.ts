@@ -14,6 +14,10 @@ export const catalogErrors = defineErrors({
     text: 'Você já baixou este e-book {most} vezes hoje. Amanhã pode baixar de novo.',
   },
   price_passed: { status: 409, text: 'Outra pessoa salvou este preço enquanto você o via. Confira como ele está.' },
+  price_needed: {
+    status: 409,
+    text: 'Quem abre este conteúdo é quem o compra: sem preço, mais ninguém o teria. Antes, escolha outro público e publique.',
+  },
   ebook_not_free: { status: 409, text: 'Este e-book não é gratuito.' },
   ebook_highlights_full: {
     status: 409,

@@ -13,6 +13,7 @@ import {
   textField,
 } from '../core/resource-shapes.ts';
 import { queryInt } from '../core/shapes.ts';
+import { preparing } from './ebook-preparing.ts';
 import { isbnField } from './isbn.ts';
 
 /** For whom an e-book is. */
@@ -65,12 +66,12 @@ export const managedEbooks = resource({
   name: 'ebook',
   title: ['e-book', 'e-books'],
   subject: 'Ebooks',
+  desk: '/gestao-de-ebooks/{id}',
   form: ebookForm,
   publishing: {
     needs: ['title', 'slug'],
     slug: 'slug',
     address: '/ebooks/{slug}',
-    desk: '/gestao-de-ebooks/{id}',
   },
   row: {
     ...shownOf(ebookForm, 'title', 'slug', 'visibility', 'review_by'),
@@ -93,8 +94,7 @@ export const managedEbooks = resource({
     language: known,
     /** The sample as it was cut, `1–3`; null while it is being prepared. */
     sample: known,
-    /** Whether readers would find this file: it is read, and its sample cut. */
-    is_prepared: z.boolean(),
+    ...preparing,
     outline: z.array(z.object({ title: z.string(), page: z.nullable(z.int()), depth: z.int() })),
   },
   labels: {

@@ -56,6 +56,7 @@ export const teachers = resource({
   name: 'teacher',
   title: ['professor', 'professores'],
   subject: 'Cursos',
+  desk: '/gestao-de-professores?registro={id}',
   form: teacherForm,
   row: {
     ...shownOf(teacherForm, 'name', 'headline', 'valid_until', 'is_analyst', 'active'),

@@ -22,8 +22,6 @@ export interface PublishingInit<Field extends string> {
   slug?: Field;
   /** Where readers find it, with its fields in braces: `/central-de-ajuda/{slug}`. */
   address?: string;
-  /** Where staff write it: `/faq/editar/{id}`. */
-  desk?: string;
   /** Who changed it last does not publish it. */
   fourEyes?: boolean;
   /** The field that names who publishes it: nobody else does, where somebody is named. */

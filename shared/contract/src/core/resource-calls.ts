@@ -28,6 +28,8 @@ export interface ResourceInit<F extends Shape, R extends Shape, Q extends Shape,
   /** One and many as a Portuguese sentence says them, in lower case. */
   title: readonly [one: string, many: string];
   subject: Subject;
+  /** Where staff write one, with its fields in braces: `/faq/editar/{id}`. */
+  desk: string;
   /** The field whose text stands in the address of its screen, so that it is found by that too: no two records have one. */
   key?: keyof F & string;
   /** What a person writes. Every field has a label. */

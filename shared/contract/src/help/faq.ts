@@ -43,12 +43,12 @@ export const faq = resource({
   plural: 'faq',
   title: ['pergunta', 'perguntas'],
   subject: 'FAQ / Central de ajuda',
+  desk: '/faq/editar/{id}',
   form: faqForm,
   publishing: {
     needs: ['question', 'slug'],
     slug: 'slug',
     address: '/central-de-ajuda/{slug}',
-    desk: '/faq/editar/{id}',
   },
   row: {
     question: z.string(),
@@ -59,9 +59,12 @@ export const faq = resource({
     order: z.int(),
     helpful_yes: z.int(),
     helpful_no: z.int(),
+    /** Who wrote its first version. */
+    owner_name: z.nullable(z.string()),
   },
   detail: {
     category_name: z.nullable(z.string()),
+    owner_name: z.nullable(z.string()),
     /** The related questions by name, in their order. */
     related: z.array(z.object({ id: z.int(), name: z.string() })),
     helpful_yes: z.int(),
@@ -80,6 +83,7 @@ export const faq = resource({
     order: 'Ordem',
     helpful_yes: 'Ajudou',
     helpful_no: 'Não ajudou',
+    owner_name: 'Criada por',
   },
   choices: { audience: faqAudiences },
   sort: ['-updated_at', 'question', 'order', 'helpful_yes', 'helpful_no'],

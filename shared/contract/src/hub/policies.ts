@@ -79,12 +79,12 @@ export const internalPolicies = resource({
   plural: 'internal-policies',
   title: ['política interna', 'políticas internas'],
   subject: 'Políticas internas',
+  desk: '/politicas-internas/{id}',
   form: policyForm,
   publishing: {
     needs: ['title', 'slug'],
     slug: 'slug',
     address: '/hub/politicas-procedimentos/{slug}',
-    desk: '/politicas-internas/{id}',
     fourEyes: true,
     approver: 'approver_id',
     note: 'changelog',

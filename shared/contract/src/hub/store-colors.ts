@@ -21,6 +21,7 @@ export const storeColors = resource({
   name: 'store-color',
   title: ['cor', 'cores'],
   subject: 'Liberta Store Cores',
+  desk: '/cores?registro={id}',
   form: storeColorForm,
   row: {
     ...shownOf(storeColorForm, 'name', 'hex', 'hex_secondary', 'order', 'active'),

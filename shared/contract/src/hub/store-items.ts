@@ -74,6 +74,7 @@ export const storeItems = resource({
   name: 'store-item',
   title: ['produto', 'produtos'],
   subject: 'Liberta Store Cadastro',
+  desk: '/liberta-store/{id}',
   form: storeItemForm,
   row: {
     ...shownOf(

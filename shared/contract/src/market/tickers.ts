@@ -61,6 +61,7 @@ export const tickers = resource({
   name: 'ticker',
   title: ['ticker', 'tickers'],
   subject: 'Gestão de Tickers',
+  desk: '/gestao-de-tickers/editar/{id}',
   form: tickerForm,
   row: {
     ...shownOf(

@@ -20,12 +20,12 @@ export const internalPages = resource({
   name: 'page',
   title: ['página', 'páginas'],
   subject: 'Páginas',
+  desk: '/gestao-de-paginas/{id}',
   form: pageForm,
   publishing: {
     needs: ['title', 'slug'],
     slug: 'slug',
     address: '/interna/{slug}',
-    desk: '/gestao-de-paginas/{id}',
   },
   row: { title: z.string(), slug: z.string(), listed: z.boolean() },
   labels: {

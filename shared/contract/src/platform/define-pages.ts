@@ -21,8 +21,8 @@ export const readyPage = memberPage('ready');
 /** A member's page that is announced and not there yet. */
 export const plannedPage = memberPage('planned');
 
-/** Label, path, icon and the subject that one may read to see it. */
-type StaffEntry = readonly [label: string, path: string, icon: string, subject: Subject];
+/** Label, path, icon and the subject that one may read to see it; without one the whole team sees it. */
+type StaffEntry = readonly [label: string, path: string, icon: string, subject?: Subject];
 
 /** A titled group of the staff's menu; `first` is the order of its first entry, which the others follow by one. */
 interface StaffGroup {
@@ -39,7 +39,7 @@ export const staffMenu = ({ title, icon: groupIcon, first }: StaffGroup, entries
     path,
     icon,
     order: first + index,
-    subject,
+    ...(subject && { subject }),
     group: title,
     ...(index === 0 && { groupIcon }),
   }));

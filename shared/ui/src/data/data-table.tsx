@@ -90,7 +90,7 @@ export const DataTable = <T,>(props: DataTableProps<T>) => {
         )}
         <div
           className={cx(classes.scroll, loading && rows && classes.refreshing)}
-          style={{ maxHeight: props.maxHeight }}
+          style={{ height: props.height }}
           aria-busy={loading || face === 'loading' || undefined}
         >
           <table

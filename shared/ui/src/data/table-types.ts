@@ -61,7 +61,7 @@ export interface DataTableProps<T> {
   onPerPageChange?: (perPage: number) => void;
   /** For a list that may grow past what page numbers reach. */
   cursors?: Cursors;
-  /** CSS length of the scrolling part. */
-  maxHeight?: string;
+  /** CSS length of the scrolling part, however few its rows are: what stands below does not move when they come. */
+  height?: string;
   className?: string;
 }

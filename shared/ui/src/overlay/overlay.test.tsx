@@ -39,6 +39,27 @@ test('a dialog takes the focus, keeps it, closes with Escape and gives the focus
   expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus();
 });
 
+test('a dialog keeps the focus also where its last control is not drawn', async () => {
+  // What browsers have and the environment of the tests lacks.
+  const checkVisibility = function (this: Element) {
+    return getComputedStyle(this).display !== 'none';
+  };
+  Object.assign(HTMLElement.prototype, { checkVisibility });
+  const user = userEvent.setup();
+  render(
+    <Modal open onClose={() => undefined} title="Pague com Pix">
+      <Button data-autofocus="">Copiar código</Button>
+      <Button style={{ display: 'none' }}>Mostrar QR</Button>
+    </Modal>,
+  );
+  expect(screen.getByRole('button', { name: 'Copiar código' })).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Fechar' })).toHaveFocus();
+  await user.tab({ shift: true });
+  expect(screen.getByRole('button', { name: 'Copiar código' })).toHaveFocus();
+  Reflect.deleteProperty(HTMLElement.prototype, 'checkVisibility');
+});
+
 test('a dialog that opened by itself gives the focus to the heading of the page', async () => {
   const page = (open: boolean) => (
     <main>

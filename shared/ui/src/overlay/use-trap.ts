@@ -3,8 +3,14 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled):not([type=hidden]), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"]), audio[controls], video[controls]';
 
+/** Whether it is drawn at all: a button of phones alone is no stop on a desktop. Not every environment tells. */
+const isDrawn = (node: HTMLElement) =>
+  !('checkVisibility' in node) || node.checkVisibility({ visibilityProperty: true });
+
 const reachable = (panel: HTMLElement) =>
-  [...panel.querySelectorAll<HTMLElement>(focusable)].filter((node) => !node.closest('[hidden], [inert]'));
+  [...panel.querySelectorAll<HTMLElement>(focusable)].filter(
+    (node) => !node.closest('[hidden], [inert]') && isDrawn(node),
+  );
 
 /** Dialogs that are open, the last on top: only that one answers to Escape and Tab. */
 const stack: HTMLElement[] = [];

@@ -119,6 +119,7 @@ const ebookGraph = (answer: unknown, place: Place): Json[] => {
   const parsed = findEbook.response.safeParse(answer);
   if (!parsed.success) return [];
   const { title, subtitle, slug, author, pages, language, edition, category, isbn, revised_at: revised } = parsed.data;
+  if (author === null || category === null) return [];
   return [
     {
       '@type': 'Book',

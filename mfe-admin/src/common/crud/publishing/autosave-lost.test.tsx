@@ -85,6 +85,28 @@ test('a save that was taken and whose answer was lost is no conflict with onesel
   expect(Object.keys(localStorage).filter((key) => key.startsWith('pregao.draft.'))).toEqual([]);
 });
 
+test('a save that the server fails to take is not sent again word for word: what is typed next goes instead', async () => {
+  const { stored } = serve();
+  mockApi(
+    http.put('*/api/cms-update-paint/3', async ({ request }) => {
+      const { name } = (await request.json()) as Body;
+      server.sent.push({ name });
+      if (name === 'Trigo') return HttpResponse.json({ error: 'Erro interno.', code: 'internal' }, { status: 500 });
+      Object.assign(stored, { name, revision: 6 });
+      return HttpResponse.json({ ...paint, name, revision: 6 });
+    }),
+  );
+  await show();
+  await type('Nome', 'Trigo');
+  await leave('Nome');
+  expect(await screen.findByText(/^Não salvo/)).toBeInTheDocument();
+  await type('Nome', 'Trigo claro');
+  online();
+  expect(await screen.findByText(/Salvo às/)).toBeInTheDocument();
+  expect(server.sent).toEqual([{ name: 'Trigo' }, { name: 'Trigo claro' }]);
+  expect(stored.name).toBe('Trigo claro');
+});
+
 test('what was typed back after a lost answer stands on the server too', async () => {
   const { stored, lose } = serve();
   lose.add('update');

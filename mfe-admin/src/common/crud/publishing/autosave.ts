@@ -6,7 +6,7 @@ import { draftName, type Draft } from '../form-draft.tsx';
 import { askedValues, valuesOf } from '../form-values.ts';
 import { changesOf, conflictIn, type Conflict } from '../record-editor.ts';
 import type { AutosaveOptions, SavedForm, SaveState } from './autosave-types.ts';
-import { isTransient, missingIn, sendable, textsOf } from './sendable.ts';
+import { isTransient, mayHaveCome, missingIn, sendable, textsOf } from './sendable.ts';
 import { sendSave, unanswered, type Unanswered } from './unanswered.ts';
 
 type Values = Record<string, unknown>;
@@ -234,7 +234,7 @@ export class Autosave {
     this.#unanswered ??= unanswered(changes, this.#revision);
     this.#keep();
     const result = await sendSave(this.#of.resource, before, this.#unanswered);
-    if (result.ok || !isTransient(result)) this.#unanswered = null;
+    if (result.ok || !mayHaveCome(result)) this.#unanswered = null;
     if (result.ok) this.#accept(before, result.data, changes);
     else this.#refuse(result, conflictIn(result), changes);
     return result.ok;

@@ -29,6 +29,9 @@ export const sendable = ({ resource, isMade, values, changes, refused }: Typed):
 /** Whether the same may go well by itself a little later. */
 export const isTransient = ({ status }: Failure) => status === 0 || status === 429 || status >= 500;
 
+/** Whether the server may have done what was asked, and its answer was lost on the way. */
+export const mayHaveCome = ({ status }: Failure) => status === 0 || (status >= 502 && status <= 504);
+
 /** Texts of a refusal, one by field. */
 export const textsOf = (fields: Readonly<Record<string, readonly string[]>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, texts.join(' ')]));

@@ -17,7 +17,7 @@ const sizeText = (bytes: number) =>
 const useFacts = (ebook: EbookDetail) => {
   const t = useT();
   return [
-    { name: t('ebook.factPages'), value: formatNumber(ebook.pages) },
+    ...(ebook.pages > 0 ? [{ name: t('ebook.factPages'), value: formatNumber(ebook.pages) }] : []),
     ...(ebook.edition ? [{ name: t('ebook.factEdition'), value: ebook.edition }] : []),
     ...(ebook.isbn ? [{ name: 'ISBN', value: ebook.isbn }] : []),
     ...(ebook.language?.toLowerCase().startsWith('pt')
@@ -58,6 +58,26 @@ const Contents = ({ ebook }: { ebook: EbookDetail }) => {
   );
 };
 
+const Path = ({ category }: Pick<EbookDetail, 'category'>) => {
+  const t = useT();
+  return (
+    <nav className={classes.path} aria-label={t('ebook.path')}>
+      <Link to="/assunto/ebooks">{t('ebook.all')}</Link>
+      {category && (
+        <>
+          <Icon name="chevron-right" size={14} />
+          <Link to={`/assunto/${category.slug}`}>{category.name}</Link>
+        </>
+      )}
+    </nav>
+  );
+};
+
+const Author = ({ author: { name, credential } }: { author: NonNullable<EbookDetail['author']> }) => {
+  const t = useT();
+  return <Text weight="medium">{credential ? t('ebook.authorWith', { name, credential }) : name}</Text>;
+};
+
 /** What an e-book is, what it costs, and what it holds. */
 export const EbookView = ({ ebook, onChange }: { ebook: EbookDetail; onChange: () => void }) => {
   const t = useT();
@@ -74,22 +94,14 @@ export const EbookView = ({ ebook, onChange }: { ebook: EbookDetail; onChange: (
           fetchPriority="high"
         />
         <div className={classes.words}>
-          <nav className={classes.path} aria-label={t('ebook.path')}>
-            <Link to="/assunto/ebooks">{t('ebook.all')}</Link>
-            <Icon name="chevron-right" size={14} />
-            <Link to={`/assunto/${category.slug}`}>{category.name}</Link>
-          </nav>
+          <Path category={category} />
           <Heading level={1} size="large">
             {ebook.title}
           </Heading>
           <Text tone="muted" className={classes.subtitle}>
             {ebook.subtitle}
           </Text>
-          <Text weight="medium">
-            {author.credential
-              ? t('ebook.authorWith', { name: author.name, credential: author.credential })
-              : author.name}
-          </Text>
+          {author && <Author author={author} />}
           {ebook.author_headline && (
             <Text size="small" tone="muted">
               {ebook.author_headline}

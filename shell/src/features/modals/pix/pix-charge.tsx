@@ -7,9 +7,8 @@ import { useState } from 'react';
 import { knownPages } from '../../../common/known-pages.ts';
 import classes from './pix-modal.module.css';
 import type { PixData, PixPayment } from './pix-payment.ts';
+import { PixSteps } from './pix-steps.tsx';
 import { useTimer } from './use-timer.ts';
-
-const steps = ['pix.step.open', 'pix.step.scan', 'pix.step.confirm'];
 
 /** The order's cart is made again: what was chosen is not lost with the code. */
 const Expired = observer(({ payment, onClose }: { payment: PixPayment; onClose(): void }) => {
@@ -45,6 +44,25 @@ const Status = observer(({ payment, left }: { payment: PixPayment; left: number 
   );
 });
 
+/** It stands beside the amount, where it takes no room of its own: whether there is a sandbox is known with the code only. */
+const Simulate = observer(({ payment }: { payment: PixPayment }) => {
+  const t = useT();
+  return (
+    <Button
+      size="small"
+      variant="ghost"
+      icon="settings"
+      className={classes.sandbox}
+      loading={payment.isSimulating}
+      onClick={() => {
+        void payment.simulate();
+      }}
+    >
+      {t('pix.simulate')}
+    </Button>
+  );
+});
+
 /** The code to scan or to copy, how long it lasts, and what happens next. */
 export const PixCharge = observer(
   ({ payment, data, onClose }: { payment: PixPayment; data: PixData; onClose(): void }) => {
@@ -63,18 +81,14 @@ export const PixCharge = observer(
             {code && <QrCode value={code} size={216} label={t('pix.qr')} />}
           </div>
           <div className={classes.side}>
-            <p className={classes.amount}>
-              <span>{t('pix.amount')}</span>
-              <Money cents={data.total_cents} size="display" />
-            </p>
-            <ol className={classes.steps}>
-              {steps.map((step, index) => (
-                <li key={step}>
-                  <b>{index + 1}</b>
-                  {t(step)}
-                </li>
-              ))}
-            </ol>
+            <div className={classes.head}>
+              <p className={classes.amount}>
+                <span>{t('pix.amount')}</span>
+                <Money cents={data.total_cents} size="display" />
+              </p>
+              {payment.isSandbox && <Simulate payment={payment} />}
+            </div>
+            <PixSteps />
             <CopyButton
               variant="primary"
               block
@@ -101,20 +115,6 @@ export const PixCharge = observer(
         <Text size="small" tone="muted" className={classes.note}>
           {t('pix.note')}
         </Text>
-        {payment.isSandbox && (
-          <Button
-            size="small"
-            variant="ghost"
-            icon="settings"
-            className={classes.sandbox}
-            loading={payment.isSimulating}
-            onClick={() => {
-              void payment.simulate();
-            }}
-          >
-            {t('pix.simulate')}
-          </Button>
-        )}
       </>
     );
   },

@@ -1,6 +1,6 @@
 import { usePlatform, useStore, useT, useTexts } from '@pregao/platform';
 import { usePolling } from '@pregao/platform/hooks';
-import { AsyncView, Skeleton } from '@pregao/ui';
+import { AsyncView } from '@pregao/ui';
 import { Modal } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
@@ -8,31 +8,10 @@ import { knownPages } from '../../../common/known-pages.ts';
 import type { ModalProps } from '../modal-store.ts';
 import { PixCharge } from './pix-charge.tsx';
 import { PixPayment } from './pix-payment.ts';
-import classes from './pix-modal.module.css';
+import { PixWaiting } from './pix-waiting.tsx';
 import ptBr from './pix.pt-br.json';
 
 const gentleMs = 3_000;
-
-const Waiting = () => (
-  <div className={classes.charge}>
-    <Skeleton shape="block" height={232} width={232} className={classes.square} />
-    <Skeleton lines={5} />
-  </div>
-);
-
-/** The bank is still asked for the code; it appears here by itself. */
-const Requesting = () => {
-  const t = useT();
-  return (
-    <>
-      <Waiting />
-      <div className={classes.status}>
-        <i className={classes.pulse} aria-hidden="true" />
-        <span role="status">{t('pix.requesting')}</span>
-      </div>
-    </>
-  );
-};
 
 /** Pays an order by Pix; the payment is confirmed here without a reload and leads to the success page. */
 export const PixModal = observer(({ request, onClose }: ModalProps<'pix'>) => {
@@ -55,7 +34,7 @@ export const PixModal = observer(({ request, onClose }: ModalProps<'pix'>) => {
       open
       onClose={onClose}
       title={t('pix.title')}
-      description={payment.data ? t('pix.order', { number: payment.data.order_number }) : undefined}
+      description={payment.data ? t('pix.order', { number: payment.data.order_number }) : '\u00a0'}
       width={680}
     >
       <AsyncView
@@ -64,11 +43,11 @@ export const PixModal = observer(({ request, onClose }: ModalProps<'pix'>) => {
         onRetry={() => {
           void payment.look();
         }}
-        skeleton={<Waiting />}
+        skeleton={<PixWaiting />}
         delay={0}
       >
         {(data) =>
-          payment.isRequesting ? <Requesting /> : <PixCharge payment={payment} data={data} onClose={onClose} />
+          payment.isRequesting ? <PixWaiting /> : <PixCharge payment={payment} data={data} onClose={onClose} />
         }
       </AsyncView>
     </Modal>

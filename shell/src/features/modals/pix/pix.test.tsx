@@ -74,6 +74,11 @@ test('while the bank is still asked for the code, it says so instead of showing 
   mockApi(respond(findPixPayment, () => charge(data)));
   await show();
   expect(await screen.findByText('O banco está gerando o código Pix')).toHaveAttribute('role', 'status');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1Abra o aplicativo do seu banco e escolha Pix.',
+    '2Leia o QR code ou cole o código copiado.',
+    '3Confira o valor e confirme. A liberação é automática.',
+  ]);
   expect(screen.queryByRole('button', { name: 'Copiar código Pix' })).not.toBeInTheDocument();
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
   data = {};

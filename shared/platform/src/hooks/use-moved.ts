@@ -1,4 +1,4 @@
-import { usePlatform } from '@pregao/platform';
+import { useNavigate } from '@pregao/platform/router';
 import { useEffect } from 'react';
 
 /** What an answer that says `moved` carries: the address of now. */
@@ -18,10 +18,10 @@ const addressIn = (failure: Refusal | null) => {
  * @returns whether it does; what is not there is not said meanwhile
  */
 export const useMoved = (failure: Refusal | null): boolean => {
-  const { navigate } = usePlatform();
+  const navigate = useNavigate();
   const address = addressIn(failure);
   useEffect(() => {
-    if (address !== null) navigate(address, { replace: true });
+    if (address !== null) void navigate(address, { replace: true });
   }, [address, navigate]);
   return address !== null;
 };

@@ -1,0 +1,56 @@
+import { findEbook, findHelp, findPage } from '@pregao/contract';
+import { mockApi, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { App } from '../app/app.tsx';
+import { buildEbookDetail } from './catalog-test-data.ts';
+import ptBr from './common.pt-br.json';
+
+withMockApi();
+
+const show = (path: string) => renderWithPlatform(<App />, { path, name: 'mfe-catalog', texts: { 'pt-br': ptBr } });
+
+const page = (title: string) => ({
+  ...{ slug: 'termos', title, summary: '', body_html: '<p>Um.</p>', seo_title: '', seo_description: '' },
+  ...{ listed: true, revised_at: '2026-10-14T13:00:00.000Z' },
+});
+const answer = (question: string) => ({
+  ...{ slug: 'pix', question, answer_html: '<p>Um.</p>', summary: 'Um.', category: null, related: [] },
+  updated_at: '2026-11-20T12:00:00.000Z',
+});
+
+type Say = (request: Request) => Promise<string>;
+const screens = [
+  {
+    path: '/interna/termos',
+    serve: (say: Say) => respond(findPage, async ({ request }) => page(await say(request))),
+  },
+  {
+    path: '/central-de-ajuda/pix',
+    serve: (say: Say) => respond(findHelp, async ({ request }) => answer(await say(request))),
+  },
+  {
+    path: '/ebooks/gregas',
+    serve: (say: Say) => respond(findEbook, async ({ request }) => buildEbookDetail({ title: await say(request) })),
+  },
+];
+
+test.each(screens)('what a preview of $path showed is never shown as what is published', async ({ path, serve }) => {
+  const published = Promise.withResolvers<string>();
+  mockApi(serve(async ({ headers }) => (headers.has('x-preview') ? 'Como será' : published.promise)));
+  const { platform } = await show(`${path}?previa=abcdefgh12345678`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Como será' })).toBeVisible();
+  act(() => {
+    platform.navigate(path);
+  });
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Como será' })).toBeNull());
+  published.resolve('Como está');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Como está' })).toBeVisible();
+});
+
+test('the preview of an e-book without author, category and file shows what is there', async () => {
+  mockApi(respond(findEbook, buildEbookDetail({ title: 'Só o título', author: null, category: null, pages: 0 })));
+  await show('/ebooks/gregas?previa=abcdefgh12345678');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Só o título' })).toBeVisible();
+  expect(screen.getByText('Prévia: só quem tem este endereço vê')).toBeVisible();
+  expect(screen.queryByText('Páginas')).toBeNull();
+});
