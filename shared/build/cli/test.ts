@@ -5,6 +5,9 @@ import { parts, runPart } from '../src/test/parts.ts';
 const told = ({ passed, failed, skipped }: Count) =>
   `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
 
+/** So many files are named at the end; each is named where it failed, too. */
+const mostSaid = 20;
+
 /** Runs all parts, or the ones asked for, and ends with one line `N passed, N failed`. */
 const test = async (asked: string[]) => {
   const names = asked.length > 0 ? asked : Object.keys(parts);
@@ -26,6 +29,8 @@ const test = async (asked: string[]) => {
     process.stdout.write(
       `\n${total.again.map((title) => `passed at the second try only: ${title}\n`).join('')}${total.again.length} again\n`,
     );
+  // Last, where whoever reads the end of a long run finds it.
+  for (const sentence of total.why?.slice(0, mostSaid) ?? []) process.stdout.write(`✗ ${sentence}\n`);
   process.stdout.write(`\n${told(total)}\n`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 };

@@ -59,6 +59,21 @@ test('a failed test, a failed hook and a file that cannot be read fail', async (
   });
 });
 
+test('a runner that dies loses what it had not told of: that is run once more, and the run says so', async () => {
+  const { named, exit, missing } = await runPlanted({
+    'a.test.mjs': "test('one', () => {});\n",
+    'b.test.mjs': `import { existsSync, writeFileSync } from 'node:fs';
+const been = new URL('been', import.meta.url);
+test('one', () => { if (existsSync(been)) return; writeFileSync(been, ''); process.kill(process.ppid, 'SIGKILL'); });\n`,
+  });
+  assert.equal(exit, 0);
+  assert.deepEqual(missing, []);
+  assert.deepEqual(named['a.test.mjs']?.passed, 1);
+  const { again, ...told } = named['b.test.mjs'] ?? {};
+  assert.deepEqual(told, { passed: 1, failed: 0, skipped: 0 });
+  assert.match(String(again ?? named['a.test.mjs']?.again), /told nothing of/);
+});
+
 const counts = (tests: Record<string, number>): FileCounts =>
   Object.fromEntries(Object.entries(tests).map(([file, passed]) => [file, { passed, failed: 0, skipped: 0 }]));
 

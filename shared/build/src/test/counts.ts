@@ -5,6 +5,8 @@ export interface Count {
   skipped: number;
   /** Titles of browser tests that passed at their second try only. */
   again?: string[];
+  /** What failed, a sentence for each file. */
+  why?: string[];
 }
 
 /** What each file of a run came to, by its path in the repository. */
@@ -12,6 +14,8 @@ export type FileCounts = Record<string, Count>;
 
 /** Tests that each file once had, by its path in the repository. */
 export type Floor = Record<string, number>;
+
+export const none: Count = { passed: 0, failed: 0, skipped: 0 };
 
 const ran = ({ passed, failed, skipped }: Count) => passed + failed + skipped;
 
@@ -21,14 +25,20 @@ export const testsOf = (files: FileCounts): Floor =>
 
 export const sum = (counts: readonly Count[]): Count => {
   const again = counts.flatMap((count) => count.again ?? []);
+  const why = counts.flatMap((count) => count.why ?? []);
   const total = (of: (count: Count) => number) => counts.reduce((before, count) => before + of(count), 0);
   return {
     passed: total(({ passed }) => passed),
     failed: total(({ failed }) => failed),
     skipped: total(({ skipped }) => skipped),
     ...(again.length > 0 && { again }),
+    ...(why.length > 0 && { why }),
   };
 };
+
+/** Files in which something failed, a sentence each. */
+export const failedIn = (files: FileCounts): string[] =>
+  Object.entries(files).flatMap(([file, { failed }]) => (failed > 0 ? [`${file}: ${failed} failed`] : []));
 
 /**
  * What is missing from a run: a file that told of no test (it was not run, was ended early or lost its tests) and one

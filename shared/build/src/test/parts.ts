@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { workspace } from '../release/apps.ts';
 import { browserCounts, countSecondTries, type BrowserReport } from './browser-report.ts';
 import { ensureBrowser } from './browser.ts';
-import { goneFrom, missingFrom, sum, testsOf, type Count, type FileCounts, type Floor } from './counts.ts';
+import { failedIn, goneFrom, missingFrom, sum, testsOf, type Count, type FileCounts, type Floor } from './counts.ts';
 import { keepRun, readFloors } from './floor.ts';
 import { jestCounts, type JestReport } from './jest-counts.ts';
 import { quietMs, runNodeTests } from './node-tests.ts';
@@ -93,7 +93,9 @@ const judge = ({ wanted, files, exit }: Pass, floor: Floor): Count => {
   for (const problem of problems) process.stdout.write(`✗ ${problem}\n`);
   const count = countSecondTries(sum(Object.values(files)));
   const failed = count.failed + problems.length;
-  return { ...count, failed: exit !== 0 && failed === 0 ? 1 : failed };
+  const why = [...failedIn(files), ...problems];
+  if (exit === 0 || failed > 0) return { ...count, failed, why };
+  return { ...count, failed: 1, why: [`all passed, and the runner ended with ${exit}`] };
 };
 
 /** Runs a part and holds it against its floor. */
