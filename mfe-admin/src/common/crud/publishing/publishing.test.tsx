@@ -26,6 +26,16 @@ test('what is missing is said under its field before anything is published', asy
   expect(server.moved).toEqual([]);
 });
 
+test('what stood against publishing is gone once it is published', async () => {
+  mockApi(refuse(calls.move, 'not_complete', { fields: { hex: ['A cor ainda está em preparo.'] }, once: true }));
+  const { person } = await show();
+  await person.click(await screen.findByRole('button', { name: 'Publicar' }));
+  expect(await screen.findByText('A cor ainda está em preparo.')).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Publicar' }));
+  expect(await screen.findByText('Publicado')).toBeInTheDocument();
+  expect(screen.queryByText('A cor ainda está em preparo.')).not.toBeInTheDocument();
+});
+
 test('a review is sent back with a note of what is missing', async () => {
   server.stands = { ...paint, status: 'in_review' };
   const { person } = await show();

@@ -58,6 +58,8 @@ export const useSteps = ({ resource, editor, onMoved }: StepsOptions) => {
     }
     const result = await editor.step.run(step);
     if (!result.ok) return refused(result);
+    // What stood against an earlier try doesn't any more.
+    autosave.refuse({});
     notify.success(t(`publish.done.${step.step}`));
     close();
     onMoved();
