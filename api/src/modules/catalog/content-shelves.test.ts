@@ -89,7 +89,7 @@ test('what is not published, of another day or of another brand is skipped, and 
     await makeCourse(app),
   ];
   await app.core.db.updateTable('course').set({ status: 'draft' }).where('id', '=', draft.id).execute();
-  const [today] = app.clock.now.toISOString().split('T');
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(app.clock.now);
   const shelf = await create({
     items: [
       item('course', draft),
