@@ -3,7 +3,7 @@ import { base, copy, type Numbers } from './fill.ts';
 
 /** What each copy of a record of the staff is given anew, by its table. */
 const tables: Readonly<Record<string, Record<string, string>>> = {
-  store_color: { name: `s.name || ' ' || n` },
+  store_color: { name: `s.name || ' ' || n`, position: 'n' },
   category: {
     name: `s.name || ' ' || n`,
     slug: `s.slug || '-' || n`,

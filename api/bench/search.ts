@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- --search`: what a search of the site costs with 1,000 and with 100,000 documents, asked by 8 clients as
- * a guest, as who holds a plan and as staff.
+ * a guest, as who holds a plan and as staff; and whether the first results are those of the table, and no locked text is in one.
  */
 import { parseArgs } from 'node:util';
 import { createIndexService } from '../src/modules/search/index-service.ts';
@@ -9,7 +9,8 @@ import { scratchPostgres } from '../test/services.ts';
 import { load } from './load.ts';
 import { startPlatform } from './nodes.ts';
 import { signIn } from './person.ts';
-import { fillContent } from './search-fill.ts';
+import { measureAnswers } from './search-answers.ts';
+import { fillContent, rareWord } from './search-fill.ts';
 
 const { values } = parseArgs({
   options: {
@@ -26,7 +27,7 @@ const limit = 60;
 /** A ticker, a rare word, a common one, several, what is still being typed, what is mistyped, a stop word. */
 const asked = [
   'PETR4',
-  'termo4321',
+  rareWord,
   'curso',
   'renda fixa',
   'fundos imobiliários dividendos',
@@ -50,6 +51,7 @@ const main = async () => {
       ['customer', await signIn(node.url, 'cliente@pregao.test')],
       ['staff', await signIn(node.url, 'admin@pregao.test')],
     ] as const;
+    const readers = [people[0], ['newcomer', await signIn(node.url, 'novo@pregao.test')], people[2]] as const;
     let there = 0;
     for (const size of sizes) {
       await fillContent(db, size - there, there);
@@ -67,6 +69,8 @@ const main = async () => {
             );
             if (p95 > limit) process.exitCode = 1;
           }
+      const holds = await measureAnswers(node.url, readers);
+      if (!holds) process.exitCode = 1;
     }
   } finally {
     await close();

@@ -61,8 +61,6 @@ const buy = (pay: boolean) => async (page: Page) => {
   await page.getByRole('heading', { name: 'Pagamento confirmado' }).waitFor();
 };
 
-const ofSums = { limit: 0.035, because: 'on a phone what the orders sum takes a line of its own when it comes' };
-
 /** Every complete screen, in the states that matter: pictured for `docs/screens/` and examined for accessibility. */
 export const screens: readonly Screen[] = [
   { name: 'home-visitante', path: '/home', hasPictures: true },
@@ -96,7 +94,6 @@ export const screens: readonly Screen[] = [
     as: newCustomer,
     skins: ['light'],
     prepare: buy(false),
-    mostMoved: { limit: 0.035, because: 'its window comes over the cart after the press, on a phone from below' },
   },
   {
     name: 'sucesso',
@@ -109,7 +106,7 @@ export const screens: readonly Screen[] = [
   { name: 'notificacoes', path: '/notificacoes', as: client },
   { name: 'notificacoes-preferencias', path: '/notificacoes?aba=preferencias', as: client },
   { name: 'painel', path: '/', as: admin },
-  { name: 'pedidos', path: '/pedidos', as: admin, mostMoved: ofSums },
+  { name: 'pedidos', path: '/pedidos', as: admin },
   {
     name: 'pedido',
     path: '/pedidos',
@@ -121,7 +118,6 @@ export const screens: readonly Screen[] = [
         .click();
       await page.getByText('Histórico').first().waitFor();
     },
-    mostMoved: ofSums,
   },
   { name: 'cores', path: '/cores', as: admin },
   { name: 'cor', path: '/cores?registro=5', as: admin },

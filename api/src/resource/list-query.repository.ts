@@ -136,7 +136,7 @@ export const listRecordPage = async (
 };
 
 /** What matches is counted no further: what words find is read row by row. */
-const mostCounted = (filter: ListFilter) => (searchQuery(filter.q) === null ? mostNumbered : 1_000);
+const mostCounted = (filter: ListFilter) => (searchQuery(filter.q) === null ? mostNumbered : 200);
 
 const isNarrowed = (store: ServerResource, filter: ListFilter) =>
   searchQuery(filter.q) !== null ||
@@ -160,14 +160,17 @@ const matchingCounts = (store: ServerResource, filter: ListFilter, most: number)
     ['t.deleted_at', ...(publishing ? ['t.status'] : []), ...('active' in form.shape ? ['t.active'] : [])].join(),
   );
   const matches = narrowed(store, filter, 'along');
-  const counts = statesOf(store).map((name) => {
-    const inState = stateOf(store, name);
-    const among = sql`(SELECT count(*) FROM found t WHERE ${inState})`;
-    return sql`CASE WHEN (SELECT count(*) FROM found) <= ${2 * most} OR ${among} > ${most} THEN ${among} ELSE
-      (SELECT count(*) FROM (SELECT 1 FROM ${from(store)} WHERE ${inState} AND ${matches} LIMIT ${most + 1}) c) END::int AS ${sql.ref(name)}`;
+  const names = statesOf(store);
+  const inSample = names.map((name) => sql`count(*) FILTER (WHERE ${stateOf(store, name)}) AS ${sql.ref(name)}`);
+  const counts = names.map((name) => {
+    const among = sql.ref(`sample.${name}`);
+    return sql`CASE WHEN sample.records <= ${2 * most} OR ${among} > ${most} THEN ${among} ELSE (SELECT count(*) FROM
+      (SELECT 1 FROM ${from(store)} WHERE ${stateOf(store, name)} AND ${matches} LIMIT ${most + 1}) c) END::int AS ${sql.ref(name)}`;
   });
   return sql<Record<string, number>>`${plannedAnew} WITH found AS MATERIALIZED
-    (SELECT ${columns} FROM ${from(store)} WHERE ${matches} LIMIT ${2 * most + 1}) SELECT ${sql.join(counts)}`;
+    (SELECT ${columns} FROM ${from(store)} WHERE ${matches} LIMIT ${2 * most + 1}),
+    sample AS MATERIALIZED (SELECT count(*) AS records, ${sql.join(inSample)} FROM found t)
+    SELECT ${sql.join(counts)} FROM sample`;
 };
 
 /**

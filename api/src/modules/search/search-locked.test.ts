@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { person, profiles } from '../../../test/people.ts';
+import { canary, canaryQuestions } from '../../../test/search-cases.ts';
 import { grant, makeCourse, makePlan, openByPlan, type MadeCourse } from '../catalog/catalog.fixture.ts';
 
 let app: TestApp;
 let course: MadeCourse;
 let hidden: MadeCourse;
-const canary = 'canarinhoxyz';
 const secret = `<p>Antes vem o arrozal e o ${canary} canta no telhado vermelho.</p>`;
 
 /** Calls the search under a brand, whole and as one types. */
@@ -62,16 +62,8 @@ before(async () => {
 });
 after(() => app.close());
 
-/** The canary whole, begun, mistyped, in company, and the words beside it. */
-const questions = [
-  canary,
-  'canarinho',
-  'canarinhoxy',
-  'canarinhoxyzz',
-  `${canary} canta`,
-  'arrozal',
-  'canta no telhado',
-];
+/** The canary, and the words beside it. */
+const questions = [...canaryQuestions, 'arrozal', 'canta no telhado'];
 
 test('no answer to a guest or to a customer without a right shows, counts or ranks a locked text', async () => {
   const customer = await person(app);
