@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts';
 import type { Opened } from '../access/index.ts';
 
 /** Documents that are looked at of the lessons, of the other contents, and of the rest; counting stops there. */
-export const mostLookedAt = 500;
+export const mostLookedAt = 300;
 const alikeWords = 3;
 
 /** Who searches: what is open to them decides what they find by it. */
