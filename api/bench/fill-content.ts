@@ -13,7 +13,7 @@ const tables: Readonly<Record<string, Record<string, string>>> = {
   financial_asset: { ticker: `s.ticker || n`, name: `s.name || ' ' || n` },
   faq: { question: `s.question || ' ' || n`, slug: `s.slug || '-' || n` },
   page: { title: `s.title || ' ' || n`, slug: `s.slug || '-' || n` },
-  content_qualification: { name: `s.name || ' ' || n`, slug: `s.slug || '-' || n`, on_home: 'false' },
+  content_qualification: { name: `s.name || ' ' || n`, slug: `s.slug || '-' || n`, position: 'n', on_home: 'false' },
   internal_policy: { title: `s.title || ' ' || n`, slug: `s.slug || '-' || n` },
   store_item: { name: `s.name || ' ' || n`, slug: `s.slug || '-' || n` },
   ebook: { title: `s.title || ' ' || n`, slug: `s.slug || '-' || n` },

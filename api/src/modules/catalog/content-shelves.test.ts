@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { Page } from '@pregao/contract';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { person, profiles, type SignedInPerson } from '../../../test/people.ts';
+import { fetchPage, publishPages } from '../platform/page/page.fixture.ts';
 import { grant, makeCourse, makePlan } from './catalog.fixture.ts';
 
 let app: TestApp;
@@ -228,4 +230,39 @@ test('the picker finds contents by letters of their title, whatever their accent
   );
   assert.deepEqual((await call('GET', '/api/cms-find-shelf-contents?q=imp%25res')).body.data, []);
   assert.deepEqual((await call('GET', '/api/cms-find-shelf-contents?q=impares&type=ebook')).body.data, []);
+});
+
+const subjectPage: Page = {
+  path: '/assunto/:slug',
+  layout: 'default',
+  withoutSession: true,
+  status: 'ready',
+  title: 'Assunto',
+  data: ['/api/find-subject/{slug}'],
+};
+
+test('an old address of a shelf or a category leads to the one of now, for those alone who see it', async () => {
+  const shelf = await create({ slug: 'estante-antiga' });
+  await save(shelf, { slug: 'estante-nova' });
+  await publishPages(app, [subjectPage]);
+  const { status, body } = await page('estante-antiga');
+  assert.deepEqual([status, body.code, body.params], [404, 'moved', { address: '/assunto/estante-nova' }]);
+  const visit = await fetchPage(app, '/assunto/estante-antiga');
+  assert.deepEqual([visit.status, visit.headers.location], [301, '/assunto/estante-nova']);
+  const again = await create({ slug: 'estante-antiga' });
+  assert.equal((await page('estante-antiga')).body.title, again.name);
+  await save(await create({ slug: 'estante-da-casa', visibility: 'internal' }), { slug: 'estante-interna' });
+  assert.equal((await page('estante-da-casa')).body.code, 'not_found');
+  await app.core.db
+    .updateTable('category')
+    .set({ slug: 'renda-fixa-de-novo' })
+    .where('slug', '=', 'renda-fixa')
+    .execute();
+  assert.deepEqual((await page('renda-fixa')).body.params, { address: '/assunto/renda-fixa-de-novo' });
+  await app.core.db
+    .updateTable('category')
+    .set({ slug: 'renda-fixa' })
+    .where('slug', '=', 'renda-fixa-de-novo')
+    .execute();
+  assert.equal((await page('renda-fixa')).status, 200);
 });

@@ -25,6 +25,16 @@ export const listCategories = (db: Db) =>
     .execute();
 
 /** A category by the slug of its page, with the categories right below it. */
+/** The slug of now of the category or shelf that had this one; the last that had it. */
+export const findSlugOfNow = async (db: Db, slug: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ slug: string }>`SELECT coalesce(c.slug, q.slug) AS slug FROM slug_history h
+    LEFT JOIN category c ON h.entity = 'category' AND c.id = h.entity_id
+    LEFT JOIN content_qualification q ON h.entity = 'content_qualification' AND q.id = h.entity_id
+    WHERE h.slug = ${slug} AND h.entity IN ('category', 'content_qualification')
+    ORDER BY h.created_at DESC, h.entity LIMIT 1`.execute(db);
+  return rows[0]?.slug;
+};
+
 export const findCategoryPage = (db: Db, slug: string) =>
   db
     .selectFrom('category')

@@ -3,7 +3,7 @@ import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import { listSuggestedCourses } from './course-cards.repository.ts';
 import { createShelfPages } from './shelf-page.service.ts';
-import { findCategoryPage, listContents, type ContentFilter } from './shelves.repository.ts';
+import { findCategoryPage, findSlugOfNow, listContents, type ContentFilter } from './shelves.repository.ts';
 import { readerOf, type Audience, type Summaries } from './summaries.ts';
 
 const suggested = 8;
@@ -94,13 +94,22 @@ export const createSubjectService = (core: Core, summaries: Summaries) => {
     return { ...plain, slug, title, description, kind: 'qualification', items, shelf };
   };
 
+  const read = async (slug: string, audience: Audience) =>
+    (await ofCategory(slug, audience)) ?? (await ofShelf(slug, audience));
+
+  /** Leads on from an address that a subject had; from one that this reader does not see, nowhere. */
+  const refuseMissing = async (slug: string, audience: Audience): Promise<never> => {
+    const now = await findSlugOfNow(db, slug);
+    if (now === undefined || !(await read(now, audience))) throw new AppError('not_found');
+    throw new AppError('moved', { params: { address: `/assunto/${now}` } });
+  };
+
   return {
-    /** @throws AppError not_found for a slug that is neither ours, a category nor a curated shelf */
+    /** @throws AppError moved with its `address`; not_found for a slug that never was ours, a category's or a shelf's */
     find: async (slug: string, audience: Audience): Promise<SubjectPage> => {
       if (slug === 'cursos') return own(audience);
       if (slug === 'ebooks') return ebookShelf(audience);
-      const page = (await ofCategory(slug, audience)) ?? (await ofShelf(slug, audience));
-      if (!page) throw new AppError('not_found');
+      const page = (await read(slug, audience)) ?? (await refuseMissing(slug, audience));
       const isLocked = page.shelf?.access.open === false;
       return page.items.length > 0 || isLocked ? page : { ...page, suggestions: await suggestions(audience) };
     },

@@ -3,6 +3,7 @@ import { Skeleton } from '@pregao/ui';
 import { ChecksField, FieldShell, useField } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
 import type { FieldView } from '../../common/crud/crud-types.ts';
+import { OptionsFailed } from './options-failed.tsx';
 import { useStoreOptions } from './use-store-options.ts';
 
 /** Which profiles of the team see an item; none: all of them. */
@@ -25,10 +26,10 @@ export const AudienceField = observer(({ name, label, disabled }: FieldView) => 
         }}
       />
     );
-  const failed = options.error ? t('storeItem.optionsFailed') : undefined;
   return (
-    <FieldShell id={field.id} label={label} hint={hint} error={failed} group>
-      {options.isLoading && <Skeleton lines={4} />}
+    <FieldShell id={field.id} label={label} hint={hint} error={field.error} group>
+      {options.error === null && <Skeleton lines={4} />}
+      <OptionsFailed store={options} />
     </FieldShell>
   );
 });

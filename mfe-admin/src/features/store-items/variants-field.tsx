@@ -7,6 +7,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { FieldView } from '../../common/crud/crud-types.ts';
 import { useFormValues } from '../../common/crud/use-form-values.ts';
+import { OptionsFailed } from './options-failed.tsx';
 import type { StoreOptions } from './store-items.api.ts';
 import classes from './store-items.module.css';
 import { useStoreOptions } from './use-store-options.ts';
@@ -109,9 +110,9 @@ export const VariantsField = observer(({ name, label, disabled }: FieldView) => 
   const t = useT();
   const field = useField<Typed[]>({ name, label }, []);
   const [keys] = useState(createKeys);
-  const { data } = useStoreOptions();
+  const offered = useStoreOptions();
   const { slug } = useFormValues();
-  const colors = data?.colors ?? [];
+  const colors = offered.data?.colors ?? [];
   const nameOf = ({ color_id: id, size, sku }: Typed) =>
     [colors.find((color) => color.id === id)?.name, storeSizes[size], sku].filter(Boolean).join(', ');
   const put = (at: number, changed: Partial<Typed>) => {
@@ -125,6 +126,7 @@ export const VariantsField = observer(({ name, label, disabled }: FieldView) => 
   };
   return (
     <FieldShell id={field.id} label={label} hint={t('storeItem.variantsHint')} error={field.error} group>
+      <OptionsFailed store={offered} />
       {field.value.length === 0 && <p className={classes.none}>{t('storeItem.noVariants')}</p>}
       <SortableList
         label={label}

@@ -1,6 +1,6 @@
 import { findSubject, type ResponseOf } from '@pregao/contract';
 import { Route, Routes } from '@pregao/platform/router';
-import { buildCourse, mockApi, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
+import { buildCourse, mockApi, refuse, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
 import { screen } from '@testing-library/react';
 import ptBr from '../../common/common.pt-br.json';
 import { TopicScreen } from './topic.screen.tsx';
@@ -30,14 +30,17 @@ const topic: Topic = {
   suggestions: [],
 };
 
-const open = (shown: Topic) => {
-  mockApi(respond(findSubject, shown));
-  return renderWithPlatform(
+const show = (path: string) =>
+  renderWithPlatform(
     <Routes>
       <Route path="/assunto/:slug" element={<TopicScreen />} />
     </Routes>,
-    { path: '/assunto/renda', name: 'mfe-catalog', texts: { 'pt-br': ptBr } },
+    { path, name: 'mfe-catalog', texts: { 'pt-br': ptBr } },
   );
+
+const open = (shown: Topic) => {
+  mockApi(respond(findSubject, shown));
+  return show('/assunto/renda');
 };
 
 test('blocks stand in their order, each with the contents it is for', async () => {
@@ -81,4 +84,12 @@ test('a shelf that is locked says why and what opens it, and shows no contents',
 test('a category leads to those right below it', async () => {
   await open({ ...topic, kind: 'category', shelf: null, topics: [{ title: 'Dividendos mensais', slug: 'mensais' }] });
   expect(await screen.findByRole('link', { name: 'Dividendos mensais' })).toHaveAttribute('href', '/assunto/mensais');
+});
+
+test('an address that a shelf had leads to the one of now', async () => {
+  mockApi(respond(findSubject, topic));
+  mockApi(refuse(findSubject, 'moved', { params: { address: '/assunto/renda' }, once: true }));
+  await show('/assunto/rendas');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Renda' })).toBeVisible();
+  expect(window.location.pathname).toBe('/assunto/renda');
 });

@@ -1,4 +1,5 @@
 import { usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
+import { useMoved } from '@pregao/platform/hooks';
 import { useParams } from '@pregao/platform/router';
 import { AsyncView, Container } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
@@ -22,12 +23,18 @@ export const TopicScreen = observer(() => {
   useLayoutEffect(() => {
     void topic.show({ slug, userId });
   }, [topic, slug, userId]);
-  if (topic.error?.status === 404) return <NotFound title={t('topic.notFoundTitle')} text={t('topic.notFoundText')} />;
+  const isMoved = useMoved(topic.error);
+  if (topic.error?.status === 404 && !isMoved)
+    return <NotFound title={t('topic.notFoundTitle')} text={t('topic.notFoundText')} />;
   return (
     <Container>
-      <AsyncView {...topic.view} skeleton={<TopicSkeleton />} errorTitle={t('topic.failed')}>
-        {(data) => <TopicView topic={data} />}
-      </AsyncView>
+      {isMoved ? (
+        <TopicSkeleton />
+      ) : (
+        <AsyncView {...topic.view} skeleton={<TopicSkeleton />} errorTitle={t('topic.failed')}>
+          {(data) => <TopicView topic={data} />}
+        </AsyncView>
+      )}
     </Container>
   );
 });

@@ -1,0 +1,31 @@
+import { listStoreOptions, storeItems } from '@pregao/contract';
+import { mockApi, refuse, respond, setWide, withMockApi } from '@pregao/testing';
+import { screen } from '@testing-library/react';
+import { noRecords, showRecords } from '../../common/crud/test-records.tsx';
+import { StoreItemsScreen } from './store-items.screen.tsx';
+
+const options = {
+  colors: [{ id: 1, name: 'Preto', hex: '#14181D', hex_secondary: null, active: true }],
+  profiles: [{ id: 4, name: 'Analista' }],
+};
+
+withMockApi(respond(storeItems.calls.list, noRecords as never), respond(listStoreOptions, options));
+
+beforeEach(() => {
+  setWide(true);
+});
+
+test('colours and profiles that do not come are said, and asked for again without leaving the item', async () => {
+  mockApi(refuse(listStoreOptions, 'internal'));
+  const { person } = await showRecords(<StoreItemsScreen />, '/liberta-store/cadastro');
+  const name = await screen.findByRole('textbox', { name: /^Nome/ });
+  await person.click(name);
+  await person.paste('Caneca');
+  const [alert] = await screen.findAllByText('As cores e os perfis não vieram.');
+  expect(alert).toBeVisible();
+  mockApi(respond(listStoreOptions, options));
+  for (const again of screen.getAllByRole('button', { name: 'Tentar de novo' })) await person.click(again);
+  expect(await screen.findByRole('checkbox', { name: 'Analista' })).toBeVisible();
+  expect(screen.queryByText('As cores e os perfis não vieram.')).toBeNull();
+  expect(name).toHaveValue('Caneca');
+});
