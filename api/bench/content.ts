@@ -26,27 +26,41 @@ const rows = Number(values.rows);
 /** Rows that are added before the first measurement. */
 const few = 1_000;
 
+/** What a file costs is asked of a node that has done nothing before: one that seeded and was loaded keeps free memory to hide it in. */
+const measureFiles = async (databaseUrl: string): Promise<boolean> => {
+  const node = await startPlatform(databaseUrl, null);
+  try {
+    const token = await signIn(node.url, 'admin@pregao.test');
+    const isSmall = await measureFile(node, token);
+    return (values.lists || (await measureUpload(node, token))) && isSmall;
+  } finally {
+    await node.close();
+  }
+};
+
+/** The lists at both sizes, asked of one node. */
+const measureLists = async (databaseUrl: string): Promise<boolean> => {
+  const node = await startPlatform(databaseUrl, null);
+  try {
+    const calls = contentCalls(await signIn(node.url, 'admin@pregao.test'));
+    await fill(databaseUrl, { from: 1, to: few });
+    await fillContent(databaseUrl, { from: 1, to: few });
+    const before = await measureCalls(node, databaseUrl, calls, seconds);
+    await fill(databaseUrl, { from: few + 1, to: rows });
+    await fillContent(databaseUrl, { from: few + 1, to: rows });
+    return compareSizes({ few, rows }, before, await measureCalls(node, databaseUrl, calls, seconds));
+  } finally {
+    await node.close();
+  }
+};
+
 const main = async () => {
   const scratch = await scratchPostgres();
   if (!scratch) throw new Error('Postgres does not answer (TEST_POSTGRES_URL)');
-  const node = await startPlatform(scratch.url, null);
   try {
-    const token = await signIn(node.url, 'admin@pregao.test');
-    const calls = contentCalls(token);
-    await fill(scratch.url, { from: 1, to: few });
-    await fillContent(scratch.url, { from: 1, to: few });
-    const before = await measureCalls(node, scratch.url, calls, seconds);
-    await fill(scratch.url, { from: few + 1, to: rows });
-    await fillContent(scratch.url, { from: few + 1, to: rows });
-    const after = await measureCalls(node, scratch.url, calls, seconds);
-    const holds = [
-      compareSizes({ few, rows }, before, after),
-      await measureFile(node, token),
-      values.lists || (await measureUpload(node, token)),
-    ];
+    const holds = [await measureLists(scratch.url), await measureFiles(scratch.url)];
     if (holds.includes(false)) process.exitCode = 1;
   } finally {
-    await node.close();
     await scratch.drop();
   }
 };
