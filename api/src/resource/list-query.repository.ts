@@ -165,7 +165,7 @@ const matchingCounts = (store: ServerResource, filter: ListFilter, most: number)
   const counts = names.map((name) => {
     const among = sql.ref(`sample.${name}`);
     return sql`CASE WHEN sample.records <= ${2 * most} OR ${among} > ${most} THEN ${among} ELSE (SELECT count(*) FROM
-      (SELECT 1 FROM ${from(store)} WHERE ${stateOf(store, name)} AND ${matches} LIMIT ${most + 1}) c) END::int AS ${sql.ref(name)}`;
+      (SELECT 1 FROM ${from(store)} WHERE ${stateOf(store, name)} AND ${matches} ORDER BY t.id LIMIT ${most + 1}) c) END::int AS ${sql.ref(name)}`;
   });
   return sql<Record<string, number>>`${plannedAnew} WITH found AS MATERIALIZED
     (SELECT ${columns} FROM ${from(store)} WHERE ${matches} LIMIT ${2 * most + 1}),

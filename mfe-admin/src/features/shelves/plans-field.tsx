@@ -3,6 +3,7 @@ import { Skeleton } from '@pregao/ui';
 import { FieldShell, SwitchField, useField } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
 import type { AnyRecord, FieldView } from '../../common/crud/crud-types.ts';
+import { OptionsFailed } from '../../common/crud/options-failed.tsx';
 import classes from './shelves.module.css';
 import { useMeasure } from './use-measure.ts';
 
@@ -11,7 +12,8 @@ export const PlansField = observer(({ record, ...props }: FieldView & { record: 
   const t = useT();
   const { label, disabled } = props;
   const field = useField<number[]>({ name: props.name, label }, []);
-  const measure = useMeasure(record);
+  const measured = useMeasure(record);
+  const measure = measured.data;
   const effectOf = ({ people, opens, closes }: { people: number; opens: number; closes: number }) => {
     const parts = [
       ...(opens > 0 ? [t('shelf.opens', { count: opens })] : []),
@@ -22,8 +24,9 @@ export const PlansField = observer(({ record, ...props }: FieldView & { record: 
   };
   return (
     <FieldShell id={field.id} label={label} hint={t('shelf.plansHint')} error={field.error} group>
+      <OptionsFailed store={measured} />
       <ul className={classes.plans} aria-label={label}>
-        {!measure && (
+        {!measure && measured.error === null && (
           <li>
             <Skeleton lines={3} height={24} />
           </li>

@@ -82,7 +82,7 @@ export const RulesField = observer(({ record, ...props }: FieldView & { record: 
   const t = useT();
   const { label, disabled } = props;
   const field = useField<ShelfRule[]>({ name: props.name, label }, []);
-  const measure = useMeasure(record);
+  const { data: measure } = useMeasure(record);
   const categories = useStore(() => new Lookups().of(selectCategory as unknown as Endpoint));
   useEffect(() => {
     void categories.show();

@@ -12,8 +12,8 @@ type Measure = ResponseOf<typeof measureShelf>;
 const isWhole = ({ kind, category_id: category }: ShelfPlan['rules'][number]) =>
   kind !== 'category' || category !== null;
 
-/** What the form as it stands would show and open; the last answer until the next has come. For observers. */
-export const useMeasure = (record: AnyRecord | null): Measure | undefined => {
+/** What the form as it stands would show and open. For observers. */
+export const useMeasure = (record: AnyRecord | null): Resource<Measure, string> => {
   const store = useStore(
     () =>
       new Resource<Measure, string>({
@@ -27,5 +27,5 @@ export const useMeasure = (record: AnyRecord | null): Measure | undefined => {
   useEffect(() => {
     if (isAsked) void store.show(asked);
   }, [store, asked, isAsked]);
-  return store.data;
+  return store;
 };

@@ -10,5 +10,3 @@ export const createStoreOptions = () =>
     load: (_, signal) => getPlatform().api.call(listStoreOptions, { signal }),
     isEmpty: () => false,
   });
-
-export type StoreOptionsStore = ReturnType<typeof createStoreOptions>;

@@ -21,11 +21,11 @@ test('colours and profiles that do not come are said, and asked for again withou
   const name = await screen.findByRole('textbox', { name: /^Nome/ });
   await person.click(name);
   await person.paste('Caneca');
-  const [alert] = await screen.findAllByText('As cores e os perfis não vieram.');
+  const [alert] = await screen.findAllByText('As opções não vieram.');
   expect(alert).toBeVisible();
   mockApi(respond(listStoreOptions, options));
   for (const again of screen.getAllByRole('button', { name: 'Tentar de novo' })) await person.click(again);
   expect(await screen.findByRole('checkbox', { name: 'Analista' })).toBeVisible();
-  expect(screen.queryByText('As cores e os perfis não vieram.')).toBeNull();
+  expect(screen.queryByText('As opções não vieram.')).toBeNull();
   expect(name).toHaveValue('Caneca');
 });
