@@ -18,8 +18,9 @@ interface BookFields {
   visibility?: string;
   company_id?: number | null;
   price?: number | null;
-  status?: 'published' | 'archived';
+  status?: 'draft' | 'published' | 'archived';
   pages?: number;
+  published_at?: string | null;
   allow_download?: boolean;
   allow_online_reading?: boolean;
 }

@@ -155,6 +155,29 @@ test('a review is asked, sent back and asked again; another approves it for an h
   for (const one of [reviewer, guest]) await one.context().close();
 });
 
+test('a list of a dialog stays at its field when the page behind it moves', async ({ page }) => {
+  await become(page, editor);
+  const word = stamp();
+  const { id } = await createQuestion(page, `Como reviso ${word}?`, `como-reviso-${word}`);
+  await page.goto(`/faq/editar/${id}`);
+  await page.getByRole('button', { name: 'Pedir revisão' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pedir revisão' });
+  const field = dialog.getByRole('combobox', { name: /Quem revisa/ });
+  await field.click();
+  const list = page.locator('.ant-select-dropdown');
+  await expect(list.getByText('Renata Lopes')).toBeVisible();
+  const below = async () => {
+    const [at, box] = [await field.boundingBox(), await list.boundingBox()];
+    return Math.round((box?.y ?? 0) - (at?.y ?? 0));
+  };
+  await expect.poll(below).toBeGreaterThan(0);
+  const before = await below();
+  await page.evaluate(() => window.scrollTo(0, window.scrollY > 0 ? 0 : document.documentElement.scrollHeight));
+  expect(await below()).toBe(before);
+  await list.getByText('Renata Lopes').click();
+  await expect(dialog.getByText('Renata Lopes')).toBeVisible();
+});
+
 test('a preview is read by who has its address, signed in or not, is kept by nobody, and shows nobody else the draft', async ({
   browser,
   page,

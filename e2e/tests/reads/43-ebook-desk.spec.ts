@@ -103,6 +103,25 @@ const schedule = async (page: Page, hour: Date) => {
   await expect(page.getByText(/^Entra no ar em /)).toBeVisible();
 };
 
+const previewAddress = async (page: Page) => {
+  const answered = page.waitForResponse((response) => response.url().includes('/api/cms-preview-ebook/'));
+  await page.getByRole('button', { name: 'Copiar prévia' }).click();
+  return ((await (await answered).json()) as { address: string }).address;
+};
+
+/** Who has the address of a preview reads the sample in it, and is still in the preview afterwards. */
+const readsSampleOfPreview = async (page: Page, address: string) => {
+  const banner = page.getByText('Prévia: só quem tem este endereço vê');
+  await page.goto(address);
+  await expect(banner).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Comprar agora' }).first()).toBeDisabled();
+  await page.getByRole('link', { name: /^Ler a amostra/ }).click();
+  await expect(page.getByText('Folha 1 do livro')).toBeVisible();
+  await page.getByRole('button', { name: 'Fechar o leitor' }).click();
+  await expect(page).toHaveURL(/\?previa=/);
+  await expect(banner).toBeVisible();
+};
+
 /** Everywhere a reader may come upon it. */
 const isFound = async (page: Page, title: string, address: string) => {
   for (const path of [
@@ -165,6 +184,7 @@ test('an e-book goes from its draft to its reader: sent in two goes, looked thro
   const customer = await another(browser);
   await newBuyer(customer);
   await reviewer.reload();
+  await readsSampleOfPreview(customer, await previewAddress(reviewer));
   const hour = minutesAhead(5);
   await schedule(reviewer, hour);
   const status = async () => (await customer.request.get(`${origin}${address}`, { maxRedirects: 0 })).status();

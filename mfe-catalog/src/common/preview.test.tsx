@@ -1,5 +1,5 @@
 import { findEbook, findHelp, findPage } from '@pregao/contract';
-import { mockApi, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
+import { buildOffer, mockApi, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { App } from '../app/app.tsx';
 import { buildEbookDetail } from './catalog-test-data.ts';
@@ -53,4 +53,19 @@ test('the preview of an e-book without author, category and file shows what is t
   expect(await screen.findByRole('heading', { level: 1, name: 'Só o título' })).toBeVisible();
   expect(screen.getByText('Prévia: só quem tem este endereço vê')).toBeVisible();
   expect(screen.queryByText('Páginas')).toBeNull();
+});
+
+test('what a preview of an e-book links to stays a preview, and nothing is bought in it', async () => {
+  const sold = { access: { open: false, reason: 'product', product: null }, price: buildOffer({}) } as const;
+  mockApi(respond(findEbook, buildEbookDetail({ ...sold, sample: { from: 1, to: 3 } })));
+  const { platform } = await show('/ebooks/gregas?previa=abcdefgh12345678');
+  const sample = await screen.findByRole('link', { name: 'Ler a amostra (3 páginas)' });
+  expect(sample).toHaveAttribute('href', '/ebooks/gregas?amostra&previa=abcdefgh12345678');
+  expect(screen.getByRole('button', { name: 'Comprar agora' })).toBeDisabled();
+  expect(screen.getByText('Na prévia nada se compra nem se baixa.')).toBeVisible();
+  act(() => {
+    platform.navigate('/ebooks/gregas');
+  });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Comprar agora' })).toBeEnabled());
+  expect(screen.queryByText('Na prévia nada se compra nem se baixa.')).toBeNull();
 });

@@ -44,11 +44,29 @@ export const countShelfUses = async (db: Db, id: number) => {
   ];
 };
 
-/** Contents whose words hold what was typed, the published ones first. */
-export const listShelfContents = async (
-  db: Db,
-  { q, type }: { q: string; type?: ShelfItemType | undefined },
-): Promise<ShelfContent[]> => {
+interface Sought {
+  q: string;
+  type?: ShelfItemType | undefined;
+  items?: string | undefined;
+}
+
+/** Contents by their types and numbers, as `course-3,ebook-5`. */
+const listNamed = async (db: Db, items: string): Promise<ShelfContent[]> => {
+  const named = items.split(',').map((item) => item.split('-'));
+  const found = shelfContents(({ table }) => {
+    const ids = named.flatMap(([type, id]) => (type === table ? [Number(id)] : []));
+    return sql`${sql.ref(`${table}.id`)} = ANY(${ids}::bigint[])`;
+  });
+  const { rows } =
+    await sql<ShelfContent>`SELECT item_type, item_id, title, category_name, published FROM (${found}) found`.execute(
+      db,
+    );
+  return rows;
+};
+
+/** Contents whose words hold what was typed, the published ones first; or those that are named. */
+export const listShelfContents = async (db: Db, { q, type, items }: Sought): Promise<ShelfContent[]> => {
+  if (items !== undefined) return listNamed(db, items);
   const words = foldText(q).split(/\s+/).filter(Boolean);
   const found = shelfContents(({ table, searched }) =>
     type && type !== table

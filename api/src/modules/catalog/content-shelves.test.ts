@@ -232,6 +232,16 @@ test('the picker finds contents by letters of their title, whatever their accent
   assert.deepEqual((await call('GET', '/api/cms-find-shelf-contents?q=impares&type=ebook')).body.data, []);
 });
 
+test('contents are named by their numbers, those that were archived too; anything else is refused', async () => {
+  const [course, gone] = [await makeCourse(app, { title: 'Um' }), await makeCourse(app, { title: 'Outro' })];
+  await app.database.query(`UPDATE course SET status = 'archived' WHERE id = ${gone.id}`);
+  const named = (items: string) => call('GET', `/api/cms-find-shelf-contents?items=${items}`);
+  const { body } = await named(`course-${course.id},course-${gone.id},ebook-999999999`);
+  assert.deepEqual(body.data.map(({ title }: Item) => title).sort(), ['Outro', 'Um']);
+  for (const bad of ['lesson-1', 'course-x', 'course-1;ebook-2', `course-${'9'.repeat(30)}`])
+    assert.equal((await named(encodeURIComponent(bad))).status, 400, bad);
+});
+
 const subjectPage: Page = {
   path: '/assunto/:slug',
   layout: 'default',

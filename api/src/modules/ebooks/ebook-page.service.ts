@@ -1,4 +1,4 @@
-import type { Access, EbookDetail } from '@pregao/contract';
+import type { EbookDetail } from '@pregao/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Core } from '../../core.ts';
 import type { Db, Tx } from '../../db/open.ts';
@@ -8,28 +8,16 @@ import type { AccessService } from '../access/index.ts';
 import { bookCover, findEbookCard, publishedEbooks, type Audience, type CatalogService } from '../catalog/index.ts';
 import { companyOf } from '../platform/index.ts';
 import type { createCopiesService } from './copies.service.ts';
-import { findFacts, type EbookFacts } from './ebooks.repository.ts';
+import { findFacts } from './ebooks.repository.ts';
 import { ebookResource, sellBook } from './ebooks.resource.ts';
 import { outlineOf } from './prepared.ts';
+import { accessOfPreview } from './preview-access.ts';
 import { findPlace } from './reading.repository.ts';
 
 const relatedShown = 6;
 
 type Copies = Pick<ReturnType<typeof createCopiesService>, 'left'>;
 type Card = NonNullable<Awaited<ReturnType<typeof findEbookCard>>>;
-
-/** How a preview says that an e-book is open: as a guest would find it once it is published. */
-const accessOfPreview = ({ visibility }: EbookFacts, { offer }: Card): Access => {
-  if (visibility === 'public') return { open: true, until: null, by: 'free' };
-  if (visibility === 'internal') return { open: true, until: null, by: 'staff' };
-  if (visibility === 'signed_in') return { open: false, reason: 'login' };
-  if (visibility === 'subscribers') return { open: false, reason: 'plan', plan: null };
-  return {
-    open: false,
-    reason: 'product',
-    product: offer && { product_id: offer.id, price_cents: offer.price_cents },
-  };
-};
 
 /** The page of an e-book. */
 export const createEbookPageService = (
@@ -66,7 +54,7 @@ export const createEbookPageService = (
     ]);
     if (!row || !facts) return null;
     const mine = isPreview ? null : await own(row, audience);
-    const opened = mine?.opened ?? accessOfPreview(facts, row);
+    const opened = mine?.opened ?? accessOfPreview(facts, row.offer);
     if (!opened.open && opened.reason === 'brand') return null;
     const isOwn = opened.open && audience.userId !== null && mine !== null;
     const isReady = facts.file_id !== null;

@@ -78,3 +78,37 @@ test('the preview of a draft shows what is there, whatever is not written yet', 
     assert.match(body.cover, /^\//);
   }
 });
+
+/** A draft with its file, and the header of its preview. */
+const previewed = async (fields: Parameters<typeof makeEbook>[1]) => {
+  const book = await makeEbook(app, { status: 'draft', published_at: null, ...fields });
+  const { body: link } = await app.call('POST', at('preview', book.id), { token: admin.token, body: {} });
+  return { book, headers: { 'x-preview': new URL(link.address, 'http://x').searchParams.get('previa') ?? '' } };
+};
+
+test('who has the address of a preview reads the sample of what is not published, and nobody else does', async () => {
+  const { book, headers } = await previewed({});
+  const path = `/api/open-ebook-sample/${book.id}`;
+  assert.equal((await get(path)).status, 404);
+  const { status, body } = await get(path, undefined, headers);
+  assert.deepEqual([status, body.from, body.to], [200, 1, 2]);
+  assert.equal((await get(body.url)).status, 200, 'the file is there');
+  const other = await previewed({});
+  assert.equal((await get(path, undefined, other.headers)).body.code, 'preview_over', 'of another e-book');
+  const whole = await get(`/api/open-ebook/${book.id}`, undefined, headers);
+  assert.equal(whole.body.code, 'unauthenticated', 'what is sold is not given away');
+  const buyer = await person(app);
+  assert.equal((await get(`/api/open-ebook/${book.id}`, buyer, headers)).body.code, 'ebook_not_owned');
+});
+
+test('the preview of a free e-book is read whole without a place; one for the team only by the team', async () => {
+  const free = await previewed({ visibility: 'public', price: null });
+  const reader = await person(app);
+  const { status, body } = await get(`/api/open-ebook/${free.book.id}`, reader, free.headers);
+  assert.deepEqual([status, body.pages, body.last_page, body.highlights], [200, 20, 0, []]);
+  const team = await previewed({ visibility: 'internal', price: null });
+  const path = `/api/open-ebook/${team.book.id}`;
+  assert.equal((await get(path, reader, team.headers)).status, 404);
+  assert.equal((await get(path, undefined, team.headers)).status, 404);
+  assert.equal((await get(path, admin, team.headers)).status, 200);
+});

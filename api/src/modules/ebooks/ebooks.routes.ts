@@ -22,10 +22,10 @@ export const ebooksRoutes = (app: FastifyInstance, { ebooks, audience }: Parts) 
     page.find(params.slug, await readerOf(viewer, request), request),
   );
   route(app, contract.openEbookSample, async ({ params, viewer, request }) =>
-    reading.sample(params.id, await readerOf(viewer, request)),
+    reading.sample(params.id, await readerOf(viewer, request), request),
   );
   route(app, contract.openEbook, async ({ params, viewer, request }) =>
-    reading.read(params.id, await readerOf(viewer, request)),
+    reading.read(params.id, await readerOf(viewer, request), request),
   );
   route(app, contract.updateEbookProgress, async ({ params, body, viewer, request }) =>
     reading.progress(params.id, viewer, await readerOf(viewer, request), body.page),

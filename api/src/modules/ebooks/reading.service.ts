@@ -1,13 +1,23 @@
-import { mostHighlights, type EbookHighlight, type LockedAccess, type OpenedEbook } from '@pregao/contract';
+import {
+  mostHighlights,
+  type Access,
+  type EbookHighlight,
+  type LockedAccess,
+  type OpenedEbook,
+} from '@pregao/contract';
+import type { FastifyRequest } from 'fastify';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import { signMedia } from '../../http/signed-media.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { previewingId } from '../../resource/previewing.ts';
 import type { AccessService } from '../access/index.ts';
 import type { Audience } from '../catalog/index.ts';
 import { findFacts, type EbookFacts } from './ebooks.repository.ts';
+import { ebookResource } from './ebooks.resource.ts';
 import { samplePath } from './keys.ts';
 import { chapterAt, outlineOf, pageIn, preparedOf } from './prepared.ts';
+import { accessOfPreview } from './preview-access.ts';
 import {
   deleteHighlight,
   findPlace,
@@ -21,10 +31,11 @@ const isFree = (access: LockedAccess) => access.reason === 'product' && access.p
 
 /** What a person does with an e-book that is open to them, or whose sample is open to everybody. */
 export const createReadingService = (
-  { db, now, config }: Core,
+  core: Core,
   access: AccessService,
   whole: (ebook: { file_id: number }) => Promise<string>,
 ) => {
+  const { db, now, config } = core;
   const refused = ({ reason }: LockedAccess, userId: number | null): AppError => {
     if (reason === 'brand') return new AppError('not_found');
     return new AppError(userId === null ? 'unauthenticated' : 'ebook_not_owned');
@@ -35,6 +46,18 @@ export const createReadingService = (
     if (!facts) throw new AppError('not_found');
     const asked = { kind: 'ebook', id } as const;
     return { facts, opened: (await access.accessTo(reader, [asked]))(asked) };
+  };
+
+  /** As `find`; with the header of its preview as it is written, open to whom it would be. */
+  const findShown = async (id: number, audience: Audience, request: FastifyRequest) => {
+    const written = await previewingId(core, ebookResource, { request, id }, async (on, isPreview) =>
+      isPreview ? ((await findFacts(on, { id })) ?? null) : null,
+    );
+    if (!written) return { ...(await find(id, audience)), isPreview: false };
+    // An address of a preview is no right to what only the team reads.
+    const forTeam = written.visibility === 'internal' && !audience.reader.mayLook('ebook');
+    const opened: Access = forTeam ? { open: false, reason: 'brand' } : accessOfPreview(written, null);
+    return { facts: written, opened, isPreview: true };
   };
 
   const addFree = (userId: number, id: number) =>
@@ -80,23 +103,28 @@ export const createReadingService = (
       if (!opened.open) await addFree(userId, id);
       return { ok: true as const };
     },
-    /** Where the pages of the sample are; of an e-book that is not there for this brand nothing is. @throws AppError not_found */
-    sample: async (id: number, audience: Audience) => {
-      const { facts, opened } = await find(id, audience);
+    /**
+     * Where the pages of the sample are, also of one that its preview shows; of an e-book that is not there for this brand
+     * nothing is.
+     * @throws AppError not_found, ebook_preparing, preview_over
+     */
+    sample: async (id: number, audience: Audience, request: FastifyRequest) => {
+      const { facts, opened } = await findShown(id, audience, request);
       if (!opened.open && opened.reason === 'brand') throw new AppError('not_found');
       const { file_key: key, sample_from: from, sample_to: to } = facts;
       if (key === null || from === null || to === null) throw new AppError('ebook_preparing');
       return { url: signMedia(config.secret, samplePath(key, { id: facts.id, from, to }), now()), from, to };
     },
     /**
-     * Where the whole is read, with the person's place and highlights.
-     * @throws AppError not_found, unauthenticated, ebook_not_owned, ebook_not_readable, ebook_preparing
+     * Where the whole is read, with the person's place and highlights; a preview has neither.
+     * @throws AppError not_found, unauthenticated, ebook_not_owned, ebook_not_readable, ebook_preparing, preview_over
      */
-    read: async (id: number, audience: Audience): Promise<OpenedEbook> => {
-      const { facts } = await open(id, audience);
+    read: async (id: number, audience: Audience, request: FastifyRequest): Promise<OpenedEbook> => {
+      const { facts, opened, isPreview } = await findShown(id, audience, request);
+      if (!opened.open) throw refused(opened, audience.userId);
       refuseUnread(facts);
       const ebook = preparedOf(facts);
-      const { userId } = audience;
+      const userId = isPreview ? null : audience.userId;
       const [place, highlights] = await Promise.all([
         userId === null ? undefined : findPlace(db, userId, id),
         userId === null ? [] : listHighlights(db, userId, id),

@@ -61,8 +61,8 @@ export interface FieldOf {
   /** Whether it is asked for, by the other values; a field that is not keeps what `unless` says. */
   when?: (values: Record<string, unknown>) => boolean;
   /** A value in words, where it is no plain one. */
-  say?: (value: unknown) => string;
-  /** Of a field that holds the number of another record. */
+  say?: (value: unknown) => ReactNode;
+  /** Of a field that holds the number of another record, or of several. */
   names?: Naming;
   View: (props: FieldView & { record: AnyRecord | null }) => ReactNode;
 }

@@ -145,6 +145,7 @@ export const f = {
     return {
       name,
       ...look,
+      names: naming,
       // The open record is not one of the others.
       View: (props) => <RecordsField {...props} naming={naming} known={look.known} hidden={props.record?.id} />,
     };
@@ -164,6 +165,11 @@ export const f = {
   /** Several entries of a lookup; `known` is where the open record has them with their names. */
   lookups: (name: string, call: Endpoint, look: Look & { known: string }): FieldOf => {
     const naming = entriesOf(call);
-    return { name, ...look, View: (props) => <RecordsField {...props} naming={naming} known={look.known} /> };
+    return {
+      name,
+      ...look,
+      names: naming,
+      View: (props) => <RecordsField {...props} naming={naming} known={look.known} />,
+    };
   },
 };

@@ -1,7 +1,7 @@
 import { useStore } from '@pregao/platform';
 import { Resource } from '@pregao/store-kit';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import type { Entry, Naming } from './crud-types.ts';
 
 /** The name of an entry by its number, asked for once; its number until the name has come. For observers. */
@@ -15,3 +15,15 @@ export const useEntryName = ({ find, labelOf }: Naming, id: number | null) => {
 
 /** What a field chose, where its value is read. */
 export const EntryName = observer(({ id, naming }: { id: number; naming: Naming }) => <>{useEntryName(naming, id)}</>);
+
+/** What a field chose of many, where its value is read. */
+export const EntryNames = ({ ids, naming }: { ids: readonly number[]; naming: Naming }) => (
+  <>
+    {ids.map((id, at) => (
+      <Fragment key={id}>
+        {at > 0 && ', '}
+        <EntryName naming={naming} id={id} />
+      </Fragment>
+    ))}
+  </>
+);

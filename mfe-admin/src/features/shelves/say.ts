@@ -1,25 +1,12 @@
-import {
-  shelfBlockKinds,
-  shelfItemTypes,
-  shelfRuleKinds,
-  type ShelfBlock,
-  type ShelfItem,
-  type ShelfRule,
-} from '@pregao/contract';
+import { shelfBlockKinds, type ShelfBlock } from '@pregao/contract';
 
-const numbered =
+/** The parts of a list in words, each with its place. */
+export const numbered =
   <T>(wordsOf: (part: T) => string) =>
   (value: unknown) =>
     (value as readonly T[]).map((part, at) => `${at + 1}. ${wordsOf(part)}`).join('; ');
 
-/** The parts of a shelf in words, as its history and a conflict show them. */
-export const sayItems = numbered<ShelfItem>(
-  ({ item_type: type, item_id: id, highlight }) => `${shelfItemTypes[type]} #${id}${highlight ? ' (destaque)' : ''}`,
-);
-export const sayRules = numbered<ShelfRule>(
-  ({ kind, item_type: type, most }) => `${shelfRuleKinds[kind]} (${shelfItemTypes[type]}, até ${most})`,
-);
+/** The blocks of a shelf's page in words, as its history and a conflict show them. */
 export const sayBlocks = numbered<ShelfBlock>(({ kind, title }) =>
   [shelfBlockKinds[kind], title].filter(Boolean).join(': '),
 );
-export const sayPlans = (value: unknown) => (value as readonly number[]).map((id) => `Plano #${id}`).join(', ');

@@ -1,4 +1,4 @@
-import { contentShelves } from '@pregao/contract';
+import { contentShelves, type ShelfItem, type ShelfRule } from '@pregao/contract';
 import { ButtonLink, useT, useTexts } from '@pregao/platform';
 import { crudScreens } from '../../common/crud/crud-screens.tsx';
 import { f } from '../../common/crud/fields.tsx';
@@ -7,7 +7,8 @@ import { BlocksField } from './blocks-field.tsx';
 import { ItemsField } from './items-field.tsx';
 import { PlansField } from './plans-field.tsx';
 import { RulesField } from './rules-field.tsx';
-import { sayBlocks, sayItems, sayPlans, sayRules } from './say.ts';
+import { sayBlocks } from './say.ts';
+import { Items, Plans, Rules } from './shelf-values.tsx';
 import ptBr from './shelves.pt-br.json';
 
 const PageLink = ({ slug }: { slug: string }) => {
@@ -60,11 +61,14 @@ const Screen = crudScreens(contentShelves, {
     {
       title: 'Conteúdos',
       fields: [
-        { name: 'items', View: ItemsField, say: sayItems },
-        { name: 'rules', View: RulesField, say: sayRules },
+        { name: 'items', View: ItemsField, say: (value) => <Items items={value as ShelfItem[]} /> },
+        { name: 'rules', View: RulesField, say: (value) => <Rules rules={value as ShelfRule[]} /> },
       ],
     },
-    { title: 'Assinaturas', fields: [{ name: 'plan_ids', View: PlansField, say: sayPlans }] },
+    {
+      title: 'Assinaturas',
+      fields: [{ name: 'plan_ids', View: PlansField, say: (value) => <Plans ids={value as number[]} /> }],
+    },
     {
       title: 'Página',
       fields: [

@@ -4,6 +4,14 @@ import { screen, within } from '@testing-library/react';
 import { noRecords, showRecords } from '../../common/crud/test-records.tsx';
 import { ShelvesScreen } from './shelves.screen.tsx';
 
+const shelf = {
+  ...{ id: 5, revision: 1, name: 'Para começar', slug: 'para-comecar', description_html: '', visibility: 'public' },
+  ...{ brands: [], icon: 'star', color: 'info', banner_desktop_id: null, banner_mobile_id: null, banner_alt: '' },
+  ...{ on_home: false, order: 1, active: true, items: [], rules: [], layout_blocks: [], plan_ids: [], contents: [] },
+  ...{ banner_desktop_id_file: null, banner_mobile_id_file: null, updated_by_name: null },
+  ...{ created_at: '2026-10-14T13:00:00.000Z', updated_at: '2026-10-14T13:00:00.000Z', deleted_at: null },
+};
+
 const plan = { id: 2, name: 'Investidor', people: 12, opens: 0, closes: 0 };
 
 withMockApi(
@@ -25,4 +33,34 @@ test('plans that do not come are said, and asked for again without leaving the s
   await person.click(within(failed).getByRole('button', { name: 'Tentar de novo' }));
   expect(await screen.findByRole('switch', { name: /^Investidor/ })).toBeVisible();
   expect(screen.queryByText('As opções não vieram.')).toBeNull();
+});
+
+test('the history names contents, categories and plans, not their numbers', async () => {
+  const values = {
+    items: [{ item_type: 'course', item_id: 7, highlight: true, available_from: null, available_until: null }],
+    rules: [{ kind: 'category', item_type: 'ebook', category_id: 11, most: 8 }],
+    plan_ids: [2],
+  };
+  const version = { n: 1, action: 'create', changed: Object.keys(values), author_name: 'Renata', note: '' };
+  const content = {
+    item_type: 'course',
+    item_id: 7,
+    title: 'Opções do zero',
+    category_name: 'Opções',
+    published: true,
+  };
+  const stamped = { ...version, created_at: '2026-10-14T13:00:00.000Z' };
+  mockApi(
+    respond(contentShelves.calls.find, shelf as never),
+    respond(contentShelves.calls.versions, { data: [stamped], meta: { ...noRecords.meta, total: 1 } } as never),
+    respond(contentShelves.calls.version, { ...stamped, values } as never),
+    respond(selectCategory, [{ id: 11, name: 'Renda fixa', slug: 'renda-fixa' }]),
+    respond(findShelfContents, { data: [content as never] }),
+  );
+  const { person } = await showRecords(<ShelvesScreen />, '/qualificacao-de-conteudo/para-comecar');
+  await person.click(await screen.findByRole('tab', { name: 'Histórico' }));
+  await person.click(await screen.findByRole('button', { name: /^Ver/ }));
+  expect(await screen.findByText('1. Opções do zero (Curso, destaque)')).toBeVisible();
+  expect(await screen.findByText(/Renda fixa, até 8/)).toBeVisible();
+  expect(await screen.findByText('Investidor', { selector: 'ins' })).toBeVisible();
 });

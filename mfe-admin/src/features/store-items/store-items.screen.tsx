@@ -1,4 +1,4 @@
-import { storeItems, storeSizes, type PicturePart, type StoreVariant } from '@pregao/contract';
+import { storeItems, type PicturePart, type StoreVariant } from '@pregao/contract';
 import { formatMoney } from '@pregao/format';
 import { ButtonLink, useT, useTexts } from '@pregao/platform';
 import { MoneyField } from '@pregao/ui/form';
@@ -7,6 +7,7 @@ import { f } from '../../common/crud/fields.tsx';
 import { col } from '../../common/list/columns.tsx';
 import { AudienceField } from './audience-field.tsx';
 import { ItemName, Price, Situation } from './store-item-cells.tsx';
+import { Profiles, Variants } from './store-item-values.tsx';
 import ptBr from './store-items.pt-br.json';
 import { VariantsField } from './variants-field.tsx';
 
@@ -18,13 +19,6 @@ const StoreLink = ({ slug }: { slug: string }) => {
     </ButtonLink>
   );
 };
-
-const sayVariants = (value: unknown) =>
-  (value as StoreVariant[])
-    .map(({ color_id: color, size, sku, stock }) =>
-      [sku, color !== null && `cor #${color}`, storeSizes[size], `${stock} un.`].filter(Boolean).join(' · '),
-    )
-    .join('; ');
 
 const Screen = crudScreens(storeItems, {
   path: '/liberta-store',
@@ -84,7 +78,7 @@ const Screen = crudScreens(storeItems, {
     {
       title: 'Variações e estoque',
       fields: [
-        { name: 'variants', View: VariantsField, say: sayVariants },
+        { name: 'variants', View: VariantsField, say: (value) => <Variants variants={value as StoreVariant[]} /> },
         {
           name: 'stock_reason',
           hint: 'Ao mudar o estoque, diga por quê: compra, inventário, perda. Fica no histórico.',
@@ -96,7 +90,7 @@ const Screen = crudScreens(storeItems, {
       fields: [
         'available_from',
         'available_until',
-        { name: 'profile_ids', View: AudienceField, say: (value) => `Perfis ${(value as number[]).join(', ')}` },
+        { name: 'profile_ids', View: AudienceField, say: (value) => <Profiles ids={value as number[]} /> },
         'order',
         { name: 'featured', half: true },
         { name: 'active', half: true },

@@ -1,7 +1,8 @@
 import { listStoreOptions, storeItems } from '@pregao/contract';
-import { mockApi, refuse, respond, setWide, withMockApi } from '@pregao/testing';
+import { mockApi, refuse, renderWithPlatform, respond, setWide, withMockApi } from '@pregao/testing';
 import { screen } from '@testing-library/react';
 import { noRecords, showRecords } from '../../common/crud/test-records.tsx';
+import { Profiles, Variants } from './store-item-values.tsx';
 import { StoreItemsScreen } from './store-items.screen.tsx';
 
 const options = {
@@ -28,4 +29,23 @@ test('colours and profiles that do not come are said, and asked for again withou
   expect(await screen.findByRole('checkbox', { name: 'Analista' })).toBeVisible();
   expect(screen.queryByText('As opções não vieram.')).toBeNull();
   expect(name).toHaveValue('Caneca');
+});
+
+test('what an item had is named by its colour and its profiles, and by a number where they are gone', async () => {
+  const variants = [
+    { color_id: 1, size: 'M' as const, sku: 'BONE-1', stock: 3 },
+    { color_id: 9, size: 'unico' as const, sku: 'BONE-2', stock: 0 },
+  ];
+  await renderWithPlatform(
+    <>
+      <p>
+        <Variants variants={variants} />
+      </p>
+      <p>
+        <Profiles ids={[4, 8]} />
+      </p>
+    </>,
+  );
+  expect(await screen.findByText(/^BONE-1 · Preto · M · 3 un\.; BONE-2 · #9 · /)).toBeVisible();
+  expect(await screen.findByText('Analista, #8')).toBeVisible();
 });

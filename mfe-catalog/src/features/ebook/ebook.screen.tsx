@@ -1,3 +1,4 @@
+import { previewParam } from '@pregao/contract';
 import { AsyncView, Container } from '@pregao/ui';
 import { lazyScreen, usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
 import { useMoved, usePreviewToken } from '@pregao/platform/hooks';
@@ -43,7 +44,7 @@ export const EbookScreen = observer(() => {
     );
   const mode = search.has('ler') ? 'whole' : search.has('amostra') ? 'sample' : null;
   const handleClose = () => {
-    setSearch({}, { replace: true });
+    setSearch(preview === null ? {} : { [previewParam]: preview }, { replace: true });
     void ebook.refresh();
   };
   return (

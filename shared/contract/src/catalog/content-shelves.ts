@@ -120,7 +120,10 @@ export const contentShelves = resource({
 
 const staff = { scope: 'staff', ability: { action: 'read', subject: 'Qualificacao' } } as const;
 
-/** Contents for a shelf by their title; those of a brand, and those not published yet, are told apart. */
+const namedItem = `(${Object.keys(shelfItemTypes).join('|')})-\\d{1,15}`;
+const namedItems = new RegExp(`^${namedItem}(,${namedItem}){0,199}$`);
+
+/** Contents for a shelf by their title, or by their numbers; those of a brand, and those not published yet, are told apart. */
 export const findShelfContents = endpoint({
   method: 'GET',
   path: '/api/cms-find-shelf-contents',
@@ -129,6 +132,8 @@ export const findShelfContents = endpoint({
   query: z.object({
     q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
     type: z.optional(choiceField(shelfItemTypes)),
+    /** These alone, whatever became of them: `course-3,ebook-5`. */
+    items: z.optional(z.string().check(z.regex(namedItems, 'Use o tipo e o número de cada conteúdo.'))),
   }),
   response: z.object({ data: z.array(shelfContent) }),
 });

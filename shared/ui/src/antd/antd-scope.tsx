@@ -1,6 +1,7 @@
 import { ConfigProvider, theme, type ThemeConfig } from 'antd';
 import ptBR from 'antd/locale/pt_BR';
-import { useMemo, type ReactNode } from 'react';
+import { use, useMemo, type ReactNode } from 'react';
+import { PopupHost } from '../overlay/popup-host.ts';
 import { useLook } from '../provider/look-context.ts';
 import { colorsOf, type Skin, type Variant } from '../tokens/tokens.ts';
 import { writeStylesAsText } from './style-text.ts';
@@ -72,8 +73,10 @@ const themeOf = (variant: Variant, skin: Skin): ThemeConfig => {
 export const AntdScope = ({ children }: { children: ReactNode }) => {
   const { variant, skin, nonce } = useLook();
   const csp = useMemo(() => (nonce ? { nonce } : undefined), [nonce]);
+  const host = use(PopupHost);
+  const getHost = useMemo(() => (host ? () => host : undefined), [host]);
   return (
-    <ConfigProvider theme={themeOf(variant, skin)} locale={locale} csp={csp}>
+    <ConfigProvider theme={themeOf(variant, skin)} locale={locale} csp={csp} getPopupContainer={getHost}>
       {children}
     </ConfigProvider>
   );

@@ -1,9 +1,10 @@
-import { useId, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useId, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../kit/button/button.tsx';
 import { cx } from '../lib/cx.ts';
 import { texts } from '../texts.ts';
 import classes from './dialog.module.css';
+import { PopupHost } from './popup-host.ts';
 import { useTrap } from './use-trap.ts';
 
 export interface DialogProps {
@@ -30,6 +31,24 @@ interface FrameProps extends DialogProps {
   role?: 'dialog' | 'alertdialog';
 }
 
+const Words = ({
+  id,
+  title,
+  description,
+  hideTitle,
+}: Pick<DialogProps, 'title' | 'description' | 'hideTitle'> & { id: string }) => (
+  <div className={classes.words}>
+    <h2 id={id} className={cx(classes.title, hideTitle && classes.unseen)}>
+      {title}
+    </h2>
+    {description && (
+      <p id={`${id}-more`} className={classes.description}>
+        {description}
+      </p>
+    )}
+  </div>
+);
+
 const Frame = ({
   kind,
   role = 'dialog',
@@ -47,10 +66,9 @@ const Frame = ({
   children,
 }: FrameProps) => {
   const panel = useRef<HTMLDivElement>(null);
+  const [popups, setPopups] = useState<HTMLElement | null>(null);
   const id = useId();
-  const close = () => {
-    if (closable) onClose();
-  };
+  const close = () => closable && onClose();
   useTrap(panel, open, close);
   return (
     <div
@@ -70,26 +88,18 @@ const Frame = ({
         tabIndex={-1}
       >
         <div className={cx(classes.header, hideTitle && classes.bare)}>
-          <div className={classes.words}>
-            <h2 id={id} className={cx(classes.title, hideTitle && classes.unseen)}>
-              {title}
-            </h2>
-            {description && (
-              <p id={`${id}-more`} className={classes.description}>
-                {description}
-              </p>
-            )}
-          </div>
+          <Words {...{ id, title, description, hideTitle }} />
           {aside}
           {closable && (
             <IconButton className={classes.close} icon="close" size="small" label={texts.close} onClick={close} />
           )}
         </div>
         <div className={classes.body} data-dialog-body="">
-          {children}
+          <PopupHost value={popups}>{children}</PopupHost>
         </div>
         {footer && <div className={classes.footer}>{footer}</div>}
       </div>
+      <div ref={setPopups} className={classes.popups} />
     </div>
   );
 };

@@ -1,5 +1,6 @@
-import type { EbookDetail } from '@pregao/contract';
+import { previewParam, type EbookDetail } from '@pregao/contract';
 import { ButtonLink, usePlatform, useStore, useT } from '@pregao/platform';
+import { usePreviewToken } from '@pregao/platform/hooks';
 import { Button, Card, Icon, Progress, Tag, Text } from '@pregao/ui';
 import { Command } from '@pregao/store-kit';
 import { observer } from 'mobx-react-lite';
@@ -42,8 +43,16 @@ const FreeWay = observer(({ ebook, onChange }: BoxProps) => {
   );
 });
 
+/** The address at which the sample or the whole is read; in a preview it stays one. */
+const useReadingAddress = (slug: string) => {
+  const preview = usePreviewToken();
+  const token = preview === null ? '' : `&${previewParam}=${encodeURIComponent(preview)}`;
+  return (part: 'amostra' | 'ler') => `/ebooks/${slug}?${part}${token}`;
+};
+
 const OwnWay = ({ ebook, onChange }: BoxProps) => {
   const t = useT();
+  const addressOf = useReadingAddress(ebook.slug);
   const place = ebook.place ?? { last_page: 0, progress_pct: 0 };
   if (ebook.size_bytes === null)
     return (
@@ -63,7 +72,7 @@ const OwnWay = ({ ebook, onChange }: BoxProps) => {
         </div>
       )}
       {ebook.allow_reading && (
-        <ButtonLink to={`/ebooks/${ebook.slug}?ler`} variant="primary" size="large" block icon="book">
+        <ButtonLink to={addressOf('ler')} variant="primary" size="large" block icon="book">
           {t(place.last_page > 0 ? 'ebook.goOn' : 'ebook.read')}
         </ButtonLink>
       )}
@@ -86,6 +95,20 @@ const Way = ({ ebook, onChange }: BoxProps) => {
   );
 };
 
+/** As it would be; what is not there yet can't be had from its preview. */
+const ShownWay = (props: BoxProps) => {
+  const t = useT();
+  if (usePreviewToken() === null) return <Way {...props} />;
+  return (
+    <fieldset className={classes.shown} disabled>
+      <Way {...props} />
+      <Text size="small" tone="muted">
+        {t('ebook.onlyShown')}
+      </Text>
+    </fieldset>
+  );
+};
+
 const useIncluded = ({ allow_reading, allow_download, price }: EbookDetail): Included[] => {
   const t = useT();
   const items: Included[] = [];
@@ -101,12 +124,13 @@ export const EbookBox = ({ ebook, onChange }: BoxProps) => {
   const t = useT();
   const included = useIncluded(ebook);
   const { sample, slug, access } = ebook;
+  const addressOf = useReadingAddress(slug);
   return (
     <Card>
       <div className={classes.box}>
-        <Way ebook={ebook} onChange={onChange} />
+        <ShownWay ebook={ebook} onChange={onChange} />
         {sample && !access.open && (
-          <ButtonLink to={`/ebooks/${slug}?amostra`} size="large" block icon="eye">
+          <ButtonLink to={addressOf('amostra')} size="large" block icon="eye">
             {t('ebook.sample', { count: sample.to - sample.from + 1 })}
           </ButtonLink>
         )}

@@ -1,5 +1,6 @@
 import type { EbookDetail } from '@pregao/contract';
 import { usePlatform, useStore, useT } from '@pregao/platform';
+import { usePreviewToken } from '@pregao/platform/hooks';
 import { BrandSpinner, ErrorState, Icon } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
@@ -41,7 +42,8 @@ const useOpened = (reader: ReaderStore) => {
 export const ReaderView = observer(({ ebook, mode, onClose }: ReaderViewProps) => {
   const t = useT();
   const { session } = usePlatform();
-  const reader = useStore(() => new ReaderStore(ebook, mode === 'sample', session.isLogged));
+  const isPreview = usePreviewToken() !== null;
+  const reader = useStore(() => new ReaderStore(ebook, mode === 'sample', session.isLogged && !isPreview));
   const dialog = useRef<HTMLDialogElement>(null);
   const [isPanelOpen, setPanelOpen] = useState(false);
   useOpened(reader);
