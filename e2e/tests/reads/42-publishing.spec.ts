@@ -170,12 +170,13 @@ test('a list of a dialog stays at its field when the page behind it moves', asyn
     const [at, box] = [await field.boundingBox(), await list.boundingBox()];
     return Math.round((box?.y ?? 0) - (at?.y ?? 0));
   };
+  await list.evaluate((element) => Promise.allSettled(element.getAnimations().map((motion) => motion.finished)));
   await expect.poll(below).toBeGreaterThan(0);
   const before = await below();
   await page.evaluate(() => window.scrollTo(0, window.scrollY > 0 ? 0 : document.documentElement.scrollHeight));
-  expect(await below()).toBe(before);
+  await expect.poll(below).toBe(before);
   await list.getByText('Renata Lopes').click();
-  await expect(dialog.getByText('Renata Lopes')).toBeVisible();
+  await expect(dialog.getByTitle('Renata Lopes')).toBeVisible();
 });
 
 test('a preview is read by who has its address, signed in or not, is kept by nobody, and shows nobody else the draft', async ({
