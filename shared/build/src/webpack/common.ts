@@ -3,6 +3,7 @@ import webpack, { type Configuration } from 'webpack';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { FederationIdsPlugin } from './federation-ids.ts';
 import { IntegrityPlugin } from './integrity.ts';
+import { leanConditions, leanLibraries } from './lean-libraries.ts';
 import { contractFolder, PureContractPlugin } from './pure-contract.ts';
 
 export interface BuildOptions {
@@ -73,7 +74,7 @@ export const commonConfig = (options: BuildOptions): Configuration => ({
   // A persistent cache would keep addresses of an older version inside style sheets; a build takes seconds without it.
   cache: false,
   output: outputOf(options),
-  resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs', '.json'] },
+  resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs', '.json'], conditionNames: leanConditions },
   experiments: { css: true },
   module: modulesOf(options),
   optimization: {
@@ -94,5 +95,6 @@ export const commonConfig = (options: BuildOptions): Configuration => ({
     new IntegrityPlugin(),
     new PureContractPlugin(),
     new FederationIdsPlugin(),
+    ...leanLibraries(options.mode),
   ],
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { containerName } from '@pregao/contract';
@@ -24,12 +25,20 @@ const partGroups = Object.fromEntries(
   Object.entries(parts).map(([name, test]) => [name, { name, test, minChunks: 2, priority: 1 }]),
 );
 
+/** Screens that remote.ts names. */
+const countScreens = (root: string) =>
+  new Set(readFileSync(join(root, 'remote.ts'), 'utf8').match(/\bscreen: '[^']+'/g)).size;
+
+/** A remote with more screens has some that a visit to another doesn't lead to. */
+const fewScreens = 8;
+
 /**
  * A screen is one script; what two screens share, and the styles of all, travel with the exposed module, so that a first
- * visit costs a handful of requests whatever the number of modules. The styles of a remote weigh a few kilobytes: one
- * sheet of them costs less than one request for each screen.
+ * visit costs a handful of requests whatever the number of modules. Where there are many screens, what two or three of them
+ * share is in each of these instead: the first page doesn't carry what others need. The styles of a remote weigh a few
+ * kilobytes: one sheet of them costs less than one request for each screen.
  */
-const oneChunkPerScreen = {
+const oneChunkPerScreen = (screens: number) => ({
   chunks: (chunk: Chunk) => !chunk.canBeInitial() && !isSlotChunk(chunk.name),
   minSize: 0,
   cacheGroups: {
@@ -37,9 +46,9 @@ const oneChunkPerScreen = {
     defaultVendors: false as const,
     styles: { name: exposedChunk, test: isStyle, enforce: true, priority: 2 },
     ...partGroups,
-    shared: { name: exposedChunk, minChunks: 2, test: ownModule },
+    shared: { name: exposedChunk, minChunks: screens > fewScreens ? 4 : 2, test: ownModule },
   },
-};
+});
 
 /** The shell's federation runtime stands in for the copy that a container would carry. */
 const runtimeOfShell = () =>
@@ -56,7 +65,7 @@ export const remoteConfig = (root: string, mode: 'production' | 'development' = 
   return {
     ...common,
     entry: {},
-    optimization: { ...common.optimization, splitChunks: oneChunkPerScreen },
+    optimization: { ...common.optimization, splitChunks: oneChunkPerScreen(countScreens(root)) },
     plugins: [
       ...(common.plugins ?? []),
       new ModuleFederationPlugin({

@@ -8,6 +8,7 @@ import { texts } from '../texts.ts';
 import { defaultFormat, type ChartProps, type DonutProps, type Drawing } from './chart-types.ts';
 import classes from './charts.module.css';
 import { legendColors } from './options.ts';
+import { chartTexts } from './chart-texts.ts';
 
 const loadCanvas = () => import('./canvas.tsx').then(({ ChartCanvas }) => ChartCanvas);
 
@@ -83,7 +84,7 @@ const Chart = ({ drawing, className, height = 260 }: { drawing: Drawing; classNa
   const showTable = asTable || failed;
   return (
     <figure className={cx(classes.chart, className)} aria-label={drawing.label}>
-      {failed && <p className={classes.note}>{texts.chartFailed}</p>}
+      {failed && <p className={classes.note}>{chartTexts.failed}</p>}
       {showTable ? (
         <DataView drawing={drawing} scrolls />
       ) : (
@@ -105,7 +106,7 @@ const Chart = ({ drawing, className, height = 260 }: { drawing: Drawing; classNa
           icon={asTable ? 'chart' : 'list'}
           onClick={() => setAsTable(!asTable)}
         >
-          {asTable ? texts.chartPicture : texts.chartTable}
+          {asTable ? chartTexts.picture : chartTexts.table}
         </Button>
       )}
     </figure>

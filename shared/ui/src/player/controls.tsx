@@ -4,6 +4,7 @@ import { texts } from '../texts.ts';
 import { clock, speeds, type PlayerCommands } from './keys.ts';
 import classes from './player.module.css';
 import type { PlayerState } from './use-player.ts';
+import { playerTexts } from './player-texts.ts';
 
 const speedText = (speed: number) => `${String(speed).replace('.', ',')}×`;
 
@@ -22,7 +23,7 @@ const Sound = ({ state, commands, onVolume }: Pick<ControlsProps, 'state' | 'com
     <span className={classes.sound}>
       <IconButton
         icon={sound === 0 ? 'volume-off' : 'volume'}
-        label={sound === 0 ? texts.unmute : texts.mute}
+        label={sound === 0 ? playerTexts.unmute : playerTexts.mute}
         className={classes.button}
         onClick={commands.mute}
       />
@@ -34,7 +35,7 @@ const Sound = ({ state, commands, onVolume }: Pick<ControlsProps, 'state' | 'com
         max={1}
         step={0.05}
         value={sound}
-        aria-label={texts.volume}
+        aria-label={playerTexts.volume}
         onChange={(event) => onVolume(Number(event.target.value))}
       />
     </span>
@@ -44,7 +45,7 @@ const Sound = ({ state, commands, onVolume }: Pick<ControlsProps, 'state' | 'com
 const Speed = ({ speed, onSpeed }: { speed: number; onSpeed: (speed: number) => void }) => (
   <select
     className={classes.speed}
-    aria-label={texts.speed}
+    aria-label={playerTexts.speed}
     value={speed}
     onChange={(event) => onSpeed(Number(event.target.value))}
   >
@@ -69,14 +70,14 @@ export const Controls = ({ state, isFull, commands, onSeek, onVolume, onSpeed }:
         max={Math.max(duration, 1)}
         step="any"
         value={time}
-        aria-label={texts.seek}
+        aria-label={playerTexts.seek}
         aria-valuetext={`${clock(time)} ${texts.of} ${clock(duration)}`}
         onChange={(event) => onSeek(Number(event.target.value))}
       />
       <div className={classes.buttons}>
         <IconButton
           icon={playing ? 'pause' : 'play'}
-          label={playing ? texts.pause : texts.play}
+          label={playing ? playerTexts.pause : playerTexts.play}
           className={classes.button}
           onClick={commands.toggle}
         />
@@ -90,7 +91,7 @@ export const Controls = ({ state, isFull, commands, onSeek, onVolume, onSpeed }:
         {hasCaptions && (
           <IconButton
             icon="captions"
-            label={captions ? texts.captionsOff : texts.captionsOn}
+            label={captions ? playerTexts.captionsOff : playerTexts.captionsOn}
             aria-pressed={captions}
             className={classes.button}
             onClick={commands.captions}
@@ -98,7 +99,7 @@ export const Controls = ({ state, isFull, commands, onSeek, onVolume, onSpeed }:
         )}
         <IconButton
           icon={isFull ? 'fullscreen-exit' : 'fullscreen'}
-          label={isFull ? texts.leaveFullscreen : texts.fullscreen}
+          label={isFull ? playerTexts.leaveFullscreen : playerTexts.fullscreen}
           className={classes.button}
           onClick={commands.fullscreen}
         />

@@ -16,6 +16,7 @@ import { Controls } from './controls.tsx';
 import { runKey, speeds, type PlayerCommands } from './keys.ts';
 import classes from './player.module.css';
 import { usePlayer, useProgress, type PlayerState, type Progress } from './use-player.ts';
+import { playerTexts } from './player-texts.ts';
 
 interface PlayerFrameProps {
   title: string;
@@ -127,7 +128,7 @@ const Over = ({ state, onPlay, onRetry }: { state: PlayerState; onPlay: () => vo
     return (
       <div className={classes.failure} role="alert">
         <Icon name="alert" size={28} />
-        <p>{texts.videoFailed}</p>
+        <p>{playerTexts.videoFailed}</p>
         <Button icon="refresh" onClick={onRetry}>
           {texts.retry}
         </Button>
@@ -139,7 +140,7 @@ const Over = ({ state, onPlay, onRetry }: { state: PlayerState; onPlay: () => vo
     <button
       type="button"
       className={cx(marks.play, classes.big)}
-      aria-label={texts.play}
+      aria-label={playerTexts.play}
       tabIndex={-1}
       onClick={onPlay}
     >

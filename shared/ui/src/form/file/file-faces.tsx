@@ -7,6 +7,7 @@ import { Skeleton } from '../../kit/states/skeleton.tsx';
 import { texts } from '../../texts.ts';
 import classes from './file-field.module.css';
 import type { FieldFile, FileFieldState, FileProgress } from './file-types.ts';
+import { fileTexts } from './file-texts.ts';
 
 const Row = ({
   mark,
@@ -45,24 +46,24 @@ export const EmptyFace = ({
   <>
     <span className={classes.actions}>
       <Button id={id} icon="upload" disabled={disabled} onClick={onOpen} data-autofocus={autoFocus ? '' : undefined}>
-        {texts.fileChoose}
+        {fileTexts.choose}
       </Button>
       {onLibrary && (
         <Button variant="ghost" disabled={disabled} onClick={onLibrary}>
-          {texts.fileLibrary}
+          {fileTexts.library}
         </Button>
       )}
     </span>
-    {!disabled && <span className={classes.invite}>{texts.fileDrop}</span>}
+    {!disabled && <span className={classes.invite}>{fileTexts.drop}</span>}
   </>
 );
 
 const phaseText = (progress: FileProgress) =>
   progress.phase === 'sending'
-    ? texts.fileSending(Math.floor(progress.share * 100))
+    ? fileTexts.sending(Math.floor(progress.share * 100))
     : progress.phase === 'offline'
-      ? texts.fileOffline
-      : texts.fileChecking;
+      ? fileTexts.offline
+      : fileTexts.checking;
 
 export const SendingFace = ({
   file,
@@ -82,7 +83,7 @@ export const SendingFace = ({
     <Progress
       className={classes.progress}
       value={progress.phase === 'checking' ? 100 : progress.phase === 'sending' ? progress.share * 100 : 0}
-      label={texts.fileProgress(file.name)}
+      label={fileTexts.progress(file.name)}
     />
     <p className={classes.phase} role="status">
       {progress.phase === 'sending' ? <span aria-hidden="true">{phaseText(progress)}</span> : phaseText(progress)}
@@ -109,9 +110,9 @@ export const ReadyFace = ({
     {!disabled && (
       <>
         <Button size="small" onClick={onReplace}>
-          {texts.fileReplace}
+          {fileTexts.replace}
         </Button>
-        <IconButton icon="trash" size="small" label={texts.fileRemove(file.name)} onClick={onRemove} />
+        <IconButton icon="trash" size="small" label={fileTexts.remove(file.name)} onClick={onRemove} />
       </>
     )}
   </Row>
@@ -142,7 +143,7 @@ export const FailedFace = ({
         </Button>
       )}
       <Button size="small" variant={state.again ? 'ghost' : 'secondary'} onClick={onOther}>
-        {texts.fileOther}
+        {fileTexts.other}
       </Button>
     </span>
   </>

@@ -6,6 +6,7 @@ import { DropZone } from './drop-zone.tsx';
 import { EmptyFace, FailedFace, FindingFace, ReadyFace, SendingFace } from './file-faces.tsx';
 import type { FieldFile, FindFile, SendFile } from './file-types.ts';
 import { useFileField } from './use-file-field.ts';
+import { fileTexts } from './file-texts.ts';
 
 export interface FileFieldProps extends FieldProps<number | null> {
   /** What the browser's chooser offers: `image/png,image/jpeg`. What is sent is looked at by the server anyway. */
@@ -33,7 +34,7 @@ const useFileValue = (props: FileFieldProps) => {
       ...props,
       required: false,
       validate: (value, values) => {
-        if (isSending.current) return texts.fileWait;
+        if (isSending.current) return fileTexts.wait;
         if (value === null && required) return typeof required === 'string' ? required : texts.required;
         return validate?.(value, values);
       },
@@ -58,7 +59,7 @@ export const FileField = (props: FileFieldProps) => {
 
   const start = async (chosen: File | undefined) => {
     if (!chosen) return;
-    setRefusal(chosen.size > most ? texts.fileTooLarge(Math.floor(most / 1024 / 1024)) : undefined);
+    setRefusal(chosen.size > most ? fileTexts.tooLarge(Math.floor(most / 1024 / 1024)) : undefined);
     if (chosen.size > most) return;
     setSending(true);
     const isOver = await file.start(chosen);
@@ -91,7 +92,7 @@ export const FileField = (props: FileFieldProps) => {
           hidden
           name={name && `${name}-file`}
           accept={accept}
-          aria-label={typeof label === 'string' ? label : texts.fileChoose}
+          aria-label={typeof label === 'string' ? label : fileTexts.choose}
           onChange={(event) => {
             const [chosen] = event.target.files ?? [];
             void start(chosen);

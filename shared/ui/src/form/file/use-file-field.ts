@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { texts } from '../../texts.ts';
 import { fieldGone, type FieldFile, type FileFieldState, type FindFile, type SendFile } from './file-types.ts';
+import { fileTexts } from './file-texts.ts';
 
 interface Options {
   value: number | null;
@@ -29,9 +30,9 @@ export const useFileField = ({ value, change, send, find }: Options) => {
       const file = await find(id, signal);
       if (signal.aborted) return;
       if (file) show(file);
-      else setState({ face: 'unfound', message: texts.fileGone, again: false });
+      else setState({ face: 'unfound', message: fileTexts.gone, again: false });
     } catch {
-      if (!signal.aborted) setState({ face: 'unfound', message: texts.fileUnfound, again: true });
+      if (!signal.aborted) setState({ face: 'unfound', message: fileTexts.unfound, again: true });
     }
   });
 
