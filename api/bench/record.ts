@@ -28,6 +28,9 @@ export const record = async (databaseUrl: string, calls: readonly Call[]): Promi
     return query.apply(this, args);
   };
   try {
+    // The first call of a session in a while notes that it is in use.
+    const [first] = calls;
+    if (first) await app.call('GET', first.path, first.token ? { token: first.token } : {});
     const recordings: Recording[] = [];
     for (const { path, token } of calls) {
       statements = [];

@@ -184,13 +184,15 @@ export const countRecords = async (db: Db, store: ServerResource, filter: ListFi
   return { counts: rows[0] ?? {}, most };
 };
 
-/** Ids of all that matches, in the asked order. */
+/** Ids of all that matches, in the asked order; as one value, since a row for each would take ten times the memory. */
 export const listRecordIds = async (db: Db, store: ServerResource, filter: ListFilter): Promise<number[]> => {
   const order = orderBy(orderOf(store, filter.sort).keys);
   const { rows } = await sql<{
-    id: number;
-  }>`SELECT t.id FROM ${from(store)} WHERE ${matching(store, filter)} ORDER BY ${order}`.execute(db);
-  return rows.map(({ id }) => id);
+    ids: number[];
+  }>`SELECT ARRAY(SELECT t.id FROM ${from(store)} WHERE ${matching(store, filter)} ORDER BY ${order}) AS ids`.execute(
+    db,
+  );
+  return rows[0]?.ids ?? [];
 };
 
 /** The lines of these records, in the order of the ids. */
