@@ -1,5 +1,6 @@
 import { stringify, type Options } from 'csv-stringify/sync';
 import { formatDateTime } from '@pregao/format';
+import { letGo } from './let-go.ts';
 
 /** A cell of the file: text is escaped, centavos and instants are formatted (`dd/MM/yyyy HH:mm` in America/Sao_Paulo). */
 export type Cell = string | number | null | { cents: number } | { instant: string | null };
@@ -35,12 +36,14 @@ export const csvLine = (cells: readonly Cell[]) => stringify([[...cells]], optio
 /**
  * A CSV file as text chunks, one per batch: UTF-8 with a byte order mark, as spreadsheets in Portuguese expect.
  * @param header column titles
- * @param batches rows as they come from the database; the next batch is asked for only when the reader is ready
+ * @param batches rows as they come from the database; the next batch is asked for only when the reader is ready, and each is
+ * emptied once it is written
  */
-export async function* csvFile(
-  header: readonly string[],
-  batches: AsyncIterable<readonly (readonly Cell[])[]>,
-): AsyncGenerator<string> {
+export async function* csvFile(header: readonly string[], batches: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
   yield `\ufeff${csvLine(header)}`;
-  for await (const batch of batches) yield stringify(batch as Cell[][], options);
+  for await (const batch of batches) {
+    const text = stringify(batch, options);
+    letGo(batch);
+    yield text;
+  }
 }

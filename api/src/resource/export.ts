@@ -5,6 +5,7 @@ import type { Core } from '../core.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { audit } from '../modules/platform/audit/audit.ts';
 import { csvFile, type Cell } from './csv.ts';
+import { letGo } from './let-go.ts';
 import { listRecordIds, listRecordRows, type ListFilter } from './list-query.repository.ts';
 import type { ServerResource, Values } from './server-resource.ts';
 
@@ -28,7 +29,8 @@ interface Exported<Row> {
   entity: string;
   query: { q?: string | undefined };
   ids: readonly number[];
-  rowsOf: (ids: readonly number[]) => Promise<readonly Row[]>;
+  /** An array of its own: it is emptied. */
+  rowsOf: (ids: readonly number[]) => Promise<Row[]>;
   columns: readonly (readonly [title: string, cell: (row: Row) => Cell])[];
 }
 
@@ -57,7 +59,9 @@ export const exportCsv = async <Row>(
   const batches = async function* () {
     for (let start = 0; start < ids.length; start += batchSize) {
       const rows = await rowsOf(ids.slice(start, start + batchSize));
-      yield rows.map((row) => columns.map(([, cell]) => cell(row)));
+      const cells = rows.map((row) => columns.map(([, cell]) => cell(row)));
+      letGo(rows);
+      yield cells;
     }
   };
   const header = columns.map(([title]) => title);

@@ -4,6 +4,7 @@ import type { Db } from '../db/open.ts';
 import { plannedAnew } from '../db/planned-anew.ts';
 import { keysetPage, mostNumbered, orderBy, type Key, type Order, type Page } from './keyset.ts';
 import { readSort } from './page.ts';
+import { letGo } from './let-go.ts';
 import { searchQuery } from './search.ts';
 import { columnOf, kindOf, type ServerResource, type SortColumn, type Values } from './server-resource.ts';
 import { publishedColumns } from './publication-columns.ts';
@@ -200,6 +201,7 @@ export const listRecordRows = async (db: Db, store: ServerResource, ids: readonl
   const { rows } = await sql<Values>`SELECT ${columnsOf(store, rowNames(store.resource))}
     FROM ${from(store)} WHERE t.id = ANY(${ids}::bigint[])`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
+  letGo(rows);
   return ids.flatMap((id): Values[] => {
     const row = byId.get(id);
     return row ? [row] : [];
