@@ -4,7 +4,6 @@ import { Skeleton } from '../kit/states/skeleton.tsx';
 import { cx } from '../lib/cx.ts';
 import { useLoaded } from '../lib/use-loaded.ts';
 import { useLook } from '../provider/look-context.ts';
-import { texts } from '../texts.ts';
 import { defaultFormat, type ChartProps, type DonutProps, type Drawing } from './chart-types.ts';
 import classes from './charts.module.css';
 import { legendColors } from './options.ts';

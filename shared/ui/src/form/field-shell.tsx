@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../kit/icon/icon.tsx';
 import { cx } from '../lib/cx.ts';
-import { texts } from '../texts.ts';
 import classes from './form.module.css';
+import { formTexts } from './form-texts.ts';
 
 interface FieldShellProps {
   id: string;
@@ -35,7 +35,7 @@ export const FieldShell = ({
   const name = (
     <>
       {label}
-      {optional && <span className={classes.optional}> ({texts.optional})</span>}
+      {optional && <span className={classes.optional}> ({formTexts.optional})</span>}
     </>
   );
   return (

@@ -5,9 +5,9 @@ import { maskPhone } from '@pregao/format/phone';
 import { stripSlug } from '@pregao/format/slug';
 import { maskTaxId } from '@pregao/format/tax-id';
 import { timePattern } from '@pregao/format/time-input';
-import { texts } from '../texts.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 import { useField, type FieldProps } from './use-field.ts';
+import { formTexts } from './form-texts.ts';
 
 type Masked = Omit<TextFieldProps, 'mask' | 'type' | 'inputMode'>;
 
@@ -61,7 +61,9 @@ export const TimeField = ({ validate, ...props }: Masked) => (
     {...props}
     inputMode="numeric"
     mask={keepTime}
-    validate={(value, values) => (value && !timePattern.test(value) ? texts.invalidTime : validate?.(value, values))}
+    validate={(value, values) =>
+      value && !timePattern.test(value) ? formTexts.invalidTime : validate?.(value, values)
+    }
   />
 );
 

@@ -3,6 +3,7 @@ import { texts } from '../texts.ts';
 import classes from './form.module.css';
 import { FieldShell } from './field-shell.tsx';
 import { useField, type FieldProps } from './use-field.ts';
+import { formTexts } from './form-texts.ts';
 
 /** A code digit by digit; pasting fills it, and `onComplete` hears the whole code once. */
 export const OtpField = ({
@@ -64,7 +65,7 @@ export const OtpField = ({
             className={classes.digit}
             inputMode="numeric"
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
-            aria-label={`${texts.digit} ${index + 1} ${texts.of} ${length}`}
+            aria-label={`${formTexts.digit} ${index + 1} ${texts.of} ${length}`}
             value={field.value[index] ?? ''}
             disabled={disabled}
             autoFocus={autoFocus && index === 0}

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react';
 import { IconButton } from '../kit/button/button.tsx';
-import { texts } from '../texts.ts';
 import classes from './choice.module.css';
 import { FieldShell } from './field-shell.tsx';
 import { useField, type FieldProps } from './use-field.ts';
 import { useSettled } from './use-settled.ts';
+import { formTexts } from './form-texts.ts';
 
 /** How many; told after a pause or on leaving, never at each press. `onChange` may answer with a promise: until then the typed amount stays. */
 export const QuantityField = ({ min = 1, max = 99, ...props }: FieldProps<number> & { min?: number; max?: number }) => {
@@ -30,7 +30,7 @@ export const QuantityField = ({ min = 1, max = 99, ...props }: FieldProps<number
         <IconButton
           icon="minus"
           size="small"
-          label={texts.decrease}
+          label={formTexts.decrease}
           disabled={disabled || amount <= min}
           onClick={() => step(-1)}
         />
@@ -56,7 +56,7 @@ export const QuantityField = ({ min = 1, max = 99, ...props }: FieldProps<number
         <IconButton
           icon="plus"
           size="small"
-          label={texts.increase}
+          label={formTexts.increase}
           disabled={disabled || amount >= max}
           onClick={() => step(1)}
         />

@@ -2,9 +2,9 @@ import { foldText } from '@pregao/format';
 import { Select } from 'antd';
 import { AntdScope } from '../antd/antd-scope.tsx';
 import { Icon } from '../kit/icon/icon.tsx';
-import { texts } from '../texts.ts';
 import type { SelectLook, SelectOption, SelectValue } from './select-types.ts';
 import classes from './search-select.module.css';
+import { formTexts } from './form-texts.ts';
 
 interface SearchSelectProps extends SelectLook {
   onSearch?: (typed: string) => void;
@@ -59,7 +59,7 @@ export const SearchSelect = ({
       size={size === 'medium' ? 'middle' : size}
       status={described['aria-invalid'] ? 'error' : undefined}
       showSearch={{ filterOption: onSearch ? false : matches, onSearch }}
-      notFoundContent={<span className={classes.none}>{texts.noOptions}</span>}
+      notFoundContent={<span className={classes.none}>{formTexts.noOptions}</span>}
       suffixIcon={<Icon name="chevron-down" size={18} className={classes.mark} />}
       optionRender={(option) => renderOption({ data: option.data })}
       onChange={(next) => onChange(next ?? (multiple ? [] : null))}

@@ -2,11 +2,11 @@ import { Icon } from '../kit/icon/icon.tsx';
 import { cx } from '../lib/cx.ts';
 import { lazyScreen } from '../lib/lazy-screen.tsx';
 import { ChunkBoundary } from '../lib/chunk-boundary.tsx';
-import { texts } from '../texts.ts';
 import { FieldShell } from './field-shell.tsx';
 import classes from './form.module.css';
 import type { SelectLook, SelectValue } from './select-types.ts';
 import { useField, type FieldProps } from './use-field.ts';
+import { formTexts } from './form-texts.ts';
 
 export interface SelectFieldProps extends FieldProps<SelectValue>, Omit<SelectLook, 'disabled' | 'autoFocus'> {
   /** Type to find; by default from 12 options up. */
@@ -41,7 +41,7 @@ const Resting = ({ box, options, placeholder, field }: Box) => {
 const Again = ({ box, retry }: { box: string; retry: () => void }) => (
   <span className={box}>
     <button type="button" className={classes.native} onClick={retry}>
-      {texts.selectFailed}
+      {formTexts.selectFailed}
     </button>
     <Icon name="refresh" size={18} className={classes.arrow} />
   </span>
@@ -82,7 +82,7 @@ export const SelectField = (props: SelectFieldProps) => {
   const field = useField<SelectValue>(props, multiple ? [] : null);
   const isRich = props.searchable ?? (multiple || onSearch !== undefined || options.length > 12);
   const box = cx(classes.control, classes.selectBox, classes[size], disabled && classes.disabled);
-  const { placeholder = texts.selectPlaceholder, clearable = !props.required, loading = false } = props;
+  const { placeholder = formTexts.selectPlaceholder, clearable = !props.required, loading = false } = props;
   const look = { options, placeholder, multiple, clearable, disabled, autoFocus, loading, size };
   return (
     <FieldShell

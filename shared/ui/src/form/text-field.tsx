@@ -3,10 +3,10 @@ import { IconButton } from '../kit/button/button.tsx';
 import { Icon } from '../kit/icon/icon.tsx';
 import type { IconName } from '../kit/icon/icons.ts';
 import { cx } from '../lib/cx.ts';
-import { texts } from '../texts.ts';
 import { FieldShell } from './field-shell.tsx';
 import classes from './form.module.css';
 import { useField, type FieldProps } from './use-field.ts';
+import { formTexts } from './form-texts.ts';
 
 type Native = Pick<
   ComponentPropsWithRef<'input'>,
@@ -103,7 +103,7 @@ export const PasswordField = ({
     <IconButton
       icon={shown ? 'eye-off' : 'eye'}
       size="small"
-      label={shown ? texts.hidePassword : texts.showPassword}
+      label={shown ? formTexts.hidePassword : formTexts.showPassword}
       aria-pressed={shown}
       onClick={() => setShown(!shown)}
       className={classes.inside}

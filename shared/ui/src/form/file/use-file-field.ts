@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { texts } from '../../texts.ts';
 import { fieldGone, type FieldFile, type FileFieldState, type FindFile, type SendFile } from './file-types.ts';
 import { fileTexts } from './file-texts.ts';
 

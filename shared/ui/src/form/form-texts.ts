@@ -1,0 +1,13 @@
+/** What fields say by themselves; apart from the texts that every page carries. */
+export const formTexts = {
+  selectPlaceholder: 'Selecione uma opção',
+  selectFailed: 'As opções não vieram. Tentar de novo',
+  noOptions: 'Nenhuma opção encontrada',
+  optional: 'opcional',
+  showPassword: 'Mostrar senha',
+  hidePassword: 'Ocultar senha',
+  increase: 'Aumentar',
+  decrease: 'Diminuir',
+  digit: 'Dígito',
+  invalidTime: 'Use o formato hora:minuto, como 09:30.',
+} as const;
