@@ -23,8 +23,6 @@ export interface Screen {
   emptyCart?: boolean;
   /** It shows pictures. */
   hasPictures?: true;
-  /** More of it may move while it comes than of other screens, and why. */
-  mostMoved?: { limit: number; because: string };
 }
 
 const enter = (page: Page, stored: Stored) =>
@@ -95,13 +93,7 @@ export const screens: readonly Screen[] = [
     skins: ['light'],
     prepare: buy(false),
   },
-  {
-    name: 'sucesso',
-    path: '/carrinho',
-    as: newCustomer,
-    prepare: buy(true),
-    mostMoved: { limit: 0.07, because: 'the cart has no menu, and the confirmation stands beside it' },
-  },
+  { name: 'sucesso', path: '/carrinho', as: newCustomer, prepare: buy(true) },
   { name: 'transmissoes', path: '/cliente/lives', as: client, hasPictures: true },
   { name: 'notificacoes', path: '/notificacoes', as: client },
   { name: 'notificacoes-preferencias', path: '/notificacoes?aba=preferencias', as: client },

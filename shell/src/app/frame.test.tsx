@@ -30,7 +30,15 @@ const pages: Page[] = [
   buildPage('/eventos', { status: 'planned', title: 'Eventos' }),
 ];
 
-const registry = new RegistryStore(buildRegistry([buildRemote('mfe-a', { pages })]), async () => null);
+// jsdom has no animations.
+beforeEach(() => {
+  Element.prototype.animate = jest.fn();
+});
+
+const registry = new RegistryStore(
+  buildRegistry([buildRemote('mfe-a', { pages }), buildRemote('mfe-b', { pages: [buildPage('/de-outro')] })]),
+  async () => null,
+);
 
 const open = async (path: string) => {
   const outlet = new OutletStore();
@@ -112,6 +120,51 @@ test('the outlet is one element on every page, whatever the layout', async () =>
       platform.navigate(path);
     });
     expect(place()).toBe(before);
+  }
+});
+
+test('what a remote shows stays in its own layout and skin until the remote has drawn the next page, also on the way back', async () => {
+  const { outlet, platform } = await open('/home');
+  const menu = () => screen.queryByRole('navigation', { name: 'Menu principal' }) !== null;
+  const seen = () => ({ menu: menu(), bar: screen.queryByText('Compra segura') !== null, skin: platform.theme.skin });
+  const [inCart, outside] = [
+    { menu: false, bar: true, skin: 'light' },
+    { menu: true, bar: false, skin: 'dark' },
+  ];
+  const draw = (path: string) => {
+    act(() => {
+      outlet.draw(registry.pageOf(path));
+    });
+  };
+  act(() => {
+    platform.navigate('/carrinho');
+  });
+  draw('/carrinho');
+  for (const [path, before, after] of [
+    ['/pagamento/sucesso', inCart, outside],
+    ['/carrinho', outside, inCart],
+  ] as const) {
+    act(() => {
+      platform.navigate(path);
+    });
+    expect([path, seen()]).toEqual([path, before]);
+    draw(path);
+    expect([path, seen()]).toEqual([path, after]);
+  }
+});
+
+test('a page of another remote, of the shell or of nobody has its layout at once: nothing of the one before stands there', async () => {
+  const { outlet, platform } = await open('/home');
+  for (const path of ['/de-outro', '/eventos', '/nada']) {
+    act(() => {
+      platform.navigate('/carrinho');
+      outlet.draw(registry.pageOf('/carrinho'));
+    });
+    expect(screen.getByText('Compra segura')).toBeInTheDocument();
+    act(() => {
+      platform.navigate(path);
+    });
+    expect([path, screen.queryByText('Compra segura')]).toEqual([path, null]);
   }
 });
 

@@ -1,7 +1,8 @@
+import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { usePlatform } from '@pregao/platform';
 import { ChunkBoundary, RemoteBoundary } from '@pregao/platform/boot';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Decision } from '../boot/decide.ts';
 import type { Guard } from '../boot/guard.ts';
 import { knownPages } from '../common/known-pages.ts';
@@ -30,7 +31,12 @@ const Own = ({ decision }: { decision: Decision }) => {
   return null;
 };
 
-const layoutOf = (decision: Decision) => ('page' in decision ? decision.page.layout : 'default');
+/** The page on the screen: one of a remote stays, in its own layout, until the remote has drawn the next, of another. */
+const pageOnScreen = ({ decision }: Guard, { drawn }: OutletStore) => {
+  if (!('page' in decision)) return null;
+  const { kind, page } = decision;
+  return kind === 'remote' && drawn?.owner === page.owner && drawn.layout !== page.layout ? drawn : page;
+};
 
 /**
  * Layout, the shell's own page or the outlet of the remotes, modals and toasts. The outlet's element is never replaced, and
@@ -39,14 +45,17 @@ const layoutOf = (decision: Decision) => ('page' in decision ? decision.page.lay
 export const Frame = observer(({ guard, outlet, update, onRetry }: Props) => {
   const { theme } = usePlatform();
   const { decision, pathname } = guard;
-  const cart = pathname.replace(/\/+$/, '') === knownPages.cart;
+  // Computed, so that a page drawn in the layout that stands renders nothing here again.
+  const [shown] = useState(() => computed(() => pageOnScreen(guard, outlet)));
+  const page = shown.get();
+  const cart = page?.path === knownPages.cart;
   useEffect(() => {
     theme.force(cart ? 'light' : null);
   }, [cart, theme]);
   const remote = decision.kind === 'remote';
   return (
     <>
-      <DefaultLayout blank={layoutOf(decision) === 'blank'} pathname={pathname}>
+      <DefaultLayout page={page} pathname={pathname}>
         <RemoteBoundary key={decision.kind} remote="shell" version={process.env.RELEASE_VERSION ?? ''}>
           <Own decision={decision} />
           {remote && outlet.state === 'loading' && <RemoteLoading />}

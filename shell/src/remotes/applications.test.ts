@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { triggerAppChange } from 'single-spa';
 import { RemoteLoadError } from './load-error.ts';
 import { go, lifecycles, open, settled, shown, withApplications } from './test-applications.ts';
-import { buildRemote } from './test-registry.ts';
+import { buildPage, buildRemote } from './test-registry.ts';
 
 withApplications();
 
@@ -32,6 +32,31 @@ test('a remote that was loaded is not fetched again on the next visit', async ()
     await settled(outlet, path === '/login' ? 'idle' : 'ready');
   }
   expect(asked).toHaveLength(1);
+});
+
+test('the outlet knows the page its remote has drawn last, until the remote leaves', async () => {
+  const told: ((pathname: string) => void)[] = [];
+  const pages = ['/mfe-a', '/mfe-a/:id'].map((path) => buildPage(path));
+  const { outlet } = open([buildRemote('mfe-a', { pages })], async () =>
+    lifecycles('a', {
+      mount: async ({ onDrawn }) => {
+        if (onDrawn) told.push(onDrawn);
+      },
+    }),
+  );
+  go('/mfe-a');
+  await settled(outlet, 'ready');
+  expect(outlet.drawn).toBeNull();
+  for (const [address, path] of [
+    ['/mfe-a', '/mfe-a'],
+    ['/mfe-a/7', '/mfe-a/:id'],
+  ] as const) {
+    told[0]?.(address);
+    expect(outlet.drawn).toMatchObject({ path, owner: 'mfe-a' });
+  }
+  go('/login');
+  await settled(outlet, 'idle');
+  expect(outlet.drawn).toBeNull();
 });
 
 test('a guarded address mounts nothing', async () => {

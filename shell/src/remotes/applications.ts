@@ -130,6 +130,9 @@ export const createApplications = ({ registry, outlet, mayShow, report, load, co
           domElement: place(remote.name),
           version: release.version,
           signal: leaving.signal,
+          onDrawn: (pathname) => {
+            outlet.draw(registry.pageOf(pathname));
+          },
           ...(onCrash && { onCrash }),
         }),
       () => new Error('does not mount'),

@@ -1,4 +1,5 @@
-import { makeAutoObservable } from 'mobx';
+import type { OwnedPage } from '@pregao/contract';
+import { makeAutoObservable, observableRef } from 'mobx';
 
 export type OutletState = 'idle' | 'loading' | 'ready' | 'failed';
 
@@ -6,13 +7,20 @@ export type OutletState = 'idle' | 'loading' | 'ready' | 'failed';
 export class OutletStore {
   owner: string | null = null;
   state: OutletState = 'idle';
+  /** The page the remote shows: while its next one is on the way, still the one before. */
+  drawn: OwnedPage | null = null;
 
   constructor() {
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable(this, { drawn: observableRef }, { autoBind: true });
   }
 
   show(owner: string | null, state: OutletState) {
     this.owner = owner;
     this.state = state;
+    if (state === 'idle' || state === 'failed') this.drawn = null;
+  }
+
+  draw(page: OwnedPage | null) {
+    this.drawn = page;
   }
 }

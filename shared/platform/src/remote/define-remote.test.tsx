@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import type { Platform } from '../index.ts';
 import { usePageTitle, useCan } from '../page.ts';
 import { useT } from '../i18n/i18n.ts';
+import { Route, Routes } from '../router.tsx';
 import { modals } from '../modals.ts';
 import { RemoteBoundary } from './boundary.tsx';
 import { defineRemote } from './define-remote.tsx';
@@ -269,6 +270,41 @@ test('a remote asks for the global modals over the bus', async () => {
     { modal: 'privacy' },
     { modal: 'required-data' },
   ]);
+});
+
+test('a remote tells of a page once it stands in the document; until then the one before stays', async () => {
+  const { platform } = await createTestPlatform();
+  platform.navigate('/a');
+  const gate = Promise.withResolvers<{ default: () => React.JSX.Element }>();
+  const Next = lazyScreen(() => gate.promise);
+  const App = () => (
+    <Suspense fallback={<p>Um momento</p>}>
+      <Routes>
+        <Route path="/a" element={<h1>Carrinho</h1>} />
+        <Route path="/b" element={<Next />} />
+      </Routes>
+    </Suspense>
+  );
+  const element = place();
+  const told: string[][] = [];
+  const remote = defineRemote({ name: 'mfe-a', App, texts });
+  await remote.bootstrap();
+  const onDrawn = (pathname: string) => {
+    told.push([pathname, element.textContent]);
+  };
+  await act(() => remote.mount({ domElement: element, version: '1', onDrawn }));
+  await act(async () => {
+    platform.navigate('/b');
+  });
+  expect([element.textContent, told]).toEqual(['Carrinho', [['/a', 'Carrinho']]]);
+  await act(async () => {
+    gate.resolve({ default: () => <h1>Pago</h1> });
+  });
+  expect(told).toEqual([
+    ['/a', 'Carrinho'],
+    ['/b', 'Pago'],
+  ]);
+  await act(() => remote.unmount());
 });
 
 describe('the first screen of a remote', () => {

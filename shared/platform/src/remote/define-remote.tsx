@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react';
+import { useLayoutEffect, type ComponentType } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { useLocation } from 'react-router-dom';
 import { addTexts } from '../i18n/i18n.ts';
 import type { LocaleTexts } from '../i18n/texts.ts';
 import { getPlatform, type FaultPhase } from '../platform.ts';
@@ -23,6 +24,8 @@ interface MountProps {
   signal?: AbortSignal;
   /** Given where another release can stand in for this one: called when a screen crashed. */
   onCrash?: () => void;
+  /** Told the address of each page once it stands in the document: the one before it stays there until then. */
+  onDrawn?: ((pathname: string) => void) | undefined;
 }
 
 /** What single-spa calls on a remote. */
@@ -31,6 +34,14 @@ export interface RemoteLifecycles {
   mount(props: MountProps): Promise<void>;
   unmount(): Promise<void>;
 }
+
+const Drawn = ({ onDrawn }: Pick<MountProps, 'onDrawn'>) => {
+  const { pathname } = useLocation();
+  useLayoutEffect(() => {
+    onDrawn?.(pathname);
+  }, [pathname, onDrawn]);
+  return null;
+};
 
 /**
  * Makes a remote: single-spa lifecycles over a React root inside the platform's providers and an error boundary. Mounting
@@ -43,7 +54,7 @@ export const defineRemote = ({ name, App, texts }: RemoteOptions): RemoteLifecyc
     bootstrap: async () => {
       if (texts) addTexts(getPlatform().i18n, name, texts);
     },
-    mount: async ({ domElement, version, signal, onCrash }) => {
+    mount: async ({ domElement, version, signal, onCrash, onDrawn }) => {
       let leaving = false;
       signal?.addEventListener('abort', () => {
         leaving = true;
@@ -64,6 +75,7 @@ export const defineRemote = ({ name, App, texts }: RemoteOptions): RemoteLifecyc
               </RemountOnUserChange>
             </RemoteBoundary>
           </FirstPaintProvider>
+          <Drawn onDrawn={onDrawn} />
         </Providers>,
       );
       await first.over();

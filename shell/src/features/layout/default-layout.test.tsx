@@ -26,10 +26,15 @@ const menu: MenuEntry[] = [
 ];
 const page: Page = { path: '/loja', title: 'Loja', layout: 'default', withoutSession: true, status: 'ready' };
 const layout = (pathname = '/home', blank = false, content = <h1>Conteúdo</h1>) => (
-  <DefaultLayout blank={blank} pathname={pathname}>
+  <DefaultLayout page={{ ...page, path: pathname, layout: blank ? 'blank' : 'default' }} pathname={pathname}>
     {content}
   </DefaultLayout>
 );
+// jsdom has no animations.
+const animate = jest.fn();
+beforeEach(() => {
+  Element.prototype.animate = animate.mockClear();
+});
 const sideMenu = () => within(screen.getByRole('navigation', { name: 'Menu principal' }));
 
 test('a guest finds a way to the content, their menu, the cart and the way in', async () => {
@@ -110,6 +115,20 @@ test('the content survives the change of layout', async () => {
   expect(screen.queryByRole('banner')).not.toBeInTheDocument();
 });
 
+test('what takes its place in another layout is out of sight for a moment; the first page, and one of the same layout, are seen at once', async () => {
+  const { rerender } = await renderInShell(layout('/home'), { menu });
+  const column = screen.getByRole('main').parentElement;
+  const hidden = () => animate.mock.contexts.splice(0);
+  rerender(layout('/loja'));
+  expect(hidden()).toEqual([]);
+  rerender(layout('/carrinho', true));
+  expect(hidden()).toEqual([column]);
+  rerender(layout('/login', true));
+  expect(hidden()).toEqual([]);
+  rerender(layout('/home'));
+  expect(hidden()).toEqual([column]);
+});
+
 test('REQ-2.130: staff change between the menu of a client and the admin one, and it is remembered', async () => {
   const { person, platform } = await renderInShell(layout(), { menu, user: buildAdmin() });
   expect(sideMenu().getByRole('link', { name: 'Feed' })).toBeInTheDocument();
@@ -149,11 +168,7 @@ test('a cart that becomes an order on its own page, where none is shown, counts 
   mockApi(respond(lsBrazilCustomerCart, buildCart({ products_amount: 2 })));
   const { platform, rerender } = await renderInShell(layout(), { menu, user: buildUser() });
   expect(await screen.findByRole('link', { name: 'Carrinho, 2 itens' })).toBeInTheDocument();
-  rerender(
-    <DefaultLayout blank pathname="/carrinho">
-      <h1>Carrinho</h1>
-    </DefaultLayout>,
-  );
+  rerender(layout('/carrinho', true, <h1>Carrinho</h1>));
   mockApi(respond(lsBrazilCustomerCart, buildCart({ products: [] })));
   act(() => {
     platform.bus.emit('cart.changed.v1', { shopping_cart_id: null, products_amount: 0 });
