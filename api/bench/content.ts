@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- --content`: what the content of staff costs. Its lists are asked at two sizes by 8 clients, the whole of
+ * `npm run bench -- --content`: what the content of staff costs. Its lists are asked at two sizes, in turns, by 8 clients, the whole of
  * one is taken as a file, and a file of 1 GB is sent in parts; the memory of the node is looked at all the while.
  */
 import { parseArgs } from 'node:util';
@@ -7,7 +7,7 @@ import { scratchPostgres } from '../test/services.ts';
 import { measureFile } from './csv-file.ts';
 import { fill } from './fill.ts';
 import { fillContent } from './fill-content.ts';
-import { compareSizes, contentCalls, measureCalls } from './lists.ts';
+import { compareSizes, contentCalls, measureCalls, type Sized } from './lists.ts';
 import { startPlatform } from './nodes.ts';
 import { signIn } from './person.ts';
 import { measureUpload } from './upload.ts';
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 });
 const seconds = Number(values.seconds);
 const rows = Number(values.rows);
-/** Rows that are added before the first measurement. */
+/** Rows more of the smaller size. */
 const few = 1_000;
 
 /** What a file costs is asked of a node that has done nothing before: one that seeded and was loaded keeps free memory to hide it in. */
@@ -38,30 +38,33 @@ const measureFiles = async (databaseUrl: string): Promise<boolean> => {
   }
 };
 
-/** The lists at both sizes, asked of one node. */
-const measureLists = async (databaseUrl: string): Promise<boolean> => {
+/** A node whose database has so many records more than the demonstration. */
+const withRows = async (databaseUrl: string, more: number): Promise<Sized> => {
   const node = await startPlatform(databaseUrl, null);
+  await fill(databaseUrl, { from: 1, to: more });
+  await fillContent(databaseUrl, { from: 1, to: more });
+  return { node, databaseUrl, calls: contentCalls(await signIn(node.url, 'admin@pregao.test')) };
+};
+
+/** The lists at both sizes, asked in turns. */
+const measureLists = async (urls: { few: string; many: string }): Promise<boolean> => {
+  const sized = [await withRows(urls.few, few), await withRows(urls.many, rows)] as const;
   try {
-    const calls = contentCalls(await signIn(node.url, 'admin@pregao.test'));
-    await fill(databaseUrl, { from: 1, to: few });
-    await fillContent(databaseUrl, { from: 1, to: few });
-    const before = await measureCalls(node, databaseUrl, calls, seconds);
-    await fill(databaseUrl, { from: few + 1, to: rows });
-    await fillContent(databaseUrl, { from: few + 1, to: rows });
-    return compareSizes({ few, rows }, before, await measureCalls(node, databaseUrl, calls, seconds));
+    return compareSizes({ few, rows }, await measureCalls(...sized, seconds));
   } finally {
-    await node.close();
+    for (const { node } of sized) await node.close();
   }
 };
 
 const main = async () => {
-  const scratch = await scratchPostgres();
-  if (!scratch) throw new Error('Postgres does not answer (TEST_POSTGRES_URL)');
+  const scratch = [await scratchPostgres(), await scratchPostgres()];
   try {
-    const holds = [await measureLists(scratch.url), await measureFiles(scratch.url)];
+    const [one, other] = scratch;
+    if (!one || !other) throw new Error('Postgres does not answer (TEST_POSTGRES_URL)');
+    const holds = [await measureLists({ few: one.url, many: other.url }), await measureFiles(other.url)];
     if (holds.includes(false)) process.exitCode = 1;
   } finally {
-    await scratch.drop();
+    for (const database of scratch) await database?.drop();
   }
 };
 
