@@ -9,7 +9,7 @@ const mostRatio = 1.5;
 
 const turns = 3;
 
-export interface Measured extends Rate {
+interface Measured extends Rate {
   queries: number;
 }
 
