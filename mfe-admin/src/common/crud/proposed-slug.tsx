@@ -9,9 +9,11 @@ export const ProposedSlug = ({ name, from, isNew }: { name: string; from: string
   const source = String(values[from] ?? '');
   const propose = useEffectEvent((text: string) => {
     const next = slugFrom(text);
-    const isOwn = String(values[name] ?? '') === proposed.current;
+    // Nothing written is nothing proposed: a form that nobody typed in has nothing to save.
+    const written = String(values[name] ?? '');
+    const isOwn = written === proposed.current;
     proposed.current = next;
-    if (isNew && isOwn && values[name] !== next) set(name, next);
+    if (isNew && isOwn && written !== next) set(name, next);
   });
   useEffect(() => {
     propose(source);

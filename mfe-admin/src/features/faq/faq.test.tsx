@@ -34,8 +34,8 @@ beforeEach(() => {
   setWide(true);
 });
 
-const show = (path: string) =>
-  renderWithPlatform(<FaqScreen />, { user: buildAdmin(), path, name: 'mfe-admin', texts: { 'pt-br': ptBr } });
+const show = (path: string, user = buildAdmin()) =>
+  renderWithPlatform(<FaqScreen />, { user, path, name: 'mfe-admin', texts: { 'pt-br': ptBr } });
 
 test('what was searched in vain is listed by how often, and leads to a new question with its words', async () => {
   const { person } = await show('/faq');
@@ -58,6 +58,14 @@ test('the list has a column of who wrote each question', async () => {
 test('a question that was searched for stands in the new form', async () => {
   await show('/faq/cadastro?pergunta=segunda%20via');
   expect(await screen.findByRole('textbox', { name: /^Pergunta/ })).toHaveValue('segunda via');
+});
+
+test('a new form that nobody typed in has nothing to save, also once a field is left', async () => {
+  const user = buildAdmin();
+  await show('/faq/cadastro', user);
+  fireEvent.blur(await screen.findByRole('textbox', { name: /^Pergunta/ }));
+  expect((await screen.findAllByText('Salvo automaticamente enquanto você escreve')).length).toBeGreaterThan(0);
+  expect(Object.keys(localStorage).filter((key) => key.includes(`draft.${user.id}.`))).toEqual([]);
 });
 
 test('who types a question is told of those that ask nearly the same', async () => {
