@@ -1263,6 +1263,7 @@ export interface RecordSum {
 export interface Refund {
   amount_cents: number;
   asked_at: string | null;
+  attempts: Generated<number>;
   checks: Generated<number>;
   created_at: Generated<string>;
   decided_at: string | null;

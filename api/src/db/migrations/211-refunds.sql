@@ -28,6 +28,7 @@ CREATE TABLE refund (
   decided_at timestamptz,
   refuse_reason text,
   -- Our id of the return at the PSP; a new one for each attempt.
+  attempts integer NOT NULL DEFAULT 0,
   return_id text UNIQUE CHECK (return_id ~ '^[a-zA-Z0-9]{1,35}$'),
   asked_at timestamptz,
   -- The PSP's id of it, or what staff wrote of a transfer.
