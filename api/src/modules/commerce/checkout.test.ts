@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { readBrCode } from '@pregao/format';
 import { makeCourse } from '../catalog/catalog.fixture.ts';
 import { outbox } from '../identity/outbox.fixture.ts';
-import { cpf, deliver, opensCourse, openShop, type Shop } from '../../../test/shop.ts';
+import { cpf, deliver, opensCourse, openShop, termHashOf, type Shop } from '../../../test/shop.ts';
 
 let shop: Shop;
 before(async () => {
@@ -278,7 +278,7 @@ test('UTM values of the visit reach the order', async () => {
   const cart = await shop.cartWith(buyer, await shop.product());
   await shop.app.call('POST', `/api/finish-cart-order/${cart.shopping_cart_id}`, {
     token: buyer.token,
-    body: { payment_type_id: 2 },
+    body: { payment_type_id: 2, term_hash: await termHashOf(shop.app, buyer, cart.shopping_cart_id) },
     headers: { 'utm-source': 'google', 'utm-medium': 'cpc', 'utm-campaign': 'opcoes' },
   });
   const { utm } = await shop.app.core.db
