@@ -1,6 +1,6 @@
 import { staticBrCode } from '@pregao/format';
 import { days, plus } from './calendar.ts';
-import type { PlannedOrder } from './order-plan.ts';
+import { snapshotted, type PlannedOrder } from './order-plan.ts';
 import type { Random } from './random.ts';
 
 type Row = Record<string, unknown>;
@@ -60,6 +60,7 @@ const orderRow = (order: PlannedOrder, id: number, refundedAt: Date): Row => {
     payment_discount_cents: price.payment_discount_cents,
     interest_cents: 0,
     total_cents: price.total_cents,
+    price_snapshot: snapshotted(order.products, order.coupon),
     installments: 1,
     utm: {},
     placed_at: order.placed.toISOString(),

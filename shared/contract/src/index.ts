@@ -40,6 +40,7 @@ export * from './commerce/content-products.ts';
 export * from './commerce/order-states.ts';
 export * from './commerce/orders.ts';
 export * from './commerce/pix.ts';
+export * from './commerce/prices.ts';
 export * from './commerce/products.ts';
 export * from './commerce/refund-shapes.ts';
 export * from './commerce/refund-states.ts';

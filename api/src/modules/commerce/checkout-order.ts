@@ -110,6 +110,7 @@ export const placeOrder = async (tx: Tx, quote: Quote, buyer: Buyer, term: Accep
       coupon_discount_cents: price.coupon_discount_cents,
       payment_discount_cents: price.payment_discount_cents,
       total_cents: price.total_cents,
+      price_snapshot: JSON.stringify(quote.snapshot),
       utm: JSON.stringify(cart.utm),
       placed_at: at,
       updated_at: at,

@@ -23,6 +23,7 @@ export interface NewOrder {
   coupon_discount_cents: number;
   payment_discount_cents: number;
   total_cents: number;
+  price_snapshot: string;
   utm: string;
   placed_at: string;
   updated_at: string;

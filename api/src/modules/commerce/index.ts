@@ -14,6 +14,8 @@ import { startOrderSums } from './order-sums.service.ts';
 import { createPaymentDecisions, type PaymentDecisions } from './payment-decisions.service.ts';
 import { createPaymentsService, type PaymentsService } from './payments.service.ts';
 import { createPixMailsService, type PixMailsService } from './pix-mails.service.ts';
+import { priceRoutes } from './prices.routes.ts';
+import { createPricesService } from './prices.service.ts';
 import { createProductsService, type ProductsService } from './products.service.ts';
 import { createReceiptsService, type ReceiptsService } from './receipts.service.ts';
 import { sandboxRoutes, webhookRoutes } from './webhook.routes.ts';
@@ -67,6 +69,7 @@ export const createCommerceModule = (
       await app.register(async (scope) => {
         refuseCardData(scope);
         cartRoutes(scope, service.carts);
+        priceRoutes(scope, createPricesService(core));
         checkoutRoutes(scope, service.checkout, service.openOrders, { sandbox: core.config.SANDBOX_PSP, wake });
         sandboxRoutes(scope, core.config.SANDBOX_PSP ? account : null);
       });

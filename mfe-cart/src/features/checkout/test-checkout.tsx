@@ -23,7 +23,14 @@ interface Visit extends RenderOptions {
 }
 
 /** The checkout as a person meets it. */
-export const openCheckout = async ({ kept, email, addresses = [], pending = [], answers = [], ...options }: Visit = {}) => {
+export const openCheckout = async ({
+  kept,
+  email,
+  addresses = [],
+  pending = [],
+  answers = [],
+  ...options
+}: Visit = {}) => {
   sessionStorage.clear();
   if (email) sessionStorage.setItem('pregao.cart-email', email);
   mockApi(
