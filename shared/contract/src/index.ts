@@ -38,6 +38,7 @@ export * from './commerce/order-shapes.ts';
 export * from './commerce/content-prices.ts';
 export * from './commerce/content-products.ts';
 export * from './commerce/order-states.ts';
+export * from './commerce/order-documents.ts';
 export * from './commerce/orders.ts';
 export * from './commerce/pix.ts';
 export * from './commerce/prices.ts';

@@ -8,6 +8,8 @@ import { checkoutRoutes } from './checkout.routes.ts';
 import { createCheckoutService, type CheckoutService } from './checkout.service.ts';
 import { createInboxService, type InboxService } from './inbox.service.ts';
 import type { ReadContents } from './contents.ts';
+import { orderDocumentRoutes } from './order-documents.routes.ts';
+import { createOrderDocumentsService } from './order-documents.service.ts';
 import { createOpenOrdersService, type OpenOrdersService } from './open-orders.service.ts';
 import { createStaffCommerce } from './staff-commerce.ts';
 import { startOrderSums } from './order-sums.service.ts';
@@ -74,6 +76,7 @@ export const createCommerceModule = (
         sandboxRoutes(scope, core.config.SANDBOX_PSP ? account : null);
       });
       await webhookRoutes(app, core, inbox, wake);
+      orderDocumentRoutes(app, createOrderDocumentsService(core));
       createStaffCommerce(core, service.decisions, readContents).routes(app);
     },
   };
