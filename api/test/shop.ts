@@ -61,6 +61,10 @@ export const openShop = async (
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
+/** What a person who accepts the term of a cart sends; of a cart that is not theirs, something of the right shape. */
+export const termHashOf = async (app: Pick<TestApp, 'call'>, who: SignedInPerson, cartId: string): Promise<string> =>
+  (await app.call('GET', `/api/get-shopping-cart-term/${cartId}`, { token: who.token })).body.hash ?? '0'.repeat(64);
+
 /** What a test needs to sell something in an application. */
 export const shopTools = (app: TestApp) => {
   const { db } = app.core;
@@ -111,8 +115,12 @@ export const shopTools = (app: TestApp) => {
       if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
       return answer.body;
     },
-    finish: (who: SignedInPerson, cartId: string, body: object = {}) =>
-      app.call('POST', `/api/finish-cart-order/${cartId}`, { token: who.token, body: { payment_type_id: 2, ...body } }),
+    /** Accepts the term and finishes, by Pix unless told. */
+    finish: async (who: SignedInPerson, cartId: string, body: object = {}) =>
+      app.call('POST', `/api/finish-cart-order/${cartId}`, {
+        token: who.token,
+        body: { payment_type_id: 2, term_hash: await termHashOf(app, who, cartId), ...body },
+      }),
   };
 };
 

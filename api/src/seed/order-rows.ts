@@ -1,6 +1,6 @@
 import { staticBrCode } from '@pregao/format';
 import { days, plus } from './calendar.ts';
-import type { PlannedOrder } from './order-plan.ts';
+import { snapshotted, type PlannedOrder } from './order-plan.ts';
 import type { Random } from './random.ts';
 import { refundedCents, refundOf, refundRows, stateAfter, type PlannedRefund } from './refund-rows.ts';
 
@@ -66,6 +66,7 @@ const orderRow = (order: PlannedOrder, id: number, refund: PlannedRefund | null)
     payment_discount_cents: price.payment_discount_cents,
     interest_cents: 0,
     total_cents: price.total_cents,
+    price_snapshot: snapshotted(order.products, order.coupon),
     installments: 1,
     utm: {},
     placed_at: order.placed.toISOString(),

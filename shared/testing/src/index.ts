@@ -1,4 +1,4 @@
-export { buildCart, buildCartLine } from './builders/cart.ts';
+export { buildCart, buildCartLine, buildTerm } from './builders/cart.ts';
 export { buildCourse, buildMyCourse, buildOffer } from './builders/course.ts';
 export {
   buildFinishedOrder,

@@ -490,6 +490,7 @@ export interface CustomerOrder {
   payment_discount_cents: Generated<number>;
   payment_type_id: number;
   placed_at: Generated<string>;
+  price_snapshot: JsonText | null;
   receipt_due_at: string | null;
   status: Generated<string>;
   subtotal_cents: number;
@@ -1544,6 +1545,18 @@ export interface StudentTotal {
   students: number;
 }
 
+export interface TermAcceptance {
+  accepted_at: string;
+  hash: string;
+  id: Generated<number>;
+  ip: string;
+  order_id: number;
+  term_html: string;
+  user_agent: string;
+  user_id: number;
+  version: string;
+}
+
 export interface TradeMethod {
   active: Generated<boolean>;
   color: string | null;
@@ -1688,6 +1701,7 @@ export interface DB {
   store_variant: StoreVariant;
   student_sum: StudentSum;
   student_total: StudentTotal;
+  term_acceptance: TermAcceptance;
   trade_method: TradeMethod;
   trade_method_analyst: TradeMethodAnalyst;
 }

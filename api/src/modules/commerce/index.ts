@@ -8,12 +8,16 @@ import { checkoutRoutes } from './checkout.routes.ts';
 import { createCheckoutService, type CheckoutService } from './checkout.service.ts';
 import { createInboxService, type InboxService } from './inbox.service.ts';
 import type { ReadContents } from './contents.ts';
+import { orderDocumentRoutes } from './order-documents.routes.ts';
+import { createOrderDocumentsService } from './order-documents.service.ts';
 import { createOpenOrdersService, type OpenOrdersService } from './open-orders.service.ts';
 import { createStaffCommerce } from './staff-commerce.ts';
 import { startOrderSums } from './order-sums.service.ts';
 import { createPaymentDecisions, type PaymentDecisions } from './payment-decisions.service.ts';
 import { createPaymentsService, type PaymentsService } from './payments.service.ts';
 import { createPixMailsService, type PixMailsService } from './pix-mails.service.ts';
+import { priceRoutes } from './prices.routes.ts';
+import { createPricesService } from './prices.service.ts';
 import { createProductsService, type ProductsService } from './products.service.ts';
 import { createRefundExecution, type RefundExecution } from './refund-execution.service.ts';
 import { createReceiptsService, type ReceiptsService } from './receipts.service.ts';
@@ -71,10 +75,12 @@ export const createCommerceModule = (
       await app.register(async (scope) => {
         refuseCardData(scope);
         cartRoutes(scope, service.carts);
+        priceRoutes(scope, createPricesService(core));
         checkoutRoutes(scope, service.checkout, service.openOrders, { sandbox: core.config.SANDBOX_PSP, wake });
         sandboxRoutes(scope, core.config.SANDBOX_PSP ? account : null);
       });
       await webhookRoutes(app, core, inbox, wake);
+      orderDocumentRoutes(app, createOrderDocumentsService(core));
       createStaffCommerce(core, service, readContents).routes(app);
     },
   };

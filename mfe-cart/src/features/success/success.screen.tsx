@@ -20,6 +20,7 @@ import {
 import { Resource } from '@pregao/store-kit';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { OrderDocuments } from '../../common/order-documents.tsx';
 import { loadOrder } from './success.api.ts';
 import classes from './success.module.css';
 import ptBr from './success.pt-br.json';
@@ -112,6 +113,7 @@ const Paid = ({ order }: { order: OrderAnswer }) => {
         </Button>
         <Link to="/loja">{t('success.more')}</Link>
       </Row>
+      <OrderDocuments orderId={order.id} hasReceipt={order.paid_at !== null} />
     </Stack>
   );
 };

@@ -44,6 +44,8 @@ test('a paid order shows what was bought, what it cost and when, and the way to 
   expect(plain()).toMatch(/Pedido PG-7.*20\/11\/2026.*10:06.*Opções do zero.*R\$ 497,00/);
   expect(document.title).toBe('Pagamento · Pregão');
   expect(screen.getByRole('link', { name: 'Opções do zero' })).toHaveAttribute('href', '/curso/opcoes-do-zero');
+  for (const name of ['Recibo (PDF)', 'Termo aceito (PDF)'])
+    expect(screen.getByRole('button', { name })).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Começar a assistir' }));
   expect(location.pathname + location.search).toBe('/curso/opcoes-do-zero?tocar=1');
 });

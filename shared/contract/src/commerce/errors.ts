@@ -8,6 +8,7 @@ export const commerceErrors = defineErrors({
   order_pending: { status: 409, text: '“{name}” já está no pedido {number}, que espera pelo Pix.' },
   card_data_refused: { status: 400, text: 'Por segurança, não envie dados de cartão. Nada foi guardado.' },
   total_changed: { status: 409, text: 'O total do seu carrinho mudou. Confira o novo valor antes de continuar.' },
+  term_changed: { status: 409, text: 'O termo de compra mudou. Leia a nova versão antes de continuar.' },
   payment_already_paid: { status: 409, text: 'Este pagamento já foi recebido.' },
   payment_not_open: { status: 409, text: 'Este pagamento não está mais em aberto.' },
   refund_too_large: { status: 400, text: 'O valor é maior do que o que ainda pode ser devolvido.' },

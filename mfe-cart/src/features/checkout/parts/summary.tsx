@@ -6,6 +6,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { CheckoutStore } from '../checkout.store.ts';
 import classes from './summary.module.css';
+import { WhyPrice } from './why-price.tsx';
 
 const Coupon = observer(({ store, cart }: { store: CheckoutStore; cart: Cart }) => {
   const t = useT();
@@ -109,6 +110,7 @@ export const Summary = observer(({ store, cart }: { store: CheckoutStore; cart: 
           <Money cents={cart.total_cents} size="large" />
         </strong>
       </div>
+      <WhyPrice cart={cart} />
       <ul className={classes.trust}>
         <li>
           <Icon name="shield" size={18} />
