@@ -1,4 +1,4 @@
-import { decisionReason, type OrderDetails } from '@pregao/contract';
+import type { OrderDetails } from '@pregao/contract';
 import { formatMoney } from '@pregao/format';
 import { usePlatform, useT } from '@pregao/platform';
 import { Button, Money, Text } from '@pregao/ui';
@@ -16,6 +16,9 @@ interface GiveUpDialogProps {
   store: OrderStore;
   onClose: () => void;
 }
+
+/** Characters in which staff can be told why, as the API asks for them. */
+const shortestReason = 5;
 
 type May = 'withdraw' | 'request';
 
@@ -115,6 +118,7 @@ export const GiveUpDialog = observer(({ order, store, onClose }: GiveUpDialogPro
     else return answer;
     return undefined;
   };
+  const explained = (reason: string) => (reason.trim().length < shortestReason ? t('giveUp.shortReason') : undefined);
   const title = t(`giveUp.${may}.title`);
   return (
     <Modal
@@ -135,7 +139,6 @@ export const GiveUpDialog = observer(({ order, store, onClose }: GiveUpDialogPro
       ) : (
         <Form<Wanted>
           initial={{ items: lines.map(({ id }) => String(id)), reason: '' }}
-          {...(may === 'request' && { schema: decisionReason })}
           onSubmit={handleSubmit}
           label={title}
         >
@@ -150,7 +153,7 @@ export const GiveUpDialog = observer(({ order, store, onClose }: GiveUpDialogPro
             rows={2}
             maxLength={300}
             optional={may === 'withdraw'}
-            {...(may === 'request' && { required: t('giveUp.noReason'), autoFocus: true })}
+            {...(may === 'request' && { required: t('giveUp.noReason'), validate: explained, autoFocus: true })}
           />
           <Actions order={order} may={may} isPending={isPending} onClose={onClose} />
         </Form>
