@@ -79,6 +79,31 @@ test('an order that waits for its Pix says so, shows the Pix again, and becomes 
   expect(await screen.findByRole('heading', { name: 'Pagamento confirmado' })).toBeInTheDocument();
 });
 
+test('a paid order says once how long it may be given up, and where', async () => {
+  mockApi(respond(findOrder, { ...paidOrder, withdrawal_deadline: '2099-11-29T02:59:59.999Z' }));
+  await open('?order=7');
+  expect(await screen.findAllByText(/7 dias para desistir/)).toHaveLength(1);
+  expect(plain()).toContain('Você tem 7 dias para desistir, até 28/11/2099, 23:59.');
+  expect(screen.getByRole('link', { name: 'Ver o pedido' })).toHaveAttribute('href', '/conta/pedidos/7');
+});
+
+test('after those days nothing is said of them', async () => {
+  mockApi(respond(findOrder, { ...paidOrder, withdrawal_deadline: '2020-11-29T02:59:59.999Z' }));
+  await open('?order=7');
+  await screen.findByRole('heading', { name: 'Pagamento confirmado' });
+  expect(screen.queryByText(/para desistir/)).not.toBeInTheDocument();
+});
+
+test('an order that is looked at says what happens, opens nothing, and leads to its page', async () => {
+  const order = buildOrder({ id: 7, number: 'PG-7', status: 2, status_name: 'Em análise' });
+  mockApi(respond(findOrder, { ...order, order_payments: [] }));
+  await open('?order=7');
+  expect(await screen.findByText('Pedido PG-7: Em análise')).toBeInTheDocument();
+  expect(screen.getByText(/O acesso abre quando a conferência terminar, e avisamos por e-mail/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Começar a assistir' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ver o pedido' })).toHaveAttribute('href', '/conta/pedidos/7');
+});
+
 test('a cancelled order offers no Pix and promises nothing', async () => {
   const order = buildOrder({ id: 7, number: 'PG-7', status: 6, status_name: 'Cancelado' });
   mockApi(
