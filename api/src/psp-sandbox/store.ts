@@ -1,13 +1,26 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ChargeState } from '../ports/payment.ts';
+import type { ChargeState, PixReturn } from '../ports/payment.ts';
 
-interface StoredPix {
-  endToEndId: string;
-  txid: string;
+export interface StoredReturn {
+  id: string;
+  rtrId: string;
   valor: string;
-  chave: string;
+  descricao?: string;
+  horario: { solicitacao: string; liquidacao?: string };
+  status: PixReturn['state'];
+  motivo?: string;
+}
+
+export interface StoredPix {
+  endToEndId: string;
+  txid?: string;
+  valor: string;
+  chave?: string;
   horario: string;
+  devolucoes?: StoredReturn[];
+  /** False while the webhook has not taken the news. */
+  notified: boolean;
 }
 
 export interface StoredCharge {
@@ -22,36 +35,55 @@ export interface StoredCharge {
   solicitacaoPagador?: string;
   revisao: number;
   pix: StoredPix[];
-  /** False while the webhook has not taken the news. */
-  notified: boolean;
 }
 
-/** A log of whole charges, one JSON line per change, flushed before anyone is told. */
-export const openStore = (dataDir: string) => {
-  mkdirSync(dataDir, { recursive: true });
-  const file = join(dataDir, 'charges.jsonl');
-  const charges = new Map<string, StoredCharge>();
+/** A log of whole things, one JSON line per change, flushed before anyone is told. */
+const openLog = <T>(file: string, keyOf: (item: T) => string) => {
+  const items = new Map<string, T>();
   for (const line of existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []) {
     // A crash can tear the last line; what it said was never confirmed to anyone.
     try {
-      const charge = JSON.parse(line) as StoredCharge;
-      charges.set(charge.txid, charge);
+      const item = JSON.parse(line) as T;
+      items.set(keyOf(item), item);
     } catch {
       continue;
     }
   }
   const log = openSync(file, 'a');
   return {
-    find: (txid: string) => charges.get(txid),
-    all: () => [...charges.values()],
-    save: (charge: StoredCharge) => {
+    find: (key: string) => items.get(key),
+    all: () => [...items.values()],
+    save: (item: T) => {
       // The line feed comes first, so that a torn line never swallows the next one.
-      writeSync(log, `\n${JSON.stringify(charge)}`);
+      writeSync(log, `\n${JSON.stringify(item)}`);
       fsyncSync(log);
-      charges.set(charge.txid, charge);
+      items.set(keyOf(item), item);
     },
     close: () => {
       closeSync(log);
+    },
+  };
+};
+
+/** Charges with the Pix that paid them, and the Pix that were received before the store began. */
+export const openStore = (dataDir: string) => {
+  mkdirSync(dataDir, { recursive: true });
+  const charges = openLog<StoredCharge>(join(dataDir, 'charges.jsonl'), ({ txid }) => txid);
+  const adopted = openLog<StoredPix>(join(dataDir, 'adopted-pix.jsonl'), ({ endToEndId }) => endToEndId);
+  return {
+    charges,
+    adopted,
+    allPix: (): StoredPix[] => [...charges.all().flatMap(({ pix }) => pix), ...adopted.all()],
+    /** Writes a Pix where it lies: with its charge, or among the adopted. */
+    savePix: (pix: StoredPix) => {
+      const same = ({ endToEndId }: StoredPix) => endToEndId === pix.endToEndId;
+      const charge = charges.all().find((each) => each.pix.some(same));
+      if (charge) charges.save({ ...charge, pix: charge.pix.map((each) => (same(each) ? pix : each)) });
+      else adopted.save(pix);
+    },
+    close: () => {
+      charges.close();
+      adopted.close();
     },
   };
 };
