@@ -14,7 +14,9 @@ const production = {
   PUBLIC_URL: 'https://pregao.example.com',
   OPERATIONS_PORT: '9090',
   PIX_PSP_URL: 'https://psp.example.com',
-  PIX_PSP_TOKEN: 'c'.repeat(16),
+  PIX_PSP_TOKEN_URL: 'https://psp.example.com/oauth/token',
+  PIX_CLIENT_ID: 'pregao',
+  PIX_CLIENT_SECRET: 'c'.repeat(16),
   PIX_KEY: 'chave@example.com',
   PIX_WEBHOOK_SECRET: 'd'.repeat(32),
   SUPPORT_EMAIL: 'ajuda@example.com',
@@ -34,6 +36,8 @@ test('production refuses to start without its own secrets, with demo data or wit
     );
   assert.throws(() => readConfig({ ...production, PREGAO_SEED: 'demo' }), /PREGAO_SEED/);
   assert.throws(() => readConfig({ ...production, SANDBOX_PSP: 'true' }), /SANDBOX_PSP/);
+  for (const name of ['PIX_PSP_URL', 'PIX_PSP_TOKEN_URL'] as const)
+    assert.throws(() => readConfig({ ...production, [name]: 'http://psp.example.com' }), new RegExp(`${name}: use`));
 });
 
 test('security 59: production refuses each secret that is published with the source, under any name, and a local start takes them', () => {
@@ -49,6 +53,21 @@ test('security 59: production refuses each secret that is published with the sou
       /PIX_WEBHOOK_SECRET: este valor é público/,
     );
   }
+  for (const [name, value] of [
+    ['PIX_CLIENT_SECRET_LIBERTA', publishedSecrets.PIX_CLIENT_SECRET],
+    ['PIX_KEYS', `global=sua@example.com, liberta=${publishedSecrets.PIX_KEY}`],
+  ] as const)
+    assert.throws(
+      () =>
+        readConfig({
+          ...production,
+          PIX_CLIENT_ID_LIBERTA: 'x',
+          PIX_CLIENT_SECRET_LIBERTA: 'y',
+          PIX_KEYS: 'liberta=z@example.com',
+          [name]: value,
+        }),
+      new RegExp(`${name}: este valor é público`),
+    );
   assert.equal(readConfig({}).secret, publishedSecrets.APP_SECRET);
   assert.equal(readConfig(production).secret, production.APP_SECRET);
 });
@@ -56,7 +75,7 @@ test('security 59: production refuses each secret that is published with the sou
 test('the published values are those of the files that use them', () => {
   const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
   assert.ok(read('shared/build/src/release/target.ts').includes(`'${publishedSecrets.DEPLOY_TOKEN}'`));
-  for (const file of ['api/src/config.ts', 'api/src/psp-sandbox/server.ts'])
+  for (const file of ['api/src/config.ts', 'api/src/pix-settings.ts', 'api/src/psp-sandbox/server.ts'])
     for (const value of Object.values(publishedSecrets))
       assert.ok(!read(file).includes(value), `${file} holds ${value} itself`);
 });

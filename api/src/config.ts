@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { readReleasesS3, type ReleasesS3 } from '@pregao/contract/platform/release-store';
 import { readS3, type S3Settings } from '@pregao/contract/platform/s3-settings';
 import * as z from 'zod';
+import { readPix, type PixSettings } from './pix-settings.ts';
 import { knownToAll, publishedSecrets } from './published-secrets.ts';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
@@ -83,10 +84,9 @@ const shape = z.object({
   PUBLIC_URL: z.url('use um endereço completo, https://…').optional(),
   APP_SECRET: z.string().min(32, 'use ao menos 32 caracteres').optional(),
   DEPLOY_TOKEN: z.string().min(16, 'use ao menos 16 caracteres').optional(),
-  PIX_PSP_URL: z.url('use um endereço completo, https://…').optional(),
-  PIX_PSP_TOKEN: z.string().default(publishedSecrets.PIX_PSP_TOKEN),
   /** Longest that an answer of the PSP is waited for; past it what became of the charge is unknown and asked later. */
   PIX_PSP_TIMEOUT_MS: z.coerce.number('use um número de milissegundos').int().min(100).max(60_000).default(6_000),
+  /** Key of every brand that `PIX_KEYS` doesn't name. */
   PIX_KEY: z.string().default(publishedSecrets.PIX_KEY),
   PIX_WEBHOOK_SECRET: z.string().default(publishedSecrets.PIX_WEBHOOK_SECRET),
   SANDBOX_PSP: flag.default(true),
@@ -156,6 +156,8 @@ export type Config = z.infer<typeof shape> & {
   releasesS3: ReleasesS3 | null;
   /** `FILES_S3_URL`, `_BUCKET`, `_REGION`, `_KEY`, `_SECRET`: what staff send is in a bucket; none set: in `DATA_DIR/files`. */
   filesS3: S3Settings | null;
+  /** Bank accounts and Pix keys of the brands, `PIX_PSP_URL`, `PIX_PSP_TOKEN_URL`, `PIX_CLIENT_ID`… */
+  pix: PixSettings;
 };
 
 /** Raised at boot when the environment is wrong; names every variable at fault. */
@@ -171,7 +173,9 @@ const required = [
   'PUBLIC_URL',
   'OPERATIONS_PORT',
   'PIX_PSP_URL',
-  'PIX_PSP_TOKEN',
+  'PIX_PSP_TOKEN_URL',
+  'PIX_CLIENT_ID',
+  'PIX_CLIENT_SECRET',
   'PIX_KEY',
   'PIX_WEBHOOK_SECRET',
   'SUPPORT_EMAIL',
@@ -200,10 +204,12 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   const parsed = shape.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   const releases = readReleasesS3(env);
   const files = readS3(env, 'FILES_S3', 'os arquivos');
+  const pix = readPix(env);
   const wrong = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
     ...releases.problems,
     ...files.problems,
+    ...pix.problems,
   ];
   if (!parsed.success || wrong.length > 0) throw new ConfigError(wrong.join('\n'));
   const config = parsed.data;
@@ -215,6 +221,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     ...config,
     releasesS3: releases.settings,
     filesS3: files.settings,
+    pix: pix.settings,
     HOST: config.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     DRAIN_SECONDS: config.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     secret: config.APP_SECRET ?? publishedSecrets.APP_SECRET,

@@ -73,6 +73,10 @@ test('a node is told every variable it reads and none it does not know, and what
     ...['RELEASES_S3', 'FILES_S3'].flatMap((prefix) =>
       ['URL', 'BUCKET', 'REGION', 'KEY', 'SECRET'].map((part) => ['', `${prefix}_${part}`]),
     ),
+    ...['PIX_PSP_URL', 'PIX_PSP_TOKEN_URL', 'PIX_CA_FILE', 'PIX_KEYS'].map((name) => ['', name]),
+    ...['', '_GLOBAL', '_LIBERTA'].flatMap((brand) =>
+      ['CLIENT_ID', 'CLIENT_SECRET', 'CERT_FILE', 'KEY_FILE'].map((part) => ['', `PIX_${part}${brand}`]),
+    ),
   ].map(([, name]) => name);
   assert.deepEqual(told.sort(), known.filter((name) => !notOfProduction.includes(name ?? '')).sort());
   const asked = new Set([...compose.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name));

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import { pixPsp } from '../src/ports/payment-pix.ts';
 import { signWebhook } from '../src/ports/payment-signature.ts';
 import { asAppError } from '../src/http/handle-errors.ts';
+import { openOddBank } from './odd-bank.ts';
 import { openShop, type Shop } from './shop.ts';
 
 let shop: Shop;
@@ -111,16 +108,14 @@ test('security 58: what a PSP answers with NUL in it is no usable answer, and wh
     [422, 'a\0b'],
     [200, '\0{'],
   ];
-  const server = createServer((_request, response) => {
+  const { psp, close } = await openOddBank((_request, response) => {
     const [status, text] = answers.shift() ?? [500, ''];
     response.writeHead(status).end(text);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const psp = pixPsp({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, token: 'x' });
+  });
   for (const kind of ['unknown', 'unknown', 'refused', 'unknown']) {
     const answer = await psp.findCharge('a'.repeat(32));
     assert.equal(answer.kind, kind);
     assert.ok('reason' in answer && !answer.reason.includes('\0'));
   }
-  server.close();
+  close();
 });

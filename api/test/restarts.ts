@@ -11,7 +11,7 @@ import type { Front } from './pooling-proxy.ts';
 import { testApp } from './harness.ts';
 import { freePort, startPlatform } from './process.ts';
 import { scratchPostgres } from './services.ts';
-import { cpf, shopTools } from './shop.ts';
+import { cpf, pspEnv, pspSecrets, shopTools } from './shop.ts';
 import { person } from './people.ts';
 
 export interface Figures {
@@ -40,8 +40,6 @@ interface Buyer {
   token: string;
   cart: string;
 }
-
-const secrets = { token: 'token-of-the-psp', webhookSecret: 'secret-of-the-webhook' };
 
 /** Seconds a node goes on serving: longer than the front keeps an idle connection and leaves a failed node alone. */
 const drainSeconds = 4;
@@ -100,7 +98,7 @@ const openMarket = async (buyers: number, webhookUrl: string) => {
     ready.push({ token: who.token, cart: (await tools.cartWith(who, product)).shopping_cart_id });
   }
   const psp = await startSandboxPsp({
-    ...secrets,
+    ...pspSecrets,
     port: 0,
     dataDir: await mkdtemp(join(tmpdir(), 'pregao-psp-')),
     webhookUrl,
@@ -172,9 +170,7 @@ export const runRestarts = async ({
   opened.defer(() => market.close());
   const env = {
     DATABASE_URL: market.url,
-    PIX_PSP_URL: market.psp.url,
-    PIX_PSP_TOKEN: secrets.token,
-    PIX_WEBHOOK_SECRET: secrets.webhookSecret,
+    ...pspEnv(market.psp),
     API_CALLS_PER_MINUTE: '0',
     TRUST_PROXY: 'loopback',
     DRAIN_SECONDS: String(drainSeconds),

@@ -11,7 +11,20 @@ import { person, type SignedInPerson } from './people.ts';
 /** A CPF with right check digits. */
 export const cpf = '52998224725';
 
-const secrets = { token: 'token-of-the-psp', webhookSecret: 'secret-of-the-webhook' };
+/** What the sandbox PSP of tests knows its client by, and signs with. */
+export const pspSecrets = {
+  clientId: 'client-of-the-psp',
+  clientSecret: 'secret-of-the-client',
+  webhookSecret: 'secret-of-the-webhook',
+};
+
+/** The environment of a platform whose bank is this sandbox PSP. */
+export const pspEnv = ({ url }: { url: string }) => ({
+  PIX_PSP_URL: url,
+  PIX_CLIENT_ID: pspSecrets.clientId,
+  PIX_CLIENT_SECRET: pspSecrets.clientSecret,
+  PIX_WEBHOOK_SECRET: pspSecrets.webhookSecret,
+});
 
 let sequence = 0;
 
@@ -28,7 +41,7 @@ export const openShop = async (
 ) => {
   const clock = { read: () => new Date() };
   const psp = await startSandboxPsp({
-    ...secrets,
+    ...pspSecrets,
     port: 0,
     webhookUrl: options.webhookUrl ?? null,
     dataDir: await mkdtemp(join(tmpdir(), 'pregao-psp-')),
@@ -38,9 +51,7 @@ export const openShop = async (
   });
   const app = await testApp(
     {
-      PIX_PSP_URL: psp.url,
-      PIX_PSP_TOKEN: secrets.token,
-      PIX_WEBHOOK_SECRET: secrets.webhookSecret,
+      ...pspEnv(psp),
       PIX_PSP_TIMEOUT_MS: '60000',
       API_CALLS_PER_MINUTE: '0',
       ...options.env,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { faultOf } from '../http/input-guard.ts';
+import type { BankRequest, Bank } from './payment-bank.ts';
 import { chargeBody, chargeRequest, returnBody, returnRequest } from './payment-bodies.ts';
 import type { PixPsp, PspAnswer } from './payment.ts';
 
@@ -17,42 +18,43 @@ const read = <T>(text: string, shape: z.ZodType<T>): PspAnswer<T> => {
   };
 };
 
-/** A PSP that speaks the BACEN pix-api v2.9 over HTTP. `timeoutMs` bounds the whole answer, a slow body included. */
-export const pixPsp = (options: { url: string; token: string; timeoutMs?: number }): PixPsp => {
-  const base = options.url.replace(/\/$/, '');
-  const ask = async <T>(
-    shape: z.ZodType<T>,
-    method: string,
-    path: string[],
-    payload?: object,
-  ): Promise<PspAnswer<T>> => {
-    try {
-      const response = await fetch(`${base}/${path.map(encodeURIComponent).join('/')}`, {
-        method,
-        signal: AbortSignal.timeout(options.timeoutMs ?? 6_000),
-        redirect: 'error',
-        headers: { authorization: `Bearer ${options.token}`, ...(payload && { 'content-type': 'application/json' }) },
-        ...(payload && { body: JSON.stringify(payload) }),
-      });
-      const text = await response.text();
-      if (response.status === 404) return { kind: 'missing' };
-      if (response.status === 400 || response.status === 422)
-        return { kind: 'refused', reason: `${response.status} ${readable(text)}` };
-      if (!response.ok) return { kind: 'unknown', reason: `status ${response.status}` };
-      return read(text, shape);
-    } catch (error) {
-      return {
-        kind: 'unknown',
-        reason: error instanceof Error ? `${error.name}: ${readable(error.message)}` : 'failed',
-      };
-    }
-  };
+/** What went wrong on the way; a network's fault is the cause of what `fetch` throws. */
+const told = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'failed';
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  return readable(`${error.name}: ${error.message}${cause}`);
+};
+
+const ask = async <T>(bank: Bank, shape: z.ZodType<T>, request: BankRequest): Promise<PspAnswer<T>> => {
+  try {
+    const { status, text } = await bank.send(request);
+    if (status === 404) return { kind: 'missing' };
+    if (status === 400 || status === 422) return { kind: 'refused', reason: `${status} ${readable(text)}` };
+    return status < 200 || status > 299 ? { kind: 'unknown', reason: `status ${status}` } : read(text, shape);
+  } catch (error) {
+    return { kind: 'unknown', reason: told(error) };
+  }
+};
+
+/**
+ * A PSP that speaks the BACEN pix-api v2.9 over HTTP.
+ * @param bankOf the bank at which the account of a Pix key is
+ */
+export const pixPsp = (bankOf: (key: string | null | undefined) => Bank): PixPsp => {
+  const cob = <T>(shape: z.ZodType<T>, key: string | null | undefined, method: string, txid: string, body?: object) =>
+    ask(bankOf(key), shape, { method, path: ['cob', txid], body });
   const refundPath = (e2eId: string, returnId: string) => ['pix', e2eId, 'devolucao', returnId];
   return {
-    putCharge: (charge) => ask(chargeBody, 'PUT', ['cob', charge.txid], chargeRequest(charge)),
-    findCharge: (txid) => ask(chargeBody, 'GET', ['cob', txid]),
-    removeCharge: (txid) => ask(chargeBody, 'PATCH', ['cob', txid], { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' }),
-    refund: (wanted) => ask(returnBody, 'PUT', refundPath(wanted.e2e_id, wanted.return_id), returnRequest(wanted)),
-    findRefund: (e2eId, returnId) => ask(returnBody, 'GET', refundPath(e2eId, returnId)),
+    putCharge: (charge) => cob(chargeBody, charge.key, 'PUT', charge.txid, chargeRequest(charge)),
+    findCharge: (txid, key) => cob(chargeBody, key, 'GET', txid),
+    removeCharge: (txid, key) => cob(chargeBody, key, 'PATCH', txid, { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' }),
+    refund: (wanted) =>
+      ask(bankOf(wanted.key), returnBody, {
+        method: 'PUT',
+        path: refundPath(wanted.e2e_id, wanted.return_id),
+        body: returnRequest(wanted),
+      }),
+    findRefund: (e2eId, returnId, key) =>
+      ask(bankOf(key), returnBody, { method: 'GET', path: refundPath(e2eId, returnId) }),
   };
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Bank } from './payment-bank.ts';
 
 const settled = z.object({
   txid: z.string(),
@@ -11,20 +12,20 @@ export type Settled = z.infer<typeof settled>;
 
 /** Plays the payer at the sandbox PSP; null when there is no such charge, 'closed' when it can't be paid, 'unavailable' without an answer. */
 export const sandboxPay = async (
-  options: { url: string; token: string },
+  bank: Bank,
   txid: string,
   amountCents?: number,
 ): Promise<Settled | null | 'closed' | 'unavailable'> => {
   try {
-    const response = await fetch(`${options.url.replace(/\/$/, '')}/sandbox/${encodeURIComponent(txid)}/pay`, {
+    const { status, text } = await bank.send({
       method: 'POST',
-      signal: AbortSignal.timeout(15_000),
-      headers: { authorization: `Bearer ${options.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(amountCents === undefined ? {} : { amount_cents: amountCents }),
+      path: ['sandbox', txid, 'pay'],
+      body: amountCents === undefined ? {} : { amount_cents: amountCents },
+      timeoutMs: 15_000,
     });
-    if (response.status === 404) return null;
-    if (response.status === 409) return 'closed';
-    return response.ok ? settled.parse(await response.json()) : 'unavailable';
+    if (status === 404) return null;
+    if (status === 409) return 'closed';
+    return status === 200 ? settled.parse(JSON.parse(text)) : 'unavailable';
   } catch {
     return 'unavailable';
   }

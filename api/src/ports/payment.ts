@@ -50,6 +50,8 @@ export interface NewReturn {
   amount_cents: number;
   /** Shown to the payer, cut after 140 characters. */
   description?: string;
+  /** Pix key that received it. */
+  key?: string | null;
 }
 
 /**
@@ -72,12 +74,15 @@ export interface NewCharge {
   description: string;
 }
 
-/** A Pix PSP. No method throws for what the network or the PSP does. */
+/**
+ * A Pix PSP. No method throws for what the network or the PSP does. `key` is the Pix key of the receiver: it says whose
+ * account is asked, where a company has one of its own; without it, the common one is.
+ */
 export interface PixPsp {
   putCharge(charge: NewCharge): Promise<PspAnswer<PixCharge>>;
-  findCharge(txid: string): Promise<PspAnswer<PixCharge>>;
+  findCharge(txid: string, key?: string | null): Promise<PspAnswer<PixCharge>>;
   /** Asks that a charge be payable no more; refused when it was paid meanwhile. */
-  removeCharge(txid: string): Promise<PspAnswer<PixCharge>>;
+  removeCharge(txid: string, key?: string | null): Promise<PspAnswer<PixCharge>>;
   /**
    * Asks that a received Pix be given back, all of it or a part: the returns of a Pix sum to its value at most, for 90
    * days. A repeat of the same `return_id` is refused and is not a replay, so that after `unknown` the return is looked
@@ -85,5 +90,5 @@ export interface PixPsp {
    */
   refund(wanted: NewReturn): Promise<PspAnswer<PixReturn>>;
   /** What became of a return; `missing` when the PSP knows no such Pix or no such return of it. */
-  findRefund(e2eId: string, returnId: string): Promise<PspAnswer<PixReturn>>;
+  findRefund(e2eId: string, returnId: string, key?: string | null): Promise<PspAnswer<PixReturn>>;
 }

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { readBrCode } from '@pregao/format';
 import { formatAmount, parseAmount } from '../ports/payment-amount.ts';
+import { openBank, type BankAccount } from '../ports/payment-bank.ts';
 import { pixPsp } from '../ports/payment-pix.ts';
 import type { NewCharge } from '../ports/payment.ts';
+import { openOddBank } from '../../test/odd-bank.ts';
 import { startSandboxPsp, type SandboxPsp } from './server.ts';
 
 const txid = 'a'.repeat(32);
@@ -22,7 +21,13 @@ const charge: NewCharge = {
   debtor: { name: 'Ana Souza', identifier: '52998224725' },
   description: 'Pedido 100001',
 };
-const options = { port: 0, token: 'token-of-the-test', webhookSecret: 'secret-of-the-test', webhookUrl: null };
+const options = {
+  port: 0,
+  clientId: 'client-of-the-test',
+  clientSecret: 'its-secret',
+  webhookSecret: 'secret-of-the-test',
+  webhookUrl: null,
+};
 
 let dataDir: string;
 let psp: SandboxPsp;
@@ -32,8 +37,11 @@ before(async () => {
 });
 after(() => psp.close());
 
-const client = (rest: { token?: string; timeoutMs?: number } = {}) =>
-  pixPsp({ url: psp.url, token: options.token, ...rest });
+const clientAt = (account: Partial<BankAccount> & { url: string }) => {
+  const bank = openBank({ tokenUrl: `${account.url}/oauth/token`, ...options, ...account });
+  return pixPsp(() => bank);
+};
+const client = (rest: Partial<BankAccount> = {}) => clientAt({ url: psp.url, ...rest });
 
 test('a BACEN amount is read and written without a float', () => {
   assert.equal(parseAmount('0.10'), 10);
@@ -79,8 +87,8 @@ test('a removed charge can no longer be paid', async () => {
 });
 
 test('without a usable answer the outcome is unknown, never refused', async () => {
-  assert.equal((await client({ token: 'wrong' }).findCharge(txid)).kind, 'unknown');
-  assert.equal((await pixPsp({ url: 'http://127.0.0.1:1', token: 'x' }).putCharge(charge)).kind, 'unknown');
+  assert.equal((await client({ clientSecret: 'wrong' }).findCharge(txid)).kind, 'unknown');
+  assert.equal((await clientAt({ url: 'http://127.0.0.1:1' }).putCharge(charge)).kind, 'unknown');
   assert.deepEqual(await client().findCharge('c'.repeat(32)), { kind: 'missing' });
 });
 
@@ -96,7 +104,7 @@ test("a body that never ends, one that can't be read and a charge of another sha
       end('{"txid":"x","status":"PAGA"}');
     },
   ];
-  const server = createServer((_request, response) => {
+  const odd = await openOddBank((_request, response) => {
     answers.shift()?.(
       (text) => {
         response.end(text);
@@ -105,10 +113,7 @@ test("a body that never ends, one that can't be read and a charge of another sha
         response.write(text);
       },
     );
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const odd = pixPsp({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, token: 'x', timeoutMs: 200 });
-  for (let turn = 0; turn < 3; turn += 1) assert.equal((await odd.findCharge(txid)).kind, 'unknown');
-  server.closeAllConnections();
-  server.close();
+  }, 200);
+  for (let turn = 0; turn < 3; turn += 1) assert.equal((await odd.psp.findCharge(txid)).kind, 'unknown');
+  odd.close();
 });

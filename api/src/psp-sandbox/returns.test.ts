@@ -6,8 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, beforeEach, test } from 'node:test';
+import { openBank } from '../ports/payment-bank.ts';
 import { pixPsp } from '../ports/payment-pix.ts';
 import type { NewReturn, PixReturn, PspAnswer } from '../ports/payment.ts';
+import { pspSecrets } from '../../test/shop.ts';
 import { startSandboxPsp, type SandboxOptions, type SandboxPsp } from './server.ts';
 
 const day = 86_400_000;
@@ -21,8 +23,7 @@ let sold = 0;
 const start = async (options: Partial<SandboxOptions> = {}) => {
   psp = await startSandboxPsp({
     port: 0,
-    token: 'token-of-the-test',
-    webhookSecret: 'secret-of-the-test',
+    ...pspSecrets,
     webhookUrl: null,
     dataDir,
     now: () => new Date(clock.now),
@@ -30,7 +31,10 @@ const start = async (options: Partial<SandboxOptions> = {}) => {
   });
 };
 
-const client = () => pixPsp({ url: psp.url, token: 'token-of-the-test' });
+const client = () => {
+  const bank = openBank({ url: psp.url, tokenUrl: `${psp.url}/oauth/token`, ...pspSecrets });
+  return pixPsp(() => bank);
+};
 
 /** A Pix of R$ 199,90 that was received now. */
 const sell = async () => {

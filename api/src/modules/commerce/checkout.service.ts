@@ -5,6 +5,7 @@ import type { Tx } from '../../db/open.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { IdentityService } from '../identity/index.ts';
+import { variantOf } from '../platform/index.ts';
 import { createAskedCharges } from './asked-charges.ts';
 import { isUuid } from './cart-access.ts';
 import { quoteCart, type Quote } from './cart-quote.ts';
@@ -43,7 +44,13 @@ const unanswered = new Set(['created', 'requesting']);
 export const createCheckoutService = (core: Core, identity: IdentityService, payments: PaymentsService) => {
   const { db, config } = core;
   const charges = createAskedCharges();
-  const plan = () => ({ now: core.now(), firstCheckMs, pixLifetimeSeconds, pixKey: config.PIX_KEY, claimMs });
+  const plan = (companyId: number) => ({
+    now: core.now(),
+    firstCheckMs,
+    pixLifetimeSeconds,
+    pixKey: config.pix.keys[variantOf(companyId)],
+    claimMs,
+  });
 
   const answer = async (orderId: number) => {
     const order = await findOrder(db, orderId);
@@ -97,7 +104,7 @@ export const createCheckoutService = (core: Core, identity: IdentityService, pay
       { ...quote, cart: { ...cart, utm: request.utm ?? cart.utm } as CartRow },
       await buyerOf(tx, viewer, request, quote),
       { ...term, ip: request.ip, user_agent: request.user_agent.slice(0, 400) },
-      plan(),
+      plan(cart.company_id),
     );
   };
 
@@ -128,7 +135,7 @@ export const createCheckoutService = (core: Core, identity: IdentityService, pay
         { kind: 'customer', id: order.user_id },
         core.now().toISOString(),
       );
-      return { payment: moved ? await newPixPayment(tx, order, plan()) : null };
+      return { payment: moved ? await newPixPayment(tx, order, plan(order.company_id)) : null };
     });
 
   /** Waits for whoever asks the PSP here, and takes over from one who has been silent for too long, here or on another node. */

@@ -1,4 +1,5 @@
 import type { Core, Module } from '../../core.ts';
+import { openAccounts } from '../../ports/payment-accounts.ts';
 import { pixPsp } from '../../ports/payment-pix.ts';
 import type { IdentityService } from '../identity/index.ts';
 import { refuseCardData } from './card-guard.ts';
@@ -40,16 +41,13 @@ export interface CommerceService {
   openOrders: OpenOrdersService;
 }
 
-/** Where the sandbox PSP of a local platform listens. */
-const localPsp = 'http://127.0.0.1:3010';
-
 export const createCommerceModule = (
   core: Core,
   identity: IdentityService,
   readContents: ReadContents,
 ): Module<CommerceService> => {
-  const account = { url: core.config.PIX_PSP_URL ?? localPsp, token: core.config.PIX_PSP_TOKEN };
-  const psp = pixPsp({ ...account, timeoutMs: core.config.PIX_PSP_TIMEOUT_MS });
+  const bankOf = openAccounts(core.config.pix, core.config.PIX_PSP_TIMEOUT_MS);
+  const psp = pixPsp(bankOf);
   const payments = createPaymentsService(core, psp);
   const returns = createRefundExecution(core, psp);
   const inbox = createInboxService(core, payments, returns);
@@ -77,7 +75,7 @@ export const createCommerceModule = (
         cartRoutes(scope, service.carts);
         priceRoutes(scope, createPricesService(core));
         checkoutRoutes(scope, service.checkout, service.openOrders, { sandbox: core.config.SANDBOX_PSP, wake });
-        sandboxRoutes(scope, core.config.SANDBOX_PSP ? account : null);
+        sandboxRoutes(scope, core.config.SANDBOX_PSP ? bankOf() : null);
       });
       await webhookRoutes(app, core, inbox, wake);
       orderDocumentRoutes(app, createOrderDocumentsService(core));

@@ -10,6 +10,9 @@ export const pendingStates: readonly string[] = ['pending_payment', 'in_review',
 /** A Pix charge that ends within this time is pointed out. */
 export const expiringSoonMilliseconds = 60 * 60 * 1000;
 
+/** Payments whose money arrived, given back or not. */
+export const receivedPaymentStates: readonly string[] = ['paid', 'paid_late', 'refunded'];
+
 /** Payments that wait for money. */
 export const openPaymentStates: readonly string[] = ['created', 'requesting', 'unknown', 'pending', 'authorized'];
 

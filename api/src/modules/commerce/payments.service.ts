@@ -156,7 +156,7 @@ export const createPaymentsService = (core: Core, psp: PixPsp) => {
   const check = async (paymentId: number) => {
     const payment = await findPayment(db, paymentId);
     if (!payment?.txid) return;
-    const answer = await psp.findCharge(payment.txid);
+    const answer = await psp.findCharge(payment.txid, payment.pix_key);
     if (answer.kind === 'ok') await absorb(payment, answer.value);
     const overdue = Date.parse(payment.expires_at ?? payment.created_at) <= core.now().getTime();
     if (!isLivePayment(payment)) return checkClosed(payment);
@@ -185,7 +185,8 @@ export const createPaymentsService = (core: Core, psp: PixPsp) => {
     check,
     /** Takes back the charge of a payment that was closed; when it was paid meanwhile, that is news to absorb. */
     withdraw: async (payment: PaymentRow) => {
-      if (payment.txid && (await psp.removeCharge(payment.txid)).kind === 'refused') await check(payment.id);
+      if (payment.txid && (await psp.removeCharge(payment.txid, payment.pix_key)).kind === 'refused')
+        await check(payment.id);
     },
     /** Checks every payment that is due: lost webhooks, silent PSP, expiry, late money. @returns how many were looked at */
     reconcile: async (most = 50) => checkAll(await takeDuePayments(db, core.now(), most)),

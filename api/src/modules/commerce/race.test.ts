@@ -5,7 +5,7 @@ import { testApp } from '../../../test/harness.ts';
 import { onPostgres } from '../../../test/on-postgres.ts';
 import { person, profiles, session } from '../../../test/people.ts';
 import { missing } from '../../../test/services.ts';
-import { openShop, termHashOf, type Shop } from '../../../test/shop.ts';
+import { openShop, pspEnv, termHashOf, type Shop } from '../../../test/shop.ts';
 
 let shop: Shop;
 /** Opens the shop's database for a further node. */
@@ -84,11 +84,7 @@ test(
   'while another node asks the bank, a repeat answers at once that the charge is requesting',
   { skip },
   async (context) => {
-    const { config } = shop.app;
-    const node = await testApp(
-      { PIX_PSP_URL: shop.psp.url, PIX_PSP_TOKEN: config.PIX_PSP_TOKEN, PIX_WEBHOOK_SECRET: config.PIX_WEBHOOK_SECRET },
-      openDatabase(),
-    );
+    const node = await testApp(pspEnv(shop.psp), openDatabase());
     // One time for both: past the 30 s in which the bank may be silent, a node would ask it itself.
     node.clock.now = shop.app.clock.now;
     const buyer = await shop.buyer();

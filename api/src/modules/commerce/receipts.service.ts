@@ -43,7 +43,7 @@ export const createReceiptsService = (core: Core, readContents: ReadContents) =>
       receiptMail({
         order,
         lines,
-        documents: `${origin}/pagamento/sucesso?order=${order.order_id}`,
+        page: `${origin}/conta/pedidos/${order.order_id}`,
         all: `${origin}/cliente/cursos`,
         support: config.SUPPORT_EMAIL,
       }),

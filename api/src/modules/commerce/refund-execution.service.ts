@@ -14,6 +14,13 @@ import {
 } from './refunds.repository.ts';
 import { lockOrder, moveRefund, psp as pspActor, system } from './transitions.repository.ts';
 
+/** A return as the bank knows it. */
+interface Pix {
+  e2eId: string;
+  returnId: string;
+  key: string | null;
+}
+
 /** Refunds and the PSP: asking for returns, reading what became of them, and settling our side accordingly. */
 export const createRefundExecution = (core: Core, psp: PixPsp) => {
   const { db } = core;
@@ -27,8 +34,9 @@ export const createRefundExecution = (core: Core, psp: PixPsp) => {
       await db.transaction().execute((tx) => failRefund(tx, refund, told.reason ?? 'NAO_REALIZADO', at()));
   };
 
-  const ask = (refund: RefundRow, e2eId: string, returnId: string) =>
+  const ask = (refund: RefundRow, { e2eId, returnId, key }: Pix) =>
     psp.refund({
+      key,
       e2e_id: e2eId,
       return_id: returnId,
       amount_cents: refund.amount_cents,
@@ -39,23 +47,23 @@ export const createRefundExecution = (core: Core, psp: PixPsp) => {
    * What the PSP says of the return. One that may have been asked for is looked for before it is asked for again, with the
    * same id: a repeat is refused, not replayed.
    */
-  const answerOf = async (refund: RefundRow, e2eId: string, returnId: string): Promise<PspAnswer<PixReturn>> => {
+  const answerOf = async (refund: RefundRow, pix: Pix): Promise<PspAnswer<PixReturn>> => {
     if (refund.asked_at !== null) {
-      const found = await psp.findRefund(e2eId, returnId);
+      const found = await psp.findRefund(pix.e2eId, pix.returnId, pix.key);
       if (found.kind !== 'missing') return found;
     }
     await markAsked(db, refund.id, { asked_at: at() });
-    const asked = await ask(refund, e2eId, returnId);
+    const asked = await ask(refund, pix);
     if (asked.kind !== 'refused') return asked;
     // Refused also when another worker has just asked for it.
-    const found = await psp.findRefund(e2eId, returnId);
+    const found = await psp.findRefund(pix.e2eId, pix.returnId, pix.key);
     return found.kind === 'ok' || found.kind === 'unknown' ? found : asked;
   };
 
   const askForReturn = async (refund: RefundRow) => {
     const payment = await findPayment(db, refund.order_payment_id);
     if (!payment?.e2e_id || !refund.return_id) throw new RangeError(`refund ${refund.id} without a Pix`);
-    const answer = await answerOf(refund, payment.e2e_id, refund.return_id);
+    const answer = await answerOf(refund, { e2eId: payment.e2e_id, returnId: refund.return_id, key: payment.pix_key });
     if (answer.kind === 'ok') return absorb(refund, answer.value);
     core.log.warn(
       { refund_id: refund.id, answer: answer.kind, ...('reason' in answer && { reason: answer.reason }) },

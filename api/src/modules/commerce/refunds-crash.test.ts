@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startPlatform } from '../../../test/process.ts';
 import { clonedPostgres, missing, openTestPostgres } from '../../../test/services.ts';
-import { openShop, paidOrder, type Shop } from '../../../test/shop.ts';
+import { openShop, paidOrder, pspEnv, type Shop } from '../../../test/shop.ts';
 import { until } from '../../../test/until.ts';
 
 const postgres = await clonedPostgres();
@@ -23,9 +23,7 @@ const start = async () => {
   platform = await startPlatform({
     NODE_ENV: 'test',
     DATABASE_URL: postgres?.url ?? '',
-    PIX_PSP_URL: shop.psp.url,
-    PIX_PSP_TOKEN: config.PIX_PSP_TOKEN,
-    PIX_WEBHOOK_SECRET: config.PIX_WEBHOOK_SECRET,
+    ...pspEnv(shop.psp),
     PIX_PSP_TIMEOUT_MS: String(config.PIX_PSP_TIMEOUT_MS),
     API_CALLS_PER_MINUTE: '0',
   });

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
+import type { Bank } from '../../ports/payment-bank.ts';
 import { isSignedWebhook } from '../../ports/payment-signature.ts';
 import { sandboxPay } from '../../ports/payment-sandbox.ts';
 import type { InboxService } from './inbox.service.ts';
@@ -33,7 +34,7 @@ export const webhookRoutes = async (app: FastifyInstance, core: Core, inbox: Inb
 };
 
 /** Plays the payer at the sandbox PSP; without it the address does not exist. */
-export const sandboxRoutes = (app: FastifyInstance, psp: { url: string; token: string } | null) => {
+export const sandboxRoutes = (app: FastifyInstance, psp: Bank | null) => {
   route(app, sandboxPixPay, async ({ params, body }) => {
     if (!psp || !isTxid(params.id)) throw new AppError('not_found');
     const settled = await sandboxPay(psp, params.id, body?.amount_cents);

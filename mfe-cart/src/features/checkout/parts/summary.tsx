@@ -105,7 +105,7 @@ export const Summary = observer(({ store, cart }: { store: CheckoutStore; cart: 
       <ul className={classes.trust}>
         <li>
           <Icon name="shield" size={18} />
-          {t('checkout.summary.guarantee', { email: variant.support })}
+          {t('checkout.summary.guarantee')}
         </li>
         <li>
           <Icon name="clock" size={18} />
