@@ -12,7 +12,7 @@ const rounded = 'arredondado para o centavo mais próximo';
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
 /** Adds what the price is after each step; the last one is the total. */
-export const withRunning = (steps: readonly Step[]): PriceStep[] => {
+const withRunning = (steps: readonly Step[]): PriceStep[] => {
   let running = 0;
   const done = steps.map((step) => ({ ...step, running_cents: (running += step.amount_cents) }));
   return [...done, { kind: 'total', text: 'Total', amount_cents: running, running_cents: running }];
@@ -25,7 +25,7 @@ interface CountedLine {
 }
 
 /** What is bought, before anything is taken away. */
-export const itemsStep = (lines: readonly CountedLine[]): Step => {
+const itemsStep = (lines: readonly CountedLine[]): Step => {
   const count = sum(lines.map(({ amount }) => amount));
   const cents = sum(lines.map(({ subtotal_cents }) => subtotal_cents));
   const text =

@@ -24,7 +24,7 @@ export const termPdf = async (order: OrderDetailRow, term: Selectable<TermAccept
   paper.rule();
   paper.write('Aceite', { strong: true });
   for (const line of [
-    `Aceito por ${order.customer_name} (${order.customer_email}) em ${formatDateTime(term.accepted_at)}`,
+    `Aceito por ${order.customer_name} (${order.customer_email}) em ${formatDateTime(term.accepted_at)} (horário de Brasília)`,
     `Versão do termo: ${term.version}`,
     `Hash SHA-256 do texto: ${term.hash}`,
     `Endereço IP: ${term.ip}`,
