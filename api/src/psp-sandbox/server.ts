@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import { publishedSecrets } from '../published-secrets.ts';
+import { openCardSandbox, type CardSandboxOptions } from './card/sandbox.ts';
 import { createCharges, type Answer } from './charges.ts';
 import { createNotifier, notification } from './notifier.ts';
 import { openStore } from './store.ts';
@@ -16,6 +17,8 @@ export interface SandboxOptions {
   /** The PSP posts to `{webhookUrl}/pix`; null: it tells nobody. */
   webhookUrl: string | null;
   now?: () => Date;
+  /** Its card side; none unless told. */
+  card?: Omit<CardSandboxOptions, 'dataDir' | 'now'>;
   /** A fault of the network after the request took effect: the answer never leaves, or is a 500. For tests. */
   fault?: (method: string, txid: string) => Promise<'none' | 'reset' | 'error'> | 'none' | 'reset' | 'error';
 }
@@ -73,7 +76,9 @@ export const startSandboxPsp = async (options: SandboxOptions) => {
     if (kind === 'sandbox' && tail === 'pay' && method === 'POST') return pay(id, await readBody(request));
     return { status: 404, body: { title: 'NaoEncontrado' } };
   };
+  const card = options.card && openCardSandbox({ ...options.card, dataDir: options.dataDir, now });
   const server = createServer((request, response) => {
+    if (card?.takes(request, response)) return;
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     void answer(request.method ?? 'GET', path, request)
       .catch((): Answer => ({ status: 400, body: { title: 'RequisicaoInvalida' } }))
@@ -93,9 +98,11 @@ export const startSandboxPsp = async (options: SandboxOptions) => {
   });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;
+  card?.open(`http://127.0.0.1:${port}`);
   for (const charge of store.all()) if (!charge.notified) void notifier.deliver(charge);
   return {
     port,
+    card,
     url: `http://127.0.0.1:${port}`,
     /** Every charge it holds. */
     charges: () => store.all(),
@@ -109,6 +116,7 @@ export const startSandboxPsp = async (options: SandboxOptions) => {
     },
     close: async () => {
       notifier.close();
+      card?.close();
       server.closeAllConnections();
       await new Promise((done) => {
         server.close(done);
@@ -122,13 +130,20 @@ export type SandboxPsp = Awaited<ReturnType<typeof startSandboxPsp>>;
 
 if (process.argv[1] === import.meta.filename) {
   if (process.env.NODE_ENV === 'production') throw new Error('the sandbox PSP is refused in production');
+  const webhookUrl = process.env.WEBHOOK_URL || 'http://127.0.0.1:3000/api/webhooks';
   const psp = await startSandboxPsp({
     port: Number(process.env.PORT || 3010),
     host: process.env.HOST || '127.0.0.1',
     dataDir: join(resolve(process.env.DATA_DIR || 'var'), 'psp-sandbox'),
     token: process.env.PIX_PSP_TOKEN || publishedSecrets.PIX_PSP_TOKEN,
     webhookSecret: process.env.PIX_WEBHOOK_SECRET || publishedSecrets.PIX_WEBHOOK_SECRET,
-    webhookUrl: process.env.WEBHOOK_URL || 'http://127.0.0.1:3000/api/webhooks',
+    webhookUrl,
+    card: {
+      token: process.env.CARD_PSP_TOKEN || publishedSecrets.CARD_PSP_TOKEN,
+      publicKey: process.env.CARD_PSP_PUBLIC_KEY || publishedSecrets.CARD_PSP_PUBLIC_KEY,
+      webhookSecret: process.env.CARD_WEBHOOK_SECRET || publishedSecrets.CARD_WEBHOOK_SECRET,
+      webhookUrl: `${webhookUrl}/card/mercado-pago`,
+    },
   });
   process.stdout.write(`${JSON.stringify({ msg: 'sandbox PSP ready', port: psp.port })}\n`);
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
