@@ -1,31 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { dynamicBrCode } from '@pregao/format';
 import { formatAmount, parseAmount } from '../ports/payment-amount.ts';
-import type { Store, StoredCharge } from './store.ts';
-
-/** An answer of the BACEN API: a charge, or a problem document. */
-export interface Answer {
-  status: number;
-  body: object;
-}
-
-const problem = (status: number, title: string, detail: string): Answer => ({
-  status,
-  body: { type: `https://pix.bcb.gov.br/api/v2/error/${title}`, title, status, detail },
-});
-
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
-
-const field = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null && name in value ? value[name as keyof typeof value] : undefined;
-
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz0123456789';
-
-const endToEndId = (at: Date) =>
-  `E00000000${at.toISOString().replace(/\D/g, '').slice(0, 12)}${[...randomBytes(11)].map((byte) => letters[byte % letters.length]).join('')}`;
+import { bankId, chargeOf, field, problem, text, type Answer } from './answers.ts';
+import type { Store, StoredCharge, StoredPix } from './store.ts';
 
 /** The rules of an immediate charge, as the BACEN contract states them. */
-export const createCharges = (store: Store, now: () => Date) => ({
+export const createCharges = ({ charges }: Store, now: () => Date) => ({
   put: (txid: string, body: unknown): Answer => {
     if (!/^[a-zA-Z0-9]{26,35}$/.test(txid)) return problem(400, 'CobOperacaoInvalida', 'txid inválido');
     const original = text(field(field(body, 'valor'), 'original'));
@@ -39,7 +19,7 @@ export const createCharges = (store: Store, now: () => Date) => ({
       expiracao < 1
     )
       return problem(400, 'CobOperacaoInvalida', 'valor, chave ou calendario inválido');
-    const known = store.find(txid);
+    const known = charges.find(txid);
     if (known && known.status !== 'ATIVA') return problem(400, 'CobOperacaoInvalida', 'a cobrança não está ATIVA');
     const location = known?.location ?? `psp.pregao.test/qr/v2/${randomBytes(16).toString('hex')}`;
     const charge: StoredCharge = {
@@ -54,49 +34,42 @@ export const createCharges = (store: Store, now: () => Date) => ({
       solicitacaoPagador: text(field(body, 'solicitacaoPagador')),
       revisao: known ? known.revisao + 1 : 0,
       pix: [],
-      notified: true,
     };
-    store.save(charge);
-    return { status: 201, body: charge };
+    charges.save(charge);
+    return { status: 201, body: chargeOf(charge) };
   },
   find: (txid: string): Answer => {
-    const charge = store.find(txid);
-    return charge ? { status: 200, body: charge } : problem(404, 'CobNaoEncontrado', 'cobrança não encontrada');
+    const charge = charges.find(txid);
+    return charge
+      ? { status: 200, body: chargeOf(charge) }
+      : problem(404, 'CobNaoEncontrado', 'cobrança não encontrada');
   },
   remove: (txid: string, body: unknown): Answer => {
-    const charge = store.find(txid);
+    const charge = charges.find(txid);
     if (!charge) return problem(404, 'CobNaoEncontrado', 'cobrança não encontrada');
     if (charge.status !== 'ATIVA' || field(body, 'status') !== 'REMOVIDA_PELO_USUARIO_RECEBEDOR')
       return problem(400, 'CobOperacaoInvalida', 'a cobrança não está ATIVA');
     const removed: StoredCharge = { ...charge, status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR', revisao: charge.revisao + 1 };
-    store.save(removed);
-    return { status: 200, body: removed };
-  },
-  findPix: (id: string): Answer => {
-    const found = store
-      .all()
-      .flatMap((charge) => charge.pix)
-      .find((pix) => pix.endToEndId === id);
-    return found ? { status: 200, body: found } : problem(404, 'PixNaoEncontrado', 'Pix não encontrado');
+    charges.save(removed);
+    return { status: 200, body: chargeOf(removed) };
   },
   /** The payer's side: settles the charge once; a repeat gives the same Pix. @returns null when it can't be paid */
-  settle: (txid: string, amountCents?: number): StoredCharge | null => {
-    const charge = store.find(txid);
+  settle: (txid: string, amountCents?: number): StoredPix | null => {
+    const charge = charges.find(txid);
     if (!charge || charge.status.startsWith('REMOVIDA')) return null;
-    if (charge.status === 'CONCLUIDA') return charge;
+    const paid = charge.pix[0];
+    if (paid) return paid;
     const valor = amountCents === undefined ? charge.valor.original : formatAmount(amountCents);
     const at = now();
-    const settled: StoredCharge = {
-      ...charge,
-      status: 'CONCLUIDA',
+    const pix: StoredPix = {
+      endToEndId: bankId('E', at),
+      txid,
+      valor,
+      chave: charge.chave,
+      horario: at.toISOString(),
       notified: false,
-      pix: [{ endToEndId: endToEndId(at), txid, valor, chave: charge.chave, horario: at.toISOString() }],
     };
-    store.save(settled);
-    return settled;
-  },
-  markNotified: (txid: string) => {
-    const charge = store.find(txid);
-    if (charge && !charge.notified) store.save({ ...charge, notified: true });
+    charges.save({ ...charge, status: 'CONCLUIDA', pix: [pix] });
+    return pix;
   },
 });

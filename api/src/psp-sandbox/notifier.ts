@@ -1,43 +1,23 @@
 import { signWebhook } from '../ports/payment-signature.ts';
+import { pixOf } from './answers.ts';
 import { createRetries } from './retries.ts';
-import type { StoredCharge } from './store.ts';
+import type { StoredPix } from './store.ts';
 
-/** The signed request a receiver gets for a settled charge. */
-export const notification = (charge: StoredCharge, secret: string, at: Date) => {
-  const body = JSON.stringify({ pix: charge.pix });
+/** The signed request a receiver gets for a Pix that was received, or given back. */
+export const notification = (pix: readonly StoredPix[], secret: string, at: Date) => {
+  const body = JSON.stringify({ pix: pix.map(pixOf) });
   return { body, headers: { 'content-type': 'application/json', ...signWebhook(secret, body, at) } };
 };
 
-/** Tells the webhook of settled charges, again and again until it answers 2xx. */
+/** Tells the webhook of Pix, again and again until it answers 2xx. */
 export const createNotifier = (options: {
   webhookUrl: string | null;
   secret: string;
   now: () => Date;
-  onDelivered: (txid: string) => void;
-}) => {
-  const attempt = async (charge: StoredCharge): Promise<boolean> => {
-    try {
-      const { body, headers } = notification(charge, options.secret, options.now());
-      const response = await fetch(`${options.webhookUrl}/pix`, {
-        method: 'POST',
-        body,
-        headers,
-        signal: AbortSignal.timeout(5_000),
-      });
-      return response.ok;
-    } catch {
-      return false;
-    }
-  };
-  const retries = createRetries<StoredCharge>({
-    attempt,
-    onDelivered: ({ txid }) => {
-      options.onDelivered(txid);
-    },
+  onDelivered: (pix: StoredPix) => void;
+}) =>
+  createRetries<StoredPix>({
+    url: options.webhookUrl && `${options.webhookUrl}/pix`,
+    request: (pix) => notification([pix], options.secret, options.now()),
+    onDelivered: options.onDelivered,
   });
-  return {
-    /** Delivers now; on failure keeps trying in the background. @returns whether it arrived at once */
-    deliver: async (charge: StoredCharge) => (options.webhookUrl ? retries.deliver(charge) : false),
-    close: retries.close,
-  };
-};

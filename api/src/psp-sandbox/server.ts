@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import { publishedSecrets } from '../published-secrets.ts';
+import type { Answer } from './answers.ts';
 import { openCardSandbox, type CardSandboxOptions } from './card/sandbox.ts';
-import { createCharges, type Answer } from './charges.ts';
+import { createCharges } from './charges.ts';
 import { createNotifier, notification } from './notifier.ts';
+import { createReturns } from './returns.ts';
 import { openStore } from './store.ts';
 
 export interface SandboxOptions {
@@ -19,6 +21,8 @@ export interface SandboxOptions {
   now?: () => Date;
   /** Its card side; none unless told. */
   card?: Omit<CardSandboxOptions, 'dataDir' | 'now'>;
+  /** Longest that a return takes, 1 s unless told; one that is looked at is settled by that. null: when a test says so. */
+  returnsTakeMs?: number | null;
   /** A fault of the network after the request took effect: the answer never leaves, or is a 500. For tests. */
   fault?: (method: string, txid: string) => Promise<'none' | 'reset' | 'error'> | 'none' | 'reset' | 'error';
 }
@@ -36,43 +40,68 @@ const amountOf = (body: unknown) => {
 };
 
 /**
- * Starts a PSP that speaks the BACEN pix-api (`PUT|GET|PATCH /cob/{txid}`, `GET /pix/{e2eid}`) and settles a charge on
+ * Starts a PSP that speaks the BACEN pix-api (`PUT|GET|PATCH /cob/{txid}`, `GET /pix/{e2eid}`, `PUT|GET /pix/{e2eid}/devolucao/{id}`) and settles a charge on
  * `POST /sandbox/{txid}/pay`, then calls the webhook as a real one would. For development and tests, never production.
  */
 export const startSandboxPsp = async (options: SandboxOptions) => {
   const now = options.now ?? (() => new Date());
   const store = openStore(options.dataDir);
   const charges = createCharges(store, now);
+  const returns = createReturns(store, now);
   const notifier = createNotifier({
     webhookUrl: options.webhookUrl,
     secret: options.webhookSecret,
     now,
-    onDelivered: charges.markNotified,
+    onDelivered: returns.markNotified,
   });
+  const takeMs = options.returnsTakeMs === undefined ? 1_000 : options.returnsTakeMs;
+  const timers = new Set<NodeJS.Timeout>();
+  const settleReturns = (e2eId: string) => {
+    const pix = returns.settle(e2eId);
+    if (pix) void notifier.deliver(pix);
+  };
+  const settleLater = (e2eId: string) => {
+    if (takeMs === null) return;
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      settleReturns(e2eId);
+    }, takeMs);
+    timers.add(timer.unref());
+  };
+  const refund = (method: string, e2eId: string, returnId: string, body: unknown): Answer => {
+    if (method === 'GET') {
+      if (takeMs !== null) settleReturns(e2eId);
+      return returns.find(e2eId, returnId);
+    }
+    const asked = returns.put(e2eId, returnId, body);
+    if (asked.status === 201) settleLater(e2eId);
+    return asked;
+  };
   const pay = async (txid: string, body: unknown): Promise<Answer> => {
-    if (!store.find(txid)) return charges.find(txid);
-    const settled = charges.settle(txid, amountOf(body));
-    const pix = settled?.pix[0];
-    if (!settled || !pix) return { status: 409, body: { title: 'a cobrança foi removida' } };
+    if (!store.charges.find(txid)) return charges.find(txid);
+    const pix = charges.settle(txid, amountOf(body));
+    if (!pix) return { status: 409, body: { title: 'a cobrança foi removida' } };
     return {
       status: 200,
       body: {
         txid,
         endToEndId: pix.endToEndId,
         amount_cents: Number(pix.valor.replace('.', '')),
-        notified: await notifier.deliver(settled),
+        notified: await notifier.deliver(pix),
       },
     };
   };
   const answer = async (method: string, path: string, request: IncomingMessage): Promise<Answer> => {
-    const [, kind, id = '', tail] = path.split('/');
+    const [, kind, id = '', tail, last = ''] = path.split('/');
     if (method === 'GET' && path === '/healthz') return { status: 200, body: { ok: true } };
     if (request.headers.authorization !== `Bearer ${options.token}`)
       return { status: 401, body: { title: 'AcessoNegado' } };
     if (kind === 'cob' && method === 'PUT') return charges.put(id, await readBody(request));
     if (kind === 'cob' && method === 'GET') return charges.find(id);
     if (kind === 'cob' && method === 'PATCH') return charges.remove(id, await readBody(request));
-    if (kind === 'pix' && method === 'GET') return charges.findPix(id);
+    if (kind === 'pix' && method === 'GET' && !tail) return returns.findPix(id);
+    if (kind === 'pix' && tail === 'devolucao' && (method === 'PUT' || method === 'GET'))
+      return refund(method, id, last, await readBody(request));
     if (kind === 'sandbox' && tail === 'pay' && method === 'POST') return pay(id, await readBody(request));
     return { status: 404, body: { title: 'NaoEncontrado' } };
   };
@@ -99,28 +128,32 @@ export const startSandboxPsp = async (options: SandboxOptions) => {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;
   card?.open(`http://127.0.0.1:${port}`);
-  for (const charge of store.all()) if (!charge.notified) void notifier.deliver(charge);
+  for (const pix of returns.untold()) void notifier.deliver(pix);
+  for (const { endToEndId } of returns.unsettled()) settleLater(endToEndId);
   return {
     port,
     card,
     url: `http://127.0.0.1:${port}`,
     /** Every charge it holds. */
-    charges: () => store.all(),
+    charges: () => store.charges.all(),
     /** Settles without telling the webhook. */
     settle: (txid: string, amountCents?: number) => charges.settle(txid, amountCents),
-    /** The signed notification of a settled charge, as it would be sent now. */
+    /** Ends the returns of a Pix that are being made, and tells the webhook. */
+    settleReturns,
+    /** The signed notification of a settled charge, and of what was given back of it, as it would be sent now. */
     notification: (txid: string) => {
-      const charge = store.find(txid);
+      const charge = store.charges.find(txid);
       if (!charge) throw new RangeError(`no charge ${txid}`);
-      return notification(charge, options.webhookSecret, now());
+      return notification(charge.pix, options.webhookSecret, now());
     },
     close: async () => {
       notifier.close();
-      card?.close();
+      for (const timer of timers) clearTimeout(timer);
       server.closeAllConnections();
       await new Promise((done) => {
         server.close(done);
       });
+      card?.close();
       store.close();
     },
   };

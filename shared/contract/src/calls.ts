@@ -15,6 +15,7 @@ import * as customers from './commerce/customers.ts';
 import * as openOrders from './commerce/open-orders.ts';
 import * as orders from './commerce/orders.ts';
 import * as pix from './commerce/pix.ts';
+import * as refunds from './commerce/refunds.ts';
 import * as staff from './commerce/staff.ts';
 import * as files from './files/files.ts';
 import * as faq from './help/faq.ts';
@@ -88,7 +89,7 @@ export const callGroups: readonly CallGroup[] = [
   group('Catálogo e aulas', catalogHome, courses, lessons),
   group('E-books', ebooks, myEbooks),
   group('Carrinho e pagamento', cart, pix, openOrders),
-  group('Pedidos e clientes', orders, customers, staff),
+  group('Pedidos e clientes', orders, refunds, customers, staff),
   group('Sessão e pessoas', auth, users, addresses),
   group('Avisos', notifications),
   group('Ao vivo', broadcasts),

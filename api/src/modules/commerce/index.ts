@@ -15,6 +15,7 @@ import { createPaymentDecisions, type PaymentDecisions } from './payment-decisio
 import { createPaymentsService, type PaymentsService } from './payments.service.ts';
 import { createPixMailsService, type PixMailsService } from './pix-mails.service.ts';
 import { createProductsService, type ProductsService } from './products.service.ts';
+import { createRefundExecution, type RefundExecution } from './refund-execution.service.ts';
 import { createReceiptsService, type ReceiptsService } from './receipts.service.ts';
 import { sandboxRoutes, webhookRoutes } from './webhook.routes.ts';
 import { startPaymentJobs } from './payment-jobs.ts';
@@ -28,6 +29,7 @@ export interface CommerceService {
   checkout: CheckoutService;
   payments: PaymentsService;
   decisions: PaymentDecisions;
+  returns: RefundExecution;
   inbox: InboxService;
   receipts: ReceiptsService;
   pixMails: PixMailsService;
@@ -45,13 +47,15 @@ export const createCommerceModule = (
   const account = { url: core.config.PIX_PSP_URL ?? localPsp, token: core.config.PIX_PSP_TOKEN };
   const psp = pixPsp({ ...account, timeoutMs: core.config.PIX_PSP_TIMEOUT_MS });
   const payments = createPaymentsService(core, psp);
-  const inbox = createInboxService(core, payments);
+  const returns = createRefundExecution(core, psp);
+  const inbox = createInboxService(core, payments, returns);
   const receipts = createReceiptsService(core, readContents);
   const carts = createCartService(core, readContents);
   const service = {
     products: createProductsService(core),
     carts,
     payments,
+    returns,
     inbox,
     receipts,
     pixMails: createPixMailsService(core),
@@ -71,7 +75,7 @@ export const createCommerceModule = (
         sandboxRoutes(scope, core.config.SANDBOX_PSP ? account : null);
       });
       await webhookRoutes(app, core, inbox, wake);
-      createStaffCommerce(core, service.decisions, readContents).routes(app);
+      createStaffCommerce(core, service, readContents).routes(app);
     },
   };
 };

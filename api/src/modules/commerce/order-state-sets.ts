@@ -1,14 +1,14 @@
 /** Orders whose money was received and not all given back: what revenue counts. */
 export const keptStates: readonly string[] = ['paid', 'partially_refunded', 'disputed'];
 
+/** Orders of whose money something may be given back. */
+export const refundableStates: readonly string[] = ['paid', 'partially_refunded'];
+
 /** Orders that wait for money or for a decision about it: what staff work on, oldest first. */
 export const pendingStates: readonly string[] = ['pending_payment', 'in_review', 'paid_late'];
 
 /** A Pix charge that ends within this time is pointed out. */
 export const expiringSoonMilliseconds = 60 * 60 * 1000;
-
-/** Payments whose money arrived, given back or not. */
-export const receivedPaymentStates: readonly string[] = ['paid', 'paid_late', 'refunded'];
 
 /** Payments that wait for money. */
 export const openPaymentStates: readonly string[] = ['created', 'requesting', 'unknown', 'pending', 'authorized'];

@@ -185,3 +185,21 @@ test('the webhook is told of each change by a notice it can prove, again and aga
   receiver.closeAllConnections();
   receiver.close();
 });
+
+test('what nobody took before the sandbox ended is told when it is there again', async () => {
+  let own = await openCardShop();
+  const { charge } = await paid(own);
+  await own.close();
+  const { promise: heard, resolve } = Promise.withResolvers<string | null>();
+  const receiver = createServer((request, response) => {
+    resolve(new URL(request.url ?? '/', 'http://receiver').searchParams.get('data.id'));
+    response.end();
+  });
+  await once(receiver.listen(0, '127.0.0.1'), 'listening');
+  const webhookUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+  own = await openCardShop({ dataDir: own.dataDir, webhookUrl });
+  assert.equal(await heard, charge.order_id);
+  await own.close();
+  receiver.closeAllConnections();
+  receiver.close();
+});

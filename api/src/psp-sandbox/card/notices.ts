@@ -42,26 +42,9 @@ export const createNotices = (options: {
   secret: string;
   now: () => Date;
   onDelivered: (order: StoredOrder) => void;
-}) => {
-  const retries = createRetries<StoredOrder>({
-    attempt: async (order) => {
-      try {
-        const { query, body, headers } = notice(order, options.secret, options.now());
-        const response = await fetch(`${options.webhookUrl}?${query}`, {
-          method: 'POST',
-          body,
-          headers,
-          signal: AbortSignal.timeout(5_000),
-        });
-        return response.ok;
-      } catch {
-        return false;
-      }
-    },
+}) =>
+  createRetries<StoredOrder>({
+    url: options.webhookUrl,
+    request: (order) => notice(order, options.secret, options.now()),
     onDelivered: options.onDelivered,
   });
-  return {
-    deliver: async (order: StoredOrder) => (options.webhookUrl ? retries.deliver(order) : false),
-    close: retries.close,
-  };
-};
