@@ -1,8 +1,8 @@
 import { MercadoPagoConfig, MercadoPagoError } from 'mercadopago';
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
 import type { z } from 'zod';
-import { faultOf } from '../http/input-guard.ts';
 import { withTimeout } from '../with-timeout.ts';
+import { readAnswer } from './payment-answer.ts';
 import type { PspAnswer } from './payment.ts';
 
 /** Where the provider is, as its library knows. */
@@ -25,16 +25,6 @@ const failure = (error: unknown): PspAnswer<never> => {
   if (status === 404) return { kind: 'missing' };
   const reason = readable(status ? `${status} ${error.message}` : `${error.name}: ${error.message}`);
   return { kind: status === 400 || status === 422 ? 'refused' : 'unknown', reason };
-};
-
-const read = <T>(told: unknown, shape: z.ZodType<T>): PspAnswer<T> => {
-  if (faultOf(told)) return { kind: 'unknown', reason: "unreadable answer: a character or number that can't be kept" };
-  const parsed = shape.safeParse(told);
-  if (parsed.success) return { kind: 'ok', value: parsed.data };
-  return {
-    kind: 'unknown',
-    reason: `unreadable answer: ${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}`,
-  };
 };
 
 const late = Symbol('late');
@@ -78,7 +68,7 @@ export const createAsk = (account: MercadoPagoAccount) => {
       sdk.BASE_URL = base;
       const asked = call(new MercadoPagoConfig({ accessToken: account.token, options }), base);
       const told = await withTimeout(asked, timeoutMs, late);
-      return told === late ? { kind: 'unknown', reason: `no answer within ${timeoutMs} ms` } : read(told, shape);
+      return told === late ? { kind: 'unknown', reason: `no answer within ${timeoutMs} ms` } : readAnswer(told, shape);
     } catch (error) {
       const special = error instanceof MercadoPagoError ? more.onStatus?.[error.status] : undefined;
       return special ? special() : failure(error);

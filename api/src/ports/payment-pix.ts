@@ -1,21 +1,10 @@
 import type { z } from 'zod';
-import { faultOf } from '../http/input-guard.ts';
+import { readAnswer } from './payment-answer.ts';
 import { chargeBody, chargeRequest, returnBody, returnRequest } from './payment-bodies.ts';
 import type { PixPsp, PspAnswer } from './payment.ts';
 
 /** What a PSP wrote as we may keep it: no NUL, no half of a surrogate pair, and short. */
 const readable = (text: string) => text.replaceAll('\0', '').slice(0, 300).toWellFormed();
-
-const read = <T>(text: string, shape: z.ZodType<T>): PspAnswer<T> => {
-  const told: unknown = JSON.parse(text);
-  if (faultOf(told)) return { kind: 'unknown', reason: "unreadable answer: a character or number that can't be kept" };
-  const parsed = shape.safeParse(told);
-  if (parsed.success) return { kind: 'ok', value: parsed.data };
-  return {
-    kind: 'unknown',
-    reason: `unreadable answer: ${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}`,
-  };
-};
 
 /** A PSP that speaks the BACEN pix-api v2.9 over HTTP. `timeoutMs` bounds the whole answer, a slow body included. */
 export const pixPsp = (options: { url: string; token: string; timeoutMs?: number }): PixPsp => {
@@ -39,7 +28,7 @@ export const pixPsp = (options: { url: string; token: string; timeoutMs?: number
       if (response.status === 400 || response.status === 422)
         return { kind: 'refused', reason: `${response.status} ${readable(text)}` };
       if (!response.ok) return { kind: 'unknown', reason: `status ${response.status}` };
-      return read(text, shape);
+      return readAnswer(JSON.parse(text), shape);
     } catch (error) {
       return {
         kind: 'unknown',
