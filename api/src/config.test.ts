@@ -19,6 +19,9 @@ const production = {
   PIX_CLIENT_SECRET: 'c'.repeat(16),
   PIX_KEY: 'chave@example.com',
   PIX_WEBHOOK_SECRET: 'd'.repeat(32),
+  CARD_PSP_TOKEN: 'e'.repeat(32),
+  CARD_PSP_PUBLIC_KEY: 'f'.repeat(32),
+  CARD_WEBHOOK_SECRET: 'g'.repeat(32),
   SUPPORT_EMAIL: 'ajuda@example.com',
 };
 
@@ -42,7 +45,7 @@ test('production refuses to start without its own secrets, with demo data or wit
 
 test('security 59: production refuses each secret that is published with the source, under any name, and a local start takes them', () => {
   const published = Object.entries(publishedSecrets);
-  assert.ok(published.length >= 5);
+  assert.ok(published.length >= 8);
   for (const [name, value] of published) {
     assert.throws(
       () => readConfig({ ...production, [name]: value }),
@@ -70,6 +73,13 @@ test('security 59: production refuses each secret that is published with the sou
     );
   assert.equal(readConfig({}).secret, publishedSecrets.APP_SECRET);
   assert.equal(readConfig(production).secret, production.APP_SECRET);
+});
+
+test('production names the account of the card PSP that it lacks, and reaches the provider where no address is told', () => {
+  for (const name of ['CARD_PSP_TOKEN', 'CARD_PSP_PUBLIC_KEY', 'CARD_WEBHOOK_SECRET'] as const)
+    assert.throws(() => readConfig({ ...production, [name]: '' }), new RegExp(`${name}: obrigatória em produção`));
+  assert.equal(readConfig(production).CARD_PSP_URL, undefined);
+  assert.equal(readConfig({}).CARD_PSP_TOKEN, publishedSecrets.CARD_PSP_TOKEN);
 });
 
 test('the published values are those of the files that use them', () => {

@@ -89,6 +89,14 @@ const shape = z.object({
   /** Key of every brand that `PIX_KEYS` doesn't name. */
   PIX_KEY: z.string().default(publishedSecrets.PIX_KEY),
   PIX_WEBHOOK_SECRET: z.string().default(publishedSecrets.PIX_WEBHOOK_SECRET),
+  /** Where the card PSP is; unset: Mercado Pago's own address in production, the sandbox locally. */
+  CARD_PSP_URL: z.url('use um endereço completo, https://…').optional(),
+  CARD_PSP_TOKEN: z.string().default(publishedSecrets.CARD_PSP_TOKEN),
+  /** What the card's fields in the browser make a token with. */
+  CARD_PSP_PUBLIC_KEY: z.string().default(publishedSecrets.CARD_PSP_PUBLIC_KEY),
+  /** As `PIX_PSP_TIMEOUT_MS`: an issuer takes longer than a bank does. */
+  CARD_PSP_TIMEOUT_MS: z.coerce.number('use um número de milissegundos').int().min(100).max(60_000).default(10_000),
+  CARD_WEBHOOK_SECRET: z.string().default(publishedSecrets.CARD_WEBHOOK_SECRET),
   SANDBOX_PSP: flag.default(true),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'use smtp://usuário:senha@servidor:porta' }).optional(),
   /** Sender of every mail. */
@@ -178,6 +186,9 @@ const required = [
   'PIX_CLIENT_SECRET',
   'PIX_KEY',
   'PIX_WEBHOOK_SECRET',
+  'CARD_PSP_TOKEN',
+  'CARD_PSP_PUBLIC_KEY',
+  'CARD_WEBHOOK_SECRET',
   'SUPPORT_EMAIL',
 ] as const;
 

@@ -21,10 +21,13 @@ const env: NodeJS.ProcessEnv = {
   PREGAO_SEED: 'demo',
   LOG_LEVEL: 'warn',
   PIX_PSP_URL: `http://127.0.0.1:${further.psp}`,
+  CARD_PSP_URL: `http://127.0.0.1:${further.psp}`,
   ...Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== '')),
   PORT: String(port),
   DATA_DIR: resolve(workspace, process.env.DATA_DIR || 'var'),
 };
+/** It plays the bank and the card's PSP: whichever is not told. */
+const needsSandbox = !process.env.PIX_PSP_URL || !process.env.CARD_PSP_URL;
 const children: ChildProcess[] = [];
 
 const launch = (file: string, extra: NodeJS.ProcessEnv = {}) =>
@@ -86,7 +89,7 @@ const checkPorts = async () => {
         .filter(Boolean)
         .map((extra) => ({ variable: 'EXTRA_PORTS', port: Number(extra), use: 'as outras marcas' })),
       { variable: 'OPERATIONS_PORT', port: Number(env.OPERATIONS_PORT), use: '/readyz e /metrics' },
-      ...(process.env.PIX_PSP_URL ? [] : [{ variable: 'PSP_PORT', port: further.psp, use: 'o PSP de testes' }]),
+      ...(needsSandbox ? [{ variable: 'PSP_PORT', port: further.psp, use: 'o PSP de testes' }] : []),
     ],
     env.HOST,
   );
@@ -100,7 +103,7 @@ const start = async () => {
   say('Compilando o que mudou…');
   await buildMany(apps, say);
   say('Preparando o banco de dados e subindo a plataforma…');
-  if (!process.env.PIX_PSP_URL)
+  if (needsSandbox)
     await launch('api/src/psp-sandbox/server.ts', {
       PORT: String(further.psp),
       WEBHOOK_URL: `http://127.0.0.1:${port}/api/webhooks`,
