@@ -1,8 +1,9 @@
 import type { RemoteDefinition } from '@pregao/contract';
+import { readyPage } from '@pregao/contract/platform/define-pages';
 
 const remote: RemoteDefinition = {
   name: 'mfe-cart',
-  requires: { platform: '^1.5' },
+  requires: { platform: '^1.6' },
   pages: [
     {
       path: '/carrinho',
@@ -22,8 +23,11 @@ const remote: RemoteDefinition = {
       quiet: true,
       screen: 'src/features/success/success.screen.tsx',
     },
+    { ...readyPage('/conta', 'Minha conta'), screen: 'src/features/account/account.screen.tsx' },
+    { ...readyPage('/conta/pedidos', 'Meus pedidos'), screen: 'src/features/account/orders.screen.tsx' },
+    { ...readyPage('/conta/pedidos/:id', 'Pedido'), quiet: true, screen: 'src/features/account/order.screen.tsx' },
   ],
-  menu: [],
+  menu: [{ menu: 'account', label: 'Minha conta', path: '/conta', icon: 'user', order: 1 }],
   slots: [{ slot: 'course.buybox', id: 'cart-notice', module: 'cart-notice', order: 10 }],
 };
 

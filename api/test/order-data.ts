@@ -54,6 +54,9 @@ export interface TestOrder {
   payment?: { status: string; expires_at?: string | null } | null;
 }
 
+/** States of an order whose money came. */
+const received = ['paid', 'partially_refunded', 'disputed'];
+
 /** Writes an order as checkout leaves it, with one line per product and, unless null, one payment. */
 export const addOrder = async (app: TestApp, values: TestOrder) => {
   const { db } = app.core;
@@ -113,5 +116,13 @@ export const addOrder = async (app: TestApp, values: TestOrder) => {
           })
           .returning(['id', 'txid'])
           .executeTakeFirstOrThrow();
+  if (received.includes(status) && total > 0)
+    await db
+      .insertInto('ledger_entry')
+      .values([
+        { order_id: order.id, posting: `payment/${payment?.id ?? 0}`, account: 'cash', amount_cents: total },
+        { order_id: order.id, posting: `payment/${payment?.id ?? 0}`, account: 'sales', amount_cents: -total },
+      ])
+      .execute();
   return { ...order, item_ids: items.map(({ id }) => id), payment_id: payment?.id ?? 0, txid: payment?.txid ?? '' };
 };

@@ -139,7 +139,11 @@ const shop = async (
     return answer.body;
   };
   await step('GET', `/api/find-shopping-cart/${cart}`);
-  const finished = await step('POST', `/api/finish-cart-order/${cart}`, { payment_type_id: 2 });
+  const term = await step('GET', `/api/get-shopping-cart-term/${cart}`);
+  const finished = await step('POST', `/api/finish-cart-order/${cart}`, {
+    payment_type_id: 2,
+    term_hash: term?.hash ?? '0'.repeat(64),
+  });
   const payment = finished?.order_payments?.[0];
   if (!payment) return;
   await step('GET', `/api/find-pix-payment/${payment.id}`);

@@ -35,6 +35,8 @@ export const openShop = async (
     fault?: SandboxOptions['fault'];
     env?: Record<string, string>;
     webhookUrl?: string;
+    /** Longest that a return takes at the PSP; null, unless told: when a test says so. */
+    returnsTakeMs?: number | null;
   } = {},
 ) => {
   const clock = { read: () => new Date() };
@@ -44,6 +46,7 @@ export const openShop = async (
     webhookUrl: options.webhookUrl ?? null,
     dataDir: await mkdtemp(join(tmpdir(), 'pregao-psp-')),
     now: () => clock.read(),
+    returnsTakeMs: options.returnsTakeMs ?? null,
     ...(options.fault && { fault: options.fault }),
   });
   const app = await testApp(
@@ -68,6 +71,10 @@ export const openShop = async (
 };
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** What a person who accepts the term of a cart sends; of a cart that is not theirs, something of the right shape. */
+export const termHashOf = async (app: Pick<TestApp, 'call'>, who: SignedInPerson, cartId: string): Promise<string> =>
+  (await app.call('GET', `/api/get-shopping-cart-term/${cartId}`, { token: who.token })).body.hash ?? '0'.repeat(64);
 
 /** What a test needs to sell something in an application. */
 export const shopTools = (app: TestApp) => {
@@ -119,8 +126,12 @@ export const shopTools = (app: TestApp) => {
       if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
       return answer.body;
     },
-    finish: (who: SignedInPerson, cartId: string, body: object = {}) =>
-      app.call('POST', `/api/finish-cart-order/${cartId}`, { token: who.token, body: { payment_type_id: 2, ...body } }),
+    /** Accepts the term and finishes, by Pix unless told. */
+    finish: async (who: SignedInPerson, cartId: string, body: object = {}) =>
+      app.call('POST', `/api/finish-cart-order/${cartId}`, {
+        token: who.token,
+        body: { payment_type_id: 2, term_hash: await termHashOf(app, who, cartId), ...body },
+      }),
   };
 };
 
@@ -130,6 +141,26 @@ export const deliver = async (shop: Shop, txid: string) => {
   const answer = await shop.app.call('POST', '/api/webhooks/pix', { body, headers });
   await shop.app.modules.commerce.service.inbox.processInbox();
   return answer;
+};
+
+/** A paid order of these products, with what a test asks of it. */
+export const paidOrder = async (shop: Shop, ...products: number[]) => {
+  const buyer = await shop.buyer();
+  const cart = await shop.cartWith(buyer, ...(products.length > 0 ? products : [await shop.product()]));
+  const { body: order } = await shop.finish(buyer, cart.shopping_cart_id);
+  const payment = order.order_payments[0] as { id: number; txid: string };
+  shop.psp.settle(payment.txid);
+  await shop.app.modules.commerce.service.payments.check(payment.id);
+  const details = async () =>
+    (await shop.app.call('GET', `/api/find-order-details/${order.id}`, { token: buyer.token })).body;
+  return {
+    buyer,
+    id: order.id as number,
+    total_cents: order.total_cents as number,
+    paymentId: payment.id,
+    txid: payment.txid,
+    details,
+  };
 };
 
 /** Whether a course is open to a person now. */

@@ -14,10 +14,14 @@ export const toCart = async (page: Page) => {
   await expect(page).toHaveURL(/\/carrinho/);
 };
 
-/** Presses pay. @returns the order and its charge */
+/** Marks in the checkout that the term was read. */
+export const acceptTerm = (page: Page) => page.getByRole('checkbox', { name: /aceito o termo de compra/i }).check();
+
+/** Accepts the term and presses pay. @returns the order and its charge */
 export const payWithPix = async (page: Page) => {
   const pay = page.getByRole('button', { name: /pagar com pix/i });
   await expect(pay).toBeEnabled();
+  await acceptTerm(page);
   const shown = page.waitForResponse((response) => response.url().includes('/api/find-pix-payment/') && response.ok());
   await pay.click();
   const { data } = (await (await shown).json()) as {

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { newCustomer } from './newcomers.ts';
 import { leaveSurveys } from './people.ts';
+import { acceptTerm } from './purchase.ts';
 import { admin, client, employee, keptOf, type Stored } from './signed-in.ts';
 
 export const sizes = [
@@ -47,6 +48,7 @@ export const fillCart = async (page: Page) => {
 /** Buys the cart with Pix; `pay` settles it too, as a payer's bank would. */
 const buy = (pay: boolean) => async (page: Page) => {
   const asked = page.waitForResponse((response) => response.url().includes('/api/find-pix-payment/') && response.ok());
+  await acceptTerm(page);
   await page.getByRole('button', { name: /pagar com pix/i }).click();
   const { data } = (await (await asked).json()) as { data: { txid: string } };
   await page

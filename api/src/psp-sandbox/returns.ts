@@ -6,7 +6,7 @@ import type { Store, StoredPix, StoredReturn } from './store.ts';
 const windowMs = 90 * 86_400_000;
 
 /** A return of an amount that ends so is not made: the way to see one fail. */
-const failing = '.13';
+const failing = '13.13';
 
 const isOver = ({ status }: StoredReturn) => status !== 'EM_PROCESSAMENTO';
 

@@ -70,9 +70,28 @@ const named = [
     identifier: '28625587887',
     ocupation: 'Editora de conteúdo',
   },
+  {
+    ...complete,
+    profile_id: 6,
+    name: 'Sara Nogueira',
+    nickname: 'sara',
+    email: 'suporte@pregao.test',
+    identifier: '47183620590',
+    ocupation: 'Atendimento ao cliente',
+  },
+  {
+    ...complete,
+    profile_id: 9,
+    name: 'Fábio Tavares',
+    nickname: 'fabio',
+    email: 'financeiro@pregao.test',
+    identifier: '63509281489',
+    gender: 2,
+    ocupation: 'Analista financeiro',
+  },
 ];
 
-/** The named accounts of the demonstration: staff, analyst, customer, one on the first visit, employee, editor. */
+/** The named accounts of the demonstration: staff, analyst, customer, one on the first visit, employee, editor, support, finance. */
 export const accounts = (calendar: Calendar, firstId: number, hash: string) =>
   named.map((account, index) => {
     const created = (account.first_access === 1 ? calendar.at(-1, 9) : calendar.at(-200, 10)).toISOString();

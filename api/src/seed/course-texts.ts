@@ -32,7 +32,7 @@ export const faqOf = (course: CourseSeed) => [
   {
     question: 'E se eu não gostar?',
     answer:
-      'Você tem 7 dias para desistir, sem explicar o motivo: escreva para o endereço que está no comprovante e devolvemos tudo.',
+      'Você tem 7 dias para desistir, sem explicar o motivo: abra o pedido em “Minha conta” e devolvemos tudo.',
   },
   {
     question: 'O curso indica o que comprar?',

@@ -89,8 +89,10 @@ test('the money of every order adds up and the ledger sums to zero', async () =>
     discounts: `SELECT count(*) FROM customer_order o WHERE o.coupon_discount_cents + o.payment_discount_cents <> (SELECT sum(discount_cents) FROM order_item i WHERE i.order_id = o.id)`,
     payments: `SELECT count(*) FROM customer_order o WHERE NOT EXISTS (SELECT 1 FROM order_payment p WHERE p.order_id = o.id AND p.amount_cents = o.total_cents)`,
     ledger: `SELECT count(*) FROM (SELECT order_id FROM ledger_entry GROUP BY order_id HAVING sum(amount_cents) <> 0) x`,
-    booked: `SELECT count(*) FROM customer_order o WHERE o.subtotal_cents > 0 AND (o.status IN ('paid', 'refunded')) <> EXISTS (SELECT 1 FROM ledger_entry l WHERE l.order_id = o.id)`,
+    booked: `SELECT count(*) FROM customer_order o WHERE o.subtotal_cents > 0 AND (o.status IN ('paid', 'partially_refunded', 'refunded')) <> EXISTS (SELECT 1 FROM ledger_entry l WHERE l.order_id = o.id)`,
     future: `SELECT count(*) FROM customer_order WHERE placed_at > now() + interval '1 minute' OR paid_at > now() + interval '1 minute'`,
+    kept: `SELECT count(*) FROM customer_order o WHERE o.kept_cents <> CASE WHEN o.paid_at IS NULL THEN 0 ELSE o.total_cents - (SELECT coalesce(sum(r.amount_cents), 0) FROM refund r WHERE r.order_id = o.id AND r.status = 'succeeded') END`,
+    refunds: `SELECT count(*) FROM customer_order o WHERE o.status <> CASE (SELECT coalesce(sum(r.amount_cents), 0) FROM refund r WHERE r.order_id = o.id AND r.status = 'succeeded') WHEN 0 THEN o.status WHEN o.total_cents THEN 'refunded' ELSE 'partially_refunded' END`,
     coupons: `SELECT count(*) FROM coupon c WHERE c.used_count <> (SELECT count(*) FROM coupon_redemption r WHERE r.coupon_id = c.id AND r.status IN ('reserved', 'consumed'))`,
     redemptions: `SELECT count(*) FROM customer_order o WHERE (o.coupon_id IS NOT NULL) <> EXISTS (SELECT 1 FROM coupon_redemption r WHERE r.order_id = o.id AND r.amount_cents = o.coupon_discount_cents)`,
   }))
@@ -113,7 +115,22 @@ test('a paid order has one grant for each line, a refunded one has none that is 
     [0],
   );
   assert.deepEqual(
-    await one(`SELECT count(*) FROM customer_order o WHERE o.status NOT IN ('paid', 'refunded') AND ${grants}) > 0`),
+    await one(
+      `SELECT count(*) FROM order_item i JOIN access_grant g ON g.source_type = 'order_item' AND g.source_id = i.id JOIN customer_order o ON o.id = i.order_id LEFT JOIN item_refund f ON f.order_item_id = i.id WHERE o.status = 'partially_refunded' AND (g.status = 'revoked') <> (i.total_cents > 0 AND coalesce(f.refunded_cents, 0) = i.total_cents)`,
+    ),
+    [0],
+  );
+  const kinds = await one(
+    `SELECT count(*) FILTER (WHERE status = 'requested') AS a, count(*) FILTER (WHERE requested_by_kind = 'staff') AS b, count(*) FILTER (WHERE status = 'succeeded' AND requested_by_kind = 'customer') AS c FROM refund`,
+  );
+  assert.ok(
+    kinds.every((count) => count! > 0),
+    String(kinds),
+  );
+  assert.deepEqual(
+    await one(
+      `SELECT count(*) FROM customer_order o WHERE o.status NOT IN ('paid', 'partially_refunded', 'refunded') AND ${grants}) > 0`,
+    ),
     [0],
   );
 });
@@ -127,7 +144,7 @@ test('every change of state is in the history, which ends where the order is', a
   );
   assert.deepEqual(
     await one(
-      `SELECT count(*) FROM order_payment p WHERE p.payment_type_id = 2 AND p.status <> (SELECT to_status FROM order_event e WHERE e.order_payment_id = p.id ORDER BY id DESC LIMIT 1)`,
+      `SELECT count(*) FROM order_payment p WHERE p.payment_type_id = 2 AND p.status <> (SELECT to_status FROM order_event e WHERE e.order_payment_id = p.id AND kind = 'payment_status' ORDER BY id DESC LIMIT 1)`,
     ),
     [0],
   );
@@ -144,7 +161,7 @@ test('the shop grows over the year and rests on weekends', async () => {
   assert.ok(weekend! < week!);
 });
 
-test('the six accounts sign in with their profiles', async () => {
+test('the named accounts sign in with their profiles', async () => {
   for (const [name, profile] of [
     ['admin', 1],
     ['analista', 2],
@@ -152,6 +169,8 @@ test('the six accounts sign in with their profiles', async () => {
     ['novo', 3],
     ['colaborador', 7],
     ['conteudo', 4],
+    ['suporte', 6],
+    ['financeiro', 9],
   ] as const)
     assert.equal((await login(name)).user.profile_id, profile, name);
 });

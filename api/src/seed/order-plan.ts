@@ -1,4 +1,5 @@
-import { priceCart, type CartPrice } from '../modules/commerce/pricing.ts';
+import { priceOf, snapshotOf, type PriceSnapshot } from '../modules/commerce/price-snapshot.ts';
+import type { CartPrice } from '../modules/commerce/pricing.ts';
 import { days, minutes, plus, type Calendar } from './calendar.ts';
 import type { Catalogue } from './catalogue-seed.ts';
 import type { SoldProduct } from './product-rows.ts';
@@ -54,16 +55,19 @@ interface History {
   orders: number;
 }
 
-/** Prices an order as the cart would. */
-export const priced = (products: readonly SoldProduct[], coupon: Coupon | null) =>
-  priceCart(
+/** What the price of an order is computed from, as the cart would keep it. */
+export const snapshotted = (products: readonly SoldProduct[], coupon: Coupon | null): PriceSnapshot =>
+  snapshotOf(
     products.map((product) => ({
+      product_id: product.id,
+      name: product.name,
       unit_price_cents: product.price_cents,
       amount: 1,
       pix_discount_bps: product.pix_discount_bps,
       eligible: true,
     })),
     coupon && {
+      code: coupon.code,
       discount_type_id: coupon.discount_type_id,
       value: coupon.value,
       max_discount_cents: null,
@@ -71,6 +75,10 @@ export const priced = (products: readonly SoldProduct[], coupon: Coupon | null) 
     },
     2,
   );
+
+/** Prices an order as the cart would. */
+export const priced = (products: readonly SoldProduct[], coupon: Coupon | null) =>
+  priceOf(snapshotted(products, coupon));
 
 /** Decides who buys what and when over the last year; about `count` orders. */
 export const planOrders = (

@@ -1,7 +1,8 @@
 import { staticBrCode } from '@pregao/format';
 import { days, plus } from './calendar.ts';
-import type { PlannedOrder } from './order-plan.ts';
+import { snapshotted, type PlannedOrder } from './order-plan.ts';
 import type { Random } from './random.ts';
+import { refundedCents, refundOf, refundRows, stateAfter, type PlannedRefund } from './refund-rows.ts';
 
 type Row = Record<string, unknown>;
 
@@ -13,6 +14,8 @@ export interface OrderTables {
   ledger_entry: Row[];
   coupon_redemption: Row[];
   access_grant: Row[];
+  refund: Row[];
+  refund_item: Row[];
 }
 
 export const emptyTables = (): OrderTables => ({
@@ -23,6 +26,8 @@ export const emptyTables = (): OrderTables => ({
   ledger_entry: [],
   coupon_redemption: [],
   access_grant: [],
+  refund: [],
+  refund_item: [],
 });
 
 interface Ids {
@@ -31,6 +36,7 @@ interface Ids {
   payment: number;
   redemption: number;
   grant: number;
+  refund: number;
 }
 
 const paymentState = {
@@ -41,14 +47,14 @@ const paymentState = {
   pending_payment: 'pending',
 } as const;
 
-const orderRow = (order: PlannedOrder, id: number, refundedAt: Date): Row => {
+const orderRow = (order: PlannedOrder, id: number, refund: PlannedRefund | null): Row => {
   const { price, person, status } = order;
   const received = status === 'paid' || status === 'refunded';
   return {
     id,
     user_id: person.id,
     company_id: person.company_id,
-    status,
+    status: stateAfter(order, refund),
     payment_type_id: price.total_cents === 0 ? 3 : 2,
     customer_name: person.name,
     customer_email: person.email,
@@ -60,14 +66,17 @@ const orderRow = (order: PlannedOrder, id: number, refundedAt: Date): Row => {
     payment_discount_cents: price.payment_discount_cents,
     interest_cents: 0,
     total_cents: price.total_cents,
+    price_snapshot: snapshotted(order.products, order.coupon),
     installments: 1,
     utm: {},
     placed_at: order.placed.toISOString(),
     paid_at: received ? order.decided.toISOString() : null,
     cancelled_at: status === 'cancelled' ? order.decided.toISOString() : null,
-    updated_at: (status === 'refunded' ? refundedAt : order.decided).toISOString(),
+    updated_at: (refund?.status === 'succeeded' ? refund.at : order.decided).toISOString(),
   };
 };
+
+const stamp = (at: Date) => at.toISOString().replace(/\D/g, '').slice(0, 12);
 
 const paymentRow = (order: PlannedOrder, ids: Ids, random: Random, pixKey: string): Row => {
   const { price, status } = order;
@@ -82,7 +91,8 @@ const paymentRow = (order: PlannedOrder, ids: Ids, random: Random, pixKey: strin
     status: paymentState[status],
     amount_cents: price.total_cents,
     txid,
-    e2e_id: received && pix ? `E${random.token(31)}` : null,
+    // Ids that the sandbox PSP takes for Pix received before it began.
+    e2e_id: received && pix ? `E00000000${stamp(order.decided)}${random.token(31).slice(0, 11)}` : null,
     pix_key: pix ? pixKey : null,
     pix_copy_paste:
       status === 'pending_payment' && txid
@@ -104,7 +114,7 @@ const paymentRow = (order: PlannedOrder, ids: Ids, random: Random, pixKey: strin
 };
 
 /** The order's history, one row per change of state, as the platform itself writes it. */
-const eventRows = (order: PlannedOrder, ids: Ids, refundedAt: Date): Row[] => {
+const eventRows = (order: PlannedOrder, ids: Ids, refund: PlannedRefund | null): Row[] => {
   const event = (kind: string, from: string | null, to: string, actor: string, at: Date): Row => ({
     order_id: ids.order,
     order_payment_id: kind === 'payment_status' ? ids.payment : null,
@@ -131,15 +141,16 @@ const eventRows = (order: PlannedOrder, ids: Ids, refundedAt: Date): Row[] => {
     event('payment_status', 'pending', first, actor, decided),
     event('order_status', 'pending_payment', first, actor, decided),
   ];
-  if (status === 'refunded')
-    closing.push(
-      event('payment_status', 'paid', 'refunded', 'staff', refundedAt),
-      event('order_status', 'paid', 'refunded', 'staff', refundedAt),
-    );
+  const state = stateAfter(order, refund);
+  if (refund?.status === 'succeeded') {
+    const at = plus(refund.at, 4_000);
+    if (state === 'refunded') closing.push(event('payment_status', 'paid', 'refunded', 'psp', at));
+    closing.push(event('order_status', 'paid', state, 'psp', at));
+  }
   return [...opening, ...closing];
 };
 
-const ledgerRows = (order: PlannedOrder, ids: Ids, refundedAt: Date): Row[] => {
+const ledgerRows = (order: PlannedOrder, ids: Ids, refund: PlannedRefund | null): Row[] => {
   const { price, status } = order;
   if (status !== 'paid' && status !== 'refunded') return [];
   const post = (posting: string, at: Date, entries: Record<string, number>) =>
@@ -158,8 +169,11 @@ const ledgerRows = (order: PlannedOrder, ids: Ids, refundedAt: Date): Row[] => {
       discounts: price.coupon_discount_cents + price.payment_discount_cents,
       sales: -price.subtotal_cents,
     }),
-    ...(status === 'refunded'
-      ? post(`refund/${ids.payment}`, refundedAt, { refunds: price.total_cents, cash: -price.total_cents })
+    ...(refund?.status === 'succeeded'
+      ? post(`refund/${ids.refund}`, plus(refund.at, 4_000), {
+          refunds: refundedCents(refund),
+          cash: -refundedCents(refund),
+        })
       : []),
   ];
 };
@@ -186,10 +200,14 @@ const itemRows = (order: PlannedOrder, ids: Ids): Row[] =>
   });
 
 /** What a paid order opened; a refund closed it again. */
-const grantRows = (order: PlannedOrder, ids: Ids, now: Date): Row[] =>
+const grantRows = (order: PlannedOrder, ids: Ids, refund: PlannedRefund | null, now: Date): Row[] =>
   order.status !== 'paid' && order.status !== 'refunded'
     ? []
     : order.products.map((product, index) => {
+        const total = order.price.lines[index]?.total_cents;
+        const revoked =
+          stateAfter(order, refund) === 'refunded' ||
+          (refund?.status === 'succeeded' && refund.lines[index] === total && total !== 0);
         const expires = product.access_days === null ? null : plus(order.decided, days(product.access_days));
         return {
           id: ids.grant + index,
@@ -200,8 +218,8 @@ const grantRows = (order: PlannedOrder, ids: Ids, now: Date): Row[] =>
           source_id: ids.item + index,
           starts_at: order.decided.toISOString(),
           expires_at: expires?.toISOString() ?? null,
-          status: order.status === 'refunded' ? 'revoked' : expires && expires < now ? 'expired' : 'active',
-          revoked_reason: order.status === 'refunded' ? 'Arrependimento em até 7 dias' : null,
+          status: revoked ? 'revoked' : expires && expires < now ? 'expired' : 'active',
+          revoked_reason: revoked ? `Reembolso do pedido ${100_000 + ids.order}` : null,
           created_at: order.decided.toISOString(),
         };
       });
@@ -212,16 +230,23 @@ export const addOrder = (
   order: PlannedOrder,
   ids: Ids,
   random: Random,
-  options: { pixKey: string; now: Date },
+  options: { pixKey: string; now: Date; staff: number },
 ) => {
-  const refundedAt = plus(order.decided, days(3));
-  tables.customer_order.push(orderRow(order, ids.order, refundedAt));
+  const refund = refundOf(order, ids.order, options.now);
+  tables.customer_order.push(orderRow(order, ids.order, refund));
   tables.order_payment.push(paymentRow(order, ids, random, options.pixKey));
   tables.order_item.push(...itemRows(order, ids));
-  tables.order_event.push(...eventRows(order, ids, refundedAt));
-  tables.ledger_entry.push(...ledgerRows(order, ids, refundedAt));
-  const grants = grantRows(order, ids, options.now);
+  tables.order_event.push(...eventRows(order, ids, refund));
+  tables.ledger_entry.push(...ledgerRows(order, ids, refund));
+  const grants = grantRows(order, ids, refund, options.now);
   tables.access_grant.push(...grants);
+  if (refund) {
+    const rows = refundRows(order, refund, ids, options.staff);
+    tables.refund.push(rows.refund);
+    tables.refund_item.push(...rows.items);
+    tables.order_event.push(...rows.events);
+    ids.refund += 1;
+  }
   if (order.coupon) {
     const status =
       order.status === 'pending_payment'

@@ -43,17 +43,21 @@ export const seedOrders = async (
     payment: await firstId(tx, 'order_payment'),
     redemption: await firstId(tx, 'coupon_redemption'),
     grant: await firstId(tx, 'access_grant'),
+    refund: await firstId(tx, 'refund'),
   };
   const planned = [
     ...planOrders(calendar, random, people, catalogue, options.count),
     ...clientOrders(calendar, people, catalogue),
   ].sort((one, other) => one.placed.getTime() - other.placed.getTime());
   const tables = emptyTables();
-  for (const order of planned) addOrder(tables, order, ids, random, { pixKey: options.pixKey, now: calendar.now });
+  for (const order of planned)
+    addOrder(tables, order, ids, random, { pixKey: options.pixKey, now: calendar.now, staff: people.admin });
   for (const table of [
     'customer_order',
     'order_item',
     'order_payment',
+    'refund',
+    'refund_item',
     'coupon_redemption',
     'access_grant',
     'order_event',
@@ -63,5 +67,5 @@ export const seedOrders = async (
   await sql`UPDATE coupon SET used_count = (SELECT count(*) FROM coupon_redemption WHERE coupon_id = coupon.id AND status IN ('reserved', 'consumed'))`.execute(
     tx,
   );
-  await advance(tx, 'customer_order', 'order_item', 'order_payment', 'coupon_redemption', 'access_grant');
+  await advance(tx, 'customer_order', 'order_item', 'order_payment', 'coupon_redemption', 'access_grant', 'refund');
 };

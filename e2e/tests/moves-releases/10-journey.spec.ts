@@ -3,6 +3,7 @@ import { port } from '../../playwright.config.ts';
 import { editedRemote } from '../../support/edited-remote.ts';
 import { waitForRelease } from '../../support/wait-for-release.ts';
 import { password, refuseCookies } from '../../support/people.ts';
+import { acceptTerm } from '../../support/purchase.ts';
 import { admin, become } from '../../support/signed-in.ts';
 
 const variants = [
@@ -60,6 +61,7 @@ for (const { name, base } of variants)
     await person.getByLabel('Repita a senha', { exact: true }).fill(password);
     await person.getByRole('button', { name: 'Criar conta e continuar' }).click();
     await page.getByLabel('CPF ou CNPJ').fill('529.982.247-25');
+    await acceptTerm(page);
     await page.getByRole('button', { name: /pagar com pix/i }).click();
 
     const modal = page.getByRole('dialog');
@@ -131,10 +133,13 @@ for (const { name, base } of variants)
           body: JSON.stringify({ product_id: products[5]?.id }),
         })
       ).json()) as { shopping_cart_id: string };
+      const term = (await (
+        await fetch(`/api/get-shopping-cart-term/${cart.shopping_cart_id}`, { headers })
+      ).json()) as { hash: string };
       const finished = await fetch(`/api/finish-cart-order/${cart.shopping_cart_id}`, {
         method: 'POST',
         headers,
-        body: JSON.stringify({ payment_type_id: 2 }),
+        body: JSON.stringify({ payment_type_id: 2, term_hash: term.hash }),
       });
       return (await finished.json()) as { id: number; number: string; status: number };
     });

@@ -3,6 +3,7 @@ import { listenToFaults } from '../../support/containment.ts';
 import { withoutPart } from '../../support/missing-part.ts';
 import { newCustomer } from '../../support/newcomers.ts';
 import { refuseCookies } from '../../support/people.ts';
+import { acceptTerm } from '../../support/purchase.ts';
 import { admin, become, client, hold } from '../../support/signed-in.ts';
 
 // A file that is looked into while the test ends is nobody's any more.
@@ -80,6 +81,7 @@ for (const [what, holds] of [
       .getByRole('button', { name: /comprar agora/i })
       .first()
       .click();
+    await acceptTerm(page);
     await page.getByRole('button', { name: /pagar com pix/i }).click();
     await expect(page.getByText('Não foi possível abrir esta janela. Tente de novo.')).toBeVisible();
     await expect(page.getByRole('dialog', { name: 'Pague com Pix' })).toHaveCount(0);

@@ -96,6 +96,8 @@ test('a course is found, bought with Pix by a new person and watched with the ke
   await expect(page.getByLabel('CPF ou CNPJ')).toBeVisible();
   await keys.tabTo(page.getByLabel('CPF ou CNPJ'));
   await keys.type('529.982.247-25');
+  await keys.tabTo(page.getByRole('checkbox', { name: /aceito o termo de compra/i }));
+  await keys.press('Space');
   await keys.tabTo(page.getByRole('button', { name: /pagar com pix/i }));
   await keys.press('Enter');
   await paysIn(page, keys);

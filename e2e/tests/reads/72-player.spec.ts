@@ -37,10 +37,16 @@ const withPaidCourse = async (page: Page): Promise<void> => {
     { product_id: price.product_id },
     token,
   );
+  const { hash } = await call<{ hash: string }>(
+    'get',
+    `/api/get-shopping-cart-term/${cart.shopping_cart_id}`,
+    undefined,
+    token,
+  );
   const order = await call<{ id: number; order_payments: { txid: string }[] }>(
     'post',
     `/api/finish-cart-order/${cart.shopping_cart_id}`,
-    { payment_type_id: 2 },
+    { payment_type_id: 2, term_hash: hash },
     token,
   );
   await call('post', `/api/sandbox/pix/${order.order_payments[0]?.txid}/pay`);

@@ -9,12 +9,24 @@ const Checkout = lazyScreen(() =>
 const Success = lazyScreen(() =>
   import('../features/success/success.screen.tsx').then((module) => ({ default: module.SuccessScreen })),
 );
+const Account = lazyScreen(() =>
+  import('../features/account/account.screen.tsx').then((module) => ({ default: module.AccountScreen })),
+);
+const Orders = lazyScreen(() =>
+  import('../features/account/orders.screen.tsx').then((module) => ({ default: module.OrdersScreen })),
+);
+const Order = lazyScreen(() =>
+  import('../features/account/order.screen.tsx').then((module) => ({ default: module.OrderScreen })),
+);
 
 export const App = () => (
   <Suspense fallback={<Skeleton height={480} />}>
     <Routes>
       <Route path="/carrinho" element={<Checkout />} />
       <Route path="/pagamento/sucesso" element={<Success />} />
+      <Route path="/conta" element={<Account />} />
+      <Route path="/conta/pedidos" element={<Orders />} />
+      <Route path="/conta/pedidos/:id" element={<Order />} />
     </Routes>
   </Suspense>
 );

@@ -69,6 +69,8 @@ const accounts = [
   ['admin@pregao.test', 'equipe, todas as permissões'],
   ['analista@pregao.test', 'analista'],
   ['conteudo@pregao.test', 'conteúdo: escreve, revisa e publica'],
+  ['suporte@pregao.test', 'suporte: atende clientes, pede reembolsos'],
+  ['financeiro@pregao.test', 'financeiro: aprova reembolsos'],
   ['colaborador@pregao.test', 'colaborador, hub'],
   ['cliente@pregao.test', 'cliente com cadastro completo e dois cursos'],
   ['novo@pregao.test', 'cliente com cadastro incompleto'],

@@ -13,8 +13,11 @@ import * as cart from './commerce/cart.ts';
 import * as contentPrices from './commerce/content-prices.ts';
 import * as customers from './commerce/customers.ts';
 import * as openOrders from './commerce/open-orders.ts';
+import * as orderDocuments from './commerce/order-documents.ts';
 import * as orders from './commerce/orders.ts';
 import * as pix from './commerce/pix.ts';
+import * as prices from './commerce/prices.ts';
+import * as refunds from './commerce/refunds.ts';
 import * as staff from './commerce/staff.ts';
 import * as files from './files/files.ts';
 import * as faq from './help/faq.ts';
@@ -87,8 +90,8 @@ export const resources: readonly AnyResource[] = managed
 export const callGroups: readonly CallGroup[] = [
   group('Catálogo e aulas', catalogHome, courses, lessons),
   group('E-books', ebooks, myEbooks),
-  group('Carrinho e pagamento', cart, pix, openOrders),
-  group('Pedidos e clientes', orders, customers, staff),
+  group('Carrinho e pagamento', cart, pix, openOrders, prices),
+  group('Pedidos e clientes', orders, orderDocuments, refunds, customers, staff),
   group('Sessão e pessoas', auth, users, addresses),
   group('Avisos', notifications),
   group('Ao vivo', broadcasts),

@@ -1,4 +1,4 @@
-export { buildCart, buildCartLine } from './builders/cart.ts';
+export { buildCart, buildCartLine, buildTerm } from './builders/cart.ts';
 export { buildCourse, buildMyCourse, buildOffer } from './builders/course.ts';
 export {
   buildFinishedOrder,
@@ -9,6 +9,7 @@ export {
   buildOrderDetails,
   buildOrderRow,
 } from './builders/order.ts';
+export { buildRefund } from './builders/refund.ts';
 export { buildApp, buildPointers, buildRelease } from './builders/release.ts';
 export { buildAdmin, buildUser, everythingOn } from './builders/user.ts';
 export { disconnect, hold, mockApi, refuse, respond, withMockApi } from './mock-api.ts';

@@ -223,7 +223,10 @@ describe('where the visit came from', () => {
       else seen.person = config.data;
       return config;
     });
-    await platform.api.call(finishCartOrder, { params: { id: 'c1' }, body: { payment_type_id: 2 } });
+    await platform.api.call(finishCartOrder, {
+      params: { id: 'c1' },
+      body: { payment_type_id: 2, term_hash: '0'.repeat(64) },
+    });
     await platform.api.call(lsBrazilCreateUser, {
       body: {
         name: 'Ana Souza',

@@ -483,12 +483,14 @@ export interface CustomerOrder {
   id: Generated<number>;
   installments: Generated<number>;
   interest_cents: Generated<number>;
+  kept_cents: Generated<number>;
   note: string | null;
   number: Generated<string>;
   paid_at: string | null;
   payment_discount_cents: Generated<number>;
   payment_type_id: number;
   placed_at: Generated<string>;
+  price_snapshot: JsonText | null;
   receipt_due_at: string | null;
   status: Generated<string>;
   subtotal_cents: number;
@@ -818,6 +820,11 @@ export interface InternalPolicyVersion {
   policy_id: number;
 }
 
+export interface ItemRefund {
+  order_item_id: number | null;
+  refunded_cents: number | null;
+}
+
 export interface LedgerEntry {
   account: string;
   amount_cents: number;
@@ -969,6 +976,7 @@ export interface NpsQuestionUser {
 
 export interface OrderDaySum {
   company_id: number;
+  kept_cents: Generated<number>;
   orders: number;
   payment_type_id: number;
   placed_day: string;
@@ -988,6 +996,7 @@ export interface OrderEvent {
   message: Generated<string>;
   order_id: number;
   order_payment_id: number | null;
+  refund_id: number | null;
   to_status: string | null;
 }
 
@@ -1007,6 +1016,7 @@ export interface OrderItem {
 }
 
 export interface OrderPaidSum {
+  kept_cents: Generated<number>;
   orders: number;
   paid_day: string;
   placed_day: string;
@@ -1039,6 +1049,7 @@ export interface OrderPayment {
 
 export interface OrderSum {
   company_id: number;
+  kept_cents: Generated<number>;
   orders: number;
   payment_type_id: number;
   status: string;
@@ -1248,6 +1259,44 @@ export interface RecordSum {
   entity: string;
   records: number;
   status: string | null;
+}
+
+export interface Refund {
+  amount_cents: number;
+  asked_at: string | null;
+  attempts: Generated<number>;
+  checks: Generated<number>;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: number | null;
+  failure: string | null;
+  finished_at: string | null;
+  id: Generated<number>;
+  interest_cents: Generated<number>;
+  kind: Generated<string>;
+  mail_due_at: string | null;
+  method: string;
+  next_check_at: string | null;
+  order_id: number;
+  order_payment_id: number;
+  provider_ref: string | null;
+  reason: Generated<string>;
+  refund_type_id: number;
+  refuse_reason: string | null;
+  request_key: string | null;
+  requested_by: number | null;
+  requested_by_kind: string;
+  return_id: string | null;
+  revoke_access: Generated<boolean>;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  within_withdrawal: Generated<boolean>;
+}
+
+export interface RefundItem {
+  amount_cents: number;
+  order_item_id: number;
+  refund_id: number;
 }
 
 export interface Release {
@@ -1496,6 +1545,18 @@ export interface StudentTotal {
   students: number;
 }
 
+export interface TermAcceptance {
+  accepted_at: string;
+  hash: string;
+  id: Generated<number>;
+  ip: string;
+  order_id: number;
+  term_html: string;
+  user_agent: string;
+  user_id: number;
+  version: string;
+}
+
 export interface TradeMethod {
   active: Generated<boolean>;
   color: string | null;
@@ -1574,6 +1635,7 @@ export interface DB {
   instructor: Instructor;
   internal_policy: InternalPolicy;
   internal_policy_version: InternalPolicyVersion;
+  item_refund: ItemRefund;
   ledger_entry: LedgerEntry;
   lesson: Lesson;
   lesson_material: LessonMaterial;
@@ -1614,6 +1676,8 @@ export interface DB {
   qualification_item: QualificationItem;
   qualification_rule: QualificationRule;
   record_sum: RecordSum;
+  refund: Refund;
+  refund_item: RefundItem;
   release: Release;
   release_change: ReleaseChange;
   release_key: ReleaseKey;
@@ -1637,6 +1701,7 @@ export interface DB {
   store_variant: StoreVariant;
   student_sum: StudentSum;
   student_total: StudentTotal;
+  term_acceptance: TermAcceptance;
   trade_method: TradeMethod;
   trade_method_analyst: TradeMethodAnalyst;
 }

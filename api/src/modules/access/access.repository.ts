@@ -109,3 +109,39 @@ export const revokeGrants = async (
     .execute();
   return rows.length;
 };
+
+/**
+ * Closes what lines of an order opened. What the same person bought later, to begin where this would have ended, moves
+ * forward into its place. The caller holds `lockAccess`.
+ */
+export const revokeSold = async (
+  db: Db,
+  itemIds: readonly number[],
+  { reason, by, at }: { reason: string; by: number | null; at: string },
+) => {
+  if (itemIds.length === 0) return 0;
+  const rows = await db
+    .updateTable('access_grant')
+    .set({ status: 'revoked', revoked_reason: reason, revoked_by: by })
+    .where('source_type', '=', 'order_item')
+    .where('source_id', 'in', itemIds)
+    .where('status', '=', 'active')
+    .returning(['user_id', 'subject_type', 'subject_id', 'starts_at', 'expires_at'])
+    .execute();
+  for (const { user_id, subject_type, subject_id, starts_at, expires_at } of rows) {
+    const from = starts_at > at ? starts_at : at;
+    if (expires_at === null || expires_at <= from) continue;
+    const left = sql`(${expires_at}::timestamptz - ${from}::timestamptz)`;
+    await db
+      .updateTable('access_grant')
+      .set({ starts_at: sql`starts_at - ${left}`, expires_at: sql`expires_at - ${left}` })
+      .where('user_id', '=', user_id)
+      .where('subject_type', '=', subject_type)
+      .where('subject_id', '=', subject_id)
+      .where('source_type', '=', 'order_item')
+      .where('status', '=', 'active')
+      .where('starts_at', '>=', expires_at)
+      .execute();
+  }
+  return rows.length;
+};

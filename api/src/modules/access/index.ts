@@ -8,6 +8,7 @@ export {
   isOpen,
   lockAccess,
   openGrantsOf,
+  revokeSold,
   type Grant,
 } from './access.repository.ts';
 export type { AccessService } from './access.service.ts';

@@ -4,7 +4,8 @@ import { listCartLines } from './cart.repository.ts';
 import { couponRefusal, reachesLine, type CouponRow } from './coupon-rules.ts';
 import { findCouponHistory, findCoupon } from './coupons.repository.ts';
 import { heldOfLines, type Held } from './held-access.ts';
-import { priceCart, type CartPrice, type LinePrice } from './pricing.ts';
+import { priceOf, snapshotOf, type PriceSnapshot, type SnapshotPrice } from './price-snapshot.ts';
+import type { LinePrice } from './pricing.ts';
 
 /** A cart and what it costs now. */
 export interface Quote {
@@ -14,7 +15,9 @@ export interface Quote {
     price: LinePrice;
     /** What the account has of it already. */ owned: Held | null;
   })[];
-  price: CartPrice;
+  price: SnapshotPrice;
+  /** What the price is computed from; an order keeps it. */
+  snapshot: PriceSnapshot;
   coupon: CouponRow | null;
   /** Why the coupon gives nothing now. */
   refusal: string | null;
@@ -36,16 +39,12 @@ export const quoteCart = async (db: Db, cart: CartRow, now: Date): Promise<Quote
   const history = coupon && cart.user_id !== null ? await findCouponHistory(db, coupon.id, cart.user_id) : null;
   const refusal = coupon ? couponRefusal(coupon, couponLines(sold), history, now) : null;
   const terms = coupon && refusal === null ? coupon : null;
-  const price = priceCart(
-    couponLines(sold).map((line) => ({
-      unit_price_cents: line.unit_price_cents,
-      amount: line.amount,
-      pix_discount_bps: line.pix_discount_bps,
-      eligible: terms !== null && reachesLine(terms, line),
-    })),
+  const snapshot = snapshotOf(
+    couponLines(sold).map((line) => ({ ...line, eligible: terms !== null && reachesLine(terms, line) })),
     terms,
     cart.payment_type_id,
   );
+  const price = priceOf(snapshot);
   const held =
     cart.user_id === null
       ? new Map<number, Held | null>()
@@ -53,6 +52,7 @@ export const quoteCart = async (db: Db, cart: CartRow, now: Date): Promise<Quote
   return {
     cart,
     price,
+    snapshot,
     coupon,
     refusal,
     lines: lines.map((line) => ({

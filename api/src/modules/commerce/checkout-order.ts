@@ -2,7 +2,7 @@ import type { Tx } from '../../db/open.ts';
 import { AppError } from '../../http/errors.ts';
 import { couponLines, type Quote } from './cart-quote.ts';
 import { updateCart } from './cart.repository.ts';
-import { insertOrder, type NewOrderItem, type SoldGrant } from './checkout.repository.ts';
+import { insertOrder, insertTermAcceptance, type NewOrderItem, type SoldGrant } from './checkout.repository.ts';
 import { couponRefusal } from './coupon-rules.ts';
 import { findCouponHistory, insertRedemption, takeCouponUse } from './coupons.repository.ts';
 import { insertPayment } from './payments.repository.ts';
@@ -17,6 +17,15 @@ export interface Buyer {
   email: string;
   identifier: string;
   address: string | null;
+}
+
+/** The term that the buyer accepted, and from where. */
+interface AcceptedTerm {
+  version: string;
+  hash: string;
+  term_html: string;
+  ip: string;
+  user_agent: string;
 }
 
 interface Plan {
@@ -73,11 +82,12 @@ export const newPixPayment = (tx: Tx, order: { id: number; total_cents: number }
   });
 
 /**
- * Turns a locked, quoted cart into an order: its snapshot, its coupon reservation and its payment, in one transaction.
+ * Turns a locked, quoted cart into an order: its snapshot, the term that was accepted, its coupon reservation and its
+ * payment, in one transaction.
  * A total of zero is paid at once.
  * @returns the payment that is to be asked for, or null when there is nothing to pay
  */
-export const placeOrder = async (tx: Tx, quote: Quote, buyer: Buyer, plan: Plan) => {
+export const placeOrder = async (tx: Tx, quote: Quote, buyer: Buyer, term: AcceptedTerm, plan: Plan) => {
   const at = plan.now.toISOString();
   const { cart, price } = quote;
   const actor: Actor = { kind: 'customer', id: buyer.id };
@@ -100,12 +110,14 @@ export const placeOrder = async (tx: Tx, quote: Quote, buyer: Buyer, plan: Plan)
       coupon_discount_cents: price.coupon_discount_cents,
       payment_discount_cents: price.payment_discount_cents,
       total_cents: price.total_cents,
+      price_snapshot: JSON.stringify(quote.snapshot),
       utm: JSON.stringify(cart.utm),
       placed_at: at,
       updated_at: at,
     },
     orderItems(quote, await soldGrants(tx, quote.lines)),
   );
+  await insertTermAcceptance(tx, { ...term, order_id: order.id, user_id: buyer.id, accepted_at: at });
   await reserveCoupon(tx, quote, order.id, buyer.id, plan.now);
   await moveOrder(tx, order.id, ['draft'], 'pending_payment', actor, at);
   if (free) {

@@ -1,3 +1,5 @@
+import type { Insertable } from 'kysely';
+import type { TermAcceptance } from '../../db/generated/types.ts';
 import type { Db, Tx } from '../../db/open.ts';
 
 export interface SoldGrant {
@@ -21,6 +23,7 @@ export interface NewOrder {
   coupon_discount_cents: number;
   payment_discount_cents: number;
   total_cents: number;
+  price_snapshot: string;
   utm: string;
   placed_at: string;
   updated_at: string;
@@ -48,6 +51,13 @@ export const insertOrder = async (tx: Tx, order: NewOrder, items: readonly NewOr
     .execute();
   return row;
 };
+
+/** Keeps which term was accepted, by whom and from where; the table refuses to change or remove it. */
+export const insertTermAcceptance = (tx: Tx, row: Insertable<TermAcceptance>) =>
+  tx.insertInto('term_acceptance').values(row).execute();
+
+export const findTermAcceptance = (db: Db, orderId: number) =>
+  db.selectFrom('term_acceptance').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 
 export const findOrder = (db: Db, id: number) =>
   db.selectFrom('customer_order').selectAll().where('id', '=', id).executeTakeFirst();

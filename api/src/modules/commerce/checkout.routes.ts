@@ -21,7 +21,12 @@ export const checkoutRoutes = (
   { sandbox, wake }: { sandbox: boolean; wake: () => void },
 ) => {
   route(app, finishCartOrder, async ({ params, viewer, body, request }) => {
-    const order = await checkout.finish(params.id, viewer, { ...body, utm: readUtmHeaders(request.headers) });
+    const order = await checkout.finish(params.id, viewer, {
+      ...body,
+      utm: readUtmHeaders(request.headers),
+      ip: request.ip,
+      user_agent: request.headers['user-agent'] ?? '',
+    });
     wake();
     return order;
   });

@@ -17,15 +17,23 @@ import { presentFinished } from './payment.presenter.ts';
 import { findPayment, findPaymentByTxid, listPayments, type PaymentRow } from './payments.repository.ts';
 import { firstCheckMs, pixLifetimeSeconds, type PaymentsService } from './payments.service.ts';
 import { refuseOwned, refusePending } from './repeats.ts';
+import { cartTerm } from './terms.ts';
 import { lockOrder, moveOrder } from './transitions.repository.ts';
 import { isTxid } from './txid.ts';
 
 export interface FinishRequest {
   payment_type_id: number;
+  /** Hash of the term that the person accepted. */
+  term_hash: string;
   total_cents?: number | null | undefined;
   identifier?: string | null | undefined;
   utm?: Record<string, string> | null;
+  /** From where the term was accepted. */
+  ip: string;
+  user_agent: string;
 }
+
+type Request = FinishRequest & { address: Address | null };
 
 /** How long one may own the completion. */
 const claimMs = 5 * 60_000;
@@ -54,7 +62,7 @@ export const createCheckoutService = (core: Core, identity: IdentityService, pay
   const buyerOf = async (
     tx: Tx,
     viewer: Viewer,
-    { identifier: given, address }: FinishRequest & { address: Address | null },
+    { identifier: given, address }: Request,
     quote: Quote,
   ): Promise<Buyer> => {
     const person = await identity.findPerson(viewer.id, tx);
@@ -74,12 +82,7 @@ export const createCheckoutService = (core: Core, identity: IdentityService, pay
     };
   };
 
-  const place = async (
-    tx: Tx,
-    cart: CartRow,
-    viewer: Viewer,
-    request: FinishRequest & { address: Address | null },
-  ): Promise<PaymentRow | null> => {
+  const place = async (tx: Tx, cart: CartRow, viewer: Viewer, request: Request): Promise<PaymentRow | null> => {
     const quote = await quoteCart(tx, { ...cart, payment_type_id: request.payment_type_id }, core.now());
     const { price, lines } = quote;
     if (lines.length === 0) throw new AppError('cart_empty');
@@ -93,11 +96,14 @@ export const createCheckoutService = (core: Core, identity: IdentityService, pay
       throw new AppError('total_changed', {
         params: { total_cents: price.total_cents, ...(quote.refusal !== null && { coupon_message: quote.refusal }) },
       });
+    const { title: _title, ...term } = cartTerm(lines);
+    if (request.term_hash !== term.hash) throw new AppError('term_changed');
     if (request.utm) await updateCart(tx, cart.id, { utm: JSON.stringify(request.utm) });
     return placeOrder(
       tx,
       { ...quote, cart: { ...cart, utm: request.utm ?? cart.utm } as CartRow },
       await buyerOf(tx, viewer, request, quote),
+      { ...term, ip: request.ip, user_agent: request.user_agent.slice(0, 400) },
       plan(cart.company_id),
     );
   };
@@ -148,7 +154,7 @@ export const createCheckoutService = (core: Core, identity: IdentityService, pay
   };
 
   /** Places the order of an open cart. @returns the order, and the payment this call has to ask for */
-  const begin = (cartId: string, viewer: Viewer, request: FinishRequest & { address: Address | null }) =>
+  const begin = (cartId: string, viewer: Viewer, request: Request) =>
     asking(async (tx) => {
       const cart = isUuid(cartId) ? await lockCart(tx, cartId) : undefined;
       if (!cart || cart.user_id !== viewer.id || cart.status === 'merged' || cart.status === 'abandoned')
@@ -165,7 +171,7 @@ export const createCheckoutService = (core: Core, identity: IdentityService, pay
     /**
      * Finishes a cart of the viewer's; a repeat answers the same order, with its code when the PSP was asked on this node
      * and otherwise, while it is asked elsewhere, with a payment that is `requesting`.
-     * @throws AppError not_found, cart_empty, product_unavailable, total_changed (409 with the new total),
+     * @throws AppError not_found, cart_empty, product_unavailable, total_changed (409 with the new total), term_changed,
      * already_yours, order_pending (409), 400 on
      * `payment_type_id` or `identifier`; forbidden while acting as a customer (security 11)
      */

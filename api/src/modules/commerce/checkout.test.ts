@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { readBrCode } from '@pregao/format';
 import { makeCourse } from '../catalog/catalog.fixture.ts';
 import { outbox } from '../identity/outbox.fixture.ts';
-import { cpf, deliver, opensCourse, openShop, type Shop } from '../../../test/shop.ts';
+import { cpf, deliver, opensCourse, openShop, termHashOf, type Shop } from '../../../test/shop.ts';
 
 let shop: Shop;
 before(async () => {
@@ -231,7 +231,8 @@ test('a receipt greets by the first name, leads to what was bought and says wher
   assert.match(text, /^Olá, Maria\.\n/);
   assert.match(text, /• Curso \d+\n {2}http:\/\/localhost:\d+\/curso\/\S+\n• Plano Trader\n\n/);
   assert.ok(text.includes(`/curso/${course.slug}\n`), text);
-  assert.match(text, /escreva para ajuda@pregao\.test/);
+  assert.match(text, /Escreva para ajuda@pregao\.test/);
+  assert.ok(text.includes(`/conta/pedidos/${order.id}\n`), text);
   const { items } = (await shop.app.call('GET', `/api/find-order/${order.id}`, { token: buyer.token })).body;
   assert.deepEqual(
     items.map(({ path }: { path: string | null }) => path),
@@ -278,7 +279,7 @@ test('UTM values of the visit reach the order', async () => {
   const cart = await shop.cartWith(buyer, await shop.product());
   await shop.app.call('POST', `/api/finish-cart-order/${cart.shopping_cart_id}`, {
     token: buyer.token,
-    body: { payment_type_id: 2 },
+    body: { payment_type_id: 2, term_hash: await termHashOf(shop.app, buyer, cart.shopping_cart_id) },
     headers: { 'utm-source': 'google', 'utm-medium': 'cpc', 'utm-campaign': 'opcoes' },
   });
   const { utm } = await shop.app.core.db

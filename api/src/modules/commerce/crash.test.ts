@@ -71,8 +71,10 @@ const call = async (
   return { status: response.status, body: (await response.json()) as any };
 };
 
-const finish = (who: SignedInPerson, cart: string) =>
-  call('POST', `/api/finish-cart-order/${cart}`, who, { payment_type_id: 2 });
+const finish = async (who: SignedInPerson, cart: string) => {
+  const term = await call('GET', `/api/get-shopping-cart-term/${cart}`, who);
+  return call('POST', `/api/finish-cart-order/${cart}`, who, { payment_type_id: 2, term_hash: term.body.hash });
+};
 
 const ordersOf = (userId: number) =>
   shop.app.core.db.selectFrom('customer_order').select(['id', 'status']).where('user_id', '=', userId).execute();

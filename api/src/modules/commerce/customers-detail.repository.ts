@@ -41,21 +41,13 @@ export const findCustomerRow = async (db: Db, id: number, anyone: boolean) => {
 export type CustomerDetailRow = NonNullable<Awaited<ReturnType<typeof findCustomerRow>>>;
 
 /** Orders, money kept, orders waiting for money, last order and active accesses of one person. */
-export const findCustomerFigures = async (
-  db: Db,
-  id: number,
-  keptStates: readonly string[],
-  pendingStates: readonly string[],
-  now: Date,
-) => {
+export const findCustomerFigures = async (db: Db, id: number, pendingStates: readonly string[], now: Date) => {
   const orders = await db
     .selectFrom('customer_order as o')
     .where('o.user_id', '=', id)
     .select([
       sql<number>`count(*)`.as('orders_count'),
-      sql<number>`coalesce(sum(o.total_cents) FILTER (WHERE o.status = ANY(${keptStates}::text[])), 0)::bigint`.as(
-        'paid_cents',
-      ),
+      sql<number>`coalesce(sum(o.kept_cents), 0)::bigint`.as('paid_cents'),
       sql<number>`count(*) FILTER (WHERE o.status = ANY(${pendingStates}::text[]))`.as('pending_orders'),
       sql<string | null>`max(o.placed_at)`.as('last_order_at'),
     ])

@@ -3,6 +3,7 @@ import {
   type CustomerListItem,
   type CustomerProduct,
   type listCustomer,
+  type listCustomerOrders,
   type ParsedQuery,
 } from '@pregao/contract';
 import type { Core } from '../../core.ts';
@@ -23,7 +24,7 @@ import {
   type CustomerRow,
   type CustomerSort,
 } from './customers-list.repository.ts';
-import { keptStates, pendingStates } from './order-state-sets.ts';
+import { pendingStates } from './order-state-sets.ts';
 import { refusePastNumbered } from '../../resource/keyset.ts';
 import { pageLimits, readPage, readSort, type PageQuery } from '../../resource/page.ts';
 import type { OrdersListService } from './orders-list.service.ts';
@@ -105,13 +106,13 @@ export const createCustomersService = ({ db, now }: Core, orders: OrdersListServ
     /** A customer's data with orders, money kept (centavos) and what is open now. @throws AppError not_found */
     details: async (id: number, viewer: Viewer) => ({
       ...(await load(id, viewer)),
-      ...(await findCustomerFigures(db, id, keptStates, pendingStates, now())),
+      ...(await findCustomerFigures(db, id, pendingStates, now())),
     }),
 
     /** A customer's orders, newest first. @throws AppError not_found */
-    orders: async (id: number, viewer: Viewer, page: PageQuery) => {
+    orders: async (id: number, viewer: Viewer, query: ParsedQuery<typeof listCustomerOrders>) => {
       await load(id, viewer);
-      return orders.ofCustomer(id, page);
+      return orders.ofCustomer(id, query);
     },
 
     /** What a customer may open or could open before, newest first; `kind` is a product type (REQ-7.74). @throws AppError not_found */

@@ -3,20 +3,27 @@ import type { Core } from '../../core.ts';
 import { parseAmount } from '../../ports/payment-amount.ts';
 import { finishNotice, insertNotices, takeNotices } from './inbox.repository.ts';
 import { findPayment, findPaymentByTxid, scheduleCheck } from './payments.repository.ts';
+import { findPaymentByE2e } from './payments.repository.ts';
 import type { PaymentsService } from './payments.service.ts';
+import type { RefundExecution } from './refund-execution.service.ts';
 import { raiseAlert } from './transitions.repository.ts';
 
 interface NotifiedPix {
   endToEndId: string;
   txid?: string | undefined;
   valor: string;
+  devolucoes?: readonly { id: string; status: string }[] | undefined;
 }
+
+/** The same Pix is news again when something of it was given back. */
+const eventKey = ({ endToEndId, devolucoes = [] }: NotifiedPix) =>
+  ['pix', endToEndId, ...devolucoes.map(({ id, status }) => `${id}-${status}`)].join('/');
 
 /** A notice that the PSP doesn't confirm yet is looked into again this soon. */
 const secondLookMs = 5_000;
 
 /** The webhook's inbox. A notice is a trigger only: what happened is asked back from the PSP. */
-export const createInboxService = (core: Core, payments: PaymentsService) => {
+export const createInboxService = (core: Core, payments: PaymentsService, returns: RefundExecution) => {
   const { db } = core;
   const later = (ms: number) => new Date(core.now().getTime() + ms).toISOString();
 
@@ -49,12 +56,15 @@ export const createInboxService = (core: Core, payments: PaymentsService) => {
   };
 
   const work = async (notice: { id: number; txid: string; e2e_id: string; amount_cents: number | null }) => {
-    const payment = await findPaymentByTxid(db, notice.txid);
+    // A Pix without a charge is known by its own id.
+    const found = notice.txid ? await findPaymentByTxid(db, notice.txid) : await findPaymentByE2e(db, notice.e2e_id);
+    const payment = found && (await findPayment(db, found.id));
     if (!payment) {
       core.log.warn({ txid: notice.txid }, 'webhook for an unknown charge');
       return finishNotice(db, notice.id, 'unknown_txid', core.now().toISOString());
     }
     await payments.check(payment.id);
+    await returns.checkOfPayment(payment.id);
     await alertOdd(payment.id, notice);
     const after = await findPayment(db, payment.id);
     if (after?.status !== 'paid' && after?.next_check_at) await scheduleCheck(db, payment.id, later(secondLookMs));
@@ -66,8 +76,12 @@ export const createInboxService = (core: Core, payments: PaymentsService) => {
     receive: (pix: readonly NotifiedPix[]) =>
       insertNotices(
         db,
-        [...new Map(pix.filter(({ txid }) => txid).map((one) => [one.endToEndId, one])).values()].map((one) => ({
-          event_key: `pix/${one.endToEndId}`,
+        [
+          ...new Map(
+            pix.filter(({ txid, devolucoes }) => txid || devolucoes?.length).map((one) => [eventKey(one), one]),
+          ).entries(),
+        ].map(([event_key, one]) => ({
+          event_key,
           txid: one.txid ?? '',
           e2e_id: one.endToEndId,
           amount_cents: parseAmount(one.valor),

@@ -9,13 +9,18 @@ import { checkoutRoutes } from './checkout.routes.ts';
 import { createCheckoutService, type CheckoutService } from './checkout.service.ts';
 import { createInboxService, type InboxService } from './inbox.service.ts';
 import type { ReadContents } from './contents.ts';
+import { orderDocumentRoutes } from './order-documents.routes.ts';
+import { createOrderDocumentsService } from './order-documents.service.ts';
 import { createOpenOrdersService, type OpenOrdersService } from './open-orders.service.ts';
 import { createStaffCommerce } from './staff-commerce.ts';
 import { startOrderSums } from './order-sums.service.ts';
 import { createPaymentDecisions, type PaymentDecisions } from './payment-decisions.service.ts';
 import { createPaymentsService, type PaymentsService } from './payments.service.ts';
 import { createPixMailsService, type PixMailsService } from './pix-mails.service.ts';
+import { priceRoutes } from './prices.routes.ts';
+import { createPricesService } from './prices.service.ts';
 import { createProductsService, type ProductsService } from './products.service.ts';
+import { createRefundExecution, type RefundExecution } from './refund-execution.service.ts';
 import { createReceiptsService, type ReceiptsService } from './receipts.service.ts';
 import { sandboxRoutes, webhookRoutes } from './webhook.routes.ts';
 import { startPaymentJobs } from './payment-jobs.ts';
@@ -29,6 +34,7 @@ export interface CommerceService {
   checkout: CheckoutService;
   payments: PaymentsService;
   decisions: PaymentDecisions;
+  returns: RefundExecution;
   inbox: InboxService;
   receipts: ReceiptsService;
   pixMails: PixMailsService;
@@ -41,14 +47,17 @@ export const createCommerceModule = (
   readContents: ReadContents,
 ): Module<CommerceService> => {
   const bankOf = openAccounts(core.config.pix, core.config.PIX_PSP_TIMEOUT_MS);
-  const payments = createPaymentsService(core, pixPsp(bankOf));
-  const inbox = createInboxService(core, payments);
+  const psp = pixPsp(bankOf);
+  const payments = createPaymentsService(core, psp);
+  const returns = createRefundExecution(core, psp);
+  const inbox = createInboxService(core, payments, returns);
   const receipts = createReceiptsService(core, readContents);
   const carts = createCartService(core, readContents);
   const service = {
     products: createProductsService(core),
     carts,
     payments,
+    returns,
     inbox,
     receipts,
     pixMails: createPixMailsService(core),
@@ -64,11 +73,13 @@ export const createCommerceModule = (
       await app.register(async (scope) => {
         refuseCardData(scope);
         cartRoutes(scope, service.carts);
+        priceRoutes(scope, createPricesService(core));
         checkoutRoutes(scope, service.checkout, service.openOrders, { sandbox: core.config.SANDBOX_PSP, wake });
         sandboxRoutes(scope, core.config.SANDBOX_PSP ? bankOf() : null);
       });
       await webhookRoutes(app, core, inbox, wake);
-      createStaffCommerce(core, service.decisions, readContents).routes(app);
+      orderDocumentRoutes(app, createOrderDocumentsService(core));
+      createStaffCommerce(core, service, readContents).routes(app);
     },
   };
 };

@@ -29,7 +29,9 @@ const ordered = async (coupon?: string) => {
   const buyer = await viewerOf((await shop.buyer()).token);
   const cart = await carts.add(buyer, 1, { product_id: course });
   if (coupon) await carts.applyCoupon(cart.shopping_cart_id, buyer, coupon);
-  const finish = () => checkout.finish(cart.shopping_cart_id, buyer, { payment_type_id: 2 });
+  const { hash: term_hash } = await carts.term(cart.shopping_cart_id, buyer);
+  const finish = () =>
+    checkout.finish(cart.shopping_cart_id, buyer, { payment_type_id: 2, term_hash, ip: '127.0.0.1', user_agent: '' });
   const order = await finish();
   const [payment] = order.order_payments;
   if (!payment?.txid) throw new Error('no payment');

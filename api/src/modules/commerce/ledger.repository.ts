@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/open.ts';
 
-type Account = 'cash' | 'sales' | 'discounts' | 'interest' | 'customer_credit' | 'refunds';
+type Account = 'cash' | 'receivable' | 'fees' | 'sales' | 'discounts' | 'interest' | 'customer_credit' | 'refunds';
 
 /** Books one fact of an order: debits positive, credits negative, in all zero; the database holds the sum at commit. */
 const post = async (
@@ -37,3 +37,23 @@ export const postSale = (tx: Tx, order: Amounts, paymentId: number, at: string) 
 /** Money received for an order that was already paid is owed to the customer. */
 export const postOverpayment = (tx: Tx, orderId: number, paymentId: number, cents: number, at: string) =>
   post(tx, orderId, `overpayment/${paymentId}`, at, { cash: cents, customer_credit: -cents });
+
+/** Money that went back: of the sale with its part of the interest, or of what was owed to the customer. */
+export const postRefund = (
+  tx: Tx,
+  refund: { id: number; order_id: number; kind: string; amount_cents: number; interest_cents: number },
+  at: string,
+) =>
+  post(
+    tx,
+    refund.order_id,
+    `refund/${refund.id}`,
+    at,
+    refund.kind === 'credit'
+      ? { customer_credit: refund.amount_cents, cash: -refund.amount_cents }
+      : {
+          refunds: refund.amount_cents - refund.interest_cents,
+          interest: refund.interest_cents,
+          cash: -refund.amount_cents,
+        },
+  );

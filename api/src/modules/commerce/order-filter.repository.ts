@@ -14,6 +14,10 @@ export interface OrderFilter {
   from?: string | undefined;
   to?: string | undefined;
   user?: number | undefined;
+  /** Placed in this year of America/Sao_Paulo. */
+  year?: number | undefined;
+  /** `requested`: a refund waits for a decision; `any`: money went back or is on its way. */
+  refund?: 'requested' | 'any' | undefined;
 }
 
 /** The instant a business day begins. */
@@ -42,5 +46,13 @@ export const matching = (filter: OrderFilter): RawBuilder<boolean> => {
     all.push(sql`EXISTS (SELECT 1 FROM order_item i WHERE i.order_id = o.id AND i.product_id = ${filter.product})`);
   if (filter.from) all.push(sql`o.placed_at >= ${dayStart(filter.from)}`);
   if (filter.to) all.push(sql`o.placed_at < ${dayEnd(filter.to)}`);
+  if (filter.year !== undefined)
+    all.push(
+      sql`o.placed_at >= ${dayStart(`${filter.year}-01-01`)} AND o.placed_at < ${dayStart(`${filter.year + 1}-01-01`)}`,
+    );
+  if (filter.refund) {
+    const states = filter.refund === 'requested' ? ['requested'] : ['processing', 'unknown', 'succeeded', 'failed'];
+    all.push(sql`EXISTS (SELECT 1 FROM refund r WHERE r.order_id = o.id AND r.status = ANY(${states}::text[]))`);
+  }
   return all.length > 0 ? sql`(${sql.join(all, sql` AND `)})` : sql`true`;
 };

@@ -1,6 +1,9 @@
 /** Orders whose money was received and not all given back: what revenue counts. */
 export const keptStates: readonly string[] = ['paid', 'partially_refunded', 'disputed'];
 
+/** Orders of whose money something may be given back. */
+export const refundableStates: readonly string[] = ['paid', 'partially_refunded'];
+
 /** Orders that wait for money or for a decision about it: what staff work on, oldest first. */
 export const pendingStates: readonly string[] = ['pending_payment', 'in_review', 'paid_late'];
 

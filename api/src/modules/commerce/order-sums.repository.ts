@@ -4,14 +4,14 @@ import type { OrderFilter } from './order-filter.repository.ts';
 import { pendingStates } from './order-state-sets.ts';
 
 /** Whether the kept sums answer for a filter: all but those that look into the orders themselves. */
-export const isSummed = ({ search, product, user }: OrderFilter): boolean =>
-  !search && product === undefined && user === undefined;
+export const isSummed = ({ search, product, user, refund, year }: OrderFilter): boolean =>
+  !search && product === undefined && user === undefined && refund === undefined && !year;
 
 /**
- * How many orders a filter matches and what they sum to, in centavos, from the kept sums (migration 123); `paid_cents`
- * counts those whose money was kept. The filter must be one of `isSummed`.
+ * How many orders a filter matches and what they sum to, in centavos, from the kept sums (migrations 123, 211);
+ * `paid_cents` is what was kept of them, by the ledger. The filter must be one of `isSummed`.
  */
-export const readOrderSums = async (db: Db, filter: OrderFilter, keptStates: readonly string[]) => {
+export const readOrderSums = async (db: Db, filter: OrderFilter) => {
   const byDay = filter.from !== undefined || filter.to !== undefined;
   const states = filter.pending ? pendingStates : filter.states;
   const where = [
@@ -23,7 +23,7 @@ export const readOrderSums = async (db: Db, filter: OrderFilter, keptStates: rea
   ];
   const { rows } = await sql<{ total: number; total_cents: number; paid_cents: number }>`
     SELECT coalesce(sum(s.orders), 0)::bigint AS total, coalesce(sum(s.total_cents), 0)::bigint AS total_cents,
-      coalesce(sum(s.total_cents) FILTER (WHERE s.status = ANY(${keptStates}::text[])), 0)::bigint AS paid_cents
+      coalesce(sum(s.kept_cents), 0)::bigint AS paid_cents
     FROM ${sql.table(byDay ? 'order_day_sum' : 'order_sum')} s ${where.length > 0 ? sql`WHERE ${sql.join(where, sql` AND `)}` : sql``}
   `.execute(db);
   return rows[0] ?? { total: 0, total_cents: 0, paid_cents: 0 };

@@ -1,6 +1,8 @@
 import type { OrderAnswer, OrderDetails } from '@pregao/contract';
 import type { OrderDetailRow, OrderEventRow, OrderItemRow, OrderPaymentRow } from './orders-detail.repository.ts';
-import { canCancelPayment, canConfirmPayment, receivedPaymentStates } from './order-state-sets.ts';
+import { canCancelPayment, canConfirmPayment } from './order-state-sets.ts';
+import type { Left } from './refund-plan.ts';
+import { withdrawalDeadline } from './withdrawal.ts';
 import { historyReason, historyText } from './orders-history.ts';
 import { paymentTypeName, wireOrderStatus, wirePaymentStatus } from './orders-list.presenter.ts';
 
@@ -15,6 +17,8 @@ export interface OrderParts {
   items: readonly (OrderItemRow & { path: string | null })[];
   payments: readonly OrderPaymentRow[];
   access: readonly ItemAccess[];
+  /** What is left to give back. */
+  left: Left;
 }
 
 /** How an order is seen: by its buyer, or by staff who may also move its payments. */
@@ -44,7 +48,7 @@ const presentAccess = (opened: readonly ItemAccess[]) => {
   return { starts_at: first.starts_at, expires_at: ends.length < opened.length ? null : (ends.at(-1) ?? null) };
 };
 
-const presentFields = ({ order, items, access }: OrderParts) => ({
+const presentFields = ({ order, items, access, left }: OrderParts) => ({
   id: order.id,
   number: order.number,
   ...wireOrderStatus(order.status),
@@ -62,6 +66,7 @@ const presentFields = ({ order, items, access }: OrderParts) => ({
   payment_type_id: order.payment_type_id,
   payment_type_name: paymentTypeName(order.payment_type_id),
   installments: order.installments,
+  withdrawal_deadline: order.paid_at === null ? null : withdrawalDeadline(order.paid_at),
   items: items.map((item) => ({
     id: item.id,
     product_id: item.product_id,
@@ -71,6 +76,7 @@ const presentFields = ({ order, items, access }: OrderParts) => ({
     unit_price_cents: item.unit_price_cents,
     discount_cents: item.discount_cents,
     total_cents: item.total_cents,
+    refunded_cents: item.total_cents - (left.lines.find(({ id }) => id === item.id)?.left_cents ?? item.total_cents),
     path: item.path,
     access: presentAccess(access.filter(({ item_id: id }) => id === item.id)),
   })),
@@ -100,18 +106,16 @@ const presentEvent = (event: OrderEventRow, { staff }: OrderView): OrderDetails[
   };
 };
 
-const sumOf = (payments: readonly OrderPaymentRow[], states: readonly string[]) =>
-  payments.filter(({ status }) => states.includes(status)).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+/** What of the history its buyer sees; alerts and notes are the team's. */
+const seenByBuyer = ['order_status', 'payment_status', 'refund_status'];
 
 /** An order with its customer, money and history. */
 export const presentOrderDetails = (
   parts: OrderParts,
-  events: readonly OrderEventRow[],
+  { events, money }: { events: readonly OrderEventRow[]; money: { paid_cents: number; refunded_cents: number } },
   view: OrderView,
-): Omit<OrderDetails, 'already_open' | 'same_pending'> => {
+): Omit<OrderDetails, 'already_open' | 'same_pending' | 'refunds' | 'returns'> => {
   const { order, payments } = parts;
-  const paid = sumOf(payments, receivedPaymentStates);
-  const refunded = sumOf(payments, ['refunded']);
   const cancelled = events.findLast((event) => event.kind === 'order_status' && event.to_status === 'cancelled');
   return {
     ...presentFields(parts),
@@ -130,9 +134,9 @@ export const presentOrderDetails = (
       identifier: order.customer_identifier,
       phone_number: order.phone_number,
     },
-    amounts: { paid_cents: paid, refunded_cents: refunded, balance_cents: paid - refunded },
+    amounts: { ...money, balance_cents: money.paid_cents - money.refunded_cents },
     events: events
-      .filter(({ kind }) => view.staff || kind === 'order_status' || kind === 'payment_status')
+      .filter(({ kind }) => view.staff || seenByBuyer.includes(kind))
       .map((event) => presentEvent(event, view)),
   };
 };

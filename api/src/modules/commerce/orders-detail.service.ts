@@ -7,6 +7,8 @@ import { presentOrder, presentOrderDetails, type OrderParts } from './orders-det
 import { listItemAccess } from '../access/index.ts';
 import { variantOf } from '../platform/index.ts';
 import { readRepeats } from './order-repeats.ts';
+import { presentRefund, presentReturns } from './refunds.presenter.ts';
+import { listRefundsOfOrder, listWarrantyDays, readLeft, readMoney } from './refunds.repository.ts';
 import { findOrderRow, listOrderEvents, listOrderItems, listOrderPayments } from './orders-detail.repository.ts';
 
 /** Where what a line opens begins. */
@@ -32,6 +34,7 @@ export const createOrdersDetailService = ({ db, now }: Core, readContents: ReadC
       order,
       items: withPath,
       payments: await listOrderPayments(db, id),
+      left: await readLeft(db, order),
       access: await listItemAccess(
         db,
         items.map((item) => item.id),
@@ -53,7 +56,14 @@ export const createOrdersDetailService = ({ db, now }: Core, readContents: ReadC
       const repeats = view.staff
         ? await readRepeats(db, parts, now().toISOString())
         : { already_open: [], same_pending: [] };
-      return { ...presentOrderDetails(parts, await listOrderEvents(db, id), view), ...repeats };
+      const at = now().toISOString();
+      const returning = { order: parts.order, left: parts.left, warrantyDays: await listWarrantyDays(db, id) };
+      return {
+        ...presentOrderDetails(parts, { events: await listOrderEvents(db, id), money: await readMoney(db, id) }, view),
+        ...repeats,
+        refunds: (await listRefundsOfOrder(db, id)).map((row) => presentRefund(row, viewer)),
+        returns: presentReturns(returning, viewer, at),
+      };
     },
   };
 };

@@ -1,3 +1,4 @@
+import { formatMoney } from '@pregao/format';
 import type { OrderEventRow } from './orders-detail.repository.ts';
 
 const orderTexts: Record<string, string> = {
@@ -29,15 +30,31 @@ const paymentTexts: Record<string, string> = {
   refunded: 'Pagamento estornado',
 };
 
+const refundTexts: Record<string, string> = {
+  requested: 'Reembolso pedido',
+  processing: 'Devolução iniciada',
+  unknown: 'O banco não respondeu; a devolução será conferida',
+  succeeded: 'Valor devolvido',
+  failed: 'Devolução não concluída',
+  refused: 'Reembolso recusado',
+};
+
+const amountOf = ({ detail }: Pick<OrderEventRow, 'detail'>) =>
+  typeof detail === 'object' && detail !== null && 'amount_cents' in detail && typeof detail.amount_cents === 'number'
+    ? ` (${formatMoney(detail.amount_cents)})`
+    : '';
+
 /** One entry of an order's history as a Portuguese sentence. */
-export const historyText = (event: Pick<OrderEventRow, 'kind' | 'to_status' | 'message'>): string => {
+export const historyText = (event: Pick<OrderEventRow, 'kind' | 'to_status' | 'message' | 'detail'>): string => {
   const state = event.to_status ?? '';
   const text =
     event.kind === 'order_status'
       ? orderTexts[state]
       : event.kind === 'payment_status'
         ? paymentTexts[state]
-        : undefined;
+        : event.kind === 'refund_status' && refundTexts[state]
+          ? refundTexts[state] + amountOf(event)
+          : undefined;
   return text ?? (event.message || 'Anotação');
 };
 

@@ -45,15 +45,15 @@ export const listOrderIds = async (db: Db, filter: OrderFilter, sort: OrderSorti
 };
 
 /**
- * How many orders match and what they sum to, of all that match; `paid_cents` counts those whose money was kept. Past
+ * How many orders match and what they sum to, of all that match; `paid_cents` is what was kept of them. Past
  * `mostNumbered` rows nothing is counted further: `total_is_exact` is false and the sums are null.
  */
-export const sumOrders = async (db: Db, filter: OrderFilter, keptStates: readonly string[]) => {
-  if (isSummed(filter)) return { ...(await readOrderSums(db, filter, keptStates)), total_is_exact: true };
+export const sumOrders = async (db: Db, filter: OrderFilter) => {
+  if (isSummed(filter)) return { ...(await readOrderSums(db, filter)), total_is_exact: true };
   const { rows } = await sql<{ total: number; total_cents: number; paid_cents: number }>`
     SELECT count(*) AS total, coalesce(sum(f.total_cents), 0)::bigint AS total_cents,
-      coalesce(sum(f.total_cents) FILTER (WHERE f.status = ANY(${keptStates}::text[])), 0)::bigint AS paid_cents
-    FROM (SELECT o.total_cents, o.status FROM customer_order o WHERE ${matching(filter)} LIMIT ${mostNumbered + 1}) f
+      coalesce(sum(f.kept_cents), 0)::bigint AS paid_cents
+    FROM (SELECT o.total_cents, o.kept_cents FROM customer_order o WHERE ${matching(filter)} LIMIT ${mostNumbered + 1}) f
   `.execute(db);
   const [{ total, total_cents, paid_cents } = { total: 0, total_cents: 0, paid_cents: 0 }] = rows;
   return total > mostNumbered

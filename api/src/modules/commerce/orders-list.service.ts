@@ -1,6 +1,6 @@
-import { orderStatuses, type listOrders, type ParsedQuery } from '@pregao/contract';
+import { orderStatuses, type listCustomerOrders, type listOrders, type ParsedQuery } from '@pregao/contract';
 import type { Core } from '../../core.ts';
-import { expiringSoonMilliseconds, keptStates, openPaymentStates, pendingStates } from './order-state-sets.ts';
+import { expiringSoonMilliseconds, openPaymentStates, pendingStates } from './order-state-sets.ts';
 import {
   countExpiring,
   listOrderPage,
@@ -17,17 +17,19 @@ import { searchQuery } from '../../resource/search.ts';
 
 type ListQuery = ParsedQuery<typeof listOrders>;
 
+const statesOf = (ids: readonly number[] | undefined) =>
+  ids && orderStatuses.filter(({ id }) => ids.includes(id)).flatMap(({ states }) => states);
+
 /** The filters of the wire as the repository takes them; status ids become states. */
 export const readFilter = (query: Omit<ListQuery, 'page' | 'per_page' | 'sort' | 'cursor'>): OrderFilter => ({
   search: searchQuery(query.q),
-  states:
-    query['filter[status]'] &&
-    orderStatuses.filter(({ id }) => query['filter[status]']?.includes(id)).flatMap(({ states }) => states),
+  states: statesOf(query['filter[status]']),
   paymentTypes: query['filter[payment_type_id]'],
   companies: query['filter[company_id]'],
   product: query['filter[product_id]'],
   from: query['filter[date_from]'],
   to: query['filter[date_to]'],
+  refund: query['filter[refund]'],
 });
 
 /** Lists of orders for staff and for the orders of one customer. */
@@ -36,7 +38,7 @@ export const createOrdersListService = ({ db, now }: Core) => {
     const order = orderOf(sort);
     const [{ rows, ...cursors }, sums] = await Promise.all([
       listOrderPage(db, filter, order, readPage(query, order)),
-      sumOrders(db, filter, keptStates),
+      sumOrders(db, filter),
     ]);
     return { rows, sums, meta: { ...cursors, page: query.page, per_page: query.per_page } };
   };
@@ -67,8 +69,9 @@ export const createOrdersListService = ({ db, now }: Core) => {
       countExpiring(db, pendingStates, openPaymentStates, now(), new Date(now().getTime() + expiringSoonMilliseconds)),
 
     /** The orders of one person, newest first. Who may ask is the caller's to check. */
-    ofCustomer: async (userId: number, query: PageQuery) => {
-      const { rows, sums, meta } = await page({ user: userId }, { by: 'created_at', descending: true }, query);
+    ofCustomer: async (userId: number, query: Omit<ParsedQuery<typeof listCustomerOrders>, 'sort'>) => {
+      const filter = { user: userId, states: statesOf(query['filter[status]']), year: query['filter[year]'] };
+      const { rows, sums, meta } = await page(filter, { by: 'created_at', descending: true }, query);
       return {
         data: rows.map(presentOrderRow),
         meta: { total: sums.total, page: meta.page, per_page: meta.per_page },

@@ -5,6 +5,7 @@ import type { InboxService } from './inbox.service.ts';
 import type { PaymentsService } from './payments.service.ts';
 import type { PixMailsService } from './pix-mails.service.ts';
 import type { ReceiptsService } from './receipts.service.ts';
+import type { RefundExecution } from './refund-execution.service.ts';
 
 /** Notices taken at once: few enough that a node which ends has soon done what it has taken. */
 const takenAtOnce = 10;
@@ -22,9 +23,16 @@ export const startPaymentJobs = (
   {
     inbox,
     payments,
+    returns,
     receipts,
     pixMails,
-  }: { inbox: InboxService; payments: PaymentsService; receipts: ReceiptsService; pixMails: PixMailsService },
+  }: {
+    inbox: InboxService;
+    payments: PaymentsService;
+    returns: RefundExecution;
+    receipts: ReceiptsService;
+    pixMails: PixMailsService;
+  },
 ) => {
   let listening = false;
   let running: Promise<void> | null = null;
@@ -33,6 +41,7 @@ export const startPaymentJobs = (
     do {
       again = false;
       while (listening && (await inbox.processInbox(takenAtOnce)) > 0);
+      if (listening) await returns.reconcile();
       if (listening) await receipts.sendReceipts();
       if (listening) await pixMails.sendPixMails();
     } while (listening && again);
@@ -57,6 +66,7 @@ export const startPaymentJobs = (
     async () => {
       await inbox.processInbox();
       await payments.reconcile();
+      await returns.reconcile();
       await receipts.sendReceipts();
       await pixMails.sendPixMails();
       await tellExpiringPix(core);
@@ -65,7 +75,10 @@ export const startPaymentJobs = (
   );
   app.addHook('onListen', async () => {
     listening = true;
-    run(() => payments.recover(() => listening));
+    run(async () => {
+      await payments.recover(() => listening);
+      await returns.recover(() => listening);
+    });
   });
   app.addHook('onClose', async () => {
     listening = false;

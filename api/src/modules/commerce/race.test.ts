@@ -5,7 +5,7 @@ import { testApp } from '../../../test/harness.ts';
 import { onPostgres } from '../../../test/on-postgres.ts';
 import { person, profiles, session } from '../../../test/people.ts';
 import { missing } from '../../../test/services.ts';
-import { openShop, type Shop, pspEnv } from '../../../test/shop.ts';
+import { openShop, pspEnv, termHashOf, type Shop } from '../../../test/shop.ts';
 
 let shop: Shop;
 /** Opens the shop's database for a further node. */
@@ -89,10 +89,11 @@ test(
     node.clock.now = shop.app.clock.now;
     const buyer = await shop.buyer();
     const cart = await shop.cartWith(buyer, await shop.product());
+    const term_hash = await termHashOf(shop.app, buyer, cart.shopping_cart_id);
     const repeat = () =>
       node.call('POST', `/api/finish-cart-order/${cart.shopping_cart_id}`, {
         token: buyer.token,
-        body: { payment_type_id: 2 },
+        body: { payment_type_id: 2, term_hash },
       });
     const bank = silentBank();
     context.after(bank.answer);
@@ -128,10 +129,11 @@ test('security 33: two tabs that finish one cart get the same order', { skip }, 
   const buyer = await shop.buyer();
   const cart = await shop.cartWith(buyer, await shop.product());
   const tabs = [buyer.token, await session(shop.app, buyer.id)];
+  const term_hash = await termHashOf(shop.app, buyer, cart.shopping_cart_id);
   const answers = await times(20, (turn) =>
     shop.app.call('POST', `/api/finish-cart-order/${cart.shopping_cart_id}`, {
       token: tabs[turn % 2] ?? '',
-      body: { payment_type_id: 2 },
+      body: { payment_type_id: 2, term_hash },
     }),
   );
   assert.equal(unique(answers.map(({ body }) => body.id)).length, 1);

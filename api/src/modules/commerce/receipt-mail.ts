@@ -14,9 +14,11 @@ export interface ReceiptLine {
 export interface Receipt {
   order: { number: string; customer_name: string; customer_email: string; total_cents: number };
   lines: readonly ReceiptLine[];
+  /** Its page: there it can be given up, and its receipt and accepted term are downloaded. */
+  page: string;
   /** Where everything one has is listed. */
   all: string;
-  /** Where a purchase can be taken back. */
+  /** Where questions are answered. */
   support: string;
 }
 
@@ -26,8 +28,8 @@ const lineText = ({ url, begins, ...item }: ReceiptLine) => [
   ...(url === null ? [] : [`  ${url}`]),
 ];
 
-/** The receipt of a paid order: what was bought, where it begins, and where to write to give it back. */
-export const receiptMail = ({ order, lines, all, support }: Receipt): Mail =>
+/** The receipt of a paid order: what was bought, where it begins, and where to give it back. */
+export const receiptMail = ({ order, lines, page, all, support }: Receipt): Mail =>
   orderMail({
     order,
     subject: `Pagamento confirmado: pedido ${order.number}`,
@@ -35,6 +37,7 @@ export const receiptMail = ({ order, lines, all, support }: Receipt): Mail =>
       `Recebemos o pagamento do seu pedido ${order.number}, no total de ${formatMoney(order.total_cents)}.${lines.some(({ begins }) => begins === null) ? ' O acesso já está liberado na sua conta.' : ''}`,
       lines.flatMap(lineText).join('\n'),
       `Tudo o que é seu: ${all}`,
-      `Mudou de ideia? Você tem 7 dias para desistir: escreva para ${support} com o número do pedido.`,
+      `Recibo e termo de compra em PDF, e a desistência em até 7 dias, sem explicar o motivo: ${page}`,
+      `Ficou com dúvida? Escreva para ${support} com o número do pedido.`,
     ],
   });

@@ -39,7 +39,15 @@ export const createReceiptsService = (core: Core, readContents: ReadContents) =>
         begins: later.find(({ item_id: of }) => of === id)?.starts_at ?? null,
       };
     });
-    await mail.send(receiptMail({ order, lines, all: `${origin}/cliente/cursos`, support: config.SUPPORT_EMAIL }));
+    await mail.send(
+      receiptMail({
+        order,
+        lines,
+        page: `${origin}/conta/pedidos/${order.order_id}`,
+        all: `${origin}/cliente/cursos`,
+        support: config.SUPPORT_EMAIL,
+      }),
+    );
     await receiptSent(db, order.order_id);
   };
 

@@ -9,7 +9,16 @@ import { expiryKey } from './expiry-key.ts';
 import { heldBy } from './held-access.ts';
 import { postOverpayment, postSale } from './ledger.repository.ts';
 import { setE2eId, type PaymentRow } from './payments.repository.ts';
-import { lockOrder, moveOrder, movePayment, raiseAlert, type Actor, type OrderRow } from './transitions.repository.ts';
+import { returnCredit } from './refund-steps.ts';
+import {
+  lockOrder,
+  moveOrder,
+  movePayment,
+  raiseAlert,
+  wasSuperseded,
+  type Actor,
+  type OrderRow,
+} from './transitions.repository.ts';
 
 const livePayment: readonly PaymentState[] = ['created', 'requesting', 'unknown', 'pending', 'authorized'];
 const closedPayment: readonly PaymentState[] = ['expired', 'cancelled', 'failed'];
@@ -74,6 +83,13 @@ const consumeCoupon = async (tx: Tx, order: OrderRow, payment: PaymentRow, at: s
     await giveCouponUseBack(tx, order.coupon_id);
 };
 
+/** Books what was received beyond an order as owed to the customer, tells staff once, and gives it back by itself. */
+const returnPayment = async (tx: Tx, order: OrderRow, payment: PaymentRow, message: string, at: string) => {
+  await postOverpayment(tx, order.id, payment.id, payment.amount_cents, at);
+  await raiseAlert(tx, payment, message, `overpayment/${payment.id}`, at, { amount_cents: payment.amount_cents });
+  await returnCredit(tx, order, payment, message, at);
+};
+
 const payOrder = async (
   tx: Tx,
   order: OrderRow,
@@ -82,6 +98,11 @@ const payOrder = async (
   at: string,
   reason: string | undefined,
 ) => {
+  if (order.status === 'cancelled' && (await wasSuperseded(tx, order.id))) {
+    await moveOrder(tx, order.id, ['cancelled'], 'paid_late', actor, at);
+    const message = 'Pagamento de um pedido que o cliente tinha refeito; o valor volta para o cliente.';
+    return returnPayment(tx, order, payment, message, at);
+  }
   if (closedOrder.some((state) => state === order.status))
     await moveOrder(tx, order.id, closedOrder, 'paid_late', actor, at);
   const paid = await moveOrder(tx, order.id, [...openOrder, 'paid_late'], 'paid', actor, at, {
@@ -89,16 +110,8 @@ const payOrder = async (
     values: { paid_at: at, receipt_due_at: at },
   });
   if (!paid) {
-    await postOverpayment(tx, order.id, payment.id, payment.amount_cents, at);
-    await raiseAlert(
-      tx,
-      payment,
-      'Pagamento recebido para um pedido que não estava em aberto; o valor é devido ao cliente.',
-      `overpayment/${payment.id}`,
-      at,
-      { amount_cents: payment.amount_cents },
-    );
-    return;
+    const message = 'Pagamento recebido para um pedido que não estava em aberto; o valor volta para o cliente.';
+    return returnPayment(tx, order, payment, message, at);
   }
   await openAccess(tx, order, payment, at);
   await consumeCoupon(tx, order, payment, at);
@@ -144,7 +157,7 @@ export const markPaid = async (
   await movePayment(tx, payment, closedPayment, 'paid_late', actor, at);
   const paid = await movePayment(tx, payment, [...livePayment, 'paid_late'], 'paid', actor, at, { reason, values });
   if (paid) {
-    await payOrder(tx, order, payment, actor, at, reason);
+    await payOrder(tx, order, { ...payment, e2e_id: proof?.e2e_id ?? payment.e2e_id }, actor, at, reason);
     await endExpiryNews(tx, order, payment, at);
   } else if (proof) await setE2eId(tx, payment.id, proof.e2e_id);
   return paid;

@@ -8,11 +8,19 @@ import { createOrdersExportService } from './orders-export.service.ts';
 import { createOrdersListService } from './orders-list.service.ts';
 import { orderRoutes } from './orders.routes.ts';
 import type { PaymentDecisions } from './payment-decisions.service.ts';
+import { createRefundDecisions } from './refund-decisions.service.ts';
+import type { RefundExecution } from './refund-execution.service.ts';
+import { refundRoutes } from './refunds.routes.ts';
+import { createRefundsService } from './refunds.service.ts';
 import { createStaffHomeService } from './staff-home.service.ts';
 import { staffRoutes } from './staff.routes.ts';
 
 /** Orders, customers and the staff's first page: what staff read of commerce, and their decisions about payments. */
-export const createStaffCommerce = (core: Core, decisions: PaymentDecisions, readContents: ReadContents) => {
+export const createStaffCommerce = (
+  core: Core,
+  { decisions, returns }: { decisions: PaymentDecisions; returns: RefundExecution },
+  readContents: ReadContents,
+) => {
   const list = createOrdersListService(core);
   const detail = createOrdersDetailService(core, readContents);
   const customers = createCustomersService(core, list);
@@ -21,6 +29,12 @@ export const createStaffCommerce = (core: Core, decisions: PaymentDecisions, rea
     service: { list, detail, customers, home },
     routes: (app: FastifyInstance) => {
       orderRoutes(app, { list, detail, decisions, export: createOrdersExportService(core) });
+      refundRoutes(app, {
+        detail,
+        customers,
+        refunds: createRefundsService(core, returns),
+        decisions: createRefundDecisions(core, returns),
+      });
       customerRoutes(app, customers);
       staffRoutes(app, home);
     },

@@ -22,7 +22,7 @@ export const listPaidByDay = (db: Db, fromDay: string, keptStates: readonly stri
     .select([
       'paid_day as day',
       sql<number>`sum(orders)::bigint`.as('orders'),
-      sql<number>`sum(total_cents)::bigint`.as('paid_cents'),
+      sql<number>`sum(kept_cents)::bigint`.as('paid_cents'),
     ])
     .execute();
 
@@ -81,7 +81,7 @@ export const readEdges = async (db: Db, edges: readonly Edge[], keptStates: read
     ) e,
     LATERAL (SELECT count(*) AS n FROM customer_order o WHERE o.placed_at >= e.begins AND o.placed_at <= e.until) placed,
     LATERAL (
-      SELECT count(*) AS n, coalesce(sum(o.total_cents), 0)::bigint AS cents,
+      SELECT count(*) AS n, coalesce(sum(o.kept_cents), 0)::bigint AS cents,
         count(*) FILTER (WHERE o.placed_at >= e.since) AS converted
       FROM customer_order o
       WHERE o.paid_at >= e.begins AND o.paid_at <= e.until AND o.status = ANY(${keptStates}::text[])
@@ -108,7 +108,9 @@ export const listBestSellers = async (
       SELECT s.product_id, s.units, s.total_cents AS cents FROM product_paid_sum s
       WHERE s.paid_day >= ${fromDay}::date AND s.paid_day < ${day}::date AND s.status = ANY(${keptStates}::text[])
       UNION ALL
-      SELECT i.product_id, i.amount, i.total_cents FROM customer_order o JOIN order_item i ON i.order_id = o.id
+      SELECT i.product_id, CASE WHEN i.total_cents > 0 AND f.refunded_cents = i.total_cents THEN 0 ELSE i.amount END,
+        i.total_cents - coalesce(f.refunded_cents, 0)
+      FROM customer_order o JOIN order_item i ON i.order_id = o.id LEFT JOIN item_refund f ON f.order_item_id = i.id
       WHERE o.paid_at >= ${dayStart(day)} AND o.paid_at <= ${until}::timestamptz AND o.status = ANY(${keptStates}::text[])
     ) sold JOIN product p ON p.id = sold.product_id
     GROUP BY p.id, p.name HAVING sum(sold.units) > 0

@@ -1,4 +1,5 @@
-import type { OrderState, PaymentState } from '@pregao/contract';
+import { sql } from 'kysely';
+import type { OrderState, PaymentState, RefundState } from '@pregao/contract';
 import type { Tx } from '../../db/open.ts';
 
 /** Who moves an order: its buyer, a member of staff, the platform itself or what the PSP told. */
@@ -58,6 +59,20 @@ export const moveOrder = async (
   return true;
 };
 
+/** Whether an order was cancelled because its buyer made another of it. */
+export const wasSuperseded = async (tx: Tx, orderId: number): Promise<boolean> => {
+  const event = await tx
+    .selectFrom('order_event')
+    .select(sql<string | null>`detail ->> 'reason'`.as('reason'))
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'order_status')
+    .where('to_status', '=', 'cancelled')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return event?.reason === 'superseded';
+};
+
 interface PaymentValues {
   e2e_id?: string | null;
   pix_copy_paste?: string | null;
@@ -104,6 +119,70 @@ export const movePayment = async (
       at,
     })
     .execute();
+  return true;
+};
+
+interface RefundValues {
+  decided_by?: number;
+  decided_at?: string;
+  refuse_reason?: string;
+  attempts?: number;
+  return_id?: string;
+  asked_at?: string | null;
+  provider_ref?: string | null;
+  failure?: string | null;
+  checks?: number;
+  next_check_at?: string | null;
+  finished_at?: string | null;
+}
+
+/** Writes the history's row of a refund's state. */
+export const noteRefund = async (
+  tx: Tx,
+  refund: { id: number; order_id: number; order_payment_id: number; amount_cents: number },
+  from: RefundState | null,
+  to: RefundState,
+  actor: Actor,
+  at: string,
+  why: Why = {},
+) => {
+  await tx
+    .insertInto('order_event')
+    .values({
+      order_id: refund.order_id,
+      order_payment_id: refund.order_payment_id,
+      refund_id: refund.id,
+      kind: 'refund_status',
+      from_status: from,
+      to_status: to,
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      detail: detailOf({ ...why, detail: { ...why.detail, amount_cents: refund.amount_cents } }),
+      at,
+    })
+    .execute();
+};
+
+/** Compare-and-set of a refund's state with its audit row; the loser is a no-op. @returns whether it moved */
+export const moveRefund = async (
+  tx: Tx,
+  refund: { id: number; order_id: number; order_payment_id: number; amount_cents: number },
+  from: readonly RefundState[],
+  to: RefundState,
+  actor: Actor,
+  at: string,
+  why: Why & { values?: RefundValues } = {},
+): Promise<boolean> => {
+  const before = await tx.selectFrom('refund').select('status').where('id', '=', refund.id).executeTakeFirst();
+  const moved = await tx
+    .updateTable('refund')
+    .set({ status: to, updated_at: at, ...why.values })
+    .where('id', '=', refund.id)
+    .where('status', 'in', from)
+    .returning('id')
+    .executeTakeFirst();
+  if (!moved) return false;
+  await noteRefund(tx, refund, (before?.status ?? null) as RefundState | null, to, actor, at, why);
   return true;
 };
 

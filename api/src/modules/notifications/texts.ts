@@ -9,11 +9,21 @@ interface Content {
   path: string;
 }
 
+interface Returned {
+  order_id: number;
+  number: string;
+  amount_cents: number;
+  method: 'pix_return' | 'card_refund' | 'transfer';
+}
+
 /** What each kind is told with; its text and address are made of it whenever it is shown. */
 export interface NotificationData {
   password_changed: { by: 'self' | 'link' | 'staff' };
   payment_confirmed: { order_id: number; number: string; total_cents: number };
   pix_expiring: { order_id: number; number: string; amount_cents: number; expires_at: string };
+  refund_started: Returned;
+  refund_done: Returned;
+  refund_refused: { order_id: number; number: string; amount_cents: number; reason: string };
   /** `by`: name of who asks. */
   review_requested: Content & { by: string };
   /** `by`: name of who returned it, `note`: what is to be changed. */
@@ -29,6 +39,20 @@ interface Words {
 }
 
 const order = (id: number) => `/pagamento/sucesso?order=${id}`;
+
+const ownOrder = (id: number) => `/conta/pedidos/${id}`;
+
+const wayBack: Record<Returned['method'], string> = {
+  pix_return: 'para a conta de onde o Pix saiu',
+  card_refund: 'na fatura do cartão que pagou',
+  transfer: 'por transferência; nossa equipe fala com você para combinar a conta',
+};
+
+const cameBack: Record<Returned['method'], string> = {
+  pix_return: 'Ele já está na conta de onde o Pix saiu.',
+  card_refund: 'O estorno aparece na fatura do cartão que pagou.',
+  transfer: 'A transferência foi feita.',
+};
 
 const changedBy: Record<NotificationData['password_changed']['by'], string> = {
   self: 'Se não foi você, crie outra senha agora e fale com a gente.',
@@ -51,6 +75,21 @@ const words: { [K in NotificationKind]: (data: NotificationData[K]) => Words } =
     title: `O Pix do pedido ${number} vale até ${formatTime(end)}`,
     text: `Faltam ${formatMoney(amount)}. Depois desse horário é preciso fazer o pedido de novo.`,
     path: order(id),
+  }),
+  refund_started: ({ order_id: id, number, amount_cents: amount, method }) => ({
+    title: `Devolução do pedido ${number} confirmada`,
+    text: `${formatMoney(amount)} voltam ${wayBack[method]}.`,
+    path: ownOrder(id),
+  }),
+  refund_done: ({ order_id: id, number, amount_cents: amount, method }) => ({
+    title: `O valor do pedido ${number} foi devolvido`,
+    text: `Devolvemos ${formatMoney(amount)}. ${cameBack[method]}`,
+    path: ownOrder(id),
+  }),
+  refund_refused: ({ order_id: id, number, amount_cents: amount, reason }) => ({
+    title: `O reembolso do pedido ${number} não foi aprovado`,
+    text: `O pedido era de ${formatMoney(amount)}. Motivo: ${reason}`,
+    path: ownOrder(id),
   }),
   review_requested: ({ type, title, by, path }) => ({
     title: `Para revisar: “${title}”`,

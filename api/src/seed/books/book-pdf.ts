@@ -8,6 +8,7 @@ import {
   type PDFPage,
   type PDFRef,
 } from '@cantoo/pdf-lib';
+import { linesOf } from '../../pdf/pdf-text.ts';
 import type { BookSeed, ChapterSeed } from './book-shapes.ts';
 
 const [width, height, margin] = [420, 595, 48];
@@ -15,17 +16,6 @@ const column = width - 2 * margin;
 const ink = rgb(0.08, 0.09, 0.11);
 const soft = rgb(0.34, 0.38, 0.42);
 const accent = rgb(0.04, 0.42, 0.31);
-
-/** Breaks a text into lines that fit a width. */
-const linesOf = (text: string, font: PDFFont, size: number, most: number): string[] => {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-    if (lines.length > 0 && font.widthOfTextAtSize(longer, size) <= most) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines;
-};
 
 interface Fonts {
   text: PDFFont;

@@ -1,8 +1,8 @@
 import { formatNumber } from '@pregao/format';
 import { usePlatform, useT } from '@pregao/platform';
+import { saveFile } from '@pregao/store-kit';
 import { Button } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { saveFile } from '../save-file.ts';
 import classes from './list-header.module.css';
 import type { ListSource, ListState } from './list-types.ts';
 import type { Noun } from './noun.ts';

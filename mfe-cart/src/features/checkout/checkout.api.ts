@@ -3,6 +3,7 @@ import {
   consultZipCode,
   createUserAddress,
   findShoppingCart,
+  findShoppingCartPrice,
   finishCartOrder,
   getShoppingCartTerm,
   listCustomerPendingOrders,
@@ -42,6 +43,7 @@ export const cartApi = {
   payWith: (id: string, payment_type_id: number) =>
     api().call(recalculateDiscountWithPaymentType, { params: { id }, body: { payment_type_id } }),
   term: (id: string) => api().call(getShoppingCartTerm, { params: { id } }),
+  price: (id: string) => api().call(findShoppingCartPrice, { params: { id } }),
   finish: (id: string, body: BodyOf<typeof finishCartOrder>) => api().call(finishCartOrder, { params: { id }, body }),
 };
 

@@ -43,7 +43,9 @@ export class CheckoutStore {
   readonly change = new Command((work: () => Promise<Answer>) => this.take(work()));
   readonly coupon = new Command((work: () => Promise<Answer>) => this.take(work()));
   readonly reopen = new Command((id: number) => this.take(openOrdersApi.reopen(id)));
-  readonly finish = new Command((identifier: string | null) => this.finishOrder(identifier));
+  readonly finish = new Command((termHash: string, identifier: string | null) =>
+    this.finishOrder(termHash, identifier),
+  );
 
   constructor() {
     makeAutoObservable<CheckoutStore, 'loads' | 'turn' | 'wanted' | 'found'>(
@@ -230,13 +232,14 @@ export class CheckoutStore {
     });
   }
 
-  private async finishOrder(identifier: string | null) {
+  private async finishOrder(termHash: string, identifier: string | null) {
     // What the person saw is what they agreed to: a change still on its way is waited for, and then told.
     const { cart } = this;
     await this.turn;
     const answer = await cartApi.finish(this.id, {
       payment_type_id: cart?.total_cents === 0 ? 3 : (cart?.payment_type_id ?? 2),
       total_cents: cart?.total_cents ?? null,
+      term_hash: termHash,
       ...(identifier && { identifier }),
     });
     if (answer.ok)

@@ -19,7 +19,7 @@ import {
   withMockApi,
 } from '@pregao/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { openCheckout } from './test-checkout.tsx';
+import { acceptTerm, openCheckout } from './test-checkout.tsx';
 
 withMockApi();
 
@@ -155,6 +155,7 @@ test.each([
 
 test('paying with an address half typed saves nothing and pays nothing: its fault is shown, and what was typed stays', async () => {
   const { person } = await openOf(false);
+  await acceptTerm(person);
   let orders = 0;
   mockApi(
     respond(finishCartOrder, () => {
@@ -176,6 +177,7 @@ test('paying with an address half typed saves nothing and pays nothing: its faul
 
 test('an address form that was opened and left empty stops nobody from paying', async () => {
   const { person } = await openOf(false);
+  await acceptTerm(person);
   mockApi(respond(finishCartOrder, buildFinishedOrder()));
   await person.click(await screen.findByRole('button', { name: 'Informar endereço' }));
   await person.click(screen.getByRole('button', { name: /Pagar com Pix/ }));

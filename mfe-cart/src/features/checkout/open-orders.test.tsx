@@ -17,7 +17,7 @@ import {
   withMockApi,
 } from '@pregao/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { openCheckout, plain } from './test-checkout.tsx';
+import { acceptTerm, openCheckout, plain } from './test-checkout.tsx';
 
 withMockApi();
 
@@ -81,6 +81,7 @@ test('the same course isn\u2019t ordered twice without a word: its order is offe
 test('an order that another device made meanwhile is named when one pays', async () => {
   const { person } = await open({ pending: [] });
   const pay = await screen.findByRole('button', { name: /Pagar com Pix/ });
+  await acceptTerm(person);
   mockApi(
     refuse(finishCartOrder, 'order_pending', { params: { name: 'Renda fixa', number: '100041' } }),
     respond(listCustomerPendingOrders, [waiting]),

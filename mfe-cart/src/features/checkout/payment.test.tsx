@@ -1,7 +1,6 @@
 import {
   finishCartOrder,
   findShoppingCart,
-  getShoppingCartTerm,
   lsBrazilCustomerCarts,
   recalculateDiscountWithPaymentType,
   updateShoppingCartProductAmount,
@@ -11,6 +10,7 @@ import {
   buildCartLine,
   buildFinishedOrder,
   buildList,
+  buildTerm,
   buildUser,
   disconnect,
   hold,
@@ -20,17 +20,25 @@ import {
   withMockApi,
 } from '@pregao/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { keptCart, openCheckout, plain } from './test-checkout.tsx';
+import { acceptTerm, keptCart, openCheckout, plain } from './test-checkout.tsx';
 
 withMockApi();
 
 const cart = buildCart({ shopping_cart_id: 'of-ana', products: [buildCartLine()] });
 const pay = () => screen.findByRole('button', { name: /Pagar com Pix/ });
 
-const open = async ({ of = cart, user = buildUser() } = {}) => {
+const hash = buildTerm().hash;
+
+const openUnaccepted = async ({ of = cart, user = buildUser() } = {}) => {
   mockApi(respond(lsBrazilCustomerCarts, buildList([of])));
   const view = await openCheckout({ user });
   await screen.findByRole('complementary', { name: 'Resumo' });
+  return view;
+};
+
+const open = async (options: Parameters<typeof openUnaccepted>[0] = {}) => {
+  const view = await openUnaccepted(options);
+  await acceptTerm(view.person);
   return view;
 };
 
@@ -41,7 +49,7 @@ test('a visitor is asked who they are before how they pay', async () => {
   expect(screen.queryByRole('button', { name: /Pagar/ })).not.toBeInTheDocument();
 });
 
-test('paying sends the way and the total on screen, then shows the Pix; the cart is an order that waits for it', async () => {
+test('paying sends the way, the total on screen and the term that was accepted, then shows the Pix; the cart is an order that waits for it', async () => {
   const order = buildFinishedOrder({ number: 'PG-77' });
   const payment = order.order_payments[0];
   const { person, modals, platform } = await open();
@@ -51,7 +59,7 @@ test('paying sends the way and the total on screen, then shows the Pix; the cart
   });
   mockApi(
     respond(finishCartOrder, ({ params, body }) => {
-      expect([params.id, body]).toEqual(['of-ana', { payment_type_id: 2, total_cents: 49_700 }]);
+      expect([params.id, body]).toEqual(['of-ana', { payment_type_id: 2, total_cents: 49_700, term_hash: hash }]);
       return order;
     }),
   );
@@ -104,7 +112,7 @@ test('paying while a change is on its way waits for it, and agrees to what was o
   expect(calls).toEqual([]);
   held.release();
   await screen.findByText(/aguarda o pagamento/);
-  expect(calls).toEqual([{ payment_type_id: 2, total_cents: 49_700 }]);
+  expect(calls).toEqual([{ payment_type_id: 2, total_cents: 49_700, term_hash: hash }]);
 });
 
 test('paying while a guest’s cart still joins the account’s waits for it, and pays the joined one', async () => {
@@ -246,27 +254,5 @@ describe('the tax id', () => {
     );
     await person.click(await pay());
     expect(await screen.findByText(/aguarda o pagamento/)).toBeInTheDocument();
-  });
-});
-
-describe('the terms', () => {
-  test('are read without leaving the cart', async () => {
-    const { person } = await open();
-    mockApi(
-      respond(getShoppingCartTerm, {
-        title: 'Termo de compra',
-        term_html: '<p>Sete dias para desistir.</p><script>alert(1)</script>',
-      }),
-    );
-    await person.click(screen.getByRole('button', { name: 'termo de compra' }));
-    expect(await screen.findByText('Sete dias para desistir.')).toBeInTheDocument();
-    expect(document.querySelector('script')).toBeNull();
-  });
-
-  test('that do not come say so', async () => {
-    const { person } = await open();
-    mockApi(refuse(getShoppingCartTerm, 'internal'));
-    await person.click(screen.getByRole('button', { name: 'termo de compra' }));
-    expect(await screen.findByText('Algo deu errado do nosso lado. Tente de novo em instantes.')).toBeInTheDocument();
   });
 });

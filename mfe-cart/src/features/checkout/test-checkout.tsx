@@ -1,6 +1,12 @@
-import { listCustomerPendingOrders, selectUserAddresses, type Address, type OpenOrder } from '@pregao/contract';
-import { mockApi, renderWithPlatform, respond, type RenderOptions } from '@pregao/testing';
-import { act } from '@testing-library/react';
+import {
+  getShoppingCartTerm,
+  listCustomerPendingOrders,
+  selectUserAddresses,
+  type Address,
+  type OpenOrder,
+} from '@pregao/contract';
+import { buildTerm, mockApi, renderWithPlatform, respond, type RenderOptions } from '@pregao/testing';
+import { act, screen } from '@testing-library/react';
 import { CheckoutScreen } from './checkout.screen.tsx';
 
 interface Visit extends RenderOptions {
@@ -12,13 +18,27 @@ interface Visit extends RenderOptions {
   addresses?: Address[];
   /** Orders of the account that are not paid. */
   pending?: OpenOrder[];
+  /** Answers in the place of the usual ones. */
+  answers?: Parameters<typeof mockApi>;
 }
 
 /** The checkout as a person meets it. */
-export const openCheckout = async ({ kept, email, addresses = [], pending = [], ...options }: Visit = {}) => {
+export const openCheckout = async ({
+  kept,
+  email,
+  addresses = [],
+  pending = [],
+  answers = [],
+  ...options
+}: Visit = {}) => {
   sessionStorage.clear();
   if (email) sessionStorage.setItem('pregao.cart-email', email);
-  mockApi(respond(selectUserAddresses, addresses), respond(listCustomerPendingOrders, pending));
+  mockApi(
+    respond(selectUserAddresses, addresses),
+    respond(listCustomerPendingOrders, pending),
+    respond(getShoppingCartTerm, buildTerm()),
+  );
+  mockApi(...answers);
   const view = await act(() =>
     renderWithPlatform(<CheckoutScreen />, {
       name: 'mfe-cart',
@@ -32,6 +52,13 @@ export const openCheckout = async ({ kept, email, addresses = [], pending = [], 
     modals.push(request);
   });
   return { ...view, modals };
+};
+
+export const termBox = () => screen.findByRole('checkbox', { name: /^Li e aceito o termo de compra/ });
+
+/** Marks that the term was read. */
+export const acceptTerm = async ({ click }: { click(element: Element): Promise<void> }) => {
+  await click(await termBox());
 };
 
 /** Text with ordinary spaces, so that a test says `R$ 497,00` as one types it. */

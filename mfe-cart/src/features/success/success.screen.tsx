@@ -1,6 +1,6 @@
 import type { OrderAnswer } from '@pregao/contract';
 import { formatDate, formatDateTime } from '@pregao/format';
-import { modals, usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
+import { ButtonLink, modals, usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
 import { reopenOrder } from '@pregao/platform/cart';
 import { Link, useLocation, useSearchParams } from '@pregao/platform/router';
 import {
@@ -20,17 +20,13 @@ import {
 import { Resource } from '@pregao/store-kit';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { OrderDocuments } from '../../common/order-documents.tsx';
 import { loadOrder } from './success.api.ts';
 import classes from './success.module.css';
+import { isReopened, lastMinute, orderStatus, waitingPix } from '../../common/order-states.ts';
 import ptBr from './success.pt-br.json';
 
-const paid = 3;
-
-/** Refused, or its code is over: its cart can be made again. */
-const reopened = [4, 5];
-
-/** Waiting for its payment, or looked at by a person: both may still become paid. */
-const stillComing = [1, 2];
+const addressOf = ({ id }: OrderAnswer) => `/conta/pedidos/${id}`;
 
 /** The player plays when it is reached like this: the press that led there was the press to watch. */
 const playing = (path: string) => `${path}?tocar=1`;
@@ -62,6 +58,18 @@ const Item = ({ item, paidAt }: { item: OrderAnswer['items'][number]; paidAt: st
       </span>
       <Money cents={item.total_cents} />
     </li>
+  );
+};
+
+/** Said once, with the way: how long the purchase may be given up (CDC art. 49). */
+const GiveUp = ({ order }: { order: OrderAnswer }) => {
+  const t = useT();
+  const { withdrawal_deadline: end } = order;
+  if (end === null || Date.parse(end) <= Date.now()) return null;
+  return (
+    <Text tone="muted" className={classes.giveUp}>
+      {t('success.giveUp', { at: lastMinute(end) })} <Link to={addressOf(order)}>{t('success.seeOrder')}</Link>
+    </Text>
   );
 };
 
@@ -112,11 +120,20 @@ const Paid = ({ order }: { order: OrderAnswer }) => {
         </Button>
         <Link to="/loja">{t('success.more')}</Link>
       </Row>
+      <GiveUp order={order} />
+      <OrderDocuments orderId={order.id} hasReceipt={order.paid_at !== null} />
     </Stack>
   );
 };
 
-const Waiting = ({ order }: { order: OrderAnswer }) => {
+/** What is said of an order that is not paid, by its status; of most, the status alone. */
+const waitingTexts: Record<number, string> = {
+  [orderStatus.waiting]: 'success.waitingText',
+  [orderStatus.inReview]: 'success.reviewText',
+};
+
+/** The one thing to do about an order that is not paid; its own page tells the rest. */
+const NextStep = ({ order }: { order: OrderAnswer }) => {
   const t = useT();
   const { api, navigate, notify } = usePlatform();
   const again = async () => {
@@ -124,31 +141,37 @@ const Waiting = ({ order }: { order: OrderAnswer }) => {
     if (answer.ok) navigate('/carrinho');
     else notify.error(answer.message);
   };
-  const payment = order.order_payments.find(({ payment_type_id: type, status }) => type === 2 && status === 1);
+  const payment = waitingPix(order);
+  if (payment)
+    return (
+      <Button
+        variant="primary"
+        onClick={() => {
+          modals.pix({ order_id: order.id, order_payment_id: payment.id });
+        }}
+      >
+        {t('success.showPix')}
+      </Button>
+    );
+  if (isReopened(order.status))
+    return (
+      <Button variant="primary" onClick={again}>
+        {t('success.again')}
+      </Button>
+    );
+  return <ButtonLink to={addressOf(order)}>{t('success.seeOrder')}</ButtonLink>;
+};
+
+const Waiting = ({ order }: { order: OrderAnswer }) => {
+  const t = useT();
+  const text = waitingTexts[order.status];
   return (
     <EmptyState
       page
       icon="clock"
       title={t('success.waiting', { number: order.number, status: order.status_name })}
-      description={stillComing.includes(order.status) && t('success.waitingText')}
-      action={
-        payment ? (
-          <Button
-            variant="primary"
-            onClick={() => {
-              modals.pix({ order_id: order.id, order_payment_id: payment.id });
-            }}
-          >
-            {t('success.showPix')}
-          </Button>
-        ) : (
-          reopened.includes(order.status) && (
-            <Button variant="primary" onClick={again}>
-              {t('success.again')}
-            </Button>
-          )
-        )
-      }
+      description={text && t(text)}
+      action={<NextStep order={order} />}
     />
   );
 };
@@ -237,7 +260,7 @@ export const SuccessScreen = observer(() => {
         })}
         isEmpty={() => false}
       >
-        {(data) => (data.status === paid ? <Paid order={data} /> : <Waiting order={data} />)}
+        {(data) => (data.status === orderStatus.paid ? <Paid order={data} /> : <Waiting order={data} />)}
       </AsyncView>
     </Container>
   );

@@ -44,6 +44,8 @@ test('a paid order shows what was bought, what it cost and when, and the way to 
   expect(plain()).toMatch(/Pedido PG-7.*20\/11\/2026.*10:06.*Opções do zero.*R\$ 497,00/);
   expect(document.title).toBe('Pagamento · Pregão');
   expect(screen.getByRole('link', { name: 'Opções do zero' })).toHaveAttribute('href', '/curso/opcoes-do-zero');
+  for (const name of ['Recibo (PDF)', 'Termo aceito (PDF)'])
+    expect(screen.getByRole('button', { name })).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Começar a assistir' }));
   expect(location.pathname + location.search).toBe('/curso/opcoes-do-zero?tocar=1');
 });
@@ -75,6 +77,31 @@ test('an order that waits for its Pix says so, shows the Pix again, and becomes 
     platform.bus.emit('pix.paid.v1', { order_id: 7, order_payment_id: 1 });
   });
   expect(await screen.findByRole('heading', { name: 'Pagamento confirmado' })).toBeInTheDocument();
+});
+
+test('a paid order says once how long it may be given up, and where', async () => {
+  mockApi(respond(findOrder, { ...paidOrder, withdrawal_deadline: '2099-11-29T02:59:59.999Z' }));
+  await open('?order=7');
+  expect(await screen.findAllByText(/7 dias para desistir/)).toHaveLength(1);
+  expect(plain()).toContain('Você tem 7 dias para desistir, até 28/11/2099, 23:59.');
+  expect(screen.getByRole('link', { name: 'Ver o pedido' })).toHaveAttribute('href', '/conta/pedidos/7');
+});
+
+test('after those days nothing is said of them', async () => {
+  mockApi(respond(findOrder, { ...paidOrder, withdrawal_deadline: '2020-11-29T02:59:59.999Z' }));
+  await open('?order=7');
+  await screen.findByRole('heading', { name: 'Pagamento confirmado' });
+  expect(screen.queryByText(/para desistir/)).not.toBeInTheDocument();
+});
+
+test('an order that is looked at says what happens, opens nothing, and leads to its page', async () => {
+  const order = buildOrder({ id: 7, number: 'PG-7', status: 2, status_name: 'Em análise' });
+  mockApi(respond(findOrder, { ...order, order_payments: [] }));
+  await open('?order=7');
+  expect(await screen.findByText('Pedido PG-7: Em análise')).toBeInTheDocument();
+  expect(screen.getByText(/O acesso abre quando a conferência terminar, e avisamos por e-mail/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Começar a assistir' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ver o pedido' })).toHaveAttribute('href', '/conta/pedidos/7');
 });
 
 test('a cancelled order offers no Pix and promises nothing', async () => {

@@ -18,7 +18,7 @@ interface Route {
 
 const routes = JSON.parse(readFileSync(join(workspace, 'docs/spec/routes.json'), 'utf8')) as Route[];
 
-/** Staff pages the specification names without a route, listed as ours (A-10). */
+/** Pages the specification names without a route, listed as ours (A-10). */
 const additions = [
   '/pedidos',
   '/pedidos/:id',
@@ -44,14 +44,21 @@ const additions = [
   '/auditoria',
   '/releases',
   '/notificacoes',
-  '/notificacoes/cancelar/:token',
+  '/conta',
+  '/conta/pedidos',
+  '/conta/pedidos/:id',
 ];
 
-/** Of those, what is about oneself: it asks for a session, or for what a mail brought. */
-const personal = ['/notificacoes', '/notificacoes/cancelar/:token'];
+/** Of those, what is about oneself: any session opens it, for no profile takes one's own away. */
+const isPersonal = (path: string) => path === '/notificacoes' || /^\/conta(\/|$)/.test(path);
 
-/** Pages of ours that anybody may open: they lead to what each reader may open anyway. */
-const openAdditions = ['/busca', '/central-de-ajuda', '/central-de-ajuda/:slug'];
+/** Pages of ours that anybody may open: they lead to what each reader may open anyway, or ask for what a mail brought. */
+const openAdditions = ['/busca', '/central-de-ajuda', '/central-de-ajuda/:slug', '/notificacoes/cancelar/:token'];
+
+type Asked = 'ability' | 'session' | 'nothing';
+
+const askedBy = ({ ability, withoutSession }: Page): Asked =>
+  ability ? 'ability' : withoutSession ? 'nothing' : 'session';
 
 const owned = async (): Promise<(Page & { owner: string })[]> => {
   const lists = await Promise.all(
@@ -95,7 +102,10 @@ test('every screen has the owner, ability, layout and session rule of the specif
   }
 });
 
-test('every page added by us needs an ability, but for those about oneself', async () => {
-  for (const page of (await owned()).filter(({ path }) => additions.includes(path)))
-    assert.equal(page.ability !== undefined, !personal.includes(page.path), page.path);
+test('every page added by us needs an ability, a session where it is about oneself, or is named as public', async () => {
+  const specified = new Set(routes.map(({ path }) => path));
+  for (const page of (await owned()).filter(({ path }) => !specified.has(path))) {
+    const wanted: Asked = openAdditions.includes(page.path) ? 'nothing' : isPersonal(page.path) ? 'session' : 'ability';
+    assert.equal(askedBy(page), wanted, page.path);
+  }
 });

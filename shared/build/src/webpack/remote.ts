@@ -15,8 +15,9 @@ const ownModule = ({ type }: { type: string }) => type !== 'consume-shared-modul
 
 const isStyle = ({ type }: { type: string }) => type.startsWith('css');
 
-/** What many screens of the staff share and the first of them doesn't need: apart, fetched beside the screen that does. */
+/** What several screens share and the first page of a visit doesn't need: apart, fetched beside the screen that does. */
 const parts: Record<string, RegExp> = {
+  account: /[\\/]src[\\/]features[\\/]account[\\/]/,
   list: /[\\/]src[\\/]common[\\/]list[\\/]/,
   crud: /[\\/]src[\\/]common[\\/]crud[\\/]|[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/]core[\\/]resource/,
 };

@@ -194,13 +194,21 @@ export const recalculateDiscountWithPaymentType = endpoint({
   response: cart,
 });
 
+/** A change of the lines, or of what their products say, makes another version; `finish-cart-order` is told the hash that was accepted. */
 export const getShoppingCartTerm = endpoint({
   method: 'GET',
   path: '/api/get-shopping-cart-term/{id}',
   scope: 'cart-owner',
   summary: 'Termo de compra do carrinho',
   params: opaqueIdParams,
-  response: z.object({ title: z.string(), term_html: z.string() }),
+  response: z.object({
+    title: z.string(),
+    term_html: z.string(),
+    /** Short id of the wording: its day and the beginning of its hash. */
+    version: z.string(),
+    /** SHA-256 of `term_html`, lower-case hex. */
+    hash: z.string(),
+  }),
 });
 
 /**
@@ -222,7 +230,8 @@ export const finishedPayment = z.object({
 
 /**
  * Turns the cart into an order and asks for its payment. A repeat answers the same order. `total_cents` is what the
- * person saw: another total answers 409 `total_changed` with `params.total_cents`. A physical product is sent to the
+ * person saw: another total answers 409 `total_changed` with `params.total_cents`. `term_hash` is of the term they accepted
+ * (Decreto 7.962/2013): another present term answers 409 `term_changed`. A physical product is sent to the
  * account's primary address; without one the answer is 400 on `address`. What is open to the person without end answers 409
  * `already_yours`, what another unpaid order of theirs holds 409 `order_pending`.
  */
@@ -238,6 +247,9 @@ export const finishCartOrder = endpoint({
     total_cents: z.optional(
       z.nullable(z.int('Informe o total em centavos.').check(z.minimum(0, 'Informe o total em centavos.'))),
     ),
+    term_hash: z
+      .string('Aceite o termo de compra para continuar.')
+      .check(z.regex(/^[0-9a-f]{64}$/, 'Aceite o termo de compra para continuar.')),
     identifier: z.optional(z.nullable(z.union([z.literal(''), identifierField]))),
   }),
   response: z.object({

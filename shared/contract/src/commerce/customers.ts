@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, planned } from '../core/endpoint.ts';
-import { cursorMeta, cursorQuery, listOf, pageQuery, searchQuery, sortQuery } from '../core/list.ts';
+import { cursorMeta, cursorQuery, listOf, pageQuery, queryIds, searchQuery, sortQuery } from '../core/list.ts';
 import { cents, idParams, instant, queryInt } from '../core/shapes.ts';
 import { orderListItem } from './order-shapes.ts';
 
@@ -100,7 +100,15 @@ export const listCustomerOrders = endpoint({
   ability: read,
   summary: 'Pedidos de um cliente, do mais novo ao mais antigo',
   params: idParams,
-  query: z.object(pageQuery),
+  query: z.object({
+    ...pageQuery,
+    /** One or more ids of `select-order-status`. */
+    'filter[status]': z.optional(queryIds),
+    /** Placed in this year, in America/Sao_Paulo. */
+    'filter[year]': z.optional(
+      queryInt.check(z.gte(2000, 'Este ano não existe.'), z.lte(2100, 'Este ano não existe.')),
+    ),
+  }),
   response: listOf(orderListItem),
 });
 
@@ -126,7 +134,6 @@ export const findCustomer = endpoint({
   response: foundCustomer,
 });
 
-export const listCustomerRefunds = planned('GET', '/api/list-customer-refunds/{id}', 'self-or-staff', read);
 export const listCustomerCourtesyReport = planned('GET', '/api/list-customer-courtesy-report/{id}', 'staff', read);
 export const createCustomer = planned('POST', '/api/create-customer', 'staff', {
   action: 'create',

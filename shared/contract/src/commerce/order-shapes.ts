@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { queryDay, queryIds, searchQuery, sortQuery } from '../core/list.ts';
 import { cents, instant, queryInt } from '../core/shapes.ts';
+import { orderReturns, refund } from './refund-shapes.ts';
 
 /** A status as the wire shows it: the id of the lookup and its Portuguese name. */
 const status = { status: z.int(), status_name: z.string() };
@@ -15,6 +16,8 @@ export const orderFilters = {
   'filter[product_id]': z.optional(queryInt),
   'filter[date_from]': z.optional(queryDay),
   'filter[date_to]': z.optional(queryDay),
+  /** `requested`: a refund waits for a decision; `any`: money went back or is on its way. */
+  'filter[refund]': z.optional(z.enum(['requested', 'any'])),
 };
 
 export const orderSort = sortQuery([
@@ -74,6 +77,8 @@ const orderItem = z.object({
   unit_price_cents: cents,
   discount_cents: cents,
   total_cents: cents,
+  /** What of it went back or is on its way. */
+  refunded_cents: cents,
   /** When what it opened begins and ends (null: without end); null until it is paid, or where it opens nothing. */
   access: z.nullable(z.object({ starts_at: instant, expires_at: z.nullable(instant) })),
   /** Where what was bought begins, `/curso/{slug}`; null for what has no page of its own. */
@@ -117,7 +122,12 @@ const orderFields = {
 };
 
 /** An order as its buyer follows it. */
-export const order = z.object({ ...orderFields, order_payments: z.array(z.object(orderPaymentFields)) });
+export const order = z.object({
+  ...orderFields,
+  /** The end of the days in which the purchase may be given up; null before it was paid. */
+  withdrawal_deadline: z.nullable(instant),
+  order_payments: z.array(z.object(orderPaymentFields)),
+});
 export type OrderAnswer = z.infer<typeof order>;
 
 /** An order as staff work on it; what only staff may know is null for the buyer. */
@@ -145,7 +155,10 @@ export const orderDetails = z.object({
     identifier: z.nullable(z.string()),
     phone_number: z.nullable(z.string()),
   }),
-  /** What the money did: received − refunded = balance. */
+  /** Oldest first. */
+  refunds: z.array(refund),
+  returns: orderReturns,
+  /** What the money did, from the ledger: received − refunded = balance. */
   amounts: z.object({ paid_cents: cents, refunded_cents: cents, balance_cents: cents }),
   /** Oldest first. The text is a Portuguese sentence; `actor` is null when the platform acted by itself. */
   events: z.array(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, planned } from '../core/endpoint.ts';
+import { endpoint } from '../core/endpoint.ts';
 import { cursorMeta, cursorQuery, listMeta, pageQuery } from '../core/list.ts';
 import { cents, idParams } from '../core/shapes.ts';
 import { order, orderDetails, orderFilters, orderListItem, orderSort, pendingOrder } from './order-shapes.ts';
@@ -104,9 +104,4 @@ export const exportOrders = endpoint({
     ...orderFilters,
   }),
   response: z.unknown(),
-});
-
-export const createOrderRefund = planned('POST', '/api/create-order-refund/{id}', 'staff', {
-  action: 'create',
-  subject: 'Pedidos',
 });

@@ -31,6 +31,7 @@ export interface NotificationKindDefinition {
 
 const safety = 'Avisos de segurança não podem ser desligados: é assim que você percebe um acesso que não foi seu.';
 const receipt = 'O comprovante de uma compra é sempre enviado.';
+const money = 'Avisos sobre o seu dinheiro são sempre enviados.';
 
 export const notificationKinds = {
   password_changed: {
@@ -57,6 +58,30 @@ export const notificationKinds = {
     description: 'Duas horas antes de um Pix que você não pagou deixar de valer.',
     channels: { in_app: true, mail: true },
     ends: true,
+  },
+  refund_started: {
+    group: 'purchases',
+    name: 'Devolução confirmada',
+    many: 'devoluções confirmadas',
+    description: 'Quando você desiste de uma compra, ou um reembolso é aprovado, e o valor começa a voltar.',
+    channels: { in_app: true, mail: true },
+    required: money,
+  },
+  refund_done: {
+    group: 'purchases',
+    name: 'Valor devolvido',
+    many: 'valores devolvidos',
+    description: 'Quando o valor de um reembolso chega a você.',
+    channels: { in_app: true, mail: true },
+    required: money,
+  },
+  refund_refused: {
+    group: 'purchases',
+    name: 'Reembolso recusado',
+    many: 'reembolsos recusados',
+    description: 'Quando um reembolso pedido depois dos 7 dias não é aprovado.',
+    channels: { in_app: true, mail: true },
+    required: money,
   },
   review_requested: {
     group: 'publishing',

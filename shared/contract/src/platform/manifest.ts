@@ -63,10 +63,11 @@ export const page = z.strictObject({
 
 /**
  * An entry of a menu. `client` and `guest` are the two side menus of REQ-2.133, `staff` the admin view; `help` is where
- * anybody looks for help: the menu of the person and the foot of each page.
+ * anybody looks for help: the menu of the person and the foot of each page. `account` is the menu of the person alone: what
+ * is about whoever is signed in.
  */
 export const menuEntry = z.strictObject({
-  menu: z.enum(['client', 'guest', 'staff', 'help']),
+  menu: z.enum(['client', 'guest', 'staff', 'help', 'account']),
   label: words(limits.label),
   path: z.nullable(menuPath),
   icon: upTo(limits.label),

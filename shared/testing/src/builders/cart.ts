@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '@pregao/contract';
+import type { Cart, CartLine, getShoppingCartTerm, ResponseOf } from '@pregao/contract';
 import { nextId } from './sequence.ts';
 
 /** A line of a cart; its total follows its amount. */
@@ -56,3 +56,14 @@ export const buildCart = (overrides: Partial<Cart> = {}): Cart => {
     ...overrides,
   };
 };
+
+type CartTerm = ResponseOf<typeof getShoppingCartTerm>;
+
+/** The term of purchase of a cart. */
+export const buildTerm = (overrides: Partial<CartTerm> = {}): CartTerm => ({
+  title: 'Termo de compra',
+  term_html: '<p>Sete dias para desistir.</p>',
+  version: '2026-11-25-0a0a0a0a',
+  hash: '0a'.repeat(32),
+  ...overrides,
+});

@@ -85,6 +85,7 @@ export const buildOrder = (overrides: Partial<OrderAnswer> = {}): OrderAnswer =>
     ...amountsOf(total),
     ...pix,
     installments: 1,
+    withdrawal_deadline: null,
     items: [
       {
         id: nextId(),
@@ -95,6 +96,7 @@ export const buildOrder = (overrides: Partial<OrderAnswer> = {}): OrderAnswer =>
         unit_price_cents: total,
         discount_cents: 0,
         total_cents: total,
+        refunded_cents: 0,
         access: null,
         path: '/curso/opcoes-do-zero',
       },
@@ -140,6 +142,14 @@ export const buildOrderDetails = (overrides: Partial<OrderDetails> = {}): OrderD
       email: 'ana@pregao.test',
       identifier: '52998224725',
       phone_number: '11933334444',
+    },
+    refunds: [],
+    returns: {
+      withdrawal_deadline: null,
+      warranty_deadline: null,
+      refundable_cents: 0,
+      buyer_may: null,
+      staff_may: false,
     },
     amounts: { paid_cents: 0, refunded_cents: 0, balance_cents: 0 },
     events: [

@@ -22,6 +22,7 @@ const menu: MenuEntry[] = [
   { menu: 'guest', label: 'Início', path: '/home', icon: 'home', order: 1 },
   { menu: 'guest', label: 'Relatórios', path: '/research', icon: 'file', order: 9, subject: 'Cliente-Research' },
   { menu: 'help', label: 'Central de ajuda', path: '/central-de-ajuda', icon: 'help', order: 1 },
+  { menu: 'account', label: 'Minha conta', path: '/conta', icon: 'user', order: 1 },
   { menu: 'staff', label: 'Pedidos', path: '/pedidos', icon: 'cart', order: 1, subject: 'Pedidos', group: 'Comercial' },
 ];
 const page: Page = { path: '/loja', title: 'Loja', layout: 'default', withoutSession: true, status: 'ready' };
@@ -56,6 +57,16 @@ test('help is at the foot of each page, and in the menu of who is signed in', as
   expect(foot.getByRole('link', { name: 'Central de ajuda' })).toHaveAttribute('href', '/central-de-ajuda');
   await person.click(await screen.findByRole('button', { name: /^Sua conta: / }));
   expect(screen.getByRole('menuitem', { name: 'Central de ajuda' })).toHaveAttribute('href', '/central-de-ajuda');
+});
+
+test('the account is in the menu of the person and nowhere else', async () => {
+  const { person } = await renderInShell(layout(), { menu, user: buildUser() });
+  expect(screen.queryByRole('link', { name: 'Minha conta' })).not.toBeInTheDocument();
+  await person.click(await screen.findByRole('button', { name: /^Sua conta: / }));
+  const entry = screen.getByRole('menuitem', { name: 'Minha conta' });
+  expect(entry).toHaveAttribute('href', '/conta');
+  await person.click(entry);
+  expect(location.pathname).toBe('/conta');
 });
 
 test('a menu of the person that can not be shown leaves the bar as it is; trying again tells, or opens it', async () => {

@@ -1,5 +1,6 @@
 import type { MenuEntry, Subject } from '@pregao/contract';
 import {
+  accountLinks,
   bottomEntries,
   hasAdminView,
   helpLinks,
@@ -31,6 +32,7 @@ const menu: MenuEntry[] = [
   entry('guest', 'Iniciar Trilha', '/minhas-trilhas', 7),
   entry('guest', 'Relatórios', '/research', 9, { subject: 'Cliente-Research' }),
   entry('help', 'Central de ajuda', '/central-de-ajuda', 1),
+  entry('account', 'Minha conta', '/conta', 1),
   entry('staff', 'Pedidos', '/pedidos', 2, { subject: 'Pedidos', group: 'Comercial' }),
   entry('staff', 'Painel', '/', 1, { subject: 'Pedidos', group: 'Comercial' }),
   entry('staff', 'Cursos', '/gestao-de-cursos', 20, { subject: 'Cursos', group: 'Conteúdo' }),
@@ -136,4 +138,16 @@ test('guests, clients and staff find help, which is in none of the side menus', 
     expect(helpLinks(menu, someone).map(({ path }) => path)).toEqual(['/central-de-ajuda']);
     expect(labels(someone)).not.toContain('Central de ajuda');
   }
+});
+
+test('whoever is signed in finds their account, which is in none of the side menus; a guest has none', () => {
+  for (const someone of [
+    viewer([]),
+    viewer('all', { isStaff: true, view: 'admin' }),
+    viewer([], { variant: 'liberta' }),
+  ]) {
+    expect(accountLinks(menu, someone).map(({ path }) => path)).toEqual(['/conta']);
+    expect(labels(someone)).not.toContain('Minha conta');
+  }
+  expect([accountLinks(menu, guest()), labels(guest()).includes('Minha conta')]).toEqual([[], false]);
 });

@@ -22,7 +22,7 @@ export interface MenuViewer {
   can(subject: Subject): boolean;
 }
 
-export type MenuKind = Exclude<MenuEntry['menu'], 'help'>;
+export type MenuKind = Exclude<MenuEntry['menu'], 'help' | 'account'>;
 
 /**
  * Which side menu a person has: staff in the admin view theirs, who is signed in on brasil and global the client's,
@@ -78,6 +78,10 @@ export const quickLinks = (entries: readonly MenuEntry[], viewer: MenuViewer): S
 /** Where anybody finds help, guests too: the second menu has its entries by REQ-2.120–2.129, and this is none of them. */
 export const helpLinks = (entries: readonly MenuEntry[], viewer: MenuViewer): ShownEntry[] =>
   entriesOf('help', entries, { ...viewer, isLogged: true }).map(shown);
+
+/** What is about the person who is signed in, in their own menu; a guest has none of it. */
+export const accountLinks = (entries: readonly MenuEntry[], viewer: MenuViewer): ShownEntry[] =>
+  viewer.isLogged ? entriesOf('account', entries, viewer).map(shown) : [];
 
 /** What a phone's bottom bar holds: pages that are there; the rest is one press away. */
 export const bottomEntries = (

@@ -1,5 +1,6 @@
 import { isPlanned, usePlatform } from '@pregao/platform';
 import {
+  accountLinks,
   bottomEntries,
   hasAdminView,
   helpLinks,
@@ -29,6 +30,7 @@ export const useMenu = () => {
   return {
     groups,
     quick,
+    account: accountLinks(entries, viewer),
     help: helpLinks(entries, viewer),
     bottom: bottomEntries(groups, quick, (path) => !isPlanned(platform, path)),
     kind: menuKindOf(viewer),

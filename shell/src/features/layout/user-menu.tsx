@@ -6,6 +6,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, type MouseEvent } from 'react';
 import { knownPages } from '../../common/known-pages.ts';
 import { signOut } from '../../common/sign-out.ts';
+import type { ShownEntry } from './menu-entries.ts';
 import classes from './top-bar.module.css';
 import { useMenu } from './use-menu.ts';
 import { WaitingOrders } from './waiting-orders.ts';
@@ -32,7 +33,7 @@ const useItems = (): { items: Items; isWaiting: boolean } => {
   const platform = usePlatform();
   const { session, theme } = platform;
   const { role } = session.user;
-  const { canSwitch, help } = useMenu();
+  const { canSwitch, account, help } = useMenu();
   const link = (key: string, label: string, icon: MenuEntry['icon'], to: string): MenuEntry => ({
     key,
     label,
@@ -53,12 +54,14 @@ const useItems = (): { items: Items; isWaiting: boolean } => {
       if (payment !== null) modals.pix({ order_id: id, order_payment_id: payment });
     },
   }));
+  const ownWay = ({ label, path, icon }: ShownEntry) => link(path, label, icon as MenuEntry['icon'], path);
   const items: Items = [
     ...(pix.length > 0 ? [...pix, 'divider' as const] : []),
     link('home', t(role === 'admin' ? 'layout.user.panel' : 'layout.user.home'), 'home', homeOfRole(role)),
     ...(session.ability.can('read', 'Cliente-Meus Cursos')
       ? [link('courses', t('layout.user.courses'), 'play', knownPages.myCourses)]
       : []),
+    ...account.map(ownWay),
     ...(canSwitch
       ? [
           {
@@ -71,7 +74,7 @@ const useItems = (): { items: Items; isWaiting: boolean } => {
           },
         ]
       : []),
-    ...help.map(({ label, path, icon }) => link(path, label, icon as MenuEntry['icon'], path)),
+    ...help.map(ownWay),
     'divider',
     {
       key: 'out',

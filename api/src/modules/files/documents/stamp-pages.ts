@@ -1,17 +1,7 @@
-import { foldText } from '@pregao/format';
 import { degrees, PDFDocument, rgb, StandardFonts, type PDFFont, type PDFPage } from '@cantoo/pdf-lib';
+import { writable } from '../../../pdf/pdf-text.ts';
 
 const [largest, smallest, margin] = [8, 4, 12];
-
-/** Letters that the standard faces have; others are written without their marks, or as a question mark. */
-export const writable = (text: string): string =>
-  [...text.normalize('NFC')]
-    .map((sign) => {
-      if (/[\u0020-\u007e\u00a0-\u00ff]/.test(sign)) return sign;
-      const plain = foldText(sign).replace(/[^\u0020-\u007e]/g, '');
-      return plain || '?';
-    })
-    .join('');
 
 /** Writes a line at the foot of a page as it is seen, however the page is turned. */
 const stampPage = (page: PDFPage, font: PDFFont, line: string) => {

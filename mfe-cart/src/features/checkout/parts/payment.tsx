@@ -1,11 +1,12 @@
 import type { Cart, OpenOrder } from '@pregao/contract';
-import { usePlatform, useT } from '@pregao/platform';
+import { usePlatform, useStore, useT } from '@pregao/platform';
 import type { Failure } from '@pregao/store-kit';
 import { Button, Icon, Money, Text } from '@pregao/ui';
 import { Form, RadioCards, SubmitButton, TaxIdField } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
 import type { CheckoutStore } from '../checkout.store.ts';
 import type { DeliveryStore } from '../delivery.store.ts';
+import { TermStore } from '../term.store.ts';
 import classes from './payment.module.css';
 import { Step } from './step.tsx';
 import { Term } from './term.tsx';
@@ -115,45 +116,63 @@ const BuyButton = observer(({ store, cart }: { store: CheckoutStore; cart: Cart 
   );
 });
 
-/** How it is paid, the tax id where the profile has none, and the one button that buys. */
-export const Payment = observer(
-  ({ store, delivery, cart }: { store: CheckoutStore; delivery: DeliveryStore; cart: Cart }) => {
-    const t = useT();
-    const { session } = usePlatform();
-    if (!session.isLogged)
-      return (
-        <Step number={4} title={t('checkout.payment.title')}>
-          <Text tone="muted">{t('checkout.afterPerson')}</Text>
-        </Step>
-      );
-    if (store.clash)
-      return (
-        <Step number={4} title={t('checkout.payment.title')}>
-          <Clash order={store.clash} store={store} />
-        </Step>
-      );
-    const handlePay = async ({ identifier }: { identifier?: string }): Promise<Failure | undefined> => {
-      if (!(await delivery.settle())) return { ok: false, status: 0, message: t('checkout.delivery.finishFirst') };
-      const answer = await store.finish.run(identifier?.replace(/[^0-9A-Za-z]/g, '') || null);
-      return answer.ok || answer.code === 'total_changed' ? undefined : answer;
-    };
-    return (
-      <Step number={4} title={t('checkout.payment.title')}>
-        <Form<{ identifier: string }> onSubmit={handlePay} label={t('checkout.payment.title')}>
-          <PaymentType store={store} cart={cart} />
-          {!session.user.identifier && (
-            <TaxIdField
-              name="identifier"
-              label={t('checkout.payment.taxId')}
-              hint={t('checkout.payment.taxIdWhy')}
-              required
-            />
-          )}
-          <Warnings store={store} cart={cart} />
-          <BuyButton store={store} cart={cart} />
-          <Term cartId={cart.shopping_cart_id} />
-        </Form>
-      </Step>
-    );
-  },
-);
+interface PaymentProps {
+  store: CheckoutStore;
+  delivery: DeliveryStore;
+  cart: Cart;
+}
+
+/** Pays what is on screen, under the term that is accepted. @returns what went wrong and where */
+const usePay = (store: CheckoutStore, delivery: DeliveryStore, term: TermStore) => {
+  const t = useT();
+  return async ({ identifier }: { identifier?: string }): Promise<Failure | undefined> => {
+    if (!(await delivery.settle())) return { ok: false, status: 0, message: t('checkout.delivery.finishFirst') };
+    if (!term.current) await term.reload();
+    if (!term.current) return term.error ?? undefined;
+    const answer = await store.finish.run(term.current.hash, identifier?.replace(/[^0-9A-Za-z]/g, '') || null);
+    if (answer.ok || answer.code === 'total_changed') return undefined;
+    if (answer.code !== 'term_changed') return answer;
+    await term.reload();
+    return { ...answer, fields: { term_hash: [answer.message] } };
+  };
+};
+
+const PaymentForm = observer(({ store, delivery, cart }: PaymentProps) => {
+  const t = useT();
+  const { session } = usePlatform();
+  const term = useStore(() => new TermStore());
+  const handlePay = usePay(store, delivery, term);
+  return (
+    <Form<{ identifier: string }> onSubmit={handlePay} label={t('checkout.payment.title')}>
+      <PaymentType store={store} cart={cart} />
+      {!session.user.identifier && (
+        <TaxIdField
+          name="identifier"
+          label={t('checkout.payment.taxId')}
+          hint={t('checkout.payment.taxIdWhy')}
+          required
+        />
+      )}
+      <Term term={term} cart={cart} />
+      <Warnings store={store} cart={cart} />
+      <BuyButton store={store} cart={cart} />
+    </Form>
+  );
+});
+
+/** How it is paid, the tax id where the profile has none, the term, and the one button that buys. */
+export const Payment = observer(({ store, delivery, cart }: PaymentProps) => {
+  const t = useT();
+  const { session } = usePlatform();
+  return (
+    <Step number={4} title={t('checkout.payment.title')}>
+      {!session.isLogged ? (
+        <Text tone="muted">{t('checkout.afterPerson')}</Text>
+      ) : store.clash ? (
+        <Clash order={store.clash} store={store} />
+      ) : (
+        <PaymentForm store={store} delivery={delivery} cart={cart} />
+      )}
+    </Step>
+  );
+});

@@ -4,8 +4,10 @@ import { Button, Card, Heading, Icon, Money, Stack, Tag, Text } from '@pregao/ui
 import { Form, SubmitButton, TextField } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { Amount, Amounts } from '../../../common/amounts.tsx';
 import type { CheckoutStore } from '../checkout.store.ts';
 import classes from './summary.module.css';
+import { WhyPrice } from './why-price.tsx';
 
 const Coupon = observer(({ store, cart }: { store: CheckoutStore; cart: Cart }) => {
   const t = useT();
@@ -70,16 +72,6 @@ const Coupon = observer(({ store, cart }: { store: CheckoutStore; cart: Cart }) 
   );
 });
 
-const Amount = ({ label, cents, minus = false }: { label: string; cents: number; minus?: boolean }) => (
-  <div className={classes.amount}>
-    <dt>{label}</dt>
-    <dd data-minus={minus || undefined}>
-      {minus && '− '}
-      <Money cents={cents} />
-    </dd>
-  </div>
-);
-
 /** What it costs, always in view, and why it is safe to pay. */
 export const Summary = observer(({ store, cart }: { store: CheckoutStore; cart: Cart }) => {
   const t = useT();
@@ -89,7 +81,7 @@ export const Summary = observer(({ store, cart }: { store: CheckoutStore; cart: 
       <Heading level={2} size="small">
         {t('checkout.summary.title')}
       </Heading>
-      <dl className={classes.amounts}>
+      <Amounts>
         <Amount label={t('checkout.summary.subtotal')} cents={cart.subtotal_cents} />
         {cart.coupon_discount_cents > 0 && (
           <Amount
@@ -101,7 +93,7 @@ export const Summary = observer(({ store, cart }: { store: CheckoutStore; cart: 
         {cart.payment_discount_cents > 0 && (
           <Amount label={t('checkout.summary.pix')} cents={cart.payment_discount_cents} minus />
         )}
-      </dl>
+      </Amounts>
       <Coupon store={store} cart={cart} />
       <div className={classes.total} aria-live="polite">
         <span>{t('checkout.summary.total')}</span>
@@ -109,10 +101,11 @@ export const Summary = observer(({ store, cart }: { store: CheckoutStore; cart: 
           <Money cents={cart.total_cents} size="large" />
         </strong>
       </div>
+      <WhyPrice cart={cart} />
       <ul className={classes.trust}>
         <li>
           <Icon name="shield" size={18} />
-          {t('checkout.summary.guarantee', { email: variant.support })}
+          {t('checkout.summary.guarantee')}
         </li>
         <li>
           <Icon name="clock" size={18} />

@@ -1,36 +1,28 @@
 import { useT } from '@pregao/platform';
 import { RichText, Skeleton, Text } from '@pregao/ui';
 import { Modal } from '@pregao/ui/overlay';
-import { useEffect, useState } from 'react';
-import { cartApi } from '../checkout.api.ts';
-
-interface Loaded {
-  title: string;
-  html: string;
-}
+import { observer } from 'mobx-react-lite';
+import type { TermStore } from '../term.store.ts';
 
 /** The terms of what is in the cart, over the page. */
-export const TermDialog = ({ cartId, onClose }: { cartId: string; onClose(): void }) => {
+export const TermDialog = observer(({ term, onClose }: { term: TermStore; onClose(): void }) => {
   const t = useT();
-  const [term, setTerm] = useState<Loaded | null>(null);
-  const [failed, setFailed] = useState('');
-  useEffect(() => {
-    void cartApi.term(cartId).then((answer) => {
-      if (answer.ok) setTerm({ title: answer.data.title, html: answer.data.term_html });
-      else setFailed(answer.message);
-    });
-  }, [cartId]);
   return (
-    <Modal open onClose={onClose} title={term?.title ?? t('checkout.term.link')}>
-      {failed ? (
+    <Modal open onClose={onClose} title={term.current?.title ?? t('checkout.term.title')}>
+      {term.current ? (
+        <>
+          <RichText html={term.current.term_html} />
+          <Text size="small" tone="muted">
+            {t('checkout.term.version', { version: term.current.version })}
+          </Text>
+        </>
+      ) : term.error ? (
         <Text tone="danger" role="alert">
-          {failed}
+          {term.error.message}
         </Text>
-      ) : term ? (
-        <RichText html={term.html} />
       ) : (
         <Skeleton lines={6} />
       )}
     </Modal>
   );
-};
+});

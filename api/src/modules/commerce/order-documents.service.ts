@@ -1,0 +1,36 @@
+import type { Core } from '../../core.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { findTermAcceptance } from './checkout.repository.ts';
+import { readableOrder } from './order-access.ts';
+import { listDoneRefunds } from './order-documents.repository.ts';
+import { listOrderItems, listOrderPayments } from './orders-detail.repository.ts';
+import { receiptPdf } from './receipt-pdf.ts';
+import { termPdf } from './term-pdf.ts';
+
+/** Documents of an order as PDF files, made when they are asked for; all they are made of no longer changes, but refunds. */
+export const createOrderDocumentsService = ({ db, now }: Core) => ({
+  /** @throws AppError not_found, also for an order that was not paid */
+  receipt: async (id: number, viewer: Viewer) => {
+    const order = await readableOrder(db, id, viewer);
+    if (order.paid_at === null) throw new AppError('not_found');
+    const [items, payments, refunds] = [
+      await listOrderItems(db, id),
+      await listOrderPayments(db, id),
+      await listDoneRefunds(db, id),
+    ];
+    return {
+      name: `recibo-${order.number}.pdf`,
+      content: await receiptPdf({ order, items, payments, refunds }, now()),
+    };
+  },
+  /** @throws AppError not_found, also for an order placed before the accepted term was kept */
+  term: async (id: number, viewer: Viewer) => {
+    const order = await readableOrder(db, id, viewer);
+    const term = await findTermAcceptance(db, id);
+    if (!term) throw new AppError('not_found');
+    return { name: `termo-${order.number}.pdf`, content: await termPdf(order, term, now()) };
+  },
+});
+
+export type OrderDocumentsService = ReturnType<typeof createOrderDocumentsService>;

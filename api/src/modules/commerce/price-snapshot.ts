@@ -1,0 +1,67 @@
+import { priceTable } from './installments.ts';
+import { priceCart, type CartPrice, type CouponTerms, type PricedLine } from './pricing.ts';
+
+/** Number of the rules of `priceCart`: it grows when the same inputs would come to another price. */
+export const priceRules = 1;
+
+/** All that a price is computed from, as it is kept with the order. */
+export interface PriceSnapshot {
+  rules: number;
+  payment_type_id: number;
+  lines: (PricedLine & { product_id: number; name: string })[];
+  /** Null where there is none, or none that is good now. */
+  coupon: (CouponTerms & { code: string }) | null;
+  /** Null when it is paid at once; `monthly_bps` 0 is free of interest. */
+  installments: { count: number; monthly_bps: number } | null;
+}
+
+export interface SnapshotPrice extends CartPrice {
+  interest_cents: number;
+}
+
+interface SnapshotLine extends PricedLine {
+  product_id: number;
+  name: string;
+}
+
+/**
+ * What a price is computed from, and nothing beside it.
+ *
+ * @param coupon the terms of a coupon that is good now, or null
+ */
+export const snapshotOf = (
+  lines: readonly SnapshotLine[],
+  coupon: (CouponTerms & { code: string }) | null,
+  paymentTypeId: number,
+): PriceSnapshot => ({
+  rules: priceRules,
+  payment_type_id: paymentTypeId,
+  lines: lines.map(({ product_id, name, unit_price_cents, amount, pix_discount_bps, eligible }) => ({
+    product_id,
+    name,
+    unit_price_cents,
+    amount,
+    pix_discount_bps,
+    eligible,
+  })),
+  coupon: coupon && {
+    code: coupon.code,
+    discount_type_id: coupon.discount_type_id,
+    value: coupon.value,
+    max_discount_cents: coupon.max_discount_cents,
+    stackable_with_payment_discount: coupon.stackable_with_payment_discount,
+  },
+  installments: null,
+});
+
+const interestOf = (cents: number, split: PriceSnapshot['installments']) =>
+  split && split.monthly_bps > 0 && split.count > 1 && cents > 0
+    ? priceTable(cents, split.count, split.monthly_bps).total - cents
+    : 0;
+
+/** Prices a snapshot; the same one always comes to the same centavos. `total_cents` has the interest of a split payment in it. */
+export const priceOf = ({ lines, coupon, payment_type_id, installments }: PriceSnapshot): SnapshotPrice => {
+  const price = priceCart(lines, coupon, payment_type_id);
+  const interest_cents = interestOf(price.total_cents, installments);
+  return { ...price, interest_cents, total_cents: price.total_cents + interest_cents };
+};

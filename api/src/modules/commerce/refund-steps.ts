@@ -1,0 +1,180 @@
+import type { Tx } from '../../db/open.ts';
+import { lockAccess, revokeSold } from '../access/index.ts';
+import { notify } from '../notifications/index.ts';
+import { postRefund } from './ledger.repository.ts';
+import { listOrderItems } from './orders-detail.repository.ts';
+import { findPayment } from './payments.repository.ts';
+import { leftOf } from './refund-plan.ts';
+import {
+  insertRefund,
+  listWhollyRefunded,
+  readLeft,
+  sumRefunded,
+  type NewRefund,
+  type RefundRow,
+} from './refunds.repository.ts';
+import {
+  lockOrder,
+  moveOrder,
+  movePayment,
+  moveRefund,
+  noteRefund,
+  psp,
+  raiseAlert,
+  system,
+  type Actor,
+  type OrderRow,
+} from './transitions.repository.ts';
+import { newTxid } from './txid.ts';
+
+/** A return that failed is tried again by itself so often, so far apart. */
+const mostAttempts = 5;
+const retryMs = 15 * 60_000;
+/** How soon after asking the PSP its silence is looked into. */
+const firstCheckMs = 5_000;
+
+const later = (at: string, ms: number) => new Date(Date.parse(at) + ms).toISOString();
+
+/** Ends the access of lines of which everything goes back; of the whole order when nothing of it is left. */
+const closeAccess = async (tx: Tx, order: OrderRow, refund: RefundRow, actor: Actor, at: string) => {
+  if (!refund.revoke_access || refund.kind === 'credit') return;
+  const left = await readLeft(tx, order);
+  const items =
+    leftOf(left) === 0
+      ? (await listOrderItems(tx, order.id)).map(({ id }) => id)
+      : await listWhollyRefunded(tx, order.id);
+  await lockAccess(tx, order.user_id);
+  const by = actor.kind === 'staff' ? actor.id : null;
+  await revokeSold(tx, items, { reason: `Reembolso do pedido ${order.number}`, by, at });
+};
+
+/**
+ * Begins to give money back: from now on the refund is asked of the PSP until it ends, and what it takes back is closed.
+ * The caller holds the order's lock. @returns whether this call began it
+ */
+export const startRefund = async (tx: Tx, order: OrderRow, refund: RefundRow, actor: Actor, at: string) => {
+  const started = await moveRefund(tx, refund, ['requested', 'failed'], 'processing', actor, at, {
+    values: {
+      attempts: refund.attempts + 1,
+      return_id: newTxid(),
+      asked_at: null,
+      failure: null,
+      checks: 0,
+      next_check_at: refund.method === 'transfer' ? null : later(at, firstCheckMs),
+      ...(actor.kind === 'staff' && actor.id !== null && { decided_by: actor.id, decided_at: at }),
+    },
+  });
+  if (!started) return false;
+  await closeAccess(tx, order, refund, actor, at);
+  if (refund.attempts === 0)
+    await notify(tx, {
+      to: [order.user_id],
+      kind: 'refund_started',
+      key: `refund/${refund.id}`,
+      data: { order_id: order.id, number: order.number, amount_cents: refund.amount_cents, method: refund.method },
+      company_id: order.company_id,
+      at,
+    });
+  return true;
+};
+
+/** Writes a refund that was asked for, with its row of history. The caller holds the order's lock. */
+export const openRefund = async (
+  tx: Tx,
+  row: NewRefund,
+  lines: readonly { id: number; amount_cents: number }[],
+  actor: Actor,
+  at: string,
+): Promise<RefundRow> => {
+  const refund = await insertRefund(tx, row, lines);
+  await noteRefund(tx, refund, null, 'requested', actor, at, { ...(row.reason && { reason: row.reason }) });
+  return refund;
+};
+
+/**
+ * Gives back by itself what was received beyond an order: a second payment, or one of an order that another took the place
+ * of. The caller holds the order's lock and has booked the money as owed to the customer.
+ */
+export const returnCredit = async (
+  tx: Tx,
+  order: OrderRow,
+  payment: { id: number; amount_cents: number; payment_type_id: number; e2e_id: string | null },
+  reason: string,
+  at: string,
+) => {
+  const refund = await openRefund(
+    tx,
+    {
+      order_id: order.id,
+      order_payment_id: payment.id,
+      kind: 'credit',
+      refund_type_id: 3,
+      method: payment.e2e_id === null ? 'transfer' : 'pix_return',
+      amount_cents: payment.amount_cents,
+      interest_cents: 0,
+      reason,
+      requested_by_kind: 'system',
+      requested_by: null,
+      within_withdrawal: true,
+      revoke_access: false,
+      request_key: null,
+      created_at: at,
+      updated_at: at,
+    },
+    [],
+    system,
+    at,
+  );
+  await startRefund(tx, order, refund, system, at);
+};
+
+/** The order and the payment follow what was given back of them. */
+const followMoney = async (tx: Tx, order: OrderRow, refund: RefundRow, actor: Actor, at: string) => {
+  const { sale_cents: sale, payment_cents: given } = await sumRefunded(tx, refund);
+  const payment = await findPayment(tx, refund.order_payment_id);
+  if (payment && given >= payment.amount_cents) await movePayment(tx, payment, ['paid'], 'refunded', actor, at);
+  if (refund.kind === 'credit') await moveOrder(tx, order.id, ['paid_late'], 'auto_refunded', actor, at);
+  else if (sale >= order.total_cents)
+    await moveOrder(tx, order.id, ['paid', 'partially_refunded'], 'refunded', actor, at);
+  else await moveOrder(tx, order.id, ['paid'], 'partially_refunded', actor, at);
+};
+
+/** Records that the money arrived: it is booked, and the order and its payment follow, each once. @returns whether by this call */
+export const finishRefund = async (tx: Tx, refund: RefundRow, reference: string | null, actor: Actor, at: string) => {
+  const order = await lockOrder(tx, refund.order_id);
+  const done = await moveRefund(tx, refund, ['processing', 'unknown'], 'succeeded', actor, at, {
+    values: { provider_ref: reference, finished_at: at, next_check_at: null },
+  });
+  if (!done) return false;
+  await postRefund(tx, refund, at);
+  await followMoney(tx, order, refund, actor, at);
+  await notify(tx, {
+    to: [order.user_id],
+    kind: 'refund_done',
+    key: `refund/${refund.id}`,
+    data: { order_id: order.id, number: order.number, amount_cents: refund.amount_cents, method: refund.method },
+    company_id: order.company_id,
+    at,
+  });
+  return true;
+};
+
+/** Records that the PSP did not give the money back. What nobody may refuse is tried again by itself; staff are told. */
+export const failRefund = async (tx: Tx, refund: RefundRow, reason: string, at: string) => {
+  await lockOrder(tx, refund.order_id);
+  const again = refund.within_withdrawal && refund.attempts < mostAttempts;
+  const failed = await moveRefund(tx, refund, ['processing', 'unknown'], 'failed', psp, at, {
+    values: { failure: reason, next_check_at: again ? later(at, retryMs) : null },
+  });
+  if (!failed) return;
+  await raiseAlert(
+    tx,
+    { id: refund.order_payment_id, order_id: refund.order_id },
+    again
+      ? 'O banco não devolveu o valor; a devolução será tentada de novo.'
+      : 'O banco não devolveu o valor; alguém precisa decidir o que fazer.',
+    `refund/${refund.id}/${refund.attempts}`,
+    at,
+    { cause: reason },
+  );
+};

@@ -1,0 +1,35 @@
+import { formatDateTime } from '@pregao/format';
+import type { Selectable } from 'kysely';
+import type { TermAcceptance } from '../../db/generated/types.ts';
+import { openPaper } from '../../pdf/paper.ts';
+import { plainText } from '../../resource/html.ts';
+import type { OrderDetailRow } from './orders-detail.repository.ts';
+import { issuerOf } from './receipt-pdf.ts';
+
+const muted = { soft: true, size: 9 } as const;
+
+/** The term that was accepted in an order, as a PDF: its words, then who accepted which version when and from where. */
+export const termPdf = async (order: OrderDetailRow, term: Selectable<TermAcceptance>, at: Date): Promise<Buffer> => {
+  const [issuer] = issuerOf(order);
+  const paper = await openPaper({ title: `Termo de compra do pedido ${order.number}`, author: issuer, at });
+  paper.write(issuer, { strong: true, size: 12 });
+  paper.space(16);
+  paper.write('Termo de compra', { strong: true, size: 20 });
+  paper.write(`Pedido ${order.number}`);
+  paper.space(12);
+  for (const paragraph of plainText(term.term_html).split('\n')) {
+    paper.write(paragraph);
+    paper.space(6);
+  }
+  paper.rule();
+  paper.write('Aceite', { strong: true });
+  for (const line of [
+    `Aceito por ${order.customer_name} (${order.customer_email}) em ${formatDateTime(term.accepted_at)} (horário de Brasília)`,
+    `Versão do termo: ${term.version}`,
+    `Hash SHA-256 do texto: ${term.hash}`,
+    `Endereço IP: ${term.ip}`,
+    ...(term.user_agent ? [`Navegador: ${term.user_agent}`] : []),
+  ])
+    paper.write(line, muted);
+  return paper.save(`Pedido ${order.number} · emitido em ${formatDateTime(at)}`);
+};

@@ -1,0 +1,21 @@
+import type { OrderAnswer } from '@pregao/contract';
+import { formatDate, formatTime } from '@pregao/format';
+
+/** Statuses of an order on the wire that its pages tell apart. */
+export const orderStatus = { waiting: 1, inReview: 2, paid: 3, refused: 4, expired: 5 } as const;
+
+/** Refused, or its code is over: its cart can be made again. */
+export const isReopened = (status: number) => status === orderStatus.refused || status === orderStatus.expired;
+
+const pix = 2;
+const open = 1;
+
+/** The Pix of an order that can be paid now. */
+export const waitingPix = (order: Pick<OrderAnswer, 'order_payments'>) =>
+  order.order_payments.find(({ payment_type_id: type, status }) => type === pix && status === open);
+
+/** The last minute in which something may be done: `28/11/2026, 23:59`, also of an end that is said as the midnight after it. */
+export const lastMinute = (end: string) => {
+  const last = new Date(Date.parse(end) - 1);
+  return `${formatDate(last)}, ${formatTime(last)}`;
+};

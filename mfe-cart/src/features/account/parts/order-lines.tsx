@@ -1,0 +1,96 @@
+import type { OrderDetails } from '@pregao/contract';
+import { formatDate } from '@pregao/format';
+import { useT } from '@pregao/platform';
+import { Link } from '@pregao/platform/router';
+import { Money, Tag } from '@pregao/ui';
+import { Amount, Amounts } from '../../../common/amounts.tsx';
+import classes from './order-view.module.css';
+import { Section } from './section.tsx';
+
+type Line = OrderDetails['items'][number];
+
+/** From when to when what was bought is open; nothing of what it gave back. */
+const Access = ({ access }: Pick<Line, 'access'>) => {
+  const t = useT();
+  if (!access) return null;
+  const from = formatDate(access.starts_at);
+  return (
+    <small>
+      {access.expires_at === null
+        ? t('order.accessForEver', { from })
+        : t('order.access', { from, until: formatDate(access.expires_at) })}
+    </small>
+  );
+};
+
+const OrderLine = ({ line }: { line: Line }) => {
+  const t = useT();
+  const isBack = line.refunded_cents > 0;
+  return (
+    <li>
+      <div className={classes.about}>
+        {line.path === null ? <strong>{line.name}</strong> : <Link to={line.path}>{line.name}</Link>}
+        <small>
+          {line.amount} × <Money cents={line.unit_price_cents} />
+          {line.discount_cents > 0 && (
+            <>
+              {' · '}
+              {t('order.discount')} <Money cents={line.discount_cents} />
+            </>
+          )}
+        </small>
+        {line.refunded_cents < line.total_cents && <Access access={line.access} />}
+        {isBack && (
+          <span>
+            <Tag tone="info" icon="refresh">
+              {t('order.lineBack')} <Money cents={line.refunded_cents} />
+            </Tag>
+          </span>
+        )}
+      </div>
+      <Money cents={line.total_cents} />
+    </li>
+  );
+};
+
+/** What was bought and what it came to, summed as in the cart; then what of it went back. */
+export const OrderLines = ({ order }: { order: OrderDetails }) => {
+  const t = useT();
+  const { coupon, amounts } = order;
+  return (
+    <Section title={t('order.lines')}>
+      <ul className={classes.lines}>
+        {order.items.map((line) => (
+          <OrderLine key={line.id} line={line} />
+        ))}
+      </ul>
+      <Amounts className={classes.sums}>
+        <Amount label={t('order.subtotal')} cents={order.subtotal_cents} />
+        {order.coupon_discount_cents > 0 && (
+          <Amount
+            label={coupon ? t('order.couponNamed', { code: coupon }) : t('order.coupon')}
+            cents={order.coupon_discount_cents}
+            minus
+          />
+        )}
+        {order.payment_discount_cents > 0 && (
+          <Amount
+            label={t('order.wayDiscount', { way: order.payment_type_name })}
+            cents={order.payment_discount_cents}
+            minus
+          />
+        )}
+        {order.interest_cents > 0 && (
+          <Amount label={t('order.interest', { count: order.installments })} cents={order.interest_cents} />
+        )}
+        <Amount label={t('orders.total')} cents={order.total_cents} strong />
+        {amounts.refunded_cents > 0 && (
+          <>
+            <Amount label={t('order.back')} cents={amounts.refunded_cents} minus />
+            <Amount label={t('order.kept')} cents={amounts.balance_cents} />
+          </>
+        )}
+      </Amounts>
+    </Section>
+  );
+};

@@ -1,0 +1,72 @@
+import type { OrderDetails } from '@pregao/contract';
+import { formatDateTime } from '@pregao/format';
+import { modals, usePlatform, useStore, useT } from '@pregao/platform';
+import { reopenOrder } from '@pregao/platform/cart';
+import { Command } from '@pregao/store-kit';
+import { Button, Card, Icon, Text, type IconName } from '@pregao/ui';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { isReopened, orderStatus, waitingPix } from '../../../common/order-states.ts';
+import classes from './order-view.module.css';
+
+const Notice = ({ icon, title, text, action }: { icon: IconName; title: string; text: string; action?: ReactNode }) => (
+  <Card className={classes.notice}>
+    <Icon name={icon} size={24} />
+    <div className={classes.words}>
+      <strong>{title}</strong>
+      <Text size="small" tone="muted">
+        {text}
+      </Text>
+    </div>
+    {action}
+  </Card>
+);
+
+/** Puts what the order holds back in the cart, at today's price. */
+const Again = observer(({ id }: { id: number }) => {
+  const t = useT();
+  const { api, navigate, notify } = usePlatform();
+  const reopen = useStore(() => new Command(() => reopenOrder(api, id)));
+  const handleClick = async () => {
+    const answer = await reopen.run();
+    if (answer.ok) navigate('/carrinho');
+    else notify.error(answer.message);
+  };
+  return (
+    <Button variant="primary" loading={reopen.isPending} onClick={() => void handleClick()}>
+      {t('notice.again')}
+    </Button>
+  );
+});
+
+/** What an order waits for, and the one thing to do about it. */
+export const OrderNotice = ({ order }: { order: OrderDetails }) => {
+  const t = useT();
+  const payment = waitingPix(order);
+  const end = payment?.pix_expiration_date ?? null;
+  const isOver = end !== null && Date.parse(end) <= Date.now();
+  if (order.status === orderStatus.inReview)
+    return <Notice icon="clock" title={t('notice.review')} text={t('notice.reviewText')} />;
+  if (isReopened(order.status) || (payment && isOver))
+    return (
+      <Notice icon="clock" title={t('notice.ended')} text={t('notice.endedText')} action={<Again id={order.id} />} />
+    );
+  if (!payment) return null;
+  return (
+    <Notice
+      icon="pix"
+      title={t('notice.pix')}
+      text={end === null ? t('notice.pixText') : t('notice.pixUntil', { at: formatDateTime(end) })}
+      action={
+        <Button
+          variant="primary"
+          onClick={() => {
+            modals.pix({ order_id: order.id, order_payment_id: payment.id });
+          }}
+        >
+          {t('notice.pay')}
+        </Button>
+      }
+    />
+  );
+};

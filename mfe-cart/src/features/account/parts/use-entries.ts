@@ -1,0 +1,20 @@
+import { useT } from '@pregao/platform';
+import type { IconName } from '@pregao/ui';
+
+interface AccountEntry {
+  to: string;
+  label: string;
+  about: string;
+  icon: IconName;
+}
+
+/** The pages of the account in their groups. */
+export const useEntries = (): { group: string; entries: AccountEntry[] }[] => {
+  const t = useT();
+  return [
+    {
+      group: t('account.purchases'),
+      entries: [{ to: '/conta/pedidos', label: t('account.orders'), about: t('account.ordersAbout'), icon: 'ticket' }],
+    },
+  ];
+};
