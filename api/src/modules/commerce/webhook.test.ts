@@ -196,3 +196,22 @@ test('a Pix that belongs to no charge is no news, and an amount that cannot be r
     'O banco avisou um Pix de valor ilegível para uma cobrança de R$ 199,90; o pedido não foi liberado.',
   ]);
 });
+
+test('a notice that tells of what was given back is taken, and its words are not believed', async () => {
+  const { txid, status } = await ordered();
+  const devolucoes = [
+    {
+      id: 'volta1',
+      rtrId: `D${'0'.repeat(31)}`,
+      valor: '199.90',
+      natureza: 'MED_FRAUDE',
+      horario: { solicitacao: '2026-11-21T12:00:00Z' },
+      status: 'DEVOLVIDO',
+    },
+  ];
+  const send = (body: string) => post(body, signWebhook(shop.app.config.PIX_WEBHOOK_SECRET, body, shop.app.clock.now));
+  assert.equal((await send(forged(txid, { devolucoes }))).status, 200);
+  await work();
+  assert.equal(await status(), 1);
+  assert.equal((await send(forged(txid, { devolucoes: [{ id: 'a-b', valor: '1.00', status: 'X' }] }))).status, 400);
+});

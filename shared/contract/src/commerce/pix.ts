@@ -42,20 +42,31 @@ export const pixQrcode = endpoint({
   response: z.string(),
 });
 
+/** A return of the Pix, made or not; `MED_…` ones come unasked. */
+const notifiedReturn = z.object({
+  id: z.string().check(z.regex(/^[a-zA-Z0-9]{1,35}$/)),
+  rtrId: z.optional(z.string().check(z.maxLength(40))),
+  valor: z.string().check(z.maxLength(20)),
+  status: z.string().check(z.maxLength(40)),
+  natureza: z.optional(z.string().check(z.maxLength(40))),
+  motivo: z.optional(z.string().check(z.maxLength(300))),
+});
+
 const notified = z.object({
   endToEndId: z.string().check(z.regex(/^[a-zA-Z0-9]{32}$/)),
   txid: z.optional(z.string().check(z.regex(/^[a-zA-Z0-9]{1,35}$/))),
   valor: z.string().check(z.maxLength(20)),
   chave: z.optional(z.string().check(z.maxLength(77))),
   horario: z.optional(z.string().check(z.maxLength(40))),
+  devolucoes: z.optional(z.array(notifiedReturn).check(z.maxLength(500))),
 });
 
-/** Webhook of the Pix PSP (BACEN pix-api `{webhookUrl}/pix`); signed, see `x-webhook-signature`. A trigger only: the charge is asked back from the PSP. */
+/** Webhook of the Pix PSP (BACEN pix-api `{webhookUrl}/pix`); signed, see `x-webhook-signature`. A trigger only: the charge and its returns are asked back from the PSP. */
 export const pixWebhook = endpoint({
   method: 'POST',
   path: '/api/webhooks/pix',
   scope: 'anonymous',
-  summary: 'Aviso de Pix recebido, enviado pelo PSP',
+  summary: 'Aviso de Pix recebido ou devolvido, enviado pelo PSP',
   body: z.object({ pix: z.array(notified).check(z.maxLength(500)) }),
   response: done,
 });
