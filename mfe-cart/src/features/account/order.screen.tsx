@@ -46,7 +46,7 @@ export const OrderScreen = observer(() => {
   const order = data?.id === id ? data : undefined;
   usePageTitle(order && t('order.title', { number: order.number }));
   return (
-    <AccountFrame>
+    <AccountFrame back={{ to: '/conta/pedidos', label: t('account.orders') }}>
       {!isId || error?.status === 404 ? (
         <NotFound />
       ) : (
