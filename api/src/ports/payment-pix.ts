@@ -19,7 +19,9 @@ const ask = async <T>(bank: Bank, shape: z.ZodType<T>, request: BankRequest): Pr
     const { status, text } = await bank.send(request);
     if (status === 404) return { kind: 'missing' };
     if (status === 400 || status === 422) return { kind: 'refused', reason: `${status} ${readable(text)}` };
-    return status < 200 || status > 299 ? { kind: 'unknown', reason: `status ${status}` } : readAnswer(JSON.parse(text), shape);
+    return status < 200 || status > 299
+      ? { kind: 'unknown', reason: `status ${status}` }
+      : readAnswer(JSON.parse(text), shape);
   } catch (error) {
     return { kind: 'unknown', reason: told(error) };
   }
