@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import { publishedSecrets } from '../published-secrets.ts';
+import { browserFiles } from './browser/browser-files.ts';
 import { createCharges, type Answer } from './charges.ts';
 import { createNotifier, notification } from './notifier.ts';
 import { openStore } from './store.ts';
@@ -18,6 +19,8 @@ export interface SandboxOptions {
   now?: () => Date;
   /** A fault of the network after the request took effect: the answer never leaves, or is a 500. For tests. */
   fault?: (method: string, txid: string) => Promise<'none' | 'reset' | 'error'> | 'none' | 'reset' | 'error';
+  /** Answers the card calls of browsers, which carry a public key and no token; null: another's. */
+  card?: (method: string, address: URL, body: () => Promise<unknown>) => Promise<Answer | null>;
 }
 
 const readBody = async (request: IncomingMessage): Promise<unknown> => {
@@ -64,6 +67,9 @@ export const startSandboxPsp = async (options: SandboxOptions) => {
   const answer = async (method: string, path: string, request: IncomingMessage): Promise<Answer> => {
     const [, kind, id = '', tail] = path.split('/');
     if (method === 'GET' && path === '/healthz') return { status: 200, body: { ok: true } };
+    const address = new URL(request.url ?? '/', 'http://sandbox');
+    const card = await options.card?.(method, address, () => readBody(request));
+    if (card) return card;
     if (request.headers.authorization !== `Bearer ${options.token}`)
       return { status: 401, body: { title: 'AcessoNegado' } };
     if (kind === 'cob' && method === 'PUT') return charges.put(id, await readBody(request));
@@ -73,8 +79,14 @@ export const startSandboxPsp = async (options: SandboxOptions) => {
     if (kind === 'sandbox' && tail === 'pay' && method === 'POST') return pay(id, await readBody(request));
     return { status: 404, body: { title: 'NaoEncontrado' } };
   };
+  const files = browserFiles();
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    const file = request.method === 'GET' ? files.get(path) : undefined;
+    if (file) {
+      response.writeHead(200, file.headers).end(file.body);
+      return;
+    }
     void answer(request.method ?? 'GET', path, request)
       .catch((): Answer => ({ status: 400, body: { title: 'RequisicaoInvalida' } }))
       .then(async ({ status, body }) => {
