@@ -5,6 +5,7 @@ export const publishedSecrets = {
   PIX_PSP_TOKEN: 'sandbox-psp-token',
   PIX_KEY: '123e4567-e12b-12d1-a456-426655440000',
   PIX_WEBHOOK_SECRET: 'sandbox-webhook-secret',
+  CARD_PSP_PUBLIC_KEY: 'sandbox-card-public-key',
 } as const;
 
 /** Names of the variables that hold a value everybody knows, wherever it was taken from. */

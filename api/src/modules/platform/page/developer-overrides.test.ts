@@ -24,6 +24,8 @@ const production = {
   PIX_PSP_TOKEN: 'c'.repeat(16),
   PIX_KEY: 'chave@example.com',
   PIX_WEBHOOK_SECRET: 'd'.repeat(32),
+  CARD_PSP_PUBLIC_KEY: 'e'.repeat(16),
+  PAY_ORIGIN: 'https://pagamento.example.com',
   SUPPORT_EMAIL: 'ajuda@example.com',
 };
 
