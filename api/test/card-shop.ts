@@ -56,7 +56,8 @@ export const openCardShop = async (options: Partial<CardSandboxOptions> & { data
   const psp = await startSandboxPsp({
     port: 0,
     dataDir,
-    token: 'token-of-pix',
+    clientId: 'client-of-pix',
+    clientSecret: 'secret-of-pix',
     webhookSecret: 'secret-of-pix',
     webhookUrl: null,
     ...(options.now && { now: options.now }),

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join, resolve } from 'node:path';
 import { publishedSecrets } from '../published-secrets.ts';
 import { problem, type Answer } from './answers.ts';
+import { browserFiles } from './browser/browser-files.ts';
 import { createCalls } from './calls.ts';
 import { openCardSandbox, type CardSandboxOptions } from './card/sandbox.ts';
 import { createCharges } from './charges.ts';
@@ -52,11 +53,17 @@ const serve = (
   answer: ReturnType<typeof createCalls>,
   card: ReturnType<typeof openCardSandbox> | undefined,
   fault: SandboxOptions['fault'],
-) =>
-  createServer((request, response) => {
-    if (card?.takes(request, response)) return;
+) => {
+  const files = browserFiles();
+  return createServer((request, response) => {
     const method = request.method ?? 'GET';
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    const file = method === 'GET' ? files.get(path) : undefined;
+    if (file) {
+      response.writeHead(200, file.headers).end(file.body);
+      return;
+    }
+    if (card?.takes(request, response)) return;
     void answer({ method, path, authorization: request.headers.authorization, read: () => readText(request) })
       .catch((): Answer => problem(400, 'RequisicaoInvalida', 'a requisição não pode ser lida'))
       .then(async ({ status, body }) => {
@@ -65,6 +72,7 @@ const serve = (
         else write(response, met === 'error' ? 500 : status, body);
       });
   });
+};
 
 const listen = async (server: ReturnType<typeof serve>, port: number, host: string): Promise<number> => {
   await new Promise<void>((ready, fail) => {

@@ -12,9 +12,9 @@ const say = (text: string) => {
   process.stdout.write(`${text}\n`);
 };
 const port = Number(process.env.PORT || 3000);
-const further = { liberta: port + 5, global: port + 6, psp: Number(process.env.PSP_PORT || port + 10) };
+const further = { liberta: port + 5, global: port + 6, pay: port + 7, psp: Number(process.env.PSP_PORT || port + 10) };
 const env: NodeJS.ProcessEnv = {
-  EXTRA_PORTS: `${further.liberta},${further.global}`,
+  EXTRA_PORTS: `${further.liberta},${further.global},${further.pay}`,
   OPERATIONS_PORT: String(port + 11),
   VARIANT_ORIGINS: `http://localhost:${further.liberta}=liberta,http://localhost:${further.global}=global`,
   SITE_ORIGINS: `http://localhost:${further.liberta}=liberta,http://localhost:${further.global}=global`,
@@ -22,6 +22,8 @@ const env: NodeJS.ProcessEnv = {
   LOG_LEVEL: 'warn',
   PIX_PSP_URL: `http://127.0.0.1:${further.psp}`,
   CARD_PSP_URL: `http://127.0.0.1:${further.psp}`,
+  PAY_ORIGIN: `http://localhost:${further.pay}`,
+  CARD_SDK_URL: `http://127.0.0.1:${further.psp}/sdk/js/v2`,
   ...Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== '')),
   PORT: String(port),
   DATA_DIR: resolve(workspace, process.env.DATA_DIR || 'var'),
@@ -87,7 +89,11 @@ const checkPorts = async () => {
       ...(env.EXTRA_PORTS ?? '')
         .split(',')
         .filter(Boolean)
-        .map((extra) => ({ variable: 'EXTRA_PORTS', port: Number(extra), use: 'as outras marcas' })),
+        .map((extra) => ({
+          variable: 'EXTRA_PORTS',
+          port: Number(extra),
+          use: 'as outras marcas e o documento de pagamento',
+        })),
       { variable: 'OPERATIONS_PORT', port: Number(env.OPERATIONS_PORT), use: '/readyz e /metrics' },
       ...(needsSandbox ? [{ variable: 'PSP_PORT', port: further.psp, use: 'o PSP de testes' }] : []),
     ],

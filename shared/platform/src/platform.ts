@@ -16,6 +16,8 @@ export interface VariantInfo {
   tvSite: string | null;
   /** E-mail address customers write to for help, and to give a purchase back. */
   support: string;
+  /** Origin of the document the card's form is shown in (`@pregao/platform/pay-frame`); empty where there is none. */
+  payOrigin: string;
   /** Origin that search engines know this brand by: canonical addresses start with it. */
   origin: string;
 }

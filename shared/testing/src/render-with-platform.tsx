@@ -95,6 +95,7 @@ export const createTestPlatform = async ({
       publicSite: null,
       tvSite: null,
       support: 'ajuda@pregao.test',
+      payOrigin: 'https://pagamento.pregao.test',
       origin: 'https://pregao.test',
     },
     notify: { success: say('success'), error: say('error'), info: say('info') },

@@ -8,6 +8,8 @@ export interface PageBoot {
   tvSite: string | null;
   /** E-mail address customers write to; absent in pages of an API before it was told. */
   support?: string;
+  /** Origin of the pay document (decision 196); absent in pages of an API before there was one. */
+  payOrigin?: string;
   registry: Registry;
   /** Tag of that registry: what the tab asks with, so that an unchanged one costs a few bytes. */
   registryTag: string | null;

@@ -29,6 +29,7 @@ const production = {
   CARD_PSP_TOKEN: 'e'.repeat(32),
   CARD_PSP_PUBLIC_KEY: 'f'.repeat(32),
   CARD_WEBHOOK_SECRET: 'g'.repeat(32),
+  PAY_ORIGIN: 'https://pagamento.example.com',
   SUPPORT_EMAIL: 'ajuda@example.com',
 };
 

@@ -24,8 +24,11 @@ import { siteOrigin } from './sites.ts';
 
 const isBrand = (name: string | undefined): name is SiteBrand => siteBrands.some((brand) => brand === name);
 
-/** @param developed origins of developers' servers, whose remotes may be tried in this page */
-const csp = (nonce: string, developed: readonly string[]) =>
+/**
+ * @param developed origins of developers' servers, whose remotes may be tried in this page
+ * @param pay origin of the pay document, the only one a page shows a frame of
+ */
+const csp = (nonce: string, developed: readonly string[], pay: string) =>
   [
     "default-src 'self'",
     `script-src ${["'self'", `'nonce-${nonce}'`, ...developed].join(' ')}`,
@@ -34,6 +37,7 @@ const csp = (nonce: string, developed: readonly string[]) =>
     "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src ${["'self'", ...developed].join(' ')}`,
+    `frame-src ${pay}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -91,6 +95,7 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, { core, re
     publicSite: config.PUBLIC_SITE_URL ?? null,
     tvSite: config.TV_SITE_URL ?? null,
     support: config.SUPPORT_EMAIL,
+    payOrigin: config.PAY_ORIGIN,
     origin,
     registry,
     registryTag: tag,
@@ -106,7 +111,7 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, { core, re
   return reply
     .code(page ? 200 : 404)
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', csp(nonce, config.OVERRIDE_ORIGINS))
+    .header('content-security-policy', csp(nonce, config.OVERRIDE_ORIGINS, config.PAY_ORIGIN))
     .header('content-security-policy-report-only', trustedTypes)
     .header('x-content-type-options', 'nosniff')
     .header('x-frame-options', 'DENY')
