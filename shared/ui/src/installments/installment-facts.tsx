@@ -1,0 +1,48 @@
+import type { InstallmentOption } from '@pregao/contract';
+import { formatDecimal } from '@pregao/format';
+import { Money } from '../kit/money/money.tsx';
+import classes from './installments.module.css';
+import { installmentTexts as texts } from './texts.ts';
+
+/** A rate in hundredths of a percent as it is read: 4241 is `42,41%`. */
+export const Rate = ({ bps }: { bps: number }) => <>{formatDecimal(bps / 100, 2)}%</>;
+
+/** `12× de R$ 120,48`, and the last one where it is another. */
+export const Count = ({ option }: { option: InstallmentOption }) => (
+  <>
+    {option.count}
+    {texts.times} <Money cents={option.value_cents} />
+  </>
+);
+
+/** A split with interest and all that the law wants seen beside it (CDC arts. 52 and 54-B). */
+export const InstallmentFacts = ({ option }: { option: InstallmentOption }) => {
+  const { value_cents: value, last_value_cents: last, total_cents: total, interest_cents: interest } = option;
+  return (
+    <p className={classes.facts}>
+      <span className={classes.split}>
+        {texts.or} <Count option={option} />
+      </span>
+      {last !== value && (
+        <span>
+          {texts.lastOne} <Money cents={last} />
+        </span>
+      )}
+      <span>
+        {texts.atSight} <Money cents={total - interest} />
+      </span>
+      <span>
+        {texts.total} <Money cents={total} />
+      </span>
+      <span>
+        {texts.interest} <Rate bps={option.monthly_rate_bps} /> {texts.aMonth}
+      </span>
+      <span>
+        {texts.cet} <Rate bps={option.cet_year_bps} /> {texts.aYear}
+      </span>
+      <span>
+        {texts.financedBy} {option.financed_by}
+      </span>
+    </p>
+  );
+};
