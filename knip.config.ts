@@ -27,6 +27,7 @@ const config: KnipConfig = {
       entry: [
         'src/server.ts',
         'src/psp-sandbox/server.ts',
+        'src/company.ts',
         'assets/*.mjs',
         'bench/{run,bare,content,search}.ts',
         tests,

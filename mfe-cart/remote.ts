@@ -2,7 +2,7 @@ import type { RemoteDefinition } from '@pregao/contract';
 
 const remote: RemoteDefinition = {
   name: 'mfe-cart',
-  requires: { platform: '^1.5' },
+  requires: { platform: '^1.7' },
   pages: [
     {
       path: '/carrinho',

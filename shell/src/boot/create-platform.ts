@@ -72,6 +72,7 @@ export const createPlatform = ({
       publicSite: page.publicSite,
       tvSite: page.tvSite,
       support: page.support ?? '',
+      company: page.company ?? null,
       origin: page.origin,
     },
     bus: createBus(),

@@ -1,14 +1,14 @@
-import type { InstallmentOption } from '@pregao/contract';
 import { formatDecimal } from '@pregao/format';
 import { Money } from '../kit/money/money.tsx';
+import type { Installment } from './installment.ts';
 import classes from './installments.module.css';
 import { installmentTexts as texts } from './texts.ts';
 
 /** A rate in hundredths of a percent as it is read: 4241 is `42,41%`. */
 export const Rate = ({ bps }: { bps: number }) => <>{formatDecimal(bps / 100, 2)}%</>;
 
-/** `12× de R$ 120,48`, and the last one where it is another. */
-export const Count = ({ option }: { option: InstallmentOption }) => (
+/** `12× de R$ 120,48`. */
+export const Count = ({ option }: { option: Installment }) => (
   <>
     {option.count}
     {texts.times} <Money cents={option.value_cents} />
@@ -16,7 +16,7 @@ export const Count = ({ option }: { option: InstallmentOption }) => (
 );
 
 /** A split with interest and all that the law wants seen beside it (CDC arts. 52 and 54-B). */
-export const InstallmentFacts = ({ option }: { option: InstallmentOption }) => {
+export const InstallmentFacts = ({ option }: { option: Installment }) => {
   const { value_cents: value, last_value_cents: last, total_cents: total, interest_cents: interest } = option;
   return (
     <p className={classes.facts}>

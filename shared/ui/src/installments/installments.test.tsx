@@ -1,9 +1,9 @@
-import type { InstallmentOption } from '@pregao/contract';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Installment } from './installment.ts';
 import { Installments } from './index.ts';
 
-const free = (count: number): InstallmentOption => ({
+const free = (count: number): Installment => ({
   count,
   value_cents: 120_000 / count,
   last_value_cents: 120_000 / count,
@@ -15,7 +15,7 @@ const free = (count: number): InstallmentOption => ({
   financed_by: 'Mercado Pago',
 });
 
-const charged: InstallmentOption = {
+const charged: Installment = {
   count: 12,
   value_cents: 12_048,
   last_value_cents: 12_050,

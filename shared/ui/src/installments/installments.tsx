@@ -1,11 +1,11 @@
-import type { InstallmentOption } from '@pregao/contract';
 import { Icon } from '../kit/icon/icon.tsx';
 import { Money } from '../kit/money/money.tsx';
+import type { Installment } from './installment.ts';
 import { Count, InstallmentFacts, Rate } from './installment-facts.tsx';
 import classes from './installments.module.css';
 import { installmentTexts as texts } from './texts.ts';
 
-const OptionRow = ({ option }: { option: InstallmentOption }) => {
+const OptionRow = ({ option }: { option: Installment }) => {
   const { count, value_cents: value, last_value_cents: last, interest_free: free, interest_cents: interest } = option;
   return (
     <tr>
@@ -48,7 +48,7 @@ const OptionRow = ({ option }: { option: InstallmentOption }) => {
 };
 
 /** Every way to split a price by card: the longest with its facts, and all of them where one asks. */
-export const Installments = ({ options }: { options: readonly InstallmentOption[] }) => {
+export const Installments = ({ options }: { options: readonly Installment[] }) => {
   const longest = options.at(-1);
   if (!longest || longest.count === 1) return null;
   return (
