@@ -19,30 +19,32 @@ export const Count = ({ option }: { option: Installment }) => (
 export const InstallmentFacts = ({ option }: { option: Installment }) => {
   const { value_cents: value, last_value_cents: last, total_cents: total, interest_cents: interest } = option;
   return (
-    <p className={classes.facts}>
-      <span className={classes.split}>
+    <div>
+      <p className={classes.split}>
         {texts.or} <Count option={option} />
-      </span>
-      {last !== value && (
-        <span>
-          {texts.lastOne} <Money cents={last} />
-        </span>
-      )}
-      <span>
-        {texts.atSight} <Money cents={total - interest} />
-      </span>
-      <span>
-        {texts.total} <Money cents={total} />
-      </span>
-      <span>
-        {texts.interest} <Rate bps={option.monthly_rate_bps} /> {texts.aMonth}
-      </span>
-      <span>
-        {texts.cet} <Rate bps={option.cet_year_bps} /> {texts.aYear}
-      </span>
-      <span>
-        {texts.financedBy} {option.financed_by}
-      </span>
-    </p>
+      </p>
+      <ul className={classes.facts}>
+        <li>
+          {texts.total} <Money cents={total} />
+        </li>
+        <li>
+          {texts.interest} <Rate bps={option.monthly_rate_bps} /> {texts.aMonth}
+        </li>
+        <li>
+          {texts.cet} <Rate bps={option.cet_year_bps} /> {texts.aYear}
+        </li>
+        {last !== value && (
+          <li>
+            {texts.lastOne} <Money cents={last} />
+          </li>
+        )}
+        <li>
+          {texts.atSight} <Money cents={total - interest} />
+        </li>
+        <li>
+          {texts.financedBy} {option.financed_by}
+        </li>
+      </ul>
+    </div>
   );
 };

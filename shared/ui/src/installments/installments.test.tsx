@@ -29,13 +29,14 @@ const charged: Installment = {
 
 test('beside the longest split with interest stands all that it costs', () => {
   render(<Installments options={[free(1), free(3), charged]} />);
-  const facts = screen.getByText('CET 42,41% a.a.').parentElement;
+  const facts = screen.getByRole('list').parentElement;
   for (const fact of [
     /ou 12× de R\$\s120,48/,
     /última de R\$\s120,50/,
     /à vista R\$\s1\.200,00/,
     /total R\$\s1\.445,78/,
     /juros 2,99% a\.m\./,
+    /CET 42,41% a\.a\./,
     /financiado por Mercado Pago/,
   ])
     expect(facts).toHaveTextContent(fact);
@@ -51,7 +52,7 @@ test('all splits are a table that opens where one asks', async () => {
   expect(rows.slice(1).map((row) => row.textContent.replaceAll('\u00a0', ' '))).toEqual([
     'à vista R$ 1.200,00R$ 1.200,00sem juros',
     '3× de R$ 400,00R$ 1.200,00sem juros',
-    '12× de R$ 120,48última de R$ 120,50R$ 1.445,78R$ 245,78 de juros2,99%42,41%',
+    '12× de R$ 120,48última de R$ 120,50R$ 1.445,78R$ 245,78 de juros2,99% a.m.CET 42,41% a.a.',
   ]);
 });
 

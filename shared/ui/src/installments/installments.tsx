@@ -31,18 +31,18 @@ const OptionRow = ({ option }: { option: Installment }) => {
           </small>
         )}
       </td>
-      {free ? (
-        <td colSpan={2}>{texts.noInterest}</td>
-      ) : (
-        <>
-          <td>
-            <Rate bps={option.monthly_rate_bps} />
-          </td>
-          <td>
-            <Rate bps={option.cet_year_bps} />
-          </td>
-        </>
-      )}
+      <td>
+        {free ? (
+          texts.noInterest
+        ) : (
+          <>
+            <Rate bps={option.monthly_rate_bps} /> {texts.aMonth}
+            <small>
+              {texts.cet} <Rate bps={option.cet_year_bps} /> {texts.aYear}
+            </small>
+          </>
+        )}
+      </td>
     </tr>
   );
 };
@@ -66,7 +66,6 @@ export const Installments = ({ options }: { options: readonly Installment[] }) =
               <th scope="col">{texts.installments}</th>
               <th scope="col">{texts.totalColumn}</th>
               <th scope="col">{texts.interestColumn}</th>
-              <th scope="col">{texts.cetColumn}</th>
             </tr>
           </thead>
           <tbody>

@@ -16,7 +16,6 @@ export const installmentTexts = {
   caption: 'Parcelas no cartão',
   installments: 'Parcelas',
   totalColumn: 'Total',
-  interestColumn: 'Juros a.m.',
-  cetColumn: 'CET a.a.',
+  interestColumn: 'Juros e CET',
   note: 'CET é o custo efetivo total: tudo o que você paga além do preço à vista, em taxa anual. Parcelas com juros são financiadas por',
 } as const;
