@@ -30,6 +30,7 @@ const config: KnipConfig = {
         // Made into scripts of browsers by their path.
         'src/pay/browser/frame.ts',
         'src/psp-sandbox/browser/{sdk,hosted-field}.ts',
+        'src/company.ts',
         'assets/*.mjs',
         'bench/{run,bare,content,search}.ts',
         tests,

@@ -73,6 +73,7 @@ export const createPlatform = ({
       tvSite: page.tvSite,
       support: page.support ?? '',
       payOrigin: page.payOrigin ?? '',
+      company: page.company ?? null,
       origin: page.origin,
     },
     bus: createBus(),

@@ -2,6 +2,7 @@ import { formatMoney } from '@pregao/format';
 import type { Core } from '../../core.ts';
 import type { Tx } from '../../db/open.ts';
 import type { NewCharge, PixCharge, PixPsp } from '../../ports/payment.ts';
+import { findPixReceiver } from '../platform/index.ts';
 import { copyPasteOf, readCharge } from './charge-reading.ts';
 import { updateCart } from './cart.repository.ts';
 import { findOrder } from './checkout.repository.ts';
@@ -45,7 +46,7 @@ export const createPaymentsService = (core: Core, psp: PixPsp) => {
     }
     const order = await lockOrder(tx, payment.order_id);
     const values = {
-      pix_copy_paste: copyPasteOf(charge),
+      pix_copy_paste: copyPasteOf(charge, await findPixReceiver(tx, order.company_id)),
       pix_location: charge.location,
       expires_at: charge.expires_at,
       next_check_at: later(firstCheckMs),

@@ -27,6 +27,7 @@ const heavy = [
   '@pregao/ui/list',
   '@pregao/ui/date',
   '@pregao/ui/overlay',
+  '@pregao/ui/installments',
   '@pregao/ui/chart',
   '@pregao/ui/player',
   '@pregao/ui/editor',

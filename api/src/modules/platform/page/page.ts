@@ -9,10 +9,12 @@ import {
   type SiteBrand,
 } from '@pregao/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../../config.ts';
 import type { Core } from '../../../core.ts';
 import { stable } from '../../../http/channel.ts';
 import { pathOf } from '../../../http/api-path.ts';
 import { saysSigned } from '../../../http/cookies.ts';
+import { createCompanies, presentCompany, type Companies } from '../company-identity.ts';
 import { createPageData, type PageData } from './data.ts';
 import { sendFailure } from './failure.ts';
 import { headTags, pictureOf } from './head.ts';
@@ -22,7 +24,8 @@ import { issueReportToken } from './report-token.ts';
 import type { ReleasesService } from '../releases/releases.service.ts';
 import { siteOrigin } from './sites.ts';
 
-const isBrand = (name: string | undefined): name is SiteBrand => siteBrands.some((brand) => brand === name);
+const siteBrandOf = ({ SITE_ORIGINS }: Pick<Config, 'SITE_ORIGINS'>, request: FastifyRequest): SiteBrand =>
+  siteBrands.find((brand) => brand === SITE_ORIGINS[`${request.protocol}://${request.host}`]) ?? 'ls';
 
 /**
  * @param developed origins of developers' servers, whose remotes may be tried in this page
@@ -69,9 +72,10 @@ interface Parts {
   core: Core;
   releases: ReleasesService;
   data: PageData;
+  companies: Companies;
 }
 
-const sendPage = async (request: FastifyRequest, reply: FastifyReply, { core, releases, data }: Parts) => {
+const sendPage = async (request: FastifyRequest, reply: FastifyReply, { core, releases, data, companies }: Parts) => {
   const { config } = core;
   const path = pathOf(request);
   const { registry, shell, tag } = await releases.registryFor(request, reply);
@@ -86,16 +90,17 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, { core, re
   const page = answers?.missing ? null : owned;
   // A visitor's answers would be of no use to who is signed in.
   const isSigned = saysSigned(request);
+  const company = await companies.of(registry.variant);
   const nonce = randomBytes(16).toString('base64');
   const origin = siteOrigin(config, request);
-  const site = config.SITE_ORIGINS[`${request.protocol}://${request.host}`];
   const boot: PageBoot = {
     variant: registry.variant,
-    siteBrand: isBrand(site) ? site : 'ls',
+    siteBrand: siteBrandOf(config, request),
     publicSite: config.PUBLIC_SITE_URL ?? null,
     tvSite: config.TV_SITE_URL ?? null,
     support: config.SUPPORT_EMAIL,
     payOrigin: config.PAY_ORIGIN,
+    company: company && presentCompany(company),
     origin,
     registry,
     registryTag: tag,
@@ -127,14 +132,14 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, { core, re
         nonce,
         hints: remote,
         picture: answers && !isSigned ? pictureOf(page, answers.about) : null,
-        head: headTags({ page, variant: registry.variant, origin, path, about: answers?.about, secret }),
+        head: headTags({ page, variant: registry.variant, origin, path, about: answers?.about, secret, company }),
       }),
     );
 };
 
 /** Every address that is neither an asset nor of the API is the shell's page; a missing asset is a bare 404. */
 export const pageRoutes = (server: FastifyInstance, core: Core, releases: ReleasesService) => {
-  const parts = { core, releases, data: createPageData(server, core) };
+  const parts = { core, releases, data: createPageData(server, core), companies: createCompanies(core) };
   server.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || looksLikeAsset(pathOf(request)))
