@@ -1,5 +1,6 @@
 import { formatMoney } from '@pregao/format';
 import type { Core } from '../../core.ts';
+import { checkEach } from './check-each.ts';
 import type { Tx } from '../../db/open.ts';
 import type { NewCharge, PixCharge, PixPsp } from '../../ports/payment.ts';
 import { findPixReceiver } from '../platform/index.ts';
@@ -172,14 +173,8 @@ export const createPaymentsService = (core: Core, psp: PixPsp) => {
     else await request(payment);
   };
 
-  const checkAll = async (ids: readonly number[], goesOn = () => true) => {
-    for (const id of ids)
-      if (goesOn())
-        await check(id).catch((error: unknown) => {
-          core.log.error({ err: error, order_payment_id: id }, 'payment check failed');
-        });
-    return ids.length;
-  };
+  const checkAll = (ids: readonly number[], goesOn?: () => boolean) =>
+    checkEach(core, { what: 'payment', ids, check, goesOn });
 
   return {
     request,

@@ -75,6 +75,14 @@ interface Parts {
   companies: Companies;
 }
 
+/** Addresses that every page is told. */
+const addressesOf = (config: Config) => ({
+  publicSite: config.PUBLIC_SITE_URL ?? null,
+  tvSite: config.TV_SITE_URL ?? null,
+  support: config.SUPPORT_EMAIL,
+  payOrigin: config.PAY_ORIGIN,
+});
+
 const sendPage = async (request: FastifyRequest, reply: FastifyReply, { core, releases, data, companies }: Parts) => {
   const { config } = core;
   const path = pathOf(request);
@@ -96,10 +104,7 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, { core, re
   const boot: PageBoot = {
     variant: registry.variant,
     siteBrand: siteBrandOf(config, request),
-    publicSite: config.PUBLIC_SITE_URL ?? null,
-    tvSite: config.TV_SITE_URL ?? null,
-    support: config.SUPPORT_EMAIL,
-    payOrigin: config.PAY_ORIGIN,
+    ...addressesOf(config),
     company: company && presentCompany(company),
     origin,
     registry,
