@@ -28,6 +28,11 @@ const told = z.strictObject({
   pix_merchant_city: ascii(15),
 });
 
+const describe = (issue: z.core.$ZodIssue) =>
+  issue.code === 'unrecognized_keys'
+    ? `${issue.keys.join(', ')}: não existe`
+    : `${issue.path.join('.')}: ${issue.message}`;
+
 /** What is wrong with what was told, a line for each field. */
 export class CompanyError extends Error {
   override name = 'CompanyError';
@@ -42,8 +47,7 @@ export class CompanyError extends Error {
 export const setCompany = async (db: Db, slug: string, values: unknown): Promise<void> => {
   if (!variants.some((name) => name === slug)) throw new CompanyError(`marca: use ${variants.join(', ')}`);
   const parsed = told.safeParse(values);
-  if (!parsed.success)
-    throw new CompanyError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+  if (!parsed.success) throw new CompanyError(parsed.error.issues.map(describe).join('\n'));
   await db.transaction().execute(async (tx) => {
     const id = await updateCompany(tx, slug, parsed.data);
     if (id === undefined) throw new CompanyError(`marca: ${slug} não existe`);

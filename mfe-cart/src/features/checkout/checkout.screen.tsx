@@ -102,7 +102,8 @@ export const CheckoutScreen = observer(() => {
   return (
     <>
       {unavailable ? <Maintenance /> : <Face store={store} delivery={delivery} />}
-      {(unavailable || !store.isAwaited) && <Foot />}
+      {/* A foot of its own for a cart, for orders and for nothing: it is not seen to move as one becomes the other. */}
+      {(unavailable || !store.isAwaited) && <Foot key={`${store.isEmpty} ${store.pending.length}`} />}
     </>
   );
 });
