@@ -11,6 +11,8 @@ export interface ReceiptParts {
   items: readonly OrderItemRow[];
   payments: readonly OrderPaymentRow[];
   refunds: readonly DoneRefundRow[];
+  /** Who sells and gives the receipt, a line each; the first is its name. */
+  issuer: readonly [string, ...string[]];
 }
 
 const muted = { soft: true, size: 9 } as const;
@@ -20,9 +22,6 @@ const refundNames: Record<RefundMethod, string> = {
   card_refund: 'Estorno no cartão',
   transfer: 'Transferência',
 };
-
-/** Who sells and gives the receipt, a line each; the first is its name. */
-export const issuerOf = ({ company_name: name }: Pick<OrderDetailRow, 'company_name'>): [string, ...string[]] => [name];
 
 const taxIdName = (identifier: string) => (identifier.length === 11 ? 'CPF' : 'CNPJ');
 
@@ -88,8 +87,10 @@ const writeRefunds = (paper: Paper, { refunds }: ReceiptParts) => {
 
 /** The receipt of a paid order, as a PDF: who sold what to whom, how it was paid, and what went back. */
 export const receiptPdf = async (parts: ReceiptParts, at: Date): Promise<Buffer> => {
-  const { order } = parts;
-  const [issuer, ...more] = issuerOf(order);
+  const {
+    order,
+    issuer: [issuer, ...more],
+  } = parts;
   const paper = await openPaper({ title: `Recibo do pedido ${order.number}`, author: issuer, at });
   paper.write(issuer, { strong: true, size: 12 });
   for (const line of more) paper.write(line, muted);

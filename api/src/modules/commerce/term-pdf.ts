@@ -4,15 +4,21 @@ import type { TermAcceptance } from '../../db/generated/types.ts';
 import { openPaper } from '../../pdf/paper.ts';
 import { plainText } from '../../resource/html.ts';
 import type { OrderDetailRow } from './orders-detail.repository.ts';
-import { issuerOf } from './receipt-pdf.ts';
 
 const muted = { soft: true, size: 9 } as const;
 
+interface TermParts {
+  order: OrderDetailRow;
+  term: Selectable<TermAcceptance>;
+  /** Who sells, a line each; the first is its name. */
+  issuer: readonly [string, ...string[]];
+}
+
 /** The term that was accepted in an order, as a PDF: its words, then who accepted which version when and from where. */
-export const termPdf = async (order: OrderDetailRow, term: Selectable<TermAcceptance>, at: Date): Promise<Buffer> => {
-  const [issuer] = issuerOf(order);
+export const termPdf = async ({ order, term, issuer: [issuer, ...more] }: TermParts, at: Date): Promise<Buffer> => {
   const paper = await openPaper({ title: `Termo de compra do pedido ${order.number}`, author: issuer, at });
   paper.write(issuer, { strong: true, size: 12 });
+  for (const line of more) paper.write(line, muted);
   paper.space(16);
   paper.write('Termo de compra', { strong: true, size: 20 });
   paper.write(`Pedido ${order.number}`);

@@ -8,7 +8,8 @@ import { RecentAnswers } from './page/recent-answers.ts';
 /** A company that has been told: the database keeps all of its facts, or none. */
 export type KnownCompany = CompanyRow & CompanyValues;
 
-const isKnown = (row: CompanyRow): row is KnownCompany => row.legal_name !== null;
+/** Whether the facts of a company have been told. */
+export const isKnownCompany = (row: CompanyRow): row is KnownCompany => row.legal_name !== null;
 
 /** `Rua das Palmeiras, 100, 4º andar`. */
 export const streetLine = ({ street, street_number: number, complement }: KnownCompany) =>
@@ -36,7 +37,7 @@ export const createCompanies = ({ db, now, log }: Core) => {
     of: async (variant: Variant): Promise<KnownCompany | null> => {
       try {
         const row = await recent.get(variant, () => findCompany(db, companyOf(variant)));
-        return isKnown(row) ? row : null;
+        return isKnownCompany(row) ? row : null;
       } catch (error) {
         log.warn({ err: error, variant }, 'a page is sent without its company');
         return null;

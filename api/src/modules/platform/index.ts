@@ -16,7 +16,8 @@ import { staffReleasesRoutes } from './releases/staff/staff.routes.ts';
 import { createStaffReleasesService } from './releases/staff/staff.service.ts';
 import { streamRoutes } from './releases/stream.ts';
 
-export { findPixReceiver, listUntold, type CompanyValues } from './companies.repository.ts';
+export { findCompany, findPixReceiver, listUntold, type CompanyValues } from './companies.repository.ts';
+export { presentCompany, isKnownCompany } from './company-identity.ts';
 export { companyOf, variantOf } from './companies.ts';
 export { escapeHtml } from './page/escape.ts';
 export { isListed } from './page/head.ts';

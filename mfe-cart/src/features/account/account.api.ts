@@ -1,4 +1,4 @@
-import { findOrderDetails, listCustomerOrders, requestOrderWithdrawal, type BodyOf } from '@pregao/contract';
+import { findOrderDetails, findOrderPrice, listCustomerOrders, requestOrderWithdrawal, type BodyOf } from '@pregao/contract';
 import { getPlatform } from '@pregao/platform';
 
 const api = () => getPlatform().api;
@@ -18,6 +18,8 @@ export const loadOrders = (userId: number, { page, status, year }: OrdersQuery, 
   });
 
 export const loadOrder = (id: number, signal: AbortSignal) => api().call(findOrderDetails, { params: { id }, signal });
+
+export const loadPrice = (id: number) => api().call(findOrderPrice, { params: { id } });
 
 export type Wish = NonNullable<BodyOf<typeof requestOrderWithdrawal>>;
 

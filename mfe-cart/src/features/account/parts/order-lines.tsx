@@ -4,6 +4,9 @@ import { useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import { Money, Tag } from '@pregao/ui';
 import { Amount, Amounts } from '../../../common/amounts.tsx';
+import { OrderDocuments } from '../../../common/order-documents.tsx';
+import { WhyPrice } from '../../../common/why-price.tsx';
+import { loadPrice } from '../account.api.ts';
 import classes from './order-view.module.css';
 import { Section } from './section.tsx';
 
@@ -91,6 +94,8 @@ export const OrderLines = ({ order }: { order: OrderDetails }) => {
           </>
         )}
       </Amounts>
+      <WhyPrice load={() => loadPrice(order.id)} of={order.id} isReplay />
+      <OrderDocuments orderId={order.id} hasReceipt={order.paid_at !== null} />
     </Section>
   );
 };

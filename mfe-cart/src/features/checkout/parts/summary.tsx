@@ -6,8 +6,9 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Amount, Amounts } from '../../../common/amounts.tsx';
 import type { CheckoutStore } from '../checkout.store.ts';
+import { cartApi } from '../checkout.api.ts';
 import classes from './summary.module.css';
-import { WhyPrice } from './why-price.tsx';
+import { WhyPrice } from '../../../common/why-price.tsx';
 
 const Coupon = observer(({ store, cart }: { store: CheckoutStore; cart: Cart }) => {
   const t = useT();
@@ -100,7 +101,7 @@ export const Summary = observer(({ store, cart }: { store: CheckoutStore; cart: 
           <Money cents={cart.total_cents} size="large" />
         </strong>
       </div>
-      <WhyPrice cart={cart} />
+      <WhyPrice key={cart.shopping_cart_id} load={() => cartApi.price(cart.shopping_cart_id)} of={cart} />
       <ul className={classes.trust}>
         <li>
           <Icon name="shield" size={18} />
