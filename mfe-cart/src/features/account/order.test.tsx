@@ -1,4 +1,4 @@
-import { findOrderDetails, reopenOrderCart } from '@pregao/contract';
+import { findOrderDetails, findOrderPrice, reopenOrderCart } from '@pregao/contract';
 import {
   buildCart,
   buildOrderDetails,
@@ -50,6 +50,18 @@ test('a paid order says what was bought, where it is and until when it is open',
   expect(part('Itens').getByRole('link', { name: 'Opções do zero' })).toHaveAttribute('href', '/curso/1');
   expect(part('Histórico').getByText('Pedido criado.')).toBeInTheDocument();
   expect(part('Pagamento').getByText('Pago')).toBeInTheDocument();
+});
+
+test('a paid order explains its price and gives its receipt and its term', async () => {
+  const total = { kind: 'total' as const, text: 'Total', amount_cents: 69_700, running_cents: 69_700 };
+  mockApi(
+    respond(findOrderDetails, buildPaid()),
+    respond(findOrderPrice, { steps: [total], total_cents: 69_700, replayed_cents: 69_700, matches: true }),
+  );
+  const { person } = await open();
+  expect(await screen.findByRole('button', { name: 'Recibo (PDF)' })).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Por que este valor' }));
+  expect(await screen.findByText(/o valor é o mesmo, centavo por centavo/)).toBeInTheDocument();
 });
 
 test('the sums are those of the cart, and then what went back', async () => {
@@ -176,7 +188,7 @@ test('an order that is looked at says what happens; one that was cancelled asks 
     platform.bus.emit('pix.paid.v1', { order_id: 7, order_payment_id: 1 });
   });
   expect(await screen.findByText('Cancelado')).toBeInTheDocument();
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.getAllByRole('button').map(plain)).toEqual(['Por que este valor', 'Termo aceito (PDF)']);
 });
 
 test.each(['/conta/pedidos/8', '/conta/pedidos/abc'])(
