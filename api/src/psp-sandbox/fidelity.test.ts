@@ -64,7 +64,7 @@ test('every body of ours and of the sandbox is one of the BACEN contract, in eve
   await ours.findCharge(charge('a').txid);
   await ours.refund({ e2e_id, return_id: 'x1', amount_cents: 5_000, description: 'Devolução '.repeat(20) });
   await ours.refund({ e2e_id, return_id: 'x1', amount_cents: 5_000 });
-  await ours.refund({ e2e_id, return_id: 'x2', amount_cents: 13 });
+  await ours.refund({ e2e_id, return_id: 'x2', amount_cents: 1_313 });
   await ours.findRefund(e2e_id, 'x1');
   psp.settleReturns(e2e_id);
   await ours.findRefund(e2e_id, 'x1');
