@@ -27,6 +27,10 @@ const config: KnipConfig = {
       entry: [
         'src/server.ts',
         'src/psp-sandbox/server.ts',
+        // Made into scripts of browsers by their path.
+        'src/pay/browser/frame.ts',
+        'src/psp-sandbox/browser/{sdk,hosted-field}.ts',
+        'src/company.ts',
         'assets/*.mjs',
         'bench/{run,bare,content,search}.ts',
         tests,

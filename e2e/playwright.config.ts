@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** Where the platform of a worker listens; `npm start` takes the ports 5, 6 and 10 above it as well. */
+/** Where the platform of a worker listens; `npm start` takes the ports 5, 6, 7, 10 and 11 above it as well. */
 export const portOf = (slot: number) => Number(process.env.E2E_PORT ?? 3600) + slot * 12;
 
 /** Which of the workers that run at a time this process is: one that comes for another takes over its number. */

@@ -3,7 +3,7 @@ import { readyPage } from '@pregao/contract/platform/define-pages';
 
 const remote: RemoteDefinition = {
   name: 'mfe-cart',
-  requires: { platform: '^1.6' },
+  requires: { platform: '^1.7' },
   pages: [
     {
       path: '/carrinho',

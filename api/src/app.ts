@@ -19,6 +19,7 @@ import { plannedRoute } from './http/route.ts';
 import { variantOf } from './http/variant.ts';
 import { writeAnswers } from './http/write-answers.ts';
 import { createModules, type Modules } from './modules/index.ts';
+import { servePayOrigin } from './pay/serve-pay-origin.ts';
 
 export interface App {
   server: FastifyInstance;
@@ -69,6 +70,7 @@ export const buildApp = async (
   await acceptCookies(server);
   apiHeaders(server, core);
   logRequests(server, core);
+  servePayOrigin(server, core);
   await limitCalls(server, core);
   server.addHook('onRequest', async (request) => {
     request.variant = variantOf(request, core.config.VARIANT_ORIGINS);

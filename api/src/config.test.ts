@@ -19,6 +19,10 @@ const production = {
   PIX_CLIENT_SECRET: 'c'.repeat(16),
   PIX_KEY: 'chave@example.com',
   PIX_WEBHOOK_SECRET: 'd'.repeat(32),
+  CARD_PSP_TOKEN: 'e'.repeat(32),
+  CARD_PSP_PUBLIC_KEY: 'f'.repeat(32),
+  CARD_WEBHOOK_SECRET: 'g'.repeat(32),
+  PAY_ORIGIN: 'https://pagamento.example.com',
   SUPPORT_EMAIL: 'ajuda@example.com',
 };
 
@@ -42,7 +46,7 @@ test('production refuses to start without its own secrets, with demo data or wit
 
 test('security 59: production refuses each secret that is published with the source, under any name, and a local start takes them', () => {
   const published = Object.entries(publishedSecrets);
-  assert.ok(published.length >= 5);
+  assert.ok(published.length >= 8);
   for (const [name, value] of published) {
     assert.throws(
       () => readConfig({ ...production, [name]: value }),
@@ -70,6 +74,13 @@ test('security 59: production refuses each secret that is published with the sou
     );
   assert.equal(readConfig({}).secret, publishedSecrets.APP_SECRET);
   assert.equal(readConfig(production).secret, production.APP_SECRET);
+});
+
+test('production names the account of the card PSP that it lacks, and reaches the provider where no address is told', () => {
+  for (const name of ['CARD_PSP_TOKEN', 'CARD_PSP_PUBLIC_KEY', 'CARD_WEBHOOK_SECRET'] as const)
+    assert.throws(() => readConfig({ ...production, [name]: '' }), new RegExp(`${name}: obrigatória em produção`));
+  assert.equal(readConfig(production).CARD_PSP_URL, undefined);
+  assert.equal(readConfig({}).CARD_PSP_TOKEN, publishedSecrets.CARD_PSP_TOKEN);
 });
 
 test('the published values are those of the files that use them', () => {
@@ -105,4 +116,34 @@ test('an origin names its brand, and the channel of releases it shows after a co
     'https://a.test=brasil:../x',
   ])
     assert.throws(() => readConfig({ VARIANT_ORIGINS: wrong }), /VARIANT_ORIGINS: .*marca:canal/);
+});
+
+test('security 30: the pay document has an origin that shows no page, and in production both it and the script have TLS', () => {
+  for (const own of [
+    { PUBLIC_URL: 'https://pagamento.example.com/' },
+    { VARIANT_ORIGINS: 'https://pagamento.example.com=liberta' },
+    { SITE_ORIGINS: 'https://pagamento.example.com=global' },
+  ])
+    assert.throws(() => readConfig({ ...production, ...own }), /PAY_ORIGIN: esta origem já mostra páginas/);
+  assert.throws(() => readConfig({ PORT: '3000', PAY_ORIGIN: 'http://localhost:3000' }), /PAY_ORIGIN/);
+  assert.throws(() => readConfig({ ...production, PAY_ORIGIN: undefined }), /PAY_ORIGIN: obrigatória/);
+  assert.throws(
+    () => readConfig({ ...production, PAY_ORIGIN: 'http://pagamento.example.com' }),
+    /PAY_ORIGIN: use https/,
+  );
+  assert.throws(() => readConfig({ ...production, CARD_SDK_URL: 'http://sdk.test/js' }), /CARD_SDK_URL: use https/);
+  assert.throws(() => readConfig({ PAY_ORIGIN: 'javascript:alert(1)' }), /PAY_ORIGIN/);
+});
+
+test('the pay document is seven ports above the platform, with the script of the sandbox; in production with that of the provider', () => {
+  const local = readConfig({ PORT: '4000' });
+  assert.deepEqual(
+    [local.PAY_ORIGIN, local.CARD_SDK_URL],
+    ['http://localhost:4007', 'http://127.0.0.1:4010/sdk/js/v2'],
+  );
+  const live = readConfig({ ...production, PAY_ORIGIN: 'https://pagamento.example.com/x' });
+  assert.deepEqual(
+    [live.PAY_ORIGIN, live.CARD_SDK_URL],
+    ['https://pagamento.example.com', 'https://sdk.mercadopago.com/js/v2'],
+  );
 });

@@ -24,6 +24,8 @@ const origins = z.string().transform((text, context) => {
   return table;
 });
 
+const address = z.url({ protocol: /^https?$/, error: 'use um endereço completo, https://…' });
+
 const branded = origins.refine(
   (table) => Object.values(table).every((name) => /^[a-z]+(:[a-z][a-z0-9-]{0,19})?$/.test(name)),
   'use origem=marca ou origem=marca:canal',
@@ -89,6 +91,18 @@ const shape = z.object({
   /** Key of every brand that `PIX_KEYS` doesn't name. */
   PIX_KEY: z.string().default(publishedSecrets.PIX_KEY),
   PIX_WEBHOOK_SECRET: z.string().default(publishedSecrets.PIX_WEBHOOK_SECRET),
+  /** Where the card PSP is; unset: Mercado Pago's own address in production, the sandbox locally. */
+  CARD_PSP_URL: z.url('use um endereço completo, https://…').optional(),
+  CARD_PSP_TOKEN: z.string().default(publishedSecrets.CARD_PSP_TOKEN),
+  /** What the card's fields in the browser make a token with. */
+  CARD_PSP_PUBLIC_KEY: z.string().default(publishedSecrets.CARD_PSP_PUBLIC_KEY),
+  /** As `PIX_PSP_TIMEOUT_MS`: an issuer takes longer than a bank does. */
+  CARD_PSP_TIMEOUT_MS: z.coerce.number('use um número de milissegundos').int().min(100).max(60_000).default(10_000),
+  CARD_WEBHOOK_SECRET: z.string().default(publishedSecrets.CARD_WEBHOOK_SECRET),
+  /** The card provider's script for browsers; unset: the provider's in production, that of the sandbox PSP locally. */
+  CARD_SDK_URL: address.optional(),
+  /** Origin of the pay document, of nothing else: only there does the provider's script run. Unset: this machine, `PORT` + 7. */
+  PAY_ORIGIN: address.transform((text) => new URL(text).origin).optional(),
   SANDBOX_PSP: flag.default(true),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'use smtp://usuário:senha@servidor:porta' }).optional(),
   /** Sender of every mail. */
@@ -147,9 +161,28 @@ const shape = z.object({
     ),
 });
 
+/** The card provider's script for browsers. */
+const providerSdk = 'https://sdk.mercadopago.com/js/v2';
+
+/** Origins that show the platform's pages, by the configuration. */
+export const pageOrigins = ({
+  PUBLIC_URL,
+  PORT,
+  VARIANT_ORIGINS,
+  SITE_ORIGINS,
+}: Pick<z.infer<typeof shape>, 'PUBLIC_URL' | 'PORT' | 'VARIANT_ORIGINS' | 'SITE_ORIGINS'>): string[] => [
+  ...new Set([
+    PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://localhost:${PORT}`,
+    ...Object.keys(VARIANT_ORIGINS),
+    ...Object.keys(SITE_ORIGINS),
+  ]),
+];
+
 export type Config = z.infer<typeof shape> & {
   HOST: string;
   DRAIN_SECONDS: number;
+  CARD_SDK_URL: string;
+  PAY_ORIGIN: string;
   secret: string;
   deployToken: string;
   /** `RELEASES_S3_URL`, `_BUCKET`, `_REGION`, `_KEY`, `_SECRET`: releases are in a bucket; none set: in `DATA_DIR/releases`. */
@@ -178,6 +211,10 @@ const required = [
   'PIX_CLIENT_SECRET',
   'PIX_KEY',
   'PIX_WEBHOOK_SECRET',
+  'CARD_PSP_TOKEN',
+  'CARD_PSP_PUBLIC_KEY',
+  'CARD_WEBHOOK_SECRET',
+  'PAY_ORIGIN',
   'SUPPORT_EMAIL',
 ] as const;
 
@@ -188,12 +225,21 @@ const productionProblems = (config: z.infer<typeof shape>, env: Record<string, s
   ...(config.PREGAO_SEED === 'demo' ? ['PREGAO_SEED: dados de demonstração são recusados em produção'] : []),
   ...(env.OVERRIDE_ORIGINS ? ['OVERRIDE_ORIGINS: código de desenvolvimento é recusado em produção'] : []),
   ...(env.SANDBOX_PSP && config.SANDBOX_PSP ? ['SANDBOX_PSP: o PSP de testes é recusado em produção'] : []),
+  ...(['PAY_ORIGIN', 'CARD_SDK_URL'] as const)
+    .filter((name) => config[name]?.startsWith('http:'))
+    .map((name) => `${name}: use https em produção`),
 ];
 
 /** Ports that are asked for twice. */
 const clashes = ({ PORT, EXTRA_PORTS, OPERATIONS_PORT }: z.infer<typeof shape>): string[] =>
   OPERATIONS_PORT && [PORT, ...EXTRA_PORTS].includes(OPERATIONS_PORT)
     ? ['OPERATIONS_PORT: esta porta já é da plataforma; use outra, que não seja pública']
+    : [];
+
+/** A pay document on an origin that shows pages would run the provider's script beside their session. */
+const sharedPayOrigin = ({ PAY_ORIGIN, ...config }: z.infer<typeof shape>): string[] =>
+  PAY_ORIGIN && pageOrigins(config).includes(PAY_ORIGIN)
+    ? ['PAY_ORIGIN: esta origem já mostra páginas; use uma só do documento de pagamento']
     : [];
 
 /**
@@ -214,7 +260,11 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   if (!parsed.success || wrong.length > 0) throw new ConfigError(wrong.join('\n'));
   const config = parsed.data;
   const isProduction = config.NODE_ENV === 'production';
-  const refused = [...clashes(config), ...(isProduction ? productionProblems(config, env) : [])];
+  const refused = [
+    ...clashes(config),
+    ...sharedPayOrigin(config),
+    ...(isProduction ? productionProblems(config, env) : []),
+  ];
   if (refused.length > 0) throw new ConfigError(refused.join('\n'));
   if (isProduction) Object.assign(config, { OVERRIDE_ORIGINS: [], SANDBOX_PSP: false });
   return {
@@ -223,6 +273,9 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     filesS3: files.settings,
     pix: pix.settings,
     HOST: config.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    CARD_SDK_URL:
+      config.CARD_SDK_URL ?? (isProduction ? providerSdk : `http://127.0.0.1:${config.PORT + 10}/sdk/js/v2`),
+    PAY_ORIGIN: config.PAY_ORIGIN ?? `http://localhost:${config.PORT + 7}`,
     DRAIN_SECONDS: config.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     secret: config.APP_SECRET ?? publishedSecrets.APP_SECRET,
     deployToken: config.DEPLOY_TOKEN ?? publishedSecrets.DEPLOY_TOKEN,

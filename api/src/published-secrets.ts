@@ -6,6 +6,9 @@ export const publishedSecrets = {
   PIX_CLIENT_SECRET: 'sandbox-client-secret',
   PIX_KEY: '123e4567-e12b-12d1-a456-426655440000',
   PIX_WEBHOOK_SECRET: 'sandbox-webhook-secret',
+  CARD_PSP_TOKEN: 'sandbox-card-psp-token',
+  CARD_PSP_PUBLIC_KEY: 'sandbox-card-public-key',
+  CARD_WEBHOOK_SECRET: 'sandbox-card-webhook-secret',
 } as const;
 
 /** Names of the variables that hold a value everybody knows, alone or in a list, whatever they are called. */

@@ -129,3 +129,17 @@ test('security 56: readiness and figures are asked at a port that the front does
   assert.doesNotMatch(front, new RegExp(`:${port}|/readyz|/metrics`));
   assert.ok(![...compose.matchAll(/ports: \[(.+)\]/g)].some(([, list]) => list?.includes(port)));
 });
+
+test('the front passes the pay document on from its own name, without cookies, and nothing else of that name', () => {
+  const [front, example] = [read('deploy/nginx.conf'), read('deploy/env.example')];
+  const [, block = ''] = /server_name ~\^pagamento([\s\S]*)/.exec(front) ?? [];
+  assert.match(example, /^PAY_ORIGIN=https:\/\/pagamento\./m);
+  assert.match(block, /proxy_set_header Cookie "";/);
+  assert.deepEqual(
+    [...block.matchAll(/location ([^{]+) \{ ([^}]+) \}/g)].map(([, at, does]) => [at, does]),
+    [
+      ['= /', 'proxy_pass http://api;'],
+      ['~ ^', 'return 404;'],
+    ],
+  );
+});

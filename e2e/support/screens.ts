@@ -61,6 +61,25 @@ const buy = (pay: boolean) => async (page: Page) => {
   await page.getByRole('heading', { name: 'Pagamento confirmado' }).waitFor();
 };
 
+const openFirstOrder = async (page: Page) => {
+  await page
+    .getByRole('link', { name: /^Pedido \d{6}/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: 'Histórico' }).waitFor();
+};
+
+/** Buys the cart and asks to give the purchase up; nothing is given up yet. */
+const askToGiveUp = async (page: Page) => {
+  await buy(true)(page);
+  await page.getByRole('link', { name: 'Ver o pedido' }).click();
+  await page.getByRole('button', { name: 'Desistir da compra' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Desistir e receber/ })
+    .waitFor();
+};
+
 /** Every complete screen, in the states that matter: pictured for `docs/screens/` and examined for accessibility. */
 export const screens: readonly Screen[] = [
   { name: 'home-visitante', path: '/home', hasPictures: true },
@@ -96,6 +115,10 @@ export const screens: readonly Screen[] = [
     prepare: buy(false),
   },
   { name: 'sucesso', path: '/carrinho', as: newCustomer, prepare: buy(true) },
+  { name: 'conta', path: '/conta', as: client },
+  { name: 'meus-pedidos', path: '/conta/pedidos', as: client },
+  { name: 'meu-pedido', path: '/conta/pedidos', as: client, prepare: openFirstOrder },
+  { name: 'desistir', path: '/carrinho', as: newCustomer, prepare: askToGiveUp },
   { name: 'transmissoes', path: '/cliente/lives', as: client, hasPictures: true },
   { name: 'notificacoes', path: '/notificacoes', as: client },
   { name: 'notificacoes-preferencias', path: '/notificacoes?aba=preferencias', as: client },

@@ -1,22 +1,11 @@
 import type { z } from 'zod';
-import { faultOf } from '../http/input-guard.ts';
+import { readAnswer } from './payment-answer.ts';
 import type { BankRequest, Bank } from './payment-bank.ts';
 import { chargeBody, chargeRequest, returnBody, returnRequest } from './payment-bodies.ts';
 import type { PixPsp, PspAnswer } from './payment.ts';
 
 /** What a PSP wrote as we may keep it: no NUL, no half of a surrogate pair, and short. */
 const readable = (text: string) => text.replaceAll('\0', '').slice(0, 300).toWellFormed();
-
-const read = <T>(text: string, shape: z.ZodType<T>): PspAnswer<T> => {
-  const told: unknown = JSON.parse(text);
-  if (faultOf(told)) return { kind: 'unknown', reason: "unreadable answer: a character or number that can't be kept" };
-  const parsed = shape.safeParse(told);
-  if (parsed.success) return { kind: 'ok', value: parsed.data };
-  return {
-    kind: 'unknown',
-    reason: `unreadable answer: ${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}`,
-  };
-};
 
 /** What went wrong on the way; a network's fault is the cause of what `fetch` throws. */
 const told = (error: unknown): string => {
@@ -30,7 +19,9 @@ const ask = async <T>(bank: Bank, shape: z.ZodType<T>, request: BankRequest): Pr
     const { status, text } = await bank.send(request);
     if (status === 404) return { kind: 'missing' };
     if (status === 400 || status === 422) return { kind: 'refused', reason: `${status} ${readable(text)}` };
-    return status < 200 || status > 299 ? { kind: 'unknown', reason: `status ${status}` } : read(text, shape);
+    return status < 200 || status > 299
+      ? { kind: 'unknown', reason: `status ${status}` }
+      : readAnswer(JSON.parse(text), shape);
   } catch (error) {
     return { kind: 'unknown', reason: told(error) };
   }

@@ -2,7 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join, resolve } from 'node:path';
 import { publishedSecrets } from '../published-secrets.ts';
 import { problem, type Answer } from './answers.ts';
+import { browserFiles } from './browser/browser-files.ts';
 import { createCalls } from './calls.ts';
+import { openCardSandbox, type CardSandboxOptions } from './card/sandbox.ts';
 import { createCharges } from './charges.ts';
 import { createNotifier, notification } from './notifier.ts';
 import { createReturns } from './returns.ts';
@@ -20,6 +22,8 @@ export interface SandboxOptions extends SandboxClient {
   /** The PSP posts to `{webhookUrl}/pix`; null: it tells nobody. */
   webhookUrl: string | null;
   now?: () => Date;
+  /** Its card side; none unless told. */
+  card?: Omit<CardSandboxOptions, 'dataDir' | 'now'>;
   /** Longest that a return takes, 1 s unless told; one that is looked at is settled by that. null: when a test says so. */
   returnsTakeMs?: number | null;
   /**
@@ -45,10 +49,21 @@ const write = (response: ServerResponse, status: number, body: object) => {
 };
 
 /** The HTTP server in front of the calls, with the network's faults. */
-const serve = (answer: ReturnType<typeof createCalls>, fault: SandboxOptions['fault']) =>
-  createServer((request, response) => {
+const serve = (
+  answer: ReturnType<typeof createCalls>,
+  card: ReturnType<typeof openCardSandbox> | undefined,
+  fault: SandboxOptions['fault'],
+) => {
+  const files = browserFiles();
+  return createServer((request, response) => {
     const method = request.method ?? 'GET';
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    const file = method === 'GET' ? files.get(path) : undefined;
+    if (file) {
+      response.writeHead(200, file.headers).end(file.body);
+      return;
+    }
+    if (card?.takes(request, response)) return;
     void answer({ method, path, authorization: request.headers.authorization, read: () => readText(request) })
       .catch((): Answer => problem(400, 'RequisicaoInvalida', 'a requisição não pode ser lida'))
       .then(async ({ status, body }) => {
@@ -57,6 +72,7 @@ const serve = (answer: ReturnType<typeof createCalls>, fault: SandboxOptions['fa
         else write(response, met === 'error' ? 500 : status, body);
       });
   });
+};
 
 const listen = async (server: ReturnType<typeof serve>, port: number, host: string): Promise<number> => {
   await new Promise<void>((ready, fail) => {
@@ -85,12 +101,15 @@ export const startSandboxPsp = async (options: SandboxOptions) => {
   });
   const takeMs = options.returnsTakeMs === undefined ? 1_000 : options.returnsTakeMs;
   const settling = createSettling(returns, notifier, takeMs);
-  const server = serve(createCalls({ tokens, charges, returns, settling, notifier }), options.fault);
+  const card = options.card && openCardSandbox({ ...options.card, dataDir: options.dataDir, now });
+  const server = serve(createCalls({ tokens, charges, returns, settling, notifier }), card, options.fault);
   const port = await listen(server, options.port, options.host ?? '127.0.0.1');
+  card?.open(`http://127.0.0.1:${port}`);
   for (const pix of returns.untold()) void notifier.deliver(pix);
   for (const { endToEndId } of returns.unsettled()) settling.later(endToEndId);
   return {
     port,
+    card,
     url: `http://127.0.0.1:${port}`,
     /** Every charge it holds. */
     charges: () => store.charges.all(),
@@ -113,6 +132,7 @@ export const startSandboxPsp = async (options: SandboxOptions) => {
       await new Promise((done) => {
         server.close(done);
       });
+      card?.close();
       store.close();
     },
   };
@@ -122,6 +142,7 @@ export type SandboxPsp = Awaited<ReturnType<typeof startSandboxPsp>>;
 
 if (process.argv[1] === import.meta.filename) {
   if (process.env.NODE_ENV === 'production') throw new Error('the sandbox PSP is refused in production');
+  const webhookUrl = process.env.WEBHOOK_URL || 'http://127.0.0.1:3000/api/webhooks';
   const psp = await startSandboxPsp({
     port: Number(process.env.PORT || 3010),
     host: process.env.HOST || '127.0.0.1',
@@ -129,7 +150,13 @@ if (process.argv[1] === import.meta.filename) {
     clientId: process.env.PIX_CLIENT_ID || publishedSecrets.PIX_CLIENT_ID,
     clientSecret: process.env.PIX_CLIENT_SECRET || publishedSecrets.PIX_CLIENT_SECRET,
     webhookSecret: process.env.PIX_WEBHOOK_SECRET || publishedSecrets.PIX_WEBHOOK_SECRET,
-    webhookUrl: process.env.WEBHOOK_URL || 'http://127.0.0.1:3000/api/webhooks',
+    webhookUrl,
+    card: {
+      token: process.env.CARD_PSP_TOKEN || publishedSecrets.CARD_PSP_TOKEN,
+      publicKey: process.env.CARD_PSP_PUBLIC_KEY || publishedSecrets.CARD_PSP_PUBLIC_KEY,
+      webhookSecret: process.env.CARD_WEBHOOK_SECRET || publishedSecrets.CARD_WEBHOOK_SECRET,
+      webhookUrl: `${webhookUrl}/card/mercado-pago`,
+    },
   });
   process.stdout.write(`${JSON.stringify({ msg: 'sandbox PSP ready', port: psp.port })}\n`);
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

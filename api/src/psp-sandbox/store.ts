@@ -1,6 +1,7 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ChargeState, PixReturn } from '../ports/payment.ts';
+import { openLog } from './durable-log.ts';
 
 export interface StoredReturn {
   id: string;
@@ -36,34 +37,6 @@ export interface StoredCharge {
   revisao: number;
   pix: StoredPix[];
 }
-
-/** A log of whole things, one JSON line per change, flushed before anyone is told. */
-const openLog = <T>(file: string, keyOf: (item: T) => string) => {
-  const items = new Map<string, T>();
-  for (const line of existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []) {
-    // A crash can tear the last line; what it said was never confirmed to anyone.
-    try {
-      const item = JSON.parse(line) as T;
-      items.set(keyOf(item), item);
-    } catch {
-      continue;
-    }
-  }
-  const log = openSync(file, 'a');
-  return {
-    find: (key: string) => items.get(key),
-    all: () => [...items.values()],
-    save: (item: T) => {
-      // The line feed comes first, so that a torn line never swallows the next one.
-      writeSync(log, `\n${JSON.stringify(item)}`);
-      fsyncSync(log);
-      items.set(keyOf(item), item);
-    },
-    close: () => {
-      closeSync(log);
-    },
-  };
-};
 
 /** Charges with the Pix that paid them, and the Pix that were received before the store began. */
 export const openStore = (dataDir: string) => {

@@ -3,6 +3,7 @@ import type { Core } from '../core.ts';
 import { createCalendar } from './calendar.ts';
 import { seedCatalogue } from './catalogue-seed.ts';
 import { seedClasses } from './classes.ts';
+import { seedCompanies } from './company-seed.ts';
 import { seedHelp } from './help-seed.ts';
 import { seedHub } from './hub-seed.ts';
 import { seedLearning } from './learning.ts';
@@ -35,6 +36,7 @@ export const seedDemo = async (core: Pick<Core, 'config' | 'db' | 'now'>): Promi
       return false;
     const calendar = createCalendar(core.now());
     const random = createRandom(source);
+    await seedCompanies(tx);
     const people = await seedPeople(tx, calendar, random, customers);
     const catalogue = await seedCatalogue(tx, calendar, random, people.analyst);
     await seedClasses(tx, calendar, catalogue.courseIds);

@@ -3,7 +3,7 @@ import { getPlatform, usePlatform, useStore, useT, useTexts } from '@pregao/plat
 import { Download, saveFile } from '@pregao/store-kit';
 import { Button } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import ptBr from './order-documents.pt-br.json';
+import ptBr from './common.pt-br.json';
 import classes from './order-documents.module.css';
 
 const calls = { receipt: orderReceipt, term: orderTerm };

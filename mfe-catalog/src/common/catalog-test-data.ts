@@ -1,9 +1,10 @@
 import type { CourseDetail, CoursePlayer, EbookDetail, LessonMedia, PlayerLesson } from '@pregao/contract';
-import { buildCourse, buildOffer } from '@pregao/testing';
+import { buildCourse, buildSaleOffer } from '@pregao/testing';
 
 /** The sales page of a course of one module: a free lesson and one that is not. */
 export const buildCourseDetail = (overrides: Partial<CourseDetail> = {}): CourseDetail => ({
-  ...buildCourse({ slug: 'opcoes-do-zero', price: buildOffer({ product_id: 77 }) }),
+  ...buildCourse({ slug: 'opcoes-do-zero' }),
+  price: buildSaleOffer({ product_id: 77 }),
   access: { open: false, reason: 'product', product: { product_id: 77, price_cents: 49_900 } },
   promise: 'Monte travas com risco definido.',
   description_html: '<p>Do zero à trava.</p>',

@@ -2,18 +2,9 @@ import type { CatalogOffer } from '@pregao/contract';
 import { Price } from '@pregao/ui';
 
 /** What something costs now: struck-out price, price, installments and the price by Pix. */
-export const OfferPrice = ({
-  offer,
-  size = 'small',
-  className,
-}: {
-  offer: CatalogOffer;
-  size?: 'small' | 'large';
-  className?: string;
-}) => (
+export const OfferPrice = ({ offer, size = 'small' }: { offer: CatalogOffer; size?: 'small' | 'large' }) => (
   <Price
     size={size}
-    className={className}
     cents={offer.price_cents}
     listCents={offer.list_price_cents}
     pixCents={offer.pix_price_cents}

@@ -1,5 +1,5 @@
 import { findEbook, findHelp, findPage } from '@pregao/contract';
-import { buildOffer, mockApi, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
+import { buildSaleOffer, mockApi, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { App } from '../app/app.tsx';
 import { buildEbookDetail } from './catalog-test-data.ts';
@@ -56,7 +56,7 @@ test('the preview of an e-book without author, category and file shows what is t
 });
 
 test('what a preview of an e-book links to stays a preview, and nothing is bought in it', async () => {
-  const sold = { access: { open: false, reason: 'product', product: null }, price: buildOffer({}) } as const;
+  const sold = { access: { open: false, reason: 'product', product: null }, price: buildSaleOffer({}) } as const;
   mockApi(respond(findEbook, buildEbookDetail({ ...sold, sample: { from: 1, to: 3 } })));
   const { platform } = await show('/ebooks/gregas?previa=abcdefgh12345678');
   const sample = await screen.findByRole('link', { name: 'Ler a amostra (3 páginas)' });

@@ -12,19 +12,24 @@ const say = (text: string) => {
   process.stdout.write(`${text}\n`);
 };
 const port = Number(process.env.PORT || 3000);
-const further = { liberta: port + 5, global: port + 6, psp: Number(process.env.PSP_PORT || port + 10) };
+const further = { liberta: port + 5, global: port + 6, pay: port + 7, psp: Number(process.env.PSP_PORT || port + 10) };
 const env: NodeJS.ProcessEnv = {
-  EXTRA_PORTS: `${further.liberta},${further.global}`,
+  EXTRA_PORTS: `${further.liberta},${further.global},${further.pay}`,
   OPERATIONS_PORT: String(port + 11),
   VARIANT_ORIGINS: `http://localhost:${further.liberta}=liberta,http://localhost:${further.global}=global`,
   SITE_ORIGINS: `http://localhost:${further.liberta}=liberta,http://localhost:${further.global}=global`,
   PREGAO_SEED: 'demo',
   LOG_LEVEL: 'warn',
   PIX_PSP_URL: `http://127.0.0.1:${further.psp}`,
+  CARD_PSP_URL: `http://127.0.0.1:${further.psp}`,
+  PAY_ORIGIN: `http://localhost:${further.pay}`,
+  CARD_SDK_URL: `http://127.0.0.1:${further.psp}/sdk/js/v2`,
   ...Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== '')),
   PORT: String(port),
   DATA_DIR: resolve(workspace, process.env.DATA_DIR || 'var'),
 };
+/** It plays the bank and the card's PSP: whichever is not told. */
+const needsSandbox = !process.env.PIX_PSP_URL || !process.env.CARD_PSP_URL;
 const children: ChildProcess[] = [];
 
 const launch = (file: string, extra: NodeJS.ProcessEnv = {}) =>
@@ -84,9 +89,13 @@ const checkPorts = async () => {
       ...(env.EXTRA_PORTS ?? '')
         .split(',')
         .filter(Boolean)
-        .map((extra) => ({ variable: 'EXTRA_PORTS', port: Number(extra), use: 'as outras marcas' })),
+        .map((extra) => ({
+          variable: 'EXTRA_PORTS',
+          port: Number(extra),
+          use: 'as outras marcas e o documento de pagamento',
+        })),
       { variable: 'OPERATIONS_PORT', port: Number(env.OPERATIONS_PORT), use: '/readyz e /metrics' },
-      ...(process.env.PIX_PSP_URL ? [] : [{ variable: 'PSP_PORT', port: further.psp, use: 'o PSP de testes' }]),
+      ...(needsSandbox ? [{ variable: 'PSP_PORT', port: further.psp, use: 'o PSP de testes' }] : []),
     ],
     env.HOST,
   );
@@ -100,7 +109,7 @@ const start = async () => {
   say('Compilando o que mudou…');
   await buildMany(apps, say);
   say('Preparando o banco de dados e subindo a plataforma…');
-  if (!process.env.PIX_PSP_URL)
+  if (needsSandbox)
     await launch('api/src/psp-sandbox/server.ts', {
       PORT: String(further.psp),
       WEBHOOK_URL: `http://127.0.0.1:${port}/api/webhooks`,

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@pregao/api-client';
-import type { faultPhases, MenuEntry, Page, SiteBrand, Variant } from '@pregao/contract';
+import type { CompanyIdentity, faultPhases, MenuEntry, Page, SiteBrand, Variant } from '@pregao/contract';
 import type { Bus } from '@pregao/event-bus';
 import type { i18n } from 'i18next';
 import { createContext, useContext } from 'react';
@@ -16,6 +16,10 @@ export interface VariantInfo {
   tvSite: string | null;
   /** E-mail address customers write to for help, and to give a purchase back. */
   support: string;
+  /** Origin of the document the card's form is shown in (`@pregao/platform/pay-frame`); empty where there is none. */
+  payOrigin: string;
+  /** Who sells under this brand; null where it is not told. */
+  company: CompanyIdentity | null;
   /** Origin that search engines know this brand by: canonical addresses start with it. */
   origin: string;
 }

@@ -1,5 +1,5 @@
 export { buildCart, buildCartLine, buildTerm } from './builders/cart.ts';
-export { buildCourse, buildMyCourse, buildOffer } from './builders/course.ts';
+export { buildCourse, buildMyCourse, buildOffer, buildSaleOffer } from './builders/course.ts';
 export {
   buildFinishedOrder,
   buildCursorList,

@@ -1,5 +1,5 @@
 import { createApiClient } from '@pregao/api-client';
-import type { Page, UserProfile, Variant } from '@pregao/contract';
+import type { CompanyIdentity, Page, UserProfile, Variant } from '@pregao/contract';
 import { createBus } from '@pregao/event-bus';
 import {
   addTexts,
@@ -31,6 +31,8 @@ export interface RenderOptions {
   stored?: Readonly<Record<string, string>>;
   /** Pages the manifests would have. */
   pageOf?: (pathname: string) => Page | null;
+  /** Who sells under the brand; nobody is told unless a test does. */
+  company?: CompanyIdentity | null;
   /** Widgets other remotes would offer. */
   slots?: Slots;
 }
@@ -52,6 +54,7 @@ export const createTestPlatform = async ({
   stored = {},
   pageOf = () => null,
   slots = noSlots,
+  company = null,
 }: RenderOptions = {}) => {
   localStorage.clear();
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
@@ -95,6 +98,8 @@ export const createTestPlatform = async ({
       publicSite: null,
       tvSite: null,
       support: 'ajuda@pregao.test',
+      payOrigin: 'https://pagamento.pregao.test',
+      company,
       origin: 'https://pregao.test',
     },
     notify: { success: say('success'), error: say('error'), info: say('info') },

@@ -17,6 +17,7 @@ export { Tile } from './kit/tile/tile.tsx';
 export { Cover } from './kit/cover/cover.tsx';
 export { brandNames, Logo } from './kit/brand/logo.tsx';
 export { BrandSpinner } from './kit/brand/brand-spinner.tsx';
+export { Company } from './kit/company/company.tsx';
 export { RichText } from './kit/content/rich-text.tsx';
 export { QrCode } from './kit/content/qr-code.tsx';
 export { CopyButton } from './kit/content/copy-button.tsx';

@@ -27,7 +27,7 @@ export const texts = {
   free: 'Grátis',
   from: 'De',
   upTo: 'em até',
-  times: 'x de',
+  times: '× de',
   noInterest: 'sem juros',
   withPix: 'no Pix',
   liveNow: 'Ao vivo',

@@ -72,6 +72,8 @@ export const createPlatform = ({
       publicSite: page.publicSite,
       tvSite: page.tvSite,
       support: page.support ?? '',
+      payOrigin: page.payOrigin ?? '',
+      company: page.company ?? null,
       origin: page.origin,
     },
     bus: createBus(),

@@ -8,6 +8,7 @@ const entries: Record<string, () => Promise<unknown>> = {
   list: () => import('@pregao/ui/list'),
   date: () => import('@pregao/ui/date'),
   overlay: () => import('@pregao/ui/overlay'),
+  installments: () => import('@pregao/ui/installments'),
   chart: () => import('@pregao/ui/chart'),
   player: () => import('@pregao/ui/player'),
   editor: () => import('@pregao/ui/editor'),

@@ -244,10 +244,23 @@ export interface CommercialTableItem {
 }
 
 export interface Company {
+  city: string | null;
+  cnpj: string | null;
+  complement: Generated<string>;
+  contact_email: string | null;
+  contact_phone: string | null;
+  district: string | null;
   id: number;
+  legal_name: string | null;
   name: string;
+  pix_merchant_city: string;
+  pix_merchant_name: string;
   site_brand: string;
   slug: string;
+  street: string | null;
+  street_number: string | null;
+  uf: string | null;
+  zip_code: string | null;
 }
 
 export interface ConsentRecord {

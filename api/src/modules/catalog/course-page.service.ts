@@ -38,6 +38,7 @@ export const createCoursePageService = ({ db }: Core, summaries: Summaries, acce
     ]);
     return {
       ...summaries.course(row, audience),
+      price: summaries.saleOf(row),
       access: accessOf(course),
       promise: row.promise,
       description_html: texts.description_html,

@@ -17,9 +17,11 @@ export const offerOf = (db: Db, productId: ProductId, companyId: Bound<number>) 
       .selectFrom('product')
       .select([
         'id',
+        'kind',
         'price_cents',
         'list_price_cents',
         'pix_discount_bps',
+        'max_installments',
         'interest_free_installments',
         'access_days',
         'warranty_days',

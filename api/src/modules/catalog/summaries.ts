@@ -3,6 +3,7 @@ import {
   type CatalogOffer,
   type CourseSummary,
   type EbookSummary,
+  type SaleOffer,
   type Variant,
 } from '@pregao/contract';
 import { businessDay } from '@pregao/format';
@@ -153,6 +154,9 @@ export const createSummaries = ({ db }: Core, commerce: CommerceService) => {
   const ofRows = (rows: readonly CourseCardRow[], audience: Audience) => rows.map((row) => course(row, audience));
 
   return {
+    /** What a sales page shows of the price in a card's row: with every way to split it. */
+    saleOf: (row: Pick<EbookCardRow, 'offer'>): SaleOffer | null =>
+      row.offer === null ? null : commerce.products.sale(row.offer),
     /** Published courses by filter, for an audience. */
     courses: async (filter: Parameters<typeof listCourseCards>[2], audience: Audience) =>
       ofRows(await listCourseCards(db, readerOf(audience), filter), audience),

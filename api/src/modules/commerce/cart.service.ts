@@ -25,7 +25,7 @@ import { referencesOf, type ReadContents } from './contents.ts';
 import { couponRefusal } from './coupon-rules.ts';
 import { findCouponHistory, findCouponByCode } from './coupons.repository.ts';
 import { refuseOwned } from './repeats.ts';
-import { installmentOptions } from './installments.ts';
+import { splitsOf } from './installments.ts';
 import { checkAmount } from './quantity.ts';
 import { cartTerm } from './terms.ts';
 
@@ -158,11 +158,9 @@ export const createCartService = (core: Core, readContents: ReadContents) => {
         { ...(await readableCart(db, id, viewer)), payment_type_id: 1 },
         core.now(),
       );
-      const sold = lines.filter((line) => line.available);
-      return installmentOptions(
+      return splitsOf(
         price.total_cents,
-        Math.min(12, ...sold.map((line) => line.max_installments)),
-        Math.min(12, ...sold.map((line) => line.interest_free_installments)),
+        lines.filter((line) => line.available),
       );
     },
     term: async (id: string, viewer: Viewer | null) =>

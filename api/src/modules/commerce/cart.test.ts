@@ -246,13 +246,27 @@ test('Pix brings its discount, the card is not offered, and the installments are
     payment_type_id: ['O cartão ainda não está disponível. Pague com Pix.'],
   });
   assert.equal((await choose(2)).body.total_cents, 114_000);
-  const options = await shop.app.call('GET', `/api/select-shopping-cart-installments/${cart.shopping_cart_id}`, {
-    token: buyer.token,
-  });
+  const split = (bin: string) =>
+    shop.app.call('GET', `/api/select-shopping-cart-installments/${cart.shopping_cart_id}?bin=${bin}`, {
+      token: buyer.token,
+    });
+  const options = await split('503143');
   assert.deepEqual(
     [options.body.length, options.body[2].interest_free, options.body[3].interest_free, options.body[11].total_cents],
     [12, true, false, 144_578],
   );
+  assert.deepEqual(options.body[11], {
+    count: 12,
+    value_cents: 12_048,
+    last_value_cents: 12_050,
+    total_cents: 144_578,
+    interest_free: false,
+    interest_cents: 24_578,
+    monthly_rate_bps: 299,
+    cet_year_bps: 4_241,
+    financed_by: 'Mercado Pago',
+  });
+  assert.deepEqual((await split('5031 43')).status, 400);
 });
 
 test('a line shows the drawn cover of the course it opens, and leads to its page; a picture of its own comes first', async () => {

@@ -2,11 +2,11 @@ import { dynamicBrCode } from '@pregao/format';
 import type { PixCharge, ReceivedPix } from '../../ports/payment.ts';
 import type { PaymentRow } from './payments.repository.ts';
 
-/** Name and city a payer sees in the code. */
-const receiver = { merchantName: 'Pregao', merchantCity: 'Sao Paulo' };
-
-/** The copy-and-paste code: the PSP's, or ours from its location. */
-export const copyPasteOf = (charge: PixCharge) =>
+/**
+ * The copy-and-paste code: the PSP's, or ours from its location.
+ * @param receiver name and city that a payer sees in it, of the company that sells
+ */
+export const copyPasteOf = (charge: PixCharge, receiver: { merchantName: string; merchantCity: string }) =>
   charge.copy_paste || (charge.location ? dynamicBrCode({ url: charge.location, ...receiver }) : null);
 
 /**

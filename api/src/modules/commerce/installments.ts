@@ -1,5 +1,9 @@
 import type { InstallmentOption } from '@pregao/contract';
+import { effectiveYearBps } from './effective-cost.ts';
 import { halfUp, percentOf } from './money.ts';
+
+/** Who finances a split with interest: the card's provider. */
+const cardFinancier = 'Mercado Pago';
 
 /** Monthly interest of a split payment, in basis points: 2.99 %. */
 export const monthlyInterestBps = 299;
@@ -27,6 +31,12 @@ export const priceTable = (cents: number, count: number, bps: number) => {
   return { value, last, total: value * (count - 1) + last };
 };
 
+/** The payments of a split in their order: equal ones, and the last that settles. */
+const paymentsOf = (count: number, value: number, last: number) => [
+  ...Array.from({ length: count - 1 }, () => value),
+  last,
+];
+
 const free = (cents: number, count: number): InstallmentOption => {
   const value = Math.floor(cents / count);
   return {
@@ -35,19 +45,33 @@ const free = (cents: number, count: number): InstallmentOption => {
     last_value_cents: cents - value * (count - 1),
     total_cents: cents,
     interest_free: true,
+    interest_cents: 0,
+    monthly_rate_bps: 0,
+    cet_year_bps: 0,
+    financed_by: cardFinancier,
   };
 };
 
 const charged = (cents: number, count: number): InstallmentOption => {
   const { value, last, total } = priceTable(cents, count, monthlyInterestBps);
-  return { count, value_cents: value, last_value_cents: last, total_cents: total, interest_free: false };
+  return {
+    count,
+    value_cents: value,
+    last_value_cents: last,
+    total_cents: total,
+    interest_free: false,
+    interest_cents: total - cents,
+    monthly_rate_bps: monthlyInterestBps,
+    cet_year_bps: effectiveYearBps(cents, paymentsOf(count, value, last)),
+    financed_by: cardFinancier,
+  };
 };
 
 /**
  * The ways to split a total: interest free up to `interestFree`, by the Price table from there to `max`. The last
- * installment takes the remainder.
+ * installment takes the remainder; each way says what it costs (CDC arts. 52 and 54-B).
  *
- * @param cents integer centavos; an empty list for a total of zero
+ * @param cents integer centavos, the price at sight; an empty list for a total of zero
  */
 export const installmentOptions = (cents: number, max: number, interestFree: number): InstallmentOption[] => {
   if (cents <= 0) return [];
@@ -55,3 +79,23 @@ export const installmentOptions = (cents: number, max: number, interestFree: num
     .filter((count) => count === 1 || cents / count >= smallest)
     .map((count) => (count <= Math.max(1, interestFree) ? free(cents, count) : charged(cents, count)));
 };
+
+/** What of a product decides how it may be split. */
+export interface SplitRule {
+  kind: number;
+  access_days: number | null;
+  max_installments: number;
+  interest_free_installments: number;
+}
+
+/** A plan of a month is over before its second installment. */
+const mostOf = ({ kind, access_days: days, max_installments: most }: SplitRule) =>
+  kind === 3 && days !== null && days <= 31 ? 1 : most;
+
+/** The ways to split what products cost together, by the tightest rule of them, 12 at the most. @param cents their price at sight */
+export const splitsOf = (cents: number, rules: readonly SplitRule[]) =>
+  installmentOptions(
+    cents,
+    Math.min(12, ...rules.map(mostOf)),
+    Math.min(12, ...rules.map((rule) => rule.interest_free_installments)),
+  );

@@ -39,6 +39,10 @@ test('R$ 1.200,00 at 2,99 % in 12 is 11 × 120,48 and 120,50, in all 1.445,78', 
     last_value_cents: 12_050,
     total_cents: 144_578,
     interest_free: false,
+    interest_cents: 24_578,
+    monthly_rate_bps: 299,
+    cet_year_bps: 4_241,
+    financed_by: 'Mercado Pago',
   });
 });
 

@@ -1,14 +1,13 @@
-import type { CatalogOffer } from '@pregao/contract';
+import type { CatalogOffer, SaleOffer } from '@pregao/contract';
+import { splitsOf, type SplitRule } from './installments.ts';
 import { percentOf } from './money.ts';
 
 /** What of a product's row decides its price. */
-export interface PricedRow {
+export interface PricedRow extends SplitRule {
   id: number;
   price_cents: number;
   list_price_cents: number;
   pix_discount_bps: number;
-  interest_free_installments: number;
-  access_days: number | null;
   warranty_days: number;
 }
 
@@ -20,19 +19,32 @@ export const pixPrice = (row: Pick<PricedRow, 'price_cents' | 'pix_discount_bps'
 export const struckPrice = (row: Pick<PricedRow, 'price_cents' | 'list_price_cents'>) =>
   row.list_price_cents > row.price_cents ? row.list_price_cents : null;
 
-/** What shelves and sales pages show of a price. @param card whether a card may be paid with: without it, no instalments */
-export const presentOffer = (row: PricedRow, { card }: { card: boolean }): CatalogOffer => ({
+/** A shelf has no room for what the law wants told beside interest: it shows the longest split without any. */
+const longestWithoutInterest = (row: PricedRow) => {
+  const most = Math.min(row.max_installments, row.interest_free_installments);
+  const longest = splitsOf(row.price_cents, [{ ...row, max_installments: most }]).at(-1);
+  // The last installment is the greatest: none costs more than is told.
+  return longest && longest.count > 1 ? { count: longest.count, value_cents: longest.last_value_cents } : null;
+};
+
+interface Ways {
+  /** Whether a card may be paid with: without it, there are no installments. */
+  card: boolean;
+}
+
+/** What shelves show of a price. */
+export const presentOffer = (row: PricedRow, { card }: Ways): CatalogOffer => ({
   product_id: row.id,
   price_cents: row.price_cents,
   list_price_cents: struckPrice(row),
   pix_price_cents: pixPrice(row),
-  installments:
-    card && row.interest_free_installments > 1
-      ? {
-          count: row.interest_free_installments,
-          value_cents: Math.ceil(row.price_cents / row.interest_free_installments),
-        }
-      : null,
+  installments: card ? longestWithoutInterest(row) : null,
   access_days: row.access_days,
   warranty_days: row.warranty_days,
+});
+
+/** What a sales page shows of a price: with every way to split it. */
+export const presentSale = (row: PricedRow, ways: Ways): SaleOffer => ({
+  ...presentOffer(row, ways),
+  splits: ways.card ? splitsOf(row.price_cents, [row]) : [],
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/open.ts';
+import { takeDueChecks } from './due-checks.repository.ts';
 
 export const findPayment = (db: Db, id: number) =>
   db.selectFrom('order_payment').selectAll().where('id', '=', id).executeTakeFirst();
@@ -43,28 +44,14 @@ export const scheduleCheck = (db: Db, id: number, at: string | null) =>
  * Takes payments whose check is due and puts their next check off, so that several nodes share the work and a crash
  * only delays it. The pause doubles from 30 s to 15 min; late money is looked for every six hours.
  */
-export const takeDuePayments = async (db: Db, now: Date, most: number): Promise<number[]> => {
-  const at = now.toISOString();
-  const rows = await db
-    .updateTable('order_payment')
-    .set({
-      checks: sql`checks + 1`,
-      next_check_at: sql`${at}::timestamptz + CASE WHEN status IN ('expired', 'cancelled') THEN interval '6 hours' ELSE least(interval '15 minutes', interval '30 seconds' * power(2, least(checks, 10))) END`,
-    })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('order_payment')
-        .select('id')
-        .where('next_check_at', '<=', at)
-        .orderBy('next_check_at')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-};
+export const takeDuePayments = (db: Db, now: Date, most: number): Promise<number[]> =>
+  takeDueChecks(
+    db,
+    'order_payment',
+    now,
+    most,
+    sql`CASE WHEN status IN ('expired', 'cancelled') THEN interval '6 hours' ELSE least(interval '15 minutes', interval '30 seconds' * power(2, least(checks, 10))) END`,
+  );
 
 /** Payments that a process left between asking the PSP and writing its answer down. */
 export const listUnanswered = async (db: Db): Promise<number[]> =>

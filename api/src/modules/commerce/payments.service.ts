@@ -1,7 +1,9 @@
 import { formatMoney } from '@pregao/format';
 import type { Core } from '../../core.ts';
+import { checkEach } from './check-each.ts';
 import type { Tx } from '../../db/open.ts';
 import type { NewCharge, PixCharge, PixPsp } from '../../ports/payment.ts';
+import { findPixReceiver } from '../platform/index.ts';
 import { copyPasteOf, readCharge } from './charge-reading.ts';
 import { updateCart } from './cart.repository.ts';
 import { findOrder } from './checkout.repository.ts';
@@ -45,7 +47,7 @@ export const createPaymentsService = (core: Core, psp: PixPsp) => {
     }
     const order = await lockOrder(tx, payment.order_id);
     const values = {
-      pix_copy_paste: copyPasteOf(charge),
+      pix_copy_paste: copyPasteOf(charge, await findPixReceiver(tx, order.company_id)),
       pix_location: charge.location,
       expires_at: charge.expires_at,
       next_check_at: later(firstCheckMs),
@@ -171,14 +173,8 @@ export const createPaymentsService = (core: Core, psp: PixPsp) => {
     else await request(payment);
   };
 
-  const checkAll = async (ids: readonly number[], goesOn = () => true) => {
-    for (const id of ids)
-      if (goesOn())
-        await check(id).catch((error: unknown) => {
-          core.log.error({ err: error, order_payment_id: id }, 'payment check failed');
-        });
-    return ids.length;
-  };
+  const checkAll = (ids: readonly number[], goesOn?: () => boolean) =>
+    checkEach(core, { what: 'payment', ids, check, goesOn });
 
   return {
     request,

@@ -1,7 +1,7 @@
 import { orderStatuses, paymentTypes, type ProductForSale } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
-import { pixPrice, presentOffer, struckPrice, type PricedRow } from './offers.ts';
+import { pixPrice, presentOffer, presentSale, struckPrice, type PricedRow } from './offers.ts';
 import { quantityOf } from './quantity.ts';
 import {
   listProductCategories,
@@ -15,6 +15,8 @@ import {
 /** Ways to pay that are offered now: a card comes with its PSP, free is for a total of zero. */
 export const offeredPaymentTypes = (totalCents?: number) =>
   paymentTypes.filter(({ id }) => (totalCents === 0 ? id === 3 : id === 2));
+
+const isCardOffered = () => offeredPaymentTypes().some(({ id }) => id === 1);
 
 const cartTypes = [
   { id: 1, name: 'Avulso' },
@@ -94,7 +96,9 @@ export const createProductsService = ({ db }: Core) => {
       return [{ id: found.access_days ?? 0, name: periodName(found.access_days), days: found.access_days }];
     },
     /** What a shelf shows of the price in a product's row, with the ways to pay that are offered now. */
-    offer: (row: PricedRow) => presentOffer(row, { card: offeredPaymentTypes().some(({ id }) => id === 1) }),
+    offer: (row: PricedRow) => presentOffer(row, { card: isCardOffered() }),
+    /** The same for a sales page: with every way to split it. */
+    sale: (row: PricedRow) => presentSale(row, { card: isCardOffered() }),
     paymentTypes: (totalCents?: number) => offeredPaymentTypes(totalCents).map(({ id, name }) => ({ id, name })),
     orderStatuses: () => orderStatuses.map(({ id, name }) => ({ id, name })),
     cartTypes: () => cartTypes.map(({ id, name }) => ({ id, name })),

@@ -1,4 +1,5 @@
 import type { Core } from '../../core.ts';
+import { checkEach } from './check-each.ts';
 import type { PixPsp, PixReturn, PspAnswer } from '../../ports/payment.ts';
 import { findPayment } from './payments.repository.ts';
 import { failRefund, finishRefund, startRefund } from './refund-steps.ts';
@@ -95,14 +96,8 @@ export const createRefundExecution = (core: Core, psp: PixPsp) => {
     await askForReturn(refund);
   };
 
-  const checkAll = async (ids: readonly number[], goesOn = () => true) => {
-    for (const id of ids)
-      if (goesOn())
-        await check(id).catch((error: unknown) => {
-          core.log.error({ err: error, refund_id: id }, 'refund check failed');
-        });
-    return ids.length;
-  };
+  const checkAll = (ids: readonly number[], goesOn?: () => boolean) =>
+    checkEach(core, { what: 'refund', ids, check, goesOn });
 
   return {
     check,

@@ -48,6 +48,16 @@ const closeAccess = async (tx: Tx, order: OrderRow, refund: RefundRow, actor: Ac
   await revokeSold(tx, items, { reason: `Reembolso do pedido ${order.number}`, by, at });
 };
 
+const tell = (tx: Tx, order: OrderRow, refund: RefundRow, kind: 'refund_started' | 'refund_done', at: string) =>
+  notify(tx, {
+    to: [order.user_id],
+    kind,
+    key: `refund/${refund.id}`,
+    data: { order_id: order.id, number: order.number, amount_cents: refund.amount_cents, method: refund.method },
+    company_id: order.company_id,
+    at,
+  });
+
 /**
  * Begins to give money back: from now on the refund is asked of the PSP until it ends, and what it takes back is closed.
  * The caller holds the order's lock. @returns whether this call began it
@@ -66,15 +76,7 @@ export const startRefund = async (tx: Tx, order: OrderRow, refund: RefundRow, ac
   });
   if (!started) return false;
   await closeAccess(tx, order, refund, actor, at);
-  if (refund.attempts === 0)
-    await notify(tx, {
-      to: [order.user_id],
-      kind: 'refund_started',
-      key: `refund/${refund.id}`,
-      data: { order_id: order.id, number: order.number, amount_cents: refund.amount_cents, method: refund.method },
-      company_id: order.company_id,
-      at,
-    });
+  if (refund.attempts === 0) await tell(tx, order, refund, 'refund_started', at);
   return true;
 };
 
@@ -148,14 +150,7 @@ export const finishRefund = async (tx: Tx, refund: RefundRow, reference: string 
   if (!done) return false;
   await postRefund(tx, refund, at);
   await followMoney(tx, order, refund, actor, at);
-  await notify(tx, {
-    to: [order.user_id],
-    kind: 'refund_done',
-    key: `refund/${refund.id}`,
-    data: { order_id: order.id, number: order.number, amount_cents: refund.amount_cents, method: refund.method },
-    company_id: order.company_id,
-    at,
-  });
+  await tell(tx, order, refund, 'refund_done', at);
   return true;
 };
 

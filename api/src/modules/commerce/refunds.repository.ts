@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RefundMethod, RefundState } from '@pregao/contract';
 import type { Db, Tx } from '../../db/open.ts';
+import { takeDueChecks } from './due-checks.repository.ts';
 
 /** A refund as it is written first. */
 export interface NewRefund {
@@ -158,28 +159,14 @@ export const scheduleRefund = (db: Db, id: number, at: string | null) =>
   db.updateTable('refund').set({ next_check_at: at }).where('id', '=', id).execute();
 
 /** Takes refunds whose check is due and puts their next check off, from 5 s to 15 min apart. */
-export const takeDueRefunds = async (db: Db, now: Date, most: number): Promise<number[]> => {
-  const at = now.toISOString();
-  const rows = await db
-    .updateTable('refund')
-    .set({
-      checks: sql`checks + 1`,
-      next_check_at: sql`${at}::timestamptz + least(interval '15 minutes', interval '5 seconds' * power(2, least(checks, 10)))`,
-    })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('refund')
-        .select('id')
-        .where('next_check_at', '<=', at)
-        .orderBy('next_check_at')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-};
+export const takeDueRefunds = (db: Db, now: Date, most: number): Promise<number[]> =>
+  takeDueChecks(
+    db,
+    'refund',
+    now,
+    most,
+    sql`least(interval '15 minutes', interval '5 seconds' * power(2, least(checks, 10)))`,
+  );
 
 /** Refunds that a process left while the PSP was being asked. */
 export const listUnfinished = async (db: Db): Promise<number[]> =>

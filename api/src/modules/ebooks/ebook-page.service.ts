@@ -60,6 +60,7 @@ export const createEbookPageService = (
     const isReady = facts.file_id !== null;
     return {
       ...summaries.ebookDraft(row, audience),
+      price: summaries.saleOf(row),
       cover_tall: bookCover(row, audience.variant),
       cover_alt: facts.cover_alt,
       access: opened,

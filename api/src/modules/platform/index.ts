@@ -16,11 +16,13 @@ import { staffReleasesRoutes } from './releases/staff/staff.routes.ts';
 import { createStaffReleasesService } from './releases/staff/staff.service.ts';
 import { streamRoutes } from './releases/stream.ts';
 
+export { findPixReceiver, listUntold, type CompanyValues } from './companies.repository.ts';
 export { companyOf, variantOf } from './companies.ts';
 export { escapeHtml } from './page/escape.ts';
 export { isListed } from './page/head.ts';
 export { RecentAnswers } from './page/recent-answers.ts';
 export { brandOrigin, siteOrigin } from './page/sites.ts';
+export { setCompany } from './set-company.ts';
 export type { ReleasesService } from './releases/releases.service.ts';
 
 export interface PlatformService {

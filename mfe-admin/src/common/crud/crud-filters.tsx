@@ -1,38 +1,13 @@
 import type { Endpoint } from '@pregao/contract';
 import { param } from '@pregao/platform/hooks';
-import { ChoiceChips, FilterPill } from '@pregao/ui/data';
 import { filter } from '../list/filters.tsx';
 import type { ListFilter } from '../list/list-types.ts';
 import type { CrudFilter, RecordsQuery } from './crud-types.ts';
 
 const yesOrNo = [
-  { value: '1', label: 'Sim' },
-  { value: '0', label: 'Não' },
+  { id: '1', name: 'Sim' },
+  { id: '0', name: 'Não' },
 ];
-
-const flagFilter = (name: string): ListFilter<RecordsQuery> =>
-  filter.custom(name, ({ query, onChange, label }) => (
-    <FilterPill
-      label={label}
-      value={yesOrNo.find(({ value }) => value === query[name])?.label ?? null}
-      onClear={() => {
-        onChange({ [name]: null });
-      }}
-      width={180}
-    >
-      {(close) => (
-        <ChoiceChips
-          label={label}
-          options={yesOrNo}
-          value={(query[name] as string | null) ?? null}
-          onChange={(value) => {
-            onChange({ [name]: value });
-            close();
-          }}
-        />
-      )}
-    </FilterPill>
-  ));
 
 /** Filters of a list of records by what they ask. */
 export const by = {
@@ -58,6 +33,6 @@ export const by = {
   flag: (name: string): CrudFilter => ({
     name,
     param: param.oneOf(name, ['1', '0'], null),
-    filter: flagFilter(name),
+    filter: filter.oneOf(name, yesOrNo, 180) as unknown as ListFilter<RecordsQuery>,
   }),
 };

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@pregao/contract';
 import { useT } from '@pregao/platform';
 import { AsyncView, Skeleton } from '@pregao/ui';
-import { FilterPill, PeriodFilter } from '@pregao/ui/data';
+import { ChoiceChips, FilterPill, PeriodFilter } from '@pregao/ui/data';
 import { CheckList, ChoiceSearch } from '@pregao/ui/list';
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactNode } from 'react';
@@ -96,6 +96,32 @@ const checksOf = <K extends string, V extends Id>(key: K, options: readonly Opti
   return View;
 };
 
+const oneOf = <K extends string, V extends string>(key: K, options: readonly Option<V>[], width?: number) => {
+  const View = ({ query, onChange, label }: FilterProps<Has<K, V | null>>) => (
+    <FilterPill
+      label={label}
+      value={options.find(({ id }) => id === query[key])?.name ?? null}
+      onClear={() => {
+        onChange(changeOf(key, null));
+      }}
+      width={width}
+    >
+      {(close) => (
+        <ChoiceChips<V>
+          label={label}
+          options={options.map(({ id, name }) => ({ value: id, label: name }))}
+          value={query[key]}
+          onChange={(id) => {
+            onChange(changeOf(key, id));
+            close();
+          }}
+        />
+      )}
+    </FilterPill>
+  );
+  return View;
+};
+
 interface LookupPillProps<V> extends Omit<PanelProps<V>, 'value'> {
   value: V;
   ids: readonly number[];
@@ -139,6 +165,13 @@ export const filter = {
     options: readonly Option<V>[],
     width?: number,
   ): ListFilter<Has<K, Wide<V>[]>> => ({ key, View: checksOf(key, options as readonly Option<Wide<V>>[], width) }),
+
+  /** One of a few; the choice closes the list. */
+  oneOf: <K extends string, V extends string>(
+    key: K,
+    options: readonly Option<V>[],
+    width?: number,
+  ): ListFilter<Has<K, V | null>> => ({ key, View: oneOf(key, options, width) }),
 
   /** Some of a few that the server names. */
   checksFrom: <K extends string>(key: K, from: Endpoint, width?: number): ListFilter<Has<K, number[]>> => ({

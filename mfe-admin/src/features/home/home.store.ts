@@ -1,14 +1,20 @@
 import type { listExpiringCredentials, ResponseOf, staffHome } from '@pregao/contract';
 import { getPlatform } from '@pregao/platform';
 import { Resource, type Result } from '@pregao/store-kit';
-import { loadCredentials, loadFigures, loadInReview } from './home.api.ts';
+import { loadCredentials, loadFigures, loadInReview, loadRefunds } from './home.api.ts';
 
 type Figures = ResponseOf<typeof staffHome>;
 type Credentials = ResponseOf<typeof listExpiringCredentials>['meta'];
 
-/** The figures, and what came in late or wrong and waits for someone; null when that could not be asked. */
+interface Waiting {
+  total: number;
+  total_cents: number;
+}
+
+/** The figures, and what waits for someone: money that came in late or wrong, and refunds; null when that could not be asked. */
 export interface Home extends Figures {
-  in_review: { total: number; total_cents: number } | null;
+  in_review: Waiting | null;
+  refunds: Waiting | null;
   /** Credentials that ended or end soon; null also where they are not this person's. */
   credentials: Credentials | null;
 }
@@ -20,16 +26,22 @@ const readCredentials = async (signal: AbortSignal): Promise<Credentials | null>
 };
 
 const load = async (days: number, signal: AbortSignal): Promise<Result<Home>> => {
-  const [figures, review, credentials] = await Promise.all([
+  const [figures, review, refunds, credentials] = await Promise.all([
     loadFigures(days, signal),
     loadInReview(signal),
+    loadRefunds(signal),
     readCredentials(signal),
   ]);
   if (!figures.ok) return figures;
   const { total = 0, total_cents = null } = review.ok ? review.data.meta : {};
   return {
     ok: true,
-    data: { ...figures.data, in_review: total_cents === null ? null : { total, total_cents }, credentials },
+    data: {
+      ...figures.data,
+      in_review: total_cents === null ? null : { total, total_cents },
+      refunds: refunds.ok ? { total: refunds.data.meta.total, total_cents: refunds.data.sum_cents } : null,
+      credentials,
+    },
   };
 };
 

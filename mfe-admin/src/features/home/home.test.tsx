@@ -1,6 +1,7 @@
 import {
   listExpiringCredentials,
   listOrders,
+  listRefunds,
   staffHome,
   type MenuEntry,
   type Page,
@@ -10,6 +11,7 @@ import {
 import {
   buildAdmin,
   buildCursorList,
+  buildList,
   buildOrderRow,
   buildUser,
   everythingOn,
@@ -88,7 +90,14 @@ const review = (total: number) =>
     return { ...list, meta: { ...list.meta, total_cents: total * 10_000, paid_cents: 0 } };
   });
 
-withMockApi(review(0), respond(listExpiringCredentials, { data: [], meta: { total: 0, over: 0 } }));
+/** Refunds that wait for a decision, and nothing of the rows themselves. */
+const refunds = (total: number) =>
+  respond(listRefunds, ({ query }) => {
+    expect(query).toMatchObject({ 'filter[status]': 'requested', per_page: 1 });
+    return { ...buildList([], { total, per_page: 1 }), sum_cents: total * 19_700 };
+  });
+
+withMockApi(review(0), refunds(0), respond(listExpiringCredentials, { data: [], meta: { total: 0, over: 0 } }));
 
 const show = (path = '/', user = buildAdmin()) =>
   renderWithPlatform(<App />, { user, path, name: 'mfe-admin', texts: { 'pt-br': ptBr } });
@@ -97,7 +106,7 @@ const show = (path = '/', user = buildAdmin()) =>
 const figure = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).parentElement;
 
 test('what needs someone now comes first, each count leading to its orders', async () => {
-  mockApi(respond(staffHome, busyHome()), review(2));
+  mockApi(respond(staffHome, busyHome()), review(2), refunds(3));
   await show();
   const needs = within(await screen.findByRole('navigation', { name: 'O que precisa de você agora' }));
   expect(needs.getByRole('link', { name: /^1 Pix vence em até 1 hora/ })).toHaveAttribute(
@@ -112,6 +121,9 @@ test('what needs someone now comes first, each count leading to its orders', asy
     'href',
     '/pedidos?status=1,2&sort=created_at',
   );
+  const refund = needs.getByRole('link', { name: /^3 reembolsos a decidir/ });
+  expect(refund).toHaveTextContent(/R\$\s591,00 pedidos de volta/);
+  expect(refund).toHaveAttribute('href', '/pedidos?refund=requested&sort=created_at');
   expect(screen.getByRole('link', { name: /#100011.*Ana Souza/ })).toHaveAttribute(
     'href',
     '/pedidos/11?status=1,2&sort=created_at',
@@ -176,17 +188,21 @@ test('a day without anything is calm and still whole', async () => {
   await show();
   expect(await screen.findByText('Nenhum pedido esperando')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /^0 pedidos pendentes/ })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^0 reembolsos a decidir/ })).toHaveTextContent('Nenhum pedido de reembolso');
   expect(await screen.findByText('Nenhuma venda neste período')).toBeInTheDocument();
   expect(screen.getByText('Nada vendido neste período')).toBeInTheDocument();
   expect(await figure('Ticket médio')).toHaveTextContent('—sem período anterior');
 });
 
 test('a count that could not be asked is a dash, not a zero', async () => {
-  mockApi(respond(staffHome, busyHome()), refuse(listOrders, 'internal'));
+  mockApi(respond(staffHome, busyHome()), refuse(listOrders, 'internal'), refuse(listRefunds, 'internal'));
   await show();
   const needs = within(await screen.findByRole('navigation', { name: 'O que precisa de você agora' }));
   expect(needs.getByRole('link', { name: /pedidos em análise/ })).toHaveTextContent(
     /^— pedidos em análise.*Não foi possível contar agora/,
+  );
+  expect(needs.getByRole('link', { name: /reembolsos a decidir/ })).toHaveTextContent(
+    /^— reembolsos a decidir.*Não foi possível contar agora/,
   );
 });
 

@@ -1,19 +1,53 @@
-import type { OrderDetails } from '@pregao/contract';
-import { Resource } from '@pregao/store-kit';
-import { cancelPayment, confirmPayment, loadOrder } from './orders.api.ts';
+import { selectOrderTypeRefund, type OrderDetails } from '@pregao/contract';
+import { Resource, type Result } from '@pregao/store-kit';
+import { Lookups } from '../../common/list/lookups.ts';
+import {
+  acceptRefund,
+  cancelPayment,
+  confirmPayment,
+  createRefund,
+  declineRefund,
+  loadOrder,
+  recordTransfer,
+  type RefundAsked,
+} from './orders.api.ts';
 
 export type Decision = 'confirm' | 'cancel';
 
-/** One order at a time, and what staff decide about its payments. */
+/** `retry` approves anew what failed. */
+export type RefundDecision = 'approve' | 'retry' | 'refuse' | 'complete';
+
+const refundCalls = { approve: acceptRefund, retry: acceptRefund, refuse: declineRefund, complete: recordTransfer };
+
+/** Whether the order may be another than the one shown: somebody was faster, or the answer was lost on its way. */
+const mayHaveChanged = ({ status, code }: { status: number; code?: string }) =>
+  status === 409 || status === 0 || code === 'refund_too_large';
+
+/** One order at a time, and what staff decide about its payments and refunds. */
 export class OrderStore {
   /** Always asked anew: money moves while nobody looks; what was known is shown meanwhile. */
   readonly order = new Resource<OrderDetails, number>({ load: (id, signal) => loadOrder(id, signal), staleTime: 0 });
 
+  /** Why money is given back. */
+  readonly refundTypes = new Lookups().of(selectOrderTypeRefund);
+
   async decide(decision: Decision, paymentId: number, reason: string) {
-    const result = await (decision === 'confirm' ? confirmPayment : cancelPayment)(paymentId, reason);
-    // Whoever was faster changed the order: what is shown has to say so.
+    return this.#take(await (decision === 'confirm' ? confirmPayment : cancelPayment)(paymentId, reason));
+  }
+
+  /** @param said the reason of a refusal, the reference of a transfer; nothing else is asked for one */
+  async decideRefund(decision: RefundDecision, refundId: number, said: string) {
+    return this.#take(await refundCalls[decision](refundId, said));
+  }
+
+  /** @param key under which a repeat is the same refund */
+  async refund(orderId: number, asked: RefundAsked, key: string) {
+    return this.#take(await createRefund(orderId, asked, key));
+  }
+
+  #take<R extends Result<OrderDetails>>(result: R): R {
     if (result.ok) this.order.set(result.data);
-    else if (result.status === 409) void this.order.refresh();
+    else if (mayHaveChanged(result)) void this.order.refresh();
     return result;
   }
 }

@@ -1,4 +1,13 @@
-import { cancelOrderPayment, confirmOrderPayment, findOrderDetails } from '@pregao/contract';
+import {
+  approveRefund,
+  cancelOrderPayment,
+  completeRefund,
+  confirmOrderPayment,
+  createOrderRefund,
+  findOrderDetails,
+  refuseRefund,
+  type BodyOf,
+} from '@pregao/contract';
 import { getPlatform } from '@pregao/platform';
 
 export const loadOrder = (id: number, signal: AbortSignal) =>
@@ -9,3 +18,17 @@ export const confirmPayment = (id: number, reason: string) =>
 
 export const cancelPayment = (id: number, reason: string) =>
   getPlatform().api.call(cancelOrderPayment, { params: { id }, body: { reason } });
+
+/** What staff give back of an order: everything, parts of lines, or an amount. */
+export type RefundAsked = BodyOf<typeof createOrderRefund>;
+
+export const createRefund = (id: number, body: RefundAsked, idempotencyKey: string) =>
+  getPlatform().api.call(createOrderRefund, { params: { id }, body, idempotencyKey });
+
+export const acceptRefund = (id: number) => getPlatform().api.call(approveRefund, { params: { id } });
+
+export const declineRefund = (id: number, reason: string) =>
+  getPlatform().api.call(refuseRefund, { params: { id }, body: { reason } });
+
+export const recordTransfer = (id: number, reference: string) =>
+  getPlatform().api.call(completeRefund, { params: { id }, body: { reference } });

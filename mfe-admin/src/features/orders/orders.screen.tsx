@@ -4,7 +4,7 @@ import { col } from '../../common/list/columns.tsx';
 import { filter } from '../../common/list/filters.tsx';
 import { ListScreen } from '../../common/list/list-screen.tsx';
 import type { ListDescription } from '../../common/list/list-types.ts';
-import { ordersList } from '../../common/orders-query.ts';
+import { orderRefunds, ordersList } from '../../common/orders-query.ts';
 import { orderTone } from '../../common/status-tones.ts';
 import ptBr from './orders.pt-br.json';
 import { createOrders, type OrdersStore } from './orders.store.ts';
@@ -65,6 +65,7 @@ const orders: ListDescription<OrdersStore> = {
       paymentTypes.map(({ id, name }) => ({ id, name, label: <PaymentType id={id} name={name} /> })),
       228,
     ),
+    filter.oneOf('refund', orderRefunds, 300),
     filter.checksFrom('company', selectCompany, 220),
     filter.period(),
     filter.lookup('product', selectProduct),

@@ -115,6 +115,27 @@ test('a status chosen and taken off is in the address, and the list follows', as
   expect(location.search).toBe('');
 });
 
+test('orders are narrowed to those whose refund waits for someone, and the address says so', async () => {
+  mockApi(answering());
+  const { person } = await show('/pedidos?refund=agora');
+  await screen.findByText('#100011');
+  expect(last()?.['filter[refund]']).toBeUndefined();
+  await person.click(screen.getByRole('button', { name: 'Filtrar por Reembolso' }));
+  await person.click(
+    within(await screen.findByRole('dialog', { name: 'Reembolso' })).getByRole('button', { name: 'A decidir' }),
+  );
+  await waitFor(() => {
+    expect(last()?.['filter[refund]']).toBe('requested');
+  });
+  expect(location.search).toBe('?refund=requested');
+  expect(screen.getByRole('button', { name: 'Filtrar por Reembolso A decidir' })).toBeInTheDocument();
+  expect(screen.queryByRole('dialog', { name: 'Reembolso' })).not.toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Remover Reembolso' }));
+  await waitFor(() => {
+    expect(last()?.['filter[refund]']).toBeUndefined();
+  });
+});
+
 test('a product is found by a part of its name, whatever its accents', async () => {
   const product = (id: number, name: string) => ({ id, name }) as ReturnType<typeof JSON.parse>;
   mockApi(

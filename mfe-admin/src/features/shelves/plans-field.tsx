@@ -3,7 +3,7 @@ import { Skeleton } from '@pregao/ui';
 import { FieldShell, SwitchField, useField } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
 import type { AnyRecord, FieldView } from '../../common/crud/crud-types.ts';
-import { OptionsFailed } from '../../common/crud/options-failed.tsx';
+import { OptionsFailed } from '../../common/options-failed.tsx';
 import classes from './shelves.module.css';
 import { useMeasure } from './use-measure.ts';
 

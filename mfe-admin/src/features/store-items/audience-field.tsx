@@ -3,7 +3,7 @@ import { Skeleton } from '@pregao/ui';
 import { ChecksField, FieldShell, useField } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
 import type { FieldView } from '../../common/crud/crud-types.ts';
-import { OptionsFailed } from '../../common/crud/options-failed.tsx';
+import { OptionsFailed } from '../../common/options-failed.tsx';
 import { useStoreOptions } from './use-store-options.ts';
 
 /** Which profiles of the team see an item; none: all of them. */

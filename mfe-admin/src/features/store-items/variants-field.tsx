@@ -6,7 +6,7 @@ import { SortableList } from '@pregao/ui/list';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { FieldView } from '../../common/crud/crud-types.ts';
-import { OptionsFailed } from '../../common/crud/options-failed.tsx';
+import { OptionsFailed } from '../../common/options-failed.tsx';
 import { useFormValues } from '../../common/crud/use-form-values.ts';
 import type { StoreOptions } from './store-items.api.ts';
 import classes from './store-items.module.css';

@@ -1,4 +1,4 @@
-import { ButtonLink, usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
+import { ButtonLink, usePageTitle, useStore, useT, useTexts } from '@pregao/platform';
 import { useParams } from '@pregao/platform/router';
 import { AsyncView, EmptyState, Skeleton, Stack } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
@@ -34,34 +34,20 @@ const NotFound = () => {
   );
 };
 
-const useOrder = (id: number) => {
-  const { bus } = usePlatform();
-  const store = useStore(() => new OrderStore());
-  useEffect(() => {
-    if (Number.isSafeInteger(id)) void store.order.show(id);
-  }, [store, id]);
-  useEffect(
-    () =>
-      bus.on('pix.paid.v1', ({ order_id: paid }) => {
-        if (paid === id) void store.order.refresh();
-      }),
-    [bus, store, id],
-  );
-  return store;
-};
-
 /** One order of the person: what it is made of, how it is paid, and the way to give it up. */
 export const OrderScreen = observer(() => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
   const id = Number(useParams().id);
-  const store = useOrder(id);
+  const isId = Number.isSafeInteger(id);
+  const store = useStore(() => new OrderStore());
+  useEffect(() => (isId ? store.watch(id) : undefined), [store, id, isId]);
   const { data, error } = store.order;
   const order = data?.id === id ? data : undefined;
   usePageTitle(order && t('order.title', { number: order.number }));
   return (
-    <AccountFrame>
-      {!Number.isSafeInteger(id) || error?.status === 404 ? (
+    <AccountFrame back={{ to: '/conta/pedidos', label: t('account.orders') }}>
+      {!isId || error?.status === 404 ? (
         <NotFound />
       ) : (
         <AsyncView {...store.order.view} data={order} skeleton={<Waiting />} errorTitle={t('order.failed')}>

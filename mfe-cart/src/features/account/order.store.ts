@@ -1,4 +1,5 @@
 import type { OrderDetails } from '@pregao/contract';
+import { getPlatform } from '@pregao/platform';
 import { Command, Resource } from '@pregao/store-kit';
 import { giveUp, loadOrder, type Wish } from './account.api.ts';
 
@@ -7,6 +8,14 @@ export class OrderStore {
   /** Always asked anew: money moves while nobody looks; what was known is shown meanwhile. */
   readonly order = new Resource<OrderDetails, number>({ load: loadOrder, staleTime: 0 });
   readonly giveBack = new Command((id: number, wish: Wish) => this.ask(id, wish));
+
+  /** Shows an order and follows its payment, until the returned function is called. */
+  watch(id: number) {
+    void this.order.show(id);
+    return getPlatform().bus.on('pix.paid.v1', (payment) => {
+      if (payment.order_id === id) void this.order.refresh();
+    });
+  }
 
   /** Asks how money on its way stands, unnoticed: what is shown is right until another answer comes. */
   async follow(id: number, signal: AbortSignal) {

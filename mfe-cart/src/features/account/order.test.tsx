@@ -40,6 +40,7 @@ test('a paid order says what was bought, where it is and until when it is open',
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Pedido 100123' })).toBeInTheDocument();
   expect(document.title).toBe('Pedido 100123 · Pregão');
+  expect(screen.getByRole('link', { name: 'Meus pedidos' })).toHaveAttribute('href', '/conta/pedidos');
   expect(plain()).toContain('Feito em 21/11/2026 10:05 · Pregão Brasil');
   const lines = part('Itens').getAllByRole('listitem').map(plain);
   expect(lines).toEqual([

@@ -11,6 +11,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import ptBr from './account.pt-br.json';
 import { orderTone } from './order-tones.ts';
+import classes from './orders.module.css';
 import { ordersList, type OrdersState } from './orders-query.ts';
 import { createOrders, type Orders } from './orders.store.ts';
 import { AccountFrame } from './parts/account-frame.tsx';
@@ -48,9 +49,9 @@ const useColumns = (): ListColumn<OrderListItem>[] => {
     {
       key: 'total_cents',
       title: t('orders.total'),
-      card: 'amount',
+      card: 'foot',
       numeric: true,
-      render: (row) => <Money cents={row.total_cents} />,
+      render: (row) => <Money cents={row.total_cents} className={classes.total} />,
     },
   ];
 };

@@ -82,8 +82,8 @@ test('a phone has a card for each order, which is one link', async () => {
   await openAccount('/conta/pedidos');
   const cards = within(await screen.findByRole('list', { name: 'Meus pedidos' })).getAllByRole('link');
   expect(cards.map((card) => [card.getAttribute('href'), plain(card)])).toEqual([
-    ['/conta/pedidos/8', 'Pedido 100124Aguardando pagamentoR$ 497,00Opções do zero21/11/2026Pix'],
-    ['/conta/pedidos/7', 'Pedido 100123PagoR$ 697,002 itens: Opções do zero, Renda fixa completa20/11/2026Pix'],
+    ['/conta/pedidos/8', 'Pedido 100124Aguardando pagamentoOpções do zero21/11/2026PixR$ 497,00'],
+    ['/conta/pedidos/7', 'Pedido 100123Pago2 itens: Opções do zero, Renda fixa completa20/11/2026PixR$ 697,00'],
   ]);
 });
 

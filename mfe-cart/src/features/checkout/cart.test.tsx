@@ -26,6 +26,13 @@ import { keptCart, openCheckout, plain } from './test-checkout.tsx';
 
 withMockApi();
 
+const company = {
+  legal_name: 'Pregão Brasil Educação Ltda.',
+  cnpj: 'PR.3GA.0BR/0001-07',
+  address: 'Rua das Jabuticabeiras, 210, Centro, São Paulo/SP, CEP 01099-010',
+  email: 'contato@pregao.test',
+  phone: '(11) 3003-4500',
+};
 const line = buildCartLine({ id: 'l1', name: 'Opções do zero' });
 const guestCart = buildCart({ shopping_cart_id: 'of-guest', products: [line] });
 const accountCart = buildCart({ shopping_cart_id: 'of-ana', products: [buildCartLine({ name: 'Price action' })] });
@@ -336,4 +343,39 @@ test('another way to pay is sent, and the discount of Pix goes with it', async (
     expect(screen.queryByText('Desconto do Pix')).not.toBeInTheDocument();
   });
   expect(screen.getByRole('radio', { name: 'Boleto' })).toBeChecked();
+});
+
+describe('who sells', () => {
+  const foot = () => plain(screen.queryByRole('contentinfo'));
+
+  test('is at the foot of the cart: legal name, CNPJ, address and contact', async () => {
+    mockApi(respond(findShoppingCart, guestCart));
+    await openCheckout({ kept: 'of-guest', company });
+    await ready();
+    for (const fact of Object.values(company)) expect(foot()).toContain(fact);
+    expect(screen.getByRole('link', { name: company.email })).toHaveAttribute('href', 'mailto:contato@pregao.test');
+  });
+
+  test('is at the foot of an empty one too', async () => {
+    await openCheckout({ company });
+    await screen.findByText('Seu carrinho está vazio');
+    expect(foot()).toContain(company.legal_name);
+  });
+
+  test('comes with the cart, and is not where nobody is told', async () => {
+    const held = hold(findShoppingCart, guestCart);
+    mockApi(held.handler);
+    const { unmount } = await openCheckout({ kept: 'of-guest', company });
+    expect(foot()).toBeUndefined();
+    act(() => {
+      held.release();
+    });
+    await ready();
+    expect(foot()).toContain(company.cnpj);
+    unmount();
+    mockApi(respond(findShoppingCart, guestCart));
+    await openCheckout({ kept: 'of-guest' });
+    await ready();
+    expect(foot()).toBeUndefined();
+  });
 });

@@ -1,5 +1,5 @@
 import { usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
-import { AsyncView, Container, Grid, Heading, Skeleton, Stack } from '@pregao/ui';
+import { AsyncView, Company, Container, Grid, Heading, Skeleton, Stack } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import classes from './checkout.module.css';
@@ -28,20 +28,14 @@ const Loading = () => (
   </Grid>
 );
 
+interface FaceProps {
+  store: CheckoutStore;
+  delivery: DeliveryStore;
+}
+
 /** One column of steps, one summary, nothing else; on a phone the total stands right before what pays it. */
-export const CheckoutScreen = observer(() => {
-  useTexts({ 'pt-br': ptBr });
+const Face = observer(({ store, delivery }: FaceProps) => {
   const t = useT();
-  const { session } = usePlatform();
-  const store = useStore(() => new CheckoutStore());
-  const delivery = useStore(() => new DeliveryStore());
-  const [unavailable] = useState(() => cartUnavailable(window));
-  usePageTitle(t('checkout.title'));
-  useEffect(() => store.follow(), [store]);
-  useEffect(() => {
-    if (!unavailable) void store.load();
-  }, [store, unavailable, session.token]);
-  if (unavailable) return <Maintenance />;
   if (store.expired) return <Expired />;
   const nothing = !store.error && store.isEmpty && (!store.loading || store.pending.length > 0);
   if (nothing && store.pending.length > 0) return <PendingOnly store={store} />;
@@ -50,7 +44,7 @@ export const CheckoutScreen = observer(() => {
       {!nothing && <Heading level={1}>{t('checkout.title')}</Heading>}
       {!nothing && store.pending.length > 0 && <OpenOrders store={store} />}
       <AsyncView
-        data={store.loading && !store.cart ? undefined : (store.cart ?? (store.error ? undefined : false))}
+        data={store.isAwaited ? undefined : (store.cart ?? (store.error ? undefined : false))}
         loading={store.loading}
         error={store.error}
         onRetry={() => {
@@ -77,5 +71,39 @@ export const CheckoutScreen = observer(() => {
         }
       </AsyncView>
     </Container>
+  );
+});
+
+/** Who sells, where one pays (Decreto 7.962, art. 2). */
+const Foot = () => {
+  const { company } = usePlatform().variant;
+  return (
+    company && (
+      <Container as="footer" className={classes.foot}>
+        <Company company={company} />
+      </Container>
+    )
+  );
+};
+
+/** The cart, and who sells at its foot: that comes with what stands over it, so that it is not seen to move. */
+export const CheckoutScreen = observer(() => {
+  useTexts({ 'pt-br': ptBr });
+  const t = useT();
+  const { session } = usePlatform();
+  const store = useStore(() => new CheckoutStore());
+  const delivery = useStore(() => new DeliveryStore());
+  const [unavailable] = useState(() => cartUnavailable(window));
+  usePageTitle(t('checkout.title'));
+  useEffect(() => store.follow(), [store]);
+  useEffect(() => {
+    if (!unavailable) void store.load();
+  }, [store, unavailable, session.token]);
+  return (
+    <>
+      {unavailable ? <Maintenance /> : <Face store={store} delivery={delivery} />}
+      {/* A foot of its own for a cart, for orders and for nothing: it is not seen to move as one becomes the other. */}
+      {(unavailable || !store.isAwaited) && <Foot key={`${store.isEmpty} ${store.pending.length}`} />}
+    </>
   );
 });

@@ -73,6 +73,11 @@ export class CheckoutStore {
     return this.found.isLoading || this.found.status === 'idle';
   }
 
+  /** Nothing is known yet of the cart. */
+  get isAwaited(): boolean {
+    return this.loading && this.cart === null;
+  }
+
   get error(): Failure | null {
     return this.known.error;
   }

@@ -2,6 +2,7 @@ import { findCourse, findLessonMedia, shoppingCartAddProduct, shoppingCartAddPro
 import { Route, Routes } from '@pregao/platform/router';
 import {
   buildCart,
+  buildSaleOffer,
   buildUser,
   mockApi,
   refuse,
@@ -52,6 +53,28 @@ test('the page shows promise, teacher with credential, goals, modules, reviews, 
   expect(screen.getByRole('button', { name: /Fundamentos/ })).toHaveAttribute('aria-expanded', 'true');
   expect(box.getByText('Garantia de 7 dias.')).toBeInTheDocument();
   expect(box.getByText(/no Pix/)).toHaveTextContent(/R\$\s472,15/);
+});
+
+test('the buy box shows what a split with interest costs, and all splits where one asks', async () => {
+  const split = {
+    count: 12,
+    value_cents: 12_048,
+    last_value_cents: 12_050,
+    total_cents: 144_578,
+    interest_free: false,
+  };
+  const costs = { interest_cents: 24_578, monthly_rate_bps: 299, cet_year_bps: 4_241, financed_by: 'Mercado Pago' };
+  const price = buildSaleOffer({ price_cents: 120_000, splits: [{ ...split, ...costs }] });
+  const { box, person } = await open({}, buildCourseDetail({ price }));
+  const financier = await box.findByText('financiado por Mercado Pago');
+  expect(financier.closest('ul')).toHaveTextContent('CET 42,41% a.a.');
+  await person.click(box.getByText('Ver todas as parcelas'));
+  expect(box.getByRole('table', { name: 'Parcelas no cartão' })).toBeInTheDocument();
+});
+
+test('while no card is taken the buy box speaks of no split', async () => {
+  const { box } = await open();
+  expect(box.queryByText(/parcela|CET/i)).not.toBeInTheDocument();
 });
 
 test('a question opens and closes its answer', async () => {

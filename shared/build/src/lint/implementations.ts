@@ -50,7 +50,12 @@ export const oneWays: readonly OneWay[] = [
         'a tip of the first page, where the library is not loaded: CSS places it, the height alone is read',
     },
   },
-  { what: 'accent foldings', known: /\.normalize\('NFK?D'\)/, where: [...browserFolders, 'api/src'] },
+  {
+    what: 'accent foldings',
+    known: /\.normalize\('NFK?D'\)/,
+    where: [...browserFolders, 'api/src'],
+    others: { 'api/src/pdf/pdf-text.ts': 'letters that the faces of a PDF lack lose their marks, and keep their case' },
+  },
   { what: 'pagers', known: component('Pagination|Pager') },
   {
     what: 'list addresses',

@@ -58,7 +58,7 @@ export const folders: readonly Folder[] = [
     parts: [
       {
         runner: 'node',
-        modules: [`${commerce}/installments.ts`],
+        modules: [`${commerce}/{installments,effective-cost}.ts`],
         tests: [`${commerce}/{installments,money}*.test.ts`],
       },
     ],

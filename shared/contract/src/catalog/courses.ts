@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { cursorQuery, heldPageQuery, longListMeta, searchQuery, sortQuery } from '../core/list.ts';
-import { categoryRef, courseSummary, instructorRef, lessonStatus, materialRef } from './shapes.ts';
+import { categoryRef, courseSummary, instructorRef, lessonStatus, materialRef, saleOffer } from './shapes.ts';
 
 const slugParams = z.object({ slug: z.string().check(z.maxLength(191)) });
 
@@ -63,6 +63,7 @@ export const findCourse = endpoint({
   params: slugParams,
   response: z.object({
     ...courseSummary.shape,
+    price: z.nullable(saleOffer),
     /** Whether the reader may watch it, or what it takes. */
     access,
     /** One sentence: what changes for who takes it. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { done, idParams, instant } from '../core/shapes.ts';
-import { ebookSummary } from './shapes.ts';
+import { ebookSummary, saleOffer } from './shapes.ts';
 
 /** Copies of one e-book that a person may download in a day. */
 export const dailyDownloads = 5;
@@ -25,6 +25,7 @@ export const findEbook = endpoint({
   params: z.object({ slug: z.string().check(z.maxLength(191)) }),
   response: z.object({
     ...ebookSummary.shape,
+    price: z.nullable(saleOffer),
     /** Null alone in the preview of a draft that has none yet, as its author. */
     category: z.nullable(ebookSummary.shape.category),
     author: z.nullable(ebookSummary.shape.author),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { installmentOption } from '../commerce/products.ts';
 import { cents } from '../core/shapes.ts';
 
 /** A category of content; its slug is also a subject page, `/assunto/{slug}`. */
@@ -14,7 +15,7 @@ export const instructorRef = z.object({
 /** A file that comes with a lesson, without its address. */
 export const materialRef = z.object({ id: z.int(), title: z.string(), kind: z.string(), size_bytes: z.int() });
 
-/** `count` payments of `value_cents`, without interest. */
+/** Up to `count` payments without interest, none above `value_cents`. */
 const installments = z.object({ count: z.int(), value_cents: cents });
 
 /** What a product costs now. `list_price_cents` is the struck-out price, null when there is no reduction. */
@@ -30,6 +31,9 @@ export const catalogOffer = z.object({
   access_days: z.nullable(z.int()),
   warranty_days: z.int(),
 });
+
+/** The same where it is sold: with every way to split the price, none while card payments are not offered. */
+export const saleOffer = z.object({ ...catalogOffer.shape, splits: z.array(installmentOption) });
 
 /** A course on a shelf. `price` is null when it is not sold alone, `progress_pct` (0–100) when it isn't the viewer's. */
 export const courseSummary = z.object({
@@ -97,5 +101,6 @@ export type CourseSummary = z.infer<typeof courseSummary>;
 export type EbookSummary = z.infer<typeof ebookSummary>;
 export type ContentItem = z.infer<typeof contentItem>;
 export type CatalogOffer = z.infer<typeof catalogOffer>;
+export type SaleOffer = z.infer<typeof saleOffer>;
 export type CatalogPlan = z.infer<typeof catalogPlan>;
 export type LessonStatus = z.infer<typeof lessonStatus>;

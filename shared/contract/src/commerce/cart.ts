@@ -174,13 +174,17 @@ export const shoppingCartRemoveCoupon = endpoint({
   response: cart,
 });
 
-/** What splitting the total would cost; a card can't be chosen while no card PSP is connected. */
+/**
+ * What splitting the total would cost. `bin` are the first digits of the card, whose brand may be offered other terms;
+ * without a card PSP, which would tell them, all cards have the same, and none can be chosen.
+ */
 export const selectShoppingCartInstallments = endpoint({
   method: 'GET',
   path: '/api/select-shopping-cart-installments/{id}',
   scope: 'cart-owner',
   summary: 'Parcelas do total do carrinho',
   params: opaqueIdParams,
+  query: z.object({ bin: z.optional(z.string().check(z.regex(/^\d{6,8}$/, 'Informe de 6 a 8 dígitos.'))) }),
   response: z.array(installmentOption),
 });
 

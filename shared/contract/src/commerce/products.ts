@@ -1,13 +1,23 @@
 import * as z from 'zod/mini';
 import { cents } from '../core/shapes.ts';
 
-/** One way to split a total: `count` payments, the last one of `last_value_cents`. */
+/**
+ * One way to split a total by card: `count` payments, the last one of `last_value_cents`, and all that the law wants told
+ * beside it (CDC arts. 52 and 54-B). The price at sight is `total_cents` − `interest_cents`.
+ */
 export const installmentOption = z.object({
   count: z.int(),
   value_cents: cents,
   last_value_cents: cents,
   total_cents: cents,
   interest_free: z.boolean(),
+  interest_cents: cents,
+  /** Hundredths of a percent a month: 299 is 2.99 %; 0 without interest. */
+  monthly_rate_bps: z.int(),
+  /** Effective cost of the payments as they are charged ("CET"), hundredths of a percent a year: 4241 is 42.41 %. */
+  cet_year_bps: z.int(),
+  /** Who finances it. */
+  financed_by: z.string(),
 });
 
 export type InstallmentOption = z.infer<typeof installmentOption>;

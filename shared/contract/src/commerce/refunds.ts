@@ -116,6 +116,17 @@ export const refuseRefund = endpoint({
   response: orderDetails,
 });
 
+/** Under which the bank knows a transfer that was made by hand. */
+export const transferReference = z.object({
+  reference: z
+    .string('Informe o identificador da transferência.')
+    .check(
+      z.trim(),
+      z.minLength(5, 'Informe o identificador da transferência.'),
+      z.maxLength(100, 'Use no máximo 100 caracteres.'),
+    ),
+});
+
 /** Records that a refund which no PSP can make was transferred by hand. */
 export const completeRefund = endpoint({
   method: 'PUT',
@@ -124,14 +135,6 @@ export const completeRefund = endpoint({
   ability: update,
   summary: 'Registra um reembolso transferido à mão',
   params: idParams,
-  body: z.object({
-    reference: z
-      .string('Informe o identificador da transferência.')
-      .check(
-        z.trim(),
-        z.minLength(5, 'Informe o identificador da transferência.'),
-        z.maxLength(100, 'Use no máximo 100 caracteres.'),
-      ),
-  }),
+  body: transferReference,
   response: orderDetails,
 });

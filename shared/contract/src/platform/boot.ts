@@ -1,5 +1,17 @@
 import type { Registry, SiteBrand, Variant } from './registry.ts';
 
+/** Who sells under a brand, as it is shown to everybody (Decreto 7.962, art. 2). */
+export interface CompanyIdentity {
+  legal_name: string;
+  /** With its punctuation. */
+  cnpj: string;
+  /** In one line. */
+  address: string;
+  email: string;
+  /** With its punctuation. */
+  phone: string;
+}
+
 /** What the page carries for the shell, as JSON in `#pregao-boot`: no request stands before the first screen. */
 export interface PageBoot {
   variant: Variant;
@@ -8,6 +20,10 @@ export interface PageBoot {
   tvSite: string | null;
   /** E-mail address customers write to; absent in pages of an API before it was told. */
   support?: string;
+  /** Origin of the pay document (decision 196); absent in pages of an API before there was one. */
+  payOrigin?: string;
+  /** Null until it is told; absent in pages of an API before it could be. */
+  company?: CompanyIdentity | null;
   registry: Registry;
   /** Tag of that registry: what the tab asks with, so that an unchanged one costs a few bytes. */
   registryTag: string | null;

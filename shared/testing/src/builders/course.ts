@@ -1,4 +1,4 @@
-import type { CatalogOffer, CourseSummary, MyCourse } from '@pregao/contract';
+import type { CatalogOffer, CourseSummary, MyCourse, SaleOffer } from '@pregao/contract';
 import { nextId } from './sequence.ts';
 
 /** What a product costs: R$ 497,00, and 5% less by Pix. */
@@ -11,6 +11,12 @@ export const buildOffer = (overrides: Partial<CatalogOffer> = {}): CatalogOffer 
   access_days: 365,
   warranty_days: 7,
   ...overrides,
+});
+
+/** The same on its sales page; nothing is split unless told. */
+export const buildSaleOffer = (overrides: Partial<SaleOffer> = {}): SaleOffer => ({
+  ...buildOffer(overrides),
+  splits: overrides.splits ?? [],
 });
 
 /** A course on sale that the viewer does not have. */

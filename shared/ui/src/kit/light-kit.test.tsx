@@ -47,7 +47,7 @@ describe('prices', () => {
       />,
     );
     expect(container.querySelector('s')).toHaveTextContent('De R$ 1.597,00');
-    expect(container).toHaveTextContent('em até 12x de R$ 99,75 sem juros');
+    expect(container).toHaveTextContent('em até 12× de R$ 99,75 sem juros');
     expect(container).toHaveTextContent('R$ 1.077,30 no Pix');
     rerender(<Price cents={119700} listCents={119700} pixCents={119700} installments={{ count: 1, cents: 119700 }} />);
     expect(container.textContent).toBe('R$\u00a01.197,00');

@@ -51,6 +51,24 @@ test('a guest finds a way to the content, their menu, the cart and the way in', 
   expect(screen.getByRole('main')).toContainElement(screen.getByRole('heading', { name: 'Conteúdo' }));
 });
 
+const companies = {
+  brasil: { legal_name: 'Pregão Brasil Educação Ltda.', cnpj: 'PR.3GA.0BR/0001-07' },
+  liberta: { legal_name: 'Liberta Educação Financeira Ltda.', cnpj: 'L1.B3R.TA5/0001-80' },
+};
+for (const variant of ['brasil', 'liberta'] as const)
+  test(`who sells under ${variant} is at the foot of each page`, async () => {
+    const company = { ...companies[variant], address: 'Rua A, 1', email: 'a@b.test', phone: '(11) 3003-4500' };
+    await renderInShell(layout(), { menu, variant, company });
+    const foot = screen.getByRole('contentinfo');
+    for (const fact of Object.values(company)) expect(foot).toHaveTextContent(fact);
+    expect(within(foot).getByRole('link', { name: '(11) 3003-4500' })).toHaveAttribute('href', 'tel:+551130034500');
+  });
+
+test('a brand whose company is not told has a foot all the same', async () => {
+  await renderInShell(layout(), { menu });
+  expect(screen.getByRole('contentinfo')).not.toHaveTextContent('CNPJ');
+});
+
 test('help is at the foot of each page, and in the menu of who is signed in', async () => {
   const { person } = await renderInShell(layout(), { menu, user: buildUser() });
   const foot = within(screen.getByRole('navigation', { name: 'Rodapé' }));

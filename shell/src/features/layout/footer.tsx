@@ -1,6 +1,6 @@
 import { usePlatform, useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
-import { brandNames, Logo } from '@pregao/ui';
+import { brandNames, Company, Logo } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { ContentSize } from '../../common/content-size.tsx';
 import { knownPages } from '../../common/known-pages.ts';
@@ -44,6 +44,7 @@ export const Footer = observer(() => {
         </nav>
         <ContentSize />
       </div>
+      {variant.company && <Company company={variant.company} />}
       <p className={classes.small}>
         {t('layout.footer.notice', { brand: brandNames[variant.name], year: new Date().getFullYear() })}
       </p>

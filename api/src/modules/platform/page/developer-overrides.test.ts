@@ -26,6 +26,10 @@ const production = {
   PIX_CLIENT_SECRET: 'c'.repeat(16),
   PIX_KEY: 'chave@example.com',
   PIX_WEBHOOK_SECRET: 'd'.repeat(32),
+  CARD_PSP_TOKEN: 'e'.repeat(32),
+  CARD_PSP_PUBLIC_KEY: 'f'.repeat(32),
+  CARD_WEBHOOK_SECRET: 'g'.repeat(32),
+  PAY_ORIGIN: 'https://pagamento.example.com',
   SUPPORT_EMAIL: 'ajuda@example.com',
 };
 

@@ -1,5 +1,6 @@
 import { cutDescription } from '@pregao/format';
 import type { Page, PageHead, Variant } from '@pregao/contract';
+import type { KnownCompany } from '../company-identity.ts';
 import { escapeHtml, inlineJson } from './escape.ts';
 import { isUnlisted, structuredData } from './json-ld.ts';
 import { brandNames } from './sites.ts';
@@ -16,6 +17,8 @@ interface Input {
   about: unknown;
   /** The address carries a token: it is repeated nowhere. */
   secret: boolean;
+  /** Who sells under the brand; null where it is not told. */
+  company: KnownCompany | null;
 }
 
 export interface HeadTags {
@@ -86,7 +89,7 @@ export const isListed = (page: Page): boolean =>
   page.head !== undefined && page.status === 'ready' && page.withoutSession && !page.ability;
 
 /** What search engines and shared links are told of an address. */
-export const headTags = ({ page, variant, origin, path, about, secret }: Input): HeadTags => {
+export const headTags = ({ page, variant, origin, path, about, secret, company }: Input): HeadTags => {
   const head = page?.head;
   const title = (head?.title && fill(head.title, about)) || (page?.title ?? 'Página não encontrada');
   const place = page && head && !secret ? canonicalPath(path) : null;
@@ -100,7 +103,7 @@ export const headTags = ({ page, variant, origin, path, about, secret }: Input):
     picture: canonical === null ? null : { url: origin + picturePath(head?.about, about, variant), alt: title },
     jsonLd:
       indexed && canonical
-        ? structuredData(head?.about, about, { origin, brand: brandNames[variant], canonical })
+        ? structuredData(head?.about, about, { origin, brand: brandNames[variant], canonical, company })
         : null,
   };
 };

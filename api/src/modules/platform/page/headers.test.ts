@@ -35,6 +35,7 @@ const policy = {
   'media-src': "'self' blob:",
   'font-src': "'self'",
   'connect-src': "'self' https://dev.example",
+  'frame-src': 'http://localhost:3007',
   'object-src': "'none'",
   'base-uri': "'none'",
   'form-action': "'self'",
@@ -63,7 +64,7 @@ const ofPage = {
 /** The page's headers beside its policy. */
 const beside = ({ 'content-security-policy': _policy, ...rest }: Record<string, string>) => rest;
 
-test('a page runs, frames, embeds and sends only what is its own', async () => {
+test('a page runs, embeds and sends only what is its own, and frames nothing but the pay document', async () => {
   const { status, headers } = await headersOf('/home');
   assert.equal(status, 200);
   assert.deepEqual(directives(headers['content-security-policy']), policy);

@@ -10,11 +10,13 @@ import {
   type CourseDetail,
   type PageHead,
 } from '@pregao/contract';
+import { streetLine, type KnownCompany } from '../company-identity.ts';
 
 interface Place {
   origin: string;
   brand: string;
   canonical: string;
+  company: KnownCompany | null;
 }
 
 type Json = Record<string, unknown>;
@@ -27,6 +29,23 @@ const organization = ({ origin, brand }: Place): Json => ({
   name: brand,
   url: `${origin}/home`,
 });
+
+/** Who is behind the brand, where it is told. */
+const legalEntity = (company: KnownCompany | null): Json | null =>
+  company && {
+    legalName: company.legal_name,
+    taxID: company.cnpj,
+    email: company.contact_email,
+    telephone: `+55${company.contact_phone}`,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: streetLine(company),
+      addressLocality: company.city,
+      addressRegion: company.uf,
+      postalCode: company.zip_code,
+      addressCountry: 'BR',
+    },
+  };
 
 const breadcrumbs = (origin: string, steps: readonly { name: string; path: string }[]): Json => ({
   '@type': 'BreadcrumbList',
@@ -200,7 +219,7 @@ export const structuredData = (about: PageHead['about'], answer: unknown, place:
   const graph =
     about === 'home'
       ? [
-          organization(place),
+          { ...organization(place), ...legalEntity(place.company) },
           { '@type': 'WebSite', name: place.brand, url: `${place.origin}/home`, inLanguage: 'pt-BR' },
         ]
       : about === 'course'

@@ -9,10 +9,12 @@ import {
   type SiteBrand,
 } from '@pregao/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../../config.ts';
 import type { Core } from '../../../core.ts';
 import { stable } from '../../../http/channel.ts';
 import { pathOf } from '../../../http/api-path.ts';
 import { saysSigned } from '../../../http/cookies.ts';
+import { createCompanies, presentCompany, type Companies } from '../company-identity.ts';
 import { createPageData, type PageData } from './data.ts';
 import { sendFailure } from './failure.ts';
 import { headTags, pictureOf } from './head.ts';
@@ -22,10 +24,14 @@ import { issueReportToken } from './report-token.ts';
 import type { ReleasesService } from '../releases/releases.service.ts';
 import { siteOrigin } from './sites.ts';
 
-const isBrand = (name: string | undefined): name is SiteBrand => siteBrands.some((brand) => brand === name);
+const siteBrandOf = ({ SITE_ORIGINS }: Pick<Config, 'SITE_ORIGINS'>, request: FastifyRequest): SiteBrand =>
+  siteBrands.find((brand) => brand === SITE_ORIGINS[`${request.protocol}://${request.host}`]) ?? 'ls';
 
-/** @param developed origins of developers' servers, whose remotes may be tried in this page */
-const csp = (nonce: string, developed: readonly string[]) =>
+/**
+ * @param developed origins of developers' servers, whose remotes may be tried in this page
+ * @param pay origin of the pay document, the only one a page shows a frame of
+ */
+const csp = (nonce: string, developed: readonly string[], pay: string) =>
   [
     "default-src 'self'",
     `script-src ${["'self'", `'nonce-${nonce}'`, ...developed].join(' ')}`,
@@ -34,6 +40,7 @@ const csp = (nonce: string, developed: readonly string[]) =>
     "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src ${["'self'", ...developed].join(' ')}`,
+    `frame-src ${pay}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -65,9 +72,18 @@ interface Parts {
   core: Core;
   releases: ReleasesService;
   data: PageData;
+  companies: Companies;
 }
 
-const sendPage = async (request: FastifyRequest, reply: FastifyReply, { core, releases, data }: Parts) => {
+/** Addresses that every page is told. */
+const addressesOf = (config: Config) => ({
+  publicSite: config.PUBLIC_SITE_URL ?? null,
+  tvSite: config.TV_SITE_URL ?? null,
+  support: config.SUPPORT_EMAIL,
+  payOrigin: config.PAY_ORIGIN,
+});
+
+const sendPage = async (request: FastifyRequest, reply: FastifyReply, { core, releases, data, companies }: Parts) => {
   const { config } = core;
   const path = pathOf(request);
   const { registry, shell, tag } = await releases.registryFor(request, reply);
@@ -82,15 +98,14 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, { core, re
   const page = answers?.missing ? null : owned;
   // A visitor's answers would be of no use to who is signed in.
   const isSigned = saysSigned(request);
+  const company = await companies.of(registry.variant);
   const nonce = randomBytes(16).toString('base64');
   const origin = siteOrigin(config, request);
-  const site = config.SITE_ORIGINS[`${request.protocol}://${request.host}`];
   const boot: PageBoot = {
     variant: registry.variant,
-    siteBrand: isBrand(site) ? site : 'ls',
-    publicSite: config.PUBLIC_SITE_URL ?? null,
-    tvSite: config.TV_SITE_URL ?? null,
-    support: config.SUPPORT_EMAIL,
+    siteBrand: siteBrandOf(config, request),
+    ...addressesOf(config),
+    company: company && presentCompany(company),
     origin,
     registry,
     registryTag: tag,
@@ -106,7 +121,7 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, { core, re
   return reply
     .code(page ? 200 : 404)
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', csp(nonce, config.OVERRIDE_ORIGINS))
+    .header('content-security-policy', csp(nonce, config.OVERRIDE_ORIGINS, config.PAY_ORIGIN))
     .header('content-security-policy-report-only', trustedTypes)
     .header('x-content-type-options', 'nosniff')
     .header('x-frame-options', 'DENY')
@@ -122,14 +137,14 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, { core, re
         nonce,
         hints: remote,
         picture: answers && !isSigned ? pictureOf(page, answers.about) : null,
-        head: headTags({ page, variant: registry.variant, origin, path, about: answers?.about, secret }),
+        head: headTags({ page, variant: registry.variant, origin, path, about: answers?.about, secret, company }),
       }),
     );
 };
 
 /** Every address that is neither an asset nor of the API is the shell's page; a missing asset is a bare 404. */
 export const pageRoutes = (server: FastifyInstance, core: Core, releases: ReleasesService) => {
-  const parts = { core, releases, data: createPageData(server, core) };
+  const parts = { core, releases, data: createPageData(server, core), companies: createCompanies(core) };
   server.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || looksLikeAsset(pathOf(request)))

@@ -38,14 +38,45 @@ const Need = ({ to, icon, tone, count, label, children }: NeedProps) => (
   </Card>
 );
 
+interface CountedProps extends Pick<NeedProps, 'to' | 'icon'> {
+  what: 'review' | 'refunds';
+  waiting: Home['refunds'];
+  /** Said where nothing waits. */
+  none: string;
+}
+
+/** What waits for a decision, with its sum; unknown where it could not be counted. */
+const Counted = ({ what, waiting, none, ...rest }: CountedProps) => {
+  const t = useT();
+  return (
+    <Need
+      {...rest}
+      tone="info"
+      count={waiting?.total ?? null}
+      label={t(`attention.${what}`, { count: waiting?.total ?? 0 })}
+    >
+      {waiting === null ? (
+        t('attention.unknown')
+      ) : waiting.total > 0 ? (
+        <>
+          <Money cents={waiting.total_cents} /> {t(`attention.${what}Hint`)}
+        </>
+      ) : (
+        none
+      )}
+    </Need>
+  );
+};
+
 interface AttentionProps {
   pending: Home['pending'];
   review: Home['in_review'];
+  refunds: Home['refunds'];
   credentials: Home['credentials'];
 }
 
 /** What waits for someone, in counts that lead to it; credentials of teachers where some end. */
-export const Attention = ({ pending, review, credentials }: AttentionProps) => {
+export const Attention = ({ pending, review, refunds, credentials }: AttentionProps) => {
   const t = useT();
   return (
     <nav className={classes.needs} aria-label={t('attention.title')}>
@@ -58,23 +89,13 @@ export const Attention = ({ pending, review, credentials }: AttentionProps) => {
       >
         {pending.expiring_soon > 0 ? t('attention.expiringHint') : t('attention.noneExpiring')}
       </Need>
-      <Need
+      <Counted
         to={ordersAddress({ status: [2], sort: 'created_at' })}
         icon="alert"
-        tone="info"
-        count={review?.total ?? null}
-        label={t('attention.review', { count: review?.total ?? 0 })}
-      >
-        {review === null ? (
-          t('attention.unknown')
-        ) : review.total > 0 ? (
-          <>
-            <Money cents={review.total_cents} /> {t('attention.reviewHint')}
-          </>
-        ) : (
-          t('attention.noneReview')
-        )}
-      </Need>
+        what="review"
+        waiting={review}
+        none={t('attention.noneReview')}
+      />
       <Need
         to={ordersAddress({ status: [1, 2], sort: 'created_at' })}
         icon="ticket"
@@ -90,6 +111,13 @@ export const Attention = ({ pending, review, credentials }: AttentionProps) => {
           t('attention.nonePending')
         )}
       </Need>
+      <Counted
+        to={ordersAddress({ refund: 'requested', sort: 'created_at' })}
+        icon="refresh"
+        what="refunds"
+        waiting={refunds}
+        none={t('attention.noneRefunds')}
+      />
       {credentials !== null && credentials.total > 0 && (
         <Need
           to={endingCredentials}

@@ -21,7 +21,7 @@ export const ChartsSkeleton = () => (
 export const HomeSkeleton = () => (
   <div className={classes.sections} aria-hidden="true">
     <div className={attention.needs}>
-      {[0, 1, 2].map((key) => (
+      {[0, 1, 2, 3].map((key) => (
         <Card key={key} padding="small">
           <Skeleton shape="block" height={40} />
         </Card>

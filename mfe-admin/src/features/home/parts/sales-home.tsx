@@ -51,7 +51,12 @@ export const SalesHome = observer(() => {
       <AsyncView {...home.view} skeleton={<HomeSkeleton />} errorTitle={t('home.failed')}>
         {(data) => (
           <div className={classes.sections}>
-            <Attention pending={data.pending} review={data.in_review} credentials={data.credentials} />
+            <Attention
+              pending={data.pending}
+              review={data.in_review}
+              refunds={data.refunds}
+              credentials={data.credentials}
+            />
             <FigureRow home={data} />
             <div className={classes.main}>
               <div className={classes.sections}>

@@ -13,6 +13,7 @@ import { OrderCustomer } from './order-customer.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderItems } from './order-items.tsx';
 import { PaymentCard } from './payment-card.tsx';
+import { RefundsPanel } from './refunds-panel.tsx';
 
 interface OrderDetailProps {
   order: OrderDetails;
@@ -66,6 +67,7 @@ export const OrderDetail = observer(({ order, store, onChanged }: OrderDetailPro
           }}
         />
       ))}
+      <RefundsPanel order={order} store={store} onChanged={onChanged} />
       <OrderItems order={order} />
       <OrderCustomer customer={order.customer} />
       <OrderHistory events={order.events} />

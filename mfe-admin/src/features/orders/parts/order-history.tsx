@@ -11,7 +11,7 @@ const closed: EventFace = ['neutral', 'close'];
 const checked: EventFace = ['info', 'alert'];
 const givenBack: EventFace = ['info', 'refresh'];
 
-/** By the state an order or a payment came to. */
+/** By the state an order, a payment or a refund came to. */
 const faces: Record<string, EventFace> = {
   draft: begun,
   created: begun,
@@ -29,6 +29,10 @@ const faces: Record<string, EventFace> = {
   partially_refunded: givenBack,
   refunded: givenBack,
   auto_refunded: givenBack,
+  requested: waiting,
+  processing: waiting,
+  unknown: waiting,
+  succeeded: givenBack,
 };
 
 /** What happened to an order, the newest first. */

@@ -1,6 +1,6 @@
 import type { OrderDetails } from '@pregao/contract';
 import { useT } from '@pregao/platform';
-import { cx, Money } from '@pregao/ui';
+import { cx, Icon, Money } from '@pregao/ui';
 import { Panel } from '../../../common/panel.tsx';
 import classes from './order-items.module.css';
 
@@ -76,6 +76,14 @@ export const OrderItems = ({ order }: { order: OrderDetails }) => {
                   </>
                 )}
               </small>
+              {item.refunded_cents > 0 && (
+                <small className={classes.back}>
+                  <Icon name="refresh" size={13} />
+                  <span>
+                    <Money cents={item.refunded_cents} /> {t('items.refunded')}
+                  </span>
+                </small>
+              )}
             </span>
             <Money cents={item.total_cents} />
           </li>

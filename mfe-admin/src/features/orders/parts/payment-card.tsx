@@ -1,11 +1,12 @@
 import type { OrderDetails } from '@pregao/contract';
 import { formatDateTime } from '@pregao/format';
 import { useT } from '@pregao/platform';
-import { Button, CopyButton, Countdown, Icon, Money } from '@pregao/ui';
+import { Button, Countdown, Icon, Money } from '@pregao/ui';
 import { DescriptionList, StatusTag } from '@pregao/ui/data';
 import { Panel } from '../../../common/panel.tsx';
 import { paymentTone } from '../../../common/status-tones.ts';
 import type { Decision } from '../order.store.ts';
+import { CopiedCode } from './copied-code.tsx';
 import classes from './payment-card.module.css';
 
 export type Payment = OrderDetails['order_payments'][number];
@@ -39,18 +40,10 @@ const Deadline = ({ end, onExpired }: { end: string; onExpired: () => void }) =>
   );
 };
 
-/** A code that is copied rather than read. */
-const Code = ({ value, label }: { value: string; label: string }) => (
-  <span className={classes.code}>
-    <code title={value}>{value}</code>
-    <CopyButton size="small" variant="ghost" value={value} aria-label={label} />
-  </span>
-);
-
 const useDetails = (payment: Payment) => {
   const t = useT();
   const codeOf = (label: string, value: string | null, copy: string) =>
-    value ? [{ key: label, label, value: <Code value={value} label={copy} /> }] : [];
+    value ? [{ key: label, label, value: <CopiedCode value={value} label={copy} /> }] : [];
   return [
     { key: 'amount', label: t('payment.amount'), value: <Money cents={payment.amount_cents} /> },
     { key: 'created', label: t('payment.createdAt'), value: formatDateTime(payment.created_at) },

@@ -32,18 +32,25 @@ const SideList = () => {
   );
 };
 
-/** A page of the account: beside its entries on a desktop, under the way back to them on a phone. */
-export const AccountFrame = ({ children }: { children: ReactNode }) => {
+interface AccountFrameProps {
+  /** Where a phone's way back leads, and what it says: to the index of the account, unless told. */
+  back?: { to: string; label: string };
+  children: ReactNode;
+}
+
+/** A page of the account: beside its entries on a desktop, under the way back on a phone. */
+export const AccountFrame = ({ back, children }: AccountFrameProps) => {
   const t = useT();
+  const { to, label } = back ?? { to: '/conta', label: t('account.title') };
   const isWide = useMedia(accountWide);
   return (
     <Container className={classes.page}>
       {isWide ? (
         <SideList />
       ) : (
-        <Link to="/conta" className={classes.back}>
+        <Link to={to} className={classes.back}>
           <Icon name="arrow-left" size={16} />
-          {t('account.title')}
+          {label}
         </Link>
       )}
       <div className={classes.content}>{children}</div>

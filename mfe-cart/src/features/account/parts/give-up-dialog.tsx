@@ -71,7 +71,7 @@ const Actions = ({
       <Button disabled={isPending} data-autofocus={may === 'withdraw' ? '' : undefined} onClick={onClose}>
         {t('giveUp.keep')}
       </Button>
-      <SubmitButton variant="danger" className={classes.go}>
+      <SubmitButton variant={may === 'withdraw' ? 'danger' : 'primary'} className={classes.go}>
         {items.length > 0 ? t(`giveUp.${may}.go`, { amount: formatMoney(cents) }) : t(`giveUp.${may}.open`)}
       </SubmitButton>
     </div>
@@ -87,6 +87,7 @@ const Chosen = ({ order }: { order: OrderDetails }) => {
       <ChecksField
         name="items"
         label={t('giveUp.items')}
+        className={classes.items}
         required={t('giveUp.noItem')}
         options={lines.map((line) => ({
           value: String(line.id),
@@ -123,7 +124,7 @@ export const GiveUpDialog = observer(({ order, store, onClose }: GiveUpDialogPro
   return (
     <Modal
       open
-      width={520}
+      width={560}
       title={title}
       description={t('order.title', { number: order.number })}
       closable={!isPending}

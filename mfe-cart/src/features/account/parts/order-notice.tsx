@@ -3,23 +3,26 @@ import { formatDateTime } from '@pregao/format';
 import { modals, usePlatform, useStore, useT } from '@pregao/platform';
 import { reopenOrder } from '@pregao/platform/cart';
 import { Command } from '@pregao/store-kit';
-import { Button, Card, Icon, Text, type IconName } from '@pregao/ui';
+import { Button, Text, type IconName } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
+import { NoticeCard } from '../../../common/notice-card.tsx';
 import { isReopened, orderStatus, waitingPix } from '../../../common/order-states.ts';
-import classes from './order-view.module.css';
 
-const Notice = ({ icon, title, text, action }: { icon: IconName; title: string; text: string; action?: ReactNode }) => (
-  <Card className={classes.notice}>
-    <Icon name={icon} size={24} />
-    <div className={classes.words}>
-      <strong>{title}</strong>
-      <Text size="small" tone="muted">
-        {text}
-      </Text>
-    </div>
-    {action}
-  </Card>
+interface NoticeProps {
+  icon: IconName;
+  title: string;
+  text: string;
+  action?: ReactNode;
+}
+
+const Notice = ({ icon, title, text, action }: NoticeProps) => (
+  <NoticeCard icon={icon} actions={action}>
+    <strong>{title}</strong>
+    <Text size="small" tone="muted">
+      {text}
+    </Text>
+  </NoticeCard>
 );
 
 /** Puts what the order holds back in the cart, at today's price. */
@@ -34,7 +37,7 @@ const Again = observer(({ id }: { id: number }) => {
   };
   return (
     <Button variant="primary" loading={reopen.isPending} onClick={() => void handleClick()}>
-      {t('notice.again')}
+      {t('due.again')}
     </Button>
   );
 });
@@ -46,17 +49,15 @@ export const OrderNotice = ({ order }: { order: OrderDetails }) => {
   const end = payment?.pix_expiration_date ?? null;
   const isOver = end !== null && Date.parse(end) <= Date.now();
   if (order.status === orderStatus.inReview)
-    return <Notice icon="clock" title={t('notice.review')} text={t('notice.reviewText')} />;
+    return <Notice icon="clock" title={t('due.review')} text={t('due.reviewText')} />;
   if (isReopened(order.status) || (payment && isOver))
-    return (
-      <Notice icon="clock" title={t('notice.ended')} text={t('notice.endedText')} action={<Again id={order.id} />} />
-    );
+    return <Notice icon="clock" title={t('due.ended')} text={t('due.endedText')} action={<Again id={order.id} />} />;
   if (!payment) return null;
   return (
     <Notice
       icon="pix"
-      title={t('notice.pix')}
-      text={end === null ? t('notice.pixText') : t('notice.pixUntil', { at: formatDateTime(end) })}
+      title={t('due.pix')}
+      text={end === null ? t('due.pixText') : t('due.pixUntil', { at: formatDateTime(end) })}
       action={
         <Button
           variant="primary"
@@ -64,7 +65,7 @@ export const OrderNotice = ({ order }: { order: OrderDetails }) => {
             modals.pix({ order_id: order.id, order_payment_id: payment.id });
           }}
         >
-          {t('notice.pay')}
+          {t('due.pay')}
         </Button>
       }
     />

@@ -1,8 +1,9 @@
 import type { OpenOrder } from '@pregao/contract';
 import { formatDateTime } from '@pregao/format';
 import { useT } from '@pregao/platform';
-import { Button, Card, Icon, Money, Text } from '@pregao/ui';
+import { Button, Money, Text } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
+import { NoticeCard } from '../../../common/notice-card.tsx';
 import type { CheckoutStore } from '../checkout.store.ts';
 import classes from './open-orders.module.css';
 
@@ -19,10 +20,9 @@ const Actions = observer(({ order, store }: { order: OpenOrder; store: CheckoutS
       {label}
     </Button>
   );
-  if (order.state === 'ended')
-    return <div className={classes.actions}>{again(t('checkout.pending.again'), 'primary')}</div>;
+  if (order.state === 'ended') return again(t('checkout.pending.again'), 'primary');
   return (
-    <div className={classes.actions}>
+    <>
       <Button
         variant="primary"
         onClick={() => {
@@ -32,7 +32,7 @@ const Actions = observer(({ order, store }: { order: OpenOrder; store: CheckoutS
         {t('checkout.pending.show')}
       </Button>
       {again(t('checkout.pending.giveUp'), 'ghost')}
-    </div>
+    </>
   );
 });
 
@@ -43,24 +43,24 @@ export const OpenOrders = observer(({ store }: { store: CheckoutStore }) => {
   return (
     <section className={classes.list} aria-label={t('checkout.pending.label')}>
       {store.pending.map((order) => (
-        <Card key={order.id} padding="large" className={classes.order}>
-          <Icon name={order.state === 'ended' ? 'clock' : 'pix'} size={24} />
-          <div className={classes.words}>
-            <strong>
-              {t(order.state === 'ended' ? 'checkout.pending.ended' : 'checkout.pending.title', {
-                number: order.number,
-              })}
-            </strong>
-            <Text size="small">{order.items.map(({ name }) => name).join(', ')}</Text>
-            <Text size="small" tone="muted" tabular>
-              <Money cents={order.total_cents} />
-              {order.state === 'waiting' &&
-                order.pix_expiration_date &&
-                ` · ${t('checkout.pending.until', { at: formatDateTime(order.pix_expiration_date) })}`}
-            </Text>
-          </div>
-          <Actions order={order} store={store} />
-        </Card>
+        <NoticeCard
+          key={order.id}
+          icon={order.state === 'ended' ? 'clock' : 'pix'}
+          actions={<Actions order={order} store={store} />}
+        >
+          <strong>
+            {t(order.state === 'ended' ? 'checkout.pending.ended' : 'checkout.pending.title', {
+              number: order.number,
+            })}
+          </strong>
+          <Text size="small">{order.items.map(({ name }) => name).join(', ')}</Text>
+          <Text size="small" tone="muted" tabular>
+            <Money cents={order.total_cents} />
+            {order.state === 'waiting' &&
+              order.pix_expiration_date &&
+              ` · ${t('checkout.pending.until', { at: formatDateTime(order.pix_expiration_date) })}`}
+          </Text>
+        </NoticeCard>
       ))}
       {problem && (
         <Text tone="danger" size="small" role="alert">

@@ -1,5 +1,5 @@
 import type { Cart } from '@pregao/contract';
-import { usePlatform, useT } from '@pregao/platform';
+import { useT } from '@pregao/platform';
 import { Button, Card, Heading, Icon, Money, Stack, Tag, Text } from '@pregao/ui';
 import { Form, SubmitButton, TextField } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
@@ -75,7 +75,6 @@ const Coupon = observer(({ store, cart }: { store: CheckoutStore; cart: Cart }) 
 /** What it costs, always in view, and why it is safe to pay. */
 export const Summary = observer(({ store, cart }: { store: CheckoutStore; cart: Cart }) => {
   const t = useT();
-  const { variant } = usePlatform();
   return (
     <Card as="aside" padding="large" className={classes.summary} aria-label={t('checkout.summary.title')}>
       <Heading level={2} size="small">

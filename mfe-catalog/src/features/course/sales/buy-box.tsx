@@ -7,7 +7,7 @@ import type { BuyStore } from '../../../common/buy/buy.store.ts';
 import { CoverImage } from '../../../common/cover-image.tsx';
 import { IncludedList, type Included } from '../../../common/included-list.tsx';
 import { Locked } from '../../../common/locked/locked.tsx';
-import { OfferPrice } from '../../../common/offer-price.tsx';
+import { SalePrice } from '../../../common/sale-price.tsx';
 import classes from './buy-box.module.css';
 
 interface BuyBoxProps {
@@ -45,7 +45,7 @@ const Way = ({ course, store }: Pick<BuyBoxProps, 'course' | 'store'>) => {
       {isLockedOtherwise && <Locked access={access} />}
       {price && !isLockedOtherwise && (
         <>
-          <OfferPrice offer={price} size="large" />
+          <SalePrice offer={price} />
           <BuyActions
             store={store}
             onOpen={() => {

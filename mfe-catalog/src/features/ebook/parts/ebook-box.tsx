@@ -9,7 +9,7 @@ import { DownloadButton } from '../../../common/download/download-button.tsx';
 import { BuyStore } from '../../../common/buy/buy.store.ts';
 import { IncludedList, type Included } from '../../../common/included-list.tsx';
 import { Locked } from '../../../common/locked/locked.tsx';
-import { OfferPrice } from '../../../common/offer-price.tsx';
+import { SalePrice } from '../../../common/sale-price.tsx';
 import classes from '../ebook.module.css';
 import { addToShelf } from '../ebook.api.ts';
 
@@ -89,7 +89,7 @@ const Way = ({ ebook, onChange }: BoxProps) => {
   if (price.price_cents === 0) return <FreeWay ebook={ebook} onChange={onChange} />;
   return (
     <>
-      <OfferPrice offer={price} size="large" />
+      <SalePrice offer={price} />
       <BuyActions store={store} />
     </>
   );

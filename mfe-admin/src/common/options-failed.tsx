@@ -12,9 +12,9 @@ export const OptionsFailed = observer(({ store }: { store: Asked }) => {
   if (store.data !== undefined || store.error === null) return null;
   return (
     <div className={classes.failed} role="alert">
-      <span>{t('crud.optionsFailed')}</span>
+      <span>{t('options.failed')}</span>
       <Button size="small" icon="refresh" loading={store.isLoading} onClick={() => void store.refresh()}>
-        {t('crud.optionsAgain')}
+        {t('options.again')}
       </Button>
     </div>
   );

@@ -1,0 +1,43 @@
+import type { OrderDetails } from '@pregao/contract';
+import { formatDateTime } from '@pregao/format';
+import { useT } from '@pregao/platform';
+import { Icon, Money } from '@pregao/ui';
+import { isWithdrawable, methodOf } from '../refund-amounts.ts';
+import { methodIcons } from './refund-card.tsx';
+import classes from './refunds.module.css';
+
+interface RefundRouteProps {
+  order: OrderDetails;
+  /** Of a split payment, beside the lines, in centavos. */
+  interest: number;
+}
+
+/** Where the money goes, and whether it goes at once or waits for another person. */
+export const RefundRoute = ({ order, interest }: RefundRouteProps) => {
+  const t = useT();
+  const method = methodOf(order);
+  const atOnce = isWithdrawable(order);
+  const { withdrawal_deadline: end } = order.returns;
+  return (
+    <ul className={classes.route} aria-label={t('refund.route')}>
+      {interest > 0 && (
+        <li>
+          <Icon name="plus" size={16} />
+          <span>
+            <Money cents={interest} /> {t('refund.withInterest')}
+          </span>
+        </li>
+      )}
+      {method && (
+        <li>
+          <Icon name={methodIcons[method]} size={16} />
+          <span>{t(`refund.goes.${method}`)}</span>
+        </li>
+      )}
+      <li>
+        <Icon name={atOnce ? 'check' : 'users'} size={16} />
+        <span>{atOnce && end !== null ? t('refund.atOnce', { at: formatDateTime(end) }) : t('refund.needsOther')}</span>
+      </li>
+    </ul>
+  );
+};

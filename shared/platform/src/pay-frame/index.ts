@@ -1,0 +1,1 @@
+export { mountPayFrame, PayFrameError, type PayFrame, type PayFrameOptions } from './mount-pay-frame.ts';

@@ -1,0 +1,1 @@
+export { Installments } from './installments.tsx';

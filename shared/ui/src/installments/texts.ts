@@ -1,0 +1,21 @@
+/** What splits say by themselves; apart from the texts that every page carries. */
+export const installmentTexts = {
+  or: 'ou',
+  times: '× de',
+  lastOne: 'última de',
+  atSight: 'à vista',
+  total: 'total',
+  interest: 'juros',
+  ofInterest: 'de juros',
+  noInterest: 'sem juros',
+  aMonth: 'a.m.',
+  aYear: 'a.a.',
+  cet: 'CET',
+  financedBy: 'financiado por',
+  seeAll: 'Ver todas as parcelas',
+  caption: 'Parcelas no cartão',
+  installments: 'Parcelas',
+  totalColumn: 'Total',
+  interestColumn: 'Juros e CET',
+  note: 'CET é o custo efetivo total: tudo o que você paga além do preço à vista, em taxa anual. Parcelas com juros são financiadas por',
+} as const;
