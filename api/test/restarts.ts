@@ -151,7 +151,7 @@ const shop = async (
 };
 
 /**
- * Sends requests, half of them POST (finish, pay), through a front to two nodes while they are restarted one after the
+ * Sends requests, two in five of them POST (finish, pay), through a front to two nodes while they are restarted one after the
  * other, and counts what was lost. Needs a Postgres; everything is on this machine and is gone afterwards, whatever happened.
  */
 export const runRestarts = async ({
