@@ -121,7 +121,9 @@ const Paid = ({ order }: { order: OrderAnswer }) => {
         <Link to="/loja">{t('success.more')}</Link>
       </Row>
       <GiveUp order={order} />
-      <OrderDocuments orderId={order.id} hasReceipt={order.paid_at !== null} />
+      <Row justify="center">
+        <OrderDocuments orderId={order.id} hasReceipt={order.paid_at !== null} />
+      </Row>
     </Stack>
   );
 };

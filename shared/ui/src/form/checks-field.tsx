@@ -10,6 +10,8 @@ interface ChecksFieldProps extends FieldProps<string[]> {
 export const ChecksField = ({ options, ...props }: ChecksFieldProps) => {
   const { label, hint, optional, hideLabel, disabled, className } = props;
   const field = useField<string[]>(props, []);
+  // A group takes no aria-required: it is no input itself.
+  const { 'aria-required': _required, ...described } = field.described;
   const toggle = (value: string) =>
     field.change(
       options
@@ -18,13 +20,7 @@ export const ChecksField = ({ options, ...props }: ChecksFieldProps) => {
     );
   return (
     <FieldShell id={field.id} {...{ label, hint, optional, hideLabel, className }} error={field.error} group>
-      <div
-        className={classes.checks}
-        role="group"
-        aria-labelledby={`${field.id}-label`}
-        {...field.described}
-        tabIndex={-1}
-      >
+      <div className={classes.checks} role="group" aria-labelledby={`${field.id}-label`} {...described} tabIndex={-1}>
         {options.map(({ value, label: name }) => (
           <label key={value} className={classes.checkRow}>
             <input

@@ -94,8 +94,10 @@ export const OrderLines = ({ order }: { order: OrderDetails }) => {
           </>
         )}
       </Amounts>
-      <WhyPrice load={() => loadPrice(order.id)} of={order.id} isReplay />
-      <OrderDocuments orderId={order.id} hasReceipt={order.paid_at !== null} />
+      <div className={classes.papers}>
+        <WhyPrice load={() => loadPrice(order.id)} of={order.id} isReplay />
+        <OrderDocuments orderId={order.id} hasReceipt={order.paid_at !== null} />
+      </div>
     </Section>
   );
 };
