@@ -1,4 +1,10 @@
-import { findOrderDetails, findOrderPrice, listCustomerOrders, requestOrderWithdrawal, type BodyOf } from '@pregao/contract';
+import {
+  findOrderDetails,
+  findOrderPrice,
+  listCustomerOrders,
+  requestOrderWithdrawal,
+  type BodyOf,
+} from '@pregao/contract';
 import { getPlatform } from '@pregao/platform';
 
 const api = () => getPlatform().api;
