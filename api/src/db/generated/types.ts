@@ -1026,6 +1026,7 @@ export interface OrderItem {
   subtotal_cents: number;
   total_cents: number;
   unit_price_cents: number;
+  warranty_days: Generated<number>;
 }
 
 export interface OrderPaidSum {

@@ -97,6 +97,12 @@ END $$;
 CREATE CONSTRAINT TRIGGER refund_lines AFTER INSERT OR UPDATE OF status, amount_cents ON refund DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refund_is_of_lines();
 CREATE CONSTRAINT TRIGGER refund_item_lines AFTER INSERT ON refund_item DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refund_is_of_lines();
 
+-- The warranty as it was sold: what is changed of a product afterwards takes nothing from who bought it.
+ALTER TABLE order_item ADD COLUMN warranty_days integer NOT NULL DEFAULT 7;
+ALTER TABLE order_item DISABLE TRIGGER order_item_fixed;
+UPDATE order_item i SET warranty_days = p.warranty_days FROM product p WHERE p.id = i.product_id AND p.warranty_days <> 7;
+ALTER TABLE order_item ENABLE TRIGGER order_item_fixed;
+
 ALTER TABLE order_event ADD COLUMN refund_id bigint REFERENCES refund (id);
 ALTER TABLE order_event DROP CONSTRAINT order_event_kind_check;
 ALTER TABLE order_event ADD CONSTRAINT order_event_kind_check CHECK (kind IN ('order_status', 'payment_status', 'refund_status', 'alert', 'note'));
@@ -291,6 +297,12 @@ INSERT INTO refund (order_id, order_payment_id, refund_type_id, status, method, 
   FROM order_payment p JOIN customer_order o ON o.id = p.order_id WHERE p.status = 'refunded' AND p.amount_cents > 0;
 INSERT INTO refund_item (refund_id, order_item_id, amount_cents)
   SELECT r.id, i.id, i.total_cents FROM refund r JOIN order_item i ON i.order_id = r.order_id WHERE i.total_cents > 0;
+-- Money that came on top of a paid order before it was given back by itself: a person begins its refund.
+INSERT INTO refund (order_id, order_payment_id, kind, refund_type_id, status, method, amount_cents, reason, requested_by_kind, revoke_access, failure)
+  SELECT p.order_id, p.id, 'credit', 3, 'failed', CASE WHEN p.e2e_id IS NULL THEN 'transfer' ELSE 'pix_return' END, p.amount_cents,
+    'Pagamento recebido a mais', 'system', false, 'Recebido antes de os reembolsos existirem'
+  FROM order_payment p WHERE p.amount_cents > 0 AND p.status IN ('paid', 'paid_late')
+    AND EXISTS (SELECT FROM ledger_entry e WHERE e.order_id = p.order_id AND e.posting = 'overpayment/' || p.id);
 SET CONSTRAINTS ALL IMMEDIATE;
 SELECT reconcile_order_sums();
 

@@ -128,7 +128,9 @@ export const revokeSold = async (
     .where('status', '=', 'active')
     .returning(['user_id', 'subject_type', 'subject_id', 'starts_at', 'expires_at'])
     .execute();
-  for (const { user_id, subject_type, subject_id, starts_at, expires_at } of rows) {
+  // The last one first: what begins after it moves before the gaps of the earlier ones are looked at.
+  const lastFirst = rows.toSorted((one, other) => ((one.expires_at ?? '') < (other.expires_at ?? '') ? 1 : -1));
+  for (const { user_id, subject_type, subject_id, starts_at, expires_at } of lastFirst) {
     const from = starts_at > at ? starts_at : at;
     if (expires_at === null || expires_at <= from) continue;
     const left = sql`(${expires_at}::timestamptz - ${from}::timestamptz)`;

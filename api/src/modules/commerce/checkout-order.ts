@@ -49,6 +49,7 @@ const orderItems = (quote: Quote, grants: Map<number, SoldGrant[]>) =>
     discount_cents: line.price.coupon_cents + line.price.payment_cents,
     total_cents: line.price.total_cents,
     physical: line.physical,
+    warranty_days: line.warranty_days,
     grants: grants.get(line.product_id) ?? [],
   }));
 

@@ -39,6 +39,7 @@ export interface NewOrderItem {
   discount_cents: number;
   total_cents: number;
   physical: boolean;
+  warranty_days: number;
   grants: SoldGrant[];
 }
 

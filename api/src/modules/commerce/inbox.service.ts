@@ -2,8 +2,14 @@ import { formatMoney } from '@pregao/format';
 import type { Core } from '../../core.ts';
 import { parseAmount } from '../../ports/payment-amount.ts';
 import { finishNotice, insertNotices, takeNotices } from './inbox.repository.ts';
-import { findPayment, findPaymentByTxid, scheduleCheck } from './payments.repository.ts';
-import { findPaymentByE2e } from './payments.repository.ts';
+import {
+  findPayment,
+  findPaymentByE2e,
+  findPaymentByTxid,
+  scheduleCheck,
+  type PaymentRow,
+} from './payments.repository.ts';
+import { listReturnIds } from './refunds.repository.ts';
 import type { PaymentsService } from './payments.service.ts';
 import type { RefundExecution } from './refund-execution.service.ts';
 import { raiseAlert } from './transitions.repository.ts';
@@ -18,6 +24,13 @@ interface NotifiedPix {
 /** The same Pix is news again when something of it was given back. */
 const eventKey = ({ endToEndId, devolucoes = [] }: NotifiedPix) =>
   ['pix', endToEndId, ...devolucoes.map(({ id, status }) => `${id}-${status}`)].join('/');
+
+/** Ids of the returns that a notice says were made. */
+const returnedIn = (key: string): string[] =>
+  key
+    .split('/')
+    .slice(2)
+    .flatMap((part) => (part.endsWith('-DEVOLVIDO') ? [part.slice(0, -'-DEVOLVIDO'.length)] : []));
 
 /** A notice that the PSP doesn't confirm yet is looked into again this soon. */
 const secondLookMs = 5_000;
@@ -55,7 +68,32 @@ export const createInboxService = (core: Core, payments: PaymentsService, return
       );
   };
 
-  const work = async (notice: { id: number; txid: string; e2e_id: string; amount_cents: number | null }) => {
+  /** Money that left and that nobody of ours asked to give back: by MED, or in the bank's own pages. */
+  const alertUnasked = async (payment: PaymentRow, key: string) => {
+    const made = returnedIn(key);
+    if (made.length === 0) return;
+    const known = await listReturnIds(db, payment.id);
+    for (const id of made.filter((one) => !known.includes(one)))
+      await db
+        .transaction()
+        .execute((tx) =>
+          raiseAlert(
+            tx,
+            payment,
+            'O banco devolveu um valor que não pedimos (MED ou página do banco); confira antes de reembolsar este pedido.',
+            `unasked-return/${id}`,
+            core.now().toISOString(),
+          ),
+        );
+  };
+
+  const work = async (notice: {
+    id: number;
+    event_key: string;
+    txid: string;
+    e2e_id: string;
+    amount_cents: number | null;
+  }) => {
     // A Pix without a charge is known by its own id.
     const found = notice.txid ? await findPaymentByTxid(db, notice.txid) : await findPaymentByE2e(db, notice.e2e_id);
     const payment = found && (await findPayment(db, found.id));
@@ -65,6 +103,7 @@ export const createInboxService = (core: Core, payments: PaymentsService, return
     }
     await payments.check(payment.id);
     await returns.checkOfPayment(payment.id);
+    await alertUnasked(payment, notice.event_key);
     await alertOdd(payment.id, notice);
     const after = await findPayment(db, payment.id);
     if (after?.status !== 'paid' && after?.next_check_at) await scheduleCheck(db, payment.id, later(secondLookMs));

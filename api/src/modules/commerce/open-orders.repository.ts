@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
-import { pendingStates } from './order-state-sets.ts';
 
 /** Unpaid orders of a person that still can be paid, or that ended after `since` and that nothing took the place of; newest first. */
 export const listOpenOrders = async (db: Db, who: { userId: number; companyId: number }, now: string, since: string) =>
@@ -49,7 +48,7 @@ export const listPendingWith = (db: Db, userId: number, productIds: readonly num
     .innerJoin('order_item', 'order_item.order_id', 'customer_order.id')
     .select(['customer_order.id', 'customer_order.number', 'order_item.product_id', 'order_item.name'])
     .where('customer_order.user_id', '=', userId)
-    .where('customer_order.status', 'in', pendingStates)
+    .where('customer_order.status', 'in', ['pending_payment', 'in_review'])
     .where('customer_order.id', '<>', except)
     .where('order_item.product_id', 'in', productIds.length > 0 ? productIds : [-1])
     .orderBy('customer_order.id', 'desc')

@@ -3,7 +3,7 @@ import type { OrderDetailRow, OrderEventRow, OrderItemRow, OrderPaymentRow } fro
 import { canCancelPayment, canConfirmPayment } from './order-state-sets.ts';
 import type { Left } from './refund-plan.ts';
 import { withdrawalDeadline } from './withdrawal.ts';
-import { historyReason, historyText } from './orders-history.ts';
+import { historyReason, historyText, isMadeAnew } from './orders-history.ts';
 import { paymentTypeName, wireOrderStatus, wirePaymentStatus } from './orders-list.presenter.ts';
 
 interface ItemAccess {
@@ -19,6 +19,8 @@ export interface OrderParts {
   access: readonly ItemAccess[];
   /** What is left to give back. */
   left: Left;
+  /** When all that it opens was open; null before it was paid. */
+  openedAt: string | null;
 }
 
 /** How an order is seen: by its buyer, or by staff who may also move its payments. */
@@ -48,7 +50,7 @@ const presentAccess = (opened: readonly ItemAccess[]) => {
   return { starts_at: first.starts_at, expires_at: ends.length < opened.length ? null : (ends.at(-1) ?? null) };
 };
 
-const presentFields = ({ order, items, access, left }: OrderParts) => ({
+const presentFields = ({ order, items, access, left, openedAt }: OrderParts) => ({
   id: order.id,
   number: order.number,
   ...wireOrderStatus(order.status),
@@ -66,7 +68,7 @@ const presentFields = ({ order, items, access, left }: OrderParts) => ({
   payment_type_id: order.payment_type_id,
   payment_type_name: paymentTypeName(order.payment_type_id),
   installments: order.installments,
-  withdrawal_deadline: order.paid_at === null ? null : withdrawalDeadline(order.paid_at),
+  withdrawal_deadline: openedAt === null || order.total_cents === 0 ? null : withdrawalDeadline(openedAt),
   items: items.map((item) => ({
     id: item.id,
     product_id: item.product_id,
@@ -117,13 +119,14 @@ export const presentOrderDetails = (
 ): Omit<OrderDetails, 'already_open' | 'same_pending' | 'refunds' | 'returns'> => {
   const { order, payments } = parts;
   const cancelled = events.findLast((event) => event.kind === 'order_status' && event.to_status === 'cancelled');
+  const isSuperseded = order.status === 'cancelled' && cancelled !== undefined && isMadeAnew(cancelled);
   return {
     ...presentFields(parts),
     order_payments: payments.map((row) => ({
       ...presentPayment(row),
       txid: view.staff ? row.txid : null,
       end_to_end_id: view.staff ? row.e2e_id : null,
-      can_confirm: view.mayUpdate && canConfirmPayment(order.status, row.status),
+      can_confirm: view.mayUpdate && !isSuperseded && canConfirmPayment(order.status, row.status),
       can_cancel: view.mayUpdate && canCancelPayment(row.status),
     })),
     cancel_reason: view.staff && cancelled ? historyReason(cancelled) : null,

@@ -8,7 +8,14 @@ import { listItemAccess } from '../access/index.ts';
 import { variantOf } from '../platform/index.ts';
 import { readRepeats } from './order-repeats.ts';
 import { presentRefund, presentReturns } from './refunds.presenter.ts';
-import { listRefundsOfOrder, listWarrantyDays, readLeft, readMoney } from './refunds.repository.ts';
+import {
+  findOpenedAt,
+  isTriedAgain,
+  listRefundsOfOrder,
+  listWarrantyDays,
+  readLeft,
+  readMoney,
+} from './refunds.repository.ts';
 import { findOrderRow, listOrderEvents, listOrderItems, listOrderPayments } from './orders-detail.repository.ts';
 
 /** Where what a line opens begins. */
@@ -35,6 +42,7 @@ export const createOrdersDetailService = ({ db, now }: Core, readContents: ReadC
       items: withPath,
       payments: await listOrderPayments(db, id),
       left: await readLeft(db, order),
+      openedAt: await findOpenedAt(db, id),
       access: await listItemAccess(
         db,
         items.map((item) => item.id),
@@ -57,7 +65,11 @@ export const createOrdersDetailService = ({ db, now }: Core, readContents: ReadC
         ? await readRepeats(db, parts, now().toISOString())
         : { already_open: [], same_pending: [] };
       const at = now().toISOString();
-      const returning = { order: parts.order, left: parts.left, warrantyDays: await listWarrantyDays(db, id) };
+      const returning = {
+        ...parts,
+        warrantyDays: await listWarrantyDays(db, id),
+        isTriedAgain: await isTriedAgain(db, id),
+      };
       return {
         ...presentOrderDetails(parts, { events: await listOrderEvents(db, id), money: await readMoney(db, id) }, view),
         ...repeats,

@@ -61,6 +61,10 @@ export const historyText = (event: Pick<OrderEventRow, 'kind' | 'to_status' | 'm
 /** Reasons that the platform writes itself. */
 const writtenReasons: Record<string, string> = { superseded: 'O cliente refez o carrinho deste pedido.' };
 
+/** Whether an order was cancelled because its buyer made it anew. */
+export const isMadeAnew = ({ detail }: Pick<OrderEventRow, 'detail'>): boolean =>
+  typeof detail === 'object' && detail !== null && 'reason' in detail && detail.reason === 'superseded';
+
 /** Why a person did it, when they told. */
 export const historyReason = (event: Pick<OrderEventRow, 'detail'>): string | null => {
   const detail = event.detail;

@@ -6,7 +6,8 @@ import { audit } from '../platform/audit/audit.ts';
 import { findPayment, type PaymentRow } from './payments.repository.ts';
 import type { PaymentsService } from './payments.service.ts';
 import { closedCheckMs, closeUnpaid, markPaid } from './settlement.ts';
-import type { Actor } from './transitions.repository.ts';
+import { canConfirmPayment } from './order-state-sets.ts';
+import { lockOrder, wasSuperseded, type Actor } from './transitions.repository.ts';
 
 /** What staff decide about a payment by hand. Each is a compare-and-set: against the webhook, one of the two wins. */
 export const createPaymentDecisions = (core: Core, payments: PaymentsService) => {
@@ -44,9 +45,12 @@ export const createPaymentDecisions = (core: Core, payments: PaymentsService) =>
      * @throws AppError forbidden without update on Pedidos, not_found, payment_already_paid (409)
      */
     confirmPayment: (viewer: Viewer, paymentId: number, reason: string) =>
-      decide(viewer, paymentId, reason, 'confirm_payment', (tx, payment, actor, at) =>
-        markPaid(tx, payment, null, actor, at, reason),
-      ),
+      decide(viewer, paymentId, reason, 'confirm_payment', async (tx, payment, actor, at) => {
+        const order = await lockOrder(tx, payment.order_id);
+        const { status } = (await findPayment(tx, payment.id)) ?? payment;
+        if (!canConfirmPayment(order.status, status) || (await wasSuperseded(tx, order))) return false;
+        return markPaid(tx, payment, null, actor, at, reason);
+      }),
     /**
      * Cancels a payment that was not received, and its order.
      * @throws AppError forbidden without update on Pedidos, not_found, payment_already_paid or payment_not_open (409)

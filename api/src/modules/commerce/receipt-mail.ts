@@ -37,7 +37,7 @@ export const receiptMail = ({ order, lines, page, all, support }: Receipt): Mail
       `Recebemos o pagamento do seu pedido ${order.number}, no total de ${formatMoney(order.total_cents)}.${lines.some(({ begins }) => begins === null) ? ' O acesso já está liberado na sua conta.' : ''}`,
       lines.flatMap(lineText).join('\n'),
       `Tudo o que é seu: ${all}`,
-      `Recibo e termo de compra em PDF, e a desistência em até 7 dias, sem explicar o motivo: ${page}`,
+      `Recibo e termo de compra em PDF${order.total_cents > 0 ? ', e a desistência em até 7 dias, sem explicar o motivo' : ''}: ${page}`,
       `Ficou com dúvida? Escreva para ${support} com o número do pedido.`,
     ],
   });

@@ -7,6 +7,7 @@ import { pageLimits, type PageQuery } from '../../resource/page.ts';
 import { notify } from '../notifications/index.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { RefundExecution } from './refund-execution.service.ts';
+import { findOrder } from './checkout.repository.ts';
 import { finishRefund, startRefund } from './refund-steps.ts';
 import { presentRefund } from './refunds.presenter.ts';
 import {
@@ -45,8 +46,8 @@ export const createRefundDecisions = (core: Core, execution: RefundExecution) =>
     if (viewer.impersonator_id !== null || !viewer.ability.can('update', 'Pedidos')) throw new AppError('forbidden');
     const found = await findRefund(db, id);
     if (!found) throw new AppError('not_found');
-    if (found.requested_by_kind === 'staff' && found.requested_by === viewer.id)
-      throw new AppError('refund_needs_other');
+    const order = await findOrder(db, found.order_id);
+    if (found.requested_by === viewer.id || order?.user_id === viewer.id) throw new AppError('refund_needs_other');
     await db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, found.order_id);
       const refund = await findRefund(tx, id);
@@ -90,7 +91,7 @@ export const createRefundDecisions = (core: Core, execution: RefundExecution) =>
           reason,
           values: { refuse_reason: reason, decided_by: viewer.id, decided_at: at, finished_at: at },
         });
-        if (refused)
+        if (refused && refund.requested_by_kind === 'customer')
           await notify(tx, {
             to: [order.user_id],
             kind: 'refund_refused',
@@ -102,11 +103,18 @@ export const createRefundDecisions = (core: Core, execution: RefundExecution) =>
         return refused;
       }),
 
-    /** Records that a refund which no PSP can make was transferred by hand, under `reference`. @throws AppError as `approve` */
+    /** Records that a refund which no PSP makes, or which it failed to make, was transferred by hand, under `reference`. @throws AppError as `approve` */
     complete: (viewer: Viewer, id: number, reference: string) =>
-      decide(viewer, id, 'complete_refund', { reference }, async ({ tx, refund, actor, at }) =>
-        refund.method === 'transfer' ? finishRefund(tx, refund, reference, actor, at) : false,
-      ),
+      decide(viewer, id, 'complete_refund', { reference }, async ({ tx, refund, actor, at }) => {
+        const isFailed = refund.status === 'failed';
+        if (!isFailed && refund.method !== 'transfer') return false;
+        if (isFailed && !(await stillFits(tx, refund)))
+          throw new AppError('refund_too_large', { params: { left_cents: 0 } });
+        return finishRefund(tx, refund, reference, actor, at, {
+          from: isFailed ? ['failed'] : ['processing'],
+          method: 'transfer',
+        });
+      }),
 
     /** Refunds that wait for someone, or those in one state, with what they sum to in centavos. */
     list: async (viewer: Viewer, query: ParsedQuery<typeof listRefunds>) => {

@@ -13,7 +13,10 @@ import {
   takeDueRefunds,
   type RefundRow,
 } from './refunds.repository.ts';
-import { lockOrder, moveRefund, psp as pspActor, system } from './transitions.repository.ts';
+import { lockOrder, moveRefund, psp as pspActor, raiseAlert, system } from './transitions.repository.ts';
+
+/** A return that takes longer than this is told to staff. */
+const slowMs = 86_400_000;
 
 /** A return as the bank knows it. */
 interface Pix {
@@ -27,8 +30,22 @@ export const createRefundExecution = (core: Core, psp: PixPsp) => {
   const { db } = core;
   const at = () => core.now().toISOString();
 
+  const alert = (refund: RefundRow, message: string, key: string, detail: Record<string, unknown> = {}) =>
+    db
+      .transaction()
+      .execute((tx) =>
+        raiseAlert(tx, { id: refund.order_payment_id, order_id: refund.order_id }, message, key, at(), detail),
+      );
+
   /** Brings our side to what the PSP says of a return; safe to repeat and in any order. */
   const absorb = async (refund: RefundRow, told: PixReturn) => {
+    if (told.amount_cents !== refund.amount_cents) {
+      await alert(refund, 'O banco diz ter devolvido outro valor do que o pedido.', `refund-amount/${refund.id}`, {
+        expected_cents: refund.amount_cents,
+        returned_cents: told.amount_cents,
+      });
+      return;
+    }
     if (told.state === 'DEVOLVIDO')
       await db.transaction().execute((tx) => finishRefund(tx, refund, told.rtr_id ?? refund.return_id, pspActor, at()));
     else if (told.state === 'NAO_REALIZADO')
@@ -67,10 +84,12 @@ export const createRefundExecution = (core: Core, psp: PixPsp) => {
     const answer = await answerOf(refund, { e2eId: payment.e2e_id, returnId: refund.return_id, key: payment.pix_key });
     if (answer.kind === 'ok') return absorb(refund, answer.value);
     core.log.warn(
-      { refund_id: refund.id, answer: answer.kind, ...('reason' in answer && { reason: answer.reason }) },
+      // What a bank writes to refuse may repeat the payer's document.
+      { refund_id: refund.id, answer: answer.kind, ...(answer.kind === 'unknown' && { reason: answer.reason }) },
       'PSP did not make the return',
     );
     await db.transaction().execute(async (tx) => {
+      await lockOrder(tx, refund.order_id);
       if (answer.kind === 'unknown') await moveRefund(tx, refund, ['processing'], 'unknown', pspActor, at());
       else
         await failRefund(tx, refund, answer.kind === 'refused' ? answer.reason : 'O banco não conhece este Pix.', at());
@@ -87,13 +106,22 @@ export const createRefundExecution = (core: Core, psp: PixPsp) => {
 
   /** Asks for a refund, or what became of it, and settles our side. */
   const check = async (refundId: number): Promise<void> => {
-    let refund = await findRefund(db, refundId);
-    if (refund?.status === 'failed' && refund.next_check_at !== null) {
-      await retry(refund);
-      refund = await findRefund(db, refundId);
-    }
+    const refund = await findRefund(db, refundId);
     if (!refund || refund.method !== 'pix_return' || !['processing', 'unknown'].includes(refund.status)) return;
     await askForReturn(refund);
+    if (Date.parse(refund.created_at) + slowMs < core.now().getTime())
+      await alert(
+        refund,
+        'O banco não conclui uma devolução há mais de um dia.',
+        `refund-slow/${refund.id}/${refund.attempts}`,
+      );
+  };
+
+  /** What is due: a refund on its way is asked about, one that failed and that nobody may refuse is tried again. */
+  const checkDue = async (refundId: number): Promise<void> => {
+    const refund = await findRefund(db, refundId);
+    if (refund?.status === 'failed') await retry(refund);
+    await check(refundId);
   };
 
   const checkAll = (ids: readonly number[], goesOn?: () => boolean) =>
@@ -105,7 +133,8 @@ export const createRefundExecution = (core: Core, psp: PixPsp) => {
     checkOfPayment: async (paymentId: number) =>
       checkAll((await listRefundsOfPayment(db, paymentId)).map(({ id }) => id)),
     /** Checks every refund that is due. @returns how many were looked at */
-    reconcile: async (most = 50) => checkAll(await takeDueRefunds(db, core.now(), most)),
+    reconcile: async (most = 50) =>
+      checkEach(core, { what: 'refund', ids: await takeDueRefunds(db, core.now(), most), check: checkDue }),
     /** After a crash: asks what became of every refund that was on its way, while `goesOn` says so. */
     recover: async (goesOn?: () => boolean) => checkAll(await listUnfinished(db), goesOn),
   };

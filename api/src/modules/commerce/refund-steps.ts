@@ -1,18 +1,11 @@
+import type { RefundMethod, RefundState } from '@pregao/contract';
 import type { Tx } from '../../db/open.ts';
 import { lockAccess, revokeSold } from '../access/index.ts';
 import { notify } from '../notifications/index.ts';
 import { postRefund } from './ledger.repository.ts';
 import { listOrderItems } from './orders-detail.repository.ts';
 import { findPayment } from './payments.repository.ts';
-import { leftOf } from './refund-plan.ts';
-import {
-  insertRefund,
-  listWhollyRefunded,
-  readLeft,
-  sumRefunded,
-  type NewRefund,
-  type RefundRow,
-} from './refunds.repository.ts';
+import { insertRefund, listWhollyRefunded, sumRefunded, type NewRefund, type RefundRow } from './refunds.repository.ts';
 import {
   lockOrder,
   moveOrder,
@@ -35,14 +28,16 @@ const firstCheckMs = 5_000;
 
 const later = (at: string, ms: number) => new Date(Date.parse(at) + ms).toISOString();
 
-/** Ends the access of lines of which everything goes back; of the whole order when nothing of it is left. */
+/**
+ * Ends the access of lines of which everything goes back, by refunds that began and take it; lines that cost nothing follow
+ * when all others do. One that only waits for a decision takes nothing.
+ */
 const closeAccess = async (tx: Tx, order: OrderRow, refund: RefundRow, actor: Actor, at: string) => {
   if (!refund.revoke_access || refund.kind === 'credit') return;
-  const left = await readLeft(tx, order);
-  const items =
-    leftOf(left) === 0
-      ? (await listOrderItems(tx, order.id)).map(({ id }) => id)
-      : await listWhollyRefunded(tx, order.id);
+  const lines = await listOrderItems(tx, order.id);
+  const whole = await listWhollyRefunded(tx, order.id);
+  const isAll = lines.every(({ id, total_cents: cents }) => cents === 0 || whole.includes(id));
+  const items = isAll ? lines.map(({ id }) => id) : whole;
   await lockAccess(tx, order.user_id);
   const by = actor.kind === 'staff' ? actor.id : null;
   await revokeSold(tx, items, { reason: `Reembolso do pedido ${order.number}`, by, at });
@@ -142,10 +137,22 @@ const followMoney = async (tx: Tx, order: OrderRow, refund: RefundRow, actor: Ac
 };
 
 /** Records that the money arrived: it is booked, and the order and its payment follow, each once. @returns whether by this call */
-export const finishRefund = async (tx: Tx, refund: RefundRow, reference: string | null, actor: Actor, at: string) => {
+export const finishRefund = async (
+  tx: Tx,
+  refund: RefundRow,
+  reference: string | null,
+  actor: Actor,
+  at: string,
+  by: { from: readonly RefundState[]; method?: RefundMethod } = { from: ['processing', 'unknown'] },
+) => {
   const order = await lockOrder(tx, refund.order_id);
-  const done = await moveRefund(tx, refund, ['processing', 'unknown'], 'succeeded', actor, at, {
-    values: { provider_ref: reference, finished_at: at, next_check_at: null },
+  const done = await moveRefund(tx, refund, by.from, 'succeeded', actor, at, {
+    values: {
+      provider_ref: reference,
+      finished_at: at,
+      next_check_at: null,
+      ...(by.method && { method: by.method }),
+    },
   });
   if (!done) return false;
   await postRefund(tx, refund, at);

@@ -12,7 +12,8 @@ export const presentRefund = (row: ShownRefund, viewer: Viewer): Refund => {
   const decides =
     viewer.impersonator_id === null &&
     viewer.ability.can('update', 'Pedidos') &&
-    !(requested_by === 'staff' && row.requested_by === viewer.id);
+    row.requested_by !== viewer.id &&
+    row.user_id !== viewer.id;
   return {
     id: row.id,
     order_id: row.order_id,
@@ -33,35 +34,39 @@ export const presentRefund = (row: ShownRefund, viewer: Viewer): Refund => {
     within_withdrawal: row.within_withdrawal,
     revoke_access: row.revoke_access,
     decided_by_name: staff ? row.decided_by_name : null,
-    refuse_reason: row.refuse_reason,
+    refuse_reason: staff || requested_by === 'customer' ? row.refuse_reason : null,
     reference: status === 'succeeded' ? row.provider_ref : null,
     failure: staff ? row.failure : null,
     created_at: row.created_at,
     finished_at: row.finished_at,
     can_approve: decides && (status === 'requested' || status === 'failed'),
     can_refuse: decides && status === 'requested' && !row.within_withdrawal,
-    can_complete: decides && status === 'processing' && row.method === 'transfer',
+    can_complete: decides && (status === 'failed' || (status === 'processing' && row.method === 'transfer')),
   };
 };
 
 interface Returning {
-  order: { user_id: number; status: string; paid_at: string | null; total_cents: number };
+  order: { user_id: number; status: string; total_cents: number };
+  /** When all that it opens was open (CDC art. 49); null before it was paid. */
+  openedAt: string | null;
   left: Left;
+  /** A refund of it failed and is tried again by itself. */
+  isTriedAgain: boolean;
   warrantyDays: readonly number[];
 }
 
 /** Until when, and how, the money of an order may come back to its buyer. */
 export const presentReturns = (
-  { order, left, warrantyDays }: Returning,
+  { order, openedAt, left, warrantyDays, isTriedAgain }: Returning,
   viewer: Viewer,
   now: string,
 ): OrderDetails['returns'] => {
-  const isOpen = refundableStates.includes(order.status) && order.total_cents > 0 && order.paid_at !== null;
-  const withdrawal = order.paid_at === null ? null : withdrawalDeadline(order.paid_at);
-  const warranty = order.paid_at === null ? null : warrantyDeadline(order.paid_at, warrantyDays);
+  const isOpen = refundableStates.includes(order.status) && order.total_cents > 0 && openedAt !== null;
+  const withdrawal = openedAt === null || order.total_cents === 0 ? null : withdrawalDeadline(openedAt);
+  const warranty = openedAt === null || order.total_cents === 0 ? null : warrantyDeadline(openedAt, warrantyDays);
   const refundable = isOpen ? leftOf(left) : 0;
   const acts = viewer.impersonator_id === null && refundable > 0;
-  const owns = order.user_id === viewer.id && acts;
+  const owns = order.user_id === viewer.id && acts && !isTriedAgain;
   return {
     withdrawal_deadline: withdrawal,
     warranty_deadline: warranty,

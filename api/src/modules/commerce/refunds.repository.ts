@@ -136,20 +136,27 @@ export const sumRefunded = async (db: Db, refund: { order_id: number; order_paym
     ])
     .executeTakeFirstOrThrow();
 
-/** Lines of an order of which nothing is left, given back or on its way. */
+/** Lines of an order of which everything is on its way back or went, with the access they gave. */
 export const listWhollyRefunded = async (db: Db, orderId: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('order_item as o')
     .innerJoin('refund_item as i', 'i.order_item_id', 'o.id')
     .innerJoin('refund as r', 'r.id', 'i.refund_id')
     .where('o.order_id', '=', orderId)
-    .where(sql<boolean>`is_live_refund(r.status)`)
+    .where('r.status', 'in', ['processing', 'unknown', 'succeeded'])
+    .where('r.revoke_access', '=', true)
     .groupBy(['o.id', 'o.total_cents'])
     .having(sql<boolean>`sum(i.amount_cents) >= o.total_cents`)
     .select('o.id')
     .execute();
   return rows.map(({ id }) => id);
 };
+
+/** Under which ids a payment's refunds are asked for at the bank. */
+export const listReturnIds = async (db: Db, paymentId: number): Promise<string[]> =>
+  (await db.selectFrom('refund').select('return_id').where('order_payment_id', '=', paymentId).execute()).flatMap(
+    ({ return_id }) => return_id ?? [],
+  );
 
 /** Notes under which id a return is asked for, before it is. */
 export const markAsked = (db: Db, id: number, values: { return_id?: string; asked_at: string | null }) =>
@@ -242,16 +249,31 @@ export const sumRefundsIn = (db: Db, states: readonly RefundState[]) =>
     .select([sql<number>`count(*)`.as('total'), sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('sum_cents')])
     .executeTakeFirstOrThrow();
 
-/** The longest warranties of what an order holds, in days. */
+/** The warranties of what an order holds, in days, as they were sold. */
 export const listWarrantyDays = async (db: Db, orderId: number): Promise<number[]> =>
-  (
-    await db
-      .selectFrom('order_item as i')
-      .innerJoin('product as p', 'p.id', 'i.product_id')
-      .where('i.order_id', '=', orderId)
-      .select('p.warranty_days')
-      .execute()
-  ).map(({ warranty_days }) => warranty_days);
+  (await db.selectFrom('order_item').where('order_id', '=', orderId).select('warranty_days').execute()).map(
+    ({ warranty_days }) => warranty_days,
+  );
+
+/** When all that an order opens is open: its payment, or the end of what its buyer had before; null before it was paid. */
+export const findOpenedAt = async (db: Db, orderId: number): Promise<string | null> => {
+  const { rows } = await sql<{ at: string | null }>`
+    SELECT greatest(o.paid_at, (SELECT max(line.begins) FROM (
+      SELECT min(g.starts_at) AS begins FROM order_item i JOIN access_grant g ON g.source_type = 'order_item' AND g.source_id = i.id
+      WHERE i.order_id = o.id GROUP BY i.id) line)) AS at
+    FROM customer_order o WHERE o.id = ${orderId} AND o.paid_at IS NOT NULL`.execute(db);
+  return rows[0]?.at ?? null;
+};
+
+/** Whether a refund of the order failed that is tried again by itself: it needs nothing of its buyer. */
+export const isTriedAgain = async (db: Db, orderId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('refund')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'failed')
+    .where('next_check_at', 'is not', null)
+    .executeTakeFirst()) !== undefined;
 
 /** What an order's ledger says: money received and given back, in centavos. */
 export const readMoney = (db: Db, orderId: number) =>

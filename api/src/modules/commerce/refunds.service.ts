@@ -8,7 +8,15 @@ import { refundableStates } from './order-state-sets.ts';
 import { leftOf, planRefund, type Left, type Wanted } from './refund-plan.ts';
 import { openRefund, startRefund } from './refund-steps.ts';
 import type { RefundExecution } from './refund-execution.service.ts';
-import { findRefundByKey, findSalePayment, listWarrantyDays, readLeft, type NewRefund } from './refunds.repository.ts';
+import {
+  findOpenedAt,
+  findRefundByKey,
+  findSalePayment,
+  isTriedAgain,
+  listWarrantyDays,
+  readLeft,
+  type NewRefund,
+} from './refunds.repository.ts';
 import { lockOrder, type Actor, type OrderRow } from './transitions.repository.ts';
 import { findOrder } from './checkout.repository.ts';
 import { warrantyDeadline, withdrawalDeadline } from './withdrawal.ts';
@@ -102,6 +110,19 @@ export const createRefundsService = (core: Core, execution: RefundExecution) => 
     if (refund) await execution.check(refund.id);
   };
 
+  /** What is left of the lines that a buyer gives up. */
+  const wantedLines = (left: Left, { items }: GivenUp): Wanted =>
+    items
+      ? {
+          kind: 'lines',
+          lines: items.map((id) => ({ id, amount_cents: left.lines.find((line) => line.id === id)?.left_cents ?? 0 })),
+        }
+      : { kind: 'all' };
+
+  const isLine = (left: Left, id: number) => left.lines.some((line) => line.id === id);
+
+  const keyOf = (viewer: Viewer, orderId: number, key: string | null) => key && `${viewer.id}/${orderId}/${key}`;
+
   const wantedOf = ({ items, amount_cents: amount }: Asked): Wanted => {
     if (items && amount) throw fieldError('amount_cents', 'Informe os itens ou o valor, não os dois.');
     if (items)
@@ -121,8 +142,9 @@ export const createRefundsService = (core: Core, execution: RefundExecution) => 
       if (!(await findOrder(db, orderId))) throw new AppError('not_found');
       const type = body.order_type_refund_id;
       if (!chosenTypes.includes(type)) throw fieldError('order_type_refund_id', 'Escolha o tipo de reembolso.');
-      await ask(orderId, key && `${viewer.id}/${key}`, async (tx, order) => {
-        const within = order.paid_at !== null && at() <= withdrawalDeadline(order.paid_at);
+      await ask(orderId, keyOf(viewer, orderId, key), async (tx, order) => {
+        const openedAt = await findOpenedAt(tx, order.id);
+        const within = openedAt !== null && at() <= withdrawalDeadline(openedAt);
         if (type === withdrawal && !within)
           throw fieldError('order_type_refund_id', 'O prazo de 7 dias desta compra já terminou.');
         return open(
@@ -136,7 +158,7 @@ export const createRefundsService = (core: Core, execution: RefundExecution) => 
             reason: body.reason,
             revokeAccess: body.revoke_access ?? true,
             within,
-            key: key && `${viewer.id}/${key}`,
+            key: keyOf(viewer, orderId, key),
           },
         );
       });
@@ -152,14 +174,22 @@ export const createRefundsService = (core: Core, execution: RefundExecution) => 
       if (viewer.impersonator_id !== null) throw new AppError('forbidden');
       const found = await findOrder(db, orderId);
       if (!found || found.user_id !== viewer.id) throw new AppError('not_found');
-      await ask(orderId, key && `${viewer.id}/${key}`, async (tx, order) => {
+      await ask(orderId, keyOf(viewer, orderId, key), async (tx, order) => {
         const left = await readLeft(tx, order);
         // All of it was given up before: the answer is the same.
         if (order.total_cents > 0 && leftOf(left) === 0) return null;
-        if (!refundableStates.includes(order.status) || order.paid_at === null)
-          throw new AppError('refund_not_possible');
-        const within = at() <= withdrawalDeadline(order.paid_at);
-        if (!within && at() > warrantyDeadline(order.paid_at, await listWarrantyDays(tx, order.id)))
+        if (await isTriedAgain(tx, order.id)) return null;
+        const openedAt = await findOpenedAt(tx, order.id);
+        if (!refundableStates.includes(order.status) || openedAt === null) throw new AppError('refund_not_possible');
+        const wanted = wantedLines(left, body);
+        // A repeat after an answer that was lost.
+        if (
+          wanted.kind === 'lines' &&
+          wanted.lines.every(({ id, amount_cents }) => amount_cents === 0 && isLine(left, id))
+        )
+          return null;
+        const within = at() <= withdrawalDeadline(openedAt);
+        if (!within && at() > warrantyDeadline(openedAt, await listWarrantyDays(tx, order.id)))
           throw new AppError('withdrawal_over');
         const reason = body.reason ?? '';
         if (!within && reason.length < 5) throw fieldError('reason', 'Explique o motivo em ao menos 5 caracteres.');
@@ -169,20 +199,12 @@ export const createRefundsService = (core: Core, execution: RefundExecution) => 
           viewer,
           { kind: 'customer', id: viewer.id },
           {
-            wanted: body.items
-              ? {
-                  kind: 'lines',
-                  lines: body.items.map((id) => ({
-                    id,
-                    amount_cents: left.lines.find((line) => line.id === id)?.left_cents ?? 0,
-                  })),
-                }
-              : { kind: 'all' },
+            wanted,
             type: within ? withdrawal : warranty,
             reason,
             revokeAccess: true,
             within,
-            key: key && `${viewer.id}/${key}`,
+            key: keyOf(viewer, orderId, key),
           },
         );
       });

@@ -313,3 +313,42 @@ test('a copy bought on top of another begins at once when the first is given up'
   await withdraw(first, {}, buyer);
   assert.equal(await opensCourse(shop, buyer.id, sold.course), true);
 });
+
+test('a request that waits takes no access, and nobody decides about their own', async () => {
+  const [one, other] = [await course(10_000), await course(5_000)];
+  for (const { product } of [one, other])
+    await db.updateTable('product').set({ warranty_days: 30 }).where('id', '=', product).execute();
+  const order = await paidOrder(shop, one.product, other.product);
+  const { items } = await order.details();
+  pass(12);
+  const buyer = await again(order.buyer);
+  await withdraw(order, { items: [items[1].id], reason: 'Não gostei do segundo' }, buyer);
+  const asked = await refund(
+    order,
+    { items: [{ order_item_id: items[0].id, amount_cents: 10_000 }] },
+    await again(support),
+  );
+  const fabio = await again(finance);
+  assert.equal((await call('PUT', `/api/approve-refund/${asked.body.refunds.at(-1).id}`, fabio)).status, 200);
+  assert.deepEqual(
+    [await opensCourse(shop, buyer.id, one.course), await opensCourse(shop, buyer.id, other.course)],
+    [false, true],
+  );
+  await db.updateTable('app_user').set({ profile_id: profiles.finance }).where('id', '=', buyer.id).execute();
+  const own = await call('PUT', `/api/approve-refund/${asked.body.refunds[0].id}`, await again(buyer));
+  assert.deepEqual([own.status, own.body.code], [403, 'refund_needs_other']);
+});
+
+test('a return that the bank never makes is transferred by hand, and a stale answer says nothing of the next attempt', async () => {
+  const order = await paidOrder(shop, await shop.product({ price_cents: 21_313 }));
+  await withdraw(order);
+  await settle(order);
+  const failed = await order.details();
+  assert.deepEqual([failed.refunds[0].status, failed.returns.buyer_may], ['failed', null]);
+  const fabio = await again(finance);
+  const done = await call('PUT', `/api/complete-refund/${failed.refunds[0].id}`, fabio, { reference: 'E-2026-000999' });
+  assert.deepEqual(
+    [done.status, done.body.status_name, done.body.refunds[0].method, done.body.amounts.balance_cents],
+    [200, 'Reembolsado', 'transfer', 0],
+  );
+});

@@ -98,7 +98,7 @@ const payOrder = async (
   at: string,
   reason: string | undefined,
 ) => {
-  if (order.status === 'cancelled' && (await wasSuperseded(tx, order.id))) {
+  if (await wasSuperseded(tx, order)) {
     await moveOrder(tx, order.id, ['cancelled'], 'paid_late', actor, at);
     const message = 'Pagamento de um pedido que o cliente tinha refeito; o valor volta para o cliente.';
     return returnPayment(tx, order, payment, message, at);
@@ -113,9 +113,10 @@ const payOrder = async (
     const message = 'Pagamento recebido para um pedido que não estava em aberto; o valor volta para o cliente.';
     return returnPayment(tx, order, payment, message, at);
   }
+  // The person's sums first, as checkout does: two purchases of one person take their locks in one order.
+  await postSale(tx, order, payment.id, at);
   await openAccess(tx, order, payment, at);
   await consumeCoupon(tx, order, payment, at);
-  await postSale(tx, order, payment.id, at);
   await notify(tx, {
     to: [order.user_id],
     kind: 'payment_confirmed',

@@ -12,9 +12,9 @@ const access = (days: number | null) =>
     ? 'O acesso não tem prazo para terminar.'
     : `O acesso vale por ${days} dias a partir da confirmação do pagamento.`;
 
-/** The right to regret a purchase is the law's (CDC art. 49): a product may lengthen it, never shorten it. */
+/** The right to regret a purchase is the law's (CDC art. 49); a warranty that goes further is answered by the team. */
 const regret = (days: number) =>
-  `Você pode desistir da compra em até ${Math.max(7, days)} dias e receber de volta tudo o que pagou (art. 49 do Código de Defesa do Consumidor).`;
+  `Você pode desistir da compra em até 7 dias depois da liberação do acesso, sem dizer o motivo, e receber de volta tudo o que pagou (art. 49 do Código de Defesa do Consumidor).${days > 7 ? ` Depois disso, e até ${days} dias da liberação, você pode pedir o reembolso, que nossa equipe responde.` : ''}`;
 
 const wording = (lines: readonly TermLine[]) =>
   [

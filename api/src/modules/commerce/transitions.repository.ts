@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrderState, PaymentState, RefundState } from '@pregao/contract';
+import type { OrderState, PaymentState, RefundMethod, RefundState } from '@pregao/contract';
 import type { Tx } from '../../db/open.ts';
 
 /** Who moves an order: its buyer, a member of staff, the platform itself or what the PSP told. */
@@ -60,7 +60,11 @@ export const moveOrder = async (
 };
 
 /** Whether an order was cancelled because its buyer made another of it. */
-export const wasSuperseded = async (tx: Tx, orderId: number): Promise<boolean> => {
+export const wasSuperseded = async (
+  tx: Tx,
+  { id: orderId, status }: { id: number; status: string },
+): Promise<boolean> => {
+  if (status !== 'cancelled') return false;
   const event = await tx
     .selectFrom('order_event')
     .select(sql<string | null>`detail ->> 'reason'`.as('reason'))
@@ -123,6 +127,7 @@ export const movePayment = async (
 };
 
 interface RefundValues {
+  method?: RefundMethod;
   decided_by?: number;
   decided_at?: string;
   refuse_reason?: string;
@@ -166,7 +171,7 @@ export const noteRefund = async (
 /** Compare-and-set of a refund's state with its audit row; the loser is a no-op. @returns whether it moved */
 export const moveRefund = async (
   tx: Tx,
-  refund: { id: number; order_id: number; order_payment_id: number; amount_cents: number },
+  refund: { id: number; order_id: number; order_payment_id: number; amount_cents: number; return_id: string | null },
   from: readonly RefundState[],
   to: RefundState,
   actor: Actor,
@@ -179,6 +184,8 @@ export const moveRefund = async (
     .set({ status: to, updated_at: at, ...why.values })
     .where('id', '=', refund.id)
     .where('status', 'in', from)
+    // What is told of an earlier attempt says nothing of the present one.
+    .where('return_id', refund.return_id === null ? 'is' : '=', refund.return_id)
     .returning('id')
     .executeTakeFirst();
   if (!moved) return false;

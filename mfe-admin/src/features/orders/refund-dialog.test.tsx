@@ -60,7 +60,7 @@ test('all of an order is given back once, under one key, and order and list foll
   await person.dblClick(button());
   await waitFor(() => {
     expect(notices).toEqual([
-      { kind: 'success', text: 'Reembolso de R$ 497,00 registrado. O dinheiro está a caminho.' },
+      { kind: 'success', text: 'Reembolso de R$ 497,00 registrado. Acompanhe a devolução no pedido.' },
     ]);
   });
   expect(sent).toEqual([

@@ -29,4 +29,6 @@ export const loadPrice = (id: number) => api().call(findOrderPrice, { params: { 
 
 export type Wish = NonNullable<BodyOf<typeof requestOrderWithdrawal>>;
 
-export const giveUp = (id: number, body: Wish) => api().call(requestOrderWithdrawal, { params: { id }, body });
+/** @param idempotencyKey of the dialog: an answer that was lost is asked for again, not the refund */
+export const giveUp = (id: number, body: Wish, idempotencyKey: string) =>
+  api().call(requestOrderWithdrawal, { params: { id }, body, idempotencyKey });

@@ -71,7 +71,7 @@ test('one press gives the whole purchase up: the answer shows the money on its w
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Desistir da compra' })).not.toBeInTheDocument();
   expect(asked).toEqual([[7, {}]]);
-  expect(notices).toEqual([{ kind: 'success', text: 'Compra desfeita. O valor está a caminho.' }]);
+  expect(notices).toEqual([{ kind: 'success', text: 'Compra desfeita. Acompanhe a devolução nesta página.' }]);
 });
 
 test('while the answer is on its way the dialog stays and another press does nothing', async () => {

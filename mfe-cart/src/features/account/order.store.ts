@@ -7,7 +7,7 @@ import { giveUp, loadOrder, type Wish } from './account.api.ts';
 export class OrderStore {
   /** Always asked anew: money moves while nobody looks; what was known is shown meanwhile. */
   readonly order = new Resource<OrderDetails, number>({ load: loadOrder, staleTime: 0 });
-  readonly giveBack = new Command((id: number, wish: Wish) => this.ask(id, wish));
+  readonly giveBack = new Command((id: number, wish: Wish, key: string) => this.ask(id, wish, key));
 
   /** Shows an order and follows its payment, until the returned function is called. */
   watch(id: number) {
@@ -23,8 +23,8 @@ export class OrderStore {
     if (answer.ok && this.order.data?.id === id) this.order.set(answer.data);
   }
 
-  private async ask(id: number, wish: Wish) {
-    const answer = await giveUp(id, wish);
+  private async ask(id: number, wish: Wish, key: string) {
+    const answer = await giveUp(id, wish, key);
     if (answer.ok) this.order.set(answer.data);
     // The time is over, or another tab was faster: what is shown has to say so.
     else if (answer.status === 409) void this.order.refresh();

@@ -76,6 +76,9 @@ const HowMuch = ({ order, form }: Omit<FieldsProps, 'store'>) => {
   );
 };
 
+/** The types after it come from the card's issuer or the bank; nobody chooses them. */
+const lastChosen = 4;
+
 const Fields = observer(({ order, store, form }: FieldsProps) => {
   const t = useT();
   const { values } = form;
@@ -90,7 +93,9 @@ const Fields = observer(({ order, store, form }: FieldsProps) => {
           label={t('refund.type')}
           required={t('refund.noType')}
           loading={types.data === undefined}
-          options={(types.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          options={(types.data ?? [])
+            .filter(({ id }) => id <= lastChosen)
+            .map(({ id, name }) => ({ value: id, label: name }))}
         />
         <OptionsFailed store={types} />
       </div>

@@ -103,15 +103,17 @@ export const GiveUpDialog = observer(({ order, store, onClose }: GiveUpDialogPro
   const t = useT();
   const { notify } = usePlatform();
   const [conflict, setConflict] = useState<string | null>(null);
+  const [key] = useState(() => crypto.randomUUID());
   const may: May = order.returns.buyer_may ?? 'withdraw';
   const lines = returnable(order);
   const { isPending } = store.giveBack;
   const handleSubmit = async ({ items, reason }: Wanted) => {
     const isPart = items.length < lines.length;
-    const answer = await store.giveBack.run(order.id, {
+    const wish = {
       ...(isPart && { items: items.map(Number) }),
       ...(reason.trim() && { reason: reason.trim() }),
-    });
+    };
+    const answer = await store.giveBack.run(order.id, wish, key);
     if (answer.ok) {
       notify.success(t(`giveUp.${may}.done`));
       onClose();

@@ -121,13 +121,13 @@ export const commerceFaults: readonly PlantedFault[] = [
   {
     name: 'a second Pix for one charge is no news',
     ...inbox,
-    text: 'event_key: `pix/${one.endToEndId}`',
-    replacement: 'event_key: `pix/${one.txid}`',
+    text: "['pix', endToEndId,",
+    replacement: "['pix', endToEndId.slice(0, 1),",
   },
   {
     name: 'of two Pix for one charge in a batch one is kept',
     ...inbox,
-    text: '[one.endToEndId, one]',
+    text: '[eventKey(one), one]',
     replacement: '[one.txid, one]',
   },
   {
@@ -136,7 +136,12 @@ export const commerceFaults: readonly PlantedFault[] = [
     text: 'e2e_id: one.endToEndId',
     replacement: "e2e_id: one.txid ?? ''",
   },
-  { name: 'a Pix that belongs to no charge is kept', ...inbox, text: '.filter(({ txid }) => txid)', replacement: '' },
+  {
+    name: 'a Pix that belongs to no charge is kept',
+    ...inbox,
+    text: '.filter(({ txid, devolucoes }) => txid || devolucoes?.length)',
+    replacement: '',
+  },
   { name: 'the amount of a notice is not read', ...inbox, text: 'parseAmount(one.valor)', replacement: 'null' },
   {
     name: 'a notice waits before it is looked at',
