@@ -18,6 +18,8 @@ import { lockOrder, moveRefund, psp as pspActor, raiseAlert, system } from './tr
 /** A return that takes longer than this is told to staff. */
 const slowMs = 86_400_000;
 
+const onItsWay: readonly string[] = ['processing', 'unknown'];
+
 /** A return as the bank knows it. */
 interface Pix {
   e2eId: string;
@@ -104,17 +106,23 @@ export const createRefundExecution = (core: Core, psp: PixPsp) => {
       else await startRefund(tx, order, refund, system, at());
     });
 
-  /** Asks for a refund, or what became of it, and settles our side. */
-  const check = async (refundId: number): Promise<void> => {
+  const alertSlow = async (refundId: number) => {
     const refund = await findRefund(db, refundId);
-    if (!refund || refund.method !== 'pix_return' || !['processing', 'unknown'].includes(refund.status)) return;
-    await askForReturn(refund);
-    if (Date.parse(refund.created_at) + slowMs < core.now().getTime())
+    if (!refund?.asked_at || !onItsWay.includes(refund.status)) return;
+    if (Date.parse(refund.asked_at) + slowMs < core.now().getTime())
       await alert(
         refund,
         'O banco não conclui uma devolução há mais de um dia.',
         `refund-slow/${refund.id}/${refund.attempts}`,
       );
+  };
+
+  /** Asks for a refund, or what became of it, and settles our side. */
+  const check = async (refundId: number): Promise<void> => {
+    const refund = await findRefund(db, refundId);
+    if (!refund || refund.method !== 'pix_return' || !onItsWay.includes(refund.status)) return;
+    await askForReturn(refund);
+    await alertSlow(refundId);
   };
 
   /** What is due: a refund on its way is asked about, one that failed and that nobody may refuse is tried again. */

@@ -352,3 +352,23 @@ test('a return that the bank never makes is transferred by hand, and a stale ans
     [200, 'Reembolsado', 'transfer', 0],
   );
 });
+
+test('staff are told once of a return that the bank leaves open for more than a day, and of none that is on its way', async () => {
+  const order = await paidOrder(shop, await shop.product({ warranty_days: 30 }));
+  const alerts = () =>
+    db
+      .selectFrom('order_event')
+      .select('message')
+      .where('order_id', '=', order.id)
+      .where('kind', '=', 'alert')
+      .execute();
+  pass(12);
+  const { body } = await withdraw(order, { reason: 'Não era o que eu esperava' }, await again(order.buyer));
+  await call('PUT', `/api/approve-refund/${body.refunds[0].id}`, await again(finance));
+  assert.deepEqual(await alerts(), []);
+  pass(2);
+  const { returns } = shop.app.modules.commerce.service;
+  await returns.checkOfPayment(order.paymentId);
+  await returns.checkOfPayment(order.paymentId);
+  assert.deepEqual(await alerts(), [{ message: 'O banco não conclui uma devolução há mais de um dia.' }]);
+});
