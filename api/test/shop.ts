@@ -163,6 +163,18 @@ export const paidOrder = async (shop: Shop, ...products: number[]) => {
   };
 };
 
+/** What each account of an order's ledger comes to, in centavos. */
+export const booksOf = async (shop: Shop, orderId: number): Promise<Record<string, number>> => {
+  const rows = await shop.app.core.db
+    .selectFrom('ledger_entry')
+    .select(['account', 'amount_cents'])
+    .where('order_id', '=', orderId)
+    .execute();
+  const sums: Record<string, number> = {};
+  for (const { account, amount_cents } of rows) sums[account] = (sums[account] ?? 0) + amount_cents;
+  return sums;
+};
+
 /** Whether a course is open to a person now. */
 export const opensCourse = async (shop: Shop, userId: number, id: number): Promise<boolean> =>
   (await shop.app.modules.access.service.readerOf({ id: userId }, 1)).rights.of({ kind: 'course', id }) !== null;

@@ -90,7 +90,7 @@ export const insertGrants = async (db: Db, grants: readonly Grant[]) => {
   return rows.length;
 };
 
-/** Revokes what a source gave. @returns how many grants it closed */
+/** Revokes what a source gave. @returns the grants it closed, as they were */
 export const revokeGrants = async (
   db: Db,
   sourceType: Grant['source_type'],
@@ -98,16 +98,15 @@ export const revokeGrants = async (
   reason: string,
   by: number | null,
 ) => {
-  if (sourceIds.length === 0) return 0;
-  const rows = await db
+  if (sourceIds.length === 0) return [];
+  return db
     .updateTable('access_grant')
     .set({ status: 'revoked', revoked_reason: reason, revoked_by: by })
     .where('source_type', '=', sourceType)
     .where('source_id', 'in', sourceIds)
     .where('status', '=', 'active')
-    .returning('id')
+    .returning(['user_id', 'subject_type', 'subject_id', 'starts_at', 'expires_at'])
     .execute();
-  return rows.length;
 };
 
 /**
@@ -119,15 +118,7 @@ export const revokeSold = async (
   itemIds: readonly number[],
   { reason, by, at }: { reason: string; by: number | null; at: string },
 ) => {
-  if (itemIds.length === 0) return 0;
-  const rows = await db
-    .updateTable('access_grant')
-    .set({ status: 'revoked', revoked_reason: reason, revoked_by: by })
-    .where('source_type', '=', 'order_item')
-    .where('source_id', 'in', itemIds)
-    .where('status', '=', 'active')
-    .returning(['user_id', 'subject_type', 'subject_id', 'starts_at', 'expires_at'])
-    .execute();
+  const rows = await revokeGrants(db, 'order_item', itemIds, reason, by);
   // The last one first: what begins after it moves before the gaps of the earlier ones are looked at.
   const lastFirst = rows.toSorted((one, other) => ((one.expires_at ?? '') < (other.expires_at ?? '') ? 1 : -1));
   for (const { user_id, subject_type, subject_id, starts_at, expires_at } of lastFirst) {
@@ -145,5 +136,4 @@ export const revokeSold = async (
       .where('starts_at', '>=', expires_at)
       .execute();
   }
-  return rows.length;
 };

@@ -66,12 +66,12 @@ export const createAccessService = ({ db, now }: Core) => {
     /** Opens subjects to a person, at most once per source. @param tx the transaction of the fact that gives the right */
     grant: (tx: Db, grants: readonly Grant[]) => insertGrants(tx, grants),
     /** Closes what a source opened, for instance on a full refund. @returns how many grants were closed */
-    revoke: (
+    revoke: async (
       tx: Db,
       source: { type: Grant['source_type']; ids: readonly number[] },
       reason: string,
       by: number | null = null,
-    ) => revokeGrants(tx, source.type, source.ids, reason, by),
+    ) => (await revokeGrants(tx, source.type, source.ids, reason, by)).length,
   };
 };
 

@@ -1,56 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { crashingPlatform } from '../../../test/crashing-platform.ts';
 import type { SignedInPerson } from '../../../test/people.ts';
-import { startPlatform } from '../../../test/process.ts';
-import { clonedPostgres, missing, openTestPostgres } from '../../../test/services.ts';
-import { openShop, type Shop, pspEnv } from '../../../test/shop.ts';
+import { missing } from '../../../test/services.ts';
 import { until } from '../../../test/until.ts';
 
-const postgres = await clonedPostgres();
-const skip = missing('Postgres', postgres);
-
-type Platform = Awaited<ReturnType<typeof startPlatform>>;
-
-let shop: Shop;
-let platform: Platform;
-/** Armed by a test: the request of this method that kills the platform once the PSP has acted and before it answers. */
-let deadly: string | null = null;
-
-const kill = async () => {
-  platform.child.kill('SIGKILL');
-  await platform.exited;
-};
-
-const start = async () => {
-  const { config } = shop.app;
-  platform = await startPlatform({
-    NODE_ENV: 'test',
-    DATABASE_URL: postgres?.url ?? '',
-    ...pspEnv(shop.psp),
-    PIX_PSP_TIMEOUT_MS: String(config.PIX_PSP_TIMEOUT_MS),
-    API_CALLS_PER_MINUTE: '0',
-  });
-};
-
-before(async () => {
-  if (!postgres) return;
-  shop = await openShop({
-    database: openTestPostgres(postgres.url),
-    fault: async (method) => {
-      if (method !== deadly) return 'none';
-      deadly = null;
-      await kill();
-      return 'reset';
-    },
-  });
-  await start();
-});
-after(async () => {
-  if (!postgres) return;
-  await kill();
-  await shop.close();
-  await postgres.drop();
-});
+const node = await crashingPlatform();
+const skip = missing('Postgres', node.postgres);
 
 const call = async (
   method: string,
@@ -59,7 +15,7 @@ const call = async (
   body?: unknown,
   headers: Record<string, string> = {},
 ) => {
-  const response = await fetch(platform.url + path, {
+  const response = await fetch(node.url + path, {
     method,
     headers: {
       ...(who && { authorization: `Bearer ${who.token}` }),
@@ -77,13 +33,13 @@ const finish = async (who: SignedInPerson, cart: string) => {
 };
 
 const ordersOf = (userId: number) =>
-  shop.app.core.db.selectFrom('customer_order').select(['id', 'status']).where('user_id', '=', userId).execute();
+  node.shop.app.core.db.selectFrom('customer_order').select(['id', 'status']).where('user_id', '=', userId).execute();
 
 const paidOnce = async (buyer: SignedInPerson, orderId: number) => {
   assert.deepEqual(await ordersOf(buyer.id), [{ id: orderId, status: 'paid' }]);
   assert.equal(
     (
-      await shop.app.core.db
+      await node.shop.app.core.db
         .selectFrom('access_grant')
         .select('id')
         .where('user_id', '=', buyer.id)
@@ -92,7 +48,7 @@ const paidOnce = async (buyer: SignedInPerson, orderId: number) => {
     ).length,
     1,
   );
-  const ledger = await shop.app.core.db
+  const ledger = await node.shop.app.core.db
     .selectFrom('ledger_entry')
     .select('amount_cents')
     .where('order_id', '=', orderId)
@@ -107,27 +63,27 @@ test(
   "security 47: killed between the PSP's answer and our commit, nothing is lost and nothing doubled",
   { skip },
   async () => {
-    const buyer = await shop.buyer();
-    const cart = await shop.cartWith(buyer, await shop.product());
-    deadly = 'PUT';
+    const buyer = await node.shop.buyer();
+    const cart = await node.shop.cartWith(buyer, await node.shop.product());
+    node.crashAt('PUT');
     await assert.rejects(finish(buyer, cart.shopping_cart_id));
-    assert.equal(shop.psp.charges().length, 1);
+    assert.equal(node.shop.psp.charges().length, 1);
     const [left] = await ordersOf(buyer.id);
     assert.equal(left?.status, 'pending_payment');
 
-    await start();
+    await node.start();
     const { body: order } = await until(
       () => finish(buyer, cart.shopping_cart_id),
       ({ body }) => body.order_payments?.[0]?.pix_qrcode,
     );
     assert.equal(order.id, left?.id);
     assert.equal(order.order_payments.length, 1);
-    assert.equal(shop.psp.charges().length, 1);
-    assert.equal(order.order_payments[0].pix_qrcode, shop.psp.charges()[0]?.pixCopiaECola);
+    assert.equal(node.shop.psp.charges().length, 1);
+    assert.equal(order.order_payments[0].pix_qrcode, node.shop.psp.charges()[0]?.pixCopiaECola);
 
     const { txid, id } = order.order_payments[0];
-    shop.psp.settle(txid);
-    const { body, headers } = shop.psp.notification(txid);
+    node.shop.psp.settle(txid);
+    const { body, headers } = node.shop.psp.notification(txid);
     assert.equal((await call('POST', '/api/webhooks/pix', null, body, headers)).status, 200);
     const paid = await until(
       () => call('GET', `/api/find-pix-payment/${id}`, buyer),
@@ -139,13 +95,13 @@ test(
 );
 
 test('security 47: paid while we were dead, the restart finds out by itself', { skip }, async () => {
-  const buyer = await shop.buyer();
-  const cart = await shop.cartWith(buyer, await shop.product());
-  deadly = 'PUT';
+  const buyer = await node.shop.buyer();
+  const cart = await node.shop.cartWith(buyer, await node.shop.product());
+  node.crashAt('PUT');
   await assert.rejects(finish(buyer, cart.shopping_cart_id));
-  const charge = shop.psp.charges().at(-1);
-  shop.psp.settle(charge?.txid ?? '');
-  await start();
+  const charge = node.shop.psp.charges().at(-1);
+  node.shop.psp.settle(charge?.txid ?? '');
+  await node.start();
   await until(
     () => ordersOf(buyer.id),
     (orders) => orders[0]?.status === 'paid',
@@ -155,18 +111,18 @@ test('security 47: paid while we were dead, the restart finds out by itself', { 
 });
 
 test('security 47: killed while working off a webhook, another node takes it over', { skip }, async () => {
-  const buyer = await shop.buyer();
-  const cart = await shop.cartWith(buyer, await shop.product());
+  const buyer = await node.shop.buyer();
+  const cart = await node.shop.cartWith(buyer, await node.shop.product());
   const { body: order } = await finish(buyer, cart.shopping_cart_id);
   const { txid } = order.order_payments[0];
-  shop.psp.settle(txid);
-  const { body, headers } = shop.psp.notification(txid);
-  deadly = 'GET';
+  node.shop.psp.settle(txid);
+  const { body, headers } = node.shop.psp.notification(txid);
+  node.crashAt('GET');
   await call('POST', '/api/webhooks/pix', null, body, headers);
-  await platform.exited;
+  await node.exited;
   assert.deepEqual(await ordersOf(buyer.id), [{ id: order.id, status: 'pending_payment' }]);
-  shop.app.clock.now = new Date(Date.now() + 120_000);
-  assert.equal(await shop.app.modules.commerce.service.inbox.processInbox(), 1);
+  node.shop.app.clock.now = new Date(Date.now() + 120_000);
+  assert.equal(await node.shop.app.modules.commerce.service.inbox.processInbox(), 1);
   await paidOnce(buyer, order.id);
-  await start();
+  await node.start();
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { person, profiles } from '../../../test/people.ts';
-import { openShop } from '../../../test/shop.ts';
+import { booksOf, openShop } from '../../../test/shop.ts';
 import { markPaid } from './settlement.ts';
 
 const shop = await openShop();
@@ -26,16 +26,8 @@ const giveBack = async (one: Ordered) => {
   await returns.checkOfPayment(one.paymentId);
 };
 
-const booksOf = async ({ id }: Ordered) => {
-  const rows = await db
-    .selectFrom('ledger_entry')
-    .select(['account', 'amount_cents'])
-    .where('order_id', '=', id)
-    .execute();
-  const sums: Record<string, number> = {};
-  for (const { account, amount_cents } of rows) sums[account] = (sums[account] ?? 0) + amount_cents;
-  return Object.fromEntries(Object.entries(sums).filter(([, cents]) => cents !== 0));
-};
+const openBooksOf = async ({ id }: Ordered) =>
+  Object.fromEntries(Object.entries(await booksOf(shop, id)).filter(([, cents]) => cents !== 0));
 
 const stateOf = async ({ id }: Ordered) =>
   db.selectFrom('customer_order').select(['status', 'kept_cents']).where('id', '=', id).executeTakeFirstOrThrow();
@@ -56,7 +48,7 @@ test('a superseded order never keeps money: what comes late is given back by its
     .transaction()
     .execute((tx) => markPaid(tx, payment, { e2e_id }, { kind: 'psp', id: null }, shop.app.core.now().toISOString()));
   assert.deepEqual(
-    [await stateOf(one), await booksOf(one)],
+    [await stateOf(one), await openBooksOf(one)],
     [
       { status: 'paid_late', kept_cents: 0 },
       { cash: 19_990, customer_credit: -19_990 },
@@ -68,7 +60,7 @@ test('a superseded order never keeps money: what comes late is given back by its
   await returns.checkOfPayment(one.paymentId);
   shop.psp.settleReturns(e2e_id);
   await returns.checkOfPayment(one.paymentId);
-  assert.deepEqual([await stateOf(one), await booksOf(one)], [{ status: 'auto_refunded', kept_cents: 0 }, {}]);
+  assert.deepEqual([await stateOf(one), await openBooksOf(one)], [{ status: 'auto_refunded', kept_cents: 0 }, {}]);
   const { body } = await shop.app.call('GET', `/api/find-order-details/${one.id}`, { token: one.buyer.token });
   assert.deepEqual(
     [body.status_name, body.refunds.map((each: any) => [each.status, each.is_credit, each.amount_cents]), body.amounts],
@@ -93,7 +85,7 @@ test('a payment on top of a paid order is given back by itself, once, and the or
   await payments.check(one.paymentId);
   await giveBack(one);
   assert.deepEqual(
-    [await stateOf(one), await booksOf(one)],
+    [await stateOf(one), await openBooksOf(one)],
     [
       { status: 'paid', kept_cents: 19_990 },
       { cash: 19_990, sales: -19_990 },

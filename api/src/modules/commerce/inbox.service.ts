@@ -95,8 +95,7 @@ export const createInboxService = (core: Core, payments: PaymentsService, return
     amount_cents: number | null;
   }) => {
     // A Pix without a charge is known by its own id.
-    const found = notice.txid ? await findPaymentByTxid(db, notice.txid) : await findPaymentByE2e(db, notice.e2e_id);
-    const payment = found && (await findPayment(db, found.id));
+    const payment = notice.txid ? await findPaymentByTxid(db, notice.txid) : await findPaymentByE2e(db, notice.e2e_id);
     if (!payment) {
       core.log.warn({ txid: notice.txid }, 'webhook for an unknown charge');
       return finishNotice(db, notice.id, 'unknown_txid', core.now().toISOString());

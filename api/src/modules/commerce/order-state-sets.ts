@@ -1,8 +1,13 @@
+import type { RefundState } from '@pregao/contract';
+
 /** Orders whose money was received and not all given back: what revenue counts. */
 export const keptStates: readonly string[] = ['paid', 'partially_refunded', 'disputed'];
 
 /** Orders of whose money something may be given back. */
 export const refundableStates: readonly string[] = ['paid', 'partially_refunded'];
+
+/** Refunds whose money has left and not arrived. */
+export const refundsOnTheirWay: readonly RefundState[] = ['processing', 'unknown'];
 
 /** Orders that wait for money or for a decision about it: what staff work on, oldest first. */
 export const pendingStates: readonly string[] = ['pending_payment', 'in_review', 'paid_late'];

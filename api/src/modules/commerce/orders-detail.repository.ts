@@ -25,6 +25,7 @@ export const listOrderItems = (db: Db, orderId: number) =>
       'discount_cents',
       'total_cents',
       'physical',
+      'warranty_days',
       'grants',
     ])
     .orderBy('id')

@@ -1,22 +1,15 @@
 import type { Core } from '../../core.ts';
-import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { SoldGrant } from './checkout.repository.ts';
 import { contentKey, onlyContent, type ContentRef, type ReadContents } from './contents.ts';
 import { presentOrder, presentOrderDetails, type OrderParts } from './orders-detail.presenter.ts';
 import { listItemAccess } from '../access/index.ts';
 import { variantOf } from '../platform/index.ts';
+import { readableOrder } from './order-access.ts';
 import { readRepeats } from './order-repeats.ts';
 import { presentRefund, presentReturns } from './refunds.presenter.ts';
-import {
-  findOpenedAt,
-  isTriedAgain,
-  listRefundsOfOrder,
-  listWarrantyDays,
-  readLeft,
-  readMoney,
-} from './refunds.repository.ts';
-import { findOrderRow, listOrderEvents, listOrderItems, listOrderPayments } from './orders-detail.repository.ts';
+import { findOpenedAt, isTriedAgain, listRefundsOfOrder, readLeft, readMoney } from './refunds.repository.ts';
+import { listOrderEvents, listOrderItems, listOrderPayments } from './orders-detail.repository.ts';
 
 /** Where what a line opens begins. */
 const pathOf = (cards: Awaited<ReturnType<ReadContents>>, ref: ContentRef | null) =>
@@ -26,10 +19,8 @@ const pathOf = (cards: Awaited<ReturnType<ReadContents>>, ref: ContentRef | null
 export const createOrdersDetailService = ({ db, now }: Core, readContents: ReadContents) => {
   const isStaff = (viewer: Viewer) => viewer.ability.can('read', 'Pedidos');
 
-  /** Another person's order does not exist for whom may not read orders (security 15). */
   const load = async (id: number, viewer: Viewer): Promise<OrderParts> => {
-    const order = await findOrderRow(db, id);
-    if (!order || (order.user_id !== viewer.id && !isStaff(viewer))) throw new AppError('not_found');
+    const order = await readableOrder(db, id, viewer);
     const items = await listOrderItems(db, id);
     const opened = items.map(({ grants }) => onlyContent(grants as unknown as readonly SoldGrant[]));
     const cards = await readContents(
@@ -67,7 +58,7 @@ export const createOrdersDetailService = ({ db, now }: Core, readContents: ReadC
       const at = now().toISOString();
       const returning = {
         ...parts,
-        warrantyDays: await listWarrantyDays(db, id),
+        warrantyDays: parts.items.map(({ warranty_days }) => warranty_days),
         isTriedAgain: await isTriedAgain(db, id),
       };
       return {

@@ -39,10 +39,16 @@ const refundTexts: Record<string, string> = {
   refused: 'Reembolso recusado',
 };
 
-const amountOf = ({ detail }: Pick<OrderEventRow, 'detail'>) =>
-  typeof detail === 'object' && detail !== null && 'amount_cents' in detail && typeof detail.amount_cents === 'number'
-    ? ` (${formatMoney(detail.amount_cents)})`
-    : '';
+type Told = Pick<OrderEventRow, 'detail'>;
+
+/** A value that an event's detail holds under a name. */
+const detailOf = ({ detail }: Told, name: string): unknown =>
+  typeof detail === 'object' && detail !== null ? (detail as Record<string, unknown>)[name] : undefined;
+
+const amountOf = (event: Told) => {
+  const cents = detailOf(event, 'amount_cents');
+  return typeof cents === 'number' ? ` (${formatMoney(cents)})` : '';
+};
 
 /** One entry of an order's history as a Portuguese sentence. */
 export const historyText = (event: Pick<OrderEventRow, 'kind' | 'to_status' | 'message' | 'detail'>): string => {
@@ -62,13 +68,10 @@ export const historyText = (event: Pick<OrderEventRow, 'kind' | 'to_status' | 'm
 const writtenReasons: Record<string, string> = { superseded: 'O cliente refez o carrinho deste pedido.' };
 
 /** Whether an order was cancelled because its buyer made it anew. */
-export const isMadeAnew = ({ detail }: Pick<OrderEventRow, 'detail'>): boolean =>
-  typeof detail === 'object' && detail !== null && 'reason' in detail && detail.reason === 'superseded';
+export const isMadeAnew = (event: Told): boolean => detailOf(event, 'reason') === 'superseded';
 
 /** Why a person did it, when they told. */
-export const historyReason = (event: Pick<OrderEventRow, 'detail'>): string | null => {
-  const detail = event.detail;
-  return typeof detail === 'object' && detail !== null && 'reason' in detail && typeof detail.reason === 'string'
-    ? (writtenReasons[detail.reason] ?? detail.reason)
-    : null;
+export const historyReason = (event: Told): string | null => {
+  const reason = detailOf(event, 'reason');
+  return typeof reason === 'string' ? (writtenReasons[reason] ?? reason) : null;
 };

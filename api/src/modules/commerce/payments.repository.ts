@@ -15,7 +15,7 @@ export const listPayments = (db: Db, orderId: number) =>
   db.selectFrom('order_payment').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 
 export const findPaymentByE2e = (db: Db, e2eId: string) =>
-  db.selectFrom('order_payment').select('id').where('e2e_id', '=', e2eId).executeTakeFirst();
+  db.selectFrom('order_payment').selectAll().where('e2e_id', '=', e2eId).executeTakeFirst();
 
 export const insertPayment = (
   tx: Tx,

@@ -1,6 +1,7 @@
 import type { Core } from '../../core.ts';
 import { checkEach } from './check-each.ts';
 import type { PixPsp, PixReturn, PspAnswer } from '../../ports/payment.ts';
+import { refundsOnTheirWay } from './order-state-sets.ts';
 import { findPayment } from './payments.repository.ts';
 import { failRefund, finishRefund, startRefund } from './refund-steps.ts';
 import {
@@ -17,8 +18,6 @@ import { lockOrder, moveRefund, psp as pspActor, raiseAlert, system } from './tr
 
 /** A return that takes longer than this is told to staff. */
 const slowMs = 86_400_000;
-
-const onItsWay: readonly string[] = ['processing', 'unknown'];
 
 /** A return as the bank knows it. */
 interface Pix {
@@ -72,7 +71,7 @@ export const createRefundExecution = (core: Core, psp: PixPsp) => {
       const found = await psp.findRefund(pix.e2eId, pix.returnId, pix.key);
       if (found.kind !== 'missing') return found;
     }
-    await markAsked(db, refund.id, { asked_at: at() });
+    await markAsked(db, refund.id, at());
     const asked = await ask(refund, pix);
     if (asked.kind !== 'refused') return asked;
     // Refused also when another worker has just asked for it.
@@ -108,7 +107,7 @@ export const createRefundExecution = (core: Core, psp: PixPsp) => {
 
   const alertSlow = async (refundId: number) => {
     const refund = await findRefund(db, refundId);
-    if (!refund?.asked_at || !onItsWay.includes(refund.status)) return;
+    if (!refund?.asked_at || !refundsOnTheirWay.includes(refund.status)) return;
     if (Date.parse(refund.asked_at) + slowMs < core.now().getTime())
       await alert(
         refund,
@@ -120,7 +119,7 @@ export const createRefundExecution = (core: Core, psp: PixPsp) => {
   /** Asks for a refund, or what became of it, and settles our side. */
   const check = async (refundId: number): Promise<void> => {
     const refund = await findRefund(db, refundId);
-    if (!refund || refund.method !== 'pix_return' || !onItsWay.includes(refund.status)) return;
+    if (!refund || refund.method !== 'pix_return' || !refundsOnTheirWay.includes(refund.status)) return;
     await askForReturn(refund);
     await alertSlow(refundId);
   };

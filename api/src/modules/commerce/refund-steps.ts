@@ -3,6 +3,7 @@ import type { Tx } from '../../db/open.ts';
 import { lockAccess, revokeSold } from '../access/index.ts';
 import { notify } from '../notifications/index.ts';
 import { postRefund } from './ledger.repository.ts';
+import { refundsOnTheirWay } from './order-state-sets.ts';
 import { listOrderItems } from './orders-detail.repository.ts';
 import { findPayment } from './payments.repository.ts';
 import { insertRefund, listWhollyRefunded, sumRefunded, type NewRefund, type RefundRow } from './refunds.repository.ts';
@@ -143,7 +144,7 @@ export const finishRefund = async (
   reference: string | null,
   actor: Actor,
   at: string,
-  by: { from: readonly RefundState[]; method?: RefundMethod } = { from: ['processing', 'unknown'] },
+  by: { from: readonly RefundState[]; method?: RefundMethod } = { from: refundsOnTheirWay },
 ) => {
   const order = await lockOrder(tx, refund.order_id);
   const done = await moveRefund(tx, refund, by.from, 'succeeded', actor, at, {
@@ -165,7 +166,7 @@ export const finishRefund = async (
 export const failRefund = async (tx: Tx, refund: RefundRow, reason: string, at: string) => {
   await lockOrder(tx, refund.order_id);
   const again = refund.within_withdrawal && refund.attempts < mostAttempts;
-  const failed = await moveRefund(tx, refund, ['processing', 'unknown'], 'failed', psp, at, {
+  const failed = await moveRefund(tx, refund, refundsOnTheirWay, 'failed', psp, at, {
     values: { failure: reason, next_check_at: again ? later(at, retryMs) : null },
   });
   if (!failed) return;

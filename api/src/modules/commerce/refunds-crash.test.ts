@@ -1,59 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startPlatform } from '../../../test/process.ts';
-import { clonedPostgres, missing, openTestPostgres } from '../../../test/services.ts';
-import { openShop, paidOrder, pspEnv, type Shop } from '../../../test/shop.ts';
+import { test } from 'node:test';
+import { crashingPlatform } from '../../../test/crashing-platform.ts';
+import { paidOrder } from '../../../test/shop.ts';
+import { missing } from '../../../test/services.ts';
 import { until } from '../../../test/until.ts';
 
-const postgres = await clonedPostgres();
-const skip = missing('Postgres', postgres);
-
-let shop: Shop;
-let platform: Awaited<ReturnType<typeof startPlatform>>;
-/** Armed by a test: the call about a return that kills the platform once the bank has acted and before it answers. */
-let deadly: string | null = null;
-
-const kill = async () => {
-  platform.child.kill('SIGKILL');
-  await platform.exited;
-};
-
-const start = async () => {
-  const { config } = shop.app;
-  platform = await startPlatform({
-    NODE_ENV: 'test',
-    DATABASE_URL: postgres?.url ?? '',
-    ...pspEnv(shop.psp),
-    PIX_PSP_TIMEOUT_MS: String(config.PIX_PSP_TIMEOUT_MS),
-    API_CALLS_PER_MINUTE: '0',
-  });
-};
-
-before(async () => {
-  if (!postgres) return;
-  shop = await openShop({
-    database: openTestPostgres(postgres.url),
-    returnsTakeMs: 0,
-    fault: async (method, id) => {
-      if (method !== deadly || !id.startsWith('E')) return 'none';
-      deadly = null;
-      await kill();
-      return 'reset';
-    },
-  });
-  await start();
-});
-after(async () => {
-  if (!postgres) return;
-  await kill();
-  await shop.close();
-  await postgres.drop();
-});
+const node = await crashingPlatform({ returnsTakeMs: 0, isAbout: (id) => id.startsWith('E') });
+const skip = missing('Postgres', node.postgres);
 
 type Order = Awaited<ReturnType<typeof paidOrder>>;
 
 const withdraw = async ({ id, buyer }: Order) => {
-  const response = await fetch(`${platform.url}/api/request-order-withdrawal/${id}`, {
+  const response = await fetch(`${node.url}/api/request-order-withdrawal/${id}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json' },
     body: '{}',
@@ -62,11 +20,13 @@ const withdraw = async ({ id, buyer }: Order) => {
 };
 
 const returnsOf = ({ txid }: Order) =>
-  (shop.psp.charges().find((charge) => charge.txid === txid)?.pix ?? []).flatMap(({ devolucoes = [] }) => devolucoes);
+  (node.shop.psp.charges().find((charge) => charge.txid === txid)?.pix ?? []).flatMap(
+    ({ devolucoes = [] }) => devolucoes,
+  );
 
 /** What must hold once all is over: one return at the bank, one posting, no access, the books at zero. */
 const assertReturnedOnce = async (order: Order) => {
-  const { db } = shop.app.core;
+  const { db } = node.shop.app.core;
   const done = await until(
     () =>
       db
@@ -105,11 +65,11 @@ test(
   'security 47: killed once the bank has taken a return, the restart finds it and gives nothing back twice',
   { skip },
   async () => {
-    const order = await paidOrder(shop);
-    deadly = 'PUT';
+    const order = await paidOrder(node.shop);
+    node.crashAt('PUT');
     await assert.rejects(withdraw(order));
     assert.equal(returnsOf(order).length, 1);
-    await start();
+    await node.start();
     await assertReturnedOnce(order);
   },
 );
@@ -118,13 +78,13 @@ test(
   'security 47: killed while the bank is asked what became of a return, the restart asks again',
   { skip },
   async () => {
-    const order = await paidOrder(shop);
-    deadly = 'PUT';
+    const order = await paidOrder(node.shop);
+    node.crashAt('PUT');
     await assert.rejects(withdraw(order));
-    deadly = 'GET';
-    await start();
-    await platform.exited;
-    await start();
+    node.crashAt('GET');
+    await node.start();
+    await node.exited;
+    await node.start();
     await assertReturnedOnce(order);
     assert.equal(await withdraw(order), 200);
     assert.equal(returnsOf(order).length, 1);

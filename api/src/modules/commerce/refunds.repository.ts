@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RefundMethod, RefundState } from '@pregao/contract';
 import type { Db, Tx } from '../../db/open.ts';
 import { takeDueChecks } from './due-checks.repository.ts';
+import { refundsOnTheirWay } from './order-state-sets.ts';
 
 /** A refund as it is written first. */
 export interface NewRefund {
@@ -35,7 +36,7 @@ export const findRefund = (db: Db, id: number) =>
 export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
 
 export const findRefundByKey = (db: Db, key: string) =>
-  db.selectFrom('refund').select(['id', 'order_id']).where('request_key', '=', key).executeTakeFirst();
+  db.selectFrom('refund').select('id').where('request_key', '=', key).executeTakeFirst();
 
 export const listRefundsOfPayment = (db: Db, paymentId: number) =>
   db.selectFrom('refund').select('id').where('order_payment_id', '=', paymentId).orderBy('id').execute();
@@ -84,7 +85,6 @@ export const readLeft = async (db: Db, order: { id: number; interest_cents: numb
     .select((eb) => [
       'o.id',
       'o.total_cents',
-      'o.name',
       eb
         .selectFrom('refund_item as i')
         .innerJoin('refund as r', 'r.id', 'i.refund_id')
@@ -158,9 +158,9 @@ export const listReturnIds = async (db: Db, paymentId: number): Promise<string[]
     ({ return_id }) => return_id ?? [],
   );
 
-/** Notes under which id a return is asked for, before it is. */
-export const markAsked = (db: Db, id: number, values: { return_id?: string; asked_at: string | null }) =>
-  db.updateTable('refund').set(values).where('id', '=', id).execute();
+/** Notes that a refund is asked for, before it is. */
+export const markAsked = (db: Db, id: number, at: string) =>
+  db.updateTable('refund').set({ asked_at: at }).where('id', '=', id).execute();
 
 export const scheduleRefund = (db: Db, id: number, at: string | null) =>
   db.updateTable('refund').set({ next_check_at: at }).where('id', '=', id).execute();
@@ -181,7 +181,7 @@ export const listUnfinished = async (db: Db): Promise<number[]> =>
     await db
       .selectFrom('refund')
       .select('id')
-      .where('status', 'in', ['processing', 'unknown'])
+      .where('status', 'in', refundsOnTheirWay)
       .where('method', '<>', 'transfer')
       .orderBy('id')
       .execute()
@@ -191,7 +191,6 @@ const shown = (db: Db) =>
   db
     .selectFrom('refund as r')
     .innerJoin('customer_order as o', 'o.id', 'r.order_id')
-    .innerJoin('order_payment as p', 'p.id', 'r.order_payment_id')
     .leftJoin('lookup as t', (join) =>
       join.onRef('t.id', '=', 'r.refund_type_id').on('t.kind', '=', 'order-type-refund'),
     )
@@ -202,7 +201,6 @@ const shown = (db: Db) =>
     .select([
       'o.number as order_number',
       'o.user_id',
-      'p.e2e_id',
       't.name as type_name',
       'asked.name as requested_by_name',
       'decided.name as decided_by_name',
@@ -248,12 +246,6 @@ export const sumRefundsIn = (db: Db, states: readonly RefundState[]) =>
     .where('status', 'in', states)
     .select([sql<number>`count(*)`.as('total'), sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('sum_cents')])
     .executeTakeFirstOrThrow();
-
-/** The warranties of what an order holds, in days, as they were sold. */
-export const listWarrantyDays = async (db: Db, orderId: number): Promise<number[]> =>
-  (await db.selectFrom('order_item').where('order_id', '=', orderId).select('warranty_days').execute()).map(
-    ({ warranty_days }) => warranty_days,
-  );
 
 /** When all that an order opens is open: its payment, or the end of what its buyer had before; null before it was paid. */
 export const findOpenedAt = async (db: Db, orderId: number): Promise<string | null> => {

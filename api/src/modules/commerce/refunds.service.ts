@@ -5,6 +5,7 @@ import { AppError, fieldError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { refundableStates } from './order-state-sets.ts';
+import { listOrderItems } from './orders-detail.repository.ts';
 import { leftOf, planRefund, type Left, type Wanted } from './refund-plan.ts';
 import { openRefund, startRefund } from './refund-steps.ts';
 import type { RefundExecution } from './refund-execution.service.ts';
@@ -13,7 +14,6 @@ import {
   findRefundByKey,
   findSalePayment,
   isTriedAgain,
-  listWarrantyDays,
   readLeft,
   type NewRefund,
 } from './refunds.repository.ts';
@@ -38,8 +38,17 @@ interface Request {
   reason: string;
   revokeAccess: boolean;
   within: boolean;
+}
+
+/** An order that is locked, what is left of it, and the key of the call. */
+interface Asking {
+  tx: Tx;
+  order: OrderRow;
+  left: Left;
   key: string | null;
 }
+
+const isLine = (left: Left, id: number) => left.lines.some((line) => line.id === id);
 
 /** Asking for refunds: by staff, and by the buyer who gives a purchase up. */
 export const createRefundsService = (core: Core, execution: RefundExecution) => {
@@ -56,16 +65,16 @@ export const createRefundsService = (core: Core, execution: RefundExecution) => 
     if (plan) return plan;
     const left_cents = leftOf(left);
     if (left_cents === 0) throw new AppError('refund_not_possible');
-    if (wanted.kind === 'lines' && wanted.lines.some(({ id }) => !left.lines.some((line) => line.id === id)))
+    if (wanted.kind === 'lines' && wanted.lines.some(({ id }) => !isLine(left, id)))
       throw fieldError('items', 'Este item não é do pedido.');
     throw new AppError('refund_too_large', { params: { left_cents } });
   };
 
   /** Writes what is asked for and, where nobody has to approve it, begins it. The order is locked. */
-  const open = async (tx: Tx, order: OrderRow, viewer: Viewer, actor: Actor, request: Request) => {
+  const open = async ({ tx, order, left, key }: Asking, viewer: Viewer, actor: Actor, request: Request) => {
     const payment = refundableStates.includes(order.status) ? await findSalePayment(tx, order.id) : undefined;
     if (!payment) throw new AppError('refund_not_possible');
-    const plan = planOf(await readLeft(tx, order), request.wanted);
+    const plan = planOf(left, request.wanted);
     const row: NewRefund = {
       order_id: order.id,
       order_payment_id: payment.id,
@@ -79,7 +88,7 @@ export const createRefundsService = (core: Core, execution: RefundExecution) => 
       requested_by: viewer.id,
       within_withdrawal: request.within,
       revoke_access: request.revokeAccess,
-      request_key: request.key,
+      request_key: key,
       created_at: at(),
       updated_at: at(),
     };
@@ -98,14 +107,14 @@ export const createRefundsService = (core: Core, execution: RefundExecution) => 
 
   /** Runs it once per key; what has to be asked of the PSP is asked after the commit. */
   const ask = async (
-    orderId: number,
-    key: string | null,
-    work: (tx: Tx, order: OrderRow) => Promise<{ id: number } | null>,
+    { viewer, orderId, key: given }: { viewer: Viewer; orderId: number; key: string | null },
+    work: (asking: Asking) => Promise<{ id: number } | null>,
   ) => {
+    const key = given && `${viewer.id}/${orderId}/${given}`;
     const refund = await db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, orderId);
-      const known = key === null ? undefined : await findRefundByKey(tx, key);
-      return known ? null : work(tx, order);
+      if (key !== null && (await findRefundByKey(tx, key))) return null;
+      return work({ tx, order, left: await readLeft(tx, order), key });
     });
     if (refund) await execution.check(refund.id);
   };
@@ -118,10 +127,6 @@ export const createRefundsService = (core: Core, execution: RefundExecution) => 
           lines: items.map((id) => ({ id, amount_cents: left.lines.find((line) => line.id === id)?.left_cents ?? 0 })),
         }
       : { kind: 'all' };
-
-  const isLine = (left: Left, id: number) => left.lines.some((line) => line.id === id);
-
-  const keyOf = (viewer: Viewer, orderId: number, key: string | null) => key && `${viewer.id}/${orderId}/${key}`;
 
   const wantedOf = ({ items, amount_cents: amount }: Asked): Wanted => {
     if (items && amount) throw fieldError('amount_cents', 'Informe os itens ou o valor, não os dois.');
@@ -142,14 +147,14 @@ export const createRefundsService = (core: Core, execution: RefundExecution) => 
       if (!(await findOrder(db, orderId))) throw new AppError('not_found');
       const type = body.order_type_refund_id;
       if (!chosenTypes.includes(type)) throw fieldError('order_type_refund_id', 'Escolha o tipo de reembolso.');
-      await ask(orderId, keyOf(viewer, orderId, key), async (tx, order) => {
+      await ask({ viewer, orderId, key }, async (asking) => {
+        const { tx, order } = asking;
         const openedAt = await findOpenedAt(tx, order.id);
         const within = openedAt !== null && at() <= withdrawalDeadline(openedAt);
         if (type === withdrawal && !within)
           throw fieldError('order_type_refund_id', 'O prazo de 7 dias desta compra já terminou.');
         return open(
-          tx,
-          order,
+          asking,
           viewer,
           { kind: 'staff', id: viewer.id },
           {
@@ -158,7 +163,6 @@ export const createRefundsService = (core: Core, execution: RefundExecution) => 
             reason: body.reason,
             revokeAccess: body.revoke_access ?? true,
             within,
-            key: keyOf(viewer, orderId, key),
           },
         );
       });
@@ -174,8 +178,8 @@ export const createRefundsService = (core: Core, execution: RefundExecution) => 
       if (viewer.impersonator_id !== null) throw new AppError('forbidden');
       const found = await findOrder(db, orderId);
       if (!found || found.user_id !== viewer.id) throw new AppError('not_found');
-      await ask(orderId, keyOf(viewer, orderId, key), async (tx, order) => {
-        const left = await readLeft(tx, order);
+      await ask({ viewer, orderId, key }, async (asking) => {
+        const { tx, order, left } = asking;
         // All of it was given up before: the answer is the same.
         if (order.total_cents > 0 && leftOf(left) === 0) return null;
         if (await isTriedAgain(tx, order.id)) return null;
@@ -189,13 +193,14 @@ export const createRefundsService = (core: Core, execution: RefundExecution) => 
         )
           return null;
         const within = at() <= withdrawalDeadline(openedAt);
-        if (!within && at() > warrantyDeadline(openedAt, await listWarrantyDays(tx, order.id)))
-          throw new AppError('withdrawal_over');
+        if (!within) {
+          const days = (await listOrderItems(tx, order.id)).map(({ warranty_days }) => warranty_days);
+          if (at() > warrantyDeadline(openedAt, days)) throw new AppError('withdrawal_over');
+        }
         const reason = body.reason ?? '';
         if (!within && reason.length < 5) throw fieldError('reason', 'Explique o motivo em ao menos 5 caracteres.');
         return open(
-          tx,
-          order,
+          asking,
           viewer,
           { kind: 'customer', id: viewer.id },
           {
@@ -204,7 +209,6 @@ export const createRefundsService = (core: Core, execution: RefundExecution) => 
             reason,
             revokeAccess: true,
             within,
-            key: keyOf(viewer, orderId, key),
           },
         );
       });

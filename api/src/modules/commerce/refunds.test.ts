@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, test } from 'node:test';
 import { person, profiles, session } from '../../../test/people.ts';
-import { opensCourse, openShop, paidOrder, type Shop } from '../../../test/shop.ts';
+import { booksOf, opensCourse, openShop, paidOrder, type Shop } from '../../../test/shop.ts';
 
 const shop: Shop = await openShop();
 const { db } = shop.app.core;
@@ -41,16 +41,6 @@ const settle = async (order: Order) => {
     .executeTakeFirstOrThrow();
   shop.psp.settleReturns(payment.e2e_id ?? '');
   await shop.app.modules.commerce.service.returns.checkOfPayment(order.paymentId);
-};
-const ledgerOf = async (id: number) => {
-  const rows = await db
-    .selectFrom('ledger_entry')
-    .select(['account', 'amount_cents'])
-    .where('order_id', '=', id)
-    .execute();
-  const sums: Record<string, number> = {};
-  for (const { account, amount_cents } of rows) sums[account] = (sums[account] ?? 0) + amount_cents;
-  return sums;
 };
 const course = async (price_cents = 19_990) => {
   const product = await shop.product({ price_cents });
@@ -93,7 +83,7 @@ test('within 7 days the buyer has everything back by one call: the access ends a
   );
   assert.match(done.refunds[0].reference, /^D[a-zA-Z0-9]{31}$/);
   assert.deepEqual(done.amounts, { paid_cents: 19_990, refunded_cents: 19_990, balance_cents: 0 });
-  assert.deepEqual(await ledgerOf(order.id), { cash: 0, sales: -19_990, refunds: 19_990 });
+  assert.deepEqual(await booksOf(shop, order.id), { cash: 0, sales: -19_990, refunds: 19_990 });
   const told = done.events.map(({ text }: { text: string }) => text.replaceAll('\u00a0', ' '));
   for (const text of ['Devolução iniciada (R$ 199,90)', 'Valor devolvido (R$ 199,90)', 'Pedido reembolsado'])
     assert.ok(told.includes(text), text);

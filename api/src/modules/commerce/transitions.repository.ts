@@ -18,6 +18,22 @@ interface Why {
 
 const detailOf = ({ reason, detail }: Why) => JSON.stringify({ ...detail, ...(reason !== undefined && { reason }) });
 
+interface Change {
+  order_id: number;
+  order_payment_id?: number;
+  refund_id?: number;
+  kind: 'order_status' | 'payment_status' | 'refund_status';
+  from_status: string | null;
+  to_status: string;
+}
+
+/** Writes the one row of history of a change of state (invariant 14). */
+const noteChange = (tx: Tx, change: Change, actor: Actor, at: string, why: Why) =>
+  tx
+    .insertInto('order_event')
+    .values({ ...change, actor_kind: actor.kind, actor_id: actor.id, detail: detailOf(why), at })
+    .execute();
+
 /** Locks an order: every change of it, its payments and its redemption begins here, so that they come one by one. */
 export const lockOrder = (tx: Tx, orderId: number) =>
   tx.selectFrom('customer_order').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow();
@@ -43,19 +59,13 @@ export const moveOrder = async (
     .returning('id')
     .executeTakeFirst();
   if (!moved) return false;
-  await tx
-    .insertInto('order_event')
-    .values({
-      order_id: orderId,
-      kind: 'order_status',
-      from_status: before?.status ?? null,
-      to_status: to,
-      actor_kind: actor.kind,
-      actor_id: actor.id,
-      detail: detailOf(why),
-      at,
-    })
-    .execute();
+  await noteChange(
+    tx,
+    { order_id: orderId, kind: 'order_status', from_status: before?.status ?? null, to_status: to },
+    actor,
+    at,
+    why,
+  );
   return true;
 };
 
@@ -109,20 +119,19 @@ export const movePayment = async (
     .returning('id')
     .executeTakeFirst();
   if (!moved) return false;
-  await tx
-    .insertInto('order_event')
-    .values({
+  await noteChange(
+    tx,
+    {
       order_id: payment.order_id,
       order_payment_id: payment.id,
       kind: 'payment_status',
       from_status: before?.status ?? null,
       to_status: to,
-      actor_kind: actor.kind,
-      actor_id: actor.id,
-      detail: detailOf(why),
-      at,
-    })
-    .execute();
+    },
+    actor,
+    at,
+    why,
+  );
   return true;
 };
 
@@ -142,7 +151,7 @@ interface RefundValues {
 }
 
 /** Writes the history's row of a refund's state. */
-export const noteRefund = async (
+export const noteRefund = (
   tx: Tx,
   refund: { id: number; order_id: number; order_payment_id: number; amount_cents: number },
   from: RefundState | null,
@@ -150,23 +159,21 @@ export const noteRefund = async (
   actor: Actor,
   at: string,
   why: Why = {},
-) => {
-  await tx
-    .insertInto('order_event')
-    .values({
+) =>
+  noteChange(
+    tx,
+    {
       order_id: refund.order_id,
       order_payment_id: refund.order_payment_id,
       refund_id: refund.id,
       kind: 'refund_status',
       from_status: from,
       to_status: to,
-      actor_kind: actor.kind,
-      actor_id: actor.id,
-      detail: detailOf({ ...why, detail: { ...why.detail, amount_cents: refund.amount_cents } }),
-      at,
-    })
-    .execute();
-};
+    },
+    actor,
+    at,
+    { ...why, detail: { ...why.detail, amount_cents: refund.amount_cents } },
+  );
 
 /** Compare-and-set of a refund's state with its audit row; the loser is a no-op. @returns whether it moved */
 export const moveRefund = async (
