@@ -9,9 +9,12 @@ import * as managedEbooks from './catalog/managed-ebooks.ts';
 import * as myEbooks from './catalog/my-ebooks.ts';
 import * as lessons from './catalog/lessons.ts';
 import * as teachers from './catalog/teachers.ts';
+import * as cardWebhook from './commerce/card-webhook.ts';
+import * as cards from './commerce/cards.ts';
 import * as cart from './commerce/cart.ts';
 import * as contentPrices from './commerce/content-prices.ts';
 import * as customers from './commerce/customers.ts';
+import * as finish from './commerce/finish.ts';
 import * as openOrders from './commerce/open-orders.ts';
 import * as orderDocuments from './commerce/order-documents.ts';
 import * as orders from './commerce/orders.ts';
@@ -90,7 +93,7 @@ export const resources: readonly AnyResource[] = managed
 export const callGroups: readonly CallGroup[] = [
   group('Catálogo e aulas', catalogHome, courses, lessons),
   group('E-books', ebooks, myEbooks),
-  group('Carrinho e pagamento', cart, pix, openOrders, prices),
+  group('Carrinho e pagamento', cart, finish, cards, pix, cardWebhook, openOrders, prices),
   group('Pedidos e clientes', orders, orderDocuments, refunds, customers, staff),
   group('Sessão e pessoas', auth, users, addresses),
   group('Avisos', notifications),

@@ -3,6 +3,7 @@ export * from './person-name.ts';
 export * from './phone.ts';
 export * from './tax-id.ts';
 export * from './tax-id-check.ts';
+export * from './card-brand.ts';
 export * from './cep.ts';
 export * from './cut-description.ts';
 export * from './calendar.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { emailField, identifierField } from '../identity/fields.ts';
+import { emailField } from '../identity/fields.ts';
 import { listOf } from '../core/list.ts';
 import { cents, instant, opaqueIdParams } from '../core/shapes.ts';
-import { paymentStates } from './order-states.ts';
+import { installments, paymentTypeId } from './payment-fields.ts';
 import { installmentOption } from './products.ts';
 
 /** A line of a cart. Amounts are gross; what a discount takes from the line is in `discount_cents`. */
@@ -34,7 +34,7 @@ export const cartLine = z.object({
   path: z.nullable(z.string()),
 });
 
-/** subtotal − discount = total; discount = coupon + payment discount. */
+/** subtotal − discount + interest = total; discount = coupon + payment discount. */
 export const cart = z.object({
   shopping_cart_id: z.string(),
   shopping_cart_type_id: z.int(),
@@ -45,14 +45,18 @@ export const cart = z.object({
   coupon_discount_cents: cents,
   payment_discount_cents: cents,
   discount_cents: cents,
+  /** Of the chosen installments; 0 where they cost nothing, and without a card. */
+  interest_cents: cents,
   total_cents: cents,
+  /** In how many a card is charged; 1 for every other way to pay. */
+  installments: z.int(),
   /** Code of the applied coupon. */
   coupon: z.nullable(z.string()),
   /** Why the applied coupon gives nothing now; null while it is good. */
   coupon_message: z.nullable(z.string()),
   payment_type_id: z.int(),
-  /** The ways to pay this cart. */
-  payment_types: z.array(z.object({ id: z.int(), name: z.string() })),
+  /** The ways to pay this cart, each with its price; a card's at once. */
+  payment_types: z.array(z.object({ id: z.int(), name: z.string(), total_cents: cents })),
   needs_address: z.boolean(),
 });
 
@@ -63,9 +67,6 @@ const amount = z
   .int('Informe um número inteiro.')
   .check(z.minimum(1, 'A quantidade mínima é 1.'), z.maximum(999, 'A quantidade máxima é 999.'));
 const productId = z.int('Escolha um produto.').check(z.minimum(1, 'Escolha um produto.'));
-const paymentTypeId = z
-  .int('Escolha uma forma de pagamento.')
-  .check(z.minimum(1, 'Escolha uma forma de pagamento.'), z.maximum(99, 'Escolha uma forma de pagamento.'));
 const couponBody = z.object({
   coupon: z
     .string('Informe o cupom.')
@@ -175,8 +176,8 @@ export const shoppingCartRemoveCoupon = endpoint({
 });
 
 /**
- * What splitting the total would cost. `bin` are the first digits of the card, whose brand may be offered other terms;
- * without a card PSP, which would tell them, all cards have the same, and none can be chosen.
+ * What splitting the total would cost. With `bin`, the first digits of the card, those only that its provider offers to it;
+ * they are asked with and never kept.
  */
 export const selectShoppingCartInstallments = endpoint({
   method: 'GET',
@@ -194,7 +195,7 @@ export const recalculateDiscountWithPaymentType = endpoint({
   scope: 'cart-owner',
   summary: 'Escolhe a forma de pagamento e refaz os descontos',
   params: opaqueIdParams,
-  body: z.object({ payment_type_id: paymentTypeId }),
+  body: z.object({ payment_type_id: paymentTypeId, installments: z.optional(installments) }),
   response: cart,
 });
 
@@ -212,57 +213,5 @@ export const getShoppingCartTerm = endpoint({
     version: z.string(),
     /** SHA-256 of `term_html`, lower-case hex. */
     hash: z.string(),
-  }),
-});
-
-/**
- * A payment of an order, as the Pix screen needs it. `pix_qrcode` is the copy-and-paste code. It is null while `state` is
- * `requesting` or `unknown` (the PSP is being asked): `find-pix-payment` tells it as soon as it is there.
- */
-export const finishedPayment = z.object({
-  id: z.int(),
-  status: z.int(),
-  status_name: z.string(),
-  state: z.enum(paymentStates),
-  payment_type_id: z.int(),
-  amount_cents: cents,
-  txid: z.nullable(z.string()),
-  pix_qrcode: z.nullable(z.string()),
-  pix_qrcode_url: z.nullable(z.string()),
-  pix_expiration_date: z.nullable(instant),
-});
-
-/**
- * Turns the cart into an order and asks for its payment. A repeat answers the same order. `total_cents` is what the
- * person saw: another total answers 409 `total_changed` with `params.total_cents`. `term_hash` is of the term they accepted
- * (Decreto 7.962/2013): another present term answers 409 `term_changed`. A physical product is sent to the
- * account's primary address; without one the answer is 400 on `address`. What is open to the person without end answers 409
- * `already_yours`, what another unpaid order of theirs holds 409 `order_pending`.
- */
-export const finishCartOrder = endpoint({
-  method: 'POST',
-  path: '/api/finish-cart-order/{id}',
-  scope: 'self',
-  summary: 'Fecha o pedido do carrinho',
-  utm: 'headers',
-  params: opaqueIdParams,
-  body: z.object({
-    payment_type_id: paymentTypeId,
-    total_cents: z.optional(
-      z.nullable(z.int('Informe o total em centavos.').check(z.minimum(0, 'Informe o total em centavos.'))),
-    ),
-    term_hash: z
-      .string('Aceite o termo de compra para continuar.')
-      .check(z.regex(/^[0-9a-f]{64}$/, 'Aceite o termo de compra para continuar.')),
-    identifier: z.optional(z.nullable(z.union([z.literal(''), identifierField]))),
-  }),
-  response: z.object({
-    id: z.int(),
-    number: z.string(),
-    status: z.int(),
-    status_name: z.string(),
-    total_cents: cents,
-    shopping_cart_id: z.string(),
-    order_payments: z.array(finishedPayment),
   }),
 });

@@ -4,16 +4,17 @@ import { cents, idParams, instant } from '../core/shapes.ts';
 import { cart } from './cart.ts';
 
 /**
- * An order of one's own that is not paid. `waiting`: its Pix can be paid now. `ended`: its code is over or was refused,
+ * An order of one's own that is not paid. `waiting`: its Pix can be paid, or the challenge of its card answered, now. `ended`: its code is over or was refused,
  * nothing took its place since, and its cart can be made again (`reopenOrderCart`).
  */
 export const openOrder = z.object({
   id: z.int(),
   number: z.string(),
   total_cents: cents,
+  payment_type_id: z.int(),
   created_at: instant,
   state: z.enum(['waiting', 'ended']),
-  /** The payment that shows the code (`findPixPayment`). */
+  /** The payment that shows the code (`findPixPayment`) or the challenge (`findCardPayment`). */
   order_payment_id: z.nullable(z.int()),
   pix_expiration_date: z.nullable(instant),
   items: z.array(z.object({ product_id: z.int(), name: z.string(), amount: z.int() })),

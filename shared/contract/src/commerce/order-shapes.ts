@@ -1,10 +1,20 @@
 import * as z from 'zod/mini';
 import { queryDay, queryIds, searchQuery, sortQuery } from '../core/list.ts';
 import { cents, instant, queryInt } from '../core/shapes.ts';
+import { cardPayment } from './card-shapes.ts';
 import { orderReturns, refund } from './refund-shapes.ts';
 
 /** A status as the wire shows it: the id of the lookup and its Portuguese name. */
 const status = { status: z.int(), status_name: z.string() };
+
+/** A number of installments, or from one to another: `1`, `2-6`. */
+const queryInstallments = z.pipe(
+  z.string().check(z.regex(/^(1[0-2]|[1-9])(-(1[0-2]|[1-9]))?$/, 'Informe de 1 a 12 parcelas, como 1 ou 2-6.')),
+  z.transform((text) => {
+    const [from = 1, to = from] = text.split('-').map(Number);
+    return { from, to };
+  }),
+);
 
 /** Filters of the order list and of its export. Dates are business days in America/Sao_Paulo, both ends included. */
 export const orderFilters = {
@@ -18,6 +28,20 @@ export const orderFilters = {
   'filter[date_to]': z.optional(queryDay),
   /** `requested`: a refund waits for a decision; `any`: money went back or is on its way. */
   'filter[refund]': z.optional(z.enum(['requested', 'any'])),
+  /** One or more brands of the card that was tried last, by the provider's word: `visa,master`. */
+  'filter[card_brand]': z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^[a-z0-9_]{2,30}(,[a-z0-9_]{2,30}){0,9}$/, 'Informe uma ou mais bandeiras.')),
+      z.transform((text) => text.split(',')),
+    ),
+  ),
+  /** Of orders by card: `1`, or from one to another, `2-6`. */
+  'filter[installments]': z.optional(queryInstallments),
+  /** The code of a coupon, upper or lower case. */
+  'filter[coupon]': z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
+  /** Of the total, in centavos, both ends included. */
+  'filter[amount_from]': z.optional(queryInt),
+  'filter[amount_to]': z.optional(queryInt),
 };
 
 export const orderSort = sortQuery([
@@ -45,10 +69,15 @@ export const orderListItem = z.object({
   company_name: z.string(),
   payment_type_id: z.int(),
   payment_type_name: z.string(),
+  installments: z.int(),
+  /** The brand of the card that was tried last, by the provider's word; null of other ways to pay. */
+  card_brand: z.nullable(z.string()),
   items_count: z.int(),
   /** Names of what was bought, joined by a comma. */
   products: z.string(),
   total_cents: cents,
+  /** What was received and not given back, by the ledger. */
+  kept_cents: cents,
 });
 export type OrderListItem = z.infer<typeof orderListItem>;
 
@@ -85,6 +114,23 @@ const orderItem = z.object({
   path: z.nullable(z.string()),
 });
 
+/** What a card's provider keeps of a payment, and when the rest reaches our account. */
+const settlement = z.object({
+  fees_cents: cents,
+  /** The price at sight less the fees. */
+  net_cents: cents,
+  /** In the order in which they come; `due_at` null: not told yet. An amount is what came or will, less what went back. */
+  receivables: z.array(
+    z.object({
+      number: z.int(),
+      due_at: z.nullable(instant),
+      amount_cents: cents,
+      received_at: z.nullable(instant),
+    }),
+  ),
+});
+export type Settlement = z.infer<typeof settlement>;
+
 /** One payment of an order. The Pix fields are null for other ways to pay (REQ-3.36). */
 const orderPaymentFields = {
   id: z.int(),
@@ -97,6 +143,7 @@ const orderPaymentFields = {
   pix_expiration_date: z.nullable(instant),
   created_at: instant,
   paid_at: z.nullable(instant),
+  ...cardPayment,
 };
 
 const orderFields = {
@@ -138,9 +185,25 @@ export const orderDetails = z.object({
       ...orderPaymentFields,
       txid: z.nullable(z.string()),
       end_to_end_id: z.nullable(z.string()),
+      /** The card provider's id of it. */
+      provider_id: z.nullable(z.string()),
+      /** For staff; null of other ways to pay, and until the provider tells it. */
+      settlement: z.nullable(settlement),
       /** Whether the viewer may confirm or cancel this payment by hand now. */
       can_confirm: z.boolean(),
       can_cancel: z.boolean(),
+      /** How the issuer's question to the buyer (3DS) ended; null where none was asked, and for the buyer. */
+      challenge_state: z.nullable(z.enum(['asked', 'passed', 'failed'])),
+      /** Of a card payment that our rules hold: why, until when it waits, what was decided; null of any other, and for the buyer. */
+      review: z.nullable(
+        z.object({
+          reasons: z.array(z.string()),
+          until: z.nullable(instant),
+          decision: z.nullable(z.enum(['approved', 'refused'])),
+        }),
+      ),
+      /** Whether the viewer may approve or refuse it now. */
+      can_review: z.boolean(),
     }),
   ),
   cancel_reason: z.nullable(z.string()),

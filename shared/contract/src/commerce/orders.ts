@@ -91,6 +91,30 @@ export const cancelOrderPayment = endpoint({
   response: orderDetails,
 });
 
+/** Takes what the card of a payment in review holds; the id is the payment's. */
+export const approveOrderPayment = endpoint({
+  method: 'PUT',
+  path: '/api/approve-order-payment/{id}',
+  scope: 'staff',
+  ability: update,
+  summary: 'Aprova um pagamento com cartão em análise, com motivo',
+  params: idParams,
+  body: decisionReason,
+  response: orderDetails,
+});
+
+/** Lets go what the card of a payment in review holds; the buyer is told and may pay otherwise. */
+export const refuseOrderPayment = endpoint({
+  method: 'PUT',
+  path: '/api/refuse-order-payment/{id}',
+  scope: 'staff',
+  ability: update,
+  summary: 'Recusa um pagamento com cartão em análise, com motivo',
+  params: idParams,
+  body: decisionReason,
+  response: orderDetails,
+});
+
 /** A CSV file, streamed: `;`, UTF-8 with BOM, dd/MM/yyyy, decimal comma; formula cells are escaped. */
 export const exportOrders = endpoint({
   method: 'GET',

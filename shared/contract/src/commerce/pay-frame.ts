@@ -67,7 +67,14 @@ export const toPayFrame = z.discriminatedUnion('type', [
   /** The total is another one: the installments are asked for again. */
   z.object({ type: z.literal('amount'), nonce, amount_cents: payable }),
   /** `holder` as it is now; without it that of `open`. A kept card needs none. */
-  z.object({ type: z.literal('submit'), nonce, submission_id: submission, holder: z.optional(cardHolder) }),
+  z.object({
+    type: z.literal('submit'),
+    nonce,
+    submission_id: submission,
+    holder: z.optional(cardHolder),
+    /** Asks for a second token too, which saves the card. */
+    save: z.optional(z.boolean()),
+  }),
   /** Address of the issuer's challenge (3DS), as the provider told the server. */
   z.object({ type: z.literal('challenge'), nonce, url: z.string().check(z.regex(/^https?:\/\/\S{1,2000}$/)) }),
   z.object({ type: z.literal('close'), nonce }),
@@ -119,6 +126,8 @@ export const fromPayFrame = z.discriminatedUnion('type', [
     nonce,
     submission_id: submission,
     card_token: z.string().check(z.regex(/^[\w-]{8,128}$/)),
+    /** Saves the card, once; only where it was asked for. */
+    save_token: z.optional(z.string().check(z.regex(/^[\w-]{8,128}$/))),
     bin: z.nullable(bin),
     brand,
     last4,

@@ -49,6 +49,8 @@ export const orderReturns = z.object({
   warranty_deadline: z.nullable(instant),
   /** What is left to give back, interest included. */
   refundable_cents: cents,
+  /** How it would go back now; null where nothing is refundable. */
+  method: z.nullable(z.enum(refundMethods)),
   /** What the viewer, the buyer, may do now: `withdraw` is done at once, `request` is answered by staff. */
   buyer_may: z.nullable(z.enum(['withdraw', 'request'])),
   /** Whether the viewer, a member of staff, may give back. */

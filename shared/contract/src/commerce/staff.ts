@@ -46,6 +46,15 @@ export const staffHome = endpoint({
       rate: z.nullable(z.number()),
       previous_rate: z.nullable(z.number()),
     }),
+    /** Of the charges of cards begun in the period and answered, how many were approved; `rate` from 0 to 1, null without any. */
+    card_approval: z.object({
+      decided: z.int(),
+      approved: z.int(),
+      rate: z.nullable(z.number()),
+      previous_rate: z.nullable(z.number()),
+      /** Most used first; `brand` is the provider's word. */
+      brands: z.array(z.object({ brand: z.string(), decided: z.int(), approved: z.int(), rate: z.number() })),
+    }),
     /** Null without a paid order. */
     average_ticket_cents: z.object({ value: z.nullable(cents), previous: z.nullable(cents) }),
   }),

@@ -75,6 +75,14 @@ export const notificationKinds = {
     channels: { in_app: true, mail: true },
     required: money,
   },
+  payment_refused: {
+    group: 'purchases',
+    name: 'Pagamento não aprovado',
+    many: 'pagamentos não aprovados',
+    description: 'Quando um pagamento que estava em análise não é aprovado.',
+    channels: { in_app: true, mail: true },
+    required: money,
+  },
   refund_refused: {
     group: 'purchases',
     name: 'Reembolso recusado',

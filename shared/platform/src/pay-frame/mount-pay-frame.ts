@@ -53,14 +53,19 @@ export interface PayFrameOptions {
   events: PayFrameEvents;
 }
 
+interface SubmitOptions {
+  save?: boolean;
+}
+
 export interface PayFrame {
   /**
    * Asks the provider for a token of what was typed. While one is on its way the same promise is given again.
    * @param holder as they are in our fields now; without them those of the mounting
+   * @param more `save`: a token that saves the card comes with it (`save_token`); a kept card has none
    * @returns the token, which pays once, with what of the card may be known
    * @throws PayFrameError
    */
-  submit(holder?: CardHolder): Promise<PayToken>;
+  submit(holder?: CardHolder, more?: SubmitOptions): Promise<PayToken>;
   /** The total is another one: the installments are asked for again. @param cents centavos */
   changeAmount(cents: number): void;
   /**
@@ -179,11 +184,11 @@ class Mounting implements PayFrame {
   }
 
   /** A token that nobody waits for was given before, or is not ours. */
-  takeToken({ submission_id, card_token, bin, brand, last4 }: Extract<FromPayFrame, { type: 'token' }>) {
+  takeToken({ type: _type, nonce: _nonce, ...given }: Extract<FromPayFrame, { type: 'token' }>) {
     const { token } = this;
-    if (token?.id !== submission_id) return;
+    if (token?.id !== given.submission_id) return;
     this.token = null;
-    token.resolve({ submission_id, card_token, bin, brand, last4 });
+    token.resolve(given);
   }
 
   takeChallenge(state: 'opened' | ChallengeEnd) {
@@ -216,11 +221,11 @@ class Mounting implements PayFrame {
     if (challenged) end(challenged);
   }
 
-  submit(holder?: CardHolder): Promise<PayToken> {
+  submit(holder?: CardHolder, { save }: SubmitOptions = {}): Promise<PayToken> {
     if (this.token) return this.token.promise;
     if (!this.isReady || !this.isOpen) return Promise.reject(new PayFrameError(this.isOpen ? 'load' : 'gone'));
     this.token = waiting(crypto.randomUUID());
-    this.say({ type: 'submit', submission_id: this.token.id, ...(holder && { holder }) });
+    this.say({ type: 'submit', submission_id: this.token.id, ...(holder && { holder }), ...(save && { save }) });
     return this.token.promise;
   }
 

@@ -121,6 +121,17 @@ test('a token answers its own submission, once; pressing twice is one submission
   expect(sent.filter(({ message }) => message.type === 'submit')).toHaveLength(2);
 });
 
+test('a card that is to be saved comes with a second token, which only saves it', async () => {
+  const { frame, say, last, nonce } = mount();
+  say({ type: 'ready' });
+  const asked = frame.submit(holder, { save: true });
+  const submission_id = submissionOf(last());
+  expect(last()).toEqual({ type: 'submit', nonce, submission_id, holder, save: true });
+  const tokens = { card_token: 'tok-00000001', save_token: 'tok-00000002' };
+  say({ type: 'token', submission_id, ...tokens, ...about });
+  await expect(asked).resolves.toEqual({ submission_id, ...tokens, ...about });
+});
+
 test('fields that take ten seconds are told as a failure, and may still come', () => {
   jest.useFakeTimers();
   const { told, say } = mount();

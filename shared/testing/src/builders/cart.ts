@@ -30,12 +30,13 @@ export const buildCartLine = (overrides: Partial<CartLine> = {}): CartLine => {
   };
 };
 
-/** A cart paid by Pix whose sums follow its lines: subtotal − coupon − payment discount = total. */
+/** A cart paid by Pix whose sums follow its lines: subtotal − coupon − payment discount + interest = total. */
 export const buildCart = (overrides: Partial<Cart> = {}): Cart => {
   const {
     products = [buildCartLine()],
     coupon_discount_cents: coupon = 0,
     payment_discount_cents: payment = 0,
+    interest_cents: interest = 0,
   } = overrides;
   const subtotal = products.reduce((sum, line) => sum + line.total_cents, 0);
   return {
@@ -47,11 +48,13 @@ export const buildCart = (overrides: Partial<Cart> = {}): Cart => {
     coupon_discount_cents: coupon,
     payment_discount_cents: payment,
     discount_cents: coupon + payment,
-    total_cents: subtotal - coupon - payment,
+    interest_cents: interest,
+    total_cents: subtotal - coupon - payment + interest,
+    installments: 1,
     coupon: null,
     coupon_message: null,
     payment_type_id: 2,
-    payment_types: [{ id: 2, name: 'Pix' }],
+    payment_types: [{ id: 2, name: 'Pix', total_cents: subtotal - coupon - payment }],
     needs_address: false,
     ...overrides,
   };

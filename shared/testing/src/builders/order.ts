@@ -17,6 +17,9 @@ const pending = { status: 1, status_name: 'Pendente' };
 const waiting = { status: 1, status_name: 'Aguardando pagamento' };
 const pix = { payment_type_id: 2, payment_type_name: 'Pix' };
 
+/** Nothing of a payment is of a card. */
+const noCard = { installments: 1, card: null, decline: null, challenge: null };
+
 /** What finishing a cart answers: a Pix waiting to be paid for a day. */
 export const buildFinishedOrder = (overrides: Partial<FinishedOrder> = {}): FinishedOrder => {
   const id = overrides.id ?? nextId();
@@ -38,6 +41,7 @@ export const buildFinishedOrder = (overrides: Partial<FinishedOrder> = {}): Fini
         pix_qrcode: brCode,
         pix_qrcode_url: `/api/pix-qrcode/tx${id}`,
         pix_expiration_date: '2026-11-21T10:05:00-03:00',
+        ...noCard,
       },
     ],
     ...overrides,
@@ -59,6 +63,7 @@ export const buildOpenOrder = (overrides: Partial<OpenOrder> = {}): OpenOrder =>
     id,
     number: `PG-${id}`,
     total_cents: 49_700,
+    payment_type_id: 2,
     created_at: createdAt,
     state: 'waiting',
     order_payment_id: nextId(),
@@ -112,6 +117,7 @@ export const buildOrder = (overrides: Partial<OrderAnswer> = {}): OrderAnswer =>
         pix_expiration_date: '2026-11-21T10:05:00-03:00',
         created_at: createdAt,
         paid_at: null,
+        ...noCard,
       },
     ],
     ...overrides,
@@ -130,8 +136,13 @@ export const buildOrderDetails = (overrides: Partial<OrderDetails> = {}): OrderD
       ...payment,
       txid: `tx${payment.id}`,
       end_to_end_id: null,
+      provider_id: null,
+      settlement: null,
       can_confirm: true,
       can_cancel: true,
+      challenge_state: null,
+      review: null,
+      can_review: false,
     })),
     cancel_reason: null,
     already_open: [],
@@ -148,6 +159,7 @@ export const buildOrderDetails = (overrides: Partial<OrderDetails> = {}): OrderD
       withdrawal_deadline: null,
       warranty_deadline: null,
       refundable_cents: 0,
+      method: null,
       buyer_may: null,
       staff_may: false,
     },
@@ -180,9 +192,12 @@ export const buildOrderRow = (overrides: Partial<OrderListItem> = {}): OrderList
     company_id: 1,
     company_name: 'Pregão Brasil',
     ...pix,
+    installments: 1,
+    card_brand: null,
     items_count: 1,
     products: 'Opções do zero',
     total_cents: 49_700,
+    kept_cents: 0,
     ...overrides,
   };
 };

@@ -1,1 +1,2 @@
+export { InstallmentFacts } from './installment-facts.tsx';
 export { Installments } from './installments.tsx';

@@ -47,13 +47,19 @@ const OptionRow = ({ option }: { option: Installment }) => {
   );
 };
 
+interface InstallmentsProps {
+  options: readonly Installment[];
+  /** Whether the longest stands above with its facts; elsewhere they stand beside the one that is chosen. */
+  facts?: boolean;
+}
+
 /** Every way to split a price by card: the longest with its facts, and all of them where one asks. */
-export const Installments = ({ options }: { options: readonly Installment[] }) => {
+export const Installments = ({ options, facts = true }: InstallmentsProps) => {
   const longest = options.at(-1);
   if (!longest || longest.count === 1) return null;
   return (
     <div className={classes.installments}>
-      {!longest.interest_free && <InstallmentFacts option={longest} />}
+      {facts && !longest.interest_free && <InstallmentFacts option={longest} />}
       <details className={classes.all}>
         <summary>
           {texts.seeAll}
