@@ -191,6 +191,15 @@ export const coupons = [
     first: false,
     limit: 500,
   },
+  ...Array.from({ length: 6 }, (_, index) => ({
+    code: `CONVITE${index + 1}`,
+    description: 'Convite: quinze por cento em uma única compra',
+    discount_type_id: 1,
+    value: 1_500,
+    min: 0,
+    first: false,
+    limit: 1,
+  })),
 ] as const;
 
 export const shelves = [

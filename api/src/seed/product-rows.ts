@@ -5,6 +5,8 @@ export interface SoldProduct {
   kind: number;
   price_cents: number;
   pix_discount_bps: number;
+  max_installments: number;
+  interest_free_installments: number;
   access_days: number | null;
   reference_type: string;
   reference_id: number;
@@ -62,6 +64,8 @@ export const sold = (row: ProductRow, weight: number): SoldProduct => ({
   kind: row.kind,
   price_cents: row.price_cents,
   pix_discount_bps: row.pix_discount_bps,
+  max_installments: row.max_installments,
+  interest_free_installments: row.interest_free_installments,
   access_days: row.access_days,
   reference_type: row.reference_type,
   reference_id: row.reference_id,

@@ -3,6 +3,8 @@ import { seededRandom } from '../modules/catalog/covers/random.ts';
 /** The fixed pseudo-random source of the demonstration data. */
 export const createRandom = (seed: number) => {
   const next = seededRandom(seed);
+  const letters = (alphabet: string, length: number) =>
+    Array.from({ length }, () => alphabet[int(0, alphabet.length - 1)]).join('');
   const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
   return {
     next,
@@ -19,8 +21,14 @@ export const createRandom = (seed: number) => {
       return list.at(-1) as T;
     },
     /** `length` letters and digits. */
-    token: (length: number) =>
-      Array.from({ length }, () => 'abcdefghijklmnopqrstuvwxyz0123456789'[int(0, 35)]).join(''),
+    token: (length: number) => letters('abcdefghijklmnopqrstuvwxyz0123456789', length),
+    /** `length` digits. */
+    digits: (length: number) => letters('0123456789', length),
+    /** A uuid of version 4. */
+    uuid: () => {
+      const hex = (length: number) => letters('0123456789abcdef', length);
+      return [hex(8), hex(4), `4${hex(3)}`, `a${hex(3)}`, hex(12)].join('-');
+    },
   };
 };
 

@@ -1,124 +1,58 @@
-import { plus, days } from './calendar.ts';
-import type { PlannedOrder } from './order-plan.ts';
+import { refundMethodOf } from '../modules/commerce/refund-method.ts';
+import type { PlannedOrder } from './payment-plan.ts';
+import type { PlannedRefund } from './order-refunds.ts';
+import type { SeededPayment } from './payment-rows.ts';
+import type { Random } from './random.ts';
 
 type Row = Record<string, unknown>;
 
-/** What an order of the demonstration gave back, or was asked to. */
-export interface PlannedRefund {
-  status: 'succeeded' | 'requested';
-  /** Of the lookup order-type-refund. */
-  type: number;
-  by: 'customer' | 'staff';
-  reason: string;
-  /** Centavos of each line. */
-  lines: number[];
-  at: Date;
-}
-
-const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
-
-const reasons = [
-  'Comprei o curso errado',
-  'Não era o que eu esperava',
-  'Uma aula estava fora do ar',
-  'Valor cobrado a mais',
-];
-
-/** Which orders give back what: those given up whole, and among the paid ones some lines, some amounts, some requests. */
-export const refundOf = (order: PlannedOrder, id: number, now: Date): PlannedRefund | null => {
-  const totals = order.price.lines.map(({ total_cents }) => total_cents);
-  const at = plus(order.decided, days(3));
-  const reason = reasons[id % reasons.length] ?? '';
-  if (order.status === 'refunded')
-    return { status: 'succeeded', type: 1, by: 'customer', reason: '', lines: totals, at };
-  if (order.status !== 'paid' || order.price.total_cents < 5_000 || at > now) return null;
-  const age = (now.getTime() - order.decided.getTime()) / days(1);
-  if (age > 4 && totals.length > 1 && (totals[1] ?? 0) > 0 && id % 9 === 0)
-    return {
-      status: 'succeeded',
-      type: 1,
-      by: 'customer',
-      reason,
-      lines: totals.map((cents, index) => (index === 1 ? cents : 0)),
-      at,
-    };
-  if (age > 4 && id % 41 === 0)
-    return {
-      status: 'succeeded',
-      type: 4,
-      by: 'staff',
-      reason,
-      lines: totals.map((cents) => Math.floor(cents / 5)),
-      at,
-    };
-  if (age > 8 && age < 60 && id % 31 === 0)
-    return { status: 'requested', type: 2, by: 'customer', reason, lines: totals, at: plus(now, -days(1 + (id % 3))) };
-  return null;
-};
-
-export const refundedCents = ({ lines }: PlannedRefund) => sum(lines);
-
-/** The state an order is in once its refund is done. */
-export const stateAfter = (order: PlannedOrder, refund: PlannedRefund | null) => {
-  if (refund?.status !== 'succeeded') return order.status;
-  return refundedCents(refund) === order.price.total_cents ? 'refunded' : 'partially_refunded';
-};
-
-interface Ids {
-  order: number;
-  item: number;
-  payment: number;
-  refund: number;
-}
-
-/** The rows of a refund: its own, those of its lines, its history and its posting. */
-export const refundRows = (order: PlannedOrder, refund: PlannedRefund, ids: Ids, staff: number) => {
-  const amount = refundedCents(refund);
-  const at = refund.at.toISOString();
-  const done = refund.status === 'succeeded';
-  const own: Row = {
+/** The row of a refund and those of its lines. @param staff who asked for it and who approved it, where staff did */
+export const refundRows = (
+  order: PlannedOrder,
+  refund: PlannedRefund,
+  ids: { order: number; refund: number },
+  payment: SeededPayment,
+  { staff, random }: { staff: { asking: number; approving: number }; random: Random },
+) => {
+  const { plan, within, by } = refund;
+  const isDone = refund.status === 'succeeded';
+  const asked = refund.asked.toISOString();
+  const begun = refund.begun.toISOString();
+  const done = refund.done.toISOString();
+  const method = refundMethodOf(payment, refund.asked);
+  const decidedBy = within ? (by === 'staff' ? staff.asking : null) : staff.approving;
+  const reference = method === 'card_refund' ? `REF00${random.token(24).toUpperCase()}` : null;
+  const own = {
     id: ids.refund,
     order_id: ids.order,
-    order_payment_id: ids.payment,
+    order_payment_id: payment.id,
     kind: 'sale',
     refund_type_id: refund.type,
     status: refund.status,
-    method: 'pix_return',
-    amount_cents: amount,
-    interest_cents: 0,
+    method,
+    amount_cents: plan.amount_cents,
+    interest_cents: plan.interest_cents,
     reason: refund.reason,
-    requested_by_kind: refund.by,
-    requested_by: refund.by === 'staff' ? staff : order.person.id,
-    within_withdrawal: done,
+    requested_by_kind: by,
+    requested_by: by === 'staff' ? staff.asking : order.person.id,
+    within_withdrawal: within,
     revoke_access: true,
-    attempts: done ? 1 : 0,
-    return_id: done ? `demorefund${ids.refund}` : null,
-    asked_at: done ? at : null,
-    provider_ref: done ? `D00000000${at.replace(/\D/g, '').slice(0, 12)}${String(ids.refund).padStart(11, '0')}` : null,
-    created_at: at,
-    updated_at: at,
-    finished_at: done ? plus(refund.at, 4_000).toISOString() : null,
+    decided_by: isDone ? decidedBy : null,
+    decided_at: isDone && decidedBy !== null ? begun : null,
+    attempts: isDone ? 1 : 0,
+    return_id: isDone ? `demorefund${ids.refund}` : null,
+    asked_at: isDone ? begun : null,
+    provider_ref: isDone
+      ? (reference ?? `D00000000${begun.replace(/\D/g, '').slice(0, 12)}${String(ids.refund).padStart(11, '0')}`)
+      : null,
+    created_at: asked,
+    updated_at: isDone ? done : asked,
+    finished_at: isDone ? done : null,
   };
-  const event = (from: string | null, to: string, actor: string, later: number): Row => ({
-    order_id: ids.order,
-    order_payment_id: ids.payment,
+  const items = plan.lines.map((line): Row => ({
     refund_id: ids.refund,
-    kind: 'refund_status',
-    from_status: from,
-    to_status: to,
-    actor_kind: actor,
-    message: '',
-    detail: { amount_cents: amount },
-    at: plus(refund.at, later).toISOString(),
-  });
-  return {
-    refund: own,
-    items: refund.lines.flatMap((cents, index): Row[] =>
-      cents > 0 ? [{ refund_id: ids.refund, order_item_id: ids.item + index, amount_cents: cents }] : [],
-    ),
-    events: [
-      event(null, 'requested', refund.by, 0),
-      ...(done ? [event('requested', 'processing', refund.by, 0), event('processing', 'succeeded', 'psp', 4_000)] : []),
-    ],
-  };
+    order_item_id: line.id,
+    amount_cents: line.amount_cents,
+  }));
+  return { refund: own, items };
 };
