@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../test/process.ts';
+import type { FinishRecording } from './checkout-replay.ts';
 import type { Recording } from './record.ts';
 
 export interface Node {
@@ -12,10 +13,10 @@ export interface Node {
   close(): Promise<void>;
 }
 
-const start = async (file: string, env: Record<string, string>, message?: Recording[]): Promise<Node> => {
-  const port = await freePort();
+const start = async (file: string, env: Record<string, string>, message?: object[]): Promise<Node> => {
+  const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [new URL(file, import.meta.url).pathname], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), ...env },
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', ...env, PORT: port },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');
@@ -33,7 +34,11 @@ const start = async (file: string, env: Record<string, string>, message?: Record
 };
 
 /** The platform as an operator starts it: its log is written, its calls are counted in Redis where one is named. */
-export const startPlatform = async (databaseUrl: string, redisUrl: string | null): Promise<Node> => {
+export const startPlatform = async (
+  databaseUrl: string,
+  redisUrl: string | null,
+  env: Record<string, string> = {},
+): Promise<Node> => {
   const folder = await mkdtemp(join(tmpdir(), 'pregao-bench-'));
   const node = await start('../src/server.ts', {
     DATABASE_URL: databaseUrl,
@@ -41,6 +46,7 @@ export const startPlatform = async (databaseUrl: string, redisUrl: string | null
     PREGAO_SEED: 'demo',
     API_CALLS_PER_MINUTE: '1000000000',
     ...(redisUrl && { REDIS_URL: redisUrl }),
+    ...env,
   });
   return {
     ...node,
@@ -54,3 +60,10 @@ export const startPlatform = async (databaseUrl: string, redisUrl: string | null
 /** The bare server beside it. */
 export const startBare = (databaseUrl: string, recordings: Recording[]): Promise<Node> =>
   start('./bare.ts', { DATABASE_URL: databaseUrl }, recordings);
+
+/** The bare server that does to the database what a finish does. */
+export const startBareCheckout = (databaseUrl: string, recording: FinishRecording): Promise<Node> =>
+  start('./bare-checkout.ts', { DATABASE_URL: databaseUrl }, [recording]);
+
+/** A bank in memory, for Pix. */
+export const startMemoryPsp = (): Promise<Node> => start('./memory-psp.ts', {});
