@@ -7,7 +7,8 @@ import type { CardPsp, NewCardCharge } from '../src/ports/card.ts';
 import type { CardSandboxOptions } from '../src/psp-sandbox/card/sandbox.ts';
 import { startSandboxPsp } from '../src/psp-sandbox/server.ts';
 
-const secrets = {
+/** What the card side of a test's sandbox PSP knows its seller by, and signs with. */
+export const cardSecrets = {
   token: 'token-of-the-cards',
   publicKey: 'public-key-of-the-test',
   webhookSecret: 'secret-of-the-cards',
@@ -61,17 +62,17 @@ export const openCardShop = async (options: Partial<CardSandboxOptions> & { data
     webhookSecret: 'secret-of-pix',
     webhookUrl: null,
     ...(options.now && { now: options.now }),
-    card: { ...secrets, webhookUrl: null, ...options },
+    card: { ...cardSecrets, webhookUrl: null, ...options },
   });
   if (!psp.card) throw new Error('the sandbox has no card side');
   return {
-    ...secrets,
+    ...cardSecrets,
     url: psp.url,
     dataDir,
     sandbox: psp.card,
-    tokenize: (holder: string, card?: object) => tokenize(psp.url, secrets.publicKey, holder, card),
+    tokenize: (holder: string, card?: object) => tokenize(psp.url, cardSecrets.publicKey, holder, card),
     cards: (timeoutMs?: number): CardPsp =>
-      mercadoPagoCards({ url: psp.url, token: secrets.token, ...(timeoutMs !== undefined && { timeoutMs }) }),
+      mercadoPagoCards({ url: psp.url, token: cardSecrets.token, ...(timeoutMs !== undefined && { timeoutMs }) }),
     close: psp.close,
   };
 };

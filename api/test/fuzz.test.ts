@@ -9,7 +9,7 @@ import { profiles, session } from './people.ts';
 import { deployToken } from './releases.ts';
 import { openShop, type Shop } from './shop.ts';
 
-const requests = Number(process.env.FUZZ_REQUESTS ?? 5_000);
+const requests = Number(process.env.FUZZ_REQUESTS ?? (process.env.TEST_DATABASE === 'pglite' ? 2_500 : 5_000));
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 
 /** A planned call has nothing behind its scope: few of them say it all. */

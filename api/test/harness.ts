@@ -1,32 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { citext } from '@electric-sql/pglite/contrib/citext';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { buildApp, type App } from '../src/app.ts';
 import { readConfig, type Config } from '../src/config.ts';
 import { createCore } from '../src/create-core.ts';
-import { migrations, schemaFingerprint } from '../src/db/migrate.ts';
-import { openPglite, type Database } from '../src/db/open.ts';
+import type { Database } from '../src/db/open.ts';
+import { openLite } from './lite-template.ts';
 import { clonedPostgres, openTestPostgres } from './services.ts';
-
-/** A dump of the migrated PGlite, made once per schema and shared by every test process. */
-const liteTemplate = async (): Promise<Blob> => {
-  const folder = join(tmpdir(), 'pregao-test-templates');
-  const file = join(folder, `${schemaFingerprint()}.tar`);
-  if (!existsSync(file)) {
-    mkdirSync(folder, { recursive: true });
-    const lite = await PGlite.create({ extensions: { citext, pg_trgm } });
-    for (const { text } of migrations()) await lite.exec(text);
-    const dump = await lite.dumpDataDir('none');
-    await lite.close();
-    writeFileSync(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()));
-    renameSync(`${file}.${process.pid}`, file);
-  }
-  return new Blob([readFileSync(file)]);
-};
 
 interface OwnDatabase {
   database: Database;
@@ -36,9 +16,7 @@ interface OwnDatabase {
 /** A migrated database of its own: a clone on Postgres where one answers, with `TEST_DATABASE=pglite` or without a server PGlite. */
 const ownDatabase = async (): Promise<OwnDatabase> => {
   const postgres = process.env.TEST_DATABASE === 'pglite' ? null : await clonedPostgres();
-  return postgres
-    ? { database: openTestPostgres(postgres.url), drop: postgres.drop }
-    : { database: await openPglite({ loadDataDir: await liteTemplate() }), drop: async () => {} };
+  return postgres ? { database: openTestPostgres(postgres.url), drop: postgres.drop } : openLite();
 };
 
 interface Answer {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { TestApp } from './harness.ts';
 import { person, profiles, type SignedInPerson } from './people.ts';
 
@@ -52,6 +52,9 @@ export interface TestOrder {
   payment_type_id?: number;
   identifier?: string;
   payment?: { status: string; expires_at?: string | null } | null;
+  /** The card it is paid with. */
+  card?: { brand: string; installments?: number };
+  coupon?: string;
 }
 
 /** States of an order whose money came. */
@@ -71,7 +74,9 @@ export const addOrder = async (app: TestApp, values: TestOrder) => {
       user_id: values.user.id,
       company_id: values.company_id ?? 1,
       status,
-      payment_type_id: values.payment_type_id ?? 2,
+      payment_type_id: values.card ? 1 : (values.payment_type_id ?? 2),
+      installments: values.card?.installments ?? 1,
+      coupon_code: values.coupon ?? null,
       customer_name: values.user.name,
       customer_email: values.user.email,
       customer_identifier: values.identifier ?? '52998224725',
@@ -106,11 +111,19 @@ export const addOrder = async (app: TestApp, values: TestOrder) => {
           .insertInto('order_payment')
           .values({
             order_id: order.id,
-            payment_type_id: values.payment_type_id ?? 2,
+            payment_type_id: values.card ? 1 : (values.payment_type_id ?? 2),
             status: values.payment?.status ?? (status === 'paid' ? 'paid' : 'pending'),
             amount_cents: total,
-            txid: randomBytes(16).toString('hex'),
-            pix_copy_paste: '00020126580014br.gov.bcb.pix',
+            ...(values.card
+              ? {
+                  reference: randomUUID(),
+                  idempotency_key: randomUUID(),
+                  card_brand: values.card.brand,
+                  card_last4: '1111',
+                  installments: values.card.installments ?? 1,
+                  created_at: placed_at,
+                }
+              : { txid: randomBytes(16).toString('hex'), pix_copy_paste: '00020126580014br.gov.bcb.pix' }),
             expires_at: values.payment?.expires_at ?? null,
             paid_at: status === 'paid' ? placed_at : null,
           })

@@ -22,6 +22,7 @@ const start = async (env: Record<string, string>) => {
   const child = spawn(process.execPath, [entry], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATA_DIR: await mkdtemp(join(tmpdir(), 'pregao-')),
       LOG_LEVEL: 'warn',
       HOST: '127.0.0.1',

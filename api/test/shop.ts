@@ -5,6 +5,8 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../src/db/open.ts';
 import type { Coupon, Product } from '../src/db/generated/types.ts';
 import { startSandboxPsp, type SandboxOptions } from '../src/psp-sandbox/server.ts';
+import type { CardSandboxOptions } from '../src/psp-sandbox/card/sandbox.ts';
+import { cardSecrets, testCard, tokenize } from './card-shop.ts';
 import { testApp, type TestApp } from './harness.ts';
 import { person, type SignedInPerson } from './people.ts';
 
@@ -24,6 +26,9 @@ export const pspEnv = ({ url }: { url: string }) => ({
   PIX_CLIENT_ID: pspSecrets.clientId,
   PIX_CLIENT_SECRET: pspSecrets.clientSecret,
   PIX_WEBHOOK_SECRET: pspSecrets.webhookSecret,
+  CARD_PSP_URL: url,
+  CARD_PSP_TOKEN: cardSecrets.token,
+  CARD_WEBHOOK_SECRET: cardSecrets.webhookSecret,
 });
 
 let sequence = 0;
@@ -35,6 +40,7 @@ export const openShop = async (
     fault?: SandboxOptions['fault'];
     env?: Record<string, string>;
     webhookUrl?: string;
+    card?: Partial<CardSandboxOptions>;
     /** Longest that a return takes at the PSP; null, unless told: when a test says so. */
     returnsTakeMs?: number | null;
   } = {},
@@ -48,11 +54,14 @@ export const openShop = async (
     now: () => clock.read(),
     returnsTakeMs: options.returnsTakeMs ?? null,
     ...(options.fault && { fault: options.fault }),
+    card: { ...cardSecrets, webhookUrl: null, ...options.card },
   });
+  if (!psp.card) throw new Error('the sandbox has no card side');
   const app = await testApp(
     {
       ...pspEnv(psp),
       PIX_PSP_TIMEOUT_MS: '60000',
+      CARD_PSP_TIMEOUT_MS: '60000',
       API_CALLS_PER_MINUTE: '0',
       ...options.env,
     },
@@ -62,6 +71,8 @@ export const openShop = async (
   return {
     app,
     psp,
+    cards: psp.card,
+    tokenize: (holder: string, card?: object) => tokenize(psp.url, cardSecrets.publicKey, holder, card),
     ...shopTools(app),
     close: async () => {
       await app.close();
@@ -133,6 +144,29 @@ export const shopTools = (app: TestApp) => {
         body: { payment_type_id: 2, term_hash: await termHashOf(app, who, cartId), ...body },
       }),
   };
+};
+
+/** Finishes by a card whose holder decides what becomes of it, and tells what was answered. */
+export const finishByCard = async (
+  shop: Shop,
+  who: SignedInPerson,
+  cartId: string,
+  { holder = 'APRO', ...body }: { holder?: string; installments?: number } & Record<string, unknown> = {},
+) =>
+  shop.finish(who, cartId, {
+    payment_type_id: 1,
+    card_token: await shop.tokenize(holder),
+    card_brand: testCard.brand,
+    card_last4: testCard.number.slice(-4),
+    ...body,
+  });
+
+/** Delivers what the card PSP would post for an order of its own, and lets the worker work. */
+export const deliverCard = async (shop: Shop, orderId: string) => {
+  const { query, body, headers } = shop.cards.notice(orderId);
+  const answer = await shop.app.call('POST', `/api/webhooks/card/mercado-pago?${query}`, { body, headers });
+  await shop.app.modules.commerce.service.inbox.processInbox();
+  return answer;
 };
 
 /** Delivers what the PSP would post for a settled charge, and lets the worker work. */
