@@ -6,6 +6,7 @@ import type { DestinationStream } from 'pino';
 import type { Core } from './core.ts';
 import { apiHeaders } from './http/api-headers.ts';
 import { isApi } from './http/api-path.ts';
+import { refuseCardData } from './http/card-guard.ts';
 import { guardInput } from './http/input-guard.ts';
 import { channelOf, stable } from './http/channel.ts';
 import { compressAnswers } from './http/compress-answers.ts';
@@ -81,6 +82,7 @@ export const buildApp = async (
     if (token) request.viewer = await modules.identity.service.authenticate(token);
   });
   guardInput(server);
+  refuseCardData(server);
   server.addHook('onClose', () => core.keyValue.close());
   handleErrors(server);
   compressAnswers(server);

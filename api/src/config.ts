@@ -273,6 +273,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     filesS3: files.settings,
     pix: pix.settings,
     HOST: config.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    CARD_PSP_URL: config.CARD_PSP_URL ?? (isProduction ? undefined : `http://127.0.0.1:${config.PORT + 10}`),
     CARD_SDK_URL:
       config.CARD_SDK_URL ?? (isProduction ? providerSdk : `http://127.0.0.1:${config.PORT + 10}/sdk/js/v2`),
     PAY_ORIGIN: config.PAY_ORIGIN ?? `http://localhost:${config.PORT + 7}`,

@@ -45,12 +45,12 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export const openPglite = async (source: { dataDir?: string; loadDataDir?: Blob }): Promise<Database> => {
-  if (source.dataDir) mkdirSync(source.dataDir, { recursive: true });
+/** @param dataDir the folder that holds it; in memory without one */
+export const openPglite = async ({ dataDir }: { dataDir?: string }): Promise<Database> => {
+  if (dataDir) mkdirSync(dataDir, { recursive: true });
   const lite = await PGlite.create({
     extensions: { citext, pg_trgm },
-    ...(source.dataDir && { dataDir: source.dataDir }),
-    ...(source.loadDataDir && { loadDataDir: source.loadDataDir }),
+    ...(dataDir && { dataDir }),
     parsers,
   });
   const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite: lite }) });

@@ -20,6 +20,7 @@ const whole: ToPayFrame[] = [
   { type: 'amount', nonce, amount_cents: 999_999_999_999 },
   { type: 'submit', nonce, submission_id: 'sub-00000001', holder: { name: 'Liberta', tax_id: '12ABC34501DE35' } },
   { type: 'submit', nonce, submission_id: 'sub-00000001' },
+  { type: 'submit', nonce, submission_id: 'sub-00000001', save: true },
   { type: 'challenge', nonce, url: 'https://acs.banco.example/challenge?id=1' },
   { type: 'close', nonce },
 ];

@@ -7,10 +7,10 @@ export const payStyle = `
 body{margin:0;font:14px/20px system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:var(--text)}
 main{position:relative;display:grid;grid-template-columns:1fr 1fr;gap:4px 12px;padding:3px;background:var(--surface)}
 body:has(dialog[open]) main{visibility:hidden}
-.field{min-width:0}
+.field{display:grid;grid-template-rows:subgrid;grid-row:span 3;row-gap:0;min-width:0}
 #number-field{grid-column:1/-1}
 #brand{position:absolute;top:3px;right:3px;color:var(--muted)}
-.label{display:block;margin-bottom:4px;font-weight:500}
+.label{align-self:end;margin-bottom:4px;font-size:13px;font-weight:500}
 .box{position:relative;height:44px;border:1px solid var(--border);border-radius:8px;background:var(--surface);overflow:hidden}
 .box iframe{display:block;width:100%;height:100%;border:0}
 .box.wrong{border-color:var(--danger)}

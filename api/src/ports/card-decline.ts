@@ -1,22 +1,9 @@
-/** Why a card was refused, in our words: a provider's or an issuer's are never shown. */
-type DeclineCause =
-  | 'limit'
-  | 'security_code'
-  | 'validity'
-  | 'call_bank'
-  | 'fraud_suspected'
-  | 'invalid_data'
-  | 'card_blocked'
-  | 'challenge_failed'
-  | 'other';
-
-/** Whether the same card may be asked again: at once, with what was wrong put right · another day · never. */
-type DeclineRetry = 'now' | 'later' | 'never';
+import type { DeclineCause, DeclineRetry } from '@pregao/contract';
 
 export interface Decline {
   cause: DeclineCause;
   retry: DeclineRetry;
-  /** What the buyer reads. */
+  /** What the buyer reads: never a provider's or an issuer's words. */
   text: string;
 }
 
@@ -44,11 +31,14 @@ const meanings: Record<DeclineCause, Omit<Decline, 'cause'>> = {
   other: { retry: 'later', text: 'O banco recusou o pagamento. Use outro cartão ou tente mais tarde.' },
 };
 
+/** What a cause means to who pays: whether to try again, and what they read. */
+export const declineFor = (cause: DeclineCause): Decline => ({ cause, ...meanings[cause] });
+
 /**
  * What a provider's detail of a refusal means to us; one that is not known is `other`.
  * @param detail `status_detail` of a payment, as `rejected_by_issuer` or `cc_rejected_high_risk`
  */
 export const declineOf = (detail: string): Decline => {
   const cause = causes.find(([, pattern]) => pattern.test(detail))?.[0] ?? 'other';
-  return { cause, ...meanings[cause] };
+  return declineFor(cause);
 };

@@ -135,11 +135,15 @@ export const removedShape = z.union([
 
 export const tokenShape = z.object({ id: z.string().min(1) }).transform((raw) => raw.id);
 
+/** An instant of any offset, in UTC. */
+const instant = z.iso.datetime({ offset: true }).transform((raw) => new Date(raw).toISOString());
+
+/** The provider pays all installments out on one date: it finances them itself. */
 export const settlementShape = z
   .object({
     fee_details: z.array(z.object({ amount, fee_payer: z.string().optional() })).default([]),
     transaction_details: z.object({ net_received_amount: amount }),
-    money_release_date: z.string().nullish(),
+    money_release_date: instant.nullish(),
   })
   .transform((raw): CardSettlement => ({
     fees_cents: raw.fee_details

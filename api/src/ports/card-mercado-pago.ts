@@ -44,6 +44,9 @@ const orderBody = (charge: NewCardCharge) => {
       ...(charge.customer_id && { customer_id: charge.customer_id }),
     },
     config: {
+      ...(charge.interest_by === 'seller' && {
+        payment_method: { installments: { interest_free: { type: 'list' as const, values: [charge.installments] } } },
+      }),
       online: {
         transaction_security: byBuyer
           ? { validation: 'on_fraud_risk' as const, liability_shift: 'required' as const }
@@ -104,15 +107,25 @@ const chargeCard = async (ask: Ask, charge: NewCardCharge): Promise<PspAnswer<Ca
   return answer.kind === 'missing' ? { kind: 'unknown', reason: 'the order was not found where it was made' } : answer;
 };
 
-const customerOf = async (ask: Ask, buyer: CardBuyer): Promise<PspAnswer<string>> => {
-  const found = await ask(customersShape, (config) => new Customer(config).search({ options: { email: buyer.email } }));
+const findCustomer = async (ask: Ask, wanted: string): Promise<PspAnswer<string | null>> => {
+  const found = await ask(customersShape, (config) => new Customer(config).search({ options: { email: wanted } }));
   if (found.kind !== 'ok') return found.kind === 'missing' ? { kind: 'unknown', reason: 'no search' } : found;
-  const known = found.value.results.find(({ email }) => email?.toLowerCase() === buyer.email.toLowerCase());
-  if (known) return { kind: 'ok', value: known.id };
+  const known = found.value.results.find(({ email }) => email?.toLowerCase() === wanted.toLowerCase());
+  return { kind: 'ok', value: known?.id ?? null };
+};
+
+const customerOf = async (ask: Ask, buyer: CardBuyer): Promise<PspAnswer<string>> => {
+  const found = await findCustomer(ask, buyer.email);
+  if (found.kind !== 'ok') return found;
+  if (found.value !== null) return { kind: 'ok', value: found.value };
   const made = await ask(customerShape, (config) =>
     new Customer(config).create({ body: { email: buyer.email, ...person(buyer) } }),
   );
-  return made.kind === 'ok' ? { kind: 'ok', value: made.value.id } : made;
+  if (made.kind === 'ok') return { kind: 'ok', value: made.value.id };
+  if (made.kind !== 'refused') return made;
+  // Another call made the same customer meanwhile: the provider has one of an e-mail.
+  const meanwhile = await findCustomer(ask, buyer.email);
+  return meanwhile.kind === 'ok' && meanwhile.value !== null ? { kind: 'ok', value: meanwhile.value } : made;
 };
 
 const saveCard = async (ask: Ask, card: Parameters<CardPsp['saveCard']>[0]): ReturnType<CardPsp['saveCard']> => {

@@ -49,6 +49,8 @@ export interface NewCardCharge {
   idempotency_key: string;
   amount_cents: number;
   installments: number;
+  /** Who bears what the installments cost; `seller`: the buyer pays the price at sight. `buyer` unless told. */
+  interest_by?: 'buyer' | 'seller';
   /** Single use, made by the provider's fields or by `tokenOf`; a repeat sends the same one. */
   token: string;
   brand: string;

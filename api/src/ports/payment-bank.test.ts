@@ -152,7 +152,7 @@ test('a wrong secret, and a token that nobody can read, leave the outcome unknow
 });
 
 test('a bank that keeps us waiting for a token is waited for no longer than for anything else, and asked again', async () => {
-  const { ask, bank, seen } = await start({ timeoutMs: 400 });
+  const { ask, bank, seen } = await start({ timeoutMs: 5_000 });
   bank.holds = true;
   const answers = await Promise.all([ask(), ask()]);
   assert.ok(answers.every((answer) => answer.kind === 'unknown' && answer.reason.startsWith('TimeoutError')));

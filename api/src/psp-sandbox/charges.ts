@@ -53,10 +53,14 @@ export const createCharges = ({ charges }: Store, now: () => Date) => ({
     charges.save(removed);
     return { status: 200, body: chargeOf(removed) };
   },
-  /** The payer's side: settles the charge once; a repeat gives the same Pix. @returns null when it can't be paid */
-  settle: (txid: string, amountCents?: number): StoredPix | null => {
+  /**
+   * The payer's side: settles the charge once; a repeat gives the same Pix.
+   * @param wasOnItsWay the Pix left the payer before the charge was removed, and arrives all the same
+   * @returns null when it can't be paid
+   */
+  settle: (txid: string, amountCents?: number, wasOnItsWay = false): StoredPix | null => {
     const charge = charges.find(txid);
-    if (!charge || charge.status.startsWith('REMOVIDA')) return null;
+    if (!charge || (charge.status.startsWith('REMOVIDA') && !wasOnItsWay)) return null;
     const paid = charge.pix[0];
     if (paid) return paid;
     const valor = amountCents === undefined ? charge.valor.original : formatAmount(amountCents);

@@ -115,6 +115,8 @@ export const startSandboxPsp = async (options: SandboxOptions) => {
     charges: () => store.charges.all(),
     /** Settles without telling the webhook. */
     settle: (txid: string, amountCents?: number) => charges.settle(txid, amountCents),
+    /** Settles a charge also where it was removed meanwhile: its Pix was on its way. */
+    settleLate: (txid: string) => charges.settle(txid, undefined, true),
     /** Ends the returns of a Pix that are being made, and tells the webhook. */
     settleReturns: settling.settle,
     /** Takes every token back. */

@@ -177,6 +177,7 @@ export interface Cart {
   created_at: Generated<string>;
   guest_email: string | null;
   id: string;
+  installments: Generated<number>;
   merged_into: string | null;
   payment_type_id: Generated<number>;
   shopping_cart_type_id: Generated<number>;
@@ -485,6 +486,7 @@ export interface CustomerDaySum {
 export interface CustomerOrder {
   address: JsonText | null;
   cancelled_at: string | null;
+  card_brand: string | null;
   cart_id: string | null;
   company_id: number;
   coupon_code: string | null;
@@ -1040,22 +1042,44 @@ export interface OrderPaidSum {
 
 export interface OrderPayment {
   amount_cents: number;
+  capture_later: Generated<boolean>;
+  card_brand: string | null;
+  card_last4: string | null;
+  card_token: string | null;
+  card_token_hash: string | null;
+  challenge_state: string | null;
+  challenge_until: string | null;
+  challenge_url: string | null;
   checks: Generated<number>;
   created_at: Generated<string>;
   decided_by: number | null;
+  decline_cause: string | null;
   e2e_id: string | null;
   expires_at: string | null;
   expiry_told_at: string | null;
   failure: string | null;
+  fees_cents: number | null;
   id: Generated<number>;
+  idempotency_key: string | null;
+  installments: Generated<number>;
+  interest_cents: Generated<number>;
   next_check_at: string | null;
   order_id: number;
   paid_at: string | null;
+  payment_method_id: number | null;
   payment_type_id: number;
   pix_copy_paste: string | null;
   pix_key: string | null;
   pix_location: string | null;
   pix_mail_due_at: string | null;
+  provider_order_id: string | null;
+  provider_payment_id: string | null;
+  reference: string | null;
+  review_decision: string | null;
+  review_until: string | null;
+  risk_reasons: Generated<string[]>;
+  settlement_check_at: string | null;
+  settlement_id: string | null;
   status: Generated<string>;
   txid: string | null;
   updated_at: Generated<string>;
@@ -1108,14 +1132,31 @@ export interface PasswordReset {
 export interface PaymentEvent {
   amount_cents: number | null;
   attempts: Generated<number>;
-  e2e_id: string;
+  e2e_id: string | null;
   event_key: string;
+  external_id: string | null;
   id: Generated<number>;
   next_attempt_at: Generated<string>;
   outcome: string | null;
   processed_at: string | null;
+  provider: Generated<string>;
   received_at: Generated<string>;
-  txid: string;
+  txid: string | null;
+}
+
+export interface PaymentMethod {
+  brand: string;
+  card_ref: string;
+  created_at: Generated<string>;
+  customer_ref: string;
+  exp_month: number;
+  exp_year: number;
+  id: Generated<number>;
+  is_default: Generated<boolean>;
+  last4: string;
+  provider: string;
+  removed_at: string | null;
+  user_id: number;
 }
 
 export interface Permission {
@@ -1265,6 +1306,14 @@ export interface QualificationRule {
   most: number;
   position: number;
   qualification_id: number;
+}
+
+export interface Receivable {
+  amount_cents: number;
+  due_at: string | null;
+  number: number;
+  order_payment_id: number;
+  received_at: string | null;
 }
 
 export interface RecordSum {
@@ -1674,6 +1723,7 @@ export interface DB {
   page: Page;
   password_reset: PasswordReset;
   payment_event: PaymentEvent;
+  payment_method: PaymentMethod;
   permission: Permission;
   plan_rule: PlanRule;
   playlist: Playlist;
@@ -1689,6 +1739,7 @@ export interface DB {
   program: Program;
   qualification_item: QualificationItem;
   qualification_rule: QualificationRule;
+  receivable: Receivable;
   record_sum: RecordSum;
   refund: Refund;
   refund_item: RefundItem;

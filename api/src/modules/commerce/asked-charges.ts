@@ -19,3 +19,5 @@ export const createAskedCharges = () => {
     over: (paymentId: number): Promise<void> => open.get(paymentId)?.promise ?? Promise.resolve(),
   };
 };
+
+export type AskedCharges = ReturnType<typeof createAskedCharges>;

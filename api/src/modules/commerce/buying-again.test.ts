@@ -173,7 +173,7 @@ test('an order that waits for its Pix is named before the same is ordered again'
   const again = await shop.finish(buyer, next.shopping_cart_id);
   assert.deepEqual(
     [again.status, again.body.code, again.body.error],
-    [409, 'order_pending', `“Renda fixa” já está no pedido ${first.number}, que espera pelo Pix.`],
+    [409, 'order_pending', `“Renda fixa” já está no pedido ${first.number}, que espera pelo pagamento.`],
   );
   assert.deepEqual(again.body.params, {
     name: 'Renda fixa',

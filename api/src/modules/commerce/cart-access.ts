@@ -1,6 +1,8 @@
 import type { Db, Tx } from '../../db/open.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { findOrderOfCart } from './checkout.repository.ts';
+import { isUnpaid } from './order-state-sets.ts';
 import { findCart, lockCart, type CartRow } from './cart.repository.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -14,10 +16,25 @@ const gone = new Set(['merged', 'abandoned']);
 const mayUse = (cart: CartRow | undefined, viewer: Viewer | null): cart is CartRow =>
   cart !== undefined && !gone.has(cart.status) && (cart.user_id === null || cart.user_id === viewer?.id);
 
+/** A cart of one's own that was copied when its order was made anew is known by its copy. */
+const followed = async (read: (id: string) => Promise<CartRow | undefined>, id: string, viewer: Viewer | null) => {
+  let cart = isUuid(id) ? await read(id) : undefined;
+  while (cart?.status === 'merged' && cart.merged_into !== null && cart.user_id !== null && cart.user_id === viewer?.id)
+    cart = await read(cart.merged_into);
+  return cart;
+};
+
 /** @throws AppError not_found for an unknown cart and for another person's alike */
 export const readableCart = async (db: Db, id: string, viewer: Viewer | null): Promise<CartRow> => {
-  const cart = isUuid(id) ? await findCart(db, id) : undefined;
+  const cart = await followed((one) => findCart(db, one), id, viewer);
   if (!mayUse(cart, viewer)) throw new AppError('not_found');
+  return cart;
+};
+
+/** Locks a cart of one's own, whatever became of it. @throws AppError not_found as `readableCart` */
+export const ownCart = async (tx: Tx, id: string, viewer: Viewer): Promise<CartRow> => {
+  const cart = await followed((one) => lockCart(tx, one), id, viewer);
+  if (!mayUse(cart, viewer) || cart.user_id === null) throw new AppError('not_found');
   return cart;
 };
 
@@ -26,8 +43,20 @@ export const readableCart = async (db: Db, id: string, viewer: Viewer | null): P
  * @throws AppError not_found as `readableCart`; cart_finished when it became an order
  */
 export const changeableCart = async (tx: Tx, id: string, viewer: Viewer | null): Promise<CartRow> => {
-  const cart = isUuid(id) ? await lockCart(tx, id) : undefined;
+  const cart = await followed((one) => lockCart(tx, one), id, viewer);
   if (!mayUse(cart, viewer)) throw new AppError('not_found');
   if (cart.status !== 'open') throw new AppError('cart_finished');
+  return cart;
+};
+
+/**
+ * Locks a cart whose way to pay is to be chosen: an open one, or one whose order can still be paid another way.
+ * @throws AppError not_found as `readableCart`; cart_finished when its order is paid, or over
+ */
+export const payableCart = async (tx: Tx, id: string, viewer: Viewer | null): Promise<CartRow> => {
+  const cart = await followed((one) => lockCart(tx, one), id, viewer);
+  if (!mayUse(cart, viewer)) throw new AppError('not_found');
+  const order = cart.status === 'open' ? undefined : await findOrderOfCart(tx, cart.id);
+  if (cart.status !== 'open' && !(order && isUnpaid(order))) throw new AppError('cart_finished');
   return cart;
 };

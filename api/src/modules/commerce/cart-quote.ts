@@ -2,9 +2,9 @@ import type { Db } from '../../db/open.ts';
 import type { CartLineRow, CartRow } from './cart.repository.ts';
 import { listCartLines } from './cart.repository.ts';
 import { couponRefusal, reachesLine, type CouponRow } from './coupon-rules.ts';
-import { findCouponHistory, findCoupon } from './coupons.repository.ts';
+import { findCouponFor, findCouponHistory } from './coupons.repository.ts';
 import { heldOfLines, type Held } from './held-access.ts';
-import { priceOf, snapshotOf, type PriceSnapshot, type SnapshotPrice } from './price-snapshot.ts';
+import { priceOf, snapshotOf, splitBy, type PriceSnapshot, type SnapshotPrice } from './price-snapshot.ts';
 import type { LinePrice } from './pricing.ts';
 
 /** A cart and what it costs now. */
@@ -18,6 +18,8 @@ export interface Quote {
   price: SnapshotPrice;
   /** What the price is computed from; an order keeps it. */
   snapshot: PriceSnapshot;
+  /** In how many it is paid: those of the cart where a card can be charged so, else 1. */
+  installments: number;
   coupon: CouponRow | null;
   /** Why the coupon gives nothing now. */
   refusal: string | null;
@@ -35,15 +37,16 @@ export const couponLines = (lines: readonly CartLineRow[]) =>
 export const quoteCart = async (db: Db, cart: CartRow, now: Date): Promise<Quote> => {
   const lines = await listCartLines(db, cart.id);
   const sold = lines.filter((line) => isSold(line, cart));
-  const coupon = cart.coupon_id === null ? null : await findCoupon(db, cart.coupon_id);
-  const history = coupon && cart.user_id !== null ? await findCouponHistory(db, coupon.id, cart.user_id) : null;
+  // An open cart has no order that could hold its coupon.
+  const orderedAs = cart.status === 'open' ? undefined : cart.id;
+  const coupon = cart.coupon_id === null ? null : await findCouponFor(db, cart.coupon_id, orderedAs);
+  const history =
+    coupon && cart.user_id !== null ? await findCouponHistory(db, coupon.id, cart.user_id, orderedAs) : null;
   const refusal = coupon ? couponRefusal(coupon, couponLines(sold), history, now) : null;
   const terms = coupon && refusal === null ? coupon : null;
-  const snapshot = snapshotOf(
-    couponLines(sold).map((line) => ({ ...line, eligible: terms !== null && reachesLine(terms, line) })),
-    terms,
-    cart.payment_type_id,
-  );
+  const priced = couponLines(sold).map((line) => ({ ...line, eligible: terms !== null && reachesLine(terms, line) }));
+  const atOnce = snapshotOf(priced, terms, cart.payment_type_id);
+  const snapshot = splitBy(atOnce, cart, sold);
   const price = priceOf(snapshot);
   const held =
     cart.user_id === null
@@ -53,6 +56,7 @@ export const quoteCart = async (db: Db, cart: CartRow, now: Date): Promise<Quote
     cart,
     price,
     snapshot,
+    installments: snapshot.installments?.count ?? 1,
     coupon,
     refusal,
     lines: lines.map((line) => ({

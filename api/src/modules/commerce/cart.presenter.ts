@@ -1,6 +1,7 @@
 import type { Cart } from '@pregao/contract';
 import type { Quote } from './cart-quote.ts';
 import { contentKey, type ContentCard } from './contents.ts';
+import { priceOf } from './price-snapshot.ts';
 import { offeredPaymentTypes } from './products.service.ts';
 
 const cardOf = (
@@ -10,7 +11,7 @@ const cardOf = (
 
 /** A line without a picture of its own shows the cover of what it opens. */
 export const presentCart = (
-  { cart, lines, price, coupon, refusal }: Quote,
+  { cart, lines, price, snapshot, coupon, refusal, installments }: Quote,
   contents: ReadonlyMap<string, ContentCard>,
 ): Cart => ({
   shopping_cart_id: cart.id,
@@ -42,13 +43,16 @@ export const presentCart = (
   coupon_discount_cents: price.coupon_discount_cents,
   payment_discount_cents: price.payment_discount_cents,
   discount_cents: price.coupon_discount_cents + price.payment_discount_cents,
+  interest_cents: price.interest_cents,
   total_cents: price.total_cents,
+  installments,
   coupon: coupon?.code ?? null,
   coupon_message: refusal,
   payment_type_id: cart.payment_type_id,
   payment_types: offeredPaymentTypes(lines.length > 0 ? price.total_cents : undefined).map(({ id, name }) => ({
     id,
     name,
+    total_cents: priceOf({ ...snapshot, payment_type_id: id, installments: null }).total_cents,
   })),
   needs_address: lines.some((line) => line.physical),
 });

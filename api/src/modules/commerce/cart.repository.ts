@@ -100,6 +100,7 @@ export const updateCart = (
   values: {
     coupon_id?: number | null;
     payment_type_id?: number;
+    installments?: number;
     guest_email?: string;
     status?: string;
     merged_into?: string;
@@ -112,6 +113,27 @@ export const updateCart = (
     .set({ ...values, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute();
+
+/**
+ * Puts a copy of a cart that became an order in its place: the lines, the coupon and where the person came from. Whoever
+ * knows the old id is led to the new one.
+ */
+export const cloneCart = async (tx: Tx, cart: CartRow): Promise<CartRow> => {
+  const { id: _id, created_at: _created, updated_at: _updated, ...rest } = cart;
+  const clone = await tx
+    .insertInto('cart')
+    .values({ ...rest, utm: JSON.stringify(cart.utm), id: randomUUID(), status: 'completing', merged_into: null })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const lines = await tx.selectFrom('cart_item').selectAll().where('cart_id', '=', cart.id).execute();
+  if (lines.length > 0)
+    await tx
+      .insertInto('cart_item')
+      .values(lines.map((line) => ({ ...line, id: randomUUID(), cart_id: clone.id })))
+      .execute();
+  await updateCart(tx, cart.id, { status: 'merged', merged_into: clone.id, claimed_until: null });
+  return clone;
+};
 
 export const insertLine = (tx: Tx, cartId: string, productId: number, amount: number) =>
   tx.insertInto('cart_item').values({ id: randomUUID(), cart_id: cartId, product_id: productId, amount }).execute();

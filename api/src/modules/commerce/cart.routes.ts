@@ -43,9 +43,11 @@ export const cartRoutes = (app: FastifyInstance, carts: CartService) => {
     carts.applyCoupon(params.id, viewer, body.coupon),
   );
   route(app, shoppingCartRemoveCoupon, ({ params, viewer }) => carts.removeCoupon(params.id, viewer));
-  route(app, selectShoppingCartInstallments, ({ params, viewer }) => carts.installments(params.id, viewer));
+  route(app, selectShoppingCartInstallments, ({ params, query, viewer }) =>
+    carts.installments(params.id, viewer, query.bin),
+  );
   route(app, recalculateDiscountWithPaymentType, ({ params, viewer, body }) =>
-    carts.choosePaymentType(params.id, viewer, body.payment_type_id),
+    carts.choosePaymentType(params.id, viewer, body),
   );
   route(app, getShoppingCartTerm, ({ params, viewer }) => carts.term(params.id, viewer));
 };

@@ -3,8 +3,9 @@ import type { Db, Tx } from '../../db/open.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import { addressKey } from '../../http/limit-calls.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import type { CardPsp } from '../../ports/card.ts';
 import { variantOf } from '../platform/index.ts';
-import { changeableCart, isUuid, readableCart } from './cart-access.ts';
+import { changeableCart, isUuid, payableCart, readableCart } from './cart-access.ts';
 import { addProduct, lineOf, mergeInto } from './cart-lines.ts';
 import { couponLines, quoteCart, type Quote } from './cart-quote.ts';
 import {
@@ -21,11 +22,12 @@ import {
   type CartRow,
 } from './cart.repository.ts';
 import { presentCart } from './cart.presenter.ts';
+import { checkTerms, termsOf } from './payment-terms.ts';
 import { referencesOf, type ReadContents } from './contents.ts';
 import { couponRefusal } from './coupon-rules.ts';
 import { findCouponHistory, findCouponByCode } from './coupons.repository.ts';
 import { refuseOwned } from './repeats.ts';
-import { splitsOf } from './installments.ts';
+import { offeredTo, splitsOf } from './installments.ts';
 import { checkAmount } from './quantity.ts';
 import { cartTerm } from './terms.ts';
 
@@ -36,7 +38,7 @@ const guestCarts = { most: 300, seconds: 600 };
  * Carts with and without an account. Every method answers the cart as it is priced now; an unknown cart, another
  * person's and an id that is no UUID are all `not_found`.
  */
-export const createCartService = (core: Core, readContents: ReadContents) => {
+export const createCartService = (core: Core, readContents: ReadContents, cards: Pick<CardPsp, 'quote'>) => {
   const { db } = core;
   const present = async (quote: Quote) =>
     presentCart(quote, await readContents(referencesOf(quote.lines), variantOf(quote.cart.company_id)));
@@ -144,37 +146,38 @@ export const createCartService = (core: Core, readContents: ReadContents) => {
       }),
     removeCoupon: (id: string, viewer: Viewer | null) =>
       change(id, viewer, (tx, cart) => updateCart(tx, cart.id, { coupon_id: null })),
-    /** @throws AppError on `payment_type_id` when the way to pay isn't offered for this cart */
-    choosePaymentType: (id: string, viewer: Viewer | null, paymentTypeId: number) =>
-      change(id, viewer, async (tx, cart) => {
-        const { price } = await quoteCart(tx, { ...cart, payment_type_id: paymentTypeId }, core.now());
-        checkPaymentType(paymentTypeId, price.total_cents);
-        await updateCart(tx, cart.id, { payment_type_id: paymentTypeId });
-      }),
-    /** What splitting the price without the Pix discount would cost, by the tightest rule of its products. */
-    installments: async (id: string, viewer: Viewer | null) => {
-      const { lines, price } = await quoteCart(
-        db,
-        { ...(await readableCart(db, id, viewer)), payment_type_id: 1 },
-        core.now(),
-      );
-      return splitsOf(
-        price.total_cents,
-        lines.filter((line) => line.available),
-      );
+    /** @throws AppError on `payment_type_id` when the way to pay isn't offered for this cart, on `installments` when it can't be split so */
+    choosePaymentType: (
+      id: string,
+      viewer: Viewer | null,
+      chosen: { payment_type_id: number; installments?: number | undefined },
+    ) =>
+      db
+        .transaction()
+        .execute(async (tx) => {
+          const cart = await payableCart(tx, id, viewer);
+          const terms = termsOf(chosen);
+          const quote = await quoteCart(tx, { ...cart, ...terms }, core.now());
+          checkTerms(quote, terms);
+          await updateCart(tx, cart.id, terms);
+          return quote;
+        })
+        .then(present),
+    /**
+     * What splitting the price without the Pix discount would cost, by the tightest rule of its products.
+     * @param bin first digits of a card: what its provider doesn't offer to it is left out; they are kept nowhere
+     */
+    installments: async (id: string, viewer: Viewer | null, bin?: string) => {
+      const cart = { ...(await readableCart(db, id, viewer)), payment_type_id: 1, installments: 1 };
+      const { lines, price } = await quoteCart(db, cart, core.now());
+      const sold = lines.filter((line) => line.available);
+      const splits = splitsOf(price.total_cents, sold);
+      const quoted = bin && splits.length > 1 ? await cards.quote(price.total_cents, bin) : null;
+      return quoted?.kind === 'ok' ? offeredTo(splits, quoted.value) : splits;
     },
     term: async (id: string, viewer: Viewer | null) =>
       cartTerm(await listCartLines(db, (await readableCart(db, id, viewer)).id)),
   };
-};
-
-/** @throws AppError on `payment_type_id`: a card comes with its PSP, free is for a total of zero */
-export const checkPaymentType = (paymentTypeId: number, totalCents: number) => {
-  if (paymentTypeId === 1) throw fieldError('payment_type_id', 'O cartão ainda não está disponível. Pague com Pix.');
-  if (paymentTypeId === 3 && totalCents > 0)
-    throw fieldError('payment_type_id', 'Este pedido não é gratuito. Pague com Pix.');
-  if (paymentTypeId !== 2 && paymentTypeId !== 3)
-    throw fieldError('payment_type_id', 'Escolha uma forma de pagamento.');
 };
 
 export type CartService = ReturnType<typeof createCartService>;

@@ -222,7 +222,7 @@ test('a product that is not for sale here is refused on its field, and a line ca
   );
 });
 
-test('Pix brings its discount, the card is not offered, and the installments are told', async () => {
+test('Pix brings its discount, a card its installments with what they cost', async () => {
   const buyer = await shop.buyer();
   const cart = await shop.cartWith(
     buyer,
@@ -235,16 +235,29 @@ test('Pix brings its discount, the card is not offered, and the installments are
   );
   assert.deepEqual(
     [cart.payment_type_id, cart.discount_cents, cart.total_cents, cart.payment_types],
-    [2, 6_000, 114_000, [{ id: 2, name: 'Pix' }]],
+    [
+      2,
+      6_000,
+      114_000,
+      [
+        { id: 1, name: 'Cartão de crédito', total_cents: 120_000 },
+        { id: 2, name: 'Pix', total_cents: 114_000 },
+      ],
+    ],
   );
-  const choose = (payment_type_id: number) =>
+  const choose = (payment_type_id: number, installments?: number) =>
     shop.app.call('POST', `/api/recalculate-discount-with-payment-type/${cart.shopping_cart_id}`, {
       token: buyer.token,
-      body: { payment_type_id },
+      body: { payment_type_id, installments },
     });
-  assert.deepEqual((await choose(1)).body.error, {
-    payment_type_id: ['O cartão ainda não está disponível. Pague com Pix.'],
-  });
+  const { body: twelve } = await choose(1, 12);
+  assert.deepEqual(
+    [twelve.installments, twelve.interest_cents, twelve.discount_cents, twelve.total_cents],
+    [12, 24_578, 0, 144_578],
+  );
+  assert.deepEqual((await choose(1, 13)).body.error, { installments: ['Escolha em quantas vezes pagar.'] });
+  const { body: one } = await choose(1);
+  assert.deepEqual([one.installments, one.interest_cents, one.total_cents], [1, 0, 120_000]);
   assert.equal((await choose(2)).body.total_cents, 114_000);
   const split = (bin: string) =>
     shop.app.call('GET', `/api/select-shopping-cart-installments/${cart.shopping_cart_id}?bin=${bin}`, {

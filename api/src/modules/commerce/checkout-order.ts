@@ -1,23 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../db/open.ts';
 import { AppError } from '../../http/errors.ts';
+import type { Buyer } from './buyer.ts';
 import { couponLines, type Quote } from './cart-quote.ts';
+import { assessCardRisk } from './card-risk.ts';
 import { updateCart } from './cart.repository.ts';
 import { insertOrder, insertTermAcceptance, type NewOrderItem, type SoldGrant } from './checkout.repository.ts';
 import { couponRefusal } from './coupon-rules.ts';
 import { findCouponHistory, insertRedemption, takeCouponUse } from './coupons.repository.ts';
+import { hashOfToken, type CardToCharge } from './payment-terms.ts';
+import { firstCheckMs, paymentLifetimeMs } from './payment-way.ts';
 import { insertPayment } from './payments.repository.ts';
 import { markPaid } from './settlement.ts';
 import { soldGrants } from './sold-grants.ts';
 import { moveOrder, type Actor } from './transitions.repository.ts';
 import { newTxid } from './txid.ts';
-
-export interface Buyer {
-  id: number;
-  name: string;
-  email: string;
-  identifier: string;
-  address: string | null;
-}
 
 /** The term that the buyer accepted, and from where. */
 interface AcceptedTerm {
@@ -30,8 +27,6 @@ interface AcceptedTerm {
 
 interface Plan {
   now: Date;
-  firstCheckMs: number;
-  pixLifetimeSeconds: number;
   pixKey: string;
   claimMs: number;
 }
@@ -68,31 +63,60 @@ const reserveCoupon = async (tx: Tx, quote: Quote, orderId: number, userId: numb
   });
 };
 
-/** A further Pix payment of an order, not asked for yet. */
-export const newPixPayment = (tx: Tx, order: { id: number; total_cents: number }, plan: Plan) =>
-  insertPayment(tx, {
+/**
+ * A further payment of an order on its terms, not asked for yet; one that looks risky is only held.
+ * @param card where it is paid by one
+ */
+export const newPayment = async (
+  tx: Tx,
+  order: { id: number; user_id: number; total_cents: number; interest_cents: number; installments: number },
+  card: CardToCharge | null,
+  plan: Plan,
+) => {
+  const risk = card ? await assessCardRisk(tx, order, plan.now) : [];
+  return insertPayment(tx, {
     order_id: order.id,
-    payment_type_id: 2,
+    payment_type_id: card ? 1 : 2,
     amount_cents: order.total_cents,
-    txid: newTxid(),
-    pix_key: plan.pixKey,
-    expires_at: later(plan.now, plan.pixLifetimeSeconds * 1000),
-    next_check_at: later(plan.now, plan.firstCheckMs),
+    ...(card
+      ? {
+          reference: randomUUID(),
+          idempotency_key: randomUUID(),
+          installments: order.installments,
+          interest_cents: order.interest_cents,
+          card_brand: card.brand,
+          card_last4: card.last4,
+          card_token: card.token,
+          card_token_hash: hashOfToken(card.token),
+          payment_method_id: card.methodId,
+          capture_later: risk.length > 0,
+          risk_reasons: risk,
+        }
+      : { txid: newTxid(), pix_key: plan.pixKey }),
+    expires_at: later(plan.now, paymentLifetimeMs),
+    next_check_at: later(plan.now, firstCheckMs),
     created_at: plan.now.toISOString(),
     updated_at: plan.now.toISOString(),
   });
+};
 
 /**
  * Turns a locked, quoted cart into an order: its snapshot, the term that was accepted, its coupon reservation and its
  * payment, in one transaction.
  * A total of zero is paid at once.
- * @returns the payment that is to be asked for, or null when there is nothing to pay
+ * @returns the order's id, and the payment that is to be asked for, or null when there is nothing to pay
  */
-export const placeOrder = async (tx: Tx, quote: Quote, buyer: Buyer, term: AcceptedTerm, plan: Plan) => {
+export const placeOrder = async (
+  tx: Tx,
+  quote: Quote,
+  { buyer, term, card }: { buyer: Buyer; term: AcceptedTerm; card: CardToCharge | null },
+  plan: Plan,
+) => {
   const at = plan.now.toISOString();
   const { cart, price } = quote;
   const actor: Actor = { kind: 'customer', id: buyer.id };
   const free = price.total_cents === 0;
+  const paymentTypeId = free ? 3 : card ? 1 : 2;
   const coupon = quote.refusal === null && price.coupon_discount_cents > 0 ? quote.coupon : null;
   const order = await insertOrder(
     tx,
@@ -100,7 +124,8 @@ export const placeOrder = async (tx: Tx, quote: Quote, buyer: Buyer, term: Accep
       user_id: buyer.id,
       company_id: cart.company_id,
       cart_id: cart.id,
-      payment_type_id: free ? 3 : 2,
+      payment_type_id: paymentTypeId,
+      installments: quote.installments,
       customer_name: buyer.name,
       customer_email: buyer.email,
       customer_identifier: buyer.identifier,
@@ -110,6 +135,7 @@ export const placeOrder = async (tx: Tx, quote: Quote, buyer: Buyer, term: Accep
       subtotal_cents: price.subtotal_cents,
       coupon_discount_cents: price.coupon_discount_cents,
       payment_discount_cents: price.payment_discount_cents,
+      interest_cents: price.interest_cents,
       total_cents: price.total_cents,
       price_snapshot: JSON.stringify(quote.snapshot),
       utm: JSON.stringify(cart.utm),
@@ -130,12 +156,13 @@ export const placeOrder = async (tx: Tx, quote: Quote, buyer: Buyer, term: Accep
       updated_at: at,
     });
     await markPaid(tx, payment, null, actor, at);
-    return null;
+    return { orderId: order.id, payment: null };
   }
   await updateCart(tx, cart.id, {
     status: 'completing',
     claimed_until: later(plan.now, plan.claimMs),
-    payment_type_id: 2,
+    payment_type_id: paymentTypeId,
+    installments: quote.installments,
   });
-  return newPixPayment(tx, order, plan);
+  return { orderId: order.id, payment: await newPayment(tx, order, card, plan) };
 };

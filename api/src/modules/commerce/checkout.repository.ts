@@ -22,6 +22,8 @@ export interface NewOrder {
   subtotal_cents: number;
   coupon_discount_cents: number;
   payment_discount_cents: number;
+  interest_cents: number;
+  installments: number;
   total_cents: number;
   price_snapshot: string;
   utm: string;

@@ -1,4 +1,5 @@
 import {
+  findCardPayment,
   findPixPayment,
   finishCartOrder,
   listCustomerPendingOrders,
@@ -38,6 +39,7 @@ export const checkoutRoutes = (
     const { payment, order } = await checkout.findOwnPayment(viewer, params.id);
     return presentPixPayment(payment, order, sandbox);
   });
+  route(app, findCardPayment, ({ params, viewer }) => checkout.checkOwnCard(viewer, params.id));
   route(app, pixQrcode, async ({ params, reply }) => {
     const code = await checkout.copyPasteOf(params.id);
     reply.type('image/svg+xml; charset=utf-8');

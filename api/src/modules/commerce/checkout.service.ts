@@ -1,111 +1,46 @@
-import type { Address } from '@pregao/contract';
-import { isTaxId, normalizeTaxId } from '@pregao/format';
 import type { Core } from '../../core.ts';
 import type { Tx } from '../../db/open.ts';
-import { AppError, fieldError } from '../../http/errors.ts';
+import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { IdentityService } from '../identity/index.ts';
-import { variantOf } from '../platform/index.ts';
 import { createAskedCharges } from './asked-charges.ts';
-import { isUuid } from './cart-access.ts';
-import { quoteCart, type Quote } from './cart-quote.ts';
-import { lockCart, updateCart, type CartRow } from './cart.repository.ts';
-import { checkPaymentType } from './cart.service.ts';
-import { newPixPayment, placeOrder, type Buyer } from './checkout-order.ts';
+import { createCardLimits } from './card-limits.ts';
+import { ownCart } from './cart-access.ts';
+import { cloneCart, lockCart } from './cart.repository.ts';
+import { newPayment } from './checkout-order.ts';
+import { createPlacing, type Begun, type CheckoutRequest, type FinishRequest } from './checkout-placing.ts';
 import { findOrder, findOrderOfCart } from './checkout.repository.ts';
+import { isUnpaid, unpaidStates } from './order-state-sets.ts';
+import { createOwnPayments } from './own-payments.ts';
 import { presentFinished } from './payment.presenter.ts';
-import { findPayment, findPaymentByTxid, listPayments, type PaymentRow } from './payments.repository.ts';
-import { firstCheckMs, pixLifetimeSeconds, type PaymentsService } from './payments.service.ts';
-import { refuseOwned, refusePending } from './repeats.ts';
-import { cartTerm } from './terms.ts';
-import { lockOrder, moveOrder } from './transitions.repository.ts';
-import { isTxid } from './txid.ts';
-
-export interface FinishRequest {
-  payment_type_id: number;
-  /** Hash of the term that the person accepted. */
-  term_hash: string;
-  total_cents?: number | null | undefined;
-  identifier?: string | null | undefined;
-  utm?: Record<string, string> | null;
-  /** From where the term was accepted. */
-  ip: string;
-  user_agent: string;
-}
-
-type Request = FinishRequest & { address: Address | null };
-
-/** How long one may own the completion. */
-const claimMs = 5 * 60_000;
+import { hashOfToken, isOnTerms, termsOf } from './payment-terms.ts';
+import { findPayment, listPayments, type PaymentRow } from './payments.repository.ts';
+import type { PaymentsService } from './payments.service.ts';
+import type { SavedCardsService } from './saved-cards.service.ts';
+import { closeOrder, isLivePayment } from './settlement.ts';
+import { lockOrder, moveOrder, type Actor, type OrderRow } from './transitions.repository.ts';
 
 const unanswered = new Set(['created', 'requesting']);
 
+/** Ends a rehearsal: nothing of it stays. */
+class Rehearsed extends Error {}
+
 /** Finishing a cart: snapshot and claim in one transaction, the PSP outside any, its answer in a second. */
-export const createCheckoutService = (core: Core, identity: IdentityService, payments: PaymentsService) => {
-  const { db, config } = core;
+export const createCheckoutService = (
+  core: Core,
+  identity: IdentityService,
+  payments: PaymentsService,
+  savedCards: Pick<SavedCardsService, 'save'>,
+) => {
+  const { db } = core;
   const charges = createAskedCharges();
-  const plan = (companyId: number) => ({
-    now: core.now(),
-    firstCheckMs,
-    pixLifetimeSeconds,
-    pixKey: config.pix.keys[variantOf(companyId)],
-    claimMs,
-  });
+  const limits = createCardLimits(core);
+  const { place, cardOf, plan } = createPlacing(core, identity, limits);
 
   const answer = async (orderId: number) => {
     const order = await findOrder(db, orderId);
     if (!order) throw new AppError('not_found');
     return presentFinished(order, await listPayments(db, orderId));
-  };
-
-  /** The buyer with a valid tax id, from the profile or from the request, which then completes the profile. */
-  const buyerOf = async (
-    tx: Tx,
-    viewer: Viewer,
-    { identifier: given, address }: Request,
-    quote: Quote,
-  ): Promise<Buyer> => {
-    const person = await identity.findPerson(viewer.id, tx);
-    if (!person) throw new AppError('not_found');
-    if (given && !isTaxId(given)) throw fieldError('identifier', 'Informe um CPF ou CNPJ válido.');
-    const identifier = given ? normalizeTaxId(given) : person.identifier;
-    if (!identifier) throw fieldError('identifier', 'Informe seu CPF ou CNPJ para concluir a compra.');
-    if (!person.identifier) await identity.setIdentifier(tx, viewer.id, identifier);
-    const physical = quote.lines.some((line) => line.physical);
-    if (physical && !address) throw fieldError('address', 'Cadastre o endereço de entrega.');
-    return {
-      id: person.id,
-      name: person.name,
-      email: person.email,
-      identifier,
-      address: physical ? JSON.stringify(address) : null,
-    };
-  };
-
-  const place = async (tx: Tx, cart: CartRow, viewer: Viewer, request: Request): Promise<PaymentRow | null> => {
-    const quote = await quoteCart(tx, { ...cart, payment_type_id: request.payment_type_id }, core.now());
-    const { price, lines } = quote;
-    if (lines.length === 0) throw new AppError('cart_empty');
-    const gone = lines.find((line) => !line.available);
-    if (gone) throw new AppError('product_unavailable', { params: { name: gone.name, product_id: gone.product_id } });
-    checkPaymentType(request.payment_type_id, price.total_cents);
-    refuseOwned(lines);
-    await refusePending(tx, viewer.id, lines);
-    const seen = request.total_cents ?? (quote.refusal === null ? price.total_cents : null);
-    if (seen !== price.total_cents)
-      throw new AppError('total_changed', {
-        params: { total_cents: price.total_cents, ...(quote.refusal !== null && { coupon_message: quote.refusal }) },
-      });
-    const { title: _title, ...term } = cartTerm(lines);
-    if (request.term_hash !== term.hash) throw new AppError('term_changed');
-    if (request.utm) await updateCart(tx, cart.id, { utm: JSON.stringify(request.utm) });
-    return placeOrder(
-      tx,
-      { ...quote, cart: { ...cart, utm: request.utm ?? cart.utm } as CartRow },
-      await buyerOf(tx, viewer, request, quote),
-      { ...term, ip: request.ip, user_agent: request.user_agent.slice(0, 400) },
-      plan(cart.company_id),
-    );
   };
 
   /** Runs a transaction that may leave a payment to be asked for; others see that payment only once it is known here. */
@@ -123,20 +58,54 @@ export const createCheckoutService = (core: Core, identity: IdentityService, pay
     }
   };
 
-  /** A refused charge may be asked for again: a new payment on the same order. */
-  const retry = (orderId: number) =>
-    asking(async (tx) => {
+  /** A charge that failed may be asked for again on the same terms: a new payment on the same order. The same call again is none. */
+  const retry = (orderId: number, viewer: Viewer, request: CheckoutRequest) =>
+    asking(async (tx): Promise<Begun> => {
       const order = await lockOrder(tx, orderId);
-      const moved = await moveOrder(
-        tx,
-        order.id,
-        ['refused'],
-        'pending_payment',
-        { kind: 'customer', id: order.user_id },
-        core.now().toISOString(),
-      );
-      return { payment: moved ? await newPixPayment(tx, order, plan(order.company_id)) : null };
+      const tried = await listPayments(tx, orderId);
+      const token = request.card_token === undefined ? null : hashOfToken(request.card_token);
+      const isRepeat = tried.some((one) => isLivePayment(one) || (token !== null && one.card_token_hash === token));
+      if (isRepeat || !isUnpaid(order)) return { orderId, payment: null };
+      const card = await cardOf(tx, viewer, request);
+      const actor: Actor = { kind: 'customer', id: order.user_id };
+      await moveOrder(tx, order.id, ['refused'], 'pending_payment', actor, core.now().toISOString());
+      return { orderId, payment: await newPayment(tx, order, card, plan(order.company_id)) };
     });
+
+  /**
+   * Puts an order on other terms in the place of an unpaid one: that one is cancelled, its coupon let go, its cart copied and
+   * the copy finished, in one transaction.
+   * @throws AppError payment_in_progress while a payment of it may still be paid
+   */
+  const remake = async (tx: Tx, orderId: number, viewer: Viewer, request: CheckoutRequest, isRehearsal: boolean) => {
+    const order = await lockOrder(tx, orderId);
+    const cart = order.cart_id === null ? undefined : await lockCart(tx, order.cart_id);
+    // Paid, or remade by another call: seen again, it is known what is there now.
+    if (!cart || !isUnpaid(order)) throw new AppError('conflict');
+    if (!isRehearsal && (await listPayments(tx, orderId)).some(isLivePayment))
+      throw new AppError('payment_in_progress');
+    const actor: Actor = { kind: 'customer', id: viewer.id };
+    await closeOrder(tx, orderId, unpaidStates, 'cancelled', actor, core.now().toISOString(), 'superseded');
+    return place(tx, await cloneCart(tx, cart), viewer, request);
+  };
+
+  /** What can't be ordered is refused before the payments of the order are ended, which can't be undone. */
+  const supersede = async (orderId: number, viewer: Viewer, request: CheckoutRequest): Promise<Begun> => {
+    await db
+      .transaction()
+      .execute(async (tx) => {
+        await remake(tx, orderId, viewer, request, true);
+        throw new Rehearsed();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Rehearsed)) throw error;
+      });
+    for (const payment of (await listPayments(db, orderId)).filter(isLivePayment)) {
+      await charges.over(payment.id);
+      if (!(await payments.release(payment))) throw new AppError('payment_in_progress');
+    }
+    return asking((tx) => remake(tx, orderId, viewer, request, false));
+  };
 
   /** Waits for whoever asks the PSP here, and takes over from one who has been silent for too long, here or on another node. */
   const settled = async (orderId: number) => {
@@ -153,58 +122,80 @@ export const createCheckoutService = (core: Core, identity: IdentityService, pay
       await payments.check(payment.id);
   };
 
-  /** Places the order of an open cart. @returns the order, and the payment this call has to ask for */
-  const begin = (cartId: string, viewer: Viewer, request: Request) =>
-    asking(async (tx) => {
-      const cart = isUuid(cartId) ? await lockCart(tx, cartId) : undefined;
-      if (!cart || cart.user_id !== viewer.id || cart.status === 'merged' || cart.status === 'abandoned')
-        throw new AppError('not_found');
-      const known = await findOrderOfCart(tx, cart.id);
-      if (known) return { orderId: known.id, payment: null, repeat: true };
-      const payment = await place(tx, cart, viewer, request);
+  /** Another card is told while the issuer's question about the first is open: that one is charged no more. */
+  const leaveChallenge = async (orderId: number, { card_token: token }: CheckoutRequest) => {
+    if (token === undefined) return;
+    const asked = (await listPayments(db, orderId)).find((one) => isLivePayment(one) && one.challenge_url !== null);
+    if (!asked || asked.card_token_hash === hashOfToken(token)) return;
+    if (!(await payments.release(asked))) throw new AppError('payment_in_progress');
+  };
+
+  /** Whether a request asks an unpaid order to be paid otherwise; what was refused is also asked anew at another price. */
+  const isOther = (order: OrderRow, { terms, total_cents: seen }: CheckoutRequest) =>
+    isUnpaid(order) &&
+    (!isOnTerms(order, terms) ||
+      (order.status === 'refused' && typeof seen === 'number' && seen !== order.total_cents));
+
+  /** Places the order of a cart, or goes on with the one it has. */
+  const begin = async (cartId: string, viewer: Viewer, request: CheckoutRequest): Promise<Begun> => {
+    const first = await asking(async (tx) => {
+      const cart = await ownCart(tx, cartId, viewer);
       const order = await findOrderOfCart(tx, cart.id);
-      if (!order) throw new AppError('internal');
-      return { orderId: order.id, payment, repeat: false };
+      return order ? { order, payment: null } : { ...(await place(tx, cart, viewer, request)), order: null };
     });
+    if (first.order === null) return first;
+    const { order } = first;
+    await leaveChallenge(order.id, request);
+    return isOther(order, request) ? supersede(order.id, viewer, request) : retry(order.id, viewer, request);
+  };
+
+  /** A purchase doesn't end because its card could not be kept. */
+  const saveCard = async (viewer: Viewer, token: string) => {
+    await savedCards.save(viewer, token).catch((error: unknown) => {
+      core.log.warn(
+        { code: error instanceof AppError ? error.code : 'internal' },
+        'the card of a purchase was not kept',
+      );
+    });
+  };
+
+  const ask = async (
+    payment: PaymentRow,
+    viewer: Viewer,
+    { ip, save_card: keep, save_token: token }: CheckoutRequest,
+  ) => {
+    await payments.request(payment).finally(() => {
+      charges.end(payment.id);
+    });
+    if (payment.payment_type_id !== 1) return;
+    if ((await findPayment(db, payment.id))?.decline_cause) await limits.noteDecline(ip);
+    else if (keep && token) await saveCard(viewer, token);
+  };
 
   return {
     /**
      * Finishes a cart of the viewer's; a repeat answers the same order, with its code when the PSP was asked on this node
-     * and otherwise, while it is asked elsewhere, with a payment that is `requesting`.
+     * and otherwise, while it is asked elsewhere, with a payment that is `requesting`. On other terms the unpaid order is
+     * cancelled and another takes its place, of a copy of the cart.
      * @throws AppError not_found, cart_empty, product_unavailable, total_changed (409 with the new total), term_changed,
-     * already_yours, order_pending (409), 400 on
-     * `payment_type_id` or `identifier`; forbidden while acting as a customer (security 11)
+     * already_yours, order_pending, payment_in_progress (409), too_many_declines (429), 400 on `payment_type_id`,
+     * `installments`, `card_token`, `card_id` or `identifier`; forbidden while acting as a customer (security 11)
      */
     finish: async (cartId: string, viewer: Viewer, request: FinishRequest) => {
       if (viewer.impersonator_id !== null) throw new AppError('forbidden');
-      const complete = { ...request, address: await identity.primaryAddress(viewer.id) };
-      // Losing the last use of a coupon ends in a conflict; seen again, the cart tells its new total.
+      if (request.payment_type_id === 1) await limits.checkAddress(request.ip);
+      const address = await identity.primaryAddress(viewer.id);
+      const complete = { ...request, address, terms: termsOf(request) };
+      // Losing the last use of a coupon, or an order that moved on, ends in a conflict; seen again, the cart tells what is now.
       const begun = await begin(cartId, viewer, complete).catch((error: unknown) => {
         if (error instanceof AppError && error.code === 'conflict') return begin(cartId, viewer, complete);
         throw error;
       });
-      const payment = begun.payment ?? (begun.repeat ? (await retry(begun.orderId)).payment : null);
-      if (payment)
-        await payments.request(payment).finally(() => {
-          charges.end(payment.id);
-        });
+      if (begun.payment) await ask(begun.payment, viewer, complete);
       else await settled(begun.orderId);
       return answer(begun.orderId);
     },
-    /** The payment of an order of the viewer's. @throws AppError not_found for another person's */
-    findOwnPayment: async (viewer: Viewer, paymentId: number) => {
-      const payment = await findPayment(db, paymentId);
-      const order = payment && (await findOrder(db, payment.order_id));
-      const txid = payment?.txid;
-      if (!payment || !order || !txid || order.user_id !== viewer.id) throw new AppError('not_found');
-      return { payment: { ...payment, txid }, order };
-    },
-    /** The copy-and-paste code of a charge, for whoever holds its unguessable txid. @throws AppError not_found */
-    copyPasteOf: async (txid: string) => {
-      const code = isTxid(txid) ? (await findPaymentByTxid(db, txid))?.pix_copy_paste : null;
-      if (!code) throw new AppError('not_found');
-      return code;
-    },
+    ...createOwnPayments(core, payments, charges, answer),
   };
 };
 

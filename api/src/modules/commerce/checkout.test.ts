@@ -109,7 +109,7 @@ test("what can't be finished says why and stays a cart", async () => {
   const product = await shop.product();
   const cart = await shop.cartWith(buyer, product);
   assert.deepEqual((await shop.finish(buyer, cart.shopping_cart_id, { payment_type_id: 1 })).body.error, {
-    payment_type_id: ['O cartão ainda não está disponível. Pague com Pix.'],
+    card_token: ['Informe os dados do cartão.'],
   });
   assert.deepEqual(Object.keys((await shop.finish(buyer, cart.shopping_cart_id, { payment_type_id: 3 })).body.error), [
     'payment_type_id',
@@ -197,7 +197,10 @@ test('an order of nothing is paid at once, and its receipt is mailed once', asyn
     token: buyer.token,
     body: { coupon: code },
   });
-  assert.deepEqual([applied.body.total_cents, applied.body.payment_types], [0, [{ id: 3, name: 'Isento' }]]);
+  assert.deepEqual(
+    [applied.body.total_cents, applied.body.payment_types],
+    [0, [{ id: 3, name: 'Isento', total_cents: 0 }]],
+  );
   const { body: order } = await shop.finish(buyer, cart.shopping_cart_id, { payment_type_id: 3, total_cents: 0 });
   assert.deepEqual(
     [

@@ -44,7 +44,7 @@ const present = (product: ContentProduct | undefined, productId: number | null):
     },
     revision: product.revision,
     on_sale: productId !== null && product.status === 'active' && product.available_in_store,
-    offer: productId === null ? null : presentOffer(product, { card: false }),
+    offer: productId === null ? null : presentOffer(product),
   };
 };
 

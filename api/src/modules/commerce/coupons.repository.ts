@@ -31,11 +31,36 @@ export const findCouponByCode = async (db: Db, code: string, companyId: number) 
       .executeTakeFirst(),
   );
 
-export const findCoupon = async (db: Db, id: number) =>
+const findCoupon = async (db: Db, id: number) =>
   withRestrictions(db, await db.selectFrom('coupon').selectAll().where('id', '=', id).executeTakeFirst());
 
-/** What is known of a person and a coupon. A released redemption counts for nothing. */
-export const findCouponHistory = async (db: Db, couponId: number, userId: number): Promise<CouponHistory> => {
+/** The redemption that the unpaid order of a cart reserved. */
+const reservedBy = (db: Db, couponId: number, cartId: string) =>
+  db
+    .selectFrom('coupon_redemption')
+    .innerJoin('customer_order', 'customer_order.id', 'coupon_redemption.order_id')
+    .select('coupon_redemption.id')
+    .where('coupon_redemption.coupon_id', '=', couponId)
+    .where('coupon_redemption.status', '=', 'reserved')
+    .where('customer_order.cart_id', '=', cartId);
+
+/** A coupon as a cart may use it: what the cart's own unpaid order reserved is its own. */
+export const findCouponFor = async (db: Db, id: number, cartId?: string) => {
+  const coupon = await findCoupon(db, id);
+  const own = coupon && cartId !== undefined && (await reservedBy(db, id, cartId).executeTakeFirst());
+  return coupon && own ? { ...coupon, used_count: coupon.used_count - 1 } : coupon;
+};
+
+/**
+ * What is known of a person and a coupon. A released redemption counts for nothing, nor does the one that the unpaid order
+ * of `cartId` reserved.
+ */
+export const findCouponHistory = async (
+  db: Db,
+  couponId: number,
+  userId: number,
+  cartId?: string,
+): Promise<CouponHistory> => {
   const row = await db
     .selectNoFrom((eb) => [
       eb
@@ -44,6 +69,7 @@ export const findCouponHistory = async (db: Db, couponId: number, userId: number
         .where('coupon_id', '=', couponId)
         .where('user_id', '=', userId)
         .where('status', '<>', 'released')
+        .$if(cartId !== undefined, (query) => query.where('id', 'not in', reservedBy(db, couponId, cartId ?? '')))
         .as('redemptions'),
       eb
         .selectFrom('customer_order')

@@ -65,13 +65,13 @@ test(
   async () => {
     const buyer = await node.shop.buyer();
     const cart = await node.shop.cartWith(buyer, await node.shop.product());
-    node.crashAt('PUT');
+    await node.crashAt({ call: /^PUT / });
     await assert.rejects(finish(buyer, cart.shopping_cart_id));
     assert.equal(node.shop.psp.charges().length, 1);
     const [left] = await ordersOf(buyer.id);
     assert.equal(left?.status, 'pending_payment');
 
-    await node.start();
+    await node.recover();
     const { body: order } = await until(
       () => finish(buyer, cart.shopping_cart_id),
       ({ body }) => body.order_payments?.[0]?.pix_qrcode,
@@ -97,11 +97,11 @@ test(
 test('security 47: paid while we were dead, the restart finds out by itself', { skip }, async () => {
   const buyer = await node.shop.buyer();
   const cart = await node.shop.cartWith(buyer, await node.shop.product());
-  node.crashAt('PUT');
+  await node.crashAt({ call: /^PUT / });
   await assert.rejects(finish(buyer, cart.shopping_cart_id));
   const charge = node.shop.psp.charges().at(-1);
   node.shop.psp.settle(charge?.txid ?? '');
-  await node.start();
+  await node.recover();
   await until(
     () => ordersOf(buyer.id),
     (orders) => orders[0]?.status === 'paid',
@@ -117,12 +117,12 @@ test('security 47: killed while working off a webhook, another node takes it ove
   const { txid } = order.order_payments[0];
   node.shop.psp.settle(txid);
   const { body, headers } = node.shop.psp.notification(txid);
-  node.crashAt('GET');
+  await node.crashAt({ call: /^GET / });
   await call('POST', '/api/webhooks/pix', null, body, headers);
-  await node.exited;
+  await node.crashed;
   assert.deepEqual(await ordersOf(buyer.id), [{ id: order.id, status: 'pending_payment' }]);
   node.shop.app.clock.now = new Date(Date.now() + 120_000);
   assert.equal(await node.shop.app.modules.commerce.service.inbox.processInbox(), 1);
   await paidOnce(buyer, order.id);
-  await node.start();
+  await node.recover();
 });

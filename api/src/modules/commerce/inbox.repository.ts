@@ -3,9 +3,12 @@ import type { Db } from '../../db/open.ts';
 
 export interface Notice {
   event_key: string;
-  txid: string;
-  e2e_id: string;
-  amount_cents: number | null;
+  provider: 'pix' | 'mercado-pago';
+  /** The provider's record that it is about: the txid of a Pix charge, the order of a card charge. */
+  external_id: string;
+  txid?: string;
+  e2e_id?: string;
+  amount_cents?: number | null;
   received_at: string;
   next_attempt_at: string;
 }
@@ -40,6 +43,8 @@ export const takeNotices = (db: Db, at: string, retryAt: string, most: number) =
     )
     .returningAll()
     .execute();
+
+export type TakenNotice = Awaited<ReturnType<typeof takeNotices>>[number];
 
 export const finishNotice = (db: Db, id: number, outcome: string, at: string) =>
   db.updateTable('payment_event').set({ processed_at: at, outcome }).where('id', '=', id).execute();

@@ -1,7 +1,9 @@
 import { formatMoney } from '@pregao/format';
 import type { Core } from '../../core.ts';
 import { parseAmount } from '../../ports/payment-amount.ts';
-import { finishNotice, insertNotices, takeNotices } from './inbox.repository.ts';
+import type { CardNotice } from '../../ports/card-webhook.ts';
+import { findPaymentByProviderOrder } from './card-payments.repository.ts';
+import { finishNotice, insertNotices, takeNotices, type TakenNotice } from './inbox.repository.ts';
 import {
   findPayment,
   findPaymentByE2e,
@@ -35,12 +37,15 @@ const returnedIn = (key: string): string[] =>
 /** A notice that the PSP doesn't confirm yet is looked into again this soon. */
 const secondLookMs = 5_000;
 
+/** A card's notice whose charge nobody knows is looked at so often, a minute apart. */
+const mostLooks = 5;
+
 /** The webhook's inbox. A notice is a trigger only: what happened is asked back from the PSP. */
 export const createInboxService = (core: Core, payments: PaymentsService, returns: RefundExecution) => {
   const { db } = core;
   const later = (ms: number) => new Date(core.now().getTime() + ms).toISOString();
 
-  const alertOdd = async (paymentId: number, notice: { e2e_id: string; amount_cents: number | null }) => {
+  const alertOdd = async (paymentId: number, notice: { amount_cents: number | null }) => {
     const payment = await findPayment(db, paymentId);
     if (!payment || payment.status === 'paid' || notice.amount_cents === payment.amount_cents) return;
     const message = `O banco avisou um Pix de ${notice.amount_cents === null ? 'valor ilegível' : formatMoney(notice.amount_cents)} para uma cobrança de ${formatMoney(payment.amount_cents)}; o pedido não foi liberado.`;
@@ -87,23 +92,26 @@ export const createInboxService = (core: Core, payments: PaymentsService, return
         );
   };
 
-  const work = async (notice: {
-    id: number;
-    event_key: string;
-    txid: string;
-    e2e_id: string;
-    amount_cents: number | null;
-  }) => {
+  const paymentOf = (notice: TakenNotice) => {
+    if (notice.provider !== 'pix') return findPaymentByProviderOrder(db, notice.external_id ?? '');
     // A Pix without a charge is known by its own id.
-    const payment = notice.txid ? await findPaymentByTxid(db, notice.txid) : await findPaymentByE2e(db, notice.e2e_id);
+    return notice.txid ? findPaymentByTxid(db, notice.txid) : findPaymentByE2e(db, notice.e2e_id ?? '');
+  };
+
+  const work = async (notice: TakenNotice) => {
+    const payment = await paymentOf(notice);
     if (!payment) {
-      core.log.warn({ txid: notice.txid }, 'webhook for an unknown charge');
-      return finishNotice(db, notice.id, 'unknown_txid', core.now().toISOString());
+      // A card's notice may come before the answer that names its order.
+      if (notice.provider !== 'pix' && notice.attempts < mostLooks) return;
+      core.log.warn({ charge: notice.external_id }, 'webhook for an unknown charge');
+      return finishNotice(db, notice.id, 'unknown_charge', core.now().toISOString());
     }
     await payments.check(payment.id);
     await returns.checkOfPayment(payment.id);
-    await alertUnasked(payment, notice.event_key);
-    await alertOdd(payment.id, notice);
+    if (notice.provider === 'pix') {
+      await alertUnasked(payment, notice.event_key);
+      await alertOdd(payment.id, notice);
+    }
     const after = await findPayment(db, payment.id);
     if (after?.status !== 'paid' && after?.next_check_at) await scheduleCheck(db, payment.id, later(secondLookMs));
     await finishNotice(db, notice.id, after?.status ?? 'gone', core.now().toISOString());
@@ -120,6 +128,8 @@ export const createInboxService = (core: Core, payments: PaymentsService, return
           ).entries(),
         ].map(([event_key, one]) => ({
           event_key,
+          provider: 'pix',
+          external_id: one.txid ?? '',
           txid: one.txid ?? '',
           e2e_id: one.endToEndId,
           amount_cents: parseAmount(one.valor),
@@ -127,6 +137,13 @@ export const createInboxService = (core: Core, payments: PaymentsService, return
           next_attempt_at: core.now().toISOString(),
         })),
       ),
+    /** Keeps what the card PSP's webhook told. @returns whether it is new */
+    receiveCard: async ({ notice_id, order_id }: CardNotice) => {
+      const at = core.now().toISOString();
+      const times = { received_at: at, next_attempt_at: at };
+      const event = { event_key: `card/${notice_id}`, provider: 'mercado-pago' as const, external_id: order_id };
+      return (await insertNotices(db, [{ ...event, ...times }])) > 0;
+    },
     /** Works off what is due. @returns how many notices were looked at */
     processInbox: async (most = 100): Promise<number> => {
       const due = await takeNotices(db, core.now().toISOString(), later(60_000), most);

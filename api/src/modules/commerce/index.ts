@@ -1,8 +1,8 @@
 import type { Core, Module } from '../../core.ts';
+import { mercadoPagoCards } from '../../ports/card-mercado-pago.ts';
 import { openAccounts } from '../../ports/payment-accounts.ts';
 import { pixPsp } from '../../ports/payment-pix.ts';
 import type { IdentityService } from '../identity/index.ts';
-import { refuseCardData } from './card-guard.ts';
 import { cartRoutes } from './cart.routes.ts';
 import { createCartService, type CartService } from './cart.service.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
@@ -21,8 +21,11 @@ import { priceRoutes } from './prices.routes.ts';
 import { createPricesService } from './prices.service.ts';
 import { createProductsService, type ProductsService } from './products.service.ts';
 import { createRefundExecution, type RefundExecution } from './refund-execution.service.ts';
+import { createReceivablesService, type ReceivablesService } from './receivables.service.ts';
 import { createReceiptsService, type ReceiptsService } from './receipts.service.ts';
-import { sandboxRoutes, webhookRoutes } from './webhook.routes.ts';
+import { savedCardRoutes } from './saved-cards.routes.ts';
+import { createSavedCardsService, type SavedCardsService } from './saved-cards.service.ts';
+import { cardWebhookRoutes, sandboxRoutes, webhookRoutes } from './webhook.routes.ts';
 import { startPaymentJobs } from './payment-jobs.ts';
 
 export { contentKey } from './contents.ts';
@@ -38,7 +41,9 @@ export interface CommerceService {
   inbox: InboxService;
   receipts: ReceiptsService;
   pixMails: PixMailsService;
+  receivables: ReceivablesService;
   openOrders: OpenOrdersService;
+  savedCards: SavedCardsService;
 }
 
 export const createCommerceModule = (
@@ -47,12 +52,17 @@ export const createCommerceModule = (
   readContents: ReadContents,
 ): Module<CommerceService> => {
   const bankOf = openAccounts(core.config.pix, core.config.PIX_PSP_TIMEOUT_MS);
-  const psp = pixPsp(bankOf);
-  const payments = createPaymentsService(core, psp);
-  const returns = createRefundExecution(core, psp);
+  const { CARD_PSP_URL, CARD_PSP_TOKEN, CARD_PSP_TIMEOUT_MS } = core.config;
+  const psps = {
+    pix: pixPsp(bankOf),
+    card: mercadoPagoCards({ url: CARD_PSP_URL ?? null, token: CARD_PSP_TOKEN, timeoutMs: CARD_PSP_TIMEOUT_MS }),
+  };
+  const payments = createPaymentsService(core, psps);
+  const returns = createRefundExecution(core, psps);
   const inbox = createInboxService(core, payments, returns);
   const receipts = createReceiptsService(core, readContents);
-  const carts = createCartService(core, readContents);
+  const carts = createCartService(core, readContents, psps.card);
+  const savedCards = createSavedCardsService(core, identity, psps.card);
   const service = {
     products: createProductsService(core),
     carts,
@@ -61,8 +71,10 @@ export const createCommerceModule = (
     inbox,
     receipts,
     pixMails: createPixMailsService(core),
+    receivables: createReceivablesService(core, psps.card),
     openOrders: createOpenOrdersService(core, payments, carts),
-    checkout: createCheckoutService(core, identity, payments),
+    savedCards,
+    checkout: createCheckoutService(core, identity, payments, savedCards),
     decisions: createPaymentDecisions(core, payments),
   };
   return {
@@ -70,14 +82,13 @@ export const createCommerceModule = (
     routes: async (app) => {
       startOrderSums(core);
       const wake = startPaymentJobs(app, core, service);
-      await app.register(async (scope) => {
-        refuseCardData(scope);
-        cartRoutes(scope, service.carts);
-        priceRoutes(scope, createPricesService(core));
-        checkoutRoutes(scope, service.checkout, service.openOrders, { sandbox: core.config.SANDBOX_PSP, wake });
-        sandboxRoutes(scope, core.config.SANDBOX_PSP ? bankOf() : null);
-      });
+      cartRoutes(app, service.carts);
+      priceRoutes(app, createPricesService(core));
+      checkoutRoutes(app, service.checkout, service.openOrders, { sandbox: core.config.SANDBOX_PSP, wake });
+      savedCardRoutes(app, service.savedCards);
+      sandboxRoutes(app, core.config.SANDBOX_PSP ? bankOf() : null);
       await webhookRoutes(app, core, inbox, wake);
+      await cardWebhookRoutes(app, core, inbox, wake);
       orderDocumentRoutes(app, createOrderDocumentsService(core));
       createStaffCommerce(core, service, readContents).routes(app);
     },

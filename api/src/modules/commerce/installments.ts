@@ -99,3 +99,14 @@ export const splitsOf = (cents: number, rules: readonly SplitRule[]) =>
     Math.min(12, ...rules.map(mostOf)),
     Math.min(12, ...rules.map((rule) => rule.interest_free_installments)),
   );
+
+/** Those splits that the card's provider makes as they are shown; at once always. One without interest costs the seller, not the card. */
+export const offeredTo = (
+  splits: readonly InstallmentOption[],
+  quoted: readonly { installments: number; total_cents: number }[],
+): InstallmentOption[] =>
+  splits.filter(
+    ({ count, interest_free, total_cents }) =>
+      count === 1 ||
+      quoted.some((one) => one.installments === count && (interest_free || one.total_cents === total_cents)),
+  );

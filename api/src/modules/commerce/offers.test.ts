@@ -14,7 +14,7 @@ const row = (own: Partial<PricedRow> = {}): PricedRow => ({
   warranty_days: 7,
   ...own,
 });
-const shelf = (own: Partial<PricedRow> = {}) => presentOffer(row(own), { card: true }).installments;
+const shelf = (own: Partial<PricedRow> = {}) => presentOffer(row(own)).installments;
 
 test('a shelf shows the longest split without interest, and none with it', () => {
   assert.deepEqual(shelf(), { count: 3, value_cents: 40_000 });
@@ -28,8 +28,8 @@ test('what a shelf says of a split is one that is offered, and none of its insta
 });
 
 test('a sales page has every split beside the same price', () => {
-  const { splits, ...offer } = presentSale(row(), { card: true });
-  assert.deepEqual(offer, presentOffer(row(), { card: true }));
+  const { splits, ...offer } = presentSale(row());
+  assert.deepEqual(offer, presentOffer(row()));
   assert.deepEqual(
     splits
       .map(({ count, total_cents }) => [count, total_cents])
@@ -40,9 +40,4 @@ test('a sales page has every split beside the same price', () => {
       [12, 144_578],
     ],
   );
-});
-
-test('while no card is taken nothing is split', () => {
-  const { installments, splits } = presentSale(row(), { card: false });
-  assert.deepEqual([installments, splits], [null, []]);
 });

@@ -27,24 +27,19 @@ const longestWithoutInterest = (row: PricedRow) => {
   return longest && longest.count > 1 ? { count: longest.count, value_cents: longest.last_value_cents } : null;
 };
 
-interface Ways {
-  /** Whether a card may be paid with: without it, there are no installments. */
-  card: boolean;
-}
-
 /** What shelves show of a price. */
-export const presentOffer = (row: PricedRow, { card }: Ways): CatalogOffer => ({
+export const presentOffer = (row: PricedRow): CatalogOffer => ({
   product_id: row.id,
   price_cents: row.price_cents,
   list_price_cents: struckPrice(row),
   pix_price_cents: pixPrice(row),
-  installments: card ? longestWithoutInterest(row) : null,
+  installments: longestWithoutInterest(row),
   access_days: row.access_days,
   warranty_days: row.warranty_days,
 });
 
 /** What a sales page shows of a price: with every way to split it. */
-export const presentSale = (row: PricedRow, ways: Ways): SaleOffer => ({
-  ...presentOffer(row, ways),
-  splits: ways.card ? splitsOf(row.price_cents, [row]) : [],
+export const presentSale = (row: PricedRow): SaleOffer => ({
+  ...presentOffer(row),
+  splits: splitsOf(row.price_cents, [row]),
 });

@@ -44,20 +44,23 @@ export const createOpenOrdersService = (core: Core, payments: PaymentsService, c
     /** The person's unpaid orders of a brand, newest first: those that wait for their Pix and those that ended lately. */
     list: async (userId: number, companyId: number): Promise<OpenOrder[]> => {
       const orders = await listOpenOrders(db, { userId, companyId }, iso(), iso(-rememberedMs));
-      return orders.map(({ id, number, total_cents, placed_at, payment_id, expires_at, state, items }) => ({
-        id,
-        number,
-        total_cents,
-        created_at: placed_at,
-        state,
-        order_payment_id: payment_id,
-        pix_expiration_date: expires_at,
-        items: items ?? [],
-      }));
+      return orders.map(
+        ({ id, number, total_cents, payment_type_id, placed_at, payment_id, expires_at, state, items }) => ({
+          id,
+          number,
+          total_cents,
+          payment_type_id,
+          created_at: placed_at,
+          state,
+          order_payment_id: payment_id,
+          pix_expiration_date: expires_at,
+          items: items ?? [],
+        }),
+      );
     },
     /**
      * Turns an unpaid order back into a cart at today's price; one that waits is cancelled, its charge taken back.
-     * @throws AppError not_found for another person's, payment_already_paid or payment_not_open (409), forbidden while acting as a customer
+     * @throws AppError not_found for another person's, payment_already_paid, payment_not_open or payment_in_progress (409), forbidden while acting as a customer
      */
     reopen: async (orderId: number, viewer: Viewer) => {
       if (viewer.impersonator_id !== null) throw new AppError('forbidden');
@@ -66,6 +69,8 @@ export const createOpenOrdersService = (core: Core, payments: PaymentsService, c
       const payment = (await listPayments(db, order.id)).find(isLivePayment);
       // Money that came meanwhile counts: nobody cancels what they have just paid.
       if (payment) await payments.check(payment.id);
+      // A card that nobody answers for may still be charged.
+      if (payment?.reference && !(await payments.release(payment))) throw new AppError('payment_in_progress');
       await db.transaction().execute(async (tx) => {
         const locked = await lockOrder(tx, order.id);
         if (!reopened.some((state) => state === locked.status))

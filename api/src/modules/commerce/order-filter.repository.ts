@@ -18,6 +18,14 @@ export interface OrderFilter {
   year?: number | undefined;
   /** `requested`: a refund waits for a decision; `any`: money went back or is on its way. */
   refund?: 'requested' | 'any' | undefined;
+  /** Brands of the card that was tried last. */
+  cardBrands?: readonly string[] | undefined;
+  /** Of orders by card, both ends included. */
+  installments?: { from: number; to: number } | undefined;
+  coupon?: string | undefined;
+  /** Of the total in centavos, both ends included. */
+  amountFrom?: number | undefined;
+  amountTo?: number | undefined;
 }
 
 /** The instant a business day begins. */
@@ -31,6 +39,15 @@ const found = (search: string) => sql<boolean>`o.id IN (WITH found AS MATERIALIZ
   SELECT f.id FROM customer_order f
   WHERE search_words(f.number || ' ' || f.customer_name || ' ' || f.customer_email || ' ' || f.customer_identifier) @@ ${search}::tsquery
 ) SELECT found.id FROM found)`;
+
+/** What is paid with, written as the partial indexes are (migration 215). */
+const matchingPayment = ({ cardBrands, installments, coupon }: OrderFilter): RawBuilder<boolean>[] => [
+  ...(cardBrands ? [sql<boolean>`o.card_brand IS NOT NULL AND o.card_brand = ANY(${cardBrands}::text[])`] : []),
+  ...(installments
+    ? [sql<boolean>`o.payment_type_id = 1 AND o.installments BETWEEN ${installments.from} AND ${installments.to}`]
+    : []),
+  ...(coupon ? [sql<boolean>`o.coupon_code IS NOT NULL AND lower(o.coupon_code) = lower(${coupon})`] : []),
+];
 
 /** The condition of a filter on orders under the name `o`. */
 export const matching = (filter: OrderFilter): RawBuilder<boolean> => {
@@ -50,6 +67,9 @@ export const matching = (filter: OrderFilter): RawBuilder<boolean> => {
     all.push(
       sql`o.placed_at >= ${dayStart(`${filter.year}-01-01`)} AND o.placed_at < ${dayStart(`${filter.year + 1}-01-01`)}`,
     );
+  all.push(...matchingPayment(filter));
+  if (filter.amountFrom !== undefined) all.push(sql`o.total_cents >= ${filter.amountFrom}`);
+  if (filter.amountTo !== undefined) all.push(sql`o.total_cents <= ${filter.amountTo}`);
   if (filter.refund) {
     const states = filter.refund === 'requested' ? ['requested'] : ['processing', 'unknown', 'succeeded', 'failed'];
     all.push(sql`EXISTS (SELECT 1 FROM refund r WHERE r.order_id = o.id AND r.status = ANY(${states}::text[]))`);

@@ -13,7 +13,8 @@ export const readRepeats = async (
   { order, items }: { order: OrderDetailRow; items: readonly OrderItemRow[] },
   at: string,
 ): Promise<Pick<OrderDetails, 'already_open' | 'same_pending'>> => {
-  if (!canConfirmPayment(order.status, 'pending')) return { already_open: [], same_pending: [] };
+  if (!canConfirmPayment(order.status, { status: 'pending', payment_type_id: order.payment_type_id }))
+    return { already_open: [], same_pending: [] };
   const content = items.filter(isContent);
   const held = await heldBy(db, order.user_id, at);
   const already_open = content.flatMap(({ name, grants }) => {

@@ -4,8 +4,12 @@ import type { OrderFilter } from './order-filter.repository.ts';
 import { pendingStates } from './order-state-sets.ts';
 
 /** Whether the kept sums answer for a filter: all but those that look into the orders themselves. */
-export const isSummed = ({ search, product, user, refund, year }: OrderFilter): boolean =>
-  !search && product === undefined && user === undefined && refund === undefined && !year;
+export const isSummed = (filter: OrderFilter): boolean =>
+  (['product', 'user', 'refund', 'cardBrands', 'installments', 'coupon', 'amountFrom', 'amountTo'] as const).every(
+    (one) => filter[one] === undefined,
+  ) &&
+  !filter.search &&
+  !filter.year;
 
 /**
  * How many orders a filter matches and what they sum to, in centavos, from the kept sums (migrations 123, 211);

@@ -59,6 +59,14 @@ for (const call of ['confirm', 'cancel'] as const) {
     }
   });
 
+  test(`what staff say when they ${call} a payment is kept word for word, whatever it is`, async () => {
+    for (const said of ['valueOf', 'constructor', '__proto__', 'superseded']) {
+      const { body } = await move(call, (await pending()).paymentId, finance, { reason: said });
+      const reasons = body.events.map((event: { reason: string | null }) => event.reason);
+      assert.ok(reasons.includes(said), said);
+    }
+  });
+
   test(`to ${call} a payment that does not exist is a 404`, async () => {
     assert.equal((await move(call, 999_999_999, finance)).status, 404);
     assert.equal((await move(call, 'abc', finance)).status, 400);

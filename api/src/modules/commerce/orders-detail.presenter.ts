@@ -1,7 +1,10 @@
-import type { OrderAnswer, OrderDetails } from '@pregao/contract';
+import type { OrderAnswer, OrderDetails, Settlement } from '@pregao/contract';
 import type { OrderDetailRow, OrderEventRow, OrderItemRow, OrderPaymentRow } from './orders-detail.repository.ts';
+import { isUndecided } from './card-review.ts';
 import { canCancelPayment, canConfirmPayment } from './order-state-sets.ts';
 import type { Left } from './refund-plan.ts';
+import { cardFields } from './payment.presenter.ts';
+import { presentReview } from './review.presenter.ts';
 import { withdrawalDeadline } from './withdrawal.ts';
 import { historyReason, historyText, isMadeAnew } from './orders-history.ts';
 import { paymentTypeName, wireOrderStatus, wirePaymentStatus } from './orders-list.presenter.ts';
@@ -40,6 +43,7 @@ const presentPayment = (row: OrderPaymentRow) => ({
   pix_expiration_date: row.pix_copy_paste ? row.expires_at : null,
   created_at: row.created_at,
   paid_at: row.paid_at,
+  ...cardFields(row),
 });
 
 /** From the first thing a line opened to the end of the last one. */
@@ -114,7 +118,16 @@ const seenByBuyer = ['order_status', 'payment_status', 'refund_status'];
 /** An order with its customer, money and history. */
 export const presentOrderDetails = (
   parts: OrderParts,
-  { events, money }: { events: readonly OrderEventRow[]; money: { paid_cents: number; refunded_cents: number } },
+  {
+    events,
+    money,
+    settlements,
+  }: {
+    events: readonly OrderEventRow[];
+    money: { paid_cents: number; refunded_cents: number };
+    /** By payment; of staff only. */
+    settlements: ReadonlyMap<number, Settlement>;
+  },
   view: OrderView,
 ): Omit<OrderDetails, 'already_open' | 'same_pending' | 'refunds' | 'returns'> => {
   const { order, payments } = parts;
@@ -126,8 +139,11 @@ export const presentOrderDetails = (
       ...presentPayment(row),
       txid: view.staff ? row.txid : null,
       end_to_end_id: view.staff ? row.e2e_id : null,
-      can_confirm: view.mayUpdate && !isSuperseded && canConfirmPayment(order.status, row.status),
-      can_cancel: view.mayUpdate && canCancelPayment(row.status),
+      provider_id: view.staff ? row.provider_order_id : null,
+      settlement: settlements.get(row.id) ?? null,
+      can_confirm: view.mayUpdate && !isSuperseded && canConfirmPayment(order.status, row),
+      can_cancel: view.mayUpdate && canCancelPayment(row, payments) && !isUndecided(row),
+      ...presentReview(row, view),
     })),
     cancel_reason: view.staff && cancelled ? historyReason(cancelled) : null,
     customer: {

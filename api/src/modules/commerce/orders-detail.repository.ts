@@ -42,6 +42,18 @@ export const listOrderPayments = (db: Db, orderId: number) =>
       'amount_cents',
       'txid',
       'e2e_id',
+      'provider_order_id',
+      'installments',
+      'card_brand',
+      'card_last4',
+      'decline_cause',
+      'challenge_url',
+      'challenge_until',
+      'challenge_state',
+      'capture_later',
+      'risk_reasons',
+      'review_until',
+      'review_decision',
       'pix_copy_paste',
       'expires_at',
       'created_at',
@@ -55,6 +67,7 @@ export const listOrderEvents = (db: Db, orderId: number) =>
   db
     .selectFrom('order_event as e')
     .leftJoin('app_user as u', 'u.id', 'e.actor_id')
+    .leftJoin('order_payment as p', 'p.id', 'e.order_payment_id')
     .where('e.order_id', '=', orderId)
     .select([
       'e.id',
@@ -67,6 +80,7 @@ export const listOrderEvents = (db: Db, orderId: number) =>
       'e.message',
       'e.detail',
       'u.name as actor_name',
+      'p.payment_type_id',
     ])
     .orderBy('e.id')
     .execute();

@@ -1,3 +1,4 @@
+import type { Settlement } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { SoldGrant } from './checkout.repository.ts';
@@ -7,8 +8,17 @@ import { listItemAccess } from '../access/index.ts';
 import { variantOf } from '../platform/index.ts';
 import { readableOrder } from './order-access.ts';
 import { readRepeats } from './order-repeats.ts';
+import { readSettlements } from './receivables.ts';
 import { presentRefund, presentReturns } from './refunds.presenter.ts';
-import { findOpenedAt, isTriedAgain, listRefundsOfOrder, readLeft, readMoney } from './refunds.repository.ts';
+import { refundMethodOf } from './refund-method.ts';
+import {
+  findOpenedAt,
+  findSalePayment,
+  isTriedAgain,
+  listRefundsOfOrder,
+  readLeft,
+  readMoney,
+} from './refunds.repository.ts';
 import { listOrderEvents, listOrderItems, listOrderPayments } from './orders-detail.repository.ts';
 
 /** Where what a line opens begins. */
@@ -56,13 +66,20 @@ export const createOrdersDetailService = ({ db, now }: Core, readContents: ReadC
         ? await readRepeats(db, parts, now().toISOString())
         : { already_open: [], same_pending: [] };
       const at = now().toISOString();
+      const received = await findSalePayment(db, id);
       const returning = {
         ...parts,
         warrantyDays: parts.items.map(({ warranty_days }) => warranty_days),
         isTriedAgain: await isTriedAgain(db, id),
+        method: received ? refundMethodOf(received, now()) : null,
+      };
+      const facts = {
+        events: await listOrderEvents(db, id),
+        money: await readMoney(db, id),
+        settlements: view.staff ? await readSettlements(db, id) : new Map<number, Settlement>(),
       };
       return {
-        ...presentOrderDetails(parts, { events: await listOrderEvents(db, id), money: await readMoney(db, id) }, view),
+        ...presentOrderDetails(parts, facts, view),
         ...repeats,
         refunds: (await listRefundsOfOrder(db, id)).map((row) => presentRefund(row, viewer)),
         returns: presentReturns(returning, viewer, at),

@@ -1,4 +1,4 @@
-import { maskTaxId } from '@pregao/format';
+import { maskTaxId, paymentWayName } from '@pregao/format';
 import type { exportOrders, ParsedQuery } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import type { Viewer } from '../../http/viewer.ts';
@@ -20,6 +20,7 @@ const columns: readonly (readonly [title: string, cell: (row: OrderRow) => Cell]
   ['Produtos', (row) => row.products],
   ['Itens', (row) => row.items_count],
   ['Pagamento', (row) => paymentTypeName(row.payment_type_id)],
+  ['Forma', (row) => paymentWayName({ ...row, payment_type_name: paymentTypeName(row.payment_type_id) })],
   ['Parcelas', (row) => row.installments],
   ['Cupom', (row) => row.coupon_code],
   ['Subtotal (R$)', (row) => ({ cents: row.subtotal_cents })],
@@ -27,6 +28,7 @@ const columns: readonly (readonly [title: string, cell: (row: OrderRow) => Cell]
   ['Desconto do pagamento (R$)', (row) => ({ cents: row.payment_discount_cents })],
   ['Juros (R$)', (row) => ({ cents: row.interest_cents })],
   ['Total (R$)', (row) => ({ cents: row.total_cents })],
+  ['Pago líquido (R$)', (row) => ({ cents: row.kept_cents })],
   ['Pago em', (row) => ({ instant: row.paid_at })],
 ];
 

@@ -39,7 +39,7 @@ test('the file is a Portuguese CSV: byte order mark, semicolons, local dates, de
     lines[1]!,
     /^\d+;28\/02\/2026 23:30;Pago;"Zé; da ""Silva""";[\w-]+@exemplo\.test;529\.982\.247-25;Pregão Brasil;/,
   );
-  assert.match(lines[1]!, /;1234,56;0,00;0,00;0,00;1234,56;28\/02\/2026 23:30$/);
+  assert.match(lines[1]!, /;Pix;Pix;1;;1234,56;0,00;0,00;0,00;1234,56;1234,56;28\/02\/2026 23:30$/);
 });
 
 test('security 39: a name or a product that is a formula is escaped in the exported file', async () => {

@@ -30,6 +30,12 @@ const paymentTexts: Record<string, string> = {
   refunded: 'Pagamento estornado',
 };
 
+/** Where a card's payment says something else. */
+const cardTexts: Record<string, string> = { pending: 'Confirmação pedida ao titular do cartão' };
+
+const paymentText = (state: string, paymentTypeId: number | null) =>
+  (paymentTypeId === 1 ? cardTexts[state] : undefined) ?? paymentTexts[state];
+
 const refundTexts: Record<string, string> = {
   requested: 'Reembolso pedido',
   processing: 'Devolução iniciada',
@@ -51,27 +57,28 @@ const amountOf = (event: Told) => {
 };
 
 /** One entry of an order's history as a Portuguese sentence. */
-export const historyText = (event: Pick<OrderEventRow, 'kind' | 'to_status' | 'message' | 'detail'>): string => {
+export const historyText = (
+  event: Pick<OrderEventRow, 'kind' | 'to_status' | 'message' | 'detail' | 'payment_type_id'>,
+): string => {
   const state = event.to_status ?? '';
   const text =
     event.kind === 'order_status'
       ? orderTexts[state]
       : event.kind === 'payment_status'
-        ? paymentTexts[state]
+        ? paymentText(state, event.payment_type_id)
         : event.kind === 'refund_status' && refundTexts[state]
           ? refundTexts[state] + amountOf(event)
           : undefined;
   return text ?? (event.message || 'Anotação');
 };
 
-/** Reasons that the platform writes itself. */
-const writtenReasons: Record<string, string> = { superseded: 'O cliente refez o carrinho deste pedido.' };
-
 /** Whether an order was cancelled because its buyer made it anew. */
-export const isMadeAnew = (event: Told): boolean => detailOf(event, 'reason') === 'superseded';
+export const isMadeAnew = (event: Told & Pick<OrderEventRow, 'actor_kind'>): boolean =>
+  event.actor_kind === 'customer' && detailOf(event, 'reason') === 'superseded';
 
-/** Why a person did it, when they told. */
-export const historyReason = (event: Told): string | null => {
+/** Why it was done, when a person told; a word that the platform writes itself becomes a sentence. */
+export const historyReason = (event: Told & Pick<OrderEventRow, 'actor_kind'>): string | null => {
+  if (isMadeAnew(event)) return 'O cliente refez o carrinho deste pedido.';
   const reason = detailOf(event, 'reason');
-  return typeof reason === 'string' ? (writtenReasons[reason] ?? reason) : null;
+  return typeof reason === 'string' ? reason : null;
 };

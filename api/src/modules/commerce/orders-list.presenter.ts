@@ -25,9 +25,12 @@ export const presentOrderRow = (row: OrderRow): OrderListItem => ({
   company_name: row.company_name,
   payment_type_id: row.payment_type_id,
   payment_type_name: paymentTypeName(row.payment_type_id),
+  installments: row.installments,
+  card_brand: row.card_brand,
   items_count: row.items_count,
   products: row.products,
   total_cents: row.total_cents,
+  kept_cents: row.kept_cents,
 });
 
 export const presentPendingOrder = (row: OrderRow, payment: LatestPaymentRow | undefined, now: Date): PendingOrder => {

@@ -30,6 +30,11 @@ export const readFilter = (query: Omit<ListQuery, 'page' | 'per_page' | 'sort' |
   from: query['filter[date_from]'],
   to: query['filter[date_to]'],
   refund: query['filter[refund]'],
+  cardBrands: query['filter[card_brand]'],
+  installments: query['filter[installments]'],
+  coupon: query['filter[coupon]'],
+  amountFrom: query['filter[amount_from]'],
+  amountTo: query['filter[amount_to]'],
 });
 
 /** Lists of orders for staff and for the orders of one customer. */

@@ -81,9 +81,12 @@ test('the newest orders come first, each with its customer, products and status'
     company_name: 'Pregão Brasil',
     payment_type_id: 2,
     payment_type_name: 'Pix',
+    installments: 1,
+    card_brand: null,
     items_count: 2,
     products: 'Price action, Opções',
     total_cents: 19_995,
+    kept_cents: 0,
   });
   assert.deepEqual(customer, { id: ana.id, name: ana.name, email: ana.email });
   assert.ok(id > 0 && number);

@@ -3,10 +3,12 @@ import type { Tx } from '../../db/open.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { audit } from '../platform/audit/audit.ts';
-import { findPayment, type PaymentRow } from './payments.repository.ts';
+import { findOrder } from './checkout.repository.ts';
+import { findPayment, listPayments, type PaymentRow } from './payments.repository.ts';
 import type { PaymentsService } from './payments.service.ts';
+import { decideReview, isUndecided, type ReviewDecision } from './card-review.ts';
 import { closedCheckMs, closeUnpaid, markPaid } from './settlement.ts';
-import { canConfirmPayment } from './order-state-sets.ts';
+import { canCancelPayment, canConfirmPayment } from './order-state-sets.ts';
 import { lockOrder, wasSuperseded, type Actor } from './transitions.repository.ts';
 
 /** What staff decide about a payment by hand. Each is a compare-and-set: against the webhook, one of the two wins. */
@@ -18,6 +20,7 @@ export const createPaymentDecisions = (core: Core, payments: PaymentsService) =>
     reason: string,
     action: string,
     work: (tx: Tx, payment: PaymentRow, actor: Actor, at: string) => Promise<boolean>,
+    then: (payment: PaymentRow) => Promise<void> = payments.withdraw,
   ) => {
     if (!viewer.ability.can('update', 'Pedidos')) throw new AppError('forbidden');
     const payment = await findPayment(db, paymentId);
@@ -36,9 +39,24 @@ export const createPaymentDecisions = (core: Core, payments: PaymentsService) =>
         detail: { order_id: payment.order_id, amount_cents: payment.amount_cents, reason },
       });
     });
-    await payments.withdraw(payment);
+    await then(payment);
     return { order_id: payment.order_id };
   };
+
+  const review = (viewer: Viewer, paymentId: number, reason: string, decision: ReviewDecision, action: string) =>
+    decide(
+      viewer,
+      paymentId,
+      reason,
+      action,
+      async (tx, payment, actor, at) => {
+        const order = await findOrder(tx, payment.order_id);
+        if (viewer.impersonator_id !== null || order?.user_id === viewer.id) throw new AppError('forbidden');
+        return decideReview(tx, payment, decision, actor, at, reason);
+      },
+      ({ id }) => payments.check(id),
+    );
+
   return {
     /**
      * Confirms by hand that a payment was received: the order becomes paid as if the PSP had told.
@@ -47,8 +65,8 @@ export const createPaymentDecisions = (core: Core, payments: PaymentsService) =>
     confirmPayment: (viewer: Viewer, paymentId: number, reason: string) =>
       decide(viewer, paymentId, reason, 'confirm_payment', async (tx, payment, actor, at) => {
         const order = await lockOrder(tx, payment.order_id);
-        const { status } = (await findPayment(tx, payment.id)) ?? payment;
-        if (!canConfirmPayment(order.status, status) || (await wasSuperseded(tx, order))) return false;
+        const latest = (await findPayment(tx, payment.id)) ?? payment;
+        if (!canConfirmPayment(order.status, latest) || (await wasSuperseded(tx, order))) return false;
         return markPaid(tx, payment, null, actor, at, reason);
       }),
     /**
@@ -56,12 +74,30 @@ export const createPaymentDecisions = (core: Core, payments: PaymentsService) =>
      * @throws AppError forbidden without update on Pedidos, not_found, payment_already_paid or payment_not_open (409)
      */
     cancelPayment: (viewer: Viewer, paymentId: number, reason: string) =>
-      decide(viewer, paymentId, reason, 'cancel_payment', (tx, payment, actor, at) =>
-        closeUnpaid(tx, payment, 'cancelled', actor, at, {
+      decide(viewer, paymentId, reason, 'cancel_payment', async (tx, payment, actor, at) => {
+        await lockOrder(tx, payment.order_id);
+        const all = await listPayments(tx, payment.order_id);
+        const latest = all.find(({ id }) => id === payment.id) ?? payment;
+        if (!canCancelPayment(latest, all) || isUndecided(latest)) return false;
+        return closeUnpaid(tx, payment, 'cancelled', actor, at, {
           reason,
-          nextCheckAt: payment.txid ? new Date(Date.parse(at) + closedCheckMs).toISOString() : null,
-        }),
-      ),
+          nextCheckAt:
+            (payment.txid ?? payment.reference) ? new Date(Date.parse(at) + closedCheckMs).toISOString() : null,
+        });
+      }),
+    /**
+     * Takes the money of a card payment that is held for review.
+     * @throws AppError forbidden without update on Pedidos or about an own order, not_found, payment_already_paid or
+     * payment_not_open (409) where it was decided
+     */
+    approvePayment: (viewer: Viewer, paymentId: number, reason: string) =>
+      review(viewer, paymentId, reason, 'approved', 'approve_payment'),
+    /**
+     * Lets go a card payment that is held for review; the buyer is told and may pay otherwise.
+     * @throws AppError as approvePayment
+     */
+    refusePayment: (viewer: Viewer, paymentId: number, reason: string) =>
+      review(viewer, paymentId, reason, 'refused', 'refuse_payment'),
   };
 };
 

@@ -1,14 +1,19 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../../core.ts';
 import { tellExpiringPix } from './expiring-pix.service.ts';
 import type { InboxService } from './inbox.service.ts';
 import type { PaymentsService } from './payments.service.ts';
 import type { PixMailsService } from './pix-mails.service.ts';
+import type { ReceivablesService } from './receivables.service.ts';
 import type { ReceiptsService } from './receipts.service.ts';
 import type { RefundExecution } from './refund-execution.service.ts';
 
 /** Notices taken at once: few enough that a node which ends has soon done what it has taken. */
 const takenAtOnce = 10;
+
+/** After a round of the work that calls wake, in milliseconds: what comes meanwhile is one round, however much it is. */
+const restMs = 200;
 
 /**
  * The background work of payments: the inbox as soon as a notice arrives, and by the minute whatever was left by a
@@ -26,17 +31,22 @@ export const startPaymentJobs = (
     returns,
     receipts,
     pixMails,
+    receivables,
   }: {
     inbox: InboxService;
     payments: PaymentsService;
     returns: RefundExecution;
     receipts: ReceiptsService;
     pixMails: PixMailsService;
+    receivables: ReceivablesService;
   },
 ) => {
   let listening = false;
   let running: Promise<void> | null = null;
   let again = false;
+  const ending = new AbortController();
+  /** Cut short when the node ends. */
+  const rest = () => setTimeout(restMs, undefined, { signal: ending.signal }).catch(() => {});
   const drain = async () => {
     do {
       again = false;
@@ -44,6 +54,7 @@ export const startPaymentJobs = (
       if (listening) await returns.reconcile();
       if (listening) await receipts.sendReceipts();
       if (listening) await pixMails.sendPixMails();
+      if (listening) await rest();
     } while (listening && again);
   };
   const run = (work: () => Promise<unknown>) => {
@@ -70,6 +81,7 @@ export const startPaymentJobs = (
       await receipts.sendReceipts();
       await pixMails.sendPixMails();
       await tellExpiringPix(core);
+      await receivables.reconcile();
     },
     { cron: '* * * * *' },
   );
@@ -82,6 +94,7 @@ export const startPaymentJobs = (
   });
   app.addHook('onClose', async () => {
     listening = false;
+    ending.abort();
     await running;
   });
   return wake;

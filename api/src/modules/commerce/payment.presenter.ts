@@ -1,4 +1,5 @@
 import {
+  declineCauses,
   orderStatusOf,
   paymentStates,
   paymentStatusOf,
@@ -6,8 +7,14 @@ import {
   type finishCartOrder,
   type ResponseOf,
 } from '@pregao/contract';
+import { declineFor } from '../../ports/card-decline.ts';
 import type { PaymentRow } from './payments.repository.ts';
 import type { OrderRow } from './transitions.repository.ts';
+
+type CardRow = Pick<
+  PaymentRow,
+  'status' | 'installments' | 'card_brand' | 'card_last4' | 'decline_cause' | 'challenge_url' | 'challenge_until'
+>;
 
 const qrcodeUrl = (payment: PaymentRow) =>
   payment.pix_copy_paste && payment.txid ? `/api/pix-qrcode/${payment.txid}` : null;
@@ -25,6 +32,21 @@ const pixFields = (payment: PaymentRow) => ({
   pix_qrcode_url: qrcodeUrl(payment),
   pix_expiration_date: payment.pix_copy_paste ? payment.expires_at : null,
 });
+
+/** What of a payment is of its card. */
+export const cardFields = (payment: CardRow) => {
+  const cause = declineCauses.find((one) => one === payment.decline_cause);
+  const isAsked = payment.status === 'pending' && payment.challenge_url !== null;
+  return {
+    installments: payment.installments,
+    card: payment.card_brand === null ? null : { brand: payment.card_brand, last4: payment.card_last4 },
+    decline: payment.status === 'failed' && cause ? declineFor(cause) : null,
+    challenge:
+      isAsked && payment.challenge_url && payment.challenge_until
+        ? { url: payment.challenge_url, until: payment.challenge_until }
+        : null,
+  };
+};
 
 /** The newest payment comes first: it is the one to pay. */
 export const presentFinished = (
@@ -49,6 +71,7 @@ export const presentFinished = (
         amount_cents: payment.amount_cents,
         txid: payment.txid,
         ...pixFields(payment),
+        ...cardFields(payment),
       };
     }),
   };

@@ -26,6 +26,17 @@ export const insertPayment = (
     status?: string;
     txid?: string;
     pix_key?: string;
+    reference?: string;
+    idempotency_key?: string;
+    installments?: number;
+    interest_cents?: number;
+    card_brand?: string | null;
+    card_last4?: string | null;
+    card_token?: string;
+    card_token_hash?: string;
+    payment_method_id?: number | null;
+    capture_later?: boolean;
+    risk_reasons?: string[];
     expires_at?: string;
     paid_at?: string;
     next_check_at?: string;
@@ -60,7 +71,7 @@ export const listUnanswered = async (db: Db): Promise<number[]> =>
       .selectFrom('order_payment')
       .select('id')
       .where('status', 'in', ['created', 'requesting', 'unknown'])
-      .where('txid', 'is not', null)
+      .where((eb) => eb.or([eb('txid', 'is not', null), eb('reference', 'is not', null)]))
       .orderBy('id')
       .execute()
   ).map(({ id }) => id);

@@ -1,6 +1,5 @@
 import type { Core } from '../../core.ts';
 import { brandOrigin, variantOf } from '../platform/index.ts';
-import { listSoldItems, findOrder } from './checkout.repository.ts';
 import { sendDue } from './order-mails.ts';
 import { pixMail } from './pix-mail.ts';
 import { pixMailSent, takePixMails } from './pix-mails.repository.ts';
@@ -11,19 +10,11 @@ type Due = Awaited<ReturnType<typeof takePixMails>>[number];
 export const createPixMailsService = (core: Core) => {
   const { db, mail, now, config } = core;
 
-  const send = async ({ id, order_id, status, amount_cents, pix_copy_paste, expires_at }: Due) => {
-    const order = await findOrder(db, order_id);
+  const send = async ({ id, status, amount_cents, pix_copy_paste, expires_at, items, ...order }: Due) => {
     // What was paid, cancelled or is over meanwhile needs no code any more.
-    if (order && pix_copy_paste && status === 'pending' && expires_at !== null && expires_at > now().toISOString()) {
-      const url = `${brandOrigin(config, variantOf(order.company_id))}/pagamento/sucesso?order=${order.id}`;
-      await mail.send(
-        pixMail({
-          order,
-          payment: { amount_cents, pix_copy_paste, expires_at },
-          items: await listSoldItems(db, order.id),
-          url,
-        }),
-      );
+    if (pix_copy_paste && status === 'pending' && expires_at !== null && expires_at > now().toISOString()) {
+      const url = `${brandOrigin(config, variantOf(order.company_id))}/pagamento/sucesso?order=${order.order_id}`;
+      await mail.send(pixMail({ order, payment: { amount_cents, pix_copy_paste, expires_at }, items, url }));
     }
     await pixMailSent(db, id);
   };

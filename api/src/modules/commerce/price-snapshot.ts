@@ -1,4 +1,4 @@
-import { priceTable } from './installments.ts';
+import { priceTable, splitsOf, type SplitRule } from './installments.ts';
 import { priceCart, type CartPrice, type CouponTerms, type PricedLine } from './pricing.ts';
 
 /** Number of the rules of `priceCart`: it grows when the same inputs would come to another price. */
@@ -25,7 +25,7 @@ interface SnapshotLine extends PricedLine {
 }
 
 /**
- * What a price is computed from, and nothing beside it.
+ * What a price at once is computed from, and nothing beside it.
  *
  * @param coupon the terms of a coupon that is good now, or null
  */
@@ -64,4 +64,18 @@ export const priceOf = ({ lines, coupon, payment_type_id, installments }: PriceS
   const price = priceCart(lines, coupon, payment_type_id);
   const interest_cents = interestOf(price.total_cents, installments);
   return { ...price, interest_cents, total_cents: price.total_cents + interest_cents };
+};
+
+/**
+ * A snapshot of a price at once, to be paid in `installments` by a card; as it is at once, by any other way, and where what
+ * is sold can't be split so.
+ */
+export const splitBy = (
+  atOnce: PriceSnapshot,
+  { payment_type_id, installments }: { payment_type_id: number; installments: number },
+  sold: readonly SplitRule[],
+): PriceSnapshot => {
+  if (payment_type_id !== 1 || installments === 1) return atOnce;
+  const chosen = splitsOf(priceOf(atOnce).total_cents, sold).find(({ count }) => count === installments);
+  return { ...atOnce, installments: chosen ? { count: chosen.count, monthly_bps: chosen.monthly_rate_bps } : null };
 };

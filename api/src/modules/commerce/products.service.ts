@@ -12,11 +12,9 @@ import {
   type ProductRow,
 } from './products.repository.ts';
 
-/** Ways to pay that are offered now: a card comes with its PSP, free is for a total of zero. */
+/** Ways to pay: free is for a total of zero, and nothing else is then. */
 export const offeredPaymentTypes = (totalCents?: number) =>
-  paymentTypes.filter(({ id }) => (totalCents === 0 ? id === 3 : id === 2));
-
-const isCardOffered = () => offeredPaymentTypes().some(({ id }) => id === 1);
+  paymentTypes.filter(({ id }) => (totalCents === 0 ? id === 3 : id !== 3));
 
 const cartTypes = [
   { id: 1, name: 'Avulso' },
@@ -95,10 +93,10 @@ export const createProductsService = ({ db }: Core) => {
       if (!found) throw new AppError('not_found');
       return [{ id: found.access_days ?? 0, name: periodName(found.access_days), days: found.access_days }];
     },
-    /** What a shelf shows of the price in a product's row, with the ways to pay that are offered now. */
-    offer: (row: PricedRow) => presentOffer(row, { card: isCardOffered() }),
+    /** What a shelf shows of the price in a product's row. */
+    offer: (row: PricedRow) => presentOffer(row),
     /** The same for a sales page: with every way to split it. */
-    sale: (row: PricedRow) => presentSale(row, { card: isCardOffered() }),
+    sale: (row: PricedRow) => presentSale(row),
     paymentTypes: (totalCents?: number) => offeredPaymentTypes(totalCents).map(({ id, name }) => ({ id, name })),
     orderStatuses: () => orderStatuses.map(({ id, name }) => ({ id, name })),
     cartTypes: () => cartTypes.map(({ id, name }) => ({ id, name })),

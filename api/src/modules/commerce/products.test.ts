@@ -56,8 +56,11 @@ test('a product is found by its kind, a combo tells what it holds, and a search 
   assert.deepEqual(await products().listForSale(1, { q: '%%%' }), []);
 });
 
-test('the ways to pay offered are Pix, and free for a total of zero', () => {
-  assert.deepEqual(products().paymentTypes(), [{ id: 2, name: 'Pix' }]);
+test('a card and Pix are offered, and nothing but free for a total of zero', () => {
+  assert.deepEqual(products().paymentTypes(), [
+    { id: 1, name: 'Cartão de crédito' },
+    { id: 2, name: 'Pix' },
+  ]);
   assert.deepEqual(products().paymentTypes(0), [{ id: 3, name: 'Isento' }]);
 });
 

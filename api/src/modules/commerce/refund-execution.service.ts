@@ -1,8 +1,13 @@
+import type { RefundMethod } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { checkEach } from './check-each.ts';
-import type { PixPsp, PixReturn, PspAnswer } from '../../ports/payment.ts';
+import type { CardPsp } from '../../ports/card.ts';
+import type { PixPsp } from '../../ports/payment.ts';
+import { cardRefunds } from './card-refunds.ts';
 import { refundsOnTheirWay } from './order-state-sets.ts';
 import { findPayment } from './payments.repository.ts';
+import { pixReturns } from './pix-returns.ts';
+import type { RefundWay } from './refund-way.ts';
 import { failRefund, finishRefund, startRefund } from './refund-steps.ts';
 import {
   findRefund,
@@ -19,16 +24,14 @@ import { lockOrder, moveRefund, psp as pspActor, raiseAlert, system } from './tr
 /** A return that takes longer than this is told to staff. */
 const slowMs = 86_400_000;
 
-/** A return as the bank knows it. */
-interface Pix {
-  e2eId: string;
-  returnId: string;
-  key: string | null;
-}
-
 /** Refunds and the PSP: asking for returns, reading what became of them, and settling our side accordingly. */
-export const createRefundExecution = (core: Core, psp: PixPsp) => {
+export const createRefundExecution = (core: Core, psps: { pix: PixPsp; card: CardPsp }) => {
   const { db } = core;
+  /** A transfer is made by hand. */
+  const ways: Partial<Record<RefundMethod, RefundWay>> = {
+    pix_return: pixReturns(psps.pix),
+    card_refund: cardRefunds(db, psps.card),
+  };
   const at = () => core.now().toISOString();
 
   const alert = (refund: RefundRow, message: string, key: string, detail: Record<string, unknown> = {}) =>
@@ -38,62 +41,29 @@ export const createRefundExecution = (core: Core, psp: PixPsp) => {
         raiseAlert(tx, { id: refund.order_payment_id, order_id: refund.order_id }, message, key, at(), detail),
       );
 
-  /** Brings our side to what the PSP says of a return; safe to repeat and in any order. */
-  const absorb = async (refund: RefundRow, told: PixReturn) => {
-    if (told.amount_cents !== refund.amount_cents) {
-      await alert(refund, 'O banco diz ter devolvido outro valor do que o pedido.', `refund-amount/${refund.id}`, {
-        expected_cents: refund.amount_cents,
-        returned_cents: told.amount_cents,
-      });
-      return;
-    }
-    if (told.state === 'DEVOLVIDO')
-      await db.transaction().execute((tx) => finishRefund(tx, refund, told.rtr_id ?? refund.return_id, pspActor, at()));
-    else if (told.state === 'NAO_REALIZADO')
-      await db.transaction().execute((tx) => failRefund(tx, refund, told.reason ?? 'NAO_REALIZADO', at()));
-  };
-
-  const ask = (refund: RefundRow, { e2eId, returnId, key }: Pix) =>
-    psp.refund({
-      key,
-      e2e_id: e2eId,
-      return_id: returnId,
-      amount_cents: refund.amount_cents,
-      description: `Reembolso ${refund.id}`,
-    });
-
-  /**
-   * What the PSP says of the return. One that may have been asked for is looked for before it is asked for again, with the
-   * same id: a repeat is refused, not replayed.
-   */
-  const answerOf = async (refund: RefundRow, pix: Pix): Promise<PspAnswer<PixReturn>> => {
-    if (refund.asked_at !== null) {
-      const found = await psp.findRefund(pix.e2eId, pix.returnId, pix.key);
-      if (found.kind !== 'missing') return found;
-    }
-    await markAsked(db, refund.id, at());
-    const asked = await ask(refund, pix);
-    if (asked.kind !== 'refused') return asked;
-    // Refused also when another worker has just asked for it.
-    const found = await psp.findRefund(pix.e2eId, pix.returnId, pix.key);
-    return found.kind === 'ok' || found.kind === 'unknown' ? found : asked;
-  };
-
+  /** Asks for a return, and brings our side to what the PSP says of it; safe to repeat and in any order. */
   const askForReturn = async (refund: RefundRow) => {
     const payment = await findPayment(db, refund.order_payment_id);
-    if (!payment?.e2e_id || !refund.return_id) throw new RangeError(`refund ${refund.id} without a Pix`);
-    const answer = await answerOf(refund, { e2eId: payment.e2e_id, returnId: refund.return_id, key: payment.pix_key });
-    if (answer.kind === 'ok') return absorb(refund, answer.value);
-    core.log.warn(
-      // What a bank writes to refuse may repeat the payer's document.
-      { refund_id: refund.id, answer: answer.kind, ...(answer.kind === 'unknown' && { reason: answer.reason }) },
-      'PSP did not make the return',
-    );
+    const way = ways[refund.method];
+    if (!payment || !way) return;
+    const told = await way.ask(refund, payment, () => markAsked(db, refund.id, at()));
+    if (told.kind === 'other-amount')
+      await alert(refund, 'O banco diz ter devolvido outro valor do que o pedido.', `refund-amount/${refund.id}`, {
+        expected_cents: refund.amount_cents,
+        returned_cents: told.returned_cents,
+      });
+    // What a bank writes to refuse may repeat the payer's document: it is not logged.
+    if (told.kind === 'failed' || told.kind === 'unknown')
+      core.log.warn(
+        { refund_id: refund.id, answer: told.kind, ...(told.kind === 'unknown' && { reason: told.reason }) },
+        'PSP did not make the return',
+      );
     await db.transaction().execute(async (tx) => {
+      if (told.kind === 'done') await finishRefund(tx, refund, told.reference, pspActor, at());
+      if (told.kind === 'failed') await failRefund(tx, refund, told.reason, at());
+      if (told.kind !== 'unknown') return;
       await lockOrder(tx, refund.order_id);
-      if (answer.kind === 'unknown') await moveRefund(tx, refund, ['processing'], 'unknown', pspActor, at());
-      else
-        await failRefund(tx, refund, answer.kind === 'refused' ? answer.reason : 'O banco não conhece este Pix.', at());
+      await moveRefund(tx, refund, ['processing'], 'unknown', pspActor, at());
     });
   };
 
@@ -119,7 +89,7 @@ export const createRefundExecution = (core: Core, psp: PixPsp) => {
   /** Asks for a refund, or what became of it, and settles our side. */
   const check = async (refundId: number): Promise<void> => {
     const refund = await findRefund(db, refundId);
-    if (!refund || refund.method !== 'pix_return' || !refundsOnTheirWay.includes(refund.status)) return;
+    if (!refund || refund.method === 'transfer' || !refundsOnTheirWay.includes(refund.status)) return;
     await askForReturn(refund);
     await alertSlow(refundId);
   };

@@ -6,6 +6,7 @@ import { postRefund } from './ledger.repository.ts';
 import { refundsOnTheirWay } from './order-state-sets.ts';
 import { listOrderItems } from './orders-detail.repository.ts';
 import { findPayment } from './payments.repository.ts';
+import { refundMethodOf } from './refund-method.ts';
 import { insertRefund, listWhollyRefunded, sumRefunded, type NewRefund, type RefundRow } from './refunds.repository.ts';
 import {
   lockOrder,
@@ -64,6 +65,7 @@ export const startRefund = async (tx: Tx, order: OrderRow, refund: RefundRow, ac
       attempts: refund.attempts + 1,
       return_id: newTxid(),
       asked_at: null,
+      provider_ref: null,
       failure: null,
       checks: 0,
       next_check_at: refund.method === 'transfer' ? null : later(at, firstCheckMs),
@@ -96,7 +98,7 @@ export const openRefund = async (
 export const returnCredit = async (
   tx: Tx,
   order: OrderRow,
-  payment: { id: number; amount_cents: number; payment_type_id: number; e2e_id: string | null },
+  payment: Parameters<typeof refundMethodOf>[0] & { id: number; amount_cents: number },
   reason: string,
   at: string,
 ) => {
@@ -107,7 +109,7 @@ export const returnCredit = async (
       order_payment_id: payment.id,
       kind: 'credit',
       refund_type_id: 3,
-      method: payment.e2e_id === null ? 'transfer' : 'pix_return',
+      method: refundMethodOf({ ...payment, paid_at: at }, new Date(at)),
       amount_cents: payment.amount_cents,
       interest_cents: 0,
       reason,
@@ -156,7 +158,7 @@ export const finishRefund = async (
     },
   });
   if (!done) return false;
-  await postRefund(tx, refund, at);
+  await postRefund(tx, { ...refund, method: by.method ?? refund.method }, at);
   await followMoney(tx, order, refund, actor, at);
   await tell(tx, order, refund, 'refund_done', at);
   return true;

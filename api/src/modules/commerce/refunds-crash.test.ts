@@ -5,7 +5,7 @@ import { paidOrder } from '../../../test/shop.ts';
 import { missing } from '../../../test/services.ts';
 import { until } from '../../../test/until.ts';
 
-const node = await crashingPlatform({ returnsTakeMs: 0, isAbout: (id) => id.startsWith('E') });
+const node = await crashingPlatform({ returnsTakeMs: 0 });
 const skip = missing('Postgres', node.postgres);
 
 type Order = Awaited<ReturnType<typeof paidOrder>>;
@@ -66,10 +66,10 @@ test(
   { skip },
   async () => {
     const order = await paidOrder(node.shop);
-    node.crashAt('PUT');
+    await node.crashAt({ call: /^PUT .pix/ });
     await assert.rejects(withdraw(order));
     assert.equal(returnsOf(order).length, 1);
-    await node.start();
+    await node.recover();
     await assertReturnedOnce(order);
   },
 );
@@ -79,12 +79,12 @@ test(
   { skip },
   async () => {
     const order = await paidOrder(node.shop);
-    node.crashAt('PUT');
+    await node.crashAt({ call: /^PUT .pix/ });
     await assert.rejects(withdraw(order));
-    node.crashAt('GET');
-    await node.start();
-    await node.exited;
-    await node.start();
+    await node.crashAt({ call: /^GET .pix/ });
+    await node.recover();
+    await node.crashed;
+    await node.recover();
     await assertReturnedOnce(order);
     assert.equal(await withdraw(order), 200);
     assert.equal(returnsOf(order).length, 1);

@@ -1,4 +1,4 @@
-import { refundStatusName, type OrderDetails, type Refund } from '@pregao/contract';
+import { refundStatusName, type OrderDetails, type Refund, type RefundMethod } from '@pregao/contract';
 import type { Viewer } from '../../http/viewer.ts';
 import { leftOf, type Left } from './refund-plan.ts';
 import type { ShownRefund } from './refunds.repository.ts';
@@ -52,12 +52,14 @@ interface Returning {
   left: Left;
   /** A refund of it failed and is tried again by itself. */
   isTriedAgain: boolean;
+  /** How its money would go back now; null where none was received. */
+  method: RefundMethod | null;
   warrantyDays: readonly number[];
 }
 
 /** Until when, and how, the money of an order may come back to its buyer. */
 export const presentReturns = (
-  { order, openedAt, left, warrantyDays, isTriedAgain }: Returning,
+  { order, openedAt, left, warrantyDays, isTriedAgain, method }: Returning,
   viewer: Viewer,
   now: string,
 ): OrderDetails['returns'] => {
@@ -71,6 +73,7 @@ export const presentReturns = (
     withdrawal_deadline: withdrawal,
     warranty_deadline: warranty,
     refundable_cents: refundable,
+    method: refundable > 0 ? method : null,
     buyer_may:
       owns && withdrawal !== null && now <= withdrawal
         ? 'withdraw'

@@ -274,7 +274,9 @@ export const readMoney = (db: Db, orderId: number) =>
     .where('order_id', '=', orderId)
     .where('account', 'in', ['cash', 'receivable', 'fees'])
     .select([
-      sql<number>`coalesce(sum(amount_cents) FILTER (WHERE posting NOT LIKE 'refund/%'), 0)::bigint`.as('paid_cents'),
+      sql<number>`coalesce(sum(amount_cents) FILTER (WHERE posting LIKE 'payment/%' OR posting LIKE 'overpayment/%'), 0)::bigint`.as(
+        'paid_cents',
+      ),
       sql<number>`coalesce(-sum(amount_cents) FILTER (WHERE posting LIKE 'refund/%'), 0)::bigint`.as('refunded_cents'),
     ])
     .executeTakeFirstOrThrow();

@@ -7,6 +7,7 @@ import { audit } from '../platform/audit/audit.ts';
 import { refundableStates } from './order-state-sets.ts';
 import { listOrderItems } from './orders-detail.repository.ts';
 import { leftOf, planRefund, type Left, type Wanted } from './refund-plan.ts';
+import { refundMethodOf } from './refund-method.ts';
 import { openRefund, startRefund } from './refund-steps.ts';
 import type { RefundExecution } from './refund-execution.service.ts';
 import {
@@ -28,9 +29,6 @@ type GivenUp = ParsedBody<typeof requestOrderWithdrawal>;
 const withdrawal = 1;
 const warranty = 2;
 const chosenTypes = [withdrawal, warranty, 3, 4];
-
-/** How long a Pix can be given back the way it came. */
-const pixReturnMs = 90 * 86_400_000;
 
 interface Request {
   wanted: Wanted;
@@ -55,11 +53,6 @@ export const createRefundsService = (core: Core, execution: RefundExecution) => 
   const { db } = core;
   const at = () => core.now().toISOString();
 
-  const methodOf = (payment: { payment_type_id: number; e2e_id: string | null; paid_at: string | null }) =>
-    payment.e2e_id !== null && Date.parse(payment.paid_at ?? at()) + pixReturnMs > core.now().getTime()
-      ? ('pix_return' as const)
-      : ('transfer' as const);
-
   const planOf = (left: Left, wanted: Wanted) => {
     const plan = planRefund(left, wanted);
     if (plan) return plan;
@@ -80,7 +73,7 @@ export const createRefundsService = (core: Core, execution: RefundExecution) => 
       order_payment_id: payment.id,
       kind: 'sale',
       refund_type_id: request.type,
-      method: methodOf(payment),
+      method: refundMethodOf(payment, core.now()),
       amount_cents: plan.amount_cents,
       interest_cents: plan.interest_cents,
       reason: request.reason,

@@ -14,13 +14,15 @@ import {
   lockOrder,
   moveOrder,
   movePayment,
+  psp,
   raiseAlert,
   wasSuperseded,
   type Actor,
   type OrderRow,
+  type PaymentValues,
 } from './transitions.repository.ts';
 
-const livePayment: readonly PaymentState[] = ['created', 'requesting', 'unknown', 'pending', 'authorized'];
+export const livePayment: readonly PaymentState[] = ['created', 'requesting', 'unknown', 'pending', 'authorized'];
 const closedPayment: readonly PaymentState[] = ['expired', 'cancelled', 'failed'];
 
 /** Whether a payment still waits, for its money or for what the PSP says of it. */
@@ -30,6 +32,9 @@ export const isLivePayment = ({ status }: { status: string }): boolean => livePa
 export const closedCheckMs = 3_600_000;
 const openOrder: readonly OrderState[] = ['draft', 'pending_payment', 'in_review'];
 const closedOrder: readonly OrderState[] = ['expired', 'cancelled', 'refused'];
+
+/** How soon after a card's payment its provider's books are asked for its fees and dates. */
+const settlementCheckMs = 60_000;
 
 const after = (at: string, days: number | null) =>
   days === null ? null : new Date(Date.parse(at) + days * 86_400_000).toISOString();
@@ -85,10 +90,20 @@ const consumeCoupon = async (tx: Tx, order: OrderRow, payment: PaymentRow, at: s
 
 /** Books what was received beyond an order as owed to the customer, tells staff once, and gives it back by itself. */
 const returnPayment = async (tx: Tx, order: OrderRow, payment: PaymentRow, message: string, at: string) => {
-  await postOverpayment(tx, order.id, payment.id, payment.amount_cents, at);
+  await postOverpayment(tx, payment, at);
   await raiseAlert(tx, payment, message, `overpayment/${payment.id}`, at, { amount_cents: payment.amount_cents });
   await returnCredit(tx, order, payment, message, at);
 };
+
+const tellBuyer = (tx: Tx, order: OrderRow, kind: 'payment_confirmed' | 'payment_refused', key: string, at: string) =>
+  notify(tx, {
+    to: [order.user_id],
+    kind,
+    key,
+    data: { order_id: order.id, number: order.number, total_cents: order.total_cents },
+    company_id: order.company_id,
+    at,
+  });
 
 const payOrder = async (
   tx: Tx,
@@ -114,17 +129,10 @@ const payOrder = async (
     return returnPayment(tx, order, payment, message, at);
   }
   // The person's sums first, as checkout does: two purchases of one person take their locks in one order.
-  await postSale(tx, order, payment.id, at);
+  await postSale(tx, order, payment, at);
   await openAccess(tx, order, payment, at);
   await consumeCoupon(tx, order, payment, at);
-  await notify(tx, {
-    to: [order.user_id],
-    kind: 'payment_confirmed',
-    key: `order/${order.id}`,
-    data: { order_id: order.id, number: order.number, total_cents: order.total_cents },
-    company_id: order.company_id,
-    at,
-  });
+  await tellBuyer(tx, order, 'payment_confirmed', `order/${order.id}`, at);
   if (order.cart_id !== null) await updateCart(tx, order.cart_id, { status: 'completed', claimed_until: null });
 };
 
@@ -136,31 +144,35 @@ const endExpiryNews = (tx: Tx, { user_id: to }: OrderRow, { id }: PaymentRow, at
  * Records that a payment was received: the order becomes paid, its access opens, its sale is booked, each exactly once,
  * whatever else happened meanwhile (expiry, cancellation, confirmation by hand, the same news again).
  *
- * @param proof the Pix, or null when staff confirm by hand
+ * @param proof what the PSP told of it, of a Pix its end-to-end id; null when staff confirm by hand
  * @returns whether this call made the payment paid
  */
 export const markPaid = async (
   tx: Tx,
   payment: PaymentRow,
-  proof: { e2e_id: string } | null,
+  proof: PaymentValues | null,
   actor: Actor,
   at: string,
   reason?: string,
 ): Promise<boolean> => {
   const order = await lockOrder(tx, payment.order_id);
   const values = {
+    ...proof,
     paid_at: at,
     next_check_at: null,
     failure: null,
-    ...(proof && { e2e_id: proof.e2e_id }),
+    ...(payment.payment_type_id === 1 &&
+      payment.reference !== null && {
+        settlement_check_at: new Date(Date.parse(at) + settlementCheckMs).toISOString(),
+      }),
     ...(actor.kind === 'staff' && { decided_by: actor.id }),
   };
   await movePayment(tx, payment, closedPayment, 'paid_late', actor, at);
   const paid = await movePayment(tx, payment, [...livePayment, 'paid_late'], 'paid', actor, at, { reason, values });
   if (paid) {
-    await payOrder(tx, order, { ...payment, e2e_id: proof?.e2e_id ?? payment.e2e_id }, actor, at, reason);
+    await payOrder(tx, order, { ...payment, ...proof }, actor, at, reason);
     await endExpiryNews(tx, order, payment, at);
-  } else if (proof) await setE2eId(tx, payment.id, proof.e2e_id);
+  } else if (proof?.e2e_id) await setE2eId(tx, payment.id, proof.e2e_id);
   return paid;
 };
 
@@ -202,17 +214,12 @@ export const closeOrder = async (
   if (couponId !== undefined) await giveCouponUseBack(tx, couponId);
 };
 
-/** The PSP would not make the charge: another payment may follow on the same order. */
-export const failPayment = async (tx: Tx, payment: PaymentRow, reason: string, at: string, nextCheckAt: string) => {
-  await lockOrder(tx, payment.order_id);
-  const failed = await movePayment(
-    tx,
-    payment,
-    ['created', 'requesting', 'unknown'],
-    'failed',
-    { kind: 'psp', id: null },
-    at,
-    { values: { failure: reason, next_check_at: nextCheckAt } },
-  );
-  if (failed) await moveOrder(tx, payment.order_id, openOrder, 'refused', { kind: 'psp', id: null }, at);
+/** The PSP would not make the charge, or the card was refused: another payment may follow on the same order. */
+export const failPayment = async (tx: Tx, payment: PaymentRow, at: string, values: PaymentValues) => {
+  const order = await lockOrder(tx, payment.order_id);
+  if (!(await movePayment(tx, payment, livePayment, 'failed', psp, at, { values }))) return;
+  await moveOrder(tx, order.id, openOrder, 'refused', psp, at);
+  if (order.status !== 'in_review') return;
+  // Nobody waits at a screen for what was in review.
+  await tellBuyer(tx, order, 'payment_refused', `payment/${payment.id}`, at);
 };

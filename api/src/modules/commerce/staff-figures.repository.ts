@@ -95,6 +95,19 @@ export const readEdges = async (db: Db, edges: readonly Edge[], keptStates: read
   return rows;
 };
 
+/** Charges of cards begun in each span up to its instant and answered by the issuer, by brand. */
+export const listCardTries = async (db: Db, spans: readonly Edge[]) => {
+  const { rows } = await sql<{ span: number; brand: string | null; decided: number; approved: number }>`
+    SELECT e.at - 1 AS span, p.card_brand AS brand, count(*) AS decided, count(*) FILTER (WHERE p.status <> 'failed') AS approved
+    FROM unnest(${spans.map(({ fromDay }) => fromDay)}::date[], ${spans.map(({ until }) => until)}::timestamptz[])
+      WITH ORDINALITY AS e (first, until, at)
+    JOIN order_payment p ON p.payment_type_id = 1 AND p.status IN ('paid', 'refunded', 'failed')
+      AND p.created_at >= e.first::timestamp AT TIME ZONE 'America/Sao_Paulo' AND p.created_at <= e.until
+    GROUP BY 1, 2 ORDER BY 1, decided DESC, brand
+  `.execute(db);
+  return rows;
+};
+
 /** What sold most in the orders paid in a span: by units, then by money in centavos. */
 export const listBestSellers = async (
   db: Db,

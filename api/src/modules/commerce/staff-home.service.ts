@@ -6,6 +6,7 @@ import { addDays, dayOf, daysFrom, monthsUntil } from './staff-days.ts';
 import {
   countConverted,
   listBestSellers,
+  listCardTries,
   listCustomersByDay,
   listPaidByDay,
   listPlacedByDay,
@@ -121,6 +122,22 @@ const conversionOf = ({ spans, placedIn, convertedIn }: Figures): Home['conversi
   };
 };
 
+const approvalOf = (tries: Awaited<ReturnType<typeof listCardTries>>): Home['card_approval'] => {
+  const inSpan = (span: number) => tries.filter((row) => row.span === span);
+  const sum = (span: number, figure: 'decided' | 'approved') =>
+    inSpan(span).reduce((total, row) => total + row[figure], 0);
+  const rateIn = (span: number) => rateOf(sum(span, 'approved'), sum(span, 'decided'));
+  return {
+    decided: sum(0, 'decided'),
+    approved: sum(0, 'approved'),
+    rate: rateIn(0),
+    previous_rate: rateIn(1),
+    brands: inSpan(0).flatMap(({ brand, decided, approved }) =>
+      brand === null ? [] : [{ brand, decided, approved, rate: rateOf(approved, decided) ?? 0 }],
+    ),
+  };
+};
+
 /** The figures of the staff's first page, from sums that are kept as orders change (migration 123). */
 export const createStaffHomeService = ({ db, now }: Core, orders: OrdersListService) => {
   const pendingFigure = async (): Promise<Home['pending']> => {
@@ -131,14 +148,15 @@ export const createStaffHomeService = ({ db, now }: Core, orders: OrdersListServ
   return {
     /**
      * What needs someone now, and how sales go, in business days of America/Sao_Paulo; money in centavos.
-     * @param days length of the period of the series, best sellers, conversion and average ticket; today is its last day
+     * @param days length of the period of the series, best sellers, conversion, approval of cards and average ticket; today is its last day
      */
     figures: async (days: number): Promise<Home> => {
       const at = now();
-      const [figures, best, pending] = await Promise.all([
+      const [figures, best, pending, tries] = await Promise.all([
         readFigures(db, at, days),
         listBestSellers(db, spansOf(at, days)[0], keptStates, shown),
         pendingFigure(),
+        listCardTries(db, spansOf(at, days)),
       ]);
       return {
         generated_at: at.toISOString(),
@@ -153,6 +171,7 @@ export const createStaffHomeService = ({ db, now }: Core, orders: OrdersListServ
         best_sellers: best,
         pending,
         conversion: conversionOf(figures),
+        card_approval: approvalOf(tries),
       };
     },
   };

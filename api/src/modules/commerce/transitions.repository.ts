@@ -36,7 +36,7 @@ const noteChange = (tx: Tx, change: Change, actor: Actor, at: string, why: Why) 
 
 /** Locks an order: every change of it, its payments and its redemption begins here, so that they come one by one. */
 export const lockOrder = (tx: Tx, orderId: number) =>
-  tx.selectFrom('customer_order').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow();
+  tx.selectFrom('customer_order').selectAll().where('id', '=', orderId).forNoKeyUpdate().executeTakeFirstOrThrow();
 
 export type OrderRow = Awaited<ReturnType<typeof lockOrder>>;
 
@@ -81,14 +81,26 @@ export const wasSuperseded = async (
     .where('order_id', '=', orderId)
     .where('kind', '=', 'order_status')
     .where('to_status', '=', 'cancelled')
+    .where('actor_kind', '=', 'customer')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return event?.reason === 'superseded';
 };
 
-interface PaymentValues {
+/** What of a payment changes with its state. */
+export interface PaymentValues {
   e2e_id?: string | null;
+  provider_order_id?: string;
+  provider_payment_id?: string;
+  settlement_id?: string | null;
+  settlement_check_at?: string;
+  card_brand?: string | null;
+  card_token?: null;
+  decline_cause?: string;
+  challenge_url?: string | null;
+  challenge_until?: string;
+  challenge_state?: 'asked' | 'passed' | 'failed';
   pix_copy_paste?: string | null;
   pix_location?: string | null;
   expires_at?: string;

@@ -1,13 +1,21 @@
-import { pixWebhook, sandboxPixPay } from '@pregao/contract';
+import { cardWebhook, pixWebhook, sandboxPixPay } from '@pregao/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
+import { readCardWebhook, type CardNotice } from '../../ports/card-webhook.ts';
 import type { Bank } from '../../ports/payment-bank.ts';
 import { isSignedWebhook } from '../../ports/payment-signature.ts';
 import { sandboxPay } from '../../ports/payment-sandbox.ts';
 import type { InboxService } from './inbox.service.ts';
 import { isTxid } from './txid.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the card PSP's webhook told, once proven. */
+    cardNotice?: CardNotice | null;
+  }
+}
 
 /** The PSP's webhook: the signature covers the exact bytes, so that the body is kept as text until it is proven. */
 export const webhookRoutes = async (app: FastifyInstance, core: Core, inbox: InboxService, wake: () => void) => {
@@ -28,6 +36,22 @@ export const webhookRoutes = async (app: FastifyInstance, core: Core, inbox: Inb
     });
     route(scope, pixWebhook, async ({ body }) => {
       if ((await inbox.receive(body.pix)) > 0) wake();
+      return { ok: true as const };
+    });
+  });
+};
+
+/** The card PSP's webhook: who sent it is proven before anything else of it is read. */
+export const cardWebhookRoutes = async (app: FastifyInstance, core: Core, inbox: InboxService, wake: () => void) => {
+  await app.register(async (scope) => {
+    scope.addHook('preValidation', async (request) => {
+      const { headers, query, body } = request;
+      const told = { headers, query: query as Record<string, unknown>, body };
+      request.cardNotice = readCardWebhook(core.config.CARD_WEBHOOK_SECRET, told, core.now());
+      if (!request.cardNotice) throw new AppError('webhook_refused');
+    });
+    route(scope, cardWebhook, async ({ request }) => {
+      if (request.cardNotice && (await inbox.receiveCard(request.cardNotice))) wake();
       return { ok: true as const };
     });
   });

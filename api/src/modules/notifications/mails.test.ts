@@ -226,7 +226,15 @@ test('a customer chooses among what a customer receives, and a wrong choice is r
   const { body } = await app.call('GET', '/api/list-notification-preferences', { token: who.token });
   assert.deepEqual(
     body.kinds.map(({ kind }: { kind: string }) => kind),
-    ['password_changed', 'payment_confirmed', 'pix_expiring', 'refund_started', 'refund_done', 'refund_refused'],
+    [
+      'password_changed',
+      'payment_confirmed',
+      'pix_expiring',
+      'refund_started',
+      'refund_done',
+      'payment_refused',
+      'refund_refused',
+    ],
   );
   assert.deepEqual([body.digest, body.quiet, body.email], ['now', null, who.email]);
   for (const wrong of [

@@ -16,6 +16,7 @@ export const samplesAt = (now: Date): { [K in NotificationKind]: NotificationDat
   pix_expiring: { order_id: 8, number: '100008', amount_cents: 9_990, expires_at: trueUntil(now) },
   refund_started: { order_id: 41, number: '100041', amount_cents: 49_700, method: 'pix_return' },
   refund_done: { order_id: 41, number: '100041', amount_cents: 49_700, method: 'pix_return' },
+  payment_refused: { order_id: 41, number: '100041', total_cents: 49_700 },
   refund_refused: { order_id: 41, number: '100041', amount_cents: 49_700, reason: 'O prazo da garantia já passou.' },
   review_requested: { type: 'E-book', title: 'Tape reading', by: 'Ana Lima', path: '/gestao-de-ebooks?registro=3' },
   review_returned: {

@@ -23,6 +23,7 @@ export interface NotificationData {
   pix_expiring: { order_id: number; number: string; amount_cents: number; expires_at: string };
   refund_started: Returned;
   refund_done: Returned;
+  payment_refused: { order_id: number; number: string; total_cents: number };
   refund_refused: { order_id: number; number: string; amount_cents: number; reason: string };
   /** `by`: name of who asks. */
   review_requested: Content & { by: string };
@@ -84,6 +85,11 @@ const words: { [K in NotificationKind]: (data: NotificationData[K]) => Words } =
   refund_done: ({ order_id: id, number, amount_cents: amount, method }) => ({
     title: `O valor do pedido ${number} foi devolvido`,
     text: `Devolvemos ${formatMoney(amount)}. ${cameBack[method]}`,
+    path: ownOrder(id),
+  }),
+  payment_refused: ({ order_id: id, number, total_cents: total }) => ({
+    title: `O pagamento do pedido ${number} não foi aprovado`,
+    text: `Nada foi cobrado dos ${formatMoney(total)}. Você pode refazer o carrinho e pagar com outro cartão ou com Pix.`,
     path: ownOrder(id),
   }),
   refund_refused: ({ order_id: id, number, amount_cents: amount, reason }) => ({

@@ -131,8 +131,8 @@ export class PayForm {
     return wrong.length > 0;
   }
 
-  /** Asks for a token once for each submission. */
-  async submit({ submission_id, holder = this.opening.holder }: Extract<ToPayFrame, { type: 'submit' }>) {
+  /** Asks for a token once for each submission, and where a new card is to be saved for one that saves it. */
+  async submit({ submission_id, holder = this.opening.holder, save }: Extract<ToPayFrame, { type: 'submit' }>) {
     if (this.submitted.has(submission_id)) return;
     this.submitted.add(submission_id);
     const fail = (cause: Extract<FromPayFrame, { type: 'failed' }>['cause']) => {
@@ -148,8 +148,10 @@ export class PayForm {
       return;
     }
     try {
-      const token = await this.provider.fields.createCardToken(data);
-      this.tell({ type: 'token', submission_id, card_token: token.id, ...(await this.about(token)) });
+      const make = () => this.provider.fields.createCardToken(data);
+      const token = await make();
+      const saves = save && this.opening.mode.kind === 'card' ? { save_token: (await make()).id } : {};
+      this.tell({ type: 'token', submission_id, card_token: token.id, ...saves, ...(await this.about(token)) });
     } catch {
       // The provider says nothing of a field before it is touched.
       const untouched = this.fields.filter(({ cause }) => cause === undefined);

@@ -49,7 +49,12 @@ const kinds: Record<ToPayFrame['type'], Check> = {
     holder,
   }),
   amount: fields({ nonce, amount_cents: amount }),
-  submit: fields({ nonce, submission_id: text(/^[\w-]{8,64}$/), holder }),
+  submit: fields({
+    nonce,
+    submission_id: text(/^[\w-]{8,64}$/),
+    holder,
+    save: absentOr((value) => typeof value === 'boolean'),
+  }),
   challenge: fields({ nonce, url: text(/^https?:\/\/\S{1,2000}$/) }),
   close: fields({ nonce }),
 };

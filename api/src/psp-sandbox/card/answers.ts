@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { CardTokenResponse } from 'mercadopago/dist/clients/cardToken/commonTypes.js';
 import type { CustomerCardResponse } from 'mercadopago/dist/clients/customerCard/commonTypes.js';
 import type { OrderResponse } from 'mercadopago/dist/clients/order/commonTypes.js';
-import type { PaymentResponse } from 'mercadopago/dist/clients/payment/commonTypes.js';
+import type { FeeDetails, PaymentResponse } from 'mercadopago/dist/clients/payment/commonTypes.js';
 import { formatAmount } from '../../ports/payment-amount.ts';
+import { planOf, usualRules } from './installments.ts';
 import type { OrderState } from './outcomes.ts';
 import type { StoredCard, StoredOrder, StoredToken } from './store.ts';
 
@@ -103,22 +104,75 @@ export const orderAnswer = (order: StoredOrder, url: string): Sent<OrderResponse
 
 /** Hundredths of a percent that this provider keeps of the price. */
 const fee = 498;
-const releaseDays = 30;
 
-/** The payment in the books: what it costs us and when the rest is ours. */
+/** What this provider keeps of a price, in centavos, financing apart. */
+export const providerFee = (cents: number): number => Math.round((cents * fee) / 10_000);
+
+/** How long after a charge the provider pays the rest out. */
+export const releaseMs = 30 * 86_400_000;
+
+/** What financing costs: the buyer the interest, a seller who offers installments without interest what that comes to. */
+const financingOf = ({ amount_cents: price, total_cents: total, installments }: StoredOrder) => {
+  if (installments === 1) return null;
+  if (total > price) return { cents: total - price, payer: 'payer' };
+  const financed = planOf(price, installments, { ...usualRules, free: 1 }).total_cents;
+  return { cents: price - Math.round((price * price) / financed), payer: 'collector' };
+};
+
+const feesOf = (order: StoredOrder): FeeDetails[] => {
+  const financing = financingOf(order);
+  return [
+    {
+      type: 'mercadopago_fee',
+      amount: providerFee(order.amount_cents) / 100,
+      fee_payer: 'collector',
+    },
+    ...(financing ? [{ type: 'financing_fee', amount: financing.cents / 100, fee_payer: financing.payer }] : []),
+  ];
+};
+
+/** The payment in the books: what it costs us and when the rest is ours. What went back takes nothing from either. */
 export const settlementAnswer = (
   order: StoredOrder,
-): Pick<Sent<PaymentResponse>, 'id' | 'status' | 'fee_details' | 'transaction_details' | 'money_release_date'> => {
-  const feeCents = Math.round((order.amount_cents * fee) / 10_000);
+  now: Date,
+): Pick<
+  Sent<PaymentResponse>,
+  | 'id'
+  | 'status'
+  | 'status_detail'
+  | 'date_created'
+  | 'date_approved'
+  | 'installments'
+  | 'transaction_amount'
+  | 'transaction_amount_refunded'
+  | 'fee_details'
+  | 'transaction_details'
+  | 'money_release_date'
+  | 'money_release_status'
+> => {
+  const fees = feesOf(order);
+  const ours = fees.filter(({ fee_payer: payer }) => payer === 'collector');
+  const feeCents = ours.reduce((sum, { amount = 0 }) => sum + Math.round(amount * 100), 0);
+  const releasedAt = Date.parse(order.created_at) + releaseMs;
+  const refunded = refundedOf(order);
+  const isGone = refunded === order.amount_cents;
   return {
     id: Number(order.settlement_id),
-    status: 'approved',
-    fee_details: [{ type: 'mercadopago_fee', amount: feeCents / 100, fee_payer: 'collector' }],
+    status: isGone ? 'refunded' : 'approved',
+    status_detail: isGone ? 'refunded' : refunded > 0 ? 'partially_refunded' : 'accredited',
+    date_created: order.created_at,
+    date_approved: order.created_at,
+    installments: order.installments,
+    transaction_amount: order.amount_cents / 100,
+    transaction_amount_refunded: refunded / 100,
+    fee_details: fees,
     transaction_details: {
       net_received_amount: (order.amount_cents - feeCents) / 100,
       total_paid_amount: order.total_cents / 100,
+      installment_amount: Math.round(order.total_cents / order.installments) / 100,
     },
-    money_release_date: new Date(Date.parse(order.created_at) + releaseDays * 24 * 3_600_000).toISOString(),
+    money_release_date: new Date(releasedAt).toISOString(),
+    money_release_status: releasedAt <= now.getTime() ? 'released' : 'pending',
   };
 };
 

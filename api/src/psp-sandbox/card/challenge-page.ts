@@ -1,4 +1,4 @@
-import { formatAmount } from '../../ports/payment-amount.ts';
+import { formatMoney } from '@pregao/format';
 import type { StoredOrder } from './store.ts';
 
 const frame = (inner: string) => `<!doctype html>
@@ -24,7 +24,7 @@ export const challengePage = (order: StoredOrder): string => {
   `);
   return frame(`
     <h1>Confirme a compra</h1>
-    <p>R$ ${formatAmount(order.total_cents).replace('.', ',')}</p>
+    <p>${formatMoney(order.total_cents)}</p>
     <form method="post">
       <button name="answer" value="approve">Confirmar compra</button>
       <button name="answer" value="refuse">Recusar</button>

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import * as z from 'zod';
 import { parseAmount } from '../../ports/payment-amount.ts';
 import { newId, orderAnswer, problem, refundedOf, settlementAnswer, type CardAnswer } from './answers.ts';
+import { demoOrder } from './demo.ts';
 import { planOf, plansOf, type InstallmentRules } from './installments.ts';
 import { approved, resultOf } from './outcomes.ts';
 import type { CardStore, StoredOrder } from './store.ts';
@@ -18,6 +19,13 @@ const newOrder = z.object({
   payer: z.object({ email: z.email() }),
   config: z
     .object({
+      payment_method: z
+        .object({
+          installments: z.object({
+            interest_free: z.object({ type: z.literal('list'), values: z.array(z.number().int()) }),
+          }),
+        })
+        .optional(),
       online: z.object({ transaction_security: z.object({ validation: z.string().optional() }).optional() }).optional(),
     })
     .optional(),
@@ -57,6 +65,7 @@ export const createOrders = (options: {
   onChange: (order: StoredOrder) => void;
 }) => {
   const { store, rules, now } = options;
+  const known = (id: string) => store.orders.find(id) ?? demoOrder(id);
   const answerOf = (order: StoredOrder) => orderAnswer(order, options.url());
   const keep = (order: StoredOrder, changes: Partial<StoredOrder>) => {
     const changed = { ...order, ...changes, updated_at: now().toISOString(), notified: false };
@@ -118,7 +127,9 @@ export const createOrders = (options: {
       created_at: at,
       updated_at: at,
       amount_cents: payment.amount,
-      total_cents: planOf(payment.amount, installments, rules).total_cents,
+      total_cents: body.config?.payment_method?.installments.interest_free.values.includes(installments)
+        ? payment.amount
+        : planOf(payment.amount, installments, rules).total_cents,
       installments,
       capture_mode: body.capture_mode,
       brand,
@@ -133,7 +144,7 @@ export const createOrders = (options: {
     return settle(order, {}, asked, key, 201);
   };
   const withOrder = (id: string, work: (order: StoredOrder) => CardAnswer): CardAnswer => {
-    const order = store.orders.find(id);
+    const order = known(id);
     return order ? work(order) : problem(404, 'order_not_found', 'order not found');
   };
   const decide = (order: StoredOrder, accepted: boolean) => {
@@ -195,13 +206,20 @@ export const createOrders = (options: {
       ),
     settlement: (settlementId: string): CardAnswer => {
       const order = store.orders.all().find((each) => each.settlement_id === settlementId && each.state === 'paid');
-      return order ? { status: 200, body: settlementAnswer(order) } : problem(404, 'not_found', 'payment not found');
+      return order
+        ? { status: 200, body: settlementAnswer(order, now()) }
+        : problem(404, 'not_found', 'payment not found');
     },
     ofChallenge: (challengeId: string) => store.orders.all().find((each) => each.challenge_id === challengeId),
     /** Ends what is in review, or waits for the buyer's answer; null where nothing waits. */
     decide: (id: string, accepted: boolean): StoredOrder | null => {
-      const order = store.orders.find(id);
+      const order = known(id);
       return order && (order.state === 'in_review' || order.state === 'challenge') ? decide(order, accepted) : null;
+    },
+    /** The issuer takes a charge whose cancellation came too late; null where none was cancelled. */
+    takeCancelled: (id: string): StoredOrder | null => {
+      const order = store.orders.find(id);
+      return order?.state === 'canceled' ? keep(order, approved('automatic')) : null;
     },
     markNotified: (id: string, updatedAt: string) => {
       const order = store.orders.find(id);

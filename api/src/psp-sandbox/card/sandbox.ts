@@ -120,6 +120,8 @@ export const openCardSandbox = (options: CardSandboxOptions) => {
     orders: () => store.orders.all(),
     /** Ends what is in review or waits for the buyer's answer. */
     decide: orders.decide,
+    /** Takes the money of a charge that was cancelled, as an issuer does that learns of it too late. */
+    takeCancelled: orders.takeCancelled,
     /** The signed notice of an order, as it would be sent now. */
     notice: (orderId: string) => {
       const order = store.orders.find(orderId);

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import * as z from 'zod';
 import { brandOf } from './brands.ts';
 import { cardAnswer, problem, tokenAnswer, type CardAnswer } from './answers.ts';
+import { demoCard } from './demo.ts';
 import { outcomeOf } from './outcomes.ts';
 import type { CardStore, StoredFace, StoredToken } from './store.ts';
 
@@ -49,7 +50,7 @@ export const createWallet = (store: CardStore, now: () => Date) => {
     tokenize: (body: unknown): CardAnswer => {
       const saved = savedCard.safeParse(body);
       if (saved.success) {
-        const card = store.cards.find(saved.data.card_id);
+        const card = store.cards.find(saved.data.card_id) ?? demoCard(saved.data.card_id);
         return !card || card.removed ? problem(404, 'not_found', 'card not found') : newToken(card, card.id);
       }
       const typed = typedCard.safeParse(body);
