@@ -26,6 +26,7 @@ const remote: RemoteDefinition = {
     { ...readyPage('/conta', 'Minha conta'), screen: 'src/features/account/account.screen.tsx' },
     { ...readyPage('/conta/pedidos', 'Meus pedidos'), screen: 'src/features/account/orders.screen.tsx' },
     { ...readyPage('/conta/pedidos/:id', 'Pedido'), quiet: true, screen: 'src/features/account/order.screen.tsx' },
+    { ...readyPage('/conta/cartoes', 'Cartões salvos'), screen: 'src/features/account/cards.screen.tsx' },
   ],
   menu: [{ menu: 'account', label: 'Minha conta', path: '/conta', icon: 'user', order: 1 }],
   slots: [{ slot: 'course.buybox', id: 'cart-notice', module: 'cart-notice', order: 10 }],

@@ -18,6 +18,9 @@ const Orders = lazyScreen(() =>
 const Order = lazyScreen(() =>
   import('../features/account/order.screen.tsx').then((module) => ({ default: module.OrderScreen })),
 );
+const Cards = lazyScreen(() =>
+  import('../features/account/cards.screen.tsx').then((module) => ({ default: module.CardsScreen })),
+);
 
 export const App = () => (
   <Suspense fallback={<Skeleton height={480} />}>
@@ -27,6 +30,7 @@ export const App = () => (
       <Route path="/conta" element={<Account />} />
       <Route path="/conta/pedidos" element={<Orders />} />
       <Route path="/conta/pedidos/:id" element={<Order />} />
+      <Route path="/conta/cartoes" element={<Cards />} />
     </Routes>
   </Suspense>
 );

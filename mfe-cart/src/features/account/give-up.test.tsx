@@ -117,7 +117,7 @@ test('of a split payment, a part says that its interest comes with it; all of it
   });
   await person.click(screen.getByRole('button', { name: 'Desistir da compra' }));
   expect(facts()[0]).toBe('Você recebeR$ 727,00');
-  expect(dialog().queryByText(/parte dos juros/)).not.toBeInTheDocument();
+  expect(dialog().getByText('Os juros do parcelamento voltam junto.')).toBeInTheDocument();
   await person.click(dialog().getByRole('checkbox', { name: /Renda fixa completa/ }));
   expect(facts()[0]).toBe('Você recebeR$ 497,00');
   expect(dialog().getByText(/parte dos juros/)).toBeInTheDocument();
@@ -140,11 +140,14 @@ test('what went back already is not offered again; a single line needs no box', 
   expect(dialog().getByRole('button', { name: 'Desistir e receber R$ 397,00 de volta' })).toBeInTheDocument();
 });
 
-test('a Pix too old to be taken back, like any other way, goes back by transfer', async () => {
-  setDate('2027-03-01T15:00:00.000Z');
-  const { person } = await open();
+test.each([
+  ['transfer', 'OndePor transferência', 'QuandoCombinamos com você por e-mail'],
+  ['card_refund', 'OndeNo cartão que pagou', 'QuandoNa fatura do cartão, em até 2 faturas'],
+] as const)('what the server gives back by %s says where the money arrives and when', async (method, where, when) => {
+  const order = buildPaid();
+  const { person } = await open({ ...order, returns: { ...order.returns, method } });
   await person.click(screen.getByRole('button', { name: 'Desistir da compra' }));
-  expect(facts().slice(1)).toEqual(['OndePor transferência', 'QuandoCombinamos com você por e-mail']);
+  expect(facts().slice(1)).toEqual([where, when]);
 });
 
 test('the keyboard goes in, stays in and comes back: the press that changes nothing has the focus', async () => {

@@ -4,10 +4,6 @@ import { businessDay } from '@pregao/format';
 type Line = OrderDetails['items'][number];
 
 const dayMs = 86_400_000;
-/** A bank takes a Pix back for so long; afterwards money goes by transfer. */
-const pixReturnDays = 90;
-const pix = 2;
-const paid = 2;
 
 /** Centavos of a line that were not given back yet. */
 export const leftOf = ({ total_cents: total, refunded_cents: refunded }: Line) => Math.max(0, total - refunded);
@@ -20,19 +16,19 @@ export const returnable = ({ items }: OrderDetails) => items.filter((line) => le
  * their sum without interest, of which each line brings its part.
  *
  * @param chosen ids of lines
- * @returns centavos, and whether a part of the interest comes on top
+ * @returns centavos, and what of the interest comes back: `all` is within them, a `part` comes on top
  */
 export const comesBack = (order: OrderDetails, chosen: readonly number[]) => {
   const lines = returnable(order);
   const taken = lines.filter(({ id }) => chosen.includes(id));
-  if (taken.length === lines.length) return { cents: order.returns.refundable_cents, plusInterest: false };
-  return { cents: taken.reduce((sum, line) => sum + leftOf(line), 0), plusInterest: order.interest_cents > 0 };
-};
-
-/** How money of an order would go back now: to the account that paid a Pix, unless that was too long ago. */
-export const routeBack = ({ order_payments: payments }: OrderDetails, now: number): 'pix_return' | 'transfer' => {
-  const payment = payments.find(({ payment_type_id: type, status }) => type === pix && status === paid);
-  return payment?.paid_at && now - Date.parse(payment.paid_at) < pixReturnDays * dayMs ? 'pix_return' : 'transfer';
+  if (taken.length === lines.length) {
+    const withInterest = order.returns.refundable_cents > taken.reduce((sum, line) => sum + leftOf(line), 0);
+    return { cents: order.returns.refundable_cents, interest: withInterest ? ('all' as const) : null };
+  }
+  return {
+    cents: taken.reduce((sum, line) => sum + leftOf(line), 0),
+    interest: order.interest_cents > 0 ? ('part' as const) : null,
+  };
 };
 
 /** Days of the calendar in America/Sao_Paulo from now to the last one; 0 on the last day itself. */

@@ -75,7 +75,7 @@ test('the sums are those of the cart, and then what went back', async () => {
       amounts: { paid_cents: 80_500, refunded_cents: 20_000, balance_cents: 60_500 },
       items: [
         { ...first!, path: null, access: null, discount_cents: 1_000 },
-        { ...second!, refunded_cents: 20_000 },
+        { ...second!, access: null, refunded_cents: 20_000 },
       ],
     }),
   );
@@ -93,9 +93,44 @@ test('the sums are those of the cart, and then what went back', async () => {
   ]);
   expect(part('Itens').getAllByRole('listitem').map(plain)).toEqual([
     'Opções do zero1 × R$ 497,00 · desconto de R$ 10,00R$ 497,00',
-    'Renda fixa completa1 × R$ 200,00Devolução de R$ 200,00R$ 200,00',
+    'Renda fixa completa1 × R$ 200,00Acesso encerradoDevolução de R$ 200,00R$ 200,00',
   ]);
   expect(screen.queryByRole('link', { name: 'Opções do zero' })).not.toBeInTheDocument();
+});
+
+test('a payment by card names the card and in how many, and a refused one says why', async () => {
+  const order = buildPaid();
+  const [payment] = order.order_payments;
+  const byCard = {
+    ...payment!,
+    ...{ payment_type_id: 1, payment_type_name: 'Cartão de crédito', installments: 6 },
+    card: { brand: 'master', last4: '6351' },
+  };
+  const text = 'O cartão não tem limite para esta compra. Use outro cartão ou menos parcelas.';
+  const refused = {
+    ...byCard,
+    ...{ id: 70, status: 4, status_name: 'Recusado', paid_at: null, installments: 1 },
+    decline: { cause: 'limit' as const, retry: 'later' as const, text },
+  };
+  mockApi(respond(findOrderDetails, { ...order, order_payments: [refused, byCard] }));
+  await open();
+  await screen.findByRole('heading', { level: 1 });
+  expect(part('Pagamentos').getAllByRole('listitem').map(plain)).toEqual([
+    `Tentativa 1Cartão de créditoRecusadoMastercard final 6351${text}Criado em 21/11/2026 10:05R$ 697,00`,
+    'Tentativa 2Cartão de crédito em 6×PagoMastercard final 6351Criado em 21/11/2026 10:05 · pago em 21/11/2026 10:06R$ 697,00',
+  ]);
+});
+
+test('an order by card that nobody answered about is made again', async () => {
+  const order = buildOrderDetails({ id: 7, payment_type_id: 1, payment_type_name: 'Cartão de crédito' });
+  const payments = order.order_payments.map((one) => ({ ...one, payment_type_id: 1, pix_expiration_date: null }));
+  mockApi(respond(findOrderDetails, { ...order, order_payments: payments }), respond(reopenOrderCart, buildCart()));
+  const { person } = await open();
+  expect(await screen.findByText(/Refaça o pedido para pagar com outro cartão ou com Pix/)).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Refazer o pedido' }));
+  await waitFor(() => {
+    expect(location.pathname).toBe('/carrinho');
+  });
 });
 
 test('each attempt to pay is told with its end', async () => {
@@ -211,12 +246,13 @@ test('an order that did not come can be asked for again', async () => {
 });
 
 test('money on its way is followed to its end by itself, where its reference can be copied', async () => {
-  const going = buildRefund({ order_id: 7, amount_cents: 69_700 });
+  const going = buildRefund({ order_id: 7, amount_cents: 69_700, interest_cents: 4_700 });
   const order = buildPaid({ returns: overReturns, refunds: [going] });
   mockApi(respond(findOrderDetails, order));
   const { person } = await open();
   const refund = within(await screen.findByRole('region', { name: 'Devolução' }));
   expect(refund.getByText('Em andamento')).toBeInTheDocument();
+  expect(refund.getByText('Inclui R$ 47,00 de juros do parcelamento.')).toBeInTheDocument();
   expect(refund.getByRole('status')).toHaveTextContent('O valor está voltando para a conta que pagou o Pix.');
   expect(refund.getByRole('listitem', { current: 'step' })).toHaveTextContent('A caminho');
   const done = { ...going, status: 'succeeded' as const, status_name: 'Concluído', reference: 'D12345678202611251203' };

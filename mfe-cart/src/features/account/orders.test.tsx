@@ -50,7 +50,9 @@ test('on a phone the account is an index of its pages, and each page leads back 
   const { person } = await openAccount('/conta');
   expect(screen.getByRole('heading', { level: 1, name: 'Minha conta' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 2, name: 'Compras' })).toBeInTheDocument();
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/conta/pedidos']);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    ...['/conta/pedidos', '/conta/cartoes'],
+  ]);
   await person.click(screen.getByRole('link', { name: /Meus pedidos/ }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Meus pedidos' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Minha conta' })).toHaveAttribute('href', '/conta');

@@ -1,7 +1,8 @@
 import { Route, Routes } from '@pregao/platform/router';
 import { buildOrderDetails, buildUser, renderWithPlatform, type RenderOptions } from '@pregao/testing';
-import type { OrderDetails } from '@pregao/contract';
+import type { OrderDetails, SavedCard } from '@pregao/contract';
 import { AccountScreen } from './account.screen.tsx';
+import { CardsScreen } from './cards.screen.tsx';
 import { OrderScreen } from './order.screen.tsx';
 import { OrdersScreen } from './orders.screen.tsx';
 
@@ -13,6 +14,7 @@ export const openAccount = async (path: string, options: RenderOptions = {}) => 
         <Route path="/conta" element={<AccountScreen />} />
         <Route path="/conta/pedidos" element={<OrdersScreen />} />
         <Route path="/conta/pedidos/:id" element={<OrderScreen />} />
+        <Route path="/conta/cartoes" element={<CardsScreen />} />
         <Route path="*" element={null} />
       </Routes>
     </main>,
@@ -38,7 +40,9 @@ const payment = {
   ...{ id: 71, status: 2, status_name: 'Pago', payment_type_id: 2, payment_type_name: 'Pix', amount_cents: 69_700 },
   ...{ pix_qrcode: null, pix_qrcode_url: null, pix_expiration_date: null, txid: null, end_to_end_id: null },
   ...{ created_at: '2026-11-21T13:05:00.000Z', paid_at: '2026-11-21T13:06:00.000Z' },
-  ...{ can_confirm: false, can_cancel: false },
+  ...{ can_confirm: false, can_cancel: false, can_review: false, provider_id: null },
+  ...{ challenge_state: null, review: null, settlement: null },
+  ...{ installments: 1, card: null, decline: null, challenge: null },
 };
 
 /** Order 7, paid by Pix on 21/11/2026: two courses, R$ 697,00, which may be given up until the end of 28/11/2026. */
@@ -52,6 +56,7 @@ export const buildPaid = (overrides: Partial<OrderDetails> = {}): OrderDetails =
       withdrawal_deadline: '2026-11-29T02:59:59.999Z',
       warranty_deadline: '2026-12-22T02:59:59.999Z',
       refundable_cents: 69_700,
+      method: 'pix_return',
       buyer_may: 'withdraw',
       staff_may: false,
     },
@@ -63,5 +68,13 @@ export const buildPaid = (overrides: Partial<OrderDetails> = {}): OrderDetails =
 export const overReturns: OrderDetails['returns'] = {
   ...buildPaid().returns,
   refundable_cents: 0,
+  method: null,
   buyer_may: null,
 };
+
+/** A card of one's own: a Mastercard good until November 2030. */
+export const buildCard = (overrides: Partial<SavedCard> = {}): SavedCard => ({
+  ...{ id: 1, brand: 'master', last4: '6351', exp_month: 11, exp_year: 2030, expires: null, is_default: false },
+  ...{ provider_card_id: '9000000001', created_at: '2026-11-20T13:05:00.000Z' },
+  ...overrides,
+});

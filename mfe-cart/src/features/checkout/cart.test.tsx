@@ -325,15 +325,15 @@ describe('the coupon', () => {
 
 test('another way to pay is sent, and the discount of Pix goes with it', async () => {
   const types = [
-    { id: 2, name: 'Pix' },
-    { id: 1, name: 'Boleto' },
+    { id: 2, name: 'Pix', total_cents: 47_215 },
+    { id: 9, name: 'Boleto', total_cents: 49_700 },
   ];
   const byPix = buildCart({ ...guestCart, payment_types: types, payment_discount_cents: 2_485 });
   mockApi(
     respond(lsBrazilCustomerCarts, buildList([byPix])),
     respond(recalculateDiscountWithPaymentType, ({ body }) => {
-      expect(body.payment_type_id).toBe(1);
-      return { ...guestCart, payment_types: types, payment_type_id: 1 };
+      expect(body.payment_type_id).toBe(9);
+      return { ...guestCart, payment_types: types, payment_type_id: 9 };
     }),
   );
   const { person } = await openCheckout({ user: buildUser() });

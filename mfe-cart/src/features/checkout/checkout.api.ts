@@ -12,6 +12,7 @@ import {
   lsBrazilCustomerCarts,
   recalculateDiscountWithPaymentType,
   selectCitiesId,
+  selectShoppingCartInstallments,
   selectUfId,
   selectUserAddresses,
   shoppingCartApplyCoupon,
@@ -23,6 +24,12 @@ import {
 } from '@pregao/contract';
 import { getPlatform } from '@pregao/platform';
 import { reopenOrder } from '@pregao/platform/cart';
+
+/** What a finish is told of a card. */
+export type CardToPay = Pick<
+  BodyOf<typeof finishCartOrder>,
+  'installments' | 'card_token' | 'card_brand' | 'card_last4' | 'card_id' | 'save_card' | 'save_token'
+>;
 
 const api = () => getPlatform().api;
 
@@ -40,12 +47,16 @@ export const cartApi = {
       body: { coupon },
     }),
   removeCoupon: (id: string) => api().call(shoppingCartRemoveCoupon, { params: { id } }),
-  payWith: (id: string, payment_type_id: number) =>
-    api().call(recalculateDiscountWithPaymentType, { params: { id }, body: { payment_type_id } }),
+  payWith: (id: string, body: BodyOf<typeof recalculateDiscountWithPaymentType>) =>
+    api().call(recalculateDiscountWithPaymentType, { params: { id }, body }),
   term: (id: string) => api().call(getShoppingCartTerm, { params: { id } }),
   price: (id: string) => api().call(findShoppingCartPrice, { params: { id } }),
   finish: (id: string, body: BodyOf<typeof finishCartOrder>) => api().call(finishCartOrder, { params: { id }, body }),
 };
+
+/** What splitting the price costs, for the card of these first digits where they are known. */
+export const splitsOf = (id: string, bin: string | null) =>
+  api().call(selectShoppingCartInstallments, { params: { id }, query: bin ? { bin } : {} });
 
 export const openOrdersApi = {
   /** The person's orders that wait for their Pix, or whose code is over. */

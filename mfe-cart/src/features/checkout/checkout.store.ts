@@ -1,23 +1,21 @@
-import { isContentProduct, type Cart, type OpenOrder, type ResponseOf, type finishCartOrder } from '@pregao/contract';
+import {
+  isContentProduct,
+  type BodyOf,
+  type Cart,
+  type FinishedOrder,
+  type OpenOrder,
+  type recalculateDiscountWithPaymentType,
+} from '@pregao/contract';
 import { getPlatform, modals } from '@pregao/platform';
 import { cartId } from '@pregao/platform/cart';
-import { Command, Resource, type Failure, type Result } from '@pregao/store-kit';
-import { makeAutoObservable, runInAction } from 'mobx';
-import { cartApi, openOrdersApi } from './checkout.api.ts';
-import { findAccountCart, findGuestCart } from './find-cart.ts';
+import { Command, Resource, type Failure } from '@pregao/store-kit';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { cartApi, openOrdersApi, type CardToPay } from './checkout.api.ts';
+import { nothing, readCheckout, type Found } from './find-cart.ts';
+import { paymentType } from '../../common/payment-codes.ts';
+import { isSettled, placedOrder } from './placed-order.ts';
 
-export type Order = ResponseOf<typeof finishCartOrder>;
-
-/** What one reading brought; all of it changes at once on screen. */
-interface Found {
-  /** The account's cart, joined by a guest's, or the guest's own by its id; the one before where it could not be read. */
-  cart: Cart | null;
-  pending: OpenOrder[];
-  /** Why the cart could not be read. */
-  error: Failure | null;
-}
-
-const nothing: Found = { cart: null, pending: [], error: null };
+type Way = BodyOf<typeof recalculateDiscountWithPaymentType>;
 
 /** The cart on screen is not what the server knows: another tab or device was faster. */
 const mustReload = ['cart_finished', 'already_yours', 'order_pending'];
@@ -32,25 +30,30 @@ export class CheckoutStore {
   reopening: number | null = null;
   /** The session ended unnoticed: on the cart a 401 clears nothing and moves nobody (REQ-8.1–8.3), so the person is asked. */
   expired = false;
-  /** The server's total differs from what was on screen when the person pressed pay. */
-  totalChanged = false;
+  /** What was on screen when the person pressed pay, in centavos, where the server's total is another one. */
+  totalBefore: number | null = null;
+  /** The order of the cart on screen whose card was not charged: another way pays it, a change of the cart makes it anew. */
+  unpaid: number | null = null;
+  /** The way to pay that was chosen last, while its price is on its way. */
+  choosing: Way | null = null;
   private loads = 0;
   /** Ends when everything read and every change asked for so far has its answer. */
   private turn: Promise<unknown> = Promise.resolve();
   /** The amount last wanted of each line: an older one that still waits is left out. */
   private readonly wanted = new Map<string, number>();
-  private readonly found = new Resource<Found>({ load: () => this.find(), staleTime: 0 });
+  private readonly found = new Resource<Found>({ load: () => readCheckout(this.known), staleTime: 0 });
   readonly change = new Command((work: () => Promise<Answer>) => this.take(work()));
   readonly coupon = new Command((work: () => Promise<Answer>) => this.take(work()));
   readonly reopen = new Command((id: number) => this.take(openOrdersApi.reopen(id)));
-  readonly finish = new Command((termHash: string, identifier: string | null) =>
-    this.finishOrder(termHash, identifier),
+  readonly finish = new Command((termHash: string, identifier: string | null, card: CardToPay | null = null) =>
+    this.finishOrder(termHash, identifier, card),
   );
 
   constructor() {
     makeAutoObservable<CheckoutStore, 'loads' | 'turn' | 'wanted' | 'found'>(
       this,
       {
+        choosing: observableRef,
         loads: false,
         turn: false,
         wanted: false,
@@ -105,6 +108,12 @@ export class CheckoutStore {
     );
   }
 
+  /** The way to pay as it was chosen, also before its price is there. */
+  get way(): Required<Way> {
+    const { payment_type_id = paymentType.pix, installments = 1 } = this.choosing ?? this.cart ?? {};
+    return { payment_type_id, installments };
+  }
+
   /** Follows what other tabs and the Pix window do, until the returned function is called. */
   follow() {
     const { bus } = getPlatform();
@@ -143,22 +152,6 @@ export class CheckoutStore {
     });
   }
 
-  private async find(): Promise<Result<Found>> {
-    const { isLogged } = getPlatform().session;
-    const [cart, open] = await Promise.all([
-      isLogged ? findAccountCart() : findGuestCart(),
-      isLogged ? openOrdersApi.list() : null,
-    ]);
-    return {
-      ok: true,
-      data: {
-        cart: cart.ok ? cart.data : this.cart,
-        pending: open ? (open.ok ? open.data : this.pending) : [],
-        error: cart.ok ? null : cart,
-      },
-    };
-  }
-
   private get known(): Found {
     return this.found.data ?? nothing;
   }
@@ -177,8 +170,15 @@ export class CheckoutStore {
   remove(line: string) {
     return this.inTurn(() => this.change.run(() => cartApi.remove(line)));
   }
-  payWith(type: number) {
-    return this.inTurn(() => this.change.run(() => cartApi.payWith(this.id, type)));
+  /** The latest choice counts: an older one that still waits is left out. @param installments in how many a card is charged */
+  async payWith(type: number, installments?: number) {
+    const way: Way = { payment_type_id: type, ...(installments && { installments }) };
+    this.choosing = way;
+    const isWanted = () => this.choosing === way;
+    await this.inTurn(async () => (isWanted() ? this.change.run(() => cartApi.payWith(this.id, way)) : undefined));
+    runInAction(() => {
+      if (isWanted()) this.choosing = null;
+    });
   }
   async applyCoupon(code: string): Promise<Failure | undefined> {
     const answer = await this.coupon.run(() => cartApi.applyCoupon(this.id, code));
@@ -196,6 +196,7 @@ export class CheckoutStore {
   /** Turns an unpaid order back into the cart; one that was paid meanwhile is shown as paid. */
   async bringBack(id: number) {
     this.reopening = id;
+    this.unpaid = null;
     const answer = await this.reopen.run(id);
     if (answer.ok) await this.load();
     else if (answer.code === 'payment_already_paid') getPlatform().navigate(`/pagamento/sucesso?order=${id}`);
@@ -221,9 +222,10 @@ export class CheckoutStore {
     if (answer.ok)
       runInAction(() => {
         this.know({ cart: answer.data });
-        this.totalChanged = false;
+        this.totalBefore = null;
         this.tell();
       });
+    else if (answer.code === 'cart_finished' && this.unpaid !== null) void this.bringBack(this.unpaid);
     else if (answer.status === 404 || answer.status === 409) void this.load();
     else this.noteExpiry(answer);
     return answer;
@@ -237,24 +239,27 @@ export class CheckoutStore {
     });
   }
 
-  private async finishOrder(termHash: string, identifier: string | null) {
+  private async finishOrder(termHash: string, identifier: string | null, card: CardToPay | null) {
     // What the person saw is what they agreed to: a change still on its way is waited for, and then told.
     const { cart } = this;
+    // Pressed again, the new total is agreed to.
+    this.totalBefore = null;
     await this.turn;
     const answer = await cartApi.finish(this.id, {
-      payment_type_id: cart?.total_cents === 0 ? 3 : (cart?.payment_type_id ?? 2),
+      payment_type_id: cart?.total_cents === 0 ? paymentType.free : (cart?.payment_type_id ?? paymentType.pix),
       total_cents: cart?.total_cents ?? null,
       term_hash: termHash,
       ...(identifier && { identifier }),
+      ...card,
     });
     if (answer.ok)
       runInAction(() => {
-        this.ordered(answer.data);
+        this.settle(answer.data);
       });
     else if (answer.code === 'total_changed') {
       await this.load();
       runInAction(() => {
-        this.totalChanged = true;
+        this.totalBefore = cart?.total_cents ?? null;
       });
     } else if (mustReload.includes(answer.code ?? '')) await this.load();
     else this.noteExpiry(answer);
@@ -268,26 +273,22 @@ export class CheckoutStore {
       });
   }
 
-  private ordered(order: Order) {
-    const items = this.cart?.products.map(({ product_id, name, amount }) => ({ product_id, name, amount })) ?? [];
+  /** What an order leads to that was finished, or asked about. One whose card was not charged leaves its cart on screen. */
+  settle(order: FinishedOrder) {
+    const [payment] = order.order_payments;
+    if (payment?.payment_type_id === paymentType.card && !isSettled(order)) {
+      this.unpaid = order.id;
+      if (this.cart) this.know({ cart: { ...this.cart, shopping_cart_id: order.shopping_cart_id } });
+      return;
+    }
+    const placed = placedOrder(order, this.cart);
     this.know({ cart: null });
     cartId.forget();
     this.tell();
-    const [payment] = order.order_payments;
-    if (order.order_payments.every(({ status }) => status === 2)) {
+    if (isSettled(order)) {
       getPlatform().navigate(`/pagamento/sucesso?order=${order.id}`);
       return;
     }
-    const placed: OpenOrder = {
-      id: order.id,
-      number: order.number,
-      total_cents: order.total_cents,
-      created_at: new Date().toISOString(),
-      state: 'waiting',
-      items,
-      order_payment_id: payment?.id ?? null,
-      pix_expiration_date: payment?.pix_expiration_date ?? null,
-    };
     this.know({ pending: [placed, ...this.pending.filter(({ id }) => id !== order.id)] });
     this.showPix(placed);
   }

@@ -102,6 +102,32 @@ test('a code that is over says so, and its cart is made again', async () => {
   expect(await screen.findByRole('button', { name: /Pagar com Pix/ })).toBeInTheDocument();
 });
 
+test('an order by card never shows a Pix: its cart is made again', async () => {
+  const byCard = { ...waiting, payment_type_id: 1, pix_expiration_date: null };
+  const { person, modals } = await open({ of: empty, pending: [byCard] });
+  expect(await screen.findByText('O pagamento do pedido 100041 não foi concluído')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Falta só o pagamento' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Mostrar o Pix' })).not.toBeInTheDocument();
+  mockApi(
+    respond(reopenOrderCart, cart),
+    respond(lsBrazilCustomerCarts, buildList([cart])),
+    respond(listCustomerPendingOrders, []),
+  );
+  await person.click(screen.getByRole('button', { name: 'Refazer o carrinho' }));
+  expect(await screen.findByRole('button', { name: /Pagar com Pix/ })).toBeInTheDocument();
+  expect(modals).toEqual([]);
+});
+
+test('what an order by card holds already is not offered as a Pix', async () => {
+  const { modals } = await open({ pending: [{ ...waiting, payment_type_id: 1, pix_expiration_date: null }] });
+  expect(
+    await screen.findByText(/“Renda fixa” já está no pedido 100041, que espera pela resposta do cartão/),
+  ).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Pagar o pedido 100041' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Desistir do pedido 100041' })).toBeEnabled();
+  expect(modals).toEqual([]);
+});
+
 test('an order that was paid meanwhile is not given up: it leads to what was bought', async () => {
   const { person } = await open({ of: empty });
   mockApi(refuse(reopenOrderCart, 'payment_already_paid'));

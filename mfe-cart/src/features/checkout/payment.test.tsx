@@ -149,7 +149,7 @@ test('a total that changed meanwhile is shown anew and has to be confirmed', asy
   );
   await person.click(await pay());
   expect(plain(await screen.findByRole('alert'))).toBe(
-    'O total do seu carrinho mudou. Confira o novo valor antes de continuar: R$ 597,00',
+    'O total do seu carrinho mudou de R$ 497,00 para R$ 597,00. Confira antes de continuar.',
   );
   mockApi(
     respond(finishCartOrder, ({ body }) => {
@@ -211,8 +211,8 @@ test.each([
     of: buildCart({
       ...cart,
       payment_types: [
-        { id: 2, name: 'Pix' },
-        { id: 1, name: 'Boleto' },
+        { id: 2, name: 'Pix', total_cents: 49_700 },
+        { id: 9, name: 'Boleto', total_cents: 49_700 },
       ],
     }),
   });

@@ -20,10 +20,12 @@ import {
 import { Resource } from '@pregao/store-kit';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { CardName } from '../../common/card-name.tsx';
 import { OrderDocuments } from '../../common/order-documents.tsx';
 import { loadOrder } from './success.api.ts';
 import classes from './success.module.css';
-import { isReopened, lastMinute, orderStatus, waitingPix } from '../../common/order-states.ts';
+import { isReopened, isWaitingCard, lastMinute, orderStatus, waitingPix } from '../../common/order-states.ts';
+import { paymentStatus } from '../../common/payment-codes.ts';
 import ptBr from './success.pt-br.json';
 
 const addressOf = ({ id }: OrderAnswer) => `/conta/pedidos/${id}`;
@@ -73,6 +75,19 @@ const GiveUp = ({ order }: { order: OrderAnswer }) => {
   );
 };
 
+/** Which card paid, and in how many. */
+const PaidBy = ({ order: { order_payments: payments, installments } }: { order: OrderAnswer }) => {
+  const t = useT();
+  const card = payments.find(({ status }) => status === paymentStatus.paid)?.card;
+  if (!card) return null;
+  return (
+    <Text tone="muted" size="small" className={classes.by}>
+      <CardName card={card} />
+      {installments > 1 && ` · ${t('success.split', { count: installments })}`}
+    </Text>
+  );
+};
+
 const Paid = ({ order }: { order: OrderAnswer }) => {
   const t = useT();
   const { navigate } = usePlatform();
@@ -99,7 +114,14 @@ const Paid = ({ order }: { order: OrderAnswer }) => {
           {order.items.map((item) => (
             <Item key={item.id} item={item} paidAt={order.paid_at} />
           ))}
+          {order.interest_cents > 0 && (
+            <li>
+              <span>{t('success.interest')}</span>
+              <Money cents={order.interest_cents} />
+            </li>
+          )}
         </ul>
+        <PaidBy order={order} />
         <Row justify="between">
           <Text weight="strong">{t('success.total')}</Text>
           <strong>
@@ -132,6 +154,7 @@ const Paid = ({ order }: { order: OrderAnswer }) => {
 const waitingTexts: Record<number, string> = {
   [orderStatus.waiting]: 'success.waitingText',
   [orderStatus.inReview]: 'success.reviewText',
+  [orderStatus.refused]: 'success.refusedText',
 };
 
 /** The one thing to do about an order that is not paid; its own page tells the rest. */
@@ -161,12 +184,18 @@ const NextStep = ({ order }: { order: OrderAnswer }) => {
         {t('success.again')}
       </Button>
     );
+  if (isWaitingCard(order))
+    return (
+      <ButtonLink to="/carrinho" variant="primary">
+        {t('success.toCart')}
+      </ButtonLink>
+    );
   return <ButtonLink to={addressOf(order)}>{t('success.seeOrder')}</ButtonLink>;
 };
 
 const Waiting = ({ order }: { order: OrderAnswer }) => {
   const t = useT();
-  const text = waitingTexts[order.status];
+  const text = isWaitingCard(order) ? 'success.waitingCardText' : waitingTexts[order.status];
   return (
     <EmptyState
       page

@@ -99,9 +99,57 @@ test('an order that is looked at says what happens, opens nothing, and leads to 
   mockApi(respond(findOrder, { ...order, order_payments: [] }));
   await open('?order=7');
   expect(await screen.findByText('Pedido PG-7: Em análise')).toBeInTheDocument();
+  expect(screen.getByText(/até 2 dias úteis/)).toBeInTheDocument();
   expect(screen.getByText(/O acesso abre quando a conferência terminar, e avisamos por e-mail/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Começar a assistir' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Ver o pedido' })).toHaveAttribute('href', '/conta/pedidos/7');
+});
+
+describe('by card', () => {
+  const byCard = (order: typeof paidOrder, payment: object) => ({
+    ...order,
+    ...{ payment_type_id: 1, payment_type_name: 'Cartão de crédito' },
+    order_payments: order.order_payments.map((one) => ({
+      ...one,
+      ...{ payment_type_id: 1, pix_qrcode: null, pix_expiration_date: null, card: { brand: 'master', last4: '6351' } },
+      ...payment,
+    })),
+  });
+
+  test('a paid order names the card, in how many it is charged and what that costs', async () => {
+    mockApi(
+      respond(findOrder, {
+        ...byCard(paidOrder, { status: 2, status_name: 'Pago' }),
+        installments: 6,
+        interest_cents: 1_500,
+      }),
+    );
+    await open('?order=7');
+    expect(await screen.findByText('Mastercard final 6351 · em 6×')).toBeInTheDocument();
+    expect(screen.getByText('Juros do parcelamento').closest('li')).toHaveTextContent(/15,00$/);
+  });
+
+  test('an order the bank has not answered about promises nothing, and leads back to the cart', async () => {
+    mockApi(respond(findOrder, byCard(buildOrder({ id: 7, number: 'PG-7' }), {})));
+    await open('?order=7');
+    expect(await screen.findByText(/O banco ainda não confirmou a compra/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Mostrar o Pix' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Voltar ao carrinho' })).toHaveAttribute('href', '/carrinho');
+  });
+
+  test('a refused order says that nothing was charged, and its cart is made again', async () => {
+    const refused = buildOrder({ id: 7, number: 'PG-7', status: 4, status_name: 'Recusado' });
+    mockApi(
+      respond(findOrder, byCard(refused, { status: 4, status_name: 'Recusado' })),
+      respond(reopenOrderCart, buildCart()),
+    );
+    const { person } = await open('?order=7');
+    expect(await screen.findByText('O pagamento não foi aprovado, e nada foi cobrado.')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Refazer o carrinho' }));
+    await waitFor(() => {
+      expect(location.pathname).toBe('/carrinho');
+    });
+  });
 });
 
 test('a cancelled order offers no Pix and promises nothing', async () => {

@@ -7,7 +7,7 @@ import { ChecksField, Form, SubmitButton, TextAreaField, useForm } from '@pregao
 import { Modal } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { comesBack, leftOf, returnable, routeBack } from '../giving-back.ts';
+import { comesBack, leftOf, returnable } from '../giving-back.ts';
 import type { OrderStore } from '../order.store.ts';
 import classes from './give-up-dialog.module.css';
 
@@ -32,8 +32,8 @@ interface Wanted {
 const Effect = ({ order, may }: { order: OrderDetails; may: May }) => {
   const t = useT();
   const { items } = useForm<Wanted>().values;
-  const { cents, plusInterest } = comesBack(order, items.map(Number));
-  const route = routeBack(order, Date.now());
+  const { cents, interest } = comesBack(order, items.map(Number));
+  const route = order.returns.method ?? 'transfer';
   return (
     <>
       <DescriptionList
@@ -43,9 +43,9 @@ const Effect = ({ order, may }: { order: OrderDetails; may: May }) => {
           { key: 'when', label: t('giveUp.when'), value: t(`giveUp.when.${may === 'request' ? may : route}`) },
         ]}
       />
-      {plusInterest && (
+      {interest && (
         <Text size="small" tone="muted">
-          {t('giveUp.interest')}
+          {t(`giveUp.interest.${interest}`)}
         </Text>
       )}
     </>

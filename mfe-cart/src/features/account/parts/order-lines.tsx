@@ -12,10 +12,10 @@ import { Section } from './section.tsx';
 
 type Line = OrderDetails['items'][number];
 
-/** From when to when what was bought is open; nothing of what it gave back. */
-const Access = ({ access }: Pick<Line, 'access'>) => {
+/** From when to when what was bought is open, also where money of it went back; or that it is open no more. */
+const Access = ({ line: { access, path, refunded_cents: back } }: { line: Line }) => {
   const t = useT();
-  if (!access) return null;
+  if (!access) return path !== null && back > 0 ? <small>{t('order.accessOver')}</small> : null;
   const from = formatDate(access.starts_at);
   return (
     <small>
@@ -42,7 +42,7 @@ const OrderLine = ({ line }: { line: Line }) => {
             </>
           )}
         </small>
-        {line.refunded_cents < line.total_cents && <Access access={line.access} />}
+        <Access line={line} />
         {isBack && (
           <span>
             <Tag tone="info" icon="refresh">

@@ -7,7 +7,7 @@ import { Button, Text, type IconName } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { NoticeCard } from '../../../common/notice-card.tsx';
-import { isReopened, orderStatus, waitingPix } from '../../../common/order-states.ts';
+import { isReopened, isWaitingCard, orderStatus, waitingPix } from '../../../common/order-states.ts';
 
 interface NoticeProps {
   icon: IconName;
@@ -52,6 +52,8 @@ export const OrderNotice = ({ order }: { order: OrderDetails }) => {
     return <Notice icon="clock" title={t('due.review')} text={t('due.reviewText')} />;
   if (isReopened(order.status) || (payment && isOver))
     return <Notice icon="clock" title={t('due.ended')} text={t('due.endedText')} action={<Again id={order.id} />} />;
+  if (isWaitingCard(order))
+    return <Notice icon="clock" title={t('due.pix')} text={t('due.cardText')} action={<Again id={order.id} />} />;
   if (!payment) return null;
   return (
     <Notice

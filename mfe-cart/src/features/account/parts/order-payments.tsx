@@ -3,6 +3,7 @@ import { formatDateTime } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { Money } from '@pregao/ui';
 import { StatusTag } from '@pregao/ui/data';
+import { CardName } from '../../../common/card-name.tsx';
 import { paymentTone } from '../order-tones.ts';
 import classes from './order-view.module.css';
 import { PaymentWay } from './payment-way.tsx';
@@ -25,7 +26,7 @@ const When = ({ payment }: { payment: Payment }) => {
 /** Each time the order was to be paid, and what became of it. */
 export const OrderPayments = ({ order }: { order: OrderDetails }) => {
   const t = useT();
-  const { order_payments: payments, installments } = order;
+  const { order_payments: payments } = order;
   if (payments.length === 0) return null;
   return (
     <Section title={t(payments.length > 1 ? 'payment.many' : 'payment.one')}>
@@ -36,11 +37,17 @@ export const OrderPayments = ({ order }: { order: OrderDetails }) => {
               {payments.length > 1 && <small>{t('payment.attempt', { n: index + 1 })}</small>}
               <strong>
                 <PaymentWay id={payment.payment_type_id} name={payment.payment_type_name} />
-                {installments > 1 && ` ${t('payment.split', { count: installments })}`}
+                {payment.installments > 1 && ` ${t('payment.split', { count: payment.installments })}`}
               </strong>
               <span>
                 <StatusTag tone={paymentTone(payment.status)}>{payment.status_name}</StatusTag>
               </span>
+              {payment.card && (
+                <small>
+                  <CardName card={payment.card} />
+                </small>
+              )}
+              {payment.decline && <small>{payment.decline.text}</small>}
               <When payment={payment} />
             </div>
             <Money cents={payment.amount_cents} />

@@ -1,5 +1,5 @@
 import type { OrderDetails, Refund } from '@pregao/contract';
-import { formatDateTime } from '@pregao/format';
+import { formatDateTime, formatMoney } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { CopyButton, Money, Text } from '@pregao/ui';
 import { StatusTag, Stepper } from '@pregao/ui/data';
@@ -18,10 +18,13 @@ const stepOf = ({ status, within_withdrawal: isAtOnce, requested_by: by }: Refun
 const useSentence = (refund: Refund) => {
   const t = useT();
   const where = t(`refund.where.${refund.method}`);
-  if (refund.status === 'succeeded') return t('refund.done', { at: formatDateTime(refund.finished_at), where });
+  const isCard = refund.method === 'card_refund';
+  if (refund.status === 'succeeded')
+    return t(isCard ? 'refund.doneCard' : 'refund.done', { at: formatDateTime(refund.finished_at), where });
   if (refund.status === 'refused') return t('refund.refused');
   if (refund.status === 'failed') return t('refund.failed');
   if (refund.status === 'requested') return t('refund.requested', { where });
+  if (isCard) return t('refund.goingCard', { where });
   return t(refund.method === 'transfer' ? 'refund.transfer' : 'refund.going', { where });
 };
 
@@ -61,6 +64,11 @@ const OneRefund = ({ refund, isPart }: { refund: Refund; isPart: boolean }) => {
             {refund.items.map(({ name }) => name).join(', ')}
           </Text>
         )
+      )}
+      {refund.interest_cents > 0 && (
+        <Text size="small" tone="muted">
+          {t('refund.interest', { amount: formatMoney(refund.interest_cents) })}
+        </Text>
       )}
       {step && (
         <Stepper

@@ -14,7 +14,10 @@ export const useEntries = (): { group: string; entries: AccountEntry[] }[] => {
   return [
     {
       group: t('account.purchases'),
-      entries: [{ to: '/conta/pedidos', label: t('account.orders'), about: t('account.ordersAbout'), icon: 'ticket' }],
+      entries: [
+        { to: '/conta/pedidos', label: t('account.orders'), about: t('account.ordersAbout'), icon: 'ticket' },
+        { to: '/conta/cartoes', label: t('account.cards'), about: t('account.cardsAbout'), icon: 'card' },
+      ],
     },
   ];
 };

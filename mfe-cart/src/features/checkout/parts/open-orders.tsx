@@ -5,6 +5,7 @@ import { Button, Money, Text } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { NoticeCard } from '../../../common/notice-card.tsx';
 import type { CheckoutStore } from '../checkout.store.ts';
+import { paymentType } from '../../../common/payment-codes.ts';
 import classes from './open-orders.module.css';
 
 const Actions = observer(({ order, store }: { order: OpenOrder; store: CheckoutStore }) => {
@@ -20,7 +21,8 @@ const Actions = observer(({ order, store }: { order: OpenOrder; store: CheckoutS
       {label}
     </Button>
   );
-  if (order.state === 'ended') return again(t('checkout.pending.again'), 'primary');
+  if (order.state === 'ended' || order.payment_type_id === paymentType.card)
+    return again(t('checkout.pending.again'), 'primary');
   return (
     <>
       <Button
@@ -36,6 +38,11 @@ const Actions = observer(({ order, store }: { order: OpenOrder; store: CheckoutS
   );
 });
 
+const titleOf = ({ state, payment_type_id: type }: OpenOrder) => {
+  if (type === paymentType.card) return 'checkout.pending.card';
+  return state === 'ended' ? 'checkout.pending.ended' : 'checkout.pending.title';
+};
+
 /** Orders that wait for their Pix, and those whose code is over: offered before anything is bought again. */
 export const OpenOrders = observer(({ store }: { store: CheckoutStore }) => {
   const t = useT();
@@ -45,18 +52,15 @@ export const OpenOrders = observer(({ store }: { store: CheckoutStore }) => {
       {store.pending.map((order) => (
         <NoticeCard
           key={order.id}
-          icon={order.state === 'ended' ? 'clock' : 'pix'}
+          icon={order.state === 'ended' || order.payment_type_id === paymentType.card ? 'clock' : 'pix'}
           actions={<Actions order={order} store={store} />}
         >
-          <strong>
-            {t(order.state === 'ended' ? 'checkout.pending.ended' : 'checkout.pending.title', {
-              number: order.number,
-            })}
-          </strong>
+          <strong>{t(titleOf(order), { number: order.number })}</strong>
           <Text size="small">{order.items.map(({ name }) => name).join(', ')}</Text>
           <Text size="small" tone="muted" tabular>
             <Money cents={order.total_cents} />
             {order.state === 'waiting' &&
+              order.payment_type_id === paymentType.pix &&
               order.pix_expiration_date &&
               ` · ${t('checkout.pending.until', { at: formatDateTime(order.pix_expiration_date) })}`}
           </Text>

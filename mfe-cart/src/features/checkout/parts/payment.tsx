@@ -1,44 +1,57 @@
 import type { Cart, OpenOrder } from '@pregao/contract';
-import { usePlatform, useStore, useT } from '@pregao/platform';
-import type { Failure } from '@pregao/store-kit';
+import { formatMoney, formatTaxId, isTaxId } from '@pregao/format';
+import { lazyScreen, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
+import type { Failure, Result } from '@pregao/store-kit';
 import { Button, Icon, Money, Text } from '@pregao/ui';
-import { Form, RadioCards, SubmitButton, TaxIdField } from '@pregao/ui/form';
+import { Form, SubmitButton, TaxIdField, useForm } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
+import { Suspense, useEffect } from 'react';
+import type { CardValues } from '../card/card.store.ts';
+import { CardEntry } from '../card-entry.ts';
+import type { CardToPay } from '../checkout.api.ts';
 import type { CheckoutStore } from '../checkout.store.ts';
 import type { DeliveryStore } from '../delivery.store.ts';
+import ptBr from '../../../common/common.pt-br.json';
+import { paymentType } from '../../../common/payment-codes.ts';
 import { TermStore } from '../term.store.ts';
+import { PaymentType } from './payment-type.tsx';
 import classes from './payment.module.css';
 import { Step } from './step.tsx';
 import { Term } from './term.tsx';
 
-const pix = 2;
+const CardOutcome = lazyScreen(() =>
+  import('../card/card-way.tsx').then((module) => ({ default: module.CardOutcome })),
+);
 
-/** The same is in an order that waits for its Pix: that one is paid, or given up, before another is made. */
+/** The same is in an order that waits for its money: that one is paid, or given up, before another is made. */
 const Clash = observer(({ order, store }: { order: OpenOrder; store: CheckoutStore }) => {
   const t = useT();
+  const isByPix = order.payment_type_id === paymentType.pix;
   return (
     <div className={classes.clash}>
       <p role="alert">
         <Icon name="alert" size={18} />
         <span>
-          {t('checkout.payment.clash', {
+          {t(isByPix ? 'checkout.payment.clash' : 'checkout.payment.clashCard', {
             number: order.number,
             name: order.items.find(({ product_id: id }) => store.cart?.products.some((line) => line.product_id === id))
               ?.name,
           })}
         </span>
       </p>
-      <Button
-        variant="primary"
-        size="large"
-        block
-        icon="pix"
-        onClick={() => {
-          store.showPix(order);
-        }}
-      >
-        {t('checkout.payment.payClash', { number: order.number })}
-      </Button>
+      {isByPix && (
+        <Button
+          variant="primary"
+          size="large"
+          block
+          icon="pix"
+          onClick={() => {
+            store.showPix(order);
+          }}
+        >
+          {t('checkout.payment.payClash', { number: order.number })}
+        </Button>
+      )}
       <Button
         size="large"
         block
@@ -53,37 +66,21 @@ const Clash = observer(({ order, store }: { order: OpenOrder; store: CheckoutSto
   );
 });
 
-/** The ways to pay; an order without a price asks for none. */
-const PaymentType = observer(({ store, cart }: { store: CheckoutStore; cart: Cart }) => {
-  const t = useT();
-  if (cart.total_cents === 0) return <Text>{t('checkout.payment.free')}</Text>;
-  return (
-    <RadioCards<number>
-      label={t('checkout.payment.how')}
-      hideLabel
-      value={cart.payment_type_id}
-      onChange={(type) => {
-        if (type !== null) void store.payWith(type);
-      }}
-      error={store.change.fieldError('payment_type_id')}
-      options={cart.payment_types.map((type) => ({
-        value: type.id,
-        label: type.name,
-        ...(type.id === pix && { icon: 'pix' as const, description: t('checkout.payment.pixHow') }),
-      }))}
-    />
-  );
-});
-
 /** What keeps the person from buying at once: the total has changed, or a product of the cart is theirs already. */
 const Warnings = observer(({ store, cart }: { store: CheckoutStore; cart: Cart }) => {
   const t = useT();
   return (
     <>
-      {store.totalChanged && (
+      {store.totalBefore !== null && (
         <p className={classes.changed} role="alert">
           <Icon name="alert" size={18} />
-          {t('checkout.payment.changed')} <Money cents={cart.total_cents} />
+          <span>
+            {cart.coupon_message && `${cart.coupon_message} `}
+            {t('checkout.payment.changed', {
+              before: formatMoney(store.totalBefore),
+              now: formatMoney(cart.total_cents),
+            })}
+          </span>
         </p>
       )}
       {store.isOwned && (
@@ -95,23 +92,33 @@ const Warnings = observer(({ store, cart }: { store: CheckoutStore; cart: Cart }
   );
 });
 
-const BuyButton = observer(({ store, cart }: { store: CheckoutStore; cart: Cart }) => {
+const BuyWords = ({ cart }: { cart: Cart }) => {
   const t = useT();
-  const free = cart.total_cents === 0;
+  const { total_cents: cents, payment_type_id: type, installments: count } = cart;
+  if (cents === 0) return t('checkout.payment.finishFree');
+  if (type === paymentType.card)
+    return t(count > 1 ? 'checkout.payment.paySplit' : 'checkout.payment.payAmount', {
+      amount: formatMoney(cents),
+      count,
+    });
+  return (
+    <>
+      {t('checkout.payment.pay')} <Money cents={cents} />
+    </>
+  );
+};
+
+/** Says what it costs; pressed while the price of another way is on its way, it would say what is no longer so. */
+const BuyButton = observer(({ store, cart }: { store: CheckoutStore; cart: Cart }) => {
+  const way = cart.payment_type_id === paymentType.card ? 'card' : 'pix';
   return (
     <SubmitButton
       size="large"
       block
-      icon={free ? 'check' : 'pix'}
-      disabled={store.isOwned || cart.products.some(({ available }) => !available)}
+      icon={cart.total_cents === 0 ? 'check' : way}
+      disabled={store.isOwned || store.choosing !== null || cart.products.some(({ available }) => !available)}
     >
-      {free ? (
-        t('checkout.payment.finishFree')
-      ) : (
-        <>
-          {t('checkout.payment.pay')} <Money cents={cart.total_cents} />
-        </>
-      )}
+      <BuyWords cart={cart} />
     </SubmitButton>
   );
 });
@@ -122,14 +129,35 @@ interface PaymentProps {
   cart: Cart;
 }
 
-/** Pays what is on screen, under the term that is accepted. @returns what went wrong and where */
-const usePay = (store: CheckoutStore, delivery: DeliveryStore, term: TermStore) => {
+interface PayValues extends CardValues {
+  identifier?: string;
+}
+
+/** What the card tells, or why it doesn't; nothing where none is charged. */
+const useCardToken = (store: CheckoutStore, entry: CardEntry) => {
   const t = useT();
-  return async ({ identifier }: { identifier?: string }): Promise<Failure | undefined> => {
+  return async (values: PayValues): Promise<Result<CardToPay | null> | null> => {
+    const { cart } = store;
+    if (cart?.payment_type_id !== paymentType.card || cart.total_cents === 0) return { ok: true, data: null };
+    const { card } = entry;
+    return card ? card.tell(values, cart.installments, t) : { ok: false, status: 0, message: t('checkout.card.wait') };
+  };
+};
+
+/** Pays what is on screen, under the term that is accepted. @returns what went wrong and where */
+const usePay = (store: CheckoutStore, entry: CardEntry, delivery: DeliveryStore, term: TermStore) => {
+  const t = useT();
+  const tokenOf = useCardToken(store, entry);
+  return async (values: PayValues): Promise<Failure | undefined> => {
     if (!(await delivery.settle())) return { ok: false, status: 0, message: t('checkout.delivery.finishFirst') };
     if (!term.current) await term.reload();
     if (!term.current) return term.error ?? undefined;
-    const answer = await store.finish.run(term.current.hash, identifier?.replace(/[^0-9A-Za-z]/g, '') || null);
+    const token = await tokenOf(values);
+    if (token === null) return undefined;
+    if (!token.ok) return token;
+    const identifier = values.identifier?.replace(/[^0-9A-Za-z]/g, '') || null;
+    const answer = await store.finish.run(term.current.hash, identifier, token.data);
+    if (answer.ok) await entry.card?.follow(answer.data);
     if (answer.ok || answer.code === 'total_changed') return undefined;
     if (answer.code !== 'term_changed') return answer;
     await term.reload();
@@ -137,30 +165,56 @@ const usePay = (store: CheckoutStore, delivery: DeliveryStore, term: TermStore) 
   };
 };
 
+/** Asked where the profile has none. It is the card holder's as well, for as long as no other is typed there. */
+const TaxId = () => {
+  useTexts({ 'pt-br': ptBr });
+  const t = useT();
+  const { values, set } = useForm<PayValues>();
+  const { identifier = '', holder_tax_id: holder = '' } = values;
+  return (
+    <TaxIdField
+      name="identifier"
+      label={t('checkout.payment.taxId')}
+      hint={t('checkout.payment.taxIdWhy')}
+      validate={(typed) => (isTaxId(typed) ? undefined : t('taxId.wrong'))}
+      onChange={(typed) => {
+        if (holder === '' || holder === identifier) set('holder_tax_id', typed);
+      }}
+      required
+    />
+  );
+};
+
 const PaymentForm = observer(({ store, delivery, cart }: PaymentProps) => {
   const t = useT();
   const { session } = usePlatform();
   const term = useStore(() => new TermStore());
-  const handlePay = usePay(store, delivery, term);
+  const entry = useStore(() => new CardEntry());
+  const handlePay = usePay(store, entry, delivery, term);
+  useEffect(() => entry.enter(), [entry]);
+  const { card } = entry;
+  const { name, identifier } = session.user;
   return (
-    <Form<{ identifier: string }> onSubmit={handlePay} label={t('checkout.payment.title')}>
-      <PaymentType store={store} cart={cart} />
-      {!session.user.identifier && (
-        <TaxIdField
-          name="identifier"
-          label={t('checkout.payment.taxId')}
-          hint={t('checkout.payment.taxIdWhy')}
-          required
-        />
-      )}
+    <Form<PayValues>
+      initial={{ holder_name: name, holder_tax_id: identifier ? formatTaxId(identifier) : '' }}
+      onSubmit={handlePay}
+      label={t('checkout.payment.title')}
+    >
+      {!identifier && <TaxId />}
+      <PaymentType store={store} entry={entry} cart={cart} />
       <Term term={term} cart={cart} />
       <Warnings store={store} cart={cart} />
+      {card?.hasOutcome && (
+        <Suspense fallback={null}>
+          <CardOutcome store={store} card={card} cart={cart} />
+        </Suspense>
+      )}
       <BuyButton store={store} cart={cart} />
     </Form>
   );
 });
 
-/** How it is paid, the tax id where the profile has none, the term, and the one button that buys. */
+/** The tax id where the profile has none, how it is paid, the term, and the one button that buys. */
 export const Payment = observer(({ store, delivery, cart }: PaymentProps) => {
   const t = useT();
   const { session } = usePlatform();

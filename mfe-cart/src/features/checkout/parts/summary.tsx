@@ -41,7 +41,7 @@ const Coupon = observer(({ store, cart }: { store: CheckoutStore; cart: Cart }) 
     );
   if (!asking)
     return (
-      <div>
+      <div className={classes.flush}>
         <Button
           size="small"
           variant="ghost"
@@ -93,15 +93,21 @@ export const Summary = observer(({ store, cart }: { store: CheckoutStore; cart: 
         {cart.payment_discount_cents > 0 && (
           <Amount label={t('checkout.summary.pix')} cents={cart.payment_discount_cents} minus />
         )}
+        {cart.interest_cents > 0 && <Amount label={t('checkout.summary.interest')} cents={cart.interest_cents} />}
       </Amounts>
       <Coupon store={store} cart={cart} />
       <div className={classes.total} aria-live="polite">
-        <span>{t('checkout.summary.total')}</span>
+        <span>
+          {t('checkout.summary.total')}
+          {cart.installments > 1 && <small>{t('checkout.summary.split', { count: cart.installments })}</small>}
+        </span>
         <strong>
           <Money cents={cart.total_cents} size="large" />
         </strong>
       </div>
-      <WhyPrice key={cart.shopping_cart_id} load={() => cartApi.price(cart.shopping_cart_id)} of={cart} />
+      <div className={classes.why}>
+        <WhyPrice key={cart.shopping_cart_id} load={() => cartApi.price(cart.shopping_cart_id)} of={cart} />
+      </div>
       <ul className={classes.trust}>
         <li>
           <Icon name="shield" size={18} />

@@ -1,0 +1,2 @@
+export { CardFrame } from './card-frame.tsx';
+export { CardHolder } from './card-holder.tsx';

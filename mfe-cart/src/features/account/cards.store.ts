@@ -1,0 +1,25 @@
+import type { SavedCard } from '@pregao/contract';
+import { Command, Resource, type Result } from '@pregao/store-kit';
+import { chooseCard, loadCards, removeCard, saveCard } from './cards.api.ts';
+
+/** The cards that a person keeps. Every answer of a change is the list as it then is. */
+export class CardsStore {
+  readonly cards = new Resource<SavedCard[]>({ load: (_key, signal) => loadCards(signal), staleTime: 0 });
+  readonly save = new Command((token: string) => this.take(saveCard(token)));
+  readonly choose = new Command((id: number) => this.take(chooseCard(id)));
+
+  /** Where it was removed elsewhere it is gone as well. @throws Error with what is to be said where it stays */
+  async remove(id: number) {
+    const answer = await removeCard(id);
+    if (!answer.ok && answer.status !== 404) throw new Error(answer.message);
+    await this.cards.refresh();
+  }
+
+  private async take(asked: Promise<Result<SavedCard[]>>) {
+    const answer = await asked;
+    if (answer.ok) this.cards.set(answer.data);
+    // It was removed in another tab: what is shown has to say so.
+    else if (answer.status === 404) void this.cards.refresh();
+    return answer;
+  }
+}

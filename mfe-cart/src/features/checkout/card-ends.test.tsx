@@ -1,0 +1,146 @@
+import { findCardPayment, finishCartOrder } from '@pregao/contract';
+import { buildFinishedOrder, mockApi, respond, withMockApi } from '@pregao/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { challenged, openCard, orderByCard, paid, payButton, refused } from './test-card.tsx';
+import { plain } from './test-checkout.tsx';
+
+withMockApi();
+
+const isAtSuccess = () =>
+  waitFor(() => {
+    expect(location.pathname + location.search).toBe('/pagamento/sucesso?order=900');
+  });
+const alert = async () => plain(await screen.findByRole('alert'));
+const noLimit = refused('limit', 'O cartão não tem limite para esta compra. Use outro cartão ou menos parcelas.');
+
+test('a card that is looked at leads to what was bought, which waits', async () => {
+  const { frame, pay } = await openCard();
+  mockApi(respond(finishCartOrder, orderByCard({ status: 7, status_name: 'Em análise', state: 'authorized' })));
+  await pay();
+  await frame.give('tok-00000001');
+  await isAtSuccess();
+});
+
+test('a refused card says why and loses nothing; another token pays the same cart', async () => {
+  const { frame, pay } = await openCard();
+  const sent: unknown[] = [];
+  mockApi(
+    respond(finishCartOrder, ({ params, body }) => {
+      sent.push([params.id, body.card_token]);
+      return { ...orderByCard(sent.length === 1 ? noLimit : paid), shopping_cart_id: 'copy' };
+    }),
+  );
+  await pay();
+  await frame.give('tok-00000001');
+  expect(await alert()).toBe(
+    'Pagamento não aprovadoO cartão não tem limite para esta compra. Use outro cartão ou menos parcelas. Nada foi cobrado, e seu carrinho continua aqui.Pagar com Pix por R$ 1.140,00',
+  );
+  expect(screen.getByRole('checkbox', { name: /^Li e aceito/ })).toBeChecked();
+  expect(frame.element).toBeInTheDocument();
+  await pay();
+  await frame.give('tok-00000002');
+  await isAtSuccess();
+  expect(sent).toEqual([
+    ['of-ana', 'tok-00000001'],
+    ['copy', 'tok-00000002'],
+  ]);
+});
+
+test('after a refusal Pix pays at its own price by one press more, with nothing typed again', async () => {
+  const { frame, pay, person, modals } = await openCard();
+  mockApi(respond(finishCartOrder, orderByCard(noLimit)));
+  await pay();
+  await frame.give('tok-00000001');
+  await person.click(await screen.findByRole('button', { name: /^Pagar com Pix por R\$\s1\.140,00$/ }));
+  await waitFor(async () => {
+    expect(plain(await payButton())).toBe('Pagar com Pix R$ 1.140,00');
+  });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  mockApi(
+    respond(finishCartOrder, ({ body }) => {
+      expect(body).toMatchObject({ payment_type_id: 2, total_cents: 114_000 });
+      return buildFinishedOrder({ number: 'PG-901' });
+    }),
+  );
+  await pay();
+  expect(await screen.findByText('Pedido PG-901 aguarda o pagamento')).toBeInTheDocument();
+  expect(modals).toHaveLength(1);
+});
+
+/** Presses pay, and is asked something by the bank. */
+const toBank = async () => {
+  const view = await openCard();
+  mockApi(respond(finishCartOrder, orderByCard(challenged)));
+  await view.pay();
+  await view.frame.give('tok-00000001');
+  await waitFor(() => {
+    expect(view.frame.sent.at(-1)).toMatchObject({ type: 'challenge', url: 'https://banco.test/3ds/1' });
+  });
+  view.frame.say({ type: 'challenge', state: 'opened' });
+  return view;
+};
+
+test('the bank asks its question over the page, and what became of the payment is asked of the server', async () => {
+  const { frame } = await toBank();
+  const asked: unknown[] = [];
+  mockApi(
+    respond(findCardPayment, ({ params }) => {
+      asked.push(params.id);
+      return orderByCard(asked.length === 1 ? {} : paid);
+    }),
+  );
+  expect(asked).toEqual([]);
+  frame.say({ type: 'challenge', state: 'completed' });
+  await isAtSuccess();
+  expect(asked).toEqual([71, 71]);
+});
+
+test('a challenge that failed is a refusal in place', async () => {
+  const { frame } = await toBank();
+  const words = 'O banco não confirmou que a compra é sua. Tente de novo ou use outro cartão.';
+  mockApi(respond(findCardPayment, orderByCard(refused('challenge_failed', words))));
+  frame.say({ type: 'challenge', state: 'timeout' });
+  expect(await alert()).toContain(words);
+  expect(await payButton()).toBeEnabled();
+});
+
+test('a challenge that was closed promises nothing about the money, and can be tried again', async () => {
+  const { frame } = await toBank();
+  mockApi(respond(findCardPayment, orderByCard(challenged)));
+  frame.say({ type: 'challenge', state: 'cancelled' });
+  const said = await screen.findByText(/Seu banco não confirmou a compra/, {}, { timeout: 10_000 });
+  expect(said.closest('[role=alert]')).not.toHaveTextContent('Nada foi cobrado');
+  expect(await payButton()).toBeEnabled();
+});
+
+test('a challenge that the bank asks for later is shown when it comes', async () => {
+  const { frame, pay } = await openCard();
+  let step: Parameters<typeof orderByCard>[0] = challenged;
+  mockApi(
+    respond(finishCartOrder, orderByCard()),
+    respond(findCardPayment, () => orderByCard(step)),
+  );
+  await pay();
+  await frame.give('tok-00000001');
+  await waitFor(() => {
+    expect(frame.sent.at(-1)).toMatchObject({ type: 'challenge', url: 'https://banco.test/3ds/1' });
+  });
+  step = paid;
+  frame.say({ type: 'challenge', state: 'completed' });
+  await isAtSuccess();
+});
+
+test('whoever leaves the page is followed no more', async () => {
+  const { frame, unmount } = await toBank();
+  let asked = 0;
+  mockApi(
+    respond(findCardPayment, () => {
+      asked += 1;
+      return orderByCard(paid);
+    }),
+  );
+  unmount();
+  expect(frame.sent.at(-1)).toMatchObject({ type: 'close' });
+  await Promise.resolve();
+  expect([asked, location.pathname]).toEqual([0, '/carrinho']);
+});

@@ -1,0 +1,153 @@
+import type { FinishedOrder, SavedCard } from '@pregao/contract';
+import { normalizeTaxId } from '@pregao/format';
+import type { Translate } from '@pregao/platform';
+import type { PayFrame } from '@pregao/platform/pay-frame';
+import { Resource, type Failure, type Result } from '@pregao/store-kit';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { CardToPay } from '../checkout.api.ts';
+import type { CheckoutStore } from '../checkout.store.ts';
+import { paymentStatus, paymentType } from '../../../common/payment-codes.ts';
+import { cardApi } from './card.api.ts';
+
+/** Where a card is asked for. */
+export interface CardPlace {
+  /** The person went elsewhere. */
+  readonly isLeft: boolean;
+  tellBin(bin: string | null): void;
+}
+
+type Payment = FinishedOrder['order_payments'][number];
+export type Decline = NonNullable<Payment['decline']>;
+
+/** Holder of a new card, as typed. */
+export interface CardValues {
+  holder_name?: string;
+  holder_tax_id?: string;
+  save_card?: boolean;
+}
+
+/** Pauses between asking what became of a payment, in milliseconds; the last one again and again. */
+const pauses = [0, 1_000, 2_000, 3_000, 5_000];
+/** A challenge that was closed is asked about so often: the bank may have heard the answer all the same. */
+const looksAfterClosing = 3;
+/** A little longer than a challenge lasts. */
+const mostLooks = 75;
+
+const isOpen = ({ status, payment_type_id: type }: Payment) =>
+  type === paymentType.card && status === paymentStatus.open;
+
+/** The card that pays: one that was kept or another, how it is split, and what became of it. */
+export class CardStore {
+  frame: PayFrame | null = null;
+  /** The kept card that was chosen, `null` for another one; undefined: nothing was chosen yet. */
+  chosen: number | null | undefined = undefined;
+  /** Why the last try was refused. */
+  decline: Decline | null = null;
+  /** Nobody knows what became of the last try: its challenge was closed or ended by time, or the bank is silent. */
+  unanswered: 'challenge' | 'bank' | null = null;
+  /** The last press found something missing in the provider's fields, which say it themselves. */
+  isIncomplete = false;
+  readonly saved = new Resource<SavedCard[]>({ load: () => cardApi.saved(), staleTime: 0 });
+  private readonly checkout: CheckoutStore;
+  private readonly place: CardPlace;
+
+  constructor(checkout: CheckoutStore, place: CardPlace) {
+    this.checkout = checkout;
+    this.place = place;
+    makeAutoObservable<CardStore, 'checkout' | 'place'>(
+      this,
+      { frame: observableRef, saved: false, checkout: false, place: false },
+      { autoBind: true },
+    );
+  }
+
+  /** The kept card that pays; null for another one. The first that is still good comes first until another is chosen. */
+  get keptCard(): SavedCard | null {
+    const cards = this.saved.data ?? [];
+    if (this.chosen === undefined) return cards.find(({ expires }) => expires !== 'over') ?? null;
+    return cards.find(({ id }) => id === this.chosen) ?? null;
+  }
+
+  /** The last press paid nothing, and there is something to say about it. */
+  get hasOutcome(): boolean {
+    return this.decline !== null || this.unanswered !== null || this.isIncomplete;
+  }
+
+  choose(id: number | null) {
+    this.chosen = id;
+    this.place.tellBin(null);
+    this.forget();
+  }
+
+  mounted(frame: PayFrame | null) {
+    this.frame = frame;
+  }
+
+  /** A new try begins. */
+  forget() {
+    this.decline = null;
+    this.unanswered = null;
+    this.isIncomplete = false;
+  }
+
+  /**
+   * Asks the provider for a token of what was typed.
+   * @returns what the finish is told; null where the fields say themselves what is wrong
+   */
+  async tell(values: CardValues, installments: number, t: Translate): Promise<Result<CardToPay> | null> {
+    const refused = (message: string): Failure => ({ ok: false, status: 0, message });
+    const { frame, keptCard } = this;
+    if (!frame) return refused(t('checkout.card.wait'));
+    this.forget();
+    const holder = { name: values.holder_name?.trim() ?? '', tax_id: normalizeTaxId(values.holder_tax_id ?? '') };
+    try {
+      const told = await frame.submit(keptCard ? undefined : holder, { save: !keptCard && values.save_card === true });
+      const data: CardToPay = {
+        installments,
+        card_token: told.card_token,
+        ...(keptCard ? { card_id: keptCard.id } : { card_brand: told.brand, card_last4: told.last4 }),
+        ...(told.save_token && { save_card: true, save_token: told.save_token }),
+      };
+      return { ok: true, data };
+    } catch (error) {
+      if ((error as { cause?: unknown }).cause !== 'invalid') return refused(t('checkout.card.noToken'));
+      runInAction(() => {
+        this.isIncomplete = true;
+      });
+      return null;
+    }
+  }
+
+  /** Goes on with an order that was finished by card, until it is known what became of it or the page is left. */
+  async follow(order: FinishedOrder) {
+    let [payment] = order.order_payments;
+    let shown: string | undefined;
+    let most = mostLooks;
+    for (let looks = 0; payment && isOpen(payment) && looks < most; looks += 1) {
+      const url = payment.challenge?.url;
+      if (url && url !== shown) {
+        shown = url;
+        const end = await this.frame?.challenge(url).catch(() => 'failed' as const);
+        if (end !== 'completed') most = looks + looksAfterClosing;
+      }
+      const told = await this.ask(payment.id, looks);
+      if (this.place.isLeft) return;
+      if (told) [payment] = told.order_payments;
+    }
+    runInAction(() => {
+      this.decline = payment?.decline ?? null;
+      const silent = shown === undefined ? 'bank' : 'challenge';
+      this.unanswered = payment && isOpen(payment) ? silent : null;
+    });
+  }
+
+  /** What became of a payment, after a pause; null where there is no answer. */
+  private async ask(paymentId: number, looks: number): Promise<FinishedOrder | null> {
+    await new Promise((resolve) => setTimeout(resolve, pauses[looks] ?? pauses.at(-1)));
+    if (this.place.isLeft) return null;
+    const answer = await cardApi.payment(paymentId);
+    if (!answer.ok || this.place.isLeft) return null;
+    this.checkout.settle(answer.data);
+    return answer.data;
+  }
+}
