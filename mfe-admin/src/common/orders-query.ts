@@ -1,4 +1,5 @@
 import { orderSort } from '@pregao/contract';
+import { cardBrands } from '@pregao/format';
 import { listQuery, param, type QueryOfList } from '@pregao/platform/hooks';
 
 /** What of the refunds of an order a list is narrowed to. */
@@ -6,6 +7,13 @@ export const orderRefunds = [
   { id: 'requested', name: 'A decidir' },
   { id: 'any', name: 'Feito ou em andamento' },
 ] as const;
+
+/** Installments that are asked for; an address may say any other range, as `3-4`. */
+export const installmentRanges: readonly { id: string; name: string }[] = [
+  { id: '1', name: '1×' },
+  { id: '2-6', name: '2× a 6×' },
+  { id: '7-12', name: '7× a 12×' },
+];
 
 /** What the order list shows. Days are business days, both ends included. */
 export const ordersList = listQuery({
@@ -19,6 +27,11 @@ export const ordersList = listQuery({
     orderRefunds.map(({ id }) => id),
     null,
   ),
+  brand: param.someOf('card_brand', cardBrands),
+  installments: param.text('installments', /^(1[0-2]|[1-9])(-(1[0-2]|[1-9]))?$/, null),
+  coupon: param.text('coupon', /^\S[\S ]{0,59}$/, null),
+  amountFrom: param.id('amount_from'),
+  amountTo: param.id('amount_to'),
   from: param.day('date_from'),
   to: param.day('date_to'),
   sort: param.sort(orderSort.options, '-created_at'),

@@ -7,6 +7,8 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactNode } from 'react';
 import type { FilterProps, ListFilter } from './list-types.ts';
 import type { Lookups, Named } from './lookups.ts';
+import { AmountFilter, codeOf } from './typed-filters.tsx';
+import type { Amounts } from './typed-panels.tsx';
 
 type Id = string | number;
 type Has<K extends string, V> = Record<K, V>;
@@ -100,7 +102,7 @@ const oneOf = <K extends string, V extends string>(key: K, options: readonly Opt
   const View = ({ query, onChange, label }: FilterProps<Has<K, V | null>>) => (
     <FilterPill
       label={label}
-      value={options.find(({ id }) => id === query[key])?.name ?? null}
+      value={query[key] === null ? null : namesOf([query[key]], options)}
       onClear={() => {
         onChange(changeOf(key, null));
       }}
@@ -213,6 +215,12 @@ export const filter = {
     key,
     View: ({ query, onChange, label }) => <PeriodFilter label={label} value={query} onChange={onChange} />,
   }),
+
+  /** A code, typed whole. */
+  code: <K extends string>(key: K): ListFilter<Has<K, string | null>> => ({ key, View: codeOf(key) }),
+
+  /** From an amount to another, typed in reais, both included. */
+  amount: (key = 'amount'): ListFilter<Amounts> => ({ key, View: AmountFilter }),
 
   /** Anything else. */
   custom: <Q,>(key: string, View: ListFilter<Q>['View']): ListFilter<Q> => ({ key, View }),

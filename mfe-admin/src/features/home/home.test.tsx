@@ -49,6 +49,7 @@ const emptyHome = (days = 30): Figures => ({
   best_sellers: [],
   pending: { total: 0, total_cents: 0, expiring_soon: 0, data: [] },
   conversion: { created: 0, paid: 0, rate: null, previous_rate: null },
+  card_approval: { decided: 0, approved: 0, rate: null, previous_rate: null, brands: [] },
   average_ticket_cents: { value: null, previous: null },
 });
 
@@ -192,6 +193,29 @@ test('a day without anything is calm and still whole', async () => {
   expect(await screen.findByText('Nenhuma venda neste período')).toBeInTheDocument();
   expect(screen.getByText('Nada vendido neste período')).toBeInTheDocument();
   expect(await figure('Ticket médio')).toHaveTextContent('—sem período anterior');
+});
+
+test('the approval of cards stands by brand, each leading to the orders of the period', async () => {
+  const visa = { brand: 'visa', decided: 3, approved: 3, rate: 1 };
+  const elo = { brand: 'elo', decided: 1, approved: 0, rate: 0 };
+  const all = { decided: 4, approved: 3, rate: 0.75, previous_rate: 0.7 };
+  mockApi(respond(staffHome, { ...busyHome(7), card_approval: { ...all, brands: [visa, elo] } }));
+  await show('/?days=7');
+  const panel = within(await screen.findByRole('region', { name: 'Aprovação no cartão' }));
+  const period = 'payment_type_id=1';
+  const days = 'date_from=2026-11-15&date_to=2026-11-21';
+  expect(panel.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    [expect.stringMatching(/^Todas as bandeiras75%3 de 4 tentativas.*\+5,00 p\.p\.$/), `/pedidos?${period}&${days}`],
+    ['Visa100%3 de 3 tentativas', `/pedidos?${period}&card_brand=visa&${days}`],
+    ['Elo0%0 de 1 tentativa', `/pedidos?${period}&card_brand=elo&${days}`],
+  ]);
+});
+
+test('without a charge of a card in the period nothing is said of their approval', async () => {
+  mockApi(respond(staffHome, busyHome()));
+  await show();
+  await figure('Ticket médio');
+  expect(screen.queryByText('Aprovação no cartão')).not.toBeInTheDocument();
 });
 
 test('a count that could not be asked is a dash, not a zero', async () => {

@@ -3,16 +3,21 @@ import { Resource, type Result } from '@pregao/store-kit';
 import { Lookups } from '../../common/list/lookups.ts';
 import {
   acceptRefund,
+  approvePayment,
   cancelPayment,
   confirmPayment,
   createRefund,
+  rejectPayment,
   declineRefund,
   loadOrder,
   recordTransfer,
   type RefundAsked,
 } from './orders.api.ts';
 
-export type Decision = 'confirm' | 'cancel';
+const paymentCalls = { confirm: confirmPayment, cancel: cancelPayment, approve: approvePayment, reject: rejectPayment };
+
+/** What staff decide about a payment: by hand, or about a card in review. */
+export type Decision = keyof typeof paymentCalls;
 
 /** `retry` approves anew what failed. */
 export type RefundDecision = 'approve' | 'retry' | 'refuse' | 'complete';
@@ -32,7 +37,7 @@ export class OrderStore {
   readonly refundTypes = new Lookups().of(selectOrderTypeRefund);
 
   async decide(decision: Decision, paymentId: number, reason: string) {
-    return this.#take(await (decision === 'confirm' ? confirmPayment : cancelPayment)(paymentId, reason));
+    return this.#take(await paymentCalls[decision](paymentId, reason));
   }
 
   /** @param said the reason of a refusal, the reference of a transfer; nothing else is asked for one */

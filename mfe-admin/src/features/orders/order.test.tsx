@@ -101,6 +101,49 @@ test('an address opens its order over the list, with money, person and history',
   expect(document.title).toBe('Pedido #100011 · Pregão');
 });
 
+test('each try of a card says its card, its installments, why it was refused and what the bank asked', async () => {
+  const byCard = {
+    ...payment,
+    ...{ payment_type_id: 1, payment_type_name: 'Cartão de crédito', installments: 6, txid: null },
+    ...{ pix_qrcode: null, pix_expiration_date: null, can_confirm: false, card: { brand: 'visa', last4: '5682' } },
+  };
+  const decline = (cause: 'limit' | 'challenge_failed') => ({
+    cause,
+    retry: 'later' as const,
+    text: 'Use outro cartão.',
+  });
+  const refused = { ...byCard, status: 4, status_name: 'Recusado', can_cancel: false };
+  mockApi(
+    respond(findOrderDetails, {
+      ...order,
+      order_payments: [
+        { ...refused, id: 1, decline: decline('limit'), provider_id: 'ORD01A' },
+        { ...refused, id: 2, decline: decline('challenge_failed'), challenge_state: 'failed' },
+        { ...byCard, id: 3, challenge: { url: 'https://banco.test', until: '2026-11-20T13:15:00.000Z' } },
+      ],
+    }),
+  );
+  const { person } = await show();
+  const panel = within(await drawer());
+  const current = within(await panel.findByRole('region', { name: 'Pagamento por Cartão de crédito' }));
+  const before = within(panel.getByRole('region', { name: 'Tentativas recusadas' }));
+  const tries = before.getAllByRole('listitem').map((one) => within(one));
+  const [second, first] = tries;
+  expect(tries).toHaveLength(2);
+  for (const one of [current, ...tries]) {
+    expect(one.getByText('Visa •••• 5682')).toBeInTheDocument();
+    expect(one.getByText('6×')).toBeInTheDocument();
+  }
+  expect(first!.getByText('Sem limite')).toBeInTheDocument();
+  expect(second!.getByText('Confirmação no banco não concluída')).toBeInTheDocument();
+  expect(current.getByText('pedida ao comprador até 20/11/2026 10:15')).toBeInTheDocument();
+  const written = jest.spyOn(navigator.clipboard, 'writeText');
+  await person.click(first!.getByRole('button', { name: 'Copiar identificador do provedor' }));
+  await waitFor(() => {
+    expect(written).toHaveBeenCalledWith('ORD01A');
+  });
+});
+
 test('before confirming by hand staff read what the customer has already, and what else waits with it', async () => {
   mockApi(
     respond(findOrderDetails, {

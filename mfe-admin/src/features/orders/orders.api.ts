@@ -1,10 +1,12 @@
 import {
+  approveOrderPayment,
   approveRefund,
   cancelOrderPayment,
   completeRefund,
   confirmOrderPayment,
   createOrderRefund,
   findOrderDetails,
+  refuseOrderPayment,
   refuseRefund,
   type BodyOf,
 } from '@pregao/contract';
@@ -18,6 +20,14 @@ export const confirmPayment = (id: number, reason: string) =>
 
 export const cancelPayment = (id: number, reason: string) =>
   getPlatform().api.call(cancelOrderPayment, { params: { id }, body: { reason } });
+
+/** Takes what a card in review holds. */
+export const approvePayment = (id: number, reason: string) =>
+  getPlatform().api.call(approveOrderPayment, { params: { id }, body: { reason } });
+
+/** Lets go what a card in review holds. */
+export const rejectPayment = (id: number, reason: string) =>
+  getPlatform().api.call(refuseOrderPayment, { params: { id }, body: { reason } });
 
 /** What staff give back of an order: everything, parts of lines, or an amount. */
 export type RefundAsked = BodyOf<typeof createOrderRefund>;

@@ -1,17 +1,21 @@
 import { orderStatuses, paymentTypes, selectCompany, selectProduct } from '@pregao/contract';
+import { cardBrandName, cardBrands, paymentWayName } from '@pregao/format';
 import { StatusTag } from '@pregao/ui/data';
 import { col } from '../../common/list/columns.tsx';
 import { filter } from '../../common/list/filters.tsx';
 import { ListScreen } from '../../common/list/list-screen.tsx';
 import type { ListDescription } from '../../common/list/list-types.ts';
-import { orderRefunds, ordersList } from '../../common/orders-query.ts';
+import { installmentRanges, orderRefunds, ordersList } from '../../common/orders-query.ts';
 import { orderTone } from '../../common/status-tones.ts';
 import ptBr from './orders.pt-br.json';
 import { createOrders, type OrdersStore } from './orders.store.ts';
 import classes from './orders.module.css';
 import { OrderPanel } from './parts/order-panel.tsx';
 import { OrderSums } from './parts/order-sums.tsx';
+import { OrderViews } from './parts/order-views.tsx';
 import { PaymentType } from './parts/payment-type.tsx';
+
+const brands = cardBrands.map((id) => ({ id, name: cardBrandName(id) }));
 
 const orders: ListDescription<OrdersStore> = {
   path: '/pedidos',
@@ -23,6 +27,7 @@ const orders: ListDescription<OrdersStore> = {
   createStore: createOrders,
   refreshOn: ['pix.paid.v1'],
   summary: OrderSums,
+  views: OrderViews,
   detail: OrderPanel,
   columns: [
     col.custom('number', ({ number }) => <span className={classes.number}>#{number}</span>, {
@@ -48,11 +53,12 @@ const orders: ListDescription<OrdersStore> = {
       { clip: 230 },
     ),
     col.muted('company_name'),
-    col.custom('payment', (order) => <PaymentType id={order.payment_type_id} name={order.payment_type_name} />, {
+    col.custom('payment', (order) => <PaymentType id={order.payment_type_id} name={paymentWayName(order)} />, {
       card: 'foot',
     }),
     col.moment('created_at', { sortable: true }),
     col.money('total_cents', { sortable: true, width: 118 }),
+    col.money('kept_cents', { card: false, width: 118 }),
   ],
   filters: [
     filter.checks(
@@ -65,10 +71,14 @@ const orders: ListDescription<OrdersStore> = {
       paymentTypes.map(({ id, name }) => ({ id, name, label: <PaymentType id={id} name={name} /> })),
       228,
     ),
+    filter.checks('brand', brands, 220),
+    filter.oneOf('installments', installmentRanges, 280),
     filter.oneOf('refund', orderRefunds, 300),
     filter.checksFrom('company', selectCompany, 220),
     filter.period(),
     filter.lookup('product', selectProduct),
+    filter.code('coupon'),
+    filter.amount(),
   ],
 };
 

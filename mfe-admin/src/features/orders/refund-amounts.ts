@@ -1,4 +1,4 @@
-import type { OrderDetails, RefundMethod } from '@pregao/contract';
+import type { OrderDetails } from '@pregao/contract';
 import type { RefundAsked } from './orders.api.ts';
 
 export type Line = OrderDetails['items'][number];
@@ -43,9 +43,12 @@ const interestWith = ({ items, returns }: OrderDetails, taken: number): number =
   return Number((2n * part + whole) / (2n * whole));
 };
 
-/** What goes back by what is typed, in centavos, interest included; `interest` is its part with lines. */
+/** What goes back by what is typed, in centavos, interest included; `interest` is its part with lines and with all. */
 export const amountOf = (order: OrderDetails, typed: TypedRefund): { cents: number; interest: number } => {
-  if (typed.way === 'all') return { cents: order.returns.refundable_cents, interest: 0 };
+  if (typed.way === 'all') {
+    const { refundable_cents: cents } = order.returns;
+    return { cents, interest: Math.max(cents - sum(order.items.map(leftOf)), 0) };
+  }
   if (typed.way === 'amount') return { cents: typed.amount_cents ?? 0, interest: 0 };
   const taken = sum(checkedLines(order, typed).map(({ amount_cents: cents }) => cents));
   const interest = interestWith(order, taken);
@@ -60,18 +63,6 @@ export const askedOf = (order: OrderDetails, typed: TypedRefund): RefundAsked =>
   ...(typed.way === 'amount' && { amount_cents: typed.amount_cents }),
   revoke_access: typed.revoke_access,
 });
-
-/** Days in which the Central Bank lets a Pix be returned. */
-const pixReturnDays = 90;
-
-/** How the money of an order most likely goes back; null before any came. The server decides. */
-export const methodOf = ({ order_payments: payments }: OrderDetails): RefundMethod | null => {
-  const paid = payments.find(({ paid_at: at }) => at !== null);
-  if (!paid?.paid_at) return null;
-  if (paid.payment_type_id === 1) return 'card_refund';
-  const days = (Date.now() - new Date(paid.paid_at).getTime()) / 86_400_000;
-  return paid.end_to_end_id !== null && days < pixReturnDays ? 'pix_return' : 'transfer';
-};
 
 /** Whether an order is within the days in which it may be given up without a reason (CDC art. 49). */
 export const isWithdrawable = ({ returns: { withdrawal_deadline: end } }: OrderDetails): boolean =>

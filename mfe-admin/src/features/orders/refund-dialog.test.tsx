@@ -16,7 +16,7 @@ let lists = 0;
 const refunded = (order: OrderDetails, status: 'processing' | 'requested' = 'processing'): OrderDetails => ({
   ...order,
   refunds: [buildRefund({ id: 61, status, status_name: status === 'requested' ? 'Em análise' : 'Em andamento' })],
-  returns: { ...order.returns, refundable_cents: 0, staff_may: false },
+  returns: { ...order.returns, refundable_cents: 0, method: null, staff_may: false },
 });
 
 const taking = (answer: OrderDetails) =>
@@ -184,24 +184,21 @@ test('after the 7 days another person has to approve, which is said before and a
 });
 
 test.each([
-  ['a card', { payment_type_id: 1 }, 'Volta como estorno no cartão que pagou.'],
-  [
-    'a Pix that staff confirmed by hand',
-    { end_to_end_id: null },
-    'Alguém da equipe transfere e registra aqui o identificador.',
-  ],
-  [
-    'a Pix of more than 90 days',
-    { paid_at: '2020-01-02T12:00:00.000Z' },
-    'Alguém da equipe transfere e registra aqui o identificador.',
-  ],
-])('where the money of %s goes is said', async (_name, more, words) => {
+  ['card_refund', 'Volta para o cartão que pagou e aparece na fatura do cliente em até 2 faturas.'],
+  ['transfer', 'Alguém da equipe transfere e registra aqui o identificador.'],
+] as const)('where the money goes by %s is what the server says', async (method, words) => {
   const order = paidOrder();
+  const { dialog } = await open({ ...order, returns: { ...order.returns, method } });
+  expect(dialog.getByText(words)).toBeInTheDocument();
+});
+
+test('the interest of installments is said to go back with all of the order', async () => {
+  const order = paidOrder({ interest_cents: 3_000 });
   const { dialog } = await open({
     ...order,
-    order_payments: order.order_payments.map((payment) => ({ ...payment, ...more })),
+    returns: { ...order.returns, refundable_cents: 52_700, method: 'card_refund' },
   });
-  expect(dialog.getByText(words)).toBeInTheDocument();
+  expect(dialog.getByText(/de juros do parcelamento voltam junto/).parentElement).toHaveTextContent(/R\$\s30,00/);
 });
 
 test('without a type and a reason nothing is sent, and the first gap has the focus', async () => {

@@ -50,6 +50,7 @@ export const paidOrder = (overrides: Partial<OrderDetails> = {}): OrderDetails =
       withdrawal_deadline: '2099-11-28T02:59:59.999Z',
       warranty_deadline: '2099-12-21T02:59:59.999Z',
       refundable_cents: 49_700,
+      method: 'pix_return',
       buyer_may: null,
       staff_may: true,
     },

@@ -7,6 +7,7 @@ import classes from '../home.module.css';
 import { createHomeStore } from '../home.store.ts';
 import { Attention } from './attention.tsx';
 import { BestSellers } from './best-sellers.tsx';
+import { CardApproval } from './card-approval.tsx';
 import { FigureRow } from './figure-row.tsx';
 import { Greeting } from './greeting.tsx';
 import { ChartsSkeleton, HomeSkeleton } from './home-skeleton.tsx';
@@ -72,6 +73,7 @@ export const SalesHome = observer(() => {
               </div>
               <div className={classes.sections}>
                 <Today home={data} />
+                <CardApproval home={data} />
                 <BestSellers products={data.best_sellers} days={data.days} />
               </div>
             </div>

@@ -18,6 +18,13 @@ interface DecisionDialogProps {
   onChanged: () => void;
 }
 
+const words: Record<Decision, string> = {
+  confirm: 'confirm.',
+  cancel: 'cancel.',
+  approve: 'approve.',
+  reject: 'reject.',
+};
+
 /** What the buyer has already, and what else waits with it: confirming would take money for it twice. */
 const Repeats = ({ order }: { order: OrderDetails }) => {
   const t = useT();
@@ -45,7 +52,7 @@ export const DecisionDialog = ({ order, payment, decision, store, ...rest }: Dec
   const decide = useStore(() => new Command((reason: string) => store.decide(decision, payment.id, reason)));
   return (
     <ReasonDialog
-      words={decision === 'confirm' ? 'confirm.' : 'cancel.'}
+      words={words[decision]}
       description={
         <>
           {t('order.title', { number: order.number })} · {payment.payment_type_name} ·{' '}
@@ -53,7 +60,7 @@ export const DecisionDialog = ({ order, payment, decision, store, ...rest }: Dec
         </>
       }
       schema={decisionReason}
-      isDanger={decision === 'cancel'}
+      isDanger={decision === 'cancel' || decision === 'reject'}
       decide={decide}
       overtaken={{ detail: t('decision.overtaken'), action: t('decision.seeOrder') }}
       {...rest}

@@ -13,6 +13,7 @@ import { OrderCustomer } from './order-customer.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderItems } from './order-items.tsx';
 import { PaymentCard } from './payment-card.tsx';
+import { isRefusedTry, RefusedTries } from './refused-tries.tsx';
 import { RefundsPanel } from './refunds-panel.tsx';
 
 interface OrderDetailProps {
@@ -45,6 +46,8 @@ export const OrderDetail = observer(({ order, store, onChanged }: OrderDetailPro
   const t = useT();
   const mayUpdate = useCan('update', 'Pedidos');
   const [asked, setAsked] = useState<Asked | null>(null);
+  const refused = order.order_payments.filter((one, at, all) => at < all.length - 1 && isRefusedTry(one));
+  const current = order.order_payments.filter((one) => !refused.includes(one));
   const payment = order.order_payments.find(({ id }) => id === asked?.paymentId);
   return (
     <div className={classes.detail}>
@@ -54,7 +57,7 @@ export const OrderDetail = observer(({ order, store, onChanged }: OrderDetailPro
           <strong>{t('order.cancelReason')}</strong> {order.cancel_reason}
         </p>
       )}
-      {order.order_payments.map((one) => (
+      {current.toReversed().map((one) => (
         <PaymentCard
           key={one.id}
           payment={one}
@@ -67,6 +70,7 @@ export const OrderDetail = observer(({ order, store, onChanged }: OrderDetailPro
           }}
         />
       ))}
+      {refused.length > 0 && <RefusedTries tries={refused} />}
       <RefundsPanel order={order} store={store} onChanged={onChanged} />
       <OrderItems order={order} />
       <OrderCustomer customer={order.customer} />

@@ -6,7 +6,10 @@ import { DescriptionList, StatusTag } from '@pregao/ui/data';
 import { Panel } from '../../../common/panel.tsx';
 import { paymentTone } from '../../../common/status-tones.ts';
 import type { Decision } from '../order.store.ts';
+import { useCardText } from './card-text.ts';
 import { CopiedCode } from './copied-code.tsx';
+import { PaymentReview } from './payment-review.tsx';
+import { PaymentReceivables } from './payment-receivables.tsx';
 import classes from './payment-card.module.css';
 
 export type Payment = OrderDetails['order_payments'][number];
@@ -18,7 +21,12 @@ interface PaymentCardProps {
   onExpired: () => void;
 }
 
-const everyDecision: readonly Decision[] = ['confirm', 'cancel'];
+const everyDecision: readonly Decision[] = ['confirm', 'approve', 'reject', 'cancel'];
+
+const mayDecide = (payment: Payment, decision: Decision) =>
+  decision === 'confirm' || decision === 'cancel' ? payment[`can_${decision}`] : payment.can_review;
+
+const isTaking = (decision: Decision) => decision === 'confirm' || decision === 'approve';
 
 const isOpen = ({ status }: Payment) => status === 1;
 
@@ -40,14 +48,32 @@ const Deadline = ({ end, onExpired }: { end: string; onExpired: () => void }) =>
   );
 };
 
+/** What a card was, what its issuer answered, and whether it asked its holder (3DS). */
+const useCardDetails = ({ card, installments, decline, challenge, challenge_state: answered }: Payment) => {
+  const t = useT();
+  const line = (key: string, value: string | null) =>
+    value === null ? [] : [{ key, label: t(`payment.${key}`), value }];
+  const shown = useCardText(card);
+  const asked = challenge && t('payment.challengeAsked', { at: formatDateTime(challenge.until) });
+  return [
+    ...line('card', shown),
+    ...line('installments', card && t('payment.count', { count: installments })),
+    ...line('challenge', asked ?? (answered && t(`payment.challenge.${answered}`))),
+    ...line('decline', decline && t(`payment.cause.${decline.cause}`)),
+  ];
+};
+
 const useDetails = (payment: Payment) => {
   const t = useT();
+  const cardDetails = useCardDetails(payment);
   const codeOf = (label: string, value: string | null, copy: string) =>
     value ? [{ key: label, label, value: <CopiedCode value={value} label={copy} /> }] : [];
   return [
     { key: 'amount', label: t('payment.amount'), value: <Money cents={payment.amount_cents} /> },
     { key: 'created', label: t('payment.createdAt'), value: formatDateTime(payment.created_at) },
     ...(payment.paid_at ? [{ key: 'paid', label: t('payment.paidAt'), value: formatDateTime(payment.paid_at) }] : []),
+    ...cardDetails,
+    ...codeOf(t('payment.providerId'), payment.provider_id, t('payment.copyProvider')),
     ...codeOf('txid', payment.txid, t('payment.copyTxid')),
     ...codeOf('EndToEndId', payment.end_to_end_id, t('payment.copyEndToEnd')),
   ];
@@ -57,7 +83,7 @@ const useDetails = (payment: Payment) => {
 export const PaymentCard = ({ payment, mayUpdate, onDecide, onExpired }: PaymentCardProps) => {
   const t = useT();
   const details = useDetails(payment);
-  const decisions = everyDecision.filter((decision) => mayUpdate && payment[`can_${decision}`]);
+  const decisions = everyDecision.filter((decision) => mayUpdate && mayDecide(payment, decision));
   return (
     <Panel
       title={t('payment.title', { type: payment.payment_type_name })}
@@ -66,15 +92,17 @@ export const PaymentCard = ({ payment, mayUpdate, onDecide, onExpired }: Payment
       {isOpen(payment) && payment.pix_expiration_date && (
         <Deadline end={payment.pix_expiration_date} onExpired={onExpired} />
       )}
+      {payment.review && <PaymentReview review={payment.review} />}
       <DescriptionList items={details} className={classes.details} />
+      <PaymentReceivables payment={payment} />
       {decisions.length > 0 && (
         <div className={classes.actions}>
           {decisions.map((decision) => (
             <Button
               key={decision}
-              variant={decision === 'confirm' && isOpen(payment) ? 'primary' : 'secondary'}
+              variant={decision === 'approve' || (decision === 'confirm' && isOpen(payment)) ? 'primary' : 'secondary'}
               size="small"
-              icon={decision === 'confirm' ? 'check' : 'close'}
+              icon={isTaking(decision) ? 'check' : 'close'}
               onClick={() => {
                 onDecide(decision);
               }}

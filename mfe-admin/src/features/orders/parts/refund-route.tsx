@@ -1,8 +1,8 @@
 import type { OrderDetails } from '@pregao/contract';
-import { formatDateTime } from '@pregao/format';
+import { formatDateTime, formatMoney } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { Icon, Money } from '@pregao/ui';
-import { isWithdrawable, methodOf } from '../refund-amounts.ts';
+import { isWithdrawable } from '../refund-amounts.ts';
 import { methodIcons } from './refund-card.tsx';
 import classes from './refunds.module.css';
 
@@ -15,9 +15,9 @@ interface RefundRouteProps {
 /** Where the money goes, and whether it goes at once or waits for another person. */
 export const RefundRoute = ({ order, interest }: RefundRouteProps) => {
   const t = useT();
-  const method = methodOf(order);
   const atOnce = isWithdrawable(order);
-  const { withdrawal_deadline: end } = order.returns;
+  const { withdrawal_deadline: end, method } = order.returns;
+  const fees = order.order_payments.reduce((all, { settlement }) => all + (settlement?.fees_cents ?? 0), 0);
   return (
     <ul className={classes.route} aria-label={t('refund.route')}>
       {interest > 0 && (
@@ -32,6 +32,12 @@ export const RefundRoute = ({ order, interest }: RefundRouteProps) => {
         <li>
           <Icon name={methodIcons[method]} size={16} />
           <span>{t(`refund.goes.${method}`)}</span>
+        </li>
+      )}
+      {method === 'card_refund' && fees > 0 && (
+        <li>
+          <Icon name="info" size={16} />
+          <span>{t('refund.feeLost', { amount: formatMoney(fees) })}</span>
         </li>
       )}
       <li>

@@ -1,0 +1,36 @@
+import { businessDay } from '@pregao/format';
+import { useT } from '@pregao/platform';
+import { ChoiceChips } from '@pregao/ui/data';
+import type { PartProps } from '../../../common/list/list-types.ts';
+import { ordersList, type OrdersQuery } from '../../../common/orders-query.ts';
+import classes from '../orders.module.css';
+import type { OrdersStore } from '../orders.store.ts';
+
+type View = 'review' | 'refused' | 'refunds';
+
+const viewsOf = (today: string): Record<View, Partial<OrdersQuery>> => ({
+  review: { status: [2] },
+  refused: { status: [4], from: today, to: today },
+  refunds: { refund: 'requested' },
+});
+
+/** What somebody has to look at, each as the filters that the address then says; pressed again, they are taken off. */
+export const OrderViews = ({ query, onChange }: PartProps<OrdersStore>) => {
+  const t = useT();
+  const views = viewsOf(businessDay(new Date()));
+  const names = Object.keys(views) as View[];
+  const matched = (filter: Partial<OrdersQuery>) => ordersList.write({ ...ordersList.widen(query), ...filter });
+  const now = ordersList.write({ ...query, page: 1, cursor: null });
+  const shown = names.find((name) => matched(views[name]) === now) ?? null;
+  return (
+    <ChoiceChips
+      className={classes.views}
+      label={t('orders.views')}
+      options={names.map((name) => ({ value: name, label: t(`orders.view.${name}`) }))}
+      value={shown}
+      onChange={(name) => {
+        onChange({ ...ordersList.widen(query), ...(name === shown ? {} : views[name]) });
+      }}
+    />
+  );
+};
