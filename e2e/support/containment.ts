@@ -111,13 +111,16 @@ export const go = (page: Page, path: string) =>
     history.pushState(null, '', to);
   }, path);
 
-/** The server takes requests for these files and never answers them, until it works again; what hung then hangs on. */
+/**
+ * The server takes requests for these files and never answers them, until it works again; what hung then hangs on.
+ * What a browser fetches ahead of need is not counted: it does so when it has time.
+ */
 export const hang = async (page: Page, isOne: (path: string) => boolean) => {
   const server = { hangs: true, asked: 0 };
   await page.route(
     ({ pathname }) => isOne(pathname),
     (route) => {
-      server.asked += 1;
+      if (route.request().resourceType() !== 'other') server.asked += 1;
       return server.hangs ? new Promise(() => {}) : route.continue();
     },
   );

@@ -60,7 +60,7 @@ export const askNothing = async (tab: Page) => {
   await tab.addLocatorHandler(tab.getByRole('button', { name: 'Agora não' }), (button) => button.click());
 };
 
-/** The tab becomes that of such a customer, who is asked nothing. @returns the e-mail, and the same person in a further browser */
+/** The tab becomes that of such a customer, who is asked nothing. @returns the e-mail, the session, and the same person in a further browser */
 export const newBuyer = async (page: Page) => {
   const email = await newAccount(page);
   const stored = await complete(page, email);
@@ -69,5 +69,5 @@ export const newBuyer = async (page: Page) => {
     await hold(tab, stored);
   };
   await enter(page);
-  return { email, enter };
+  return { email, stored, enter };
 };

@@ -17,7 +17,7 @@ type PayWindow = Window & {
 
 interface Frame {
   nonce: string;
-  submit(holder?: object): Promise<Record<string, unknown>>;
+  submit(holder?: object, more?: object): Promise<Record<string, unknown>>;
   challenge(url: string): Promise<string>;
   changeAmount(cents: number): void;
   dispose(): void;
@@ -58,7 +58,7 @@ export const standInForProvider = async (page: Page): Promise<Request[]> => {
       },
       '/v1/payment_methods/installments': [{ payment_type_id: 'credit_card', payer_costs: [cost, split] }],
       '/v1/card_tokens': {
-        id: 'tok0000000000000000000000000001',
+        id: `tok${String(asked.filter((one) => one.url().includes('/v1/card_tokens')).length).padStart(28, '0')}`,
         first_six_digits: card?.card_number?.slice(0, 6) ?? null,
         last_four_digits: card?.card_number?.slice(-4) ?? null,
       },
@@ -119,13 +119,13 @@ export const changeAmount = (page: Page, cents: number) =>
   }, cents);
 
 /** Asks for a token. @returns it, or the cause why there is none */
-export const submit = (page: Page, given?: object) =>
+export const submit = (page: Page, given?: object, more?: object) =>
   page.evaluate(
-    (who) =>
+    ([who, also]) =>
       (window as unknown as PayWindow).pay.frame
-        .submit(who)
+        .submit(who, also)
         .catch((error: { cause: string }) => ({ cause: error.cause })),
-    given,
+    [given, more],
   );
 
 /** Opens a challenge. @returns how it ends, once it has */

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { settled, type Skin } from './screens.ts';
+import type { Skin } from './screen.ts';
+import { settled } from './screens.ts';
 
 export interface Violation {
   disposition: string;

@@ -1,7 +1,10 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { cardScreens } from './card-screens.ts';
 import { newCustomer } from './newcomers.ts';
 import { leaveSurveys } from './people.ts';
 import { acceptTerm } from './purchase.ts';
+import type { Screen, Skin } from './screen.ts';
+import { openNewCard, saveTwoCards } from './wallet.ts';
 import { admin, client, employee, keptOf, type Stored } from './signed-in.ts';
 
 export const sizes = [
@@ -9,23 +12,6 @@ export const sizes = [
   { name: '1440', width: 1440, height: 900 },
 ] as const;
 export type Size = (typeof sizes)[number];
-export const skins = ['light', 'dark'] as const;
-export type Skin = (typeof skins)[number];
-
-/** One screen in one state: its address, who looks, and what is done before it is looked at. */
-export interface Screen {
-  name: string;
-  path: string;
-  as?: string | ((page: Page) => Promise<Stored>);
-  skins?: readonly Skin[];
-  prepare?: (page: Page) => Promise<void>;
-  /** What a visit is asked, and other screens have answered before. */
-  asked?: 'cookies' | 'survey';
-  emptyCart?: boolean;
-  /** It shows pictures. */
-  hasPictures?: true;
-}
-
 const enter = (page: Page, stored: Stored) =>
   page.addInitScript((items) => {
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
@@ -118,7 +104,10 @@ export const screens: readonly Screen[] = [
   { name: 'conta', path: '/conta', as: client },
   { name: 'meus-pedidos', path: '/conta/pedidos', as: client },
   { name: 'meu-pedido', path: '/conta/pedidos', as: client, prepare: openFirstOrder },
+  { name: 'meus-cartoes', path: '/conta/cartoes', as: newCustomer, prepare: saveTwoCards },
+  { name: 'adicionar-cartao', path: '/conta/cartoes', as: newCustomer, prepare: openNewCard },
   { name: 'desistir', path: '/carrinho', as: newCustomer, prepare: askToGiveUp },
+  ...cardScreens,
   { name: 'transmissoes', path: '/cliente/lives', as: client, hasPictures: true },
   { name: 'notificacoes', path: '/notificacoes', as: client },
   { name: 'notificacoes-preferencias', path: '/notificacoes?aba=preferencias', as: client },
@@ -185,7 +174,8 @@ export const settled = async (page: Page) => {
   await page.getByRole('main').first().waitFor();
   await page.waitForFunction(
     () =>
-      !document.querySelector('[aria-busy="true"]') &&
+      // What stands behind a dialog that is asked first may wait for its answer.
+      !document.querySelector('[aria-busy="true"]:not([inert], [inert] *)') &&
       document.querySelector('main h1, main h2, [role=dialog]') &&
       document.fonts.status === 'loaded' &&
       [...document.images].every((image) => image.complete || image.loading === 'lazy'),

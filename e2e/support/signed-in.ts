@@ -13,13 +13,18 @@ export const admin = 'admin@pregao.test';
 export const employee = 'colaborador@pregao.test';
 /** Who writes, looks through and publishes content, and may do no more. */
 export const editor = 'conteudo@pregao.test';
+/** Who answers customers, and who gives money back. */
+export const support = 'suporte@pregao.test';
+export const finance = 'financeiro@pregao.test';
 
 const fileOf = (folder: string) => join(folder, 'signed-in.json');
 
 /** Begins a session for each role and keeps them for the tests. */
 export const signInOnce = async (origin: string, folder: string): Promise<void> => {
   const people = await Promise.all(
-    [client, admin, employee, editor].map(async (email) => [email, (await signIn(origin, email)).stored] as const),
+    [client, admin, employee, editor, support, finance].map(
+      async (email) => [email, (await signIn(origin, email)).stored] as const,
+    ),
   );
   writeFileSync(fileOf(folder), JSON.stringify(Object.fromEntries(people)));
 };

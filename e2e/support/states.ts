@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { newAccount, newcomer } from './newcomers.ts';
 import { admin, client } from './signed-in.ts';
-import { sizes, type Screen, type Size } from './screens.ts';
+import type { Screen } from './screen.ts';
+import { sizes, type Size } from './screens.ts';
 
 /** A further state of a visit: reached from the one before. */
 interface Stage {

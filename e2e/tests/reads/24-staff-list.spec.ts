@@ -25,14 +25,15 @@ test('a row opens in a tab of its own, and the columns a person chose are there 
     'Cliente',
     'Produtos',
     'Marca',
-    'Pagamento',
+    'Forma',
     'Criado em',
     'Total',
+    'Pago líquido',
   ]);
   await page.getByRole('button', { name: 'Colunas' }).press('Enter');
   await page.getByRole('checkbox', { name: 'Marca' }).press('Space');
   await page.getByRole('button', { name: 'Mover para cima: Total' }).press('Enter');
-  const chosen = ['Pedido', 'Situação', 'Cliente', 'Produtos', 'Pagamento', 'Total', 'Criado em'];
+  const chosen = ['Pedido', 'Situação', 'Cliente', 'Produtos', 'Forma', 'Total', 'Criado em', 'Pago líquido'];
   await expect(heads).toHaveText(chosen);
   await page.reload();
   await expect(heads).toHaveText(chosen);

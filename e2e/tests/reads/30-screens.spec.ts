@@ -9,7 +9,8 @@ import {
   wrongPictures,
   type Violation,
 } from '../../support/screen-watch.ts';
-import { openScreen, screens, sizes, skins, settled } from '../../support/screens.ts';
+import { skins } from '../../support/screen.ts';
+import { openScreen, screens, sizes, settled } from '../../support/screens.ts';
 import { states, type Visit } from '../../support/states.ts';
 
 /** So much of a screen may move while it comes; a browser calls up to 0.1 good. */

@@ -208,6 +208,28 @@ test('a new total asks the provider for the installments of the same card again'
 
 const bank = "<button onclick=\"parent.postMessage({status:'COMPLETE'},'*')\">Aprovar</button>";
 
+test('a card that is to be saved is asked two tokens for: one pays, the other saves; a kept card is never saved again', async ({
+  page,
+}) => {
+  const asked = await standInForProvider(page);
+  const tokens = () => asked.filter((one) => one.url().includes('/v1/card_tokens')).length;
+  await shown(page);
+  await type(page);
+  await expect(payFrameOf(page).frame.getByText('Visa')).toBeVisible();
+  const given = (await submit(page, holder, { save: true })) as Record<string, unknown>;
+  expect([given.card_token, given.save_token]).toEqual([
+    'tok0000000000000000000000000001',
+    'tok0000000000000000000000000002',
+  ]);
+  expect(tokens()).toBe(2);
+  expect(await submit(page, holder)).not.toHaveProperty('save_token');
+  const kept = { kind: 'saved-card', card_id: '9000', brand: 'visa', last4: '4242' };
+  await shown(page, { mode: kept });
+  await payFrameOf(page).code.pressSequentially('123');
+  expect(await submit(page, undefined, { save: true })).not.toHaveProperty('save_token');
+  expect(tokens()).toBe(4);
+});
+
 test('the challenge of the bank covers a phone, ends with the bank, can be cancelled and ends by time', async ({
   page,
 }) => {
