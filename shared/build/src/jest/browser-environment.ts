@@ -7,7 +7,6 @@ const fromNode = {
   Blob,
   BroadcastChannel,
   File,
-  FormData,
   Headers,
   ReadableStream,
   Response,
@@ -27,7 +26,15 @@ export default class BrowserEnvironment extends TestEnvironment {
   override async setup() {
     await super.setup();
     const page = this.global as unknown as Record<string, unknown> & { location: Location };
+    const FieldsOf = page.FormData as new (form: unknown, submitter?: unknown) => Iterable<[string, string]>;
     for (const [name, value] of Object.entries(fromNode)) if (value !== undefined) page[name] = value;
+    // Node's reads no form; React asks for one's fields where a submission leads to another page.
+    page.FormData = class PageFormData extends FormData {
+      constructor(form?: unknown, submitter?: unknown) {
+        super();
+        if (form) for (const [name, value] of new FieldsOf(form, submitter)) this.append(name, value);
+      }
+    };
     const resolve = (input: RequestInfo | URL) =>
       typeof input === 'string' ? new URL(input, page.location.href) : input;
     page.Request = class PageRequest extends Request {

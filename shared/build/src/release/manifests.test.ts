@@ -47,6 +47,7 @@ const additions = [
   '/conta',
   '/conta/pedidos',
   '/conta/pedidos/:id',
+  '/conta/cartoes',
 ];
 
 /** Of those, what is about oneself: any session opens it, for no profile takes one's own away. */

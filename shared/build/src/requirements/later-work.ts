@@ -11,7 +11,6 @@ export interface LaterWork {
  */
 export const laterWork: readonly LaterWork[] = [
   { name: 'Content (e-books, podcasts, research, trails, plans)', lines: 'REQ-1.2, REQ-1.5, REQ-1.6, REQ-1.51' },
-  { name: 'Card payment', lines: 'REQ-1.3' },
   {
     name: 'Live and chat',
     lines: 'REQ-1.48, REQ-1.49, REQ-3.27–3.30, REQ-3.32, REQ-4.18–4.29, REQ-6.3, REQ-9.13, REQ-9.14, REQ-9.16–9.24',

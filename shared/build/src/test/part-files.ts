@@ -41,7 +41,7 @@ const writesDays = (text: string) => /\b\d{4}-\d{2}-\d{2}/.test(text);
 const reckonsTime = (text: string) => /\bnew Date\(|\bclock\.now\b/.test(text);
 
 /** It brings the database that it means. */
-const bringsItsEngine = (text: string) => /\b(clonedPostgres|scratchPostgres|onPostgres)\(/.test(text);
+const bringsItsEngine = (text: string) => /\b(clonedPostgres|scratchPostgres|onPostgres|crashingPlatform)\(/.test(text);
 
 /**
  * Whether an API test may come out differently on another database engine or in another time zone: it is built on the
