@@ -59,6 +59,18 @@ test('a failed test, a failed hook and a file that cannot be read fail', async (
   });
 });
 
+test('files share a process, and the hooks of one do not run for another', async () => {
+  const { named } = await runPlanted({
+    'a.test.mjs':
+      "import { beforeEach } from 'node:test'; beforeEach(() => { globalThis.hooks = 1 + (globalThis.hooks ?? 0); }); test('one', () => {});\n",
+    'b.test.mjs': "test('one', () => { if (globalThis.hooks !== 1) throw new Error(String(globalThis.hooks)); });\n",
+  });
+  assert.deepEqual(
+    Object.values(named).map(({ passed }) => passed),
+    [1, 1],
+  );
+});
+
 test('a runner that dies loses what it had not told of: that is run once more, and the run says so', async () => {
   const { named, exit, missing } = await runPlanted({
     'a.test.mjs': "test('one', () => {});\n",

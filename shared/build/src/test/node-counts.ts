@@ -1,33 +1,39 @@
-import { relative, resolve } from 'node:path';
 import type { TestEvent } from 'node:test/reporters';
-import { workspace } from '../release/apps.ts';
 import { none, sum, type Count, type FileCounts } from './counts.ts';
 
 type Data = {
-  file?: string;
   entryFile?: string;
   name?: string;
   nesting?: number;
-  counts?: Record<'passed' | 'failed' | 'cancelled' | 'skipped' | 'todo', number>;
+  details?: { type?: string };
+  skip?: boolean | string;
+  todo?: boolean | string;
+};
+
+/** What one test came to. */
+const countOf = (type: string, { skip, todo }: Data): Count => {
+  if (type === 'test:fail') return { ...none, failed: 1 };
+  return skip === undefined && todo === undefined ? { ...none, passed: 1 } : { ...none, skipped: 1 };
 };
 
 /**
  * A reporter of Node's test runner: a line of JSON for what each file came to, written as it is known, so that a runner
- * that is ended loses what it had not told of and nothing else. A file counts by the summary its process gives at its
- * end; one that ends before it (`process.exit`, a crash) has none, whatever its exit code, and is left out.
+ * that is ended loses what it had not told of and nothing else. A file is a suite of the process that it shares with
+ * others and counts by that suite's end; one that ends the process before it (`process.exit`, a crash) is left out.
  */
 export default async function* nodeCounts(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
-  const line = (file: string, count: Count) => `${JSON.stringify({ [relative(workspace, file)]: count })}\n`;
+  const open = new Map<string, Count>();
   for await (const { type, data: given } of source) {
     const data = given as Data;
-    const file = data.entryFile ?? data.file;
-    if (file === undefined) continue;
-    // A file that fails as a whole: a hook of its own, or its exit code.
-    if (type === 'test:fail' && data.nesting === 0 && resolve(workspace, data.name ?? '') === file)
-      yield line(file, { ...none, failed: 1 });
-    if (type === 'test:summary' && data.counts) {
-      const { passed, failed, cancelled, skipped, todo } = data.counts;
-      yield line(file, { passed, failed: failed + cancelled, skipped: skipped + todo });
+    if ((type !== 'test:pass' && type !== 'test:fail') || data.entryFile === undefined) continue;
+    const count = open.get(data.entryFile) ?? none;
+    if (data.details?.type !== 'suite') {
+      open.set(data.entryFile, sum([count, countOf(type, data)]));
+    } else if (data.nesting === 0) {
+      open.delete(data.entryFile);
+      // It failed as a whole: a hook of its own, or it could not be read.
+      const alone = type === 'test:fail' && count.failed === 0;
+      yield `${JSON.stringify({ [data.name ?? '']: alone ? { ...count, failed: 1 } : count })}\n`;
     }
   }
 }

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { none, sum, type FileCounts } from './counts.ts';
 import { readCounts } from './node-counts.ts';
 import { workspace } from '../release/apps.ts';
@@ -28,45 +29,83 @@ export interface NodeRun {
 /** One more than there are processors: files wait for databases, clocks and processes of theirs. */
 const atOnce = availableParallelism() + 1;
 
-/** Runs test files under Node's own runner, a few at a time. @returns what each came to, and the runner's exit code */
-const runOnce = async (files: readonly string[], env: NodeJS.ProcessEnv, limits: Limits): Promise<NodeRun> => {
+/** Test files that share a process: what they import, most of what a small file costs, is read once for all of them. */
+const filesPerProcess = 8;
+
+/** The path that a file is told of by. */
+const nameOf = (file: string) => relative(workspace, resolve(workspace, file));
+
+/**
+ * A file that runs test files, each as a suite of its own: its hooks are its own. The next is read when the one before has
+ * ended, or a file that awaits before its first test would have its tests taken for another's.
+ */
+const groupText = (files: readonly string[]) =>
+  [
+    "import { suite } from 'node:test';",
+    ...files.map((file) => {
+      const address = pathToFileURL(resolve(workspace, file)).href;
+      return `await suite(${JSON.stringify(nameOf(file))}, () => import(${JSON.stringify(address)}));`;
+    }),
+    '',
+  ].join('\n');
+
+/** Writes the files that run groups of test files; neighbours, which are alike, come to different groups. */
+const writeGroups = (files: readonly string[], size: number, folder: string): string[] => {
+  const count = Math.ceil(files.length / size);
+  return Array.from({ length: count }, (_, group) => {
+    const path = join(folder, `group-${String(group + 1).padStart(2, '0')}.mjs`);
+    writeFileSync(path, groupText(files.filter((_file, index) => index % count === group)));
+    return path;
+  });
+};
+
+/** Runs test files under Node's own runner, a few processes at a time. @returns what each came to, and the runner's exit code */
+const runOnce = async (
+  files: readonly string[],
+  size: number,
+  env: NodeJS.ProcessEnv,
+  limits: Limits,
+): Promise<NodeRun> => {
   const report = reportFile();
-  const exit = await run(
-    process.execPath,
-    [
-      '--test',
-      `--test-concurrency=${atOnce}`,
-      `--test-timeout=${limits.patienceMs}`,
-      '--test-reporter=spec',
-      '--test-reporter-destination=stdout',
-      `--test-reporter=${join(import.meta.dirname, 'node-counts.ts')}`,
-      `--test-reporter-destination=${report}`,
-      ...files,
-    ],
-    {
-      quietMs: limits.quietMs,
-      env: { NODE_COMPILE_CACHE: join(workspace, 'node_modules/.cache/node'), ...env },
-    },
-  );
-  return { files: readCounts(readFileSync(report, 'utf8')), exit };
+  const folder = mkdtempSync(join(tmpdir(), 'test-groups-'));
+  try {
+    const exit = await run(
+      process.execPath,
+      [
+        '--test',
+        `--test-concurrency=${atOnce}`,
+        `--test-timeout=${limits.patienceMs}`,
+        '--test-reporter=spec',
+        '--test-reporter-destination=stdout',
+        `--test-reporter=${join(import.meta.dirname, 'node-counts.ts')}`,
+        `--test-reporter-destination=${report}`,
+        ...writeGroups(files, size, folder),
+      ],
+      {
+        quietMs: limits.quietMs,
+        env: { NODE_COMPILE_CACHE: join(workspace, 'node_modules/.cache/node'), ...env },
+      },
+    );
+    return { files: readCounts(readFileSync(report, 'utf8')), exit };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 };
 
 /**
- * Runs test files. Those that a failed runner told nothing of (it was ended because one of them said nothing, or died) are
- * run once more, and the run says so: it counts as a second try.
+ * Runs test files. Those that the runner told nothing of (it was ended because one of them said nothing, or a file ended
+ * the process that others share) are run once more, each alone, and the run says so: it counts as a second try.
  */
 export const runNodeTests = async (
   files: readonly string[],
   env: NodeJS.ProcessEnv,
   limits: Limits = { patienceMs, quietMs },
 ): Promise<NodeRun> => {
-  const first = await runOnce(files, env, limits);
-  const untold = files
-    .map((file) => relative(workspace, resolve(workspace, file)))
-    .filter((file) => !(file in first.files));
-  if (first.exit === 0 || untold.length === 0) return first;
+  const first = await runOnce(files, filesPerProcess, env, limits);
+  const untold = files.map(nameOf).filter((file) => !(file in first.files));
+  if (untold.length === 0) return first;
   const hadFailed = Object.values(first.files).some(({ failed }) => failed > 0);
-  const second = await runOnce(untold, env, limits);
+  const second = await runOnce(untold, 1, env, limits);
   const [held = ''] = untold;
   const again = [`${untold.length} files that an ended runner told nothing of, ${held} first`];
   return {
