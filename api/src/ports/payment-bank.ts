@@ -50,18 +50,6 @@ const post = async (
   return { status: response.status, text: await response.text() };
 };
 
-/** Waits for what others wait for too, no longer than the signal lets. */
-const within = <T>(shared: Promise<T>, signal: AbortSignal): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const stop = () => {
-      reject(signal.reason as Error);
-    };
-    signal.addEventListener('abort', stop, { once: true });
-    shared.then(resolve, reject).finally(() => {
-      signal.removeEventListener('abort', stop);
-    });
-  });
-
 const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
 
 /**
@@ -79,14 +67,16 @@ export const openBank = (account: BankAccount, clock: () => number = () => perfo
   });
   const token = createToken(
     { id: account.clientId, secret: account.clientSecret },
-    (headers, body) =>
-      post(account.tokenUrl, { method: 'POST', headers, body }, AbortSignal.timeout(timeoutMs), dispatcher),
+    (headers, body, abandoned) => {
+      const signal = AbortSignal.any([abandoned, AbortSignal.timeout(timeoutMs)]);
+      return post(account.tokenUrl, { method: 'POST', headers, body }, signal, dispatcher);
+    },
     clock,
   );
   const tokenFor = async (signal: AbortSignal, refused?: string): Promise<string> => {
     for (;;)
       try {
-        return await within(token.get(refused), signal);
+        return await token.get(signal, refused);
       } catch (error) {
         // The time of the call that asked is over, this one's is not.
         if (signal.aborted || !isTimeout(error)) throw error;
