@@ -3,24 +3,16 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import { buildApp, type App } from '../src/app.ts';
-import { createCore } from '../src/create-core.ts';
+import type { App } from '../src/app.ts';
 import { testApp, type TestApp } from './harness.ts';
+import { loggedApp } from './logged-app.ts';
 
 let host: TestApp;
 let app: App;
-const lines: string[] = [];
+let lines: string[];
 before(async () => {
   host = await testApp();
-  app = await buildApp((server) => createCore(host.config, host.database, server.log), {
-    logLevel: 'trace',
-    trustProxy: '',
-    logStream: {
-      write: (line: string) => {
-        lines.push(line);
-      },
-    },
-  });
+  ({ app, lines } = await loggedApp(host));
   app.server.get('/api/breaks', async () => {
     throw Object.assign(new Error('duplicate key (identifier)=(529.982.247-25)'), {
       detail: 'Key (card)=(4111111111111111)',

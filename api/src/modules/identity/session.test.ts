@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testApp, type TestApp } from '../../../test/harness.ts';
+import { loggedApp } from '../../../test/logged-app.ts';
 import { password, person, profiles, session } from '../../../test/people.ts';
-import { buildApp } from '../../app.ts';
-import { createCore } from '../../create-core.ts';
 
 let app: TestApp;
 before(async () => {
@@ -76,16 +75,7 @@ test('a link token is not a session', async () => {
 
 test('security 4: a token in the query string is ignored and never logged', async () => {
   const { token } = await person(app);
-  const lines: string[] = [];
-  const logged = await buildApp((server) => createCore(app.config, app.database, server.log), {
-    logLevel: 'trace',
-    trustProxy: '',
-    logStream: {
-      write: (line) => {
-        lines.push(line);
-      },
-    },
-  });
+  const { app: logged, lines } = await loggedApp(app);
   const refused = await logged.server.inject({ method: 'GET', url: `/api/user?token=${token}&access_token=${token}` });
   const accepted = await logged.server.inject({
     method: 'GET',
