@@ -15,6 +15,7 @@ export const listExpiringPix = (db: Db, from: string, until: string, most: numbe
       'order.company_id',
     ])
     .where('payment.status', '=', 'pending')
+    .where('payment.payment_type_id', '=', 2)
     .where('payment.expires_at', '>', from)
     .where('payment.expires_at', '<=', until)
     .where('payment.expiry_told_at', 'is', null)

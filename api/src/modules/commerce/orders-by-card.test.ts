@@ -154,3 +154,17 @@ test('without a charge of a card in the period there is no rate', async () => {
   const { card_approval } = await ask('/api/staff-home?days=1');
   assert.deepEqual(card_approval, { decided: 0, approved: 0, rate: null, previous_rate: null, brands: [] });
 });
+
+test('a card that waits has no Pix that ends soon', async () => {
+  const user = await addPerson(app);
+  const card = { brand: 'visa' };
+  const payment = { status: 'authorized', expires_at: '2026-03-15T15:30:00Z' };
+  await addOrder(app, { user, status: 'in_review', card, payment, placed_at: '2026-03-14T15:30:00Z' });
+  const { data } = await ask('/api/list-pending-orders');
+  assert.deepEqual(
+    data.map((order: any) => [order.payment.pix_expiration_date, order.payment.expiring_soon]),
+    [[null, false]],
+  );
+  const { pending } = await ask('/api/staff-home');
+  assert.deepEqual([pending.total, pending.expiring_soon], [1, 0]);
+});

@@ -34,7 +34,8 @@ export const presentOrderRow = (row: OrderRow): OrderListItem => ({
 });
 
 export const presentPendingOrder = (row: OrderRow, payment: LatestPaymentRow | undefined, now: Date): PendingOrder => {
-  const left = payment?.expires_at ? Date.parse(payment.expires_at) - now.getTime() : null;
+  const ends = payment?.payment_type_id === 2 ? payment.expires_at : null;
+  const left = ends ? Date.parse(ends) - now.getTime() : null;
   return {
     ...presentOrderRow(row),
     payment: payment
@@ -42,7 +43,7 @@ export const presentPendingOrder = (row: OrderRow, payment: LatestPaymentRow | u
           id: payment.id,
           ...wirePaymentStatus(payment.status),
           amount_cents: payment.amount_cents,
-          pix_expiration_date: payment.expires_at,
+          pix_expiration_date: ends,
           expiring_soon: left !== null && left > 0 && left <= expiringSoonMilliseconds,
         }
       : null,

@@ -132,7 +132,7 @@ export const listLatestPayments = async (db: Db, orderIds: readonly number[]) =>
     .selectFrom('order_payment')
     .distinctOn('order_id')
     .where(sql<boolean>`order_id = ANY(${orderIds}::bigint[])`)
-    .select(['id', 'order_id', 'status', 'amount_cents', 'expires_at'])
+    .select(['id', 'order_id', 'payment_type_id', 'status', 'amount_cents', 'expires_at'])
     .orderBy('order_id')
     .orderBy('id', 'desc')
     .execute();
@@ -142,7 +142,7 @@ export const listLatestPayments = async (db: Db, orderIds: readonly number[]) =>
 export type LatestPaymentRow =
   Awaited<ReturnType<typeof listLatestPayments>> extends Map<number, infer Row> ? Row : never;
 
-/** Orders in these states with an open payment that expires between two instants. */
+/** Orders in these states with an open Pix that expires between two instants; what a card waits for is no deadline of its buyer. */
 export const countExpiring = async (
   db: Db,
   orderStates: readonly string[],
@@ -156,6 +156,7 @@ export const countExpiring = async (
       .innerJoin('customer_order as o', 'o.id', 'p.order_id')
       .where(sql<boolean>`o.status = ANY(${orderStates}::text[])`)
       .where(sql<boolean>`p.status = ANY(${paymentStates}::text[])`)
+      .where('p.payment_type_id', '=', 2)
       .where('p.expires_at', '>', after.toISOString())
       .where('p.expires_at', '<=', until.toISOString())
       .select(sql<number>`count(DISTINCT o.id)`.as('total'))
