@@ -1,9 +1,5 @@
 import type { Db } from '../src/db/open.ts';
-import {
-  receivedPaymentStates,
-  openPaymentStates,
-  refundsOnTheirWay,
-} from '../src/modules/commerce/order-state-sets.ts';
+import { receivedPaymentStates, isLivePayment, refundsOnTheirWay } from '../src/modules/commerce/order-state-sets.ts';
 import { settlementShape } from '../src/ports/card-mercado-pago-shapes.ts';
 import { parseAmount } from '../src/ports/payment-amount.ts';
 import { settlementAnswer } from '../src/psp-sandbox/card/answers.ts';
@@ -103,7 +99,7 @@ const comparePayments = ({ payments, refunds }: Books, held: HeldBy, tell: Tell)
     if (charges.filter(({ received }) => received > 0).length > 1) tell('doubled', `payment ${id} was charged twice`);
     const received = sum(charges.map((one) => one.received));
     const balance = sum(charges.map(balanceOf));
-    if (openPaymentStates.includes(status)) tell('open', `payment ${id} is still ${status}`);
+    if (isLivePayment({ status })) tell('open', `payment ${id} is still ${status}`);
     if (charges.some(({ waits }) => waits)) tell('open', `the charge of payment ${id} waits`);
     const isReceived = receivedPaymentStates.includes(status);
     if (balance > 0 && !isReceived) tell('lost', `payment ${id} is ${status}, its PSP holds ${balance}`);

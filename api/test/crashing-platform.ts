@@ -138,6 +138,23 @@ export const crashingPlatform = async ({
     get url() {
       return platform.url;
     },
+    /** Calls the process. @param body JSON, or a text that is sent as it is */
+    ask: (
+      method: string,
+      path: string,
+      { token }: { token?: string },
+      body?: unknown,
+      headers: Record<string, string> = {},
+    ) =>
+      fetch(platform.url + path, {
+        method,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
     /** Ends once the process was broken where it had to be, and what kept it waiting is over. */
     get crashed() {
       return crashing.promise.then(() => stopping);

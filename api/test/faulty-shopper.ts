@@ -3,7 +3,7 @@ import type { Random } from '../src/seed/random.ts';
 import { testCard } from './card-shop.ts';
 import type { TestApp } from './harness.ts';
 import type { SignedInPerson } from './people.ts';
-import { termHashOf, type Shop } from './shop.ts';
+import { cardChargesOf, termHashOf, type Shop } from './shop.ts';
 
 export interface Shopping {
   shop: Shop;
@@ -87,8 +87,8 @@ export const buyAndRegret = async (shopping: Shopping, name: string, random: Ran
   /** The buyer answers what the issuer asks, or pays the code; the provider decides what it reviews. */
   const pay = async ({ number, order_payments: [payment] }: Finished) => {
     if (payment?.txid && payment.pix_qrcode) await payPix(payment.txid);
-    for (const { id, description, state } of shop.cards.orders())
-      if (description === `Pedido ${number}` && (state === 'challenge' || state === 'in_review') && random.chance(0.7))
+    for (const { id, state } of cardChargesOf(shop, number))
+      if ((state === 'challenge' || state === 'in_review') && random.chance(0.7))
         shop.cards.decide(id, random.chance(0.7));
   };
 

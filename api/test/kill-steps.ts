@@ -20,33 +20,17 @@ interface Act {
 
 /** What of a purchase and of its return can be cut off, on a platform that is killed. */
 export const flowsOf = (node: CrashingPlatform): Flow[] => {
-  const ask = (
-    method: 'POST' | 'PUT',
-    path: string,
-    { token }: { token?: string },
-    body: unknown,
-    headers: Record<string, string> = {},
-  ) =>
-    fetch(node.url + path, {
-      method,
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...headers },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    });
-
-  const send = (path: string, who: { token?: string }, body: unknown, headers?: Record<string, string>) =>
-    ask('POST', path, who, body, headers);
-
   /** A cart that is ready, and the call that finishes it. */
   const cartOf = async (more: object) => {
     const { shop } = node;
     const buyer = await shop.buyer();
     const { shopping_cart_id: cart } = await shop.cartWith(buyer, await shop.product());
     const body = { payment_type_id: 2, term_hash: await termHashOf(shop.app, buyer, cart), ...more };
-    return { buyer, act: () => send(`/api/finish-cart-order/${cart}`, buyer, body) };
+    return { buyer, act: () => node.ask('POST', `/api/finish-cart-order/${cart}`, buyer, body) };
   };
   const withdrawn = (order: { id: number; buyer: SignedInPerson }) => ({
     buyer: order.buyer,
-    act: () => send(`/api/request-order-withdrawal/${order.id}`, order.buyer, {}),
+    act: () => node.ask('POST', `/api/request-order-withdrawal/${order.id}`, order.buyer, {}),
   });
 
   return [
@@ -81,7 +65,7 @@ export const flowsOf = (node: CrashingPlatform): Flow[] => {
         const { body: order } = await shop.finish(buyer, cart);
         shop.psp.settle(order.order_payments[0].txid);
         const { body, headers } = shop.psp.notification(order.order_payments[0].txid);
-        return { buyer, act: () => send('/api/webhooks/pix', {}, body, headers) };
+        return { buyer, act: () => node.ask('POST', '/api/webhooks/pix', {}, body, headers) };
       },
     },
     {
@@ -121,7 +105,7 @@ export const flowsOf = (node: CrashingPlatform): Flow[] => {
         const told = async () => {
           await act();
           const { body, headers } = node.shop.psp.notification(order.txid);
-          return send('/api/webhooks/pix', {}, body, headers);
+          return node.ask('POST', '/api/webhooks/pix', {}, body, headers);
         };
         return { buyer, act: told };
       },
@@ -158,7 +142,7 @@ export const flowsOf = (node: CrashingPlatform): Flow[] => {
         const { body: order } = await finishByCard(shop, buyer, cart);
         const team = await person(shop.app, { profile_id: profiles.finance });
         const path = `/api/approve-order-payment/${order.order_payments[0].id}`;
-        return { buyer, act: () => ask('PUT', path, team, { reason: 'Conferido com o comprador' }) };
+        return { buyer, act: () => node.ask('PUT', path, team, { reason: 'Conferido com o comprador' }) };
       },
     },
   ];

@@ -68,13 +68,14 @@ export const addOrder = async (app: TestApp, values: TestOrder) => {
   const total = products.reduce((sum, product) => sum + sumOf(product), 0);
   const placed_at = values.placed_at ?? app.core.now().toISOString();
   const status = values.status ?? 'pending_payment';
+  const payment_type_id = values.card ? 1 : (values.payment_type_id ?? 2);
   const order = await db
     .insertInto('customer_order')
     .values({
       user_id: values.user.id,
       company_id: values.company_id ?? 1,
       status,
-      payment_type_id: values.card ? 1 : (values.payment_type_id ?? 2),
+      payment_type_id,
       installments: values.card?.installments ?? 1,
       coupon_code: values.coupon ?? null,
       customer_name: values.user.name,
@@ -111,7 +112,7 @@ export const addOrder = async (app: TestApp, values: TestOrder) => {
           .insertInto('order_payment')
           .values({
             order_id: order.id,
-            payment_type_id: values.card ? 1 : (values.payment_type_id ?? 2),
+            payment_type_id,
             status: values.payment?.status ?? (status === 'paid' ? 'paid' : 'pending'),
             amount_cents: total,
             ...(values.card

@@ -197,6 +197,18 @@ export const paidOrder = async (shop: Shop, ...products: number[]) => {
   };
 };
 
+/** The orders of a person, the first first. */
+export const ordersOf = (shop: Shop, userId: number) =>
+  shop.app.core.db.selectFrom('customer_order').selectAll().where('user_id', '=', userId).orderBy('id').execute();
+
+/** The payments of an order, the first first. */
+export const paymentsOf = (shop: Shop, orderId: number) =>
+  shop.app.core.db.selectFrom('order_payment').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+
+/** What the card provider was asked to charge for an order, by the order's number. */
+export const cardChargesOf = (shop: Shop, number: string) =>
+  shop.cards.orders().filter(({ description }) => description === `Pedido ${number}`);
+
 /** What each account of an order's ledger comes to, in centavos. */
 export const booksOf = async (shop: Shop, orderId: number): Promise<Record<string, number>> => {
   const rows = await shop.app.core.db

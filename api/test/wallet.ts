@@ -8,11 +8,11 @@ import { cpf } from './shop.ts';
 
 /** An application whose card provider is the sandbox, and the calls of the cards that people keep. */
 export const openWallet = async (
-  options: Pick<Partial<CardSandboxOptions>, 'fault'> & { database?: Database; env?: Record<string, string> } = {},
+  options: Pick<Partial<CardSandboxOptions>, 'fault'> & { database?: Database } = {},
 ) => {
   const bank = await openCardShop({ ...(options.fault && { fault: options.fault }) });
   const app = await testApp(
-    { CARD_PSP_URL: bank.url, CARD_PSP_TOKEN: bank.token, API_CALLS_PER_MINUTE: '0', ...options.env },
+    { CARD_PSP_URL: bank.url, CARD_PSP_TOKEN: bank.token, API_CALLS_PER_MINUTE: '0' },
     options.database,
   );
   const saveToken = ({ token }: SignedInPerson, save_token: unknown) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { booksOf, finishByCard, openShop, type Shop } from '../../../test/shop.ts';
+import { booksOf, cardChargesOf, finishByCard, openShop, paymentsOf, type Shop } from '../../../test/shop.ts';
 
 let shop: Shop;
 before(async () => {
@@ -17,11 +17,6 @@ const cartOf = async (fields = {}) => {
   return { buyer, cartId: cart.shopping_cart_id as string };
 };
 
-const paymentsOf = async (orderId: number) => {
-  const { db } = shop.app.core;
-  return db.selectFrom('order_payment').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
-};
-
 test('a card in twelve pays the order with its interest, once, and opens what was bought', async () => {
   const { buyer, cartId } = await cartOf();
   const { status, body } = await finishByCard(shop, buyer, cartId, { installments: 12, total_cents: 144_578 });
@@ -36,7 +31,7 @@ test('a card in twelve pays the order with its interest, once, and opens what wa
   assert.deepEqual(await booksOf(shop, body.id), { receivable: 120_000, sales: -120_000, interest: 0 });
   const again = await finishByCard(shop, buyer, cartId, { installments: 12, total_cents: 144_578 });
   assert.equal(again.body.id, body.id);
-  assert.equal(shop.cards.orders().filter(({ description }) => description.endsWith(body.number)).length, 1);
+  assert.equal(cardChargesOf(shop, body.number).length, 1);
   const { body: details } = await shop.app.call('GET', `/api/find-order-details/${body.id}`, { token: buyer.token });
   assert.deepEqual(details.amounts, { paid_cents: 144_578, refunded_cents: 0, balance_cents: 144_578 });
   assert.ok(details.items[0].access);
@@ -90,7 +85,7 @@ test('the same call again after a refusal asks nobody again', async () => {
   const calls = await Promise.all([1, 2, 3].map(() => finishByCard(shop, buyer, cartId, { card_token })));
   const last = await finishByCard(shop, buyer, cartId, { card_token });
   for (const { body } of [...calls, last]) assert.equal(body.order_payments[0].decline?.cause, 'call_bank');
-  assert.equal((await paymentsOf(last.body.id)).length, 1);
+  assert.equal((await paymentsOf(shop, last.body.id)).length, 1);
 });
 
 test('no token stays once the provider has answered', async () => {
@@ -98,7 +93,7 @@ test('no token stays once the provider has answered', async () => {
   await finishByCard(shop, buyer, cartId, { holder: 'OTHE' });
   const { body } = await finishByCard(shop, buyer, cartId);
   assert.deepEqual(
-    (await paymentsOf(body.id)).map(({ card_token }) => card_token),
+    (await paymentsOf(shop, body.id)).map(({ card_token }) => card_token),
     [null, null],
   );
 });
@@ -108,7 +103,7 @@ test('security 33: fifty finishes at once are one order and one charge', async (
   const answers = await Promise.all(Array.from({ length: 50 }, () => finishByCard(shop, buyer, cartId)));
   assert.equal(new Set(answers.map(({ body }) => body.id)).size, 1);
   const [first] = answers;
-  assert.equal(shop.cards.orders().filter(({ description }) => description.endsWith(first?.body.number)).length, 1);
+  assert.equal(cardChargesOf(shop, first?.body.number).length, 1);
 });
 
 test('the challenge of the issuer is asked of the buyer, and its answer pays or refuses', async () => {
@@ -121,12 +116,12 @@ test('the challenge of the issuer is asked of the buyer, and its answer pays or 
     const [payment] = body.order_payments;
     assert.deepEqual([body.status, payment.status], [1, 1]);
     assert.match(payment.challenge.url, /^http/);
-    const [row] = await paymentsOf(body.id);
+    const [row] = await paymentsOf(shop, body.id);
     shop.cards.decide(row?.provider_order_id ?? '', accepted);
     const told = await shop.app.call('GET', `/api/find-card-payment/${payment.id}`, { token: buyer.token });
     assert.equal(told.body.status, status);
     if (!accepted) assert.equal(told.body.order_payments[0].decline.cause, 'challenge_failed');
-    assert.equal((await paymentsOf(body.id))[0]?.challenge_state, state);
+    assert.equal((await paymentsOf(shop, body.id))[0]?.challenge_state, state);
   }
 });
 
@@ -153,7 +148,7 @@ test('what the provider reviews opens nothing until it is decided', async () => 
   const { body } = await finishByCard(shop, buyer, cartId, { holder: 'CONT' });
   assert.deepEqual([body.status, body.status_name, body.order_payments[0].status], [2, 'Em análise', 7]);
   assert.deepEqual(await booksOf(shop, body.id), {});
-  const [row] = await paymentsOf(body.id);
+  const [row] = await paymentsOf(shop, body.id);
   shop.cards.decide(row?.provider_order_id ?? '', true);
   const path = `/api/find-card-payment/${body.order_payments[0].id}`;
   assert.equal((await shop.app.call('GET', path, { token: buyer.token })).body.status, 3);
@@ -204,16 +199,16 @@ test('another card while the challenge of the first is open is charged, and the 
   const first = await finishByCard(shop, buyer, cartId, { holder: 'CHAL' });
   const { body } = await finishByCard(shop, buyer, cartId);
   assert.deepEqual([body.id, body.status], [first.body.id, 3]);
-  const states = (await paymentsOf(body.id)).map(({ status }) => status);
+  const states = (await paymentsOf(shop, body.id)).map(({ status }) => status);
   assert.deepEqual(states, ['failed', 'paid']);
-  const charges = shop.cards.orders().filter(({ description }) => description.endsWith(body.number));
+  const charges = cardChargesOf(shop, body.number);
   assert.deepEqual(charges.map(({ state }) => state).sort(), ['canceled', 'paid']);
 });
 
 test('whoever waited for a review that ends badly is told, and can pay again', async () => {
   const { buyer, cartId } = await cartOf();
   const { body } = await finishByCard(shop, buyer, cartId, { holder: 'CONT' });
-  const [row] = await paymentsOf(body.id);
+  const [row] = await paymentsOf(shop, body.id);
   shop.cards.decide(row?.provider_order_id ?? '', false);
   await shop.app.modules.commerce.service.payments.check(row?.id ?? 0);
   const { body: news } = await shop.app.call('GET', '/api/list-notifications', { token: buyer.token });

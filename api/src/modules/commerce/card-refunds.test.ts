@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { CardFault } from '../../psp-sandbox/card/sandbox.ts';
-import { booksOf, finishByCard, openShop, opensCourse, type Shop } from '../../../test/shop.ts';
+import { booksOf, cardChargesOf, finishByCard, openShop, opensCourse, type Shop } from '../../../test/shop.ts';
 import { person, profiles } from '../../../test/people.ts';
 
 let shop: Shop;
@@ -31,7 +31,7 @@ const bought = async () => {
 };
 
 const heldOf = (id: number) => {
-  const [order] = shop.cards.orders().filter(({ description }) => description === `Pedido ${100_000 + id}`);
+  const [order] = cardChargesOf(shop, String(100_000 + id));
   if (!order) throw new Error('no charge');
   return order;
 };

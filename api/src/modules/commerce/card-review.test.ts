@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { closingReport } from '../../../test/closing-report.ts';
 import { person, profiles, session } from '../../../test/people.ts';
-import { booksOf, finishByCard, openShop, type Shop } from '../../../test/shop.ts';
+import { booksOf, cardChargesOf, finishByCard, openShop, type Shop } from '../../../test/shop.ts';
 import type { CardFault } from '../../psp-sandbox/card/sandbox.ts';
 
 let fault: (method: string, path: string) => CardFault = () => 'none';
@@ -30,8 +30,7 @@ const decide = (what: 'approve' | 'refuse', { paymentId }: Risky, who = finance)
   });
 const details = async ({ id }: Risky, who: { token: string }) =>
   (await shop.app.call('GET', `/api/find-order-details/${id}`, { token: who.token })).body;
-const chargeOf = ({ body }: Risky) =>
-  shop.cards.orders().find(({ description }) => description.endsWith(body.number as string));
+const chargeOf = ({ body }: Risky) => cardChargesOf(shop, body.number as string)[0];
 const newsOf = async ({ buyer }: Risky) =>
   (await db.selectFrom('notification').where('user_id', '=', buyer.id).select('kind').execute()).map(
     ({ kind }) => kind,

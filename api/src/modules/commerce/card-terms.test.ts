@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { CardFault } from '../../psp-sandbox/card/sandbox.ts';
-import { booksOf, deliver, finishByCard, openShop, type Shop } from '../../../test/shop.ts';
+import { booksOf, deliver, finishByCard, openShop, ordersOf, paymentsOf, type Shop } from '../../../test/shop.ts';
 import { settleCharge } from './card-settling.ts';
 
 let shop: Shop;
@@ -26,12 +26,6 @@ const cartOf = async () => {
   return { buyer, cartId: cart.shopping_cart_id as string };
 };
 
-const ordersOf = (userId: number) =>
-  shop.app.core.db.selectFrom('customer_order').selectAll().where('user_id', '=', userId).orderBy('id').execute();
-
-const paymentsOf = (orderId: number) =>
-  shop.app.core.db.selectFrom('order_payment').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
-
 test('after a refused card the same cart is paid by Pix at its own price: another order takes the place of the first', async () => {
   const { buyer, cartId } = await cartOf();
   const coupon = await shop.coupon({
@@ -52,7 +46,7 @@ test('after a refused card the same cart is paid by Pix at its own price: anothe
   const { body } = await shop.finish(buyer, cartId, { total_cents: 81_000 });
   assert.notEqual(body.id, declined.body.id);
   assert.deepEqual([body.status, body.total_cents], [1, 81_000]);
-  const [first, second] = await ordersOf(buyer.id);
+  const [first, second] = await ordersOf(shop, buyer.id);
   assert.deepEqual([first?.status, second?.status, second?.coupon_code], ['cancelled', 'pending_payment', coupon]);
   // The old id leads to the copy, and a repeat under it is the same order.
   assert.notEqual(body.shopping_cart_id, cartId);
@@ -70,7 +64,7 @@ test('from Pix to a card the charge is removed at the bank first, and can not be
   assert.deepEqual([body.status, body.total_cents], [3, 100_000]);
   assert.equal(shop.psp.settle(pix.order_payments[0].txid), null);
   assert.deepEqual(
-    (await ordersOf(buyer.id)).map(({ status }) => status),
+    (await ordersOf(shop, buyer.id)).map(({ status }) => status),
     ['cancelled', 'paid'],
   );
 });
@@ -91,10 +85,10 @@ test('other terms that can not be had leave the order as it is', async () => {
   const { status, body } = await finishByCard(shop, buyer, cartId, { total_cents: 99_999 });
   assert.deepEqual([status, body.code, body.params.total_cents], [409, 'total_changed', 100_000]);
   const { txid } = pix.order_payments[0];
-  assert.equal((await ordersOf(buyer.id)).length, 1);
+  assert.equal((await ordersOf(shop, buyer.id)).length, 1);
   shop.psp.settle(txid);
   await deliver(shop, txid);
-  assert.equal((await ordersOf(buyer.id))[0]?.status, 'paid');
+  assert.equal((await ordersOf(shop, buyer.id))[0]?.status, 'paid');
 });
 
 test('while the bank does not answer, nothing takes the place of a charge that may be paid', async () => {
@@ -105,7 +99,7 @@ test('while the bank does not answer, nothing takes the place of a charge that m
   pixFault = 'none';
   assert.deepEqual([refused.status, refused.body.code], [409, 'payment_in_progress']);
   assert.deepEqual(
-    (await ordersOf(buyer.id)).map(({ status }) => status),
+    (await ordersOf(shop, buyer.id)).map(({ status }) => status),
     ['pending_payment'],
   );
   assert.equal((await finishByCard(shop, buyer, cartId, { total_cents: 100_000 })).body.status, 3);
@@ -122,9 +116,9 @@ test('a card whose answer was lost is found again and paid once', async () => {
     assert.deepEqual([pix.status, pix.body.code], [409, 'payment_in_progress']);
     fault = 'none';
     assert.equal((await shop.finish(buyer, cartId, { total_cents: 90_000 })).body.id, body.id);
-    const [order] = await ordersOf(buyer.id);
+    const [order] = await ordersOf(shop, buyer.id);
     assert.equal(order?.status, 'paid');
-    const [payment] = await paymentsOf(body.id);
+    const [payment] = await paymentsOf(shop, body.id);
     const charged = shop.cards.orders().filter(({ reference }) => reference === payment?.reference);
     assert.equal(charged.length, 1);
     assert.deepEqual(await booksOf(shop, body.id), { receivable: 100_000, sales: -100_000 });
@@ -139,7 +133,7 @@ test('twenty finishes on two terms at once end as one order that can be paid', a
     ),
   );
   for (const { status, body } of answers) assert.ok(status === 200 || status === 409, JSON.stringify(body));
-  const orders = await ordersOf(buyer.id);
+  const orders = await ordersOf(shop, buyer.id);
   const open = orders.filter(({ status }) => status !== 'cancelled');
   assert.equal(open.length, 1);
   const paid = orders.filter(({ status }) => status === 'paid');
@@ -153,8 +147,8 @@ test('money that comes for an order that was remade goes back by itself', async 
   const { buyer, cartId } = await cartOf();
   await finishByCard(shop, buyer, cartId, { holder: 'CHAL', total_cents: 100_000 });
   await shop.finish(buyer, cartId, { total_cents: 90_000 });
-  const [first] = await ordersOf(buyer.id);
-  const [payment] = await paymentsOf(first?.id ?? 0);
+  const [first] = await ordersOf(shop, buyer.id);
+  const [payment] = await paymentsOf(shop, first?.id ?? 0);
   assert.deepEqual([first?.status, payment?.status], ['cancelled', 'failed']);
   const [order] = shop.cards.orders().filter(({ reference }) => reference === payment?.reference);
   assert.equal(order?.state, 'canceled');

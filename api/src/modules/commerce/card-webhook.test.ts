@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { deliverCard, finishByCard, openShop, type Shop } from '../../../test/shop.ts';
+import { cardChargesOf, deliverCard, finishByCard, openShop, type Shop } from '../../../test/shop.ts';
 
 let shop: Shop;
 before(async () => {
@@ -15,7 +15,7 @@ const reviewed = async () => {
   const buyer = await shop.buyer();
   const cart = await shop.cartWith(buyer, await shop.product());
   const { body } = await finishByCard(shop, buyer, cart.shopping_cart_id, { holder: 'CONT' });
-  const [order] = shop.cards.orders().filter(({ description }) => description.endsWith(body.number));
+  const [order] = cardChargesOf(shop, body.number);
   if (!order) throw new Error('no charge');
   const stateOf = async () =>
     (await shop.app.call('GET', `/api/find-order-details/${body.id}`, { token: buyer.token })).body.status;

@@ -13,17 +13,9 @@ const call = async (
   path: string,
   who: SignedInPerson | null,
   body?: unknown,
-  headers: Record<string, string> = {},
+  headers?: Record<string, string>,
 ) => {
-  const response = await fetch(node.url + path, {
-    method,
-    headers: {
-      ...(who && { authorization: `Bearer ${who.token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  });
+  const response = await node.ask(method, path, who ?? {}, body, headers);
   return { status: response.status, body: (await response.json()) as any };
 };
 

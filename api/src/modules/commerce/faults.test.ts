@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { closingReport } from '../../../test/closing-report.ts';
 import { openFaultyMarket } from '../../../test/faulty-market.ts';
-import { finishByCard } from '../../../test/shop.ts';
+import { cardChargesOf, finishByCard } from '../../../test/shop.ts';
 
 /** `FAULT_SEED` runs one seed alone, `FAULT_RUNS` so many from the first, `FAULT_LOG` shows the log from a level on. */
 const first = Number(process.env.FAULT_SEED ?? 1_001);
@@ -49,6 +49,6 @@ test('an answer that tells another amount of a card that was paid gives nothing 
   line.play(({ method }) => (method === 'GET' ? 'altered' : 'pass'));
   await shop.app.modules.commerce.service.payments.check(order.order_payments[0].id);
   await line.heal();
-  const held = shop.cards.orders().find(({ description }) => description === `Pedido ${order.number}`);
+  const [held] = cardChargesOf(shop, order.number);
   assert.deepEqual(held?.refunds, []);
 });

@@ -11,12 +11,8 @@ const skip = missing('Postgres', node.postgres);
 type Order = Awaited<ReturnType<typeof paidOrder>>;
 
 const withdraw = async ({ id, buyer }: Order) => {
-  const response = await fetch(`${node.url}/api/request-order-withdrawal/${id}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json' },
-    body: '{}',
-  });
-  return response.status;
+  const { status } = await node.ask('POST', `/api/request-order-withdrawal/${id}`, buyer, {});
+  return status;
 };
 
 const returnsOf = ({ txid }: Order) =>

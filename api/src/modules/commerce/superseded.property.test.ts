@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { CardFault } from '../../psp-sandbox/card/sandbox.ts';
-import { deliver, deliverCard, finishByCard, openShop } from '../../../test/shop.ts';
+import { deliver, deliverCard, finishByCard, openShop, ordersOf } from '../../../test/shop.ts';
 
 /** What the next answers of a PSP suffer on their way. */
 const lost: { pix: ('none' | 'reset' | 'error')[]; card: CardFault[] } = { pix: [], card: [] };
@@ -113,9 +113,6 @@ const steps = fc.array(
 );
 type Step = typeof steps extends fc.Arbitrary<(infer One)[]> ? One : never;
 
-const ordersOf = ({ buyer }: Shopper) =>
-  db.selectFrom('customer_order').selectAll().where('user_id', '=', buyer.id).orderBy('id').execute();
-
 const take = async (one: Shopper, step: Step) => {
   if (step.kind === 'lost') lost[step.way].push(step.how);
   else if (step.kind === 'fate') {
@@ -123,7 +120,7 @@ const take = async (one: Shopper, step: Step) => {
     const payment = all[step.nth % all.length];
     for (let time = 0; payment && time < step.times; time += 1) await fates[step.what](payment);
   } else if (step.kind === 'reopen') {
-    const latest = (await ordersOf(one)).at(-1);
+    const latest = (await ordersOf(shop, one.buyer.id)).at(-1);
     if (!latest) return;
     const { status, body } = await shop.app.call('POST', `/api/reopen-order-cart/${latest.id}`, {
       token: one.buyer.token,
@@ -178,7 +175,7 @@ test('a superseded order never keeps money, and a cart is paid once, whatever is
       for (const step of [first, ...sequence]) await take(one, step);
       await settleAll(one);
       const superseded = await supersededOf(one);
-      const [orders, all] = [await ordersOf(one), await paymentsOf(one)];
+      const [orders, all] = [await ordersOf(shop, one.buyer.id), await paymentsOf(one)];
       for (const order of orders.filter(({ id }) => superseded.has(id))) {
         assert.equal(order.kept_cents, 0);
         const money = all.filter(({ order_id }) => order_id === order.id).map(moneyAt);
