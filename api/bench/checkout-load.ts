@@ -1,10 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { ReadyCart } from './checkout-carts.ts';
-import type { Rate } from './load.ts';
-
-const at = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+import { at, type Rate } from './load.ts';
 
 /** How a cart is finished at some address; resolves with the status. */
 export type Finish = (agent: Agent, cart: ReadyCart) => Promise<number>;

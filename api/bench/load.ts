@@ -22,7 +22,8 @@ const ask = (agent: Agent, url: string, token: string | undefined) =>
     asked.end();
   });
 
-const at = (sorted: readonly number[], share: number) =>
+/** The value below which a share of sorted values lies. */
+export const at = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 /**

@@ -1,12 +1,7 @@
 /** A bank in memory: it makes each charge at once and keeps nothing, so that what a finish costs us is seen. */
 import { createServer } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
 import { pspSecrets } from '../test/shop.ts';
-
-const readText = async (parts: AsyncIterable<Buffer>) => {
-  let text = '';
-  for await (const part of parts) text += part.toString('utf8');
-  return text;
-};
 
 const server = createServer((request, response) => {
   void (async () => {

@@ -1,4 +1,4 @@
-import { minutes, plus, type Calendar } from './calendar.ts';
+import { days, minutes, plus, type Calendar } from './calendar.ts';
 import type { Catalogue } from './catalogue-seed.ts';
 import type { People, Person } from './people.ts';
 import type { Random } from './random.ts';
@@ -42,7 +42,7 @@ export const cartRows = (calendar: Calendar, random: Random, people: People, { p
       });
   };
   for (let index = 0; index < counts.guests; index += 1) add(null, index % 3 === 0);
-  const buyers = people.customers.filter(({ created }) => created < plus(calendar.now, -minutes(7 * 24 * 60)));
+  const buyers = people.customers.filter(({ created }) => created < plus(calendar.now, -days(7)));
   const step = Math.floor(buyers.length / counts.people);
   for (let index = 0; index < counts.people; index += 1) {
     const person = buyers[index * step];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/open.ts';
+import { reconcileOrderSums } from '../modules/commerce/order-sums.repository.ts';
 import { advance, bulk, firstId } from './bulk.ts';
 import type { Calendar } from './calendar.ts';
 import { cartRows } from './cart-rows.ts';
@@ -57,7 +58,7 @@ export const seedOrders = async (
     tx,
   );
   // Refunds are written as done: what they took from the sums is found as every night.
-  await sql`SELECT reconcile_order_sums()`.execute(tx);
+  await reconcileOrderSums(tx);
   const carts = cartRows(calendar, random, people, catalogue);
   await bulk(tx, 'cart', carts.carts);
   await bulk(tx, 'cart_item', carts.items);

@@ -1,25 +1,18 @@
-import { demoCardNames } from '../psp-sandbox/card/demo.ts';
+import { demoBrands, demoCardNames, type DemoBrand, type DemoCard } from '../psp-sandbox/card/demo.ts';
 import type { Calendar } from './calendar.ts';
 import { minutes, plus } from './calendar.ts';
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
 
-const brands = ['visa', 'master', 'elo', 'amex', 'hipercard'] as const;
-
 /** A card as an order knows it. */
 export interface CardFace {
-  brand: (typeof brands)[number];
+  brand: DemoBrand;
   last4: string;
   /** Of the saved card that it is. */
   methodId: number | null;
 }
 
-interface NewCard {
-  brand: CardFace['brand'];
-  last4: string;
-  exp_month: number;
-  exp_year: number;
-}
+type NewCard = Omit<DemoCard, 'user_id'>;
 
 const shares = { visa: 38, master: 40, elo: 13, amex: 4, hipercard: 5 };
 
@@ -31,7 +24,7 @@ export const createWallets = (random: Random, calendar: Calendar, firstId: numbe
   const cards = new Map<number, CardFace>();
   const rows: Record<string, unknown>[] = [];
   const [year = 0, month = 1] = calendar.day(0).split('-').map(Number);
-  const draw = () => ({ brand: random.weighted(brands, (brand) => shares[brand]), last4: random.digits(4) });
+  const draw = () => ({ brand: random.weighted(demoBrands, (brand) => shares[brand]), last4: random.digits(4) });
 
   /** Saves a card of a person; the first is the default one. */
   const save = (person: Person, card: NewCard): CardFace => {

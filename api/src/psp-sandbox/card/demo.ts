@@ -2,9 +2,9 @@ import { approved, type OrderState } from './outcomes.ts';
 import type { StoredCard, StoredOrder } from './store.ts';
 
 /** Brands that a card of demonstration data has; a name holds the place in this list. */
-const brands = ['visa', 'master', 'elo', 'amex', 'hipercard'] as const;
+export const demoBrands = ['visa', 'master', 'elo', 'amex', 'hipercard'] as const;
 
-type DemoBrand = (typeof brands)[number];
+export type DemoBrand = (typeof demoBrands)[number];
 
 const states = ['paid', 'authorized', 'failed'] as const satisfies readonly OrderState[];
 
@@ -36,7 +36,7 @@ const hex = (value: number, length: number) => value.toString(16).padStart(lengt
 export const demoOrderNames = (order: DemoOrder) => {
   const reference = order.reference.replaceAll('-', '');
   const terms = [hex(order.amount_cents, 7), hex(order.total_cents, 7), hex(order.installments, 1)].join('');
-  const kind = `${brands.indexOf(order.brand)}${states.indexOf(order.state)}`;
+  const kind = `${demoBrands.indexOf(order.brand)}${states.indexOf(order.state)}`;
   const at = hex(Math.floor(order.created_at.getTime() / 1000), 8);
   return {
     provider_order_id: `${prefix}${reference}${terms}${kind}${at}`.toUpperCase(),
@@ -58,7 +58,7 @@ export const demoOrder = (id: string): StoredOrder | undefined => {
   const number = (text: string | undefined) => Number.parseInt(text ?? '', 16);
   const made = {
     reference,
-    brand: brands[Number(brand)] ?? 'visa',
+    brand: demoBrands[Number(brand)] ?? 'visa',
     state: named,
     amount_cents: number(amount),
     total_cents: number(total),
@@ -82,7 +82,7 @@ export const demoOrder = (id: string): StoredOrder | undefined => {
   };
 };
 
-interface DemoCard {
+export interface DemoCard {
   user_id: number;
   brand: DemoBrand;
   last4: string;

@@ -65,7 +65,6 @@ export const createOrders = (options: {
   onChange: (order: StoredOrder) => void;
 }) => {
   const { store, rules, now } = options;
-  const known = (id: string) => store.orders.find(id) ?? demoOrder(id);
   const answerOf = (order: StoredOrder) => orderAnswer(order, options.url());
   const keep = (order: StoredOrder, changes: Partial<StoredOrder>) => {
     const changed = { ...order, ...changes, updated_at: now().toISOString(), notified: false };
@@ -144,7 +143,7 @@ export const createOrders = (options: {
     return settle(order, {}, asked, key, 201);
   };
   const withOrder = (id: string, work: (order: StoredOrder) => CardAnswer): CardAnswer => {
-    const order = known(id);
+    const order = store.orders.find(id) ?? demoOrder(id);
     return order ? work(order) : problem(404, 'order_not_found', 'order not found');
   };
   const decide = (order: StoredOrder, accepted: boolean) => {
@@ -213,7 +212,7 @@ export const createOrders = (options: {
     ofChallenge: (challengeId: string) => store.orders.all().find((each) => each.challenge_id === challengeId),
     /** Ends what is in review, or waits for the buyer's answer; null where nothing waits. */
     decide: (id: string, accepted: boolean): StoredOrder | null => {
-      const order = known(id);
+      const order = store.orders.find(id);
       return order && (order.state === 'in_review' || order.state === 'challenge') ? decide(order, accepted) : null;
     },
     /** The issuer takes a charge whose cancellation came too late; null where none was cancelled. */
