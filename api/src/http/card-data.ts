@@ -1,5 +1,6 @@
 import { Stream } from 'node:stream';
 import { isPhone, isTaxId } from '@pregao/format';
+import { deepest } from './input-guard.ts';
 
 const cardNames =
   /^(card_?(number|cvv|cvc|code|expiry|expiration|holder)|cvv|cvc|pan|numero_?(do_?)?cartao|validade_?cartao)$/i;
@@ -75,9 +76,6 @@ const isText = (value: unknown): value is { text: string } =>
 
 /** Pieces of one line of a rich text, which marks part. */
 const lineOf = (parts: readonly unknown[]) => parts.map((part) => (isText(part) ? part.text : '\n')).join('');
-
-/** No call nests deeper (`guardInput`). */
-const deepest = 64;
 
 /**
  * Whether something in a payload is named like data of a card or holds a card's number, in text, rich text and HTML too

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from './errors.ts';
 
 /** No call of the contract nests deeper than a rich text document does. */
-const deepest = 64;
+export const deepest = 64;
 
 const isData = (value: unknown): value is object =>
   Array.isArray(value) ||

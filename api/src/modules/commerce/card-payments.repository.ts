@@ -4,6 +4,36 @@ import type { Db, Tx } from '../../db/open.ts';
 export const findPaymentByProviderOrder = (db: Db, providerOrderId: string) =>
   db.selectFrom('order_payment').selectAll().where('provider_order_id', '=', providerOrderId).executeTakeFirst();
 
+/** A change of a payment while a card's limit is held for it by our own rules. */
+const updateHeld = (tx: Tx, paymentId: number) =>
+  tx
+    .updateTable('order_payment')
+    .where('id', '=', paymentId)
+    .where('status', '=', 'authorized')
+    .where('capture_later', '=', true);
+
+/** From when its provider holds the limit, a payment waits for a decision; what its provider reviewed before is not counted. */
+export const beginReview = (tx: Tx, paymentId: number, until: string) =>
+  updateHeld(tx, paymentId).set({ review_until: until }).where('review_until', 'is', null).execute();
+
+/** Compare-and-set of the decision about a held payment. @returns whether this call decided */
+export const decideHeld = async (
+  tx: Tx,
+  paymentId: number,
+  values: {
+    review_decision: 'approved' | 'refused';
+    decided_by: number | null;
+    next_check_at: string;
+    checks: number;
+    updated_at: string;
+  },
+): Promise<boolean> =>
+  (await updateHeld(tx, paymentId)
+    .set(values)
+    .where('review_decision', 'is', null)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
 /** What went back of a payment at its price at sight, or is on its way, in centavos. */
 export const sumGivenBack = async (db: Db, paymentId: number): Promise<number> =>
   (

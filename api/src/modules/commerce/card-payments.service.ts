@@ -2,14 +2,14 @@ import type { Core } from '../../core.ts';
 import { confirmsCharge, type CardCharge, type CardPsp, type NewCardCharge } from '../../ports/card.ts';
 import type { PspAnswer } from '../../ports/payment.ts';
 import { atSight, soughtCharge } from './card-charge.ts';
-import { decideReview, isHeld, isUndecided } from './card-review.ts';
+import { decideReview } from './card-review.ts';
 import { settleCharge } from './card-settling.ts';
 import { findOrder } from './checkout.repository.ts';
 import { createAskingNotes, createPaymentAlert, derivedKey, type PaymentWay } from './payment-way.ts';
-import { receivedPaymentStates } from './order-state-sets.ts';
+import { isHeld, isLivePayment, isUndecided, receivedPaymentStates } from './order-state-sets.ts';
 import { findPayment, type PaymentRow } from './payments.repository.ts';
 import { findCustomerOfCard } from './saved-cards.repository.ts';
-import { failPayment, isLivePayment } from './settlement.ts';
+import { failPayment } from './settlement.ts';
 import { system } from './transitions.repository.ts';
 
 /** Whether a charge that took money took exactly what the buyer was shown. */

@@ -1,12 +1,19 @@
 import type { CardCharge } from '../../ports/card.ts';
 import type { Tx } from '../../db/open.ts';
 import { challengeLimitMs } from '@pregao/contract/commerce/pay-frame';
-import { beginReview, decideReview, isHeld, reviewLimitMs } from './card-review.ts';
-import { updateCart } from './cart.repository.ts';
-import { sumGivenBack } from './card-payments.repository.ts';
-import { unpaidStates } from './order-state-sets.ts';
+import { beginReview, sumGivenBack } from './card-payments.repository.ts';
+import { decideReview, reviewLimitMs } from './card-review.ts';
+import { completeCart } from './cart.repository.ts';
+import {
+  isHeld,
+  openOrderStates,
+  openPaymentStates,
+  receivedPaymentStates,
+  unansweredPaymentStates,
+  unpaidStates,
+} from './order-state-sets.ts';
 import { findPayment, type PaymentRow } from './payments.repository.ts';
-import { failPayment, livePayment, markPaid } from './settlement.ts';
+import { failPayment, markPaid } from './settlement.ts';
 import { lockOrder, moveOrder, movePayment, psp, raiseAlert, type PaymentValues } from './transitions.repository.ts';
 
 /** A provider that reviews a charge answers within two business days; it is asked this often. */
@@ -24,23 +31,21 @@ const valuesOf = (payment: PaymentRow, charge: CardCharge): PaymentValues => ({
   card_token: null,
 });
 
-const asked = ['created', 'requesting', 'unknown'] as const;
-
 /** The order waits: for the issuer's question to its buyer, or for who decides. */
 const wait = async (tx: Tx, payment: PaymentRow, to: 'pending' | 'authorized', at: string, values: PaymentValues) => {
   const order = await lockOrder(tx, payment.order_id);
-  const from = to === 'pending' ? asked : [...asked, 'pending' as const];
+  const from = to === 'pending' ? unansweredPaymentStates : [...unansweredPaymentStates, 'pending' as const];
   if (!(await movePayment(tx, payment, from, to, psp, at, { values }))) return;
   if (to === 'authorized') await moveOrder(tx, order.id, unpaidStates, 'in_review', psp, at);
   else await moveOrder(tx, order.id, ['draft', 'refused'], 'pending_payment', psp, at);
-  if (order.cart_id !== null) await updateCart(tx, order.cart_id, { status: 'completed', claimed_until: null });
+  await completeCart(tx, order);
 };
 
 /** The charge was taken back before it was paid: another payment may follow on the same order. */
 const end = async (tx: Tx, payment: PaymentRow, at: string, values: PaymentValues) => {
   await lockOrder(tx, payment.order_id);
-  if (await movePayment(tx, payment, livePayment, 'cancelled', psp, at, { values }))
-    await moveOrder(tx, payment.order_id, ['draft', 'pending_payment', 'in_review'], 'refused', psp, at);
+  if (await movePayment(tx, payment, openPaymentStates, 'cancelled', psp, at, { values }))
+    await moveOrder(tx, payment.order_id, openOrderStates, 'refused', psp, at);
 };
 
 const tellUnasked = async (tx: Tx, payment: PaymentRow, charge: CardCharge, at: string) => {
@@ -105,12 +110,8 @@ export const settleCharge = async (tx: Tx, payment: PaymentRow, charge: CardChar
     await failPayment(tx, payment, at, { ...refused, decline_cause: charge.decline?.cause ?? 'other' });
   else if (charge.state === 'cancelled') await takenBack(tx, payment, at, refused);
   else if (charge.state === 'refunded') {
-    const { status } = await tx
-      .selectFrom('order_payment')
-      .select('status')
-      .where('id', '=', payment.id)
-      .executeTakeFirstOrThrow();
-    if (status === 'paid' || status === 'refunded') await tellUnasked(tx, payment, charge, at);
+    const latest = await findPayment(tx, payment.id);
+    if (latest && receivedPaymentStates.includes(latest.status)) await tellUnasked(tx, payment, charge, at);
     else await failPayment(tx, payment, at, { ...refused, decline_cause: 'other' });
   } else
     await raiseAlert(

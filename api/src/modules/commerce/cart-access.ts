@@ -31,10 +31,17 @@ export const readableCart = async (db: Db, id: string, viewer: Viewer | null): P
   return cart;
 };
 
+/** Locks a cart, whatever became of it. @throws AppError not_found as `readableCart` */
+const lockedCart = async (tx: Tx, id: string, viewer: Viewer | null): Promise<CartRow> => {
+  const cart = await followed((one) => lockCart(tx, one), id, viewer);
+  if (!mayUse(cart, viewer)) throw new AppError('not_found');
+  return cart;
+};
+
 /** Locks a cart of one's own, whatever became of it. @throws AppError not_found as `readableCart` */
 export const ownCart = async (tx: Tx, id: string, viewer: Viewer): Promise<CartRow> => {
-  const cart = await followed((one) => lockCart(tx, one), id, viewer);
-  if (!mayUse(cart, viewer) || cart.user_id === null) throw new AppError('not_found');
+  const cart = await lockedCart(tx, id, viewer);
+  if (cart.user_id === null) throw new AppError('not_found');
   return cart;
 };
 
@@ -43,8 +50,7 @@ export const ownCart = async (tx: Tx, id: string, viewer: Viewer): Promise<CartR
  * @throws AppError not_found as `readableCart`; cart_finished when it became an order
  */
 export const changeableCart = async (tx: Tx, id: string, viewer: Viewer | null): Promise<CartRow> => {
-  const cart = await followed((one) => lockCart(tx, one), id, viewer);
-  if (!mayUse(cart, viewer)) throw new AppError('not_found');
+  const cart = await lockedCart(tx, id, viewer);
   if (cart.status !== 'open') throw new AppError('cart_finished');
   return cart;
 };
@@ -54,9 +60,9 @@ export const changeableCart = async (tx: Tx, id: string, viewer: Viewer | null):
  * @throws AppError not_found as `readableCart`; cart_finished when its order is paid, or over
  */
 export const payableCart = async (tx: Tx, id: string, viewer: Viewer | null): Promise<CartRow> => {
-  const cart = await followed((one) => lockCart(tx, one), id, viewer);
-  if (!mayUse(cart, viewer)) throw new AppError('not_found');
-  const order = cart.status === 'open' ? undefined : await findOrderOfCart(tx, cart.id);
-  if (cart.status !== 'open' && !(order && isUnpaid(order))) throw new AppError('cart_finished');
+  const cart = await lockedCart(tx, id, viewer);
+  if (cart.status === 'open') return cart;
+  const order = await findOrderOfCart(tx, cart.id);
+  if (!order || !isUnpaid(order)) throw new AppError('cart_finished');
   return cart;
 };

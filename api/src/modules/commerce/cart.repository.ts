@@ -114,6 +114,11 @@ export const updateCart = (
     .where('id', '=', id)
     .execute();
 
+/** The cart of an order is done: its order is what the person goes on with. */
+export const completeCart = async (tx: Tx, { cart_id }: { cart_id: string | null }): Promise<void> => {
+  if (cart_id !== null) await updateCart(tx, cart_id, { status: 'completed', claimed_until: null });
+};
+
 /**
  * Puts a copy of a cart that became an order in its place: the lines, the coupon and where the person came from. Whoever
  * knows the old id is led to the new one.

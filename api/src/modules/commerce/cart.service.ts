@@ -53,8 +53,12 @@ export const createCartService = (core: Core, readContents: ReadContents, cards:
     return showById(id);
   };
   /** A change that ends with the price of the cart as it then is. */
-  const changeAndQuote = async (id: string, viewer: Viewer | null, work: (tx: Tx, cart: CartRow) => Promise<Quote>) =>
-    present(await db.transaction().execute(async (tx) => work(tx, await changeableCart(tx, id, viewer))));
+  const changeAndQuote = async (
+    id: string,
+    viewer: Viewer | null,
+    work: (tx: Tx, cart: CartRow) => Promise<Quote>,
+    lock = changeableCart,
+  ) => present(await db.transaction().execute(async (tx) => work(tx, await lock(tx, id, viewer))));
   const changeLine = async (
     lineId: string,
     viewer: Viewer | null,
@@ -152,17 +156,18 @@ export const createCartService = (core: Core, readContents: ReadContents, cards:
       viewer: Viewer | null,
       chosen: { payment_type_id: number; installments?: number | undefined },
     ) =>
-      db
-        .transaction()
-        .execute(async (tx) => {
-          const cart = await payableCart(tx, id, viewer);
+      changeAndQuote(
+        id,
+        viewer,
+        async (tx, cart) => {
           const terms = termsOf(chosen);
           const quote = await quoteCart(tx, { ...cart, ...terms }, core.now());
           checkTerms(quote, terms);
           await updateCart(tx, cart.id, terms);
           return quote;
-        })
-        .then(present),
+        },
+        payableCart,
+      ),
     /**
      * What splitting the price without the Pix discount would cost, by the tightest rule of its products.
      * @param bin first digits of a card: what its provider doesn't offer to it is left out; they are kept nowhere

@@ -10,14 +10,14 @@ import { cloneCart, lockCart } from './cart.repository.ts';
 import { newPayment } from './checkout-order.ts';
 import { createPlacing, type Begun, type CheckoutRequest, type FinishRequest } from './checkout-placing.ts';
 import { findOrder, findOrderOfCart } from './checkout.repository.ts';
-import { isUnpaid, unpaidStates } from './order-state-sets.ts';
+import { isLivePayment, isUnpaid, unpaidStates } from './order-state-sets.ts';
 import { createOwnPayments } from './own-payments.ts';
 import { presentFinished } from './payment.presenter.ts';
 import { hashOfToken, isOnTerms, termsOf } from './payment-terms.ts';
 import { findPayment, listPayments, type PaymentRow } from './payments.repository.ts';
 import type { PaymentsService } from './payments.service.ts';
 import type { SavedCardsService } from './saved-cards.service.ts';
-import { closeOrder, isLivePayment } from './settlement.ts';
+import { closeOrder } from './settlement.ts';
 import { lockOrder, moveOrder, type Actor, type OrderRow } from './transitions.repository.ts';
 
 const unanswered = new Set(['created', 'requesting']);

@@ -9,7 +9,8 @@ import { findOrder } from './checkout.repository.ts';
 import { listItemsOf, listOpenOrders } from './open-orders.repository.ts';
 import { listPayments, type PaymentRow } from './payments.repository.ts';
 import type { PaymentsService } from './payments.service.ts';
-import { closedCheckMs, closeOrder, closeUnpaid, isLivePayment } from './settlement.ts';
+import { isLivePayment } from './order-state-sets.ts';
+import { closedCheckMs, closeOrder, closeUnpaid } from './settlement.ts';
 import { lockOrder, type Actor, type OrderRow } from './transitions.repository.ts';
 
 /** How long an order that ended without money is pointed out. */

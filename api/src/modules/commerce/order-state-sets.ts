@@ -1,4 +1,4 @@
-import type { OrderState, RefundState } from '@pregao/contract';
+import type { OrderState, PaymentState, RefundState } from '@pregao/contract';
 
 /** Orders whose money was received and not all given back: what revenue counts. */
 export const keptStates: readonly string[] = ['paid', 'partially_refunded', 'disputed'];
@@ -24,28 +24,51 @@ export const expiringSoonMilliseconds = 60 * 60 * 1000;
 export const receivedPaymentStates: readonly string[] = ['paid', 'paid_late', 'refunded'];
 
 /** Payments that wait for money. */
-export const openPaymentStates: readonly string[] = ['created', 'requesting', 'unknown', 'pending', 'authorized'];
+export const openPaymentStates: readonly PaymentState[] = ['created', 'requesting', 'unknown', 'pending', 'authorized'];
 
-const closedPaymentStates = ['expired', 'cancelled', 'failed'];
+/** Payments of which the PSP has said nothing yet. */
+export const unansweredPaymentStates: readonly PaymentState[] = ['created', 'requesting', 'unknown'];
+
+/** Payments that ended without money. */
+export const closedPaymentStates: readonly PaymentState[] = ['expired', 'cancelled', 'failed'];
+
+type Payment = { status: string };
+
+/** Whether a payment still waits, for its money or for what the PSP says of it. */
+export const isLivePayment = ({ status }: Payment): boolean => openPaymentStates.some((state) => state === status);
+
+const isClosedPayment = ({ status }: Payment) => closedPaymentStates.some((state) => state === status);
+
+type Held = Payment & { capture_later: boolean };
+
+/** Whether a card's limit is held for a payment by our own rules. */
+export const isHeld = ({ status, capture_later: held }: Held): boolean => status === 'authorized' && held;
+
+type Reviewed = Held & { review_decision: string | null };
+
+/** Whether a payment waits for a decision of the team. */
+export const isUndecided = (payment: Reviewed): boolean => isHeld(payment) && payment.review_decision === null;
+
+/** Orders that wait for a payment or for what it comes to. */
+export const openOrderStates: readonly OrderState[] = ['draft', 'pending_payment', 'in_review'];
+
 const unpaidOrderStates = ['draft', 'pending_payment', 'in_review', 'refused', 'expired', 'cancelled'];
 
 /**
  * Whether staff may record a payment as received: it was not, and neither was another one of its order. What a card was
  * charged, only its provider knows.
  */
-export const canConfirmPayment = (
-  orderState: string,
-  { status: paymentState, payment_type_id }: { status: string; payment_type_id: number },
-) =>
-  payment_type_id !== 1 &&
+export const canConfirmPayment = (orderState: string, payment: Payment & { payment_type_id: number }) =>
+  payment.payment_type_id !== 1 &&
   unpaidOrderStates.includes(orderState) &&
-  (openPaymentStates.includes(paymentState) || closedPaymentStates.includes(paymentState));
+  (isLivePayment(payment) || isClosedPayment(payment));
 
 /**
- * Whether staff may close a payment: it is still open, or the PSP would not make its charge and no other came after it.
+ * Whether staff may close a payment: it is still open and waits for no decision about it, or the PSP would not make its
+ * charge and no other came after it.
  * @param all payments of its order
  */
-export const canCancelPayment = (
-  { id, status }: { id: number; status: string },
-  all: readonly { id: number }[],
-): boolean => openPaymentStates.includes(status) || (status === 'failed' && all.every((other) => other.id <= id));
+export const canCancelPayment = (payment: Reviewed & { id: number }, all: readonly { id: number }[]): boolean =>
+  isLivePayment(payment)
+    ? !isUndecided(payment)
+    : payment.status === 'failed' && all.every((other) => other.id <= payment.id);

@@ -1,6 +1,5 @@
 import type { OrderAnswer, OrderDetails, Settlement } from '@pregao/contract';
 import type { OrderDetailRow, OrderEventRow, OrderItemRow, OrderPaymentRow } from './orders-detail.repository.ts';
-import { isUndecided } from './card-review.ts';
 import { canCancelPayment, canConfirmPayment } from './order-state-sets.ts';
 import type { Left } from './refund-plan.ts';
 import { cardFields } from './payment.presenter.ts';
@@ -142,7 +141,7 @@ export const presentOrderDetails = (
       provider_id: view.staff ? row.provider_order_id : null,
       settlement: settlements.get(row.id) ?? null,
       can_confirm: view.mayUpdate && !isSuperseded && canConfirmPayment(order.status, row),
-      can_cancel: view.mayUpdate && canCancelPayment(row, payments) && !isUndecided(row),
+      can_cancel: view.mayUpdate && canCancelPayment(row, payments),
       ...presentReview(row, view),
     })),
     cancel_reason: view.staff && cancelled ? historyReason(cancelled) : null,

@@ -1,3 +1,4 @@
+import { isLivePayment } from './order-state-sets.ts';
 import type { FinishedOrder } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
@@ -6,7 +7,7 @@ import type { AskedCharges } from './asked-charges.ts';
 import { findOrder } from './checkout.repository.ts';
 import { findPayment, findPaymentByTxid } from './payments.repository.ts';
 import type { PaymentsService } from './payments.service.ts';
-import { isLivePayment } from './settlement.ts';
+
 import { isTxid } from './txid.ts';
 
 /** What a person asks about payments of their own. */

@@ -6,7 +6,7 @@ import { audit } from '../platform/audit/audit.ts';
 import { findOrder } from './checkout.repository.ts';
 import { findPayment, listPayments, type PaymentRow } from './payments.repository.ts';
 import type { PaymentsService } from './payments.service.ts';
-import { decideReview, isUndecided, type ReviewDecision } from './card-review.ts';
+import { decideReview, type ReviewDecision } from './card-review.ts';
 import { closedCheckMs, closeUnpaid, markPaid } from './settlement.ts';
 import { canCancelPayment, canConfirmPayment } from './order-state-sets.ts';
 import { lockOrder, wasSuperseded, type Actor } from './transitions.repository.ts';
@@ -78,7 +78,7 @@ export const createPaymentDecisions = (core: Core, payments: PaymentsService) =>
         await lockOrder(tx, payment.order_id);
         const all = await listPayments(tx, payment.order_id);
         const latest = all.find(({ id }) => id === payment.id) ?? payment;
-        if (!canCancelPayment(latest, all) || isUndecided(latest)) return false;
+        if (!canCancelPayment(latest, all)) return false;
         return closeUnpaid(tx, payment, 'cancelled', actor, at, {
           reason,
           nextCheckAt:

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/open.ts';
 import { takeDueChecks } from './due-checks.repository.ts';
+import { unansweredPaymentStates } from './order-state-sets.ts';
 
 export const findPayment = (db: Db, id: number) =>
   db.selectFrom('order_payment').selectAll().where('id', '=', id).executeTakeFirst();
@@ -70,7 +71,7 @@ export const listUnanswered = async (db: Db): Promise<number[]> =>
     await db
       .selectFrom('order_payment')
       .select('id')
-      .where('status', 'in', ['created', 'requesting', 'unknown'])
+      .where('status', 'in', unansweredPaymentStates)
       .where((eb) => eb.or([eb('txid', 'is not', null), eb('reference', 'is not', null)]))
       .orderBy('id')
       .execute()

@@ -6,7 +6,8 @@ import { checkEach } from './check-each.ts';
 import type { PaymentWay } from './payment-way.ts';
 import { findPayment, listUnanswered, scheduleCheck, takeDuePayments, type PaymentRow } from './payments.repository.ts';
 import { createPixPayments } from './pix-payments.service.ts';
-import { closeOrder, isLivePayment } from './settlement.ts';
+import { isLivePayment } from './order-state-sets.ts';
+import { closeOrder } from './settlement.ts';
 import { lockOrder, system } from './transitions.repository.ts';
 
 /** How long after the end of a charge late money is still looked for. */

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/open.ts';
 import type { NewCharge, PixCharge, PixPsp } from '../../ports/payment.ts';
 import { findPixReceiver } from '../platform/index.ts';
 import { copyPasteOf, readCharge } from './charge-reading.ts';
-import { updateCart } from './cart.repository.ts';
+import { completeCart } from './cart.repository.ts';
 import { findOrder } from './checkout.repository.ts';
 import {
   createAskingNotes,
@@ -14,7 +14,8 @@ import {
   type PaymentWay,
 } from './payment-way.ts';
 import { findPaymentByE2e, type PaymentRow } from './payments.repository.ts';
-import { closedCheckMs, closeUnpaid, failPayment, isLivePayment, livePayment, markPaid } from './settlement.ts';
+import { isLivePayment, openPaymentStates, unansweredPaymentStates } from './order-state-sets.ts';
+import { closedCheckMs, closeUnpaid, failPayment, markPaid } from './settlement.ts';
 import { lockOrder, moveOrder, movePayment, psp as pspActor, system } from './transitions.repository.ts';
 
 const seconds = (from: Date, to: string) => Math.max(60, Math.ceil((Date.parse(to) - from.getTime()) / 1000));
@@ -42,10 +43,9 @@ export const createPixPayments = (core: Core, psp: PixPsp): PaymentWay => {
       failure: null,
       pix_mail_due_at: at,
     };
-    if (!(await movePayment(tx, payment, ['created', 'requesting', 'unknown'], 'pending', pspActor, at, { values })))
-      return;
+    if (!(await movePayment(tx, payment, unansweredPaymentStates, 'pending', pspActor, at, { values }))) return;
     await moveOrder(tx, order.id, ['draft', 'refused'], 'pending_payment', system, at);
-    if (order.cart_id !== null) await updateCart(tx, order.cart_id, { status: 'completed', claimed_until: null });
+    await completeCart(tx, order);
   };
 
   /** Brings our side to what the PSP's charge says; safe to repeat and in any order. */
@@ -130,7 +130,7 @@ export const createPixPayments = (core: Core, psp: PixPsp): PaymentWay => {
   const end = (payment: PaymentRow) =>
     db.transaction().execute(async (tx) => {
       await lockOrder(tx, payment.order_id);
-      await movePayment(tx, payment, livePayment, 'cancelled', system, core.now().toISOString(), {
+      await movePayment(tx, payment, openPaymentStates, 'cancelled', system, core.now().toISOString(), {
         values: { next_check_at: later(closedCheckMs) },
       });
     });

@@ -47,11 +47,14 @@ export const createRefundExecution = (core: Core, psps: { pix: PixPsp; card: Car
     const way = ways[refund.method];
     if (!payment || !way) return;
     const told = await way.ask(refund, payment, () => markAsked(db, refund.id, at()));
-    if (told.kind === 'other-amount')
+    if (told.kind === 'pending') return;
+    if (told.kind === 'other-amount') {
       await alert(refund, 'O banco diz ter devolvido outro valor do que o pedido.', `refund-amount/${refund.id}`, {
         expected_cents: refund.amount_cents,
         returned_cents: told.returned_cents,
       });
+      return;
+    }
     // What a bank writes to refuse may repeat the payer's document: it is not logged.
     if (told.kind === 'failed' || told.kind === 'unknown')
       core.log.warn(

@@ -1,5 +1,5 @@
 import type { OrderDetails } from '@pregao/contract';
-import { isUndecided } from './card-review.ts';
+import { isUndecided } from './order-state-sets.ts';
 import { riskTexts } from './card-risk.ts';
 import type { OrderPaymentRow } from './orders-detail.repository.ts';
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/open.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { CardBuyer, CardPsp } from '../../ports/card.ts';
-import type { IdentityService } from '../identity/index.ts';
+import { limitCall, type IdentityService } from '../identity/index.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { presentCards } from './saved-cards.presenter.ts';
 import {
@@ -124,9 +124,7 @@ export const createSavedCardsService = (core: Core, identity: Pick<IdentityServi
      */
     save: async (viewer: Viewer, saveToken: string): Promise<SavedCard[]> => {
       refuseStaff(viewer);
-      const { count, secondsLeft } = await core.keyValue.hit(`save-card:${viewer.id}`, tries.seconds);
-      if (count > tries.most)
-        throw new AppError('too_many_requests', { params: { seconds: Math.max(1, secondsLeft) } });
+      await limitCall(core.keyValue, `save-card:${viewer.id}`, tries.most, tries.seconds);
       const buyer = await buyerOf(viewer);
       if ((await listCards(db, viewer.id)).length >= savedCardsMost) throw new AppError('too_many_cards');
       const answer = await ask(viewer.id, { token: saveToken, buyer });
@@ -134,8 +132,12 @@ export const createSavedCardsService = (core: Core, identity: Pick<IdentityServi
       if (answer.kind !== 'ok') throw new AppError('psp_unavailable');
       const { customer_id, card_id, brand, last4, expires_month, expires_year } = answer.value;
       await keep(viewer.id, {
-        ...{ customer_ref: customer_id, card_ref: card_id, brand, last4 },
-        ...{ exp_month: expires_month, exp_year: expires_year },
+        customer_ref: customer_id,
+        card_ref: card_id,
+        brand,
+        last4,
+        exp_month: expires_month,
+        exp_year: expires_year,
       });
       return list(viewer);
     },

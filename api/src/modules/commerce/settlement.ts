@@ -1,13 +1,14 @@
-import type { OrderState, PaymentState } from '@pregao/contract';
+import type { OrderState } from '@pregao/contract';
 import type { Tx } from '../../db/open.ts';
 import { insertGrants, lockAccess, type Grant } from '../access/index.ts';
 import { notify, notifyNoMore } from '../notifications/index.ts';
-import { updateCart } from './cart.repository.ts';
+import { completeCart } from './cart.repository.ts';
 import { listSoldItems } from './checkout.repository.ts';
 import { giveCouponUseBack, moveRedemption, takeCouponUse } from './coupons.repository.ts';
 import { expiryKey } from './expiry-key.ts';
 import { heldBy } from './held-access.ts';
 import { postOverpayment, postSale } from './ledger.repository.ts';
+import { closedPaymentStates, openOrderStates, openPaymentStates } from './order-state-sets.ts';
 import { setE2eId, type PaymentRow } from './payments.repository.ts';
 import { returnCredit } from './refund-steps.ts';
 import {
@@ -22,15 +23,8 @@ import {
   type PaymentValues,
 } from './transitions.repository.ts';
 
-export const livePayment: readonly PaymentState[] = ['created', 'requesting', 'unknown', 'pending', 'authorized'];
-const closedPayment: readonly PaymentState[] = ['expired', 'cancelled', 'failed'];
-
-/** Whether a payment still waits, for its money or for what the PSP says of it. */
-export const isLivePayment = ({ status }: { status: string }): boolean => livePayment.some((state) => state === status);
-
 /** A charge that was closed unpaid is looked at once more after this long: it may have been paid at the same moment. */
 export const closedCheckMs = 3_600_000;
-const openOrder: readonly OrderState[] = ['draft', 'pending_payment', 'in_review'];
 const closedOrder: readonly OrderState[] = ['expired', 'cancelled', 'refused'];
 
 /** How soon after a card's payment its provider's books are asked for its fees and dates. */
@@ -120,7 +114,7 @@ const payOrder = async (
   }
   if (closedOrder.some((state) => state === order.status))
     await moveOrder(tx, order.id, closedOrder, 'paid_late', actor, at);
-  const paid = await moveOrder(tx, order.id, [...openOrder, 'paid_late'], 'paid', actor, at, {
+  const paid = await moveOrder(tx, order.id, [...openOrderStates, 'paid_late'], 'paid', actor, at, {
     reason,
     values: { paid_at: at, receipt_due_at: at },
   });
@@ -133,7 +127,7 @@ const payOrder = async (
   await openAccess(tx, order, payment, at);
   await consumeCoupon(tx, order, payment, at);
   await tellBuyer(tx, order, 'payment_confirmed', `order/${order.id}`, at);
-  if (order.cart_id !== null) await updateCart(tx, order.cart_id, { status: 'completed', claimed_until: null });
+  await completeCart(tx, order);
 };
 
 /** That a Pix soon can't be paid is not mailed once it was paid or closed. */
@@ -167,8 +161,11 @@ export const markPaid = async (
       }),
     ...(actor.kind === 'staff' && { decided_by: actor.id }),
   };
-  await movePayment(tx, payment, closedPayment, 'paid_late', actor, at);
-  const paid = await movePayment(tx, payment, [...livePayment, 'paid_late'], 'paid', actor, at, { reason, values });
+  await movePayment(tx, payment, closedPaymentStates, 'paid_late', actor, at);
+  const paid = await movePayment(tx, payment, [...openPaymentStates, 'paid_late'], 'paid', actor, at, {
+    reason,
+    values,
+  });
   if (paid) {
     await payOrder(tx, order, { ...payment, ...proof }, actor, at, reason);
     await endExpiryNews(tx, order, payment, at);
@@ -186,13 +183,13 @@ export const closeUnpaid = async (
   options: { reason?: string | undefined; nextCheckAt: string | null },
 ): Promise<boolean> => {
   const order = await lockOrder(tx, payment.order_id);
-  const from = to === 'expired' ? livePayment : [...livePayment, 'failed' as const];
+  const from = to === 'expired' ? openPaymentStates : [...openPaymentStates, 'failed' as const];
   const closed = await movePayment(tx, payment, from, to, actor, at, {
     reason: options.reason,
     values: { next_check_at: options.nextCheckAt, ...(actor.kind === 'staff' && { decided_by: actor.id }) },
   });
   if (closed) {
-    await closeOrder(tx, payment.order_id, [...openOrder, 'refused'], to, actor, at, options.reason);
+    await closeOrder(tx, payment.order_id, [...openOrderStates, 'refused'], to, actor, at, options.reason);
     await endExpiryNews(tx, order, payment, at);
   }
   return closed;
@@ -217,8 +214,8 @@ export const closeOrder = async (
 /** The PSP would not make the charge, or the card was refused: another payment may follow on the same order. */
 export const failPayment = async (tx: Tx, payment: PaymentRow, at: string, values: PaymentValues) => {
   const order = await lockOrder(tx, payment.order_id);
-  if (!(await movePayment(tx, payment, livePayment, 'failed', psp, at, { values }))) return;
-  await moveOrder(tx, order.id, openOrder, 'refused', psp, at);
+  if (!(await movePayment(tx, payment, openPaymentStates, 'failed', psp, at, { values }))) return;
+  await moveOrder(tx, order.id, openOrderStates, 'refused', psp, at);
   if (order.status !== 'in_review') return;
   // Nobody waits at a screen for what was in review.
   await tellBuyer(tx, order, 'payment_refused', `payment/${payment.id}`, at);

@@ -22,17 +22,31 @@ interface Change {
   order_id: number;
   order_payment_id?: number;
   refund_id?: number;
-  kind: 'order_status' | 'payment_status' | 'refund_status';
-  from_status: string | null;
-  to_status: string;
+  kind: 'order_status' | 'payment_status' | 'refund_status' | 'note';
+  from_status?: string | null;
+  to_status?: string;
+  message?: string;
 }
 
-/** Writes the one row of history of a change of state (invariant 14). */
+/** Writes the one row of history of a change of state (invariant 14), or of what was decided about one. */
 const noteChange = (tx: Tx, change: Change, actor: Actor, at: string, why: Why) =>
   tx
     .insertInto('order_event')
     .values({ ...change, actor_kind: actor.kind, actor_id: actor.id, detail: detailOf(why), at })
     .execute();
+
+/** Notes in the history what was decided about a payment. */
+export const noteDecision = (
+  tx: Tx,
+  payment: { id: number; order_id: number },
+  message: string,
+  actor: Actor,
+  at: string,
+  reason: string,
+) =>
+  noteChange(tx, { order_id: payment.order_id, order_payment_id: payment.id, kind: 'note', message }, actor, at, {
+    reason,
+  });
 
 /** Locks an order: every change of it, its payments and its redemption begins here, so that they come one by one. */
 export const lockOrder = (tx: Tx, orderId: number) =>

@@ -17,7 +17,7 @@ import { findUserByEmail, findUserById, type UserRow } from './user.repository.t
 import { userRoutes } from './user.routes.ts';
 import { createUserService } from './user.service.ts';
 
-export { limitAddress } from './limits.ts';
+export { limitAddress, limitCall } from './limits.ts';
 export { hashPassword } from './passwords.ts';
 export { insertUser } from './user.repository.ts';
 

@@ -5,8 +5,8 @@ import { emailKey } from './tokens.ts';
 
 type Refusal = 'too_many_requests' | 'too_many_codes' | 'too_many_messages';
 
-/** @throws 429 past `count` hits of a key within `seconds` */
-const limit = async (
+/** A limit of one call by a key. @throws 429 past `count` hits of the key within `seconds` */
+export const limitCall = async (
   keyValue: KeyValue,
   key: string,
   count: number,
@@ -19,7 +19,7 @@ const limit = async (
 
 /** A limit of one call per address: an IPv4 address, or what one subscriber holds of IPv6. */
 export const limitAddress = (keyValue: KeyValue, call: string, ip: string, count: number, seconds: number) =>
-  limit(keyValue, `${call}:ip:${addressKey(ip)}`, count, seconds);
+  limitCall(keyValue, `${call}:ip:${addressKey(ip)}`, count, seconds);
 
 /** A limit per address and one per e-mail (security 19, 20). */
 export const limitBoth = async (
@@ -32,7 +32,7 @@ export const limitBoth = async (
   seconds: number,
 ) => {
   await limitAddress(keyValue, call, ip, perAddress, seconds);
-  await limit(keyValue, `${call}:email:${emailKey(email)}`, perEmail, seconds);
+  await limitCall(keyValue, `${call}:email:${emailKey(email)}`, perEmail, seconds);
 };
 
 const freeFailures = 5;
@@ -83,8 +83,8 @@ const ofADay = { codesTriedPerAccount: 25, codesTriedPerAddress: 100, messagesPe
  * @throws 429 `too_many_codes` past what a day allows the account or the address
  */
 export const limitCodesTried = async (keyValue: KeyValue, ip: string, email: string) => {
-  await limit(keyValue, `code:tried:email:${emailKey(email)}`, ofADay.codesTriedPerAccount, day, 'too_many_codes');
-  await limit(keyValue, `code:tried:ip:${addressKey(ip)}`, ofADay.codesTriedPerAddress, day, 'too_many_codes');
+  await limitCall(keyValue, `code:tried:email:${emailKey(email)}`, ofADay.codesTriedPerAccount, day, 'too_many_codes');
+  await limitCall(keyValue, `code:tried:ip:${addressKey(ip)}`, ofADay.codesTriedPerAddress, day, 'too_many_codes');
 };
 
 /**
@@ -92,6 +92,12 @@ export const limitCodesTried = async (keyValue: KeyValue, ip: string, email: str
  * @throws 429 `too_many_messages` past what a day allows the account or the address
  */
 export const limitMessages = async (keyValue: KeyValue, call: string, ip: string, email: string) => {
-  await limit(keyValue, `${call}:sent:ip:${addressKey(ip)}`, ofADay.messagesPerAddress, day, 'too_many_messages');
-  await limit(keyValue, `${call}:sent:email:${emailKey(email)}`, ofADay.messagesPerAccount, day, 'too_many_messages');
+  await limitCall(keyValue, `${call}:sent:ip:${addressKey(ip)}`, ofADay.messagesPerAddress, day, 'too_many_messages');
+  await limitCall(
+    keyValue,
+    `${call}:sent:email:${emailKey(email)}`,
+    ofADay.messagesPerAccount,
+    day,
+    'too_many_messages',
+  );
 };
