@@ -22,5 +22,5 @@ export const normalizeTaxId = (value: string) => value.toUpperCase().replace(/[^
  */
 export const maskTaxId = (typed: string) => {
   const characters = normalizeTaxId(typed);
-  return applyMask(characters, characters.length > 11 || /[A-Z]/.test(characters) ? companyPattern : personalPattern);
+  return /[A-Z]/.test(characters) ? applyMask(characters, companyPattern) : formatTaxId(characters);
 };

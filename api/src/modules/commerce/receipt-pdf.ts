@@ -1,4 +1,4 @@
-import { formatDateTime, formatMoney, formatTaxId } from '@pregao/format';
+import { formatDateTime, formatMoney, maskTaxId } from '@pregao/format';
 import type { RefundMethod } from '@pregao/contract';
 import { openPaper, type Paper } from '../../pdf/paper.ts';
 import type { DoneRefundRow } from './order-documents.repository.ts';
@@ -29,7 +29,7 @@ const writeBuyer = (paper: Paper, { order }: ReceiptParts) => {
   paper.space(14);
   paper.write('Cliente', { strong: true });
   paper.write(order.customer_name);
-  paper.write(`${taxIdName(order.customer_identifier)} ${formatTaxId(order.customer_identifier)}`);
+  paper.write(`${taxIdName(order.customer_identifier)} ${maskTaxId(order.customer_identifier)}`);
   paper.write(order.customer_email);
 };
 

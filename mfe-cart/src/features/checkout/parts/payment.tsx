@@ -1,5 +1,5 @@
 import type { Cart, OpenOrder } from '@pregao/contract';
-import { formatMoney, formatTaxId, isTaxId } from '@pregao/format';
+import { formatMoney, isTaxId, maskTaxId, normalizeTaxId } from '@pregao/format';
 import { lazyScreen, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
 import type { Failure, Result } from '@pregao/store-kit';
 import { Button, Icon, Money, Text } from '@pregao/ui';
@@ -155,7 +155,7 @@ const usePay = (store: CheckoutStore, entry: CardEntry, delivery: DeliveryStore,
     const token = await tokenOf(values);
     if (token === null) return undefined;
     if (!token.ok) return token;
-    const identifier = values.identifier?.replace(/[^0-9A-Za-z]/g, '') || null;
+    const identifier = normalizeTaxId(values.identifier ?? '') || null;
     const answer = await store.finish.run(term.current.hash, identifier, token.data);
     if (answer.ok) await entry.card?.follow(answer.data);
     if (answer.ok || answer.code === 'total_changed') return undefined;
@@ -196,7 +196,7 @@ const PaymentForm = observer(({ store, delivery, cart }: PaymentProps) => {
   const { name, identifier } = session.user;
   return (
     <Form<PayValues>
-      initial={{ holder_name: name, holder_tax_id: identifier ? formatTaxId(identifier) : '' }}
+      initial={{ holder_name: name, holder_tax_id: maskTaxId(identifier ?? '') }}
       onSubmit={handlePay}
       label={t('checkout.payment.title')}
     >

@@ -1,4 +1,4 @@
-import { formatTaxId } from '@pregao/format';
+import { maskTaxId } from '@pregao/format';
 import { usePlatform, useStore, useT } from '@pregao/platform';
 import { Button, Skeleton, Stack, Text } from '@pregao/ui';
 import { Form, PasswordField, SubmitButton, TextField } from '@pregao/ui/form';
@@ -111,7 +111,7 @@ export const Person = observer(() => {
       <Text weight="strong">{name}</Text>
       <Text tone="muted">
         {email.email}
-        {identifier ? ` · ${formatTaxId(identifier)}` : ''}
+        {identifier ? ` · ${maskTaxId(identifier)}` : ''}
       </Text>
     </Step>
   );
