@@ -1,4 +1,4 @@
-import { orderSort } from '@pregao/contract';
+import { installmentsPattern, orderSort } from '@pregao/contract';
 import { cardBrands } from '@pregao/format';
 import { listQuery, param, type QueryOfList } from '@pregao/platform/hooks';
 
@@ -28,7 +28,7 @@ export const ordersList = listQuery({
     null,
   ),
   brand: param.someOf('card_brand', cardBrands),
-  installments: param.text('installments', /^(1[0-2]|[1-9])(-(1[0-2]|[1-9]))?$/, null),
+  installments: param.text('installments', installmentsPattern, null),
   coupon: param.text('coupon', /^\S[\S ]{0,59}$/, null),
   amountFrom: param.id('amount_from'),
   amountTo: param.id('amount_to'),

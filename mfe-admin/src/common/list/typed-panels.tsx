@@ -9,7 +9,7 @@ export interface Amounts {
   amountTo: number | null;
 }
 
-export interface TypedPanelProps<V extends object> {
+interface TypedPanelProps<V extends object> {
   label: string;
   value: V;
   onApply: (value: V) => void;

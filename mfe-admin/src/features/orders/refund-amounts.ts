@@ -21,7 +21,8 @@ export interface TypedRefund {
 /** What is left of a line to give back, in centavos. */
 export const leftOf = ({ total_cents: total, refunded_cents: back }: Line): number => Math.max(total - back, 0);
 
-const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+/** Amounts together, in centavos. */
+export const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
 const checkedLines = ({ items }: OrderDetails, typed: TypedRefund) =>
   items

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instant } from '../core/shapes.ts';
+import { cardBrandPattern, cardLast4Pattern, cardTokenPattern } from './card-patterns.ts';
 
 /** Why a card was refused, in our words. */
 export const declineCauses = [
@@ -31,7 +32,7 @@ export const cardPayment = {
 const wrongCard = 'Os dados do cartão não chegaram. Digite-os de novo.';
 
 /** A token of the provider, made by the pay document: pays or saves a card once. */
-export const cardToken = z.string(wrongCard).check(z.regex(/^[\w-]{8,128}$/, wrongCard));
+export const cardToken = z.string(wrongCard).check(z.regex(cardTokenPattern, wrongCard));
 /** The provider's name of a brand: `visa`, `master`, `elo`. */
-export const cardBrand = z.string(wrongCard).check(z.regex(/^[a-z][a-z0-9_]{1,29}$/, wrongCard));
-export const cardLast4 = z.string(wrongCard).check(z.regex(/^\d{4}$/, wrongCard));
+export const cardBrand = z.string(wrongCard).check(z.regex(cardBrandPattern, wrongCard));
+export const cardLast4 = z.string(wrongCard).check(z.regex(cardLast4Pattern, wrongCard));

@@ -8,8 +8,10 @@ import { orderReturns, refund } from './refund-shapes.ts';
 const status = { status: z.int(), status_name: z.string() };
 
 /** A number of installments, or from one to another: `1`, `2-6`. */
+export const installmentsPattern = /^(1[0-2]|[1-9])(-(1[0-2]|[1-9]))?$/;
+
 const queryInstallments = z.pipe(
-  z.string().check(z.regex(/^(1[0-2]|[1-9])(-(1[0-2]|[1-9]))?$/, 'Informe de 1 a 12 parcelas, como 1 ou 2-6.')),
+  z.string().check(z.regex(installmentsPattern, 'Informe de 1 a 12 parcelas, como 1 ou 2-6.')),
   z.transform((text) => {
     const [from = 1, to = from] = text.split('-').map(Number);
     return { from, to };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cardBrandPattern, cardLast4Pattern, cardTokenPattern } from './card-patterns.ts';
 
 /**
  * What a page and the pay document say to each other by `postMessage`. Each message names the nonce of its mounting, which
@@ -17,11 +18,11 @@ const payable = z.int().check(z.minimum(1), z.maximum(999_999_999_999));
 /** An amount the provider tells, in centavos. */
 const told = z.int().check(z.minimum(0), z.maximum(999_999_999_999));
 
-const last4 = z.string().check(z.regex(/^\d{4}$/));
+const last4 = z.string().check(z.regex(cardLast4Pattern));
 const bin = z.string().check(z.regex(/^\d{6,8}$/));
 
 /** The provider's name of a way to pay: `visa`, `master`, `elo`. */
-const brand = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,29}$/));
+const brand = z.string().check(z.regex(cardBrandPattern));
 
 /** Holder of the card, as our page asks for them: CPF or CNPJ without punctuation. */
 export const cardHolder = z.object({
@@ -125,9 +126,9 @@ export const fromPayFrame = z.discriminatedUnion('type', [
     type: z.literal('token'),
     nonce,
     submission_id: submission,
-    card_token: z.string().check(z.regex(/^[\w-]{8,128}$/)),
+    card_token: z.string().check(z.regex(cardTokenPattern)),
     /** Saves the card, once; only where it was asked for. */
-    save_token: z.optional(z.string().check(z.regex(/^[\w-]{8,128}$/))),
+    save_token: z.optional(z.string().check(z.regex(cardTokenPattern))),
     bin: z.nullable(bin),
     brand,
     last4,

@@ -2,7 +2,7 @@ import type { OrderDetails } from '@pregao/contract';
 import { formatDateTime, formatMoney } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { Icon, Money } from '@pregao/ui';
-import { isWithdrawable } from '../refund-amounts.ts';
+import { isWithdrawable, sum } from '../refund-amounts.ts';
 import { methodIcons } from './refund-card.tsx';
 import classes from './refunds.module.css';
 
@@ -17,7 +17,7 @@ export const RefundRoute = ({ order, interest }: RefundRouteProps) => {
   const t = useT();
   const atOnce = isWithdrawable(order);
   const { withdrawal_deadline: end, method } = order.returns;
-  const fees = order.order_payments.reduce((all, { settlement }) => all + (settlement?.fees_cents ?? 0), 0);
+  const fees = sum(order.order_payments.map(({ settlement }) => settlement?.fees_cents ?? 0));
   return (
     <ul className={classes.route} aria-label={t('refund.route')}>
       {interest > 0 && (

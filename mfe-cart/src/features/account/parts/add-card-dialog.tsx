@@ -1,14 +1,14 @@
-import { formatTaxId, normalizeTaxId } from '@pregao/format';
+import { maskTaxId } from '@pregao/format';
 import { usePlatform, useT } from '@pregao/platform';
 import type { PayFrame } from '@pregao/platform/pay-frame';
-import type { Failure } from '@pregao/store-kit';
 import { Button, ErrorState } from '@pregao/ui';
 import { Form, SubmitButton, useForm } from '@pregao/ui/form';
 import { Modal } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import classes from '../cards.module.css';
 import type { CardsStore } from '../cards.store.ts';
+import { askToken, typedHolder } from '../../../common/card-fields/ask-token.ts';
 import type { WithCardFields } from '../../../common/card-fields/with-card-fields.tsx';
 
 interface Holder {
@@ -40,36 +40,20 @@ const Actions = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** Makes a token of what was typed. @returns it; null where the fields say themselves what is wrong, or why there is none */
-const useToken = () => {
-  const t = useT();
-  const refused = (text: string): Failure => ({ ok: false, status: 0, message: t(text) });
-  return async (frame: PayFrame | null, { name, tax_id }: Holder): Promise<string | Failure | null> => {
-    if (!frame) return refused('cards.new.wait');
-    try {
-      return (await frame.submit({ name: name.trim(), tax_id: normalizeTaxId(tax_id) })).card_token;
-    } catch (error) {
-      const { cause } = error as { cause?: unknown };
-      return cause === 'invalid' ? null : refused('cards.new.noToken');
-    }
-  };
-};
-
 /** One card more: its fields are the provider's, and nothing is charged. */
 export const AddCardDialog = observer(({ store, onClose, fields }: AddCardDialogProps & WithCardFields) => {
   const t = useT();
   const { session, notify } = usePlatform();
   const frame = useRef<PayFrame | null>(null);
-  const [handleFrame] = useState(() => (next: PayFrame | null) => {
-    frame.current = next;
-  });
-  const makeToken = useToken();
   const { CardFrame, CardHolder } = fields;
-  const handleSubmit = async (holder: Holder) => {
-    const token = await makeToken(frame.current, holder);
+  const handleSubmit = async ({ name: typed, tax_id: taxId }: Holder) => {
+    const token = await askToken(frame.current, (ready) => ready.submit(typedHolder(typed, taxId)), {
+      wait: t('cards.new.wait'),
+      noToken: t('cards.new.noToken'),
+    });
     if (token === null) return undefined;
-    if (typeof token !== 'string') return token;
-    const answer = await store.save.run(token);
+    if (!token.ok) return token;
+    const answer = await store.save.run(token.data.card_token);
     if (!answer.ok) return answer;
     notify.success(t('cards.new.saved'));
     onClose();
@@ -86,7 +70,7 @@ export const AddCardDialog = observer(({ store, onClose, fields }: AddCardDialog
       onClose={onClose}
     >
       <Form<Holder>
-        initial={{ name, tax_id: identifier ? formatTaxId(identifier) : '' }}
+        initial={{ name, tax_id: maskTaxId(identifier ?? '') }}
         onSubmit={handleSubmit}
         label={t('cards.new.title')}
       >
@@ -95,7 +79,9 @@ export const AddCardDialog = observer(({ store, onClose, fields }: AddCardDialog
           mode={newCard}
           amountCents={anyAmountCents}
           autoFocus
-          onFrame={handleFrame}
+          onFrame={(next) => {
+            frame.current = next;
+          }}
         >
           {(retry) => (
             <ErrorState

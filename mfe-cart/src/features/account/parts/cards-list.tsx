@@ -6,17 +6,14 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import classes from '../cards.module.css';
 import type { CardsStore } from '../cards.store.ts';
+import { useCardName, useCardValidity } from '../../../common/card-name.tsx';
 
 const tones = { soon: 'warning', over: 'danger' } as const;
 
-const useName = () => {
-  const t = useT();
-  return ({ brand, last4 }: SavedCard) => t('cards.name', { brand: cardBrandName(brand), last4 });
-};
-
 const About = ({ card }: { card: SavedCard }) => {
   const t = useT();
-  const { brand, last4, exp_month: month, exp_year: year, expires, is_default: isDefault } = card;
+  const validityOf = useCardValidity();
+  const { brand, last4, expires, is_default: isDefault } = card;
   return (
     <div className={classes.about}>
       <div className={classes.name}>
@@ -31,7 +28,7 @@ const About = ({ card }: { card: SavedCard }) => {
         )}
       </div>
       <Text size="small" tone="muted">
-        {t('cards.validity', { month: String(month).padStart(2, '0'), year })}
+        {validityOf(card)}
       </Text>
       <Text size="small" tone="muted">
         {t('cards.pays')}
@@ -49,7 +46,7 @@ interface ActionsProps {
 
 const Actions = ({ card, isChoosing, onChoose, onRemove }: ActionsProps) => {
   const t = useT();
-  const name = useName()(card);
+  const name = useCardName()(card);
   return (
     <div className={classes.actions}>
       {!card.is_default && (
@@ -74,7 +71,7 @@ const useRemove = (cards: readonly SavedCard[], store: CardsStore) => {
   const t = useT();
   const { modal } = useApp();
   const { notify } = usePlatform();
-  const nameOf = useName();
+  const nameOf = useCardName();
   return async (card: SavedCard) => {
     const isFollowed = card.is_default && cards.length > 1;
     const isSure = await modal.confirm({
@@ -93,7 +90,7 @@ const useRemove = (cards: readonly SavedCard[], store: CardsStore) => {
 const useChoose = (cards: readonly SavedCard[], store: CardsStore) => {
   const t = useT();
   const { notify } = usePlatform();
-  const nameOf = useName();
+  const nameOf = useCardName();
   const [choosing, setChoosing] = useState<number | null>(null);
   const chosen = useRef<HTMLElement | null>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { CheckboxField, RadioCards } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { WithCardFields } from '../../../common/card-fields/with-card-fields.tsx';
-import { CardName } from '../../../common/card-name.tsx';
+import { CardName, useCardValidity } from '../../../common/card-name.tsx';
 import type { CardEntry } from '../card-entry.ts';
 import type { CheckoutStore } from '../checkout.store.ts';
 import { paymentType } from '../../../common/payment-codes.ts';
@@ -30,7 +30,7 @@ const other = 0;
 /** The cards that were kept, before another one. */
 const Kept = observer(({ card, cards }: { card: CardStore; cards: readonly SavedCard[] }) => {
   const t = useT();
-  const two = (number: number) => String(number).padStart(2, '0');
+  const validityOf = useCardValidity();
   return (
     <RadioCards<number>
       label={t('checkout.card.which')}
@@ -42,7 +42,7 @@ const Kept = observer(({ card, cards }: { card: CardStore; cards: readonly Saved
         ...cards.map((one) => ({
           value: one.id,
           label: <CardName card={one} />,
-          description: t('checkout.card.validity', { month: two(one.exp_month), year: one.exp_year }),
+          description: validityOf(one),
           ...(one.expires === 'over' && { disabled: true, aside: t('checkout.card.over') }),
         })),
         { value: other, label: t('checkout.card.other') },

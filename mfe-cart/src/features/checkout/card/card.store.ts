@@ -1,11 +1,11 @@
 import type { FinishedOrder, SavedCard } from '@pregao/contract';
-import { normalizeTaxId } from '@pregao/format';
 import type { Translate } from '@pregao/platform';
 import type { PayFrame } from '@pregao/platform/pay-frame';
-import { Resource, type Failure, type Result } from '@pregao/store-kit';
+import { Resource, type Result } from '@pregao/store-kit';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { CardToPay } from '../checkout.api.ts';
 import type { CheckoutStore } from '../checkout.store.ts';
+import { askToken, typedHolder } from '../../../common/card-fields/ask-token.ts';
 import { paymentStatus, paymentType } from '../../../common/payment-codes.ts';
 import { cardApi } from './card.api.ts';
 
@@ -17,7 +17,7 @@ export interface CardPlace {
 }
 
 type Payment = FinishedOrder['order_payments'][number];
-export type Decline = NonNullable<Payment['decline']>;
+type Decline = NonNullable<Payment['decline']>;
 
 /** Holder of a new card, as typed. */
 export interface CardValues {
@@ -95,27 +95,31 @@ export class CardStore {
    * @returns what the finish is told; null where the fields say themselves what is wrong
    */
   async tell(values: CardValues, installments: number, t: Translate): Promise<Result<CardToPay> | null> {
-    const refused = (message: string): Failure => ({ ok: false, status: 0, message });
-    const { frame, keptCard } = this;
-    if (!frame) return refused(t('checkout.card.wait'));
-    this.forget();
-    const holder = { name: values.holder_name?.trim() ?? '', tax_id: normalizeTaxId(values.holder_tax_id ?? '') };
-    try {
-      const told = await frame.submit(keptCard ? undefined : holder, { save: !keptCard && values.save_card === true });
-      const data: CardToPay = {
-        installments,
-        card_token: told.card_token,
-        ...(keptCard ? { card_id: keptCard.id } : { card_brand: told.brand, card_last4: told.last4 }),
-        ...(told.save_token && { save_card: true, save_token: told.save_token }),
-      };
-      return { ok: true, data };
-    } catch (error) {
-      if ((error as { cause?: unknown }).cause !== 'invalid') return refused(t('checkout.card.noToken'));
+    const { keptCard } = this;
+    const told = await askToken(
+      this.frame,
+      (frame) => {
+        this.forget();
+        const holder = keptCard ? undefined : typedHolder(values.holder_name ?? '', values.holder_tax_id ?? '');
+        return frame.submit(holder, { save: !keptCard && values.save_card === true });
+      },
+      { wait: t('checkout.card.wait'), noToken: t('checkout.card.noToken') },
+    );
+    if (told === null) {
       runInAction(() => {
         this.isIncomplete = true;
       });
       return null;
     }
+    if (!told.ok) return told;
+    const { card_token, save_token, brand, last4 } = told.data;
+    const data: CardToPay = {
+      installments,
+      card_token,
+      ...(keptCard ? { card_id: keptCard.id } : { card_brand: brand, card_last4: last4 }),
+      ...(save_token && { save_card: true, save_token }),
+    };
+    return { ok: true, data };
   }
 
   /** Goes on with an order that was finished by card, until it is known what became of it or the page is left. */

@@ -8,6 +8,9 @@ import type { CheckoutStore } from '../checkout.store.ts';
 import { paymentType } from '../../../common/payment-codes.ts';
 import classes from './open-orders.module.css';
 
+/** Its code can be paid now; any other is made a cart again. */
+const isPayable = ({ state, payment_type_id: type }: OpenOrder) => state === 'waiting' && type === paymentType.pix;
+
 const Actions = observer(({ order, store }: { order: OpenOrder; store: CheckoutStore }) => {
   const t = useT();
   const again = (label: string, variant: 'primary' | 'ghost') => (
@@ -21,8 +24,7 @@ const Actions = observer(({ order, store }: { order: OpenOrder; store: CheckoutS
       {label}
     </Button>
   );
-  if (order.state === 'ended' || order.payment_type_id === paymentType.card)
-    return again(t('checkout.pending.again'), 'primary');
+  if (!isPayable(order)) return again(t('checkout.pending.again'), 'primary');
   return (
     <>
       <Button
@@ -52,15 +54,14 @@ export const OpenOrders = observer(({ store }: { store: CheckoutStore }) => {
       {store.pending.map((order) => (
         <NoticeCard
           key={order.id}
-          icon={order.state === 'ended' || order.payment_type_id === paymentType.card ? 'clock' : 'pix'}
+          icon={isPayable(order) ? 'pix' : 'clock'}
           actions={<Actions order={order} store={store} />}
         >
           <strong>{t(titleOf(order), { number: order.number })}</strong>
           <Text size="small">{order.items.map(({ name }) => name).join(', ')}</Text>
           <Text size="small" tone="muted" tabular>
             <Money cents={order.total_cents} />
-            {order.state === 'waiting' &&
-              order.payment_type_id === paymentType.pix &&
+            {isPayable(order) &&
               order.pix_expiration_date &&
               ` · ${t('checkout.pending.until', { at: formatDateTime(order.pix_expiration_date) })}`}
           </Text>
