@@ -62,12 +62,15 @@ export const seedLive = async (tx: Tx, calendar: Calendar, catalogue: Catalogue)
   const all = [
     ...rooms.map((room) => ({
       ...room,
+      delay: room.plan === 'investidor' ? 30 : 0,
+      recommends: room.plan === 'trader',
       signature: room.plan === null ? null : (catalogue.signatures.get(room.plan) ?? null),
     })),
-    { ...aroundTheClock, signature: null },
+    { ...aroundTheClock, plan: null, delay: 0, recommends: false, signature: null },
   ];
   const program = await firstId(tx, 'program'),
     broadcast = await firstId(tx, 'broadcast'),
+    chat = await firstId(tx, 'chat'),
     card = await firstId(tx, 'broadcast_card');
   await bulk(
     tx,
@@ -82,6 +85,19 @@ export const seedLive = async (tx: Tx, calendar: Calendar, catalogue: Catalogue)
   );
   await bulk(
     tx,
+    'chat',
+    all.map((room, index) => ({
+      id: chat + index,
+      name: room.program,
+      slug: `sala-${room.slug}`,
+      kind: 'broadcast',
+      accepts_recommendations: room.recommends,
+      sort_order: 100 + index,
+      active: true,
+    })),
+  );
+  await bulk(
+    tx,
     'broadcast',
     all.map((room, index) => ({
       id: broadcast + index,
@@ -90,9 +106,21 @@ export const seedLive = async (tx: Tx, calendar: Calendar, catalogue: Catalogue)
       description: room.description,
       program_id: program + index,
       category_id: categories.get(room.category),
-      signature_type_id: room.signature,
+      chat_id: chat + index,
+      has_recommendations: room.recommends,
+      disclaimer_id: room.recommends ? 2 : 1,
+      sort_order: index,
       active: true,
     })),
+  );
+  await bulk(
+    tx,
+    'broadcast_signature_type',
+    all.flatMap((room, index) =>
+      room.plan === null
+        ? []
+        : [{ broadcast_id: broadcast + index, signature_type_id: room.signature, delay_s: room.delay }],
+    ),
   );
   const cards = editions(calendar);
   await bulk(
@@ -119,5 +147,5 @@ export const seedLive = async (tx: Tx, calendar: Calendar, catalogue: Catalogue)
       })),
     ),
   );
-  await advance(tx, 'program', 'broadcast', 'broadcast_card');
+  await advance(tx, 'program', 'broadcast', 'chat', 'broadcast_card');
 };

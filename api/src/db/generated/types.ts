@@ -112,30 +112,71 @@ export interface AuthCode {
 
 export interface Broadcast {
   active: Generated<boolean>;
+  badge_color: Generated<string>;
+  badge_content: Generated<string>;
   category_id: number;
+  chat_id: number | null;
+  company_id: number | null;
+  cover_id: number | null;
   description: Generated<string>;
+  disclaimer_id: Generated<number>;
+  dvr_window_s: Generated<number>;
+  floating_enabled: Generated<boolean>;
+  has_recommendations: Generated<boolean>;
   id: Generated<number>;
+  product_id: number | null;
   program_id: number;
-  signature_type_id: number | null;
+  provider: Generated<string>;
   slug: string;
+  sort_order: Generated<number>;
+  source_url: Generated<string>;
   title: string;
 }
 
 export interface BroadcastCard {
   broadcast_id: number;
   cancelled_at: string | null;
+  cancelled_reason: Generated<string>;
   ends_at: string;
   id: Generated<number>;
+  peak_viewers: Generated<number>;
   replay_media: string | null;
   replay_until: string | null;
+  source_url: string | null;
   starts_at: string;
   title: string;
+  unstable_since: string | null;
 }
 
 export interface BroadcastCardPresenter {
   broadcast_card_id: number;
   instructor_id: number;
   position: Generated<number>;
+}
+
+export interface BroadcastPresenter {
+  broadcast_id: number;
+  instructor_id: number;
+  position: Generated<number>;
+}
+
+export interface BroadcastReminder {
+  broadcast_card_id: number | null;
+  created_at: string;
+  id: Generated<number>;
+  program_id: number | null;
+  user_id: number;
+}
+
+export interface BroadcastSignatureType {
+  broadcast_id: number;
+  delay_s: Generated<number>;
+  signature_type_id: number;
+}
+
+export interface BroadcastTradeMethod {
+  broadcast_id: number;
+  trade_method_id: number;
 }
 
 export interface BulkRun {
@@ -218,11 +259,124 @@ export interface Category {
 export interface Chat {
   accepts_recommendations: Generated<boolean>;
   active: Generated<boolean>;
+  closes_after_min: Generated<number>;
+  files_allowed: Generated<boolean>;
+  forbidden_words: Generated<string[]>;
+  hold_contacts: Generated<boolean>;
+  hold_first: Generated<boolean>;
+  hold_links: Generated<boolean>;
   id: Generated<number>;
   kind: string;
+  links_allowed: Generated<boolean>;
   name: string;
+  opens_before_min: Generated<number>;
+  slow_mode_s: Generated<number>;
   slug: string;
   sort_order: Generated<number>;
+  welcome_text: Generated<string>;
+  writers: Generated<string>;
+}
+
+export interface ChatMessage {
+  answered_at: string | null;
+  card: JsonText | null;
+  chat_id: number;
+  client_id: string;
+  created_at: string;
+  decided_at: string | null;
+  decided_by: number | null;
+  deleted_at: string | null;
+  deleted_by: number | null;
+  deleted_reason: Generated<string>;
+  edited_at: string | null;
+  held_for: string | null;
+  hidden: Generated<boolean>;
+  hidden_by: number | null;
+  id: Generated<number>;
+  mentions: Generated<ArrayType<number>>;
+  message: Generated<string>;
+  origin: Generated<number>;
+  refused: Generated<boolean>;
+  reply_to_id: number | null;
+  seq: number | null;
+  type: Generated<number>;
+  user_id: number;
+}
+
+export interface ChatMessageFile {
+  file_id: number;
+  message_id: number;
+  position: Generated<number>;
+}
+
+export interface ChatMute {
+  chat_id: number | null;
+  id: Generated<number>;
+  muted_at: string;
+  muted_by: number;
+  muted_until: string | null;
+  reason: Generated<string>;
+  removed_at: string | null;
+  removed_by: number | null;
+  user_id: number;
+}
+
+export interface ChatPersonNote {
+  created_at: string;
+  created_by: number;
+  id: Generated<number>;
+  text: string;
+  user_id: number;
+}
+
+export interface ChatPin {
+  chat_id: number;
+  message_id: number;
+  pinned_at: string;
+  pinned_by: number;
+}
+
+export interface ChatPoll {
+  chat_id: number;
+  closed_at: string | null;
+  closes_at: string | null;
+  created_at: string;
+  created_by: number;
+  id: Generated<number>;
+  options: string[];
+  question: string;
+}
+
+export interface ChatReaction {
+  created_at: string;
+  emoji: string;
+  message_id: number;
+  user_id: number;
+}
+
+export interface ChatRead {
+  chat_id: number;
+  message_id: number;
+  read_at: string;
+  user_id: number;
+}
+
+export interface ChatReport {
+  created_at: string;
+  decided_at: string | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  message_id: number;
+  reason: string;
+  status: Generated<string>;
+  text: Generated<string>;
+  user_id: number;
+}
+
+export interface ChatVote {
+  option: number;
+  poll_id: number;
+  user_id: number;
 }
 
 export interface City {
@@ -520,6 +674,13 @@ export interface CustomerSum {
   orders_count: number | null;
   paid_cents: number | null;
   user_id: number;
+}
+
+export interface Disclaimer {
+  active: Generated<boolean>;
+  id: Generated<number>;
+  name: string;
+  text: string;
 }
 
 export interface Ebook {
@@ -904,6 +1065,22 @@ export interface LinkToken {
   token_hash: string;
   used_at: string | null;
   user_id: number;
+}
+
+export interface LiveEvent {
+  created_at: string;
+  kind: string;
+  payload: Generated<JsonText>;
+  published: Generated<boolean>;
+  ref: number | null;
+  seq: number;
+  stream: string;
+}
+
+export interface LiveStream {
+  epoch: Generated<string>;
+  seq: Generated<number>;
+  stream: string;
 }
 
 export interface Lookup {
@@ -1518,6 +1695,7 @@ export interface Setup {
 
 export interface SignatureType {
   active: Generated<boolean>;
+  badge: string | null;
   benefits: Generated<string[]>;
   description: Generated<string>;
   highlighted: Generated<boolean>;
@@ -1647,6 +1825,10 @@ export interface DB {
   broadcast: Broadcast;
   broadcast_card: BroadcastCard;
   broadcast_card_presenter: BroadcastCardPresenter;
+  broadcast_presenter: BroadcastPresenter;
+  broadcast_reminder: BroadcastReminder;
+  broadcast_signature_type: BroadcastSignatureType;
+  broadcast_trade_method: BroadcastTradeMethod;
   bulk_run: BulkRun;
   bulk_run_row: BulkRunRow;
   canary_vote: CanaryVote;
@@ -1654,6 +1836,16 @@ export interface DB {
   cart_item: CartItem;
   category: Category;
   chat: Chat;
+  chat_message: ChatMessage;
+  chat_message_file: ChatMessageFile;
+  chat_mute: ChatMute;
+  chat_person_note: ChatPersonNote;
+  chat_pin: ChatPin;
+  chat_poll: ChatPoll;
+  chat_reaction: ChatReaction;
+  chat_read: ChatRead;
+  chat_report: ChatReport;
+  chat_vote: ChatVote;
   city: City;
   commercial_table: CommercialTable;
   commercial_table_item: CommercialTableItem;
@@ -1680,6 +1872,7 @@ export interface DB {
   customer_day_sum: CustomerDaySum;
   customer_order: CustomerOrder;
   customer_sum: CustomerSum;
+  disclaimer: Disclaimer;
   ebook: Ebook;
   ebook_access: EbookAccess;
   ebook_download: EbookDownload;
@@ -1705,6 +1898,8 @@ export interface DB {
   lesson_note: LessonNote;
   lesson_progress: LessonProgress;
   link_token: LinkToken;
+  live_event: LiveEvent;
+  live_stream: LiveStream;
   lookup: Lookup;
   notification: Notification;
   notification_mail: NotificationMail;

@@ -13,7 +13,7 @@ export {
 } from './access.repository.ts';
 export type { AccessService } from './access.service.ts';
 export type { Reader } from './decide.ts';
-export type { Opened } from './rights.ts';
+export type { Opened, Rights } from './rights.ts';
 export {
   isOpenedByPlan,
   leftTheShop,

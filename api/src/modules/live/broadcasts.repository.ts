@@ -13,6 +13,26 @@ const presenters = (db: Db) =>
       .orderBy('broadcast_card_presenter.position'),
   );
 
+/** Plans that open the room, the cheapest to name first. */
+const plans = (db: Db) =>
+  jsonArrayFrom(
+    db
+      .selectFrom('broadcast_signature_type as opener')
+      .innerJoin('signature_type', 'signature_type.id', 'opener.signature_type_id')
+      .select(['signature_type.id', 'signature_type.name', 'signature_type.product_id', 'opener.delay_s'])
+      .whereRef('opener.broadcast_id', '=', sql.ref('broadcast.id'))
+      .where('signature_type.active', '=', true)
+      .orderBy('signature_type.position')
+      .orderBy('signature_type.id'),
+  );
+const methods = (db: Db) =>
+  jsonArrayFrom(
+    db
+      .selectFrom('broadcast_trade_method as opener')
+      .select('opener.trade_method_id as id')
+      .whereRef('opener.broadcast_id', '=', sql.ref('broadcast.id')),
+  );
+
 /** Editions of rooms that are shown, in a category that is shown. */
 const editions = (db: Db) =>
   db
@@ -20,9 +40,6 @@ const editions = (db: Db) =>
     .innerJoin('broadcast', 'broadcast.id', 'edition.broadcast_id')
     .innerJoin('program', 'program.id', 'broadcast.program_id')
     .innerJoin('category', 'category.id', 'broadcast.category_id')
-    .leftJoin('signature_type', (join) =>
-      join.onRef('signature_type.id', '=', 'broadcast.signature_type_id').on('signature_type.active', '=', true),
-    )
     .select([
       'edition.id',
       'edition.broadcast_id',
@@ -34,14 +51,13 @@ const editions = (db: Db) =>
       'edition.replay_until',
       'broadcast.slug',
       'broadcast.description',
-      'broadcast.signature_type_id',
       'program.name as program',
       'category.id as category_id',
       'category.name as category_name',
       'category.slug as category_slug',
       'category.motif',
-      'signature_type.name as signature_name',
-      'signature_type.product_id',
+      plans(db).as('plans'),
+      methods(db).as('methods'),
       presenters(db).as('presenters'),
     ])
     .where('broadcast.active', '=', true)

@@ -2,6 +2,7 @@ import type { BroadcastCard, BroadcastStatus } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import type { Rights } from '../access/index.ts';
 import type { Audience, CatalogService } from '../catalog/index.ts';
 import { findEdition, listComing, listReplays, type EditionRow } from './broadcasts.repository.ts';
 
@@ -30,6 +31,15 @@ export const statusOf = (
     : 'ended';
 };
 
+/** Whether a reader's rights open a room: no plan and no method asks for nothing; else any of them, or the room itself, will do. */
+const opensRoom = (rights: Rights, room: Pick<EditionRow, 'broadcast_id' | 'plans' | 'methods'>) =>
+  (room.plans.length === 0 && room.methods.length === 0) ||
+  [
+    { kind: 'broadcast', id: room.broadcast_id },
+    ...room.plans.map(({ id }) => ({ kind: 'signature_type', id })),
+    ...room.methods.map(({ id }) => ({ kind: 'trade_method', id })),
+  ].some((subject) => rights.of(subject) !== null);
+
 /** An edition's cover: of the edition, so that two of one room are told apart. */
 const editionArt = (row: Pick<EditionRow, 'id' | 'title' | 'program' | 'motif'>) => ({
   kind: 'edition',
@@ -56,10 +66,8 @@ export const createBroadcastsService = (core: Core, catalog: CatalogService) => 
     starts_at: row.starts_at,
     ends_at: row.ends_at,
     presenters: row.presenters.map(catalog.presentInstructor),
-    signature: row.signature_name === null ? null : { product_id: row.product_id, name: row.signature_name },
-    accessible:
-      row.signature_type_id === null ||
-      reader.rights.of({ kind: 'signature_type', id: row.signature_type_id }) !== null,
+    signature: row.plans[0] ? { product_id: row.plans[0].product_id, name: row.plans[0].name } : null,
+    accessible: opensRoom(reader.rights, row),
   });
 
   const opensBefore = () => new Date(core.now().getTime() + preLiveMs).toISOString();

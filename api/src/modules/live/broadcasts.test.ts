@@ -29,14 +29,16 @@ before(async () => {
     .values({ name: 'Fluxo', slug: 'fluxo' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const room = async (slug: string, signature_type_id: number | null) =>
-    (
-      await db
-        .insertInto('broadcast')
-        .values({ title: slug, slug, program_id: program.id, category_id: 4, signature_type_id })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    ).id;
+  const room = async (slug: string, signature_type_id: number | null) => {
+    const { id } = await db
+      .insertInto('broadcast')
+      .values({ title: slug, slug, program_id: program.id, category_id: 4 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (signature_type_id !== null)
+      await db.insertInto('broadcast_signature_type').values({ broadcast_id: id, signature_type_id }).execute();
+    return id;
+  };
   const open = await room('aberta', null),
     closed = await room('fechada', signature);
   const card = async (

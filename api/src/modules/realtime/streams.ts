@@ -1,0 +1,78 @@
+import type { Tx } from '../../db/open.ts';
+import type { Viewer } from '../../http/viewer.ts';
+
+/** Name of a record: `room:{chat}`, or `own:{user}` for what one person alone is told. */
+export type StreamName = `room:${number}` | `own:${number}`;
+
+/** What is added to a record. What is shown of `ref` is read anew when it is framed. */
+export interface NewEvent {
+  stream: StreamName;
+  kind: string;
+  /** Id of the message, poll or mute it is about. */
+  ref?: number;
+  /** What cannot be read anew later, as it was. */
+  payload?: Record<string, unknown>;
+  /** Messages that are read differently from now on: their earlier frames are not given again as they were. */
+  touches?: readonly number[];
+}
+
+/** An event at its place; `at` is its instant. */
+export interface LogEvent {
+  stream: StreamName;
+  seq: number;
+  epoch: string;
+  kind: string;
+  ref: number | null;
+  payload: Record<string, unknown>;
+  at: string;
+}
+
+/** An event as JSON text, once for staff and once for members; `{}` where an audience may know nothing of it. */
+export interface EventFrames {
+  staff: string;
+  member: string;
+}
+
+export type StreamAudience = keyof EventFrames;
+
+/** What a person may hear of a record. */
+export interface Admission {
+  stream: StreamName;
+  audience: StreamAudience;
+  /** Seconds after which events are told; 0 is at once. */
+  delay_s: number;
+}
+
+/** Whose record it is: who may hear it, and what is shown of its events. A module gives one for its kind of stream. */
+export interface StreamSource {
+  /**
+   * @param channel name of a channel as the browser asks for it
+   * @returns null for who may not hear it now
+   */
+  admit(viewer: Viewer, channel: string): Promise<Admission | null>;
+  /** The events as they may be read now, in the same order. */
+  frames(events: readonly LogEvent[]): Promise<EventFrames[]>;
+}
+
+/** Adds an event in the transaction of what happened. */
+export type Append = (tx: Tx, event: NewEvent) => Promise<LogEvent>;
+
+/** The record of what happens in rooms, and to persons. */
+export interface LiveLog {
+  /**
+   * Runs a transaction that may append events; when it is committed those who listen are told, on every node. What `work`
+   * returns is returned.
+   */
+  write<T>(work: (tx: Tx, append: (event: NewEvent) => Promise<LogEvent>) => Promise<T>): Promise<T>;
+  /** Where a record stands. A reader who is late stands where the record did then. */
+  position(stream: StreamName, delaySeconds?: number): Promise<{ epoch: string; offset: number }>;
+  /** People in a room, of all nodes, a few seconds old. */
+  people(stream: StreamName): Promise<number>;
+}
+
+/** Names of channels. A room's is one per audience and lateness, so that everybody in it is told the same bytes. */
+export const channelName = {
+  room: (id: number, audience: StreamAudience, delaySeconds: number) =>
+    audience === 'staff' ? `room:${id}:staff` : `room:${id}:member:${delaySeconds}`,
+  own: (userId: number) => `own:${userId}`,
+};
