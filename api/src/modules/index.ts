@@ -23,6 +23,7 @@ import { createPoliciesModule, policyResource } from './policies/index.ts';
 import { createPlatformModule } from './platform/index.ts';
 import { createNotificationsModule } from './notifications/index.ts';
 import { createOperationsModule } from './platform/operations/index.ts';
+import { createRealtimeModule } from './realtime/index.ts';
 import { createPrivacyModule } from './privacy/index.ts';
 import { createSearchModule } from './search/index.ts';
 import { createSeoModule } from './seo/index.ts';
@@ -50,6 +51,7 @@ export const createModules = (core: Core) => {
   const files = createFilesModule(core);
   const access = createAccessModule(core);
   const identity = createIdentityModule(core);
+  const realtime = createRealtimeModule(core, identity.service.authenticate);
   const commerce = createCommerceModule(core, identity.service, createContentCards(core));
   const catalog = createCatalogModule(core, access.service, commerce.service);
   const ebooks = createEbooksModule(core, { access: access.service, catalog: catalog.service, files: files.service });
@@ -84,6 +86,7 @@ export const createModules = (core: Core) => {
     lookups,
     access,
     identity,
+    realtime,
     catalog,
     ebooks,
     commerce,
