@@ -42,6 +42,8 @@ export interface Heard {
   subscription: Subscription;
   events: PublicationContext[];
   joins: SubscribedContext[];
+  /** Settles when so many events with a place were heard. */
+  placed(count: number): Promise<PublicationContext[]>;
   /** Settles when so many events were heard. */
   reach(count: number): Promise<PublicationContext[]>;
   /** Settles when it was subscribed so many times. */
@@ -90,6 +92,7 @@ export const hear = (client: Centrifuge, channel: string): Heard => {
     events,
     joins,
     ended,
+    placed: (count) => when(() => (events.filter(({ offset }) => offset).length >= count ? events : undefined)),
     reach: (count) => when(() => (events.length >= count ? events : undefined)),
     joined: (times) => when(() => joins[times - 1]),
   };
