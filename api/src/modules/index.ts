@@ -15,7 +15,7 @@ import { createHelpModule, faqResource } from './help/index.ts';
 import { createHomeModule } from './home/index.ts';
 import { createHubModule, storeColorResource, storeItemResource } from './hub/index.ts';
 import { createIdentityModule } from './identity/index.ts';
-import { createLiveModule } from './live/index.ts';
+import { createLiveModule, createRoomCards } from './live/index.ts';
 import { createLookupsModule } from './lookups/index.ts';
 import { tickerResource } from './market/index.ts';
 import { createPagesModule, pageResource } from './pages/index.ts';
@@ -52,7 +52,13 @@ export const createModules = (core: Core) => {
   const access = createAccessModule(core);
   const identity = createIdentityModule(core);
   const realtime = createRealtimeModule(core, identity.service.authenticate);
-  const commerce = createCommerceModule(core, identity.service, createContentCards(core));
+  const readContents = [createContentCards(core), createRoomCards(core)];
+  const commerce = createCommerceModule(
+    core,
+    identity.service,
+    async (refs, variant) =>
+      new Map((await Promise.all(readContents.map((read) => read(refs, variant)))).flatMap((found) => [...found])),
+  );
   const catalog = createCatalogModule(core, access.service, commerce.service);
   const ebooks = createEbooksModule(core, { access: access.service, catalog: catalog.service, files: files.service });
   const pages = createPagesModule(core);
