@@ -21,6 +21,8 @@ import { tickerResource } from './market/index.ts';
 import { createPagesModule, pageResource } from './pages/index.ts';
 import { createPoliciesModule, policyResource } from './policies/index.ts';
 import { createPlatformModule } from './platform/index.ts';
+import { createRoomsModule } from './rooms/index.ts';
+import { createLiveLog } from './rooms/live-log.fixture.ts';
 import { createNotificationsModule } from './notifications/index.ts';
 import { createOperationsModule } from './platform/operations/index.ts';
 import { createPrivacyModule } from './privacy/index.ts';
@@ -62,6 +64,13 @@ export const createModules = (core: Core) => {
     }),
   });
   const live = createLiveModule(core, catalog.service);
+  const rooms = createRoomsModule(core, {
+    realtime: createLiveLog(core),
+    access: access.service,
+    catalog: catalog.service,
+    files: files.service,
+    live: live.service,
+  });
   const home = createHomeModule({ catalog: catalog.service, commerce: commerce.service, live: live.service });
   const help = createHelpModule(core);
   const policies = createPoliciesModule(core, files.service);
@@ -88,6 +97,7 @@ export const createModules = (core: Core) => {
     ebooks,
     commerce,
     live,
+    rooms,
     home,
     help,
     hub,

@@ -4,6 +4,10 @@ import { route } from '../../http/route.ts';
 import { serveCovers, type CatalogService } from '../catalog/index.ts';
 import { createBroadcastsService, type BroadcastsService } from './broadcasts.service.ts';
 
+export { methods as methodsOf, plans as plansOf } from './broadcasts.repository.ts';
+export { editionArt, preLiveMs, statusOf } from './broadcasts.service.ts';
+export { isGranted, roomDelay } from './openers.ts';
+
 export type LiveService = BroadcastsService;
 
 export const createLiveModule = (core: Core, catalog: CatalogService): Module<LiveService> => {

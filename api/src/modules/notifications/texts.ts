@@ -25,6 +25,8 @@ export interface NotificationData {
   refund_done: Returned;
   payment_refused: { order_id: number; number: string; total_cents: number };
   refund_refused: { order_id: number; number: string; amount_cents: number; reason: string };
+  /** `nickname`: of who wrote, `room`: its title. What was written is read there, by who may. */
+  room_mention: { room_id: number; broadcast_id: number | null; nickname: string; room: string };
   /** `by`: name of who asks. */
   review_requested: Content & { by: string };
   /** `by`: name of who returned it, `note`: what is to be changed. */
@@ -96,6 +98,11 @@ const words: { [K in NotificationKind]: (data: NotificationData[K]) => Words } =
     title: `O reembolso do pedido ${number} não foi aprovado`,
     text: `O pedido era de ${formatMoney(amount)}. Motivo: ${reason}`,
     path: ownOrder(id),
+  }),
+  room_mention: ({ broadcast_id: id, nickname, room }) => ({
+    title: `${nickname} mencionou você em “${room}”`,
+    text: 'Abra a sala para ler e responder.',
+    path: id === null ? '/cliente/lives' : `/cliente/lives/${id}`,
   }),
   review_requested: ({ type, title, by, path }) => ({
     title: `Para revisar: “${title}”`,

@@ -6,6 +6,7 @@ export type NotificationChannel = (typeof notificationChannels)[number];
 export const notificationGroups = {
   security: 'Segurança',
   purchases: 'Compras',
+  live: 'Salas ao vivo',
   publishing: 'Publicação',
 } as const;
 
@@ -90,6 +91,13 @@ export const notificationKinds = {
     description: 'Quando um reembolso pedido depois dos 7 dias não é aprovado.',
     channels: { in_app: true, mail: true },
     required: money,
+  },
+  room_mention: {
+    group: 'live',
+    name: 'Menção numa sala',
+    many: 'menções em salas',
+    description: 'Quando alguém chama você pelo apelido na conversa de uma sala.',
+    channels: { in_app: true, mail: false },
   },
   review_requested: {
     group: 'publishing',
