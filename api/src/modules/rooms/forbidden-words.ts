@@ -90,6 +90,7 @@ export const hasForbiddenWord = (text: string, own: readonly string[]): boolean 
     matcher = matcherOf([...everywhere, ...own]);
     kept.set(key, matcher);
   }
-  const folded = withoutMarks(text);
+  // A sign at the end of a word is a sign, one inside it may stand for a letter.
+  const folded = withoutMarks(text).replace(/[!|?.,;:…"'()[\]]+(?=\s|$)|(?<=^|\s)["'([]+/gu, ' ');
   return matcher.hasMatch(folded) || matcher.hasMatch(folded.replace(/(?<=\p{L})[.\-_*](?=\p{L})/gu, ''));
 };
