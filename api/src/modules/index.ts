@@ -64,13 +64,7 @@ export const createModules = (core: Core) => {
     }),
   });
   const live = createLiveModule(core, catalog.service);
-  const rooms = createRoomsModule(core, {
-    realtime: createLiveLog(core),
-    access: access.service,
-    catalog: catalog.service,
-    files: files.service,
-    live: live.service,
-  });
+  const rooms = createRoomsModule(core, createLiveLog(core), { access, catalog, files, live });
   const home = createHomeModule({ catalog: catalog.service, commerce: commerce.service, live: live.service });
   const help = createHelpModule(core);
   const policies = createPoliciesModule(core, files.service);

@@ -100,7 +100,7 @@ const words: { [K in NotificationKind]: (data: NotificationData[K]) => Words } =
     path: ownOrder(id),
   }),
   room_mention: ({ broadcast_id: id, nickname, room }) => ({
-    title: `${nickname} mencionou você em “${room}”`,
+    title: `Menção de ${nickname} em “${room}”`,
     text: 'Abra a sala para ler e responder.',
     path: id === null ? '/cliente/lives' : `/cliente/lives/${id}`,
   }),

@@ -103,5 +103,3 @@ export const createBroadcastPageService = (core: Core, live: LiveService, catalo
     },
   };
 };
-
-export type BroadcastPageService = ReturnType<typeof createBroadcastPageService>;

@@ -2,7 +2,8 @@
 const unseen =
   /(?!\n)\p{Cc}|[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0e\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 /** A joiner holds emojis together and stands nowhere else. */
-const looseJoiner = /(?<![\p{Extended_Pictographic}\ufe0f\u{1f3fb}-\u{1f3ff}])\u200d|\u200d(?!\p{Extended_Pictographic})/gu;
+const looseJoiner =
+  /(?<![\p{Extended_Pictographic}\ufe0f\u{1f3fb}-\u{1f3ff}])\u200d|\u200d(?!\p{Extended_Pictographic})/gu;
 /** More marks on one letter than any language writes. */
 const manyMarks = /(\p{M}{3})\p{M}+/gu;
 

@@ -1,6 +1,5 @@
 /** Area codes of Brazil. */
-const areaCodes =
-  /^(?:1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])$/;
+const areaCodes = /^(?:1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])$/;
 
 const numerals = ['zero', 'um', 'dois', 'tres', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove', 'meia'] as const;
 const digitOf = (word: string) => (word === 'meia' ? '6' : String(numerals.indexOf(word as (typeof numerals)[number])));
@@ -19,7 +18,13 @@ const isPhone = (digits: string): boolean => {
 const hasPhone = (text: string): boolean => {
   const spelt = text.replace(new RegExp(`\\b(?:${numerals.join('|')})\\b`, 'g'), digitOf);
   return [...spelt.matchAll(digitRuns)].some(([run]) => {
-    if (run.trim().split(/\s+/).every((part) => price.test(part))) return false;
+    if (
+      run
+        .trim()
+        .split(/\s+/)
+        .every((part) => price.test(part))
+    )
+      return false;
     return isPhone(run.replace(/\D/g, ''));
   });
 };

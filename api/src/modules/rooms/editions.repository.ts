@@ -22,7 +22,16 @@ export const updateEdition = (
     .updateTable('broadcast_card')
     .set(change)
     .where('id', '=', id)
-    .returning(['id', 'starts_at', 'ends_at', 'cancelled_at', 'cancelled_reason', 'unstable_since', 'replay_media', 'replay_until'])
+    .returning([
+      'id',
+      'starts_at',
+      'ends_at',
+      'cancelled_at',
+      'cancelled_reason',
+      'unstable_since',
+      'replay_media',
+      'replay_until',
+    ])
     .executeTakeFirstOrThrow();
 
 /** Whether another edition of the room lies in a time. */

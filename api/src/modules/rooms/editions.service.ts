@@ -85,5 +85,3 @@ export const createEditionsService = (core: Core, realtime: Realtime) => ({
       return { starts_at: moved.starts_at, ends_at: moved.ends_at, unstable: moved.unstable_since !== null };
     }),
 });
-
-export type EditionsService = ReturnType<typeof createEditionsService>;

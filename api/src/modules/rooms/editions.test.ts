@@ -12,7 +12,7 @@ const move = (card: number, action: string, minutes?: number) =>
   rooms.as(rooms.moderator).post(`/api/move-edition/${card}`, { action, ...(minutes && { minutes }) });
 const now = () => rooms.app.clock.now.toISOString();
 
-test('REQ-1.7: staff start an edition, extend it, mark it unstable and end it, and the room is told each time', async () => {
+test('staff start an edition, extend it, mark it unstable and end it, and the room is told each time', async () => {
   const room = await addRoom(rooms.app, { from: 10, to: 70 });
   assert.equal((await move(room.card, 'extend')).body.code, 'conflict');
   const started = await move(room.card, 'start');
@@ -24,7 +24,10 @@ test('REQ-1.7: staff start an edition, extend it, mark it unstable and end it, a
   assert.equal((await move(room.card, 'stable')).body.unstable, false);
   rooms.advance(60);
   assert.equal((await move(room.card, 'end')).body.ends_at, now());
-  assert.deepEqual([(await move(room.card, 'extend')).body.code, (await move(999_999, 'end')).status], ['edition_over', 404]);
+  assert.deepEqual(
+    [(await move(room.card, 'extend')).body.code, (await move(999_999, 'end')).status],
+    ['edition_over', 404],
+  );
   const { member } = await rooms.told(`room:${room.chat}`);
   assert.deepEqual(
     member.map(({ state }) => [state.status, state.unstable]),
@@ -91,9 +94,7 @@ test('questions are those that begin with a question mark, and what many react t
   const { body: liked } = await rooms.send(ana, room.chat, 'fala do dólar');
   await rooms.send(ana, room.chat, 'comentário');
   for (const nickname of ['b', 'c', 'd'])
-    await rooms
-      .as(await rooms.member(nickname))
-      .post(`/api/react-room-message/${liked.id}`, { emoji: '👍', on: true });
+    await rooms.as(await rooms.member(nickname)).post(`/api/react-room-message/${liked.id}`, { emoji: '👍', on: true });
   const questions = async () =>
     (await rooms.as(rooms.moderator).get(`/api/list-room-queue/${room.chat}`)).body.questions.map(
       ({ id }: { id: number }) => id,

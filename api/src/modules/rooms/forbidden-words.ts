@@ -1,3 +1,4 @@
+import { foldText } from '@pregao/format';
 import {
   collapseDuplicatesTransformer,
   parseRawPattern,
@@ -45,11 +46,8 @@ const everywhere = [
   'vsf',
 ];
 
-const withoutMarks = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
-    .toLowerCase();
+/** Letters without accents and marks that aren't seen; those of a fancy alphabet are plain. */
+const withoutMarks = (text: string) => foldText(text.normalize('NFKC')).replace(/\p{Cf}/gu, '');
 
 /** Letters in one way: of several of one kind there is one, as in the text that is compared. */
 const pattern = (word: string) =>

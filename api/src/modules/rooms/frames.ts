@@ -1,6 +1,6 @@
 import type { RoomEvent } from '@pregao/contract';
 import type { Core } from '../../core.ts';
-import type { EventFrames, LogEvent, StreamAudience } from '../realtime/streams.ts';
+import type { EventFrames, LogEvent, StreamAudience } from '../realtime/index.ts';
 import { loadParts, type MessageParts } from './message-parts.ts';
 import { presentMessage, type Reactions } from './message.presenter.ts';
 import { listMessages, type MessageRow } from './messages.repository.ts';

@@ -30,7 +30,12 @@ export const createHistoryService = (core: Core, entries: EntryService, talk: Ta
   const placeOf = async (entry: Entry, id: number): Promise<number> => {
     const row: MessageRow | undefined = await findMessage(db, id);
     const isKnown = row?.chat_id === entry.room.id && row.place !== null && entries.isTold(entry, row);
-    if (!row || !isKnown || row.place === null || (row.seq === null && !entry.isStaff && row.user_id !== entry.viewer.id))
+    if (
+      !row ||
+      !isKnown ||
+      row.place === null ||
+      (row.seq === null && !entry.isStaff && row.user_id !== entry.viewer.id)
+    )
       throw new AppError('not_found');
     return row.place;
   };
@@ -90,9 +95,9 @@ export const createHistoryService = (core: Core, entries: EntryService, talk: Ta
       const half = Math.max(1, Math.floor(limit / 2));
       return { older: await older(at + 1, half), newer: await newer(at, half) };
     }
-    if (query.after !== undefined)
-      return { older: none, newer: await newer(await placeOf(entry, query.after), limit) };
-    if (query.before !== undefined) return { older: await older(await placeOf(entry, query.before), limit), newer: none };
+    if (query.after !== undefined) return { older: none, newer: await newer(await placeOf(entry, query.after), limit) };
+    if (query.before !== undefined)
+      return { older: await older(await placeOf(entry, query.before), limit), newer: none };
     // A replay is read from its beginning, the talk from its end.
     return from === undefined
       ? { older: await older(undefined, limit), newer: none }
@@ -132,5 +137,3 @@ export const createHistoryService = (core: Core, entries: EntryService, talk: Ta
     },
   };
 };
-
-export type HistoryService = ReturnType<typeof createHistoryService>;

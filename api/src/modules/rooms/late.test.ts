@@ -47,7 +47,10 @@ test('who is late is told nothing of a message, its edit, its pin, its reactions
   });
   assert.ok(!(await everything(late, sent.id)).includes(canary));
   assert.ok((await everything(prompt, sent.id)).includes(canary));
-  assert.equal((await rooms.as(late).post(`/api/react-room-message/${sent.id}`, { emoji: '👍', on: true })).status, 404);
+  assert.equal(
+    (await rooms.as(late).post(`/api/react-room-message/${sent.id}`, { emoji: '👍', on: true })).status,
+    404,
+  );
   const now = await get(late, `/api/list-room-messages/${room.chat}`);
   assert.deepEqual(now.position, before.position);
   rooms.advance(27);

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Core } from '../../core.ts';
-import type { LogEvent, NewEvent, StreamName, StreamSource } from '../realtime/streams.ts';
+import type { LogEvent, NewEvent, StreamName, StreamSource } from '../realtime/index.ts';
 import type { Realtime } from './realtime.ts';
 
 /** The record without sockets: events are kept in the database, nobody is told. */
@@ -17,7 +16,9 @@ export const createLiveLog = ({ db, now }: Pick<Core, 'db' | 'now'>): Realtime &
           const { seq, epoch } = await tx
             .insertInto('live_stream')
             .values({ stream, seq: 1 })
-            .onConflict((conflict) => conflict.column('stream').doUpdateSet({ seq: sql`live_stream.seq + 1` }))
+            .onConflict((conflict) =>
+              conflict.column('stream').doUpdateSet((eb) => ({ seq: eb('live_stream.seq', '+', 1) })),
+            )
             .returning(['seq', 'epoch'])
             .executeTakeFirstOrThrow();
           const at = now().toISOString();

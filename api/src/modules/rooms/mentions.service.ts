@@ -67,7 +67,13 @@ export const createMentions = (core: Core, access: AccessService, realtime: Real
     },
     delaysOf,
     /** Tells those who are not late; in the transaction that publishes the message. */
-    tellNow: async (tx: Tx, append: AppendEvent, row: MessageRow, room: RoomRow, delays: ReadonlyMap<number, number>) => {
+    tellNow: async (
+      tx: Tx,
+      append: AppendEvent,
+      row: MessageRow,
+      room: RoomRow,
+      delays: ReadonlyMap<number, number>,
+    ) => {
       const to = row.mentions.filter((id) => delays.get(id) === 0);
       if (to.length > 0) await tell(tx, append, row, room, to);
     },

@@ -7,7 +7,7 @@ import { listMutes } from './rooms.repository.ts';
 import type { JudgedMute } from './visibility.ts';
 
 /** A file as it is shown, with its address for 15 minutes. */
-export interface ShownFile {
+interface ShownFile {
   id: number;
   name: string;
   kind: 'image' | 'document';

@@ -123,7 +123,9 @@ export const listPage = (db: Db, bounds: PageBounds): Promise<MessageRow[]> => {
     .$if(words !== undefined, (query) =>
       query.where(sql<boolean>`search_fold(message) LIKE ${`%${escaped(words ?? '')}%`}`),
     )
-    .$if(heldOf !== null, (query) => query.where((eb) => eb.or([eb('seq', 'is not', null), eb('user_id', '=', heldOf)])))
+    .$if(heldOf !== null, (query) =>
+      query.where((eb) => eb.or([eb('seq', 'is not', null), eb('user_id', '=', heldOf)])),
+    )
     .$if(told !== null, (query) =>
       query.where((eb) => eb.or([eb('created_at', '<=', told?.until ?? ''), eb('user_id', '=', told?.except ?? 0)])),
     )

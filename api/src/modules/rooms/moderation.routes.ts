@@ -15,8 +15,8 @@ import {
 } from '@pregao/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
-import type { RoomsParts } from './index.ts';
-import { callerOf } from './rooms.routes.ts';
+import { callerOf } from './caller.ts';
+import type { RoomsParts } from './parts.ts';
 
 /** Calls of who runs rooms; each is refused at the door without the ability on 'Transmissões'. */
 export const moderationRoutes = (app: FastifyInstance, parts: RoomsParts) => {

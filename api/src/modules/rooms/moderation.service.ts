@@ -11,7 +11,7 @@ import { deletePin, listPins, putPin } from './pins.repository.ts';
 import { tellRoom, type AppendEvent, type Realtime } from './realtime.ts';
 import type { Talk } from './talk.ts';
 
-export type ModerationAction = ParsedBody<typeof moderateRoomMessage>['action'];
+type ModerationAction = ParsedBody<typeof moderateRoomMessage>['action'];
 
 /** A transaction in which something is told. */
 export interface Telling {
@@ -145,5 +145,3 @@ export const createModerationService = (core: Core, talk: Talk, realtime: Realti
     },
   };
 };
-
-export type ModerationService = ReturnType<typeof createModerationService>;

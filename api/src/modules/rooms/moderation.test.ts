@@ -29,7 +29,7 @@ const audits = (entity: string, id: number) =>
 const own = async (who: SignedInPerson, kind: string) =>
   (await rooms.told(`own:${who.id}`)).member.filter((event) => event.kind === kind);
 
-test('REQ-1.7: staff hide, show, delete, restore, pin and mark messages, and each act is written down', async () => {
+test('staff hide, show, delete, restore, pin and mark messages, and each act is written down', async () => {
   const { body: sent } = await rooms.send(ana, room.chat, '? qual o alvo');
   const steps = ['hide', 'show', 'pin', 'unpin', 'answer', 'unanswer', 'delete', 'restore'];
   for (const action of steps) assert.equal((await moderate(rooms.moderator, sent.id, action)).status, 200, action);
@@ -38,8 +38,20 @@ test('REQ-1.7: staff hide, show, delete, restore, pin and mark messages, and eac
     steps.map((action) => ({ action, actor_id: rooms.moderator.id })),
   );
   const { member } = await rooms.told(`room:${room.chat}`);
-  const kinds = member.filter(({ message, pin }) => message?.id === sent.id || pin !== undefined).map(({ kind }) => kind);
-  assert.deepEqual(kinds, ['msg.new', 'msg.hide', 'msg.hide', 'pin', 'pin', 'msg.edit', 'msg.edit', 'msg.del', 'msg.del']);
+  const kinds = member
+    .filter(({ message, pin }) => message?.id === sent.id || pin !== undefined)
+    .map(({ kind }) => kind);
+  assert.deepEqual(kinds, [
+    'msg.new',
+    'msg.hide',
+    'msg.hide',
+    'pin',
+    'pin',
+    'msg.edit',
+    'msg.edit',
+    'msg.del',
+    'msg.del',
+  ]);
 });
 
 test('customers moderate nothing', async () => {
@@ -59,7 +71,10 @@ test('customers moderate nothing', async () => {
 
 test('of two moderators who decide at once the first counts, and the other is told by whom', async () => {
   const { body: sent } = await rooms.send(ana, room.chat, 'disputada');
-  const answers = await Promise.all([moderate(rooms.moderator, sent.id, 'hide'), moderate(rooms.admin, sent.id, 'hide')]);
+  const answers = await Promise.all([
+    moderate(rooms.moderator, sent.id, 'hide'),
+    moderate(rooms.admin, sent.id, 'hide'),
+  ]);
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
   const refused = answers.find(({ status }) => status === 409);
   const first = answers[0]?.status === 200 ? 'mod' : 'chefe';

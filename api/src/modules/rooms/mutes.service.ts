@@ -112,5 +112,3 @@ export const createMutesService = (core: Core, realtime: Realtime) => {
     },
   };
 };
-
-export type MutesService = ReturnType<typeof createMutesService>;

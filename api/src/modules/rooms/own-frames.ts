@@ -1,5 +1,5 @@
 import type { Core } from '../../core.ts';
-import type { EventFrames, LogEvent } from '../realtime/streams.ts';
+import type { EventFrames, LogEvent } from '../realtime/index.ts';
 import { listAuthors } from './message-parts.repository.ts';
 import { loadParts } from './message-parts.ts';
 import { presentMessage } from './message.presenter.ts';

@@ -70,5 +70,3 @@ export const createPersonCardService = ({ db, now }: Core) => ({
     return { ok: true };
   },
 });
-
-export type PersonCardService = ReturnType<typeof createPersonCardService>;

@@ -19,8 +19,6 @@ export const listPins = (db: Db, chatIds: readonly number[]) =>
         .where('chat_id', 'in', chatIds)
         .execute();
 
-export type PinRow = Awaited<ReturnType<typeof listPins>>[number];
-
 /** Pins a message in the place of another. @returns false where it is pinned already */
 export const putPin = async (
   tx: Tx,

@@ -71,10 +71,7 @@ export const findVote = (db: Db, pollId: number, userId: number) =>
     .executeTakeFirst();
 
 /** One vote of a person, the last one. */
-export const putVote = (
-  tx: Tx,
-  vote: { poll_id: number; user_id: number; option: number; voted_at: string },
-) =>
+export const putVote = (tx: Tx, vote: { poll_id: number; user_id: number; option: number; voted_at: string }) =>
   tx
     .insertInto('chat_vote')
     .values(vote)

@@ -54,9 +54,7 @@ export const createQueueService = (core: Core, talk: Talk, mentions: Mentions, r
             });
       const rows = await listMessages(db, [...reports.keys(), ...asked]);
       const rooms = new Map([...held, ...rows].map((row) => [row.id, row]));
-      const shown = new Map(
-        (await talk.show(db, [...rooms.values()], reader)).map((message) => [message.id, message]),
-      );
+      const shown = new Map((await talk.show(db, [...rooms.values()], reader)).map((message) => [message.id, message]));
       const of = <T>(id: number, make: (message: ChatMessage, row: MessageRow) => T): T[] => {
         const [message, row] = [shown.get(id), rooms.get(id)];
         return message && row ? [make(message, row)] : [];
@@ -133,5 +131,3 @@ export const createQueueService = (core: Core, talk: Talk, mentions: Mentions, r
     },
   };
 };
-
-export type QueueService = ReturnType<typeof createQueueService>;

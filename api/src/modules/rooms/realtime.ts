@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/open.ts';
-import type { LiveLog, LogEvent, NewEvent, StreamSource } from '../realtime/streams.ts';
+import type { LiveLog, LogEvent, NewEvent, StreamSource } from '../realtime/index.ts';
 import { listQuoting, type MessageRow } from './messages.repository.ts';
 import type { Talk } from './talk.ts';
 
@@ -14,8 +14,10 @@ const mostQuoting = 200;
 type MessageKind = 'msg.new' | 'msg.edit' | 'msg.hide' | 'msg.del' | 'msg.held' | 'msg.decided' | 'msg.reported';
 
 /** Tells an author of a message of theirs, as they read it. */
-export const tellAuthor = (append: AppendEvent, { id, chat_id, user_id }: Pick<MessageRow, 'id' | 'chat_id' | 'user_id'>) =>
-  append({ stream: `own:${user_id}`, kind: 'own.message', ref: id, payload: { room_id: chat_id } });
+export const tellAuthor = (
+  append: AppendEvent,
+  { id, chat_id, user_id }: Pick<MessageRow, 'id' | 'chat_id' | 'user_id'>,
+) => append({ stream: `own:${user_id}`, kind: 'own.message', ref: id, payload: { room_id: chat_id } });
 
 /**
  * Tells a room of a message, and with it its author where the room is told less than the author may read. What quotes it is

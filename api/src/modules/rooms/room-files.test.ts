@@ -42,10 +42,9 @@ test("another's picture, too many, or any where the room takes none are refused"
   const hers = await image(bia);
   const refused = await rooms.send(ana, room.chat, 'x', { files: [hers] });
   assert.deepEqual([refused.status, refused.body.code], [409, 'file_not_ready']);
-  assert.deepEqual(
-    Object.keys((await rooms.send(ana, room.chat, 'x', { files: [1, 2, 3, 4, 5] })).body.error),
-    ['files'],
-  );
+  assert.deepEqual(Object.keys((await rooms.send(ana, room.chat, 'x', { files: [1, 2, 3, 4, 5] })).body.error), [
+    'files',
+  ]);
   const plain = await addRoom(rooms.app, { chat: { files_allowed: false } });
   assert.equal((await rooms.send(bia, plain.chat, 'x', { files: [hers] })).body.code, 'files_not_allowed');
 });

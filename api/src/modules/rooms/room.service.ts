@@ -2,7 +2,7 @@ import type { findRoom, listRoomPeople, ResponseOf, RoomRules } from '@pregao/co
 import { foldText } from '@pregao/format';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
-import { channelName } from '../realtime/streams.ts';
+import { channelName } from '../realtime/index.ts';
 import type { Caller, EntryService } from './entry.service.ts';
 import { listPeople } from './mentions.repository.ts';
 import { mostMentions } from './mentions.service.ts';
@@ -99,5 +99,3 @@ export const createRoomService = (core: Core, { entry: entries, writing, pins, p
     },
   };
 };
-
-export type RoomService = ReturnType<typeof createRoomService>;

@@ -3,7 +3,6 @@ import type { Insertable } from 'kysely';
 import type { Chat, ChatMessage } from '../../db/generated/types.ts';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { person, profiles, type SignedInPerson } from '../../../test/people.ts';
-import { grant } from '../catalog/catalog.fixture.ts';
 import { eventsOf } from './live-log.fixture.ts';
 
 let turn = 0;
@@ -63,10 +62,7 @@ export const addRoom = async (app: TestApp, fields: RoomFields = {}): Promise<Ma
       .values({ broadcast_id: broadcast.id, signature_type_id: id, delay_s })
       .execute();
   for (const id of fields.methods ?? [])
-    await db
-      .insertInto('broadcast_trade_method')
-      .values({ broadcast_id: broadcast.id, trade_method_id: id })
-      .execute();
+    await db.insertInto('broadcast_trade_method').values({ broadcast_id: broadcast.id, trade_method_id: id }).execute();
   const card = await db
     .insertInto('broadcast_card')
     .values({
@@ -150,7 +146,19 @@ export const openRooms = async () => {
     member,
     told,
     plant,
-    allow: (who: SignedInPerson, type: string, id: number) => grant(app, who.id, type, id),
+    /** Gives a person a right, as a courtesy. */
+    allow: (who: SignedInPerson, subject_type: string, subject_id: number) =>
+      db
+        .insertInto('access_grant')
+        .values({
+          user_id: who.id,
+          subject_type,
+          subject_id,
+          source_type: 'courtesy',
+          source_id: (turn += 1),
+          starts_at: '2026-01-01T12:00:00Z',
+        })
+        .execute(),
     close: () => app.close(),
   };
 };

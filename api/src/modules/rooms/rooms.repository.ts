@@ -70,10 +70,7 @@ export const findRead = (db: Db, chatId: number, userId: number) =>
     .executeTakeFirst();
 
 /** Marks how far a person has read; never back. */
-export const markRoomRead = (
-  db: Db,
-  read: { chat_id: number; user_id: number; message_id: number; read_at: string },
-) =>
+export const markRoomRead = (db: Db, read: { chat_id: number; user_id: number; message_id: number; read_at: string }) =>
   db
     .insertInto('chat_read')
     .values(read)

@@ -11,18 +11,10 @@ import {
   updateRoomMessage,
   voteRoomPoll,
 } from '@pregao/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
-import type { Viewer } from '../../http/viewer.ts';
-import type { Caller } from './entry.service.ts';
-import type { RoomsParts } from './index.ts';
-
-/** Who asks, for the services. */
-export const callerOf = ({ viewer, request }: { viewer: Viewer; request: FastifyRequest }): Caller => ({
-  viewer,
-  variant: request.variant,
-  requestId: request.id,
-});
+import { callerOf } from './caller.ts';
+import type { RoomsParts } from './parts.ts';
 
 /** Calls of who watches and talks. */
 export const roomsRoutes = (app: FastifyInstance, parts: RoomsParts) => {

@@ -46,7 +46,13 @@ test('who may not watch is told which plans open a room, what they cost and how 
     (
       await rooms.db
         .insertInto('product')
-        .values({ slug: `sala-${kind}-${price}`, name: 'Mesa avulsa', kind, list_price_cents: price, price_cents: price })
+        .values({
+          slug: `sala-${kind}-${price}`,
+          name: 'Mesa avulsa',
+          kind,
+          list_price_cents: price,
+          price_cents: price,
+        })
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id;
@@ -93,7 +99,10 @@ test('a file of ours is signed, and our own HLS is late for who is late', async 
   const who = await rooms.member('hls');
   await rooms.allow(who, 'signature_type', plan);
   const { body } = await find(who, room.broadcast);
-  assert.deepEqual([body.delays_picture, /^\/media\/lessons\/mesa\.m3u8\?exp=\d+&sig=/.test(body.source.url)], [true, true]);
+  assert.deepEqual(
+    [body.delays_picture, /^\/media\/lessons\/mesa\.m3u8\?exp=\d+&sig=/.test(body.source.url)],
+    [true, true],
+  );
 });
 
 test('without an edition the room shows the one on air, else the next, else the newest replay', async () => {
@@ -129,7 +138,10 @@ test('the talk opens before an edition and closes after it; staff always write',
   const early = await rooms.send(ana, soon.chat, 'cedo');
   assert.deepEqual([early.status, early.body.code], [409, 'chat_not_open']);
   const { writing } = (await rooms.as(ana).get(`/api/find-room/${soon.chat}`)).body;
-  assert.deepEqual([writing.allowed, writing.reason, writing.opens_at], [false, 'not_open', early.body.params.opens_at]);
+  assert.deepEqual(
+    [writing.allowed, writing.reason, writing.opens_at],
+    [false, 'not_open', early.body.params.opens_at],
+  );
   assert.equal((await rooms.send(rooms.moderator, soon.chat, 'equipe')).status, 201);
   const over = await addRoom(rooms.app, { from: -120, to: -60 });
   assert.equal((await rooms.send(ana, over.chat, 'tarde')).body.code, 'chat_closed');
@@ -150,7 +162,10 @@ test('badges say what a person has: plans, a trial, a courtesy', async () => {
   const who = await rooms.member('veterana');
   await rooms.allow(who, 'signature_type', senior);
   const { user } = (await rooms.send(who, room.chat, 'oi')).body.message;
-  assert.deepEqual([user.senior, user.premium, user.courtesy, user.trial, user.admin], [true, false, true, false, false]);
+  assert.deepEqual(
+    [user.senior, user.premium, user.courtesy, user.trial, user.admin],
+    [true, false, true, false, false],
+  );
 });
 
 test('people to mention are those of the room, who runs it first; a mention is told to its person', async () => {

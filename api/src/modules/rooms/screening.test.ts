@@ -3,8 +3,14 @@ import { test } from 'node:test';
 import { cleanText } from './clean-text.ts';
 import { holdReasonOf, type HoldRules } from './screening.ts';
 
-const rules: HoldRules = { hold_contacts: true, hold_links: true, hold_first: false, forbidden_words: ['zebra listrada'] };
-const held = (text: string, more: Partial<HoldRules> = {}) => holdReasonOf(cleanText(text), { ...rules, ...more }, false);
+const rules: HoldRules = {
+  hold_contacts: true,
+  hold_links: true,
+  hold_first: false,
+  forbidden_words: ['zebra listrada'],
+};
+const held = (text: string, more: Partial<HoldRules> = {}) =>
+  holdReasonOf(cleanText(text), { ...rules, ...more }, false);
 
 test('a forbidden word is found however it is written', () => {
   for (const text of [

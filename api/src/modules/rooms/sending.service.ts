@@ -1,4 +1,10 @@
-import { messageTypes, type ChatMessage, type createRoomMessage, type ParsedBody, type ResponseOf } from '@pregao/contract';
+import {
+  messageTypes,
+  type ChatMessage,
+  type createRoomMessage,
+  type ParsedBody,
+  type ResponseOf,
+} from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import type { Tx } from '../../db/open.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
@@ -150,5 +156,3 @@ export const createSendingService = (core: Core, parts: SendingParts) => {
     },
   };
 };
-
-export type SendingService = ReturnType<typeof createSendingService>;

@@ -35,5 +35,3 @@ export const createSettingsService = (realtime: Realtime) => ({
       return shown;
     }),
 });
-
-export type SettingsService = ReturnType<typeof createSettingsService>;

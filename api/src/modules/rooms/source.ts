@@ -2,7 +2,7 @@ import type { Variant } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { channelName, type Admission, type LogEvent, type StreamSource } from '../realtime/streams.ts';
+import { channelName, type Admission, type LogEvent, type StreamSource } from '../realtime/index.ts';
 import type { EntryService } from './entry.service.ts';
 import { frameRoomEvents } from './frames.ts';
 import { frameOwnEvents } from './own-frames.ts';
@@ -34,8 +34,7 @@ export const createRoomSource = (core: Core, entries: EntryService, talk: Talk) 
   return {
     /** @param variant brand of the address that asks; not given: the brand is not asked */
     admit: async (viewer: Viewer, channel: string, variant: Variant | null = null): Promise<Admission | null> => {
-      if (channel === channelName.own(viewer.id))
-        return { stream: `own:${viewer.id}`, audience: 'member', delay_s: 0 };
+      if (channel === channelName.own(viewer.id)) return { stream: `own:${viewer.id}`, audience: 'member', delay_s: 0 };
       return roomChannel.test(channel) ? admitToRoom(viewer, channel, variant) : null;
     },
     frames: async (events: readonly LogEvent[]) => {

@@ -47,12 +47,7 @@ export const createTalk = (core: Pick<Core, 'now' | 'config'>) => {
     reactionsOf,
     show,
     /** One message as it is now. @throws AppError not_found where the reader may not know of it */
-    showOne: async (
-      db: Db,
-      id: number,
-      reader: MessageReader,
-      asOf: string | null = null,
-    ): Promise<ChatMessage> => {
+    showOne: async (db: Db, id: number, reader: MessageReader, asOf: string | null = null): Promise<ChatMessage> => {
       const [shown] = await show(db, await listMessages(db, [id]), reader, asOf);
       if (!shown) throw new AppError('not_found');
       return shown;

@@ -1,5 +1,5 @@
 import { clientProfileId } from '@pregao/contract';
-import type { StreamAudience } from '../realtime/streams.ts';
+import type { StreamAudience } from '../realtime/index.ts';
 
 /** For whom a message is read: a person, or an audience that is told the same bytes. */
 export interface MessageReader {
@@ -71,10 +71,7 @@ export const visibilityOf = (
 ): Visibility => {
   const isAuthor = reader.id === message.user_id;
   const hides =
-    message.hidden &&
-    reader.profile_id === clientProfileId &&
-    !isAuthor &&
-    collapsingOrigins.includes(message.origin);
+    message.hidden && reader.profile_id === clientProfileId && !isAuthor && collapsingOrigins.includes(message.origin);
   const collapsed =
     message.deleted_at !== null ? 'deleted' : isMuted(message, mutes) ? 'muted' : hides ? 'hidden' : null;
   return {

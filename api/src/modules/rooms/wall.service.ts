@@ -46,5 +46,3 @@ export const createWallService = (core: Core, catalog: CatalogService, pins: Pin
     return { data: data.toSorted((one, other) => needs(other) - needs(one)) };
   },
 });
-
-export type WallService = ReturnType<typeof createWallService>;

@@ -13,10 +13,11 @@ export interface Writing {
 }
 
 const allowed: Found['writing'] = { allowed: true, reason: null, opens_at: null };
-const because = (
-  reason: NonNullable<Found['writing']['reason']>,
-  opensAt: string | null = null,
-): Found['writing'] => ({ allowed: false, reason, opens_at: opensAt });
+const because = (reason: NonNullable<Found['writing']['reason']>, opensAt: string | null = null): Found['writing'] => ({
+  allowed: false,
+  reason,
+  opens_at: opensAt,
+});
 
 /** Who may write in a room, and when. Staff always may. */
 export const createWriting = ({ db, now }: Core) => {
