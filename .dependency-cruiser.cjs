@@ -184,6 +184,8 @@ const modules = [
   'catalog',
   'ebooks',
   'live',
+  'realtime',
+  'rooms',
   'market',
   'home',
   'help',

@@ -29,7 +29,7 @@ const room = 'room:1' as const;
 const serveEdge = async (isBatched: boolean): Promise<Serving> => {
   const app = await testApp({ LIVE_SOCKETS_PER_ADDRESS: '100000' });
   const sources = createSources();
-  sources.register('room', {
+  sources.register({
     admit: async () => ({ stream: room, audience: 'member', delay_s: 0 }),
     frames: async () => [],
   });

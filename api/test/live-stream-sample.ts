@@ -24,7 +24,7 @@ export const sampleStream = (app: TestApp) => {
         };
       }),
   };
-  app.modules.realtime.service.register('room', source);
+  app.modules.realtime.service.register(source, ['room']);
   let last = 0;
   const { write } = app.modules.realtime.service;
   return {

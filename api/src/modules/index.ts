@@ -21,6 +21,7 @@ import { tickerResource } from './market/index.ts';
 import { createPagesModule, pageResource } from './pages/index.ts';
 import { createPoliciesModule, policyResource } from './policies/index.ts';
 import { createPlatformModule } from './platform/index.ts';
+import { createRoomsModule } from './rooms/index.ts';
 import { createNotificationsModule } from './notifications/index.ts';
 import { createOperationsModule } from './platform/operations/index.ts';
 import { createRealtimeModule } from './realtime/index.ts';
@@ -70,6 +71,7 @@ export const createModules = (core: Core) => {
     }),
   });
   const live = createLiveModule(core, catalog.service);
+  const rooms = createRoomsModule(core, realtime.service, { access, catalog, files, live });
   const home = createHomeModule({ catalog: catalog.service, commerce: commerce.service, live: live.service });
   const help = createHelpModule(core);
   const policies = createPoliciesModule(core, files.service);
@@ -97,6 +99,7 @@ export const createModules = (core: Core) => {
     ebooks,
     commerce,
     live,
+    rooms,
     home,
     help,
     hub,

@@ -279,6 +279,7 @@ export interface Chat {
 
 export interface ChatMessage {
   answered_at: string | null;
+  answered_by: number | null;
   card: JsonText | null;
   chat_id: number;
   client_id: string;
@@ -290,17 +291,27 @@ export interface ChatMessage {
   deleted_reason: Generated<string>;
   edited_at: string | null;
   held_for: string | null;
+  held_seq: number | null;
   hidden: Generated<boolean>;
   hidden_by: number | null;
   id: Generated<number>;
   mentions: Generated<ArrayType<number>>;
   message: Generated<string>;
   origin: Generated<number>;
+  place: Generated<number | null>;
   refused: Generated<boolean>;
   reply_to_id: number | null;
   seq: number | null;
   type: Generated<number>;
   user_id: number;
+}
+
+export interface ChatMessageEdit {
+  edited_at: string;
+  id: Generated<number>;
+  mentions: Generated<ArrayType<number>>;
+  message: string;
+  message_id: number;
 }
 
 export interface ChatMessageFile {
@@ -377,6 +388,7 @@ export interface ChatVote {
   option: number;
   poll_id: number;
   user_id: number;
+  voted_at: Generated<string>;
 }
 
 export interface City {
@@ -1838,6 +1850,7 @@ export interface DB {
   category: Category;
   chat: Chat;
   chat_message: ChatMessage;
+  chat_message_edit: ChatMessageEdit;
   chat_message_file: ChatMessageFile;
   chat_mute: ChatMute;
   chat_person_note: ChatPersonNote;

@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../db/generated/types.ts';
 import type { Db, Tx } from '../../db/open.ts';
+import { prepared, type Param } from '../../db/prepared.ts';
 import type { OpenGrant } from './entitlements.ts';
 
 export interface Grant {
@@ -49,6 +50,27 @@ export const listOpenGrants = (db: Db, userId: number, now: string) =>
     .orderBy('starts_at')
     .orderBy('id')
     .execute();
+
+/** Rooms that a person's open grants let them into, each with the seconds the nearest of them is behind. */
+export const listGrantedRooms = prepared((db, param: Param<{ userId: number; now: string }>) =>
+  db
+    .selectFrom(
+      sql<{ id: number; delay_s: number }>`(
+        SELECT coalesce(planned.broadcast_id, taught.broadcast_id, g.subject_id) AS id,
+          min(coalesce(planned.delay_s, 0)) AS delay_s
+        FROM access_grant g
+        LEFT JOIN (broadcast_signature_type planned
+          JOIN signature_type plan ON plan.id = planned.signature_type_id AND plan.active)
+          ON g.subject_type = 'signature_type' AND planned.signature_type_id = g.subject_id
+        LEFT JOIN broadcast_trade_method taught ON g.subject_type = 'trade_method' AND taught.trade_method_id = g.subject_id
+        WHERE g.user_id = ${param('userId')} AND ${isOpen('g', param('now'))}
+          AND (g.subject_type = 'broadcast' OR planned.broadcast_id IS NOT NULL OR taught.broadcast_id IS NOT NULL)
+        GROUP BY 1
+      )`.as('room'),
+    )
+    .selectAll()
+    .orderBy('room.id'),
+);
 
 /** Grants of a person that open something at `now` or will. */
 export const listHeldGrants = (db: Db, userId: number, now: string) =>

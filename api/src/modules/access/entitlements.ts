@@ -1,7 +1,5 @@
 /** What opens for a person beyond their profile's permissions. */
 export interface Entitlements {
-  /** Ids of the broadcasts that open for this person. */
-  broadcasts: number[];
   /** Ids of the products whose signature is active. */
   product_signatures: number[];
   /** One item per purchase or courtesy that grants trade methods (REQ-3.7). */
@@ -18,7 +16,7 @@ export interface OpenGrant {
 }
 
 /**
- * What opens to a person besides their profile, from the access grants alone: ids of broadcasts and of signature types,
+ * What opens to a person besides their profile, from the access grants alone: ids of signature types,
  * and the trade methods of each purchase or courtesy (REQ-3.7, REQ-3.8).
  */
 export const entitlementsOf = (grants: readonly OpenGrant[]): Entitlements => {
@@ -28,7 +26,6 @@ export const entitlementsOf = (grants: readonly OpenGrant[]): Entitlements => {
   const methods = grants.filter(({ subject_type: subject }) => subject === 'trade_method');
   const bySource = Map.groupBy(methods, ({ source_type: type, source_id: id }) => `${type}:${id}`);
   return {
-    broadcasts: idsOf('broadcast'),
     product_signatures: idsOf('signature_type'),
     method_user_product_id: [...bySource.values()].map((list) => ({
       trade_methods: list.flatMap(({ subject_id: id, method_name: name }) => (name === null ? [] : [{ id, name }])),

@@ -2,6 +2,7 @@ import type { Core, Module } from '../../core.ts';
 import { createAccessService, type AccessService } from './access.service.ts';
 
 export {
+  listGrantedRooms,
   listHeldGrants,
   listItemAccess,
   insertGrants,

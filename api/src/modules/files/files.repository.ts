@@ -51,7 +51,17 @@ export const countUploads = async (db: Db, userId: number): Promise<number> => {
   const { uploads } = await db
     .selectFrom('file')
     .where('created_by', '=', userId)
-    .where('state', '=', 'uploading')
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'uploading'),
+        // What members send counts until it is used.
+        eb.and([
+          eb('purpose', '=', 'chat-file'),
+          eb('state', 'in', ['processing', 'ready']),
+          eb.not(eb.exists(eb.selectFrom('file_use').select('file_id').whereRef('file_use.file_id', '=', 'file.id'))),
+        ]),
+      ]),
+    )
     .select(({ fn }) => fn.countAll<number>().as('uploads'))
     .executeTakeFirstOrThrow();
   return uploads;

@@ -51,7 +51,9 @@ export const createLookingService = ({ db, now, files, config, log }: Core) => {
   const keep = async (file: FileRow, path: string, found: Inspected) => {
     for (const { width, type, bytes } of found.pictures)
       await files.put(pictureKey(file.key, width, type), Readable.from([bytes]), bytes.length, pictureTypes[type]);
-    if (found.pictures.length === 0)
+    if (found.content)
+      await files.put(contentKey(file.key), Readable.from([found.content]), found.content.length, found.type);
+    else if (found.pictures.length === 0)
       await files.put(contentKey(file.key), createReadStream(path), file.size, found.type);
   };
 
@@ -69,6 +71,7 @@ export const createLookingService = ({ db, now, files, config, log }: Core) => {
       width: found.width ?? null,
       height: found.height ?? null,
       pages: found.pages ?? null,
+      ...(found.content && { size: found.content.length, received: found.content.length }),
       detail: JSON.stringify(detail),
       expires_at: null,
       taken_until: null,

@@ -112,7 +112,7 @@ const signedFiles = (app: FastifyInstance, core: Core, service: FilesService) =>
         throw new AppError('media_expired');
       const file = await service.byKey(key);
       if (!file?.content_type) throw new AppError('not_found');
-      const kind = /^(?:audio|video)$/.test(file.kind) ? 'inline' : 'attachment';
+      const kind = /^(?:audio|video|image)$/.test(file.kind) ? 'inline' : 'attachment';
       reply.header('etag', `"${file.sha256?.slice(0, 32)}"`);
       const { name, size, content_type: type } = file;
       return sendPrivate(core, request, reply, { at: contentKey(key), name, type, size, kind });

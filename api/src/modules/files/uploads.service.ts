@@ -24,8 +24,12 @@ const mostUploads = 20;
 
 /** Whether a person may send or change files of a purpose. */
 export const maySend = ({ ability }: Viewer, purpose: FilePurposeName): boolean => {
-  const { subject } = filePurposes[purpose];
-  return ability.can('create', subject) || ability.can('update', subject);
+  const { subject, members } = filePurposes[purpose];
+  return (
+    ability.can('create', subject) ||
+    ability.can('update', subject) ||
+    (members !== undefined && ability.can('read', members))
+  );
 };
 
 const hoursFrom = (now: Date, hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
@@ -36,7 +40,7 @@ const isSendersFault = (error: unknown) =>
   ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 const refuseSize = (purpose: FilePurposeName, size: number) => {
-  const { most } = fileKinds[filePurposes[purpose].kind];
+  const most = filePurposes[purpose].most ?? fileKinds[filePurposes[purpose].kind].most;
   if (size === 0) throw new AppError('file_empty');
   if (size > most) throw new AppError('file_too_large', { params: { limit: most / 1024 / 1024 } });
 };

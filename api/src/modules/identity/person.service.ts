@@ -2,12 +2,12 @@ import type { Person, UserProfile } from '@pregao/contract/identity/person';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { entitlementsOf } from '../access/index.ts';
+import { entitlementsOf, listGrantedRooms } from '../access/index.ts';
 import { presentPerson } from './user.presenter.ts';
 import { findPerson, type PersonRow } from './user.repository.ts';
 
 /** Messages of a room's history given on entering (REQ-3.9, REQ-3.10, REQ-9.26–9.28). */
-const chatConfig = { analyst_message_size: 100, client_message_size: 20 };
+export const chatConfig = { analyst_message_size: 100, client_message_size: 20 };
 
 interface WholePerson {
   /** The row as stored; nothing of it leaves unless it is presented. */
@@ -38,10 +38,11 @@ export const createPersonService = (core: Core): PersonService => {
     },
     profile: async (viewer) => {
       const { row, person, entitlements } = await find(viewer.id);
+      const rooms = await listGrantedRooms(core.db, { userId: viewer.id, now: core.now().toISOString() });
       return {
         ...person,
-        delay_broadcast: 0,
-        broadcasts: entitlements.broadcasts,
+        delay_broadcast: rooms.length === 0 ? 0 : Math.min(...rooms.map(({ delay_s: delay }) => delay)),
+        broadcasts: rooms.map(({ id }) => id),
         product_signatures: entitlements.product_signatures,
         show_trial: row.trial_ends_at !== null && Date.parse(row.trial_ends_at) > core.now().getTime(),
         chat_config: chatConfig,

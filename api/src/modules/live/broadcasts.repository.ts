@@ -14,7 +14,7 @@ const presenters = (db: Db) =>
   );
 
 /** Plans that open the room, the cheapest to name first. */
-const plans = (db: Db) =>
+export const plans = (db: Db) =>
   jsonArrayFrom(
     db
       .selectFrom('broadcast_signature_type as opener')
@@ -25,7 +25,8 @@ const plans = (db: Db) =>
       .orderBy('signature_type.position')
       .orderBy('signature_type.id'),
   );
-const methods = (db: Db) =>
+/** Trade methods that open the room. */
+export const methods = (db: Db) =>
   jsonArrayFrom(
     db
       .selectFrom('broadcast_trade_method as opener')
@@ -47,6 +48,9 @@ const editions = (db: Db) =>
       'edition.starts_at',
       'edition.ends_at',
       'edition.cancelled_at',
+      'edition.cancelled_reason',
+      'edition.unstable_since',
+      'edition.source_url',
       'edition.replay_media',
       'edition.replay_until',
       'broadcast.slug',
@@ -99,8 +103,9 @@ export const listComing = (db: Db, coming: { now: string; opensBefore: string; p
   comingEditions(db, coming);
 
 /** Recordings that may still be seen, the newest first. */
-export const listReplays = (db: Db, now: string, limit: number) =>
+export const listReplays = (db: Db, now: string, limit: number, broadcastId?: number) =>
   editions(db)
+    .$if(broadcastId !== undefined, (query) => query.where('edition.broadcast_id', '=', broadcastId ?? 0))
     .where('edition.ends_at', '<=', now)
     .where('edition.replay_media', 'is not', null)
     .where('edition.cancelled_at', 'is', null)
@@ -111,6 +116,17 @@ export const listReplays = (db: Db, now: string, limit: number) =>
     .execute();
 
 export type EditionRow = Awaited<ReturnType<typeof listReplays>>[number];
+
+/** Editions of a room that are not over, by their start. */
+export const listOfRoom = (db: Db, broadcastId: number, { from, limit }: { from: string; limit: number }) =>
+  editions(db)
+    .where('edition.broadcast_id', '=', broadcastId)
+    .where('edition.ends_at', '>', from)
+    .where('edition.cancelled_at', 'is', null)
+    .orderBy('edition.starts_at')
+    .orderBy('edition.id')
+    .limit(limit)
+    .execute();
 
 /** One edition of a room that is shown. */
 export const findEdition = (db: Db, id: number) => editions(db).where('edition.id', '=', id).executeTakeFirst();

@@ -2,12 +2,12 @@ import type { BroadcastCard, BroadcastStatus } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import type { Rights } from '../access/index.ts';
 import type { Audience, CatalogService } from '../catalog/index.ts';
-import { findEdition, listComing, listReplays, type EditionRow } from './broadcasts.repository.ts';
+import { findEdition, listComing, listOfRoom, listReplays, type EditionRow } from './broadcasts.repository.ts';
+import { roomDelay } from './openers.ts';
 
 /** The room opens this long before the start (entities 5.1). */
-const preLiveMs = 15 * 60_000;
+export const preLiveMs = 15 * 60_000;
 const shownOnHome = 6;
 const shownInList = 60;
 const readAhead = 200;
@@ -31,17 +31,8 @@ export const statusOf = (
     : 'ended';
 };
 
-/** Whether a reader's rights open a room: no plan and no method asks for nothing; else any of them, or the room itself, will do. */
-const opensRoom = (rights: Rights, room: Pick<EditionRow, 'broadcast_id' | 'plans' | 'methods'>) =>
-  (room.plans.length === 0 && room.methods.length === 0) ||
-  [
-    { kind: 'broadcast', id: room.broadcast_id },
-    ...room.plans.map(({ id }) => ({ kind: 'signature_type', id })),
-    ...room.methods.map(({ id }) => ({ kind: 'trade_method', id })),
-  ].some((subject) => rights.of(subject) !== null);
-
 /** An edition's cover: of the edition, so that two of one room are told apart. */
-const editionArt = (row: Pick<EditionRow, 'id' | 'title' | 'program' | 'motif'>) => ({
+export const editionArt = (row: Pick<EditionRow, 'id' | 'title' | 'program' | 'motif'>) => ({
   kind: 'edition',
   id: row.id,
   title: row.title,
@@ -68,7 +59,7 @@ export const createBroadcastsService = (core: Core, catalog: CatalogService) => 
     ends_at: row.ends_at,
     presenters: row.presenters.map(catalog.presentInstructor),
     signature: row.plans[0] ? { product_id: row.plans[0].product_id, name: row.plans[0].name } : null,
-    accessible: opensRoom(reader.rights, row),
+    accessible: roomDelay(reader.rights, row) !== null,
   });
 
   const opensBefore = () => new Date(core.now().getTime() + preLiveMs).toISOString();
@@ -98,6 +89,25 @@ export const createBroadcastsService = (core: Core, catalog: CatalogService) => 
         live: shown(next.filter(isOnAir)),
         upcoming: shown(next.filter((row) => !isOnAir(row)).slice(0, shownInList)),
         replays: shown(replays),
+      };
+    },
+    /**
+     * The edition of a room that was asked for, or the one on air, the next, the newest replay; and the one after it.
+     * @param cardId null: none was asked for
+     */
+    ofRoom: async (broadcastId: number, cardId: number | null, audience: Audience) => {
+      const now = core.now().toISOString();
+      const [asked, coming] = await Promise.all([
+        cardId === null ? undefined : findEdition(db, cardId),
+        listOfRoom(db, broadcastId, { from: now, limit: 2 }),
+      ]);
+      if (cardId !== null && asked?.broadcast_id !== broadcastId) return null;
+      const row = asked ?? coming[0] ?? (await listReplays(db, now, 1, broadcastId))[0] ?? null;
+      const next = coming.find(({ id, starts_at: starts }) => id !== row?.id && starts > now) ?? null;
+      return {
+        row,
+        edition: row && present(row, audience),
+        next: next && present(next, audience),
       };
     },
     /** What is drawn for an edition; null for an unknown one. */

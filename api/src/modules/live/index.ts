@@ -15,6 +15,10 @@ import { roomArt } from './room-cards.ts';
 
 export { createRoomCards } from './room-cards.ts';
 
+export { methods as methodsOf, plans as plansOf } from './broadcasts.repository.ts';
+export { editionArt, preLiveMs, statusOf } from './broadcasts.service.ts';
+export { isGranted, roomDelay } from './openers.ts';
+
 export type LiveService = BroadcastsService;
 
 export const createLiveModule = (core: Core, catalog: CatalogService): Module<LiveService> => {

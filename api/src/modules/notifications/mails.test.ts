@@ -146,7 +146,10 @@ test('a forged link ends nothing', async () => {
     ] as const)
       assert.equal((await app.call(method, `/api/${call}/${encodeURIComponent(token)}`)).status, 404, token);
   const { body } = await app.call('GET', '/api/list-notification-preferences', { token: who.token });
-  assert.ok(body.kinds.every(({ on }: { on: { mail: boolean } }) => on.mail));
+  assert.deepEqual(
+    body.kinds.filter(({ on }: { on: { mail: boolean } }) => !on.mail).map(({ kind }: { kind: string }) => kind),
+    ['room_mention'],
+  );
 });
 
 test('a daily summary tells everything at eight, and leaves out what was read before', async () => {
@@ -235,6 +238,7 @@ test('a customer chooses among what a customer receives, and a wrong choice is r
       'payment_refused',
       'refund_refused',
       'broadcast_starting',
+      'room_mention',
     ],
   );
   assert.deepEqual([body.digest, body.quiet, body.email], ['now', null, who.email]);

@@ -26,6 +26,8 @@ export interface NotificationData {
   payment_refused: { order_id: number; number: string; total_cents: number };
   refund_refused: { order_id: number; number: string; amount_cents: number; reason: string };
   broadcast_starting: { card_id: number; broadcast_id: number; title: string; starts_at: string };
+  /** `nickname`: of who wrote, `room`: its title. What was written is read there, by who may. */
+  room_mention: { room_id: number; broadcast_id: number | null; nickname: string; room: string };
   /** `by`: name of who asks. */
   review_requested: Content & { by: string };
   /** `by`: name of who returned it, `note`: what is to be changed. */
@@ -102,6 +104,11 @@ const words: { [K in NotificationKind]: (data: NotificationData[K]) => Words } =
     title: `“${title}” começa às ${formatTime(start)}`,
     text: 'A conversa da sala já está aberta.',
     path: `/cliente/lives/${room}/${card}`,
+  }),
+  room_mention: ({ broadcast_id: id, nickname, room }) => ({
+    title: `Menção de ${nickname} em “${room}”`,
+    text: 'Abra a sala para ler e responder.',
+    path: id === null ? '/cliente/lives' : `/cliente/lives/${id}`,
   }),
   review_requested: ({ type, title, by, path }) => ({
     title: `Para revisar: “${title}”`,

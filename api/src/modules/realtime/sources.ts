@@ -14,8 +14,9 @@ const ownFrames: Record<string, EventFrames> = {
 export const createSources = () => {
   const known = new Map<Kind, StreamSource>();
   return {
-    register: (kind: Kind, source: StreamSource) => {
-      known.set(kind, source);
+    /** @param kinds both unless told */
+    register: (source: StreamSource, kinds: readonly Kind[] = ['room', 'own']) => {
+      for (const kind of kinds) known.set(kind, source);
     },
     admit: async (viewer: Viewer, channel: string): Promise<Admission | null> =>
       (await known.get(kindOf(channel))?.admit(viewer, channel)) ?? null,

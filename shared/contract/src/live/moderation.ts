@@ -50,6 +50,7 @@ export const deleteRoomMute = endpoint({
 
 /** Why a message waits for staff. */
 export const holdReasons = ['words', 'contact', 'link', 'first'] as const;
+export type HoldReason = (typeof holdReasons)[number];
 
 /** What waits for staff in one room; `0` as id: in all rooms. */
 export const listRoomQueue = endpoint({

@@ -100,6 +100,13 @@ export const notificationKinds = {
     channels: { in_app: true, mail: true },
     ends: true,
   },
+  room_mention: {
+    group: 'live',
+    name: 'Menção numa sala',
+    many: 'menções em salas',
+    description: 'Quando alguém chama você pelo apelido na conversa de uma sala.',
+    channels: { in_app: true, mail: false },
+  },
   review_requested: {
     group: 'publishing',
     name: 'Revisão pedida',

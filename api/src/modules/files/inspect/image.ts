@@ -26,6 +26,15 @@ const encode: Record<PictureType, (picture: Sharp) => Sharp> = {
   jpg: (picture) => picture.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: true }),
 };
 
+/** What is not public is kept in one width, at one signed address. */
+const drawOnce = async (path: string, width: number): Promise<Buffer> => {
+  try {
+    return await encode.webp(open(path).autoOrient().resize({ width }).toColourspace('srgb')).toBuffer();
+  } catch {
+    throw new Refusal('file_damaged');
+  }
+};
+
 /**
  * Draws a picture anew in the widths it is offered in, one after the other: upright, in sRGB, without metadata and without
  * whatever else was in the file.
@@ -35,6 +44,7 @@ export const inspectImage = async (path: string, type: string, purpose: FilePurp
   const size = await sizeOf(path);
   refuseForm(size, purpose);
   const widest = Math.min(size.width, pictureWidths.at(-1) ?? size.width);
+  if (!purpose.isPublic) return { type: 'image/webp', ...size, pictures: [], content: await drawOnce(path, widest) };
   const widths = [...pictureWidths.filter((width) => width < widest), widest];
   const pictures: Inspected['pictures'] = [];
   try {

@@ -11,6 +11,8 @@ export interface Inspected {
   outline?: OutlineItem[];
   language?: string | null;
   /** A picture drawn anew, which is kept instead of what was sent; none for other kinds. */
+  /** A picture that is not public, drawn anew: kept instead of what was sent. */
+  content?: Buffer;
   pictures: { width: number; type: PictureType; bytes: Buffer }[];
 }
 

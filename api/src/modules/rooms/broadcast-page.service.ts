@@ -1,0 +1,105 @@
+import type { BroadcastDetail, PlaySource, RoomLock } from '@pregao/contract';
+import type { Core } from '../../core.ts';
+import { AppError } from '../../http/errors.ts';
+import { signMedia } from '../../http/signed-media.ts';
+import type { CatalogService } from '../catalog/index.ts';
+import { editionArt, roomDelay, type LiveService } from '../live/index.ts';
+import { companyOf } from '../platform/index.ts';
+import { findBroadcastPage, hasReminder, type BroadcastPageRow } from './broadcast-page.repository.ts';
+import { liveStateOf } from './editions.service.ts';
+import { isStaffOf, type Caller } from './entry.service.ts';
+
+type Edition = NonNullable<Awaited<ReturnType<LiveService['ofRoom']>>>;
+type EditionRow = NonNullable<Edition['row']>;
+
+const isAddress = (source: string) => /^https:\/\//i.test(source);
+
+/** What opens a room to who is outside. */
+const lockOf = ({ offers, product }: BroadcastPageRow): RoomLock => ({
+  reason: offers.length === 0 && product !== null ? 'product' : 'plan',
+  plans: offers,
+  product,
+});
+
+/** A room with one of its editions. */
+export const createBroadcastPageService = (core: Core, live: LiveService, catalog: CatalogService) => {
+  const { db, now, config } = core;
+
+  /** A name in the media folder is signed for 15 minutes; an address of a provider is given as it is. */
+  const addressOf = (source: string) =>
+    isAddress(source) ? source : signMedia(config.secret, `/media/lessons/${source}`, now());
+
+  /** Where the picture of an edition comes from; null while there is none. */
+  const sourceOf = (room: BroadcastPageRow, row: EditionRow, poster: string, status: string): PlaySource | null => {
+    if (status === 'replay' && row.replay_media !== null)
+      return {
+        key: `edition:${row.id}:replay`,
+        provider: 'file',
+        url: addressOf(row.replay_media),
+        poster,
+        is_live: false,
+        dvr_window_s: 0,
+      };
+    const source = row.source_url ?? room.source_url;
+    if (status !== 'live' || source === '') return null;
+    return {
+      key: `edition:${row.id}:live`,
+      provider: room.provider as PlaySource['provider'],
+      url: addressOf(source),
+      poster,
+      is_live: true,
+      dvr_window_s: room.dvr_window_s,
+    };
+  };
+
+  const detailOf = (room: BroadcastPageRow, { edition, next, row }: Edition) => ({
+    id: room.id,
+    slug: room.slug,
+    title: room.title,
+    description: room.description,
+    disclaimer: room.disclaimer,
+    room_id: room.chat_id,
+    floating_enabled: room.floating_enabled,
+    badge:
+      room.badge_content === ''
+        ? null
+        : { color: room.badge_color as 'live' | 'accent' | 'neutral', content: room.badge_content },
+    has_recommendations: room.has_recommendations,
+    edition,
+    state: row && liveStateOf(row, now()),
+    next,
+  });
+
+  return {
+    /**
+     * A room with the edition that was asked for, or the one on air, the next, the newest replay. Who may not watch is told
+     * what opens it and gets no source.
+     * @throws AppError forbidden, not_found
+     */
+    find: async ({ viewer, variant }: Caller, id: number, cardId: number | null): Promise<BroadcastDetail> => {
+      const isStaff = isStaffOf(viewer);
+      if (!isStaff && !viewer.ability.can('read', 'Cliente-Transmissões')) throw new AppError('forbidden');
+      const room = await findBroadcastPage(db, id, companyOf(variant));
+      if (!room || (!isStaff && room.company_id !== null && room.company_id !== companyOf(variant)))
+        throw new AppError('not_found');
+      const audience = await catalog.audience(viewer, variant);
+      const found = await live.ofRoom(id, cardId, audience);
+      if (!found) throw new AppError('not_found');
+      const delay = isStaff ? 0 : roomDelay(audience.reader.rights, { broadcast_id: id, ...room });
+      const mayWatch = delay !== null;
+      const { row, edition } = found;
+      const source =
+        mayWatch && row && edition
+          ? sourceOf(room, row, catalog.coverUrl(editionArt(row), variant), edition.status)
+          : null;
+      return {
+        ...detailOf(room, found),
+        delay_s: delay ?? 0,
+        delays_picture: (delay ?? 0) > 0 && room.provider === 'hls' && !isAddress(room.source_url),
+        source,
+        lock: mayWatch ? null : lockOf(room),
+        reminded: row !== null && (await hasReminder(db, viewer.id, row.id, room.program_id)),
+      };
+    },
+  };
+};

@@ -1,0 +1,36 @@
+import type { Core, Module } from '../../core.ts';
+import { mentionQueue } from './mentions.service.ts';
+import { moderationRoutes } from './moderation.routes.ts';
+import { createParts, type RoomsNeeds, type RoomsParts } from './parts.ts';
+import { pollQueue } from './polls.service.ts';
+import type { Realtime } from './realtime.ts';
+import { roomsRoutes } from './rooms.routes.ts';
+
+/** Modules it stands on. */
+type Standing = { [Name in keyof Omit<RoomsNeeds, 'realtime'>]: Module<RoomsNeeds[Name]> };
+
+/** Rooms and their talk: who may enter, what is said, and what of it is told to whom. */
+export const createRoomsModule = (
+  core: Core,
+  realtime: Realtime,
+  { access, catalog, files, live }: Standing,
+): Module<Pick<RoomsParts, 'source'>> => {
+  const parts = createParts(core, {
+    realtime,
+    access: access.service,
+    catalog: catalog.service,
+    files: files.service,
+    live: live.service,
+  });
+  realtime.register(parts.source);
+  core.jobs.work(mentionQueue, parts.mentions.tellOne);
+  core.jobs.work(pollQueue, parts.polls.tellResults);
+  core.jobs.work('rooms.polls-due', () => parts.polls.closeDue(), { cron: '* * * * *' });
+  return {
+    service: { source: parts.source },
+    routes: (app) => {
+      roomsRoutes(app, parts);
+      moderationRoutes(app, parts);
+    },
+  };
+};

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+
+/** People of a room by how they are called: who has read or written in it. Of several with one name the one seen last. */
+export const listMentioned = async (db: Db, chatId: number, nicknames: readonly string[], most: number) => {
+  if (nicknames.length === 0) return [];
+  const rows = await db
+    .selectFrom('app_user')
+    .innerJoin('chat_read', (join) => join.onRef('chat_read.user_id', '=', 'app_user.id').on('chat_id', '=', chatId))
+    .select('app_user.id')
+    .distinctOn(sql`lower(nickname)`)
+    .where(sql<string>`lower(nickname)`, 'in', nicknames)
+    .where('app_user.nickname', 'is not', null)
+    .orderBy(sql`lower(nickname)`)
+    .orderBy('read_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** People of a room whose name begins so, those who run it first, then who was seen last. */
+export const listPeople = async (
+  db: Db,
+  asked: { chatId: number; start: string; seenBy: string; most: number },
+): Promise<number[]> => {
+  const staff = sql<boolean>`EXISTS (SELECT 1 FROM profile_permission p JOIN permission ON permission.id = p.permission_id
+    WHERE p.profile_id = app_user.profile_id AND permission.name = 'Transmissões' AND p.read = 1)`;
+  const start = `${asked.start.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const rows = await db
+    .selectFrom('chat_read')
+    .innerJoin('app_user', 'app_user.id', 'chat_read.user_id')
+    .select('app_user.id')
+    .where('chat_read.chat_id', '=', asked.chatId)
+    .where('chat_read.read_at', '<=', asked.seenBy)
+    .where('app_user.nickname', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`search_fold(app_user.nickname) LIKE ${start}`,
+        sql<boolean>`search_fold(app_user.name) LIKE ${start}`,
+      ]),
+    )
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT 1 FROM chat_mute WHERE chat_mute.user_id = app_user.id AND removed_at IS NULL
+        AND (chat_mute.chat_id IS NULL OR chat_mute.chat_id = ${asked.chatId})
+        AND (muted_until IS NULL OR muted_until > ${asked.seenBy}::timestamptz))`,
+    )
+    .orderBy(staff, 'desc')
+    .orderBy('chat_read.read_at', 'desc')
+    .limit(asked.most)
+    .execute();
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,97 @@
+import type { Core } from '../../core.ts';
+import type { Tx } from '../../db/open.ts';
+import type { AccessService } from '../access/index.ts';
+import { roomDelay } from '../live/index.ts';
+import { notify } from '../notifications/index.ts';
+import { listMentioned } from './mentions.repository.ts';
+import { listAuthors } from './message-parts.repository.ts';
+import { nicknameOf } from './message.presenter.ts';
+import { findMessage, type MessageRow } from './messages.repository.ts';
+import type { AppendEvent, Realtime } from './realtime.ts';
+import { findRoomRow, type RoomRow } from './rooms.repository.ts';
+
+/** People one message may call. */
+export const mostMentions = 8;
+/** Tells those who are late, when their time has come. */
+export const mentionQueue = 'rooms.mention';
+
+const named = (text: string) => [
+  ...new Set(
+    [...text.matchAll(/(?<![\p{L}\p{N}_@])@([\p{L}\p{N}_](?:[\p{L}\p{N}_.-]{0,22}[\p{L}\p{N}_])?)/gu)].map(([, name]) =>
+      (name ?? '').toLowerCase(),
+    ),
+  ),
+];
+
+/** Who is called by `@nickname`, and how they are told: each when the message is told to them. */
+export const createMentions = (core: Core, access: AccessService, realtime: Realtime) => {
+  const { db, now, jobs } = core;
+
+  /** Seconds each person is behind in a room; who may not enter is left out. */
+  const delaysOf = async (room: RoomRow, ids: readonly number[]): Promise<Map<number, number>> => {
+    const people = await listAuthors(db, ids, now().toISOString());
+    const delays = new Map<number, number>();
+    for (const { id, admin } of people) {
+      const { rights } = await access.readerOf({ id }, room.company_id ?? 1);
+      const delay =
+        admin === true || room.broadcast_id === null
+          ? 0
+          : roomDelay(rights, { broadcast_id: room.broadcast_id, plans: room.plans, methods: room.methods });
+      if (delay !== null) delays.set(id, delay);
+    }
+    return delays;
+  };
+
+  const tell = async (tx: Tx, append: AppendEvent, row: MessageRow, room: RoomRow, to: readonly number[]) => {
+    const [author] = await listAuthors(tx, [row.user_id], now().toISOString());
+    if (!author) return;
+    const said = { room_id: room.id, broadcast_id: room.broadcast_id, nickname: nicknameOf(author) };
+    for (const id of to.toSorted((one, other) => one - other))
+      await append({ stream: `own:${id}`, kind: 'own.mention', payload: said });
+    await notify(tx, {
+      to,
+      kind: 'room_mention',
+      key: `chat_message/${row.id}`,
+      data: { ...said, room: room.title ?? room.name },
+      at: now().toISOString(),
+    });
+  };
+
+  return {
+    /** People of the room that a text calls; never its author. */
+    resolve: async (room: RoomRow, text: string, authorId: number): Promise<number[]> => {
+      const names = named(text).slice(0, mostMentions * 2);
+      return (await listMentioned(db, room.id, names, mostMentions + 1))
+        .filter((id) => id !== authorId)
+        .slice(0, mostMentions);
+    },
+    delaysOf,
+    /** Tells those who are not late; in the transaction that publishes the message. */
+    tellNow: async (
+      tx: Tx,
+      append: AppendEvent,
+      row: MessageRow,
+      room: RoomRow,
+      delays: ReadonlyMap<number, number>,
+    ) => {
+      const to = row.mentions.filter((id) => delays.get(id) === 0);
+      if (to.length > 0) await tell(tx, append, row, room, to);
+    },
+    /** Tells the others later; after that transaction. */
+    tellLater: async (messageId: number, delays: ReadonlyMap<number, number>): Promise<void> => {
+      for (const [userId, delay] of delays)
+        if (delay > 0)
+          await jobs.send(mentionQueue, { messageId, userId }, { key: `${messageId}:${userId}`, delaySeconds: delay });
+    },
+    /** Tells one who is late of a message that is still there for everybody. */
+    tellOne: async ({ messageId, userId }: { messageId: number; userId: number }): Promise<void> => {
+      const row = await findMessage(db, messageId);
+      const room = row && (await findRoomRow(db, row.chat_id));
+      if (!room || row.deleted_at !== null || row.hidden || !row.mentions.includes(userId)) return;
+      if (!(await delaysOf(room, [userId])).has(userId)) return;
+      await realtime.write((tx, append) => tell(tx, append, row, room, [userId]));
+    },
+  };
+};
+
+export type Mentions = ReturnType<typeof createMentions>;

@@ -1,0 +1,25 @@
+import type { HoldReason } from '@pregao/contract';
+import { foldText } from '@pregao/format';
+import { hasContact, hasLink } from './contacts.ts';
+import { hasForbiddenWord } from './forbidden-words.ts';
+
+/** Rules of a room that keep a member's message for staff. */
+export interface HoldRules {
+  hold_contacts: boolean;
+  hold_links: boolean;
+  hold_first: boolean;
+  forbidden_words: readonly string[];
+}
+
+/**
+ * Why a member's message waits for staff.
+ * @param isFirst whether nothing of its author was published in this room
+ * @returns null: it does not
+ */
+export const holdReasonOf = (message: string, rules: HoldRules, isFirst: boolean): HoldReason | null => {
+  const folded = foldText(message.normalize('NFKC'));
+  if (hasForbiddenWord(message, rules.forbidden_words)) return 'words';
+  if (rules.hold_contacts && hasContact(folded)) return 'contact';
+  if (rules.hold_links && hasLink(folded)) return 'link';
+  return rules.hold_first && isFirst ? 'first' : null;
+};

@@ -1,0 +1,158 @@
+import {
+  messageTypes,
+  type ChatMessage,
+  type createRoomMessage,
+  type ParsedBody,
+  type ResponseOf,
+} from '@pregao/contract';
+import type { Core } from '../../core.ts';
+import type { Tx } from '../../db/open.ts';
+import { AppError, fieldError } from '../../http/errors.ts';
+import type { FilesService } from '../files/index.ts';
+import { cleanText } from './clean-text.ts';
+import type { Caller, Entry, EntryService } from './entry.service.ts';
+import type { Mentions } from './mentions.service.ts';
+import {
+  countOwnFiles,
+  findMessage,
+  findSent,
+  hasSpoken,
+  insertFiles,
+  insertMessage,
+  updateMessage,
+  type MessageRow,
+} from './messages.repository.ts';
+import { tellAuthor, type AppendEvent, type Realtime } from './realtime.ts';
+import { markRoomRead } from './rooms.repository.ts';
+import { holdReasonOf } from './screening.ts';
+import type { SendLimits } from './send-limits.ts';
+import type { Talk } from './talk.ts';
+import { listMutes } from './rooms.repository.ts';
+import { visibilityOf } from './visibility.ts';
+import type { WritingRules } from './writing.ts';
+
+type Sent = ParsedBody<typeof createRoomMessage>;
+type Answer = ResponseOf<typeof createRoomMessage>;
+
+export interface SendingParts {
+  entry: EntryService;
+  talk: Talk;
+  writing: WritingRules;
+  limits: SendLimits;
+  mentions: Mentions;
+  files: FilesService;
+  realtime: Realtime;
+}
+
+/** Whoever acts as a customer says nothing in their name. */
+export const refuseImpersonation = ({ viewer }: Caller) => {
+  if (viewer.impersonator_id !== null) throw new AppError('forbidden');
+};
+
+/** Sends messages: once for each `client_id`, within the limits, held where the room's rules say so. */
+export const createSendingService = (core: Core, parts: SendingParts) => {
+  const { db, now } = core;
+  const { talk, realtime, mentions } = parts;
+
+  const checked = ({ room, isStaff }: Entry, body: Sent) => {
+    const message = cleanText(body.message);
+    const files = [...new Set(body.files)];
+    if (body.type === messageTypes.highlight && !isStaff) throw new AppError('forbidden');
+    if (files.length > 0 && !room.files_allowed && !isStaff) throw new AppError('files_not_allowed');
+    if (files.length === 0 && (message === '' || body.type === messageTypes.file)) throw new AppError('empty_message');
+    const type = files.length > 0 && body.type === messageTypes.text ? messageTypes.file : body.type;
+    return { message, files, type };
+  };
+
+  /** One answers what one may read, in the same room. */
+  const requireQuotable = async (entry: Entry, id: number | null) => {
+    if (id === null) return;
+    const row = await findMessage(db, id);
+    const mutes = row ? await listMutes(db, [row.chat_id], [row.user_id]) : [];
+    const isQuotable =
+      row !== undefined &&
+      row.chat_id === entry.room.id &&
+      row.seq !== null &&
+      parts.entry.isTold(entry, row) &&
+      visibilityOf(row, mutes, entry.reader).collapsed === null;
+    if (!isQuotable) throw fieldError('reply_to', 'Esta mensagem não está mais disponível.');
+  };
+
+  const attach = async (tx: Tx, { viewer }: Entry, messageId: number, files: readonly number[]) => {
+    if (files.length === 0) return;
+    if ((await countOwnFiles(tx, viewer.id, files)) < files.length) throw new AppError('file_not_ready');
+    await parts.files.use(tx, { entity: 'chat_message', entity_id: messageId, field: 'files' }, 'chat-file', files);
+    await insertFiles(tx, messageId, files);
+  };
+
+  const answer = async (entry: Entry, row: MessageRow): Promise<Answer> => {
+    if (row.chat_id !== entry.room.id) throw new AppError('conflict');
+    const message: ChatMessage = await talk.showOne(db, row.id, entry.reader, entry.horizon);
+    return { id: row.id, seq: message.seq, held: message.held, message };
+  };
+
+  /** Gives a new message its place: in the room, or with staff. */
+  const place = async (
+    tx: Tx,
+    append: AppendEvent,
+    entry: Entry,
+    id: number,
+    { isHeld, delays }: { isHeld: boolean; delays: ReadonlyMap<number, number> },
+  ) => {
+    const { room, viewer } = entry;
+    const event = await append({ stream: `room:${room.id}`, kind: isHeld ? 'msg.held' : 'msg.new', ref: id });
+    const at = { created_at: event.at };
+    const row = await updateMessage(tx, id, isHeld ? { ...at, held_seq: event.seq } : { ...at, seq: event.seq });
+    await markRoomRead(tx, { chat_id: room.id, user_id: viewer.id, message_id: id, read_at: event.at });
+    if (isHeld) await tellAuthor(append, row);
+    else await mentions.tellNow(tx, append, row, room, delays);
+    return row;
+  };
+
+  const write = async (entry: Entry, body: Sent, { message, files, type }: ReturnType<typeof checked>) => {
+    const { room, viewer, isStaff } = entry;
+    const called = await mentions.resolve(room, message, viewer.id);
+    const delays = await mentions.delaysOf(room, called);
+    const isFirst = room.hold_first && !isStaff && !(await hasSpoken(db, room.id, viewer.id));
+    const heldFor = isStaff ? null : holdReasonOf(message, room, isFirst);
+    const made = await realtime.write(async (tx, append) => {
+      const inserted = await insertMessage(tx, {
+        chat_id: room.id,
+        user_id: viewer.id,
+        client_id: body.client_id,
+        type,
+        message,
+        reply_to_id: body.reply_to,
+        mentions: called.filter((id) => delays.has(id)),
+        created_at: now().toISOString(),
+        held_for: heldFor,
+      });
+      if (!inserted) return null;
+      await attach(tx, entry, inserted.id, files);
+      return place(tx, append, entry, inserted.id, { isHeld: heldFor !== null, delays });
+    });
+    if (made && heldFor === null) await mentions.tellLater(made.id, delays);
+    return made ?? (await findSent(db, viewer.id, body.client_id));
+  };
+
+  return {
+    /**
+     * Sends a message. Sent again with the same `client_id` it answers what the first one made.
+     * @throws AppError forbidden, not_found, room_closed, muted, chat_not_open, chat_closed, chat_only_staff, slow_mode, too_fast
+     */
+    send: async (caller: Caller, roomId: number, body: Sent): Promise<Answer> => {
+      const entry = await parts.entry.enter(caller.viewer, roomId, caller.variant);
+      refuseImpersonation(caller);
+      const before = await findSent(db, caller.viewer.id, body.client_id);
+      if (before) return answer(entry, before);
+      const content = checked(entry, body);
+      await parts.writing.require(entry);
+      await requireQuotable(entry, body.reply_to);
+      await parts.limits.limitBurst(entry, 'send');
+      await parts.limits.limitSlow(entry);
+      const row = await write(entry, body, content);
+      if (!row) throw new AppError('conflict');
+      return answer(entry, row);
+    },
+  };
+};
