@@ -57,7 +57,7 @@ const Stage = observer(({ store, source }: { store: PlayerStore; source: PlayerS
   useOneSound(player, stage);
   const card = useCard(stage, isCard, session.user?.id);
   const sound = useCartSound(player, isFloating && isBuying);
-  const ways = useWays(store, source, () => player?.state.time || source.resumeAt || 0);
+  const ways = useWays(store, source, () => player?.position || source.resumeAt || 0);
   const badge = isCard ? source.floating?.badge : null;
   const label = t(source.floating?.broadcast ? 'floating.label' : 'floating.video');
   const { onRetry } = store.heard();

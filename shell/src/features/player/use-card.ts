@@ -21,22 +21,26 @@ const useDodge = (card: RefObject<HTMLElement | null>, isOpen: boolean, place: P
   });
   useEffect(() => {
     if (!isOpen) return undefined;
+    let isDodging = false;
     const give = ({ target }: FocusEvent) => {
       const node = card.current;
       if (!(target instanceof HTMLElement) || !target.matches(field) || !node || node.contains(target)) return;
       const held = target.getBoundingClientRect();
       const own = node.getBoundingClientRect();
-      if (covers({ x: own.left, y: own.top }, own, held)) setDodge(freePlace(view(), sizeOf(node), held) ?? 'nowhere');
+      if (!covers({ x: own.left, y: own.top }, own, held)) return;
+      isDodging = true;
+      setDodge(freePlace(view(), sizeOf(node), held) ?? 'nowhere');
     };
     const back = () => {
-      setDodge(null);
+      if (isDodging) setDodge(null);
+      isDodging = false;
     };
     document.addEventListener('focusin', give);
     document.addEventListener('focusout', back);
     return () => {
       document.removeEventListener('focusin', give);
       document.removeEventListener('focusout', back);
-      setDodge(null);
+      back();
     };
   }, [card, isOpen]);
   return dodge;

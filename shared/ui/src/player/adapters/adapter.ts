@@ -85,6 +85,11 @@ export abstract class Adapter {
     };
   };
 
+  /** Seconds where it stands at this moment; the state tells it a few times a second. */
+  get position(): number {
+    return this.state.time;
+  }
+
   readonly getState = (): PlayerState => this.state;
 
   abstract play(): void;

@@ -44,6 +44,10 @@ export class VideoAdapter extends Adapter {
     this.update();
   }
 
+  override get position() {
+    return this.video.currentTime;
+  }
+
   play() {
     this.video.play()?.catch(() => undefined);
   }
