@@ -16,6 +16,7 @@ import { seedPeople } from './people.ts';
 import { createRandom } from './random.ts';
 import { seedStore } from './store/store-seed.ts';
 import { seedSurveys } from './survey-seed.ts';
+import { seedVideos } from './video-seed.ts';
 
 const source = 20_261_121;
 const customers = 500;
@@ -43,6 +44,7 @@ export const seedDemo = async (core: Pick<Core, 'config' | 'db' | 'now'>): Promi
     await seedOrders(tx, calendar, random, people, catalogue, { count: orders, pixKey: core.config.PIX_KEY });
     await seedLearning(tx, calendar, random, people, catalogue);
     await seedLive(tx, calendar, catalogue);
+    await seedVideos(tx, calendar, catalogue);
     await seedHelp(tx, calendar, people);
     await seedHub(tx, calendar, people);
     await seedPolicies(tx, calendar, people);

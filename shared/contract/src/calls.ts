@@ -34,6 +34,7 @@ import * as notifications from './notifications/notifications.ts';
 import * as nps from './surveys/nps.ts';
 import * as privacy from './privacy/privacy.ts';
 import * as broadcasts from './live/broadcasts.ts';
+import * as videos from './live/videos.ts';
 import * as hubHome from './hub/home.ts';
 import * as policies from './hub/policies.ts';
 import * as readPolicies from './hub/read-policies.ts';
@@ -97,7 +98,7 @@ export const callGroups: readonly CallGroup[] = [
   group('Pedidos e clientes', orders, orderDocuments, refunds, customers, staff),
   group('Sessão e pessoas', auth, users, addresses),
   group('Avisos', notifications),
-  group('Ao vivo', broadcasts),
+  group('Ao vivo', broadcasts, videos),
   group('Ajuda', help),
   group('Busca', search),
   group('Hub', hubHome, readPolicies, store),

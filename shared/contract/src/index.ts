@@ -80,6 +80,7 @@ export * from './catalog/my-courses.ts';
 export * from './catalog/my-ebooks.ts';
 export * from './live/broadcasts.ts';
 export * from './live/floating.ts';
+export * from './live/videos.ts';
 export * from './help/faq.ts';
 export * from './help/help.ts';
 export * from './hub/home.ts';
