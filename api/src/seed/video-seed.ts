@@ -22,7 +22,7 @@ export const seedVideos = async (tx: Tx, calendar: Calendar, { teachers, signatu
       provider: 'file',
       media: lessonClip.media,
       duration_s: lessonClip.duration_s,
-      captions: JSON.stringify(lessonClip.captions),
+      captions: lessonClip.captions,
       category_id: categories.get(video.category),
       program_id: video.program === null ? null : programs.get(video.program),
       visibility: video.visibility,

@@ -148,7 +148,6 @@ export const PlayerFrame = (props: PlayerFrameProps) => {
     src,
     resumeAt,
     autoPlay,
-    wantsCaptions: captions !== undefined,
   });
   const { frame, isFull, toggle } = useFullscreen(element);
   const { commands, setters } = commandsOf(adapter, toggle);

@@ -18,7 +18,6 @@ interface PlayerOptions {
   /** Seconds to start from. */
   resumeAt: number;
   autoPlay: boolean;
-  wantsCaptions: boolean;
 }
 
 const still = () => () => {};
@@ -35,14 +34,12 @@ const remember = (adapter: Adapter) => {
 /** The adapter of a source over its element, and its state as the source says it. */
 export const usePlayer = (
   element: RefObject<HTMLVideoElement | HTMLIFrameElement | null>,
-  { src, resumeAt, autoPlay, wantsCaptions }: PlayerOptions,
+  { src, resumeAt, autoPlay }: PlayerOptions,
 ) => {
   const source = useMemo(() => mediaSource(src), [src]);
   const [adapter, setAdapter] = useState<Adapter | null>(null);
   const startAt = useEffectEvent(() => resumeAt);
-  const create = useEffectEvent(() =>
-    createAdapter(source, element.current, { startAt: () => startAt(), autoPlay, wantsCaptions }),
-  );
+  const create = useEffectEvent(() => createAdapter(source, element.current, { startAt: () => startAt(), autoPlay }));
   useLayoutEffect(() => {
     const made = create();
     remember(made);

@@ -36,8 +36,6 @@ export interface AdapterOptions {
   /** Seconds to start from, asked for when the source is ready. */
   startAt: () => number;
   autoPlay: boolean;
-  /** Whether captions inside the source are wanted: the build of the library that reads them is larger. */
-  wantsCaptions?: boolean;
 }
 
 export const initialState: PlayerState = {

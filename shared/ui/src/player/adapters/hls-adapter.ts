@@ -21,11 +21,12 @@ const settings = (): Partial<HlsConfig> => ({
   maxLiveSyncPlaybackRate: catchUp,
 });
 
-const library = async (wantsCaptions: boolean) =>
-  (wantsCaptions ? await import('hls.js') : await import('hls.js/light')).default;
+/** The build without what reads captions inside a stream: ours come beside it. */
+const library = async () => (await import('hls.js/light')).default;
 
 /** Heights a source is offered in, best first. */
-const heightsOf = (hls: Hls) => [...new Set(hls.levels.map(({ height }) => height))].filter(Boolean).sort((a, b) => b - a);
+const heightsOf = (hls: Hls) =>
+  [...new Set(hls.levels.map(({ height }) => height))].filter(Boolean).sort((a, b) => b - a);
 
 /**
  * HLS by a library that is loaded on demand, or by the browser where that plays it itself. Who follows a live source is
@@ -88,7 +89,7 @@ export class HlsAdapter extends VideoAdapter {
   private async start() {
     this.set({ waiting: true, failure: null });
     try {
-      const Library = await library(this.options.wantsCaptions ?? false);
+      const Library = await library();
       if (this.isGone) return;
       if (Library.isSupported()) this.attach(Library);
       else if (this.video.canPlayType('application/vnd.apple.mpegurl')) this.video.src = this.src;
