@@ -25,6 +25,7 @@ export const createLiveModule = (core: Core, access: AccessService, catalog: Cat
       );
       serveCovers(app, 'edition', service.art);
       serveCovers(app, 'video', videos.art);
+      serveCovers(app, 'video-poster', videos.poster);
     },
   };
 };

@@ -26,6 +26,14 @@ const videoArt = (row: Pick<VideoRow, 'id' | 'title' | 'motif' | 'category_name'
   motif: row.motif,
 });
 
+/** The drawing alone: words would lie under the controls of the player. */
+const posterArt = (row: Pick<VideoRow, 'id' | 'title' | 'motif' | 'category_name'>) => ({
+  ...videoArt(row),
+  kind: 'video-poster',
+  title: '',
+  label: '',
+});
+
 /** Videos with a page of their own. */
 export const createVideosService = (core: Core, access: AccessService, catalog: CatalogService) => {
   const { db, config } = core;
@@ -69,6 +77,7 @@ export const createVideosService = (core: Core, access: AccessService, catalog: 
       const { accessible: _own, ...shown } = tile(row, audience, opened.open);
       return {
         ...shown,
+        poster: catalog.coverUrl(posterArt(row), audience.variant),
         description: row.description,
         published_at: row.published_at,
         category: { id: row.category_id, name: row.category_name, slug: row.category_slug },
@@ -80,10 +89,14 @@ export const createVideosService = (core: Core, access: AccessService, catalog: 
     },
     /** Published videos, for who chooses one. */
     names: () => listVideoNames(db),
-    /** What is drawn for a video; null for an unknown one. */
+    /** What is drawn for a video, and where it is played from; null for an unknown one. */
     art: async (id: number) => {
       const row = await findVideoRow(db, id);
       return row ? videoArt(row) : null;
+    },
+    poster: async (id: number) => {
+      const row = await findVideoRow(db, id);
+      return row ? posterArt(row) : null;
     },
   };
 };

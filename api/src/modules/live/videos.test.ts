@@ -68,6 +68,7 @@ test('an open video has a signed address that plays, its captions and who presen
   assert.equal((await app.call('GET', body.media.url)).status, 200);
   assert.equal((await app.call('GET', body.media.url.split('?')[0])).status, 403);
   assert.match(body.media.captions[0].url, /^\/media\/lessons\/leitura-de-candles\.pt-br\.vtt\?exp=/);
+  assert.match((await app.call('GET', body.poster)).body, /^<svg(?!.*Aberto)/s);
   assert.match((await app.call('GET', body.cover)).headers['content-type'] as string, /^image\/svg/);
   assert.equal((await find('Do YouTube')).body.media.url, 'https://youtu.be/aaaaaaaaaaa');
 });

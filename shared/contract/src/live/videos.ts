@@ -31,6 +31,8 @@ export const findVideo = endpoint({
     title: z.string(),
     description: z.string(),
     cover: z.string(),
+    /** The drawing without words, for the player. */
+    poster: z.string(),
     duration_s: z.int(),
     published_at: instant,
     category: z.object({ id: z.int(), name: z.string(), slug: z.string() }),

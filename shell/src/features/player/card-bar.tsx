@@ -2,7 +2,7 @@ import { useT } from '@pregao/platform';
 import { Icon, IconButton } from '@pregao/ui';
 import type { Player, PlayerState } from '@pregao/ui/player';
 import type { KeyboardEvent } from 'react';
-import classes from './player.module.css';
+import classes from './stage.module.css';
 
 interface CardBarProps {
   id: string;

@@ -1,7 +1,7 @@
 import { useT } from '@pregao/platform';
 import type { PlayerSource } from '@pregao/platform/boot';
 import { Button, IconButton } from '@pregao/ui';
-import classes from './player.module.css';
+import classes from './stage.module.css';
 
 /** What goes on, and the way back to it. */
 export const CardWords = ({ source, onReturn }: { source: PlayerSource; onReturn: () => void }) => {

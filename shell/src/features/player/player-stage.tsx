@@ -9,7 +9,7 @@ import { DraggableCore } from 'react-draggable';
 import { knownPages } from '../../common/known-pages.ts';
 import { CardBar } from './card-bar.tsx';
 import { CardWords, CartSound } from './card-words.tsx';
-import classes from './player.module.css';
+import classes from './stage.module.css';
 import type { PlayerStore } from './player-store.ts';
 import { addressOfWindow, returnTo } from './returning.ts';
 import ptBr from './stage.pt-br.json';

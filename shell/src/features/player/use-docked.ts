@@ -1,5 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react';
-import classes from './player.module.css';
+import classes from './stage.module.css';
 
 /** Puts the stage where the sheet is told by custom properties; nothing of the document changes. */
 export const put = (stage: HTMLElement, place: Record<'x' | 'y' | 'w' | 'h', number>) => {

@@ -8,7 +8,7 @@ const sourceOf = (video: VideoDetail, media: NonNullable<VideoDetail['media']>, 
   key: `video-${video.id}`,
   url: media.url,
   title: video.title,
-  poster: video.cover,
+  poster: video.poster,
   ...(media.captions.length > 0 && {
     captions: media.captions.map(({ lang, label, url }) => ({ language: lang, label, src: url })),
   }),
