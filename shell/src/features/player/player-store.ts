@@ -46,10 +46,12 @@ export class PlayerStore implements PlatformPlayer {
   private docked: Docked[] = [];
   private listeners: PlayerListeners = {};
   private player: Player | null = null;
+  /** Asked to play before its code had come. */
+  private isWanted = false;
   private platform: Platform | null = null;
 
   constructor() {
-    makeAutoObservable<PlayerStore, 'docked' | 'listeners' | 'player' | 'platform'>(
+    makeAutoObservable<PlayerStore, 'docked' | 'listeners' | 'player' | 'platform' | 'isWanted'>(
       this,
       {
         source: observableRef,
@@ -57,6 +59,7 @@ export class PlayerStore implements PlatformPlayer {
         docked: observableRef,
         listeners: false,
         player: false,
+        isWanted: false,
         platform: false,
       },
       { autoBind: true },
@@ -90,6 +93,7 @@ export class PlayerStore implements PlatformPlayer {
   }
 
   play() {
+    this.isWanted = this.player === null;
     this.player?.play();
   }
 
@@ -103,6 +107,7 @@ export class PlayerStore implements PlatformPlayer {
 
   stop() {
     this.source = null;
+    this.isWanted = false;
     this.now = null;
     this.listeners = {};
   }
@@ -134,6 +139,9 @@ export class PlayerStore implements PlatformPlayer {
   /** The stage hands over what plays, and tells of it. */
   hold(player: Player | null) {
     this.player = player;
+    if (!player || !this.isWanted) return;
+    this.isWanted = false;
+    player.play();
   }
 
   say(now: PlayerNow) {
