@@ -1,2 +1,2 @@
 export { PlayerBox } from './player-box.tsx';
-export type { PlayerCard, PlayerListeners, PlayerNow, PlayerSource } from './player.ts';
+export type { PlayerListeners, PlayerSource } from './player.ts';

@@ -2,7 +2,7 @@ import type { FloatingContent } from '@pregao/contract';
 import { buildUser } from '@pregao/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderInShell } from '../../common/test-shell.tsx';
-import { firstPlace, offsetFromRight, within } from './card-memory.ts';
+import { firstPlace, offsetFromRight, within } from './stage/card-memory.ts';
 import { PlayerPlace } from './player-place.tsx';
 import { PlayerStore } from './player-store.ts';
 
@@ -35,7 +35,7 @@ beforeAll(() => {
 
 test('a card whose code does not come is told, and comes when it is asked for again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  jest.doMock('./player-stage.tsx', () => {
+  jest.doMock('./stage/player-stage.tsx', () => {
     throw new Error('the chunk did not come');
   });
   const { platform, notices } = await renderInShell(<PlayerPlace store={new PlayerStore()} />, { user: buildUser() });
@@ -45,7 +45,7 @@ test('a card whose code does not come is told, and comes when it is asked for ag
   await waitFor(() => {
     expect(notices).toEqual([{ kind: 'error', text: 'Não foi possível manter o vídeo na tela. Tente de novo.' }]);
   });
-  jest.dontMock('./player-stage.tsx');
+  jest.dontMock('./stage/player-stage.tsx');
   act(() => {
     platform.bus.emit('floating.open.v1', content);
   });

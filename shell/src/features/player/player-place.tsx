@@ -5,7 +5,9 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect } from 'react';
 import type { PlayerStore } from './player-store.ts';
 
-const PlayerStage = lazyScreen(() => import('./player-stage.tsx').then((module) => ({ default: module.PlayerStage })));
+const PlayerStage = lazyScreen(() =>
+  import('./stage/player-stage.tsx').then((module) => ({ default: module.PlayerStage })),
+);
 
 /** Reached with a link token: who comes may be somebody else. */
 const isTokenPage = (pathname: string, search: string) =>

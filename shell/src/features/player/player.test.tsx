@@ -4,7 +4,7 @@ import { buildUser } from '@pregao/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderInShell } from '../../common/test-shell.tsx';
-import { freePlace } from './card-memory.ts';
+import { freePlace } from './stage/card-memory.ts';
 import { PlayerPlace } from './player-place.tsx';
 import { PlayerStore } from './player-store.ts';
 

@@ -1,8 +1,8 @@
 /** Why nothing plays: the media, a provider that does not answer, or an address that is not played at all. */
-export type PlayerFailure = 'media' | 'silent' | 'refused';
+type PlayerFailure = 'media' | 'silent' | 'refused';
 
 /** The part of a live source one may go back in, in the seconds of the source. */
-export interface LiveRange {
+interface LiveRange {
   start: number;
   /** Where one is when one follows it. */
   edge: number;

@@ -12,6 +12,7 @@ export abstract class FrameAdapter extends Adapter {
   protected readonly frame: HTMLIFrameElement;
   protected readonly source: MediaSource;
   protected readonly options: AdapterOptions;
+  private isWanted: boolean;
   private silence: ReturnType<typeof setTimeout> | undefined;
 
   constructor(frame: HTMLIFrameElement, source: MediaSource, options: AdapterOptions) {
@@ -19,6 +20,7 @@ export abstract class FrameAdapter extends Adapter {
     this.frame = frame;
     this.source = source;
     this.options = options;
+    this.isWanted = options.autoPlay;
     window.addEventListener('message', this.handleMessage);
     frame.addEventListener('load', this.handleLoad);
     this.set({ waiting: true });
@@ -37,6 +39,14 @@ export abstract class FrameAdapter extends Adapter {
     window.removeEventListener('message', this.handleMessage);
     this.frame.removeEventListener('load', this.handleLoad);
   }
+
+  /** Asked for before the provider answered, it plays once it does. */
+  play() {
+    if (this.hasAnswered) this.start();
+    else this.isWanted = true;
+  }
+
+  protected abstract start(): void;
 
   /** A frame says where it is a moment later: until then a second jump counts from where the first one leads. */
   seek(seconds: number) {
@@ -65,7 +75,8 @@ export abstract class FrameAdapter extends Adapter {
     this.set({ waiting: false, failure: null });
     const seconds = this.options.startAt();
     if (seconds > 0) this.seek(seconds);
-    if (this.options.autoPlay) this.play();
+    if (this.isWanted) this.start();
+    this.isWanted = false;
   }
 
   protected get hasAnswered() {

@@ -16,7 +16,7 @@ interface Message extends PlayerData {
 
 /** PandaVideo by the messages of its frame, without its script: names as its own script sends them. */
 export class PandavideoAdapter extends FrameAdapter {
-  play() {
+  protected start() {
     this.send({ type: 'play' });
   }
 

@@ -23,7 +23,7 @@ export class VimeoAdapter extends FrameAdapter {
   private player: Player | null = null;
   private isGone = false;
 
-  play() {
+  protected start() {
     quietly(this.player?.play());
   }
 
@@ -58,13 +58,13 @@ export class VimeoAdapter extends FrameAdapter {
   }
 
   protected override greet() {
-    void this.start();
+    void this.connect();
   }
 
   /** The library reads the messages itself, of this frame's window and of Vimeo's origins alone. */
   protected receive() {}
 
-  private async start() {
+  private async connect() {
     try {
       const { default: Library } = await import('@vimeo/player');
       if (this.isGone) return;

@@ -43,7 +43,7 @@ export class YoutubeAdapter extends FrameAdapter {
     this.set({ muted: false });
   }
 
-  play() {
+  protected start() {
     this.command('playVideo');
   }
 

@@ -1,6 +1,6 @@
 import type { Platform } from '@pregao/platform';
 import type { PlayerSource } from '@pregao/platform/boot';
-import type { PlayerStore } from './player-store.ts';
+import type { PlayerStore } from '../player-store.ts';
 
 /**
  * Back to the page of the video: a broadcast at the second the card has reached; who is there already is moved nowhere

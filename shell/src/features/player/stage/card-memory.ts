@@ -10,7 +10,7 @@ export interface Size {
 }
 
 export const cardSizes = ['small', 'medium', 'large'] as const;
-export type CardSize = (typeof cardSizes)[number];
+type CardSize = (typeof cardSizes)[number];
 
 /** How a person left the card: where, how large, and whether as its bar alone. */
 export interface CardMemory {

@@ -1,7 +1,7 @@
 import type { PlayerSource } from '@pregao/platform/boot';
 import { behindOf, type Player, type PlayerState } from '@pregao/ui/player';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { PlayerStore } from './player-store.ts';
+import type { PlayerStore } from '../player-store.ts';
 
 const still = () => () => {};
 const nothing = () => null;
