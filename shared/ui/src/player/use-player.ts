@@ -1,5 +1,4 @@
 import {
-  useCallback,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -61,41 +60,41 @@ export interface Progress {
 
 const every = 10;
 
+/** Follows a player until the returned function is called. */
+const followProgress = (player: Adapter, report: (progress: Progress) => void) => {
+  let last = player.state.time;
+  let isDirty = false;
+  const send = (ended: boolean) => {
+    const { time, duration } = player.state;
+    last = time;
+    isDirty = false;
+    report({ position: time, duration, ended });
+  };
+  const leave = () => {
+    if (isDirty) send(false);
+  };
+  const hide = () => {
+    if (document.visibilityState === 'hidden') leave();
+  };
+  const stop = player.listen((event) => {
+    if (event === 'time') {
+      isDirty = true;
+      if (Math.abs(player.state.time - last) >= every) send(false);
+    } else if (event === 'pause') leave();
+    else if (event === 'ended') send(true);
+  });
+  window.addEventListener('pagehide', leave);
+  document.addEventListener('visibilitychange', hide);
+  return () => {
+    stop();
+    window.removeEventListener('pagehide', leave);
+    document.removeEventListener('visibilitychange', hide);
+    leave();
+  };
+};
+
 /** Reports where one is every 10 s of watching, on pause, at the end, and when the page or the player goes away. */
 export const useProgress = (adapter: Adapter | null, onProgress?: (progress: Progress) => void) => {
-  const report = useEffectEvent((position: number, duration: number, ended: boolean) =>
-    onProgress?.({ position, duration, ended }),
-  );
-  const follow = useCallback((player: Adapter) => {
-    let last = player.state.time;
-    let isDirty = false;
-    const send = (ended: boolean) => {
-      const { time, duration } = player.state;
-      last = time;
-      isDirty = false;
-      report(time, duration, ended);
-    };
-    const leave = () => {
-      if (isDirty) send(false);
-    };
-    const hide = () => {
-      if (document.visibilityState === 'hidden') leave();
-    };
-    const stop = player.listen((event) => {
-      if (event === 'time') {
-        isDirty = true;
-        if (Math.abs(player.state.time - last) >= every) send(false);
-      } else if (event === 'pause') leave();
-      else if (event === 'ended') send(true);
-    });
-    window.addEventListener('pagehide', leave);
-    document.addEventListener('visibilitychange', hide);
-    return () => {
-      stop();
-      window.removeEventListener('pagehide', leave);
-      document.removeEventListener('visibilitychange', hide);
-      leave();
-    };
-  }, []);
-  useEffect(() => (adapter ? follow(adapter) : undefined), [adapter, follow]);
+  const report = useEffectEvent((progress: Progress) => onProgress?.(progress));
+  useEffect(() => (adapter ? followProgress(adapter, (progress) => report(progress)) : undefined), [adapter]);
 };

@@ -2,7 +2,7 @@ import { usePlatform, useT, useTexts } from '@pregao/platform';
 import type { PlayerSource } from '@pregao/platform/boot';
 import { useLocation } from '@pregao/platform/router';
 import { cx } from '@pregao/ui';
-import { PlayerFrame } from '@pregao/ui/player';
+import { PlayerFrame, type Player } from '@pregao/ui/player';
 import { observer } from 'mobx-react-lite';
 import { useId, useRef } from 'react';
 import { DraggableCore } from 'react-draggable';
@@ -38,6 +38,38 @@ const useWays = (store: PlayerStore, source: PlayerSource, seconds: () => number
   };
 };
 
+interface PictureProps {
+  store: PlayerStore;
+  source: PlayerSource;
+  url: string;
+  isCard: boolean;
+  onPlayer: (player: Player | null) => void;
+}
+
+/** What plays, which tells the page it belongs to, and in the card its badge. */
+const Picture = observer(({ store, source, url, isCard, onPlayer }: PictureProps) => {
+  const badge = isCard ? source.floating?.badge : null;
+  const { onRetry } = store.heard();
+  return (
+    <div className={classes.picture}>
+      <PlayerFrame
+        key={source.key}
+        title={source.title}
+        src={url}
+        {...(source.poster && { poster: source.poster })}
+        {...(source.captions && { captions: source.captions })}
+        resumeAt={store.now?.time || (source.resumeAt ?? 0)}
+        autoPlay={source.autoPlay ?? false}
+        onPlayer={onPlayer}
+        onProgress={(progress) => store.heard().onProgress?.(progress)}
+        onEnded={() => store.heard().onEnded?.()}
+        {...(onRetry && { onRetry })}
+      />
+      {badge && <span className={cx(classes.badge, classes[badge.color])}>{badge.content}</span>}
+    </div>
+  );
+});
+
 /**
  * The player: over the box of its page, or the card that goes on over other pages. It is one element in one place of the
  * document, and only the sheet moves it: a video or frame that is moved in the document starts again.
@@ -51,16 +83,13 @@ const Stage = observer(({ store, source }: { store: PlayerStore; source: PlayerS
   const stage = useRef<HTMLElement>(null);
   const { player, state, setPlayer } = useHeld(store, source.key);
   const url = useKeptUrl(source, state?.failure != null);
-  const isFloating = store.box === null;
-  const isCard = isFloating && !isBuying;
+  const [isFloating, isCard] = [store.box === null, store.box === null && !isBuying];
   useDocked(stage, store.box);
   useOneSound(player, stage);
   const card = useCard(stage, isCard, session.user?.id);
   const sound = useCartSound(player, isFloating && isBuying);
   const ways = useWays(store, source, () => player?.position || source.resumeAt || 0);
-  const badge = isCard ? source.floating?.badge : null;
   const label = t(source.floating?.broadcast ? 'floating.label' : 'floating.video');
-  const { onRetry } = store.heard();
   return (
     <DraggableCore
       nodeRef={stage as React.RefObject<HTMLElement>}
@@ -98,22 +127,7 @@ const Stage = observer(({ store, source }: { store: PlayerStore; source: PlayerS
             onClose={store.stop}
           />
         )}
-        <div key="picture" className={classes.picture}>
-          <PlayerFrame
-            key={source.key}
-            title={source.title}
-            src={url}
-            {...(source.poster && { poster: source.poster })}
-            {...(source.captions && { captions: source.captions })}
-            resumeAt={store.now?.time || (source.resumeAt ?? 0)}
-            autoPlay={source.autoPlay ?? false}
-            onPlayer={setPlayer}
-            onProgress={(progress) => store.heard().onProgress?.(progress)}
-            onEnded={() => store.heard().onEnded?.()}
-            {...(onRetry && { onRetry })}
-          />
-          {badge && <span className={cx(classes.badge, classes[badge.color])}>{badge.content}</span>}
-        </div>
+        <Picture key="picture" store={store} source={source} url={url} isCard={isCard} onPlayer={setPlayer} />
         {isCard && <CardWords source={source} onReturn={ways.goBack} />}
         {isFloating && isBuying && (
           <CartSound source={source} isListening={sound.isListening} onToggle={sound.toggle} onClose={store.stop} />
