@@ -57,7 +57,7 @@ export const seen = (page: Page) =>
 export const playInstead = (
   page: Page,
   id: number,
-  media: Pick<NonNullable<VideoDetail['media']>, 'provider' | 'url'>,
+  media: Pick<NonNullable<{ media: object }['media']>, 'provider' | 'url'>,
 ) =>
   page.route(`**/api/find-video/${id}`, async (route) => {
     const answer = await route.fetch();
