@@ -54,11 +54,7 @@ export const seen = (page: Page) =>
   });
 
 /** Gives a video of the demonstration another medium, as if staff had put it there. */
-export const playInstead = (
-  page: Page,
-  id: number,
-  media: Pick<NonNullable<{ media: object }['media']>, 'provider' | 'url'>,
-) =>
+export const playInstead = (page: Page, id: number, media: { provider: string; url: string }) =>
   page.route(`**/api/find-video/${id}`, async (route) => {
     const answer = await route.fetch();
     const video = (await answer.json()) as { media: object };
