@@ -250,7 +250,7 @@ const remote: RemoteDefinition = {
     { menu: 'guest', label: 'Relatórios', path: '/research', icon: 'file', order: 9, subject: 'Cliente-Research' },
     { menu: 'help', label: 'Central de ajuda', path: '/central-de-ajuda', icon: 'help', order: 1 },
   ],
-  slots: [],
+  slots: [{ slot: 'content.locked', id: 'locked', module: 'locked', order: 10 }],
 };
 
 export default remote;

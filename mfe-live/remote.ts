@@ -2,15 +2,18 @@ import type { RemoteDefinition } from '@pregao/contract';
 
 const remote: RemoteDefinition = {
   name: 'mfe-live',
-  requires: { platform: '^1.5' },
+  requires: { platform: '^1.8' },
   pages: [
     {
       path: '/conteudo/video/:id',
       layout: 'default',
       withoutSession: true,
-      status: 'planned',
+      status: 'ready',
       title: 'Vídeo',
       quiet: true,
+      screen: 'src/features/video/video.screen.tsx',
+      data: ['/api/find-video/{id}'],
+      head: { title: '{title}', description: '{description}' },
     },
     {
       path: '/conteudo/video/:id/live',

@@ -118,6 +118,23 @@ test('an origin names its brand, and the channel of releases it shows after a co
     assert.throws(() => readConfig({ VARIANT_ORIGINS: wrong }), /VARIANT_ORIGINS: .*marca:canal/);
 });
 
+test('media come from origins that are named, over https but for this machine', () => {
+  assert.deepEqual(readConfig({}).MEDIA_ORIGINS, []);
+  assert.deepEqual(readConfig({ MEDIA_ORIGINS: 'https://a.test, http://localhost:8080' }).MEDIA_ORIGINS, [
+    'https://a.test',
+    'http://localhost:8080',
+  ]);
+  for (const wrong of [
+    'http://a.test',
+    'https://*',
+    '*',
+    'https://a.test/x',
+    "https://a.test 'unsafe-inline'",
+    'data:',
+  ])
+    assert.throws(() => readConfig({ MEDIA_ORIGINS: wrong }), /MEDIA_ORIGINS/, wrong);
+});
+
 test('security 30: the pay document has an origin that shows no page, and in production both it and the script have TLS', () => {
   for (const own of [
     { PUBLIC_URL: 'https://pagamento.example.com/' },

@@ -42,6 +42,17 @@ const isProxy = (item: string) => {
 /** What a policy of a page can name: a host, and `*` only for its port. */
 const isOverrideOrigin = (item: string) => /^https?:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:(\d{1,5}|\*))?$/.test(item);
 
+/** What media may come from: an origin with a name, over https; on this machine over http too. */
+const isMediaOrigin = (item: string) =>
+  /^https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/.test(item) ||
+  /^http:\/\/(localhost|127\.0\.0\.1):\d{1,5}$/.test(item);
+
+const listOf = (text: string) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+
 const shape = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   /** Interface to listen on; unset: this machine alone, every interface in production. The local secrets are known to all. */
@@ -155,16 +166,17 @@ const shape = z.object({
   OVERRIDE_ORIGINS: z
     .string()
     .default('http://localhost:*')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((item) => item.trim())
-        .filter(Boolean),
-    )
+    .transform(listOf)
     .refine(
       (list) => list.every(isOverrideOrigin),
       'use origens separadas por vírgula, http://localhost:8082 ou http://localhost:*',
     ),
+  /** Origins that HLS playlists and their segments come from, besides ours: pages may fetch and play what is there. */
+  MEDIA_ORIGINS: z
+    .string()
+    .default('')
+    .transform(listOf)
+    .refine((list) => list.every(isMediaOrigin), 'use origens https separadas por vírgula, https://video.exemplo.com'),
 });
 
 /** The card provider's script for browsers. */

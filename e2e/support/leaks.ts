@@ -127,6 +127,7 @@ const each = (choose: (...figures: number[]) => number, samples: readonly Held[]
  * Opens a tab, mounts two remotes in turn, and says which kinds of what it holds grew, with the figures.
  *
  * @param letGoMs how long what is held too much may take to be let go
+ * @param begin what is done once in the tab, before anything is counted
  */
 export const growth = async (
   browser: Browser,
@@ -136,7 +137,15 @@ export const growth = async (
     away,
     mounts,
     letGoMs = 30_000,
-  }: { as: string; there: Turn; away: Turn; mounts: number; letGoMs?: number },
+    begin,
+  }: {
+    as: string;
+    there: Turn;
+    away: Turn;
+    mounts: number;
+    letGoMs?: number;
+    begin?: (page: Page) => Promise<void>;
+  },
 ) => {
   const { page, context } = await openScreen(
     browser,
@@ -146,6 +155,7 @@ export const growth = async (
     'light',
     watchHeld,
   );
+  await begin?.(page);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Performance.enable');
   const after = async (rounds: number) => {

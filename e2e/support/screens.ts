@@ -91,6 +91,8 @@ export const screens: readonly Screen[] = [
   { name: 'meus-cursos', path: '/cliente/cursos', as: client },
   { name: 'ebook', path: '/ebooks/candles-de-bolso' },
   { name: 'meus-ebooks', path: '/cliente/ebooks', as: client },
+  { name: 'video', path: '/conteudo/video/1', hasPictures: true },
+  { name: 'video-fechado', path: '/conteudo/video/4', hasPictures: true },
   { name: 'entrar', path: '/login' },
   { name: 'carrinho', path: '/carrinho', as: newCustomer, skins: ['light'] },
   {

@@ -70,7 +70,7 @@ export const createModules = (core: Core) => {
       pages: await pages.service.addresses(),
     }),
   });
-  const live = createLiveModule(core, catalog.service);
+  const live = createLiveModule(core, access.service, catalog.service);
   const rooms = createRoomsModule(core, realtime.service, { access, catalog, files, live });
   const home = createHomeModule({ catalog: catalog.service, commerce: commerce.service, live: live.service });
   const help = createHelpModule(core);
@@ -81,6 +81,7 @@ export const createModules = (core: Core) => {
   const lookups = createLookupsModule(core, {
     identity: identity.service.lookups,
     catalog: catalog.service.lookups,
+    videos: live.service.videos,
     products: commerce.service.products,
   });
   const desk = createDeskModule(core, resources);

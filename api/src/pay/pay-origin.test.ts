@@ -112,7 +112,15 @@ test('on the pay origin nothing answers but its document', async () => {
   assert.equal((await app.call('GET', '/releases/shell/1.0.0-0000000001/main.js', { headers: pay })).status, 404);
 });
 
-test('security 30: every other page may frame the pay origin alone, and no page or policy names the provider', async () => {
+/** Who plays videos in frames. */
+const players = [
+  'https://www.youtube-nocookie.com',
+  'https://player.vimeo.com',
+  'https://*.tv.pandavideo.com.br',
+  'https://*.tv.pandavideo.com',
+];
+
+test('security 30: every other page may frame the pay origin and players alone, and no page or policy names the provider', async () => {
   for (const host of ['pregao.test', 'liberta.test', 'beta.test', 'global.test', 'elsewhere.test'])
     for (const path of ['/', '/home', '/carrinho', '/pagamento/sucesso', '/nada', '/api/registry', '/x.js']) {
       const { headers, body } = await app.call('GET', path, { headers: { ...pay, host } });
@@ -122,7 +130,7 @@ test('security 30: every other page may frame the pay origin alone, and no page 
       if (String(headers['content-type']).startsWith('text/html'))
         assert.deepEqual(
           directives(headers['content-security-policy'])['frame-src'],
-          ['https://pagamento.test'],
+          ['https://pagamento.test', ...players],
           `${host}${path}`,
         );
     }

@@ -18,6 +18,7 @@ import { seedRoomOffer } from './room-offer-seed.ts';
 import { seedStore } from './store/store-seed.ts';
 import { seedTalk } from './talk-seed.ts';
 import { seedSurveys } from './survey-seed.ts';
+import { seedVideos } from './video-seed.ts';
 
 const source = 20_261_121;
 const customers = 500;
@@ -47,6 +48,7 @@ export const seedDemo = async (core: Pick<Core, 'config' | 'db' | 'now'>): Promi
     await seedLive(tx, calendar, catalogue);
     await seedRoomOffer(tx);
     await seedTalk(tx, calendar, people);
+    await seedVideos(tx, calendar, catalogue);
     await seedHelp(tx, calendar, people);
     await seedHub(tx, calendar, people);
     await seedPolicies(tx, calendar, people);

@@ -10,10 +10,14 @@ const NotificationsScreen = lazyScreen(() =>
 const UnsubscribeScreen = lazyScreen(() =>
   import('../features/notifications/unsubscribe.screen.tsx').then((module) => ({ default: module.UnsubscribeScreen })),
 );
+const VideoScreen = lazyScreen(() =>
+  import('../features/video/video.screen.tsx').then((module) => ({ default: module.VideoScreen })),
+);
 
 export const App = () => (
   <Routes>
     <Route path="/cliente/lives" element={<BroadcastsScreen />} />
+    <Route path="/conteudo/video/:id/:tab?" element={<VideoScreen />} />
     <Route path="/notificacoes" element={<NotificationsScreen />} />
     <Route path="/notificacoes/cancelar/:token" element={<UnsubscribeScreen />} />
   </Routes>

@@ -86,6 +86,7 @@ export * from './live/realtime.ts';
 export * from './live/reminders.ts';
 export * from './live/room-messages.ts';
 export * from './live/rooms.ts';
+export * from './live/videos.ts';
 export * from './help/faq.ts';
 export * from './help/help.ts';
 export * from './hub/home.ts';

@@ -20,3 +20,11 @@ export {
 } from './session/storage.ts';
 export { keepUtm, readUtm } from './session/visit.ts';
 export { ThemeStore, type Skin } from './theme/theme-store.ts';
+export type {
+  PlatformPlayer,
+  PlayerCard,
+  PlayerDock,
+  PlayerListeners,
+  PlayerNow,
+  PlayerSource,
+} from './player/player.ts';

@@ -3,6 +3,7 @@ import type { CompanyIdentity, faultPhases, MenuEntry, Page, SiteBrand, Variant 
 import type { Bus } from '@pregao/event-bus';
 import type { i18n } from 'i18next';
 import { createContext, useContext } from 'react';
+import type { PlatformPlayer } from './player/player.ts';
 import type { SessionStore } from './session/session-store.ts';
 import type { Slots } from './slots/define-widget.ts';
 import type { ThemeStore } from './theme/theme-store.ts';
@@ -42,6 +43,8 @@ export interface Platform {
   api: ApiClient;
   i18n: i18n;
   notify: Notify;
+  /** The one player of the tab; a screen reserves its place with `PlayerBox`. */
+  player: PlatformPlayer;
   nonce: string;
   /** The page that owns an address, by the live manifests. */
   pageOf(pathname: string): Page | null;

@@ -6,6 +6,7 @@ import { runInAction } from 'mobx';
 import { useEffect, useState } from 'react';
 import { firstTexts } from '../boot/first-texts.ts';
 import { Guard } from '../boot/guard.ts';
+import { PlayerStore } from '../features/player/player-store.ts';
 import { ToastStore } from '../features/toasts/toast-store.ts';
 import { UpdateStore } from '../features/update/update-store.ts';
 import { OutletStore } from '../remotes/outlet-store.ts';
@@ -56,6 +57,7 @@ const open = async (path: string) => {
       <Frame
         guard={guard}
         outlet={outlet}
+        player={new PlayerStore()}
         update={new UpdateStore(registry)}
         onRetry={(name) => {
           retried.push(name);

@@ -6,9 +6,10 @@ import { useEffect, useState } from 'react';
 import type { Decision } from '../boot/decide.ts';
 import type { Guard } from '../boot/guard.ts';
 import { knownPages } from '../common/known-pages.ts';
-import { FloatingPlace } from '../features/floating/floating-place.tsx';
 import { DefaultLayout } from '../features/layout/default-layout.tsx';
 import { Modals } from '../features/modals/modals.tsx';
+import { PlayerPlace } from '../features/player/player-place.tsx';
+import type { PlayerStore } from '../features/player/player-store.ts';
 import { Forbidden, NotFound, RemoteFailed, RemoteLoading, UnderConstruction } from '../features/states/states.tsx';
 import { Toasts } from '../features/toasts/toasts.tsx';
 import { UpdatePlace } from '../features/update/update-place.tsx';
@@ -19,6 +20,7 @@ import { ShellPages } from './shell-pages.tsx';
 interface Props {
   guard: Guard;
   outlet: OutletStore;
+  player: PlayerStore;
   update: UpdateStore;
   onRetry(name: string): void;
 }
@@ -42,7 +44,7 @@ const pageOnScreen = ({ decision }: Guard, { drawn }: OutletStore) => {
  * Layout, the shell's own page or the outlet of the remotes, modals and toasts. The outlet's element is never replaced, and
  * stands in no boundary with what may throw: the remote in it would go with it.
  */
-export const Frame = observer(({ guard, outlet, update, onRetry }: Props) => {
+export const Frame = observer(({ guard, outlet, player, update, onRetry }: Props) => {
   const { theme } = usePlatform();
   const { decision, pathname } = guard;
   // Computed, so that a page drawn in the layout that stands renders nothing here again.
@@ -53,9 +55,14 @@ export const Frame = observer(({ guard, outlet, update, onRetry }: Props) => {
     theme.force(cart ? 'light' : null);
   }, [cart, theme]);
   const remote = decision.kind === 'remote';
+  const over = (
+    <ChunkBoundary>
+      <PlayerPlace store={player} />
+    </ChunkBoundary>
+  );
   return (
     <>
-      <DefaultLayout page={page} pathname={pathname}>
+      <DefaultLayout page={page} pathname={pathname} over={over}>
         <RemoteBoundary key={decision.kind} remote="shell" version={process.env.RELEASE_VERSION ?? ''}>
           <Own decision={decision} />
           {remote && outlet.state === 'loading' && <RemoteLoading />}
@@ -69,9 +76,6 @@ export const Frame = observer(({ guard, outlet, update, onRetry }: Props) => {
         </RemoteBoundary>
         <div id="outlet" hidden={!remote || outlet.state === 'failed'} />
       </DefaultLayout>
-      <ChunkBoundary>
-        <FloatingPlace />
-      </ChunkBoundary>
       <ChunkBoundary>
         <Modals />
       </ChunkBoundary>

@@ -15,12 +15,13 @@ import {
 } from '@pregao/platform/boot';
 import type { i18n } from 'i18next';
 import { readConsent } from '../features/modals/cookie/cookie-consent.ts';
+import { PlayerStore } from '../features/player/player-store.ts';
 import { ToastStore } from '../features/toasts/toast-store.ts';
 import type { RegistryStore } from '../remotes/registry-store.ts';
 import { findCurrentUser } from './current-user.ts';
 import { navigate } from './navigate.ts';
 
-export type ShellPlatform = Platform & { notify: ToastStore };
+export type ShellPlatform = Platform & { notify: ToastStore; player: PlayerStore };
 
 /** What the 401 rule decided is carried out: the session is cleared, the person moved (REQ-8.1–8.3). */
 const carryOut = (platform: ShellPlatform, { clear, redirect }: On401) => {
@@ -66,6 +67,7 @@ export const createPlatform = ({
     nonce: page.nonce,
     theme: new ThemeStore(localStorage, page.variant),
     notify: new ToastStore(),
+    player: new PlayerStore(),
     variant: {
       name: page.variant,
       siteBrand: page.siteBrand,

@@ -1,5 +1,6 @@
 import { pageMatcher, type MenuEntry } from '@pregao/contract';
 import { Providers } from '@pregao/platform/boot';
+import type { Platform } from '@pregao/platform';
 import { createTestPlatform, type RenderOptions } from '@pregao/testing';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -24,14 +25,17 @@ export const manifestPageOf = pageMatcher(
 
 interface Options extends Omit<RenderOptions, 'name' | 'texts'> {
   menu?: MenuEntry[];
+  /** What a test puts in place of a part of the platform. */
+  prepare?: (platform: Platform) => void;
 }
 
 /** A platform with the shell's own texts, at an address. */
-export const shellPlatform = async ({ menu = [], path = '/', ...options }: Options = {}) => {
+export const shellPlatform = async ({ menu = [], path = '/', prepare, ...options }: Options = {}) => {
   sessionStorage.clear();
   history.replaceState(null, '', path);
   const { platform, notices } = await createTestPlatform({ ...options, texts: firstTexts });
   platform.menu = () => menu;
+  prepare?.(platform);
   return { platform, notices };
 };
 

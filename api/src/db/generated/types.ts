@@ -1827,6 +1827,30 @@ export interface TradeMethodAnalyst {
   trade_method_id: number;
 }
 
+export interface Video {
+  captions: Generated<JsonText>;
+  category_id: number;
+  company_id: number | null;
+  description: Generated<string>;
+  duration_s: number;
+  id: Generated<number>;
+  media: string;
+  product_id: number | null;
+  program_id: number | null;
+  provider: string;
+  published_at: Generated<string>;
+  replay_of: number | null;
+  status: Generated<string>;
+  title: string;
+  visibility: Generated<string>;
+}
+
+export interface VideoPresenter {
+  instructor_id: number;
+  position: Generated<number>;
+  video_id: number;
+}
+
 export interface DB {
   access_grant: AccessGrant;
   address: Address;
@@ -1978,4 +2002,6 @@ export interface DB {
   term_acceptance: TermAcceptance;
   trade_method: TradeMethod;
   trade_method_analyst: TradeMethodAnalyst;
+  video: Video;
+  video_presenter: VideoPresenter;
 }

@@ -14,6 +14,7 @@ interface SubjectKind {
 export const subjectKinds = {
   course: { table: 'course', look: 'Cursos', series: null, isPublished: false },
   ebook: { table: 'ebook', look: 'Ebooks', series: null, isPublished: true },
+  video: { table: 'video', look: 'Vídeos', series: null, isPublished: false },
 } as const satisfies Record<string, SubjectKind>;
 
 /** Kinds with rows of their own. */

@@ -42,15 +42,6 @@ export const catalogLookups = (db: Db) => ({
       .orderBy('tree_path')
       .execute(),
   levels: () => db.selectFrom('course_level').select(['id', 'name']).orderBy('id').execute(),
-  videos: () =>
-    db
-      .selectFrom('lesson')
-      .innerJoin('course', 'course.id', 'lesson.course_id')
-      .select(['lesson.id', 'lesson.title as name', 'lesson.provider', 'lesson.duration_s'])
-      .where('course.status', '=', 'published')
-      .orderBy('lesson.title')
-      .orderBy('lesson.id')
-      .execute(),
   instructors: () => teaching(db).select(['id', 'name', 'slug']).orderBy('name').execute(),
   /** `credentialed`: only who may sign a recommendation. */
   analysts: (filter: { credentialed: boolean }) =>

@@ -1,15 +1,18 @@
 import {
   createBroadcastReminder,
   deleteBroadcastReminder,
+  findVideo,
   listBroadcastReminders,
   listBroadcasts,
   listOnAir,
 } from '@pregao/contract';
 import type { Core, Module } from '../../core.ts';
 import { route } from '../../http/route.ts';
+import type { AccessService } from '../access/index.ts';
 import { serveCovers, type CatalogService } from '../catalog/index.ts';
 import { listRoomHeads } from './broadcasts.repository.ts';
 import { createBroadcastsService, type BroadcastsService } from './broadcasts.service.ts';
+import { createVideosService, type VideosService } from './videos.service.ts';
 import { createRemindersService } from './reminders.service.ts';
 import { roomArt } from './room-cards.ts';
 
@@ -19,14 +22,15 @@ export { methods as methodsOf, plans as plansOf } from './broadcasts.repository.
 export { editionArt, preLiveMs, statusOf } from './broadcasts.service.ts';
 export { isGranted, roomDelay } from './openers.ts';
 
-export type LiveService = BroadcastsService;
+export type LiveService = BroadcastsService & { videos: VideosService };
 
-export const createLiveModule = (core: Core, catalog: CatalogService): Module<LiveService> => {
+export const createLiveModule = (core: Core, access: AccessService, catalog: CatalogService): Module<LiveService> => {
   const service = createBroadcastsService(core, catalog);
   const reminders = createRemindersService(core);
   core.jobs.work('live.reminders', async () => void (await reminders.tell()), { cron: '* * * * *' });
+  const videos = createVideosService(core, access, catalog);
   return {
-    service,
+    service: { ...service, videos },
     routes: (app) => {
       route(app, listBroadcasts, ({ viewer, request }) =>
         service.list(viewer, () => catalog.audience(viewer, request.variant)),
@@ -37,11 +41,16 @@ export const createLiveModule = (core: Core, catalog: CatalogService): Module<Li
       route(app, listBroadcastReminders, async ({ viewer }) => ({ data: await reminders.list(viewer) }));
       route(app, createBroadcastReminder, ({ viewer, body }) => reminders.create(viewer, body));
       route(app, deleteBroadcastReminder, ({ viewer, params }) => reminders.drop(viewer, params.id));
-      serveCovers(app, 'edition', service.art);
       serveCovers(app, 'room', async (id) => {
         const [room] = await listRoomHeads(core.db, [id]);
         return room ? roomArt(room) : null;
       });
+      route(app, findVideo, async ({ viewer, request, params }) =>
+        videos.find(params.id, await catalog.audience(viewer, request.variant)),
+      );
+      serveCovers(app, 'edition', service.art);
+      serveCovers(app, 'video', videos.art);
+      serveCovers(app, 'video-poster', videos.poster);
     },
   };
 };

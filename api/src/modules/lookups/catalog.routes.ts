@@ -23,11 +23,15 @@ import type { LookupsService, LookupSources } from './lookups.service.ts';
 import { serveLookup } from './serve-lookup.ts';
 
 /** People, brands and contents. */
-export const catalogRoutes = (app: FastifyInstance, lookups: LookupsService, { catalog, identity }: LookupSources) => {
+export const catalogRoutes = (
+  app: FastifyInstance,
+  lookups: LookupsService,
+  { catalog, identity, videos }: LookupSources,
+) => {
   serveLookup(app, selectCompany, () => lookups.companies());
   serveLookup(app, selectCourse, () => catalog.courses());
   serveLookup(app, selectCourseByQualificationSignature, ({ params }) => catalog.coursesOfSignature(params.id));
-  serveLookup(app, selectVideo, () => catalog.videos());
+  serveLookup(app, selectVideo, () => videos.names());
   serveLookup(app, selectCategory, () => catalog.categories());
   serveLookup(app, selectCourseLevel, () => catalog.levels());
   serveLookup(app, selectInstructor, () => catalog.instructors());

@@ -6,6 +6,7 @@ import type { CatalogService } from '../catalog/index.ts';
 import type { CommerceService } from '../commerce/index.ts';
 import { companyOf } from '../platform/index.ts';
 import type { IdentityService } from '../identity/index.ts';
+import type { LiveService } from '../live/index.ts';
 import {
   listAssets,
   listChats,
@@ -24,6 +25,7 @@ export interface LookupSources {
   identity: IdentityService['lookups'];
   catalog: CatalogService['lookups'];
   products: CommerceService['products'];
+  videos: LiveService['videos'];
 }
 
 const worksHere = (viewer: Viewer | null) => viewer?.ability.can('read', 'hub-home') ?? false;

@@ -25,7 +25,8 @@ export const oneWays: readonly OneWay[] = [
     known: /clearTimeout\([\w.]+\);?\s[^}]{0,160}=\s*setTimeout\(/,
     others: {
       'shared/ui/src/overlay/tooltip.tsx': 'the delay before a tip opens',
-      'shared/ui/src/player/player-frame.tsx': 'the controls leave when the pointer rests',
+      'shared/ui/src/player/frame-hooks.ts': 'the controls leave when the pointer rests',
+      'shared/ui/src/player/adapters/frame-adapter.ts': 'a provider that says nothing in time is silent',
       'shell/src/features/layout/use-route-announcer.ts': 'a page is announced once its title rests',
       'shell/src/features/layout/scroll-memory.ts': 'the place is restored once the page rests',
       'shell/src/common/calm-moment.ts': 'a moment in which nothing else is asked',
@@ -36,6 +37,7 @@ export const oneWays: readonly OneWay[] = [
     known: /\bsetInterval\(/,
     others: {
       'shared/ui/src/kit/content/countdown.tsx': 'a clock',
+      'shared/ui/src/player/adapters/youtube-adapter.ts': 'a frame is greeted until it answers',
       'shell/src/features/modals/pix/use-timer.ts': 'a clock',
       'shell/src/boot/watch-releases.ts':
         'the backstop of a stream: begins with the shell, outside React, and never ends',
@@ -46,6 +48,8 @@ export const oneWays: readonly OneWay[] = [
     known: /\bcomputePosition\(|\.getBoundingClientRect\(\)/,
     others: {
       'mfe-catalog/src/features/course/player/lesson-list.tsx': 'scrolls a list to its lesson',
+      'shell/src/features/player/stage/use-docked.ts': 'the player lies over its box, and is as large',
+      'shell/src/features/player/stage/use-card.ts': 'the card gives way to a field it covers',
       'shell/src/features/layout/use-rail-tip.tsx':
         'a tip of the first page, where the library is not loaded: CSS places it, the height alone is read',
     },
@@ -62,6 +66,8 @@ export const oneWays: readonly OneWay[] = [
     known: /\buseSearchParams\(|\bsearch\b[^}]*\} = useLocation\(/,
     others: {
       'mfe-cart/src/features/success/success.screen.tsx': 'what a purchase came back with; it is no list',
+      'mfe-live/src/features/video/video.screen.tsx': 'the second a video starts from; it is no list',
+      'shell/src/features/player/player-place.tsx': 'whether the page was reached with a token; it is no list',
       'mfe-catalog/src/features/course/course.screen.tsx': 'staff look at the lessons of a course; it is no list',
       'mfe-catalog/src/features/ebook/ebook.screen.tsx': 'whether the book or its sample is open; it is no list',
       'mfe-catalog/src/features/course/player/player-view.tsx': 'the lesson that is open; it is no list',

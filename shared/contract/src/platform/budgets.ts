@@ -13,7 +13,8 @@ const unnamed: Budget = { first: 20 * KB, total: 80 * KB };
 
 /** About a tenth above what each weighs: growth is a decision, taken here. */
 const budgets: Record<string, Budget> = {
-  shell: { first: 215 * KB, total: 850 * KB },
+  // HLS and what speaks to players in frames are fetched when a video asks (decision 212).
+  shell: { first: 215 * KB, total: 1_030 * KB },
   // The reader of e-books is pdf.js, fetched when somebody reads (decision 176).
   'mfe-catalog': { first: 30 * KB, total: 520 * KB },
   'mfe-cart': { first: 20 * KB, total: 60 * KB },

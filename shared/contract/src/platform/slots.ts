@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { access } from '../core/access.ts';
 
 /**
  * Named places a remote opens to widgets of others, and what each widget is given. A widget is lazy, stands in a
@@ -11,6 +12,8 @@ export const slots = {
   'course.buybox': z.object({ course_id: z.int(), slug: z.string(), product_id: z.nullable(z.int()) }),
   /** Buttons of the top bar, before the cart. */
   'navbar.actions': z.object({ place: z.enum(['bar', 'drawer']) }),
+  /** In the place of a content that is not open: why, and the one way to it. */
+  'content.locked': z.object({ access, title: z.string(), teaser: z.string() }),
 } as const;
 
 export type SlotName = keyof typeof slots;

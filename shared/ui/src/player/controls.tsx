@@ -1,10 +1,12 @@
 import type { CSSProperties } from 'react';
 import { IconButton } from '../kit/button/button.tsx';
+import { cx } from '../lib/cx.ts';
 import { texts } from '../texts.ts';
+import { behindOf, rangeOf, type PlayerState } from './adapters/adapter.ts';
+import type { PlayerSetters } from './commands.ts';
 import { clock, speeds, type PlayerCommands } from './keys.ts';
-import classes from './player.module.css';
-import type { PlayerState } from './use-player.ts';
 import { playerTexts } from './player-texts.ts';
+import classes from './player.module.css';
 
 const speedText = (speed: number) => `${String(speed).replace('.', ',')}×`;
 
@@ -12,12 +14,10 @@ interface ControlsProps {
   state: PlayerState;
   isFull: boolean;
   commands: PlayerCommands;
-  onSeek: (seconds: number) => void;
-  onVolume: (volume: number) => void;
-  onSpeed: (speed: number) => void;
+  setters: PlayerSetters;
 }
 
-const Sound = ({ state, commands, onVolume }: Pick<ControlsProps, 'state' | 'commands' | 'onVolume'>) => {
+const Sound = ({ state, commands, setters }: Omit<ControlsProps, 'isFull'>) => {
   const sound = state.muted ? 0 : state.volume;
   return (
     <span className={classes.sound}>
@@ -36,74 +36,143 @@ const Sound = ({ state, commands, onVolume }: Pick<ControlsProps, 'state' | 'com
         step={0.05}
         value={sound}
         aria-label={playerTexts.volume}
-        onChange={(event) => onVolume(Number(event.target.value))}
+        onChange={(event) => setters.onVolume(Number(event.target.value))}
       />
     </span>
   );
 };
 
-const Speed = ({ speed, onSpeed }: { speed: number; onSpeed: (speed: number) => void }) => (
+/** Of a live source the speed changes behind the edge only: nobody can be ahead of it. */
+const Speed = ({ state, onSpeed }: { state: PlayerState; onSpeed: (speed: number) => void }) => {
+  const isAtEdge = state.live !== null && behindOf(state) === 0;
+  return (
+    <select
+      className={classes.choice}
+      aria-label={playerTexts.speed}
+      title={isAtEdge ? playerTexts.speedAtLive : undefined}
+      disabled={isAtEdge}
+      value={isAtEdge || !speeds.includes(state.speed) ? 1 : state.speed}
+      onChange={(event) => onSpeed(Number(event.target.value))}
+    >
+      {speeds.map((value) => (
+        <option key={value} value={value}>
+          {speedText(value)}
+        </option>
+      ))}
+    </select>
+  );
+};
+
+const Quality = ({ state, onQuality }: { state: PlayerState; onQuality: (height: number | null) => void }) => (
   <select
-    className={classes.speed}
-    aria-label={playerTexts.speed}
-    value={speed}
-    onChange={(event) => onSpeed(Number(event.target.value))}
+    className={classes.choice}
+    aria-label={playerTexts.quality}
+    value={state.quality ?? ''}
+    onChange={(event) => onQuality(event.target.value === '' ? null : Number(event.target.value))}
   >
-    {speeds.map((value) => (
-      <option key={value} value={value}>
-        {speedText(value)}
+    <option value="">{playerTexts.qualityAuto}</option>
+    {state.qualities.map((height) => (
+      <option key={height} value={height}>
+        {height}p
       </option>
     ))}
   </select>
 );
 
-export const Controls = ({ state, isFull, commands, onSeek, onVolume, onSpeed }: ControlsProps) => {
-  const { playing, time, duration, buffered, speed, captions, hasCaptions } = state;
-  const share = (value: number) => `${duration > 0 ? (value / duration) * 100 : 0}%`;
+/** Whether one follows the live source, or how far behind it one is and the way back. */
+const LiveMark = ({ state, onSeek }: { state: PlayerState; onSeek: (seconds: number) => void }) => {
+  if (!state.live) return null;
+  const behind = Math.floor(behindOf(state));
+  const { edge } = state.live;
+  if (behind === 0) return <span className={cx(classes.live, classes.atEdge)}>{playerTexts.live}</span>;
   return (
-    <div className={classes.controls}>
-      <input
-        type="range"
-        className={classes.seek}
-        style={{ '--done': share(time), '--ready': share(buffered) } as CSSProperties}
-        min={0}
-        max={Math.max(duration, 1)}
-        step="any"
-        value={time}
-        aria-label={playerTexts.seek}
-        aria-valuetext={`${clock(time)} ${texts.of} ${clock(duration)}`}
-        onChange={(event) => onSeek(Number(event.target.value))}
-      />
-      <div className={classes.buttons}>
-        <IconButton
-          icon={playing ? 'pause' : 'play'}
-          label={playing ? playerTexts.pause : playerTexts.play}
-          className={classes.button}
-          onClick={commands.toggle}
-        />
-        <Sound state={state} commands={commands} onVolume={onVolume} />
-        <span className={classes.time}>
-          {clock(time)}
-          <span> / {clock(duration)}</span>
-        </span>
-        <span className={classes.space} />
-        <Speed speed={speed} onSpeed={onSpeed} />
-        {hasCaptions && (
-          <IconButton
-            icon="captions"
-            label={captions ? playerTexts.captionsOff : playerTexts.captionsOn}
-            aria-pressed={captions}
-            className={classes.button}
-            onClick={commands.captions}
-          />
-        )}
-        <IconButton
-          icon={isFull ? 'fullscreen-exit' : 'fullscreen'}
-          label={isFull ? playerTexts.leaveFullscreen : playerTexts.fullscreen}
-          className={classes.button}
-          onClick={commands.fullscreen}
-        />
-      </div>
-    </div>
+    <>
+      <span className={classes.live}>{playerTexts.behind(behind, clock(behind))}</span>
+      <button type="button" className={classes.toLive} onClick={() => onSeek(edge)}>
+        {playerTexts.toLive}
+      </button>
+    </>
   );
 };
+
+const Bar = ({ state, onSeek }: { state: PlayerState; onSeek: (seconds: number) => void }) => {
+  const { start, end } = rangeOf(state);
+  const share = (value: number) => `${end > start ? ((value - start) / (end - start)) * 100 : 0}%`;
+  const behind = clock(Math.max(0, end - state.time));
+  return (
+    <input
+      type="range"
+      className={classes.seek}
+      style={{ '--done': share(state.time), '--ready': share(state.buffered) } as CSSProperties}
+      min={start}
+      max={Math.max(end, start + 1)}
+      step="any"
+      value={state.time}
+      aria-label={playerTexts.seek}
+      aria-valuetext={state.live ? `−${behind}` : `${clock(state.time)} ${texts.of} ${clock(end)}`}
+      onChange={(event) => onSeek(Number(event.target.value))}
+    />
+  );
+};
+
+const Jumps = ({ seekBy }: Pick<PlayerCommands, 'seekBy'>) => (
+  <>
+    <IconButton icon="back-10" label={playerTexts.back} className={classes.jump} onClick={() => seekBy(-10)} />
+    <IconButton icon="forward-10" label={playerTexts.forward} className={classes.jump} onClick={() => seekBy(10)} />
+  </>
+);
+
+const Ways = ({ state, isFull, commands, setters }: ControlsProps) => (
+  <>
+    {state.qualities.length > 0 && <Quality state={state} onQuality={setters.onQuality} />}
+    <Speed state={state} onSpeed={setters.onSpeed} />
+    {state.hasCaptions && (
+      <IconButton
+        icon="captions"
+        label={state.captions ? playerTexts.captionsOff : playerTexts.captionsOn}
+        aria-pressed={state.captions}
+        className={classes.button}
+        onClick={commands.captions}
+      />
+    )}
+    {state.hasPictureInPicture && (
+      <IconButton
+        icon="picture-in-picture"
+        label={playerTexts.pictureInPicture}
+        className={classes.jump}
+        onClick={setters.onPictureInPicture}
+      />
+    )}
+    <IconButton
+      icon={isFull ? 'fullscreen-exit' : 'fullscreen'}
+      label={isFull ? playerTexts.leaveFullscreen : playerTexts.fullscreen}
+      className={classes.button}
+      onClick={commands.fullscreen}
+    />
+  </>
+);
+
+export const Controls = ({ state, isFull, commands, setters }: ControlsProps) => (
+  <div className={classes.controls}>
+    <Bar state={state} onSeek={setters.onSeek} />
+    <div className={classes.buttons}>
+      <IconButton
+        icon={state.playing ? 'pause' : 'play'}
+        label={state.playing ? playerTexts.pause : playerTexts.play}
+        className={classes.button}
+        onClick={commands.toggle}
+      />
+      <Jumps seekBy={commands.seekBy} />
+      <Sound state={state} commands={commands} setters={setters} />
+      <LiveMark state={state} onSeek={setters.onSeek} />
+      {!state.live && (
+        <span className={classes.time}>
+          {clock(state.time)}
+          <span> / {clock(state.duration)}</span>
+        </span>
+      )}
+      <span className={classes.space} />
+      <Ways state={state} isFull={isFull} commands={commands} setters={setters} />
+    </div>
+  </div>
+);

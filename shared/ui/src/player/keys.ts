@@ -1,6 +1,7 @@
 export interface PlayerCommands {
   toggle: () => void;
   seekBy: (seconds: number) => void;
+  /** @param share of what may be played, 0 to 1 */
   seekTo: (share: number) => void;
   volumeBy: (change: number) => void;
   mute: () => void;

@@ -1,109 +1,54 @@
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react';
+import { initialState, type Adapter, type PlayerState } from './adapters/adapter.ts';
+import { createAdapter } from './adapters/create-adapter.ts';
+import { mediaSource } from './adapters/source.ts';
+import { readSound } from './sound-memory.ts';
 
-export interface PlayerState {
-  readonly playing: boolean;
-  readonly waiting: boolean;
-  readonly failed: boolean;
-  readonly time: number;
-  readonly duration: number;
-  readonly buffered: number;
-  readonly volume: number;
-  readonly muted: boolean;
-  readonly speed: number;
-  readonly captions: boolean;
-  readonly hasCaptions: boolean;
+interface PlayerOptions {
+  src: string;
+  /** Seconds to start from. */
+  resumeAt: number;
+  autoPlay: boolean;
 }
 
-const initial: PlayerState = {
-  playing: false,
-  waiting: false,
-  failed: false,
-  time: 0,
-  duration: 0,
-  buffered: 0,
-  volume: 1,
-  muted: false,
-  speed: 1,
-  captions: false,
-  hasCaptions: false,
+const still = () => () => {};
+const notYet = (): PlayerState => initialState;
+
+/** What the adapter is given back of what was set before: the volume, the sound and the quality. */
+const remember = (adapter: Adapter) => {
+  const { volume, muted, quality } = readSound();
+  if (volume < 1) adapter.setVolume(volume);
+  if (muted) adapter.setMuted(true);
+  if (quality !== null) adapter.setQuality(quality);
 };
 
-const bufferedAt = ({ buffered, currentTime }: HTMLVideoElement) => {
-  for (let index = 0; index < buffered.length; index += 1)
-    if (buffered.start(index) <= currentTime + 0.5 && buffered.end(index) >= currentTime) return buffered.end(index);
-  return 0;
-};
-
-const captionTracks = (video: HTMLVideoElement) =>
-  [...(video.textTracks ?? [])].filter(({ kind }) => kind === 'captions' || kind === 'subtitles');
-
-const read = (video: HTMLVideoElement) => ({
-  playing: !video.paused && !video.ended,
-  time: video.currentTime,
-  duration: Number.isFinite(video.duration) ? video.duration : 0,
-  buffered: bufferedAt(video),
-  volume: video.volume,
-  muted: video.muted,
-  speed: video.playbackRate,
-  captions: captionTracks(video).some(({ mode }) => mode === 'showing'),
-  hasCaptions: captionTracks(video).length > 0,
-});
-
-const heard = [
-  'play',
-  'pause',
-  'timeupdate',
-  'durationchange',
-  'progress',
-  'volumechange',
-  'ratechange',
-  'loadedmetadata',
-  'ended',
-  'seeking',
-  'seeked',
-] as const;
-
-/** The state of a video as it says it, so that the controls show what is and not what was asked. */
-export const usePlayer = (videoRef: RefObject<HTMLVideoElement | null>) => {
-  const [state, setState] = useState(initial);
-  useEffect(() => {
-    const video = videoRef.current;
-    if (!video) return undefined;
-    const update = () => setState((now) => ({ ...now, ...read(video) }));
-    const busy = (waiting: boolean) => () =>
-      setState((now) => ({ ...now, waiting, failed: waiting ? now.failed : false }));
-    const [wait, go, fail] = [
-      busy(true),
-      busy(false),
-      () => setState((now) => ({ ...now, failed: true, waiting: false, playing: false })),
-    ];
-    for (const name of heard) video.addEventListener(name, update);
-    video.addEventListener('waiting', wait);
-    video.addEventListener('playing', go);
-    video.addEventListener('canplay', go);
-    video.addEventListener('error', fail, true);
-    video.textTracks?.addEventListener?.('change', update);
-    update();
+/** The adapter of a source over its element, and its state as the source says it. */
+export const usePlayer = (
+  element: RefObject<HTMLVideoElement | HTMLIFrameElement | null>,
+  { src, resumeAt, autoPlay }: PlayerOptions,
+) => {
+  const source = useMemo(() => mediaSource(src), [src]);
+  const [adapter, setAdapter] = useState<Adapter | null>(null);
+  const startAt = useEffectEvent(() => resumeAt);
+  const create = useEffectEvent(() => createAdapter(source, element.current, { startAt: () => startAt(), autoPlay }));
+  useLayoutEffect(() => {
+    const made = create();
+    remember(made);
+    setAdapter(made);
     return () => {
-      for (const name of heard) video.removeEventListener(name, update);
-      video.removeEventListener('waiting', wait);
-      video.removeEventListener('playing', go);
-      video.removeEventListener('canplay', go);
-      video.removeEventListener('error', fail, true);
-      video.textTracks?.removeEventListener?.('change', update);
+      made.destroy();
     };
-  }, [videoRef]);
-  const toggleCaptions = () => {
-    const video = videoRef.current;
-    if (!video) return;
-    const tracks = captionTracks(video);
-    const show = !tracks.some(({ mode }) => mode === 'showing');
-    tracks.forEach((track, index) => {
-      track.mode = show && index === 0 ? 'showing' : 'hidden';
-    });
-    setState((now) => ({ ...now, ...read(video) }));
-  };
-  return { state, toggleCaptions };
+  }, [source]);
+  const state = useSyncExternalStore(adapter?.listen ?? still, adapter?.getState ?? notYet);
+  return { source, adapter, state };
 };
 
 export interface Progress {
@@ -115,49 +60,41 @@ export interface Progress {
 
 const every = 10;
 
-/** Reports where one is every 10 s of watching, on pause, at the end, and when the page or the player goes away. */
-export const useProgress = (
-  videoRef: RefObject<HTMLVideoElement | null>,
-  onProgress?: (progress: Progress) => void,
-) => {
-  const report = useEffectEvent((video: HTMLVideoElement) =>
-    onProgress?.({
-      position: video.currentTime,
-      duration: Number.isFinite(video.duration) ? video.duration : 0,
-      ended: video.ended,
-    }),
-  );
-  useEffect(() => {
-    const video = videoRef.current;
-    if (!video) return undefined;
-    let last = video.currentTime;
-    let isDirty = false;
-    const send = () => {
-      last = video.currentTime;
-      isDirty = false;
-      report(video);
-    };
-    const tick = () => {
+/** Follows a player until the returned function is called. */
+const followProgress = (player: Adapter, report: (progress: Progress) => void) => {
+  let last = player.state.time;
+  let isDirty = false;
+  const send = (ended: boolean) => {
+    const { time, duration } = player.state;
+    last = time;
+    isDirty = false;
+    report({ position: time, duration, ended });
+  };
+  const leave = () => {
+    if (isDirty) send(false);
+  };
+  const hide = () => {
+    if (document.visibilityState === 'hidden') leave();
+  };
+  const stop = player.listen((event) => {
+    if (event === 'time') {
       isDirty = true;
-      if (Math.abs(video.currentTime - last) >= every) send();
-    };
-    const leave = () => {
-      if (isDirty) send();
-    };
-    const hide = () => {
-      if (document.visibilityState === 'hidden') leave();
-    };
-    const listeners: [EventTarget, string, () => void][] = [
-      [video, 'timeupdate', tick],
-      [video, 'pause', leave],
-      [video, 'ended', send],
-      [window, 'pagehide', leave],
-      [document, 'visibilitychange', hide],
-    ];
-    for (const [target, name, listener] of listeners) target.addEventListener(name, listener);
-    return () => {
-      for (const [target, name, listener] of listeners) target.removeEventListener(name, listener);
-      leave();
-    };
-  }, [videoRef]);
+      if (Math.abs(player.state.time - last) >= every) send(false);
+    } else if (event === 'pause') leave();
+    else if (event === 'ended') send(true);
+  });
+  window.addEventListener('pagehide', leave);
+  document.addEventListener('visibilitychange', hide);
+  return () => {
+    stop();
+    window.removeEventListener('pagehide', leave);
+    document.removeEventListener('visibilitychange', hide);
+    leave();
+  };
+};
+
+/** Reports where one is every 10 s of watching, on pause, at the end, and when the page or the player goes away. */
+export const useProgress = (adapter: Adapter | null, onProgress?: (progress: Progress) => void) => {
+  const report = useEffectEvent((progress: Progress) => onProgress?.(progress));
+  useEffect(() => (adapter ? followProgress(adapter, (progress) => report(progress)) : undefined), [adapter]);
 };

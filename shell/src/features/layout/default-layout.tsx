@@ -18,6 +18,8 @@ interface Props {
   /** The page on the screen, if it is one: the address may be that of the next already. */
   page: Page | null;
   pathname: string;
+  /** What lies over the content by its own means; it stands before it, where the keyboard expects it. */
+  over?: ReactNode;
   children: ReactNode;
 }
 
@@ -41,7 +43,7 @@ const useNewPlace = (blank: boolean) => {
  * Menu, bar, content and footer; blank keeps the content, under a bare bar on the cart. The content keeps its place in
  * both, so that what stands in it survives the change; a part around it that throws goes, and the content stays.
  */
-export const DefaultLayout = observer(({ page, pathname, children }: Props) => {
+export const DefaultLayout = observer(({ page, pathname, over, children }: Props) => {
   const platform = usePlatform();
   const { theme } = platform;
   // Followed where no cart is shown too: on its own page the cart becomes an order.
@@ -69,6 +71,7 @@ export const DefaultLayout = observer(({ page, pathname, children }: Props) => {
             <CheckoutBar />
           </ChunkBoundary>
         )}
+        {over}
         <main id="conteudo" className={classes.main} tabIndex={-1}>
           <div className={classes.content} style={{ '--zoom': theme.zoom } as CSSProperties}>
             {children}

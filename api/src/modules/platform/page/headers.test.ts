@@ -10,6 +10,7 @@ before(async () => {
     TRUST_PROXY: '127.0.0.1',
     VARIANT_ORIGINS: 'http://beta.test=brasil:next',
     OVERRIDE_ORIGINS: 'https://dev.example',
+    MEDIA_ORIGINS: 'https://video.example',
   });
   await publishPages(app, catalog.pages);
 });
@@ -32,10 +33,12 @@ const policy = {
   'script-src': "'self' 'nonce-…' https://dev.example",
   'style-src': "'self' 'nonce-…' https://dev.example",
   'img-src': "'self' data: blob:",
-  'media-src': "'self' blob:",
+  'media-src': "'self' blob: https://video.example",
   'font-src': "'self'",
-  'connect-src': "'self' https://dev.example",
-  'frame-src': 'http://localhost:3007',
+  'connect-src': "'self' https://dev.example https://video.example",
+  'frame-src':
+    'http://localhost:3007 https://www.youtube-nocookie.com https://player.vimeo.com https://*.tv.pandavideo.com.br https://*.tv.pandavideo.com',
+  'worker-src': "'self'",
   'object-src': "'none'",
   'base-uri': "'none'",
   'form-action': "'self'",
@@ -64,7 +67,7 @@ const ofPage = {
 /** The page's headers beside its policy. */
 const beside = ({ 'content-security-policy': _policy, ...rest }: Record<string, string>) => rest;
 
-test('a page runs, embeds and sends only what is its own, and frames nothing but the pay document', async () => {
+test('a page runs, embeds and sends only what is its own, and frames nothing but the pay document and players', async () => {
   const { status, headers } = await headersOf('/home');
   assert.equal(status, 200);
   assert.deepEqual(directives(headers['content-security-policy']), policy);

@@ -27,20 +27,29 @@ import { siteOrigin } from './sites.ts';
 const siteBrandOf = ({ SITE_ORIGINS }: Pick<Config, 'SITE_ORIGINS'>, request: FastifyRequest): SiteBrand =>
   siteBrands.find((brand) => brand === SITE_ORIGINS[`${request.protocol}://${request.host}`]) ?? 'ls';
 
+/** Who may play a video in a frame: YouTube without cookies, Vimeo and PandaVideo. */
+const playerFrames = [
+  'https://www.youtube-nocookie.com',
+  'https://player.vimeo.com',
+  'https://*.tv.pandavideo.com.br',
+  'https://*.tv.pandavideo.com',
+];
+
 /**
- * @param developed origins of developers' servers, whose remotes may be tried in this page
- * @param pay origin of the pay document, the only one a page shows a frame of
+ * What a page runs, embeds and fetches: also of developers' servers, whose remotes may be tried in it, of the pay document
+ * and of players in frames, and HLS of the origins that are configured.
  */
-const csp = (nonce: string, developed: readonly string[], pay: string) =>
+const csp = (nonce: string, { OVERRIDE_ORIGINS: developed, PAY_ORIGIN: pay, MEDIA_ORIGINS: media }: Config) =>
   [
     "default-src 'self'",
     `script-src ${["'self'", `'nonce-${nonce}'`, ...developed].join(' ')}`,
     `style-src ${["'self'", `'nonce-${nonce}'`, ...developed].join(' ')}`,
     "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
+    `media-src ${["'self'", 'blob:', ...media].join(' ')}`,
     "font-src 'self'",
-    `connect-src ${["'self'", ...developed].join(' ')}`,
-    `frame-src ${pay}`,
+    `connect-src ${["'self'", ...developed, ...media].join(' ')}`,
+    `frame-src ${[pay, ...playerFrames].join(' ')}`,
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -121,7 +130,7 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, { core, re
   return reply
     .code(page ? 200 : 404)
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', csp(nonce, config.OVERRIDE_ORIGINS, config.PAY_ORIGIN))
+    .header('content-security-policy', csp(nonce, config))
     .header('content-security-policy-report-only', trustedTypes)
     .header('x-content-type-options', 'nosniff')
     .header('x-frame-options', 'DENY')

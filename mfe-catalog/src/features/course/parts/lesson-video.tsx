@@ -27,32 +27,20 @@ export const LessonVideo = observer(
     useEffect(() => {
       void media.show(lessonId);
     }, [media, lessonId]);
-    const show = (found: LessonMedia) => {
-      if (found.provider !== 'file')
-        return (
-          <iframe
-            className={classes.foreign}
-            src={found.url}
-            title={title}
-            allow="autoplay; fullscreen; picture-in-picture"
-            allowFullScreen
-          />
-        );
-      return (
-        <PlayerFrame
-          key={found.url}
-          title={title}
-          src={found.url}
-          poster={found.poster}
-          captions={found.captions.map(({ lang, label, url }) => ({ language: lang, label, src: url }))}
-          resumeAt={resumeAt?.() ?? 0}
-          autoPlay={autoPlay}
-          onProgress={onProgress}
-          onEnded={onEnded}
-          onRetry={() => void media.refresh()}
-        />
-      );
-    };
+    const show = (found: LessonMedia) => (
+      <PlayerFrame
+        key={found.url}
+        title={title}
+        src={found.url}
+        poster={found.poster}
+        captions={found.captions.map(({ lang, label, url }) => ({ language: lang, label, src: url }))}
+        resumeAt={resumeAt?.() ?? 0}
+        autoPlay={autoPlay}
+        onProgress={onProgress}
+        onEnded={onEnded}
+        onRetry={() => void media.refresh()}
+      />
+    );
     const found = media.data?.lesson_id === lessonId ? media.data : undefined;
     return (
       <>

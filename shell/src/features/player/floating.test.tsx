@@ -2,8 +2,9 @@ import type { FloatingContent } from '@pregao/contract';
 import { buildUser } from '@pregao/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderInShell } from '../../common/test-shell.tsx';
-import { FloatingPlace } from './floating-place.tsx';
-import { firstPlace, FloatingStore, offsetFromRight, within } from './floating-store.ts';
+import { firstPlace, offsetFromRight, within } from './stage/card-memory.ts';
+import { PlayerPlace } from './player-place.tsx';
+import { PlayerStore } from './player-store.ts';
 
 const content: FloatingContent = {
   badge: { color: 'live', content: 'Ao vivo' },
@@ -17,7 +18,7 @@ const content: FloatingContent = {
 
 const label = { name: 'Transmissão em andamento' };
 const show = async (path = '/loja') => {
-  const shown = await renderInShell(<FloatingPlace />, { path, user: buildUser() });
+  const shown = await renderInShell(<PlayerPlace store={new PlayerStore()} />, { path, user: buildUser() });
   act(() => {
     shown.platform.bus.emit('floating.open.v1', content);
   });
@@ -34,17 +35,17 @@ beforeAll(() => {
 
 test('a card whose code does not come is told, and comes when it is asked for again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  jest.doMock('./floating-card.tsx', () => {
+  jest.doMock('./stage/player-stage.tsx', () => {
     throw new Error('the chunk did not come');
   });
-  const { platform, notices } = await renderInShell(<FloatingPlace />, { user: buildUser() });
+  const { platform, notices } = await renderInShell(<PlayerPlace store={new PlayerStore()} />, { user: buildUser() });
   act(() => {
     platform.bus.emit('floating.open.v1', content);
   });
   await waitFor(() => {
-    expect(notices).toEqual([{ kind: 'error', text: 'Não foi possível manter a transmissão na tela. Tente de novo.' }]);
+    expect(notices).toEqual([{ kind: 'error', text: 'Não foi possível manter o vídeo na tela. Tente de novo.' }]);
   });
-  jest.dontMock('./floating-card.tsx');
+  jest.dontMock('./stage/player-stage.tsx');
   act(() => {
     platform.bus.emit('floating.open.v1', content);
   });
@@ -91,7 +92,7 @@ test('REQ-9.39: the card opens 650 pixels from the right, and inside a window th
 
 test('the card is moved with the arrows of the keyboard and dragged by its bar', async () => {
   const { card, person } = await show();
-  const at = () => /translate\((-?[\d.]+)px, ?(-?[\d.]+)px\)/.exec(card.style.transform)?.slice(1).map(Number) ?? [];
+  const at = () => ['--x', '--y'].map((name) => parseFloat(card.style.getPropertyValue(name)));
   const [x = 0, y = 0] = at();
   screen.getByRole('button', { name: 'Mover o cartão' }).focus();
   await person.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}{ArrowLeft}{ArrowLeft}');
@@ -105,8 +106,8 @@ test('the card is moved with the arrows of the keyboard and dragged by its bar',
 
 test('the card goes with the person, and when its broadcast is on screen again', async () => {
   const { platform } = await show();
-  const store = new FloatingStore(platform);
-  const stop = store.follow();
+  const store = new PlayerStore();
+  const stop = store.follow(platform);
   act(() => {
     platform.bus.emit('floating.close.v1', {});
   });
@@ -114,11 +115,11 @@ test('the card goes with the person, and when its broadcast is on screen again',
   act(() => {
     platform.bus.emit('floating.open.v1', content);
   });
-  expect(store.content).toEqual(content);
+  expect(store.card).toMatchObject({ body: 'Com Helena Prado', returnTo: '/cliente/lives/7' });
   act(() => {
     platform.bus.emit('session.ended.v1', { reason: 'logout' });
   });
-  expect(store.content).toBeNull();
+  expect(store.card).toBeNull();
   expect(screen.queryByRole('complementary', label)).not.toBeInTheDocument();
   stop();
 });

@@ -1,0 +1,104 @@
+import type { VideoDetail, VideoTile } from '@pregao/contract';
+import type { Core } from '../../core.ts';
+import { AppError } from '../../http/errors.ts';
+import { mediaSeconds, signMedia } from '../../http/signed-media.ts';
+import type { AccessService } from '../access/index.ts';
+import type { Audience, CatalogService } from '../catalog/index.ts';
+import { companyOf } from '../platform/index.ts';
+import { findVideoRow, listRelated, listVideoNames, type VideoRow } from './videos.repository.ts';
+
+const relatedShown = 6;
+
+interface Caption {
+  lang: string;
+  label: string;
+  file: string;
+}
+
+const ask = (id: number) => ({ kind: 'video', id }) as const;
+
+/** What is drawn for a video: its own cover, beside those of its category. */
+const videoArt = (row: Pick<VideoRow, 'id' | 'title' | 'motif' | 'category_name'>) => ({
+  kind: 'video',
+  id: row.id,
+  title: row.title,
+  label: row.category_name,
+  motif: row.motif,
+});
+
+/** The drawing alone: words would lie under the controls of the player. */
+const posterArt = (row: Pick<VideoRow, 'id' | 'title' | 'motif' | 'category_name'>) => ({
+  ...videoArt(row),
+  kind: 'video-poster',
+  title: '',
+  label: '',
+});
+
+/** Videos with a page of their own. */
+export const createVideosService = (core: Core, access: AccessService, catalog: CatalogService) => {
+  const { db, config } = core;
+
+  /** Where it is played; nothing of it leaves the server while it is locked. */
+  const mediaOf = (row: VideoRow): VideoDetail['media'] => {
+    const now = core.now();
+    const address = (file: string) => signMedia(config.secret, `/media/lessons/${file}`, now);
+    return {
+      provider: row.provider as NonNullable<VideoDetail['media']>['provider'],
+      url: row.provider === 'file' ? address(row.media) : row.media,
+      captions: (row.captions as Caption[]).map(({ lang, label, file }) => ({ lang, label, url: address(file) })),
+      expires_at: new Date(now.getTime() + mediaSeconds * 1_000).toISOString(),
+    };
+  };
+
+  const tile = (row: VideoRow, { variant }: Audience, accessible: boolean): VideoTile => ({
+    id: row.id,
+    title: row.title,
+    cover: catalog.coverUrl(videoArt(row), variant),
+    duration_s: row.duration_s,
+    presenters: row.presenters.map(catalog.presentInstructor),
+    accessible,
+  });
+
+  return {
+    /**
+     * The page of a video; locked, it says what opens it and where it plays is left out.
+     * @throws AppError not_found for one that is unknown, of another brand, or not for the reader's eyes
+     */
+    find: async (id: number, audience: Audience): Promise<VideoDetail> => {
+      const row = await findVideoRow(db, id);
+      if (!row) throw new AppError('not_found');
+      const related = await listRelated(db, row, companyOf(audience.variant), relatedShown);
+      const accessOf = await access.accessTo(
+        audience.reader,
+        [row, ...related].map((one) => ask(one.id)),
+      );
+      const opened = accessOf(ask(id));
+      if (!opened.open && opened.reason === 'brand') throw new AppError('not_found');
+      const { accessible: _own, ...shown } = tile(row, audience, opened.open);
+      return {
+        ...shown,
+        poster: catalog.coverUrl(posterArt(row), audience.variant),
+        description: row.description,
+        published_at: row.published_at,
+        category: { id: row.category_id, name: row.category_name, slug: row.category_slug },
+        program: row.program,
+        access: opened,
+        media: opened.open ? mediaOf(row) : null,
+        related: related.map((one) => tile(one, audience, accessOf(ask(one.id)).open)),
+      };
+    },
+    /** Published videos, for who chooses one. */
+    names: () => listVideoNames(db),
+    /** What is drawn for a video, and where it is played from; null for an unknown one. */
+    art: async (id: number) => {
+      const row = await findVideoRow(db, id);
+      return row ? videoArt(row) : null;
+    },
+    poster: async (id: number) => {
+      const row = await findVideoRow(db, id);
+      return row ? posterArt(row) : null;
+    },
+  };
+};
+
+export type VideosService = ReturnType<typeof createVideosService>;

@@ -1,0 +1,14 @@
+import type { VideoDetail } from '@pregao/contract';
+import type { ComponentType } from 'react';
+import { AboutTab } from './parts/about-tab.tsx';
+
+export interface VideoTab {
+  /** Last part of the address; empty for the page itself. */
+  path: string;
+  /** Key of its name. */
+  label: string;
+  Tab: ComponentType<{ video: VideoDetail }>;
+}
+
+/** Tabs under a video, in their order: one more is a line here and its component. The video above stays as it is. */
+export const videoTabs: readonly VideoTab[] = [{ path: '', label: 'video.tab.about', Tab: AboutTab }];

@@ -1,0 +1,2 @@
+export { PlayerBox } from './player-box.tsx';
+export type { PlayerListeners, PlayerSource } from './player.ts';

@@ -1,0 +1,147 @@
+import { Adapter, isResumable, type AdapterOptions, type PlayerEvent, type PlayerState } from './adapter.ts';
+
+const bufferedAt = ({ buffered, currentTime }: HTMLVideoElement) => {
+  for (let index = 0; index < buffered.length; index += 1)
+    if (buffered.start(index) <= currentTime + 0.5 && buffered.end(index) >= currentTime) return buffered.end(index);
+  return 0;
+};
+
+const captionTracks = (video: HTMLVideoElement) =>
+  [...(video.textTracks ?? [])].filter(({ kind }) => kind === 'captions' || kind === 'subtitles');
+
+const heard: Record<string, PlayerEvent | undefined> = {
+  play: 'play',
+  pause: 'pause',
+  timeupdate: 'time',
+  ended: 'ended',
+  durationchange: undefined,
+  progress: undefined,
+  volumechange: undefined,
+  ratechange: undefined,
+  seeking: undefined,
+  seeked: undefined,
+};
+
+/** The element of the page itself: what it plays is a file, or what a library feeds it. */
+export class VideoAdapter extends Adapter {
+  protected readonly video: HTMLVideoElement;
+  protected readonly options: AdapterOptions;
+  private readonly stops: (() => void)[] = [];
+
+  constructor(video: HTMLVideoElement, options: AdapterOptions) {
+    super();
+    this.video = video;
+    this.options = options;
+    for (const [name, event] of Object.entries(heard)) this.on(video, name, () => this.update({}, event));
+    this.on(video, 'waiting', () => this.set({ waiting: true }));
+    const go = () => this.update({ waiting: false, failure: null });
+    this.on(video, 'playing', go);
+    this.on(video, 'canplay', go);
+    this.on(video, 'error', () => this.handleError(), true);
+    this.on(video, 'loadedmetadata', () => this.handleMetadata());
+    if (typeof video.textTracks?.addEventListener === 'function')
+      this.on(video.textTracks, 'change', () => this.update());
+    this.update();
+  }
+
+  override get position() {
+    return this.video.currentTime;
+  }
+
+  play() {
+    this.video.play()?.catch(() => undefined);
+  }
+
+  pause() {
+    this.video.pause();
+  }
+
+  seek(seconds: number) {
+    this.update();
+    this.video.currentTime = this.inside(seconds);
+    this.update();
+  }
+
+  setVolume(volume: number) {
+    this.video.muted = false;
+    this.video.volume = volume;
+  }
+
+  setMuted(muted: boolean) {
+    this.video.muted = muted;
+  }
+
+  setSpeed(speed: number) {
+    this.video.playbackRate = speed;
+  }
+
+  override toggleCaptions() {
+    const tracks = captionTracks(this.video);
+    const show = !tracks.some(({ mode }) => mode === 'showing');
+    tracks.forEach((track, index) => {
+      track.mode = show && index === 0 ? 'showing' : 'hidden';
+    });
+    this.update();
+  }
+
+  override pictureInPicture() {
+    if (document.pictureInPictureElement === this.video) void document.exitPictureInPicture().catch(() => undefined);
+    else void this.video.requestPictureInPicture?.().catch(() => undefined);
+  }
+
+  retry() {
+    this.video.load();
+  }
+
+  destroy() {
+    for (const stop of this.stops) stop();
+  }
+
+  protected handleError() {
+    this.fail();
+  }
+
+  protected fail() {
+    this.set({ failure: 'media', waiting: false, playing: false });
+  }
+
+  /** What a library adds to what the element says. */
+  protected more(): Partial<PlayerState> {
+    return {};
+  }
+
+  protected update(change: Partial<PlayerState> = {}, event?: PlayerEvent) {
+    const { video } = this;
+    const tracks = captionTracks(video);
+    this.set(
+      {
+        playing: !video.paused && !video.ended,
+        time: video.currentTime,
+        duration: Number.isFinite(video.duration) ? video.duration : 0,
+        buffered: bufferedAt(video),
+        volume: video.volume,
+        muted: video.muted,
+        speed: video.playbackRate,
+        captions: tracks.some(({ mode }) => mode === 'showing'),
+        hasCaptions: tracks.length > 0,
+        hasPictureInPicture: document.pictureInPictureEnabled === true && 'requestPictureInPicture' in video,
+        ...this.more(),
+        ...change,
+      },
+      event,
+    );
+  }
+
+  protected on(target: EventTarget, name: string, listener: () => void, capture = false) {
+    target.addEventListener(name, listener, capture);
+    this.stops.push(() => {
+      target.removeEventListener(name, listener, capture);
+    });
+  }
+
+  private handleMetadata() {
+    const seconds = this.options.startAt();
+    if (isResumable(seconds, this.video.duration)) this.video.currentTime = seconds;
+    this.update();
+  }
+}

@@ -1,0 +1,81 @@
+import { useT } from '@pregao/platform';
+import { Icon, IconButton } from '@pregao/ui';
+import type { Player, PlayerState } from '@pregao/ui/player';
+import type { KeyboardEvent } from 'react';
+import classes from './stage.module.css';
+
+interface CardBarProps {
+  id: string;
+  label: string;
+  player: Player | null;
+  state: PlayerState | null;
+  isMinimised: boolean;
+  onKey: (event: KeyboardEvent) => void;
+  onMinimise: () => void;
+  onResize: () => void;
+  onClose: () => void;
+  /** Absent where the video has no window of its own. */
+  onWindow?: (() => void) | undefined;
+}
+
+const Ways = ({ player, state, isMinimised, onMinimise, onResize, onWindow, onClose }: CardBarProps) => {
+  const t = useT();
+  const muted = state?.muted ?? false;
+  return (
+    <span className={classes.ways}>
+      <IconButton
+        icon={muted ? 'volume-off' : 'volume'}
+        size="small"
+        label={t(muted ? 'floating.unmute' : 'floating.mute')}
+        onClick={() => player?.setMuted(!muted)}
+      />
+      {state?.hasPictureInPicture && (
+        <IconButton
+          icon="picture-in-picture"
+          size="small"
+          label={t('floating.pictureInPicture')}
+          onClick={() => player?.pictureInPicture()}
+        />
+      )}
+      {onWindow && <IconButton icon="external" size="small" label={t('floating.window')} onClick={onWindow} />}
+      <IconButton
+        icon="fullscreen"
+        size="small"
+        label={t('floating.size')}
+        className={classes.wideOnly}
+        onClick={onResize}
+      />
+      <IconButton
+        icon={isMinimised ? 'chevron-up' : 'minus'}
+        size="small"
+        label={t(isMinimised ? 'floating.restore' : 'floating.minimise')}
+        aria-expanded={!isMinimised}
+        onClick={onMinimise}
+      />
+      <IconButton icon="close" size="small" label={t('floating.close')} onClick={onClose} />
+    </span>
+  );
+};
+
+/** What the card is held by, and all that is done with it. */
+export const CardBar = (props: CardBarProps) => {
+  const t = useT();
+  return (
+    <div className={classes.bar}>
+      <button
+        type="button"
+        className={classes.move}
+        aria-label={t('floating.move')}
+        aria-description={t('floating.hint')}
+        title={t('floating.hint')}
+        onKeyDown={props.onKey}
+      >
+        <Icon name="grip" size={18} />
+      </button>
+      <strong id={props.id} className={classes.label}>
+        {props.label}
+      </strong>
+      <Ways {...props} />
+    </div>
+  );
+};
