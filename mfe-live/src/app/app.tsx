@@ -7,6 +7,9 @@ const NotificationsScreen = lazyScreen(() =>
     default: module.NotificationsScreen,
   })),
 );
+const RoomScreen = lazyScreen(() =>
+  import('../features/room/room.screen.tsx').then((module) => ({ default: module.RoomScreen })),
+);
 const UnsubscribeScreen = lazyScreen(() =>
   import('../features/notifications/unsubscribe.screen.tsx').then((module) => ({ default: module.UnsubscribeScreen })),
 );
@@ -14,6 +17,7 @@ const UnsubscribeScreen = lazyScreen(() =>
 export const App = () => (
   <Routes>
     <Route path="/cliente/lives" element={<BroadcastsScreen />} />
+    <Route path="/cliente/lives/:id/:cardId?" element={<RoomScreen />} />
     <Route path="/notificacoes" element={<NotificationsScreen />} />
     <Route path="/notificacoes/cancelar/:token" element={<UnsubscribeScreen />} />
   </Routes>

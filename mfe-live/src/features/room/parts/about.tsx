@@ -1,0 +1,49 @@
+import type { BroadcastDetail } from '@pregao/contract';
+import { formatDate, formatTime } from '@pregao/format';
+import { useT } from '@pregao/platform';
+import { Avatar, Text } from '@pregao/ui';
+import classes from './about.module.css';
+
+/** Who presents, with the credential, what it is about, and what the law wants said beside it. */
+export const About = ({ detail }: { detail: BroadcastDetail }) => {
+  const t = useT();
+  const { edition, description, disclaimer, delay_s: delay, delays_picture: isPictureLate } = detail;
+  const words = edition?.description || description;
+  return (
+    <div className={classes.about}>
+      {edition && (
+        <Text size="small" tone="muted" tabular>
+          {t('room.when', {
+            day: formatDate(edition.starts_at),
+            from: formatTime(edition.starts_at),
+            to: formatTime(edition.ends_at),
+          })}
+        </Text>
+      )}
+      {edition && edition.presenters.length > 0 && (
+        <ul className={classes.people}>
+          {edition.presenters.map(({ id, name, credential }) => (
+            <li key={id} className={classes.person}>
+              <Avatar name={name} size={36} decorative />
+              <span>
+                <strong>{name}</strong>
+                {credential && <small>{credential}</small>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {words && <Text className={classes.words}>{words}</Text>}
+      {delay > 0 && (
+        <Text size="small" tone="muted">
+          {isPictureLate ? t('room.delayed', { seconds: delay }) : t('room.delayedTalk', { seconds: delay })}
+        </Text>
+      )}
+      {disclaimer && (
+        <Text size="small" tone="muted" className={classes.disclaimer}>
+          {disclaimer}
+        </Text>
+      )}
+    </div>
+  );
+};
