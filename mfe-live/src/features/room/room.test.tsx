@@ -19,6 +19,7 @@ const open = async (detail: BroadcastDetail, path = '/cliente/lives/3/11') => {
   const view = await renderWithPlatform(
     <Routes>
       <Route path="/cliente/lives/:id/:cardId?" element={<RoomScreen />} />
+      <Route path="*" element={null} />
     </Routes>,
     { user: buildUser({ id: me }), name: 'mfe-live', path },
   );
