@@ -130,6 +130,12 @@ const shape = z.object({
     ),
   /** Calls to /api an address may make in a minute; 0 is no limit. Finer limits are of each call. */
   API_CALLS_PER_MINUTE: z.coerce.number('use um número inteiro').int().min(0).default(600),
+  /** Sockets and streams of rooms that one address may hold on a node; offices share one. */
+  LIVE_SOCKETS_PER_ADDRESS: z.coerce.number('use um número inteiro').int().min(1).default(60),
+  /** The same of a whole node; past it others take them. */
+  LIVE_SOCKETS_PER_NODE: z.coerce.number('use um número inteiro').int().min(1).default(20_000),
+  /** Whether what many hear is gathered for 50 or 100 ms. */
+  LIVE_BATCHING: flag.default(true),
   /**
    * Seconds the platform goes on serving after SIGTERM, already not ready: longer than a balancer keeps an idle
    * connection to it (2 s in deploy/nginx.conf). Unset: 5 in production, none locally.

@@ -48,6 +48,9 @@ const listenFurther = (config: Config, app: App): Promise<Server[]> =>
         app.server.routing(request, response);
       });
       server.timeout = timeout;
+      server.on('upgrade', (request, socket, head) => {
+        app.server.server.emit('upgrade', request, socket, head);
+      });
       server.listen(port, config.HOST);
       await once(server, 'listening').catch(portInUse('EXTRA_PORTS', port));
       return server;

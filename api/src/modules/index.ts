@@ -15,7 +15,7 @@ import { createHelpModule, faqResource } from './help/index.ts';
 import { createHomeModule } from './home/index.ts';
 import { createHubModule, storeColorResource, storeItemResource } from './hub/index.ts';
 import { createIdentityModule } from './identity/index.ts';
-import { createLiveModule } from './live/index.ts';
+import { createLiveModule, createRoomCards } from './live/index.ts';
 import { createLookupsModule } from './lookups/index.ts';
 import { tickerResource } from './market/index.ts';
 import { createPagesModule, pageResource } from './pages/index.ts';
@@ -23,6 +23,7 @@ import { createPoliciesModule, policyResource } from './policies/index.ts';
 import { createPlatformModule } from './platform/index.ts';
 import { createNotificationsModule } from './notifications/index.ts';
 import { createOperationsModule } from './platform/operations/index.ts';
+import { createRealtimeModule } from './realtime/index.ts';
 import { createPrivacyModule } from './privacy/index.ts';
 import { createSearchModule } from './search/index.ts';
 import { createSeoModule } from './seo/index.ts';
@@ -50,7 +51,14 @@ export const createModules = (core: Core) => {
   const files = createFilesModule(core);
   const access = createAccessModule(core);
   const identity = createIdentityModule(core);
-  const commerce = createCommerceModule(core, identity.service, createContentCards(core));
+  const realtime = createRealtimeModule(core, identity.service.authenticate);
+  const readContents = [createContentCards(core), createRoomCards(core)];
+  const commerce = createCommerceModule(
+    core,
+    identity.service,
+    async (refs, variant) =>
+      new Map((await Promise.all(readContents.map((read) => read(refs, variant)))).flatMap((found) => [...found])),
+  );
   const catalog = createCatalogModule(core, access.service, commerce.service);
   const ebooks = createEbooksModule(core, { access: access.service, catalog: catalog.service, files: files.service });
   const pages = createPagesModule(core);
@@ -84,6 +92,7 @@ export const createModules = (core: Core) => {
     lookups,
     access,
     identity,
+    realtime,
     catalog,
     ebooks,
     commerce,

@@ -49,6 +49,29 @@ test('the help centre has answers in every category, each with the version that 
   }
 });
 
+test('the rooms have been talking: messages of every type, some hidden, deleted, held, reported, and people muted', async () => {
+  assert.deepEqual(
+    await one(`SELECT (SELECT count(DISTINCT chat_id) FROM chat_message) AS a,
+      (SELECT count(*) FROM chat_message WHERE held_for IS NOT NULL) AS b, (SELECT count(*) FROM chat_report) AS c,
+      (SELECT count(*) FROM chat_mute) AS d, (SELECT count(*) FROM chat_poll) AS e, (SELECT count(*) FROM chat_pin) AS f`),
+    [4, 3, 6, 2, 2, 4],
+  );
+  const [messages, hidden, deleted, replies] = await one(`SELECT count(*) AS a, count(*) FILTER (WHERE hidden) AS b,
+    count(deleted_at) AS c, count(reply_to_id) AS d FROM chat_message`);
+  assert.ok(Math.abs((messages ?? 0) - 3_000) < 60, String(messages));
+  assert.ok(
+    [hidden, deleted, replies].every((count) => (count ?? 0) > 5),
+    String([hidden, deleted, replies]),
+  );
+  assert.deepEqual(await one(`SELECT count(DISTINCT type) AS a FROM chat_message WHERE type <> 4`), [4]);
+  // Each is at its place in the record of its room.
+  assert.deepEqual(
+    await one(`SELECT count(*) AS a FROM chat_message m LEFT JOIN live_event e ON e.stream = 'room:' || m.chat_id
+      AND e.seq = m.seq AND e.ref = m.id WHERE m.held_for IS NULL AND e.seq IS NULL`),
+    [0],
+  );
+});
+
 test('production refuses the demonstration data', async () => {
   await assert.rejects(seedDemo({ ...app.core, config: { ...app.config, NODE_ENV: 'production' } }), /production/);
 });

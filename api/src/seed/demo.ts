@@ -14,7 +14,9 @@ import { seedPages } from './page-seed.ts';
 import { seedPolicies } from './policy-seed.ts';
 import { seedPeople } from './people.ts';
 import { createRandom } from './random.ts';
+import { seedRoomOffer } from './room-offer-seed.ts';
 import { seedStore } from './store/store-seed.ts';
+import { seedTalk } from './talk-seed.ts';
 import { seedSurveys } from './survey-seed.ts';
 
 const source = 20_261_121;
@@ -43,6 +45,8 @@ export const seedDemo = async (core: Pick<Core, 'config' | 'db' | 'now'>): Promi
     await seedOrders(tx, calendar, random, people, catalogue, { count: orders, pixKey: core.config.PIX_KEY });
     await seedLearning(tx, calendar, random, people, catalogue);
     await seedLive(tx, calendar, catalogue);
+    await seedRoomOffer(tx);
+    await seedTalk(tx, calendar, people);
     await seedHelp(tx, calendar, people);
     await seedHub(tx, calendar, people);
     await seedPolicies(tx, calendar, people);

@@ -1075,6 +1075,7 @@ export interface LiveEvent {
   ref: number | null;
   seq: number;
   stream: string;
+  touches: Generated<ArrayType<number>>;
 }
 
 export interface LiveStream {

@@ -19,6 +19,7 @@ export { createContentCards } from './content-cards.ts';
 export { serveCovers } from './covers/covers.routes.ts';
 export { findEbookCard, publishedEbooks } from './ebook-cards.repository.ts';
 export { hasWords } from './search-words.repository.ts';
+export { coverUrl as coverOf } from './covers/cover.ts';
 export { bookCover, type Audience } from './summaries.ts';
 
 /** Courses, e-books and learning. */

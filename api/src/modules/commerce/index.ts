@@ -28,7 +28,7 @@ import { createSavedCardsService, type SavedCardsService } from './saved-cards.s
 import { cardWebhookRoutes, sandboxRoutes, webhookRoutes } from './webhook.routes.ts';
 import { startPaymentJobs } from './payment-jobs.ts';
 
-export { contentKey } from './contents.ts';
+export { contentKey, type ReadContents } from './contents.ts';
 export { readContentPrice, saveContentPrice, sellContent, withdrawContent } from './content-prices.ts';
 
 export interface CommerceService {

@@ -113,3 +113,13 @@ export type EditionRow = Awaited<ReturnType<typeof listReplays>>[number];
 
 /** One edition of a room that is shown. */
 export const findEdition = (db: Db, id: number) => editions(db).where('edition.id', '=', id).executeTakeFirst();
+
+/** What is shown of rooms where they are sold. */
+export const listRoomHeads = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('broadcast')
+    .innerJoin('program', 'program.id', 'broadcast.program_id')
+    .innerJoin('category', 'category.id', 'broadcast.category_id')
+    .select(['broadcast.id', 'broadcast.title', 'program.name as program', 'category.motif'])
+    .where('broadcast.id', 'in', ids)
+    .execute();

@@ -2,7 +2,11 @@ import { listBroadcasts, listOnAir } from '@pregao/contract';
 import type { Core, Module } from '../../core.ts';
 import { route } from '../../http/route.ts';
 import { serveCovers, type CatalogService } from '../catalog/index.ts';
+import { listRoomHeads } from './broadcasts.repository.ts';
 import { createBroadcastsService, type BroadcastsService } from './broadcasts.service.ts';
+import { roomArt } from './room-cards.ts';
+
+export { createRoomCards } from './room-cards.ts';
 
 export type LiveService = BroadcastsService;
 
@@ -18,6 +22,10 @@ export const createLiveModule = (core: Core, catalog: CatalogService): Module<Li
         data: await service.liveNow(await catalog.audience(viewer, request.variant)),
       }));
       serveCovers(app, 'edition', service.art);
+      serveCovers(app, 'room', async (id) => {
+        const [room] = await listRoomHeads(core.db, [id]);
+        return room ? roomArt(room) : null;
+      });
     },
   };
 };

@@ -12,9 +12,11 @@ export const realtimePaths = {
 
 /** Close codes of the edge. The client stops at 3500–3999 and 4500–4999 and returns after the others; each carries a reason. */
 export const closeCodes = {
+  stale: 4000,
   slow: 4008,
   gap: 4010,
   drain: 4011,
+  malformed: 4500,
   unauthenticated: 4501,
   denied: 4503,
   tooMany: 4504,
@@ -84,8 +86,8 @@ export const ownEvent = z.discriminatedUnion('kind', [
     reason: z.string(),
     muted: z.boolean(),
   }),
-  /** Access to a room came or went; the room is asked for again. */
-  kind('own.access', { broadcast_id: z.int(), open: z.boolean() }),
+  /** A right to a room came, changed or went: the room that is open is asked for again. */
+  kind('own.access', {}),
   kind('own.report', { room_id: z.int(), message_id: z.int(), outcome: z.enum(['accepted', 'rejected']) }),
   kind('own.mention', { room_id: z.int(), broadcast_id: z.nullable(z.int()), nickname: z.string() }),
 ]);

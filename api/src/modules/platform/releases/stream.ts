@@ -1,8 +1,8 @@
 import { registryStreamPath } from '@pregao/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Core } from '../../../core.ts';
-import { AppError } from '../../../http/errors.ts';
 import { addressKey } from '../../../http/limit-calls.ts';
+import { createPlaces } from '../../../http/places.ts';
 import type { ReleaseChanges } from './changes.ts';
 import type { ReleasesService } from './releases.service.ts';
 import { revisionOf } from './snapshot.ts';
@@ -27,8 +27,7 @@ interface Listener {
 /** The open streams of this node, and who tells them. */
 const createAudience = (core: Core, releases: ReleasesService, changes: ReleaseChanges) => {
   const listeners = new Set<Listener>();
-  const taken = new Map<string, number>();
-  let all = 0;
+  const places = createPlaces({ perAddress, perNode, isClosing: () => core.lifecycle.draining });
   let timers: NodeJS.Timeout[] = [];
   let asking = false;
   let again = false;
@@ -64,24 +63,7 @@ const createAudience = (core: Core, releases: ReleasesService, changes: ReleaseC
   };
   return {
     size: () => listeners.size,
-    /**
-     * Takes a place at once, before anything is waited for, so that tabs which come together don't pass together.
-     * @returns gives it back
-     * @throws AppError unavailable, too_many_requests
-     */
-    place: (address: string): (() => void) => {
-      const held = taken.get(address) ?? 0;
-      if (core.lifecycle.draining || all >= perNode) throw new AppError('unavailable');
-      if (held >= perAddress) throw new AppError('too_many_requests', { params: { seconds: 60 } });
-      taken.set(address, held + 1);
-      all += 1;
-      return () => {
-        all -= 1;
-        const left = (taken.get(address) ?? 1) - 1;
-        if (left > 0) taken.set(address, left);
-        else taken.delete(address);
-      };
-    },
+    place: places.take,
     join: (listener: Listener) => {
       if (listeners.size === 0)
         timers = [

@@ -1,0 +1,34 @@
+import type { Core } from '../../core.ts';
+import { contentKey, type ReadContents } from '../commerce/index.ts';
+import { coverOf } from '../catalog/index.ts';
+import { listRoomHeads } from './broadcasts.repository.ts';
+
+interface RoomHead {
+  id: number;
+  title: string;
+  program: string;
+  motif: string;
+}
+
+/** A room's cover: drawn as its category is. */
+export const roomArt = ({ id, title, program, motif }: RoomHead) => ({
+  kind: 'room',
+  id,
+  title,
+  label: program,
+  motif,
+});
+
+/** The cover and the page of rooms that are sold alone, by `contentKey`, for carts. */
+export const createRoomCards =
+  ({ db }: Core): ReadContents =>
+  async (refs, variant) => {
+    const ids = refs.filter(({ type }) => type === 'broadcast').map(({ id }) => id);
+    const rooms = ids.length > 0 ? await listRoomHeads(db, ids) : [];
+    return new Map(
+      rooms.map((room) => [
+        contentKey('broadcast', room.id),
+        { cover: coverOf(roomArt(room), variant), path: `/cliente/lives/${room.id}` },
+      ]),
+    );
+  };

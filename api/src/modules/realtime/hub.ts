@@ -1,0 +1,89 @@
+import type { Db } from '../../db/open.ts';
+import type { Batching, Channel } from './channel.ts';
+import type { Told } from './fan-out.ts';
+import { listEvents, listStands, placeAt, standOf, type StoredEvent } from './live-log.repository.ts';
+import type { Sources } from './sources.ts';
+import { createStreamState, type StreamRecord, type StreamState } from './stream-state.ts';
+import type { Admission, StreamName } from './streams.ts';
+
+interface Settings {
+  db: Db;
+  now: () => Date;
+  sources: Sources;
+  batching: Batching;
+  onFailed(error: unknown): void;
+  /** Ends the connections of a channel: what they had heard is not followed by what comes. */
+  onBroken(channels: readonly Channel[]): void;
+}
+
+/** The streams that somebody on this node listens to. */
+export const createHub = ({ db, now, sources, batching, onFailed, onBroken }: Settings) => {
+  const streams = new Map<StreamName, StreamState>();
+  /** Streams that nobody heard when they were last compared. */
+  const unheard = new Set<StreamName>();
+  const framed = async (events: readonly StoredEvent[]): Promise<Told[]> => {
+    const frames = await sources.frames(events);
+    return events.flatMap((event, index) => (frames[index] ? [{ event, frames: frames[index] }] : []));
+  };
+  const record: StreamRecord = {
+    stand: (stream) => standOf(db, stream),
+    standBefore: (stream, seconds) => placeAt(db, stream, new Date(now().getTime() - seconds * 1_000).toISOString()),
+    read: async (stream, from, to) => framed(await listEvents(db, stream, from, to)),
+    readAnew: async (told) => (await framed([told.event]))[0] ?? told,
+  };
+  const close = (state: StreamState) => {
+    state.close();
+    streams.delete(state.stream);
+  };
+  const open = async (stream: StreamName): Promise<StreamState> => {
+    unheard.delete(stream);
+    const known = streams.get(stream);
+    const state =
+      known ??
+      createStreamState({
+        stream,
+        record,
+        batching,
+        now,
+        onFailed,
+        onBroken: () => {
+          const channels = state.channels();
+          close(state);
+          onBroken(channels);
+        },
+      });
+    if (!known) streams.set(stream, state);
+    try {
+      await state.ready;
+      return state;
+    } catch (error) {
+      streams.delete(stream);
+      throw error;
+    }
+  };
+  return {
+    framed,
+    /** @returns the stream and its channel for an admission */
+    open: async (admission: Admission, name: string) => {
+      const state = await open(admission.stream);
+      return { state, channel: await state.openChannel(admission, name) };
+    },
+    accept: (told: Told) => streams.get(told.event.stream)?.accept(told),
+    /** Compares every stream with the record, and lets go of those nobody hears. */
+    compare: async () => {
+      for (const state of [...streams.values()])
+        if (!state.isUnheard()) unheard.delete(state.stream);
+        else if (unheard.delete(state.stream)) close(state);
+        else unheard.add(state.stream);
+      if (streams.size === 0) return;
+      for (const { stream, seq, epoch } of await listStands(db, [...streams.keys()]))
+        await streams.get(stream as StreamName)?.compare({ seq, epoch });
+    },
+    streams: () => [...streams.values()],
+    close: () => {
+      for (const state of [...streams.values()]) close(state);
+    },
+  };
+};
+
+export type Hub = ReturnType<typeof createHub>;

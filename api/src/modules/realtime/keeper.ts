@@ -1,0 +1,94 @@
+import type { Core } from '../../core.ts';
+import type { Edge } from './edge.ts';
+import type { FanOut, PassedOn } from './fan-out.ts';
+import type { Hub } from './hub.ts';
+import { recordName } from './live-log.repository.ts';
+import type { createLiveLog } from './live-log.service.ts';
+import type { StreamName } from './streams.ts';
+
+const tickMs = 1_000;
+const countEveryTicks = 5;
+
+interface Parts {
+  core: Core;
+  hub: Hub;
+  edge: Edge;
+  fanOut: FanOut;
+  live: ReturnType<typeof createLiveLog>;
+}
+
+/** People of each room that this node holds; somebody with two tabs is one. */
+const countPeople = (hub: Hub): Map<StreamName, number> =>
+  new Map(
+    hub
+      .streams()
+      .filter(({ stream }) => stream.startsWith('room:'))
+      .map((state) => [
+        state.stream,
+        new Set(state.channels().flatMap(({ subscribers }) => [...subscribers].map(({ userId }) => userId))).size,
+      ]),
+  );
+
+/** What a node does by the clock: closes who does not read, tells what was left untold, compares with the record, counts. */
+export const createKeeper = ({ core, hub, edge, fanOut, live }: Parts) => {
+  let timer: NodeJS.Timeout | undefined;
+  let ticks = 0;
+  let comparedAt = Date.now();
+  let counting: Promise<void> | null = null;
+  let looking: Promise<void> | null = null;
+  let isDown = false;
+
+  const tellCount = async () => {
+    const mine = countPeople(hub);
+    // Without the others a node says what it holds itself.
+    const all = await fanOut.people(mine).catch(() => mine);
+    for (const state of hub.streams()) {
+      const people = all.get(state.stream);
+      if (people === undefined || live.known.get(state.stream) === people) continue;
+      live.known.set(state.stream, people);
+      for (const channel of state.channels()) channel.tellDroppable(JSON.stringify({ kind: 'stat', people }));
+    }
+    for (const stream of live.known.keys()) if (!all.has(stream as StreamName)) live.known.delete(stream);
+  };
+  const look = async () => {
+    try {
+      await live.tellUntold();
+      if (Date.now() - comparedAt >= fanOut.compareEveryMs()) {
+        comparedAt = Date.now();
+        await hub.compare();
+      }
+      isDown = false;
+    } catch (error) {
+      if (!isDown) core.log.warn({ err: error }, 'the record is not read');
+      isDown = true;
+    }
+  };
+  const tick = () => {
+    ticks += 1;
+    edge.tick();
+    looking ??= look().finally(() => {
+      looking = null;
+    });
+    if (ticks % countEveryTicks === 0)
+      counting ??= tellCount().finally(() => {
+        counting = null;
+      });
+  };
+  return {
+    start: async () => {
+      const listener = {
+        told: live.hear,
+        passedOn: ({ session, data }: PassedOn) => edge.find(session)?.receive(data),
+      };
+      fanOut.start(listener, await recordName(core.db));
+      timer = setInterval(tick, tickMs).unref();
+    },
+    close: async () => {
+      clearInterval(timer);
+      await Promise.all([looking, counting]);
+      hub.close();
+      await live.close();
+      await fanOut.close();
+    },
+  };
+};

@@ -1,0 +1,99 @@
+import type { Core } from '../../core.ts';
+import type { FanOut, Told } from './fan-out.ts';
+import type { Hub } from './hub.ts';
+import { appendEvent, listUntold, markTold, placeAt, standOf, type StoredEvent } from './live-log.repository.ts';
+import type { LiveLog, NewEvent } from './streams.ts';
+
+/** Events that were told are noted together. */
+const noteAfterMs = 200;
+/** What nobody was told so long after it happened is told by whoever finds it. */
+const untoldAfterMs = 500;
+const mostUntold = 500;
+
+interface Parts {
+  core: Core;
+  hub: Hub;
+  fanOut: FanOut;
+  /** Told of each event once it is known, also those that nobody here listens to. */
+  onTold(told: Told): void;
+}
+
+/** The record, and who is told of it. */
+export const createLiveLog = ({ core, hub, fanOut, onTold }: Parts) => {
+  const { db } = core;
+  const toNote = new Map<string, { stream: string; seq: number }>();
+  let noting: NodeJS.Timeout | undefined;
+  let isLost = false;
+
+  const note = async () => {
+    clearTimeout(noting);
+    noting = undefined;
+    const told = [...toNote.values()];
+    toNote.clear();
+    // What is not noted is told again, and heard once.
+    await markTold(db, told).catch((error: unknown) => {
+      core.log.warn({ err: error }, 'what was told is not noted');
+    });
+  };
+  const noteSoon = (told: readonly Told[]) => {
+    for (const { event } of told) toNote.set(`${event.stream} ${event.seq}`, event);
+    noting ??= setTimeout(() => void note(), noteAfterMs).unref();
+  };
+  const hear = (told: Told) => {
+    hub.accept(told);
+    onTold(told);
+  };
+
+  /** Tells those who listen here at once, and the other nodes; what they could not be told waits in the record. */
+  const tell = async (events: readonly StoredEvent[]) => {
+    if (events.length === 0) return;
+    try {
+      const told = await hub.framed(events);
+      told.forEach(hear);
+      await fanOut.publish(told);
+      if (isLost) core.log.info('other nodes are told again');
+      isLost = false;
+      noteSoon(told);
+    } catch (error) {
+      if (!isLost) core.log.warn({ err: error }, 'other nodes are not told at once');
+      isLost = true;
+    }
+  };
+
+  const log: LiveLog = {
+    write: async (work) => {
+      const events: StoredEvent[] = [];
+      const result = await db.transaction().execute((tx) =>
+        work(tx, async (event: NewEvent) => {
+          const placed = await appendEvent(tx, event, core.now().toISOString());
+          events.push(placed);
+          return placed;
+        }),
+      );
+      void tell(events);
+      return result;
+    },
+    position: async (stream, delaySeconds = 0) => {
+      const { seq, epoch } = await standOf(db, stream);
+      if (delaySeconds === 0) return { epoch, offset: seq };
+      const until = new Date(core.now().getTime() - delaySeconds * 1_000).toISOString();
+      return { epoch, offset: await placeAt(db, stream, until) };
+    },
+    people: async (stream) => known.get(stream) ?? 0,
+  };
+  const known = new Map<string, number>();
+
+  return {
+    log,
+    hear,
+    /** People of each room, as they were last counted. */
+    known,
+    /** Tells what a crash, or what wrote to the record by itself, left untold. */
+    tellUntold: async () => {
+      const before = new Date(Date.now() - untoldAfterMs).toISOString();
+      const untold = await listUntold(db, before, mostUntold);
+      await tell(untold.filter(({ stream, seq }) => !toNote.has(`${stream} ${seq}`)));
+    },
+    close: note,
+  };
+};

@@ -1,0 +1,80 @@
+import { realtimePaths } from '@pregao/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod';
+import { AppError } from '../../http/errors.ts';
+import { addressKey } from '../../http/limit-calls.ts';
+import type { createPlaces } from '../../http/places.ts';
+import { disconnectPush, type Wire } from './connection.ts';
+import type { Edge } from './edge.ts';
+import type { FanOut } from './fan-out.ts';
+
+const emulated = z.object({ session: z.uuid(), node: z.string().max(64), data: z.string().max(64 * 1_024) });
+
+const wireOf = (raw: FastifyReply['raw']): Wire => ({
+  send: (bytes) => {
+    raw.write(bytes);
+    raw.write('\n');
+  },
+  close: (code, reason) => {
+    raw.end(`${disconnectPush(code, reason)}\n`);
+  },
+  destroy: () => {
+    raw.destroy();
+  },
+  buffered: () => raw.writableLength,
+});
+
+const parsed = (text: unknown) => {
+  try {
+    const found = emulated.safeParse(JSON.parse(String(text)));
+    return found.success ? found.data : null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * The same protocol where a socket can't pass: an answer that does not end carries what is told, commands come by calls
+ * of their own. A command that reaches another node is passed on to the one that holds the stream.
+ */
+export const streamRoutes = (
+  app: FastifyInstance,
+  edge: Edge,
+  fanOut: FanOut,
+  places: ReturnType<typeof createPlaces>,
+) => {
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, body);
+  });
+  app.post(realtimePaths.stream, async (request, reply) => {
+    if (reply.raw.destroyed) return reply.hijack();
+    reply.raw.once('close', places.take(addressKey(request.ip)));
+    reply.hijack();
+    reply.raw.on('error', () => {});
+    reply.raw.writeHead(200, {
+      ...Object.fromEntries(Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined)),
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      connection: 'close',
+    } as Record<string, string>);
+    const connection = edge.open(wireOf(reply.raw));
+    reply.raw.once('close', () => {
+      edge.gone(connection);
+    });
+    connection.receive(String(request.body));
+    return reply;
+  });
+  app.post(realtimePaths.emulation, async (request, reply) => {
+    const command = parsed(request.body);
+    if (!command) throw new AppError('invalid_body');
+    const { session, node, data } = command;
+    if (node === edge.node) edge.find(session)?.receive(data);
+    else
+      await fanOut.passOn(node, { session, data }).catch(() => {
+        throw new AppError('not_found');
+      });
+    return reply.code(204).send();
+  });
+};

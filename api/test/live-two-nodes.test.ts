@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Centrifuge } from 'centrifuge';
+import { appendEvent } from '../src/modules/realtime/live-log.repository.ts';
+import { testApp, type TestApp } from './harness.ts';
+import { openLine } from './line.ts';
+import { connectTo, hear, listen } from './live-clients.ts';
+import { sampleStream } from './live-stream-sample.ts';
+import { person } from './people.ts';
+import { clonedPostgres, missing, openTestPostgres, redisUrl } from './services.ts';
+
+const scratch = await clonedPostgres();
+const redis = await redisUrl();
+const skip = missing('Postgres', scratch) || missing('Redis', redis);
+
+const listeners = 10;
+const messages = 400;
+
+interface Node {
+  app: TestApp;
+  url: string;
+  room: ReturnType<typeof sampleStream>;
+}
+let nodes: [Node, Node];
+let line: Awaited<ReturnType<typeof openLine>>;
+const clients: Centrifuge[] = [];
+
+const openNode = async (): Promise<Node> => {
+  const env = { REDIS_URL: line.url, API_CALLS_PER_MINUTE: '0', LIVE_SOCKETS_PER_ADDRESS: '1000' };
+  const app = await testApp(env, openTestPostgres(scratch?.url ?? ''));
+  Object.defineProperty(app.clock, 'now', { get: () => new Date() });
+  return { app, room: sampleStream(app), url: await listen(app) };
+};
+before(async () => {
+  if (skip || !redis) return;
+  line = await openLine(redis, 6379);
+  nodes = [await openNode(), await openNode()];
+});
+after(async () => {
+  if (skip) return;
+  for (const client of clients) client.disconnect();
+  for (const { app } of nodes) await app.close();
+  await line.cut();
+  await scratch?.drop();
+});
+
+const join = async ({ app, url }: Node, room: number, emulation?: string) => {
+  const { token } = await person(app);
+  const client = connectTo(url, { token, ...(emulation && { transport: 'http_stream', emulation }) });
+  clients.push(client);
+  client.connect();
+  const heard = hear(client, `room:${room}:member:0`);
+  await heard.joined(1);
+  return heard;
+};
+/** Places of what was said, in the order it was heard. */
+const places = (events: readonly { offset?: number }[]) => events.flatMap(({ offset }) => (offset ? [offset] : []));
+const inOrder = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+test('what many say on two nodes is heard on both: every place once, in order', { skip }, async () => {
+  const heard = await Promise.all(nodes.flatMap((node) => Array.from({ length: listeners }, () => join(node, 1))));
+  await Promise.all(
+    Array.from({ length: messages }, (_, index) => nodes[index % 2 === 0 ? 0 : 1].room.say(1, `mensagem ${index}`)),
+  );
+  for (const one of heard) {
+    await one.placed(messages);
+    assert.deepEqual(places(one.events), inOrder(messages));
+  }
+});
+
+test('what a crash left between the record and the telling is told on every node', { skip }, async () => {
+  const heard = await Promise.all(nodes.map((node) => join(node, 2)));
+  await nodes[0].app.core.db
+    .transaction()
+    .execute((tx) => appendEvent(tx, { stream: 'room:2', kind: 'said', ref: 0 }, new Date().toISOString()));
+  for (const one of heard) assert.deepEqual(places(await one.placed(1)), [1]);
+});
+
+test('a command of a stream that reaches the other node is passed on', { skip }, async () => {
+  const heard = await join(nodes[0], 3, nodes[1].url);
+  await nodes[1].room.say(3, 'de longe');
+  assert.deepEqual(places(await heard.placed(1)), [1]);
+});
+
+for (const [how, lose] of [
+  ['gone', () => line.cut()],
+  [
+    'silent',
+    async () => {
+      line.hang();
+    },
+  ],
+] as const)
+  test(`with Redis ${how} what is said is kept, heard, and nothing is missing after`, { skip }, async () => {
+    const room = how === 'gone' ? 4 : 5;
+    const heard = await Promise.all(nodes.map((node) => join(node, room)));
+    await nodes[0].room.say(room, 'antes');
+    for (const one of heard) await one.placed(1);
+    await lose();
+    for (let index = 0; index < 20; index += 1) await nodes[index % 2 === 0 ? 0 : 1].room.say(room, `sem ${index}`);
+    for (const one of heard) assert.deepEqual(places(await one.placed(21)), inOrder(21));
+    if (how === 'silent') {
+      line.flow();
+      await line.cut();
+    }
+    await line.mend();
+    for (const { room: said } of nodes) await said.say(room, 'depois');
+    for (const one of heard) assert.deepEqual(places(await one.placed(23)), inOrder(23));
+  });
