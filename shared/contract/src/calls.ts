@@ -35,6 +35,7 @@ import * as nps from './surveys/nps.ts';
 import * as privacy from './privacy/privacy.ts';
 import * as broadcasts from './live/broadcasts.ts';
 import * as moderation from './live/moderation.ts';
+import * as reminders from './live/reminders.ts';
 import * as roomMessages from './live/room-messages.ts';
 import * as rooms from './live/rooms.ts';
 import * as hubHome from './hub/home.ts';
@@ -100,7 +101,7 @@ export const callGroups: readonly CallGroup[] = [
   group('Pedidos e clientes', orders, orderDocuments, refunds, customers, staff),
   group('Sessão e pessoas', auth, users, addresses),
   group('Avisos', notifications),
-  group('Ao vivo', broadcasts, rooms, roomMessages, moderation),
+  group('Ao vivo', broadcasts, reminders, rooms, roomMessages, moderation),
   group('Ajuda', help),
   group('Busca', search),
   group('Hub', hubHome, readPolicies, store),

@@ -83,6 +83,7 @@ export * from './live/floating.ts';
 export * from './live/message-shapes.ts';
 export * from './live/moderation.ts';
 export * from './live/realtime.ts';
+export * from './live/reminders.ts';
 export * from './live/room-messages.ts';
 export * from './live/rooms.ts';
 export * from './help/faq.ts';

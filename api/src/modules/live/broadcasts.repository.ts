@@ -51,6 +51,7 @@ const editions = (db: Db) =>
       'edition.replay_until',
       'broadcast.slug',
       'broadcast.description',
+      'program.id as program_id',
       'program.name as program',
       'category.id as category_id',
       'category.name as category_name',

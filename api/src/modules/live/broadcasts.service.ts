@@ -58,6 +58,7 @@ export const createBroadcastsService = (core: Core, catalog: CatalogService) => 
     broadcast_id: row.broadcast_id,
     slug: row.slug,
     title: row.title,
+    program_id: row.program_id,
     program: row.program,
     description: row.description,
     category: { id: row.category_id, name: row.category_name, slug: row.category_slug },

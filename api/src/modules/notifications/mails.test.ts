@@ -234,6 +234,7 @@ test('a customer chooses among what a customer receives, and a wrong choice is r
       'refund_done',
       'payment_refused',
       'refund_refused',
+      'broadcast_starting',
     ],
   );
   assert.deepEqual([body.digest, body.quiet, body.email], ['now', null, who.email]);

@@ -25,6 +25,7 @@ export interface NotificationData {
   refund_done: Returned;
   payment_refused: { order_id: number; number: string; total_cents: number };
   refund_refused: { order_id: number; number: string; amount_cents: number; reason: string };
+  broadcast_starting: { card_id: number; broadcast_id: number; title: string; starts_at: string };
   /** `by`: name of who asks. */
   review_requested: Content & { by: string };
   /** `by`: name of who returned it, `note`: what is to be changed. */
@@ -96,6 +97,11 @@ const words: { [K in NotificationKind]: (data: NotificationData[K]) => Words } =
     title: `O reembolso do pedido ${number} não foi aprovado`,
     text: `O pedido era de ${formatMoney(amount)}. Motivo: ${reason}`,
     path: ownOrder(id),
+  }),
+  broadcast_starting: ({ card_id: card, broadcast_id: room, title, starts_at: start }) => ({
+    title: `“${title}” começa às ${formatTime(start)}`,
+    text: 'A conversa da sala já está aberta.',
+    path: `/cliente/lives/${room}/${card}`,
   }),
   review_requested: ({ type, title, by, path }) => ({
     title: `Para revisar: “${title}”`,

@@ -19,6 +19,7 @@ const card = (overrides: Partial<BroadcastCard> = {}): BroadcastCard => ({
   broadcast_id: 1,
   slug: 'abertura',
   title: 'Abertura do mercado',
+  program_id: 1,
   program: 'Sala ao vivo',
   description: 'O que move a bolsa hoje.',
   category: { id: 1, name: 'Day trade', slug: 'day-trade' },

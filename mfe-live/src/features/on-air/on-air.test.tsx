@@ -25,6 +25,7 @@ const live: BroadcastCard = {
   broadcast_id: 4,
   slug: 'abertura',
   title: 'Abertura de mercado',
+  program_id: 1,
   program: 'Abertura',
   description: '',
   category: { id: 1, name: 'Day trade', slug: 'day-trade' },

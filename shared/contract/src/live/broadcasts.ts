@@ -12,6 +12,7 @@ export const broadcastCard = z.object({
   broadcast_id: z.int(),
   slug: z.string(),
   title: z.string(),
+  program_id: z.int(),
   program: z.string(),
   description: z.string(),
   category: z.object({ id: z.int(), name: z.string(), slug: z.string() }),

@@ -201,6 +201,8 @@ export const listRoomWall = endpoint({
     data: z.array(
       z.object({
         room_id: z.nullable(z.int()),
+        /** What staff hear of the room. */
+        channel: z.nullable(z.string()),
         broadcast_id: z.int(),
         card_id: z.int(),
         title: z.string(),

@@ -6,6 +6,7 @@ export type NotificationChannel = (typeof notificationChannels)[number];
 export const notificationGroups = {
   security: 'Segurança',
   purchases: 'Compras',
+  live: 'Ao vivo',
   publishing: 'Publicação',
 } as const;
 
@@ -90,6 +91,14 @@ export const notificationKinds = {
     description: 'Quando um reembolso pedido depois dos 7 dias não é aprovado.',
     channels: { in_app: true, mail: true },
     required: money,
+  },
+  broadcast_starting: {
+    group: 'live',
+    name: 'Transmissão começando',
+    many: 'transmissões começando',
+    description: 'Dez minutos antes de uma transmissão que você pediu para lembrar.',
+    channels: { in_app: true, mail: true },
+    ends: true,
   },
   review_requested: {
     group: 'publishing',

@@ -9,6 +9,7 @@ import classes from './notices.module.css';
 const icons: Record<NotificationKindDefinition['group'], IconName> = {
   security: 'shield',
   purchases: 'pix',
+  live: 'live',
   publishing: 'edit',
 };
 
