@@ -2,7 +2,7 @@ import type { RemoteDefinition } from '@pregao/contract';
 
 const remote: RemoteDefinition = {
   name: 'mfe-live',
-  requires: { platform: '^1.5' },
+  requires: { platform: '^1.8' },
   pages: [
     {
       path: '/conteudo/video/:id',

@@ -27,7 +27,7 @@ interface RoomViewProps {
 }
 
 /** The talk of the room for as long as it is open to the person. */
-const useChat = (roomId: number | null, broadcastId: number, room: RoomStore) => {
+const useChat = (roomId: number | null, room: RoomStore) => {
   const t = useT();
   const { session, notify } = usePlatform();
   const [store] = useState(() =>
@@ -40,9 +40,7 @@ const useChat = (roomId: number | null, broadcastId: number, room: RoomStore) =>
             room.set((detail) => withState(detail, state));
             void room.refresh();
           },
-          onAccess: (id) => {
-            if (id === broadcastId) void room.refresh();
-          },
+          onAccess: () => void room.refresh(),
           onDenied: () => void room.refresh(),
           onReportDecided: (outcome) =>
             notify.info(outcome === 'accepted' ? t('room.reportAccepted') : t('room.reportRejected')),
@@ -61,7 +59,7 @@ export const RoomView = observer(({ detail, room, startAt }: RoomViewProps) => {
   const [hasPanel, setPanel] = useState(true);
   const [isHelp, setHelp] = useState(false);
   const player = useRef<RoomPlayerHandle>(null);
-  const store = useChat(detail.lock ? null : detail.room_id, detail.id, room);
+  const store = useChat(detail.lock ? null : detail.room_id, room);
   useKeys({
     t: () => setTheatre(!isTheatre),
     c: () => setPanel(!hasPanel),

@@ -49,7 +49,7 @@ test('REQ-9.13: a room on air shows picture and talk, with who presents and how 
   expect(container.querySelector('video')).toHaveAttribute('src', '/media/clip.webm');
   expect(await screen.findByText('Bom dia')).toBeVisible();
   expect(await screen.findByText('1,2k')).toBeVisible();
-  expect(screen.getByText('CNPI-T 2841')).toBeVisible();
+  expect(screen.getByText('Marcos Prado, CNPI-T 2841')).toBeVisible();
   expect(screen.getByText('Nada aqui é promessa de ganho.')).toBeVisible();
   expect(document.title).toBe('Abertura do mercado · Pregão');
 });
@@ -90,7 +90,9 @@ test('an edition that is over waits for its replay', async () => {
 test('REQ-4.53: a locked room names its plan, says how late it is, and opens the subscription', async () => {
   const { person, platform, container } = await open(buildDetail({ lock, source: null }));
   const asked: unknown[] = [];
-  platform.bus.on('modal.open.v1', (request) => asked.push(request));
+  platform.bus.on('modal.open.v1', (request) => {
+    asked.push(request);
+  });
   expect(screen.getByText('Exclusiva para assinantes Premium')).toBeVisible();
   expect(screen.getByText('No plano Premium a transmissão é vista 30 s atrás do ao vivo.')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Ver assinatura' }));
@@ -123,7 +125,7 @@ test('a confirmed Pix opens the room, and access that ends closes it, without lo
   await act(async () => platform.bus.emit('pix.paid.v1', { order_id: 1, order_payment_id: 1 }));
   expect(await screen.findByText('Bom dia')).toBeVisible();
   mockApi(respond(findBroadcast, buildDetail({ lock, source: null })));
-  await act(async () => realtime.say(ownChannel, { kind: 'own.access', broadcast_id: 3, open: false }, 1));
+  await act(async () => realtime.say(ownChannel, { kind: 'own.access' }, 1));
   expect(await screen.findByText('Exclusiva para assinantes Premium')).toBeVisible();
   expect(container.querySelector('video')).not.toBeInTheDocument();
 });
@@ -149,7 +151,7 @@ test('on a phone the talk, recommendations, the poll and what it is about are ta
   await screen.findByText('Bom dia');
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Chat', 'Recomendações', 'Sobre']);
   await person.click(screen.getByRole('tab', { name: 'Sobre' }));
-  expect(screen.getByText('CNPI-T 2841')).toBeVisible();
+  expect(screen.getByText('Marcos Prado, CNPI-T 2841')).toBeVisible();
   await person.click(screen.getByRole('tab', { name: 'Recomendações' }));
   expect(screen.getByText('As recomendações feitas nesta edição aparecem aqui.')).toBeVisible();
 });

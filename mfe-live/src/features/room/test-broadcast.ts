@@ -5,6 +5,7 @@ export const buildCard = (overrides: Partial<BroadcastCard> = {}): BroadcastCard
   broadcast_id: 3,
   slug: 'abertura',
   title: 'Abertura do mercado',
+  program_id: 1,
   program: 'Sala ao vivo',
   description: 'O que move a bolsa hoje.',
   category: { id: 1, name: 'Day trade', slug: 'day-trade' },

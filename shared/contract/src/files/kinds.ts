@@ -24,6 +24,10 @@ export interface FilePurpose {
   subject: Subject;
   /** Pictures anybody sees; what is not public is read at an address signed for 15 minutes. */
   isPublic: boolean;
+  /** Members who read it send files as well; each sees their own until it is used. */
+  members?: Subject;
+  /** Bytes, where it is less than the kind allows. */
+  most?: number;
   /** Pixels. */
   minWidth?: number;
   /** Width by height, as it is said: `16:9`. */
@@ -46,6 +50,7 @@ const names = [
   'policy',
   'store-item',
   'shelf-banner',
+  'chat-file',
 ] as const;
 
 export type FilePurposeName = (typeof names)[number];
@@ -75,6 +80,7 @@ export const filePurposes: Readonly<Record<FilePurposeName, FilePurpose>> = {
   policy: kept('document', 'Políticas internas'),
   'store-item': picture('Liberta Store Cadastro', { minWidth: 600 }),
   'shelf-banner': picture('Qualificacao', { minWidth: 640 }),
+  'chat-file': { ...kept('image', 'Transmissões'), members: 'Cliente-Transmissões', most: 5 * megabyte },
 };
 
 /** Bytes of one part of an upload at most. */

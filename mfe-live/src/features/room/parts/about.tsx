@@ -4,10 +4,10 @@ import { useT } from '@pregao/platform';
 import { Avatar, Text } from '@pregao/ui';
 import classes from './about.module.css';
 
-/** Who presents, with the credential, what it is about, and what the law wants said beside it. */
+/** When it is, who presents, what it is about, and how late one sees it. */
 export const About = ({ detail }: { detail: BroadcastDetail }) => {
   const t = useT();
-  const { edition, description, disclaimer, delay_s: delay, delays_picture: isPictureLate } = detail;
+  const { edition, description, delay_s: delay, delays_picture: isPictureLate } = detail;
   const words = edition?.description || description;
   return (
     <div className={classes.about}>
@@ -37,11 +37,6 @@ export const About = ({ detail }: { detail: BroadcastDetail }) => {
       {delay > 0 && (
         <Text size="small" tone="muted">
           {isPictureLate ? t('room.delayed', { seconds: delay }) : t('room.delayedTalk', { seconds: delay })}
-        </Text>
-      )}
-      {disclaimer && (
-        <Text size="small" tone="muted" className={classes.disclaimer}>
-          {disclaimer}
         </Text>
       )}
     </div>

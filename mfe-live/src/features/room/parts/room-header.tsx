@@ -28,6 +28,7 @@ const State = ({ detail }: { detail: BroadcastDetail }) => {
 /** What is shown, of which programme, in which state, and how many are there. */
 export const RoomHeader = ({ detail, people }: { detail: BroadcastDetail; people: number | null }) => {
   const t = useT();
+  const presenters = detail.edition?.presenters ?? [];
   return (
     <header className={classes.header}>
       <Heading level={1} size="medium">
@@ -38,7 +39,7 @@ export const RoomHeader = ({ detail, people }: { detail: BroadcastDetail; people
         <Link to="/cliente/lives" className={classes.program}>
           {detail.edition?.program ?? detail.title}
         </Link>
-        {people !== null && (
+        {people !== null && people > 0 && (
           <span className={classes.count}>
             <Icon name="users" size={16} />
             {formatThousands(people)}
@@ -46,6 +47,12 @@ export const RoomHeader = ({ detail, people }: { detail: BroadcastDetail; people
           </span>
         )}
       </p>
+      {presenters.length > 0 && (
+        <p className={classes.credits}>
+          {presenters.map(({ name, credential }) => (credential ? `${name}, ${credential}` : name)).join(' · ')}
+        </p>
+      )}
+      {detail.disclaimer && <p className={classes.disclaimer}>{detail.disclaimer}</p>}
     </header>
   );
 };

@@ -6,8 +6,10 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent
 import type { ChatActs } from '../store/acts.ts';
 import type { ChatStore } from '../store/chat.store.ts';
 import classes from './composer.module.css';
+import { AttachButton, AttachmentList } from './attachments.tsx';
 import { MentionMenu } from './mention-menu.tsx';
 import { SilenceNotice } from './silence.tsx';
+import { useAttachments } from './use-attachments.ts';
 import { useDraft } from './use-draft.ts';
 import { useMentions } from './use-mentions.ts';
 import { useSeconds } from './use-seconds.ts';
@@ -107,9 +109,11 @@ export const Composer = observer(({ store, acts, about, onAbout, onSent }: Compo
   useEffect(() => {
     if (about) field.current?.focus();
   }, [about]);
+  const takesFiles = (store.facts?.rules.files_allowed ?? false) && !editing;
+  const attachments = useAttachments(takesFiles);
   const isTooLong = text.length > mostMessageLength;
-  const mustWait = seconds > 0 && !editing;
-  const canSend = text.trim() !== '' && !isTooLong && !mustWait;
+  const hasContent = text.trim() !== '' || (attachments.sent.length > 0 && !editing);
+  const canSend = hasContent && !isTooLong && !attachments.isWaiting && (seconds === 0 || editing !== null);
 
   const send = async () => {
     if (!canSend) return;
@@ -120,12 +124,13 @@ export const Composer = observer(({ store, acts, about, onAbout, onSent }: Compo
     const quoted = about?.message;
     void store.outbox.send({
       text: text.trim(),
-      files: [],
+      files: attachments.sent,
       replyTo: quoted
         ? { id: quoted.id, message: quoted.message, nickname: quoted.user.nickname || quoted.user.name }
         : null,
     });
     setText('');
+    attachments.clear();
     onAbout(null);
     onSent();
   };
@@ -147,6 +152,9 @@ export const Composer = observer(({ store, acts, about, onAbout, onSent }: Compo
   return (
     <form
       className={classes.composer}
+      onPaste={attachments.onPaste}
+      onDragOver={attachments.onDragOver}
+      onDrop={attachments.onDrop}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -154,7 +162,9 @@ export const Composer = observer(({ store, acts, about, onAbout, onSent }: Compo
     >
       {about && <AboutBar about={about} onClose={() => onAbout(null)} />}
       {mentions.isOpen && <MentionMenu id={`${id}-menu`} mentions={mentions} />}
+      <AttachmentList attachments={attachments} />
       <div className={classes.line}>
+        {takesFiles && <AttachButton attachments={attachments} />}
         <textarea
           ref={field}
           className={classes.field}

@@ -64,6 +64,6 @@ export const applyOwnEvent = (store: ChatStore, event: OwnEvent): void => {
   } else if (event.kind === 'own.mute') {
     if (event.room_id === null || event.room_id === store.roomId)
       store.setMute(event.muted ? { until: event.until, reason: event.reason } : null);
-  } else if (event.kind === 'own.access') store.options.onAccess?.(event.broadcast_id);
+  } else if (event.kind === 'own.access') store.options.onAccess?.();
   else if (event.kind === 'own.report' && event.room_id === store.roomId) store.onReportDecided(event.outcome);
 };

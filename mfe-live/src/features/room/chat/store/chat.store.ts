@@ -16,8 +16,8 @@ interface ChatOptions {
   /** The edition changed: on air, unstable, over. */
   onLiveState?: (state: LiveState) => void;
   onReportDecided?: (outcome: 'accepted' | 'rejected') => void;
-  /** Access to a broadcast came or went. */
-  onAccess?: (broadcastId: number) => void;
+  /** A right to a room came, changed or went. */
+  onAccess?: () => void;
   /** The room is closed to this person now. */
   onDenied?: () => void;
 }
