@@ -48,6 +48,7 @@ test('a room opens at its newest message, and older pages never move what one re
     await list.evaluate((node) => {
       node.scrollTop = Math.min(node.scrollTop - 40, 400);
     });
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     const before = await firstInView(page);
     expect((await older).ok()).toBe(true);
     await expect.poll(() => list.evaluate((node) => node.scrollTop)).toBeGreaterThan(400);

@@ -43,7 +43,7 @@ const lock = {
   product: { id: 9, slug: 'sala', name: 'Sala', price_cents: 4_990 },
 };
 
-test('REQ-9.13: a room on air shows picture and talk, with who presents and how many are there', async () => {
+test('a room on air shows picture and talk, with who presents and how many are there', async () => {
   setWide(true);
   const { container } = await open(buildDetail());
   expect(container.querySelector('video')).toHaveAttribute('src', '/media/clip.webm');
@@ -87,7 +87,7 @@ test('an edition that is over waits for its replay', async () => {
   expect(screen.getByText('A transmissão terminou')).toBeVisible();
 });
 
-test('REQ-4.53: a locked room names its plan, says how late it is, and opens the subscription', async () => {
+test('a locked room names its plan, says how late it is, and opens the subscription', async () => {
   const { person, platform, container } = await open(buildDetail({ lock, source: null }));
   const asked: unknown[] = [];
   platform.bus.on('modal.open.v1', (request) => {
@@ -103,7 +103,7 @@ test('REQ-4.53: a locked room names its plan, says how late it is, and opens the
   expect(screen.queryByText('Bom dia')).not.toBeInTheDocument();
 });
 
-test('REQ-1.6: a room sold alone is put in the cart', async () => {
+test('a room sold alone is put in the cart', async () => {
   const { person } = await open(buildDetail({ lock, source: null }));
   const bought: number[] = [];
   mockApi(
@@ -150,8 +150,9 @@ test('on a phone the talk, recommendations, the poll and what it is about are ta
   const { person } = await open(buildDetail({ has_recommendations: true }));
   await screen.findByText('Bom dia');
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Chat', 'Recomendações', 'Sobre']);
-  await person.click(screen.getByRole('tab', { name: 'Sobre' }));
   expect(screen.getByText('Marcos Prado, CNPI-T 2841')).toBeVisible();
+  await person.click(screen.getByRole('tab', { name: 'Sobre' }));
+  expect(screen.getByText('O que move a bolsa hoje.')).toBeVisible();
   await person.click(screen.getByRole('tab', { name: 'Recomendações' }));
   expect(screen.getByText('As recomendações feitas nesta edição aparecem aqui.')).toBeVisible();
 });

@@ -70,7 +70,7 @@ const poll: RoomPoll = {
   closed_at: null,
 };
 
-test('REQ-4.20: a message shows who wrote it with badges, when, what it answers and its reactions', async () => {
+test('a message shows who wrote it with badges, when, what it answers and its reactions', async () => {
   serveRoom([
     buildMessage(1, {
       message: 'Rompeu a máxima',
@@ -87,7 +87,7 @@ test('REQ-4.20: a message shows who wrote it with badges, when, what it answers 
   expect(within(row('Rompeu')).getByRole('button', { name: '👍, 2 reações' })).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('REQ-4.18: what was deleted or hidden is one line without its author or text', async () => {
+test('what was deleted or hidden is one line without its author or text', async () => {
   serveRoom([collapsed(1, 'deleted'), collapsed(2, 'hidden'), collapsed(3, 'muted')]);
   await open();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

@@ -1,10 +1,10 @@
 import type { BroadcastDetail } from '@pregao/contract';
 import { formatDate, formatTime } from '@pregao/format';
 import { useT } from '@pregao/platform';
-import { Avatar, Text } from '@pregao/ui';
+import { Text } from '@pregao/ui';
 import classes from './about.module.css';
 
-/** When it is, who presents, what it is about, and how late one sees it. */
+/** When it is, what it is about, and how late one sees it. */
 export const About = ({ detail }: { detail: BroadcastDetail }) => {
   const t = useT();
   const { edition, description, delay_s: delay, delays_picture: isPictureLate } = detail;
@@ -19,19 +19,6 @@ export const About = ({ detail }: { detail: BroadcastDetail }) => {
             to: formatTime(edition.ends_at),
           })}
         </Text>
-      )}
-      {edition && edition.presenters.length > 0 && (
-        <ul className={classes.people}>
-          {edition.presenters.map(({ id, name, credential }) => (
-            <li key={id} className={classes.person}>
-              <Avatar name={name} size={36} decorative />
-              <span>
-                <strong>{name}</strong>
-                {credential && <small>{credential}</small>}
-              </span>
-            </li>
-          ))}
-        </ul>
       )}
       {words && <Text className={classes.words}>{words}</Text>}
       {delay > 0 && (

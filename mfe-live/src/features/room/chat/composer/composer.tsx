@@ -28,14 +28,17 @@ interface ComposerProps {
   onSent: () => void;
 }
 
-/** The field grows with its text up to its greatest height. */
-const useGrowth = (field: RefObject<HTMLTextAreaElement | null>, text: string) => {
+/** The field grows with its text up to its greatest height, and takes the focus for an answer or a change. */
+const useFieldOf = (field: RefObject<HTMLTextAreaElement | null>, text: string, about: About) => {
   useLayoutEffect(() => {
     const node = field.current;
     if (!node) return;
     node.style.height = 'auto';
     node.style.height = `${node.scrollHeight}px`;
   }, [field, text]);
+  useEffect(() => {
+    if (about) field.current?.focus();
+  }, [field, about]);
 };
 
 /** The last own message that may still be changed. */
@@ -105,10 +108,7 @@ export const Composer = observer(({ store, acts, about, onAbout, onSent }: Compo
       queueMicrotask(() => field.current?.setSelectionRange(at, at));
     },
   });
-  useGrowth(field, text);
-  useEffect(() => {
-    if (about) field.current?.focus();
-  }, [about]);
+  useFieldOf(field, text, about);
   const takesFiles = (store.facts?.rules.files_allowed ?? false) && !editing;
   const attachments = useAttachments(takesFiles);
   const isTooLong = text.length > mostMessageLength;

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import ptBr from '../chat.pt-br.json';
 import { Composer, type About } from '../composer/composer.tsx';
 import { MessageList, type MessageListHandle } from '../list/message-list.tsx';
-import type { RowActs } from '../row/row.tsx';
+import type { RowActs } from '../row/row-acts.ts';
 import { ChatActs } from '../store/acts.ts';
 import type { ChatStore } from '../store/chat.store.ts';
 import { Announcer } from './announcer.tsx';

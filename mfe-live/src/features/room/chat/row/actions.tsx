@@ -2,7 +2,7 @@ import { editMinutes, reactionEmojis, type ChatMessage } from '@pregao/contract'
 import { usePlatform, useT, type Translate } from '@pregao/platform';
 import { copyText, IconButton } from '@pregao/ui';
 import { Dropdown, type MenuEntry } from '@pregao/ui/overlay';
-import type { RowActs } from './row.tsx';
+import type { RowActs } from './row-acts.ts';
 import classes from './row.module.css';
 
 const isRecent = ({ created_at: at }: ChatMessage) => Date.now() - Date.parse(at) < editMinutes * 60_000;

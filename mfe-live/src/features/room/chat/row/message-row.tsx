@@ -8,7 +8,7 @@ import { Files } from './files.tsx';
 import { MessageText } from './message-text.tsx';
 import { Reactions } from './reactions.tsx';
 import { Recommendation } from './recommendation.tsx';
-import type { RowActs } from './row.tsx';
+import type { RowActs } from './row-acts.ts';
 import classes from './row.module.css';
 
 /** One line in place of what may not be read (REQ-4.18, REQ-9.24): members are told of no author. */

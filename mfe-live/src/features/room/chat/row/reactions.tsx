@@ -1,7 +1,7 @@
 import { reactionEmojis, type ChatMessage } from '@pregao/contract';
 import { useT } from '@pregao/platform';
 import { observer } from 'mobx-react-lite';
-import type { RowActs } from './row.tsx';
+import type { RowActs } from './row-acts.ts';
 import classes from './row.module.css';
 
 /** Who reacted with what, counted; pressed again one's own goes. */

@@ -1,23 +1,10 @@
 import { formatDate } from '@pregao/format';
 import { useT } from '@pregao/platform';
-import type { ChatMessage } from '@pregao/contract';
 import type { Entry } from '../list/entries.ts';
-import type { ChatActs } from '../store/acts.ts';
-import type { ChatStore } from '../store/chat.store.ts';
 import { MessageRow } from './message-row.tsx';
 import { OutgoingRow } from './outgoing-row.tsx';
+import type { RowActs } from './row-acts.ts';
 import classes from './row.module.css';
-
-/** What rows need of their panel. */
-export interface RowActs {
-  store: ChatStore;
-  acts: ChatActs;
-  canReply: boolean;
-  reply(message: ChatMessage): void;
-  edit(message: ChatMessage): void;
-  report(message: ChatMessage): void;
-  jumpTo(id: number): void;
-}
 
 /** One line of the list. */
 export const Row = ({ entry, acts }: { entry: Entry; acts: RowActs }) => {

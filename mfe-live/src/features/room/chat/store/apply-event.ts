@@ -1,11 +1,28 @@
 import type { ChatMessage, OwnEvent, RoomEvent } from '@pregao/contract';
-import type { ChatStore } from './chat.store.ts';
+import type { Outbox } from './outbox.ts';
+import type { Talk } from './talk.ts';
+
+/** What comes beside messages: people, pin, rules, poll and the state of the edition. */
+export type News = Exclude<RoomEvent, Record<string, never>>;
+
+/** What events change: the talk as one person follows it. */
+export interface Listening {
+  readonly roomId: number;
+  readonly personId: number;
+  readonly talk: Talk;
+  readonly outbox: Outbox;
+  readonly options: { onAccess?: () => void };
+  putMessage(message: ChatMessage): void;
+  takeNews(event: News): void;
+  setMute(mute: { until: string | null; reason: string } | null): void;
+  onReportDecided(outcome: 'accepted' | 'rejected'): void;
+}
 
 /**
  * The author of a message that was hidden goes on seeing it: the room's copy never collapses it for them, the copy of
  * their own channel says what they may know.
  */
-const isShadowed = (store: ChatStore, message: ChatMessage) => {
+const isShadowed = (store: Listening, message: ChatMessage) => {
   const known = store.talk.find(message.id);
   return (
     known?.user_id === store.personId &&
@@ -14,7 +31,7 @@ const isShadowed = (store: ChatStore, message: ChatMessage) => {
   );
 };
 
-const put = (store: ChatStore, message: ChatMessage) => {
+const put = (store: Listening, message: ChatMessage) => {
   if (isShadowed(store, message)) return;
   // A row of another person never collides with what is on its way: only one's own mark takes it out.
   if (message.user_id === store.personId) store.outbox.drop(message.client_id);
@@ -22,12 +39,12 @@ const put = (store: ChatStore, message: ChatMessage) => {
 };
 
 /** Changes rows that are held; those that are not come as they are when they are asked for. */
-const change = (store: ChatStore, messages: readonly ChatMessage[]) => {
+const change = (store: Listening, messages: readonly ChatMessage[]) => {
   for (const message of messages) if (store.talk.find(message.id)) put(store, message);
 };
 
 /** Applies one event of the room's channel; one of a later release is passed over. */
-export const applyRoomEvent = (store: ChatStore, event: RoomEvent): void => {
+export const applyRoomEvent = (store: Listening, event: RoomEvent): void => {
   if (!('kind' in event)) return;
   switch (event.kind) {
     case 'msg.new':
@@ -56,7 +73,7 @@ export const applyRoomEvent = (store: ChatStore, event: RoomEvent): void => {
 };
 
 /** Applies one event of the person's own channel. */
-export const applyOwnEvent = (store: ChatStore, event: OwnEvent): void => {
+export const applyOwnEvent = (store: Listening, event: OwnEvent): void => {
   if (event.kind === 'own.message') {
     if (event.room_id !== store.roomId) return;
     store.outbox.drop(event.message.client_id);

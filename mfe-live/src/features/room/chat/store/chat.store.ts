@@ -2,13 +2,12 @@ import type { ChatMessage, LiveState, ResponseOf, RoomEvent, createRoomMessage }
 import type { Failure } from '@pregao/store-kit';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as api from '../chat.api.ts';
-import { applyOwnEvent, applyRoomEvent } from './apply-event.ts';
+import { applyOwnEvent, applyRoomEvent, type News } from './apply-event.ts';
 import { Outbox } from './outbox.ts';
 import { RoomLine } from './room-line.ts';
 import { Talk } from './talk.ts';
 
 type Facts = api.RoomFacts;
-type News = Exclude<RoomEvent, Record<string, never>>;
 
 interface ChatOptions {
   roomId: number;
