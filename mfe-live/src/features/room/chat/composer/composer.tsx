@@ -147,7 +147,6 @@ export const Composer = observer(({ store, acts, about, onAbout, onSent }: Compo
       onAbout({ kind: 'edit', message: last });
     }
   };
-  const follow = () => setCursor(field.current?.selectionStart ?? 0);
   if (store.silence) return <SilenceNotice store={store} />;
   return (
     <form
@@ -181,7 +180,7 @@ export const Composer = observer(({ store, acts, about, onAbout, onSent }: Compo
             setText(target.value);
             setCursor(target.selectionStart);
           }}
-          onSelect={follow}
+          onSelect={({ currentTarget }) => setCursor(currentTarget.selectionStart)}
           onKeyDown={handleKey}
         />
         <Button type="submit" variant="primary" disabled={!canSend}>

@@ -1,4 +1,4 @@
-import type { ChatMessage, LiveState, ResponseOf, RoomEvent, createRoomMessage } from '@pregao/contract';
+import type { ChatMessage, LiveState, ResponseOf, createRoomMessage } from '@pregao/contract';
 import type { Failure } from '@pregao/store-kit';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as api from '../chat.api.ts';
