@@ -80,9 +80,10 @@ const remote: RemoteDefinition = {
       ability: { action: 'read', subject: 'Cliente-Transmissões' },
       layout: 'default',
       withoutSession: false,
-      status: 'planned',
+      status: 'ready',
       title: 'Transmissão',
       quiet: true,
+      screen: 'src/features/room/room.screen.tsx',
     },
     {
       path: '/transmissoes/visualizar',

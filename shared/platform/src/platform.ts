@@ -4,6 +4,7 @@ import type { Bus } from '@pregao/event-bus';
 import type { i18n } from 'i18next';
 import { createContext, useContext } from 'react';
 import type { PlatformPlayer } from './player/player.ts';
+import type { Realtime } from './realtime/realtime.ts';
 import type { SessionStore } from './session/session-store.ts';
 import type { Slots } from './slots/define-widget.ts';
 import type { ThemeStore } from './theme/theme-store.ts';
@@ -40,6 +41,7 @@ export interface Platform {
   theme: ThemeStore;
   variant: VariantInfo;
   bus: Bus;
+  realtime: Realtime;
   api: ApiClient;
   i18n: i18n;
   notify: Notify;

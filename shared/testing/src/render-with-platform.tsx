@@ -16,6 +16,7 @@ import type { LocaleTexts, Platform, Slots } from '@pregao/platform';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
+import { createTestRealtime } from './test-realtime.ts';
 
 export interface RenderOptions {
   /** Who is signed in; nobody unless told. */
@@ -93,7 +94,9 @@ export const createTestPlatform = async ({
       if (redirect) navigate(redirect);
     },
   });
+  const realtime = createTestRealtime();
   const platform: Platform = {
+    realtime,
     session,
     theme,
     i18n,
@@ -120,7 +123,7 @@ export const createTestPlatform = async ({
     reportFault: () => {},
   };
   setPlatform(platform);
-  return { platform, notices };
+  return { platform, notices, realtime };
 };
 
 /**
@@ -130,11 +133,11 @@ export const createTestPlatform = async ({
  */
 export const renderWithPlatform = async (element: ReactElement, options: RenderOptions = {}) => {
   history.replaceState(null, '', options.path ?? '/');
-  const { platform, notices } = await createTestPlatform(options);
+  const { platform, notices, realtime } = await createTestPlatform(options);
   const view = render(
     <Providers platform={platform} name={options.name ?? 'shell'}>
       <RemountOnUserChange>{element}</RemountOnUserChange>
     </Providers>,
   );
-  return { ...view, platform, notices, person: userEvent.setup() };
+  return { ...view, platform, notices, realtime, person: userEvent.setup() };
 };

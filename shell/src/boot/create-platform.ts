@@ -17,6 +17,7 @@ import type { i18n } from 'i18next';
 import { readConsent } from '../features/modals/cookie/cookie-consent.ts';
 import { PlayerStore } from '../features/player/player-store.ts';
 import { ToastStore } from '../features/toasts/toast-store.ts';
+import { RealtimeStore } from '../realtime/realtime-store.ts';
 import type { RegistryStore } from '../remotes/registry-store.ts';
 import { findCurrentUser } from './current-user.ts';
 import { navigate } from './navigate.ts';
@@ -79,6 +80,7 @@ export const createPlatform = ({
       origin: page.origin,
     },
     bus: createBus(),
+    realtime: new RealtimeStore(session),
     api: createApiClient({
       baseUrl: '',
       bearer: { search: () => location.search, pathname: () => location.pathname, sessionToken: () => session.token },

@@ -1,6 +1,6 @@
 import type { AnyResource, Endpoint } from '@pregao/contract';
 import type { ListPage } from '@pregao/store-kit';
-import { findFile } from '../files/files.api.ts';
+import { findFile } from '@pregao/platform/files';
 import { callResource } from './call-resource.ts';
 import type { AnyRecord, Entry, Naming } from './crud-types.ts';
 

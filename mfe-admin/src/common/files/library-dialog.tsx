@@ -1,6 +1,7 @@
 import type { cmsListFiles, FileListItem, FilePurposeName, ResponseOf } from '@pregao/contract';
 import { formatBytes } from '@pregao/format';
 import { useStore, useT } from '@pregao/platform';
+import { fieldFile } from '@pregao/platform/files';
 import { Resource } from '@pregao/store-kit';
 import { AsyncView, Icon } from '@pregao/ui';
 import { Pagination, SearchBox } from '@pregao/ui/data';
@@ -8,7 +9,6 @@ import type { FieldFile } from '@pregao/ui/form';
 import { Modal } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { fieldFile } from './field-file.ts';
 import { listFiles } from './files.api.ts';
 import classes from './library-dialog.module.css';
 

@@ -4,7 +4,7 @@ import { Row } from '@pregao/ui';
 import type { PickedImage } from '@pregao/ui/editor';
 import { Form, SubmitButton, TextField, type Submission } from '@pregao/ui/form';
 import { Modal } from '@pregao/ui/overlay';
-import { findFile } from './files.api.ts';
+import { findFile } from '@pregao/platform/files';
 import { PurposeFileField } from './purpose-file-field.tsx';
 
 interface PictureValues {

@@ -7,7 +7,7 @@ import { SortableList } from '@pregao/ui/list';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import type { AnyRecord, FieldView } from '../crud/crud-types.ts';
-import { findFile } from './files.api.ts';
+import { findFile } from '@pregao/platform/files';
 import ptBr from './files.pt-br.json';
 import classes from './pictures-field.module.css';
 import { PurposeFileField } from './purpose-file-field.tsx';

@@ -2,10 +2,9 @@ import { fileKinds, filePurposes, type FileFacts, type FilePurposeName } from '@
 import { formatBytes } from '@pregao/format';
 import { useT, useTexts, type Translate } from '@pregao/platform';
 import { FileField, type FieldFile, type FileFieldProps } from '@pregao/ui/form';
-import { fieldFile } from './field-file.ts';
 import ptBr from './files.pt-br.json';
 import { LibraryDialog } from './library-dialog.tsx';
-import { findFieldFile, uploadFile } from './upload-file.ts';
+import { fieldFile, findFieldFile, uploadFile } from '@pregao/platform/files';
 import { useAnswer } from './use-answer.ts';
 
 interface PurposeFileFieldProps extends Omit<FileFieldProps, 'upload' | 'find' | 'choose' | 'accept' | 'most'> {

@@ -1,0 +1,153 @@
+import { useCan, useT, useTexts } from '@pregao/platform';
+import { AsyncView, Button, EmptyState, Heading, Skeleton, Stack, Tag, Text } from '@pregao/ui';
+import type { ChatMessage } from '@pregao/contract';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import type { HeldItem, ReportedItem } from './queue.api.ts';
+import classes from './queue.module.css';
+import ptBr from './queue.pt-br.json';
+import type { QueueStore } from './queue.store.ts';
+
+/** Where a message was said, for a queue over several rooms. */
+export type RoomName = (roomId: number) => string | null;
+
+interface ItemProps {
+  message: ChatMessage;
+  room: string | null;
+  marks: ReactNode;
+  children: ReactNode;
+}
+
+const Item = ({ message, room, marks, children }: ItemProps) => (
+  <li className={classes.item}>
+    <p className={classes.head}>
+      <strong>{message.user.nickname || message.user.name}</strong>
+      <span className={classes.when}>{message.hour}</span>
+      {room && <span className={classes.when}>{room}</span>}
+    </p>
+    <p className={classes.text}>{message.message}</p>
+    <div className={classes.marks}>{marks}</div>
+    {children}
+  </li>
+);
+
+const Choice = ({ yes, no, onChoose }: { yes: string; no: string; onChoose: (agreed: boolean) => Promise<void> }) => (
+  <div className={classes.choice}>
+    <Button size="small" variant="primary" icon="check" onClick={() => void onChoose(true)}>
+      {yes}
+    </Button>
+    <Button size="small" icon="close" onClick={() => void onChoose(false)}>
+      {no}
+    </Button>
+  </div>
+);
+
+const useReasons = () => {
+  const t = useT();
+  return {
+    held: { words: t('queue.words'), contact: t('queue.contact'), link: t('queue.link'), first: t('queue.first') },
+    reported: {
+      offence: t('queue.offence'),
+      spam: t('queue.spam'),
+      scam: t('queue.scam'),
+      promise: t('queue.promise'),
+      other: t('queue.other'),
+    } as Record<string, string>,
+  };
+};
+
+const Held = observer(({ item, store, nameOf }: { item: HeldItem; store: QueueStore; nameOf: RoomName }) => {
+  const t = useT();
+  const reasons = useReasons();
+  const canDecide = useCan('update', 'Transmissões');
+  return (
+    <Item
+      message={item.message}
+      room={nameOf(item.room_id)}
+      marks={
+        <Tag small tone="warning" icon="clock">
+          {reasons.held[item.held_for]}
+        </Tag>
+      }
+    >
+      {canDecide && (
+        <Choice
+          yes={t('queue.approve')}
+          no={t('queue.refuse')}
+          onChoose={(agreed) => store.decideHeld(item.message.id, agreed)}
+        />
+      )}
+    </Item>
+  );
+});
+
+const Reported = observer(({ item, store, nameOf }: { item: ReportedItem; store: QueueStore; nameOf: RoomName }) => {
+  const t = useT();
+  const reasons = useReasons();
+  const canDecide = useCan('update', 'Transmissões');
+  return (
+    <Item
+      message={item.message}
+      room={nameOf(item.room_id)}
+      marks={
+        <>
+          <Tag small tone="danger" icon="alert">
+            {t('queue.times', { count: item.reports })}
+          </Tag>
+          {[...new Set(item.reasons.map(({ reason }) => reason))].map((reason) => (
+            <Tag key={reason} small tone="neutral">
+              {reasons.reported[reason] ?? reason}
+            </Tag>
+          ))}
+        </>
+      }
+    >
+      {canDecide && (
+        <Choice
+          yes={t('queue.hide')}
+          no={t('queue.keep')}
+          onChoose={(agreed) => store.decideReport(item.message.id, agreed)}
+        />
+      )}
+    </Item>
+  );
+});
+
+const Group = ({ title, children }: { title: string; children: ReactNode[] }) =>
+  children.length === 0 ? null : (
+    <section aria-label={title}>
+      <Heading level={3} size="small">
+        {title} <span className={classes.count}>{children.length}</span>
+      </Heading>
+      <ul className={classes.list}>{children}</ul>
+    </section>
+  );
+
+/** What waits for a decision: one list for all moderators. Who only reads sees it without the buttons. */
+export const QueuePanel = observer(({ store, nameOf }: { store: QueueStore; nameOf: RoomName }) => {
+  useTexts({ 'pt-br': ptBr });
+  const t = useT();
+  return (
+    <AsyncView {...store.list.view} skeleton={<Skeleton shape="block" height={180} />} errorTitle={t('queue.failed')}>
+      {() =>
+        store.isEmpty ? (
+          <EmptyState icon="check" title={t('queue.emptyTitle')} description={t('queue.emptyText')} />
+        ) : (
+          <Stack gap={5}>
+            <Group title={t('queue.held')}>
+              {store.held.map((item) => (
+                <Held key={item.message.id} item={item} store={store} nameOf={nameOf} />
+              ))}
+            </Group>
+            <Group title={t('queue.reported')}>
+              {store.reported.map((item) => (
+                <Reported key={item.message.id} item={item} store={store} nameOf={nameOf} />
+              ))}
+            </Group>
+            {store.list.error && <Text tone="muted">{t('queue.failed')}</Text>}
+          </Stack>
+        )
+      }
+    </AsyncView>
+  );
+});

@@ -1,0 +1,62 @@
+import {
+  createRoomMessage,
+  createRoomMute,
+  deleteRoomMessage,
+  deleteRoomMute,
+  findRoom,
+  listRoomMessages,
+  listRoomPeople,
+  moderateRoomMessage,
+  reactRoomMessage,
+  readRoom,
+  reportRoomMessage,
+  updateRoomMessage,
+  voteRoomPoll,
+  type BodyOf,
+  type QueryOf,
+  type ResponseOf,
+} from '@pregao/contract';
+import { getPlatform } from '@pregao/platform';
+
+export type RoomFacts = ResponseOf<typeof findRoom>;
+export type MessagePage = ResponseOf<typeof listRoomMessages>;
+export type NewMessage = BodyOf<typeof createRoomMessage>;
+export type Report = BodyOf<typeof reportRoomMessage>;
+export type Emoji = BodyOf<typeof reactRoomMessage>['emoji'];
+export type Moderation = BodyOf<typeof moderateRoomMessage>['action'];
+export type MuteTime = BodyOf<typeof createRoomMute>['time'];
+
+const call: ReturnType<typeof getPlatform>['api']['call'] = (...question) => getPlatform().api.call(...question);
+
+export const loadRoom = (id: number, signal: AbortSignal) => call(findRoom, { params: { id }, signal });
+
+export const loadMessages = (id: number, query: NonNullable<QueryOf<typeof listRoomMessages>>, signal: AbortSignal) =>
+  call(listRoomMessages, { params: { id }, query, signal });
+
+export const sendMessage = (id: number, body: NewMessage) => call(createRoomMessage, { params: { id }, body });
+
+export const saveMessage = (id: number, message: string) =>
+  call(updateRoomMessage, { params: { id }, body: { message } });
+
+export const removeMessage = (id: number) => call(deleteRoomMessage, { params: { id } });
+
+export const sendReaction = (id: number, emoji: Emoji, on: boolean) =>
+  call(reactRoomMessage, { params: { id }, body: { emoji, on } });
+
+export const sendReport = (id: number, body: Report) => call(reportRoomMessage, { params: { id }, body });
+
+export const sendVote = (id: number, option: number) => call(voteRoomPoll, { params: { id }, body: { option } });
+
+export const loadPeople = (id: number, q: string, signal: AbortSignal) =>
+  call(listRoomPeople, { params: { id }, query: { q }, signal });
+
+export const sendRead = (id: number, messageId: number) =>
+  call(readRoom, { params: { id }, body: { message_id: messageId } });
+
+export const moderate = (id: number, action: Moderation) =>
+  call(moderateRoomMessage, { params: { id }, body: { action } });
+
+export const mute = (room: number, userId: number, time: MuteTime) =>
+  call(createRoomMute, { params: { id: room }, body: { user_id: userId, time } });
+
+export const unmute = (muteId: number) => call(deleteRoomMute, { params: { id: muteId } });

@@ -1,0 +1,54 @@
+import { formatPercent } from '@pregao/format';
+import { useT } from '@pregao/platform';
+import { Icon } from '@pregao/ui';
+import { observer } from 'mobx-react-lite';
+import type { ChatActs } from '../store/acts.ts';
+import type { ChatStore } from '../store/chat.store.ts';
+import { useState } from 'react';
+import classes from './top.module.css';
+
+/** The poll of the room: one vote, which may be changed until it closes, with its results. */
+export const Poll = observer(({ store, acts }: { store: ChatStore; acts: ChatActs }) => {
+  const t = useT();
+  const [isOpen, setOpen] = useState(true);
+  const { poll, vote } = store.facts ?? { poll: null, vote: null };
+  if (!poll) return null;
+  const isClosed = poll.closed_at !== null;
+  return (
+    <section className={classes.poll} aria-label={t('chat.poll.title')}>
+      <button type="button" className={classes.question} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Icon name="chart" size={16} />
+        <strong>{poll.question}</strong>
+        <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={16} />
+      </button>
+      {isOpen && (
+        <div role="radiogroup" aria-label={poll.question} className={classes.options}>
+          {poll.options.map((option, index) => {
+            const share = poll.votes > 0 ? option.votes / poll.votes : 0;
+            return (
+              <button
+                key={index}
+                type="button"
+                role="radio"
+                aria-checked={vote === index}
+                disabled={isClosed}
+                className={classes.option}
+                onClick={() => void acts.vote(index)}
+              >
+                <progress className={classes.share} value={share} max={1} aria-hidden="true" />
+                <span className={classes.label}>
+                  {vote === index && <Icon name="check" size={16} />}
+                  {option.text}
+                </span>
+                <span className={classes.percent}>{formatPercent(share, 0)}</span>
+              </button>
+            );
+          })}
+        </div>
+      )}
+      <p className={classes.votes}>
+        {t('chat.poll.votes', { count: poll.votes })} · {isClosed ? t('chat.poll.closed') : t('chat.poll.open')}
+      </p>
+    </section>
+  );
+});

@@ -1,0 +1,99 @@
+import { editMinutes, reactionEmojis, type ChatMessage } from '@pregao/contract';
+import { usePlatform, useT, type Translate } from '@pregao/platform';
+import { copyText, IconButton } from '@pregao/ui';
+import { Dropdown, type MenuEntry } from '@pregao/ui/overlay';
+import type { RowActs } from './row-acts.ts';
+import classes from './row.module.css';
+
+const isRecent = ({ created_at: at }: ChatMessage) => Date.now() - Date.parse(at) < editMinutes * 60_000;
+
+const ownEntries = (t: Translate, message: ChatMessage, { edit, acts }: RowActs): MenuEntry[] => [
+  ...(isRecent(message)
+    ? [{ key: 'edit', icon: 'edit' as const, label: t('chat.edit'), onSelect: () => edit(message) }]
+    : []),
+  {
+    key: 'remove',
+    icon: 'trash',
+    danger: true,
+    label: t('chat.remove'),
+    onSelect: () => void acts.remove(message.id),
+  },
+];
+
+const staffEntries = (t: Translate, message: ChatMessage, { acts, store }: RowActs): MenuEntry[] => {
+  const { id, user_id: userId, collapsed, hidden } = message;
+  const isPinned = store.facts?.pin?.message.id === id;
+  const act = (action: Parameters<typeof acts.moderate>[1]) => () => void acts.moderate(id, action);
+  if (collapsed === 'deleted')
+    return [{ key: 'restore', icon: 'refresh', label: t('chat.restore'), onSelect: act('restore') }];
+  return [
+    {
+      key: 'pin',
+      icon: 'tag',
+      label: isPinned ? t('chat.unpin') : t('chat.pin'),
+      onSelect: act(isPinned ? 'unpin' : 'pin'),
+    },
+    hidden
+      ? { key: 'show', icon: 'eye', label: t('chat.show'), onSelect: act('show') }
+      : { key: 'hide', icon: 'eye-off', label: t('chat.hide'), onSelect: act('hide') },
+    ...(userId === store.personId || message.user.admin
+      ? []
+      : [
+          {
+            key: 'mute',
+            icon: 'volume-off' as const,
+            label: t('chat.mute'),
+            onSelect: () => void acts.mute(userId, '10m'),
+          },
+        ]),
+    { key: 'delete', icon: 'trash', danger: true, label: t('chat.delete'), onSelect: act('delete') },
+  ];
+};
+
+/** What may be done with a message: shown under the pointer, with the focus, and always where there is no pointer. */
+export const Actions = ({ message, acts }: { message: ChatMessage; acts: RowActs }) => {
+  const t = useT();
+  const { notify } = usePlatform();
+  const { store } = acts;
+  const isOwn = message.user_id === store.personId;
+  const isOpen = message.collapsed === null;
+  const copy = async () => {
+    await copyText(message.message);
+    notify.success(t('chat.copied'));
+  };
+  const moderation = store.canModerate ? staffEntries(t, message, acts) : [];
+  const items: (MenuEntry | 'divider')[] = [
+    ...(isOpen && acts.canReply
+      ? [{ key: 'reply', icon: 'chat' as const, label: t('chat.reply'), onSelect: () => acts.reply(message) }]
+      : []),
+    ...(isOpen && message.message
+      ? [{ key: 'copy', icon: 'copy' as const, label: t('chat.copy'), onSelect: () => void copy() }]
+      : []),
+    ...(isOwn && isOpen ? ownEntries(t, message, acts) : []),
+    ...(!isOwn && isOpen
+      ? [{ key: 'report', icon: 'alert' as const, label: t('chat.report'), onSelect: () => acts.report(message) }]
+      : []),
+    ...(moderation.length > 0 ? ['divider' as const, ...moderation] : []),
+  ];
+  return (
+    <div className={classes.actions}>
+      {isOpen && !message.held && (
+        <Dropdown
+          label={t('chat.react')}
+          className={classes.emojis}
+          trigger={<IconButton icon="plus" size="small" label={t('chat.react')} />}
+          items={reactionEmojis.map((emoji) => ({
+            key: emoji,
+            label: emoji,
+            onSelect: () => void acts.acts.react(message.id, emoji),
+          }))}
+        />
+      )}
+      <Dropdown
+        label={t('chat.actions')}
+        trigger={<IconButton icon="more" size="small" label={t('chat.actionsOf', { name: message.user.nickname })} />}
+        items={items}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,90 @@
+import type { ChatMessage } from '@pregao/contract';
+import { useT } from '@pregao/platform';
+import { Avatar, cx, Icon, Tag } from '@pregao/ui';
+import { observer } from 'mobx-react-lite';
+import { Actions } from './actions.tsx';
+import { Badges } from './badges.tsx';
+import { Files } from './files.tsx';
+import { MessageText } from './message-text.tsx';
+import { Reactions } from './reactions.tsx';
+import { Recommendation } from './recommendation.tsx';
+import type { RowActs } from './row-acts.ts';
+import classes from './row.module.css';
+
+/** One line in place of what may not be read (REQ-4.18, REQ-9.24): members are told of no author. */
+const Collapsed = ({ message, acts }: { message: ChatMessage; acts: RowActs }) => {
+  const t = useT();
+  const { user, collapsed } = message;
+  return (
+    <div className={classes.collapsed}>
+      <Icon name={collapsed === 'deleted' ? 'trash' : 'eye-off'} size={16} />
+      <span>{collapsed === 'deleted' ? t('chat.deleted') : t('chat.hidden')}</span>
+      {user.id > 0 && acts.store.isStaff && <span className={classes.hour}>{user.nickname}</span>}
+      {acts.store.canModerate && <Actions message={message} acts={acts} />}
+    </div>
+  );
+};
+
+const Head = ({ message }: { message: ChatMessage }) => {
+  const t = useT();
+  const { user, hour, edited_at: edited, held, refused, answered, origin } = message;
+  return (
+    <p className={classes.head}>
+      <strong className={classes.name} data-staff={user.admin || origin === 2 ? '' : undefined}>
+        {user.nickname || user.name}
+      </strong>
+      {user.identifier && <span className={classes.hour}>{user.identifier}</span>}
+      <Badges user={user} />
+      <time className={classes.hour} dateTime={message.created_at}>
+        {hour}
+      </time>
+      {edited && <span className={classes.hour}>{t('chat.edited')}</span>}
+      {answered && (
+        <Tag small tone="success" icon="check">
+          {t('chat.answered')}
+        </Tag>
+      )}
+      {(held || refused) && (
+        <Tag small tone="warning" icon="clock">
+          {refused ? t('chat.refused') : t('chat.held')}
+        </Tag>
+      )}
+    </p>
+  );
+};
+
+const Quote = ({ message, acts }: { message: ChatMessage; acts: RowActs }) => {
+  const { reply_to: quoted } = message;
+  if (!quoted) return null;
+  return (
+    <button type="button" className={classes.quote} onClick={() => acts.jumpTo(quoted.id)}>
+      <strong>{quoted.nickname}</strong> {quoted.message}
+    </button>
+  );
+};
+
+/** A message as its reader may see it (REQ-3.28, REQ-3.29). */
+export const MessageRow = observer(({ message, acts }: { message: ChatMessage; acts: RowActs }) => {
+  const { type, user, card, collapsed } = message;
+  const { facts, personId } = acts.store;
+  if (collapsed !== null) return <Collapsed message={message} acts={acts} />;
+  if (type === 2) return <p className={classes.system}>{message.message}</p>;
+  const isForMe = message.mentions.some(({ id }) => id === personId);
+  return (
+    <article
+      className={cx(classes.message, type === 5 && classes.highlight, isForMe && classes.forMe)}
+      data-hidden={message.hidden ? '' : undefined}
+    >
+      <Avatar name={user.nickname || user.name} size={32} decorative />
+      <div className={classes.words}>
+        <Head message={message} />
+        <Quote message={message} acts={acts} />
+        <MessageText message={message} withLinks={(facts?.rules.links_allowed ?? false) || user.admin} />
+        {card && <Recommendation card={card} />}
+        <Files files={message.files_message} />
+        <Reactions message={message} acts={acts} />
+      </div>
+      <Actions message={message} acts={acts} />
+    </article>
+  );
+});

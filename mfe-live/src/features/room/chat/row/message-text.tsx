@@ -1,0 +1,27 @@
+import type { ChatMessage } from '@pregao/contract';
+import { LinkedText } from '@pregao/ui/links';
+import { Fragment } from 'react';
+import classes from './row.module.css';
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The text with who is named in it set off, and with links where the room allows them. */
+export const MessageText = ({ message, withLinks }: { message: ChatMessage; withLinks: boolean }) => {
+  const { message: text, mentions } = message;
+  if (!text) return null;
+  const names = mentions.map(({ nickname }) => `@${nickname}`).sort((a, b) => b.length - a.length);
+  const parts = names.length > 0 ? text.split(new RegExp(`(${names.map(escaped).join('|')})`)) : [text];
+  return (
+    <p className={classes.text}>
+      {parts.map((part, index) =>
+        names.includes(part) ? (
+          <strong key={index} className={classes.mention}>
+            {part}
+          </strong>
+        ) : (
+          <Fragment key={index}>{withLinks ? <LinkedText text={part} /> : part}</Fragment>
+        ),
+      )}
+    </p>
+  );
+};

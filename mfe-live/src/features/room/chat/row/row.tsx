@@ -1,0 +1,20 @@
+import { formatDate } from '@pregao/format';
+import { useT } from '@pregao/platform';
+import type { Entry } from '../list/entries.ts';
+import { MessageRow } from './message-row.tsx';
+import { OutgoingRow } from './outgoing-row.tsx';
+import type { RowActs } from './row-acts.ts';
+import classes from './row.module.css';
+
+/** One line of the list. */
+export const Row = ({ entry, acts }: { entry: Entry; acts: RowActs }) => {
+  const t = useT();
+  if (entry.kind === 'message') return <MessageRow message={entry.message} acts={acts} />;
+  if (entry.kind === 'outgoing') return <OutgoingRow item={entry.item} outbox={acts.store.outbox} />;
+  if (entry.kind === 'older') return <p className={classes.divider}>{t('chat.older')}</p>;
+  return (
+    <p className={classes.divider} data-unread={entry.kind === 'unread' ? '' : undefined}>
+      <span>{entry.kind === 'day' ? formatDate(entry.at) : t('chat.unread')}</span>
+    </p>
+  );
+};

@@ -1,0 +1,151 @@
+import type { ChatMessage } from '@pregao/contract';
+import { Command, type Result } from '@pregao/store-kit';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import * as api from '../chat.api.ts';
+import type { ChatStore } from './chat.store.ts';
+
+/** How long what a moderator did may be taken back, in milliseconds. */
+export const undoMs = 10_000;
+
+export interface Undoable {
+  /** What was done, as a key of the texts. */
+  did: 'hide' | 'delete' | 'mute' | 'pin' | 'unpin' | 'show' | 'restore';
+  undo: () => Promise<Result<unknown>>;
+}
+
+const opposites = {
+  hide: 'show',
+  delete: 'restore',
+  pin: 'unpin',
+  unpin: 'pin',
+  show: 'hide',
+  restore: 'delete',
+} as const;
+
+const counted = (message: ChatMessage, emoji: string, by: 1 | -1) => {
+  const now = message.reactions.find((one) => one.emoji === emoji)?.count ?? 0;
+  const others = message.reactions.filter((one) => one.emoji !== emoji);
+  const count = now + by;
+  if (count <= 0) return others;
+  return now > 0
+    ? message.reactions.map((one) => (one.emoji === emoji ? { emoji, count } : one))
+    : [...others, { emoji, count }];
+};
+
+/** What a person does to messages that are there. */
+export class ChatActs {
+  /** What a moderator did last, while it may be taken back. */
+  last: Undoable | null = null;
+  readonly report = new Command((id: number, body: api.Report) => api.sendReport(id, body));
+  private readonly store: ChatStore;
+  private readonly fail: (message: string) => void;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** @param fail says why something could not be done */
+  constructor(store: ChatStore, fail: (message: string) => void) {
+    this.store = store;
+    this.fail = fail;
+    makeAutoObservable<ChatActs, 'store' | 'fail' | 'timer'>(
+      this,
+      { last: observableRef, report: false, store: false, fail: false, timer: false },
+      { autoBind: true },
+    );
+  }
+
+  /** Gives or takes back a reaction; it is shown at once and taken back where it did not get through. */
+  async react(id: number, emoji: api.Emoji) {
+    const { talk } = this.store;
+    const before = talk.mine.get(id) ?? [];
+    const isOn = !before.includes(emoji);
+    this.showReaction(id, emoji, isOn);
+    const result = await api.sendReaction(id, emoji, isOn);
+    if (result.ok) return;
+    this.showReaction(id, emoji, !isOn);
+    this.fail(result.message);
+  }
+
+  async edit(id: number, text: string): Promise<boolean> {
+    const result = await api.saveMessage(id, text);
+    if (result.ok) this.store.putMessage(result.data);
+    else this.fail(result.message);
+    return result.ok;
+  }
+
+  async remove(id: number) {
+    const result = await api.removeMessage(id);
+    if (result.ok)
+      this.store.talk.patch(id, {
+        collapsed: 'deleted',
+        message: '',
+        files_message: [],
+        reactions: [],
+        reply_to: null,
+      });
+    else this.fail(result.message);
+  }
+
+  async vote(option: number) {
+    const { facts } = this.store;
+    const poll = facts?.poll;
+    if (!facts || !poll) return;
+    const before = facts.vote;
+    this.store.setPoll(poll, option);
+    const result = await api.sendVote(poll.id, option);
+    if (result.ok) this.store.setPoll(result.data, option);
+    else {
+      if (this.store.facts?.poll?.id === poll.id) this.store.setPoll(this.store.facts.poll, before);
+      this.fail(result.message);
+    }
+  }
+
+  async moderate(id: number, action: keyof typeof opposites) {
+    const result = await api.moderate(id, action);
+    if (!result.ok) {
+      this.fail(result.message);
+      return;
+    }
+    this.store.putMessage(result.data);
+    this.did({
+      did: action,
+      undo: async () => {
+        const back = await api.moderate(id, opposites[action]);
+        if (back.ok) this.store.putMessage(back.data);
+        return back;
+      },
+    });
+  }
+
+  async mute(userId: number, time: api.MuteTime) {
+    const result = await api.mute(this.store.roomId, userId, time);
+    if (!result.ok) this.fail(result.message);
+    else this.did({ did: 'mute', undo: () => api.unmute(result.data.mute_id) });
+  }
+
+  async undo() {
+    const { last } = this;
+    this.forget();
+    const result = await last?.undo();
+    if (result && !result.ok) this.fail(result.message);
+  }
+
+  forget() {
+    clearTimeout(this.timer);
+    this.last = null;
+  }
+
+  private did(act: Undoable) {
+    clearTimeout(this.timer);
+    runInAction(() => {
+      this.last = act;
+    });
+    this.timer = setTimeout(this.forget, undoMs);
+  }
+
+  private showReaction(id: number, emoji: string, isOn: boolean) {
+    const { talk } = this.store;
+    const mine = talk.mine.get(id) ?? [];
+    talk.mine.set(id, isOn ? [...mine, emoji] : mine.filter((one) => one !== emoji));
+    const message = talk.find(id);
+    if (message) talk.patch(id, { reactions: counted(message, emoji, isOn ? 1 : -1) });
+  }
+}

@@ -1,0 +1,269 @@
+import type { ChatMessage, LiveState, ResponseOf, createRoomMessage } from '@pregao/contract';
+import type { Failure } from '@pregao/store-kit';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import * as api from '../chat.api.ts';
+import { applyOwnEvent, applyRoomEvent, type News } from './apply-event.ts';
+import { Outbox } from './outbox.ts';
+import { RoomLine } from './room-line.ts';
+import { Talk } from './talk.ts';
+
+type Facts = api.RoomFacts;
+
+interface ChatOptions {
+  roomId: number;
+  personId: number;
+  /** The edition changed: on air, unstable, over. */
+  onLiveState?: (state: LiveState) => void;
+  onReportDecided?: (outcome: 'accepted' | 'rejected') => void;
+  /** A right to a room came, changed or went. */
+  onAccess?: () => void;
+  /** The room is closed to this person now. */
+  onDenied?: () => void;
+}
+
+/** Why one may not write now. */
+export type Silence = NonNullable<Facts['writing']['reason']> | null;
+
+const secondsOf = (failure: Failure & { response?: { data?: unknown } }) => {
+  const { params } = (failure.response?.data ?? {}) as { params?: { seconds?: unknown } };
+  return typeof params?.seconds === 'number' ? params.seconds : null;
+};
+
+/** The talk of one room as one person follows it. */
+export class ChatStore {
+  readonly roomId: number;
+  readonly personId: number;
+  readonly talk = new Talk();
+  readonly outbox: Outbox;
+  facts: Facts | null = null;
+  failure: Failure | null = null;
+  isLoading = false;
+  /** People in the room. */
+  people = 0;
+  /** The last message read before this visit: what is new stands under a line. */
+  unreadAfter: number | null = null;
+  /** The newest message seen at the end of the list. */
+  seenId = 0;
+  /** Came while the newest messages are not held. */
+  missed = 0;
+  /** When the next message may be sent, in milliseconds since the epoch. */
+  waitUntil = 0;
+  /** The message one is reading; null while one follows the end. */
+  readingId: number | null = null;
+  readonly options: ChatOptions;
+  private readonly line: RoomLine;
+  private asking = new AbortController();
+  private pageUnderWay: 'before' | 'after' | null = null;
+
+  constructor(options: ChatOptions) {
+    this.options = options;
+    this.roomId = options.roomId;
+    this.personId = options.personId;
+    this.outbox = new Outbox({
+      send: (body) => api.sendMessage(this.roomId, body),
+      onSent: (sent) => this.sent(sent),
+      onFailed: (failure) => this.notSent(failure),
+    });
+    this.line = new RoomLine({
+      onRoomEvent: (event) => applyRoomEvent(this, event),
+      onOwnEvent: (event) => applyOwnEvent(this, event),
+      onLost: () => void this.reload(),
+      onDenied: () => options.onDenied?.(),
+    });
+    makeAutoObservable<ChatStore, 'line' | 'asking' | 'pageUnderWay'>(
+      this,
+      {
+        talk: false,
+        outbox: false,
+        options: false,
+        facts: observableRef,
+        readingId: false,
+        line: false,
+        asking: false,
+        pageUnderWay: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  /** Enters the room. @returns what leaves it */
+  enter() {
+    this.asking = new AbortController();
+    void this.load();
+    return () => {
+      this.asking.abort();
+      this.line.leave();
+    };
+  }
+
+  get isStaff() {
+    return this.facts?.is_staff ?? false;
+  }
+
+  get canModerate() {
+    return this.facts?.can_moderate ?? false;
+  }
+
+  /** Why one may not write, as rules and mutes stand at this moment. */
+  get silence(): Silence {
+    const { facts } = this;
+    if (!facts) return null;
+    if (facts.mute) return 'muted';
+    if (facts.rules.writers === 'staff' && !facts.is_staff) return 'staff';
+    const { reason } = facts.writing;
+    return reason === 'muted' || reason === 'staff' ? null : reason;
+  }
+
+  /** Messages of others that came below what one reads. */
+  get unseen() {
+    const { messages } = this.talk;
+    let count = this.missed;
+    for (let at = messages.length - 1; at >= 0; at -= 1) {
+      const message = messages[at] as ChatMessage;
+      if (message.id <= this.seenId) break;
+      if (message.user_id !== this.personId) count += 1;
+    }
+    return count;
+  }
+
+  async load() {
+    const { signal } = this.asking;
+    this.isLoading = true;
+    const [facts, page] = await Promise.all([
+      api.loadRoom(this.roomId, signal),
+      api.loadMessages(this.roomId, {}, signal),
+    ]);
+    if (signal.aborted) return;
+    runInAction(() => {
+      this.isLoading = false;
+      const failed = [facts, page].find((answer) => !answer.ok);
+      this.failure = failed && !failed.ok ? failed : null;
+      if (!facts.ok || !page.ok) return;
+      this.setFacts(facts.data);
+      this.unreadAfter = facts.data.last_read_id;
+      this.talk.replace(page.data);
+      this.seenId = this.talk.newestId;
+      this.line.follow(page.data.position, facts.data.channels);
+    });
+  }
+
+  /** Asks for everything anew and stays where one reads. */
+  async reload() {
+    const { signal } = this.asking;
+    const around = this.readingId;
+    const [facts, page] = await Promise.all([
+      api.loadRoom(this.roomId, signal),
+      api.loadMessages(this.roomId, around === null ? {} : { around }, signal),
+    ]);
+    if (signal.aborted || !facts.ok || !page.ok) return;
+    runInAction(() => {
+      this.setFacts(facts.data);
+      this.talk.replace(page.data);
+      this.missed = 0;
+      this.line.follow(page.data.position, facts.data.channels);
+    });
+  }
+
+  /** Rules, mute and whether one may write, asked for again. */
+  async refreshFacts() {
+    const facts = await api.loadRoom(this.roomId, this.asking.signal);
+    if (facts.ok) this.setFacts(facts.data);
+  }
+
+  /** The page before or after what is held; one at a time. */
+  async more(side: 'before' | 'after') {
+    const { talk } = this;
+    if (this.pageUnderWay || talk.messages.length === 0 || !(side === 'before' ? talk.hasBefore : talk.hasAfter))
+      return;
+    this.pageUnderWay = side;
+    const bound = side === 'before' ? { before: talk.messages[0]?.id } : { after: talk.newestId };
+    const page = await api.loadMessages(this.roomId, bound as { before: number }, this.asking.signal);
+    this.pageUnderWay = null;
+    if (!page.ok) return;
+    if (side === 'before') talk.prepend(page.data);
+    else talk.append(page.data);
+    if (side === 'after' && !talk.hasAfter) this.setMissed(0);
+  }
+
+  /** Holds a message and what is around it. @returns whether it is there */
+  async goTo(id: number): Promise<boolean> {
+    if (this.talk.find(id)) return true;
+    const page = await api.loadMessages(this.roomId, { around: id }, this.asking.signal);
+    if (page.ok) this.talk.replace(page.data);
+    return page.ok && this.talk.find(id) !== undefined;
+  }
+
+  /** Holds the newest messages again. */
+  async goToEnd() {
+    if (!this.talk.hasAfter) return;
+    const page = await api.loadMessages(this.roomId, {}, this.asking.signal);
+    if (!page.ok) return;
+    this.talk.replace(page.data);
+    this.setMissed(0);
+  }
+
+  /** One stands at the end of the list, or reads a message above it. */
+  setReading(id: number | null) {
+    this.readingId = id;
+    if (id !== null || this.talk.hasAfter) return;
+    const { newestId } = this.talk;
+    if (newestId > this.seenId) this.seenId = newestId;
+  }
+
+  putMessage(message: ChatMessage) {
+    const isNew = message.id > this.talk.newestId;
+    if (!this.talk.put(message) && isNew) this.missed += 1;
+    if (this.facts?.pin?.message.id === message.id)
+      this.facts = { ...this.facts, pin: message.collapsed ? null : { ...this.facts.pin, message } };
+  }
+
+  /** What comes beside messages. */
+  takeNews(event: News) {
+    const { facts } = this;
+    if (event.kind === 'stat') this.people = event.people;
+    else if (event.kind === 'live.state') {
+      this.options.onLiveState?.(event.state);
+      void this.refreshFacts();
+    } else if (!facts) return;
+    else if (event.kind === 'pin') this.facts = { ...facts, pin: event.pin };
+    else if (event.kind === 'settings') this.facts = { ...facts, rules: event.rules };
+    else if (event.kind === 'poll')
+      this.facts = { ...facts, poll: event.poll, vote: facts.poll?.id === event.poll.id ? facts.vote : null };
+  }
+
+  setMute(mute: Facts['mute']) {
+    if (this.facts) this.facts = { ...this.facts, mute };
+    if (!mute) void this.refreshFacts();
+  }
+
+  onReportDecided(outcome: 'accepted' | 'rejected') {
+    this.options.onReportDecided?.(outcome);
+  }
+
+  setFacts(facts: Facts) {
+    this.facts = facts;
+    this.people = facts.people;
+  }
+
+  setPoll(poll: Facts['poll'], vote: number | null) {
+    if (this.facts) this.facts = { ...this.facts, poll, vote };
+  }
+
+  private setMissed(count: number) {
+    this.missed = count;
+  }
+
+  private sent({ message }: ResponseOf<typeof createRoomMessage>) {
+    this.putMessage(message);
+    const slow = this.isStaff ? 0 : (this.facts?.rules.slow_mode_s ?? 0);
+    if (slow > 0) this.waitUntil = Date.now() + slow * 1_000;
+  }
+
+  private notSent(failure: Failure) {
+    const seconds = secondsOf(failure);
+    if (seconds !== null) this.waitUntil = Date.now() + seconds * 1_000;
+    if (['muted', 'chat_closed', 'chat_not_open', 'chat_only_staff'].includes(failure.code ?? ''))
+      void this.refreshFacts();
+    if (failure.code === 'room_closed') this.options.onDenied?.();
+  }
+}

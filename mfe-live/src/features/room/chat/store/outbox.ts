@@ -1,0 +1,91 @@
+import type { MessageFile } from '@pregao/contract';
+import type { Result } from '@pregao/store-kit';
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { ResponseOf, createRoomMessage } from '@pregao/contract';
+import type { NewMessage } from '../chat.api.ts';
+
+export interface ReplyTo {
+  id: number;
+  message: string;
+  nickname: string;
+}
+
+/** A message on its way, or one that did not get through. */
+export interface Outgoing {
+  clientId: string;
+  text: string;
+  files: readonly MessageFile[];
+  replyTo: ReplyTo | null;
+  at: string;
+  /** Why it did not get through; null while it is on its way. */
+  failure: string | null;
+}
+
+type Sent = ResponseOf<typeof createRoomMessage>;
+type Failed = Extract<Result<Sent>, { ok: false }>;
+
+interface Ports {
+  send(body: NewMessage): Promise<Result<Sent>>;
+  onSent(sent: Sent): void;
+  onFailed(failure: Failed): void;
+}
+
+const typeOf = ({ text, files }: Outgoing) => (files.length > 0 && !text ? 4 : 1);
+
+/** What one has sent and the room has not taken yet. Sent again it goes under its first mark, so that it is never there twice. */
+export class Outbox {
+  items: readonly Outgoing[] = [];
+  private readonly ports: Ports;
+
+  constructor(ports: Ports) {
+    this.ports = ports;
+    makeAutoObservable<Outbox, 'ports'>(this, { items: observableRef, ports: false }, { autoBind: true });
+  }
+
+  async send(draft: Pick<Outgoing, 'text' | 'files' | 'replyTo'>): Promise<void> {
+    const item: Outgoing = {
+      ...draft,
+      clientId: crypto.randomUUID(),
+      at: new Date().toISOString(),
+      failure: null,
+    };
+    this.items = [...this.items, item];
+    await this.run(item);
+  }
+
+  async retry(clientId: string): Promise<void> {
+    const item = this.items.find((one) => one.clientId === clientId);
+    if (item?.failure == null) return;
+    const again = { ...item, failure: null };
+    this.put(again);
+    await this.run(again);
+  }
+
+  /** The room has it, or it is given up. */
+  drop(clientId: string) {
+    this.items = this.items.filter((one) => one.clientId !== clientId);
+  }
+
+  private async run(item: Outgoing) {
+    const { clientId, text, files, replyTo } = item;
+    const result = await this.ports.send({
+      client_id: clientId,
+      message: text,
+      type: typeOf(item),
+      reply_to: replyTo?.id ?? null,
+      files: files.map(({ id }) => id),
+    });
+    if (result.ok) {
+      this.drop(clientId);
+      this.ports.onSent(result.data);
+    } else {
+      // Its event may have come where the answer was lost: then it is there already.
+      if (this.items.some((one) => one.clientId === clientId)) this.put({ ...item, failure: result.message });
+      this.ports.onFailed(result);
+    }
+  }
+
+  private put(item: Outgoing) {
+    this.items = this.items.map((one) => (one.clientId === item.clientId ? item : one));
+  }
+}

@@ -1,0 +1,114 @@
+import {
+  findRoom,
+  listRoomMessages,
+  readRoom,
+  type ChatMessage,
+  type MessageAuthor,
+  type ResponseOf,
+} from '@pregao/contract';
+import { mockApi, respond } from '@pregao/testing';
+
+export const roomChannel = 'room:7:member';
+export const ownChannel = 'own:5';
+export const me = 5;
+
+export const buildAuthor = (overrides: Partial<MessageAuthor> = {}): MessageAuthor => ({
+  id: 9,
+  name: 'Lia Reis',
+  nickname: 'Lia',
+  identifier: null,
+  admin: false,
+  senior: false,
+  premium: false,
+  trial: false,
+  courtesy: false,
+  ...overrides,
+});
+
+export const buildMessage = (id: number, overrides: Partial<ChatMessage> = {}): ChatMessage => {
+  const user = overrides.user ?? buildAuthor();
+  return {
+    id,
+    seq: id,
+    client_id: '',
+    message: `Mensagem ${id}`,
+    type: 1,
+    user,
+    user_chat: null,
+    user_id: user.id,
+    origin: 1,
+    hidden: false,
+    deleted_at: null,
+    created_at: '2026-11-26T12:31:00.000Z',
+    reply_to: null,
+    files_message: [],
+    date: '26/11/2026',
+    hour: '09:31',
+    edited_at: null,
+    reactions: [],
+    mentions: [],
+    card: null,
+    collapsed: null,
+    held: false,
+    refused: false,
+    answered: false,
+    ...overrides,
+  };
+};
+
+export const ownMessage = (id: number, overrides: Partial<ChatMessage> = {}) =>
+  buildMessage(id, { user: buildAuthor({ id: me, name: 'Ana Souza', nickname: 'Ana' }), ...overrides });
+
+/** A message of which only the place is told. */
+export const collapsed = (id: number, reason: 'deleted' | 'hidden' | 'muted') =>
+  buildMessage(id, {
+    message: '',
+    collapsed: reason,
+    hidden: reason === 'hidden',
+    user: buildAuthor({ id: 0, name: '', nickname: '' }),
+  });
+
+type Facts = ResponseOf<typeof findRoom>;
+
+export const buildFacts = (overrides: Partial<Facts> = {}): Facts => ({
+  id: 7,
+  broadcast_id: 3,
+  channels: { room: roomChannel, own: ownChannel },
+  rules: { slow_mode_s: 0, links_allowed: false, files_allowed: true, writers: 'everyone', welcome_text: '' },
+  writing: { allowed: true, reason: null, opens_at: null },
+  mute: null,
+  is_staff: false,
+  can_moderate: false,
+  delay_s: 0,
+  page_size: 20,
+  last_read_id: null,
+  pin: null,
+  poll: null,
+  vote: null,
+  people: 1_240,
+  ...overrides,
+});
+
+export const buildPage = (
+  data: ChatMessage[],
+  overrides: Partial<ResponseOf<typeof listRoomMessages>> = {},
+): ResponseOf<typeof listRoomMessages> => ({
+  data,
+  has_before: false,
+  has_after: false,
+  my_reactions: {},
+  position: { epoch: 'e', offset: data.at(-1)?.seq ?? 0 },
+  ...overrides,
+});
+
+/** A room with these messages, as its calls tell of it. */
+export const serveRoom = (
+  messages: ChatMessage[],
+  facts: Partial<Facts> = {},
+  page: Parameters<typeof buildPage>[1] = {},
+) =>
+  mockApi(
+    respond(findRoom, buildFacts(facts)),
+    respond(listRoomMessages, buildPage(messages, page)),
+    respond(readRoom, { ok: true }),
+  );

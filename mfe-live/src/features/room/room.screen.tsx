@@ -1,0 +1,53 @@
+import { usePageTitle, usePlatform, useStore, useTexts } from '@pregao/platform';
+import { usePolling } from '@pregao/platform/hooks';
+import { useParams, useSearchParams } from '@pregao/platform/router';
+import { AsyncView, Skeleton } from '@pregao/ui';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import classes from './parts/room.module.css';
+import { RoomView } from './room-view.tsx';
+import ptBr from './room.pt-br.json';
+import { createRoomStore } from './room.store.ts';
+
+/** What no event tells of is met by the next look: a grant bought elsewhere, a replay that is there. */
+const everyMs = 60_000;
+
+const Loading = () => (
+  <div className={classes.room}>
+    <div className={classes.main}>
+      <Skeleton className={classes.waiting} />
+    </div>
+    <div className={classes.side}>
+      <Skeleton height="100%" />
+    </div>
+  </div>
+);
+
+/** A room: its picture, its talk, and what it takes to enter. */
+export const RoomScreen = observer(() => {
+  useTexts({ 'pt-br': ptBr });
+  const { bus } = usePlatform();
+  const { id = '', cardId = null } = useParams();
+  const [search] = useSearchParams();
+  const room = useStore(createRoomStore);
+  usePolling(() => void room.show({ id: Number(id), cardId }), everyMs);
+  useEffect(() => {
+    void room.show({ id: Number(id), cardId });
+  }, [room, id, cardId]);
+  useEffect(() => bus.on('pix.paid.v1', () => void room.refresh()), [bus, room]);
+  const { data } = room;
+  usePageTitle(data && (data.edition?.title ?? data.title));
+  const startAt = Math.max(0, Number(search.get('current_time')) || 0);
+  return (
+    <AsyncView {...room.view} skeleton={<Loading />}>
+      {(detail) => (
+        <RoomView
+          key={`${detail.id}.${detail.room_id}.${detail.lock === null}`}
+          detail={detail}
+          room={room}
+          startAt={startAt}
+        />
+      )}
+    </AsyncView>
+  );
+});

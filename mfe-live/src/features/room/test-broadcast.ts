@@ -1,0 +1,48 @@
+import type { BroadcastCard, BroadcastDetail } from '@pregao/contract';
+
+export const buildCard = (overrides: Partial<BroadcastCard> = {}): BroadcastCard => ({
+  id: 11,
+  broadcast_id: 3,
+  slug: 'abertura',
+  title: 'Abertura do mercado',
+  program_id: 1,
+  program: 'Sala ao vivo',
+  description: 'O que move a bolsa hoje.',
+  category: { id: 1, name: 'Day trade', slug: 'day-trade' },
+  cover: '/api/covers/broadcast-1.svg',
+  status: 'live',
+  starts_at: '2026-11-26T12:00:00.000Z',
+  ends_at: '2026-11-26T13:00:00.000Z',
+  presenters: [{ id: 1, name: 'Marcos Prado', credential: 'CNPI-T 2841' }],
+  signature: null,
+  accessible: true,
+  ...overrides,
+});
+
+export const buildDetail = (overrides: Partial<BroadcastDetail> = {}): BroadcastDetail => ({
+  id: 3,
+  slug: 'sala-ao-vivo',
+  title: 'Sala ao vivo',
+  description: 'A sala do dia.',
+  disclaimer: 'Nada aqui é promessa de ganho.',
+  room_id: 7,
+  floating_enabled: true,
+  badge: null,
+  has_recommendations: false,
+  delay_s: 0,
+  delays_picture: false,
+  edition: buildCard(),
+  state: null,
+  next: buildCard({ id: 12, title: 'Fechamento', starts_at: '2026-11-27T20:00:00.000Z' }),
+  source: {
+    key: 'edition-11',
+    provider: 'file',
+    url: '/media/clip.webm',
+    poster: '',
+    is_live: true,
+    dvr_window_s: 0,
+  },
+  lock: null,
+  reminded: false,
+  ...overrides,
+});

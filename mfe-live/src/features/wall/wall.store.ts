@@ -1,0 +1,70 @@
+import type { listRoomWall, ResponseOf, RoomEvent } from '@pregao/contract';
+import type { Platform } from '@pregao/platform';
+import { Resource } from '@pregao/store-kit';
+import { makeAutoObservable, reaction } from 'mobx';
+import { QueueStore } from '../../common/queue/queue.store.ts';
+import { loadWall } from './wall.api.ts';
+
+/** What staff are told of a room that changes the queue. */
+const queued = new Set(['msg.held', 'msg.decided', 'msg.reported', 'msg.hide', 'msg.del']);
+
+/** The rooms on air as staff watch over them, and what waits for a decision in any of them. */
+export class WallStore {
+  readonly rooms = new Resource<ResponseOf<typeof listRoomWall>>({
+    load: (_, signal) => loadWall(signal),
+    staleTime: 0,
+    isEmpty: ({ data }) => data.length === 0,
+  });
+  readonly queue: QueueStore;
+  private readonly platform: Platform;
+
+  constructor(platform: Platform) {
+    this.platform = platform;
+    this.queue = new QueueStore(0, platform.notify.info);
+    makeAutoObservable<WallStore, 'platform'>(
+      this,
+      { rooms: false, queue: false, platform: false },
+      { autoBind: true },
+    );
+  }
+
+  get channels(): string {
+    return (this.rooms.data?.data ?? []).flatMap(({ channel }) => channel ?? []).join(' ');
+  }
+
+  nameOf(roomId: number): string | null {
+    return this.rooms.data?.data.find((room) => room.room_id === roomId)?.title ?? null;
+  }
+
+  async look() {
+    await Promise.all([this.rooms.show(), this.queue.look()]);
+  }
+
+  /** Hears every room of the wall. @returns what ends it */
+  follow() {
+    let leave: (() => void)[] = [];
+    const stop = reaction(
+      () => this.channels,
+      (channels) => {
+        for (const end of leave) end();
+        leave = channels
+          .split(' ')
+          .filter(Boolean)
+          .map((channel) => this.platform.realtime.subscribe(channel, { onEvent: this.hear }));
+      },
+      { fireImmediately: true },
+    );
+    return () => {
+      stop();
+      for (const end of leave) end();
+    };
+  }
+
+  private hear(data: unknown) {
+    const event = data as RoomEvent;
+    if (!('kind' in event)) return;
+    if (event.kind === 'msg.decided') this.queue.settled(event.message.id);
+    if (queued.has(event.kind)) void this.queue.look();
+    if (event.kind === 'live.state') void this.rooms.refresh();
+  }
+}
