@@ -37,7 +37,7 @@ export const RoomScreen = observer(() => {
   useEffect(() => bus.on('pix.paid.v1', () => void room.refresh()), [bus, room]);
   const { data } = room;
   usePageTitle(data && (data.edition?.title ?? data.title));
-  const startAt = Math.max(0, Number(new URLSearchParams(search).get('current_time')) || 0);
+  const startAt = Number(/[?&]current_time=(\d+)/.exec(search)?.[1] ?? 0);
   return (
     <AsyncView {...room.view} skeleton={<Loading />}>
       {(detail) => (
