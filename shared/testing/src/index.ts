@@ -14,6 +14,5 @@ export { buildApp, buildPointers, buildRelease } from './builders/release.ts';
 export { buildAdmin, buildUser, everythingOn } from './builders/user.ts';
 export { disconnect, hold, mockApi, refuse, respond, withMockApi } from './mock-api.ts';
 export { createTestPlatform, renderWithPlatform, type RenderOptions } from './render-with-platform.tsx';
-export { createTestRealtime, type TestRealtime } from './test-realtime.ts';
 export { setDate } from './set-date.ts';
 export { setWide } from './set-wide.ts';

@@ -1,7 +1,7 @@
 import type { ChannelEnd, ChannelListener, Realtime, RealtimeState } from '@pregao/platform';
 
 /** Channels that a test speaks through: what it says is heard by whoever listens there at that moment. */
-export class TestRealtime implements Realtime {
+class TestRealtime implements Realtime {
   state: RealtimeState = 'online';
   /** Who listens, by channel. */
   readonly listeners = new Map<string, Set<ChannelListener>>();

@@ -1,6 +1,6 @@
 import { usePageTitle, usePlatform, useStore, useTexts } from '@pregao/platform';
 import { usePolling } from '@pregao/platform/hooks';
-import { useParams, useSearchParams } from '@pregao/platform/router';
+import { useLocation, useParams } from '@pregao/platform/router';
 import { AsyncView, Skeleton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
@@ -28,7 +28,7 @@ export const RoomScreen = observer(() => {
   useTexts({ 'pt-br': ptBr });
   const { bus } = usePlatform();
   const { id = '', cardId = null } = useParams();
-  const [search] = useSearchParams();
+  const { search } = useLocation();
   const room = useStore(createRoomStore);
   usePolling(() => void room.show({ id: Number(id), cardId }), everyMs);
   useEffect(() => {
@@ -37,7 +37,7 @@ export const RoomScreen = observer(() => {
   useEffect(() => bus.on('pix.paid.v1', () => void room.refresh()), [bus, room]);
   const { data } = room;
   usePageTitle(data && (data.edition?.title ?? data.title));
-  const startAt = Math.max(0, Number(search.get('current_time')) || 0);
+  const startAt = Number(/[?&]current_time=(\d+)/.exec(search)?.[1] ?? 0);
   return (
     <AsyncView {...room.view} skeleton={<Loading />}>
       {(detail) => (

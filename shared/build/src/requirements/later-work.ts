@@ -13,7 +13,7 @@ export const laterWork: readonly LaterWork[] = [
   { name: 'Content (e-books, podcasts, research, trails, plans)', lines: 'REQ-1.2, REQ-1.5, REQ-1.6, REQ-1.51' },
   {
     name: 'Live and chat',
-    lines: 'REQ-1.48, REQ-1.49, REQ-4.21–4.29, REQ-6.3, REQ-9.13, REQ-9.14, REQ-9.19–9.24',
+    lines: 'REQ-1.48, REQ-1.49, REQ-4.21–4.29, REQ-6.3',
   },
   { name: 'Staff area', lines: 'REQ-1.4, REQ-1.7–1.11, REQ-1.13–1.24, REQ-5.17, REQ-5.22, REQ-8.13' },
   { name: 'Hub', lines: 'REQ-1.25' },

@@ -49,7 +49,7 @@ export const useAttachments = (isAllowed: boolean) => {
     }
   };
 
-  const failureOf = (file: File) =>
+  const refusalOf = (file: File) =>
     !isPicture(file) ? t('chat.files.kind') : file.size > mostBytes ? t('chat.files.size') : null;
 
   const add = (files: Iterable<File>) => {
@@ -58,7 +58,7 @@ export const useAttachments = (isAllowed: boolean) => {
     if (all.length > room) notify.info(t('chat.files.most', { count: mostMessageFiles }));
     const next = all
       .slice(0, room)
-      .map((file): Attachment => ({ key: crypto.randomUUID(), file, share: 0, failure: failureOf(file), sent: null }));
+      .map((file): Attachment => ({ key: crypto.randomUUID(), file, share: 0, failure: refusalOf(file), sent: null }));
     setItems([...items, ...next]);
     for (const item of next) if (item.failure === null) void send(item);
   };

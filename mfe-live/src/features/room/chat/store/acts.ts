@@ -5,7 +5,7 @@ import * as api from '../chat.api.ts';
 import type { ChatStore } from './chat.store.ts';
 
 /** How long what a moderator did may be taken back, in milliseconds. */
-export const undoMs = 10_000;
+const undoMs = 10_000;
 
 export interface Undoable {
   /** What was done, as a key of the texts. */

@@ -4,7 +4,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { ResponseOf, createRoomMessage } from '@pregao/contract';
 import type { NewMessage } from '../chat.api.ts';
 
-export interface ReplyTo {
+interface ReplyTo {
   id: number;
   message: string;
   nickname: string;

@@ -3,7 +3,7 @@ import { action, makeObservable, observable, observableRef } from 'mobx';
 import type { MessagePage } from '../chat.api.ts';
 
 /** Messages held at most; those farther away are asked for again when one goes there. */
-export const mostHeld = 2_000;
+const mostHeld = 2_000;
 
 /** Where a message is, or would be put. */
 const placeOf = (messages: readonly ChatMessage[], id: number) => {
