@@ -184,6 +184,7 @@ const modules = [
   'catalog',
   'ebooks',
   'live',
+  'broadcasts',
   'market',
   'home',
   'help',

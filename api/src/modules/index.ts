@@ -1,5 +1,6 @@
 import type { Core } from '../core.ts';
 import { createAccessModule } from './access/index.ts';
+import { broadcastResource, createBroadcastsModule, editionResource } from './broadcasts/index.ts';
 import {
   categoryResource,
   contentShelfResource,
@@ -30,9 +31,11 @@ import { createSurveysModule } from './surveys/index.ts';
 
 /** What staff manage by the one mechanism. */
 const resources = [
+  broadcastResource,
   categoryResource,
   contentShelfResource,
   ebookResource,
+  editionResource,
   faqResource,
   pageResource,
   policyResource,
@@ -62,6 +65,7 @@ export const createModules = (core: Core) => {
     }),
   });
   const live = createLiveModule(core, catalog.service);
+  const broadcasts = createBroadcastsModule(core);
   const home = createHomeModule({ catalog: catalog.service, commerce: commerce.service, live: live.service });
   const help = createHelpModule(core);
   const policies = createPoliciesModule(core, files.service);
@@ -88,6 +92,7 @@ export const createModules = (core: Core) => {
     ebooks,
     commerce,
     live,
+    broadcasts,
     home,
     help,
     hub,

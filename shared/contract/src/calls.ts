@@ -34,6 +34,8 @@ import * as notifications from './notifications/notifications.ts';
 import * as nps from './surveys/nps.ts';
 import * as privacy from './privacy/privacy.ts';
 import * as broadcasts from './live/broadcasts.ts';
+import * as managedEditions from './live/managed-editions.ts';
+import * as managedRooms from './live/managed-rooms.ts';
 import * as moderation from './live/moderation.ts';
 import * as roomMessages from './live/room-messages.ts';
 import * as rooms from './live/rooms.ts';
@@ -80,6 +82,8 @@ const managed = [
   contentShelves,
   faq,
   managedEbooks,
+  managedEditions,
+  managedRooms,
   pages,
   policies,
   storeColors,

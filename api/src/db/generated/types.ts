@@ -118,34 +118,48 @@ export interface Broadcast {
   chat_id: number | null;
   company_id: number | null;
   cover_id: number | null;
+  created_at: Generated<string>;
+  deleted_at: string | null;
   description: Generated<string>;
   disclaimer_id: Generated<number>;
   dvr_window_s: Generated<number>;
   floating_enabled: Generated<boolean>;
+  folded: Generated<string>;
   has_recommendations: Generated<boolean>;
   id: Generated<number>;
   product_id: number | null;
   program_id: number;
   provider: Generated<string>;
+  revision: Generated<number>;
   slug: string;
   sort_order: Generated<number>;
   source_url: Generated<string>;
   title: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  words: Generated<string | null>;
 }
 
 export interface BroadcastCard {
   broadcast_id: number;
   cancelled_at: string | null;
   cancelled_reason: Generated<string>;
+  created_at: Generated<string>;
+  deleted_at: string | null;
   ends_at: string;
+  folded: Generated<string>;
   id: Generated<number>;
   peak_viewers: Generated<number>;
   replay_media: string | null;
   replay_until: string | null;
+  revision: Generated<number>;
   source_url: string | null;
   starts_at: string;
   title: string;
   unstable_since: string | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  words: Generated<string | null>;
 }
 
 export interface BroadcastCardPresenter {

@@ -20,6 +20,8 @@ before(async () => {
 after(() => app.close());
 
 const tables: Record<string, string> = {
+  broadcast: 'broadcast',
+  edition: 'broadcast_card',
   category: 'category',
   ebook: 'ebook',
   faq: 'faq',

@@ -61,6 +61,8 @@ const editions = (db: Db) =>
       presenters(db).as('presenters'),
     ])
     .where('broadcast.active', '=', true)
+    .where('broadcast.deleted_at', 'is', null)
+    .where('edition.deleted_at', 'is', null)
     .where('category.active', '=', true);
 
 const comingEditions = prepared(
@@ -77,6 +79,7 @@ const comingEditions = prepared(
           ])
           .where('ends_at', '>', param('now'))
           .where('cancelled_at', 'is', null)
+          .where('deleted_at', 'is', null)
           .as('coming'),
         'coming.id',
         'edition.id',

@@ -8,12 +8,15 @@ import { companyOf } from '../platform/index.ts';
 import type { IdentityService } from '../identity/index.ts';
 import {
   listAssets,
+  listBroadcasts,
   listChats,
   listCompanies,
+  listDisclaimers,
   listFixed,
   listMethods,
   listMethodsOfAnalyst,
   listPlaylists,
+  listPrograms,
   listSetups,
   findTable,
   listTablePrices,
@@ -72,6 +75,9 @@ export const createLookupsService = (core: Core, sources: LookupSources) => {
     chats: (viewer: Viewer | null, filter: { recommendations?: boolean } = {}) =>
       listChats(db, { ...filter, hub: worksHere(viewer) }),
     playlists: () => listPlaylists(db),
+    programs: () => listPrograms(db),
+    broadcasts: () => listBroadcasts(db),
+    disclaimers: () => listDisclaimers(db),
     ...shopLists(core, sources),
   };
 };

@@ -46,6 +46,7 @@ const names = [
   'policy',
   'store-item',
   'shelf-banner',
+  'broadcast-cover',
 ] as const;
 
 export type FilePurposeName = (typeof names)[number];
@@ -75,6 +76,7 @@ export const filePurposes: Readonly<Record<FilePurposeName, FilePurpose>> = {
   policy: kept('document', 'Políticas internas'),
   'store-item': picture('Liberta Store Cadastro', { minWidth: 600 }),
   'shelf-banner': picture('Qualificacao', { minWidth: 640 }),
+  'broadcast-cover': picture('Transmissões', { minWidth: 1280, ratio: '16:9' }),
 };
 
 /** Bytes of one part of an upload at most. */
