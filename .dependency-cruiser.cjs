@@ -185,6 +185,7 @@ const modules = [
   'ebooks',
   'live',
   'broadcasts',
+  'schedule',
   'market',
   'home',
   'help',

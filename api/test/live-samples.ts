@@ -179,4 +179,55 @@ export const liveSamples: Readonly<Record<string, Sample>> = {
     bulk: {},
     begin: beginLive,
   },
+  'schedule-slot': {
+    values: (n) => ({
+      title: `Bloco de teste ${n}`,
+      company_id: 1,
+      program_id: liveNeeds.program,
+      broadcast_id: liveNeeds.room,
+      type: '5',
+      weekdays: ['1', '3'],
+      on_date: null,
+      start_time: '09:00',
+      end_time: '10:30',
+      valid_from: '2031-01-01',
+      valid_until: '2031-12-31',
+      follows_market: true,
+      presenter_ids: [liveNeeds.presenter],
+      exceptions: [
+        { date: '2031-03-03', kind: 'moved', new_start: '11:00', new_end: '12:00', note: 'Feriado lá fora' },
+      ],
+      active: true,
+    }),
+    change: { start_time: '08:30' },
+    otherChange: { follows_market: false },
+    refused: [
+      ['title', 'x'.repeat(121)],
+      ['company_id', 999999],
+      ['program_id', 999999],
+      ['broadcast_id', 999999],
+      ['type', '9'],
+      ['weekdays', []],
+      ['weekdays', ['1', '1']],
+      ['on_date', '03/03/2031'],
+      ['start_time', '25:00'],
+      ['end_time', 'meio-dia'],
+      ['valid_until', '2030-01-01'],
+      ['presenter_ids', [999999]],
+      ['exceptions', [{ date: '2031-03-03', kind: 'moved', new_start: null, new_end: null, note: '' }]],
+    ],
+    text: 'title',
+    filters: {
+      company_id: ['1', '2'],
+      get program_id(): [string, string] {
+        return [String(liveNeeds.program), String(liveNeeds.otherProgram)];
+      },
+      get broadcast_id(): [string, string] {
+        return [String(liveNeeds.room), '999999'];
+      },
+      type: ['5,1', '1'],
+    },
+    bulk: { active: false },
+    begin: beginLive,
+  },
 };

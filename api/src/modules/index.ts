@@ -25,6 +25,7 @@ import { createPlatformModule } from './platform/index.ts';
 import { createNotificationsModule } from './notifications/index.ts';
 import { createOperationsModule } from './platform/operations/index.ts';
 import { createPrivacyModule } from './privacy/index.ts';
+import { createScheduleModule, scheduleSlotResource } from './schedule/index.ts';
 import { createSearchModule } from './search/index.ts';
 import { createSeoModule } from './seo/index.ts';
 import { createSurveysModule } from './surveys/index.ts';
@@ -39,6 +40,7 @@ const resources = [
   faqResource,
   pageResource,
   policyResource,
+  scheduleSlotResource,
   storeColorResource,
   storeItemResource,
   teacherResource,
@@ -66,6 +68,7 @@ export const createModules = (core: Core) => {
   });
   const live = createLiveModule(core, catalog.service);
   const broadcasts = createBroadcastsModule(core);
+  const schedule = createScheduleModule(core);
   const home = createHomeModule({ catalog: catalog.service, commerce: commerce.service, live: live.service });
   const help = createHelpModule(core);
   const policies = createPoliciesModule(core, files.service);
@@ -93,6 +96,7 @@ export const createModules = (core: Core) => {
     commerce,
     live,
     broadcasts,
+    schedule,
     home,
     help,
     hub,

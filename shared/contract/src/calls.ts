@@ -39,6 +39,7 @@ import * as managedRooms from './live/managed-rooms.ts';
 import * as moderation from './live/moderation.ts';
 import * as roomMessages from './live/room-messages.ts';
 import * as rooms from './live/rooms.ts';
+import * as schedule from './live/schedule.ts';
 import * as hubHome from './hub/home.ts';
 import * as policies from './hub/policies.ts';
 import * as readPolicies from './hub/read-policies.ts';
@@ -86,6 +87,7 @@ const managed = [
   managedRooms,
   pages,
   policies,
+  schedule,
   storeColors,
   storeItems,
   teachers,

@@ -89,6 +89,13 @@ export * from './live/moderation.ts';
 export * from './live/realtime.ts';
 export * from './live/room-messages.ts';
 export * from './live/rooms.ts';
+export * from './live/schedule.ts';
+export {
+  scheduleTypes,
+  specialType,
+  weekdays as scheduleWeekdays,
+  type ScheduleException,
+} from './live/schedule-parts.ts';
 export * from './help/faq.ts';
 export * from './help/help.ts';
 export * from './hub/home.ts';

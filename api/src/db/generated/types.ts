@@ -153,6 +153,8 @@ export interface BroadcastCard {
   replay_media: string | null;
   replay_until: string | null;
   revision: Generated<number>;
+  slot_date: string | null;
+  slot_id: number | null;
   source_url: string | null;
   starts_at: string;
   title: string;
@@ -1108,6 +1110,12 @@ export interface Lookup {
   sort_order: number;
 }
 
+export interface MarketHoliday {
+  closes_at: string | null;
+  date: string;
+  name: string;
+}
+
 export interface Notification {
   company_id: number;
   created_at: Generated<string>;
@@ -1656,6 +1664,45 @@ export interface SavedViewDefault {
   view_id: number;
 }
 
+export interface ScheduleGridException {
+  date: string;
+  kind: string;
+  new_end: string | null;
+  new_start: string | null;
+  note: Generated<string>;
+  slot_id: number;
+}
+
+export interface ScheduleGridSlot {
+  active: Generated<boolean>;
+  broadcast_id: number | null;
+  company_id: number;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  end_time: string;
+  folded: Generated<string>;
+  follows_market: Generated<boolean>;
+  id: Generated<number>;
+  on_date: string | null;
+  program_id: number;
+  revision: Generated<number>;
+  start_time: string;
+  title: Generated<string>;
+  type: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  valid_from: string | null;
+  valid_until: string | null;
+  weekdays: Generated<string[]>;
+  words: Generated<string | null>;
+}
+
+export interface ScheduleGridSlotPresenter {
+  instructor_id: number;
+  position: Generated<number>;
+  slot_id: number;
+}
+
 export interface SchemaMigration {
   applied_at: Generated<string>;
   name: string;
@@ -1915,6 +1962,7 @@ export interface DB {
   live_event: LiveEvent;
   live_stream: LiveStream;
   lookup: Lookup;
+  market_holiday: MarketHoliday;
   notification: Notification;
   notification_mail: NotificationMail;
   notification_preference: NotificationPreference;
@@ -1962,6 +2010,9 @@ export interface DB {
   remote_fault: RemoteFault;
   saved_view: SavedView;
   saved_view_default: SavedViewDefault;
+  schedule_grid_exception: ScheduleGridException;
+  schedule_grid_slot: ScheduleGridSlot;
+  schedule_grid_slot_presenter: ScheduleGridSlotPresenter;
   schema_migration: SchemaMigration;
   search_change: SearchChange;
   search_document: SearchDocument;

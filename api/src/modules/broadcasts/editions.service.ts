@@ -10,7 +10,7 @@ import { findMeeting, isCancelled, setCancelled } from './editions.repository.ts
 import { editionResource } from './editions.resource.ts';
 
 /** An edition that was taken off the agenda. */
-export interface CancelledEdition {
+interface CancelledEdition {
   id: number;
   broadcast_id: number;
   title: string;

@@ -227,3 +227,14 @@ test('a room is sold alone at its own price, which follows whether the room is o
     403,
   );
 });
+
+test('a source is looked at before it is saved: a file at a signed address, a stream at its own, a page of a provider nowhere', async () => {
+  const ask = (provider: string, source_url: string, token = admin.token) =>
+    post('/api/cms-test-source', { provider, source_url }, token);
+  assert.match((await ask('file', 'aula.webm')).body.url, /^\/media\/lessons\/aula\.webm\?exp=\d+&sig=/);
+  const stream = 'https://cdn.example.org/sala.m3u8';
+  assert.equal((await ask('hls', stream)).body.url, stream);
+  assert.equal((await ask('youtube', 'https://youtu.be/abc')).body.url, null);
+  assert.deepEqual(Object.keys((await ask('file', '../x.webm')).body.error), ['source_url']);
+  assert.equal((await ask('file', 'aula.webm', (await person(app)).token)).status, 403);
+});

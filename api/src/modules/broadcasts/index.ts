@@ -1,14 +1,22 @@
-import { cancelEdition, duplicateEdition, findBroadcastPrice, updateBroadcastPrice } from '@pregao/contract';
+import {
+  cancelEdition,
+  duplicateEdition,
+  findBroadcastPrice,
+  testPlaySource,
+  updateBroadcastPrice,
+} from '@pregao/contract';
 import type { Core, Module } from '../../core.ts';
 import { route } from '../../http/route.ts';
 import { authorOf } from '../../resource/serve-author.ts';
 import { createContentPrices } from '../commerce/index.ts';
 import { createEditions, type TellCancelled } from './editions.service.ts';
 import { findSoldRoom, lockSoldRoom, setRoomProduct } from './rooms.repository.ts';
+import { playableAddress } from './sources.ts';
 
 export { broadcastResource } from './rooms.resource.ts';
 export { editionResource } from './editions.resource.ts';
-export type { CancelledEdition, TellCancelled } from './editions.service.ts';
+export { listUncredentialed } from './presenters.repository.ts';
+export { haveAll } from './rooms.repository.ts';
 
 /**
  * What staff do with rooms and editions beside writing them.
@@ -31,6 +39,7 @@ export const createBroadcastsModule = (core: Core, tellCancelled?: TellCancelled
       route(app, duplicateEdition, ({ params, viewer, request }) =>
         editions.duplicate(authorOf(viewer, request), params.id),
       );
+      route(app, testPlaySource, async ({ body }) => ({ url: playableAddress(core, body) }));
       route(app, findBroadcastPrice, ({ params }) => prices.find(params.id));
       route(app, updateBroadcastPrice, ({ params, body, viewer, request }) =>
         prices.save(authorOf(viewer, request), params.id, body),

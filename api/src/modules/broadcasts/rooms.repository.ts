@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/open.ts';
 import type { Values } from '../../resource/server-resource.ts';
 
 /** The rules of a room's talk with what they are where it has no talk yet. */
-export const talkRules = {
+const talkRules = {
   opens_before_min: sql`15`,
   closes_after_min: sql`30`,
   writers: sql`'everyone'`,
@@ -17,7 +17,7 @@ export const talkRules = {
   welcome_text: sql`''`,
 };
 
-export type TalkRule = keyof typeof talkRules;
+type TalkRule = keyof typeof talkRules;
 export const talkFields = Object.keys(talkRules) as TalkRule[];
 
 /** What each rule is read by; the room is `t`. */
@@ -95,11 +95,13 @@ export const countRoomUses = async (db: Db, id: number) => {
   const { rows } = await sql<{ editions: number; messages: number; slots: number; products: number }>`SELECT
     (SELECT count(*)::int FROM broadcast_card WHERE broadcast_id = b.id AND deleted_at IS NULL) AS editions,
     (SELECT count(*)::int FROM (SELECT 1 FROM chat_message WHERE chat_id = b.chat_id LIMIT 1000) m) AS messages,
+    (SELECT count(*)::int FROM schedule_grid_slot WHERE broadcast_id = b.id) AS slots,
     (b.product_id IS NOT NULL)::int AS products FROM broadcast b WHERE b.id = ${id}`.execute(db);
-  const { editions = 0, messages = 0, products = 0 } = rows[0] ?? {};
+  const { editions = 0, messages = 0, slots = 0, products = 0 } = rows[0] ?? {};
   return [
     { count: editions, one: 'edição', many: 'edições' },
     { count: messages, one: 'mensagem na conversa', many: 'mensagens na conversa' },
+    { count: slots, one: 'bloco da grade', many: 'blocos da grade' },
     { count: products, one: 'produto', many: 'produtos' },
   ];
 };

@@ -22,6 +22,7 @@ after(() => app.close());
 const tables: Record<string, string> = {
   broadcast: 'broadcast',
   edition: 'broadcast_card',
+  'schedule-slot': 'schedule_grid_slot',
   category: 'category',
   ebook: 'ebook',
   faq: 'faq',

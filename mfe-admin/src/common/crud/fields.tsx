@@ -17,6 +17,7 @@ import type { AnyRecord, FieldOf, Naming } from './crud-types.ts';
 import { FormattedField, type TextLook } from './formatted-field.tsx';
 import { entriesOf, recordsOf } from './naming.ts';
 import { RecordField, RecordsField } from './record-field.tsx';
+import { MomentField } from './moment-field.tsx';
 import { WordsField } from './words-field.tsx';
 import { ProposedSlug } from './proposed-slug.tsx';
 
@@ -125,6 +126,9 @@ export const f = {
   color: (name: string, look: Look = {}): FieldOf => ({ name, ...look, View: (props) => <ColorField {...props} /> }),
 
   date: (name: string, look: Look = {}): FieldOf => ({ name, ...look, View: (props) => <DateField {...props} /> }),
+
+  /** A day and an hour of São Paulo. */
+  moment: (name: string, look: Look = {}): FieldOf => ({ name, ...look, View: (props) => <MomentField {...props} /> }),
 
   /** Another record, found by its name; `known` is what the open record says of the one it has, `labelOf` reads a line of its list or the record itself. */
   record: (

@@ -112,6 +112,12 @@ export const managedEditions = resource({
   }),
 });
 
+export const cancelReason = z.object({
+  reason: z
+    .string('Diga o motivo.')
+    .check(z.trim(), z.minLength(5, 'Diga o motivo em ao menos 5 letras.'), z.maxLength(300, 'Use no máximo 300.')),
+});
+
 const update = { scope: 'staff', ability: { action: 'update', subject: 'Transmissões' } } as const;
 
 /** Takes an edition off the agenda, once: 409 `edition_cancelled` for who comes later, `edition_over` once it has ended. */
@@ -121,11 +127,7 @@ export const cancelEdition = endpoint({
   ...update,
   summary: 'Transmissões: cancela uma edição com o motivo',
   params: idParams,
-  body: z.object({
-    reason: z
-      .string('Diga o motivo.')
-      .check(z.trim(), z.minLength(5, 'Diga o motivo em ao menos 5 letras.'), z.maxLength(300, 'Use no máximo 300.')),
-  }),
+  body: cancelReason,
   response: z.object({ id: z.int(), revision: z.int(), cancelled_at: z.string() }),
 });
 

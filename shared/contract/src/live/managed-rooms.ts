@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
 import { shownOf } from '../core/field-kind.ts';
 import { optionalFile } from '../core/field-marks.ts';
 import { resource } from '../core/resource.ts';
@@ -127,4 +128,15 @@ export const managedBroadcasts = resource({
     const problem = playSourceProblem(provider, text);
     return problem === null ? {} : { source_url: problem };
   },
+});
+
+/** Where staff look at a source before it is saved. `url` null: the provider's own page, which only opens elsewhere. */
+export const testPlaySource = endpoint({
+  method: 'POST',
+  path: '/api/cms-test-source',
+  scope: 'staff',
+  ability: { action: 'read', subject: 'Transmissões' },
+  summary: 'Gestão de salas: endereço para testar uma fonte',
+  body: z.object({ provider: choiceField(playProviders), source_url: textField(500) }),
+  response: z.object({ url: z.nullable(z.string()) }),
 });

@@ -16,7 +16,7 @@ export const within = (least: number, most: number, usual: number) =>
   );
 
 /** A plan that opens a room, and the seconds its members are behind. */
-export const roomPlan = z.object({
+const roomPlan = z.object({
   signature_type_id: idField,
   delay_s: z
     .int('Informe os segundos.')
