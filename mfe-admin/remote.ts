@@ -57,7 +57,7 @@ const remote: RemoteDefinition = {
     readyPage('/transmissoes/cadastro', 'Nova sala de transmissão', 'create', 'Transmissões'),
     readyPage('/transmissoes/editar/:id', 'Editar sala de transmissão', 'update', 'Transmissões'),
     plannedPage('/farol', 'Farol', 'read', 'Farol'),
-    plannedPage('/grade-programacao', 'Grade de programação', 'read', 'Grade de Programação'),
+    readyPage('/grade-programacao', 'Grade de programação', 'read', 'Grade de Programação'),
     plannedPage('/playlist', 'Playlists', 'read', 'Playlist'),
     plannedPage('/playlist/cadastro', 'Nova playlist', 'create', 'Playlist'),
     plannedPage('/playlist/:programId', 'Editar playlist', 'update', 'Playlist'),

@@ -9,6 +9,7 @@ import {
   SwitchField,
   TextAreaField,
   TextField,
+  TimeField,
 } from '@pregao/ui/form';
 import { DateField } from '@pregao/ui/date';
 import { PicturesField } from '../files/pictures-field.tsx';
@@ -126,6 +127,13 @@ export const f = {
   color: (name: string, look: Look = {}): FieldOf => ({ name, ...look, View: (props) => <ColorField {...props} /> }),
 
   date: (name: string, look: Look = {}): FieldOf => ({ name, ...look, View: (props) => <DateField {...props} /> }),
+
+  /** An hour, `h:m`. */
+  time: (name: string, look: Look = {}): FieldOf => ({
+    name,
+    ...look,
+    View: ({ record: _record, ...props }) => <TimeField {...props} />,
+  }),
 
   /** A day and an hour of São Paulo. */
   moment: (name: string, look: Look = {}): FieldOf => ({ name, ...look, View: (props) => <MomentField {...props} /> }),
