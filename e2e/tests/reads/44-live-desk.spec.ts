@@ -31,7 +31,7 @@ test('staff make a room, put it in the grid, generate its editions and cancel on
   await form.getByLabel('Às', { exact: true }).fill('0:30');
   await choose('Apresentadores', 'Rodrigo Peixoto');
   await form.getByRole('button', { name: 'Criar' }).click();
-  await expect(page.getByRole('button', { name: /^Plantão de dúvidas.*22:00–00:30/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Plantão de dúvidas.*22:00–00:30/ }).first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Gerar edições' }).click();
   const plan = page.getByRole('dialog', { name: 'Gerar edições' });

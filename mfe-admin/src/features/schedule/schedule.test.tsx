@@ -6,6 +6,7 @@ import {
   selectCompany,
   selectInstructor,
   selectProgram,
+  type ScheduleBlock,
 } from '@pregao/contract';
 import { mockApi, refuse, respond, setWide, withMockApi } from '@pregao/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -14,11 +15,11 @@ import { piecesOf } from './day-lanes.ts';
 import { movedTimes } from './moved-times.ts';
 import { ScheduleScreen } from './schedule.screen.tsx';
 
-const block = {
+const block: ScheduleBlock = {
   ...{ slot_id: 4, date: '2026-11-24', starts_at: '2026-11-24T12:00:00.000Z', ends_at: '2026-11-24T15:30:00.000Z' },
   ...{ title: 'Sala de day trade', program: 'Day trade', program_id: 2, room: { id: 7, title: 'Sala' } },
   ...{ type: '1', status: 'on', note: '', presenters: ['Ricardo'] },
-} as const;
+};
 
 const days = ['23', '24', '25', '26', '27', '28', '29'].map((day) => ({ date: `2026-11-${day}`, holiday: null }));
 const week = {
