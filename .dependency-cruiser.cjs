@@ -190,6 +190,8 @@ const modules = [
   'live',
   'realtime',
   'rooms',
+  'broadcasts',
+  'schedule',
   'market',
   'home',
   'help',

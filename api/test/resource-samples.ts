@@ -1,4 +1,5 @@
 import { beginBooks, bookNeeds, markPrepared } from './ebooks.ts';
+import { liveSamples } from './live-samples.ts';
 import { hubSamples } from './hub-samples.ts';
 import type { Sample } from './resource-sample.ts';
 
@@ -9,6 +10,7 @@ const letters = (n: number) => String.fromCharCode(65 + (Math.floor(n / 26) % 26
 /** One for each resource: a resource without one fails the test. */
 export const samples: Readonly<Record<string, Sample>> = {
   ...hubSamples,
+  ...liveSamples,
   faq: {
     values: (n) => ({
       question: `Pergunta de teste ${n}?`,

@@ -1,5 +1,6 @@
 import type { Core } from '../core.ts';
 import { createAccessModule } from './access/index.ts';
+import { broadcastResource, createBroadcastsModule, editionResource } from './broadcasts/index.ts';
 import {
   categoryResource,
   contentShelfResource,
@@ -26,18 +27,22 @@ import { createNotificationsModule } from './notifications/index.ts';
 import { createOperationsModule } from './platform/operations/index.ts';
 import { createRealtimeModule } from './realtime/index.ts';
 import { createPrivacyModule } from './privacy/index.ts';
+import { createScheduleModule, scheduleSlotResource } from './schedule/index.ts';
 import { createSearchModule } from './search/index.ts';
 import { createSeoModule } from './seo/index.ts';
 import { createSurveysModule } from './surveys/index.ts';
 
 /** What staff manage by the one mechanism. */
 const resources = [
+  broadcastResource,
   categoryResource,
   contentShelfResource,
   ebookResource,
+  editionResource,
   faqResource,
   pageResource,
   policyResource,
+  scheduleSlotResource,
   storeColorResource,
   storeItemResource,
   teacherResource,
@@ -72,6 +77,8 @@ export const createModules = (core: Core) => {
   });
   const live = createLiveModule(core, access.service, catalog.service);
   const rooms = createRoomsModule(core, realtime.service, { access, catalog, files, live });
+  const broadcasts = createBroadcastsModule(core, rooms.service.tellCancelled);
+  const schedule = createScheduleModule(core);
   const home = createHomeModule({ catalog: catalog.service, commerce: commerce.service, live: live.service });
   const help = createHelpModule(core);
   const policies = createPoliciesModule(core, files.service);
@@ -101,6 +108,8 @@ export const createModules = (core: Core) => {
     commerce,
     live,
     rooms,
+    broadcasts,
+    schedule,
     home,
     help,
     hub,

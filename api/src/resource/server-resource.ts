@@ -47,6 +47,10 @@ export interface ServerOptions {
   read?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** Fields that lie in tables of their own. */
   children?: Readonly<Record<string, Children>>;
+  /** Fields that lie in one row of another table: read by `read`, written by `afterWrite`. */
+  beside?: readonly string[];
+  /** What goes with each change of the row, in its transaction; `values` are the fields that were changed. */
+  afterWrite?: (tx: Tx, id: number, values: Values) => Promise<void>;
   /** What orders are compared as that are no plain column: a text by its folded letters, a number, an instant. */
   sort?: Readonly<Record<string, SortColumn>>;
   /** Conditions of filters that are no comparison with the column of their name. */

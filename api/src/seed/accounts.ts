@@ -89,9 +89,18 @@ const named = [
     gender: 2,
     ocupation: 'Analista financeiro',
   },
+  {
+    ...complete,
+    profile_id: 8,
+    name: 'Tainá Moraes',
+    nickname: 'taina',
+    email: 'moderador@pregao.test',
+    identifier: '72481603508',
+    ocupation: 'Moderadora das salas',
+  },
 ];
 
-/** The named accounts of the demonstration: staff, analyst, customer, one on the first visit, employee, editor, support, finance. */
+/** The named accounts of the demonstration: staff, analyst, customer, one on the first visit, employee, editor, support, finance, moderator. */
 export const accounts = (calendar: Calendar, firstId: number, hash: string) =>
   named.map((account, index) => {
     const created = (account.first_access === 1 ? calendar.at(-1, 9) : calendar.at(-200, 10)).toISOString();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createCalendar } from './calendar.ts';
 import { rooms } from './live-data.ts';
+import { gridSlots } from './live-grid-seed.ts';
 import { editions } from './live-seed.ts';
 
 const onAir = (now: string) => {
@@ -29,4 +30,22 @@ test('no edition that follows the market is planned for a weekend', () => {
     ofMarket.filter(({ starts }) => [0, 6].includes(weekdayOf(starts))),
     [],
   );
+});
+
+test('the grid has each edition of the rooms at its day and hours', () => {
+  const all = editions(createCalendar(new Date('2026-11-24T12:00:00-03:00')));
+  const hourOf = (at: Date) => new Date(at.getTime() - 3 * 3_600_000).toISOString().slice(11, 16);
+  for (const { room, starts, ends } of all) {
+    const weekday = String(weekdayOf(starts) || 7);
+    assert.ok(
+      gridSlots.some(
+        (slot) =>
+          slot.room === room &&
+          slot.weekdays.includes(weekday) &&
+          slot.start_time === hourOf(starts) &&
+          slot.end_time === hourOf(ends),
+      ),
+      starts.toISOString(),
+    );
+  }
 });

@@ -2,8 +2,10 @@ import type { Tx } from '../db/open.ts';
 import { advance, bulk, firstId } from './bulk.ts';
 import { days, plus, type Calendar } from './calendar.ts';
 import type { Catalogue } from './catalogue-seed.ts';
+import { sandboxLive, sandboxWindow } from '../modules/live/sandbox-encoder.routes.ts';
 import { lessonClip } from './clip.ts';
 import { aroundTheClock, rooms } from './live-data.ts';
+import { seedGrid } from './live-grid-seed.ts';
 
 const past = 14;
 const ahead = 28;
@@ -94,6 +96,11 @@ export const seedLive = async (tx: Tx, calendar: Calendar, catalogue: Catalogue)
       accepts_recommendations: room.recommends,
       sort_order: 100 + index,
       active: true,
+      slow_mode_s: room.recommends ? 5 : 0,
+      hold_first: room.plan === null,
+      forbidden_words: ['lucro certo', 'ganho garantido', 'sinal vip'],
+      writers: room.plan === null ? 'everyone' : 'plan',
+      welcome_text: `Boas-vindas à sala ${room.program}. Perguntas começam com “?”.`,
     })),
   );
   await bulk(
@@ -107,6 +114,9 @@ export const seedLive = async (tx: Tx, calendar: Calendar, catalogue: Catalogue)
       program_id: program + index,
       category_id: categories.get(room.category),
       chat_id: chat + index,
+      provider: 'file',
+      source_url: sandboxLive,
+      dvr_window_s: sandboxWindow,
       has_recommendations: room.recommends,
       disclaimer_id: room.recommends ? 2 : 1,
       sort_order: index,
@@ -148,4 +158,5 @@ export const seedLive = async (tx: Tx, calendar: Calendar, catalogue: Catalogue)
     ),
   );
   await advance(tx, 'program', 'broadcast', 'chat', 'broadcast_card');
+  await seedGrid(tx, calendar, catalogue, { program, broadcast });
 };

@@ -44,6 +44,12 @@ const PoliciesScreen = lazyScreen(() =>
 const TeachersScreen = lazyScreen(() =>
   import('../features/teachers/teachers.screen.tsx').then(({ TeachersScreen: screen }) => ({ default: screen })),
 );
+const BroadcastsScreen = lazyScreen(() =>
+  import('../features/broadcasts/broadcasts.screen.tsx').then(({ BroadcastsScreen: screen }) => ({ default: screen })),
+);
+const ScheduleScreen = lazyScreen(() =>
+  import('../features/schedule/schedule.screen.tsx').then(({ ScheduleScreen: screen }) => ({ default: screen })),
+);
 const TickersScreen = lazyScreen(() =>
   import('../features/tickers/tickers.screen.tsx').then(({ TickersScreen: screen }) => ({ default: screen })),
 );
@@ -73,6 +79,8 @@ export const App = () => (
       <Route path="/politicas-internas/*" element={<PoliciesScreen />} />
       <Route path="/gestao-de-professores" element={<TeachersScreen />} />
       <Route path="/gestao-de-tickers/*" element={<TickersScreen />} />
+      <Route path="/transmissoes/*" element={<BroadcastsScreen />} />
+      <Route path="/grade-programacao" element={<ScheduleScreen />} />
       <Route path="/faq/*" element={<FaqScreen />} />
       <Route path="/releases" element={<ReleasesScreen />} />
       <Route path="*" element={null} />

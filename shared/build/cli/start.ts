@@ -76,6 +76,7 @@ const accounts = [
   ['conteudo@pregao.test', 'conteúdo: escreve, revisa e publica'],
   ['suporte@pregao.test', 'suporte: atende clientes, pede reembolsos'],
   ['financeiro@pregao.test', 'financeiro: aprova reembolsos'],
+  ['moderador@pregao.test', 'moderação das salas'],
   ['colaborador@pregao.test', 'colaborador, hub'],
   ['cliente@pregao.test', 'cliente com cadastro completo e dois cursos'],
   ['novo@pregao.test', 'cliente com cadastro incompleto'],

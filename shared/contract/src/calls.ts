@@ -34,11 +34,14 @@ import * as notifications from './notifications/notifications.ts';
 import * as nps from './surveys/nps.ts';
 import * as privacy from './privacy/privacy.ts';
 import * as broadcasts from './live/broadcasts.ts';
+import * as managedEditions from './live/managed-editions.ts';
+import * as managedRooms from './live/managed-rooms.ts';
 import * as moderation from './live/moderation.ts';
 import * as reminders from './live/reminders.ts';
 import * as roomMessages from './live/room-messages.ts';
 import * as rooms from './live/rooms.ts';
 import * as videos from './live/videos.ts';
+import * as schedule from './live/schedule.ts';
 import * as hubHome from './hub/home.ts';
 import * as policies from './hub/policies.ts';
 import * as readPolicies from './hub/read-policies.ts';
@@ -82,8 +85,11 @@ const managed = [
   contentShelves,
   faq,
   managedEbooks,
+  managedEditions,
+  managedRooms,
   pages,
   policies,
+  schedule,
   storeColors,
   storeItems,
   teachers,

@@ -80,13 +80,24 @@ export * from './catalog/my-courses.ts';
 export * from './catalog/my-ebooks.ts';
 export * from './live/broadcasts.ts';
 export * from './live/floating.ts';
+export * from './live/managed-editions.ts';
+export * from './live/managed-rooms.ts';
 export * from './live/message-shapes.ts';
+export * from './live/play-sources.ts';
+export { badgeColors, roomWriters, type RoomPlan } from './live/room-parts.ts';
 export * from './live/moderation.ts';
 export * from './live/realtime.ts';
 export * from './live/reminders.ts';
 export * from './live/room-messages.ts';
 export * from './live/rooms.ts';
 export * from './live/videos.ts';
+export * from './live/schedule.ts';
+export {
+  scheduleTypes,
+  specialType,
+  weekdays as scheduleWeekdays,
+  type ScheduleException,
+} from './live/schedule-parts.ts';
 export * from './help/faq.ts';
 export * from './help/help.ts';
 export * from './hub/home.ts';

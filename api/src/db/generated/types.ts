@@ -118,34 +118,50 @@ export interface Broadcast {
   chat_id: number | null;
   company_id: number | null;
   cover_id: number | null;
+  created_at: Generated<string>;
+  deleted_at: string | null;
   description: Generated<string>;
   disclaimer_id: Generated<number>;
   dvr_window_s: Generated<number>;
   floating_enabled: Generated<boolean>;
+  folded: Generated<string>;
   has_recommendations: Generated<boolean>;
   id: Generated<number>;
   product_id: number | null;
   program_id: number;
   provider: Generated<string>;
+  revision: Generated<number>;
   slug: string;
   sort_order: Generated<number>;
   source_url: Generated<string>;
   title: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  words: Generated<string | null>;
 }
 
 export interface BroadcastCard {
   broadcast_id: number;
   cancelled_at: string | null;
   cancelled_reason: Generated<string>;
+  created_at: Generated<string>;
+  deleted_at: string | null;
   ends_at: string;
+  folded: Generated<string>;
   id: Generated<number>;
   peak_viewers: Generated<number>;
   replay_media: string | null;
   replay_until: string | null;
+  revision: Generated<number>;
+  slot_date: string | null;
+  slot_id: number | null;
   source_url: string | null;
   starts_at: string;
   title: string;
   unstable_since: string | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  words: Generated<string | null>;
 }
 
 export interface BroadcastCardPresenter {
@@ -1107,6 +1123,12 @@ export interface Lookup {
   sort_order: number;
 }
 
+export interface MarketHoliday {
+  closes_at: string | null;
+  date: string;
+  name: string;
+}
+
 export interface Notification {
   company_id: number;
   created_at: Generated<string>;
@@ -1655,6 +1677,45 @@ export interface SavedViewDefault {
   view_id: number;
 }
 
+export interface ScheduleGridException {
+  date: string;
+  kind: string;
+  new_end: string | null;
+  new_start: string | null;
+  note: Generated<string>;
+  slot_id: number;
+}
+
+export interface ScheduleGridSlot {
+  active: Generated<boolean>;
+  broadcast_id: number | null;
+  company_id: number;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  end_time: string;
+  folded: Generated<string>;
+  follows_market: Generated<boolean>;
+  id: Generated<number>;
+  on_date: string | null;
+  program_id: number;
+  revision: Generated<number>;
+  start_time: string;
+  title: Generated<string>;
+  type: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  valid_from: string | null;
+  valid_until: string | null;
+  weekdays: Generated<string[]>;
+  words: Generated<string | null>;
+}
+
+export interface ScheduleGridSlotPresenter {
+  instructor_id: number;
+  position: Generated<number>;
+  slot_id: number;
+}
+
 export interface SchemaMigration {
   applied_at: Generated<string>;
   name: string;
@@ -1939,6 +2000,7 @@ export interface DB {
   live_event: LiveEvent;
   live_stream: LiveStream;
   lookup: Lookup;
+  market_holiday: MarketHoliday;
   notification: Notification;
   notification_mail: NotificationMail;
   notification_preference: NotificationPreference;
@@ -1986,6 +2048,9 @@ export interface DB {
   remote_fault: RemoteFault;
   saved_view: SavedView;
   saved_view_default: SavedViewDefault;
+  schedule_grid_exception: ScheduleGridException;
+  schedule_grid_slot: ScheduleGridSlot;
+  schedule_grid_slot_presenter: ScheduleGridSlotPresenter;
   schema_migration: SchemaMigration;
   search_change: SearchChange;
   search_document: SearchDocument;

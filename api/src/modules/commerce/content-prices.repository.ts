@@ -1,9 +1,9 @@
 import type { ContentPrice } from '@pregao/contract';
 import type { Db } from '../../db/open.ts';
 
-/** What is sold: an e-book by its id. */
+/** What is sold: an e-book or a room by its id. */
 export interface Content {
-  type: 'ebook';
+  type: 'ebook' | 'broadcast';
   id: number;
 }
 
@@ -15,7 +15,10 @@ export interface ContentFacts {
   company_id: number | null;
 }
 
-const kinds = { ebook: { kind: 2, prefix: 'ebook', category: 'ebooks' } } as const;
+const kinds = {
+  ebook: { kind: 2, prefix: 'ebook', category: 'ebooks' },
+  broadcast: { kind: 4, prefix: 'transmissao', category: 'transmissoes' },
+} as const;
 
 const ofContent = (db: Db, { type, id }: Content) =>
   db.selectFrom('product').selectAll().where('reference_type', '=', type).where('reference_id', '=', id).orderBy('id');

@@ -29,7 +29,8 @@ import { cardWebhookRoutes, sandboxRoutes, webhookRoutes } from './webhook.route
 import { startPaymentJobs } from './payment-jobs.ts';
 
 export { contentKey, type ReadContents } from './contents.ts';
-export { readContentPrice, saveContentPrice, sellContent, withdrawContent } from './content-prices.ts';
+export { createContentPrices } from './content-price-desk.ts';
+export { sellContent, withdrawContent } from './content-prices.ts';
 
 export interface CommerceService {
   products: ProductsService;

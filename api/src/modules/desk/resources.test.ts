@@ -20,6 +20,9 @@ before(async () => {
 after(() => app.close());
 
 const tables: Record<string, string> = {
+  broadcast: 'broadcast',
+  edition: 'broadcast_card',
+  'schedule-slot': 'schedule_grid_slot',
   category: 'category',
   ebook: 'ebook',
   faq: 'faq',

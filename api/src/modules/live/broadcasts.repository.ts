@@ -66,6 +66,8 @@ const editions = (db: Db) =>
       presenters(db).as('presenters'),
     ])
     .where('broadcast.active', '=', true)
+    .where('broadcast.deleted_at', 'is', null)
+    .where('edition.deleted_at', 'is', null)
     .where('category.active', '=', true);
 
 const comingEditions = prepared(
@@ -82,6 +84,7 @@ const comingEditions = prepared(
           ])
           .where('ends_at', '>', param('now'))
           .where('cancelled_at', 'is', null)
+          .where('deleted_at', 'is', null)
           .as('coming'),
         'coming.id',
         'edition.id',
@@ -139,4 +142,5 @@ export const listRoomHeads = (db: Db, ids: readonly number[]) =>
     .innerJoin('category', 'category.id', 'broadcast.category_id')
     .select(['broadcast.id', 'broadcast.title', 'program.name as program', 'category.motif'])
     .where('broadcast.id', 'in', ids)
+    .where('broadcast.deleted_at', 'is', null)
     .execute();

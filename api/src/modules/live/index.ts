@@ -14,8 +14,10 @@ import { listRoomHeads } from './broadcasts.repository.ts';
 import { createBroadcastsService, type BroadcastsService } from './broadcasts.service.ts';
 import { createVideosService, type VideosService } from './videos.service.ts';
 import { createRemindersService } from './reminders.service.ts';
+import { sandboxEncoderRoutes } from './sandbox-encoder.routes.ts';
 import { roomArt } from './room-cards.ts';
 
+export { liveAddress } from './sandbox-encoder.routes.ts';
 export { createRoomCards } from './room-cards.ts';
 
 export { methods as methodsOf, plans as plansOf } from './broadcasts.repository.ts';
@@ -48,6 +50,7 @@ export const createLiveModule = (core: Core, access: AccessService, catalog: Cat
       route(app, findVideo, async ({ viewer, request, params }) =>
         videos.find(params.id, await catalog.audience(viewer, request.variant)),
       );
+      sandboxEncoderRoutes(app, core);
       serveCovers(app, 'edition', service.art);
       serveCovers(app, 'video', videos.art);
       serveCovers(app, 'video-poster', videos.poster);

@@ -16,6 +16,7 @@ export const listReminders = (db: Db, userId: number, now: string) =>
             .selectFrom('broadcast_card as c')
             .select('c.id')
             .whereRef('c.id', '=', 'broadcast_reminder.broadcast_card_id')
+            .where('c.deleted_at', 'is', null)
             .where('c.ends_at', '>', now),
         ),
       ]),
@@ -31,6 +32,8 @@ export const isComing = async (db: Db, cardId: number, now: string): Promise<boo
     .select('c.id')
     .where('c.id', '=', cardId)
     .where('b.active', '=', true)
+    .where('b.deleted_at', 'is', null)
+    .where('c.deleted_at', 'is', null)
     .where('c.cancelled_at', 'is', null)
     .where('c.starts_at', '>', now)
     .executeTakeFirst()) !== undefined;
@@ -86,6 +89,8 @@ export const listStarting = (db: Db, from: string, to: string) =>
     .where('c.starts_at', '>', from)
     .where('c.starts_at', '<=', to)
     .where('c.cancelled_at', 'is', null)
+    .where('c.deleted_at', 'is', null)
+    .where('b.deleted_at', 'is', null)
     .where('b.active', '=', true)
     .groupBy(['c.id', 'c.broadcast_id', 'c.title', 'c.starts_at'])
     .execute();

@@ -70,6 +70,22 @@ export const listPlaylists = (db: Db) =>
     .orderBy('id')
     .execute();
 
+export const listPrograms = (db: Db) =>
+  db.selectFrom('program').select(['id', 'name', 'slug']).where('active', '=', true).orderBy('name').execute();
+
+export const listBroadcasts = (db: Db) =>
+  db
+    .selectFrom('broadcast')
+    .select(['id', 'title as name', 'slug'])
+    .where('active', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+
+export const listDisclaimers = (db: Db) =>
+  db.selectFrom('disclaimer').select(['id', 'name']).where('active', '=', true).orderBy('id').execute();
+
 export const listAssets = (db: Db, filter: { mago: boolean }) =>
   db
     .selectFrom('financial_asset')

@@ -9,12 +9,15 @@ import type { IdentityService } from '../identity/index.ts';
 import type { LiveService } from '../live/index.ts';
 import {
   listAssets,
+  listBroadcasts,
   listChats,
   listCompanies,
+  listDisclaimers,
   listFixed,
   listMethods,
   listMethodsOfAnalyst,
   listPlaylists,
+  listPrograms,
   listSetups,
   findTable,
   listTablePrices,
@@ -74,6 +77,9 @@ export const createLookupsService = (core: Core, sources: LookupSources) => {
     chats: (viewer: Viewer | null, filter: { recommendations?: boolean } = {}) =>
       listChats(db, { ...filter, hub: worksHere(viewer) }),
     playlists: () => listPlaylists(db),
+    programs: () => listPrograms(db),
+    broadcasts: () => listBroadcasts(db),
+    disclaimers: () => listDisclaimers(db),
     ...shopLists(core, sources),
   };
 };

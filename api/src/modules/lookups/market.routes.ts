@@ -1,10 +1,13 @@
 import {
   selectAnalystTradeMethods,
   selectChatRecommendations,
+  selectBroadcast,
   selectChats,
   selectChatsSearch,
+  selectDisclaimer,
   selectFinancialAssets,
   selectPlaylists,
+  selectProgram,
   selectSetupsMago,
   selectTradeMethods,
 } from '@pregao/contract';
@@ -12,7 +15,7 @@ import type { FastifyInstance } from 'fastify';
 import type { LookupsService } from './lookups.service.ts';
 import { serveLookup } from './serve-lookup.ts';
 
-/** Methods, setups, assets, rooms and playlists. */
+/** Methods, setups, assets, rooms with their programmes and warnings, and playlists. */
 export const marketRoutes = (app: FastifyInstance, lookups: LookupsService) => {
   serveLookup(app, selectTradeMethods, () => lookups.methods());
   serveLookup(app, selectAnalystTradeMethods, ({ params }) => lookups.methodsOfAnalyst(params.id));
@@ -22,4 +25,7 @@ export const marketRoutes = (app: FastifyInstance, lookups: LookupsService) => {
   serveLookup(app, selectChatsSearch, ({ viewer }) => lookups.chats(viewer));
   serveLookup(app, selectChatRecommendations, ({ viewer }) => lookups.chats(viewer, { recommendations: true }));
   serveLookup(app, selectPlaylists, () => lookups.playlists());
+  serveLookup(app, selectProgram, () => lookups.programs());
+  serveLookup(app, selectBroadcast, () => lookups.broadcasts());
+  serveLookup(app, selectDisclaimer, () => lookups.disclaimers());
 };

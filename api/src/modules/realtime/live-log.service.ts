@@ -73,6 +73,7 @@ export const createLiveLog = ({ core, hub, fanOut, onTold }: Parts) => {
       void tell(events);
       return result;
     },
+    append: (tx, event) => appendEvent(tx, event, core.now().toISOString()),
     position: async (stream, delaySeconds = 0) => {
       const { seq, epoch } = await standOf(db, stream);
       if (delaySeconds === 0) return { epoch, offset: seq };

@@ -54,9 +54,6 @@ export interface StreamSource {
   frames(events: readonly LogEvent[]): Promise<EventFrames[]>;
 }
 
-/** Adds an event in the transaction of what happened. */
-export type Append = (tx: Tx, event: NewEvent) => Promise<LogEvent>;
-
 /** The record of what happens in rooms, and to persons. */
 export interface LiveLog {
   /**
@@ -64,6 +61,8 @@ export interface LiveLog {
    * returns is returned.
    */
   write<T>(work: (tx: Tx, append: (event: NewEvent) => Promise<LogEvent>) => Promise<T>): Promise<T>;
+  /** Adds an event in a transaction that another module runs; those who listen are told within two seconds of its end. */
+  append(tx: Tx, event: NewEvent): Promise<LogEvent>;
   /** Where a record stands. A reader who is late stands where the record did then. */
   position(stream: StreamName, delaySeconds?: number): Promise<{ epoch: string; offset: number }>;
   /** People in a room, of all nodes, a few seconds old. */

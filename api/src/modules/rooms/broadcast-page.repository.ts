@@ -47,6 +47,7 @@ export const findBroadcastPage = (db: Db, id: number, companyId: number) =>
     ])
     .where('broadcast.id', '=', id)
     .where('broadcast.active', '=', true)
+    .where('broadcast.deleted_at', 'is', null)
     .where('category.active', '=', true)
     .executeTakeFirst();
 

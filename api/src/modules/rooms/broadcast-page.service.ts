@@ -3,7 +3,7 @@ import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import { signMedia } from '../../http/signed-media.ts';
 import type { CatalogService } from '../catalog/index.ts';
-import { editionArt, roomDelay, type LiveService } from '../live/index.ts';
+import { editionArt, liveAddress, roomDelay, type LiveService } from '../live/index.ts';
 import { companyOf } from '../platform/index.ts';
 import { findBroadcastPage, hasReminder, type BroadcastPageRow } from './broadcast-page.repository.ts';
 import { liveStateOf } from './editions.service.ts';
@@ -13,6 +13,9 @@ type Edition = NonNullable<Awaited<ReturnType<LiveService['ofRoom']>>>;
 type EditionRow = NonNullable<Edition['row']>;
 
 const isAddress = (source: string) => /^https:\/\//i.test(source);
+
+/** A live playlist of our own encoder: it ends early for who is late. */
+const isOwnLive = (source: string) => source.endsWith('.m3u8') && !isAddress(source);
 
 /** What opens a room to who is outside. */
 const lockOf = ({ offers, product }: BroadcastPageRow): RoomLock => ({
@@ -30,7 +33,11 @@ export const createBroadcastPageService = (core: Core, live: LiveService, catalo
     isAddress(source) ? source : signMedia(config.secret, `/media/lessons/${source}`, now());
 
   /** Where the picture of an edition comes from; null while there is none. */
-  const sourceOf = (room: BroadcastPageRow, row: EditionRow, poster: string, status: string): PlaySource | null => {
+  const sourceOf = (
+    room: BroadcastPageRow,
+    row: EditionRow,
+    { poster, status, delay }: { poster: string; status: string; delay: number },
+  ): PlaySource | null => {
     if (status === 'replay' && row.replay_media !== null)
       return {
         key: `edition:${row.id}:replay`,
@@ -44,8 +51,8 @@ export const createBroadcastPageService = (core: Core, live: LiveService, catalo
     if (status !== 'live' || source === '') return null;
     return {
       key: `edition:${row.id}:live`,
-      provider: room.provider as PlaySource['provider'],
-      url: addressOf(source),
+      provider: isOwnLive(source) ? 'hls' : (room.provider as PlaySource['provider']),
+      url: isOwnLive(source) ? liveAddress(core, source, delay, row.ends_at) : addressOf(source),
       poster,
       is_live: true,
       dvr_window_s: room.dvr_window_s,
@@ -90,12 +97,16 @@ export const createBroadcastPageService = (core: Core, live: LiveService, catalo
       const { row, edition } = found;
       const source =
         mayWatch && row && edition
-          ? sourceOf(room, row, catalog.coverUrl(editionArt(row), variant), edition.status)
+          ? sourceOf(room, row, {
+              poster: catalog.coverUrl(editionArt(row), variant),
+              status: edition.status,
+              delay: delay ?? 0,
+            })
           : null;
       return {
         ...detailOf(room, found),
         delay_s: delay ?? 0,
-        delays_picture: (delay ?? 0) > 0 && room.provider === 'hls' && !isAddress(room.source_url),
+        delays_picture: (delay ?? 0) > 0 && isOwnLive(row?.source_url ?? room.source_url),
         source,
         lock: mayWatch ? null : lockOf(room),
         reminded: row !== null && (await hasReminder(db, viewer.id, row.id, room.program_id)),

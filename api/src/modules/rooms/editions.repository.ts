@@ -8,10 +8,15 @@ export const lockEdition = (tx: Tx, id: number) =>
     .selectAll('broadcast_card')
     .select('broadcast.chat_id')
     .where('broadcast_card.id', '=', id)
+    .where('broadcast_card.deleted_at', 'is', null)
     .forUpdate('broadcast_card')
     .executeTakeFirst();
 
 export type LockedEdition = NonNullable<Awaited<ReturnType<typeof lockEdition>>>;
+
+/** Keeps the times of a room's other editions from moving meanwhile; taken after the edition, as the desk does. */
+export const lockRoomOf = (tx: Tx, broadcastId: number) =>
+  tx.selectFrom('broadcast').select('id').where('id', '=', broadcastId).forNoKeyUpdate().executeTakeFirst();
 
 export const updateEdition = (
   tx: Tx,
@@ -45,6 +50,7 @@ export const findMet = (
     .where('broadcast_id', '=', broadcast_id)
     .where('id', '<>', id)
     .where('cancelled_at', 'is', null)
+    .where('deleted_at', 'is', null)
     .where('starts_at', '<', until)
     .where('ends_at', '>', from)
     .orderBy('starts_at')

@@ -1,10 +1,11 @@
 import type { LiveState, moveEdition, ParsedBody, ResponseOf } from '@pregao/contract';
 import { formatTime } from '@pregao/format';
 import type { Core } from '../../core.ts';
+import type { Tx } from '../../db/open.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import { statusOf } from '../live/index.ts';
 import { audit } from '../platform/audit/audit.ts';
-import { findMet, lockEdition, updateEdition, type LockedEdition } from './editions.repository.ts';
+import { findMet, lockEdition, lockRoomOf, updateEdition, type LockedEdition } from './editions.repository.ts';
 import type { Caller } from './entry.service.ts';
 import type { Realtime } from './realtime.ts';
 
@@ -61,6 +62,7 @@ export const createEditionsService = (core: Core, realtime: Realtime) => ({
       const row = await lockEdition(tx, id);
       if (!row) throw new AppError('not_found');
       if (row.cancelled_at !== null || row.ends_at <= at) throw new AppError('edition_over');
+      await lockRoomOf(tx, row.broadcast_id);
       const change = changeOf(row, asked, at);
       if (!change) throw new AppError('conflict');
       const met = change.takes && (await findMet(tx, { id, broadcast_id: row.broadcast_id, ...change.takes }));
@@ -84,4 +86,11 @@ export const createEditionsService = (core: Core, realtime: Realtime) => ({
       });
       return { starts_at: moved.starts_at, ends_at: moved.ends_at, unstable: moved.unstable_since !== null };
     }),
+  /** Tells the audience of an edition that another module takes off the agenda, in its transaction. */
+  tellCancelled: async (tx: Tx, { id }: { id: number }) => {
+    const row = await lockEdition(tx, id);
+    if (row?.chat_id == null) return;
+    const payload = { state: liveStateOf(row, core.now()) };
+    await realtime.append(tx, { stream: `room:${row.chat_id}`, kind: 'live.state', ref: id, payload });
+  },
 });

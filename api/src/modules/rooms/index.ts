@@ -14,7 +14,7 @@ export const createRoomsModule = (
   core: Core,
   realtime: Realtime,
   { access, catalog, files, live }: Standing,
-): Module<Pick<RoomsParts, 'source'>> => {
+): Module<Pick<RoomsParts, 'source'> & { tellCancelled: RoomsParts['editions']['tellCancelled'] }> => {
   const parts = createParts(core, {
     realtime,
     access: access.service,
@@ -27,7 +27,7 @@ export const createRoomsModule = (
   core.jobs.work(pollQueue, parts.polls.tellResults);
   core.jobs.work('rooms.polls-due', () => parts.polls.closeDue(), { cron: '* * * * *' });
   return {
-    service: { source: parts.source },
+    service: { source: parts.source, tellCancelled: parts.editions.tellCancelled },
     routes: (app) => {
       roomsRoutes(app, parts);
       moderationRoutes(app, parts);

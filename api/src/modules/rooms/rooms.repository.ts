@@ -16,7 +16,12 @@ const rooms = (db: Db) =>
       methodsOf(db).as('methods'),
     ])
     .where('chat.active', '=', true)
-    .where((eb) => eb.or([eb('broadcast.active', '=', true), eb('chat.kind', '=', 'community')]));
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('broadcast.active', '=', true), eb('broadcast.deleted_at', 'is', null)]),
+        eb('chat.kind', '=', 'community'),
+      ]),
+    );
 
 /** A room's talk by its id. */
 export const findRoomRow = (db: Db, id: number) => rooms(db).where('chat.id', '=', id).executeTakeFirst();
@@ -30,6 +35,7 @@ export const findTalk = (db: Db, broadcastId: number, now: string, closesAfterMi
     .select(['id', 'starts_at', 'ends_at'])
     .where('broadcast_id', '=', broadcastId)
     .where('cancelled_at', 'is', null)
+    .where('deleted_at', 'is', null)
     .where('ends_at', '>', sql<string>`${now}::timestamptz - make_interval(mins => ${closesAfterMin})`)
     .orderBy('starts_at')
     .limit(1)

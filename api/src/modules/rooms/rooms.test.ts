@@ -100,7 +100,7 @@ test('a file of ours is signed, and our own HLS is late for who is late', async 
   await rooms.allow(who, 'signature_type', plan);
   const { body } = await find(who, room.broadcast);
   assert.deepEqual(
-    [body.delays_picture, /^\/media\/lessons\/mesa\.m3u8\?exp=\d+&sig=/.test(body.source.url)],
+    [body.delays_picture, /^\/media\/live\/30\/mesa\.m3u8\?exp=\d+&sig=/.test(body.source.url)],
     [true, true],
   );
 });

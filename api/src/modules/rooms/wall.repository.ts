@@ -34,6 +34,8 @@ export const listOnWall = prepared((db: Db, param: Param<{ now: string; opensBef
           WHERE report.status = 'pending' AND told.chat_id = broadcast.chat_id)`.as('reported'),
     ])
     .where('broadcast.active', '=', true)
+    .where('broadcast.deleted_at', 'is', null)
+    .where('edition.deleted_at', 'is', null)
     .where('edition.cancelled_at', 'is', null)
     .where('edition.starts_at', '<=', param('opensBefore'))
     .where('edition.ends_at', '>', param('now'))

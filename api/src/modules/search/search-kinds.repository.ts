@@ -95,11 +95,12 @@ export const kindsOfSearch: Record<SearchKind, Kind> = {
     table: 'broadcast',
     read: (ids) => sql`SELECT b.id AS entity_id, b.title, p.name AS subtitle, g.name AS keywords,
       '/cliente/lives/' || b.id AS address, b.description AS public_html,
-      CASE WHEN b.signature_type_id IS NULL THEN 'signed_in' ELSE 'subscribers' END AS visibility,
-      CASE WHEN b.signature_type_id IS NULL THEN 'broadcast' ELSE 'signature_type' END AS within_kind,
-      coalesce(b.signature_type_id, b.id) AS within_id
+      CASE WHEN plan.id IS NULL THEN 'signed_in' ELSE 'subscribers' END AS visibility,
+      CASE WHEN plan.id IS NULL THEN 'broadcast' ELSE 'signature_type' END AS within_kind,
+      coalesce(plan.id, b.id) AS within_id
       FROM broadcast b JOIN program p ON p.id = b.program_id JOIN category g ON g.id = b.category_id
-      WHERE b.active AND g.active AND ${among('b.id', ids)}`,
+      LEFT JOIN LATERAL (SELECT min(s.signature_type_id) AS id FROM broadcast_signature_type s WHERE s.broadcast_id = b.id) plan ON true
+      WHERE b.active AND b.deleted_at IS NULL AND g.active AND ${among('b.id', ids)}`,
   },
   ticker: {
     table: 'financial_asset',

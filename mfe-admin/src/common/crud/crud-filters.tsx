@@ -14,7 +14,7 @@ export const by = {
   /** Some of the values a field can have. */
   choices: (name: string, choices: Readonly<Record<string, string>>, width = 220): CrudFilter => ({
     name,
-    param: param.someOf(name, Object.keys(choices)),
+    params: { [name]: param.someOf(name, Object.keys(choices)) },
     filter: filter.checks(
       name,
       Object.entries(choices).map(([id, label]) => ({ id, name: label })),
@@ -25,14 +25,21 @@ export const by = {
   /** One of what a lookup names. */
   lookup: (name: string, call: Endpoint): CrudFilter => ({
     name,
-    param: param.id(name),
+    params: { [name]: param.id(name) },
     filter: filter.lookup(name, call) as unknown as ListFilter<RecordsQuery>,
+  }),
+
+  /** Days from one to another, both included: the filters `from` and `to`. */
+  period: (): CrudFilter => ({
+    name: 'period',
+    params: { from: param.day('from'), to: param.day('to') },
+    filter: filter.period() as unknown as ListFilter<RecordsQuery>,
   }),
 
   /** Yes or no. */
   flag: (name: string): CrudFilter => ({
     name,
-    param: param.oneOf(name, ['1', '0'], null),
+    params: { [name]: param.oneOf(name, ['1', '0'], null) },
     filter: filter.oneOf(name, yesOrNo, 180) as unknown as ListFilter<RecordsQuery>,
   }),
 };

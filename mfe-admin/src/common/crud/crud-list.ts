@@ -10,20 +10,30 @@ export type RecordsList = ReturnType<typeof listQuery> & {
 };
 
 /** The address of a list of records, by its resource and the filters of its screen. */
-export const recordsList = (resource: AnyResource, { filters = [] }: Pick<CrudOptions, 'filters'>) => {
+export const recordsList = (
+  resource: AnyResource,
+  { filters = [], view }: Pick<CrudOptions, 'filters' | 'view'>,
+): RecordsList => {
   const sorts = (resource.sort as readonly string[]).flatMap((name) => {
     const bare = name.replace(/^-/, '');
     return [bare, `-${bare}`];
   });
-  return listQuery({
+  const list = listQuery({
     q: param.words(),
     state: param.oneOf('state', resource.states, null),
-    ...Object.fromEntries(filters.map(({ name, param: part }) => [name, part])),
+    ...Object.fromEntries(filters.flatMap(({ params }) => Object.entries(params))),
     sort: param.sort(sorts, String(resource.sort[0])),
     page: param.page(),
     cursor: param.cursor(),
     perPage: param.perPage([25, 50, 100], 25),
   }) as unknown as RecordsList;
+  if (!view) return list;
+  const said = view.join('=');
+  return {
+    ...list,
+    names: [...list.names, view[0]],
+    write: (query: Parameters<RecordsList['write']>[0]) => [said, list.write(query)].filter(Boolean).join('&'),
+  };
 };
 
 /** The records of a resource, their file, and what is done to many of them. */

@@ -26,9 +26,12 @@ const opensOf = ({ paths }: CrudOptions): Opens => {
   };
 };
 
-const newAddress = ({ path, paths }: CrudOptions) => paths?.create ?? `${path}?registro=${newId}`;
+const ownAddress = ({ path, view }: CrudOptions, id: string) =>
+  `${path}?${[...(view ? [view.join('=')] : []), `registro=${id}`].join('&')}`;
 
-const editAddress = ({ path, paths }: CrudOptions, id: string) => paths?.edit(id) ?? `${path}?registro=${id}`;
+const newAddress = (options: CrudOptions) => options.paths?.create ?? ownAddress(options, newId);
+
+const editAddress = (options: CrudOptions, id: string) => options.paths?.edit(id) ?? ownAddress(options, id);
 
 /**
  * The screens of a resource: its list and, over it, the form of a record with its history. What a screen needs beyond
@@ -75,7 +78,7 @@ export const crudScreens = <R extends AnyResource>(resource: R, asked: AskedOpti
     columns: options.columns,
     filters: (options.filters ?? []).map(({ filter }) => filter),
     detail: (place: Detail) => <Record place={place} />,
-    isAlone: resource.publishing !== undefined,
+    isAlone: resource.publishing !== undefined || options.isPage === true,
     actions: Actions,
     emptyAction: Create,
     bulk: bulkOf(resource, query),

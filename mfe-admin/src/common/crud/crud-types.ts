@@ -76,10 +76,10 @@ export interface FieldGroup<Field = FieldOf> {
 /** A field as a screen asks for it: its name alone, or with its look, is drawn by what it holds. */
 export type FieldAsked = string | (Omit<FieldOf, 'View'> & Partial<Pick<FieldOf, 'View'>>);
 
-/** A filter of a list of records: the part of its address and what one chooses it with. */
+/** A filter of a list of records: the parts of its address and what one chooses them with. */
 export interface CrudFilter {
   name: string;
-  param: { name: string };
+  params: Readonly<Record<string, { name: string }>>;
   filter: ListFilter<RecordsQuery>;
 }
 
@@ -100,14 +100,18 @@ export interface CrudOptions<Row = AnyRecord> {
   columns: readonly ColumnOf<Row>[];
   filters?: readonly CrudFilter[];
   fields: readonly FieldGroup[];
-  /** What the fields of a new record begin with. */
-  initial?: Record<string, unknown>;
+  /** What the fields of a new record begin with; a function is asked as its form opens. */
+  initial?: Record<string, unknown> | (() => Record<string, unknown>);
   /** How an open record is called. */
   nameOf: (record: AnyRecord) => string;
   /** Above the list, before the button of a new record. */
   actions?: () => ReactNode;
-  /** Beside the fields of an open record. */
-  aside?: (record: AnyRecord) => ReactNode;
+  /** Beside the fields of an open record; `reload` asks for it again after something else changed it. */
+  aside?: (record: AnyRecord, reload: () => void) => ReactNode;
+  /** An open record stands instead of the list, with its `panels` beside its form. */
+  isPage?: boolean;
+  /** What tells this list from another one at the same path, as the address says it. */
+  view?: readonly [name: string, value: string];
   /** Below how it is published: what is told or saved apart from the fields of an open record. */
   panels?: (record: AnyRecord) => ReactNode;
   /** px */

@@ -9,6 +9,7 @@ import {
   SwitchField,
   TextAreaField,
   TextField,
+  TimeField,
 } from '@pregao/ui/form';
 import { DateField } from '@pregao/ui/date';
 import { PicturesField } from '../files/pictures-field.tsx';
@@ -17,6 +18,7 @@ import type { AnyRecord, FieldOf, Naming } from './crud-types.ts';
 import { FormattedField, type TextLook } from './formatted-field.tsx';
 import { entriesOf, recordsOf } from './naming.ts';
 import { RecordField, RecordsField } from './record-field.tsx';
+import { MomentField } from './moment-field.tsx';
 import { WordsField } from './words-field.tsx';
 import { ProposedSlug } from './proposed-slug.tsx';
 
@@ -125,6 +127,16 @@ export const f = {
   color: (name: string, look: Look = {}): FieldOf => ({ name, ...look, View: (props) => <ColorField {...props} /> }),
 
   date: (name: string, look: Look = {}): FieldOf => ({ name, ...look, View: (props) => <DateField {...props} /> }),
+
+  /** An hour, `h:m`. */
+  time: (name: string, look: Look = {}): FieldOf => ({
+    name,
+    ...look,
+    View: ({ record: _record, ...props }) => <TimeField {...props} />,
+  }),
+
+  /** A day and an hour of São Paulo. */
+  moment: (name: string, look: Look = {}): FieldOf => ({ name, ...look, View: (props) => <MomentField {...props} /> }),
 
   /** Another record, found by its name; `known` is what the open record says of the one it has, `labelOf` reads a line of its list or the record itself. */
   record: (

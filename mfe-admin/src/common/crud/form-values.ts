@@ -15,13 +15,19 @@ export const holdsRule = (resource: AnyResource, name: string, value: unknown) =
   shapeOf(resource)[name]?.safeParse(value).success === true;
 
 /** The values a form begins with. */
-export const valuesOf = (resource: AnyResource, record: AnyRecord | null, initial: Values = {}): Values =>
-  Object.fromEntries(
+export const valuesOf = (
+  resource: AnyResource,
+  record: AnyRecord | null,
+  initial: Values | (() => Values) = {},
+): Values => {
+  const begin = typeof initial === 'function' ? initial() : initial;
+  return Object.fromEntries(
     Object.entries(shapeOf(resource)).map(([name, field]) => [
       name,
-      record ? record[name] : (initial[name] ?? field.safeParse(undefined).data ?? null),
+      record ? record[name] : (begin[name] ?? field.safeParse(undefined).data ?? null),
     ]),
   );
+};
 
 /** The values that are sent: a field that the others rule out is empty, where it may be. */
 export const askedValues = (resource: AnyResource, { fields }: CrudOptions, values: Values): Values => {

@@ -28,7 +28,8 @@ export const recordsOf = (
 export const entriesOf = (call: Endpoint, labelOf = ({ name }: Entry) => String(name)): Naming => ({
   find: async (id, signal) => {
     const found = await callResource<readonly Entry[]>(call, { query: { id }, signal });
-    return found.ok ? { ok: true, data: found.data[0] ?? { id, name: `#${id}` } } : found;
+    // Of a lookup that takes no `id` all entries come.
+    return found.ok ? { ok: true, data: found.data.find((entry) => entry.id === id) ?? { id, name: `#${id}` } } : found;
   },
   list: (q, signal) => callResource<readonly Entry[]>(call, { query: q ? { q } : {}, signal }),
   labelOf,

@@ -12,6 +12,7 @@ import type { AnyRecord, CrudOptions, Detail } from './crud-types.ts';
 import { keyOfMaking, useFormDraft } from './form-draft.tsx';
 import { RecordEditor } from './record-editor.ts';
 import { RecordFacts } from './record-facts.tsx';
+import { RecordPage } from './record-page.tsx';
 import { RecordTabs } from './record-tabs.tsx';
 import classes from './record-panel.module.css';
 import { useLeaveQuestion } from './use-leave-guard.ts';
@@ -127,18 +128,32 @@ const useForm = (props: ContentProps) => {
 const Content = observer((props: ContentProps) => {
   const { record, resource, options, place, editor } = props;
   const form = useForm(props);
+  const reload = () => {
+    void editor.record.refresh();
+    void place.store.list.refresh();
+  };
+  const facts = record && (
+    <RecordFacts {...{ resource, record, editor, place }} aside={options.aside?.(record, reload)} />
+  );
+  const main = record ? (
+    <RecordTabs
+      {...{ resource, options, record }}
+      form={form.form}
+      canRestore={!form.disabled}
+      onRestore={form.propose}
+    />
+  ) : (
+    form.form
+  );
   return (
     <>
-      {record && <RecordFacts {...{ resource, record, editor, place }} aside={options.aside?.(record)} />}
-      {record ? (
-        <RecordTabs
-          {...{ resource, options, record }}
-          form={form.form}
-          canRestore={!form.disabled}
-          onRestore={form.propose}
-        />
+      {options.isPage ? (
+        <RecordPage main={main} facts={facts} panels={record && options.panels?.(record)} isWide={place.isWide} />
       ) : (
-        form.form
+        <>
+          {facts}
+          {main}
+        </>
       )}
       {editor.conflict && (
         <ConflictDialog
@@ -158,7 +173,7 @@ const Content = observer((props: ContentProps) => {
   );
 });
 
-/** A record over its list: its fields, its history, and what can be done with it. */
+/** A record over its list, or as a page of its own: its fields, its history, and what can be done with it. */
 export const RecordPanel = observer((props: PanelProps) => {
   const { options, place, resource } = props;
   const t = useT();
@@ -177,6 +192,7 @@ export const RecordPanel = observer((props: PanelProps) => {
   return (
     <DetailPanel
       {...place}
+      isWide={place.isWide && !options.isPage}
       close={close}
       width={options.width ?? 560}
       title={isNew ? t(`${words}new`) : record ? options.nameOf(record) : t(`${words}loading`)}

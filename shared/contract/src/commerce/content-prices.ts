@@ -80,3 +80,25 @@ export const updateEbookPrice = endpoint({
   body: priceBody,
   response: pricedContent,
 });
+
+export const findBroadcastPrice = endpoint({
+  method: 'GET',
+  path: '/api/cms-find-broadcast-price/{id}',
+  scope: 'staff',
+  ability: { action: 'read', subject: 'Transmissões' },
+  summary: 'Gestão de salas: preço de quem compra só a sala',
+  params: idParams,
+  response: pricedContent,
+});
+
+/** The same of a room that is sold alone: a product of type 4. */
+export const updateBroadcastPrice = endpoint({
+  method: 'PUT',
+  path: '/api/cms-update-broadcast-price/{id}',
+  scope: 'staff',
+  ability: { action: 'update', subject: 'Produtos' },
+  summary: 'Gestão de salas: grava o preço',
+  params: idParams,
+  body: priceBody,
+  response: pricedContent,
+});

@@ -51,6 +51,7 @@ const names = [
   'store-item',
   'shelf-banner',
   'chat-file',
+  'broadcast-cover',
 ] as const;
 
 export type FilePurposeName = (typeof names)[number];
@@ -81,6 +82,7 @@ export const filePurposes: Readonly<Record<FilePurposeName, FilePurpose>> = {
   'store-item': picture('Liberta Store Cadastro', { minWidth: 600 }),
   'shelf-banner': picture('Qualificacao', { minWidth: 640 }),
   'chat-file': { ...kept('image', 'Transmissões'), members: 'Cliente-Transmissões', most: 5 * megabyte },
+  'broadcast-cover': picture('Transmissões', { minWidth: 1280, ratio: '16:9' }),
 };
 
 /** Bytes of one part of an upload at most. */

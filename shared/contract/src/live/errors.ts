@@ -16,5 +16,8 @@ export const liveErrors = defineErrors({
   staff_not_muted: { status: 409, text: 'A equipe não pode ser silenciada.' },
   poll_closed: { status: 409, text: 'Esta enquete já foi encerrada.' },
   poll_open: { status: 409, text: 'Já há uma enquete aberta nesta sala.' },
+  edition_cancelled: { status: 409, text: 'Esta edição já foi cancelada.' },
+  plan_passed: { status: 409, text: 'A grade ou a agenda mudou. Confira de novo o que será feito.' },
+  no_free_week: { status: 409, text: 'A sala está ocupada neste horário pelas próximas 12 semanas.' },
   edition_over: { status: 409, text: 'Esta edição já terminou.' },
 });

@@ -104,6 +104,9 @@ export const selectChatRecommendations = lookup(
   members,
   chat,
 );
+export const selectProgram = lookup('/api/select-program', 'Programas', members, slugEntry);
+export const selectBroadcast = lookup('/api/select-broadcast', 'Salas de transmissão', members, slugEntry);
+export const selectDisclaimer = lookup('/api/select-disclaimer', 'Avisos legais', members, namedEntry);
 export const selectPlaylists = lookup('/api/select-playlists', 'Playlists', members, slugEntry);
 export const selectSignatureTypes = lookup('/api/select-signature-types', 'Tipos de assinatura', anyone, slugEntry);
 export const selectSignatureTypesAccess = lookup(

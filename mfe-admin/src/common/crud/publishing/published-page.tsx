@@ -113,7 +113,12 @@ const Side = observer((props: SideProps) => {
       {record ? <PublishPanel {...props} record={record} /> : <Unmade editor={editor} />}
       {record && options.panels?.(record)}
       {record && <SearchResult {...{ resource, options, record }} />}
-      {record && <RecordFacts {...{ resource, record, editor, place }} aside={options.aside?.(record)} />}
+      {record && (
+        <RecordFacts
+          {...{ resource, record, editor, place }}
+          aside={options.aside?.(record, () => void place.store.list.refresh())}
+        />
+      )}
     </div>
   );
 });

@@ -1,0 +1,74 @@
+import { managedEditions, playSourceProblem } from '@pregao/contract';
+import { formatDateTime } from '@pregao/format';
+import { sql } from 'kysely';
+import { AppError, fieldError } from '../../http/errors.ts';
+import { childIds } from '../../resource/children.ts';
+import { serverResource, type Saving } from '../../resource/server-resource.ts';
+import { countEditionUses, findMeeting, isCancelled, lockRoom } from './editions.repository.ts';
+import { lacking, listUncredentialed } from './presenters.repository.ts';
+import { haveAll } from './rooms.repository.ts';
+
+interface Edition {
+  broadcast_id: number;
+  starts_at: string;
+  ends_at: string;
+  presenter_ids: number[];
+  source_url: string | null;
+}
+
+/** Rules of an edition in its room, which stays locked: two that meet can't both be written. */
+const checkEdition = async ({ tx, id, before, next }: Saving) => {
+  const edition = next as unknown as Edition;
+  if (id !== null && before !== null && (await isCancelled(tx, id))) throw new AppError('edition_cancelled');
+  const room = await lockRoom(tx, edition.broadcast_id);
+  if (!room) throw fieldError('broadcast_id', 'Esta sala não existe mais.');
+  const problem = playSourceProblem(room.provider, edition.source_url ?? '');
+  if (problem !== null) throw fieldError('source_url', problem);
+  if (!(await haveAll(tx, 'instructor', edition.presenter_ids)))
+    throw fieldError('presenter_ids', 'Um dos apresentadores não existe mais.');
+  const names = room.has_recommendations ? await listUncredentialed(tx, edition.presenter_ids, edition.starts_at) : [];
+  if (names.length > 0) throw fieldError('presenter_ids', lacking(names));
+  const met = await findMeeting(tx, edition, id);
+  if (met)
+    throw fieldError(
+      'starts_at',
+      `Nesta sala já há “${met.title}”, de ${formatDateTime(met.starts_at)} a ${formatDateTime(met.ends_at)}.`,
+    );
+};
+
+const situation = sql`CASE WHEN t.cancelled_at IS NOT NULL THEN 'cancelled'
+  WHEN now() < t.starts_at - interval '15 minutes' THEN 'scheduled' WHEN now() < t.starts_at THEN 'pre_live'
+  WHEN now() < t.ends_at THEN 'live'
+  WHEN t.replay_media IS NOT NULL AND (t.replay_until IS NULL OR now() < t.replay_until) THEN 'replay' ELSE 'ended' END`;
+
+const room = (fact: string) => sql`(SELECT ${sql.ref(`b.${fact}`)} FROM broadcast b WHERE b.id = t.broadcast_id)`;
+const midnight = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE 'America/Sao_Paulo')`;
+
+export const editionResource = serverResource(managedEditions, {
+  table: 'broadcast_card',
+  read: {
+    situation,
+    room_title: room('title'),
+    presenters: sql`(SELECT coalesce(json_agg(json_build_object('id', i.id, 'name', i.name) ORDER BY p.position), '[]'::json)
+      FROM broadcast_card_presenter p JOIN instructor i ON i.id = p.instructor_id WHERE p.broadcast_card_id = t.id)`,
+    presenter_names: sql`ARRAY(SELECT i.name FROM broadcast_card_presenter p JOIN instructor i ON i.id = p.instructor_id
+      WHERE p.broadcast_card_id = t.id ORDER BY p.position)`,
+    source: sql`CASE WHEN t.replay_media IS NOT NULL AND now() >= t.ends_at THEN 'replay' WHEN t.source_url IS NOT NULL THEN 'own' ELSE 'room' END`,
+    messages: sql`(SELECT count(*)::int FROM (SELECT 1 FROM chat_message m WHERE m.chat_id = ${room('chat_id')}
+      AND m.created_at BETWEEN t.starts_at AND t.ends_at LIMIT 10000) told)`,
+  },
+  children: { presenter_ids: childIds('broadcast_card_presenter', 'broadcast_card_id', 'instructor_id') },
+  filters: {
+    situation: (wanted: string[]) => sql`(${situation}) = ANY(${wanted}::text[])`,
+    program_id: (id: number) => sql`${room('program_id')} = ${id}`,
+    category_id: (id: number) => sql`${room('category_id')} = ${id}`,
+    presenter_id: (id: number) => sql`EXISTS (SELECT FROM broadcast_card_presenter p
+      WHERE p.broadcast_card_id = t.id AND p.instructor_id = ${id})`,
+    plan_id: (id: number) => sql`EXISTS (SELECT FROM broadcast_signature_type s
+      WHERE s.broadcast_id = t.broadcast_id AND s.signature_type_id = ${id})`,
+    from: (day: string) => sql`t.starts_at >= ${midnight(day)}`,
+    to: (day: string) => sql`t.starts_at < ${midnight(day)} + interval '1 day'`,
+  },
+  beforeSave: checkEdition,
+  uses: countEditionUses,
+});

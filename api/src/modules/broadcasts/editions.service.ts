@@ -1,0 +1,87 @@
+import type { Core } from '../../core.ts';
+import type { Tx } from '../../db/open.ts';
+import { AppError } from '../../http/errors.ts';
+import { createRecords } from '../../resource/record.service.ts';
+import { lockRecord } from '../../resource/record.repository.ts';
+import { auditChange } from '../../resource/records.ts';
+import type { Author, Values } from '../../resource/server-resource.ts';
+import { insertVersion } from '../../resource/versions.repository.ts';
+import { findMeeting, isCancelled, setCancelled } from './editions.repository.ts';
+import { editionResource } from './editions.resource.ts';
+
+/** An edition that was taken off the agenda. */
+interface CancelledEdition {
+  id: number;
+  broadcast_id: number;
+  title: string;
+  reason: string;
+}
+
+/** Tells whoever waits for an edition, in the transaction that cancels it. */
+export type TellCancelled = (tx: Tx, edition: CancelledEdition) => Promise<void>;
+
+const week = 7 * 86_400_000;
+/** Weeks that are looked through for a free one. */
+const mostWeeks = 12;
+
+const later = (at: unknown, ms: number) => new Date(Date.parse(String(at)) + ms).toISOString();
+
+/**
+ * What staff do with an edition beside writing it.
+ *
+ * @param tellCancelled told in the same transaction
+ */
+export const createEditions = ({ db, now }: Pick<Core, 'db' | 'now'>, tellCancelled?: TellCancelled) => {
+  const records = createRecords({ db, now }, editionResource);
+
+  /** Why an edition could not be cancelled. */
+  const refuse = (record: Awaited<ReturnType<typeof lockRecord>>, isCancelled: boolean) => {
+    if (!record) throw new AppError('not_found');
+    if (record.meta.deleted_at) throw new AppError('in_trash');
+    throw new AppError(isCancelled ? 'edition_cancelled' : 'edition_over');
+  };
+
+  return {
+    /** @throws AppError not_found, in_trash, edition_cancelled, edition_over */
+    cancel: (author: Author, id: number, reason: string) =>
+      db.transaction().execute(async (tx) => {
+        const at = now().toISOString();
+        const record = await lockRecord(tx, editionResource, id);
+        const done = await setCancelled(tx, id, { reason, at, by: author.id });
+        if (!done || !record) return refuse(record, await isCancelled(tx, id));
+        await insertVersion(tx, {
+          entity: 'broadcast_card',
+          entity_id: id,
+          n: done.revision,
+          action: 'call_off',
+          data: record.values,
+          changed: [],
+          author_id: author.id,
+          created_at: at,
+        });
+        const detail = { revision: done.revision, reason };
+        await auditChange(tx, editionResource, author, { id, action: 'call_off', detail });
+        await tellCancelled?.(tx, { id, broadcast_id: done.broadcast_id, title: done.title, reason });
+        return { id, revision: done.revision, cancelled_at: done.cancelled_at };
+      }),
+
+    /** @throws AppError not_found, in_trash, no_free_week, invalid_body */
+    duplicate: async (author: Author, id: number) => {
+      const record = await records.find(id);
+      if (record.deleted_at) throw new AppError('in_trash');
+      const { title, broadcast_id, presenter_ids, source_url, starts_at, ends_at } = record;
+      for (let ahead = week; ahead <= mostWeeks * week; ahead += week) {
+        const span = {
+          broadcast_id: Number(broadcast_id),
+          starts_at: later(starts_at, ahead),
+          ends_at: later(ends_at, ahead),
+        };
+        if (await findMeeting(db, span, null)) continue;
+        const values: Values = { title, presenter_ids, source_url, replay_media: null, replay_until: null, ...span };
+        const made = await records.create(author, values);
+        return { id: Number(made.id), starts_at: String(made.starts_at) };
+      }
+      throw new AppError('no_free_week');
+    },
+  };
+};

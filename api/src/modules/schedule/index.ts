@@ -1,0 +1,35 @@
+import {
+  createEditionsFromGrid as createEditionsCall,
+  createMarketHoliday,
+  listMarketHolidays,
+  listScheduleGrid,
+  listScheduleWeek,
+} from '@pregao/contract';
+import type { Core, Module } from '../../core.ts';
+import { route } from '../../http/route.ts';
+import { authorOf } from '../../resource/serve-author.ts';
+import { companyOf } from '../platform/index.ts';
+import { createEditionsFromGrid } from './editions-from-grid.service.ts';
+import { createSchedule } from './schedule.service.ts';
+
+export { scheduleSlotResource } from './schedule-slots.resource.ts';
+
+/** The weekly grid: what is on, days without market, and editions made of it. */
+export const createScheduleModule = (core: Core): Module<object> => {
+  const schedule = createSchedule(core);
+  const editions = createEditionsFromGrid(core);
+  return {
+    service: {},
+    routes: (app) => {
+      route(app, listScheduleGrid, ({ query }) => schedule.week(query.company_id, query.week));
+      route(app, listScheduleWeek, ({ query, viewer, request }) =>
+        schedule.memberWeek(viewer, companyOf(request.variant), query.week),
+      );
+      route(app, listMarketHolidays, ({ query }) => schedule.holidays(query.year));
+      route(app, createMarketHoliday, ({ body, viewer, request }) =>
+        schedule.addHoliday(authorOf(viewer, request), body),
+      );
+      route(app, createEditionsCall, ({ body, viewer, request }) => editions.run(authorOf(viewer, request), body));
+    },
+  };
+};

@@ -1,0 +1,43 @@
+import type { AnyResource, ResourceRow } from '@pregao/contract';
+import { useTexts } from '@pregao/platform';
+import { completeOptions, type AskedOptions } from './complete-options.tsx';
+import { crudTexts } from './crud-texts.ts';
+import type { Detail } from './crud-types.ts';
+import ptBr from './crud.pt-br.json';
+import { RecordPanel } from './record-panel.tsx';
+
+interface CrudPanelProps {
+  /** Id of the record, or `novo`. */
+  openId: string;
+  isWide: boolean;
+  /** Address of what it stands over. */
+  back: string;
+  close: () => void;
+  /** Something was saved, deleted or restored. */
+  onChanged: () => void;
+}
+
+/**
+ * The form of a record over something else than its list, with its history.
+ *
+ * @param resource what the contract declares
+ * @param asked its fields; columns and filters are nobody's here
+ */
+export const crudPanel = <R extends AnyResource>(
+  resource: R,
+  asked: Omit<AskedOptions<ResourceRow<R>>, 'columns' | 'filters' | 'emptyHint' | 'searchHint'>,
+) => {
+  const options = completeOptions(resource, { ...asked, columns: [], emptyHint: '', searchHint: '' });
+  const texts = { ...ptBr, ...crudTexts(resource, options) };
+  return ({ onChanged, ...place }: CrudPanelProps) => {
+    useTexts({ 'pt-br': texts });
+    const list = {
+      refresh: () => {
+        onChanged();
+        return Promise.resolve();
+      },
+    };
+    const detail = { ...place, words: `${resource.name}.`, neighbour: () => null, store: { list } };
+    return <RecordPanel {...{ resource, options }} place={detail as unknown as Detail} />;
+  };
+};

@@ -1,0 +1,218 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { shownOf } from '../core/field-kind.ts';
+import { queryDay } from '../core/list.ts';
+import { resource } from '../core/resource.ts';
+import {
+  childrenField,
+  choiceField,
+  choicesQuery,
+  eachOnce,
+  idField,
+  optionalText,
+  switchField,
+  textField,
+} from '../core/resource-shapes.ts';
+import { queryInt } from '../core/shapes.ts';
+import { idsField, named } from './room-parts.ts';
+import {
+  dayField,
+  exceptionKinds,
+  hourField,
+  scheduleException,
+  scheduleTypes,
+  weekdays,
+  type ScheduleException,
+} from './schedule-parts.ts';
+
+const optionalDay = z._default(z.nullable(dayField), null);
+
+export const scheduleSlotForm = z.object({
+  title: optionalText(120),
+  company_id: idField,
+  program_id: idField,
+  broadcast_id: z._default(z.nullable(idField), null),
+  type: z._default(choiceField(scheduleTypes), '1'),
+  weekdays: z._default(
+    z
+      .array(choiceField(weekdays), 'Escolha os dias.')
+      .check(z.refine((days) => new Set(days).size === days.length, 'Cada dia uma vez.')),
+    [],
+  ),
+  on_date: optionalDay,
+  start_time: hourField,
+  end_time: hourField,
+  valid_from: optionalDay,
+  valid_until: optionalDay,
+  follows_market: switchField(true),
+  presenter_ids: z._default(idsField(12), []),
+  exceptions: childrenField(
+    scheduleException,
+    100,
+    eachOnce(({ date }: ScheduleException) => date, 'Uma exceção por dia.'),
+  ),
+  active: switchField(true),
+});
+
+const known = z.nullable(z.string());
+
+/** Blocks of the weekly grid of a brand (entities §5.3). One that ends when it starts, or before, goes on into the next day. */
+export const scheduleSlots = resource({
+  name: 'schedule-slot',
+  title: ['bloco da grade', 'blocos da grade'],
+  subject: 'Grade de Programação',
+  desk: '/grade-programacao?registro={id}',
+  form: scheduleSlotForm,
+  row: {
+    ...shownOf(scheduleSlotForm, 'title', 'type', 'weekdays', 'on_date', 'start_time', 'end_time', 'active'),
+    program_name: z.string(),
+    room_title: known,
+  },
+  detail: { program_name: known, room_title: known, company_name: known, presenters: z.array(named) },
+  labels: {
+    title: 'Título no lugar do programa',
+    company_id: 'Marca',
+    program_id: 'Programa',
+    program_name: 'Programa',
+    broadcast_id: 'Sala',
+    room_title: 'Sala',
+    type: 'Tipo',
+    weekdays: 'Dias da semana',
+    on_date: 'Só no dia',
+    start_time: 'Das',
+    end_time: 'Às',
+    valid_from: 'Vale de',
+    valid_until: 'Vale até',
+    follows_market: 'Segue o mercado',
+    presenter_ids: 'Apresentadores',
+    exceptions: 'Exceções',
+    active: 'Ativo',
+  },
+  choices: { type: scheduleTypes, weekdays },
+  sort: ['title', '-updated_at'],
+  filters: { company_id: queryInt, program_id: queryInt, broadcast_id: queryInt, type: choicesQuery(scheduleTypes) },
+  bulk: ['active'],
+  check: (values) => ({
+    ...(values.weekdays.length > 0 === (values.on_date !== null) && {
+      weekdays: 'Escolha dias da semana ou um só dia.',
+    }),
+    ...(values.valid_from !== null &&
+      values.valid_until !== null &&
+      values.valid_until < values.valid_from && { valid_until: 'Deixa de valer antes de começar.' }),
+    ...(values.exceptions.some(
+      ({ kind, new_start: from, new_end: to }) => kind === 'moved' && (from === null || to === null),
+    ) && { exceptions: 'Informe as novas horas do que foi remarcado.' }),
+  }),
+});
+
+/** A block on a day: as its week has it, or as an exception or a holiday makes it. */
+export const scheduleBlock = z.object({
+  slot_id: z.int(),
+  /** The day it stands under in the grid. */
+  date: z.string(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  title: z.string(),
+  program: z.string(),
+  program_id: z.int(),
+  room: z.nullable(z.object({ id: z.int(), title: z.string() })),
+  type: z.enum(['1', '2', '3', '4', '5']),
+  /** `holiday`: it follows the market, which rests. */
+  status: z.enum(['on', 'cancelled', 'moved', 'special', 'holiday']),
+  note: z.string(),
+  presenters: z.array(z.string()),
+});
+
+const gridDay = z.object({
+  date: z.string(),
+  /** `closes_at`: hour at which the market closes that day; null: it does not open. */
+  holiday: z.nullable(z.object({ name: z.string(), closes_at: known })),
+});
+
+const week = z.object({
+  /** Monday. */
+  week: z.string(),
+  today: z.string(),
+  days: z.array(gridDay),
+  blocks: z.array(scheduleBlock),
+});
+
+const read = { scope: 'staff', ability: { action: 'read', subject: 'Grade de Programação' } } as const;
+
+/** The week of a day, of a brand. */
+export const listScheduleGrid = endpoint({
+  method: 'GET',
+  path: '/api/list-schedule-grid',
+  ...read,
+  summary: 'Grade de programação: a semana de uma marca',
+  query: z.object({ week: z.optional(queryDay), company_id: queryInt }),
+  response: week,
+});
+
+/** The same for members, of the brand they are on. Needs read on 'Cliente-Transmissões'. */
+export const listScheduleWeek = endpoint({
+  method: 'GET',
+  path: '/api/list-schedule-week',
+  scope: 'session',
+  summary: 'A programação da semana',
+  query: z.object({ week: z.optional(queryDay) }),
+  response: week,
+});
+
+const holiday = z.object({ date: z.string(), name: z.string(), closes_at: known });
+
+export const listMarketHolidays = endpoint({
+  method: 'GET',
+  path: '/api/list-market-holidays',
+  ...read,
+  summary: 'Grade de programação: dias sem pregão de um ano',
+  query: z.object({ year: queryInt }),
+  response: z.object({ data: z.array(holiday) }),
+});
+
+/** Adds a day on which the market rests, or writes its name and hour anew. */
+export const createMarketHoliday = endpoint({
+  method: 'POST',
+  path: '/api/create-market-holiday',
+  scope: 'staff',
+  ability: { action: 'update', subject: 'Grade de Programação' },
+  summary: 'Grade de programação: marca um dia sem pregão',
+  body: z.object({ date: dayField, name: textField(80, 3), closes_at: z._default(z.nullable(hourField), null) }),
+  response: holiday,
+  success: 201,
+});
+
+const plannedEdition = z.object({
+  slot_id: z.int(),
+  date: z.string(),
+  title: z.string(),
+  room: z.string(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  does: z.enum(['create', 'change', 'leave']),
+  /** Why it is left alone, or what is changed. */
+  note: z.string(),
+});
+
+/**
+ * Editions of the blocks of the next weeks. Without `plan` it only says what it would do; with the `plan` it answered it does
+ * exactly that: 409 `plan_passed` where the grid or the editions changed meanwhile.
+ */
+export const createEditionsFromGrid = endpoint({
+  method: 'POST',
+  path: '/api/create-editions-from-grid',
+  scope: 'staff',
+  ability: { action: 'create', subject: 'Transmissões' },
+  summary: 'Grade de programação: gera as edições das próximas semanas',
+  body: z.object({
+    company_id: idField,
+    weeks: z.int('Informe as semanas.').check(z.gte(1, 'Ao menos 1 semana.'), z.lte(8, 'No máximo 8 semanas.')),
+    plan: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  response: z.object({ plan: z.string(), done: z.boolean(), editions: z.array(plannedEdition) }),
+});
+
+export { exceptionKinds };
+export type ScheduleBlock = z.infer<typeof scheduleBlock>;
+export type ScheduleWeek = z.infer<typeof week>;
+export type PlannedEdition = z.infer<typeof plannedEdition>;
