@@ -90,7 +90,7 @@ const remote: RemoteDefinition = {
       ability: { action: 'read', subject: 'Transmissões' },
       layout: 'default',
       withoutSession: false,
-      status: 'planned',
+      status: 'ready',
       title: 'Transmissões no ar',
       quiet: true,
     },

@@ -39,7 +39,7 @@ export interface Parts {
 }
 
 /** Seconds between two pings; the client comes back by itself after ten more. */
-export const pingSeconds = 25;
+const pingSeconds = 25;
 const pongPatienceMs = 10_000;
 const connectPatienceMs = 10_000;
 const commandsPerSecond = 20;

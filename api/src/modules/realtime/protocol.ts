@@ -65,5 +65,3 @@ export const unsubscribePush = (channel: string, reason: string): string =>
 
 export const disconnectPush = (code: number, reason: string): string =>
   JSON.stringify({ push: { disconnect: { code, reason } } });
-
-export const ping = '{}';

@@ -1,4 +1,4 @@
-import { createChannel, type Batching, type Channel, type Subscriber } from './channel.ts';
+import { createChannel, type Batching, type Channel } from './channel.ts';
 import { createDelay } from './delayed-channel.ts';
 import type { Told } from './fan-out.ts';
 import type { Admission, StreamName } from './streams.ts';
@@ -173,4 +173,3 @@ export const createStreamState = ({ stream, record, batching, now, onFailed, onB
 };
 
 export type StreamState = ReturnType<typeof createStreamState>;
-export type { Subscriber };

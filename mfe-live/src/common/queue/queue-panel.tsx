@@ -15,21 +15,11 @@ interface ItemProps {
   message: ChatMessage;
   room: string | null;
   marks: ReactNode;
-  children: ReactNode;
+  /** Words of the two decisions. */
+  yes: string;
+  no: string;
+  onDecide: (id: number, agreed: boolean) => Promise<void>;
 }
-
-const Item = ({ message, room, marks, children }: ItemProps) => (
-  <li className={classes.item}>
-    <p className={classes.head}>
-      <strong>{message.user.nickname || message.user.name}</strong>
-      <span className={classes.when}>{message.hour}</span>
-      {room && <span className={classes.when}>{room}</span>}
-    </p>
-    <p className={classes.text}>{message.message}</p>
-    <div className={classes.marks}>{marks}</div>
-    {children}
-  </li>
-);
 
 const Choice = ({ yes, no, onChoose }: { yes: string; no: string; onChoose: (agreed: boolean) => Promise<void> }) => (
   <div className={classes.choice}>
@@ -56,62 +46,65 @@ const useReasons = () => {
   };
 };
 
-const Held = observer(({ item, store, nameOf }: { item: HeldItem; store: QueueStore; nameOf: RoomName }) => {
-  const t = useT();
-  const reasons = useReasons();
+/** One message, and who may decides on it. */
+const Item = ({ message, room, marks, yes, no, onDecide }: ItemProps) => {
   const canDecide = useCan('update', 'Transmissões');
   return (
-    <Item
-      message={item.message}
-      room={nameOf(item.room_id)}
-      marks={
-        <Tag small tone="warning" icon="clock">
-          {reasons.held[item.held_for]}
-        </Tag>
-      }
-    >
-      {canDecide && (
-        <Choice
-          yes={t('queue.approve')}
-          no={t('queue.refuse')}
-          onChoose={(agreed) => store.decideHeld(item.message.id, agreed)}
-        />
-      )}
-    </Item>
+    <li className={classes.item}>
+      <p className={classes.head}>
+        <strong>{message.user.nickname || message.user.name}</strong>
+        <span className={classes.when}>{message.hour}</span>
+        {room && <span className={classes.when}>{room}</span>}
+      </p>
+      <p className={classes.text}>{message.message}</p>
+      <div className={classes.marks}>{marks}</div>
+      {canDecide && <Choice yes={yes} no={no} onChoose={(agreed) => onDecide(message.id, agreed)} />}
+    </li>
   );
-});
+};
 
-const Reported = observer(({ item, store, nameOf }: { item: ReportedItem; store: QueueStore; nameOf: RoomName }) => {
+interface KindProps<T> {
+  item: T;
+  store: QueueStore;
+  nameOf: RoomName;
+}
+
+const Held = ({ item, store, nameOf }: KindProps<HeldItem>) => {
   const t = useT();
   const reasons = useReasons();
-  const canDecide = useCan('update', 'Transmissões');
+  const mark = (
+    <Tag small tone="warning" icon="clock">
+      {reasons.held[item.held_for]}
+    </Tag>
+  );
   return (
     <Item
       message={item.message}
       room={nameOf(item.room_id)}
-      marks={
-        <>
-          <Tag small tone="danger" icon="alert">
-            {t('queue.times', { count: item.reports })}
-          </Tag>
-          {[...new Set(item.reasons.map(({ reason }) => reason))].map((reason) => (
-            <Tag key={reason} small tone="neutral">
-              {reasons.reported[reason] ?? reason}
-            </Tag>
-          ))}
-        </>
-      }
-    >
-      {canDecide && (
-        <Choice
-          yes={t('queue.hide')}
-          no={t('queue.keep')}
-          onChoose={(agreed) => store.decideReport(item.message.id, agreed)}
-        />
-      )}
-    </Item>
+      marks={mark}
+      yes={t('queue.approve')}
+      no={t('queue.refuse')}
+      onDecide={store.decideHeld}
+    />
   );
-});
+};
+
+const Reported = ({ item: { message, room_id: room, reports, reasons }, store, nameOf }: KindProps<ReportedItem>) => {
+  const t = useT();
+  const words = useReasons().reported;
+  const marks = [
+    <Tag key="count" small tone="danger" icon="alert">
+      {t('queue.times', { count: reports })}
+    </Tag>,
+    ...[...new Set(reasons.map(({ reason }) => reason))].map((reason) => (
+      <Tag key={reason} small tone="neutral">
+        {words[reason] ?? reason}
+      </Tag>
+    )),
+  ];
+  const decisions = { yes: t('queue.hide'), no: t('queue.keep'), onDecide: store.decideReport };
+  return <Item message={message} room={nameOf(room)} marks={marks} {...decisions} />;
+};
 
 const Group = ({ title, children }: { title: string; children: ReactNode[] }) =>
   children.length === 0 ? null : (
@@ -127,24 +120,26 @@ const Group = ({ title, children }: { title: string; children: ReactNode[] }) =>
 export const QueuePanel = observer(({ store, nameOf }: { store: QueueStore; nameOf: RoomName }) => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
+  // Read here, where they are followed.
+  const { held, reported, isEmpty, list } = store;
   return (
-    <AsyncView {...store.list.view} skeleton={<Skeleton shape="block" height={180} />} errorTitle={t('queue.failed')}>
+    <AsyncView {...list.view} skeleton={<Skeleton shape="block" height={180} />} errorTitle={t('queue.failed')}>
       {() =>
-        store.isEmpty ? (
+        isEmpty ? (
           <EmptyState icon="check" title={t('queue.emptyTitle')} description={t('queue.emptyText')} />
         ) : (
           <Stack gap={5}>
             <Group title={t('queue.held')}>
-              {store.held.map((item) => (
+              {held.map((item) => (
                 <Held key={item.message.id} item={item} store={store} nameOf={nameOf} />
               ))}
             </Group>
             <Group title={t('queue.reported')}>
-              {store.reported.map((item) => (
+              {reported.map((item) => (
                 <Reported key={item.message.id} item={item} store={store} nameOf={nameOf} />
               ))}
             </Group>
-            {store.list.error && <Text tone="muted">{t('queue.failed')}</Text>}
+            {list.error && <Text tone="muted">{t('queue.failed')}</Text>}
           </Stack>
         )
       }

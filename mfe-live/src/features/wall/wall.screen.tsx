@@ -58,9 +58,9 @@ export const WallScreen = observer(() => {
             )}
           </AsyncView>
         </section>
-        <aside className={classes.queue} aria-label={t('queue.title')}>
+        <aside className={classes.queue} aria-label={t('wall.queue')}>
           <Heading level={2} size="medium">
-            {t('queue.title')}
+            {t('wall.queue')}
           </Heading>
           <QueuePanel store={store.queue} nameOf={store.nameOf} />
         </aside>

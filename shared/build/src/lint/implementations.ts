@@ -66,6 +66,7 @@ export const oneWays: readonly OneWay[] = [
     known: /\buseSearchParams\(|\bsearch\b[^}]*\} = useLocation\(/,
     others: {
       'mfe-cart/src/features/success/success.screen.tsx': 'what a purchase came back with; it is no list',
+      'mfe-live/src/features/room/room.screen.tsx': 'the second a replay starts from; it is no list',
       'mfe-live/src/features/video/video.screen.tsx': 'the second a video starts from; it is no list',
       'shell/src/features/player/player-place.tsx': 'whether the page was reached with a token; it is no list',
       'mfe-catalog/src/features/course/course.screen.tsx': 'staff look at the lessons of a course; it is no list',

@@ -1,60 +1,12 @@
-import {
-  findRoom,
-  listRoomMessages,
-  readRoom,
-  type ChatMessage,
-  type MessageAuthor,
-  type ResponseOf,
-} from '@pregao/contract';
+import { findRoom, listRoomMessages, readRoom, type ChatMessage, type ResponseOf } from '@pregao/contract';
 import { mockApi, respond } from '@pregao/testing';
+import { buildAuthor, buildMessage } from '../../../common/test-messages.ts';
 
 export const roomChannel = 'room:7:member';
 export const ownChannel = 'own:5';
 export const me = 5;
 
-export const buildAuthor = (overrides: Partial<MessageAuthor> = {}): MessageAuthor => ({
-  id: 9,
-  name: 'Lia Reis',
-  nickname: 'Lia',
-  identifier: null,
-  admin: false,
-  senior: false,
-  premium: false,
-  trial: false,
-  courtesy: false,
-  ...overrides,
-});
-
-export const buildMessage = (id: number, overrides: Partial<ChatMessage> = {}): ChatMessage => {
-  const user = overrides.user ?? buildAuthor();
-  return {
-    id,
-    seq: id,
-    client_id: '',
-    message: `Mensagem ${id}`,
-    type: 1,
-    user,
-    user_chat: null,
-    user_id: user.id,
-    origin: 1,
-    hidden: false,
-    deleted_at: null,
-    created_at: '2026-11-26T12:31:00.000Z',
-    reply_to: null,
-    files_message: [],
-    date: '26/11/2026',
-    hour: '09:31',
-    edited_at: null,
-    reactions: [],
-    mentions: [],
-    card: null,
-    collapsed: null,
-    held: false,
-    refused: false,
-    answered: false,
-    ...overrides,
-  };
-};
+export { buildAuthor, buildMessage };
 
 export const ownMessage = (id: number, overrides: Partial<ChatMessage> = {}) =>
   buildMessage(id, { user: buildAuthor({ id: me, name: 'Ana Souza', nickname: 'Ana' }), ...overrides });
