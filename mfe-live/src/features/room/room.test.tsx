@@ -1,30 +1,36 @@
 import { findBroadcast, shoppingCartAddProduct, type BroadcastDetail, type LiveState } from '@pregao/contract';
 import { buildCart, buildUser, mockApi, renderWithPlatform, respond, setWide, withMockApi } from '@pregao/testing';
+import { getPlatform, type Platform } from '@pregao/platform';
 import { Route, Routes } from '@pregao/platform/router';
 import { act, screen, waitFor } from '@testing-library/react';
+import { keepingPlayer } from '../../common/test-player.ts';
 import { buildMessage, me, ownChannel, roomChannel, serveRoom } from './chat/test-room.ts';
 import { RoomScreen } from './room.screen.tsx';
 import { buildCard, buildDetail } from './test-broadcast.ts';
 
 withMockApi();
 
-beforeAll(() => {
-  for (const name of ['play', 'load', 'pause'] as const)
-    jest.spyOn(HTMLMediaElement.prototype, name).mockImplementation(async () => {});
-});
+const Screen = ({ player }: { player: Platform['player'] }) => {
+  getPlatform().player = player;
+  return (
+    <Routes>
+      <Route path="/cliente/lives/:id/:cardId?" element={<RoomScreen />} />
+      <Route path="*" element={null} />
+    </Routes>
+  );
+};
 
 const open = async (detail: BroadcastDetail, path = '/cliente/lives/3/11') => {
   serveRoom([buildMessage(1, { message: 'Bom dia' })]);
   mockApi(respond(findBroadcast, detail));
-  const view = await renderWithPlatform(
-    <Routes>
-      <Route path="/cliente/lives/:id/:cardId?" element={<RoomScreen />} />
-      <Route path="*" element={null} />
-    </Routes>,
-    { user: buildUser({ id: me }), name: 'mfe-live', path },
-  );
+  const { docked, player } = keepingPlayer();
+  const view = await renderWithPlatform(<Screen player={player} />, {
+    user: buildUser({ id: me }),
+    name: 'mfe-live',
+    path,
+  });
   await screen.findByRole('heading', { level: 1 });
-  return view;
+  return { ...view, docked };
 };
 
 const state = (overrides: Partial<LiveState> = {}): LiveState => ({
@@ -45,8 +51,8 @@ const lock = {
 
 test('a room on air shows picture and talk, with who presents and how many are there', async () => {
   setWide(true);
-  const { container } = await open(buildDetail());
-  expect(container.querySelector('video')).toHaveAttribute('src', '/media/clip.webm');
+  const { docked } = await open(buildDetail());
+  expect(docked[0]?.source).toMatchObject({ url: '/media/clip.webm', title: 'Abertura do mercado' });
   expect(await screen.findByText('Bom dia')).toBeVisible();
   expect(await screen.findByText('1,2k')).toBeVisible();
   expect(screen.getByText('Marcos Prado, CNPI-T 2841')).toBeVisible();
@@ -57,12 +63,12 @@ test('a room on air shows picture and talk, with who presents and how many are t
 test('before it starts the time is counted down, and the picture comes by itself', async () => {
   const soon = new Date(Date.now() + 60_000).toISOString();
   const edition = buildCard({ status: 'pre_live', starts_at: soon });
-  const { realtime, container } = await open(buildDetail({ edition, source: null }));
+  const { realtime, docked } = await open(buildDetail({ edition, source: null }));
   expect(screen.getByRole('timer')).toHaveAccessibleName(/Falta para começar: 0/);
   await screen.findByText('Bom dia');
   mockApi(respond(findBroadcast, buildDetail()));
   await act(async () => realtime.say(roomChannel, { kind: 'live.state', state: state() }, 2));
-  await waitFor(() => expect(container.querySelector('video')).toBeInTheDocument());
+  await waitFor(() => expect(docked).toHaveLength(1));
 });
 
 test('a cancelled edition says why and leads to the next', async () => {
@@ -99,7 +105,7 @@ test('a locked room names its plan, says how late it is, and opens the subscript
   expect(asked).toEqual([
     { modal: 'subscribe', signature_name: 'Premium', redirect: '/assinaturas', available_in_store: true },
   ]);
-  expect(container.querySelector('video')).not.toBeInTheDocument();
+  expect(container.querySelector('[data-player-box]')).not.toBeInTheDocument();
   expect(screen.queryByText('Bom dia')).not.toBeInTheDocument();
 });
 
@@ -127,7 +133,7 @@ test('a confirmed Pix opens the room, and access that ends closes it, without lo
   mockApi(respond(findBroadcast, buildDetail({ lock, source: null })));
   await act(async () => realtime.say(ownChannel, { kind: 'own.access' }, 1));
   expect(await screen.findByText('Exclusiva para assinantes Premium')).toBeVisible();
-  expect(container.querySelector('video')).not.toBeInTheDocument();
+  expect(container.querySelector('[data-player-box]')).not.toBeInTheDocument();
 });
 
 test('keys hide the panel and show what they are, but not while one writes', async () => {
@@ -158,11 +164,6 @@ test('on a phone the talk, recommendations, the poll and what it is about are ta
 });
 
 test('the address tells where playing starts', async () => {
-  const { container } = await open(buildDetail(), '/cliente/lives/3/11?current_time=42');
-  const video = container.querySelector('video') as HTMLVideoElement;
-  Object.defineProperty(video, 'duration', { value: 600, configurable: true });
-  act(() => {
-    video.dispatchEvent(new Event('loadedmetadata'));
-  });
-  expect(video.currentTime).toBe(42);
+  const { docked } = await open(buildDetail(), '/cliente/lives/3/11?current_time=42');
+  expect(docked[0]?.source.resumeAt).toBe(42);
 });

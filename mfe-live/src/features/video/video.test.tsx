@@ -1,9 +1,9 @@
 import { findVideo, type VideoDetail } from '@pregao/contract';
 import { getPlatform, type Platform } from '@pregao/platform';
-import type { PlayerListeners, PlayerSource } from '@pregao/platform/player';
 import { disconnect, mockApi, refuse, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from '@pregao/platform/router';
+import { keepingPlayer } from '../../common/test-player.ts';
 import { VideoScreen } from './video.screen.tsx';
 
 withMockApi();
@@ -46,24 +46,6 @@ const Screen = ({ player }: { player: Platform['player'] | undefined }) => {
 const open = async (path = '/conteudo/video/3', player?: Platform['player']) => {
   const view = await renderWithPlatform(<Screen player={player} />, { name: 'mfe-live', path });
   return view;
-};
-
-/** A player that keeps what it was given a place for. */
-const keepingPlayer = () => {
-  const docked: { source: PlayerSource; listeners: PlayerListeners }[] = [];
-  const player: Platform['player'] = {
-    now: null,
-    dock: (_box, source, listeners = {}) => {
-      const entry = { source, listeners };
-      docked.push(entry);
-      return { update: (next, heard) => Object.assign(entry, { source: next, listeners: heard }), release: () => {} };
-    },
-    play: () => {},
-    pause: () => {},
-    seek: () => {},
-    stop: () => {},
-  };
-  return { docked, player };
 };
 
 test('a video has a place for the player, what is told of it, who presents it and those like it', async () => {

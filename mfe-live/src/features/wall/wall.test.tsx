@@ -87,8 +87,8 @@ test('what waits is decided from the wall, once, and is gone', async () => {
   expect(await screen.findByText('Nada esperando por você')).toBeVisible();
   await waitFor(() => {
     expect(decided).toEqual([
-      [{ id: '40' }, { approve: true }],
-      [{ id: '41' }, { accept: true }],
+      [{ id: 40 }, { approve: true }],
+      [{ id: 41 }, { accept: true }],
     ]);
   });
 });
