@@ -111,7 +111,7 @@ test('while one buys the video is silent and unseen; asked for, its sound goes o
   await expect.poll(async () => (await seen(page)).plays).toBe(true);
   await expect(page.locator('video')).toBeHidden();
   await page.getByRole('button', { name: 'Tenho um cupom' }).click();
-  await page.getByLabel('Cupom', { exact: true }).fill('PREGAO');
+  await page.getByRole('textbox', { name: 'Cupom', exact: true }).fill('PREGAO');
   expect((await seen(page)).plays).toBe(true);
   await go(page, '/loja');
   await expect(page.locator('video')).toBeVisible();

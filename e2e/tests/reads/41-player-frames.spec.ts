@@ -25,7 +25,7 @@ let time = 0, playing = false, heard = new Set();
 const say = (message) => parent.postMessage(JSON.stringify(message), '*');
 const tell = (event) => { if (heard.has(event)) say({ event, data: { seconds: time, duration: 90, percent: time / 90, volume: 1 } }); };
 addEventListener('message', ({ data }) => {
-  const { method, value } = JSON.parse(data);
+  const { method, value } = typeof data === 'string' ? JSON.parse(data) : data;
   if (method === 'addEventListener') heard.add(value);
   if (method === 'ping') say({ method: 'ping' });
   if (method === 'getDuration') say({ method, value: 90 });
