@@ -32,7 +32,7 @@ export const RoomEditions = observer(({ id }: { id: number }) => {
     >
       <AsyncView
         {...editions.view}
-        skeleton={<Skeleton lines={4} />}
+        skeleton={<Skeleton shape="block" height={272} />}
         empty={<p className={classes.none}>{t('desk.none')}</p>}
       >
         {(found) => (

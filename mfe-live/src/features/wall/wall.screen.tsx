@@ -39,7 +39,7 @@ export const WallScreen = observer(() => {
         <Text tone="muted">{t('wall.subtitle')}</Text>
       </Stack>
       <div className={classes.columns}>
-        <section aria-label={t('wall.rooms')}>
+        <section className={classes.rooms} aria-label={t('wall.rooms')}>
           <AsyncView
             {...store.rooms.view}
             skeleton={<Loading />}

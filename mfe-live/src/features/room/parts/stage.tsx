@@ -19,7 +19,7 @@ interface StageProps {
 
 const Poster = ({ detail, children }: { detail: BroadcastDetail; children: ReactNode }) => (
   <div className={classes.poster}>
-    {detail.edition && <img src={detail.edition.cover} alt="" />}
+    {detail.edition && <img src={detail.edition.cover} width={1280} height={720} alt="" />}
     {children}
   </div>
 );

@@ -33,12 +33,14 @@ export const Stage = ({ video, startAt, onRetry }: StageProps) => {
   const { access, media } = video;
   if (media) return <PlayerBox className={classes.player} source={sourceOf(video, media, startAt)} onRetry={onRetry} />;
   return (
-    <Slot
-      name="content.locked"
-      props={{ access, title: t('video.lockedTitle'), teaser: '' }}
-      eager
-      skeleton={<Skeleton shape="block" height={280} />}
-      fallback={<EmptyState icon="lock" title={t('video.lockedTitle')} description={t('video.lockedText')} />}
-    />
+    <div className={classes.locked}>
+      <Slot
+        name="content.locked"
+        props={{ access, title: t('video.lockedTitle'), teaser: '' }}
+        eager
+        skeleton={<Skeleton shape="block" height={280} />}
+        fallback={<EmptyState icon="lock" title={t('video.lockedTitle')} description={t('video.lockedText')} />}
+      />
+    </div>
   );
 };

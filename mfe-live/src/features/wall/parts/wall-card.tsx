@@ -37,7 +37,7 @@ export const WallCard = ({ room, now }: { room: WallRoom; now: number }) => {
           {room.held > 0 && <Tag tone="warning">{t('wall.held', { count: room.held })}</Tag>}
           {room.reported > 0 && <Tag tone="danger">{t('wall.reported', { count: room.reported })}</Tag>}
         </div>
-        <Heading level={3} size="small">
+        <Heading level={2} size="small">
           {room.title}
         </Heading>
         <Text size="small" tone="muted" lines={1}>

@@ -11,10 +11,9 @@ const mediaAttempts = 2;
 const maxLatencyParts = 8;
 const catchUp = 1.05;
 
-const workerPath = () => new URL('hls.js/dist/hls.worker.js', import.meta.url).href;
-
 const settings = (): Partial<HlsConfig> => ({
-  workerPath: workerPath(),
+  // The library makes its worker from a plain address, which the page's Trusted Types refuse; fMP4 needs none.
+  enableWorker: false,
   backBufferLength: 60,
   liveSyncDurationCount: 3,
   liveMaxLatencyDurationCount: maxLatencyParts,

@@ -138,6 +138,12 @@ export const ChatPanel = observer(({ store, title, readOnly = false, withoutPoll
     return (
       <ErrorState title={t('chat.failed')} description={store.failure.message} onRetry={() => void store.load()} />
     );
+  if (!store.facts)
+    return (
+      <section key="waiting" className={classes.panel} aria-label={t('chat.label', { title })}>
+        <Waiting />
+      </section>
+    );
   const isEmpty = store.talk.messages.length === 0 && store.outbox.items.length === 0;
   return (
     <section className={classes.panel} aria-label={t('chat.label', { title })}>
@@ -145,9 +151,7 @@ export const ChatPanel = observer(({ store, title, readOnly = false, withoutPoll
       {!withoutPoll && <Poll store={store} acts={acts} />}
       <LineNotice />
       <div className={classes.log} role="log" aria-live="off" aria-label={t('chat.log')}>
-        {store.facts === null ? (
-          <Waiting />
-        ) : isEmpty ? (
+        {isEmpty ? (
           <p className={classes.empty}>{store.facts.rules.welcome_text || t('chat.empty')}</p>
         ) : (
           <MessageList
@@ -163,9 +167,7 @@ export const ChatPanel = observer(({ store, title, readOnly = false, withoutPoll
       </div>
       <UndoBar acts={acts} />
       <Announcer store={store} />
-      {!readOnly && store.facts && (
-        <Composer store={store} acts={acts} about={about} onAbout={setAbout} onSent={goToEnd} />
-      )}
+      {!readOnly && <Composer store={store} acts={acts} about={about} onAbout={setAbout} onSent={goToEnd} />}
       {reported && <ReportDialog message={reported} acts={acts} onClose={() => setReported(null)} />}
     </section>
   );
