@@ -100,7 +100,7 @@ export const PriceBox = observer(({ id, calls }: PriceBoxProps) => {
         )
       }
     >
-      <AsyncView {...found.view} skeleton={<Skeleton lines={3} />} errorTitle={t('price.failed')}>
+      <AsyncView {...found.view} skeleton={<Skeleton shape="block" height={92} />} errorTitle={t('price.failed')}>
         {(priced) => (
           <div className={classes.box}>
             <Reads priced={priced} />

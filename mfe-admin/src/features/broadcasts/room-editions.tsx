@@ -32,7 +32,7 @@ export const RoomEditions = observer(({ id }: { id: number }) => {
     >
       <AsyncView
         {...editions.view}
-        skeleton={<Skeleton shape="block" height={272} />}
+        skeleton={<Skeleton shape="block" height={346} />}
         empty={<p className={classes.none}>{t('desk.none')}</p>}
       >
         {(found) => (
