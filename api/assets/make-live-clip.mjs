@@ -53,7 +53,9 @@ const two = (value) => String(value).padStart(2, '0');
 const frame = (now) => {
   const last = Math.floor(now / perCandle);
   const candles = Array.from({ length: shown }, (_, back) => candle(last - shown + 1 + back, now)).join('');
-  const grid = [110, 160, 210, 260].map((y) => `<line x1="40" x2="610" y1="${y}" y2="${y}" stroke="${line}"/>`).join('');
+  const grid = [110, 160, 210, 260]
+    .map((y) => `<line x1="40" x2="610" y1="${y}" y2="${y}" stroke="${line}"/>`)
+    .join('');
   const at = price(now);
   const points = (128_400 + Math.round((184 - at) * 6) * 5).toLocaleString('pt-BR');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360"><rect width="640" height="360" fill="${page}"/>${grid}${candles}<line x1="40" x2="610" y1="${at}" y2="${at}" stroke="${gold}" stroke-dasharray="4 4"/><rect x="0" y="0" width="640" height="62" fill="${page}"/><circle cx="34" cy="34" r="6" fill="#FF5A5A"/>${text(50, 42, 'Mini-índice', { weight: 700 })}${text(200, 42, points, { fill: gold, weight: 600 })}${text(612, 42, `00:${two(Math.floor(now))}`, { anchor: 'end', weight: 600 })}<rect x="0" y="316" width="640" height="44" fill="${page}"/>${text(28, 344, 'Pregão · mercado desenhado, sem dados reais', { size: 15, fill: muted })}</svg>`;

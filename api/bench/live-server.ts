@@ -48,7 +48,8 @@ const serveEdge = async (isBatched: boolean): Promise<Serving> => {
   const server = Fastify();
   await socketRoutes(server, edge, createPlaces({ perAddress: 100_000, perNode: 100_000, isClosing: () => false }));
   await server.ready();
-  let { seq, epoch } = await standOf(app.core.db, room);
+  const { seq: begun, epoch } = await standOf(app.core.db, room);
+  let seq = begun;
   return {
     server: server.server,
     token: (await person(app)).token,

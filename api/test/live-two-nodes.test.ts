@@ -11,7 +11,7 @@ import { clonedPostgres, missing, openTestPostgres, redisUrl } from './services.
 
 const scratch = await clonedPostgres();
 const redis = await redisUrl();
-const skip = missing('Postgres', scratch) || missing('Redis', redis);
+const skip = missing('Postgres e Redis', scratch && redis);
 
 const listeners = 10;
 const messages = 400;

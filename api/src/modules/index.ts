@@ -49,6 +49,29 @@ const resources = [
   tickerResource,
 ];
 
+/** Broadcasts: what is on air, the rooms, and how staff set both up. */
+const createLiveModules = (
+  core: Core,
+  {
+    realtime,
+    ...below
+  }: {
+    access: ReturnType<typeof createAccessModule>;
+    catalog: ReturnType<typeof createCatalogModule>;
+    files: ReturnType<typeof createFilesModule>;
+    realtime: ReturnType<typeof createRealtimeModule>;
+  },
+) => {
+  const live = createLiveModule(core, below.access.service, below.catalog.service);
+  const rooms = createRoomsModule(core, realtime.service, { ...below, live });
+  return {
+    live,
+    rooms,
+    broadcasts: createBroadcastsModule(core, rooms.service.tellCancelled),
+    schedule: createScheduleModule(core),
+  };
+};
+
 /** Builds every module; each is given what it needs of those before it, never of one after it. */
 export const createModules = (core: Core) => {
   const platform = createPlatformModule(core);
@@ -68,23 +91,14 @@ export const createModules = (core: Core) => {
   const catalog = createCatalogModule(core, access.service, commerce.service);
   const ebooks = createEbooksModule(core, { access: access.service, catalog: catalog.service, files: files.service });
   const pages = createPagesModule(core);
+  const { addresses } = catalog.service;
   const seo = createSeoModule(core, {
     releases: platform.service.releases,
-    contents: async (variant) => ({
-      ...(await catalog.service.addresses.of(variant)),
-      pages: await pages.service.addresses(),
-    }),
+    contents: async (variant) => ({ ...(await addresses.of(variant)), pages: await pages.service.addresses() }),
   });
-  const live = createLiveModule(core, access.service, catalog.service);
-  const rooms = createRoomsModule(core, realtime.service, { access, catalog, files, live });
-  const broadcasts = createBroadcastsModule(core, rooms.service.tellCancelled);
-  const schedule = createScheduleModule(core);
+  const { live, ...rooms } = createLiveModules(core, { access, catalog, files, realtime });
   const home = createHomeModule({ catalog: catalog.service, commerce: commerce.service, live: live.service });
-  const help = createHelpModule(core);
   const policies = createPoliciesModule(core, files.service);
-  const hub = createHubModule(core);
-  const privacy = createPrivacyModule(core);
-  const surveys = createSurveysModule(core);
   const lookups = createLookupsModule(core, {
     identity: identity.service.lookups,
     catalog: catalog.service.lookups,
@@ -107,16 +121,14 @@ export const createModules = (core: Core) => {
     ebooks,
     commerce,
     live,
-    rooms,
-    broadcasts,
-    schedule,
+    ...rooms,
     home,
-    help,
-    hub,
+    help: createHelpModule(core),
+    hub: createHubModule(core),
     pages,
     policies,
-    privacy,
-    surveys,
+    privacy: createPrivacyModule(core),
+    surveys: createSurveysModule(core),
     desk,
     search,
   };

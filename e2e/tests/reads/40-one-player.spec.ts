@@ -54,9 +54,7 @@ test('one video goes on through four remotes and back, as the same element: no w
   expect(step).toBeLessThanOrEqual(0.25);
 });
 
-test('the player lies over its box while the page scrolls and the window changes', async ({
-  page,
-}) => {
+test('the player lies over its box while the page scrolls and the window changes', async ({ page }) => {
   await become(page, client);
   await open(page);
   const isLaid = () =>

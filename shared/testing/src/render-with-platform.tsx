@@ -55,6 +55,16 @@ const noPlayer: Platform['player'] = {
 
 const noSlots: Slots = { offers: () => [], load: () => Promise.reject(new Error('no widget is offered here')) };
 
+/** What a brand says of itself beside its name and company. */
+const brand: Omit<Platform['variant'], 'name' | 'company'> = {
+  siteBrand: 'ls',
+  publicSite: null,
+  tvSite: null,
+  support: 'ajuda@pregao.test',
+  payOrigin: 'https://pagamento.pregao.test',
+  origin: 'https://pregao.test',
+};
+
 /** The session, bus, client, theme and texts of a tab, all real but for the network and the notices, which are kept. */
 export const createTestPlatform = async ({
   user,
@@ -68,7 +78,7 @@ export const createTestPlatform = async ({
   company = null,
 }: RenderOptions = {}) => {
   localStorage.clear();
-  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value));
   const session = new SessionStore(localStorage, localAbilityStorage(localStorage));
   if (user) session.login({ user, token: user.access_token, trialDays: 0, methods: [], ability: user.ability });
   const theme = new ThemeStore(localStorage, variant);
@@ -76,9 +86,7 @@ export const createTestPlatform = async ({
   const i18n = await createI18n('pt-br');
   if (texts) addTexts(i18n, name, texts);
   const notices: Notice[] = [];
-  const say = (kind: Notice['kind']) => (text: string) => {
-    notices.push({ kind, text });
-  };
+  const say = (kind: Notice['kind']) => (text: string) => void notices.push({ kind, text });
   const navigate = (to: string, { replace = false } = {}) => {
     history[replace ? 'replaceState' : 'pushState'](null, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
@@ -106,16 +114,7 @@ export const createTestPlatform = async ({
     bus: createBus({ crossTab: false }),
     player: noPlayer,
     nonce: '',
-    variant: {
-      name: variant,
-      siteBrand: 'ls',
-      publicSite: null,
-      tvSite: null,
-      support: 'ajuda@pregao.test',
-      payOrigin: 'https://pagamento.pregao.test',
-      company,
-      origin: 'https://pregao.test',
-    },
+    variant: { ...brand, name: variant, company },
     notify: { success: say('success'), error: say('error'), info: say('info') },
     menu: () => [],
     slots,
