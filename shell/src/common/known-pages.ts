@@ -19,6 +19,8 @@ export const knownPages = {
   orderPlaced: '/pagamento/sucesso',
   /** REQ-4.55: where the floating card returns to. */
   broadcasts: '/cliente/lives',
+  /** REQ-2.66: a broadcast in a window of its own. */
+  floating: '/flutuante',
   /** REQ-2.118: told of in the welcome. */
   recommendations: '/cliente/recomendacoes',
   /** REQ-1.2: where the search of the top bar leads to all that it found. */

@@ -1,4 +1,4 @@
-import { usePlatform, useT, useTexts } from '@pregao/platform';
+import { isPlanned, usePlatform, useT, useTexts } from '@pregao/platform';
 import type { PlayerSource } from '@pregao/platform/boot';
 import { useLocation } from '@pregao/platform/router';
 import { cx } from '@pregao/ui';
@@ -23,7 +23,8 @@ const windowSize = 'popup,width=720,height=460';
 /** What the card does beyond playing: back to the page, into a window of its own, away. */
 const useWays = (store: PlayerStore, source: PlayerSource, seconds: () => number) => {
   const platform = usePlatform();
-  const address = addressOfWindow(source);
+  // Nothing is offered that is not there yet.
+  const address = isPlanned(platform, knownPages.floating) ? null : addressOfWindow(source);
   return {
     goBack: () => {
       returnTo(platform, store, seconds(), window.location.pathname);
@@ -33,7 +34,7 @@ const useWays = (store: PlayerStore, source: PlayerSource, seconds: () => number
         ? undefined
         : () => {
             // A window that the browser blocks leaves the card as it is.
-            if (window.open(address(seconds()), 'pregao-flutuante', windowSize)) store.stop();
+            if (window.open(address(seconds()), 'pregao-player', windowSize)) store.stop();
           },
   };
 };

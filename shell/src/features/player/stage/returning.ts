@@ -1,5 +1,6 @@
 import type { Platform } from '@pregao/platform';
 import type { PlayerSource } from '@pregao/platform/boot';
+import { knownPages } from '../../../common/known-pages.ts';
 import type { PlayerStore } from '../player-store.ts';
 
 /**
@@ -32,6 +33,6 @@ export const addressOfWindow = ({ floating }: PlayerSource) => {
     const query = new URLSearchParams({ broadcast: String(broadcast.id) });
     if (broadcast.card !== undefined) query.set('card', String(broadcast.card));
     query.set('current_time', String(Math.floor(seconds)));
-    return `/flutuante?${query.toString()}`;
+    return `${knownPages.floating}?${query.toString()}`;
   };
 };
