@@ -141,7 +141,7 @@ test('the card of a broadcast opens in a window at its second, and is gone then'
   await person.click(screen.getByRole('button', { name: 'Abrir em janela' }));
   expect(open).toHaveBeenLastCalledWith(
     '/flutuante?broadcast=7&card=12&current_time=61',
-    'pregao-flutuante',
+    'pregao-player',
     expect.any(String),
   );
   expect(card()).not.toBeInTheDocument();
