@@ -179,9 +179,11 @@ const layers = [
 
 /** The API's modules, the lowest first, as `modules/index.ts` makes them: a module knows those below it, never one above. */
 const modules = [
-  'platform notifications files access identity commerce catalog ebooks live realtime rooms broadcasts schedule market',
-  'home help pages policies hub privacy surveys seo lookups desk search',
-].flatMap((line) => line.split(' '));
+  ...'platform notifications files access identity commerce catalog ebooks live realtime rooms broadcasts'.split(' '),
+  ...'schedule market home help pages policies hub privacy surveys seo lookups'.split(' '),
+  'desk',
+  'search',
+];
 
 const api = [
   ...modules.slice(0, -1).map((name, place) => ({

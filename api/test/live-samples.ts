@@ -12,17 +12,18 @@ const beginLive = async ({ core: { db } }: TestApp) => {
       .onConflict((conflict) => conflict.column('slug').doUpdateSet({ name }))
       .returning('id')
       .executeTakeFirstOrThrow();
-  const presenter = (slug: string) =>
+  // Past the ids of other samples, which name their authors by number.
+  const presenter = (id: number, slug: string) =>
     db
       .insertInto('instructor')
-      .values({ name: slug, slug, credential_kind: 'CNPI', credential_number: '10' })
+      .values({ id, name: slug, slug, credential_kind: 'CNPI', credential_number: '10' })
       .onConflict((conflict) => conflict.column('slug').doUpdateSet({ name: slug }))
       .returning('id')
       .executeTakeFirstOrThrow();
   liveNeeds.program = (await program('programa-de-teste')).id;
   liveNeeds.otherProgram = (await program('outro-programa')).id;
-  liveNeeds.presenter = (await presenter('apresentadora-de-teste')).id;
-  liveNeeds.otherPresenter = (await presenter('outro-apresentador')).id;
+  liveNeeds.presenter = (await presenter(9_001, 'apresentadora-de-teste')).id;
+  liveNeeds.otherPresenter = (await presenter(9_002, 'outro-apresentador')).id;
   const plan = await db
     .insertInto('signature_type')
     .values({ name: 'Plano de teste', slug: 'plano-de-teste' })

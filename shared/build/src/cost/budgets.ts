@@ -19,7 +19,7 @@ export const types: Readonly<Record<string, TypeCost>> = {
   broadcast: { size: 'large', migrations: ['220-broadcasts-managed.sql'] },
   category: { size: 'medium', migrations: ['144-categories-managed.sql'] },
   ebook: { size: 'large', migrations: ['181-ebooks-managed.sql'] },
-  edition: { size: 'nested', migrations: [] },
+  edition: { size: 'nested', migrations: ['220-broadcasts-managed.sql'] },
   faq: { size: 'medium', migrations: ['147-faq.sql'] },
   'schedule-slot': { size: 'nested', migrations: ['221-schedule-grid.sql'] },
   shelf: { size: 'nested', migrations: ['168-shelves-managed.sql'] },
