@@ -100,47 +100,49 @@ export const PriceBox = observer(({ id, calls }: PriceBoxProps) => {
         )
       }
     >
-      <AsyncView {...found.view} skeleton={<Skeleton shape="block" height={92} />} errorTitle={t('price.failed')}>
-        {(priced) => (
-          <div className={classes.box}>
-            <Reads priced={priced} />
-            {canSave ? (
-              <Button
-                size="small"
-                onClick={() => {
-                  setPassed(false);
-                  setOpening((count) => count + 1);
-                  setOpen(true);
-                }}
-              >
-                {t(priced.price ? 'price.change' : 'price.set')}
-              </Button>
-            ) : (
-              <p className={classes.none}>{t('price.readOnly')}</p>
-            )}
-            <Modal
-              open={isOpen}
-              width={520}
-              title={t('price.title')}
-              description={t('price.apart')}
-              onClose={() => {
-                setOpen(false);
-              }}
-            >
-              {isPassed && <Reads priced={priced} />}
-              <PriceForm
-                key={opening}
-                initial={priced.price ?? usual}
-                check={checkContentPrice}
-                onSave={(price) => save(price, priced.revision)}
-                onCancel={() => {
+      <div className={found.data ? undefined : classes.coming}>
+        <AsyncView {...found.view} skeleton={<Skeleton lines={3} />} errorTitle={t('price.failed')}>
+          {(priced) => (
+            <div className={classes.box}>
+              <Reads priced={priced} />
+              {canSave ? (
+                <Button
+                  size="small"
+                  onClick={() => {
+                    setPassed(false);
+                    setOpening((count) => count + 1);
+                    setOpen(true);
+                  }}
+                >
+                  {t(priced.price ? 'price.change' : 'price.set')}
+                </Button>
+              ) : (
+                <p className={classes.none}>{t('price.readOnly')}</p>
+              )}
+              <Modal
+                open={isOpen}
+                width={520}
+                title={t('price.title')}
+                description={t('price.apart')}
+                onClose={() => {
                   setOpen(false);
                 }}
-              />
-            </Modal>
-          </div>
-        )}
-      </AsyncView>
+              >
+                {isPassed && <Reads priced={priced} />}
+                <PriceForm
+                  key={opening}
+                  initial={priced.price ?? usual}
+                  check={checkContentPrice}
+                  onSave={(price) => save(price, priced.revision)}
+                  onCancel={() => {
+                    setOpen(false);
+                  }}
+                />
+              </Modal>
+            </div>
+          )}
+        </AsyncView>
+      </div>
     </Panel>
   );
 });

@@ -30,25 +30,27 @@ export const RoomEditions = observer(({ id }: { id: number }) => {
         </ButtonLink>
       }
     >
-      <AsyncView
-        {...editions.view}
-        skeleton={<Skeleton shape="block" height={346} />}
-        empty={<p className={classes.none}>{t('desk.none')}</p>}
-      >
-        {(found) => (
-          <ul className={classes.editions}>
-            {found.map((edition) => (
-              <li key={edition.id} className={classes.edition}>
-                <Link to={`/transmissoes?visao=edicoes&registro=${edition.id}`}>{edition.title}</Link>
-                <span className={classes.facts}>
-                  <span>{`${formatDateTime(edition.starts_at)}–${formatTime(edition.ends_at)}`}</span>
-                  <EditionMark state={edition.situation} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </AsyncView>
+      <div className={editions.data ? undefined : classes.coming}>
+        <AsyncView
+          {...editions.view}
+          skeleton={<Skeleton shape="block" height={328} />}
+          empty={<p className={classes.none}>{t('desk.none')}</p>}
+        >
+          {(found) => (
+            <ul className={classes.editions}>
+              {found.map((edition) => (
+                <li key={edition.id} className={classes.edition}>
+                  <Link to={`/transmissoes?visao=edicoes&registro=${edition.id}`}>{edition.title}</Link>
+                  <span className={classes.facts}>
+                    <span>{`${formatDateTime(edition.starts_at)}–${formatTime(edition.ends_at)}`}</span>
+                    <EditionMark state={edition.situation} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </AsyncView>
+      </div>
       {canCreate && (
         <ButtonLink to={`${list}&registro=novo`} size="small" icon="plus" className={classes.add}>
           {t('desk.newEdition')}
