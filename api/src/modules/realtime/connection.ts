@@ -6,7 +6,6 @@ import type { Channel, Subscriber } from './channel.ts';
 import type { Told } from './fan-out.ts';
 import type { Hub } from './hub.ts';
 import {
-  disconnectPush,
   errorReply,
   isPong,
   parseCommands,
@@ -248,4 +247,3 @@ export const createConnection = (wire: Wire, { hub, sources, authenticate, log, 
 };
 
 export type Connection = ReturnType<typeof createConnection>;
-export { disconnectPush };

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/open.ts';
 import type { Batching, Channel } from './channel.ts';
 import type { Told } from './fan-out.ts';
-import { listEvents, listStands, placeAt, standOf, type StoredEvent } from './live-log.repository.ts';
+import { listEvents, listStands, placeBefore, standOf, type StoredEvent } from './live-log.repository.ts';
 import type { Sources } from './sources.ts';
 import { createStreamState, type StreamRecord, type StreamState } from './stream-state.ts';
 import type { Admission, StreamName } from './streams.ts';
@@ -27,7 +27,7 @@ export const createHub = ({ db, now, sources, batching, onFailed, onBroken }: Se
   };
   const record: StreamRecord = {
     stand: (stream) => standOf(db, stream),
-    standBefore: (stream, seconds) => placeAt(db, stream, new Date(now().getTime() - seconds * 1_000).toISOString()),
+    standBefore: (stream, seconds) => placeBefore(db, stream, now(), seconds),
     read: async (stream, from, to) => framed(await listEvents(db, stream, from, to)),
     readAnew: async (told) => (await framed([told.event]))[0] ?? told,
   };

@@ -86,9 +86,6 @@ export const createRealtimeModule = (core: Core, authenticate: Authenticate): Mo
         streamRoutes(scope, edge, fanOut, places);
       });
       app.addHook('onReady', () => keeper.start());
-      app.addHook('preClose', async () => {
-        edge.drain();
-      });
       app.addHook('onClose', () => keeper.close());
     },
   };

@@ -70,14 +70,14 @@ export const standOf = async (db: Db, stream: StreamName): Promise<{ seq: number
 /** What tells this record from that of another platform. */
 export const recordName = async (db: Db): Promise<string> => (await standOf(db, 'room:0')).epoch;
 
-/** The last place that was taken until an instant. */
-export const placeAt = async (db: Db, stream: StreamName, until: string): Promise<number> =>
+/** The last place that was taken until so many seconds before a moment. */
+export const placeBefore = async (db: Db, stream: StreamName, now: Date, seconds: number): Promise<number> =>
   (
     await db
       .selectFrom('live_event')
       .select('seq')
       .where('stream', '=', stream)
-      .where('created_at', '<=', until)
+      .where('created_at', '<=', new Date(now.getTime() - seconds * 1_000).toISOString())
       .orderBy('seq', 'desc')
       .limit(1)
       .executeTakeFirst()

@@ -1,7 +1,7 @@
 import type { Core } from '../../core.ts';
 import type { FanOut, Told } from './fan-out.ts';
 import type { Hub } from './hub.ts';
-import { appendEvent, listUntold, markTold, placeAt, standOf, type StoredEvent } from './live-log.repository.ts';
+import { appendEvent, listUntold, markTold, placeBefore, standOf, type StoredEvent } from './live-log.repository.ts';
 import type { LiveLog, NewEvent } from './streams.ts';
 
 /** Events that were told are noted together. */
@@ -76,9 +76,8 @@ export const createLiveLog = ({ core, hub, fanOut, onTold }: Parts) => {
     append: (tx, event) => appendEvent(tx, event, core.now().toISOString()),
     position: async (stream, delaySeconds = 0) => {
       const { seq, epoch } = await standOf(db, stream);
-      if (delaySeconds === 0) return { epoch, offset: seq };
-      const until = new Date(core.now().getTime() - delaySeconds * 1_000).toISOString();
-      return { epoch, offset: await placeAt(db, stream, until) };
+      const offset = delaySeconds === 0 ? seq : await placeBefore(db, stream, core.now(), delaySeconds);
+      return { epoch, offset };
     },
     people: async (stream) => known.get(stream) ?? 0,
   };

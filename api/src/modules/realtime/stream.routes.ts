@@ -3,10 +3,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { AppError } from '../../http/errors.ts';
 import { addressKey } from '../../http/limit-calls.ts';
+import { openStream } from '../../http/open-stream.ts';
 import type { createPlaces } from '../../http/places.ts';
-import { disconnectPush, type Wire } from './connection.ts';
+import type { Wire } from './connection.ts';
 import type { Edge } from './edge.ts';
 import type { FanOut } from './fan-out.ts';
+import { disconnectPush } from './protocol.ts';
 
 const emulated = z.object({ session: z.uuid(), node: z.string().max(64), data: z.string().max(64 * 1_024) });
 
@@ -51,14 +53,7 @@ export const streamRoutes = (
     if (reply.raw.destroyed) return reply.hijack();
     reply.raw.once('close', places.take(addressKey(request.ip)));
     reply.hijack();
-    reply.raw.on('error', () => {});
-    reply.raw.writeHead(200, {
-      ...Object.fromEntries(Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined)),
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-      connection: 'close',
-    } as Record<string, string>);
+    openStream(reply, 'application/json; charset=utf-8');
     const connection = edge.open(wireOf(reply.raw));
     reply.raw.once('close', () => {
       edge.gone(connection);

@@ -2,6 +2,7 @@ import { registryStreamPath } from '@pregao/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Core } from '../../../core.ts';
 import { addressKey } from '../../../http/limit-calls.ts';
+import { openStream } from '../../../http/open-stream.ts';
 import { createPlaces } from '../../../http/places.ts';
 import type { ReleaseChanges } from './changes.ts';
 import type { ReleasesService } from './releases.service.ts';
@@ -106,15 +107,7 @@ export const streamRoutes = (app: FastifyInstance, core: Core, releases: Release
     const heard = Number(request.headers['last-event-id'] ?? revision);
     reply.hijack();
     if (reply.raw.destroyed) return;
-    // The connection serves nothing after the stream, so a closing server need not wait for it.
-    reply.raw.writeHead(200, {
-      ...Object.fromEntries(Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined)),
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-      connection: 'close',
-    } as Record<string, string>);
-    reply.raw.on('error', () => {});
+    openStream(reply, 'text/event-stream; charset=utf-8');
     reply.raw.write(`retry: 3000\nid: ${revision}\nevent: standing\ndata: ${revision}\n\n`);
     audience.join({ raw: reply.raw, channel: request.channel, variant: request.variant, told: heard });
   });
