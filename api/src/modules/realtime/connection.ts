@@ -21,7 +21,7 @@ import type { Admission } from './streams.ts';
 export interface Wire {
   send(bytes: Buffer | string): void;
   close(code: number, reason: string): void;
-  /** Ends it without a word, for who does not read. */
+  /** Ends it without a word, for who does not read; of one that ended already nothing. */
   destroy(): void;
   /** Bytes that wait to be read. */
   buffered(): number;
@@ -48,6 +48,8 @@ const mostRecovered = 300;
 const droppedAbove = 64 * 1_024;
 const closedAbove = 1_024 * 1_024;
 const stalledMs = 10_000;
+/** Who does not answer the end of a connection is cut off. */
+const goodbyeMs = 1_500;
 
 interface Subscription {
   channel: Channel;
@@ -83,6 +85,7 @@ export const createConnection = (wire: Wire, { hub, sources, authenticate, log, 
     isClosed = true;
     leaveAll();
     wire.close(code, reason);
+    setTimeout(wire.destroy, goodbyeMs).unref();
   };
   const send = (bytes: Buffer | string) => {
     if (isClosed) return;

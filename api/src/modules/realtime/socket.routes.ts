@@ -9,8 +9,6 @@ import type { Edge } from './edge.ts';
 
 /** A command is small; what is larger is not one. */
 const mostBytes = 64 * 1_024;
-/** Who does not answer the end of a connection is cut off. */
-const goodbyeMs = 1_500;
 
 const wireOf = (socket: WebSocket): Wire => ({
   send: (bytes) => {
@@ -18,9 +16,6 @@ const wireOf = (socket: WebSocket): Wire => ({
   },
   close: (code, reason) => {
     socket.close(code, reason);
-    setTimeout(() => {
-      socket.terminate();
-    }, goodbyeMs).unref();
   },
   destroy: () => {
     socket.terminate();
