@@ -232,6 +232,8 @@ test('a source is looked at before it is saved: a file at a signed address, a st
   const ask = (provider: string, source_url: string, token = admin.token) =>
     post('/api/cms-test-source', { provider, source_url }, token);
   assert.match((await ask('file', 'aula.webm')).body.url, /^\/media\/lessons\/aula\.webm\?exp=\d+&sig=/);
+  const live = (await ask('file', 'ao-vivo.m3u8')).body.url;
+  assert.deepEqual([/^\/media\/live\/0\//.test(live), (await app.call('GET', live)).status], [true, 200]);
   const stream = 'https://cdn.example.org/sala.m3u8';
   assert.equal((await ask('hls', stream)).body.url, stream);
   assert.equal((await ask('youtube', 'https://youtu.be/abc')).body.url, null);

@@ -20,6 +20,7 @@ export { serveCovers } from './covers/covers.routes.ts';
 export { findEbookCard, publishedEbooks } from './ebook-cards.repository.ts';
 export { hasWords } from './search-words.repository.ts';
 export { coverUrl as coverOf } from './covers/cover.ts';
+export { mediaAddress, playedMedia } from './played-media.ts';
 export { bookCover, type Audience } from './summaries.ts';
 
 /** Courses, e-books and learning. */

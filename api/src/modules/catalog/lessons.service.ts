@@ -5,8 +5,9 @@ import type { Viewer } from '../../http/viewer.ts';
 import type { AccessService, Reader } from '../access/index.ts';
 import { coverUrl } from './covers/cover.ts';
 import { findLesson, findMaterial, listLessonMaterials, type LessonAccessRow } from './courses.repository.ts';
-import { mediaSeconds, signMedia } from '../../http/signed-media.ts';
+import { signMedia } from '../../http/signed-media.ts';
 import { deleteNote, listNotes, insertNote } from './notes.repository.ts';
+import { playedMedia } from './played-media.ts';
 import { completionPercent } from './player.service.ts';
 import {
   completeEnrollment,
@@ -19,12 +20,6 @@ import {
 import { posterArt, type Audience } from './summaries.ts';
 
 const mimes: Record<string, string> = { webm: 'video/webm', mp4: 'video/mp4', m3u8: 'application/vnd.apple.mpegurl' };
-
-interface Caption {
-  lang: string;
-  label: string;
-  file: string;
-}
 
 /** Lessons: their media, a person's progress and notes. */
 export const createLessonsService = (core: Core, access: AccessService) => {
@@ -93,19 +88,15 @@ export const createLessonsService = (core: Core, access: AccessService) => {
      */
     media: async (id: number, audience: Audience): Promise<LessonMedia> => {
       const [{ lesson }, materials] = await Promise.all([openLesson(id, audience), listLessonMaterials(db, id)]);
-      const now = core.now();
-      const address = (file: string) => signMedia(config.secret, `/media/lessons/${file}`, now);
       const own = lesson.provider === 'file';
       return {
         lesson_id: lesson.id,
-        url: own ? address(lesson.media) : lesson.media,
+        ...playedMedia(core, lesson),
         mime: own ? (mimes[lesson.media.split('.').at(-1) ?? ''] ?? 'video/mp4') : 'text/html',
         provider: lesson.provider as LessonMedia['provider'],
         duration_s: lesson.duration_s,
         poster: coverUrl(posterArt({ id: lesson.course_id, motif: lesson.motif }), audience.variant),
-        captions: (lesson.captions as Caption[]).map(({ lang, label, file }) => ({ lang, label, url: address(file) })),
         materials: materials.map(({ id, title, kind, size_bytes }) => ({ id, title, kind, size_bytes })),
-        expires_at: new Date(now.getTime() + mediaSeconds * 1000).toISOString(),
       };
     },
     /**

@@ -17,7 +17,7 @@ import { createRemindersService } from './reminders.service.ts';
 import { sandboxEncoderRoutes } from './sandbox-encoder.routes.ts';
 import { roomArt } from './room-cards.ts';
 
-export { liveAddress } from './sandbox-encoder.routes.ts';
+export { isOwnLive, playAddress } from './play-address.ts';
 export { createRoomCards } from './room-cards.ts';
 
 export { methods as methodsOf, plans as plansOf } from './broadcasts.repository.ts';

@@ -1,19 +1,12 @@
 import type { VideoDetail, VideoTile } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
-import { mediaSeconds, signMedia } from '../../http/signed-media.ts';
 import type { AccessService } from '../access/index.ts';
-import type { Audience, CatalogService } from '../catalog/index.ts';
+import { playedMedia, type Audience, type CatalogService } from '../catalog/index.ts';
 import { companyOf } from '../platform/index.ts';
 import { findVideoRow, listRelated, listVideoNames, type VideoRow } from './videos.repository.ts';
 
 const relatedShown = 6;
-
-interface Caption {
-  lang: string;
-  label: string;
-  file: string;
-}
 
 const ask = (id: number) => ({ kind: 'video', id }) as const;
 
@@ -36,19 +29,13 @@ const posterArt = (row: Pick<VideoRow, 'id' | 'title' | 'motif' | 'category_name
 
 /** Videos with a page of their own. */
 export const createVideosService = (core: Core, access: AccessService, catalog: CatalogService) => {
-  const { db, config } = core;
+  const { db } = core;
 
   /** Where it is played; nothing of it leaves the server while it is locked. */
-  const mediaOf = (row: VideoRow): VideoDetail['media'] => {
-    const now = core.now();
-    const address = (file: string) => signMedia(config.secret, `/media/lessons/${file}`, now);
-    return {
-      provider: row.provider as NonNullable<VideoDetail['media']>['provider'],
-      url: row.provider === 'file' ? address(row.media) : row.media,
-      captions: (row.captions as Caption[]).map(({ lang, label, file }) => ({ lang, label, url: address(file) })),
-      expires_at: new Date(now.getTime() + mediaSeconds * 1_000).toISOString(),
-    };
-  };
+  const mediaOf = (row: VideoRow): VideoDetail['media'] => ({
+    provider: row.provider as NonNullable<VideoDetail['media']>['provider'],
+    ...playedMedia(core, row),
+  });
 
   const tile = (row: VideoRow, { variant }: Audience, accessible: boolean): VideoTile => ({
     id: row.id,

@@ -1,9 +1,8 @@
 import type { BroadcastDetail, PlaySource, RoomLock } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
-import { signMedia } from '../../http/signed-media.ts';
 import type { CatalogService } from '../catalog/index.ts';
-import { editionArt, liveAddress, roomDelay, type LiveService } from '../live/index.ts';
+import { editionArt, isOwnLive, playAddress, roomDelay, type LiveService } from '../live/index.ts';
 import { companyOf } from '../platform/index.ts';
 import { findBroadcastPage, hasReminder, type BroadcastPageRow } from './broadcast-page.repository.ts';
 import { liveStateOf } from './editions.service.ts';
@@ -11,11 +10,6 @@ import { isStaffOf, type Caller } from './entry.service.ts';
 
 type Edition = NonNullable<Awaited<ReturnType<LiveService['ofRoom']>>>;
 type EditionRow = NonNullable<Edition['row']>;
-
-const isAddress = (source: string) => /^https:\/\//i.test(source);
-
-/** A live playlist of our own encoder: it ends early for who is late. */
-const isOwnLive = (source: string) => source.endsWith('.m3u8') && !isAddress(source);
 
 /** What opens a room to who is outside. */
 const lockOf = ({ offers, product }: BroadcastPageRow): RoomLock => ({
@@ -26,11 +20,7 @@ const lockOf = ({ offers, product }: BroadcastPageRow): RoomLock => ({
 
 /** A room with one of its editions. */
 export const createBroadcastPageService = (core: Core, live: LiveService, catalog: CatalogService) => {
-  const { db, now, config } = core;
-
-  /** A name in the media folder is signed for 15 minutes; an address of a provider is given as it is. */
-  const addressOf = (source: string) =>
-    isAddress(source) ? source : signMedia(config.secret, `/media/lessons/${source}`, now());
+  const { db, now } = core;
 
   /** Where the picture of an edition comes from; null while there is none. */
   const sourceOf = (
@@ -42,7 +32,7 @@ export const createBroadcastPageService = (core: Core, live: LiveService, catalo
       return {
         key: `edition:${row.id}:replay`,
         provider: 'file',
-        url: addressOf(row.replay_media),
+        url: playAddress(core, row.replay_media, { delay, until: row.ends_at }),
         poster,
         is_live: false,
         dvr_window_s: 0,
@@ -52,7 +42,7 @@ export const createBroadcastPageService = (core: Core, live: LiveService, catalo
     return {
       key: `edition:${row.id}:live`,
       provider: isOwnLive(source) ? 'hls' : (room.provider as PlaySource['provider']),
-      url: isOwnLive(source) ? liveAddress(core, source, delay, row.ends_at) : addressOf(source),
+      url: playAddress(core, source, { delay, until: row.ends_at }),
       poster,
       is_live: true,
       dvr_window_s: room.dvr_window_s,

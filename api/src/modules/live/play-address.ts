@@ -1,0 +1,24 @@
+import type { Core } from '../../core.ts';
+import { mediaAddress } from '../catalog/index.ts';
+import { liveAddress } from './sandbox-encoder.routes.ts';
+
+const isAddress = (source: string) => /^https:\/\//i.test(source);
+
+/** A live playlist of our own encoder: it ends early for who is late. */
+export const isOwnLive = (source: string) => source.endsWith('.m3u8') && !isAddress(source);
+
+/**
+ * Where a player finds a source that staff named: an address of a provider is given as it is, a name in the media folder
+ * is signed.
+ *
+ * @param delay seconds that the reader of a live playlist of ours is late
+ * @param until when the edition ends: so long that playlist is good
+ */
+export const playAddress = (
+  core: Pick<Core, 'config' | 'now'>,
+  source: string,
+  { delay, until }: { delay: number; until: string },
+): string => {
+  if (isAddress(source)) return source;
+  return isOwnLive(source) ? liveAddress(core, source, delay, until) : mediaAddress(core, source);
+};
