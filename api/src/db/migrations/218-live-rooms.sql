@@ -139,7 +139,6 @@ CREATE TABLE chat_message (
   UNIQUE (user_id, client_id)
 );
 CREATE INDEX chat_message_time ON chat_message (chat_id, created_at DESC, id DESC);
-CREATE INDEX chat_message_place ON chat_message (chat_id, id DESC) WHERE seq IS NOT NULL;
 CREATE INDEX chat_message_author ON chat_message (user_id, chat_id, id DESC);
 CREATE INDEX chat_message_held ON chat_message (chat_id, id) WHERE held_for IS NOT NULL AND decided_at IS NULL;
 CREATE INDEX chat_message_words ON chat_message USING gin (search_fold(message) gin_trgm_ops);
