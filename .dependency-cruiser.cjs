@@ -129,7 +129,7 @@ const remotes = [
       'a remote carries no library of its own; the reader of e-books has pdf.js, which is fetched to read (decision 176), and the talk of a room its list (decision 216)',
     from: {
       path: remote,
-      pathNot: [tests, '^mfe-catalog/src/features/ebook/reader/', '^mfe-live/src/features/room/chat/list/'],
+      pathNot: [tests, '^mfe-catalog/src/features/ebook/reader/', '^mfe-live/src/common/chat/list/'],
     },
     to: {
       path: 'node_modules/',

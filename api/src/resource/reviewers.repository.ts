@@ -1,5 +1,6 @@
 import type { Subject } from '@pregao/contract';
 import { sql } from 'kysely';
+import { escapeLike } from '../db/escape-like.ts';
 import type { Db } from '../db/open.ts';
 
 const mostShown = 50;
@@ -17,9 +18,7 @@ const able = (db: Db, subject: Subject) =>
 /** Staff who may look through records of a subject, by name. */
 export const listReviewers = (db: Db, subject: Subject, typed: string | undefined) =>
   able(db, subject)
-    .where(
-      sql<boolean>`search_fold(u.name) LIKE '%' || search_fold(${typed?.trim().replace(/[\\%_]/g, '\\$&') ?? ''}) || '%'`,
-    )
+    .where(sql<boolean>`search_fold(u.name) LIKE '%' || search_fold(${escapeLike(typed?.trim() ?? '')}) || '%'`)
     .orderBy(sql`search_fold(u.name)`)
     .orderBy('u.id')
     .limit(mostShown)

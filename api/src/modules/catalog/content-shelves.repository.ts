@@ -1,6 +1,7 @@
 import type { ShelfContent, ShelfItem, ShelfItemType, ShelfRule } from '@pregao/contract';
 import { foldText } from '@pregao/format';
 import { sql } from 'kysely';
+import { escapeLike } from '../../db/escape-like.ts';
 import type { Db } from '../../db/open.ts';
 import { isOpen, reaches } from '../access/index.ts';
 import { shelfContents, shelfTypes } from './shelf-types.repository.ts';
@@ -74,7 +75,7 @@ export const listShelfContents = async (db: Db, { q, type, items }: Sought): Pro
       : sql.join(
           [
             sql`${sql.ref(`${table}.status`)} <> 'archived'`,
-            ...words.map((word) => sql`${searched} LIKE ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+            ...words.map((word) => sql`${searched} LIKE ${`%${escapeLike(word)}%`}`),
           ],
           sql` AND `,
         ),

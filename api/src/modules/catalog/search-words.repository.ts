@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { escapeLike } from '../../db/escape-like.ts';
 import { plannedAnew } from '../../db/planned-anew.ts';
 
 const wordsOf = (typed: string) => typed.normalize('NFC').replaceAll('\0', '').split(/\s+/).filter(Boolean);
@@ -6,7 +7,7 @@ const wordsOf = (typed: string) => typed.normalize('NFC').replaceAll('\0', '').s
 /** Whether there is a word in what was typed. */
 export const isSearch = (typed: string | undefined) => wordsOf(typed ?? '').length > 0;
 
-const patternOf = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+const patternOf = (word: string) => `%${escapeLike(word)}%`;
 
 /**
  * Whether every word of a search is found in a text, whatever case and accents.

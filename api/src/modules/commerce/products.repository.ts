@@ -1,4 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
+import { escapeLike } from '../../db/escape-like.ts';
 import type { Db } from '../../db/open.ts';
 
 export interface ProductFilter {
@@ -29,7 +30,7 @@ export const listProducts = (db: Db, filter: ProductFilter) =>
         all.push(eb.or([eb('product.company_id', 'is', null), eb('product.company_id', '=', filter.companyId)]));
       if (filter.typeId !== undefined) all.push(eb('product.kind', '=', filter.typeId));
       if (filter.categoryId !== undefined) all.push(eb('product.product_category_id', '=', filter.categoryId));
-      if (filter.q) all.push(sql<SqlBool>`product.name ILIKE ${`%${filter.q.replace(/[\\%_]/g, '\\$&')}%`}`);
+      if (filter.q) all.push(sql<SqlBool>`product.name ILIKE ${`%${escapeLike(filter.q)}%`}`);
       if (filter.ids) all.push(eb('product.id', 'in', filter.ids.length > 0 ? filter.ids : [-1]));
       if (filter.slug !== undefined) all.push(eb('product.slug', '=', filter.slug));
       if (filter.inStore) all.push(eb('product.status', '=', 'active'), eb('product.available_in_store', '=', true));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { escapeLike } from '../../db/escape-like.ts';
 import type { Db } from '../../db/open.ts';
 
 /** More than a person reads in a list; a narrower search finds the rest. */
@@ -19,7 +20,7 @@ const active = (db: Db) =>
 const found = (query: ReturnType<typeof active>, search: string | undefined) =>
   query
     .$if(Boolean(search), (matching) => {
-      const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+      const pattern = `%${escapeLike(search ?? '')}%`;
       return matching.where((either) =>
         either.or([either('name', 'ilike', pattern), either(sql<string>`email::text`, 'ilike', pattern)]),
       );

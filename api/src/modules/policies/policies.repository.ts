@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { escapeLike } from '../../db/escape-like.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import type { Values } from '../../resource/server-resource.ts';
 
@@ -32,7 +33,7 @@ export const listPeople = async (
   { q, id }: { q?: string | undefined; id?: number | undefined },
 ) => {
   if (id !== undefined) return members(db).where('app_user.id', '=', id).execute();
-  const typed = `%${q?.trim().replace(/[\\%_]/g, '\\$&') ?? ''}%`;
+  const typed = `%${escapeLike(q?.trim() ?? '')}%`;
   return (who === 'person' ? team(db) : able(db))
     .where(sql<boolean>`search_fold(app_user.name) LIKE search_fold(${typed})`)
     .orderBy(sql`search_fold(app_user.name)`)

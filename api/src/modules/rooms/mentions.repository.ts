@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { escapeLike } from '../../db/escape-like.ts';
 import type { Db } from '../../db/open.ts';
 
 /** People of a room by how they are called: who has read or written in it. Of several with one name the one seen last. */
@@ -25,7 +26,7 @@ export const listPeople = async (
 ): Promise<number[]> => {
   const staff = sql<boolean>`EXISTS (SELECT 1 FROM profile_permission p JOIN permission ON permission.id = p.permission_id
     WHERE p.profile_id = app_user.profile_id AND permission.name = 'Transmissões' AND p.read = 1)`;
-  const start = `${asked.start.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const start = `${escapeLike(asked.start)}%`;
   const rows = await db
     .selectFrom('chat_read')
     .innerJoin('app_user', 'app_user.id', 'chat_read.user_id')

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { ChatMessage } from '../../db/generated/types.ts';
+import { escapeLike } from '../../db/escape-like.ts';
 import type { Db } from '../../db/open.ts';
 
 export type MessageRow = Omit<Selectable<ChatMessage>, 'card'> & { card: unknown };
@@ -106,8 +107,6 @@ export interface PageBounds {
   direction: 'older' | 'newer';
 }
 
-const escaped = (words: string) => words.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-
 /** A page of a room's messages, in the order asked for: the nearest to the bound first. */
 export const listPage = (db: Db, bounds: PageBounds): Promise<MessageRow[]> => {
   const { chatId, before, after, from, to, words, heldOf, told, limit, direction } = bounds;
@@ -121,7 +120,7 @@ export const listPage = (db: Db, bounds: PageBounds): Promise<MessageRow[]> => {
     .$if(from !== undefined, (query) => query.where('created_at', '>=', from ?? ''))
     .$if(to !== undefined, (query) => query.where('created_at', '<=', to ?? ''))
     .$if(words !== undefined, (query) =>
-      query.where(sql<boolean>`search_fold(message) LIKE ${`%${escaped(words ?? '')}%`}`),
+      query.where(sql<boolean>`search_fold(message) LIKE ${`%${escapeLike(words ?? '')}%`}`),
     )
     .$if(heldOf !== null, (query) =>
       query.where((eb) => eb.or([eb('seq', 'is not', null), eb('user_id', '=', heldOf)])),

@@ -5,7 +5,7 @@ import { cx } from '@pregao/ui';
 import { useMedia, wideScreen } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
-import { ChatStore } from './chat/store/chat.store.ts';
+import { ChatStore } from '../../common/chat/store/chat.store.ts';
 import { About } from './parts/about.tsx';
 import { Divider, panelWidths } from './parts/divider.tsx';
 import { KeyHelp } from './parts/key-help.tsx';

@@ -4,7 +4,7 @@ import { getPlatform, type Platform } from '@pregao/platform';
 import { Route, Routes } from '@pregao/platform/router';
 import { act, screen, waitFor } from '@testing-library/react';
 import { keepingPlayer } from '../../common/test-player.ts';
-import { buildMessage, me, ownChannel, roomChannel, serveRoom } from './chat/test-room.ts';
+import { buildMessage, me, ownChannel, roomChannel, serveRoom } from '../../common/chat/test-room.ts';
 import { RoomScreen } from './room.screen.tsx';
 import { buildCard, buildDetail } from './test-broadcast.ts';
 

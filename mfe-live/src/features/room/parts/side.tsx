@@ -4,11 +4,11 @@ import { Text } from '@pregao/ui';
 import { Tabs, type Tab } from '@pregao/ui/data';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { ChatPanel } from '../chat/panel/chat-panel.tsx';
-import { Poll } from '../chat/panel/poll.tsx';
-import { Recommendation } from '../chat/row/recommendation.tsx';
-import { ChatActs } from '../chat/store/acts.ts';
-import type { ChatStore } from '../chat/store/chat.store.ts';
+import { ChatPanel } from '../../../common/chat/panel/chat-panel.tsx';
+import { Poll } from '../../../common/chat/panel/poll.tsx';
+import { Recommendation } from '../../../common/chat/row/recommendation.tsx';
+import { ChatActs } from '../../../common/chat/store/acts.ts';
+import type { ChatStore } from '../../../common/chat/store/chat.store.ts';
 import { About } from './about.tsx';
 import classes from './room.module.css';
 

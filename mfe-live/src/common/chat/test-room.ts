@@ -1,6 +1,6 @@
 import { findRoom, listRoomMessages, readRoom, type ChatMessage, type ResponseOf } from '@pregao/contract';
 import { mockApi, respond } from '@pregao/testing';
-import { buildAuthor, buildMessage } from '../../../common/test-messages.ts';
+import { buildAuthor, buildMessage } from '../test-messages.ts';
 
 export const roomChannel = 'room:7:member';
 export const ownChannel = 'own:5';
