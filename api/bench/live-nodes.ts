@@ -1,0 +1,41 @@
+/**
+ * `npm run bench -- --live-nodes`: two nodes on Postgres and Redis under many who write and listen; one is killed, one is
+ * told to end, Redis goes away, the database goes away. Messages go by HTTP, viewers use the library of the browser.
+ */
+import { parseArgs } from 'node:util';
+import * as scenes from './live-nodes/scenes.ts';
+import { openStage } from './live-nodes/stage.ts';
+
+const { values } = parseArgs({
+  options: {
+    'live-nodes': { type: 'boolean' },
+    viewers: { type: 'string', default: '1000' },
+    messages: { type: 'string', default: '10000' },
+    scenes: { type: 'string', default: 'storm,kill,drain,redis,database,crash' },
+  },
+});
+const viewers = Number(values.viewers);
+const chosen = values.scenes.split(',');
+
+const say = (text: string) => {
+  process.stdout.write(`${text}\n`);
+};
+const judge = (isMet: boolean, what: string) => {
+  say(`${isMet ? '✓' : '✗'} ${what}`);
+  if (!isMet) process.exitCode = 1;
+};
+
+const stage = await openStage({ rooms: chosen.length, senders: 200, viewers: 200 });
+try {
+  for (const [index, name] of chosen.entries()) {
+    const scene = { stage, room: stage.rooms[index] ?? { chat: 0, channel: '' }, say, judge };
+    if (name === 'storm') await scenes.storm(scene, Number(values.messages));
+    else if (name === 'kill') await scenes.end(scene, 'SIGKILL', viewers);
+    else if (name === 'drain') await scenes.end(scene, 'SIGTERM', viewers);
+    else if (name === 'redis' || name === 'database') await scenes.gone(scene, name, Math.min(viewers, 200));
+    else await scenes.crash(scene, Math.min(viewers, 100));
+  }
+} finally {
+  await stage.close();
+}
+process.exit();
