@@ -1,22 +1,38 @@
 import type { KeyValue } from './key-value.ts';
 
-/** A store that failed is not asked again for so long: each call would wait for its time-out first. */
+/** A store that failed is looked at again so often. */
 const restMs = 2_000;
 
 /**
  * Counters of a store that may go away; a second one, shared by all nodes too, counts while it does. Limits and lock-outs
- * then begin anew in the second, and hold: nobody is kept from signing in, and nobody may guess without end.
+ * then begin anew in the second, and hold: nobody is kept from signing in, and nobody may guess without end. Whether the
+ * first one is back is asked beside the calls: none of them waits for its time-out.
  * @param onLost told once each time the first one is given up
  */
 export const withStandIn = (first: KeyValue, second: KeyValue, onLost: (error: unknown) => void): KeyValue => {
-  let restsUntil = 0;
+  let isLost = false;
+  let lookAgainAt = 0;
+  const lookAgain = async () => {
+    lookAgainAt = Infinity;
+    isLost = await first.check().then(
+      () => false,
+      () => true,
+    );
+    lookAgainAt = performance.now() + restMs;
+  };
   const ask = async <T>(work: (store: KeyValue) => Promise<T>): Promise<T> => {
-    if (performance.now() < restsUntil) return work(second);
+    if (isLost) {
+      if (performance.now() >= lookAgainAt) void lookAgain();
+      return work(second);
+    }
     try {
       return await work(first);
     } catch (error) {
-      restsUntil = performance.now() + restMs;
-      onLost(error);
+      if (!isLost) {
+        isLost = true;
+        lookAgainAt = performance.now() + restMs;
+        onLost(error);
+      }
       return work(second);
     }
   };
