@@ -14,21 +14,27 @@ const hear = (bytes: Buffer) => {
   if (seen.isTimed && late > 0) seen.lates.push(late);
 };
 
+/** Both answers may come in one turn: they are listened to before they are asked for. */
+const subscribe = (socket: WebSocket) =>
+  new Promise<void>((resolve) => {
+    const hearAnswer = (data: Buffer) => {
+      if (!data.includes('"subscribe":{')) return;
+      socket.off('message', hearAnswer);
+      resolve();
+    };
+    socket.on('message', hearAnswer);
+    socket.send(
+      `${JSON.stringify({ id: 1, connect: { token } })}\n${JSON.stringify({ id: 2, subscribe: { channel: 'room:1:member:0' } })}`,
+    );
+  });
+
 const openSocket = async () => {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${kind === 'edge' ? '/api/live/socket' : ''}`, {
     perMessageDeflate: false,
     skipUTF8Validation: true,
   });
   await once(socket, 'open');
-  if (kind === 'edge') {
-    socket.send(
-      `${JSON.stringify({ id: 1, connect: { token } })}\n${JSON.stringify({ id: 2, subscribe: { channel: 'room:1:member:0' } })}`,
-    );
-    for (let joined = false; !joined;) {
-      const [data] = (await once(socket, 'message')) as [Buffer];
-      joined = data.includes('"subscribe":{');
-    }
-  }
+  if (kind === 'edge') await subscribe(socket);
   socket.on('message', (data: Buffer) => {
     if (data.length === 2) socket.send('{}');
     else hear(data);

@@ -16,6 +16,7 @@ const { values } = parseArgs({
   },
 });
 const seconds = Number(values.seconds);
+const sizes = values.viewers.split(',').map(Number);
 const kinds = ['ws', 'edge', 'batched', 'socket.io'] as const;
 type Kind = (typeof kinds)[number];
 /** Messages a second while lateness is measured. */
@@ -80,9 +81,10 @@ const measure = async (kind: Kind, viewers: number): Promise<Measured> => {
   return { rate: heard / lasted, p99, each: (after.memory - before.memory) / viewers / 1_024 };
 };
 
-/** Two hundred of two thousand stop reading: they are closed, and the others do not notice. */
+/** A tenth of the viewers stop reading: they are closed, and the others do not notice. */
 const measureStalled = async () => {
-  const [viewers, stalled] = [2_000, 200];
+  const viewers = Math.max(...sizes);
+  const stalled = viewers / 10;
   const [server, { port, token }] = await start('live-server.ts', ['batched']);
   const [clients] = await start('live-clients.ts', ['edge', String(port), String(viewers), String(token)]);
   await ask(clients, { do: 'time' });
@@ -115,7 +117,7 @@ const mb = (bytes: number) => (bytes / 1_048_576).toFixed(0);
 
 const found = new Map<number, Record<Kind, Measured>>();
 say('viewers  server      deliveries/s   p99 ms   KB each');
-for (const viewers of values.viewers.split(',').map(Number)) {
+for (const viewers of sizes) {
   const of = {} as Record<Kind, Measured>;
   for (const kind of kinds) {
     of[kind] = await measure(kind, viewers);
