@@ -106,7 +106,8 @@ const measureStalled = async () => {
   await pause(2_000);
   const after = await ask<{ memory: number }>(server, { do: 'memory' });
   for (const child of [clients, server]) child.kill('SIGKILL');
-  say(`stalled: ${stalled} of ${viewers} closed after ${(closedAfter / 1_000).toFixed(1)} s at 50 messages a second`);
+  const lasted = closedAfter / 1_000;
+  judge(lasted > 0 && lasted <= 12, `${stalled} stalled of ${viewers} closed after ${lasted.toFixed(1)} s, at most 12`);
   judge(after.memory <= before.memory * 1.1, `memory ${mb(before.memory)} MB before, ${mb(after.memory)} MB after`);
   judge(
     during.p99 <= calm.p99 * 1.25,

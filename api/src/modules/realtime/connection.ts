@@ -40,6 +40,8 @@ export interface Parts {
 /** Seconds between two pings; the client comes back by itself after ten more. */
 const pingSeconds = 25;
 const pongPatienceMs = 10_000;
+/** After so many bytes a client is asked whether it reads: what the network takes for it is not seen here. */
+const pingedAfterBytes = 8 * 1_024;
 const connectPatienceMs = 10_000;
 const commandsPerSecond = 20;
 const mostSubscriptions = 20;
@@ -72,6 +74,7 @@ export const createConnection = (wire: Wire, { hub, sources, authenticate, log, 
   let isClosed = false;
   let commands = 0;
   let pingedAt = 0;
+  let sentSincePing = 0;
   let heardAt = opened;
   let stalled: { since: number; bytes: number } | null = null;
   let work: Promise<unknown> = Promise.resolve();
@@ -90,6 +93,7 @@ export const createConnection = (wire: Wire, { hub, sources, authenticate, log, 
   const send = (bytes: Buffer | string) => {
     if (isClosed) return;
     wire.send(bytes);
+    sentSincePing += bytes.length;
     if (wire.buffered() > closedAbove) close(closeCodes.slow, 'slow');
   };
 
@@ -216,12 +220,16 @@ export const createConnection = (wire: Wire, { hub, sources, authenticate, log, 
         return;
       }
       if (pingedAt > heardAt && now - pingedAt > pongPatienceMs) {
-        close(closeCodes.stale, 'no pong');
+        if (sentSincePing > 0) close(closeCodes.slow, 'slow');
+        else close(closeCodes.stale, 'no pong');
         return;
       }
-      if (viewer && now - Math.max(pingedAt, opened) >= pingSeconds * 1_000) {
+      const isDue = now - Math.max(pingedAt, opened) >= pingSeconds * 1_000;
+      const isAsked = pingedAt > heardAt;
+      if (viewer && !isAsked && (isDue || sentSincePing > pingedAfterBytes)) {
         pingedAt = now;
         send('{}');
+        sentSincePing = 0;
       }
     },
     /** Asks again who this is and what they may hear. Who may not is told so, and hears nothing more. */
