@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import type { BareBrowser, BareTab, Session } from './bare-browser.ts';
 import { network, processor, screen } from './conditions.ts';
-import { isAhead, isScript, logRequests, type Request } from './requests.ts';
+import { keep } from './person.ts';
+import { isAhead, isPlayer, isScript, logRequests, type Request } from './requests.ts';
 import { blockingTime, interactiveAt, layoutShift, quietMs, watchVitals, type Vitals } from './vitals.ts';
 
 /** One cold load of a page; times in ms, bytes in KB of 1,024. */
@@ -13,6 +14,8 @@ export interface Load {
   ahead: number;
   scripts: number;
   scriptsBefore: number;
+  /** Of them, the library that plays HLS. */
+  playerBefore: number;
   fcp: number;
   lcp: number;
   tbt: number;
@@ -28,16 +31,16 @@ export interface Tab {
   session: CDPSession;
 }
 
-/** A visitor who was never here, on a phone; `cart` is one he filled. */
-export const openTab = async (browser: Browser, cart: string | null): Promise<Tab> => {
+/** What a visitor's browser keeps, by its keys. */
+export type Stored = Record<string, string>;
+
+/** A visitor who was never here, on a phone, with what his browser keeps. */
+export const openTab = async (browser: Browser, stored: Stored): Promise<Tab> => {
   const context = await browser.newContext({ ...screen, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await page.addInitScript(watchVitals);
-  if (cart)
-    await page.addInitScript((id) => {
-      localStorage.setItem('pregao.cart', id);
-    }, cart);
+  await keep(page, stored);
   return { page, context, session };
 };
 
@@ -56,8 +59,8 @@ export const isShown = (page: Page) => page.waitForFunction(shown, undefined, { 
 
 const readVitals = (tab: BareTab) => tab.evaluate<Vitals>('({ ...window.__vitals, now: performance.now() })');
 
-/** A tab of a visitor who was never here, on the slow phone; `cart` is one he filled. */
-const openBare = async (browser: BareBrowser, cart: string | null): Promise<BareTab> => {
+/** A tab of a visitor who was never here, on the slow phone, with what his browser keeps. */
+const openBare = async (browser: BareBrowser, stored: Stored): Promise<BareTab> => {
   const tab = await browser.open();
   const { session } = tab;
   const { viewport, deviceScaleFactor, isMobile, hasTouch } = screen;
@@ -67,7 +70,7 @@ const openBare = async (browser: BareBrowser, cart: string | null): Promise<Bare
   await session.send('Emulation.setLocaleOverride', { locale: 'pt-BR' });
   await session.send('Emulation.setTimezoneOverride', { timezoneId: 'America/Sao_Paulo' });
   await session.send('Page.addScriptToEvaluateOnNewDocument', {
-    source: `(${watchVitals.toString()})();${cart ? `localStorage.setItem('pregao.cart', ${JSON.stringify(cart)});` : ''}`,
+    source: `(${watchVitals.toString()})();for (const [key, value] of Object.entries(${JSON.stringify(stored)})) localStorage.setItem(key, value);`,
   });
   return tab;
 };
@@ -90,8 +93,8 @@ const KB = 1_024;
 const bytesOf = (requests: Request[]) => requests.filter(isScript).reduce((sum, { bytes }) => sum + bytes, 0) / KB;
 
 /** Loads an address in a new, slow tab and measures it. @throws Error when it does not show in time */
-export const measureLoad = async (browser: BareBrowser, address: string, cart: string | null): Promise<Load> => {
-  const tab = await openBare(browser, cart);
+export const measureLoad = async (browser: BareBrowser, address: string, stored: Stored): Promise<Load> => {
+  const tab = await openBare(browser, stored);
   try {
     const log = await logRequests(tab.session);
     await slowDown(tab);
@@ -107,6 +110,7 @@ export const measureLoad = async (browser: BareBrowser, address: string, cart: s
       ahead: all.length - requests.length,
       scripts: bytesOf(requests),
       scriptsBefore: bytesOf(before),
+      playerBefore: bytesOf(before.filter(isPlayer)),
       fcp: vitals.fcp,
       lcp: vitals.lcp,
       tbt: blockingTime(vitals),

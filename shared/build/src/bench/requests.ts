@@ -54,4 +54,7 @@ export const logRequests = async (session: Session): Promise<RequestLog> => {
 /** Fetched by a page at rest for the next one (`<link rel="prefetch">`): what it costs is told by itself. */
 export const isAhead = ({ kind, url }: Request) => kind === 'Other' && /\.(js|css)$/.test(new URL(url).pathname);
 
+/** The library that plays HLS, a chunk with a name. */
+export const isPlayer = ({ url }: Request) => /\/hls\.[^/]+\.js$/.test(new URL(url).pathname);
+
 export const isScript = ({ kind, url }: Request) => kind === 'Script' || new URL(url).pathname.endsWith('.js');

@@ -9,13 +9,14 @@ import { closing, type Later } from './closing.ts';
 import { described } from './conditions.ts';
 import { documentFile, writeDocument } from './document.ts';
 import { launch } from './launch.ts';
+import type { Stored } from './load.ts';
 import { readBench, parts, sides, type BenchOptions, type Side } from './options.ts';
 import { signIn } from './person.ts';
 import { startPlatform, usePlatform } from './platform.ts';
 import { buildsTable, bytesTable, switchesTable, targetsTable, timesTable } from './report.ts';
 import { openSides, prepareSides, type Rewrites } from './sides.ts';
 import { measureSwitches } from './switches.ts';
-import { checkTargets, type Results } from './targets.ts';
+import { checkTargets, isRoom, type Results } from './targets.ts';
 import { measureTimes } from './times.ts';
 
 const say = (text: string) => {
@@ -47,13 +48,18 @@ const inBrowser = async (
   const origins: Partial<Record<Side, string>> = await openSides(target, rewrites, certificate, later);
   const cart = await fillCart(target.url);
   say(described);
+  const person = await signIn(target.url, 'cliente@pregao.test');
+  const storedFor = (page: string): Stored => {
+    if (page === '/carrinho') return { 'pregao.cart': cart };
+    return isRoom(page) ? person.stored : {};
+  };
   const wants = (part: (typeof parts)[number]) => options.parts.includes(part);
   const loads = wants('times')
     ? await measureTimes({
         browser: bare,
         origins,
         pages: options.pages,
-        cart,
+        storedFor,
         runs: options.runs,
         limitMs: timesLimitMs,
         trace: options.trace,
@@ -61,11 +67,10 @@ const inBrowser = async (
       })
     : null;
   if (loads) tables.push(...timesTable(loads));
-  const person = wants('switches') && origins.federated ? await signIn(target.url, 'cliente@pregao.test') : null;
-  const browser: Browser | null = person && (await launch(certificate.spki));
+  const browser: Browser | null = wants('switches') && origins.federated ? await launch(certificate.spki) : null;
   if (browser) later(() => browser.close());
   const switches =
-    browser && person && origins.federated
+    browser && origins.federated
       ? await measureSwitches({
           browser,
           origin: origins.federated,

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { isShown, openTab, slowDown } from './load.ts';
-import { keep, type Person } from './person.ts';
+import type { Person } from './person.ts';
 import { logRequests } from './requests.ts';
 import { requestLines } from './trace.ts';
 
@@ -84,9 +84,8 @@ const journey = async (
   prefetched: boolean,
   trace: boolean,
 ): Promise<number[]> => {
-  const tab = await openTab(browser, cart);
+  const tab = await openTab(browser, { ...person.stored, 'pregao.cart': cart });
   try {
-    await keep(tab.page, person.stored);
     const log = await logRequests(tab.session);
     await slowDown(tab);
     await tab.page.goto(`${origin}/home`, { waitUntil: 'commit', timeout: 30_000 });

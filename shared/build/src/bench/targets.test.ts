@@ -9,6 +9,7 @@ const load = (overrides: Partial<Load>): Load => ({
   requestsBefore: 12,
   scripts: 240,
   scriptsBefore: 230,
+  playerBefore: 0,
   ahead: 0,
   fcp: 1_000,
   lcp: 2_000,
@@ -26,6 +27,16 @@ const missed = (results: Parameters<typeof checkTargets>[0]) =>
   checkTargets(results)
     .filter(({ met }) => !met)
     .map(({ what }) => what);
+
+test('a room is held to what it loads without the library that plays', () => {
+  const rooms = (scriptsBefore: number) =>
+    missed({
+      ...none,
+      loads: new Map([['/cliente/lives/1', { federated: [load({ scriptsBefore, playerBefore: 90 })], monolith: [] }]]),
+    });
+  assert.deepEqual(rooms(389), []);
+  assert.deepEqual(rooms(391), ['/cliente/lives/1: JavaScript até interativa, sem a biblioteca do player']);
+});
 
 test("a page is held to its own figures and to the monolith's, by their medians", () => {
   const federated = [load({}), load({ lcp: 9_000 }), load({ lcp: 2_050 })];

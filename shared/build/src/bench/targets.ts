@@ -22,6 +22,8 @@ export interface Checked {
 
 type Of = (load: Load) => number;
 
+export const isRoom = (page: string) => page.startsWith('/cliente/lives/');
+
 const of = (loads: Loads | null, page: string, side: Side, value: Of) =>
   median(loads?.get(page)?.[side].map(value) ?? []);
 
@@ -69,12 +71,30 @@ const homeTargets = (own: (value: Of) => number): Checked[] => [
   ),
 ];
 
+/** A room is opened by somebody signed in; it plays by a library that it does not wait for. */
+const roomTargets = (page: string, own: (value: Of) => number): Checked[] => [
+  check(
+    `${page}: JavaScript até interativa, sem a biblioteca do player`,
+    300,
+    own(({ scriptsBefore, playerBefore }) => scriptsBefore - playerBefore),
+    'KB',
+    1,
+  ),
+  check(
+    `${page}: LCP`,
+    2_200,
+    own(({ lcp }) => lcp),
+    'ms',
+  ),
+];
+
 const pageTargets = (loads: Loads, page: string): Checked[] => {
   const own = (value: Of) => of(loads, page, 'federated', value);
   const than = (value: Of) => of(loads, page, 'monolith', value);
   const ratio = (value: Of) => own(value) / than(value);
   return [
     ...(page === '/home' ? homeTargets(own) : []),
+    ...(isRoom(page) ? roomTargets(page, own) : []),
     check(
       `${page}: LCP, federado/monólito`,
       1.05,

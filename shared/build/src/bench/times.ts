@@ -1,5 +1,5 @@
 import type { BareBrowser } from './bare-browser.ts';
-import { measureLoad, type Load } from './load.ts';
+import { measureLoad, type Load, type Stored } from './load.ts';
 import type { Side } from './options.ts';
 import { traceOf } from './trace.ts';
 
@@ -9,8 +9,8 @@ interface Plan {
   browser: BareBrowser;
   origins: Partial<Record<Side, string>>;
   pages: readonly string[];
-  /** The cart that `/carrinho` shows. */
-  cart: string;
+  /** What the browser of who opens a page keeps: a cart, a session. */
+  storedFor(page: string): Stored;
   runs: number;
   /** How long all pages may take together, in ms; what is left out then is said. */
   limitMs: number;
@@ -19,10 +19,10 @@ interface Plan {
 }
 
 /** A load that failed is tried twice again: one odd moment of the machine does not spoil an hour's measurement. */
-const insist = async ({ browser, cart, say }: Plan, address: string): Promise<Load> => {
+const insist = async ({ browser, storedFor, say }: Plan, origin: string, page: string): Promise<Load> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await measureLoad(browser, address, address.endsWith('/carrinho') ? cart : null);
+      return await measureLoad(browser, origin + page, storedFor(page));
     } catch (error) {
       if (attempt === 3) throw error;
       say(`  de novo: ${String(error).split('\n')[0]}`);
@@ -33,14 +33,14 @@ const insist = async ({ browser, cart, say }: Plan, address: string): Promise<Lo
 const measurePage = async (plan: Plan, page: string, loads: Record<Side, Load[]>, until: number) => {
   const { origins, runs, trace, say } = plan;
   const sides = Object.entries(origins) as [Side, string][];
-  for (const [, origin] of sides) await insist(plan, origin + page);
+  for (const [, origin] of sides) await insist(plan, origin, page);
   for (let run = 0; run < runs; run += 1) {
     if (run > 0 && performance.now() > until) {
       say(`  ${page}: ${run} de ${runs} medidas, o tempo acabou`);
       return;
     }
     for (const [side, origin] of run % 2 === 0 ? sides : sides.toReversed()) {
-      const load = await insist(plan, origin + page);
+      const load = await insist(plan, origin, page);
       loads[side].push(load);
       say(
         `  ${page} ${side} ${run + 1}/${runs}: ${load.requestsBefore}/${load.requests} pedidos, ${load.scripts.toFixed(0)} KB, LCP ${load.lcp.toFixed(0)} ms, TBT ${load.tbt.toFixed(0)} ms`,

@@ -21,7 +21,7 @@ const settings = (): Partial<HlsConfig> => ({
 });
 
 /** The build without what reads captions inside a stream: ours come beside it. */
-const library = async () => (await import('hls.js/light')).default;
+const library = async () => (await import(/* webpackChunkName: "hls" */ 'hls.js/light')).default;
 
 /** Heights a source is offered in, best first. */
 const heightsOf = (hls: Hls) =>
