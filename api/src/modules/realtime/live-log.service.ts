@@ -1,7 +1,15 @@
 import type { Core } from '../../core.ts';
 import type { FanOut, Told } from './fan-out.ts';
 import type { Hub } from './hub.ts';
-import { appendEvent, listUntold, markTold, placeBefore, standOf, type StoredEvent } from './live-log.repository.ts';
+import {
+  appendEvent,
+  listLater,
+  listUntold,
+  markTold,
+  placeBefore,
+  standOf,
+  type StoredEvent,
+} from './live-log.repository.ts';
 import type { LiveLog, NewEvent } from './streams.ts';
 
 /** Events that were told are noted together. */
@@ -79,6 +87,7 @@ export const createLiveLog = ({ core, hub, fanOut, onTold }: Parts) => {
       const offset = delaySeconds === 0 ? seq : await placeBefore(db, stream, core.now(), delaySeconds);
       return { epoch, offset };
     },
+    later: (of, at) => listLater(db, of, at),
     people: async (stream) => known.get(stream) ?? 0,
   };
   const known = new Map<string, number>();

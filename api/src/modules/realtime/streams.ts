@@ -65,6 +65,8 @@ export interface LiveLog {
   append(tx: Tx, event: NewEvent): Promise<LogEvent>;
   /** Where a record stands. A reader who is late stands where the record did then. */
   position(stream: StreamName, delaySeconds?: number): Promise<{ epoch: string; offset: number }>;
+  /** Events of a kind that happened after an instant, in their order: what who is late is not told yet. */
+  later(of: { stream: StreamName; kind: string; refs?: readonly number[] }, at: string): Promise<LogEvent[]>;
   /** People in a room, of all nodes, a few seconds old. */
   people(stream: StreamName): Promise<number>;
 }

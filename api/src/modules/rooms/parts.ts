@@ -37,9 +37,9 @@ export interface RoomsNeeds {
 /** What the calls of rooms stand on. */
 export const createParts = (core: Core, { realtime, access, catalog, files, live }: RoomsNeeds) => {
   const entry = createEntryService(core, access);
-  const talk = createTalk(core);
+  const talk = createTalk(core, realtime);
   const writing = createWriting(core);
-  const pins = createPins(talk);
+  const pins = createPins(talk, realtime);
   const mentions = createMentions(core, access, realtime);
   const polls = createPollsService(core, entry, realtime);
   const limits = createSendLimits(core);

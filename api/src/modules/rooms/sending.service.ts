@@ -105,7 +105,10 @@ export const createSendingService = (core: Core, parts: SendingParts) => {
     const row = await updateMessage(tx, id, isHeld ? { ...at, held_seq: event.seq } : { ...at, seq: event.seq });
     await markRoomRead(tx, { chat_id: room.id, user_id: viewer.id, message_id: id, read_at: event.at });
     if (isHeld) await tellAuthor(append, row);
-    else await mentions.tellNow(tx, append, row, room, delays);
+    else {
+      await mentions.tellNow(tx, append, row, room, delays);
+      await mentions.tellLater(tx, row, delays);
+    }
     return row;
   };
 
@@ -131,7 +134,7 @@ export const createSendingService = (core: Core, parts: SendingParts) => {
       await attach(tx, entry, inserted.id, files);
       return place(tx, append, entry, inserted.id, { isHeld: heldFor !== null, delays });
     });
-    if (made && heldFor === null) await mentions.tellLater(made.id, delays);
+    if (made && heldFor === null) await mentions.askLater(made.id, delays);
     return made ?? (await findSent(db, viewer.id, body.client_id));
   };
 
