@@ -23,6 +23,7 @@ import { createSendingService } from './sending.service.ts';
 import { createSettingsService } from './settings.service.ts';
 import { createRoomSource } from './source.ts';
 import { createTalk } from './talk.ts';
+import { createTypingService } from './typing.service.ts';
 import { createWallService } from './wall.service.ts';
 import { createWriting } from './writing.ts';
 
@@ -52,6 +53,7 @@ export const createParts = (core: Core, { realtime, access, catalog, files, live
     room: createRoomService(core, { entry, writing, pins, polls, realtime }),
     history: createHistoryService(core, entry, talk, realtime),
     sending: createSendingService(core, sendingParts),
+    typing: createTypingService(core, { entry, writing, limits, realtime }),
     editing: createEditingService(core, sendingParts),
     reacting: createReactingService(core, sendingParts),
     moderation: createModerationService(core, talk, realtime),
