@@ -13,12 +13,13 @@ import { cleanText } from './clean-text.ts';
 import type { Caller, Entry, EntryService } from './entry.service.ts';
 import type { Mentions } from './mentions.service.ts';
 import {
-  countOwnFiles,
   findMessage,
   findSent,
   hasSpoken,
   insertFiles,
   insertMessage,
+  listOwnFiles,
+  talkPurposes,
   updateMessage,
   type MessageRow,
 } from './messages.repository.ts';
@@ -80,8 +81,13 @@ export const createSendingService = (core: Core, parts: SendingParts) => {
 
   const attach = async (tx: Tx, { viewer }: Entry, messageId: number, files: readonly number[]) => {
     if (files.length === 0) return;
-    if ((await countOwnFiles(tx, viewer.id, files)) < files.length) throw new AppError('file_not_ready');
-    await parts.files.use(tx, { entity: 'chat_message', entity_id: messageId, field: 'files' }, 'chat-file', files);
+    const own = await listOwnFiles(tx, viewer.id, files);
+    if (own.length < files.length) throw new AppError('file_not_ready');
+    for (const purpose of talkPurposes) {
+      const ids = own.filter((file) => file.purpose === purpose).map(({ id }) => id);
+      const place = { entity: 'chat_message', entity_id: messageId, field: purpose };
+      if (ids.length > 0) await parts.files.use(tx, place, purpose, ids);
+    }
     await insertFiles(tx, messageId, files);
   };
 
