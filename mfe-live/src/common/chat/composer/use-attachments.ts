@@ -13,7 +13,7 @@ export interface Attachment {
   /** From 0 to 1. */
   share: number;
   failure: string | null;
-  /** The same file may go through when it is sent once more. */
+  /** It was sent and failed: it may be sent once more. */
   again: boolean;
   sent: MessageFile | null;
 }
@@ -49,7 +49,7 @@ export const useAttachments = (isAllowed: boolean) => {
     });
     sending.current.delete(key);
     if (own.signal.aborted) return;
-    if (!result.ok) change(key, { failure: result.message, again: result.again });
+    if (!result.ok) change(key, { failure: result.message, again: true });
     else {
       const { id, name, size } = result.file;
       const kind = isDocument(file) ? 'document' : 'image';
