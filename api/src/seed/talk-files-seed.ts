@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { filePurposes } from '@pregao/contract';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import type { Core } from '../core.ts';
 import { contentKey, inspectImage } from '../modules/files/index.ts';

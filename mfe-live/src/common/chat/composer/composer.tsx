@@ -11,7 +11,7 @@ import { SilenceNotice } from './silence.tsx';
 import { TypingLine } from './typing-line.tsx';
 import { useAttachments } from './use-attachments.ts';
 import { useDraft } from './use-draft.ts';
-import { useCompletion } from './use-completion.ts';
+import { useCompletion, type CompletionMenuState } from './use-completion.ts';
 import { useSeconds } from './use-seconds.ts';
 
 /** From so many characters on the count is shown. */
@@ -86,6 +86,42 @@ const Hint = ({ id, length, seconds }: { id: string; length: number; seconds: nu
           ? t('chat.tooLong', { count: -left })
           : length >= countFrom && t('chat.left', { count: left })}
     </p>
+  );
+};
+
+interface TextFieldProps {
+  id: string;
+  field: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  menu: CompletionMenuState;
+  isTooLong: boolean;
+  onText: (text: string) => void;
+  onCursor: (cursor: number) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+const TextField = ({ id, field, text, menu, isTooLong, onText, onCursor, onKeyDown }: TextFieldProps) => {
+  const t = useT();
+  return (
+    <textarea
+      ref={field}
+      className={classes.field}
+      rows={1}
+      value={text}
+      placeholder={t('chat.placeholder')}
+      aria-label={t('chat.placeholder')}
+      aria-describedby={`${id}-hint`}
+      aria-invalid={isTooLong || undefined}
+      aria-autocomplete="list"
+      aria-controls={menu.isOpen ? `${id}-menu` : undefined}
+      aria-activedescendant={menu.isOpen ? `${id}-menu-${menu.at}` : undefined}
+      onChange={({ target }) => {
+        onText(target.value);
+        onCursor(target.selectionStart);
+      }}
+      onSelect={({ currentTarget }) => onCursor(currentTarget.selectionStart)}
+      onKeyDown={onKeyDown}
+    />
   );
 };
 
@@ -175,24 +211,17 @@ export const Composer = observer(({ store, about, onAbout, onSent }: ComposerPro
       <AttachmentList attachments={attachments} />
       <div className={classes.line}>
         {takesFiles && <AttachButton attachments={attachments} />}
-        <textarea
-          ref={field}
-          className={classes.field}
-          rows={1}
-          value={text}
-          placeholder={t('chat.placeholder')}
-          aria-label={t('chat.placeholder')}
-          aria-describedby={`${id}-hint`}
-          aria-invalid={isTooLong || undefined}
-          aria-autocomplete="list"
-          aria-controls={menu.isOpen ? `${id}-menu` : undefined}
-          aria-activedescendant={menu.isOpen ? `${id}-menu-${menu.at}` : undefined}
-          onChange={({ target }) => {
-            setText(target.value);
-            setCursor(target.selectionStart);
-            if (target.value !== '' && !editing) store.say();
+        <TextField
+          id={id}
+          field={field}
+          text={text}
+          menu={menu}
+          isTooLong={isTooLong}
+          onCursor={setCursor}
+          onText={(next) => {
+            setText(next);
+            if (next !== '' && !editing) store.say();
           }}
-          onSelect={({ currentTarget }) => setCursor(currentTarget.selectionStart)}
           onKeyDown={handleKey}
         />
         <Button type="submit" variant="primary" disabled={!canSend}>
