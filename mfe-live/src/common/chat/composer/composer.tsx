@@ -89,6 +89,21 @@ const Hint = ({ id, length, seconds }: { id: string; length: number; seconds: nu
   );
 };
 
+/** Why a change was not taken: what was typed stays. Another message begins anew. */
+const useRefusal = (about: About) => {
+  const refusal = useState<string | null>(null);
+  const [, setRefused] = refusal;
+  useEffect(() => setRefused(null), [about, setRefused]);
+  return refusal;
+};
+
+const Refused = ({ words }: { words: string | null }) =>
+  words === null ? null : (
+    <p className={classes.refused} role="alert">
+      {words}
+    </p>
+  );
+
 interface TextFieldProps {
   id: string;
   field: RefObject<HTMLTextAreaElement | null>;
@@ -132,9 +147,7 @@ export const Composer = observer(({ store, about, onAbout, onSent }: ComposerPro
   const field = useRef<HTMLTextAreaElement>(null);
   const [cursor, setCursor] = useState(0);
   const { text, setText, editing } = useText(store.roomId, about);
-  /** Why a change was not taken: what was typed stays. */
-  const [refused, setRefused] = useState<string | null>(null);
-  useEffect(() => setRefused(null), [about]);
+  const [refused, setRefused] = useRefusal(about);
   const seconds = useSeconds(store.waitUntil);
   const menu = useCompletion({
     roomId: store.roomId,
@@ -203,11 +216,7 @@ export const Composer = observer(({ store, about, onAbout, onSent }: ComposerPro
       {about && <AboutBar about={about} onClose={() => onAbout(null)} />}
       {menu.isOpen && <CompletionMenu id={`${id}-menu`} menu={menu} />}
       <TypingLine store={store} />
-      {refused !== null && (
-        <p className={classes.refused} role="alert">
-          {refused}
-        </p>
-      )}
+      <Refused words={refused} />
       <AttachmentList attachments={attachments} />
       <div className={classes.line}>
         {takesFiles && <AttachButton attachments={attachments} />}
