@@ -2,7 +2,7 @@ import type { MessageAuthor, ResponseOf, selectFinancialAssets } from '@pregao/c
 import { foldText } from '@pregao/format';
 import { loadAssets, loadPeople } from '../chat.api.ts';
 
-export type Asset = ResponseOf<typeof selectFinancialAssets>[number];
+type Asset = ResponseOf<typeof selectFinancialAssets>[number];
 
 /** What may stand in a text in the place of what is being typed. */
 export type Choice = { key: string; text: string; folded: readonly string[] } & (
