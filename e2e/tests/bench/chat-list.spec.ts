@@ -187,6 +187,9 @@ test('a list of 100,000 messages: opening, scrolling back through 5,000, and typ
   const dropped = frames.filter((ms) => ms > 25).length / frames.length;
   const held = Number(await list(page).getByRole('listitem').first().getAttribute('aria-setsize'));
 
+  console.log(
+    `line moved ${moved.toFixed(2)} px, ${rows} rows, work p95 ${percentile(work, 0.95).toFixed(1)} ms, dropped ${(dropped * 100).toFixed(1)} %, held ${held}`,
+  );
   await page.getByRole('button', { name: /Ir para o fim|nova/ }).click();
   const field = page.getByRole('textbox', { name: 'Escreva uma mensagem' });
   const isWriting = await field.isVisible();
@@ -203,13 +206,14 @@ test('a list of 100,000 messages: opening, scrolling back through 5,000, and typ
             const at = event.timeStamp;
             requestAnimationFrame(() => {
               took.push(performance.now() - at);
-              if (took.length === 200) resolve(took);
+              // The first keys may come before anybody listens.
+              if (took.length === 120) resolve(took);
             });
           };
           document.addEventListener('keydown', watch, true);
         }),
     );
-    for (let index = 0; index < 200; index += 1)
+    for (let index = 0; index < 160; index += 1)
       await page.keyboard.press('abcdefghij '[index % 11] ?? 'a', { delay: 30 });
     keys.push(...(await measured));
     clearInterval(saying);
