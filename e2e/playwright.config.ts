@@ -22,6 +22,8 @@ export default defineConfig({
   projects: [
     { name: 'reads', testDir: './tests/reads', fullyParallel: true },
     { name: 'moves-releases', testDir: './tests/moves-releases' },
+    // Figures of a machine that does nothing else: asked for by name alone.
+    ...(process.env.BENCH ? [{ name: 'bench', testDir: './tests/bench' }] : []),
     // Of a copy of the repository in which `npm run prove-new` made a type.
     ...(process.env.MADE_TYPE ? [{ name: 'made', testDir: './tests/made' }] : []),
   ],

@@ -11,6 +11,7 @@ import { checkBucket } from './ports/s3-client.ts';
 import { seedBooks } from './seed/books/seed-books.ts';
 import { seedStorePictures } from './seed/store/seed-store-pictures.ts';
 import { seedDemo } from './seed/demo.ts';
+import { seedTalkFiles } from './seed/talk-files-seed.ts';
 import { shutdownOnSignal } from './shutdown.ts';
 
 const connect = async (config: Config) => {
@@ -70,6 +71,7 @@ const boot = async () => {
     const isNew = await seedDemo(app.core);
     await seedBooks(app.core);
     await seedStorePictures(app.core);
+    await seedTalkFiles(app.core);
     if (isNew) await app.modules.search.service.settle();
   }
   const untold = await listUntold(app.core.db);

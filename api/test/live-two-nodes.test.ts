@@ -76,6 +76,23 @@ test('what a crash left between the record and the telling is told on every node
   for (const one of heard) assert.deepEqual(places(await one.placed(1)), [1]);
 });
 
+test('what may be dropped is heard once on both nodes, by its audience alone', { skip }, async () => {
+  const heard = await Promise.all(nodes.map((node) => join(node, 9)));
+  const { pass } = nodes[0].app.modules.realtime.service;
+  const typing = { kind: 'typing', user_id: 1, nickname: 'Ana' };
+  pass({ stream: 'room:9', audience: 'staff', data: typing, mostPeople: 50 });
+  pass({ stream: 'room:9', audience: 'member', data: typing, mostPeople: 0 });
+  pass({ stream: 'room:9', audience: 'member', data: typing, mostPeople: 50 });
+  await nodes[0].room.say(9, 'depois');
+  for (const one of heard) {
+    await one.placed(1);
+    assert.deepEqual(
+      one.events.filter(({ data }) => data.kind === 'typing').map(({ data }) => data),
+      [typing],
+    );
+  }
+});
+
 test('a command of a stream that reaches the other node is passed on', { skip }, async () => {
   const heard = await join(nodes[0], 3, nodes[1].url);
   await nodes[1].room.say(3, 'de longe');

@@ -48,6 +48,19 @@ const sendEmpty = (button: string) => async (page: Page) => {
 
 export const states: readonly Visit[] = [
   {
+    name: 'sala-busca',
+    path: '/cliente/lives/8',
+    as: client,
+    sizes,
+    isPictured: true,
+    stages: [],
+    prepare: async (page) => {
+      await press('Buscar na conversa')(page);
+      await page.getByRole('combobox', { name: 'Buscar na conversa' }).fill('media');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
     name: 'cookies',
     path: '/login',
     asked: 'cookies',

@@ -293,6 +293,12 @@ export interface Chat {
   writers: Generated<string>;
 }
 
+export interface ChatMentionDue {
+  due_at: string;
+  message_id: number;
+  user_id: number;
+}
+
 export interface ChatMessage {
   answered_at: string | null;
   answered_by: number | null;
@@ -1934,6 +1940,7 @@ export interface DB {
   cart_item: CartItem;
   category: Category;
   chat: Chat;
+  chat_mention_due: ChatMentionDue;
   chat_message: ChatMessage;
   chat_message_edit: ChatMessageEdit;
   chat_message_file: ChatMessageFile;

@@ -1,9 +1,13 @@
+import { filePurposeNames, filePurposes } from '@pregao/contract';
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { File, FilePart, FileUse } from '../../db/generated/types.ts';
 import type { Db } from '../../db/open.ts';
 
 export type FileRow = Selectable<File>;
 type FileSort = '-created_at' | 'created_at' | 'name' | '-name' | 'size' | '-size';
+
+/** What members send files for. */
+const ofMembers = filePurposeNames.filter((name) => filePurposes[name].members !== undefined);
 
 const shown = (db: Db) =>
   db
@@ -56,7 +60,7 @@ export const countUploads = async (db: Db, userId: number): Promise<number> => {
         eb('state', '=', 'uploading'),
         // What members send counts until it is used.
         eb.and([
-          eb('purpose', '=', 'chat-file'),
+          eb('purpose', 'in', ofMembers),
           eb('state', 'in', ['processing', 'ready']),
           eb.not(eb.exists(eb.selectFrom('file_use').select('file_id').whereRef('file_use.file_id', '=', 'file.id'))),
         ]),

@@ -61,7 +61,12 @@ export const createFilesService = ({ db, now, config, jobs }: Core) => {
       if (!mayRead(viewer, purpose)) throw new AppError('forbidden');
       const { kind, isPublic } = filePurposes[purpose];
       const purposes = filePurposeNames.filter(
-        (name) => filePurposes[name].kind === kind && filePurposes[name].isPublic === isPublic && mayRead(viewer, name),
+        (name) =>
+          filePurposes[name].kind === kind &&
+          filePurposes[name].isPublic === isPublic &&
+          // What members sent to each other stands in nobody's library.
+          (name === purpose || filePurposes[name].members === undefined) &&
+          mayRead(viewer, name),
       );
       const { rows, total } = await listLibrary(db, {
         kind,

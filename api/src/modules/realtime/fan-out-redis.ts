@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { compareRhythm, type FanOut, type FanOutListener, type PassedOn, type Told } from './fan-out.ts';
-import type { StreamName } from './streams.ts';
+import type { Passing, StreamName } from './streams.ts';
 
 const shards = 16;
 /** Entries a shard keeps, about: what a node can miss while it is cut off for a moment. */
@@ -86,9 +86,11 @@ export const redisFanOut = ({ url, node, onLost }: Settings): FanOut => {
   let reading: ReturnType<typeof readShards> | null = null;
 
   const hearing = (listener: FanOutListener) => (fields: readonly string[]) => {
-    const [name, text = ''] = fields;
+    const [name, text = '', from] = fields;
     if (name === 'told') listener.told(JSON.parse(text) as Told);
-    else listener.passedOn(JSON.parse(text) as PassedOn);
+    else if (name === 'passing') {
+      if (from !== node) listener.passing(JSON.parse(text) as Passing);
+    } else listener.passedOn(JSON.parse(text) as PassedOn);
   };
   const checked = (results: [error: Error | null, result: unknown][] | null) => {
     const failed = results?.find(([error]) => error !== null)?.[0];
@@ -116,6 +118,10 @@ export const redisFanOut = ({ url, node, onLost }: Settings): FanOut => {
           JSON.stringify(one),
         );
       checked(await pipeline.exec());
+    },
+    pass: async (passing) => {
+      const shard = shardKey(shardOf(passing.stream));
+      await writer.xadd(shard, 'MAXLEN', '~', keptEntries, '*', 'passing', JSON.stringify(passing), node, '');
     },
     passOn: async (to, command) => {
       const pipeline = writer.pipeline();

@@ -1,5 +1,5 @@
 import type { StoredEvent } from './live-log.repository.ts';
-import type { EventFrames, StreamName } from './streams.ts';
+import type { EventFrames, Passing, StreamName } from './streams.ts';
 
 /** An event with what each audience is told of it. */
 export interface Told {
@@ -15,6 +15,8 @@ export interface PassedOn {
 
 export interface FanOutListener {
   told(told: Told): void;
+  /** Of another node. */
+  passing(passing: Passing): void;
   passedOn(command: PassedOn): void;
 }
 
@@ -27,6 +29,8 @@ export interface FanOut {
   start(listener: FanOutListener, record: string): void;
   /** @throws when the other nodes could not be told */
   publish(told: readonly Told[]): Promise<void>;
+  /** Tells the other nodes what may be dropped. @throws when they could not be told */
+  pass(passing: Passing): Promise<void>;
   /** @throws when the node could not be reached */
   passOn(node: string, command: PassedOn): Promise<void>;
   /**
@@ -49,6 +53,7 @@ const oftenMs = 1_000;
 export const noFanOut = (isAlone: boolean): FanOut => ({
   start: () => {},
   publish: async () => {},
+  pass: async () => {},
   passOn: async () => {
     throw new Error('there is no other node');
   },

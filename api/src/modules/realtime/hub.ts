@@ -4,7 +4,7 @@ import type { Told } from './fan-out.ts';
 import { listEvents, listStands, placeBefore, standOf, type StoredEvent } from './live-log.repository.ts';
 import type { Sources } from './sources.ts';
 import { createStreamState, type StreamRecord, type StreamState } from './stream-state.ts';
-import type { Admission, StreamName } from './streams.ts';
+import type { Admission, Passing, StreamName } from './streams.ts';
 
 interface Settings {
   db: Db;
@@ -68,6 +68,18 @@ export const createHub = ({ db, now, sources, batching, onFailed, onBroken }: Se
       const state = await open(admission.stream);
       return { state, channel: await state.openChannel(admission, name) };
     },
+    /** Tells who listens here what may be dropped. */
+    pass: ({ stream, audience, data }: Passing) => {
+      for (const channel of streams.get(stream)?.channels() ?? [])
+        if (channel.audience === audience) channel.tellDroppable(JSON.stringify(data));
+    },
+    /** People of a stream on this node; somebody with two tabs is one. */
+    people: (stream: StreamName) =>
+      new Set(
+        (streams.get(stream)?.channels() ?? []).flatMap(({ subscribers }) =>
+          [...subscribers].map(({ userId }) => userId),
+        ),
+      ).size,
     accept: (told: Told) => streams.get(told.event.stream)?.accept(told),
     /** Compares every stream with the record, and lets go of those nobody hears. */
     compare: async () => {

@@ -17,16 +17,13 @@ interface Parts {
   live: ReturnType<typeof createLiveLog>;
 }
 
-/** People of each room that this node holds; somebody with two tabs is one. */
+/** People of each room that this node holds. */
 const countPeople = (hub: Hub): Map<StreamName, number> =>
   new Map(
     hub
       .streams()
       .filter(({ stream }) => stream.startsWith('room:'))
-      .map((state) => [
-        state.stream,
-        new Set(state.channels().flatMap(({ subscribers }) => [...subscribers].map(({ userId }) => userId))).size,
-      ]),
+      .map(({ stream }) => [stream, hub.people(stream)]),
   );
 
 /** What a node does by the clock: closes who does not read, tells what was left untold, compares with the record, counts. */
@@ -78,6 +75,7 @@ export const createKeeper = ({ core, hub, edge, fanOut, live }: Parts) => {
     start: async () => {
       const listener = {
         told: live.hear,
+        passing: live.pass,
         passedOn: ({ session, data }: PassedOn) => edge.find(session)?.receive(data),
       };
       fanOut.start(listener, await recordName(core.db));

@@ -51,6 +51,22 @@ export const listEvents = async (db: Db, stream: StreamName, from: number, to: n
       .execute()
   ).map(stored);
 
+/** Events of a kind after an instant, in their order; `refs`: of these messages alone. */
+export const listLater = async (
+  db: Db,
+  { stream, kind, refs }: { stream: StreamName; kind: string; refs?: readonly number[] },
+  at: string,
+): Promise<StoredEvent[]> =>
+  (
+    await events(db)
+      .where('e.stream', '=', stream)
+      .where('e.kind', '=', kind)
+      .where('e.created_at', '>', at)
+      .$if(refs !== undefined, (query) => query.where('e.ref', 'in', refs ?? []))
+      .orderBy('e.seq')
+      .execute()
+  ).map(stored);
+
 /** Where a record stands; one that has no event yet begins here. */
 export const standOf = async (db: Db, stream: StreamName): Promise<{ seq: number; epoch: string }> => {
   const found = await db

@@ -1,8 +1,16 @@
 import type { Core } from '../../core.ts';
 import type { FanOut, Told } from './fan-out.ts';
 import type { Hub } from './hub.ts';
-import { appendEvent, listUntold, markTold, placeBefore, standOf, type StoredEvent } from './live-log.repository.ts';
-import type { LiveLog, NewEvent } from './streams.ts';
+import {
+  appendEvent,
+  listLater,
+  listUntold,
+  markTold,
+  placeBefore,
+  standOf,
+  type StoredEvent,
+} from './live-log.repository.ts';
+import type { LiveLog, NewEvent, Passing } from './streams.ts';
 
 /** Events that were told are noted together. */
 const noteAfterMs = 200;
@@ -24,6 +32,7 @@ export const createLiveLog = ({ core, hub, fanOut, onTold }: Parts) => {
   const toNote = new Map<string, { stream: string; seq: number }>();
   let noting: NodeJS.Timeout | undefined;
   let isLost = false;
+  const known = new Map<string, number>();
 
   const note = async () => {
     clearTimeout(noting);
@@ -38,6 +47,11 @@ export const createLiveLog = ({ core, hub, fanOut, onTold }: Parts) => {
   const noteSoon = (told: readonly Told[]) => {
     for (const { event } of told) toNote.set(`${event.stream} ${event.seq}`, event);
     noting ??= setTimeout(() => void note(), noteAfterMs).unref();
+  };
+  /** Tells who listens here, where they are few enough. */
+  const pass = (passing: Passing) => {
+    const people = Math.max(known.get(passing.stream) ?? 0, hub.people(passing.stream));
+    if (people <= passing.mostPeople) hub.pass(passing);
   };
   const hear = (told: Told) => {
     hub.accept(told);
@@ -79,13 +93,20 @@ export const createLiveLog = ({ core, hub, fanOut, onTold }: Parts) => {
       const offset = delaySeconds === 0 ? seq : await placeBefore(db, stream, core.now(), delaySeconds);
       return { epoch, offset };
     },
+    later: (of, at) => listLater(db, of, at),
+    pass: (passing) => {
+      pass(passing);
+      fanOut.pass(passing).catch(() => {
+        // It may be dropped.
+      });
+    },
     people: async (stream) => known.get(stream) ?? 0,
   };
-  const known = new Map<string, number>();
 
   return {
     log,
     hear,
+    pass,
     /** People of each room, as they were last counted. */
     known,
     /** Tells what a crash, or what wrote to the record by itself, left untold. */

@@ -54,6 +54,15 @@ export interface StreamSource {
   frames(events: readonly LogEvent[]): Promise<EventFrames[]>;
 }
 
+/** Something that has no place in a record and may be dropped: it is told to one audience that is not late, or not at all. */
+export interface Passing {
+  stream: StreamName;
+  audience: StreamAudience;
+  data: object;
+  /** It is told where at most so many people listen. */
+  mostPeople: number;
+}
+
 /** The record of what happens in rooms, and to persons. */
 export interface LiveLog {
   /**
@@ -65,6 +74,10 @@ export interface LiveLog {
   append(tx: Tx, event: NewEvent): Promise<LogEvent>;
   /** Where a record stands. A reader who is late stands where the record did then. */
   position(stream: StreamName, delaySeconds?: number): Promise<{ epoch: string; offset: number }>;
+  /** Events of a kind that happened after an instant, in their order: what who is late is not told yet. */
+  later(of: { stream: StreamName; kind: string; refs?: readonly number[] }, at: string): Promise<LogEvent[]>;
+  /** Tells it to who listens now, on every node; it does not wait for them. */
+  pass(passing: Passing): void;
   /** People in a room, of all nodes, a few seconds old. */
   people(stream: StreamName): Promise<number>;
 }

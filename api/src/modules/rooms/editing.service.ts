@@ -33,14 +33,13 @@ export const createEditingService = (core: Core, { entry: entries, talk, mention
 
   const requireClean = ({ room, isStaff }: Entry, message: string) => {
     if (message === '') throw fieldError('message', 'Escreva a mensagem.');
-    if (!isStaff && holdReasonOf(message, room, false) !== null)
-      throw fieldError('message', 'Esta alteração tem contato, link ou palavra que a sala não aceita.');
+    if (!isStaff && holdReasonOf(message, room, false) !== null) throw new AppError('edit_would_be_held');
   };
 
   return {
     /**
      * Changes what an own message says, for five minutes. What would be held is refused: others have answered it already.
-     * @throws AppError forbidden, not_found, edit_too_late, muted
+     * @throws AppError forbidden, not_found, edit_too_late, edit_would_be_held, muted
      */
     update: async (caller: Caller, id: number, text: string): Promise<ChatMessage> => {
       const { entry, row } = await own(caller, id);

@@ -24,6 +24,7 @@ export const createRoomsModule = (
   });
   realtime.register(parts.source);
   core.jobs.work(mentionQueue, parts.mentions.tellOne);
+  core.jobs.work('rooms.mentions-due', () => parts.mentions.tellDue(), { cron: '* * * * *' });
   core.jobs.work(pollQueue, parts.polls.tellResults);
   core.jobs.work('rooms.polls-due', () => parts.polls.closeDue(), { cron: '* * * * *' });
   return {

@@ -109,6 +109,59 @@ test('a mention reaches who is late when the message does, and not where it is h
   assert.equal(await mentions(), 1);
 });
 
+test('who is late reads a pin and reactions that were taken back until the time has come', async () => {
+  const { body: first } = await rooms.send(prompt, room.chat, 'primeira fixada');
+  const { body: second } = await rooms.send(prompt, room.chat, 'segunda fixada');
+  const moderate = (id: number, action: string) =>
+    rooms.as(rooms.moderator).post(`/api/moderate-room-message/${id}`, { action });
+  const react = (who: SignedInPerson, emoji: string, on: boolean) =>
+    rooms.as(who).post(`/api/react-room-message/${first.id}`, { emoji, on });
+  await moderate(first.id, 'pin');
+  await react(prompt, '👏', true);
+  await react(rooms.moderator, '👏', true);
+  rooms.advance(60);
+  const read = async (who: SignedInPerson) => {
+    const { data } = await get(who, `/api/list-room-messages/${room.chat}?around=${first.id}&limit=2`);
+    const { pin } = await get(who, `/api/find-room/${room.chat}`);
+    const row = data.find(({ id }: { id: number }) => id === first.id);
+    return [pin?.message.message ?? null, row.reactions];
+  };
+  const before = ['primeira fixada', [{ emoji: '👏', count: 2 }]];
+  assert.deepEqual(await read(late), before);
+  await moderate(second.id, 'pin');
+  await react(prompt, '👏', false);
+  await react(prompt, '📈', true);
+  await react(prompt, '📈', false);
+  await react(prompt, '📉', true);
+  await moderate(second.id, 'unpin');
+  assert.deepEqual(await read(prompt), [
+    null,
+    [
+      { emoji: '👏', count: 1 },
+      { emoji: '📉', count: 1 },
+    ],
+  ]);
+  assert.deepEqual(await read(late), before);
+  rooms.advance(31);
+  assert.deepEqual(await read(late), await read(prompt));
+});
+
+test('a mention of who is late survives a crash after the message is kept: it is told once, from the record', async () => {
+  const mentions = async () =>
+    (await rooms.told(`own:${late.id}`)).member.filter(({ kind }) => kind === 'own.mention').length;
+  const before = await mentions();
+  // The process breaks down here: what it would have put into the queue is gone, what it committed is not.
+  await rooms.send(prompt, room.chat, 'não perca @atrasada');
+  await rooms.app.core.jobs.run('rooms.mentions-due');
+  assert.equal(await mentions(), before);
+  rooms.advance(31);
+  await rooms.app.core.jobs.run('rooms.mentions-due');
+  assert.equal(await mentions(), before + 1);
+  await rooms.app.core.jobs.run('rooms.mentions-due');
+  await rooms.app.core.jobs.drain();
+  assert.equal(await mentions(), before + 1);
+});
+
 test('REQ-3.8: a person is as late as the nearest of their grants, in the profile and in the room', async () => {
   const channelsOf = async (who: SignedInPerson) => (await get(who, `/api/find-room/${room.chat}`)).channels.room;
   const profile = await get(late, '/api/user');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { escapeLike } from '../../db/escape-like.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db, Tx } from '../../db/open.ts';
 
 /** People of a room by how they are called: who has read or written in it. Of several with one name the one seen last. */
 export const listMentioned = async (db: Db, chatId: number, nicknames: readonly string[], most: number) => {
@@ -51,3 +51,31 @@ export const listPeople = async (
     .execute();
   return rows.map(({ id }) => id);
 };
+
+/** Notes who is told of a message later. */
+export const insertDue = async (tx: Tx, due: readonly { message_id: number; user_id: number; due_at: string }[]) => {
+  if (due.length > 0)
+    await tx
+      .insertInto('chat_mention_due')
+      .values([...due])
+      .execute();
+};
+
+/** Whose time has come, the longest waiting first. */
+export const listDue = (db: Db, at: string, most: number) =>
+  db
+    .selectFrom('chat_mention_due')
+    .select(['message_id', 'user_id'])
+    .where('due_at', '<=', at)
+    .orderBy('due_at')
+    .limit(most)
+    .execute();
+
+/** @returns false where the person was told already */
+export const takeDue = async (tx: Tx, messageId: number, userId: number): Promise<boolean> =>
+  (await tx
+    .deleteFrom('chat_mention_due')
+    .where('message_id', '=', messageId)
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst()) !== undefined;

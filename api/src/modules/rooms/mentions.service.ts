@@ -3,7 +3,7 @@ import type { Tx } from '../../db/open.ts';
 import type { AccessService } from '../access/index.ts';
 import { roomDelay } from '../live/index.ts';
 import { notify } from '../notifications/index.ts';
-import { listMentioned } from './mentions.repository.ts';
+import { insertDue, listDue, listMentioned, takeDue } from './mentions.repository.ts';
 import { listAuthors } from './message-parts.repository.ts';
 import { nicknameOf } from './message.presenter.ts';
 import { findMessage, type MessageRow } from './messages.repository.ts';
@@ -14,6 +14,8 @@ import { findRoomRow, type RoomRow } from './rooms.repository.ts';
 export const mostMentions = 8;
 /** Tells those who are late, when their time has come. */
 export const mentionQueue = 'rooms.mention';
+/** People told in one turn of the clock. */
+const mostDue = 500;
 
 const named = (text: string) => [
   ...new Set(
@@ -57,6 +59,17 @@ export const createMentions = (core: Core, access: AccessService, realtime: Real
     });
   };
 
+  /** Tells one who is late of a message that is still there for everybody; once. */
+  const tellOne = async ({ messageId, userId }: { messageId: number; userId: number }): Promise<void> => {
+    const row = await findMessage(db, messageId);
+    const room = row && (await findRoomRow(db, row.chat_id));
+    const isThere = row?.deleted_at === null && !row.hidden && row.mentions.includes(userId);
+    const mayBeTold = room !== undefined && isThere && (await delaysOf(room, [userId])).has(userId);
+    await realtime.write(async (tx, append) => {
+      if ((await takeDue(tx, messageId, userId)) && mayBeTold) await tell(tx, append, row, room, [userId]);
+    });
+  };
+
   return {
     /** People of the room that a text calls; never its author. */
     resolve: async (room: RoomRow, text: string, authorId: number): Promise<number[]> => {
@@ -77,19 +90,32 @@ export const createMentions = (core: Core, access: AccessService, realtime: Real
       const to = row.mentions.filter((id) => delays.get(id) === 0);
       if (to.length > 0) await tell(tx, append, row, room, to);
     },
-    /** Tells the others later; after that transaction. */
-    tellLater: async (messageId: number, delays: ReadonlyMap<number, number>): Promise<void> => {
+    /**
+     * Tells the others when the message is told to them: it is written in the transaction that publishes the message, so
+     * that no crash loses it.
+     */
+    tellLater: (tx: Tx, { id, created_at: at }: MessageRow, delays: ReadonlyMap<number, number>) =>
+      insertDue(
+        tx,
+        [...delays]
+          .filter(([, delay]) => delay > 0)
+          .map(([userId, delay]) => ({
+            message_id: id,
+            user_id: userId,
+            due_at: new Date(Date.parse(at) + delay * 1_000).toISOString(),
+          })),
+      ),
+    /** Asks for who is told later to be told in time; after that transaction. What is not asked for is found every minute. */
+    askLater: async (messageId: number, delays: ReadonlyMap<number, number>): Promise<void> => {
       for (const [userId, delay] of delays)
         if (delay > 0)
           await jobs.send(mentionQueue, { messageId, userId }, { key: `${messageId}:${userId}`, delaySeconds: delay });
     },
-    /** Tells one who is late of a message that is still there for everybody. */
-    tellOne: async ({ messageId, userId }: { messageId: number; userId: number }): Promise<void> => {
-      const row = await findMessage(db, messageId);
-      const room = row && (await findRoomRow(db, row.chat_id));
-      if (!room || row.deleted_at !== null || row.hidden || !row.mentions.includes(userId)) return;
-      if (!(await delaysOf(room, [userId])).has(userId)) return;
-      await realtime.write((tx, append) => tell(tx, append, row, room, [userId]));
+    tellOne,
+    /** Tells those whose time has come and whom no job told. */
+    tellDue: async (): Promise<void> => {
+      for (const { message_id: messageId, user_id: userId } of await listDue(db, now().toISOString(), mostDue))
+        await tellOne({ messageId, userId });
     },
   };
 };

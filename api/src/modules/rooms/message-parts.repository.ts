@@ -76,15 +76,14 @@ export const listFilesOf = async (db: Db, ids: readonly number[]) =>
         .orderBy('attached.position')
         .execute();
 
-/** How often each emoji was given to messages, until an instant. */
-export const listReactions = async (db: Db, ids: readonly number[], asOf: string) =>
+/** How often each emoji was given to messages. */
+export const listReactions = async (db: Db, ids: readonly number[]) =>
   ids.length === 0
     ? []
     : db
         .selectFrom('chat_reaction')
         .select(({ fn }) => ['message_id', 'emoji', fn.countAll<number>().as('count')])
         .where('message_id', 'in', ids)
-        .where('created_at', '<=', asOf)
         .groupBy(['message_id', 'emoji'])
         .orderBy(sql`count(*) DESC`)
         .orderBy(sql`min(created_at)`)

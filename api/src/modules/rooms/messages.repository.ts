@@ -45,17 +45,18 @@ export const insertFiles = async (tx: Db, messageId: number, ids: readonly numbe
       .execute();
 };
 
-/** Which of these files a person sent for the talk and uses nowhere yet. */
-export const countOwnFiles = async (tx: Db, userId: number, ids: readonly number[]): Promise<number> => {
-  const rows = await tx
+/** What files of the talk are sent for: pictures, and documents. */
+export const talkPurposes = ['chat-file', 'chat-document'] as const;
+
+/** Which of these files a person sent for the talk, and for what. */
+export const listOwnFiles = (tx: Db, userId: number, ids: readonly number[]) =>
+  tx
     .selectFrom('file')
-    .select('id')
+    .select(['id', 'purpose'])
     .where('id', 'in', ids)
     .where('created_by', '=', userId)
-    .where('purpose', '=', 'chat-file')
+    .where('purpose', 'in', talkPurposes)
     .execute();
-  return rows.length;
-};
 
 /** Keeps what a message said before it is edited. */
 export const insertEdit = (

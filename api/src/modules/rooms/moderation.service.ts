@@ -8,6 +8,7 @@ import { listAuthors } from './message-parts.repository.ts';
 import { nicknameOf } from './message.presenter.ts';
 import { lockMessage, updateMessage, type MessageRow } from './messages.repository.ts';
 import { deletePin, listPins, putPin } from './pins.repository.ts';
+import { pinnedBefore } from './pins.service.ts';
 import { tellRoom, type AppendEvent, type Realtime } from './realtime.ts';
 import type { Talk } from './talk.ts';
 
@@ -86,6 +87,7 @@ export const createModerationService = (core: Core, talk: Talk, realtime: Realti
 
   const pin: Step = async ({ tx, append }, row, by) => {
     if (row.deleted_at !== null || row.hidden) throw new AppError('conflict');
+    const before = await pinnedBefore(tx, row.chat_id);
     const pinned = { chat_id: row.chat_id, message_id: row.id, pinned_by: by, pinned_at: at() };
     if (!(await putPin(tx, pinned))) {
       const [known] = await listPins(tx, [row.chat_id]);
@@ -96,13 +98,14 @@ export const createModerationService = (core: Core, talk: Talk, realtime: Realti
       stream: `room:${row.chat_id}`,
       kind: 'pin',
       ref: row.id,
-      payload: { pinned_by: author ? nicknameOf(author) : '', pinned_at: pinned.pinned_at },
+      payload: { pinned_by: author ? nicknameOf(author) : '', pinned_at: pinned.pinned_at, before },
     });
   };
 
   const unpin: Step = async ({ tx, append }, row) => {
+    const before = await pinnedBefore(tx, row.chat_id);
     if (!(await deletePin(tx, row.chat_id, row.id))) throw new AppError('conflict');
-    await append({ stream: `room:${row.chat_id}`, kind: 'pin' });
+    await append({ stream: `room:${row.chat_id}`, kind: 'pin', payload: { before } });
   };
 
   const mark =

@@ -189,6 +189,22 @@ test('REQ-3.32: who is muted reads and does not write, and is told until when an
   assert.equal((await mute({ user_id: 999_999 })).status, 404);
 });
 
+test('a mute in all rooms, and its end, are told to the staff of every room and of whom to no member', async () => {
+  const [noisy, other] = [await rooms.member('barulhento'), await addRoom(rooms.app)];
+  const { body } = await rooms
+    .as(rooms.moderator)
+    .post(`/api/create-room-mute/${room.chat}`, { user_id: noisy.id, time: 'forever', everywhere: true });
+  const heard = async (chat: number) => {
+    const { staff, bytes } = await rooms.told(`room:${chat}`);
+    const of = staff.filter(({ user_id: id }) => id === noisy.id).map(({ kind }) => kind);
+    return { of, isNamed: bytes.includes(`"user_id":${noisy.id}`) };
+  };
+  for (const chat of [room.chat, other.chat])
+    assert.deepEqual(await heard(chat), { of: ['user.mute'], isNamed: false });
+  await rooms.as(rooms.admin).delete(`/api/delete-room-mute/${body.mute_id}`);
+  for (const chat of [room.chat, other.chat]) assert.deepEqual((await heard(chat)).of, ['user.mute', 'user.unmute']);
+});
+
 test('REQ-4.20: a mute leaves what was written before it as it is', async () => {
   const calm = await rooms.member('calma');
   const { body: sent } = await rooms.send(calm, room.chat, 'antes do silêncio');

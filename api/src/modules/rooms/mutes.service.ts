@@ -8,7 +8,7 @@ import { listAuthors } from './message-parts.repository.ts';
 import { alreadyDecided } from './moderation.service.ts';
 import { insertMute, listUnderMute, lockMute, removeMute } from './mutes.repository.ts';
 import type { AppendEvent, Realtime } from './realtime.ts';
-import { findRoomRow, findTalk } from './rooms.repository.ts';
+import { findRoomRow, findTalk, listRoomIds } from './rooms.repository.ts';
 
 const fixedMinutes = { '10m': 10, '1h': 60 } as const;
 /** Rows that a mute changes and everybody is told of at once, at most. */
@@ -58,7 +58,7 @@ export const createMutesService = (core: Core, realtime: Realtime) => {
 
   return {
     /**
-     * Keeps a person from writing in a room, or everywhere. `id` of the answer is the muted person's (A-60).
+     * Keeps a person from writing in a room, or everywhere; staff of each such room are told. `id` of the answer is the muted person's (A-60).
      * @throws AppError not_found, staff_not_muted
      */
     create: async (
@@ -79,7 +79,9 @@ export const createMutesService = (core: Core, realtime: Realtime) => {
           muted_by: caller.viewer.id,
           reason: reason.trim(),
         });
-        await append({ stream: `room:${roomId}`, kind: 'user.mute', payload: { user_id, until, ids: [] } });
+        // Always in one order, so that two mutes at once do not wait for each other.
+        for (const chat of everywhere ? await listRoomIds(tx) : [roomId])
+          await append({ stream: `room:${chat}`, kind: 'user.mute', payload: { user_id, until, ids: [] } });
         await tellPerson(append, user_id, { room_id: room, until, reason: reason.trim(), muted: true });
         await write(tx, caller, 'mute', id, { room, user: user_id, until, reason: reason.trim() });
         return { id: user_id, muted_at, muted_until, mute_id: id };
@@ -95,7 +97,8 @@ export const createMutesService = (core: Core, realtime: Realtime) => {
         if (mute.removed_at !== null) await alreadyDecided(tx, mute.removed_by, at);
         await removeMute(tx, id, caller.viewer.id, at);
         const rooms = Map.groupBy(await listUnderMute(tx, mute, mostChanged), ({ chat_id: chat }) => chat);
-        if (mute.chat_id !== null && !rooms.has(mute.chat_id)) rooms.set(mute.chat_id, []);
+        for (const chat of mute.chat_id === null ? await listRoomIds(tx) : [mute.chat_id])
+          if (!rooms.has(chat)) rooms.set(chat, []);
         for (const [chat, rows] of [...rooms].toSorted(([one], [other]) => one - other)) {
           const ids = rows.map((row) => row.id);
           await append({

@@ -23,7 +23,7 @@ export const frameOwnEvents = async (
       await listAuthors(core.db, [...new Set([...rows.values()].map((row) => row.user_id))], core.now().toISOString())
     ).map((author) => [author.id, author]),
   );
-  const reactions = await talk.reactionsOf(core.db, ids, null);
+  const reactions = await talk.reactionsOf(core.db, ids);
   const told = ({ kind, ref, payload, at }: LogEvent): unknown => {
     if (kind !== 'own.message') return { kind, ...payload };
     const row = ref === null ? undefined : rows.get(ref);

@@ -23,6 +23,7 @@ import { createSendingService } from './sending.service.ts';
 import { createSettingsService } from './settings.service.ts';
 import { createRoomSource } from './source.ts';
 import { createTalk } from './talk.ts';
+import { createTypingService } from './typing.service.ts';
 import { createWallService } from './wall.service.ts';
 import { createWriting } from './writing.ts';
 
@@ -37,9 +38,9 @@ export interface RoomsNeeds {
 /** What the calls of rooms stand on. */
 export const createParts = (core: Core, { realtime, access, catalog, files, live }: RoomsNeeds) => {
   const entry = createEntryService(core, access);
-  const talk = createTalk(core);
+  const talk = createTalk(core, realtime);
   const writing = createWriting(core);
-  const pins = createPins(talk);
+  const pins = createPins(talk, realtime);
   const mentions = createMentions(core, access, realtime);
   const polls = createPollsService(core, entry, realtime);
   const limits = createSendLimits(core);
@@ -52,6 +53,7 @@ export const createParts = (core: Core, { realtime, access, catalog, files, live
     room: createRoomService(core, { entry, writing, pins, polls, realtime }),
     history: createHistoryService(core, entry, talk, realtime),
     sending: createSendingService(core, sendingParts),
+    typing: createTypingService(core, { entry, writing, limits, realtime }),
     editing: createEditingService(core, sendingParts),
     reacting: createReactingService(core, sendingParts),
     moderation: createModerationService(core, talk, realtime),

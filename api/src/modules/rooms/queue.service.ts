@@ -31,6 +31,7 @@ export const createQueueService = (core: Core, talk: Talk, mentions: Mentions, r
     const event = await tellRoom(telling, row, 'msg.new');
     const placed = await updateMessage(telling.tx, row.id, { seq: event.seq, created_at: event.at });
     if (room) await mentions.tellNow(telling.tx, telling.append, placed, room, delays);
+    await mentions.tellLater(telling.tx, placed, delays);
   };
 
   const delaysFor = async (id: number) => {
@@ -95,7 +96,7 @@ export const createQueueService = (core: Core, talk: Talk, mentions: Mentions, r
         await tellRoom(telling, decided, 'msg.decided', { by: await nameOf(telling, caller.viewer.id) });
         await auditMessage(tx, caller, isApproved ? 'approve' : 'refuse', row, { held_for: row.held_for });
       });
-      if (isApproved) await mentions.tellLater(id, delays);
+      if (isApproved) await mentions.askLater(id, delays);
       return talk.showOne(db, id, messageReaderOf(caller.viewer));
     },
 

@@ -2,7 +2,7 @@ import type { ParsedBody, reactRoomMessage, reportRoomMessage } from '@pregao/co
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Caller, Entry } from './entry.service.ts';
-import type { MessageRow } from './messages.repository.ts';
+import { lockMessage, type MessageRow } from './messages.repository.ts';
 import { countReports, deleteReaction, insertReaction, insertReport } from './reacting.repository.ts';
 import { tellRoom } from './realtime.ts';
 import { listMutes } from './rooms.repository.ts';
@@ -35,12 +35,15 @@ export const createReactingService = (core: Core, { entry: entries, talk, limits
       await limits.limitBurst(entry, 'react');
       const given = { message_id: id, user_id: caller.viewer.id, emoji };
       await realtime.write(async (tx, append) => {
+        // Reactions of a message change one after the other: each event says what was there before it.
+        await lockMessage(tx, id);
+        const before = (await talk.reactionsOf(tx, [id])).get(id) ?? [];
         const isChanged = on
           ? await insertReaction(tx, { ...given, created_at: now().toISOString() })
           : await deleteReaction(tx, given);
         if (!isChanged) return;
-        const reactions = (await talk.reactionsOf(tx, [id], null)).get(id) ?? [];
-        await append({ stream: `room:${row.chat_id}`, kind: 'msg.react', ref: id, payload: { reactions } });
+        const reactions = (await talk.reactionsOf(tx, [id])).get(id) ?? [];
+        await append({ stream: `room:${row.chat_id}`, kind: 'msg.react', ref: id, payload: { reactions, before } });
       });
       return { ok: true };
     },

@@ -30,7 +30,7 @@ export const tellRoom = async (
   payload: Record<string, unknown> = {},
 ): Promise<LogEvent> => {
   const isNew = kind === 'msg.new' || kind === 'msg.held';
-  const reactions = isNew ? [] : ((await talk.reactionsOf(tx, [row.id], null)).get(row.id) ?? []);
+  const reactions = isNew ? [] : ((await talk.reactionsOf(tx, [row.id])).get(row.id) ?? []);
   const event = await append({
     stream: `room:${row.chat_id}`,
     kind,

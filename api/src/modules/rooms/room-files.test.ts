@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { SignedInPerson } from '../../../test/people.ts';
-import { begin, picture, upload } from '../files/files.fixture.ts';
+import { begin, epub, pdf, picture, upload, zip } from '../files/files.fixture.ts';
 import { addRoom, openRooms, type MadeRoom, type Rooms } from './rooms.fixture.ts';
 
 let rooms: Rooms;
@@ -35,6 +35,59 @@ test('a picture that a member sends is drawn anew and read at a signed address',
   );
   assert.equal(response.rawPayload.length, file.size);
   assert.equal((await rooms.app.call('GET', file.url.split('?')[0])).status, 403);
+});
+
+const document = async (who: SignedInPerson, bytes?: Buffer) =>
+  upload(rooms.app, bytes ?? (await pdf(2)), { name: 'estudo.pdf', token: who.token, purpose: 'chat-document' });
+
+test('a PDF goes beside a picture, by name and size, and is read at its signed address by who may read the message', async () => {
+  const { file } = await document(ana);
+  const { status, body } = await rooms.send(ana, room.chat, 'o estudo', {
+    files: [file.id, await image(ana)],
+    type: 4,
+  });
+  const [shown, picture] = body.message.files_message;
+  assert.deepEqual(
+    [status, shown.kind, shown.name, shown.size, picture.kind],
+    [201, 'document', 'estudo.pdf', file.size, 'image'],
+  );
+  const response = await rooms.app.server.inject({ method: 'GET', url: shown.url });
+  assert.deepEqual(
+    [response.statusCode, response.headers['content-type'], response.headers['x-content-type-options']],
+    [200, 'application/pdf', 'nosniff'],
+  );
+  assert.match(String(response.headers['content-disposition']), /^attachment/);
+  assert.equal((await rooms.app.call('GET', shown.url.split('?')[0])).status, 403);
+  const bia = await rooms.member('leitora');
+  const read = async () =>
+    (await rooms.as(bia).get(`/api/list-room-messages/${room.chat}?around=${body.id}`)).body.data.find(
+      ({ id }: { id: number }) => id === body.id,
+    );
+  assert.equal((await read()).files_message.length, 2);
+  await rooms.as(rooms.moderator).post(`/api/moderate-room-message/${body.id}`, { action: 'hide' });
+  const hidden = await read();
+  assert.deepEqual([hidden.files_message, JSON.stringify(hidden).includes('estudo.pdf')], [[], false]);
+});
+
+test('security 38: in the talk a polyglot, an SVG, a bomb of pixels and a book are refused, and a name is only a name', async () => {
+  const refusal = async (bytes: Buffer, purpose: string, name = 'x.png') =>
+    (await upload(rooms.app, bytes, { name, token: ana.token, purpose })).file?.refusal?.code ?? null;
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  const plain = await picture(40, 40);
+  assert.equal(await refusal(svg, 'chat-file', 'x.svg'), 'file_type');
+  assert.equal(
+    await refusal(Buffer.concat([plain, zip([{ name: 'a.html', data: '<b>' }])]), 'chat-file'),
+    'file_disguised',
+  );
+  assert.equal(await refusal(await picture(9_000, 9_000), 'chat-file'), 'image_pixels');
+  assert.equal(await refusal(epub(), 'chat-document', 'livro.pdf'), 'file_type');
+  assert.equal(await refusal(plain, 'chat-document', 'x.pdf'), 'file_type');
+  const { file } = await upload(rooms.app, plain, {
+    name: '../../etc/passwd.png',
+    token: ana.token,
+    purpose: 'chat-file',
+  });
+  assert.ok(!/[/\\]|\.\./.test(file.name), file.name);
 });
 
 test("another's picture, too many, or any where the room takes none are refused", async () => {

@@ -87,8 +87,8 @@ export const addPlan = async (app: TestApp, fields: { name?: string; badge?: str
 };
 
 /** Rooms with people in them. */
-export const openRooms = async () => {
-  const app = await testApp({ API_CALLS_PER_MINUTE: '0' });
+export const openRooms = async (env: Record<string, string> = {}) => {
+  const app = await testApp({ API_CALLS_PER_MINUTE: '0', ...env });
   const { db } = app.core;
   const moderator = await person(app, { profile_id: profiles.moderator, nickname: 'mod', name: 'Marta Moderadora' });
   const admin = await person(app, { profile_id: profiles.admin, nickname: 'chefe', name: 'Caio Chefe' });

@@ -28,6 +28,10 @@ export const findRoomRow = (db: Db, id: number) => rooms(db).where('chat.id', '=
 
 export type RoomRow = NonNullable<Awaited<ReturnType<typeof findRoomRow>>>;
 
+/** Every room that has a talk, by its id. */
+export const listRoomIds = async (db: Db): Promise<number[]> =>
+  (await db.selectFrom('chat').select('id').where('active', '=', true).orderBy('id').execute()).map(({ id }) => id);
+
 /** The first edition whose talk is not over at an instant. */
 export const findTalk = (db: Db, broadcastId: number, now: string, closesAfterMin: number) =>
   db

@@ -8,6 +8,7 @@ import {
   reactRoomMessage,
   readRoom,
   reportRoomMessage,
+  typeInRoom,
   updateRoomMessage,
   voteRoomPoll,
 } from '@pregao/contract';
@@ -18,12 +19,13 @@ import type { RoomsParts } from './parts.ts';
 
 /** Calls of who watches and talks. */
 export const roomsRoutes = (app: FastifyInstance, parts: RoomsParts) => {
-  const { page, room, history, sending, editing, reacting, polls } = parts;
+  const { page, room, history, sending, typing, editing, reacting, polls } = parts;
   route(app, findBroadcast, (asked) =>
     page.find(callerOf(asked), asked.params.id, asked.query.card_id === undefined ? null : Number(asked.query.card_id)),
   );
   route(app, findRoom, (asked) => room.find(callerOf(asked), asked.params.id));
   route(app, listRoomPeople, (asked) => room.people(callerOf(asked), asked.params.id, asked.query.q ?? ''));
+  route(app, typeInRoom, (asked) => typing.type(callerOf(asked), asked.params.id));
   route(app, readRoom, (asked) => room.read(callerOf(asked), asked.params.id, asked.body.message_id));
   route(app, listRoomMessages, (asked) => history.list(callerOf(asked), asked.params.id, asked.query));
   route(app, createRoomMessage, (asked) => sending.send(callerOf(asked), asked.params.id, asked.body));

@@ -5,6 +5,8 @@ import type { Entry } from './entry.service.ts';
 /** A person may send so many messages in so many seconds, or react so often. */
 const burst = { send: { most: 3, seconds: 2 }, react: { most: 20, seconds: 10 } } as const;
 
+const typingSeconds = 2;
+
 /** Limits of who writes, shared by all nodes. Staff are exempt. */
 export const createSendLimits = ({ keyValue }: Pick<Core, 'keyValue'>) => ({
   /** @throws AppError too_fast */
@@ -14,6 +16,9 @@ export const createSendLimits = ({ keyValue }: Pick<Core, 'keyValue'>) => ({
     const { count, secondsLeft } = await keyValue.hit(`room-${what}:${viewer.id}`, seconds);
     if (count > most) throw new AppError('too_fast', { params: { seconds: Math.max(1, secondsLeft) } });
   },
+  /** Whether it may be told again that a person writes in a room: once in two seconds. */
+  mayTellTyping: async ({ room, viewer }: Entry): Promise<boolean> =>
+    (await keyValue.hit(`room-typing:${room.id}:${viewer.id}`, typingSeconds)).count === 1,
   /** One message in the seconds of the room's slow mode. @throws AppError slow_mode */
   limitSlow: async ({ room, viewer, isStaff }: Entry): Promise<void> => {
     if (isStaff || room.slow_mode_s === 0) return;

@@ -13,12 +13,13 @@ import { cleanText } from './clean-text.ts';
 import type { Caller, Entry, EntryService } from './entry.service.ts';
 import type { Mentions } from './mentions.service.ts';
 import {
-  countOwnFiles,
   findMessage,
   findSent,
   hasSpoken,
   insertFiles,
   insertMessage,
+  listOwnFiles,
+  talkPurposes,
   updateMessage,
   type MessageRow,
 } from './messages.repository.ts';
@@ -80,8 +81,13 @@ export const createSendingService = (core: Core, parts: SendingParts) => {
 
   const attach = async (tx: Tx, { viewer }: Entry, messageId: number, files: readonly number[]) => {
     if (files.length === 0) return;
-    if ((await countOwnFiles(tx, viewer.id, files)) < files.length) throw new AppError('file_not_ready');
-    await parts.files.use(tx, { entity: 'chat_message', entity_id: messageId, field: 'files' }, 'chat-file', files);
+    const own = await listOwnFiles(tx, viewer.id, files);
+    if (own.length < files.length) throw new AppError('file_not_ready');
+    for (const purpose of talkPurposes) {
+      const ids = own.filter((file) => file.purpose === purpose).map(({ id }) => id);
+      const place = { entity: 'chat_message', entity_id: messageId, field: purpose };
+      if (ids.length > 0) await parts.files.use(tx, place, purpose, ids);
+    }
     await insertFiles(tx, messageId, files);
   };
 
@@ -105,7 +111,10 @@ export const createSendingService = (core: Core, parts: SendingParts) => {
     const row = await updateMessage(tx, id, isHeld ? { ...at, held_seq: event.seq } : { ...at, seq: event.seq });
     await markRoomRead(tx, { chat_id: room.id, user_id: viewer.id, message_id: id, read_at: event.at });
     if (isHeld) await tellAuthor(append, row);
-    else await mentions.tellNow(tx, append, row, room, delays);
+    else {
+      await mentions.tellNow(tx, append, row, room, delays);
+      await mentions.tellLater(tx, row, delays);
+    }
     return row;
   };
 
@@ -131,7 +140,7 @@ export const createSendingService = (core: Core, parts: SendingParts) => {
       await attach(tx, entry, inserted.id, files);
       return place(tx, append, entry, inserted.id, { isHeld: heldFor !== null, delays });
     });
-    if (made && heldFor === null) await mentions.tellLater(made.id, delays);
+    if (made && heldFor === null) await mentions.askLater(made.id, delays);
     return made ?? (await findSent(db, viewer.id, body.client_id));
   };
 

@@ -125,6 +125,22 @@ test('a search finds what its reader may read, and no more', () =>
     assert.equal(page.data.length, isRedacted ? 0 : 1, named(one, who));
   }));
 
+test('a search reads letters without their accents, and finds nothing hidden, muted or deleted by any spelling', async () => {
+  const author = await rooms.member('acentos');
+  const { body: shown } = await rooms.send(author, room.chat, 'A opção de coração é ação nº 1');
+  const { body: gone } = await rooms.send(author, room.chat, 'Segredo: opção à vista');
+  await rooms.as(rooms.moderator).post(`/api/moderate-room-message/${gone.id}`, { action: 'hide' });
+  const found = async (who: SignedInPerson, words: string) =>
+    (await list(who, `q=${encodeURIComponent(words)}`)).data.map(({ id }: { id: number }) => id);
+  for (const words of ['opcao', 'OPÇÃO', 'opção', 'Opcão']) {
+    assert.deepEqual(await found(customer, words), [shown.id], words);
+    assert.deepEqual(await found(rooms.moderator, words), [shown.id, gone.id], words);
+    assert.deepEqual(await found(author, words), [shown.id, gone.id], words);
+  }
+  for (const words of ['segredo', 'SEGRÊDO', 'a vista', '%', '_', '%%%', '___'])
+    assert.ok(!(await found(customer, words).catch(() => [])).includes(gone.id), words);
+});
+
 test('an answer shows a reader of what it quotes as much as the quoted message itself would', () =>
   everyCase(async (one, who, isRedacted) => {
     const page = await list(readerOf(one, who), `around=${one.reply}&limit=2`);

@@ -31,7 +31,7 @@ const Room = ({ store }: { store: ChatStore }) => {
   return <ChatPanel store={store} title="Abertura do mercado" />;
 };
 
-const draftKey = 'room.7';
+const draftKey = 'room-draft.7';
 
 const open = async (stored: Record<string, string> = {}) => {
   const store = new ChatStore({ roomId: 7, personId: me });

@@ -10,6 +10,8 @@ import {
   reactRoomMessage,
   readRoom,
   reportRoomMessage,
+  selectFinancialAssets,
+  typeInRoom,
   updateRoomMessage,
   voteRoomPoll,
   type BodyOf,
@@ -49,6 +51,11 @@ export const sendVote = (id: number, option: number) => call(voteRoomPoll, { par
 
 export const loadPeople = (id: number, q: string, signal: AbortSignal) =>
   call(listRoomPeople, { params: { id }, query: { q }, signal });
+
+/** Assets whose code or name holds these letters. */
+export const loadAssets = (q: string, signal: AbortSignal) => call(selectFinancialAssets, { query: { q }, signal });
+
+export const sendTyping = (id: number) => call(typeInRoom, { params: { id } });
 
 export const sendRead = (id: number, messageId: number) =>
   call(readRoom, { params: { id }, body: { message_id: messageId } });

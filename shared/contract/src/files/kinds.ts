@@ -26,6 +26,8 @@ export interface FilePurpose {
   isPublic: boolean;
   /** Members who read it send files as well; each sees their own until it is used. */
   members?: Subject;
+  /** Content types, where they are fewer than the kind allows. */
+  only?: { types: readonly string[]; accepted: string };
   /** Bytes, where it is less than the kind allows. */
   most?: number;
   /** Pixels. */
@@ -51,6 +53,7 @@ const names = [
   'store-item',
   'shelf-banner',
   'chat-file',
+  'chat-document',
   'broadcast-cover',
 ] as const;
 
@@ -82,6 +85,12 @@ export const filePurposes: Readonly<Record<FilePurposeName, FilePurpose>> = {
   'store-item': picture('Liberta Store Cadastro', { minWidth: 600 }),
   'shelf-banner': picture('Qualificacao', { minWidth: 640 }),
   'chat-file': { ...kept('image', 'Transmissões'), members: 'Cliente-Transmissões', most: 5 * megabyte },
+  'chat-document': {
+    ...kept('document', 'Transmissões'),
+    members: 'Cliente-Transmissões',
+    most: 5 * megabyte,
+    only: { types: ['application/pdf'], accepted: 'PDF' },
+  },
   'broadcast-cover': picture('Transmissões', { minWidth: 1280, ratio: '16:9' }),
 };
 

@@ -12,6 +12,10 @@ export const liveErrors = defineErrors({
   empty_message: { status: 400, text: 'Escreva uma mensagem ou anexe um arquivo.' },
   files_not_allowed: { status: 400, text: 'Esta sala não aceita arquivos.' },
   edit_too_late: { status: 409, text: 'Esta mensagem não pode mais ser editada.' },
+  edit_would_be_held: {
+    status: 409,
+    text: 'A alteração tem contato, link ou palavra que esta sala não aceita. A mensagem continua como estava.',
+  },
   already_decided: { status: 409, text: '{by} decidiu antes.' },
   staff_not_muted: { status: 409, text: 'A equipe não pode ser silenciada.' },
   poll_closed: { status: 409, text: 'Esta enquete já foi encerrada.' },

@@ -41,6 +41,9 @@ export const liveState = z.object({
   unstable: z.boolean(),
 });
 
+/** In rooms of more people nobody is told who writes. */
+export const mostTypingPeople = 50;
+
 const kind = <K extends string, S extends Record<string, z.ZodMiniType>>(name: K, shape: S) =>
   z.object({ kind: z.literal(name), ...shape });
 
@@ -70,8 +73,8 @@ export const roomEvent = z.union([
     kind('live.state', { state: liveState }),
     /** People in the room; has no place in the record and may be dropped. */
     kind('stat', { people: z.int() }),
-    /** Somebody writes; only to staff and in rooms of at most 50. */
-    kind('typing', { nickname: z.string() }),
+    /** Somebody writes; only to staff and in rooms of at most `mostTypingPeople`. Has no place and may be dropped. */
+    kind('typing', { user_id: z.int(), nickname: z.string() }),
   ]),
   z.strictObject({}),
 ]);

@@ -137,6 +137,16 @@ export const listRoomPeople = endpoint({
   response: z.object({ data: z.array(messageAuthor) }),
 });
 
+/** One is writing. It is told to staff of a small room, kept nowhere, and dropped where it may not be told: the answer is the same. */
+export const typeInRoom = endpoint({
+  method: 'POST',
+  path: '/api/type-in-room/{id}',
+  scope: 'session',
+  summary: 'Avisa a equipe que alguém está escrevendo',
+  params: idParams,
+  response: done,
+});
+
 /** How far one has read. */
 export const readRoom = endpoint({
   method: 'POST',

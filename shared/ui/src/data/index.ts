@@ -10,6 +10,7 @@ export { FilterBar } from './filter-bar.tsx';
 export { FilterPill } from './filter-pill.tsx';
 export { PeriodFilter } from './period-filter.tsx';
 export { SearchBox } from './search-box.tsx';
+export { useDebounced } from '../lib/use-debounced.ts';
 export { DescriptionList, StatusTag, Timeline, type TimelineItem } from './description-list.tsx';
 export { Tabs, type Tab } from './tabs.tsx';
 export { Marked } from './marked.tsx';

@@ -29,7 +29,7 @@ const byKind: Record<FileKind, (path: string, type: string, purpose: FilePurpose
  * @throws Refusal with the code that its sender is told
  */
 export const inspect = async (path: string, purpose: FilePurpose): Promise<Inspected> => {
-  const { types, accepted } = fileKinds[purpose.kind];
+  const { types, accepted } = purpose.only ?? fileKinds[purpose.kind];
   const type = await typeOf(path);
   if (!type || !(types as readonly string[]).includes(type)) throw new Refusal('file_type', { accepted });
   await refuseHidden(path, type);

@@ -1,21 +1,21 @@
-import { fileKinds } from '@pregao/contract';
+import { formatBytes } from '@pregao/format';
 import { useT } from '@pregao/platform';
-import { Icon, IconButton, Progress } from '@pregao/ui';
+import { Button, Icon, IconButton, Progress } from '@pregao/ui';
 import { useRef } from 'react';
 import classes from './attachments.module.css';
-import type { Attachments } from './use-attachments.ts';
+import { acceptedFiles, type Attachments } from './use-attachments.ts';
 
-/** Pictures of the next message, over the field. */
+/** Files of the next message, over the field. */
 export const AttachmentList = ({ attachments }: { attachments: Attachments }) => {
   const t = useT();
   if (attachments.items.length === 0) return null;
   return (
     <ul className={classes.list} aria-label={t('chat.files.title')}>
-      {attachments.items.map(({ key, file, share, failure, sent }) => (
+      {attachments.items.map(({ key, file, share, failure, again, sent }) => (
         <li key={key} className={classes.item}>
           <Icon name={failure === null ? 'file' : 'alert'} size={16} />
           <span className={classes.name}>
-            {file.name}
+            {file.name} <small className={classes.size}>{formatBytes(file.size)}</small>
             {failure !== null && (
               <small className={classes.failure} role="alert">
                 {failure}
@@ -25,6 +25,11 @@ export const AttachmentList = ({ attachments }: { attachments: Attachments }) =>
               <Progress value={share * 100} label={t('chat.files.sending', { name: file.name })} />
             )}
           </span>
+          {again && (
+            <Button size="small" icon="refresh" onClick={() => attachments.retry(key)}>
+              {t('chat.retry')}
+            </Button>
+          )}
           <IconButton
             icon="close"
             size="small"
@@ -37,7 +42,7 @@ export const AttachmentList = ({ attachments }: { attachments: Attachments }) =>
   );
 };
 
-/** Chooses pictures from the machine. */
+/** Chooses files from the machine. */
 export const AttachButton = ({ attachments }: { attachments: Attachments }) => {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
@@ -48,7 +53,7 @@ export const AttachButton = ({ attachments }: { attachments: Attachments }) => {
         ref={input}
         type="file"
         className={classes.input}
-        accept={fileKinds.image.types.join(',')}
+        accept={acceptedFiles}
         multiple
         tabIndex={-1}
         aria-label={t('chat.files.choose')}

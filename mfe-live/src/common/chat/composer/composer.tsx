@@ -3,15 +3,15 @@ import { useT } from '@pregao/platform';
 import { Button, cx, IconButton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import type { ChatActs } from '../store/acts.ts';
 import type { ChatStore } from '../store/chat.store.ts';
 import classes from './composer.module.css';
 import { AttachButton, AttachmentList } from './attachments.tsx';
-import { MentionMenu } from './mention-menu.tsx';
+import { CompletionMenu } from './completion-menu.tsx';
 import { SilenceNotice } from './silence.tsx';
+import { TypingLine } from './typing-line.tsx';
 import { useAttachments } from './use-attachments.ts';
 import { useDraft } from './use-draft.ts';
-import { useMentions } from './use-mentions.ts';
+import { useCompletion, type CompletionMenuState } from './use-completion.ts';
 import { useSeconds } from './use-seconds.ts';
 
 /** From so many characters on the count is shown. */
@@ -22,7 +22,6 @@ export type About = { kind: 'reply' | 'edit'; message: ChatMessage } | null;
 
 interface ComposerProps {
   store: ChatStore;
-  acts: ChatActs;
   about: About;
   onAbout: (about: About) => void;
   onSent: () => void;
@@ -90,15 +89,67 @@ const Hint = ({ id, length, seconds }: { id: string; length: number; seconds: nu
   );
 };
 
+/** Why a change was not taken: what was typed stays. Another message begins anew. */
+const useRefusal = (about: About) => {
+  const refusal = useState<string | null>(null);
+  const [, setRefused] = refusal;
+  useEffect(() => setRefused(null), [about, setRefused]);
+  return refusal;
+};
+
+const Refused = ({ words }: { words: string | null }) =>
+  words === null ? null : (
+    <p className={classes.refused} role="alert">
+      {words}
+    </p>
+  );
+
+interface TextFieldProps {
+  id: string;
+  field: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  menu: CompletionMenuState;
+  isTooLong: boolean;
+  onText: (text: string) => void;
+  onCursor: (cursor: number) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+const TextField = ({ id, field, text, menu, isTooLong, onText, onCursor, onKeyDown }: TextFieldProps) => {
+  const t = useT();
+  return (
+    <textarea
+      ref={field}
+      className={classes.field}
+      rows={1}
+      value={text}
+      placeholder={t('chat.placeholder')}
+      aria-label={t('chat.placeholder')}
+      aria-describedby={`${id}-hint`}
+      aria-invalid={isTooLong || undefined}
+      aria-autocomplete="list"
+      aria-controls={menu.isOpen ? `${id}-menu` : undefined}
+      aria-activedescendant={menu.isOpen ? `${id}-menu-${menu.at}` : undefined}
+      onChange={({ target }) => {
+        onText(target.value);
+        onCursor(target.selectionStart);
+      }}
+      onSelect={({ currentTarget }) => onCursor(currentTarget.selectionStart)}
+      onKeyDown={onKeyDown}
+    />
+  );
+};
+
 /** Where one writes: Enter sends, Shift and Enter breaks the line, the up arrow changes the last own message. */
-export const Composer = observer(({ store, acts, about, onAbout, onSent }: ComposerProps) => {
+export const Composer = observer(({ store, about, onAbout, onSent }: ComposerProps) => {
   const t = useT();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [cursor, setCursor] = useState(0);
   const { text, setText, editing } = useText(store.roomId, about);
+  const [refused, setRefused] = useRefusal(about);
   const seconds = useSeconds(store.waitUntil);
-  const mentions = useMentions({
+  const menu = useCompletion({
     roomId: store.roomId,
     text,
     cursor,
@@ -118,7 +169,9 @@ export const Composer = observer(({ store, acts, about, onAbout, onSent }: Compo
   const send = async () => {
     if (!canSend) return;
     if (editing) {
-      if (await acts.edit(editing.id, text.trim())) onAbout(null);
+      const failure = await store.edit(editing.id, text.trim());
+      setRefused(failure);
+      if (failure === null) onAbout(null);
       return;
     }
     const quoted = about?.message;
@@ -130,12 +183,13 @@ export const Composer = observer(({ store, acts, about, onAbout, onSent }: Compo
         : null,
     });
     setText('');
+    store.typing.sent();
     attachments.clear();
     onAbout(null);
     onSent();
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (mentions.onKey(event)) return;
+    if (menu.onKey(event)) return;
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
       event.preventDefault();
       void send();
@@ -160,27 +214,23 @@ export const Composer = observer(({ store, acts, about, onAbout, onSent }: Compo
       }}
     >
       {about && <AboutBar about={about} onClose={() => onAbout(null)} />}
-      {mentions.isOpen && <MentionMenu id={`${id}-menu`} mentions={mentions} />}
+      {menu.isOpen && <CompletionMenu id={`${id}-menu`} menu={menu} />}
+      <TypingLine store={store} />
+      <Refused words={refused} />
       <AttachmentList attachments={attachments} />
       <div className={classes.line}>
         {takesFiles && <AttachButton attachments={attachments} />}
-        <textarea
-          ref={field}
-          className={classes.field}
-          rows={1}
-          value={text}
-          placeholder={t('chat.placeholder')}
-          aria-label={t('chat.placeholder')}
-          aria-describedby={`${id}-hint`}
-          aria-invalid={isTooLong || undefined}
-          aria-autocomplete="list"
-          aria-controls={mentions.isOpen ? `${id}-menu` : undefined}
-          aria-activedescendant={mentions.isOpen ? `${id}-menu-${mentions.at}` : undefined}
-          onChange={({ target }) => {
-            setText(target.value);
-            setCursor(target.selectionStart);
+        <TextField
+          id={id}
+          field={field}
+          text={text}
+          menu={menu}
+          isTooLong={isTooLong}
+          onCursor={setCursor}
+          onText={(next) => {
+            setText(next);
+            if (next !== '' && !editing) store.say();
           }}
-          onSelect={({ currentTarget }) => setCursor(currentTarget.selectionStart)}
           onKeyDown={handleKey}
         />
         <Button type="submit" variant="primary" disabled={!canSend}>

@@ -1,23 +1,30 @@
-import { fileKinds, mostMessageFiles, type MessageFile } from '@pregao/contract';
+import { fileKinds, filePurposes, mostMessageFiles, type MessageFile } from '@pregao/contract';
 import { usePlatform, useT } from '@pregao/platform';
 import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 
 const mostBytes = 5 * 1024 * 1024;
-const purpose = 'chat-file';
 
-/** A picture that goes with the next message: on its way, there, or refused. */
+const documentTypes: readonly string[] = filePurposes['chat-document'].only?.types ?? [];
+
+/** A file that goes with the next message: on its way, there, or refused. */
 export interface Attachment {
   key: string;
   file: File;
   /** From 0 to 1. */
   share: number;
   failure: string | null;
+  /** It was sent and failed: it may be sent once more. */
+  again: boolean;
   sent: MessageFile | null;
 }
 
 const isPicture = ({ type }: File) => (fileKinds.image.types as readonly string[]).includes(type);
+const isDocument = ({ type }: File) => documentTypes.includes(type);
 
-/** Pictures chosen, pasted or dropped into a message: each is sent at once, and the message names it by its id. */
+/** What can be chosen from the machine. */
+export const acceptedFiles = [...fileKinds.image.types, ...documentTypes].join(',');
+
+/** Pictures and documents chosen, pasted or dropped into a message: each is sent at once, and the message names it by its id. */
 export const useAttachments = (isAllowed: boolean) => {
   const t = useT();
   const { notify } = usePlatform();
@@ -36,30 +43,32 @@ export const useAttachments = (isAllowed: boolean) => {
     const own = new AbortController();
     sending.current.set(key, own);
     const { uploadFile } = await import('@pregao/platform/files');
-    const result = await uploadFile(file, purpose, {
+    const result = await uploadFile(file, isDocument(file) ? 'chat-document' : 'chat-file', {
       signal: own.signal,
       onProgress: (progress) => change(key, { share: progress.phase === 'sending' ? progress.share : 1 }),
     });
     sending.current.delete(key);
     if (own.signal.aborted) return;
-    if (!result.ok) change(key, { failure: result.message });
+    if (!result.ok) change(key, { failure: result.message, again: true });
     else {
-      const { id, name, size, picture } = result.file;
-      change(key, { sent: { id, name, size, kind: 'image', width: null, height: null, url: picture ?? '' } });
+      const { id, name, size } = result.file;
+      const kind = isDocument(file) ? 'document' : 'image';
+      change(key, { sent: { id, name, size, kind, width: null, height: null, url: '' } });
     }
   };
 
   const refusalOf = (file: File) =>
-    !isPicture(file) ? t('chat.files.kind') : file.size > mostBytes ? t('chat.files.size') : null;
+    !isPicture(file) && !isDocument(file) ? t('chat.files.kind') : file.size > mostBytes ? t('chat.files.size') : null;
 
   const add = (files: Iterable<File>) => {
     const room = mostMessageFiles - items.length;
     const all = [...files];
     if (all.length > room) notify.info(t('chat.files.most', { count: mostMessageFiles }));
-    const next = all
-      .slice(0, room)
-      .map((file): Attachment => ({ key: crypto.randomUUID(), file, share: 0, failure: refusalOf(file), sent: null }));
-    setItems([...items, ...next]);
+    const next = all.slice(0, room).map((file): Attachment => {
+      const failure = refusalOf(file);
+      return { key: crypto.randomUUID(), file, share: 0, failure, again: false, sent: null };
+    });
+    setItems((now) => [...now, ...next]);
     for (const item of next) if (item.failure === null) void send(item);
   };
 
@@ -69,9 +78,15 @@ export const useAttachments = (isAllowed: boolean) => {
     sent: items.flatMap((item) => item.sent ?? []),
     /** One is on its way, or has to be taken out before the message goes. */
     isWaiting: items.some((item) => item.sent === null),
+    retry: (key: string) => {
+      const item = items.find((one) => one.key === key);
+      if (!item?.again) return;
+      change(key, { failure: null, again: false, share: 0 });
+      void send(item);
+    },
     remove: (key: string) => {
       sending.current.get(key)?.abort();
-      setItems(items.filter((item) => item.key !== key));
+      setItems((now) => now.filter((item) => item.key !== key));
     },
     clear: () => setItems([]),
     onPaste: (event: ClipboardEvent) => {

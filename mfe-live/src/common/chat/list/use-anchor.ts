@@ -87,7 +87,12 @@ export const useAnchor = ({ list, entries, layout, canFollow, onPlace, onNear }:
       if (!node || Math.abs(node.scrollTop - put.current) < 1) return;
       put.current = -1;
       isFollowing.current = canFollow && layout.total - node.scrollTop - node.clientHeight <= followPx;
-      const at = firstInView(layout, node.scrollTop);
+      // What stands between messages moves with what is put before it: it holds nothing in place.
+      const first = firstInView(layout, node.scrollTop);
+      const next = entries.findIndex(
+        ({ kind }, index) => index >= first && (kind === 'message' || kind === 'outgoing'),
+      );
+      const at = next < 0 ? first : next;
       const entry = entries[at];
       anchor.current = entry ? { key: entry.key, over: node.scrollTop - (layout.tops[at] ?? 0) } : null;
       look(node);

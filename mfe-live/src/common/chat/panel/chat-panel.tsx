@@ -2,11 +2,12 @@ import type { ChatMessage } from '@pregao/contract';
 import { usePlatform, useT, useTexts } from '@pregao/platform';
 import { Button, ErrorState, Icon, Skeleton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type Ref } from 'react';
 import ptBr from '../chat.pt-br.json';
 import { Composer, type About } from '../composer/composer.tsx';
 import { MessageList, type MessageListHandle } from '../list/message-list.tsx';
 import type { RowActs } from '../row/row-acts.ts';
+import { SearchBar, type SearchHandle } from '../search/search-bar.tsx';
 import { ChatActs } from '../store/acts.ts';
 import type { ChatStore } from '../store/chat.store.ts';
 import { Announcer } from './announcer.tsx';
@@ -24,6 +25,8 @@ interface ChatPanelProps {
   readOnly?: boolean;
   /** The poll stands in a place of its own. */
   withoutPoll?: boolean;
+  /** Opens the search from outside. */
+  search?: Ref<SearchHandle> | undefined;
 }
 
 const Waiting = () => (
@@ -110,7 +113,7 @@ const useRowActs = (
 };
 
 /** The talk of a room: what is pinned, the messages, and where one writes. One panel for the room, the desk and replays. */
-export const ChatPanel = observer(({ store, title, readOnly = false, withoutPoll = false }: ChatPanelProps) => {
+export const ChatPanel = observer(({ store, title, readOnly = false, withoutPoll = false, search }: ChatPanelProps) => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { notify } = usePlatform();
@@ -147,6 +150,7 @@ export const ChatPanel = observer(({ store, title, readOnly = false, withoutPoll
   const isEmpty = store.talk.messages.length === 0 && store.outbox.items.length === 0;
   return (
     <section className={classes.panel} aria-label={t('chat.label', { title })}>
+      <SearchBar store={store} onOpen={jumpTo} handle={search} />
       <Pinned store={store} onOpen={jumpTo} />
       {!withoutPoll && <Poll store={store} acts={acts} />}
       <LineNotice />
@@ -167,7 +171,7 @@ export const ChatPanel = observer(({ store, title, readOnly = false, withoutPoll
       </div>
       <UndoBar acts={acts} />
       <Announcer store={store} />
-      {!readOnly && <Composer store={store} acts={acts} about={about} onAbout={setAbout} onSent={goToEnd} />}
+      {!readOnly && <Composer store={store} about={about} onAbout={setAbout} onSent={goToEnd} />}
       {reported && <ReportDialog message={reported} acts={acts} onClose={() => setReported(null)} />}
     </section>
   );

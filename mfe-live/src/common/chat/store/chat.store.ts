@@ -1,11 +1,13 @@
 import type { ChatMessage, LiveState, ResponseOf, createRoomMessage } from '@pregao/contract';
+import { draftOf } from '@pregao/platform/hooks';
 import type { Failure } from '@pregao/store-kit';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as api from '../chat.api.ts';
 import { applyOwnEvent, applyRoomEvent, type News } from './apply-event.ts';
-import { Outbox } from './outbox.ts';
+import { Outbox, type Outgoing } from './outbox.ts';
 import { RoomLine } from './room-line.ts';
 import { Talk } from './talk.ts';
+import { Typing } from './typing.ts';
 
 type Facts = api.RoomFacts;
 
@@ -35,6 +37,7 @@ export class ChatStore {
   readonly personId: number;
   readonly talk = new Talk();
   readonly outbox: Outbox;
+  readonly typing: Typing;
   facts: Facts | null = null;
   failure: Failure | null = null;
   isLoading = false;
@@ -63,7 +66,9 @@ export class ChatStore {
       send: (body) => api.sendMessage(this.roomId, body),
       onSent: (sent) => this.sent(sent),
       onFailed: (failure) => this.notSent(failure),
+      kept: draftOf<Outgoing[]>(options.personId, `room-outbox.${options.roomId}`),
     });
+    this.typing = new Typing(() => api.sendTyping(this.roomId));
     this.line = new RoomLine({
       onRoomEvent: (event) => applyRoomEvent(this, event),
       onOwnEvent: (event) => applyOwnEvent(this, event),
@@ -75,6 +80,7 @@ export class ChatStore {
       {
         talk: false,
         outbox: false,
+        typing: false,
         options: false,
         facts: observableRef,
         readingId: false,
@@ -92,6 +98,7 @@ export class ChatStore {
     void this.load();
     return () => {
       this.asking.abort();
+      this.typing.clear();
       this.line.leave();
     };
   }
@@ -212,6 +219,7 @@ export class ChatStore {
 
   putMessage(message: ChatMessage) {
     const isNew = message.id > this.talk.newestId;
+    if (isNew) this.typing.gone(message.user_id);
     if (!this.talk.put(message) && isNew) this.missed += 1;
     if (this.facts?.pin?.message.id === message.id)
       this.facts = { ...this.facts, pin: message.collapsed ? null : { ...this.facts.pin, message } };
@@ -221,6 +229,7 @@ export class ChatStore {
   takeNews(event: News) {
     const { facts } = this;
     if (event.kind === 'stat') this.people = event.people;
+    else if (event.kind === 'typing') this.hearTyping(event.user_id, event.nickname);
     else if (event.kind === 'live.state') {
       this.options.onLiveState?.(event.state);
       void this.refreshFacts();
@@ -229,6 +238,18 @@ export class ChatStore {
     else if (event.kind === 'settings') this.facts = { ...facts, rules: event.rules };
     else if (event.kind === 'poll')
       this.facts = { ...facts, poll: event.poll, vote: facts.poll?.id === event.poll.id ? facts.vote : null };
+  }
+
+  /** Changes an own message. @returns why it was not changed; null: it was */
+  async edit(id: number, text: string): Promise<string | null> {
+    const result = await api.saveMessage(id, text);
+    if (result.ok) this.putMessage(result.data);
+    return result.ok ? null : result.message;
+  }
+
+  /** One typed a letter: staff of a small room are told. */
+  say() {
+    this.typing.say(this.people);
   }
 
   setMute(mute: Facts['mute']) {
@@ -247,6 +268,10 @@ export class ChatStore {
 
   setPoll(poll: Facts['poll'], vote: number | null) {
     if (this.facts) this.facts = { ...this.facts, poll, vote };
+  }
+
+  private hearTyping(id: number, nickname: string) {
+    if (id !== this.personId) this.typing.take({ id, nickname });
   }
 
   private setMissed(count: number) {

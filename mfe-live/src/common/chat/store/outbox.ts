@@ -28,9 +28,20 @@ interface Ports {
   send(body: NewMessage): Promise<Result<Sent>>;
   onSent(sent: Sent): void;
   onFailed(failure: Failed): void;
+  /** Where what did not get through is kept, so that a reload does not lose it. */
+  kept?: { read(): unknown; keep(items: readonly Outgoing[]): void; drop(): void };
 }
 
 const typeOf = ({ text, files }: Outgoing) => (files.length > 0 && !text ? 4 : 1);
+
+/** What was kept before a reload; of another release nothing. */
+const keptOf = (kept: unknown): readonly Outgoing[] =>
+  Array.isArray(kept)
+    ? (kept as Partial<Outgoing>[]).filter(
+        (one): one is Outgoing =>
+          typeof one?.clientId === 'string' && typeof one.text === 'string' && typeof one.failure === 'string',
+      )
+    : [];
 
 /** What one has sent and the room has not taken yet. Sent again it goes under its first mark, so that it is never there twice. */
 export class Outbox {
@@ -39,6 +50,7 @@ export class Outbox {
 
   constructor(ports: Ports) {
     this.ports = ports;
+    this.items = keptOf(ports.kept?.read());
     makeAutoObservable<Outbox, 'ports'>(this, { items: observableRef, ports: false }, { autoBind: true });
   }
 
@@ -64,6 +76,7 @@ export class Outbox {
   /** The room has it, or it is given up. */
   drop(clientId: string) {
     this.items = this.items.filter((one) => one.clientId !== clientId);
+    this.keep();
   }
 
   private async run(item: Outgoing) {
@@ -87,5 +100,12 @@ export class Outbox {
 
   private put(item: Outgoing) {
     this.items = this.items.map((one) => (one.clientId === item.clientId ? item : one));
+    this.keep();
+  }
+
+  private keep() {
+    const failed = this.items.filter(({ failure }) => failure !== null);
+    if (failed.length > 0) this.ports.kept?.keep(failed);
+    else this.ports.kept?.drop();
   }
 }
