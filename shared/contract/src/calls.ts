@@ -41,6 +41,7 @@ import * as reminders from './live/reminders.ts';
 import * as roomMessages from './live/room-messages.ts';
 import * as rooms from './live/rooms.ts';
 import * as videos from './live/videos.ts';
+import * as scheduleCalendars from './live/schedule-calendars.ts';
 import * as schedule from './live/schedule.ts';
 import * as hubHome from './hub/home.ts';
 import * as policies from './hub/policies.ts';
@@ -108,7 +109,7 @@ export const callGroups: readonly CallGroup[] = [
   group('Pedidos e clientes', orders, orderDocuments, refunds, customers, staff),
   group('Sessão e pessoas', auth, users, addresses),
   group('Avisos', notifications),
-  group('Ao vivo', broadcasts, reminders, rooms, roomMessages, moderation, videos),
+  group('Ao vivo', broadcasts, reminders, scheduleCalendars, rooms, roomMessages, moderation, videos),
   group('Ajuda', help),
   group('Busca', search),
   group('Hub', hubHome, readPolicies, store),

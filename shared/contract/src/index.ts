@@ -91,6 +91,7 @@ export * from './live/reminders.ts';
 export * from './live/room-messages.ts';
 export * from './live/rooms.ts';
 export * from './live/videos.ts';
+export * from './live/schedule-calendars.ts';
 export * from './live/schedule.ts';
 export {
   scheduleTypes,

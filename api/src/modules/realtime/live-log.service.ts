@@ -2,7 +2,7 @@ import type { Core } from '../../core.ts';
 import type { FanOut, Told } from './fan-out.ts';
 import type { Hub } from './hub.ts';
 import { appendEvent, listUntold, markTold, placeBefore, standOf, type StoredEvent } from './live-log.repository.ts';
-import type { LiveLog, NewEvent } from './streams.ts';
+import type { LiveLog, NewEvent, StreamName } from './streams.ts';
 
 /** Events that were told are noted together. */
 const noteAfterMs = 200;
@@ -79,7 +79,11 @@ export const createLiveLog = ({ core, hub, fanOut, onTold }: Parts) => {
       const offset = delaySeconds === 0 ? seq : await placeBefore(db, stream, core.now(), delaySeconds);
       return { epoch, offset };
     },
-    people: async (stream) => known.get(stream) ?? 0,
+    // A room that nobody here is in is counted by the other nodes.
+    people: async (stream) =>
+      known.get(stream) ??
+      (await fanOut.people(new Map([[stream, 0]])).catch(() => new Map<StreamName, number>())).get(stream) ??
+      0,
   };
   const known = new Map<string, number>();
 
