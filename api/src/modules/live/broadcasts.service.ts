@@ -91,13 +91,13 @@ export const createBroadcastsService = (core: Core, catalog: CatalogService, peo
   /** An edition of the lists; people are counted while it is on air. */
   const presentListed = async (row: EditionRow, audience: Audience): Promise<ListedBroadcast> => {
     const card = present(row, audience);
-    const isOn = card.status === 'live' && row.chat_id !== null;
+    const room = card.status === 'live' ? row.chat_id : null;
     const { offer } = row;
     const isOffered = !card.accessible && offer !== null && isOfBrand(offer, audience.variant);
     return {
       ...card,
       room_id: row.chat_id,
-      people: isOn ? await people(`room:${row.chat_id}`) : 0,
+      people: room === null ? 0 : await people(`room:${room}`),
       delay_s: roomDelay(audience.reader.rights, row) ?? row.plans[0]?.delay_s ?? 0,
       offer: isOffered ? { product_id: offer.product_id, price_cents: offer.price_cents } : null,
     };

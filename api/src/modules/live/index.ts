@@ -38,7 +38,7 @@ export type LiveService = BroadcastsService & { videos: VideosService };
 const sendCalendar = (reply: FastifyReply, { name, content }: CalendarFile) =>
   reply
     .type('text/calendar; charset=utf-8')
-    .header('content-disposition', `inline; filename="${name}"`)
+    .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'private, max-age=300')
     .send(content);
 
