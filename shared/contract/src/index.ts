@@ -87,6 +87,7 @@ export * from './live/play-sources.ts';
 export { badgeColors, roomWriters, type RoomPlan } from './live/room-parts.ts';
 export * from './live/moderation.ts';
 export * from './live/realtime.ts';
+export * from './live/rehearsal.ts';
 export * from './live/reminders.ts';
 export * from './live/room-messages.ts';
 export * from './live/rooms.ts';
