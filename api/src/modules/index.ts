@@ -65,7 +65,7 @@ const createLiveModules = (
   const live = createLiveModule(core, {
     access: below.access.service,
     catalog: below.catalog.service,
-    realtime: realtime.service,
+    people: (id) => realtime.service.people(`room:${id}`),
   });
   const rooms = createRoomsModule(core, realtime.service, { ...below, live });
   return {

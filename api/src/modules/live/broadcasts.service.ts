@@ -11,7 +11,6 @@ import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Audience, CatalogService } from '../catalog/index.ts';
 import { companyOf } from '../platform/index.ts';
-import type { LiveLog } from '../realtime/index.ts';
 import {
   findEdition,
   listComing,
@@ -64,7 +63,11 @@ export const editionArt = (row: Pick<EditionRow, 'id' | 'title' | 'program' | 'm
 });
 
 /** Broadcasts: what is on air, what comes, what can be seen again. */
-export const createBroadcastsService = (core: Core, catalog: CatalogService, people: LiveLog['people']) => {
+export const createBroadcastsService = (
+  core: Core,
+  catalog: CatalogService,
+  people: (chatId: number) => Promise<number>,
+) => {
   const { db } = core;
 
   const present = (row: EditionRow, { variant, reader }: Audience): BroadcastCard => ({
@@ -97,7 +100,7 @@ export const createBroadcastsService = (core: Core, catalog: CatalogService, peo
     return {
       ...card,
       room_id: row.chat_id,
-      people: room === null ? 0 : await people(`room:${room}`),
+      people: room === null ? 0 : await people(room),
       delay_s: roomDelay(audience.reader.rights, row) ?? row.plans[0]?.delay_s ?? 0,
       offer: isOffered ? { product_id: offer.product_id, price_cents: offer.price_cents } : null,
     };

@@ -16,11 +16,9 @@ import type { Core, Module } from '../../core.ts';
 import { route } from '../../http/route.ts';
 import type { AccessService } from '../access/index.ts';
 import { serveCovers, type CatalogService } from '../catalog/index.ts';
-import type { RealtimeService } from '../realtime/index.ts';
 import { listRoomHeads } from './broadcasts.repository.ts';
 import { createBroadcastsService, type BroadcastsService } from './broadcasts.service.ts';
 import { createCalendarsService, type CalendarFile } from './calendars.service.ts';
-import { livesSource } from './lives-source.ts';
 import { createVideosService, type VideosService } from './videos.service.ts';
 import { createRemindersService } from './reminders.service.ts';
 import { sandboxEncoderRoutes } from './sandbox-encoder.routes.ts';
@@ -45,13 +43,13 @@ const sendCalendar = (reply: FastifyReply, { name, content }: CalendarFile) =>
 interface Standing {
   access: AccessService;
   catalog: CatalogService;
-  realtime: RealtimeService;
+  /** How many people are in a talk now. */
+  people: (chatId: number) => Promise<number>;
 }
 
-export const createLiveModule = (core: Core, { access, catalog, realtime }: Standing): Module<LiveService> => {
-  const service = createBroadcastsService(core, catalog, realtime.people);
+export const createLiveModule = (core: Core, { access, catalog, people }: Standing): Module<LiveService> => {
+  const service = createBroadcastsService(core, catalog, people);
   const calendars = createCalendarsService(core);
-  realtime.register(livesSource, ['lives']);
   const reminders = createRemindersService(core);
   core.jobs.work('live.reminders', async () => void (await reminders.tell()), { cron: '* * * * *' });
   const videos = createVideosService(core, access, catalog);

@@ -52,7 +52,7 @@ const Result = ({ found }: { found: Rehearsal }) => {
   if (found.messages === 0)
     return <EmptyState icon="chat" title={t('desk.rehearseNone')} description={t('desk.rehearseNoneText')} />;
   return (
-    <>
+    <div className={classes.result}>
       <Text>
         {t(found.is_whole ? 'desk.rehearsedAll' : 'desk.rehearsedNewest', { count: found.messages })}{' '}
         {t('desk.rehearsedCaught', { count: total })}
@@ -64,7 +64,7 @@ const Result = ({ found }: { found: Rehearsal }) => {
         </Text>
       )}
       <Caught caught={found.caught} />
-    </>
+    </div>
   );
 };
 

@@ -1,4 +1,4 @@
-import { listQuery, param } from '@pregao/platform/hooks';
+import { listQuery, param, type QueryOfList } from '@pregao/platform/hooks';
 
 /** Days that recordings may be old, as one chooses them. */
 export const periods = ['7', '30', '90', '365'] as const;
@@ -16,3 +16,5 @@ export const broadcastsAddress = listQuery({
 
 /** What narrows the recordings. */
 export const noFilters = { q: '', program: null, presenter: null, days: null } as const;
+
+export type Asked = QueryOfList<typeof broadcastsAddress>;

@@ -7,7 +7,6 @@ import {
   listBroadcasts,
   listReplays,
   listScheduleWeek,
-  shoppingCartAddProduct,
   type QueryOf,
 } from '@pregao/contract';
 import { getPlatform } from '@pregao/platform';
@@ -34,6 +33,3 @@ export const loadCalendar = (programId: number, signal: AbortSignal) =>
   call().call(findProgramCalendar, { params: { id: programId }, signal });
 
 export const renewCalendar = (programId: number) => call().call(createProgramCalendar, { params: { id: programId } });
-
-export const putInCart = (productId: number) =>
-  call().call(shoppingCartAddProduct, { body: { product_id: productId } });

@@ -30,6 +30,7 @@ export const BroadcastsScreen = () => {
         <Text tone="muted">{t('broadcasts.subtitle')}</Text>
       </Stack>
       <Tabs
+        className={classes.tabs}
         label={t('broadcasts.tabs')}
         value={query.tab ?? 'agora'}
         onChange={(tab) => {

@@ -2,9 +2,8 @@ import type { listReplays, ResponseOf } from '@pregao/contract';
 import { useT } from '@pregao/platform';
 import { Button } from '@pregao/ui';
 import { SearchField, SelectField } from '@pregao/ui/form';
-import { periods } from '../broadcasts-address.ts';
+import { periods, type Asked } from '../broadcasts-address.ts';
 import classes from '../broadcasts.module.css';
-import type { Asked } from './replays.tsx';
 
 interface ReplayFiltersProps {
   query: Asked;
@@ -28,7 +27,6 @@ export const ReplayFilters = ({ query, filters, isNarrowed, onChange, onClear }:
     choose: (value: string | null) => Partial<Asked>,
   ) => (
     <SelectField
-      className={classes.filter}
       {...words}
       hideLabel
       clearable

@@ -1,15 +1,12 @@
 import { useStore, useT } from '@pregao/platform';
-import type { QueryOfList } from '@pregao/platform/hooks';
 import { AsyncView, Button, EmptyState, Grid, Skeleton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { noFilters, type broadcastsAddress } from '../broadcasts-address.ts';
+import { noFilters, type Asked } from '../broadcasts-address.ts';
 import classes from '../broadcasts.module.css';
 import { createReplays } from '../replays.store.ts';
 import { BroadcastTile } from './broadcast-tile.tsx';
 import { ReplayFilters } from './replay-filters.tsx';
-
-export type Asked = QueryOfList<typeof broadcastsAddress>;
 
 const Loading = () => (
   <Grid min={260}>

@@ -1,11 +1,10 @@
 import type { ListedBroadcast } from '@pregao/contract';
-import { lazyScreen, usePlatform, useStore, useT } from '@pregao/platform';
-import { Command } from '@pregao/store-kit';
+import { lazyScreen, useT } from '@pregao/platform';
 import { Button, IconButton, Money } from '@pregao/ui';
 import { Dropdown } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { putInCart } from '../broadcasts.api.ts';
+import { useBuy } from '../../../common/use-buy.ts';
 import classes from '../broadcasts.module.css';
 import type { Reminders } from '../reminders.store.ts';
 
@@ -13,29 +12,17 @@ const CalendarDialog = lazyScreen(() =>
   import('./calendar-dialog.tsx').then((module) => ({ default: module.CalendarDialog })),
 );
 
-/** Puts the room itself in the cart and goes there; what is in it already is no obstacle. */
+type Offer = NonNullable<ListedBroadcast['offer']>;
+
 const Buy = observer(({ offer: { product_id: product, price_cents: cents } }: { offer: Offer }) => {
   const t = useT();
-  const { bus, navigate, notify } = usePlatform();
-  const adding = useStore(() => new Command(() => putInCart(product)));
-  const buy = async () => {
-    const result = await adding.run();
-    if (!result.ok) {
-      notify.error(result.message);
-      return;
-    }
-    const { shopping_cart_id, products_amount } = result.data;
-    bus.emit('cart.item-added.v1', { product_id: product, shopping_cart_id, products_amount });
-    navigate('/carrinho');
-  };
+  const { adding, buy } = useBuy(product);
   return (
     <Button size="small" icon="cart" loading={adding.isPending} onClick={() => void buy()}>
       {t('broadcasts.buy')} · <Money cents={cents} />
     </Button>
   );
 });
-
-type Offer = NonNullable<ListedBroadcast['offer']>;
 
 /** Asks to be told before an edition; where its whole programme is, that is what the button says and takes back. */
 const Remind = observer(({ card, reminders }: { card: ListedBroadcast; reminders: Reminders }) => {

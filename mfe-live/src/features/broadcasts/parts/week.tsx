@@ -4,9 +4,9 @@ import { AsyncView, Button, Heading, IconButton, Skeleton, Tag } from '@pregao/u
 import { useMedia, wideScreen } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import type { Asked } from '../broadcasts-address.ts';
 import type { Reminders } from '../reminders.store.ts';
 import { createWeekStore, plusDays } from '../week.store.ts';
-import type { Asked } from './replays.tsx';
 import { dayNumber } from './week-days.ts';
 import { WeekDay } from './week-day.tsx';
 import { WeekTable } from './week-table.tsx';
