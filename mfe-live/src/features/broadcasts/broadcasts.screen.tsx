@@ -1,4 +1,4 @@
-import { lazyScreen, usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
+import { usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
 import { useListQuery } from '@pregao/platform/hooks';
 import { Container, Heading, Stack, Text } from '@pregao/ui';
 import { Tabs } from '@pregao/ui/data';
@@ -7,10 +7,9 @@ import { broadcastsAddress, noFilters } from './broadcasts-address.ts';
 import classes from './broadcasts.module.css';
 import ptBr from './broadcasts.pt-br.json';
 import { Agenda } from './parts/agenda.tsx';
+import { Replays } from './parts/replays.tsx';
+import { Week } from './parts/week.tsx';
 import { Reminders } from './reminders.store.ts';
-
-const Replays = lazyScreen(() => import('./parts/replays.tsx').then((module) => ({ default: module.Replays })));
-const Week = lazyScreen(() => import('./parts/week.tsx').then((module) => ({ default: module.Week })));
 
 /** What is on air and comes, what can be seen again, and the week. */
 export const BroadcastsScreen = () => {

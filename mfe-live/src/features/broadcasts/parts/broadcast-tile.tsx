@@ -15,6 +15,8 @@ interface TileProps {
   reminders?: Reminders | undefined;
   /** In its room now. */
   people?: number;
+  /** Of its heading. */
+  level?: 2 | 3;
 }
 
 const roomOf = (card: ListedBroadcast) => `/cliente/lives/${card.broadcast_id}/${card.id}`;
@@ -81,13 +83,13 @@ const Marks = ({ card, people }: { card: ListedBroadcast; people: number }) => {
 const presentersOf = ({ presenters }: ListedBroadcast) =>
   presenters.map(({ name, credential }) => (credential ? `${name}, ${credential}` : name)).join(' · ');
 
-export const BroadcastTile = ({ card, large = false, reminders, people = 0 }: TileProps) => (
+export const BroadcastTile = ({ card, large = false, reminders, people = 0, level = 3 }: TileProps) => (
   <Card as="article" padding="none" className={large ? classes.largeTile : classes.smallTile}>
     <Opener card={card} className={large ? classes.large : classes.small}>
       <Cover title={card.title} category={card.category.name} src={card.cover} eager={large} />
       <span className={classes.words}>
         <Marks card={card} people={people} />
-        <Heading level={large ? 2 : 3} size={large ? 'medium' : 'small'}>
+        <Heading level={large ? 2 : level} size={large ? 'medium' : 'small'}>
           {card.title}
         </Heading>
         {large && (

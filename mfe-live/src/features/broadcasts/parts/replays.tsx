@@ -67,7 +67,7 @@ export const Replays = observer(({ query, onChange }: { query: Asked; onChange: 
             <Grid as="ul" min={260} className={classes.list}>
               {cards.map((card) => (
                 <li key={card.id}>
-                  <BroadcastTile card={card} />
+                  <BroadcastTile card={card} level={2} />
                 </li>
               ))}
             </Grid>
