@@ -111,6 +111,8 @@ export const screens: readonly Screen[] = [
   { name: 'desistir', path: '/carrinho', as: newCustomer, prepare: askToGiveUp },
   ...cardScreens,
   { name: 'transmissoes', path: '/cliente/lives', as: client, hasPictures: true },
+  { name: 'replays', path: '/cliente/lives?aba=replays', as: client, hasPictures: true },
+  { name: 'programacao', path: '/cliente/lives?aba=programacao', as: client },
   { name: 'sala', path: '/cliente/lives/8', as: client },
   { name: 'sala-fechada', path: '/cliente/lives/5', as: client },
   { name: 'notificacoes', path: '/notificacoes', as: client },
@@ -120,6 +122,15 @@ export const screens: readonly Screen[] = [
   { name: 'edicoes', path: '/transmissoes?visao=edicoes', as: admin },
   { name: 'sala-nova', path: '/transmissoes/cadastro', as: admin },
   { name: 'sala-da-equipe', path: '/transmissoes/editar/2', as: admin },
+  {
+    name: 'ensaio-de-regras',
+    path: '/transmissoes/editar/2',
+    as: admin,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Ensaiar regras' }).click();
+      await page.getByText(/mensagens? lidas?\./).waitFor();
+    },
+  },
   { name: 'salas-no-ar', path: '/transmissoes/visualizar', as: admin },
   { name: 'grade', path: '/grade-programacao', as: admin },
   { name: 'pedidos', path: '/pedidos', as: admin },

@@ -62,7 +62,11 @@ const createLiveModules = (
     realtime: ReturnType<typeof createRealtimeModule>;
   },
 ) => {
-  const live = createLiveModule(core, below.access.service, below.catalog.service);
+  const live = createLiveModule(core, {
+    access: below.access.service,
+    catalog: below.catalog.service,
+    people: (id) => realtime.service.people(`room:${id}`),
+  });
   const rooms = createRoomsModule(core, realtime.service, { ...below, live });
   return {
     live,

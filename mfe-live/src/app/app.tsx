@@ -1,7 +1,9 @@
 import { lazyScreen } from '@pregao/platform';
 import { Route, Routes } from '@pregao/platform/router';
-import { BroadcastsScreen } from '../features/broadcasts/broadcasts.screen.tsx';
 
+const BroadcastsScreen = lazyScreen(() =>
+  import('../features/broadcasts/broadcasts.screen.tsx').then((module) => ({ default: module.BroadcastsScreen })),
+);
 const WallScreen = lazyScreen(() =>
   import('../features/wall/wall.screen.tsx').then((module) => ({ default: module.WallScreen })),
 );

@@ -37,10 +37,12 @@ import * as broadcasts from './live/broadcasts.ts';
 import * as managedEditions from './live/managed-editions.ts';
 import * as managedRooms from './live/managed-rooms.ts';
 import * as moderation from './live/moderation.ts';
+import * as rehearsal from './live/rehearsal.ts';
 import * as reminders from './live/reminders.ts';
 import * as roomMessages from './live/room-messages.ts';
 import * as rooms from './live/rooms.ts';
 import * as videos from './live/videos.ts';
+import * as scheduleCalendars from './live/schedule-calendars.ts';
 import * as schedule from './live/schedule.ts';
 import * as hubHome from './hub/home.ts';
 import * as policies from './hub/policies.ts';
@@ -108,7 +110,7 @@ export const callGroups: readonly CallGroup[] = [
   group('Pedidos e clientes', orders, orderDocuments, refunds, customers, staff),
   group('Sessão e pessoas', auth, users, addresses),
   group('Avisos', notifications),
-  group('Ao vivo', broadcasts, reminders, rooms, roomMessages, moderation, videos),
+  group('Ao vivo', broadcasts, reminders, scheduleCalendars, rooms, roomMessages, moderation, rehearsal, videos),
   group('Ajuda', help),
   group('Busca', search),
   group('Hub', hubHome, readPolicies, store),

@@ -87,10 +87,12 @@ export * from './live/play-sources.ts';
 export { badgeColors, roomWriters, type RoomPlan } from './live/room-parts.ts';
 export * from './live/moderation.ts';
 export * from './live/realtime.ts';
+export * from './live/rehearsal.ts';
 export * from './live/reminders.ts';
 export * from './live/room-messages.ts';
 export * from './live/rooms.ts';
 export * from './live/videos.ts';
+export * from './live/schedule-calendars.ts';
 export * from './live/schedule.ts';
 export {
   scheduleTypes,

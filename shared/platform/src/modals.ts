@@ -13,6 +13,7 @@ export const modals = {
     title?: string;
     button?: string;
     available_in_store?: boolean;
+    note?: string;
     policy_modal?: boolean;
   }) => {
     getPlatform().bus.emit('modal.open.v1', { modal: 'subscribe', ...details });

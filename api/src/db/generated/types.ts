@@ -142,6 +142,7 @@ export interface Broadcast {
 
 export interface BroadcastCard {
   broadcast_id: number;
+  calendar_sequence: Generated<number>;
   cancelled_at: string | null;
   cancelled_reason: Generated<string>;
   created_at: Generated<string>;
@@ -216,6 +217,13 @@ export interface BulkRunRow {
   revision: number | null;
   run_id: number;
   state: Generated<string>;
+}
+
+export interface CalendarAddress {
+  created_at: string;
+  program_id: number;
+  user_id: number;
+  version: Generated<number>;
 }
 
 export interface CanaryVote {
@@ -1935,6 +1943,7 @@ export interface DB {
   broadcast_trade_method: BroadcastTradeMethod;
   bulk_run: BulkRun;
   bulk_run_row: BulkRunRow;
+  calendar_address: CalendarAddress;
   canary_vote: CanaryVote;
   cart: Cart;
   cart_item: CartItem;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/open.ts';
 import { prepared, type Param } from '../../db/prepared.ts';
 
@@ -34,6 +34,17 @@ export const methods = (db: Db) =>
       .whereRef('opener.broadcast_id', '=', sql.ref('broadcast.id')),
   );
 
+/** The room sold alone, while it is sold; `company_id` null: under every brand. */
+const offer = (db: Db) =>
+  jsonObjectFrom(
+    db
+      .selectFrom('product')
+      .select(['product.id as product_id', 'product.price_cents', 'product.company_id'])
+      .whereRef('product.id', '=', sql.ref('broadcast.product_id'))
+      .where('product.kind', '=', 4)
+      .where(sql<boolean>`sells(product)`),
+  );
+
 /** Editions of rooms that are shown, in a category that is shown. */
 const editions = (db: Db) =>
   db
@@ -55,6 +66,8 @@ const editions = (db: Db) =>
       'edition.replay_until',
       'broadcast.slug',
       'broadcast.description',
+      'broadcast.company_id',
+      'broadcast.chat_id',
       'program.id as program_id',
       'program.name as program',
       'category.id as category_id',
@@ -64,6 +77,7 @@ const editions = (db: Db) =>
       plans(db).as('plans'),
       methods(db).as('methods'),
       presenters(db).as('presenters'),
+      offer(db).as('offer'),
     ])
     .where('broadcast.active', '=', true)
     .where('broadcast.deleted_at', 'is', null)
@@ -119,6 +133,13 @@ export const listReplays = (db: Db, now: string, limit: number, broadcastId?: nu
     .execute();
 
 export type EditionRow = Awaited<ReturnType<typeof listReplays>>[number];
+
+/** Editions by their ids, in that order. */
+export const listEditions = async (db: Db, ids: readonly number[]): Promise<EditionRow[]> => {
+  if (ids.length === 0) return [];
+  const rows = await editions(db).where('edition.id', 'in', ids).execute();
+  return ids.flatMap((id) => rows.find((row) => row.id === Number(id)) ?? []);
+};
 
 /** Editions of a room that are not over, by their start. */
 export const listOfRoom = (db: Db, broadcastId: number, { from, limit }: { from: string; limit: number }) =>

@@ -1,18 +1,40 @@
-import type { BroadcastCard, BroadcastStatus } from '@pregao/contract';
+import type {
+  BroadcastCard,
+  BroadcastStatus,
+  ListedBroadcast,
+  listReplays as listReplaysCall,
+  ParsedQuery,
+  Variant,
+} from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Audience, CatalogService } from '../catalog/index.ts';
-import { findEdition, listComing, listOfRoom, listReplays, type EditionRow } from './broadcasts.repository.ts';
+import { companyOf } from '../platform/index.ts';
+import {
+  findEdition,
+  listComing,
+  listEditions,
+  listOfRoom,
+  listReplays,
+  type EditionRow,
+} from './broadcasts.repository.ts';
 import { roomDelay } from './openers.ts';
+import { listReplayFilters, pageReplays } from './replays.repository.ts';
 
 /** The room opens this long before the start (entities 5.1). */
 export const preLiveMs = 15 * 60_000;
 const shownOnHome = 6;
 const shownInList = 60;
 const readAhead = 200;
+const replaysPerPage = 24;
+const dayMs = 86_400_000;
 /** Coming editions of one room in the list: a room with many must not hide the others. */
 const perRoom = 4;
+
+/** Whether something is shown under a brand; without a company it is under every one. */
+const isOfBrand = ({ company_id: company }: { company_id: number | null }, variant: Variant) =>
+  company === null || company === companyOf(variant);
 
 /** The state of an edition, from its times. */
 export const statusOf = (
@@ -41,7 +63,11 @@ export const editionArt = (row: Pick<EditionRow, 'id' | 'title' | 'program' | 'm
 });
 
 /** Broadcasts: what is on air, what comes, what can be seen again. */
-export const createBroadcastsService = (core: Core, catalog: CatalogService) => {
+export const createBroadcastsService = (
+  core: Core,
+  catalog: CatalogService,
+  people: (chatId: number) => Promise<number>,
+) => {
   const { db } = core;
 
   const present = (row: EditionRow, { variant, reader }: Audience): BroadcastCard => ({
@@ -65,13 +91,33 @@ export const createBroadcastsService = (core: Core, catalog: CatalogService) => 
   const opensBefore = () => new Date(core.now().getTime() + preLiveMs).toISOString();
   const isOnAir = (row: EditionRow) => row.starts_at <= opensBefore();
 
+  /** An edition of the lists; people are counted while it is on air. */
+  const presentListed = async (row: EditionRow, audience: Audience): Promise<ListedBroadcast> => {
+    const card = present(row, audience);
+    const room = card.status === 'live' ? row.chat_id : null;
+    const { offer } = row;
+    const isOffered = !card.accessible && offer !== null && isOfBrand(offer, audience.variant);
+    return {
+      ...card,
+      room_id: row.chat_id,
+      people: room === null ? 0 : await people(room),
+      delay_s: roomDelay(audience.reader.rights, row) ?? row.plans[0]?.delay_s ?? 0,
+      offer: isOffered ? { product_id: offer.product_id, price_cents: offer.price_cents } : null,
+    };
+  };
+  const presentAll = (rows: readonly EditionRow[], who: Audience) =>
+    Promise.all(rows.filter((row) => isOfBrand(row, who.variant)).map((row) => presentListed(row, who)));
+
   /** Everything on air, and the next editions, at most so many of a room. */
   const coming = (perRoom: number, most: number) =>
     listComing(db, { now: core.now().toISOString(), opensBefore: opensBefore(), perRoom, most });
 
   return {
     /** Editions on air now, then the next ones; for the home, guests included. */
-    liveNow: async (audience: Audience) => (await coming(1, shownOnHome)).map((row) => present(row, audience)),
+    liveNow: async (audience: Audience) =>
+      (await coming(1, shownOnHome))
+        .filter((row) => isOfBrand(row, audience.variant))
+        .map((row) => present(row, audience)),
     /**
      * The lists of the broadcasts page.
      * @throws AppError forbidden without read on 'Cliente-Transmissões'
@@ -84,12 +130,33 @@ export const createBroadcastsService = (core: Core, catalog: CatalogService) => 
         listReplays(db, now, shownInList),
         audience(),
       ]);
-      const shown = (rows: readonly EditionRow[]) => rows.map((row) => present(row, who));
-      return {
-        live: shown(next.filter(isOnAir)),
-        upcoming: shown(next.filter((row) => !isOnAir(row)).slice(0, shownInList)),
-        replays: shown(replays),
-      };
+      const [live, upcoming, seenAgain] = await Promise.all([
+        presentAll(next.filter(isOnAir), who),
+        presentAll(next.filter((row) => !isOnAir(row)).slice(0, shownInList), who),
+        presentAll(replays, who),
+      ]);
+      return { live, upcoming, replays: seenAgain };
+    },
+    /**
+     * A page of recordings, and what one can narrow them by.
+     * @throws AppError forbidden without read on 'Cliente-Transmissões', invalid_body on a stale `cursor`
+     */
+    replays: async (viewer: Viewer, audience: () => Promise<Audience>, asked: ParsedQuery<typeof listReplaysCall>) => {
+      if (!viewer.ability.can('read', 'Cliente-Transmissões')) throw new AppError('forbidden');
+      const who = await audience();
+      const { cursor, days, ...narrowed } = asked;
+      const now = core.now();
+      const brand = { now: now.toISOString(), company: companyOf(who.variant) };
+      const since = days === undefined ? undefined : new Date(now.getTime() - days * dayMs).toISOString();
+      const [{ rows, next_cursor }, filters] = await Promise.all([
+        pageReplays(db, { ...brand, ...narrowed, since }, { cursor, limit: replaysPerPage }),
+        listReplayFilters(db, brand),
+      ]);
+      const found = await listEditions(
+        db,
+        rows.map(({ id }) => Number(id)),
+      );
+      return { data: await presentAll(found, who), meta: { per_page: replaysPerPage, next_cursor }, filters };
     },
     /**
      * The edition of a room that was asked for, or the one on air, the next, the newest replay; and the one after it.

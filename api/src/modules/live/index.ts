@@ -1,17 +1,24 @@
 import {
   createBroadcastReminder,
+  createProgramCalendar,
   deleteBroadcastReminder,
+  editionCalendar,
+  findProgramCalendar,
   findVideo,
   listBroadcastReminders,
   listBroadcasts,
   listOnAir,
+  listReplays,
+  programCalendar,
 } from '@pregao/contract';
+import type { FastifyReply } from 'fastify';
 import type { Core, Module } from '../../core.ts';
 import { route } from '../../http/route.ts';
 import type { AccessService } from '../access/index.ts';
 import { serveCovers, type CatalogService } from '../catalog/index.ts';
 import { listRoomHeads } from './broadcasts.repository.ts';
 import { createBroadcastsService, type BroadcastsService } from './broadcasts.service.ts';
+import { createCalendarsService, type CalendarFile } from './calendars.service.ts';
 import { createVideosService, type VideosService } from './videos.service.ts';
 import { createRemindersService } from './reminders.service.ts';
 import { sandboxEncoderRoutes } from './sandbox-encoder.routes.ts';
@@ -26,8 +33,23 @@ export { isGranted, roomDelay } from './openers.ts';
 
 export type LiveService = BroadcastsService & { videos: VideosService };
 
-export const createLiveModule = (core: Core, access: AccessService, catalog: CatalogService): Module<LiveService> => {
-  const service = createBroadcastsService(core, catalog);
+const sendCalendar = (reply: FastifyReply, { name, content }: CalendarFile) =>
+  reply
+    .type('text/calendar; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'private, max-age=300')
+    .send(content);
+
+interface Standing {
+  access: AccessService;
+  catalog: CatalogService;
+  /** How many people are in a talk now. */
+  people: (chatId: number) => Promise<number>;
+}
+
+export const createLiveModule = (core: Core, { access, catalog, people }: Standing): Module<LiveService> => {
+  const service = createBroadcastsService(core, catalog, people);
+  const calendars = createCalendarsService(core);
   const reminders = createRemindersService(core);
   core.jobs.work('live.reminders', async () => void (await reminders.tell()), { cron: '* * * * *' });
   const videos = createVideosService(core, access, catalog);
@@ -36,6 +58,21 @@ export const createLiveModule = (core: Core, access: AccessService, catalog: Cat
     routes: (app) => {
       route(app, listBroadcasts, ({ viewer, request }) =>
         service.list(viewer, () => catalog.audience(viewer, request.variant)),
+      );
+      route(app, listReplays, ({ viewer, request, query }) =>
+        service.replays(viewer, () => catalog.audience(viewer, request.variant), query),
+      );
+      route(app, editionCalendar, async ({ params, reply, request }) =>
+        sendCalendar(reply, await calendars.ofEdition(params.id, request.variant)),
+      );
+      route(app, programCalendar, async ({ params, reply, request }) =>
+        sendCalendar(reply, await calendars.ofProgram(params.id, params.token, request.variant)),
+      );
+      route(app, findProgramCalendar, ({ viewer, params, request }) =>
+        calendars.find(viewer, params.id, request.variant),
+      );
+      route(app, createProgramCalendar, ({ viewer, params, request }) =>
+        calendars.create(viewer, params.id, request.variant),
       );
       route(app, listOnAir, async ({ viewer, request }) => ({
         data: await service.liveNow(await catalog.audience(viewer, request.variant)),

@@ -22,6 +22,7 @@ export type {
   LogEvent,
   NewEvent,
   StreamAudience,
+  StreamKind,
   StreamName,
   StreamSource,
 } from './streams.ts';

@@ -35,16 +35,26 @@ export const createKeeper = ({ core, hub, edge, fanOut, live }: Parts) => {
   let looking: Promise<void> | null = null;
   let isDown = false;
 
+  /** Who looks at all rooms is told of each whose number changed. */
+  const tellLives = (rooms: readonly { room_id: number; people: number }[]) => {
+    if (rooms.length === 0) return;
+    for (const { stream, channels } of hub.streams())
+      if (stream === 'lives:0')
+        for (const channel of channels()) channel.tellDroppable(JSON.stringify({ kind: 'stat', rooms }));
+  };
   const tellCount = async () => {
     const mine = countPeople(hub);
     // Without the others a node says what it holds itself.
     const all = await fanOut.people(mine).catch(() => mine);
+    const changed: { room_id: number; people: number }[] = [];
     for (const state of hub.streams()) {
       const people = all.get(state.stream);
       if (people === undefined || live.known.get(state.stream) === people) continue;
       live.known.set(state.stream, people);
+      changed.push({ room_id: Number(state.stream.slice('room:'.length)), people });
       for (const channel of state.channels()) channel.tellDroppable(JSON.stringify({ kind: 'stat', people }));
     }
+    tellLives(changed);
     for (const stream of live.known.keys()) if (!all.has(stream as StreamName)) live.known.delete(stream);
   };
   const look = async () => {

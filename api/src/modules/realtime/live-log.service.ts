@@ -10,7 +10,7 @@ import {
   standOf,
   type StoredEvent,
 } from './live-log.repository.ts';
-import type { LiveLog, NewEvent, Passing } from './streams.ts';
+import type { LiveLog, NewEvent, Passing, StreamName } from './streams.ts';
 
 /** Events that were told are noted together. */
 const noteAfterMs = 200;
@@ -100,7 +100,11 @@ export const createLiveLog = ({ core, hub, fanOut, onTold }: Parts) => {
         // It may be dropped.
       });
     },
-    people: async (stream) => known.get(stream) ?? 0,
+    // A room that nobody here is in is counted by the other nodes.
+    people: async (stream) =>
+      known.get(stream) ??
+      (await fanOut.people(new Map([[stream, 0]])).catch(() => new Map<StreamName, number>())).get(stream) ??
+      0,
   };
 
   return {

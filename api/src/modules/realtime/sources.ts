@@ -1,8 +1,8 @@
 import type { Viewer } from '../../http/viewer.ts';
-import type { Admission, EventFrames, LogEvent, StreamSource } from './streams.ts';
+import type { Admission, EventFrames, LogEvent, StreamKind, StreamSource } from './streams.ts';
 
-type Kind = 'room' | 'own';
-const kindOf = (name: string) => name.slice(0, name.indexOf(':')) as Kind;
+const kinds = ['room', 'own', 'lives'] as const satisfies readonly StreamKind[];
+const kindOf = (name: string) => name.slice(0, name.indexOf(':')) as StreamKind;
 
 /** What the edge itself says to a person, whatever the module behind: that a right changed. Session ends are told to nobody. */
 const ownFrames: Record<string, EventFrames> = {
@@ -12,18 +12,18 @@ const ownFrames: Record<string, EventFrames> = {
 
 /** Whose streams are whose. */
 export const createSources = () => {
-  const known = new Map<Kind, StreamSource>();
+  const known = new Map<StreamKind, StreamSource>();
   return {
-    /** @param kinds both unless told */
-    register: (source: StreamSource, kinds: readonly Kind[] = ['room', 'own']) => {
-      for (const kind of kinds) known.set(kind, source);
+    /** @param which rooms and persons unless told */
+    register: (source: StreamSource, which: readonly StreamKind[] = ['room', 'own']) => {
+      for (const kind of which) known.set(kind, source);
     },
     admit: async (viewer: Viewer, channel: string): Promise<Admission | null> =>
       (await known.get(kindOf(channel))?.admit(viewer, channel)) ?? null,
     /** The events as they may be read now, in the same order. */
     frames: async (events: readonly LogEvent[]): Promise<EventFrames[]> => {
       const found = new Map<LogEvent, EventFrames>();
-      for (const kind of ['room', 'own'] as const) {
+      for (const kind of kinds) {
         const asked = events.filter((event) => kindOf(event.stream) === kind && !ownFrames[event.kind]);
         const frames = asked.length > 0 ? await known.get(kind)?.frames(asked) : [];
         asked.forEach((event, index) => {

@@ -1,8 +1,13 @@
 import type { Tx } from '../../db/open.ts';
 import type { Viewer } from '../../http/viewer.ts';
 
-/** Name of a record: `room:{chat}`, or `own:{user}` for what one person alone is told. */
-export type StreamName = `room:${number}` | `own:${number}`;
+/**
+ * Name of a record: `room:{chat}`, `own:{user}` for what one person alone is told, or `lives:0` for what everybody may know of
+ * every room.
+ */
+export type StreamName = `room:${number}` | `own:${number}` | 'lives:0';
+
+export type StreamKind = 'room' | 'own' | 'lives';
 
 /** What is added to a record. What is shown of `ref` is read anew when it is framed. */
 export interface NewEvent {

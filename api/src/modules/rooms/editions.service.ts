@@ -1,4 +1,4 @@
-import type { LiveState, moveEdition, ParsedBody, ResponseOf } from '@pregao/contract';
+import { livesChannel, type LiveState, type moveEdition, type ParsedBody, type ResponseOf } from '@pregao/contract';
 import { formatTime } from '@pregao/format';
 import type { Core } from '../../core.ts';
 import type { Tx } from '../../db/open.ts';
@@ -7,7 +7,7 @@ import { statusOf } from '../live/index.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { findMet, lockEdition, lockRoomOf, updateEdition, type LockedEdition } from './editions.repository.ts';
 import type { Caller } from './entry.service.ts';
-import type { Realtime } from './realtime.ts';
+import type { AppendEvent, Realtime } from './realtime.ts';
 
 type Moved = ParsedBody<typeof moveEdition>;
 type Stated = Parameters<typeof statusOf>[0] &
@@ -49,6 +49,13 @@ const changeOf = (row: LockedEdition, { action, minutes }: Moved, at: string): C
   }
 };
 
+/** Tells a room how its edition stands, and who looks at all rooms. */
+const tellState = async (append: AppendEvent, row: LockedEdition, state: LiveState) => {
+  const event = { kind: 'live.state', ref: row.id };
+  if (row.chat_id !== null) await append({ ...event, stream: `room:${row.chat_id}`, payload: { state } });
+  await append({ ...event, stream: livesChannel, payload: { broadcast_id: row.broadcast_id, state } });
+};
+
 /** Moves the times of editions: their state follows from them (decision 042). */
 export const createEditionsService = (core: Core, realtime: Realtime) => ({
   /**
@@ -68,13 +75,7 @@ export const createEditionsService = (core: Core, realtime: Realtime) => ({
       const met = change.takes && (await findMet(tx, { id, broadcast_id: row.broadcast_id, ...change.takes }));
       if (met) throw fieldError('minutes', `“${met.title}” começa às ${formatTime(met.starts_at)} nesta sala.`);
       const moved = await updateEdition(tx, id, change.set);
-      if (row.chat_id !== null)
-        await append({
-          stream: `room:${row.chat_id}`,
-          kind: 'live.state',
-          ref: id,
-          payload: { state: liveStateOf(moved, now) },
-        });
+      await tellState(append, row, liveStateOf(moved, now));
       await audit(tx, {
         actor: caller.viewer.id,
         impersonator: caller.viewer.impersonator_id,
@@ -89,8 +90,6 @@ export const createEditionsService = (core: Core, realtime: Realtime) => ({
   /** Tells the audience of an edition that another module takes off the agenda, in its transaction. */
   tellCancelled: async (tx: Tx, { id }: { id: number }) => {
     const row = await lockEdition(tx, id);
-    if (row?.chat_id == null) return;
-    const payload = { state: liveStateOf(row, core.now()) };
-    await realtime.append(tx, { stream: `room:${row.chat_id}`, kind: 'live.state', ref: id, payload });
+    if (row) await tellState((event) => realtime.append(tx, event), row, liveStateOf(row, core.now()));
   },
 });

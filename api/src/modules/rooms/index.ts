@@ -1,4 +1,5 @@
 import type { Core, Module } from '../../core.ts';
+import { livesSource } from './lives-source.ts';
 import { mentionQueue } from './mentions.service.ts';
 import { moderationRoutes } from './moderation.routes.ts';
 import { createParts, type RoomsNeeds, type RoomsParts } from './parts.ts';
@@ -23,6 +24,7 @@ export const createRoomsModule = (
     live: live.service,
   });
   realtime.register(parts.source);
+  realtime.register(livesSource, ['lives']);
   core.jobs.work(mentionQueue, parts.mentions.tellOne);
   core.jobs.work('rooms.mentions-due', () => parts.mentions.tellDue(), { cron: '* * * * *' });
   core.jobs.work(pollQueue, parts.polls.tellResults);

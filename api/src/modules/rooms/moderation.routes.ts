@@ -11,6 +11,7 @@ import {
   listRoomWall,
   moderateRoomMessage,
   moveEdition,
+  rehearseRoomRules,
   updateRoomSettings,
 } from '@pregao/contract';
 import type { FastifyInstance } from 'fastify';
@@ -20,7 +21,7 @@ import type { RoomsParts } from './parts.ts';
 
 /** Calls of who runs rooms; each is refused at the door without the ability on 'Transmissões'. */
 export const moderationRoutes = (app: FastifyInstance, parts: RoomsParts) => {
-  const { moderation, mutes, queue, polls, settings, editions, people, wall } = parts;
+  const { moderation, mutes, queue, polls, settings, editions, people, wall, rehearsal } = parts;
   route(app, moderateRoomMessage, (asked) => moderation.moderate(callerOf(asked), asked.params.id, asked.body));
   route(app, createRoomMute, (asked) => mutes.create(callerOf(asked), asked.params.id, asked.body));
   route(app, deleteRoomMute, (asked) => mutes.remove(callerOf(asked), asked.params.id));
@@ -30,6 +31,7 @@ export const moderationRoutes = (app: FastifyInstance, parts: RoomsParts) => {
   route(app, createRoomPoll, (asked) => polls.create(callerOf(asked), asked.params.id, asked.body));
   route(app, closeRoomPoll, (asked) => polls.close(callerOf(asked), asked.params.id));
   route(app, updateRoomSettings, (asked) => settings.update(callerOf(asked), asked.params.id, asked.body));
+  route(app, rehearseRoomRules, ({ params, body }) => rehearsal.rehearse(params.id, body));
   route(app, moveEdition, (asked) => editions.move(callerOf(asked), asked.params.id, asked.body));
   route(app, findRoomPerson, (asked) => people.find(callerOf(asked), asked.params.id, asked.params.user));
   route(app, createPersonNote, (asked) => people.note(callerOf(asked), asked.params.id, asked.body.text));

@@ -17,6 +17,7 @@ import { createPollsService } from './polls.service.ts';
 import { createQueueService } from './queue.service.ts';
 import { createReactingService } from './reacting.service.ts';
 import type { Realtime } from './realtime.ts';
+import { createRehearsalService } from './rehearsal.service.ts';
 import { createRoomService } from './room.service.ts';
 import { createSendLimits } from './send-limits.ts';
 import { createSendingService } from './sending.service.ts';
@@ -60,6 +61,7 @@ export const createParts = (core: Core, { realtime, access, catalog, files, live
     mutes: createMutesService(core, realtime),
     queue: createQueueService(core, talk, mentions, realtime),
     settings: createSettingsService(realtime),
+    rehearsal: createRehearsalService(core),
     editions: createEditionsService(core, realtime),
     people: createPersonCardService(core),
     wall: createWallService(core, catalog, pins, realtime),

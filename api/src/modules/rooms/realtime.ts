@@ -1,10 +1,10 @@
 import type { Tx } from '../../db/open.ts';
-import type { LiveLog, LogEvent, NewEvent, StreamSource } from '../realtime/index.ts';
+import type { LiveLog, LogEvent, NewEvent, StreamKind, StreamSource } from '../realtime/index.ts';
 import { listQuoting, type MessageRow } from './messages.repository.ts';
 import type { Talk } from './talk.ts';
 
 /** The record of rooms, which asks this module what is shown of it. */
-export type Realtime = LiveLog & { register(source: StreamSource): void };
+export type Realtime = LiveLog & { register(source: StreamSource, which?: readonly StreamKind[]): void };
 
 export type AppendEvent = (event: NewEvent) => Promise<LogEvent>;
 

@@ -2,9 +2,11 @@ import {
   cancelEdition,
   duplicateEdition,
   managedEditions,
+  rehearseRoomRules,
   selectSignatureTypes,
   testPlaySource,
   type PlayProvider,
+  type RehearsedRules,
   type ResourceRow,
 } from '@pregao/contract';
 import { getPlatform } from '@pregao/platform';
@@ -18,6 +20,9 @@ export const sendDuplicate = (id: number) => getPlatform().api.call(duplicateEdi
 
 export const askSource = (provider: PlayProvider, source_url: string) =>
   getPlatform().api.call(testPlaySource, { body: { provider, source_url } });
+
+export const askRehearsal = (id: number, body: RehearsedRules, signal: AbortSignal) =>
+  getPlatform().api.call(rehearseRoomRules, { params: { id }, body, signal });
 
 export const loadPlans = (signal: AbortSignal) => getPlatform().api.call(selectSignatureTypes, { query: {}, signal });
 

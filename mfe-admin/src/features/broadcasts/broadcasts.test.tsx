@@ -4,6 +4,7 @@ import {
   findBroadcastPrice,
   managedBroadcasts,
   managedEditions,
+  rehearseRoomRules,
   selectBroadcast,
   selectCompany,
   selectDisclaimer,
@@ -14,7 +15,7 @@ import {
   testPlaySource,
   categories,
 } from '@pregao/contract';
-import { mockApi, refuse, respond, setWide, withMockApi } from '@pregao/testing';
+import { disconnect, mockApi, refuse, respond, setWide, withMockApi } from '@pregao/testing';
 import { screen, within } from '@testing-library/react';
 import { noRecords, showRecords } from '../../common/crud/test-records.tsx';
 import { BroadcastsScreen } from './broadcasts.screen.tsx';
@@ -105,6 +106,49 @@ test('a source is looked at before it is saved; one of another host is refused i
   expect(screen.queryByRole('region', { name: 'Fonte da sala' })).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Testar fonte' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Informe o nome de um arquivo .mp4, .webm ou .m3u8, sem pastas.');
+});
+
+test('rules are tried as they stand in the form, unsaved, and say what they would have caught and why', async () => {
+  const asked: unknown[] = [];
+  const none = { words: 0, contact: 0, link: 0, first: 0, slow: 0, files: 0 };
+  const caught = [
+    { id: 1, nickname: 'ana', at: '2026-11-25T13:00:00.000Z', text: 'lucro certo amanhã', reason: 'words' as const },
+    { id: 2, nickname: 'rui', at: '2026-11-25T12:00:00.000Z', text: 'de novo', reason: 'slow' as const },
+  ];
+  mockApi(
+    respond(rehearseRoomRules, ({ body }) => {
+      asked.push(body);
+      return { messages: 40, is_whole: true, counts: { ...none, words: 1, slow: 1 }, caught };
+    }),
+  );
+  const { person } = await showRecords(<BroadcastsScreen />, '/transmissoes/editar/7');
+  await person.click(await screen.findByRole('switch', { name: /^Segurar links/ }));
+  await person.click(screen.getByRole('button', { name: 'Ensaiar regras' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Ensaiar regras' });
+  expect(await within(drawer).findByText('lucro certo amanhã')).toBeVisible();
+  expect(drawer).toHaveTextContent('40 mensagens lidas. 2 seriam seguradas ou recusadas.');
+  expect(
+    within(drawer)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent),
+  ).toEqual(['ana · 25/11/2026 10:00Palavra proibidalucro certo amanhã', 'rui · 25/11/2026 09:00Modo lentode novo']);
+  expect(asked).toEqual([
+    {
+      ...{ slow_mode_s: 0, files_allowed: true, hold_contacts: true, hold_links: true, hold_first: false },
+      forbidden_words: ['lucro certo'],
+    },
+  ]);
+});
+
+test('a trial that failed can be asked for again; of a quiet room it says so', async () => {
+  mockApi(disconnect(rehearseRoomRules));
+  const { person } = await showRecords(<BroadcastsScreen />, '/transmissoes/editar/7');
+  await person.click(await screen.findByRole('button', { name: 'Ensaiar regras' }));
+  const retry = await screen.findByRole('button', { name: 'Tentar de novo' });
+  const counts = { words: 0, contact: 0, link: 0, first: 0, slow: 0, files: 0 };
+  mockApi(respond(rehearseRoomRules, { messages: 0, is_whole: true, counts, caught: [] }));
+  await person.click(retry);
+  expect(await screen.findByText('Ninguém escreveu nos últimos 7 dias')).toBeVisible();
 });
 
 test('an edition is cancelled with a reason; who was faster is told', async () => {

@@ -18,6 +18,7 @@ import { f } from '../../common/crud/fields.tsx';
 import { col } from '../../common/list/columns.tsx';
 import { PriceBox } from '../../common/prices/price-box.tsx';
 import { PlansField, RoomPlans } from './plans-field.tsx';
+import { RehearsalField } from './rehearsal-field.tsx';
 import { RoomEditions } from './room-editions.tsx';
 import { SourceField } from './source-field.tsx';
 import { ViewSwitch } from './view-switch.tsx';
@@ -109,8 +110,12 @@ export const RoomsScreen = crudScreens(managedBroadcasts, {
         { name: 'hold_contacts', hint: 'Telefones, mensageiros e e-mails esperam a moderação.' },
         { name: 'hold_links', half: true },
         { name: 'hold_first', half: true },
-        f.words('forbidden_words', { hint: 'Separadas por vírgulas; acentos e maiúsculas não contam.' }),
         { name: 'welcome_text', hint: 'A primeira linha que se lê ao entrar.' },
+        {
+          name: 'forbidden_words',
+          hint: 'Separadas por vírgulas; acentos e maiúsculas não contam.',
+          View: RehearsalField,
+        },
       ],
     },
   ],

@@ -1,4 +1,35 @@
-import { listBroadcasts } from '@pregao/contract';
+import {
+  createBroadcastReminder,
+  createProgramCalendar,
+  deleteBroadcastReminder,
+  findProgramCalendar,
+  listBroadcastReminders,
+  listBroadcasts,
+  listReplays,
+  listScheduleWeek,
+  type QueryOf,
+} from '@pregao/contract';
 import { getPlatform } from '@pregao/platform';
 
-export const loadBroadcasts = (signal: AbortSignal) => getPlatform().api.call(listBroadcasts, { signal });
+const call = () => getPlatform().api;
+
+export type ReplayQuery = NonNullable<QueryOf<typeof listReplays>>;
+
+export const loadBroadcasts = (signal: AbortSignal) => call().call(listBroadcasts, { signal });
+
+export const loadReplays = (query: ReplayQuery, signal: AbortSignal) => call().call(listReplays, { query, signal });
+
+export const loadWeek = (week: string | null, signal: AbortSignal) =>
+  call().call(listScheduleWeek, { query: week === null ? {} : { week }, signal });
+
+export const loadReminders = (signal: AbortSignal) => call().call(listBroadcastReminders, { signal });
+
+export const sendReminder = (body: { card_id: number } | { program_id: number }) =>
+  call().call(createBroadcastReminder, { body });
+
+export const dropReminder = (id: number) => call().call(deleteBroadcastReminder, { params: { id } });
+
+export const loadCalendar = (programId: number, signal: AbortSignal) =>
+  call().call(findProgramCalendar, { params: { id: programId }, signal });
+
+export const renewCalendar = (programId: number) => call().call(createProgramCalendar, { params: { id: programId } });

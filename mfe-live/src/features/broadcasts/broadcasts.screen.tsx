@@ -1,48 +1,26 @@
-import type { BroadcastCard } from '@pregao/contract';
-import { usePageTitle, useStore, useT, useTexts } from '@pregao/platform';
-import { usePolling } from '@pregao/platform/hooks';
-import { AsyncView, Container, Grid, Heading, Skeleton, Stack, Text } from '@pregao/ui';
-import { observer } from 'mobx-react-lite';
+import { usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
+import { useListQuery } from '@pregao/platform/hooks';
+import { Container, Heading, Stack, Text } from '@pregao/ui';
+import { Tabs } from '@pregao/ui/data';
+import { useEffect } from 'react';
+import { broadcastsAddress, noFilters } from './broadcasts-address.ts';
 import classes from './broadcasts.module.css';
 import ptBr from './broadcasts.pt-br.json';
-import { createBroadcastsStore } from './broadcasts.store.ts';
-import { BroadcastTile } from './parts/broadcast-tile.tsx';
+import { Agenda } from './parts/agenda.tsx';
+import { Replays } from './parts/replays.tsx';
+import { Week } from './parts/week.tsx';
+import { Reminders } from './reminders.store.ts';
 
-const everyMs = 60_000;
-
-const Section = ({ title, cards }: { title: string; cards: BroadcastCard[] }) =>
-  cards.length === 0 ? null : (
-    <Stack as="section" gap={4}>
-      <Heading level={2}>{title}</Heading>
-      <Grid as="ul" min={260} className={classes.list}>
-        {cards.map((card) => (
-          <li key={card.id}>
-            <BroadcastTile card={card} />
-          </li>
-        ))}
-      </Grid>
-    </Stack>
-  );
-
-const Loading = () => (
-  <Stack gap={8}>
-    <Skeleton height={320} />
-    <Grid min={260}>
-      {[1, 2, 3, 4].map((index) => (
-        <Skeleton key={index} height={220} />
-      ))}
-    </Grid>
-  </Stack>
-);
-
-/** What is on air now, what comes next and what can be seen again. */
-export const BroadcastsScreen = observer(() => {
+/** What is on air and comes, what can be seen again, and the week. */
+export const BroadcastsScreen = () => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
-  const store = useStore(createBroadcastsStore);
-  usePolling(() => {
-    void store.show();
-  }, everyMs);
+  const platform = usePlatform();
+  const { query, change } = useListQuery(broadcastsAddress);
+  const reminders = useStore(() => new Reminders(platform));
+  useEffect(() => {
+    void reminders.load();
+  }, [reminders]);
   usePageTitle(t('broadcasts.title'));
   return (
     <Container className={classes.page}>
@@ -50,26 +28,24 @@ export const BroadcastsScreen = observer(() => {
         <Heading level={1}>{t('broadcasts.title')}</Heading>
         <Text tone="muted">{t('broadcasts.subtitle')}</Text>
       </Stack>
-      <AsyncView
-        {...store.view}
-        skeleton={<Loading />}
-        isEmpty={() => store.status === 'empty'}
-        empty={{ title: t('broadcasts.emptyTitle'), description: t('broadcasts.emptyText') }}
-      >
-        {({ live, upcoming, replays }) => (
-          <Stack gap={10}>
-            {live.length > 0 && (
-              <Stack as="section" gap={4} aria-label={t('broadcasts.live')}>
-                {live.map((card) => (
-                  <BroadcastTile key={card.id} card={card} large />
-                ))}
-              </Stack>
-            )}
-            <Section title={t('broadcasts.upcoming')} cards={upcoming} />
-            <Section title={t('broadcasts.replays')} cards={replays} />
-          </Stack>
-        )}
-      </AsyncView>
+      <Tabs
+        className={classes.tabs}
+        label={t('broadcasts.tabs')}
+        value={query.tab ?? 'agora'}
+        onChange={(tab) => {
+          const next = tab === 'replays' || tab === 'programacao' ? tab : null;
+          change({ ...noFilters, week: null, day: null, tab: next });
+        }}
+        tabs={[
+          { key: 'agora', label: t('broadcasts.tabNow'), content: <Agenda reminders={reminders} /> },
+          { key: 'replays', label: t('broadcasts.tabReplays'), content: <Replays query={query} onChange={change} /> },
+          {
+            key: 'programacao',
+            label: t('broadcasts.tabWeek'),
+            content: <Week query={query} onChange={change} reminders={reminders} />,
+          },
+        ]}
+      />
     </Container>
   );
-});
+};

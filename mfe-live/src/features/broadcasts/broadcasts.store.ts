@@ -1,17 +1,75 @@
-import type { BroadcastCard } from '@pregao/contract';
+import { livesChannel, type LivesEvent, type listBroadcasts, type ResponseOf } from '@pregao/contract';
+import type { Platform } from '@pregao/platform';
 import { Resource } from '@pregao/store-kit';
+import { makeAutoObservable, observable } from 'mobx';
 import { loadBroadcasts } from './broadcasts.api.ts';
 
-export interface Broadcasts {
-  live: BroadcastCard[];
-  upcoming: BroadcastCard[];
-  replays: BroadcastCard[];
-}
+export type Broadcasts = ResponseOf<typeof listBroadcasts>;
 
-/** What is on air changes by the minute: each time it is shown it is asked for. */
-export const createBroadcastsStore = () =>
-  new Resource<Broadcasts>({
+/** A room opens this long before its edition starts (entities 5.1). */
+const opensBeforeMs = 15 * 60_000;
+/** Whoever looks does not ask in the same moment as everybody else, nor again and again where a clock is wrong. */
+const [leastWaitMs, spreadMs, mostWaitMs] = [15_000, 3_000, 6 * 3_600_000];
+
+/** Instants at which a list says something else by itself. */
+const changesOf = ({ live, upcoming }: Broadcasts): number[] => [
+  ...live.flatMap(({ starts_at: from, ends_at: to }) => [Date.parse(from), Date.parse(to)]),
+  ...upcoming.map(({ starts_at: from }) => Date.parse(from) - opensBeforeMs),
+];
+
+/** What is on air, what comes and what can be seen again: told by the server as it changes, and asked for at each start and end. */
+export class BroadcastsStore {
+  readonly lists = new Resource<Broadcasts>({
     load: (_, signal) => loadBroadcasts(signal),
     staleTime: 0,
     isEmpty: ({ live, upcoming, replays }) => live.length + upcoming.length + replays.length === 0,
   });
+  /** People by room, as told since the lists were read. */
+  private readonly people = observable.map<number, number>();
+  private readonly platform: Platform;
+
+  constructor(platform: Platform) {
+    this.platform = platform;
+    makeAutoObservable<BroadcastsStore, 'people' | 'platform'>(
+      this,
+      { lists: false, people: false, platform: false },
+      { autoBind: true },
+    );
+  }
+
+  peopleIn({ room_id: room, people }: { room_id: number | null; people: number }): number {
+    return room === null ? people : (this.people.get(room) ?? people);
+  }
+
+  /** Milliseconds until the lists say something else by themselves. */
+  nextChangeIn(now: number): number {
+    const changes = this.lists.data ? changesOf(this.lists.data).filter((at) => at > now - mostWaitMs) : [];
+    const next = Math.min(...changes.filter((at) => at > now), now + mostWaitMs);
+    return Math.max(leastWaitMs, next - now) + Math.random() * spreadMs;
+  }
+
+  /** Hears of every room, and of the rights of who looks. @returns what ends it */
+  follow() {
+    const { realtime, session } = this.platform;
+    const again = (recovered: boolean) => {
+      if (!recovered) void this.lists.refresh();
+    };
+    const ends = [
+      realtime.subscribe(livesChannel, { onEvent: this.hear, onRecovered: again }),
+      realtime.subscribe(`own:${session.user.id}`, { onEvent: this.hearOwn, onRecovered: again }),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }
+
+  private hear(data: unknown) {
+    const event = data as LivesEvent;
+    if (event.kind === 'live.state') void this.lists.refresh();
+    if (event.kind === 'stat') for (const { room_id: room, people } of event.rooms) this.people.set(room, people);
+  }
+
+  private hearOwn(data: unknown) {
+    if ((data as { kind?: string }).kind === 'own.access') void this.lists.refresh();
+  }
+}

@@ -1,5 +1,15 @@
-import { listBroadcasts, type BroadcastCard } from '@pregao/contract';
 import {
+  createBroadcastReminder,
+  createProgramCalendar,
+  deleteBroadcastReminder,
+  findProgramCalendar,
+  listBroadcastReminders,
+  listBroadcasts,
+  shoppingCartAddProduct,
+  type BroadcastReminder,
+} from '@pregao/contract';
+import {
+  buildCart,
   buildUser,
   disconnect,
   hold,
@@ -9,33 +19,13 @@ import {
   respond,
   withMockApi,
 } from '@pregao/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { BroadcastsScreen } from './broadcasts.screen.tsx';
+import { buildListed } from './test-broadcasts.ts';
 
 withMockApi();
 
-const card = (overrides: Partial<BroadcastCard> = {}): BroadcastCard => ({
-  id: 11,
-  broadcast_id: 1,
-  slug: 'abertura',
-  title: 'Abertura do mercado',
-  program_id: 1,
-  program: 'Sala ao vivo',
-  description: 'O que move a bolsa hoje.',
-  category: { id: 1, name: 'Day trade', slug: 'day-trade' },
-  cover: '/api/covers/broadcast-1.svg',
-  status: 'live',
-  starts_at: '2026-11-21T12:00:00.000Z',
-  ends_at: '2026-11-21T13:00:00.000Z',
-  presenters: [
-    { id: 1, name: 'Marcos Prado', credential: 'CNPI-T 2841' },
-    { id: 2, name: 'Lia Reis', credential: null },
-  ],
-  signature: null,
-  accessible: true,
-  ...overrides,
-});
-
+const card = buildListed;
 const live = card();
 const soon = card({ id: 12, title: 'Fechamento', status: 'pre_live', starts_at: '2026-11-21T20:45:00.000Z' });
 const planned = card({
@@ -49,11 +39,12 @@ const planned = card({
 const replay = card({ id: 14, title: 'Fluxo e book', status: 'replay', starts_at: '2026-11-20T12:00:00.000Z' });
 const full = { live: [live], upcoming: [soon, planned], replays: [replay] };
 
-const open = async () => {
+const open = async (path = '/cliente/lives', kept: BroadcastReminder[] = []) => {
+  mockApi(respond(listBroadcastReminders, { data: kept }));
   const view = await renderWithPlatform(<BroadcastsScreen />, {
     user: buildUser(),
     name: 'mfe-live',
-    path: '/cliente/lives',
+    path,
   });
   const asked: unknown[] = [];
   view.platform.bus.on('modal.open.v1', (request) => {
@@ -90,7 +81,7 @@ test('a tile opens the edition of its broadcast', async () => {
 test('without access a tile names its subscription and asks for it instead of opening', async () => {
   mockApi(respond(listBroadcasts, full));
   const { person, asked } = await open();
-  const tile = await screen.findByRole('button', { name: /Sala de opções/ });
+  const tile = await screen.findByRole('button', { name: /Premium.*Sala de opções/ });
   expect(tile).toHaveTextContent('Premium');
   await person.click(tile);
   expect([asked, location.pathname]).toEqual([
@@ -139,30 +130,154 @@ test('who may not see broadcasts is told', async () => {
   expect(await screen.findByText('Você não tem acesso a esta página')).toBeInTheDocument();
 });
 
-test('the room is asked for again every minute while the tab is in view, and not once the screen is left', async () => {
-  jest.useFakeTimers({
-    doNotFake: ['setTimeout', 'clearTimeout', 'queueMicrotask', 'nextTick', 'setImmediate', 'performance', 'Date'],
-  });
-  let questions = 0;
-  mockApi(
-    respond(listBroadcasts, () => {
-      questions += 1;
-      return questions === 1 ? { live: [], upcoming: [soon], replays: [] } : full;
-    }),
-  );
-  const { unmount } = await open();
-  await screen.findByText('Fechamento');
+test('how many people watch is said in thousands, and follows what the server tells', async () => {
+  mockApi(respond(listBroadcasts, { ...full, live: [card({ people: 1_240 })] }));
+  const { realtime } = await open();
+  expect(await screen.findByText('1,2k assistindo')).toBeVisible();
   act(() => {
-    jest.advanceTimersByTime(60_000);
+    realtime.say('lives:0', { kind: 'stat', rooms: [{ room_id: 7, people: 12 }] });
+  });
+  expect(await screen.findByText('12 assistindo')).toBeVisible();
+  act(() => {
+    realtime.say('lives:0', { kind: 'stat', rooms: [{ room_id: 7, people: 0 }] });
+  });
+  expect(screen.queryByText(/assistindo/)).not.toBeInTheDocument();
+});
+
+test('an edition that starts, wherever, is on air at once; a right that comes opens its room', async () => {
+  mockApi(respond(listBroadcasts, { live: [], upcoming: [soon, planned], replays: [] }));
+  const { realtime, platform } = await open();
+  await screen.findByText('Fechamento');
+  mockApi(respond(listBroadcasts, full));
+  act(() => {
+    realtime.say('lives:0', { kind: 'live.state', broadcast_id: 1, state: {} }, 1);
   });
   await screen.findByText('Abertura do mercado');
-  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  mockApi(respond(listBroadcasts, { ...full, upcoming: [{ ...planned, accessible: true }] }));
   act(() => {
-    jest.advanceTimersByTime(60_000);
+    realtime.say(`own:${platform.session.user.id}`, { kind: 'own.access' }, 1);
   });
-  jest.restoreAllMocks();
+  expect(await screen.findByRole('link', { name: /Sala de opções/ })).toBeInTheDocument();
+});
+
+test('what the line could not give back is read anew, and nothing is heard once the screen is left', async () => {
+  mockApi(respond(listBroadcasts, { live: [], upcoming: [soon], replays: [] }));
+  const { realtime, unmount } = await open();
+  await screen.findByText('Fechamento');
+  mockApi(respond(listBroadcasts, full));
+  act(() => {
+    realtime.comeBack('lives:0', false);
+  });
+  await screen.findByText('Abertura do mercado');
   unmount();
-  jest.advanceTimersByTime(120_000);
-  expect(questions).toBe(2);
+  expect([...realtime.listeners.values()].map(({ size }) => size)).toEqual([0, 0]);
+});
+
+test('an edition that begins by its hour is asked for then, without a word of the server', async () => {
+  jest.useFakeTimers({
+    doNotFake: ['setInterval', 'clearInterval', 'queueMicrotask', 'nextTick', 'setImmediate', 'performance'],
+    now: Date.parse('2026-11-21T20:29:00.000Z'),
+    advanceTimers: true,
+  });
+  mockApi(respond(listBroadcasts, { live: [], upcoming: [{ ...soon, status: 'scheduled' }], replays: [] }));
+  await open();
+  await screen.findByText('21/11 · 17:45');
+  mockApi(respond(listBroadcasts, { live: [soon], upcoming: [], replays: [] }));
+  // Its room opens at 17:30.
+  act(() => {
+    jest.advanceTimersByTime(65_000);
+  });
+  expect(await screen.findByText('Começa às 17:45')).toBeVisible();
   jest.useRealTimers();
+});
+
+test('a reminder is shown at once and asked for once, however often one presses', async () => {
+  const held = hold(createBroadcastReminder, { id: 90, card_id: 13, program_id: null });
+  mockApi(respond(listBroadcasts, { live: [], upcoming: [planned], replays: [] }), held.handler);
+  const { person } = await open();
+  const button = await screen.findByRole('button', { name: 'Lembrar-me' });
+  await waitFor(() => {
+    expect(button).toBeEnabled();
+  });
+  await person.dblClick(button);
+  expect(button).toHaveTextContent('Lembrete ativo');
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+  held.release();
+  let dropped = 0;
+  mockApi(
+    respond(deleteBroadcastReminder, ({ params }) => {
+      dropped = Number(params.id);
+      return { ok: true as const };
+    }),
+  );
+  await waitFor(async () => {
+    await person.click(button);
+    expect(dropped).toBe(90);
+  });
+  expect(button).toHaveTextContent('Lembrar-me');
+});
+
+test('a reminder that fails is taken back, and says why', async () => {
+  mockApi(respond(listBroadcasts, { live: [], upcoming: [planned], replays: [] }), disconnect(createBroadcastReminder));
+  const { person, notices } = await open();
+  const button = await screen.findByRole('button', { name: 'Lembrar-me' });
+  await waitFor(() => {
+    expect(button).toBeEnabled();
+  });
+  await person.click(button);
+  await waitFor(() => {
+    expect(notices).toHaveLength(1);
+  });
+  expect(button).toHaveTextContent('Lembrar-me');
+});
+
+test('who follows a programme sees it at each of its editions', async () => {
+  mockApi(respond(listBroadcasts, { live: [], upcoming: [soon, planned], replays: [] }));
+  await open('/cliente/lives', [{ id: 4, card_id: null, program_id: 1 }]);
+  expect(await screen.findAllByRole('button', { name: 'Programa seguido' })).toHaveLength(2);
+});
+
+test('an edition gives its file, and a programme an address that can be changed', async () => {
+  mockApi(
+    respond(listBroadcasts, { live: [], upcoming: [planned], replays: [] }),
+    respond(findProgramCalendar, { url: null }),
+  );
+  const { person } = await open();
+  await person.click(await screen.findByRole('button', { name: 'Agenda de Sala de opções' }));
+  expect(screen.getByRole('menuitem', { name: 'Adicionar à minha agenda' })).toHaveAttribute(
+    'href',
+    '/api/edition-calendar/13',
+  );
+  await person.click(screen.getByRole('menuitem', { name: /Assinar a agenda/ }));
+  const create = await screen.findByRole('button', { name: 'Criar meu endereço' });
+  const url = 'https://pregao.test/api/program-calendar/1/7.1.abc';
+  mockApi(respond(createProgramCalendar, { url }), respond(findProgramCalendar, { url }));
+  await person.click(create);
+  expect(await screen.findByLabelText('Endereço da agenda')).toHaveValue(url);
+  expect(screen.getByRole('link', { name: 'Abrir no meu calendário' })).toHaveAttribute(
+    'href',
+    'webcal://pregao.test/api/program-calendar/1/7.1.abc',
+  );
+});
+
+test('a plan that is late says so on the tile and before one subscribes', async () => {
+  mockApi(respond(listBroadcasts, { live: [], upcoming: [{ ...planned, delay_s: 30 }], replays: [] }));
+  const { person, asked } = await open();
+  const tile = await screen.findByRole('button', { name: /Premium.*Sala de opções/ });
+  expect(tile).toHaveTextContent('30 s atrás do ao vivo');
+  await person.click(tile);
+  expect(asked).toMatchObject([{ modal: 'subscribe', note: '30 s atrás do ao vivo' }]);
+});
+
+test('a room that is sold alone shows its price and goes to the cart', async () => {
+  const offer = { product_id: 44, price_cents: 4_900 };
+  mockApi(
+    respond(listBroadcasts, { live: [], upcoming: [{ ...planned, offer }], replays: [] }),
+    respond(shoppingCartAddProduct, buildCart()),
+  );
+  const { person } = await open();
+  await person.click(await screen.findByRole('button', { name: /^Comprar/ }));
+  await waitFor(() => {
+    expect(location.pathname).toBe('/carrinho');
+  });
 });

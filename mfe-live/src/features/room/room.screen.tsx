@@ -3,7 +3,7 @@ import { usePolling } from '@pregao/platform/hooks';
 import { useLocation, useParams } from '@pregao/platform/router';
 import { AsyncView, Skeleton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import classes from './parts/room.module.css';
 import { RoomView } from './room-view.tsx';
 import ptBr from './room.pt-br.json';
@@ -23,6 +23,19 @@ const Loading = () => (
   </div>
 );
 
+/** Who stands outside hears of a right that lets them in; inside the talk does. */
+const useAccess = (isLocked: boolean, onAccess: () => void) => {
+  const { realtime, session } = usePlatform();
+  const { id } = session.user;
+  const hear = useEffectEvent((data: unknown) => {
+    if ((data as { kind?: string }).kind === 'own.access') onAccess();
+  });
+  useEffect(
+    () => (isLocked ? realtime.subscribe(`own:${id}`, { onEvent: hear }) : undefined),
+    [isLocked, realtime, id],
+  );
+};
+
 /** A room: its picture, its talk, and what it takes to enter. */
 export const RoomScreen = observer(() => {
   useTexts({ 'pt-br': ptBr });
@@ -36,6 +49,7 @@ export const RoomScreen = observer(() => {
   }, [room, id, cardId]);
   useEffect(() => bus.on('pix.paid.v1', () => void room.refresh()), [bus, room]);
   const { data } = room;
+  useAccess(Boolean(data?.lock), () => void room.refresh());
   usePageTitle(data && (data.edition?.title ?? data.title));
   const startAt = Number(/[?&]current_time=(\d+)/.exec(search)?.[1] ?? 0);
   return (

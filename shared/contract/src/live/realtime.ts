@@ -95,6 +95,17 @@ export const ownEvent = z.discriminatedUnion('kind', [
   kind('own.mention', { room_id: z.int(), broadcast_id: z.nullable(z.int()), nickname: z.string() }),
 ]);
 
+/** Name of the channel that tells of every room: which is on air, and how many people it has. Needs read on 'Cliente-Transmissões'. */
+export const livesChannel = 'lives:0';
+
+/** What comes through it. */
+export const livesEvent = z.discriminatedUnion('kind', [
+  kind('live.state', { broadcast_id: z.int(), state: liveState }),
+  /** People of the rooms whose number changed, by `room_id`; has no place in the record and may be dropped. */
+  kind('stat', { rooms: z.array(z.object({ room_id: z.int(), people: z.int() })) }),
+]);
+
+export type LivesEvent = z.infer<typeof livesEvent>;
 export type RoomEvent = z.infer<typeof roomEvent>;
 export type OwnEvent = z.infer<typeof ownEvent>;
 export type RoomRules = z.infer<typeof roomRules>;

@@ -1,40 +1,31 @@
-import type { BroadcastCard } from '@pregao/contract';
-import { formatDate, formatTime } from '@pregao/format';
+import type { ListedBroadcast } from '@pregao/contract';
 import { isPlanned, modals, Soon, usePlatform, useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
-import { Card, Cover, Heading, Icon, LivePulse, Tag, Text } from '@pregao/ui';
+import { Card, Cover, Heading, Icon, Tag, Text } from '@pregao/ui';
 import type { ReactNode } from 'react';
 import classes from '../broadcasts.module.css';
+import type { Reminders } from '../reminders.store.ts';
+import { TileActions } from './tile-actions.tsx';
+import { People, When } from './when.tsx';
 
-const When = ({ card }: { card: BroadcastCard }) => {
-  const t = useT();
-  if (card.status === 'live') return <LivePulse />;
-  if (card.status === 'pre_live')
-    return (
-      <Tag tone="warning" icon="clock">
-        {t('broadcasts.soon', { time: formatTime(card.starts_at) })}
-      </Tag>
-    );
-  if (card.status === 'replay' || card.status === 'ended')
-    return (
-      <Text as="span" size="small" tone="muted" tabular>
-        {formatDate(card.starts_at)}
-      </Text>
-    );
-  return (
-    <Tag tone="neutral" icon="calendar">
-      {formatDate(card.starts_at).slice(0, 5)} · {formatTime(card.starts_at)}
-    </Tag>
-  );
-};
+interface TileProps {
+  card: ListedBroadcast;
+  large?: boolean;
+  /** Absent where nothing is still to come. */
+  reminders?: Reminders | undefined;
+  /** In its room now. */
+  people?: number;
+  /** Of its heading. */
+  level?: 2 | 3;
+}
 
-const roomOf = (card: BroadcastCard) => `/cliente/lives/${card.broadcast_id}/${card.id}`;
+const roomOf = (card: ListedBroadcast) => `/cliente/lives/${card.broadcast_id}/${card.id}`;
 
 /** Where the plans are, which open a room one has no access to. */
 const plans = '/assinaturas';
 
 /** What pressing the large tile does; nothing is promised of a room that is not there yet. */
-const Action = ({ card }: { card: BroadcastCard }) => {
+const Action = ({ card }: { card: ListedBroadcast }) => {
   const t = useT();
   const platform = usePlatform();
   if (isPlanned(platform, roomOf(card))) return null;
@@ -48,20 +39,22 @@ const Action = ({ card }: { card: BroadcastCard }) => {
 };
 
 /** The whole tile opens the broadcast; without access it opens the subscription it asks for. */
-const Opener = ({ card, children }: { card: BroadcastCard; children: ReactNode }) => {
+const Opener = ({ card, className, children }: { card: ListedBroadcast; className?: string; children: ReactNode }) => {
+  const t = useT();
   if (card.accessible || !card.signature)
     return (
-      <Link className={classes.tile} to={roomOf(card)} soon={false}>
+      <Link className={className} to={roomOf(card)} soon={false}>
         {children}
       </Link>
     );
   const { name } = card.signature;
+  const note = card.delay_s > 0 && { note: t('broadcasts.late', { seconds: card.delay_s }) };
   return (
     <button
       type="button"
-      className={classes.tile}
+      className={className}
       onClick={() => {
-        modals.subscribe({ signature_name: name, redirect: plans, available_in_store: true });
+        modals.subscribe({ signature_name: name, redirect: plans, available_in_store: true, ...note });
       }}
     >
       {children}
@@ -69,30 +62,34 @@ const Opener = ({ card, children }: { card: BroadcastCard; children: ReactNode }
   );
 };
 
-const Frame = ({ large, children }: { large: boolean; children: ReactNode }) =>
-  large ? (
-    <Card as="span" padding="none" className={classes.large}>
-      {children}
-    </Card>
-  ) : (
-    <span className={classes.small}>{children}</span>
+const Marks = ({ card, people }: { card: ListedBroadcast; people: number }) => {
+  const t = useT();
+  const isOver = card.status === 'replay' || card.status === 'ended';
+  return (
+    <span className={classes.marks}>
+      <When card={card} />
+      <People count={people} />
+      {!card.accessible && card.signature && (
+        <Tag tone="accent" icon="lock">
+          {card.signature.name}
+        </Tag>
+      )}
+      {card.delay_s > 0 && !isOver && <Tag icon="clock">{t('broadcasts.late', { seconds: card.delay_s })}</Tag>}
+      <Soon to={roomOf(card)} />
+    </span>
   );
+};
 
-export const BroadcastTile = ({ card, large = false }: { card: BroadcastCard; large?: boolean }) => (
-  <Opener card={card}>
-    <Frame large={large}>
+const presentersOf = ({ presenters }: ListedBroadcast) =>
+  presenters.map(({ name, credential }) => (credential ? `${name}, ${credential}` : name)).join(' · ');
+
+export const BroadcastTile = ({ card, large = false, reminders, people = 0, level = 3 }: TileProps) => (
+  <Card as="article" padding="none" className={large ? classes.largeTile : classes.smallTile}>
+    <Opener card={card} className={large ? classes.large : classes.small}>
       <Cover title={card.title} category={card.category.name} src={card.cover} eager={large} />
       <span className={classes.words}>
-        <span className={classes.marks}>
-          <When card={card} />
-          {!card.accessible && card.signature && (
-            <Tag tone="accent" icon="lock">
-              {card.signature.name}
-            </Tag>
-          )}
-          <Soon to={roomOf(card)} />
-        </span>
-        <Heading level={large ? 2 : 3} size={large ? 'medium' : 'small'}>
+        <Marks card={card} people={people} />
+        <Heading level={large ? 2 : level} size={large ? 'medium' : 'small'}>
           {card.title}
         </Heading>
         {large && (
@@ -101,10 +98,11 @@ export const BroadcastTile = ({ card, large = false }: { card: BroadcastCard; la
           </Text>
         )}
         <Text size="small" tone="muted" lines={1}>
-          {card.presenters.map(({ name, credential }) => (credential ? `${name}, ${credential}` : name)).join(' · ')}
+          {presentersOf(card)}
         </Text>
         {large && <Action card={card} />}
       </span>
-    </Frame>
-  </Opener>
+    </Opener>
+    <TileActions card={card} reminders={reminders} />
+  </Card>
 );

@@ -1,35 +1,16 @@
 import type { RoomLock } from '@pregao/contract';
-import { modals, usePlatform, useT } from '@pregao/platform';
+import { modals, useT } from '@pregao/platform';
 import { Button, Icon, Money } from '@pregao/ui';
-import { Command } from '@pregao/store-kit';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
-import { putInCart } from '../room.api.ts';
+import { useBuy } from '../../../common/use-buy.ts';
 import classes from './stage.module.css';
 
 /** Where the plans are. */
 const plans = '/assinaturas';
 
-/** Puts the room itself in the cart and goes there; what is in it already is no obstacle. */
-const useBuy = (product: NonNullable<RoomLock['product']>) => {
-  const { bus, navigate, notify } = usePlatform();
-  const [adding] = useState(() => new Command(() => putInCart(product.id)));
-  const buy = async () => {
-    const result = await adding.run();
-    if (!result.ok) {
-      notify.error(result.message);
-      return;
-    }
-    const { shopping_cart_id, products_amount } = result.data;
-    bus.emit('cart.item-added.v1', { product_id: product.id, shopping_cart_id, products_amount });
-    navigate('/carrinho');
-  };
-  return { adding, buy };
-};
-
 const BuyButton = observer(({ product }: { product: NonNullable<RoomLock['product']> }) => {
   const t = useT();
-  const { adding, buy } = useBuy(product);
+  const { adding, buy } = useBuy(product.id);
   return (
     <Button size="large" loading={adding.isPending} onClick={() => void buy()}>
       {t('room.lock.buy')} · <Money cents={product.price_cents} />

@@ -24,6 +24,7 @@ export const SubscribeModal = ({ request, onClose }: ModalProps<'subscribe'>) =>
     button,
     available_in_store: inStore = true,
     policy_modal: withPolicy = false,
+    note,
   } = request;
   const close = () => {
     onClose();
@@ -51,6 +52,7 @@ export const SubscribeModal = ({ request, onClose }: ModalProps<'subscribe'>) =>
       <PlanLine icon="star" className={classes.plan}>
         {signature}
       </PlanLine>
+      {note && <Text>{note}</Text>}
       {inStore ? (
         <ul className={classes.reasons}>
           {reasons.map((reason) => (
