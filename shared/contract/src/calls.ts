@@ -38,6 +38,7 @@ import * as managedEditions from './live/managed-editions.ts';
 import * as managedRooms from './live/managed-rooms.ts';
 import * as moderation from './live/moderation.ts';
 import * as reminders from './live/reminders.ts';
+import * as replay from './live/replay.ts';
 import * as roomMessages from './live/room-messages.ts';
 import * as rooms from './live/rooms.ts';
 import * as videos from './live/videos.ts';
@@ -108,7 +109,7 @@ export const callGroups: readonly CallGroup[] = [
   group('Pedidos e clientes', orders, orderDocuments, refunds, customers, staff),
   group('Sessão e pessoas', auth, users, addresses),
   group('Avisos', notifications),
-  group('Ao vivo', broadcasts, reminders, rooms, roomMessages, moderation, videos),
+  group('Ao vivo', broadcasts, reminders, rooms, roomMessages, replay, moderation, videos),
   group('Ajuda', help),
   group('Busca', search),
   group('Hub', hubHome, readPolicies, store),

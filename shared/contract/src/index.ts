@@ -88,6 +88,7 @@ export { badgeColors, roomWriters, type RoomPlan } from './live/room-parts.ts';
 export * from './live/moderation.ts';
 export * from './live/realtime.ts';
 export * from './live/reminders.ts';
+export * from './live/replay.ts';
 export * from './live/room-messages.ts';
 export * from './live/rooms.ts';
 export * from './live/videos.ts';

@@ -10,6 +10,7 @@ import { createEntryService } from './entry.service.ts';
 import { createHistoryService } from './history.service.ts';
 import { createMentions } from './mentions.service.ts';
 import { createModerationService } from './moderation.service.ts';
+import { createMomentsService } from './moments.service.ts';
 import { createMutesService } from './mutes.service.ts';
 import { createPersonCardService } from './person-card.service.ts';
 import { createPins } from './pins.service.ts';
@@ -17,6 +18,7 @@ import { createPollsService } from './polls.service.ts';
 import { createQueueService } from './queue.service.ts';
 import { createReactingService } from './reacting.service.ts';
 import type { Realtime } from './realtime.ts';
+import { createReplayService } from './replay.service.ts';
 import { createRoomService } from './room.service.ts';
 import { createSendLimits } from './send-limits.ts';
 import { createSendingService } from './sending.service.ts';
@@ -51,6 +53,8 @@ export const createParts = (core: Core, { realtime, access, catalog, files, live
     page: createBroadcastPageService(core, live, catalog),
     room: createRoomService(core, { entry, writing, pins, polls, realtime }),
     history: createHistoryService(core, entry, talk, realtime),
+    replay: createReplayService(core, entry, access),
+    moments: createMomentsService(core, entry, talk),
     sending: createSendingService(core, sendingParts),
     editing: createEditingService(core, sendingParts),
     reacting: createReactingService(core, sendingParts),
