@@ -14,8 +14,8 @@ const messages = (db: Db, { chatId, since, until }: Stretch) =>
     .selectFrom('chat_message')
     .where('chat_id', '=', chatId)
     .where('seq', 'is not', null)
-    .where('created_at', '>', since)
-    .where('created_at', '<=', until);
+    .where('chat_message.created_at', '>', since)
+    .where('chat_message.created_at', '<=', until);
 
 /** Recommendations or highlights of a stretch, the newest first. */
 export const listOfType = (

@@ -1,4 +1,11 @@
-import type { ChatMessage, RecommendationCard, RoomEvent, RoomPin, RoomPoll, RoomRules } from '@pregao/contract';
+import type {
+  ChatMessage,
+  RecommendationCard,
+  ReplayEvent as ShownEvent,
+  RoomPin,
+  RoomPoll,
+  RoomRules,
+} from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { loadParts, type MessageParts } from './message-parts.ts';
 import { presentMessage, type Reactions } from './message.presenter.ts';
@@ -52,7 +59,7 @@ const pinAt = (shown: Shown, event: ReplayEvent | null): RoomPin | null => {
 };
 
 /** What a reader is shown of an event; null: nothing. */
-const eventFor = (shown: Shown, event: ReplayEvent): RoomEvent | null => {
+const eventFor = (shown: Shown, event: ReplayEvent): Omit<ShownEvent, 'second'> | null => {
   const { kind, ref, at, payload } = event;
   switch (kind) {
     case 'msg.new':
@@ -121,7 +128,7 @@ export const presentReplay = async (
     rules: standing.settings?.payload.rules as RoomRules | undefined,
     events: events.flatMap((event) => {
       const shownEvent = eventFor(shown, event);
-      return shownEvent ? [{ second: event.second, event: shownEvent }] : [];
+      return shownEvent ? [{ second: event.second, ...shownEvent }] : [];
     }),
   };
 };

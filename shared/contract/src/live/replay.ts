@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { idParams, instant, queryInt } from '../core/shapes.ts';
-import { chatMessage, recommendationCard, roomPin, roomPoll } from './message-shapes.ts';
-import { roomEvent, roomRules } from './realtime.ts';
+import { chatMessage, reaction, recommendationCard, roomPin, roomPoll } from './message-shapes.ts';
+import { roomRules } from './realtime.ts';
 
 /** Seconds of a replay that one answer holds at most. */
 export const mostReplaySeconds = 900;
@@ -15,9 +15,25 @@ export const roomSnapshot = z.object({
   /** Whether there are messages before these. */
   has_before: z.boolean(),
   pin: z.nullable(roomPin),
-  /** The newest poll by then, with its results by then; null: none, or it was over. */
+  /** The newest poll by then, closed ones too, with its results by then. */
   poll: z.nullable(roomPoll),
   rules: roomRules,
+});
+
+/**
+ * An event of a room that changes what a replay shows, as its channel tells it: `message` where a message came or changed,
+ * `id` and `reactions` where it was reacted to, and what stands above the talk from then on.
+ */
+export const replayEvent = z.object({
+  /** Second of the recording. */
+  second: z.number(),
+  kind: z.enum(['msg.new', 'msg.edit', 'msg.react', 'rec.new', 'rec.update', 'pin', 'poll', 'settings']),
+  message: z.optional(chatMessage),
+  id: z.optional(z.int()),
+  reactions: z.optional(z.array(reaction)),
+  pin: z.optional(z.nullable(roomPin)),
+  poll: z.optional(roomPoll),
+  rules: z.optional(roomRules),
 });
 
 /**
@@ -35,7 +51,7 @@ export const roomReplay = z.object({
   /** Seconds up to which `events` is whole: less than was asked for where there were many. */
   to: z.number(),
   snapshot: roomSnapshot,
-  events: z.array(z.object({ second: z.number(), event: roomEvent })),
+  events: z.array(replayEvent),
 });
 
 const query = z.object({
@@ -109,5 +125,6 @@ export const listRoomMoments = endpoint({
 });
 
 export type RoomSnapshot = z.infer<typeof roomSnapshot>;
+export type ReplayEvent = z.infer<typeof replayEvent>;
 export type RoomReplay = z.infer<typeof roomReplay>;
 export type RoomMoment = z.infer<typeof roomMoment>;
