@@ -2,7 +2,7 @@ import type { ChatMessage } from '@pregao/contract';
 import { usePlatform, useT, useTexts } from '@pregao/platform';
 import { Button, ErrorState, Icon, Skeleton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import ptBr from '../chat.pt-br.json';
 import { Composer, type About } from '../composer/composer.tsx';
 import { MessageList, type MessageListHandle } from '../list/message-list.tsx';
@@ -24,6 +24,7 @@ interface ChatPanelProps {
   readOnly?: boolean;
   /** The poll stands in a place of its own. */
   withoutPoll?: boolean;
+  handle?: Ref<Pick<MessageListHandle, 'jumpTo'>>;
 }
 
 const Waiting = () => (
@@ -110,7 +111,7 @@ const useRowActs = (
 };
 
 /** The talk of a room: what is pinned, the messages, and where one writes. One panel for the room, the desk and replays. */
-export const ChatPanel = observer(({ store, title, readOnly = false, withoutPoll = false }: ChatPanelProps) => {
+export const ChatPanel = observer(({ store, title, readOnly = false, withoutPoll = false, handle }: ChatPanelProps) => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { notify } = usePlatform();
@@ -126,6 +127,7 @@ export const ChatPanel = observer(({ store, title, readOnly = false, withoutPoll
       else notify.info(t('chat.gone'));
     });
   };
+  useImperativeHandle(handle, () => ({ jumpTo }));
   const goToEnd = () => {
     void store.goToEnd().then(() => list.current?.follow());
   };
