@@ -1,5 +1,5 @@
 import { usePlatform } from '@pregao/platform';
-import { autorun } from 'mobx';
+import { reaction } from 'mobx';
 import { useEffect } from 'react';
 import type { ReplayStore } from './replay.store.ts';
 
@@ -8,11 +8,14 @@ export const useReplayTime = (store: ReplayStore | null, key: string | null) => 
   const { player } = usePlatform();
   useEffect(() => {
     if (!store) return undefined;
-    store.showAt(store.second);
-    const stop = autorun(() => {
-      const { now } = player;
-      if (now && now.key === key) store.showAt(now.time);
-    });
+    const stop = reaction(
+      () => (player.now?.key === key ? player.now?.time : undefined),
+      (time) => {
+        // What is not played yet is shown at its beginning.
+        store.showAt(time ?? store.second);
+      },
+      { fireImmediately: true },
+    );
     return () => {
       stop();
       store.leave();
