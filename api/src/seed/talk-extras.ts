@@ -4,28 +4,9 @@ import { days, minutes, plus, type Calendar } from './calendar.ts';
 import type { Random } from './random.ts';
 import { planPolls, type PlannedPoll } from './talk-polls.ts';
 import { planReactions } from './talk-reactions.ts';
-import type { Happening } from './talk-record.ts';
+import type { Happening, SeededMessage } from './talk-shapes.ts';
 import { planMute, planPins, planReplayPolls, type Recorded } from './talk-replay.ts';
 import { talkTexts } from './talk-texts.ts';
-
-export interface SeededMessage {
-  id: number;
-  chat_id: number;
-  seq: number;
-  user_id: number;
-  client_id: string;
-  type: number;
-  origin: number;
-  message: string;
-  reply_to_id: number | null;
-  card: object | null;
-  created_at: string;
-  hidden: boolean;
-  deleted_at: string | null;
-  deleted_reason: string;
-  refused: boolean;
-  mentions: number[];
-}
 
 interface Staff {
   analyst: number;

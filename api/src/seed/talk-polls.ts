@@ -1,6 +1,6 @@
 import { minutes, plus } from './calendar.ts';
 import type { Random } from './random.ts';
-import type { Happening } from './talk-record.ts';
+import type { Happening } from './talk-shapes.ts';
 
 export interface PlannedPoll {
   chat: number;

@@ -1,7 +1,6 @@
 import { plus } from './calendar.ts';
 import type { Random } from './random.ts';
-import type { SeededMessage } from './talk-extras.ts';
-import type { Happening } from './talk-record.ts';
+import type { Happening, SeededMessage } from './talk-shapes.ts';
 
 interface Reaction {
   message_id: number;

@@ -1,15 +1,4 @@
-import type { SeededMessage } from './talk-extras.ts';
-
-/** What happened in a room of the demonstration, before it has a place in its record. */
-export interface Happening {
-  chat: number;
-  at: string;
-  kind: string;
-  ref: number | null;
-  payload: object;
-  /** Messages that read differently since. */
-  touches: number[];
-}
+import type { Happening, SeededMessage } from './talk-shapes.ts';
 
 /** What became of messages: that they came, and that some were hidden or deleted. */
 export const happeningsOf = (rows: readonly SeededMessage[], cardsAtFirst: ReadonlyMap<number, object>): Happening[] =>

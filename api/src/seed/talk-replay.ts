@@ -1,7 +1,6 @@
 import { minutes, plus } from './calendar.ts';
-import type { SeededMessage } from './talk-extras.ts';
 import type { PlannedPoll } from './talk-polls.ts';
-import type { Happening } from './talk-record.ts';
+import type { Happening, SeededMessage } from './talk-shapes.ts';
 import { talkTexts } from './talk-texts.ts';
 
 /** The edition whose recording and talk are as long as each other. */

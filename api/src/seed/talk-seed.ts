@@ -3,9 +3,10 @@ import { advance, bulk, firstId } from './bulk.ts';
 import { minutes, plus, type Calendar } from './calendar.ts';
 import { createRandom, type Random } from './random.ts';
 import { planTalk, type PlannedMessage } from './talk-plan.ts';
-import { planExtras, seedHeld, seedReports, type SeededMessage } from './talk-extras.ts';
+import { planExtras, seedHeld, seedReports } from './talk-extras.ts';
 import { happeningsOf, placed } from './talk-record.ts';
 import { planCards, type Recorded } from './talk-replay.ts';
+import type { SeededMessage } from './talk-shapes.ts';
 
 /** Rooms of the demonstration that have a talk. */
 const talking = ['sala-de-day-trade', 'abertura-de-mercado', 'fechamento-comentado', 'mercados-pelo-mundo'];
