@@ -12,7 +12,7 @@ export interface Recorded {
   ends: Date;
 }
 
-export const isOf = ({ chat, starts, ends }: Recorded, row: Pick<SeededMessage, 'chat_id' | 'created_at'>) =>
+const isOf = ({ chat, starts, ends }: Recorded, row: Pick<SeededMessage, 'chat_id' | 'created_at'>) =>
   row.chat_id === chat && row.created_at >= starts.toISOString() && row.created_at <= ends.toISOString();
 
 /** Highlights that were pinned one after the other, and that the last of them was taken down. */

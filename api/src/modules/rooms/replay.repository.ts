@@ -4,8 +4,8 @@ import type { StreamName } from '../realtime/index.ts';
 import type { MessageRow } from './messages.repository.ts';
 
 /** Kinds of event that change what a replay shows, beside a new message. */
-export const messageKinds = ['msg.new', 'msg.edit', 'msg.react', 'rec.new', 'rec.update'];
-export const standingKinds = ['pin', 'poll', 'settings'];
+const messageKinds = ['msg.new', 'msg.edit', 'msg.react', 'rec.new', 'rec.update'];
+const standingKinds = ['pin', 'poll', 'settings'];
 
 /** An event of a replay, at its place in the room's record. */
 export interface ReplayEvent {

@@ -146,5 +146,3 @@ export const createReplayService = (core: Core, entries: EntryService, access: A
     },
   };
 };
-
-export type ReplayService = ReturnType<typeof createReplayService>;

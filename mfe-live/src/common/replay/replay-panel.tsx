@@ -8,6 +8,7 @@ import { MessageList, type MessageListHandle } from '../chat/list/message-list.t
 import { Pinned } from '../chat/panel/pinned.tsx';
 import { Poll } from '../chat/panel/poll.tsx';
 import type { RowActs } from '../chat/row/row-acts.ts';
+import talk from '../chat/panel/chat-panel.module.css';
 import classes from './replay-panel.module.css';
 import ptBr from './replay.pt-br.json';
 import type { ReplayStore } from './replay.store.ts';
@@ -51,7 +52,7 @@ const Notice = observer(({ store, isHeld }: { store: ReplayStore; isHeld: boolea
   const t = useT();
   if (store.failure)
     return (
-      <p className={classes.notice} role="alert">
+      <p className={talk.notice} role="alert">
         <span>{t('replay.lost')}</span>
         <Button size="small" icon="refresh" onClick={() => void store.read()}>
           {t('replay.retry')}
@@ -60,7 +61,7 @@ const Notice = observer(({ store, isHeld }: { store: ReplayStore; isHeld: boolea
     );
   if (isHeld) return null;
   return (
-    <p className={classes.notice} role="status">
+    <p className={talk.notice} role="status">
       {t('replay.play')}
     </p>
   );
@@ -106,7 +107,7 @@ export const ReplayPanel = observer(({ store, title, sourceKey, withoutPoll = fa
   const jumpTo = (id: number) => {
     void store.goTo(id).then((isThere) => {
       if (isThere) list.current?.jumpTo(id);
-      else notify.info(t('chat.gone'));
+      else notify.info(t('replay.gone'));
     });
   };
   const rowActs = useRowActs(store, jumpTo);
@@ -117,8 +118,8 @@ export const ReplayPanel = observer(({ store, title, sourceKey, withoutPoll = fa
   const label = t('replay.label', { title });
   if (!facts)
     return (
-      <section className={classes.panel} aria-label={label} aria-busy="true">
-        <div className={classes.waiting}>
+      <section className={talk.panel} aria-label={label} aria-busy="true">
+        <div className={talk.waiting}>
           {[72, 48, 84, 60].map((width) => (
             <Skeleton key={width} width={`${width}%`} height={40} />
           ))}
@@ -127,18 +128,18 @@ export const ReplayPanel = observer(({ store, title, sourceKey, withoutPoll = fa
     );
   const isEmpty = store.talk.messages.length === 0;
   return (
-    <section className={classes.panel} aria-label={label} aria-busy={store.isLoading}>
+    <section className={talk.panel} aria-label={label} aria-busy={store.isLoading}>
       <Head store={store} />
       <Pinned store={store} onOpen={jumpTo} />
       {!withoutPoll && <Poll store={store} acts={null} />}
       <Notice store={store} isHeld={player.now?.key === sourceKey} />
-      <div className={classes.log} role="log" aria-live="off" aria-label={t('chat.log')}>
+      <div className={talk.log} role="log" aria-live="off" aria-label={t('replay.log')}>
         {isEmpty ? (
-          <p className={classes.empty}>{t('replay.empty')}</p>
+          <p className={talk.empty}>{t('replay.empty')}</p>
         ) : (
           <MessageList
             store={store}
-            label={t('chat.messages')}
+            label={t('replay.messages')}
             acts={rowActs}
             onEnd={() => list.current?.follow()}
             onFollowing={setFollowing}
@@ -146,7 +147,7 @@ export const ReplayPanel = observer(({ store, title, sourceKey, withoutPoll = fa
           />
         )}
         {!isFollowing && !isEmpty && (
-          <div className={classes.pill}>
+          <div className={talk.pill}>
             <Button size="small" icon="arrow-down" onClick={() => list.current?.follow()}>
               {t('replay.now')}
             </Button>

@@ -2,7 +2,7 @@ import { listRoomReplay, listVideoReplay, type QueryOf, type RoomReplay } from '
 import { getPlatform } from '@pregao/platform';
 import type { Result } from '@pregao/store-kit';
 
-export type ReplayQuery = NonNullable<QueryOf<typeof listRoomReplay>>;
+type ReplayQuery = NonNullable<QueryOf<typeof listRoomReplay>>;
 
 /** Reads a stretch of a replay. */
 export type LoadReplay = (query: ReplayQuery, signal: AbortSignal) => Promise<Result<RoomReplay>>;

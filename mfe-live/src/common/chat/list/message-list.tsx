@@ -64,7 +64,7 @@ const messageOf = (entries: readonly Entry[], key: string) => {
 };
 
 /** What the list needs of the talk that it shows. */
-export interface ListedTalk extends Pick<ChatStore, 'personId' | 'unreadAfter' | 'setReading' | 'more'> {
+interface ListedTalk extends Pick<ChatStore, 'personId' | 'unreadAfter' | 'setReading' | 'more'> {
   talk: Pick<ChatStore['talk'], 'messages' | 'hasBefore' | 'hasAfter' | 'find'>;
   /** null: nothing is written here. */
   outbox: Pick<ChatStore['outbox'], 'items'> | null;

@@ -3,7 +3,7 @@ import type { ChatActs } from '../store/acts.ts';
 import type { ChatStore } from '../store/chat.store.ts';
 
 /** What rows need of the talk that they stand in: a room's, or a replay's. */
-export interface RowTalk extends Pick<ChatStore, 'personId' | 'isStaff' | 'canModerate'> {
+interface RowTalk extends Pick<ChatStore, 'personId' | 'isStaff' | 'canModerate'> {
   facts: Pick<NonNullable<ChatStore['facts']>, 'pin' | 'rules'> | null;
   /** Emojis this person gave, by message. */
   talk: { mine: Pick<ReadonlyMap<number, readonly string[]>, 'get'> };

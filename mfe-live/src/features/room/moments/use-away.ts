@@ -1,6 +1,7 @@
 import { usePlatform } from '@pregao/platform';
+import { usePolling } from '@pregao/platform/hooks';
 import { autorun } from 'mobx';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** So long away one is asked whether anything was missed. */
 const leastMs = 2 * 60_000;
@@ -19,47 +20,31 @@ export interface Away {
 export const useAway = (): [Away | null, () => void] => {
   const { realtime } = usePlatform();
   const [away, setAway] = useState<Away | null>(null);
+  const seenAt = useRef<number | null>(null);
+  /** Of two absences that overlap the longer one is told. */
+  const back = (from: number) => {
+    const ms = Date.now() - from;
+    if (ms < leastMs) return;
+    setAway((known) =>
+      known && Date.parse(known.since) <= from ? known : { since: new Date(from).toISOString(), ms },
+    );
+  };
+  // Looked at again, or awake, the page is called at once: what lies between is the absence.
+  usePolling(() => {
+    const before = seenAt.current;
+    seenAt.current = Date.now();
+    if (before !== null) back(before);
+  }, tickMs);
+  const comeBack = useEffectEvent(back);
   useEffect(() => {
-    let hiddenAt = document.visibilityState === 'hidden' ? Date.now() : null;
-    let offlineAt: number | null = null;
-    let lastTick = Date.now();
-    /** The longer of two absences that overlap is the one that is told. */
-    const back = (from: number) => {
-      const ms = Date.now() - from;
-      if (ms < leastMs) return;
-      setAway((known) =>
-        known && Date.parse(known.since) <= from ? known : { since: new Date(from).toISOString(), ms },
-      );
-    };
-    const tick = () => {
-      const before = lastTick;
-      lastTick = Date.now();
-      // A hidden tab is told of when it is looked at again.
-      if (document.visibilityState === 'visible') back(before);
-    };
-    const look = () => {
-      if (document.visibilityState === 'hidden') hiddenAt = Date.now();
-      else if (hiddenAt !== null) {
-        const from = hiddenAt;
-        hiddenAt = null;
-        back(from);
-      }
-    };
-    const timer = setInterval(tick, tickMs);
-    document.addEventListener('visibilitychange', look);
-    const stop = autorun(() => {
-      if (realtime.state === 'offline') offlineAt ??= Date.now();
-      else if (realtime.state === 'online' && offlineAt !== null) {
-        const from = offlineAt;
-        offlineAt = null;
-        back(from);
+    let lostAt: number | null = null;
+    return autorun(() => {
+      if (realtime.state === 'offline') lostAt ??= Date.now();
+      else if (realtime.state === 'online' && lostAt !== null) {
+        comeBack(lostAt);
+        lostAt = null;
       }
     });
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-      stop();
-    };
   }, [realtime]);
   return [away, () => setAway(null)];
 };

@@ -19,6 +19,6 @@ export const ChatTalk = observer(({ video }: { video: VideoDetail }) => {
   const sourceKey = `video-${video.id}`;
   useReplayTime(store, sourceKey);
   if (store.failure?.status === 404)
-    return <EmptyState icon="chat" title={t('replay.none')} description={t('replay.noneText')} />;
+    return <EmptyState icon="chat" title={t('video.noTalk')} description={t('video.noTalkText')} />;
   return <ReplayPanel store={store} title={video.title} sourceKey={sourceKey} />;
 });
