@@ -1,7 +1,6 @@
 import { listVideoReplay, type ReplayEvent } from '@pregao/contract';
 import { buildUser, disconnect, mockApi, renderWithPlatform, respond, withMockApi } from '@pregao/testing';
 import { getPlatform, type Platform } from '@pregao/platform';
-import type { PlayerNow } from '@pregao/platform/player';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { observable, runInAction } from 'mobx';
 import { useState } from 'react';
@@ -14,6 +13,8 @@ import { buildPoll, buildReplay, buildSnapshot, said } from './test-replay.ts';
 import { useReplayTime } from './use-replay-time.ts';
 
 withMockApi();
+
+type PlayerNow = NonNullable<Platform['player']['now']>;
 
 const key = 'video-3';
 const now = (time: number): PlayerNow => ({ key, time, duration: 3_600, isPlaying: true, isLive: false, behind: 0 });
