@@ -35,9 +35,12 @@ const remote: RemoteDefinition = {
       path: '/conteudo/video/:id/chat',
       layout: 'default',
       withoutSession: true,
-      status: 'planned',
+      status: 'ready',
       title: 'Chat do vídeo',
       quiet: true,
+      screen: 'src/features/video/video.screen.tsx',
+      data: ['/api/find-video/{id}'],
+      head: { title: '{title}', description: '{description}' },
     },
     {
       path: '/cliente/recomendacoes',

@@ -31,6 +31,13 @@ export const fillCart = async (page: Page) => {
   }, cart.shopping_cart_id);
 };
 
+/** The room of the demonstration's recording, at a second at which much was said. */
+const openReplay = async (page: Page) => {
+  const replay = (await (await page.request.get('/api/list-video-replay/9?to=0')).json()) as { card_id: number };
+  await page.goto(`/cliente/lives/2/${replay.card_id}?current_time=1500`);
+  await page.getByRole('list', { name: 'Mensagens' }).getByRole('listitem').last().waitFor();
+};
+
 /** Buys the cart with Pix; `pay` settles it too, as a payer's bank would. */
 const buy = (pay: boolean) => async (page: Page) => {
   const asked = page.waitForResponse((response) => response.url().includes('/api/find-pix-payment/') && response.ok());
@@ -93,6 +100,7 @@ export const screens: readonly Screen[] = [
   { name: 'meus-ebooks', path: '/cliente/ebooks', as: client },
   { name: 'video', path: '/conteudo/video/1', hasPictures: true },
   { name: 'video-fechado', path: '/conteudo/video/4', hasPictures: true },
+  { name: 'video-conversa', path: '/conteudo/video/9/chat?t=1500', hasPictures: true },
   { name: 'entrar', path: '/login' },
   { name: 'carrinho', path: '/carrinho', as: newCustomer, skins: ['light'] },
   {
@@ -114,6 +122,7 @@ export const screens: readonly Screen[] = [
   { name: 'replays', path: '/cliente/lives?aba=replays', as: client, hasPictures: true },
   { name: 'programacao', path: '/cliente/lives?aba=programacao', as: client },
   { name: 'sala', path: '/cliente/lives/8', as: client },
+  { name: 'replay', path: '/cliente/lives', as: client, prepare: openReplay },
   { name: 'sala-fechada', path: '/cliente/lives/5', as: client },
   { name: 'notificacoes', path: '/notificacoes', as: client },
   { name: 'notificacoes-preferencias', path: '/notificacoes?aba=preferencias', as: client },

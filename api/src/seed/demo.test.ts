@@ -54,7 +54,7 @@ test('the rooms have been talking: messages of every type, some hidden, deleted,
     await one(`SELECT (SELECT count(DISTINCT chat_id) FROM chat_message) AS a,
       (SELECT count(*) FROM chat_message WHERE held_for IS NOT NULL) AS b, (SELECT count(*) FROM chat_report) AS c,
       (SELECT count(*) FROM chat_mute) AS d, (SELECT count(*) FROM chat_poll) AS e, (SELECT count(*) FROM chat_pin) AS f`),
-    [4, 3, 6, 2, 2, 4],
+    [4, 3, 6, 3, 4, 4],
   );
   const [messages, hidden, deleted, replies] = await one(`SELECT count(*) AS a, count(*) FILTER (WHERE hidden) AS b,
     count(deleted_at) AS c, count(reply_to_id) AS d FROM chat_message`);
@@ -68,6 +68,29 @@ test('the rooms have been talking: messages of every type, some hidden, deleted,
   assert.deepEqual(
     await one(`SELECT count(*) AS a FROM chat_message m LEFT JOIN live_event e ON e.stream = 'room:' || m.chat_id
       AND e.seq = m.seq AND e.ref = m.id WHERE m.held_for IS NULL AND e.seq IS NULL`),
+    [0],
+  );
+});
+
+test('one replay has a recording as long as its talk, with all that a room may do in its record', async () => {
+  const [seconds, duration, talked] = await one(`SELECT extract(epoch FROM c.ends_at - c.starts_at)::int AS a,
+    v.duration_s AS b, (SELECT count(*) FROM chat_message m WHERE m.chat_id = b.chat_id AND m.created_at
+      BETWEEN c.starts_at - interval '5 minutes' AND c.ends_at) AS c
+    FROM video v JOIN broadcast_card c ON c.id = v.replay_of JOIN broadcast b ON b.id = c.broadcast_id`);
+  assert.equal(duration, seconds);
+  assert.ok(Math.abs((talked ?? 0) - 500) < 20, String(talked));
+  const kinds = await rows(`SELECT DISTINCT e.kind FROM live_event e JOIN broadcast b ON e.stream = 'room:' || b.chat_id
+    JOIN broadcast_card c ON c.broadcast_id = b.id JOIN video v ON v.replay_of = c.id
+    WHERE e.created_at BETWEEN c.starts_at AND c.ends_at ORDER BY e.kind`);
+  assert.deepEqual(
+    kinds.map(({ kind }) => kind),
+    ['msg.del', 'msg.hide', 'msg.new', 'msg.react', 'pin', 'poll', 'rec.update', 'user.mute'],
+  );
+  // The record says of each message what its reactions say now.
+  assert.deepEqual(
+    await one(`SELECT count(*) AS a FROM (SELECT DISTINCT ON (ref) ref, payload FROM live_event
+      WHERE kind = 'msg.react' ORDER BY ref, seq DESC) e WHERE (SELECT count(*) FROM chat_reaction r
+      WHERE r.message_id = e.ref) <> (SELECT sum((one->>'count')::int) FROM jsonb_array_elements(payload->'reactions') one)`),
     [0],
   );
 });

@@ -14,6 +14,7 @@ import { seedPages } from './page-seed.ts';
 import { seedPolicies } from './policy-seed.ts';
 import { seedPeople } from './people.ts';
 import { createRandom } from './random.ts';
+import { seedReplay } from './replay-seed.ts';
 import { seedRoomOffer } from './room-offer-seed.ts';
 import { seedStore } from './store/store-seed.ts';
 import { seedTalk } from './talk-seed.ts';
@@ -47,8 +48,9 @@ export const seedDemo = async (core: Pick<Core, 'config' | 'db' | 'now'>): Promi
     await seedLearning(tx, calendar, random, people, catalogue);
     await seedLive(tx, calendar, catalogue);
     await seedRoomOffer(tx);
-    await seedTalk(tx, calendar, people);
+    const recorded = await seedTalk(tx, calendar, people);
     await seedVideos(tx, calendar, catalogue);
+    if (recorded) await seedReplay(tx, recorded);
     await seedHelp(tx, calendar, people);
     await seedHub(tx, calendar, people);
     await seedPolicies(tx, calendar, people);

@@ -1,9 +1,12 @@
 import type { Tx } from '../db/open.ts';
 import { advance, bulk, firstId } from './bulk.ts';
 import { minutes, plus, type Calendar } from './calendar.ts';
-import { createRandom } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 import { planTalk, type PlannedMessage } from './talk-plan.ts';
-import { seedTalkExtras, type SeededMessage } from './talk-extras.ts';
+import { planExtras, seedHeld, seedReports } from './talk-extras.ts';
+import { happeningsOf, placed } from './talk-record.ts';
+import { planCards, type Recorded } from './talk-replay.ts';
+import type { SeededMessage } from './talk-shapes.ts';
 
 /** Rooms of the demonstration that have a talk. */
 const talking = ['sala-de-day-trade', 'abertura-de-mercado', 'fechamento-comentado', 'mercados-pelo-mundo'];
@@ -22,7 +25,7 @@ const listRooms = async (tx: Tx, now: Date) => {
     .execute();
   const editions = await tx
     .selectFrom('broadcast_card')
-    .select(['broadcast_id', 'starts_at', 'ends_at', 'replay_media'])
+    .select(['id', 'broadcast_id', 'title', 'starts_at', 'ends_at', 'replay_media'])
     .where('starts_at', '<=', now.toISOString())
     .orderBy('starts_at', 'desc')
     .execute();
@@ -60,12 +63,12 @@ const listMembers = async (tx: Tx, room: number) => {
   return any.map(({ id }) => id);
 };
 
-/** The rows of a room's messages, each with its place. */
+/** The rows of a room's messages; their places are those of its record. */
 const rowsOf = (plan: readonly PlannedMessage[], chat: number, from: number, uuid: () => string): SeededMessage[] =>
   plan.map(({ at, author, type, text, reply, card, fate }, index) => ({
     id: from + index,
     chat_id: chat,
-    seq: index + 1,
+    seq: 0,
     user_id: author,
     client_id: uuid(),
     type,
@@ -81,8 +84,66 @@ const rowsOf = (plan: readonly PlannedMessage[], chat: number, from: number, uui
     mentions: [],
   }));
 
-/** What was said in the rooms of the demonstration, with its record, as if it had been said there. */
-export const seedTalk = async (tx: Tx, calendar: Calendar, people: { analyst: number; admin: number }) => {
+/** Writes messages and all that happened, each at its place in the record of its room. */
+const writeRecord = async (tx: Tx, seeded: readonly SeededMessage[], events: ReturnType<typeof placed>) => {
+  const places = new Map(events.flatMap(({ kind, ref, seq }) => (kind === 'msg.new' ? [[ref, seq] as const] : [])));
+  await bulk(
+    tx,
+    'chat_message',
+    seeded.map((row) => ({ ...row, seq: places.get(row.id) })),
+  );
+  await advance(tx, 'chat_message');
+  await bulk(tx, 'live_event', events);
+  await bulk(
+    tx,
+    'live_stream',
+    [...Map.groupBy(events, ({ stream }) => stream)].map(([stream, list]) => ({
+      stream,
+      seq: list.length,
+      epoch: stream.replace(':', '-'),
+    })),
+  );
+};
+
+/** What is said in every edition of the rooms, in the order of the rooms; and the edition that is recorded whole. */
+const planRooms = async (
+  tx: Tx,
+  { calendar, random, analyst }: { calendar: Calendar; random: Random; analyst: number },
+  nameOf: (id: number) => string,
+) => {
+  const rooms = await listRooms(tx, calendar.now);
+  const elsewhere = rooms.reduce((sum, room) => sum + room.editions.length, 0) - 1;
+  const first = await firstId(tx, 'chat_message');
+  const seeded: SeededMessage[] = [];
+  let recorded: Recorded | null = null;
+  for (const [index, room] of rooms.entries()) {
+    const members = await listMembers(tx, room.id);
+    const replay = index === 0 ? room.editions.find((edition) => edition.ends_at <= calendar.now.toISOString()) : null;
+    if (replay) {
+      const { id: card, starts_at: starts, ends_at: ends, title } = replay;
+      recorded = { card, chat: room.chat, title, starts: new Date(starts), ends: new Date(ends) };
+    }
+    const plan = room.editions.toReversed().flatMap((edition) => {
+      const starts = new Date(edition.starts_at);
+      const ends = new Date(Math.min(Date.parse(edition.ends_at), calendar.now.getTime()));
+      const count = edition === replay ? inReplay : Math.floor((all - inReplay) / Math.max(1, elsewhere));
+      return planTalk(random, { starts, ends, presenter: analyst, count }, members, nameOf, room.has_recommendations);
+    });
+    const ordered = plan.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+    seeded.push(...rowsOf(ordered, room.chat, first + seeded.length, random.uuid));
+  }
+  return { seeded, recorded };
+};
+
+/**
+ * What was said in the rooms of the demonstration, with its record, as if it had been said there.
+ * @returns the edition whose recording is as long as its talk
+ */
+export const seedTalk = async (
+  tx: Tx,
+  calendar: Calendar,
+  people: { analyst: number; admin: number },
+): Promise<Recorded | null> => {
   const random = createRandom(source);
   const names = new Map(
     (await tx.selectFrom('app_user').select(['id', 'name', 'nickname']).execute()).map((row) => [
@@ -90,52 +151,17 @@ export const seedTalk = async (tx: Tx, calendar: Calendar, people: { analyst: nu
       row.nickname ?? row.name.split(' ')[0] ?? '',
     ]),
   );
-  const rooms = await listRooms(tx, calendar.now);
-  const elsewhere = rooms.reduce((sum, room) => sum + room.editions.length, 0) - 1;
-  const first = await firstId(tx, 'chat_message');
-  const seeded: SeededMessage[] = [];
-  for (const [index, room] of rooms.entries()) {
-    const members = await listMembers(tx, room.id);
-    const replay = index === 0 ? room.editions.find((edition) => edition.ends_at <= calendar.now.toISOString()) : null;
-    const plan = room.editions
-      .toReversed()
-      .flatMap((edition) =>
-        planTalk(
-          random,
-          {
-            starts: new Date(edition.starts_at),
-            ends: new Date(Math.min(Date.parse(edition.ends_at), calendar.now.getTime())),
-            presenter: people.analyst,
-            count: edition === replay ? inReplay : Math.floor((all - inReplay) / Math.max(1, elsewhere)),
-          },
-          members,
-          (id) => names.get(id) ?? '',
-          room.has_recommendations,
-        ),
-      )
-      .toSorted((one, other) => one.at.getTime() - other.at.getTime());
-    seeded.push(...rowsOf(plan, room.chat, first + seeded.length, random.uuid));
-  }
-  if (seeded.length > 0)
-    await bulk(
-      tx,
-      'chat_message',
-      seeded.map((row) => ({ ...row })),
-    );
-  await advance(tx, 'chat_message');
-  await bulk(
-    tx,
-    'live_event',
-    seeded.map(({ id, chat_id, seq, created_at }) => ({
-      stream: `room:${chat_id}`,
-      seq,
-      kind: 'msg.new',
-      ref: id,
-      payload: {},
-      touches: [],
-      created_at,
-      published: true,
-    })),
-  );
-  await seedTalkExtras(tx, calendar, random, seeded, people);
+  const nameOf = (id: number) => names.get(id) ?? '';
+  const { seeded, recorded } = await planRooms(tx, { calendar, random, analyst: people.analyst }, nameOf);
+  const last = seeded.at(-1);
+  if (!last) return null;
+  const members = [...new Set(seeded.map(({ user_id: id }) => id))].filter((id) => id !== people.analyst).slice(0, 60);
+  const cards = recorded ? planCards(recorded, seeded) : { atFirst: new Map<number, object>(), told: [] };
+  const who = { staff: people, analyst: nameOf(people.analyst), members };
+  const extras = await planExtras(tx, calendar, random, seeded, who, recorded);
+  await writeRecord(tx, seeded, placed([...happeningsOf(seeded, cards.atFirst), ...cards.told, ...extras.told]));
+  await extras.write();
+  await seedHeld(tx, calendar, random, last, members);
+  await seedReports(tx, calendar, extras.shown, members);
+  return recorded;
 };

@@ -39,6 +39,7 @@ import * as managedRooms from './live/managed-rooms.ts';
 import * as moderation from './live/moderation.ts';
 import * as rehearsal from './live/rehearsal.ts';
 import * as reminders from './live/reminders.ts';
+import * as replay from './live/replay.ts';
 import * as roomMessages from './live/room-messages.ts';
 import * as rooms from './live/rooms.ts';
 import * as videos from './live/videos.ts';
@@ -110,7 +111,7 @@ export const callGroups: readonly CallGroup[] = [
   group('Pedidos e clientes', orders, orderDocuments, refunds, customers, staff),
   group('Sessão e pessoas', auth, users, addresses),
   group('Avisos', notifications),
-  group('Ao vivo', broadcasts, reminders, scheduleCalendars, rooms, roomMessages, moderation, rehearsal, videos),
+  group('Ao vivo', broadcasts, reminders, scheduleCalendars, rooms, roomMessages, replay, moderation, rehearsal, videos),
   group('Ajuda', help),
   group('Busca', search),
   group('Hub', hubHome, readPolicies, store),

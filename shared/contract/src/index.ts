@@ -89,6 +89,7 @@ export * from './live/moderation.ts';
 export * from './live/realtime.ts';
 export * from './live/rehearsal.ts';
 export * from './live/reminders.ts';
+export * from './live/replay.ts';
 export * from './live/room-messages.ts';
 export * from './live/rooms.ts';
 export * from './live/videos.ts';

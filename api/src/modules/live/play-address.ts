@@ -1,6 +1,6 @@
 import type { Core } from '../../core.ts';
 import { mediaAddress } from '../catalog/index.ts';
-import { liveAddress } from './sandbox-encoder.routes.ts';
+import { liveAddress, recordingAddress } from './sandbox-encoder.routes.ts';
 
 const isAddress = (source: string) => /^https:\/\//i.test(source);
 
@@ -20,5 +20,7 @@ export const playAddress = (
   { delay, until }: { delay: number; until: string },
 ): string => {
   if (isAddress(source)) return source;
+  const recording = recordingAddress(source);
+  if (recording !== null) return recording;
   return isOwnLive(source) ? liveAddress(core, source, delay, until) : mediaAddress(core, source);
 };

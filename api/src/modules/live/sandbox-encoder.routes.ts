@@ -2,12 +2,25 @@ import type { FastifyInstance } from 'fastify';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import { isSigned, signMedia } from '../../http/signed-media.ts';
-import { heights, isPart, livePlaylist, masterPlaylist, readPart } from './sandbox-encoder.ts';
+import { heights, isPart, livePlaylist, masterPlaylist, readPart, recordedPlaylist } from './sandbox-encoder.ts';
 
 /** The live playlist of the sandbox encoder, as rooms name it. */
 export const sandboxLive = 'ao-vivo.m3u8';
 /** Seconds one can go back in it. */
 export const sandboxWindow = 1_200;
+
+/** A recording of the drawn clip that is so many seconds long, as an edition names it. */
+const recordingName = /^gravacao-([1-9]\d{0,4})\.m3u8$/;
+export const recordingOf = (seconds: number) => `gravacao-${seconds}.m3u8`;
+
+/**
+ * Where a recording is played: it is the drawn clip again and again, so its address needs no signature.
+ * @returns null for what is no recording of the sandbox
+ */
+export const recordingAddress = (name: string): string | null => {
+  const [, seconds] = recordingName.exec(name) ?? [];
+  return seconds === undefined ? null : `/media/live/recordings/${seconds}/index.m3u8`;
+};
 
 const pathOf = (delay: number, name: string) => `/media/live/${delay}/${name}`;
 
@@ -38,6 +51,13 @@ export const sandboxEncoderRoutes = (app: FastifyInstance, core: Core) => {
       return reply.type('video/mp4').send(await readPart(height, file));
     },
   );
+  app.get<{ Params: { seconds: string; file: string } }>('/media/live/recordings/:seconds/:file', (request, reply) => {
+    const { seconds, file } = request.params;
+    const height = heights.find((one) => file === `${one}.m3u8`);
+    if (!/^[1-9]\d{0,4}$/.test(seconds) || (!height && file !== 'index.m3u8')) throw new AppError('not_found');
+    reply.type('application/vnd.apple.mpegurl').header('cache-control', 'public, max-age=3600');
+    return reply.send(height ? recordedPlaylist(height, Number(seconds)) : masterPlaylist((one) => `${one}.m3u8`));
+  });
   app.get<Asked>('/media/live/:delay/:name', (request, reply) => {
     const { delay, name } = request.params;
     if (!/^\d{1,3}$/.test(delay)) throw new AppError('not_found');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testApp, type TestApp } from '../../../test/harness.ts';
-import { livePlaylist } from './sandbox-encoder.ts';
+import { livePlaylist, recordedPlaylist } from './sandbox-encoder.ts';
 import { liveAddress, sandboxLive } from './sandbox-encoder.routes.ts';
 
 let app: TestApp;
@@ -50,4 +50,19 @@ test('a playlist is asked for with its signature, for its own delay; a segment p
   const segment = await app.call('GET', '/media/live/segments/720/00.m4s');
   assert.deepEqual([segment.status, Number(segment.headers['content-length']) > 1_000], [200, true]);
   assert.equal((await app.call('GET', '/media/live/segments/720/..%2f..%2fpackage.json')).status, 404);
+});
+
+test('a recording is the clip again and again until it is as long as was asked for, and ends', async () => {
+  const playlist = recordedPlaylist('720', 12_600);
+  const length = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].reduce((sum, [, seconds]) => sum + Number(seconds), 0);
+  assert.ok(length >= 12_600 && length < 12_605, String(length));
+  assert.equal(count(playlist, /#EXT-X-DISCONTINUITY\n/g), Math.ceil(12_600 / 48) - 1);
+  assert.match(playlist, /#EXT-X-ENDLIST\n$/);
+  const read = (path: string) => app.call('GET', `/media/live/recordings/${path}`);
+  assert.match((await read('90/index.m3u8')).body, /^720\.m3u8$/m);
+  assert.match((await read('90/360.m3u8')).body, /segments\/360\//);
+  assert.deepEqual(
+    [(await read('0/index.m3u8')).status, (await read('90/480.m3u8')).status, (await read('999999/720.m3u8')).status],
+    [404, 404, 404],
+  );
 });

@@ -74,6 +74,32 @@ export const livePlaylist = (height: string, at: Date, windowSeconds: number): s
   return `${lines.join('\n')}\n`;
 };
 
+/**
+ * The drawn clip as a recording: looped until it is as long as was asked for, each loop a discontinuity.
+ *
+ * @param length seconds; the last segment ends there or after
+ */
+export const recordedPlaylist = (height: string, length: number): string => {
+  const segments = segmentsOf(height);
+  const lines = [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    '#EXT-X-PLAYLIST-TYPE:VOD',
+    `#EXT-X-TARGETDURATION:${Math.ceil(Math.max(...segments.map(({ seconds }) => seconds)))}`,
+    '#EXT-X-MEDIA-SEQUENCE:0',
+    `#EXT-X-MAP:URI="/media/live/segments/${height}/init.mp4"`,
+  ];
+  let written = 0;
+  for (let index = 0; written < length; index += 1) {
+    const segment = segments[index % segments.length];
+    if (!segment) break;
+    if (index > 0 && index % segments.length === 0) lines.push('#EXT-X-DISCONTINUITY');
+    lines.push(`#EXTINF:${segment.seconds.toFixed(3)},`, `/media/live/segments/${height}/${segment.file}`);
+    written += segment.seconds;
+  }
+  return `${[...lines, '#EXT-X-ENDLIST'].join('\n')}\n`;
+};
+
 /** Whether a file is part of the clip. */
 export const isPart = (height: string, file: string): boolean =>
   (heights as readonly string[]).includes(height) &&

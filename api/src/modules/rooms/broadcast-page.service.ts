@@ -31,7 +31,7 @@ export const createBroadcastPageService = (core: Core, live: LiveService, catalo
     if (status === 'replay' && row.replay_media !== null)
       return {
         key: `edition:${row.id}:replay`,
-        provider: 'file',
+        provider: isOwnLive(row.replay_media) ? 'hls' : 'file',
         url: playAddress(core, row.replay_media, { delay, until: row.ends_at }),
         poster,
         is_live: false,

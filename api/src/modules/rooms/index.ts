@@ -5,6 +5,7 @@ import { moderationRoutes } from './moderation.routes.ts';
 import { createParts, type RoomsNeeds, type RoomsParts } from './parts.ts';
 import { pollQueue } from './polls.service.ts';
 import type { Realtime } from './realtime.ts';
+import { replayRoutes } from './replay.routes.ts';
 import { roomsRoutes } from './rooms.routes.ts';
 
 /** Modules it stands on. */
@@ -34,6 +35,7 @@ export const createRoomsModule = (
     routes: (app) => {
       roomsRoutes(app, parts);
       moderationRoutes(app, parts);
+      replayRoutes(app, parts);
     },
   };
 };

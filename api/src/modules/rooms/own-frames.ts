@@ -7,7 +7,7 @@ import { listMessages } from './messages.repository.ts';
 import type { Talk } from './talk.ts';
 
 /** Nobody is later than this: an author who is late isn't told more of what they quote than they were. */
-const mostDelayMs = 600_000;
+export const mostDelayMs = 600_000;
 
 /** Events of one person, as that person reads them: their own messages whole, hidden or held ones as any other. */
 export const frameOwnEvents = async (

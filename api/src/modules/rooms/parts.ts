@@ -10,6 +10,7 @@ import { createEntryService } from './entry.service.ts';
 import { createHistoryService } from './history.service.ts';
 import { createMentions } from './mentions.service.ts';
 import { createModerationService } from './moderation.service.ts';
+import { createMomentsService } from './moments.service.ts';
 import { createMutesService } from './mutes.service.ts';
 import { createPersonCardService } from './person-card.service.ts';
 import { createPins } from './pins.service.ts';
@@ -18,6 +19,7 @@ import { createQueueService } from './queue.service.ts';
 import { createReactingService } from './reacting.service.ts';
 import type { Realtime } from './realtime.ts';
 import { createRehearsalService } from './rehearsal.service.ts';
+import { createReplayService } from './replay.service.ts';
 import { createRoomService } from './room.service.ts';
 import { createSendLimits } from './send-limits.ts';
 import { createSendingService } from './sending.service.ts';
@@ -53,6 +55,8 @@ export const createParts = (core: Core, { realtime, access, catalog, files, live
     page: createBroadcastPageService(core, live, catalog),
     room: createRoomService(core, { entry, writing, pins, polls, realtime }),
     history: createHistoryService(core, entry, talk, realtime),
+    replay: createReplayService(core, entry, access),
+    moments: createMomentsService(core, entry, talk),
     sending: createSendingService(core, sendingParts),
     typing: createTypingService(core, { entry, writing, limits, realtime }),
     editing: createEditingService(core, sendingParts),

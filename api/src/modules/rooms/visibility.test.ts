@@ -44,8 +44,11 @@ interface Planted extends Case {
   id: number;
   reply: number;
   canary: string;
+  /** Second of the edition. */
+  second: number;
 }
 let planted: Planted[] = [];
+let start: number;
 
 const plantCase = async (one: Case, turn: number): Promise<Planted> => {
   const author = await rooms.member(`autor${turn}`, { name: `Autor${turn} Canário` });
@@ -76,7 +79,8 @@ const plantCase = async (one: Case, turn: number): Promise<Planted> => {
         removed_at: mute.removed ? at(2) : null,
       })
       .execute();
-  return { ...one, author, id: body.id, reply: reply.id, canary };
+  const second = (Date.parse(body.message.created_at) - start) / 1_000;
+  return { ...one, author, id: body.id, reply: reply.id, canary, second };
 };
 
 before(async () => {
@@ -85,6 +89,7 @@ before(async () => {
   customer = await rooms.member('cliente');
   colleague = await rooms.member('colega', { profile_id: 7 });
   planted = [];
+  start = rooms.app.clock.now.getTime() - 20 * 60_000;
   for (const [turn, one] of cases.entries()) planted.push(await plantCase(one, turn));
 });
 after(() => rooms.close());
@@ -148,6 +153,35 @@ test('an answer shows a reader of what it quotes as much as the quoted message i
     assert.equal(row.reply_to.message === '', isRedacted, named(one, who));
     assert.equal(row.reply_to.nickname === '', isRedacted, named(one, who));
   }));
+
+test('a replay holds of a message, at its second and as it came, what its reader may read now', () =>
+  everyCase(async (one, who, isRedacted) => {
+    const from = Math.floor(one.second) - 1;
+    const read = async (query: string) =>
+      (await rooms.as(readerOf(one, who)).get(`/api/list-room-replay/${room.card}?${query}`)).body;
+    for (const replay of [await read(`from=${from}&to=${from + 3}&last=0`), await read(`from=${from + 3}&last=4`)]) {
+      const rows = [...replay.snapshot.messages, ...replay.events.map(({ message }: { message: unknown }) => message)];
+      const row = rows.find(({ id }: { id: number }) => id === one.id);
+      assert.equal(row.collapsed !== null, collapses(one, who), named(one, who));
+      assert.equal(row.message === '', isRedacted, named(one, who));
+      assert.equal(JSON.stringify(replay).includes(one.canary), !isRedacted, named(one, who));
+    }
+  }));
+
+test('moments name a message to who reads it, and to nobody what collapses', async () => {
+  for (const one of planted) {
+    await rooms.db.updateTable('chat_message').set({ type: 5 }).where('id', '=', one.id).execute();
+    for (const who of readers) {
+      const { body } = await rooms
+        .as(readerOf(one, who))
+        .get(`/api/list-room-moments/${room.chat}?card_id=${room.card}`);
+      const isTold = !collapses(one, who);
+      assert.equal(body.data.length, isTold ? 1 : 0, named(one, who));
+      assert.equal(JSON.stringify(body).includes(one.canary), isTold, named(one, who));
+    }
+    await rooms.db.updateTable('chat_message').set({ type: 1 }).where('id', '=', one.id).execute();
+  }
+});
 
 test('a pin shows a message to who may read it', async () => {
   for (const one of planted) {

@@ -59,7 +59,8 @@ test('a video has a place for the player, what is told of it, who presents it an
   expect(related.getByRole('link')).toHaveTextContent('12 min');
   expect(related.getByRole('img', { name: 'Fechado para você' })).toBeInTheDocument();
   expect(document.title).toBe('Plano de trade em uma página · Pregão');
-  expect(screen.queryByRole('navigation', { name: 'Partes deste vídeo' })).not.toBeInTheDocument();
+  const tabs = within(screen.getByRole('navigation', { name: 'Partes deste vídeo' }));
+  expect(tabs.getByRole('link', { name: 'Conversa' })).toHaveAttribute('href', '/conteudo/video/3/chat');
 });
 
 test('the player has the video under one key, from the second of the address, and a new address when it asks', async () => {

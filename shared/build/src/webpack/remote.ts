@@ -19,6 +19,7 @@ const isStyle = ({ type }: { type: string }) => type.startsWith('css');
 const parts: Record<string, RegExp> = {
   account: /[\\/]src[\\/]features[\\/]account[\\/]/,
   list: /[\\/]src[\\/]common[\\/]list[\\/]/,
+  talk: /[\\/]src[\\/]common[\\/](?:chat|replay)[\\/]|[\\/]node_modules[\\/]react-window[\\/]/,
   crud: /[\\/]src[\\/]common[\\/]crud[\\/]|[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/]core[\\/]resource/,
 };
 

@@ -63,8 +63,17 @@ const messageOf = (entries: readonly Entry[], key: string) => {
   return found?.kind === 'message' ? found.message.id : null;
 };
 
+/** What the list needs of the talk that it shows. */
+interface ListedTalk extends Pick<ChatStore, 'personId' | 'unreadAfter' | 'setReading' | 'more'> {
+  talk: Pick<ChatStore['talk'], 'messages' | 'hasBefore' | 'hasAfter' | 'find'>;
+  /** null: nothing is written here. */
+  outbox: Pick<ChatStore['outbox'], 'items'> | null;
+}
+
+const nothing: readonly [] = [];
+
 interface MessageListProps {
-  store: ChatStore;
+  store: ListedTalk;
   label: string;
   acts: RowActs;
   onEnd: () => void;
@@ -77,7 +86,7 @@ interface MessageListProps {
 export const MessageList = observer(({ store, label, acts, onEnd, onFollowing, handle }: MessageListProps) => {
   const { talk, outbox, personId, unreadAfter } = store;
   const { messages, hasBefore, hasAfter } = talk;
-  const { items } = outbox;
+  const items = outbox?.items ?? nothing;
   const [width, setWidth] = useState(360);
   const [shownKey, setShownKey] = useState<string | null>(null);
   const list = useRef<ListImperativeAPI>(null);

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@pregao/contract';
 import { usePlatform, useT, useTexts } from '@pregao/platform';
 import { Button, ErrorState, Icon, Skeleton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useRef, useState, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import ptBr from '../chat.pt-br.json';
 import { Composer, type About } from '../composer/composer.tsx';
 import { MessageList, type MessageListHandle } from '../list/message-list.tsx';
@@ -27,6 +27,7 @@ interface ChatPanelProps {
   withoutPoll?: boolean;
   /** Opens the search from outside. */
   search?: Ref<SearchHandle> | undefined;
+  handle?: Ref<Pick<MessageListHandle, 'jumpTo'>>;
 }
 
 const Waiting = () => (
@@ -113,7 +114,8 @@ const useRowActs = (
 };
 
 /** The talk of a room: what is pinned, the messages, and where one writes. One panel for the room, the desk and replays. */
-export const ChatPanel = observer(({ store, title, readOnly = false, withoutPoll = false, search }: ChatPanelProps) => {
+export const ChatPanel = observer((props: ChatPanelProps) => {
+  const { store, title, readOnly = false, withoutPoll = false, search, handle } = props;
   useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { notify } = usePlatform();
@@ -129,6 +131,7 @@ export const ChatPanel = observer(({ store, title, readOnly = false, withoutPoll
       else notify.info(t('chat.gone'));
     });
   };
+  useImperativeHandle(handle, () => ({ jumpTo }));
   const goToEnd = () => {
     void store.goToEnd().then(() => list.current?.follow());
   };

@@ -7,8 +7,14 @@ import type { ChatStore } from '../store/chat.store.ts';
 import { useState } from 'react';
 import classes from './top.module.css';
 
+interface PollProps {
+  store: { facts: Pick<NonNullable<ChatStore['facts']>, 'poll' | 'vote'> | null };
+  /** null: nobody votes here, as in a replay. */
+  acts: ChatActs | null;
+}
+
 /** The poll of the room: one vote, which may be changed until it closes, with its results. */
-export const Poll = observer(({ store, acts }: { store: ChatStore; acts: ChatActs }) => {
+export const Poll = observer(({ store, acts }: PollProps) => {
   const t = useT();
   const [isOpen, setOpen] = useState(true);
   const { poll, vote } = store.facts ?? { poll: null, vote: null };
@@ -31,9 +37,9 @@ export const Poll = observer(({ store, acts }: { store: ChatStore; acts: ChatAct
                 type="button"
                 role="radio"
                 aria-checked={vote === index}
-                disabled={isClosed}
+                disabled={isClosed || acts === null}
                 className={classes.option}
-                onClick={() => void acts.vote(index)}
+                onClick={() => void acts?.vote(index)}
               >
                 <progress className={classes.share} value={share} max={1} aria-hidden="true" />
                 <span className={classes.label}>
@@ -47,7 +53,8 @@ export const Poll = observer(({ store, acts }: { store: ChatStore; acts: ChatAct
         </div>
       )}
       <p className={classes.votes}>
-        {t('chat.poll.votes', { count: poll.votes })} · {isClosed ? t('chat.poll.closed') : t('chat.poll.open')}
+        {t('chat.poll.votes', { count: poll.votes })}
+        {isClosed ? ` · ${t('chat.poll.closed')}` : acts && ` · ${t('chat.poll.open')}`}
       </p>
     </section>
   );

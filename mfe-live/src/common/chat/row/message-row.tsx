@@ -84,7 +84,7 @@ export const MessageRow = observer(({ message, acts }: { message: ChatMessage; a
         <Files files={message.files_message} />
         <Reactions message={message} acts={acts} />
       </div>
-      <Actions message={message} acts={acts} />
+      {!acts.isReadOnly && <Actions message={message} acts={acts} />}
     </article>
   );
 });

@@ -17,6 +17,7 @@ export const Reactions = observer(({ message, acts }: { message: ChatMessage; ac
           key={emoji}
           type="button"
           className={classes.reaction}
+          disabled={acts.isReadOnly}
           aria-pressed={mine.includes(emoji)}
           aria-label={t('chat.reacted', { emoji, count })}
           onClick={() => void acts.acts.react(message.id, emoji as (typeof reactionEmojis)[number])}

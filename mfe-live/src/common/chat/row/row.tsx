@@ -10,7 +10,8 @@ import classes from './row.module.css';
 export const Row = ({ entry, acts }: { entry: Entry; acts: RowActs }) => {
   const t = useT();
   if (entry.kind === 'message') return <MessageRow message={entry.message} acts={acts} />;
-  if (entry.kind === 'outgoing') return <OutgoingRow item={entry.item} outbox={acts.store.outbox} />;
+  if (entry.kind === 'outgoing')
+    return acts.store.outbox && <OutgoingRow item={entry.item} outbox={acts.store.outbox} />;
   if (entry.kind === 'older') return <p className={classes.divider}>{t('chat.older')}</p>;
   return (
     <p className={classes.divider} data-unread={entry.kind === 'unread' ? '' : undefined}>

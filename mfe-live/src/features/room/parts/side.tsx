@@ -4,13 +4,14 @@ import { Text } from '@pregao/ui';
 import { Tabs, type Tab } from '@pregao/ui/data';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { ChatPanel } from '../../../common/chat/panel/chat-panel.tsx';
 import { Poll } from '../../../common/chat/panel/poll.tsx';
 import { Recommendation } from '../../../common/chat/row/recommendation.tsx';
 import { ChatActs } from '../../../common/chat/store/acts.ts';
 import type { ChatStore } from '../../../common/chat/store/chat.store.ts';
+import { ReplayPanel } from '../../../common/replay/replay-panel.tsx';
 import { About } from './about.tsx';
 import classes from './room.module.css';
+import { LiveTalk, useReplay } from './talk.tsx';
 
 interface SideProps {
   detail: BroadcastDetail;
@@ -18,8 +19,13 @@ interface SideProps {
   isPhone: boolean;
 }
 
-/** Recommendations made in this edition, the newest first. */
-const Recommendations = observer(({ detail, store }: { detail: BroadcastDetail; store: ChatStore }) => {
+interface RecommendationsProps {
+  detail: BroadcastDetail;
+  store: { talk: Pick<ChatStore['talk'], 'messages'> };
+}
+
+/** Recommendations made in this edition, the newest first; of a replay, those made by its second. */
+const Recommendations = observer(({ detail, store }: RecommendationsProps) => {
   const t = useT();
   const from = Date.parse(detail.edition?.starts_at ?? '') - 15 * 60_000;
   const cards = store.talk.messages.flatMap(({ id, card, collapsed, created_at: at }) =>
@@ -34,6 +40,14 @@ const Recommendations = observer(({ detail, store }: { detail: BroadcastDetail; 
     </div>
   );
 });
+
+type Standing = Parameters<typeof Poll>[0]['store'];
+
+const PastPoll = ({ store }: { store: Standing }) => (
+  <div className={classes.scroll}>
+    <Poll store={store} acts={null} />
+  </div>
+);
 
 const PollTab = observer(({ store }: { store: ChatStore }) => {
   const { notify } = usePlatform();
@@ -54,21 +68,33 @@ const NoChat = ({ detail }: { detail: BroadcastDetail }) => {
 export const Side = observer(({ detail, store, isPhone }: SideProps) => {
   const t = useT();
   const title = detail.edition?.title ?? detail.title;
+  const replay = useReplay(detail);
+  const talk = replay ?? store;
   const tabs: Tab[] = [
     {
       key: 'chat',
       label: t('room.tab.chat'),
-      content: store ? <ChatPanel store={store} title={title} withoutPoll={isPhone} /> : <NoChat detail={detail} />,
+      content: replay ? (
+        <ReplayPanel store={replay} title={title} sourceKey={detail.source?.key ?? null} withoutPoll={isPhone} />
+      ) : store ? (
+        <LiveTalk detail={detail} store={store} withoutPoll={isPhone} />
+      ) : (
+        <NoChat detail={detail} />
+      ),
     },
   ];
-  if (detail.has_recommendations && store)
+  if (detail.has_recommendations && talk)
     tabs.push({
       key: 'recommendations',
       label: t('room.tab.recommendations'),
-      content: <Recommendations detail={detail} store={store} />,
+      content: <Recommendations detail={detail} store={talk} />,
     });
-  if (isPhone && store?.facts?.poll)
-    tabs.push({ key: 'poll', label: t('room.tab.poll'), content: <PollTab store={store} /> });
+  if (isPhone && talk?.facts?.poll)
+    tabs.push({
+      key: 'poll',
+      label: t('room.tab.poll'),
+      content: replay ? <PastPoll store={replay} /> : store && <PollTab store={store} />,
+    });
   if (isPhone)
     tabs.push({
       key: 'about',

@@ -1,0 +1,58 @@
+import type { BroadcastDetail } from '@pregao/contract';
+import { useCan, usePlatform } from '@pregao/platform';
+import { observer } from 'mobx-react-lite';
+import { useMemo, useRef } from 'react';
+import type { MessageListHandle } from '../../../common/chat/list/message-list.tsx';
+import { ChatPanel } from '../../../common/chat/panel/chat-panel.tsx';
+import type { ChatStore } from '../../../common/chat/store/chat.store.ts';
+import { replayOfEdition } from '../../../common/replay/replay.api.ts';
+import { ReplayStore } from '../../../common/replay/replay.store.ts';
+import { useReplayTime } from '../../../common/replay/use-replay-time.ts';
+import { MomentsBar } from '../moments/moments-bar.tsx';
+import { statusOf } from '../room.store.ts';
+import classes from './room.module.css';
+
+/** The talk of an edition that is over, in step with its recording; null while there is none. */
+export const useReplay = (detail: BroadcastDetail): ReplayStore | null => {
+  const { session } = usePlatform();
+  const isStaff = useCan('read', 'Transmissões');
+  const { source, edition, room_id: room } = detail;
+  const isReplay = source !== null && !source.is_live && edition?.status === 'replay' && room !== null;
+  const cardId = isReplay ? edition.id : null;
+  const store = useMemo(
+    () =>
+      cardId === null ? null : new ReplayStore({ load: replayOfEdition(cardId), personId: session.user.id, isStaff }),
+    [cardId, session.user.id, isStaff],
+  );
+  useReplayTime(store, source?.key ?? null);
+  return store;
+};
+
+interface LiveTalkProps {
+  detail: BroadcastDetail;
+  store: ChatStore;
+  withoutPoll: boolean;
+}
+
+/** The talk that goes on, under the way to what one missed of it. */
+export const LiveTalk = observer(({ detail, store, withoutPoll }: LiveTalkProps) => {
+  const list = useRef<Pick<MessageListHandle, 'jumpTo'>>(null);
+  const { edition, room_id: roomId } = detail;
+  const isOnAir = edition !== null && roomId !== null && statusOf(detail) === 'live';
+  return (
+    <div className={classes.talk}>
+      {isOnAir && (
+        <MomentsBar
+          key={edition.id}
+          detail={detail}
+          roomId={roomId}
+          cardId={edition.id}
+          onMessage={(id) => list.current?.jumpTo(id)}
+        />
+      )}
+      <div className={classes.rest}>
+        <ChatPanel store={store} title={edition?.title ?? detail.title} withoutPoll={withoutPoll} handle={list} />
+      </div>
+    </div>
+  );
+});
