@@ -2,6 +2,7 @@ import {
   createBroadcastReminder,
   deleteBroadcastReminder,
   findVideo,
+  findVideoLive,
   listBroadcastReminders,
   listBroadcasts,
   listOnAir,
@@ -30,7 +31,7 @@ export const createLiveModule = (core: Core, access: AccessService, catalog: Cat
   const service = createBroadcastsService(core, catalog);
   const reminders = createRemindersService(core);
   core.jobs.work('live.reminders', async () => void (await reminders.tell()), { cron: '* * * * *' });
-  const videos = createVideosService(core, access, catalog);
+  const videos = createVideosService(core, access, catalog, service);
   return {
     service: { ...service, videos },
     routes: (app) => {
@@ -49,6 +50,9 @@ export const createLiveModule = (core: Core, access: AccessService, catalog: Cat
       });
       route(app, findVideo, async ({ viewer, request, params }) =>
         videos.find(params.id, await catalog.audience(viewer, request.variant)),
+      );
+      route(app, findVideoLive, async ({ viewer, request, params }) =>
+        videos.live(params.id, await catalog.audience(viewer, request.variant)),
       );
       sandboxEncoderRoutes(app, core);
       serveCovers(app, 'edition', service.art);

@@ -23,6 +23,7 @@ import { createSendingService } from './sending.service.ts';
 import { createSettingsService } from './settings.service.ts';
 import { createRoomSource } from './source.ts';
 import { createTalk } from './talk.ts';
+import { createVideoRecommendations } from './video-recommendations.service.ts';
 import { createWallService } from './wall.service.ts';
 import { createWriting } from './writing.ts';
 
@@ -60,6 +61,7 @@ export const createParts = (core: Core, { realtime, access, catalog, files, live
     settings: createSettingsService(realtime),
     editions: createEditionsService(core, realtime),
     people: createPersonCardService(core),
+    videoRecommendations: createVideoRecommendations(core, live, catalog, talk),
     wall: createWallService(core, catalog, pins, realtime),
   };
 };
