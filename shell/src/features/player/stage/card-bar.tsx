@@ -1,5 +1,5 @@
 import { useT } from '@pregao/platform';
-import { Icon, IconButton } from '@pregao/ui';
+import { Icon, IconButton, VisuallyHidden } from '@pregao/ui';
 import type { Player, PlayerState } from '@pregao/ui/player';
 import type { KeyboardEvent } from 'react';
 import classes from './stage.module.css';
@@ -10,6 +10,8 @@ interface CardBarProps {
   player: Player | null;
   state: PlayerState | null;
   isMinimised: boolean;
+  /** How often the person was called in the room. */
+  mentions: number;
   onKey: (event: KeyboardEvent) => void;
   onMinimise: () => void;
   onResize: () => void;
@@ -75,6 +77,12 @@ export const CardBar = (props: CardBarProps) => {
       <strong id={props.id} className={classes.label}>
         {props.label}
       </strong>
+      {props.mentions > 0 && (
+        <span className={classes.mentions}>
+          <span aria-hidden="true">@{props.mentions}</span>
+          <VisuallyHidden>{t('floating.mentions', { count: props.mentions })}</VisuallyHidden>
+        </span>
+      )}
       <Ways {...props} />
     </div>
   );
