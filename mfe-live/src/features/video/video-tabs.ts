@@ -1,6 +1,8 @@
 import type { VideoDetail } from '@pregao/contract';
 import type { ComponentType } from 'react';
 import { AboutTab } from './parts/about-tab.tsx';
+import { LiveTab } from './parts/live-tab.tsx';
+import { RecommendationsTab } from './parts/recommendations-tab.tsx';
 
 export interface VideoTab {
   /** Last part of the address; empty for the page itself. */
@@ -11,4 +13,8 @@ export interface VideoTab {
 }
 
 /** Tabs under a video, in their order: one more is a line here and its component. The video above stays as it is. */
-export const videoTabs: readonly VideoTab[] = [{ path: '', label: 'video.tab.about', Tab: AboutTab }];
+export const videoTabs: readonly VideoTab[] = [
+  { path: '', label: 'video.tab.about', Tab: AboutTab },
+  { path: 'live', label: 'video.tab.live', Tab: LiveTab },
+  { path: 'recomendacoes', label: 'video.tab.recommendations', Tab: RecommendationsTab },
+];
