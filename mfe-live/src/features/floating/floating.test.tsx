@@ -22,6 +22,7 @@ afterEach(() => {
 const open = async (
   detail: BroadcastDetail = buildDetail(),
   path = '/flutuante?broadcast=3&card=11&current_time=42',
+  stored: Record<string, string> = {},
 ) => {
   mockApi(respond(findBroadcast, detail));
   const { docked, player } = keepingPlayer();

@@ -122,11 +122,8 @@ const Stage = observer(({ store, source }: { store: PlayerStore; source: PlayerS
             label={label}
             player={player}
             state={state}
-            isMinimised={card.isMinimised}
             mentions={news.mentions}
-            onKey={card.handleKey}
-            onMinimise={card.minimise}
-            onResize={card.resize}
+            card={card}
             onWindow={ways.openWindow}
             onClose={store.stop}
           />
