@@ -4,6 +4,7 @@ import { useKept } from '@pregao/platform/hooks';
 import { PlayerBox } from '@pregao/platform/player';
 import { cx } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
 import classes from './floating.module.css';
 import { Overlay } from './parts/overlay.tsx';
 import { useWindow } from './parts/use-window.ts';
@@ -61,7 +62,9 @@ export const FloatingView = observer(({ detail, source, startAt, onRefresh }: Fl
       </div>
       {hasChat && detail.room_id !== null && (
         <div className={classes.side}>
-          <WindowChat roomId={detail.room_id} title={title} onAccess={onRefresh} />
+          <Suspense>
+            <WindowChat roomId={detail.room_id} title={title} onAccess={onRefresh} />
+          </Suspense>
         </div>
       )}
     </div>

@@ -19,6 +19,7 @@ const isStyle = ({ type }: { type: string }) => type.startsWith('css');
 const parts: Record<string, RegExp> = {
   account: /[\\/]src[\\/]features[\\/]account[\\/]/,
   list: /[\\/]src[\\/]common[\\/]list[\\/]/,
+  chat: /[\\/]src[\\/]common[\\/]chat[\\/]|[\\/]node_modules[\\/](?:react-window|linkify-react|linkifyjs)[\\/]/,
   crud: /[\\/]src[\\/]common[\\/]crud[\\/]|[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/]core[\\/]resource/,
 };
 

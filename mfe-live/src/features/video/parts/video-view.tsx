@@ -2,7 +2,7 @@ import type { VideoDetail } from '@pregao/contract';
 import { useT } from '@pregao/platform';
 import { NavLink } from '@pregao/platform/router';
 import { cx, EmptyState, Heading, Stack, Text } from '@pregao/ui';
-import type { KeyboardEvent } from 'react';
+import { Suspense, type KeyboardEvent } from 'react';
 import { videoTabs } from '../video-tabs.ts';
 import classes from '../video.module.css';
 import { Related } from './related.tsx';
@@ -72,7 +72,9 @@ export const VideoView = ({ video, tab, startAt, onRetry }: VideoViewProps) => {
           <Heading level={1}>{video.title}</Heading>
         </Stack>
         <Tabs base={`/conteudo/video/${video.id}`} />
-        <Tab key={tab} video={video} />
+        <Suspense fallback={<div className={classes.coming} />}>
+          <Tab key={tab} video={video} />
+        </Suspense>
       </Stack>
       <Related videos={video.related} />
     </div>
