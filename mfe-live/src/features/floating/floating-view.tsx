@@ -51,7 +51,10 @@ export const FloatingView = observer(({ detail, source, startAt, onRefresh }: Fl
             },
           }}
           onRetry={onRefresh}
-        />
+        >
+          {/* Black, as the window is: a poster would show at the round corners of the player. */}
+          <span />
+        </PlayerBox>
         <Overlay
           detail={detail}
           title={title}
