@@ -9,6 +9,8 @@ export interface Held {
   styles: number;
   sockets: number;
   timers: number;
+  /** Bytes of the scripts' heap. */
+  heap: number;
 }
 
 interface Watched {
@@ -70,6 +72,7 @@ const held = async (page: Page, devtools: CDPSession): Promise<Held> => {
   return {
     listeners: of('JSEventListeners'),
     nodes: of('Nodes'),
+    heap: of('JSHeapUsedSize'),
     ...(await page.evaluate(() => {
       const { sockets, timers } = (window as unknown as { watched: Watched }).watched;
       return {
@@ -117,11 +120,12 @@ export const home: Turn = { path: '/home', remote: 'mfe-catalog' };
 export const success: Turn = { path: '/pagamento/sucesso', remote: 'mfe-cart' };
 
 /** Far below one of a kind per mount. */
-const tolerated: Held = { listeners: 10, nodes: 20, styles: 0, sockets: 0, timers: 2 };
-const kinds = Object.keys(tolerated) as (keyof Held)[];
+const tolerated = { listeners: 10, nodes: 20, styles: 0, sockets: 0, timers: 2 };
+const kinds = Object.keys(tolerated) as (keyof typeof tolerated)[];
+const all = [...kinds, 'heap'] as const;
 
 const each = (choose: (...figures: number[]) => number, samples: readonly Held[]) =>
-  Object.fromEntries(kinds.map((kind) => [kind, choose(...samples.map((sample) => sample[kind]))])) as unknown as Held;
+  Object.fromEntries(all.map((kind) => [kind, choose(...samples.map((sample) => sample[kind]))])) as unknown as Held;
 
 /**
  * Opens a tab, mounts two remotes in turn, and says which kinds of what it holds grew, with the figures.
@@ -182,8 +186,15 @@ export const growth = async (
     .toEqual([])
     .catch(() => undefined);
   await context.close();
+  const share = (kind: keyof Held) => last[kind] / before[kind] - 1;
+  const percent = (kind: keyof Held) => `${(share(kind) * 100).toFixed(2)} %`;
+  const megabytes = (bytes: number) => (bytes / 1_048_576).toFixed(2);
   return {
     grown: grown(),
+    /** By how much a kind is more than before, as a share of it. */
+    share,
+    /** Nodes, listeners and heap after a collection, before and after. */
+    shares: `nodes ${percent('nodes')}, listeners ${percent('listeners')}, heap ${megabytes(before.heap)} → ${megabytes(last.heap)} MB (${percent('heap')})`,
     figures: `${mounts} mounts in ${seconds.toFixed(1)} s: ${kinds.map((kind) => `${kind} ${before[kind]} → ${last[kind]}`).join(', ')}`,
   };
 };

@@ -27,6 +27,9 @@ const filled = (random: Random, text: string, name: string) =>
     .replace('{n}', String(random.int(7, 72)))
     .replace('{name}', name);
 
+/** What becomes of a room's recommendations, in turn. */
+const states = ['Encerrada no alvo', 'Em andamento', 'Encerrada no stop', 'Encerrada no alvo', 'Cancelada'];
+
 const cardOf = (random: Random, id: number) => {
   const entry = random.int(1_200, 6_400) / 100;
   const price = (share: number) => (entry * share).toFixed(2);
@@ -37,7 +40,7 @@ const cardOf = (random: Random, id: number) => {
     entry: price(1),
     stop: price(0.97),
     targets: [price(1.03), price(1.06)],
-    state: 'Em aberto',
+    state: states[Math.floor(id / 110) % states.length],
   };
 };
 

@@ -1,8 +1,12 @@
-/** Videos of the demonstration, newest first; each plays the one clip of the repository. `days` ago they came. */
+/**
+ * Videos of the demonstration, newest first; each plays the one clip of the repository. `days` ago they came; a recording
+ * is of the newest edition of its programme that is over.
+ */
 export const videos = [
   {
     title: 'O que o mercado desconta hoje: juros, dólar e bolsa',
     program: 'abertura-de-mercado',
+    recording: true,
     category: 'macroeconomia',
     visibility: 'public',
     by: ['ines-caldeira'],
@@ -23,6 +27,7 @@ export const videos = [
   {
     title: 'Plano de trade em uma página',
     program: 'sala-de-day-trade',
+    recording: true,
     category: 'day-trade',
     visibility: 'public',
     by: ['ricardo-tavares'],

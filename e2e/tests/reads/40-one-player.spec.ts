@@ -174,7 +174,7 @@ for (const [name, size] of [
 test('a hundred times docked and floating leave no listener, node, style, socket or timer behind', async ({
   browser,
 }) => {
-  const { grown, figures } = await growth(browser, {
+  const { grown, figures, share, shares } = await growth(browser, {
     as: client,
     there: { path: video, remote: 'mfe-live' },
     away: success,
@@ -185,5 +185,7 @@ test('a hundred times docked and floating leave no listener, node, style, socket
     },
   });
   console.log(`player ${figures}`);
+  console.log(`player after collection: ${shares}`);
   expect(grown).toEqual([]);
+  for (const kind of ['nodes', 'listeners', 'heap'] as const) expect([kind, share(kind) <= 0.02]).toEqual([kind, true]);
 });

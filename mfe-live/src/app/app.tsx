@@ -15,6 +15,9 @@ const NotificationsScreen = lazyScreen(() =>
 const RoomScreen = lazyScreen(() =>
   import('../features/room/room.screen.tsx').then((module) => ({ default: module.RoomScreen })),
 );
+const FloatingScreen = lazyScreen(() =>
+  import('../features/floating/floating.screen.tsx').then((module) => ({ default: module.FloatingScreen })),
+);
 const UnsubscribeScreen = lazyScreen(() =>
   import('../features/notifications/unsubscribe.screen.tsx').then((module) => ({ default: module.UnsubscribeScreen })),
 );
@@ -27,6 +30,7 @@ export const App = () => (
     <Route path="/cliente/lives" element={<BroadcastsScreen />} />
     <Route path="/conteudo/video/:id/:tab?" element={<VideoScreen />} />
     <Route path="/cliente/lives/:id/:cardId?" element={<RoomScreen />} />
+    <Route path="/flutuante" element={<FloatingScreen />} />
     <Route path="/transmissoes/visualizar" element={<WallScreen />} />
     <Route path="/notificacoes" element={<NotificationsScreen />} />
     <Route path="/notificacoes/cancelar/:token" element={<UnsubscribeScreen />} />

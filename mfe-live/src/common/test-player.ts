@@ -14,6 +14,7 @@ export const keepingPlayer = () => {
     play: () => {},
     pause: () => {},
     seek: () => {},
+    capture: () => null,
     stop: () => {},
   };
   return { docked, player };

@@ -80,6 +80,19 @@ export const events = {
   'floating.open.v1': event(floatingContent),
   /** The card has to go: the broadcast is on screen again, or it is over. */
   'floating.close.v1': event(z.object({})),
+  /**
+   * A broadcast plays in a window of its own, or no longer: `closed` it may go on here, `returned` the person wants its page,
+   * `taken` it plays in a tab again. Seconds are where it stood.
+   */
+  'floating.window.v1': event(
+    z.object({
+      broadcast_id: z.int(),
+      state: z.enum(['opened', 'closed', 'returned', 'taken']),
+      seconds: z.number().check(z.minimum(0)),
+      is_playing: z.boolean(),
+    }),
+    { crossTab: true },
+  ),
   /** The skin on screen; stays in its tab, since the cart forces the light one only where it is open. */
   'theme.changed.v1': event(z.object({ skin: z.enum(['dark', 'light']) })),
 } as const;

@@ -16,3 +16,4 @@ export { disconnect, hold, mockApi, refuse, respond, withMockApi } from './mock-
 export { createTestPlatform, renderWithPlatform, type RenderOptions } from './render-with-platform.tsx';
 export { setDate } from './set-date.ts';
 export { setWide } from './set-wide.ts';
+export { createTestRealtime } from './test-realtime.ts';

@@ -50,6 +50,7 @@ const noPlayer: Platform['player'] = {
   play: () => {},
   pause: () => {},
   seek: () => {},
+  capture: () => null,
   stop: () => {},
 };
 

@@ -177,6 +177,13 @@ export const createBroadcastsService = (
         next: next && present(next, audience),
       };
     },
+    /** An edition as a reader sees it. */
+    show: present,
+    /** The edition of a room that is on air, or the next one; null where none is planned. */
+    nextOf: async (broadcastId: number, audience: Audience): Promise<BroadcastCard | null> => {
+      const [row] = await listOfRoom(db, broadcastId, { from: core.now().toISOString(), limit: 1 });
+      return row ? present(row, audience) : null;
+    },
     /** What is drawn for an edition; null for an unknown one. */
     art: async (id: number) => {
       const row = await findEdition(db, id);

@@ -5,6 +5,7 @@ import {
   editionCalendar,
   findProgramCalendar,
   findVideo,
+  findVideoLive,
   listBroadcastReminders,
   listBroadcasts,
   listOnAir,
@@ -52,7 +53,7 @@ export const createLiveModule = (core: Core, { access, catalog, people }: Standi
   const calendars = createCalendarsService(core);
   const reminders = createRemindersService(core);
   core.jobs.work('live.reminders', async () => void (await reminders.tell()), { cron: '* * * * *' });
-  const videos = createVideosService(core, access, catalog);
+  const videos = createVideosService(core, access, catalog, service);
   return {
     service: { ...service, videos },
     routes: (app) => {
@@ -86,6 +87,9 @@ export const createLiveModule = (core: Core, { access, catalog, people }: Standi
       });
       route(app, findVideo, async ({ viewer, request, params }) =>
         videos.find(params.id, await catalog.audience(viewer, request.variant)),
+      );
+      route(app, findVideoLive, async ({ viewer, request, params }) =>
+        videos.live(params.id, await catalog.audience(viewer, request.variant)),
       );
       sandboxEncoderRoutes(app, core);
       serveCovers(app, 'edition', service.art);

@@ -28,6 +28,8 @@ const videos = (db: Db) =>
       'video.captions',
       'video.published_at',
       'video.category_id',
+      'video.program_id',
+      'video.replay_of',
       'category.name as category_name',
       'category.slug as category_slug',
       'category.motif',
@@ -49,6 +51,31 @@ export const listRelated = (db: Db, { id, category_id }: VideoRow, companyId: nu
     .orderBy('video.id', 'desc')
     .limit(limit)
     .execute();
+
+/** The room of a programme under a brand, the first of them; null where it has none. */
+export const findRoomOfProgram = async (db: Db, programId: number, companyId: number): Promise<number | null> =>
+  (
+    await db
+      .selectFrom('broadcast')
+      .select('id')
+      .where('program_id', '=', programId)
+      .where('active', '=', true)
+      .where('deleted_at', 'is', null)
+      .where((eb) => eb.or([eb('company_id', 'is', null), eb('company_id', '=', companyId)]))
+      .orderBy('sort_order')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+  )?.id ?? null;
+
+/** Whether a room is shown under a brand. */
+export const isRoomOf = async (db: Db, id: number, companyId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('broadcast')
+    .select('id')
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('company_id', 'is', null), eb('company_id', '=', companyId)]))
+    .executeTakeFirst()) !== undefined;
 
 /** Published videos by title, for who chooses one. */
 export const listVideoNames = (db: Db) =>

@@ -1,10 +1,19 @@
-import type { VideoDetail, VideoTile } from '@pregao/contract';
+import type { Access, VideoDetail, VideoLive, VideoTile } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { AccessService } from '../access/index.ts';
 import { playedMedia, type Audience, type CatalogService } from '../catalog/index.ts';
 import { companyOf } from '../platform/index.ts';
-import { findVideoRow, listRelated, listVideoNames, type VideoRow } from './videos.repository.ts';
+import { findEdition } from './broadcasts.repository.ts';
+import type { BroadcastsService } from './broadcasts.service.ts';
+import {
+  findRoomOfProgram,
+  findVideoRow,
+  isRoomOf,
+  listRelated,
+  listVideoNames,
+  type VideoRow,
+} from './videos.repository.ts';
 
 const relatedShown = 6;
 
@@ -28,7 +37,12 @@ const posterArt = (row: Pick<VideoRow, 'id' | 'title' | 'motif' | 'category_name
 });
 
 /** Videos with a page of their own. */
-export const createVideosService = (core: Core, access: AccessService, catalog: CatalogService) => {
+export const createVideosService = (
+  core: Core,
+  access: AccessService,
+  catalog: CatalogService,
+  broadcasts: BroadcastsService,
+) => {
   const { db } = core;
 
   /** Where it is played; nothing of it leaves the server while it is locked. */
@@ -46,7 +60,42 @@ export const createVideosService = (core: Core, access: AccessService, catalog: 
     accessible,
   });
 
+  /**
+   * A video and whether it is open to a reader.
+   * @throws AppError not_found for one that is unknown, of another brand, or not for the reader's eyes
+   */
+  const meet = async (id: number, { reader }: Audience): Promise<{ row: VideoRow; access: Access }> => {
+    const row = await findVideoRow(db, id);
+    const opened = (await access.accessTo(reader, [ask(id)]))(ask(id));
+    if (!row || (!opened.open && opened.reason === 'brand')) throw new AppError('not_found');
+    return { row, access: opened };
+  };
+
+  /** The edition a video is the recording of, while it and its room are shown under this brand. */
+  const recordedIn = async ({ replay_of: id }: VideoRow, { variant }: Audience) => {
+    const edition = id === null ? undefined : await findEdition(db, id);
+    return edition && (await isRoomOf(db, edition.broadcast_id, companyOf(variant))) ? edition : null;
+  };
+
   return {
+    meet,
+    recordedIn,
+    /**
+     * The room of a video: the edition it is the recording of, and the one that is on air or comes next.
+     * @throws AppError not_found as `find`
+     */
+    live: async (id: number, audience: Audience): Promise<VideoLive> => {
+      const { row } = await meet(id, audience);
+      const recorded = await recordedIn(row, audience);
+      const room =
+        recorded?.broadcast_id ??
+        (row.program_id === null ? null : await findRoomOfProgram(db, row.program_id, companyOf(audience.variant)));
+      if (room === null) return { replay_of: null, current: null };
+      return {
+        replay_of: recorded && broadcasts.show(recorded, audience),
+        current: await broadcasts.nextOf(room, audience),
+      };
+    },
     /**
      * The page of a video; locked, it says what opens it and where it plays is left out.
      * @throws AppError not_found for one that is unknown, of another brand, or not for the reader's eyes

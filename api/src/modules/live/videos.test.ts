@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { person } from '../../../test/people.ts';
 import { grant } from '../catalog/catalog.fixture.ts';
+import { fixtureRoom } from './rooms.fixture.ts';
 
 let app: TestApp;
 let plan = 0;
@@ -119,4 +120,30 @@ test('who chooses a video finds those that are published, by name', async () => 
     ['Aberto', 'De outra marca', 'De quem entrou', 'Do YouTube', 'Do plano'],
   );
   assert.deepEqual(Object.keys(body[0]).sort(), ['duration_s', 'id', 'name', 'provider']);
+});
+
+test('a recording leads to its edition and to the one of its room that is on air or comes next', async () => {
+  const room = await fixtureRoom(app, 'sala-gravada');
+  const [past, next] = [await room.edition('Ontem', -1_440, 60), await room.edition('Amanhã', 1_440, 60)];
+  const { db } = app.core;
+  await db
+    .updateTable('video')
+    .set({ replay_of: past })
+    .where('id', '=', ids.Aberto ?? 0)
+    .execute();
+  await db
+    .updateTable('video')
+    .set({ program_id: room.program })
+    .where('id', '=', ids['Do YouTube'] ?? 0)
+    .execute();
+  const live = (title: string) => app.call('GET', `/api/find-video-live/${ids[title] ?? 999}`);
+  const { status, body } = await live('Aberto');
+  assert.deepEqual([status, body.replay_of.id, body.current.id], [200, past, next]);
+  const of = (await live('Do YouTube')).body;
+  assert.deepEqual([of.replay_of, of.current.id], [null, next]);
+  assert.deepEqual((await live('Do plano')).body, { replay_of: null, current: null });
+  for (const title of ['Rascunho', 'De outra marca', 'Nenhum']) assert.equal((await live(title)).status, 404, title);
+  await db.updateTable('broadcast').set({ company_id: 2 }).where('id', '=', room.id).execute();
+  assert.deepEqual((await live('Aberto')).body, { replay_of: null, current: null });
+  assert.equal((await live('Do YouTube')).body.current, null);
 });

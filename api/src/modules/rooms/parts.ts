@@ -27,6 +27,7 @@ import { createSettingsService } from './settings.service.ts';
 import { createRoomSource } from './source.ts';
 import { createTalk } from './talk.ts';
 import { createTypingService } from './typing.service.ts';
+import { createVideoRecommendations } from './video-recommendations.service.ts';
 import { createWallService } from './wall.service.ts';
 import { createWriting } from './writing.ts';
 
@@ -68,6 +69,7 @@ export const createParts = (core: Core, { realtime, access, catalog, files, live
     rehearsal: createRehearsalService(core),
     editions: createEditionsService(core, realtime),
     people: createPersonCardService(core),
+    videoRecommendations: createVideoRecommendations(core, live, catalog, talk),
     wall: createWallService(core, catalog, pins, realtime),
   };
 };

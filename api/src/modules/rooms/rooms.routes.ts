@@ -5,6 +5,7 @@ import {
   findRoom,
   listRoomMessages,
   listRoomPeople,
+  listVideoRecommendations,
   reactRoomMessage,
   readRoom,
   reportRoomMessage,
@@ -19,7 +20,7 @@ import type { RoomsParts } from './parts.ts';
 
 /** Calls of who watches and talks. */
 export const roomsRoutes = (app: FastifyInstance, parts: RoomsParts) => {
-  const { page, room, history, sending, typing, editing, reacting, polls } = parts;
+  const { page, room, history, sending, typing, editing, reacting, polls, videoRecommendations } = parts;
   route(app, findBroadcast, (asked) =>
     page.find(callerOf(asked), asked.params.id, asked.query.card_id === undefined ? null : Number(asked.query.card_id)),
   );
@@ -34,4 +35,7 @@ export const roomsRoutes = (app: FastifyInstance, parts: RoomsParts) => {
   route(app, reactRoomMessage, (asked) => reacting.react(callerOf(asked), asked.params.id, asked.body));
   route(app, reportRoomMessage, (asked) => reacting.report(callerOf(asked), asked.params.id, asked.body));
   route(app, voteRoomPoll, (asked) => polls.vote(callerOf(asked), asked.params.id, asked.body.option));
+  route(app, listVideoRecommendations, ({ viewer, request, params }) =>
+    videoRecommendations.list(viewer, request.variant, params.id),
+  );
 };

@@ -74,7 +74,13 @@ export const RoomView = observer(({ detail, room, startAt }: RoomViewProps) => {
       style={{ '--panel': `${panelWidth}px` } as CSSProperties}
     >
       <div className={classes.main}>
-        <Stage detail={detail} startAt={startAt} onRefresh={() => void room.refresh()} player={player} />
+        <Stage
+          detail={detail}
+          channels={store?.facts?.channels}
+          startAt={startAt}
+          onRefresh={() => void room.refresh()}
+          player={player}
+        />
         <div className={classes.under}>
           <RoomHeader detail={detail} people={store?.facts ? store.people : null} />
           {!isPhone && <About detail={detail} />}

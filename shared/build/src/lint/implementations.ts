@@ -26,6 +26,7 @@ export const oneWays: readonly OneWay[] = [
     others: {
       'shared/ui/src/overlay/tooltip.tsx': 'the delay before a tip opens',
       'shared/ui/src/player/frame-hooks.ts': 'the controls leave when the pointer rests',
+      'mfe-live/src/features/floating/parts/use-awake.ts': 'what lies over the picture leaves when nobody moves',
       'shared/ui/src/player/adapters/frame-adapter.ts': 'a provider that says nothing in time is silent',
       'shell/src/features/layout/use-route-announcer.ts': 'a page is announced once its title rests',
       'shell/src/features/layout/scroll-memory.ts': 'the place is restored once the page rests',
@@ -67,6 +68,7 @@ export const oneWays: readonly OneWay[] = [
     others: {
       'mfe-cart/src/features/success/success.screen.tsx': 'what a purchase came back with; it is no list',
       'mfe-live/src/features/room/room.screen.tsx': 'the second a replay starts from; it is no list',
+      'mfe-live/src/features/floating/floating.screen.tsx': 'which broadcast a window is of; it is no list',
       'mfe-live/src/features/video/video.screen.tsx': 'the second a video starts from; it is no list',
       'shell/src/features/player/player-place.tsx': 'whether the page was reached with a token; it is no list',
       'mfe-catalog/src/features/course/course.screen.tsx': 'staff look at the lessons of a course; it is no list',

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { access } from '../core/access.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { idParams, instant } from '../core/shapes.ts';
+import { broadcastCard } from './broadcasts.ts';
+import { recommendationCard } from './message-shapes.ts';
 
 const presenter = z.object({ id: z.int(), name: z.string(), credential: z.nullable(z.string()) });
 
@@ -51,5 +53,39 @@ export const findVideo = endpoint({
   }),
 });
 
+/**
+ * The room of a video: the edition it is the recording of, and the one of that room that is on air or comes next. A video
+ * of no edition has the room of its programme. 404 as `find-video`.
+ */
+export const findVideoLive = endpoint({
+  method: 'GET',
+  path: '/api/find-video-live/{id}',
+  scope: 'anonymous',
+  summary: 'A transmissão de que um vídeo é a gravação, e a edição atual da sala',
+  params: idParams,
+  response: z.object({ replay_of: z.nullable(broadcastCard), current: z.nullable(broadcastCard) }),
+});
+
+/**
+ * Recommendations made in the edition that a video is the recording of, oldest first, as they stand now. `told`: `all` to
+ * who may enter the room; `closed` to everybody else who may watch, with how many are `open`; `none` to who may not watch.
+ * 404 as `find-video`.
+ */
+export const listVideoRecommendations = endpoint({
+  method: 'GET',
+  path: '/api/list-video-recommendations/{id}',
+  scope: 'anonymous',
+  summary: 'Recomendações feitas na transmissão de um vídeo',
+  params: idParams,
+  response: z.object({
+    edition: z.nullable(z.object({ id: z.int(), broadcast_id: z.int(), title: z.string(), starts_at: instant })),
+    told: z.enum(['all', 'closed', 'none']),
+    data: z.array(z.object({ id: z.int(), made_at: instant, is_open: z.boolean(), card: recommendationCard })),
+    open: z.int(),
+  }),
+});
+
+export type VideoLive = z.infer<typeof findVideoLive.response>;
+export type VideoRecommendations = z.infer<typeof listVideoRecommendations.response>;
 export type VideoDetail = z.infer<typeof findVideo.response>;
 export type VideoTile = z.infer<typeof videoTile>;

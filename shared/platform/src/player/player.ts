@@ -7,8 +7,11 @@ export interface PlayerCard {
   body: string;
   /** Path of the page the video belongs to. */
   returnTo: string;
-  /** The room and its edition, where it is one: the card then opens in a window, and returns to the second it reached. */
-  broadcast?: { id: number; card?: number };
+  /**
+   * The room and its edition, where it is one: the card then opens in a window, and returns to the second it reached. By
+   * its channels the card tells of recommendations and of who calls the person.
+   */
+  broadcast?: { id: number; card?: number; channels?: { room: string; own: string } };
 }
 
 /** A video, and what is known of it. */
@@ -65,6 +68,8 @@ export interface PlatformPlayer {
   pause(): void;
   /** @param seconds of what it holds */
   seek(seconds: number): void;
+  /** Its picture alone, for another window of ours; null where its source or the browser gives none. */
+  capture(): MediaStream | null;
   /** Ends the video, docked or floating. */
   stop(): void;
 }

@@ -109,6 +109,46 @@ test('starts where one stopped, unless that is the end', () => {
   expect(second.now.currentTime).toBe(0);
 });
 
+test('an address that expired goes on under the new one at the second it failed, playing if it played', () => {
+  const view = render(<PlayerFrame title="Aula 4" src="/v.mp4?sig=1" resumeAt={125} onRetry={() => {}} />);
+  const { node, now, watchTo } = stage();
+  fireEvent.loadedMetadata(node);
+  void node.play();
+  act(() => watchTo(312.4));
+  fireEvent.error(node);
+  expect(screen.getByRole('alert')).toBeInTheDocument();
+  // Another address empties the element at once.
+  Object.assign(now, { currentTime: 0, paused: true });
+  view.rerender(<PlayerFrame title="Aula 4" src="/v.mp4?sig=2" resumeAt={125} onRetry={() => {}} />);
+  fireEvent.timeUpdate(node);
+  fireEvent.loadedMetadata(node);
+  expect([now.currentTime, now.paused]).toEqual([312.4, false]);
+});
+
+test('the same address loaded again goes on at the second it failed, also when it fails twice', async () => {
+  render(<PlayerFrame title="Aula 4" src="/v.mp4" resumeAt={125} />);
+  const { node, now, watchTo } = stage();
+  fireEvent.loadedMetadata(node);
+  act(() => watchTo(200));
+  for (let turn = 0; turn < 2; turn += 1) {
+    fireEvent.error(node);
+    now.currentTime = 0;
+    fireEvent.timeUpdate(node);
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  }
+  expect(node.load).toHaveBeenCalledTimes(2);
+  fireEvent.loadedMetadata(node);
+  expect([now.currentTime, now.paused]).toEqual([200, true]);
+});
+
+test('a live source begins at its edge: seconds of another player are not its own', () => {
+  render(<PlayerFrame title="Aula 4" src="/v.mp4" resumeAt={125} />);
+  const { node, now } = stage();
+  now.duration = Infinity;
+  fireEvent.loadedMetadata(node);
+  expect(now.currentTime).toBe(0);
+});
+
 test('reports every ten seconds, on pause, at the end and on leaving, and nothing twice', () => {
   const handleProgress = jest.fn();
   const { unmount } = render(<PlayerFrame title="Aula 4" src="/v.mp4" onProgress={handleProgress} />);

@@ -3,11 +3,12 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
   type RefObject,
 } from 'react';
-import { initialState, type Adapter, type PlayerState } from './adapters/adapter.ts';
+import { initialState, type Adapter, type Failed, type PlayerState } from './adapters/adapter.ts';
 import { createAdapter } from './adapters/create-adapter.ts';
 import { mediaSource } from './adapters/source.ts';
 import { readSound } from './sound-memory.ts';
@@ -37,13 +38,18 @@ export const usePlayer = (
 ) => {
   const source = useMemo(() => mediaSource(src), [src]);
   const [adapter, setAdapter] = useState<Adapter | null>(null);
+  /** Of the address before this one: a new one that comes after a failure is the same video. */
+  const failed = useRef<Failed | null>(null);
   const startAt = useEffectEvent(() => resumeAt);
-  const create = useEffectEvent(() => createAdapter(source, element.current, { startAt: () => startAt(), autoPlay }));
+  const create = useEffectEvent(() =>
+    createAdapter(source, element.current, { startAt: () => startAt(), autoPlay, failed: failed.current }),
+  );
   useLayoutEffect(() => {
     const made = create();
     remember(made);
     setAdapter(made);
     return () => {
+      failed.current = made.state.failure ? made.failed : null;
       made.destroy();
     };
   }, [source]);

@@ -1,4 +1,5 @@
 import type { FloatingContent } from '@pregao/contract';
+import type { EventPayload } from '@pregao/contract/events';
 import type { Platform } from '@pregao/platform';
 import type {
   PlatformPlayer,
@@ -46,12 +47,14 @@ export class PlayerStore implements PlatformPlayer {
   private docked: Docked[] = [];
   private listeners: PlayerListeners = {};
   private player: Player | null = null;
+  /** What plays in a window of its own instead of here. */
+  private handed: PlayerSource | null = null;
   /** Asked to play before its code had come. */
   private isWanted = false;
   private platform: Platform | null = null;
 
   constructor() {
-    makeAutoObservable<PlayerStore, 'docked' | 'listeners' | 'player' | 'platform' | 'isWanted'>(
+    makeAutoObservable<PlayerStore, 'docked' | 'listeners' | 'player' | 'handed' | 'platform' | 'isWanted'>(
       this,
       {
         source: observableRef,
@@ -59,6 +62,7 @@ export class PlayerStore implements PlatformPlayer {
         docked: observableRef,
         listeners: false,
         player: false,
+        handed: false,
         isWanted: false,
         platform: false,
       },
@@ -105,7 +109,17 @@ export class PlayerStore implements PlatformPlayer {
     this.player?.seek(seconds);
   }
 
+  /** Loads what failed once more. */
+  loadAgain() {
+    if (this.player?.state.failure) this.player.retry();
+  }
+
+  capture() {
+    return this.player?.capture() ?? null;
+  }
+
   stop() {
+    this.handed = null;
     this.source = null;
     this.isWanted = false;
     this.now = null;
@@ -119,11 +133,22 @@ export class PlayerStore implements PlatformPlayer {
     const stops = [
       bus.on('floating.open.v1', this.open),
       bus.on('floating.close.v1', this.close),
+      bus.on('floating.window.v1', (heard, origin) => {
+        if (origin === 'elsewhere') this.heed(heard);
+      }),
       bus.on('session.ended.v1', this.stop),
     ];
     return () => {
       for (const stop of stops) stop();
     };
+  }
+
+  /** Leaves the video to a window of its own: the card is back when that is closed. */
+  handOver() {
+    const { source } = this;
+    if (this.box) this.pause();
+    else this.stop();
+    this.handed = source;
   }
 
   /** Ends a video that floats; one in its page goes on. */
@@ -146,6 +171,25 @@ export class PlayerStore implements PlatformPlayer {
 
   say(now: PlayerNow) {
     this.now = now;
+    const { broadcast } = this.handed?.floating ?? {};
+    if (!broadcast || !now.isPlaying || this.source?.floating?.broadcast?.id !== broadcast.id) return;
+    this.handed = null;
+    const taken = { broadcast_id: broadcast.id, state: 'taken', seconds: now.time, is_playing: true } as const;
+    this.platform?.bus.emit('floating.window.v1', taken);
+  }
+
+  /** What a window of its own says of a broadcast. */
+  private heed({ broadcast_id: id, state, seconds, is_playing: isPlaying }: EventPayload<'floating.window.v1'>) {
+    const { handed, platform } = this;
+    if (state === 'opened' && this.source?.floating?.broadcast?.id === id) this.handOver();
+    if (state === 'opened' || state === 'taken' || !handed?.floating || handed.floating.broadcast?.id !== id) return;
+    this.handed = null;
+    const { returnTo } = handed.floating;
+    const isHere = this.box !== null && this.source?.key === handed.key;
+    if (isHere && !this.now?.isLive) this.seek(seconds);
+    if (isHere && isPlaying) this.play();
+    else if (state === 'returned') platform?.navigate(`${returnTo}?current_time=${Math.floor(seconds)}`);
+    else if (!this.source) this.source = { ...handed, resumeAt: seconds, autoPlay: isPlaying };
   }
 
   private release(docked: Docked) {

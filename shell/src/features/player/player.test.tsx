@@ -1,6 +1,7 @@
 import type { PlayerSource } from '@pregao/platform/boot';
 import { PlayerBox } from '@pregao/platform/player';
-import { buildUser } from '@pregao/testing';
+import { createBus } from '@pregao/event-bus';
+import { buildUser, createTestRealtime } from '@pregao/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderInShell } from '../../common/test-shell.tsx';
@@ -49,7 +50,7 @@ const media = () => document.querySelector('video') as HTMLVideoElement;
 const card = () => screen.queryByRole('complementary');
 
 /** A page that may show boxes, under the shell's player. */
-const show = async (first: readonly PlayerSource[], path = '/conteudo/video/3') => {
+const show = async (first: readonly PlayerSource[], path = '/conteudo/video/3', more: object = {}) => {
   const store = new PlayerStore();
   let put: (sources: readonly PlayerSource[]) => void = () => {};
   const retried: string[] = [];
@@ -63,7 +64,7 @@ const show = async (first: readonly PlayerSource[], path = '/conteudo/video/3') 
       <PlayerPlace store={store} />
       <Page />
     </>,
-    { path, user: buildUser(), prepare: (platform) => Object.assign(platform, { player: store }) },
+    { path, user: buildUser(), prepare: (platform) => Object.assign(platform, { player: store, ...more }) },
   );
   await waitFor(() => {
     expect(store.now).not.toBeNull();
@@ -130,6 +131,36 @@ test('a new address is taken after a failure, which the page was asked about', a
   expect(media()).toHaveAttribute('src', '/media/a.webm?sig=2');
 });
 
+test('a video asked for anew goes on at the second it failed, not where its page had begun', async () => {
+  const { person, put, store } = await show([{ ...source, resumeAt: 5 }]);
+  act(() => store.play());
+  media().currentTime = 42;
+  fireEvent.timeUpdate(media());
+  fireEvent.error(media());
+  await person.click(await screen.findByRole('button', { name: 'Tentar de novo' }));
+  media().currentTime = 0;
+  act(() => media().pause());
+  await put([{ ...source, resumeAt: 5, url: '/media/a.webm?sig=2' }]);
+  fireEvent.loadedMetadata(media());
+  expect([media().currentTime, media().paused]).toEqual([42, false]);
+});
+
+test('a page that answers with the same address has it loaded again; a card loads it by itself', async () => {
+  const { person, put, store, retried } = await show([source]);
+  const load = jest.spyOn(media(), 'load');
+  fireEvent.error(media());
+  await person.click(await screen.findByRole('button', { name: 'Tentar de novo' }));
+  expect([retried, load.mock.calls.length]).toEqual([['video-3'], 0]);
+  await put([{ ...source }]);
+  expect(load).toHaveBeenCalledTimes(1);
+  fireEvent.canPlay(media());
+  act(() => store.play());
+  await put([]);
+  fireEvent.error(media());
+  await person.click(await screen.findByRole('button', { name: 'Tentar de novo' }));
+  expect([retried, load.mock.calls.length]).toEqual([['video-3'], 2]);
+});
+
 test('the card of a broadcast opens in a window at its second, and is gone then', async () => {
   const { put, store, person } = await show([room], '/cliente/lives/7/12');
   act(() => store.play());
@@ -145,6 +176,82 @@ test('the card of a broadcast opens in a window at its second, and is gone then'
     expect.any(String),
   );
   expect(card()).not.toBeInTheDocument();
+});
+
+/** A tab that plays a room, and the window that a test speaks for. */
+const besideWindow = async (path = '/cliente/lives/7/12') => {
+  const [here, window] = [createBus({ crossTab: 'test.tabs' }), createBus({ crossTab: 'test.tabs' })];
+  buses.push(here, window);
+  const shown = await show([room], path, { bus: here });
+  act(() => shown.store.play());
+  const say = (state: 'opened' | 'closed' | 'returned', seconds = 0, isPlaying = true) =>
+    act(
+      () =>
+        new Promise<void>((resolve) => {
+          const heard = new BroadcastChannel('test.tabs');
+          heard.onmessage = () => resolve();
+          buses.push({ dispose: () => heard.close() });
+          window.emit('floating.window.v1', { broadcast_id: 7, state, seconds, is_playing: isPlaying });
+        }),
+    );
+  return { ...shown, window, say };
+};
+const buses: { dispose(): void }[] = [];
+afterEach(() => {
+  for (const bus of buses.splice(0)) bus.dispose();
+});
+
+test('a card gives way to the window of its broadcast, and is back at the second where that was closed', async () => {
+  const { put, say } = await besideWindow();
+  await put([]);
+  expect(card()).toBeInTheDocument();
+  await say('opened');
+  await waitFor(() => {
+    expect(card()).not.toBeInTheDocument();
+  });
+  await say('closed', 90.5);
+  await waitFor(() => {
+    expect(card()).toHaveTextContent('Plano de trade');
+  });
+  fireEvent.loadedMetadata(media());
+  expect([media().currentTime, media().autoplay]).toEqual([90.5, true]);
+});
+
+test('who wants its page from the window is led to it, at the second the window had reached', async () => {
+  const { put, say, go } = await besideWindow();
+  await put([]);
+  go('/loja');
+  await say('opened');
+  await say('returned', 61.8);
+  await waitFor(() => {
+    expect(location.pathname + location.search).toBe('/cliente/lives/7?current_time=61');
+  });
+});
+
+test('a room that is on screen pauses for its window, and ends it by playing again', async () => {
+  const { store, say, window } = await besideWindow();
+  await say('opened');
+  await waitFor(() => {
+    expect(media().paused).toBe(true);
+  });
+  const heard: unknown[] = [];
+  window.on('floating.window.v1', ({ state }) => {
+    heard.push(state);
+  });
+  act(() => store.play());
+  await waitFor(() => {
+    expect(heard).toEqual(['taken']);
+  });
+});
+
+test('a window of another broadcast changes nothing', async () => {
+  const { put, say, store } = await besideWindow();
+  await put([]);
+  act(() => store.handOver());
+  await put([source]);
+  await say('closed', 12);
+  expect(screen.getByRole('region', { name: 'Plano de trade' })).toBeInTheDocument();
+  expect(store.now?.key).toBe('video-3');
 });
 
 test('back in its page a broadcast is asked for at its second and goes on by itself', async () => {
@@ -184,6 +291,67 @@ test('another sound of the page pauses it; one without sound does not', async ()
   fireEvent.play(other);
   expect(media().paused).toBe(true);
   other.remove();
+});
+
+/** A room whose channels are followed, floating. */
+const floatingRoom = async () => {
+  const followed = { id: 7, card: 12, channels: { room: 'room:3:member:0', own: 'own:1' } };
+  const realtime = createTestRealtime();
+  const source = { ...room, floating: { ...room.floating!, broadcast: followed } };
+  const shown = await show([source], '/cliente/lives/7', { realtime });
+  act(() => shown.store.play());
+  await shown.put([]);
+  const mention = (broadcast: number) =>
+    act(() =>
+      realtime.say('own:1', { kind: 'own.mention', room_id: 3, broadcast_id: broadcast, nickname: 'Bia' }, 1),
+    );
+  const recommend = (ticker: string, more: object = {}) => {
+    const card = { id: 1, ticker, side: 'buy', entry: '34.10', stop: '33.20', targets: [], state: 'Em andamento' };
+    act(() => realtime.say('room:3:member:0', { kind: 'rec.new', message: { card, collapsed: null, ...more } }));
+  };
+  return { ...shown, mention, recommend };
+};
+
+test('the card counts who calls the person in its room while it floats', async () => {
+  const { mention, put } = await floatingRoom();
+  expect(card()).not.toHaveTextContent('@');
+  mention(7);
+  mention(8);
+  expect(card()).toHaveTextContent('@1');
+  expect(card()).toHaveTextContent('1 menção a você');
+  mention(7);
+  expect(card()).toHaveTextContent('2 menções a você');
+  await put([room]);
+  await put([]);
+  expect(card()).not.toHaveTextContent('menç');
+});
+
+test('a new recommendation is one line of the card for 6 seconds, and one that is hidden is none', async () => {
+  const { recommend } = await floatingRoom();
+  const line = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  recommend('VALE3', { collapsed: 'hidden' });
+  expect(line().join('')).toBe('');
+  jest.useFakeTimers();
+  recommend('PETR4');
+  expect(line().join('')).toBe('Nova recomendação: compra de PETR4 a 34,10');
+  act(() => jest.advanceTimersByTime(5_900));
+  expect(line().join('')).not.toBe('');
+  act(() => jest.advanceTimersByTime(200));
+  expect(line().join('')).toBe('');
+  jest.useRealTimers();
+});
+
+test('a card opens no connection of its own: without one it counts nothing', async () => {
+  const followed = { id: 7, channels: { room: 'room:3:member:0', own: 'own:1' } };
+  const realtime = createTestRealtime();
+  realtime.state = 'stopped';
+  const { store, put } = await show([{ ...room, floating: { ...room.floating!, broadcast: followed } }], undefined, {
+    realtime,
+  });
+  act(() => store.play());
+  await put([]);
+  expect(card()).toBeInTheDocument();
+  expect([...realtime.listeners.values()].flatMap((some) => [...some])).toEqual([]);
 });
 
 test('in the cart it is paused until one asks for its sound, and goes on afterwards', async () => {

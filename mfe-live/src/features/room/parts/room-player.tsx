@@ -12,6 +12,8 @@ export interface RoomPlayerHandle {
 interface RoomPlayerProps {
   detail: BroadcastDetail;
   source: PlaySource;
+  /** Of the talk, once it is known: the card goes on listening to them. */
+  channels?: { room: string; own: string } | undefined;
   /** Seconds to start from. */
   startAt: number;
   onRetry: () => void;
@@ -19,7 +21,7 @@ interface RoomPlayerProps {
 }
 
 /** The picture of a room: the place of the one player, which goes on in the card when the room is left. */
-export const RoomPlayer = ({ detail, source, startAt, onRetry, handle }: RoomPlayerProps) => {
+export const RoomPlayer = ({ detail, source, channels, startAt, onRetry, handle }: RoomPlayerProps) => {
   const t = useT();
   const { player } = usePlatform();
   const { id, edition, badge, floating_enabled: floats } = detail;
@@ -44,7 +46,7 @@ export const RoomPlayer = ({ detail, source, startAt, onRetry, handle }: RoomPla
             badge: source.is_live ? badge : null,
             body: edition?.presenters[0] ? t('room.with', { name: edition.presenters[0].name }) : detail.title,
             returnTo: `/cliente/lives/${id}`,
-            broadcast: { id, ...(edition && { card: edition.id }) },
+            broadcast: { id, ...(edition && { card: edition.id }), ...(channels && { channels }) },
           },
         }),
       }}

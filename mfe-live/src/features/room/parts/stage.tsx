@@ -11,6 +11,7 @@ import classes from './stage.module.css';
 
 interface StageProps {
   detail: BroadcastDetail;
+  channels?: { room: string; own: string } | undefined;
   startAt: number;
   /** The picture or the state is to be asked for again. */
   onRefresh: () => void;
@@ -72,14 +73,21 @@ const Nothing = () => {
 };
 
 /** The place of the picture: it has one size whatever stands in it. */
-export const Stage = ({ detail, startAt, onRefresh, player }: StageProps) => {
+export const Stage = ({ detail, channels, startAt, onRefresh, player }: StageProps) => {
   const t = useT();
   const face = faceOf(detail);
   const isUnstable = detail.state?.unstable === true && face === 'playing';
   return (
     <div className={classes.stage}>
       {face === 'playing' && detail.source ? (
-        <RoomPlayer detail={detail} source={detail.source} startAt={startAt} onRetry={onRefresh} handle={player} />
+        <RoomPlayer
+          detail={detail}
+          source={detail.source}
+          channels={channels}
+          startAt={startAt}
+          onRetry={onRefresh}
+          handle={player}
+        />
       ) : (
         <Poster detail={detail}>
           {face === 'locked' && detail.lock && <LockFace lock={detail.lock} />}

@@ -33,7 +33,7 @@ export const Stage = ({ video, startAt, onRetry }: StageProps) => {
   const { access, media } = video;
   if (media) return <PlayerBox className={classes.player} source={sourceOf(video, media, startAt)} onRetry={onRetry} />;
   return (
-    <div className={classes.locked}>
+    <div className={classes.shut}>
       <Slot
         name="content.locked"
         props={{ access, title: t('video.lockedTitle'), teaser: '' }}

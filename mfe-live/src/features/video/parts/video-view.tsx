@@ -2,17 +2,36 @@ import type { VideoDetail } from '@pregao/contract';
 import { useT } from '@pregao/platform';
 import { NavLink } from '@pregao/platform/router';
 import { cx, Heading, Stack, Text } from '@pregao/ui';
+import { Suspense, type KeyboardEvent } from 'react';
 import { videoTabs } from '../video-tabs.ts';
 import classes from '../video.module.css';
+import { AboutTab } from './about-tab.tsx';
 import { Related } from './related.tsx';
 import { Stage } from './stage.tsx';
+
+const steps: Record<string, (at: number, last: number) => number> = {
+  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
+  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_at, last) => last,
+};
+
+/** The arrows walk along the tabs; a link is opened as any link is. */
+const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const at = links.findIndex((link) => link === document.activeElement);
+  const step = steps[event.key];
+  if (!step || at < 0) return;
+  event.preventDefault();
+  links[step(at, links.length - 1)]?.focus();
+};
 
 /** The tabs as links: each has an address. One alone is no choice. */
 const Tabs = ({ base }: { base: string }) => {
   const t = useT();
   if (videoTabs.length < 2) return null;
   return (
-    <nav className={classes.tabs} aria-label={t('video.tabs')}>
+    <nav className={classes.tabs} aria-label={t('video.tabs')} onKeyDown={handleKey}>
       {videoTabs.map(({ path, label }) => (
         <NavLink
           key={path}
@@ -36,7 +55,7 @@ interface VideoViewProps {
 
 /** The video above, what is told of it under the tabs, and those like it beside. */
 export const VideoView = ({ video, tab, startAt, onRetry }: VideoViewProps) => {
-  const { Tab } = videoTabs.find(({ path }) => path === tab) ?? videoTabs[0] ?? {};
+  const { Tab = AboutTab } = videoTabs.find(({ path }) => path === tab) ?? {};
   return (
     <div className={classes.page}>
       <Stack gap={5} className={classes.main}>
@@ -48,7 +67,9 @@ export const VideoView = ({ video, tab, startAt, onRetry }: VideoViewProps) => {
           <Heading level={1}>{video.title}</Heading>
         </Stack>
         <Tabs base={`/conteudo/video/${video.id}`} />
-        {Tab && <Tab video={video} />}
+        <Suspense fallback={<div className={classes.coming} />}>
+          <Tab key={tab} video={video} />
+        </Suspense>
       </Stack>
       <Related videos={video.related} />
     </div>

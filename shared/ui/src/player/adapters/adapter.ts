@@ -32,10 +32,19 @@ export interface PlayerState {
 /** What is told as it happens; `change` follows every change of the state. */
 export type PlayerEvent = 'change' | 'time' | 'play' | 'pause' | 'ended';
 
+/** Where a source failed, and whether it played. */
+export interface Failed {
+  /** Seconds. */
+  time: number;
+  wasPlaying: boolean;
+}
+
 export interface AdapterOptions {
   /** Seconds to start from, asked for when the source is ready. */
   startAt: () => number;
   autoPlay: boolean;
+  /** Where the same video failed under the address it had before: it goes on there. */
+  failed?: Failed | null;
 }
 
 export const initialState: PlayerState = {
@@ -73,6 +82,8 @@ export const rangeOf = ({ live, duration }: Pick<PlayerState, 'live' | 'duration
  */
 export abstract class Adapter {
   state: PlayerState = initialState;
+  /** Where it goes on once it is loaded again. */
+  failed: Failed | null = null;
   private readonly listeners = new Set<(event: PlayerEvent) => void>();
 
   /** Calls back at each event until the returned function is called. */
@@ -107,7 +118,15 @@ export abstract class Adapter {
   toggleCaptions(): void {}
   pictureInPicture(): void {}
 
+  /** The picture alone, for another window; null where the source or the browser gives none. */
+  capture(): MediaStream | null {
+    return null;
+  }
+
   protected set(change: Partial<PlayerState>, event?: PlayerEvent): void {
+    const { failure, time, playing: wasPlaying } = this.state;
+    // What fails again before it was anywhere keeps where it failed first.
+    if (change.failure && !failure && time > 0) this.failed = { time, wasPlaying };
     this.state = { ...this.state, ...change };
     this.tell('change');
     if (event) this.tell(event);
@@ -116,6 +135,13 @@ export abstract class Adapter {
   protected inside(seconds: number): number {
     const { start, end } = rangeOf(this.state);
     return Math.max(start, end > 0 ? Math.min(end, seconds) : seconds);
+  }
+
+  /** Where it goes on after a failure, told once: it has begun again. */
+  protected takeFailed(): Failed | null {
+    const { failed } = this;
+    this.failed = null;
+    return failed;
   }
 
   private tell(event: PlayerEvent) {

@@ -20,6 +20,7 @@ export abstract class FrameAdapter extends Adapter {
     this.frame = frame;
     this.source = source;
     this.options = options;
+    this.failed = options.failed ?? null;
     this.isWanted = options.autoPlay;
     window.addEventListener('message', this.handleMessage);
     frame.addEventListener('load', this.handleLoad);
@@ -73,9 +74,10 @@ export abstract class FrameAdapter extends Adapter {
     clearTimeout(this.silence);
     this.silence = undefined;
     this.set({ waiting: false, failure: null });
-    const seconds = this.options.startAt();
+    const failed = this.takeFailed();
+    const seconds = failed?.time ?? this.options.startAt();
     if (seconds > 0) this.seek(seconds);
-    if (this.isWanted) this.start();
+    if (this.isWanted || failed?.wasPlaying) this.start();
     this.isWanted = false;
   }
 

@@ -76,11 +76,14 @@ export class HlsAdapter extends VideoAdapter {
     if (!this.hls) this.fail();
   }
 
+  protected override get isLive() {
+    return this.hls ? (this.hls.latestLevelDetails?.live ?? false) : super.isLive;
+  }
+
   protected override more(): Partial<PlayerState> {
     const { video, hls } = this;
     const { seekable } = video;
-    const isLive = hls ? (hls.latestLevelDetails?.live ?? false) : video.duration === Infinity;
-    if (!isLive || !seekable?.length) return { live: null };
+    if (!this.isLive || !seekable?.length) return { live: null };
     const end = seekable.end(seekable.length - 1);
     return { live: { start: seekable.start(0), edge: hls?.liveSyncPosition ?? end } };
   }

@@ -32,6 +32,7 @@ export class VideoAdapter extends Adapter {
     super();
     this.video = video;
     this.options = options;
+    this.failed = options.failed ?? null;
     for (const [name, event] of Object.entries(heard)) this.on(video, name, () => this.update({}, event));
     this.on(video, 'waiting', () => this.set({ waiting: true }));
     const go = () => this.update({ waiting: false, failure: null });
@@ -89,6 +90,17 @@ export class VideoAdapter extends Adapter {
     else void this.video.requestPictureInPicture?.().catch(() => undefined);
   }
 
+  override capture() {
+    const { video } = this;
+    if (!('captureStream' in video)) return null;
+    try {
+      return new MediaStream((video.captureStream as () => MediaStream)().getVideoTracks());
+    } catch {
+      // Of another site, which does not give its picture away.
+      return null;
+    }
+  }
+
   retry() {
     this.video.load();
   }
@@ -139,9 +151,16 @@ export class VideoAdapter extends Adapter {
     });
   }
 
+  /** Seconds of a live source are of the player that counted them: another one begins at the edge. */
+  protected get isLive() {
+    return this.video.duration === Infinity;
+  }
+
   private handleMetadata() {
-    const seconds = this.options.startAt();
-    if (isResumable(seconds, this.video.duration)) this.video.currentTime = seconds;
+    const failed = this.takeFailed();
+    const seconds = failed?.time ?? this.options.startAt();
+    if (!this.isLive && isResumable(seconds, this.video.duration)) this.video.currentTime = seconds;
+    if (failed?.wasPlaying) this.play();
     this.update();
   }
 }

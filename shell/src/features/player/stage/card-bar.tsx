@@ -1,25 +1,25 @@
 import { useT } from '@pregao/platform';
-import { Icon, IconButton } from '@pregao/ui';
+import { Icon, IconButton, VisuallyHidden } from '@pregao/ui';
 import type { Player, PlayerState } from '@pregao/ui/player';
-import type { KeyboardEvent } from 'react';
 import classes from './stage.module.css';
+import type { useCard } from './use-card.ts';
 
 interface CardBarProps {
   id: string;
   label: string;
   player: Player | null;
   state: PlayerState | null;
-  isMinimised: boolean;
-  onKey: (event: KeyboardEvent) => void;
-  onMinimise: () => void;
-  onResize: () => void;
+  /** How often the person was called in the room. */
+  mentions: number;
+  card: ReturnType<typeof useCard>;
   onClose: () => void;
   /** Absent where the video has no window of its own. */
   onWindow?: (() => void) | undefined;
 }
 
-const Ways = ({ player, state, isMinimised, onMinimise, onResize, onWindow, onClose }: CardBarProps) => {
+const Ways = ({ player, state, card, onWindow, onClose }: CardBarProps) => {
   const t = useT();
+  const { isMinimised, minimise, resize } = card;
   const muted = state?.muted ?? false;
   return (
     <span className={classes.ways}>
@@ -43,14 +43,14 @@ const Ways = ({ player, state, isMinimised, onMinimise, onResize, onWindow, onCl
         size="small"
         label={t('floating.size')}
         className={classes.wideOnly}
-        onClick={onResize}
+        onClick={resize}
       />
       <IconButton
         icon={isMinimised ? 'chevron-up' : 'minus'}
         size="small"
         label={t(isMinimised ? 'floating.restore' : 'floating.minimise')}
         aria-expanded={!isMinimised}
-        onClick={onMinimise}
+        onClick={minimise}
       />
       <IconButton icon="close" size="small" label={t('floating.close')} onClick={onClose} />
     </span>
@@ -68,13 +68,19 @@ export const CardBar = (props: CardBarProps) => {
         aria-label={t('floating.move')}
         aria-description={t('floating.hint')}
         title={t('floating.hint')}
-        onKeyDown={props.onKey}
+        onKeyDown={props.card.handleKey}
       >
         <Icon name="grip" size={18} />
       </button>
       <strong id={props.id} className={classes.label}>
         {props.label}
       </strong>
+      {props.mentions > 0 && (
+        <span className={classes.mentions}>
+          <span aria-hidden="true">@{props.mentions}</span>
+          <VisuallyHidden>{t('floating.mentions', { count: props.mentions })}</VisuallyHidden>
+        </span>
+      )}
       <Ways {...props} />
     </div>
   );

@@ -16,7 +16,8 @@ import ptBr from './stage.pt-br.json';
 import { useCard } from './use-card.ts';
 import { useCartSound } from './use-cart-sound.ts';
 import { useDocked } from './use-docked.ts';
-import { useHeld, useKeptUrl, useOneSound } from './use-held.ts';
+import { useNews } from './use-news.ts';
+import { useAskedAnew, useHeld, useKeptUrl, useOneSound } from './use-held.ts';
 
 const windowSize = 'popup,width=720,height=460';
 
@@ -34,7 +35,7 @@ const useWays = (store: PlayerStore, source: PlayerSource, seconds: () => number
         ? undefined
         : () => {
             // A window that the browser blocks leaves the card as it is.
-            if (window.open(address(seconds()), 'pregao-player', windowSize)) store.stop();
+            if (window.open(address(seconds()), 'pregao-player', windowSize)) store.handOver();
           },
   };
 };
@@ -50,7 +51,7 @@ interface PictureProps {
 /** What plays, which tells the page it belongs to, and in the card its badge. */
 const Picture = observer(({ store, source, url, isCard, onPlayer }: PictureProps) => {
   const badge = isCard ? source.floating?.badge : null;
-  const { onRetry } = store.heard();
+  const onRetry = useAskedAnew(store, source, url);
   return (
     <div className={classes.picture}>
       <PlayerFrame
@@ -89,6 +90,7 @@ const Stage = observer(({ store, source }: { store: PlayerStore; source: PlayerS
   useOneSound(player, stage);
   const card = useCard(stage, isCard, session.user?.id);
   const sound = useCartSound(player, isFloating && isBuying);
+  const news = useNews(source.floating?.broadcast, isFloating);
   const ways = useWays(store, source, () => player?.position || source.resumeAt || 0);
   const label = t(source.floating?.broadcast ? 'floating.label' : 'floating.video');
   return (
@@ -120,16 +122,14 @@ const Stage = observer(({ store, source }: { store: PlayerStore; source: PlayerS
             label={label}
             player={player}
             state={state}
-            isMinimised={card.isMinimised}
-            onKey={card.handleKey}
-            onMinimise={card.minimise}
-            onResize={card.resize}
+            mentions={news.mentions}
+            card={card}
             onWindow={ways.openWindow}
             onClose={store.stop}
           />
         )}
         <Picture key="picture" store={store} source={source} url={url} isCard={isCard} onPlayer={setPlayer} />
-        {isCard && <CardWords source={source} onReturn={ways.goBack} />}
+        {isCard && <CardWords source={source} recommendation={news.recommendation} onReturn={ways.goBack} />}
         {isFloating && isBuying && (
           <CartSound source={source} isListening={sound.isListening} onToggle={sound.toggle} onClose={store.stop} />
         )}

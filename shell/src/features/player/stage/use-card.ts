@@ -22,7 +22,7 @@ const useDodge = (card: RefObject<HTMLElement | null>, isOpen: boolean, place: P
   useEffect(() => {
     if (!isOpen) return undefined;
     let isDodging = false;
-    const give = ({ target }: FocusEvent) => {
+    const give = ({ target }: Pick<FocusEvent, 'target'>) => {
       const node = card.current;
       if (!(target instanceof HTMLElement) || !target.matches(field) || !node || node.contains(target)) return;
       const held = target.getBoundingClientRect();
@@ -35,9 +35,12 @@ const useDodge = (card: RefObject<HTMLElement | null>, isOpen: boolean, place: P
       if (isDodging) setDodge(null);
       isDodging = false;
     };
+    // The field one writes in may be older than the card.
+    const look = requestAnimationFrame(() => give({ target: document.activeElement }));
     document.addEventListener('focusin', give);
     document.addEventListener('focusout', back);
     return () => {
+      cancelAnimationFrame(look);
       document.removeEventListener('focusin', give);
       document.removeEventListener('focusout', back);
       back();

@@ -1,6 +1,6 @@
 import type { PlayerSource } from '@pregao/platform/boot';
 import { behindOf, type Player, type PlayerState } from '@pregao/ui/player';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { PlayerStore } from '../player-store.ts';
 
 const still = () => () => {};
@@ -44,6 +44,28 @@ export const useKeptUrl = (source: PlayerSource, hasFailed: boolean) => {
     return source.url;
   }
   return kept.url;
+};
+
+/**
+ * What the retry of a video does. Its page is asked for the address anew; where that is the same one, it is loaded again. A
+ * card has no page that could be asked.
+ *
+ * @param url what is played
+ * @returns nothing where the address is simply loaded again
+ */
+export const useAskedAnew = (store: PlayerStore, source: PlayerSource, url: string) => {
+  const asked = useRef<PlayerSource | null>(null);
+  useEffect(() => {
+    if (!asked.current || asked.current === source) return;
+    asked.current = null;
+    if (source.url === url) store.loadAgain();
+  }, [store, source, url]);
+  const { onRetry } = store.heard();
+  if (!store.box || !onRetry) return undefined;
+  return () => {
+    asked.current = source;
+    onRetry();
+  };
 };
 
 /** One sound at a time: another video or sound of the page that begins pauses this one. */
