@@ -19,5 +19,6 @@ export const liveErrors = defineErrors({
   edition_cancelled: { status: 409, text: 'Esta edição já foi cancelada.' },
   plan_passed: { status: 409, text: 'A grade ou a agenda mudou. Confira de novo o que será feito.' },
   no_free_week: { status: 409, text: 'A sala está ocupada neste horário pelas próximas 12 semanas.' },
+  edition_moved: { status: 409, text: 'O horário mudou enquanto você decidia: agora termina às {time}.' },
   edition_over: { status: 409, text: 'Esta edição já terminou.' },
 });
