@@ -5,6 +5,9 @@ import { BroadcastsScreen } from '../features/broadcasts/broadcasts.screen.tsx';
 const WallScreen = lazyScreen(() =>
   import('../features/wall/wall.screen.tsx').then((module) => ({ default: module.WallScreen })),
 );
+const DeskScreen = lazyScreen(() =>
+  import('../features/desk/desk.screen.tsx').then((module) => ({ default: module.DeskScreen })),
+);
 const NotificationsScreen = lazyScreen(() =>
   import('../features/notifications/notifications.screen.tsx').then((module) => ({
     default: module.NotificationsScreen,
@@ -26,6 +29,7 @@ export const App = () => (
     <Route path="/conteudo/video/:id/:tab?" element={<VideoScreen />} />
     <Route path="/cliente/lives/:id/:cardId?" element={<RoomScreen />} />
     <Route path="/transmissoes/visualizar" element={<WallScreen />} />
+    <Route path="/transmissoes/show/:cardId" element={<DeskScreen />} />
     <Route path="/notificacoes" element={<NotificationsScreen />} />
     <Route path="/notificacoes/cancelar/:token" element={<UnsubscribeScreen />} />
   </Routes>

@@ -12,7 +12,7 @@ export const liveErrors = defineErrors({
   empty_message: { status: 400, text: 'Escreva uma mensagem ou anexe um arquivo.' },
   files_not_allowed: { status: 400, text: 'Esta sala não aceita arquivos.' },
   edit_too_late: { status: 409, text: 'Esta mensagem não pode mais ser editada.' },
-  already_decided: { status: 409, text: '{by} decidiu antes.' },
+  already_decided: { status: 409, text: 'Já decidido por {by}.' },
   staff_not_muted: { status: 409, text: 'A equipe não pode ser silenciada.' },
   poll_closed: { status: 409, text: 'Esta enquete já foi encerrada.' },
   poll_open: { status: 409, text: 'Já há uma enquete aberta nesta sala.' },

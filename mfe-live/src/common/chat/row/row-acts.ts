@@ -11,4 +11,8 @@ export interface RowActs {
   edit(message: ChatMessage): void;
   report(message: ChatMessage): void;
   jumpTo(id: number): void;
+  /** Asks why a message is deleted; without it, it is deleted at once. */
+  remove?(message: ChatMessage): void;
+  /** Shows who wrote a message. */
+  person?(userId: number): void;
 }
