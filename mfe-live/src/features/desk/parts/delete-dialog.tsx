@@ -28,7 +28,7 @@ export const DeleteDialog = ({ room, message, onClose }: DeleteDialogProps) => {
         <blockquote className={classes.said}>
           <strong>{message.user.nickname || message.user.name}</strong> {message.message}
         </blockquote>
-        <TextAreaField name="reason" label={t('desk.delete.reason')} optional rows={2} maxLength={300} autoFocus />
+        <TextAreaField name="reason" label={t('desk.delete.reason')} optional rows={2} maxLength={300} />
         <div className={classes.buttons}>
           <Button onClick={onClose}>{t('desk.cancel')}</Button>
           <SubmitButton variant="danger">{t('desk.delete.send')}</SubmitButton>
