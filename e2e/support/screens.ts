@@ -121,6 +121,15 @@ export const screens: readonly Screen[] = [
   { name: 'sala-nova', path: '/transmissoes/cadastro', as: admin },
   { name: 'sala-da-equipe', path: '/transmissoes/editar/2', as: admin },
   { name: 'salas-no-ar', path: '/transmissoes/visualizar', as: admin },
+  {
+    name: 'mesa',
+    path: '/transmissoes/visualizar',
+    as: admin,
+    prepare: async (page) => {
+      await page.getByRole('link', { name: 'Abrir mesa' }).first().click();
+      await page.getByRole('list', { name: 'Mensagens' }).getByRole('listitem').last().waitFor();
+    },
+  },
   { name: 'grade', path: '/grade-programacao', as: admin },
   { name: 'pedidos', path: '/pedidos', as: admin },
   {

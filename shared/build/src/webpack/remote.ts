@@ -20,6 +20,9 @@ const parts: Record<string, RegExp> = {
   account: /[\\/]src[\\/]features[\\/]account[\\/]/,
   list: /[\\/]src[\\/]common[\\/]list[\\/]/,
   crud: /[\\/]src[\\/]common[\\/]crud[\\/]|[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/]core[\\/]resource/,
+  chat: /[\\/]src[\\/]common[\\/]chat[\\/]|[\\/]node_modules[\\/]react-window[\\/]/,
+  queue: /[\\/]src[\\/]common[\\/]queue[\\/]/,
+  rooms: /[\\/]contract[\\/]src[\\/]live[\\/](?:message-shapes|moderation|realtime|room-messages|rooms)\.ts$/,
 };
 
 const partGroups = Object.fromEntries(
