@@ -6,7 +6,7 @@ import { Icon } from '@pregao/ui';
 import { Tabs } from '@pregao/ui/data';
 import { useMedia, wideScreen } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { ChatPanel, type ChatPanelHandle } from '../../common/chat/panel/chat-panel.tsx';
 import classes from './desk.module.css';
@@ -15,7 +15,7 @@ import { DeleteDialog } from './parts/delete-dialog.tsx';
 import { KeyHelp } from './parts/key-help.tsx';
 import { MuteDialog } from './parts/mute-dialog.tsx';
 import { Side, type SideTab } from './parts/side.tsx';
-import { Source } from './parts/source.tsx';
+import { DeskTitle, Source } from './parts/source.tsx';
 import { useDeskKeys } from './parts/use-desk-keys.ts';
 import { RoomDesk } from './room-desk.store.ts';
 
@@ -69,6 +69,8 @@ const Dialogs = ({ room, asking, onClose }: { room: RoomDesk | null; asking: Ask
 };
 
 interface ColumnsProps {
+  isPhone: boolean;
+  title: ReactNode;
   source: ReactNode;
   chat: ReactNode;
   side: ReactNode;
@@ -78,22 +80,24 @@ interface ColumnsProps {
 }
 
 /** Source, talk and tools beside each other; on a phone they are tabs. */
-const Columns = ({ source, chat, side, place, onPlace }: ColumnsProps) => {
+const Columns = ({ isPhone, title, source, chat, side, place, onPlace }: ColumnsProps) => {
   const t = useT();
-  const isPhone = !useMedia(wideScreen);
   if (isPhone)
     return (
-      <Tabs
-        className={classes.tabs}
-        label={t('desk.columns')}
-        value={place}
-        onChange={onPlace}
-        tabs={[
-          { key: 'source', label: t('desk.source'), content: <div className={classes.scroll}>{source}</div> },
-          { key: 'chat', label: t('desk.chat'), content: chat },
-          ...(side ? [{ key: 'tools', label: t('desk.tools'), content: side }] : []),
-        ]}
-      />
+      <div className={classes.phone}>
+        {title}
+        <Tabs
+          className={classes.tabs}
+          label={t('desk.columns')}
+          value={place}
+          onChange={onPlace}
+          tabs={[
+            { key: 'source', label: t('desk.source'), content: <div className={classes.scroll}>{source}</div> },
+            { key: 'chat', label: t('desk.chat'), content: chat },
+            ...(side ? [{ key: 'tools', label: t('desk.tools'), content: side }] : []),
+          ]}
+        />
+      </div>
     );
   return (
     <div className={classes.desk}>
@@ -104,20 +108,37 @@ const Columns = ({ source, chat, side, place, onPlace }: ColumnsProps) => {
   );
 };
 
+/** What is in view: a part of the desk on a phone, a tab of its tools. */
+const usePlaces = (room: RoomDesk | null, panel: RefObject<ChatPanelHandle | null>) => {
+  const [place, setPlace] = useState('chat');
+  const [tab, setTab] = useState<SideTab>('queue');
+  return {
+    place,
+    setPlace,
+    tab,
+    setTab,
+    showPerson: (userId: number) => {
+      room?.showPerson(userId);
+      setTab('people');
+      setPlace('tools');
+    },
+    openMessage: (id: number) => {
+      // On a phone the talk is there only then.
+      flushSync(() => setPlace('chat'));
+      panel.current?.jumpTo(id);
+    },
+  };
+};
+
 /** The desk of an edition that is there. */
 export const DeskView = observer(({ detail, desk }: DeskViewProps) => {
   const t = useT();
   const canAct = useCan('update', 'Transmissões');
+  const isPhone = !useMedia(wideScreen);
   const room = useRoom(detail, desk);
   const panel = useRef<ChatPanelHandle>(null);
-  const [place, setPlace] = useState('chat');
-  const [tab, setTab] = useState<SideTab>('queue');
+  const { place, setPlace, tab, setTab, showPerson, openMessage } = usePlaces(room, panel);
   const [asking, setAsking] = useState<Asking>(null);
-  const showPerson = (userId: number) => {
-    room?.showPerson(userId);
-    setTab('people');
-    setPlace('tools');
-  };
   useDeskKeys({ room, panel, onAsk: setAsking });
   const chat = room ? (
     <ChatPanel
@@ -135,26 +156,30 @@ export const DeskView = observer(({ detail, desk }: DeskViewProps) => {
     <p className={classes.quiet}>{t('desk.noChat')}</p>
   );
   const source = (
-    <Source detail={detail} desk={desk} room={room} canAct={canAct} onHelp={() => setAsking({ kind: 'help' })} />
-  );
-  const side = room && (
-    <Side
+    <Source
+      detail={detail}
+      desk={desk}
       room={room}
       canAct={canAct}
-      tab={tab}
-      onTab={setTab}
-      onPerson={showPerson}
-      onOpen={(id) => {
-        // On a phone the talk is there only then.
-        flushSync(() => setPlace('chat'));
-        panel.current?.jumpTo(id);
-      }}
+      withTitle={!isPhone}
+      onHelp={() => setAsking({ kind: 'help' })}
     />
+  );
+  const side = room && (
+    <Side room={room} canAct={canAct} tab={tab} onTab={setTab} onPerson={showPerson} onOpen={openMessage} />
   );
   return (
     <>
       {!canAct && <ReadOnly />}
-      <Columns source={source} chat={chat} side={side} place={place} onPlace={setPlace} />
+      <Columns
+        isPhone={isPhone}
+        title={<DeskTitle detail={detail} room={room} />}
+        source={source}
+        chat={chat}
+        side={side}
+        place={place}
+        onPlace={setPlace}
+      />
       <Dialogs room={room} asking={asking} onClose={() => setAsking(null)} />
     </>
   );

@@ -35,7 +35,7 @@ export const Side = observer(({ room, canAct, tab, onTab, onPerson, onOpen }: Si
       key: 'queue',
       label: t('desk.tab.queue'),
       ...counted(waiting),
-      content: <QueuePanel store={queue} nameOf={nowhere} />,
+      content: <QueuePanel store={queue} nameOf={nowhere} level={2} />,
     },
     {
       key: 'questions',

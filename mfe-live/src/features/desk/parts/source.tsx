@@ -15,6 +15,8 @@ interface SourceProps {
   desk: DeskResource;
   room: RoomDesk | null;
   canAct: boolean;
+  /** On a phone the title stands over the tabs. */
+  withTitle: boolean;
   onHelp: () => void;
 }
 
@@ -84,8 +86,31 @@ const People = observer(({ room }: { room: RoomDesk }) => {
   );
 });
 
+/** What the desk is of: its state, how many are there, its name. */
+export const DeskTitle = observer(({ detail, room }: Pick<SourceProps, 'detail' | 'room'>) => {
+  const t = useT();
+  const edition = editionOf(detail);
+  if (!edition) return null;
+  return (
+    <header className={classes.title}>
+      <p className={classes.facts}>
+        <State edition={edition} />
+        {edition.isUnstable && (
+          <Tag small tone="danger" icon="alert">
+            {t('desk.unstable')}
+          </Tag>
+        )}
+        {room && <People room={room} />}
+      </p>
+      <Heading level={1} size="medium">
+        {edition.title}
+      </Heading>
+    </header>
+  );
+});
+
 /** The edition: its picture, how it stands, and what moves its times. */
-export const Source = observer(({ detail, desk, room, canAct, onHelp }: SourceProps) => {
+export const Source = observer(({ detail, desk, room, canAct, withTitle, onHelp }: SourceProps) => {
   const t = useT();
   const edition = editionOf(detail);
   if (!edition) return <Text tone="muted">{t('desk.noneText')}</Text>;
@@ -93,18 +118,7 @@ export const Source = observer(({ detail, desk, room, canAct, onHelp }: SourcePr
     <section className={classes.source} aria-label={t('desk.source')}>
       <Preview detail={detail} edition={edition} onRetry={() => void desk.refresh()} />
       <div className={classes.words}>
-        <p className={classes.facts}>
-          <State edition={edition} />
-          {edition.isUnstable && (
-            <Tag small tone="danger" icon="alert">
-              {t('desk.unstable')}
-            </Tag>
-          )}
-          {room && <People room={room} />}
-        </p>
-        <Heading level={1} size="medium">
-          {edition.title}
-        </Heading>
+        {withTitle && <DeskTitle detail={detail} room={room} />}
         <Text size="small" tone="muted">
           {[detail.title, ...edition.presenters.map(({ name }) => name)].join(' · ')}
         </Text>
