@@ -141,11 +141,11 @@ test('the card of a person tells of them, takes a note and lifts a mute, and no 
     respond(createPersonNote, ({ params, body }) => {
       done.push([params.id, body.text]);
       mockApi(respond(findRoomPerson, card({ notes: [] })));
-      return { ok: true };
+      return { ok: true } as const;
     }),
     respond(deleteRoomMute, ({ params }) => {
       done.push(params.id);
-      return { ok: true };
+      return { ok: true } as const;
     }),
   );
   await screen.findByText('Mensagem 1');
@@ -187,7 +187,7 @@ test('who is muted in the room is listed with by whom and until when', async () 
   mockApi(
     respond(deleteRoomMute, ({ params }) => {
       lifted.push(params.id);
-      return { ok: true };
+      return { ok: true } as const;
     }),
     respond(listRoomMutes, { data: [] }),
   );

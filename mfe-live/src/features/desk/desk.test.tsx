@@ -74,7 +74,7 @@ test('m and a number mute whoever wrote the row, everywhere where one says so, a
     }),
     respond(deleteRoomMute, ({ params }) => {
       muted.push(params.id);
-      return { ok: true };
+      return { ok: true } as const;
     }),
   );
   const { person } = await openDesk({ messages: [buildMessage(1)] });
