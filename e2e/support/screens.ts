@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { cardScreens } from './card-screens.ts';
 import { newCustomer } from './newcomers.ts';
 import { leaveSurveys } from './people.ts';
+import { deskCalls } from './desk-calls.ts';
 import { acceptTerm } from './purchase.ts';
 import type { Screen, Skin } from './screen.ts';
 import { openNewCard, saveTwoCards } from './wallet.ts';
@@ -66,6 +67,24 @@ const askToGiveUp = async (page: Page) => {
     .waitFor();
 };
 
+interface EditionRow {
+  id: number;
+  messages: number;
+}
+
+/** The desk of an edition that people talk in: one on air, or on a day without any a recorded one. */
+export const openDesk = async (page: Page) => {
+  const { get } = deskCalls(page, admin);
+  const listed = async (situation: string) =>
+    (await get<{ data: EditionRow[] }>(`cms-list-editions?situation=${situation}`)).data.find(
+      ({ messages }) => messages > 0,
+    );
+  const edition = (await listed('live')) ?? (await listed('replay'));
+  if (!edition) throw new Error('nobody talks in the rooms of the demonstration');
+  await page.goto(`/transmissoes/show/${edition.id}`);
+  await page.getByRole('list', { name: 'Mensagens' }).getByRole('listitem').last().waitFor();
+};
+
 /** Every complete screen, in the states that matter: pictured for `docs/screens/` and examined for accessibility. */
 export const screens: readonly Screen[] = [
   { name: 'home-visitante', path: '/home', hasPictures: true },
@@ -125,10 +144,7 @@ export const screens: readonly Screen[] = [
     name: 'mesa',
     path: '/transmissoes/visualizar',
     as: admin,
-    prepare: async (page) => {
-      await page.getByRole('link', { name: 'Abrir mesa' }).first().click();
-      await page.getByRole('list', { name: 'Mensagens' }).getByRole('listitem').last().waitFor();
-    },
+    prepare: openDesk,
   },
   { name: 'grade', path: '/grade-programacao', as: admin },
   { name: 'pedidos', path: '/pedidos', as: admin },
