@@ -67,20 +67,13 @@ const askToGiveUp = async (page: Page) => {
     .waitFor();
 };
 
-interface EditionRow {
-  id: number;
-  messages: number;
-}
-
-/** The desk of an edition that people talk in: one on air, or on a day without any a recorded one. */
+/** The desk of an edition of the demonstration: the one that is on air the longest, or on a day without any a recorded one. */
 export const openDesk = async (page: Page) => {
   const { get } = deskCalls(page, admin);
   const listed = async (situation: string) =>
-    (await get<{ data: EditionRow[] }>(`cms-list-editions?situation=${situation}`)).data.find(
-      ({ messages }) => messages > 0,
-    );
-  const edition = (await listed('live')) ?? (await listed('replay'));
-  if (!edition) throw new Error('nobody talks in the rooms of the demonstration');
+    (await get<{ data: { id: number }[] }>(`cms-list-editions?situation=${situation}`)).data;
+  const edition = (await listed('live')).at(-1) ?? (await listed('replay'))[0];
+  if (!edition) throw new Error('the demonstration has no edition to open a desk of');
   await page.goto(`/transmissoes/show/${edition.id}`);
   await page.getByRole('list', { name: 'Mensagens' }).getByRole('listitem').last().waitFor();
 };
