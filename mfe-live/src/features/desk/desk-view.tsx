@@ -1,7 +1,6 @@
-import type { BroadcastDetail, ChatMessage } from '@pregao/contract';
+import type { BroadcastDetail } from '@pregao/contract';
 import { useCan, usePlatform, useStore, useT } from '@pregao/platform';
 import { usePolling } from '@pregao/platform/hooks';
-import type { Resource } from '@pregao/store-kit';
 import { Icon } from '@pregao/ui';
 import { Tabs } from '@pregao/ui/data';
 import { useMedia, wideScreen } from '@pregao/ui/overlay';
@@ -9,6 +8,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { ChatPanel, type ChatPanelHandle } from '../../common/chat/panel/chat-panel.tsx';
+import type { Asking, DeskResource } from './desk-types.ts';
 import classes from './desk.module.css';
 import { withState } from './edition.ts';
 import { DeleteDialog } from './parts/delete-dialog.tsx';
@@ -22,15 +22,10 @@ import { RoomDesk } from './room-desk.store.ts';
 /** A line that was lost is met by the next look. */
 const everyMs = 30_000;
 
-export type DeskResource = Resource<BroadcastDetail, number>;
-
 interface DeskViewProps {
   detail: BroadcastDetail;
   desk: DeskResource;
 }
-
-/** What a dialog of the desk is about. */
-export type Asking = { kind: 'mute' | 'delete'; message: ChatMessage } | { kind: 'help' } | null;
 
 const ReadOnly = () => {
   const t = useT();

@@ -5,7 +5,7 @@ import { Button } from '@pregao/ui';
 import { Popconfirm } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import { sendMove, type EditionMove } from '../desk.api.ts';
-import type { DeskResource } from '../desk-view.tsx';
+import type { DeskResource } from '../desk-types.ts';
 import type { DeskEdition } from '../edition.ts';
 import classes from './source.module.css';
 

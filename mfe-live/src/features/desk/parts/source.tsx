@@ -4,7 +4,7 @@ import { useT } from '@pregao/platform';
 import { PlayerBox } from '@pregao/platform/player';
 import { Button, Heading, Icon, LivePulse, Tag, Text, VisuallyHidden } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import type { DeskResource } from '../desk-view.tsx';
+import type { DeskResource } from '../desk-types.ts';
 import { editionOf, type DeskEdition } from '../edition.ts';
 import type { RoomDesk } from '../room-desk.store.ts';
 import { EditionActs } from './edition-acts.tsx';

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@pregao/contract';
 import type { RefObject } from 'react';
 import type { ChatPanelHandle } from '../../../common/chat/panel/chat-panel.tsx';
 import { useKeys } from '../../../common/use-keys.ts';
-import type { Asking } from '../desk-view.tsx';
+import type { Asking } from '../desk-types.ts';
 import type { RoomDesk } from '../room-desk.store.ts';
 
 interface Options {
