@@ -9,7 +9,7 @@ import ptBr from './queue.pt-br.json';
 import type { QueueStore } from './queue.store.ts';
 
 /** Where a message was said, for a queue over several rooms. */
-export type RoomName = (roomId: number) => string | null;
+type RoomName = (roomId: number) => string | null;
 
 interface ItemProps {
   message: ChatMessage;

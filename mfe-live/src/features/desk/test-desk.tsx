@@ -7,8 +7,8 @@ import { serveRoom } from '../../common/chat/test-room.ts';
 import { keepingPlayer } from '../../common/test-player.ts';
 import { DeskScreen } from './desk.screen.tsx';
 
-export const staffChannel = 'room:7:staff';
-export const moderatorId = 5;
+const staffChannel = 'room:7:staff';
+const moderatorId = 5;
 
 export const buildDesk = (overrides: Partial<BroadcastDetail> = {}): BroadcastDetail => ({
   id: 3,

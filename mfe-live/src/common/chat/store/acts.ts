@@ -19,7 +19,7 @@ const opposites = {
 } as const;
 
 /** Mutes that staff choose from, by the key of their texts. */
-export const mutes = {
+const mutes = {
   tenMinutes: { time: '10m', everywhere: false },
   hour: { time: '1h', everywhere: false },
   edition: { time: 'edition', everywhere: false },
