@@ -107,9 +107,10 @@ const remote: RemoteDefinition = {
       ability: { action: 'read', subject: 'Transmissões' },
       layout: 'default',
       withoutSession: false,
-      status: 'planned',
+      status: 'ready',
       title: 'Mesa do analista',
       quiet: true,
+      screen: 'src/features/desk/desk.screen.tsx',
     },
     {
       path: '/notificacoes',

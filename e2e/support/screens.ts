@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { cardScreens } from './card-screens.ts';
 import { newCustomer } from './newcomers.ts';
 import { leaveSurveys } from './people.ts';
+import { deskCalls } from './desk-calls.ts';
 import { acceptTerm } from './purchase.ts';
 import type { Screen, Skin } from './screen.ts';
 import { openNewCard, saveTwoCards } from './wallet.ts';
@@ -71,6 +72,17 @@ const askToGiveUp = async (page: Page) => {
     .getByRole('dialog')
     .getByRole('button', { name: /^Desistir e receber/ })
     .waitFor();
+};
+
+/** The desk of an edition of the demonstration: the one that is on air the longest, or on a day without any a recorded one. */
+export const openDesk = async (page: Page) => {
+  const { get } = deskCalls(page, admin);
+  const listed = async (situation: string) =>
+    (await get<{ data: { id: number }[] }>(`cms-list-editions?situation=${situation}`)).data;
+  const edition = (await listed('live')).at(-1) ?? (await listed('replay'))[0];
+  if (!edition) throw new Error('the demonstration has no edition to open a desk of');
+  await page.goto(`/transmissoes/show/${edition.id}`);
+  await page.getByRole('list', { name: 'Mensagens' }).getByRole('listitem').last().waitFor();
 };
 
 /** Every complete screen, in the states that matter: pictured for `docs/screens/` and examined for accessibility. */
@@ -144,6 +156,12 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'salas-no-ar', path: '/transmissoes/visualizar', as: admin },
+  {
+    name: 'mesa',
+    path: '/transmissoes/visualizar',
+    as: admin,
+    prepare: openDesk,
+  },
   { name: 'grade', path: '/grade-programacao', as: admin },
   { name: 'pedidos', path: '/pedidos', as: admin },
   {

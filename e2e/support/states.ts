@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newAccount, newcomer } from './newcomers.ts';
 import { admin, client } from './signed-in.ts';
 import type { Screen } from './screen.ts';
-import { sizes, type Size } from './screens.ts';
+import { openDesk, sizes, type Size } from './screens.ts';
 
 /** A further state of a visit: reached from the one before. */
 interface Stage {
@@ -205,6 +205,50 @@ export const states: readonly Visit[] = [
         },
       },
       { name: 'fixar sem quem', reach: sendEmpty('Fixar versão') },
+    ],
+  },
+  {
+    name: 'mesa-atalhos',
+    path: '/transmissoes/visualizar',
+    as: admin,
+    sizes: [sizes[1]],
+    prepare: async (page) => {
+      await openDesk(page);
+      await page.getByRole('list', { name: 'Mensagens' }).focus();
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Atalhos do teclado' }).waitFor();
+    },
+    stages: [
+      {
+        name: 'enquete da mesa',
+        reach: async (page) => {
+          await page.keyboard.press('Escape');
+          await page.getByRole('tab', { name: 'Enquete' }).click();
+          await page.getByRole('tabpanel').getByRole('heading').first().waitFor();
+        },
+      },
+      {
+        name: 'regras da mesa',
+        reach: async (page) => {
+          await page.getByRole('tab', { name: 'Regras' }).click();
+          await page.getByRole('button', { name: 'Salvar regras' }).waitFor();
+        },
+      },
+      {
+        name: 'perguntas da mesa',
+        reach: async (page) => {
+          await page.getByRole('tab', { name: /^Perguntas/ }).click();
+          await page.getByRole('tabpanel').waitFor();
+        },
+      },
+      {
+        name: 'ficha de uma pessoa',
+        reach: async (page) => {
+          await page.getByRole('tab', { name: 'Pessoas' }).click();
+          await page.getByRole('list', { name: 'Pessoas' }).getByRole('button').last().click();
+          await page.getByRole('button', { name: 'Salvar nota' }).waitFor();
+        },
+      },
     ],
   },
 ];

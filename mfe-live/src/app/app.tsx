@@ -7,6 +7,9 @@ const BroadcastsScreen = lazyScreen(() =>
 const WallScreen = lazyScreen(() =>
   import('../features/wall/wall.screen.tsx').then((module) => ({ default: module.WallScreen })),
 );
+const DeskScreen = lazyScreen(() =>
+  import('../features/desk/desk.screen.tsx').then((module) => ({ default: module.DeskScreen })),
+);
 const NotificationsScreen = lazyScreen(() =>
   import('../features/notifications/notifications.screen.tsx').then((module) => ({
     default: module.NotificationsScreen,
@@ -32,6 +35,7 @@ export const App = () => (
     <Route path="/cliente/lives/:id/:cardId?" element={<RoomScreen />} />
     <Route path="/flutuante" element={<FloatingScreen />} />
     <Route path="/transmissoes/visualizar" element={<WallScreen />} />
+    <Route path="/transmissoes/show/:cardId" element={<DeskScreen />} />
     <Route path="/notificacoes" element={<NotificationsScreen />} />
     <Route path="/notificacoes/cancelar/:token" element={<UnsubscribeScreen />} />
   </Routes>

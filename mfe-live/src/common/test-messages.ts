@@ -40,6 +40,7 @@ export const buildMessage = (id: number, overrides: Partial<ChatMessage> = {}): 
     held: false,
     refused: false,
     answered: false,
+    moderated_by: null,
     ...overrides,
   };
 };

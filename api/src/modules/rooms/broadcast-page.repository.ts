@@ -53,6 +53,15 @@ export const findBroadcastPage = (db: Db, id: number, companyId: number) =>
 
 export type BroadcastPageRow = NonNullable<Awaited<ReturnType<typeof findBroadcastPage>>>;
 
+/** The room that an edition is of. */
+export const findRoomOfEdition = (db: Db, cardId: number) =>
+  db
+    .selectFrom('broadcast_card')
+    .select('broadcast_id')
+    .where('id', '=', cardId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
 /** Whether a person asked to be told before an edition, or before each of its programme. */
 export const hasReminder = async (db: Db, userId: number, cardId: number, programId: number): Promise<boolean> =>
   (await db

@@ -4,7 +4,12 @@ import { AppError } from '../../http/errors.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import { editionArt, isOwnLive, playAddress, roomDelay, type LiveService } from '../live/index.ts';
 import { companyOf } from '../platform/index.ts';
-import { findBroadcastPage, hasReminder, type BroadcastPageRow } from './broadcast-page.repository.ts';
+import {
+  findBroadcastPage,
+  findRoomOfEdition,
+  hasReminder,
+  type BroadcastPageRow,
+} from './broadcast-page.repository.ts';
 import { liveStateOf } from './editions.service.ts';
 import { isStaffOf, type Caller } from './entry.service.ts';
 
@@ -67,40 +72,48 @@ export const createBroadcastPageService = (core: Core, live: LiveService, catalo
     next,
   });
 
+  const find = async ({ viewer, variant }: Caller, id: number, cardId: number | null): Promise<BroadcastDetail> => {
+    const isStaff = isStaffOf(viewer);
+    if (!isStaff && !viewer.ability.can('read', 'Cliente-Transmissões')) throw new AppError('forbidden');
+    const room = await findBroadcastPage(db, id, companyOf(variant));
+    if (!room || (!isStaff && room.company_id !== null && room.company_id !== companyOf(variant)))
+      throw new AppError('not_found');
+    const audience = await catalog.audience(viewer, variant);
+    const found = await live.ofRoom(id, cardId, audience);
+    if (!found) throw new AppError('not_found');
+    const delay = isStaff ? 0 : roomDelay(audience.reader.rights, { broadcast_id: id, ...room });
+    const mayWatch = delay !== null;
+    const { row, edition } = found;
+    const source =
+      mayWatch && row && edition
+        ? sourceOf(room, row, {
+            poster: catalog.coverUrl(editionArt(row), variant),
+            status: edition.status,
+            delay: delay ?? 0,
+          })
+        : null;
+    return {
+      ...detailOf(room, found),
+      delay_s: delay ?? 0,
+      delays_picture: (delay ?? 0) > 0 && isOwnLive(row?.source_url ?? room.source_url),
+      source,
+      lock: mayWatch ? null : lockOf(room),
+      reminded: row !== null && (await hasReminder(db, viewer.id, row.id, room.program_id)),
+    };
+  };
+
   return {
     /**
      * A room with the edition that was asked for, or the one on air, the next, the newest replay. Who may not watch is told
      * what opens it and gets no source.
      * @throws AppError forbidden, not_found
      */
-    find: async ({ viewer, variant }: Caller, id: number, cardId: number | null): Promise<BroadcastDetail> => {
-      const isStaff = isStaffOf(viewer);
-      if (!isStaff && !viewer.ability.can('read', 'Cliente-Transmissões')) throw new AppError('forbidden');
-      const room = await findBroadcastPage(db, id, companyOf(variant));
-      if (!room || (!isStaff && room.company_id !== null && room.company_id !== companyOf(variant)))
-        throw new AppError('not_found');
-      const audience = await catalog.audience(viewer, variant);
-      const found = await live.ofRoom(id, cardId, audience);
-      if (!found) throw new AppError('not_found');
-      const delay = isStaff ? 0 : roomDelay(audience.reader.rights, { broadcast_id: id, ...room });
-      const mayWatch = delay !== null;
-      const { row, edition } = found;
-      const source =
-        mayWatch && row && edition
-          ? sourceOf(room, row, {
-              poster: catalog.coverUrl(editionArt(row), variant),
-              status: edition.status,
-              delay: delay ?? 0,
-            })
-          : null;
-      return {
-        ...detailOf(room, found),
-        delay_s: delay ?? 0,
-        delays_picture: (delay ?? 0) > 0 && isOwnLive(row?.source_url ?? room.source_url),
-        source,
-        lock: mayWatch ? null : lockOf(room),
-        reminded: row !== null && (await hasReminder(db, viewer.id, row.id, room.program_id)),
-      };
+    find,
+    /** The room of an edition, for who runs it. @throws AppError not_found */
+    findDesk: async (caller: Caller, cardId: number): Promise<BroadcastDetail> => {
+      const edition = await findRoomOfEdition(db, cardId);
+      if (!edition) throw new AppError('not_found');
+      return find(caller, edition.broadcast_id, cardId);
     },
   };
 };

@@ -60,7 +60,7 @@ const tellState = async (append: AppendEvent, row: LockedEdition, state: LiveSta
 export const createEditionsService = (core: Core, realtime: Realtime) => ({
   /**
    * Starts an edition now, extends or ends it, or says that its picture is unstable, or is well again.
-   * @throws AppError not_found, edition_over, conflict where its state doesn't allow it
+   * @throws AppError not_found, edition_over, edition_moved where the end that was seen is not the end, conflict where its state doesn't allow it
    */
   move: (caller: Caller, id: number, asked: Moved): Promise<ResponseOf<typeof moveEdition>> =>
     realtime.write(async (tx, append) => {
@@ -69,6 +69,8 @@ export const createEditionsService = (core: Core, realtime: Realtime) => ({
       const row = await lockEdition(tx, id);
       if (!row) throw new AppError('not_found');
       if (row.cancelled_at !== null || row.ends_at <= at) throw new AppError('edition_over');
+      if (asked.ends_at !== undefined && Date.parse(asked.ends_at) !== Date.parse(row.ends_at))
+        throw new AppError('edition_moved', { params: { time: formatTime(row.ends_at) } });
       await lockRoomOf(tx, row.broadcast_id);
       const change = changeOf(row, asked, at);
       if (!change) throw new AppError('conflict');

@@ -103,3 +103,28 @@ test('questions are those that begin with a question mark, and what many react t
   await rooms.as(rooms.moderator).post(`/api/moderate-room-message/${asked.id}`, { action: 'answer' });
   assert.deepEqual(await questions(), [liked.id]);
 });
+
+test('who moves an edition that was moved meanwhile is told where it ends now', async () => {
+  const room = await addRoom(rooms.app, { to: 40 });
+  const desk = async () =>
+    (await rooms.as(rooms.moderator).get(`/api/find-desk/${room.card}`)).body.state as { ends_at: string };
+  const extend = (ends_at: string) =>
+    rooms.as(rooms.moderator).post(`/api/move-edition/${room.card}`, { action: 'extend', minutes: 15, ends_at });
+  const { ends_at: seen } = await desk();
+  const [first, second] = [await extend(seen), await extend(seen)];
+  assert.equal(Date.parse(first.body.ends_at) - Date.parse(seen), 15 * 60_000);
+  assert.deepEqual([second.status, second.body.code], [409, 'edition_moved']);
+  assert.match(second.body.params.time, /^\d\d:\d\d$/);
+  assert.equal((await desk()).ends_at, first.body.ends_at);
+});
+
+test('the desk of an edition is its room as staff see it', async () => {
+  const room = await addRoom(rooms.app);
+  const { status, body } = await rooms.as(rooms.moderator).get(`/api/find-desk/${room.card}`);
+  assert.deepEqual(
+    [status, body.id, body.room_id, body.edition.id, body.lock],
+    [200, room.broadcast, room.chat, room.card, null],
+  );
+  assert.equal((await rooms.as(rooms.moderator).get('/api/find-desk/999999')).status, 404);
+  assert.equal((await rooms.as(await rooms.member('fora')).get(`/api/find-desk/${room.card}`)).status, 403);
+});

@@ -4,7 +4,7 @@ import { signMedia } from '../../http/signed-media.ts';
 import { listAuthors, listEdits, listFilesOf, type AuthorRow, type EditRow } from './message-parts.repository.ts';
 import { listMessages, type MessageRow } from './messages.repository.ts';
 import { listMutes } from './rooms.repository.ts';
-import type { JudgedMute } from './visibility.ts';
+import { muteOver, type SetMute } from './visibility.ts';
 
 /** A file as it is shown, with its address for 15 minutes. */
 interface ShownFile {
@@ -20,13 +20,21 @@ interface ShownFile {
 /** All that messages are shown with, whoever reads them. */
 export interface MessageParts {
   authors: Map<number, AuthorRow>;
-  mutes: JudgedMute[];
+  mutes: SetMute[];
   files: Map<number, ShownFile[]>;
   edits: Map<number, EditRow[]>;
   quoted: Map<number, MessageRow>;
 }
 
 const unique = (ids: readonly number[]) => [...new Set(ids)];
+
+/** Who made a message read differently: the one whose act shows. */
+export const moderatorOf = (row: MessageRow, mutes: readonly SetMute[]): number | null => {
+  if (row.deleted_at !== null) return row.deleted_by;
+  if (row.hidden) return row.hidden_by;
+  if (row.refused) return row.decided_by;
+  return muteOver(row, mutes)?.muted_by ?? null;
+};
 
 /** Reads what messages are shown with: a fixed number of queries, however many they are. */
 export const loadParts = async (
@@ -37,13 +45,14 @@ export const loadParts = async (
   const quotes = await listMessages(db, unique(rows.flatMap(({ reply_to_id: id }) => (id === null ? [] : [id]))));
   const all = [...rows, ...quotes];
   const edits = await listEdits(db, unique(all.filter(({ edited_at: at }) => at !== null).map(({ id }) => id)));
+  const mutes = await listMutes(db, unique(all.map(({ chat_id: id }) => id)), unique(all.map((row) => row.user_id)));
   const people = unique([
     ...all.map(({ user_id: id }) => id),
+    ...rows.flatMap((row) => moderatorOf(row, mutes) ?? []),
     ...rows.flatMap(({ mentions }) => mentions),
     ...edits.flatMap(({ mentions }) => mentions),
   ]);
   const authors = await listAuthors(db, people, now().toISOString());
-  const mutes = await listMutes(db, unique(all.map(({ chat_id: id }) => id)), unique(all.map((row) => row.user_id)));
   const files = await listFilesOf(db, unique(rows.map(({ id }) => id)));
   const shown = files.map(({ message_id, key, kind, ...file }) => ({
     message_id,

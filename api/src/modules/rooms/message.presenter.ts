@@ -1,7 +1,7 @@
 import type { ChatMessage, MessageAuthor, RecommendationCard } from '@pregao/contract';
 import { firstName, formatDate, formatTime } from '@pregao/format';
 import type { AuthorRow } from './message-parts.repository.ts';
-import type { MessageParts } from './message-parts.ts';
+import { moderatorOf, type MessageParts } from './message-parts.ts';
 import { textAt } from './message-texts.ts';
 import type { MessageRow } from './messages.repository.ts';
 import { visibilityOf, type MessageReader } from './visibility.ts';
@@ -100,6 +100,13 @@ const redacted: ReturnType<typeof contentOf> = {
   answered: false,
 };
 
+/** Who hid, deleted or refused it, or muted its author: for staff. */
+const moderatorName = (row: MessageRow, { authors, mutes }: MessageParts, { isStaff }: MessageReader) => {
+  const id = isStaff ? moderatorOf(row, mutes) : null;
+  const person = id === null ? undefined : authors.get(id);
+  return person ? nicknameOf(person) : null;
+};
+
 /**
  * A message as its reader may see it, with all fields of REQ-3.27: the one way in which a message leaves.
  * @returns null where the reader may not even know of it
@@ -123,5 +130,6 @@ export const presentMessage = (row: MessageRow, parts: MessageParts, reading: Re
     collapsed,
     held: !isPlaced && (row.decided_at === null || (row.refused && !reading.reader.isStaff)),
     refused: row.refused && reading.reader.isStaff,
+    moderated_by: moderatorName(row, parts, reading.reader),
   };
 };

@@ -6,7 +6,9 @@ import {
   decideRoomHeld,
   decideRoomReport,
   deleteRoomMute,
+  findDesk,
   findRoomPerson,
+  listRoomMutes,
   listRoomQueue,
   listRoomWall,
   moderateRoomMessage,
@@ -21,10 +23,12 @@ import type { RoomsParts } from './parts.ts';
 
 /** Calls of who runs rooms; each is refused at the door without the ability on 'Transmissões'. */
 export const moderationRoutes = (app: FastifyInstance, parts: RoomsParts) => {
-  const { moderation, mutes, queue, polls, settings, editions, people, wall, rehearsal } = parts;
+  const { moderation, mutes, queue, polls, settings, editions, people, wall, rehearsal, page } = parts;
   route(app, moderateRoomMessage, (asked) => moderation.moderate(callerOf(asked), asked.params.id, asked.body));
   route(app, createRoomMute, (asked) => mutes.create(callerOf(asked), asked.params.id, asked.body));
   route(app, deleteRoomMute, (asked) => mutes.remove(callerOf(asked), asked.params.id));
+  route(app, listRoomMutes, (asked) => mutes.list(callerOf(asked), asked.params.id));
+  route(app, findDesk, (asked) => page.findDesk(callerOf(asked), asked.params.id));
   route(app, listRoomQueue, (asked) => queue.list(callerOf(asked), asked.params.id));
   route(app, decideRoomHeld, (asked) => queue.decideHeld(callerOf(asked), asked.params.id, asked.body.approve));
   route(app, decideRoomReport, (asked) => queue.decideReport(callerOf(asked), asked.params.id, asked.body.accept));

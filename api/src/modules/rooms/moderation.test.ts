@@ -260,3 +260,69 @@ test('whoever acts as a customer says nothing in their name', async () => {
   const answer = await rooms.app.call('POST', `/api/create-room-message/${room.chat}`, { token: session, body });
   assert.equal(answer.status, 403);
 });
+
+test('staff are told who made a row read differently, and members are not', async () => {
+  const other = await addRoom(rooms.app);
+  const { body: hidden } = await rooms.send(ana, other.chat, 'oculta por alguém');
+  const { body: deleted } = await rooms.send(ana, other.chat, 'apagada por alguém');
+  await moderate(rooms.moderator, hidden.id, 'hide');
+  await moderate(rooms.admin, deleted.id, 'delete', 'spam');
+  await rooms.as(rooms.moderator).post(`/api/create-room-mute/${other.chat}`, { user_id: bia.id, time: '10m' });
+  rooms.advance(5);
+  await rooms.plant(other.chat, bia, { seq: 900, message: 'sob silêncio' });
+  const list = `/api/list-room-messages/${other.chat}`;
+  const namesFor = async (who: SignedInPerson) =>
+    (await rooms.as(who).get(list)).body.data.map((row: { moderated_by: string | null }) => row.moderated_by);
+  assert.deepEqual(await namesFor(rooms.moderator), ['mod', 'chefe', 'mod']);
+  assert.deepEqual(await namesFor(ana), [null, null, null]);
+  const { staff, member } = await rooms.told(`room:${other.chat}`);
+  const said = (frames: { kind?: string; message?: { moderated_by: string | null } }[]) =>
+    frames.flatMap(({ kind, message }) => (kind === 'msg.hide' || kind === 'msg.del' ? [message?.moderated_by] : []));
+  assert.deepEqual(
+    [said(staff), said(member)],
+    [
+      ['mod', 'chefe'],
+      [null, null],
+    ],
+  );
+});
+
+test('staff list who is muted in a room, there or everywhere, and until when', async () => {
+  const other = await addRoom(rooms.app);
+  const muted = await rooms.member('muda');
+  const mute = async (chat: number, more: object) =>
+    (await rooms.as(rooms.moderator).post(`/api/create-room-mute/${chat}`, { user_id: muted.id, ...more })).body;
+  const here = await mute(other.chat, { time: '1h', reason: 'spam' });
+  const everywhere = await mute(room.chat, { time: 'forever', everywhere: true });
+  await mute(room.chat, { time: 'forever' });
+  const listed = async () =>
+    (await rooms.as(rooms.admin).get(`/api/list-room-mutes/${other.chat}`)).body.data.filter(
+      ({ user }: { user: { id: number } }) => user.id === muted.id,
+    );
+  assert.deepEqual(
+    (await listed()).map((row: Record<string, unknown>) => [row.mute_id, row.everywhere, row.reason, row.by]),
+    [
+      [everywhere.mute_id, true, '', 'mod'],
+      [here.mute_id, false, 'spam', 'mod'],
+    ],
+  );
+  await rooms.as(rooms.admin).delete(`/api/delete-room-mute/${everywhere.mute_id}`);
+  rooms.advance(3_601);
+  assert.deepEqual(await listed(), []);
+  assert.equal((await rooms.as(ana).get(`/api/list-room-mutes/${other.chat}`)).status, 403);
+  assert.equal((await rooms.as(rooms.admin).get('/api/list-room-mutes/999999')).status, 404);
+});
+
+test('what asks something waits for an answer until somebody of the staff marks it', async () => {
+  const other = await addRoom(rooms.app);
+  const { body: first } = await rooms.send(ana, other.chat, '? qual o stop');
+  const { body: last } = await rooms.send(bia, other.chat, 'e o alvo do índice?');
+  await rooms.send(bia, other.chat, 'bom dia');
+  const asked = async (who: SignedInPerson) =>
+    (await rooms.as(who).get(`/api/list-room-queue/${other.chat}`)).body.questions.map(({ id }: { id: number }) => id);
+  assert.deepEqual(await asked(rooms.moderator), [first.id, last.id]);
+  assert.equal((await moderate(rooms.moderator, first.id, 'answer')).body.answered, true);
+  assert.deepEqual(await asked(rooms.admin), [last.id]);
+  const second = await moderate(rooms.admin, first.id, 'answer');
+  assert.deepEqual([second.status, second.body.params.by], [409, 'mod']);
+});

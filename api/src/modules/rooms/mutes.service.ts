@@ -1,18 +1,20 @@
-import type { createRoomMute, ParsedBody, ResponseOf } from '@pregao/contract';
+import type { createRoomMute, listRoomMutes, ParsedBody, ResponseOf } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import type { Tx } from '../../db/open.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import { audit } from '../platform/audit/audit.ts';
-import type { Caller } from './entry.service.ts';
+import { messageReaderOf, type Caller } from './entry.service.ts';
 import { listAuthors } from './message-parts.repository.ts';
+import { presentAuthor } from './message.presenter.ts';
 import { alreadyDecided } from './moderation.service.ts';
-import { insertMute, listUnderMute, lockMute, removeMute } from './mutes.repository.ts';
+import { insertMute, listOpenMutes, listUnderMute, lockMute, removeMute } from './mutes.repository.ts';
 import type { AppendEvent, Realtime } from './realtime.ts';
 import { findRoomRow, findTalk, listRoomIds } from './rooms.repository.ts';
 
 const fixedMinutes = { '10m': 10, '1h': 60 } as const;
 /** Rows that a mute changes and everybody is told of at once, at most. */
 const mostChanged = 200;
+const mostListed = 100;
 
 type Asked = ParsedBody<typeof createRoomMute>;
 
@@ -57,6 +59,21 @@ export const createMutesService = (core: Core, realtime: Realtime) => {
   ) => append({ stream: `own:${userId}`, kind: 'own.mute', payload: said });
 
   return {
+    /** Who is muted in a room now, and by whom. @throws AppError not_found */
+    list: async ({ viewer }: Caller, roomId: number): Promise<ResponseOf<typeof listRoomMutes>> => {
+      if (!(await findRoomRow(db, roomId))) throw new AppError('not_found');
+      const at = now().toISOString();
+      const rows = await listOpenMutes(db, roomId, at, mostListed);
+      const authors = await listAuthors(db, [...new Set(rows.map(({ user_id: id }) => id))], at);
+      const people = new Map(authors.map((author) => [author.id, author]));
+      return {
+        data: rows.map(({ user_id: id, chat_id: chat, ...mute }) => ({
+          ...mute,
+          everywhere: chat === null,
+          user: presentAuthor(people.get(id), messageReaderOf(viewer)),
+        })),
+      };
+    },
     /**
      * Keeps a person from writing in a room, or everywhere; staff of each such room are told. `id` of the answer is the muted person's (A-60).
      * @throws AppError not_found, staff_not_muted

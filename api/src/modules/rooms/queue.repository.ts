@@ -30,7 +30,7 @@ export const listPendingReports = (db: Db, chatId: number | null) =>
     .limit(mostShown * 5)
     .execute();
 
-/** Messages of a room's last hours that ask something: with `?` at the start, or those that most people reacted to. */
+/** Messages of a room's last hours that ask something: with `?` at the start or the end, or those that most people reacted to. */
 export const listQuestions = async (
   db: Db,
   chatId: number,
@@ -56,7 +56,9 @@ export const listQuestions = async (
   const rows = await db
     .selectFrom(recent)
     .select('recent.id')
-    .where((eb) => eb.or([eb('recent.message', 'like', '?%'), eb('recent.given', '>=', liked)]))
+    .where((eb) =>
+      eb.or([eb('recent.message', 'like', '?%'), eb('recent.message', 'like', '%?'), eb('recent.given', '>=', liked)]),
+    )
     .orderBy('recent.given', 'desc')
     .orderBy('recent.id')
     .limit(most)

@@ -64,7 +64,7 @@ export const listMutes = (db: Db, chatIds: readonly number[], userIds: readonly 
     ? Promise.resolve([])
     : db
         .selectFrom('chat_mute')
-        .select(['chat_id', 'user_id', 'muted_at', 'muted_until'])
+        .select(['chat_id', 'user_id', 'muted_at', 'muted_until', 'muted_by'])
         .where('user_id', 'in', userIds)
         .where('removed_at', 'is', null)
         .where((eb) => eb.or([eb('chat_id', 'is', null), eb('chat_id', 'in', chatIds.length > 0 ? chatIds : [-1])]))
@@ -96,5 +96,5 @@ export const markRoomRead = (db: Db, read: { chat_id: number; user_id: number; m
 export const updateRules = (
   tx: Db,
   id: number,
-  rules: Partial<Pick<RoomRow, 'slow_mode_s' | 'links_allowed' | 'files_allowed' | 'writers'>>,
+  rules: Partial<Pick<RoomRow, 'slow_mode_s' | 'links_allowed' | 'files_allowed' | 'writers' | 'welcome_text'>>,
 ) => tx.updateTable('chat').set(rules).where('id', '=', id).execute();

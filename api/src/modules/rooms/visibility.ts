@@ -34,6 +34,11 @@ export interface JudgedMute {
   muted_until: string | null;
 }
 
+/** A mute with who set it, where that is asked for. */
+export interface SetMute extends JudgedMute {
+  muted_by?: number | null;
+}
+
 export interface Visibility {
   /** Whether this reader knows that it exists: what is held is known to its author and to staff. */
   exists: boolean;
@@ -48,8 +53,12 @@ export interface Visibility {
 /** Origins whose hidden messages collapse (REQ-3.30, A-67). */
 const collapsingOrigins = [1, 2];
 
-const isMuted = ({ chat_id: chatId, user_id: userId, created_at: at }: JudgedMessage, mutes: readonly JudgedMute[]) =>
-  mutes.some(
+/** The mute that a message was written under. */
+export const muteOver = <M extends JudgedMute>(
+  { chat_id: chatId, user_id: userId, created_at: at }: Pick<JudgedMessage, 'chat_id' | 'user_id' | 'created_at'>,
+  mutes: readonly M[],
+) =>
+  mutes.find(
     (mute) =>
       mute.user_id === userId &&
       (mute.chat_id === null || mute.chat_id === chatId) &&
@@ -73,7 +82,7 @@ export const visibilityOf = (
   const hides =
     message.hidden && reader.profile_id === clientProfileId && !isAuthor && collapsingOrigins.includes(message.origin);
   const collapsed =
-    message.deleted_at !== null ? 'deleted' : isMuted(message, mutes) ? 'muted' : hides ? 'hidden' : null;
+    message.deleted_at !== null ? 'deleted' : muteOver(message, mutes) ? 'muted' : hides ? 'hidden' : null;
   return {
     exists: message.seq !== null || isAuthor || reader.isStaff,
     collapsed,

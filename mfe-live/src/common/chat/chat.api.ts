@@ -1,6 +1,7 @@
 import {
   createRoomMessage,
   createRoomMute,
+  decideRoomHeld,
   deleteRoomMessage,
   deleteRoomMute,
   findRoom,
@@ -26,7 +27,8 @@ export type NewMessage = BodyOf<typeof createRoomMessage>;
 export type Report = BodyOf<typeof reportRoomMessage>;
 export type Emoji = BodyOf<typeof reactRoomMessage>['emoji'];
 export type Moderation = BodyOf<typeof moderateRoomMessage>['action'];
-export type MuteTime = BodyOf<typeof createRoomMute>['time'];
+/** How long a mute lasts, and whether in every room. */
+export type Mute = Pick<BodyOf<typeof createRoomMute>, 'time' | 'everywhere'>;
 
 const call: ReturnType<typeof getPlatform>['api']['call'] = (...question) => getPlatform().api.call(...question);
 
@@ -60,10 +62,12 @@ export const sendTyping = (id: number) => call(typeInRoom, { params: { id } });
 export const sendRead = (id: number, messageId: number) =>
   call(readRoom, { params: { id }, body: { message_id: messageId } });
 
-export const moderate = (id: number, action: Moderation) =>
-  call(moderateRoomMessage, { params: { id }, body: { action } });
+export const moderate = (id: number, action: Moderation, reason = '') =>
+  call(moderateRoomMessage, { params: { id }, body: { action, reason } });
 
-export const mute = (room: number, userId: number, time: MuteTime) =>
-  call(createRoomMute, { params: { id: room }, body: { user_id: userId, time } });
+export const decideHeld = (id: number, approve: boolean) => call(decideRoomHeld, { params: { id }, body: { approve } });
+
+export const mute = (room: number, userId: number, asked: Mute) =>
+  call(createRoomMute, { params: { id: room }, body: { user_id: userId, ...asked } });
 
 export const unmute = (muteId: number) => call(deleteRoomMute, { params: { id: muteId } });

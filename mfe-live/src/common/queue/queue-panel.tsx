@@ -9,7 +9,7 @@ import ptBr from './queue.pt-br.json';
 import type { QueueStore } from './queue.store.ts';
 
 /** Where a message was said, for a queue over several rooms. */
-export type RoomName = (roomId: number) => string | null;
+type RoomName = (roomId: number) => string | null;
 
 interface ItemProps {
   message: ChatMessage;
@@ -106,18 +106,27 @@ const Reported = ({ item: { message, room_id: room, reports, reasons }, store, n
   return <Item message={message} room={nameOf(room)} marks={marks} {...decisions} />;
 };
 
-const Group = ({ title, children }: { title: string; children: ReactNode[] }) =>
+type Level = 2 | 3;
+
+const Group = ({ title, level, children }: { title: string; level: Level; children: ReactNode[] }) =>
   children.length === 0 ? null : (
     <section aria-label={title}>
-      <Heading level={3} size="small">
+      <Heading level={level} size="small">
         {title} <span className={classes.count}>{children.length}</span>
       </Heading>
       <ul className={classes.list}>{children}</ul>
     </section>
   );
 
+interface QueuePanelProps {
+  store: QueueStore;
+  nameOf: RoomName;
+  /** Of its headings, under that of the page's part. */
+  level?: Level;
+}
+
 /** What waits for a decision: one list for all moderators. Who only reads sees it without the buttons. */
-export const QueuePanel = observer(({ store, nameOf }: { store: QueueStore; nameOf: RoomName }) => {
+export const QueuePanel = observer(({ store, nameOf, level = 3 }: QueuePanelProps) => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
   // Read here, where they are followed.
@@ -129,12 +138,12 @@ export const QueuePanel = observer(({ store, nameOf }: { store: QueueStore; name
           <EmptyState icon="check" title={t('queue.emptyTitle')} description={t('queue.emptyText')} />
         ) : (
           <Stack gap={5}>
-            <Group title={t('queue.held')}>
+            <Group title={t('queue.held')} level={level}>
               {held.map((item) => (
                 <Held key={item.message.id} item={item} store={store} nameOf={nameOf} />
               ))}
             </Group>
-            <Group title={t('queue.reported')}>
+            <Group title={t('queue.reported')} level={level}>
               {reported.map((item) => (
                 <Reported key={item.message.id} item={item} store={store} nameOf={nameOf} />
               ))}

@@ -25,7 +25,13 @@ interface ReplayPanelProps {
 
 const nothing = async () => {};
 /** Nothing may be done with what is long past. */
-const noActs: RowActs['acts'] = { react: nothing, remove: nothing, moderate: nothing, mute: nothing };
+const noActs: RowActs['acts'] = {
+  react: nothing,
+  remove: nothing,
+  moderate: nothing,
+  mute: async () => false,
+  decide: nothing,
+};
 
 const useRowActs = (store: ReplayStore, jumpTo: (id: number) => void) => {
   const latest = useRef(jumpTo);

@@ -6,6 +6,7 @@ import { useMedia, wideScreen } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { ChatStore } from '../../common/chat/store/chat.store.ts';
+import { useKeys } from '../../common/use-keys.ts';
 import { About } from './parts/about.tsx';
 import { Divider, panelWidths } from './parts/divider.tsx';
 import { KeyHelp } from './parts/key-help.tsx';
@@ -14,7 +15,6 @@ import type { RoomPlayerHandle } from './parts/room-player.tsx';
 import classes from './parts/room.module.css';
 import { Side } from './parts/side.tsx';
 import { Stage } from './parts/stage.tsx';
-import { useKeys } from './parts/use-keys.ts';
 import { withState, type RoomStore } from './room.store.ts';
 
 const readWidth = (stored: unknown) =>

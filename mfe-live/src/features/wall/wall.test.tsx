@@ -99,7 +99,7 @@ test('whom another moderator was faster than is told so, and the message does no
   const { person, notices } = await open();
   await person.click(await screen.findByRole('button', { name: 'Aprovar' }));
   await waitFor(() => {
-    expect(notices.map(({ text }) => text)).toEqual(['Bruna decidiu antes.']);
+    expect(notices.map(({ text }) => text)).toEqual(['Já decidido por Bruna.']);
   });
   expect(screen.queryByText('me chama no zap')).not.toBeInTheDocument();
 });

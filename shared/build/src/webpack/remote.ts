@@ -21,6 +21,9 @@ const parts: Record<string, RegExp> = {
   list: /[\\/]src[\\/]common[\\/]list[\\/]/,
   talk: /[\\/]src[\\/]common[\\/](?:chat|replay)[\\/]|[\\/]node_modules[\\/]react-window[\\/]/,
   crud: /[\\/]src[\\/]common[\\/]crud[\\/]|[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/]core[\\/]resource/,
+  links: /[\\/]node_modules[\\/]linkify[^\\/]*[\\/]|[\\/]ui[\\/]src[\\/]links[\\/]/,
+  queue: /[\\/]src[\\/]common[\\/]queue[\\/]/,
+  rooms: /[\\/]contract[\\/]src[\\/]live[\\/](?:message-shapes|moderation|realtime|room-messages|rooms)\.ts$/,
 };
 
 const partGroups = Object.fromEntries(

@@ -85,6 +85,8 @@ export const chatMessage = z.object({
   refused: flag,
   /** A question that staff marked as answered. */
   answered: flag,
+  /** Who hid, deleted or refused it, or muted its author, by name; told to staff alone. */
+  moderated_by: z.nullable(z.string()),
 });
 
 /** The one message above the list. */

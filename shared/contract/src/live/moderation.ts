@@ -3,6 +3,7 @@ import { endpoint, type AbilityPair } from '../core/endpoint.ts';
 import { done, idParams, instant, queryInt } from '../core/shapes.ts';
 import { chatMessage, messageAuthor, roomPin, roomPoll } from './message-shapes.ts';
 import { roomRules } from './realtime.ts';
+import { broadcastDetail } from './rooms.ts';
 
 const read = { scope: 'staff', ability: { action: 'read', subject: 'Transmissões' } as AbilityPair } as const;
 const update = { scope: 'staff', ability: { action: 'update', subject: 'Transmissões' } as AbilityPair } as const;
@@ -133,6 +134,7 @@ export const updateRoomSettings = endpoint({
     links_allowed: z.optional(z.boolean()),
     files_allowed: z.optional(z.boolean()),
     writers: z.optional(z.enum(['plan', 'everyone', 'staff'])),
+    welcome_text: z.optional(z.string().check(z.trim(), z.maxLength(500, 'No máximo 500 caracteres.'))),
   }),
   response: roomRules,
 });
@@ -147,6 +149,8 @@ export const moveEdition = endpoint({
   body: z.object({
     action: z.enum(['start', 'extend', 'end', 'unstable', 'stable']),
     minutes: z._default(z.int().check(z.gte(5), z.lte(240)), 15),
+    /** The end that the caller sees: 409 `edition_moved` where somebody moved it meanwhile. */
+    ends_at: z.optional(instant),
   }),
   response: z.object({ starts_at: instant, ends_at: instant, unstable: z.boolean() }),
 });
@@ -177,6 +181,38 @@ export const findRoomPerson = endpoint({
     ),
     notes: z.array(z.object({ id: z.int(), text: z.string(), by: z.string(), created_at: instant })),
   }),
+});
+
+/** Mutes of a room that are in force, those of every room among them; the newest first. */
+export const listRoomMutes = endpoint({
+  method: 'GET',
+  path: '/api/list-room-mutes/{id}',
+  ...read,
+  summary: 'Pessoas silenciadas na sala',
+  params: idParams,
+  response: z.object({
+    data: z.array(
+      z.object({
+        mute_id: z.int(),
+        user: messageAuthor,
+        muted_at: instant,
+        muted_until: z.nullable(instant),
+        everywhere: z.boolean(),
+        reason: z.string(),
+        by: z.string(),
+      }),
+    ),
+  }),
+});
+
+/** What the desk of an edition shows: its room as staff see it. `id` is the edition. */
+export const findDesk = endpoint({
+  method: 'GET',
+  path: '/api/find-desk/{id}',
+  ...read,
+  summary: 'A mesa de uma edição',
+  params: idParams,
+  response: broadcastDetail,
 });
 
 /** `id` is the person. */

@@ -26,6 +26,8 @@ export interface PlayerSource {
   /** Seconds to start from. */
   resumeAt?: number;
   autoPlay?: boolean;
+  /** Begins without sound, whatever was heard before. */
+  muted?: boolean;
   /** Goes on in the card when its page is left while it plays; without it the video stops there. */
   floating?: PlayerCard;
 }

@@ -29,6 +29,8 @@ export interface PlayerFrameProps {
   /** Hands over what plays, for who drives it from outside; null when it goes. */
   onPlayer?: (player: Adapter | null) => void;
   autoPlay?: boolean;
+  /** Begins without sound, whatever was heard before; who turns it on is followed. */
+  muted?: boolean;
   className?: string;
 }
 
@@ -142,12 +144,13 @@ const useTold = (adapter: Adapter | null, { onPlayer, onEnded }: Pick<PlayerFram
 
 /** A video with its own controls, whoever plays it: keyboard and touch, speed, captions, full screen, where one stopped. */
 export const PlayerFrame = (props: PlayerFrameProps) => {
-  const { title, src, poster, captions, resumeAt = 0, onRetry, autoPlay = false } = props;
+  const { title, src, poster, captions, resumeAt = 0, onRetry, autoPlay = false, muted = false } = props;
   const element = useRef<HTMLVideoElement | HTMLIFrameElement>(null);
   const { source, adapter, state } = usePlayer(element, {
     src,
     resumeAt,
     autoPlay,
+    muted,
   });
   const { frame, isFull, toggle } = useFullscreen(element);
   const { commands, setters } = commandsOf(adapter, toggle);

@@ -18,23 +18,24 @@ interface PlayerOptions {
   /** Seconds to start from. */
   resumeAt: number;
   autoPlay: boolean;
+  muted: boolean;
 }
 
 const still = () => () => {};
 const notYet = (): PlayerState => initialState;
 
 /** What the adapter is given back of what was set before: the volume, the sound and the quality. */
-const remember = (adapter: Adapter) => {
+const remember = (adapter: Adapter, isMuted: boolean) => {
   const { volume, muted, quality } = readSound();
   if (volume < 1) adapter.setVolume(volume);
-  if (muted) adapter.setMuted(true);
+  if (muted || isMuted) adapter.setMuted(true);
   if (quality !== null) adapter.setQuality(quality);
 };
 
 /** The adapter of a source over its element, and its state as the source says it. */
 export const usePlayer = (
   element: RefObject<HTMLVideoElement | HTMLIFrameElement | null>,
-  { src, resumeAt, autoPlay }: PlayerOptions,
+  { src, resumeAt, autoPlay, muted }: PlayerOptions,
 ) => {
   const source = useMemo(() => mediaSource(src), [src]);
   const [adapter, setAdapter] = useState<Adapter | null>(null);
@@ -44,9 +45,10 @@ export const usePlayer = (
   const create = useEffectEvent(() =>
     createAdapter(source, element.current, { startAt: () => startAt(), autoPlay, failed: failed.current }),
   );
+  const bring = useEffectEvent((made: Adapter) => remember(made, muted));
   useLayoutEffect(() => {
     const made = create();
-    remember(made);
+    bring(made);
     setAdapter(made);
     return () => {
       failed.current = made.state.failure ? made.failed : null;

@@ -1,3 +1,4 @@
+import type { ChatMessage } from '@pregao/contract';
 import { cx } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useImperativeHandle, useMemo, useRef, useState, type CSSProperties, type Ref } from 'react';
@@ -16,6 +17,10 @@ export interface MessageListHandle {
   follow(): void;
   /** Shows a message in the middle, as soon as it is held. */
   jumpTo(id: number): void;
+  /** Moves the focus to the row before or after the one that has it. */
+  walk(step: -1 | 1): void;
+  /** The message whose row has the focus. */
+  focused(): ChatMessage | null;
 }
 
 interface ListRowProps {
@@ -114,6 +119,12 @@ export const MessageList = observer(({ store, label, acts, onEnd, onFollowing, h
       const key = message ? keyOf(message, personId) : `m:${id}`;
       setShownKey(key);
       anchor.jumpTo(key);
+    },
+    walk: walk.walk,
+    focused: () => {
+      const key = walk.focusedKey();
+      const entry = key === null ? undefined : entries.find((one) => one.key === key);
+      return entry?.kind === 'message' ? entry.message : null;
     },
   }));
   const handleResize = useCallback(({ width: next }: { width: number }) => setWidth(Math.round(next)), []);

@@ -30,7 +30,9 @@ export const useWalk = ({ list, entries, reveal, onEnd }: Options) => {
     (rowOf(node, held.current) ?? node).focus({ preventScroll: true });
   });
 
-  const walk = (step: -1 | 1) => {
+  const walk = (wanted: -1 | 1) => {
+    // Who has not walked yet begins at the newest row.
+    const step = activeKey === null ? -1 : wanted;
     const from = activeKey === null ? entries.length : entries.findIndex(({ key }) => key === activeKey);
     let at = (from < 0 ? entries.length : from) + step;
     while (at >= 0 && at < entries.length && !isRow(entries[at])) at += step;
@@ -44,6 +46,14 @@ export const useWalk = ({ list, entries, reveal, onEnd }: Options) => {
 
   return {
     activeKey,
+    walk,
+    /** The key of the row that holds the focus, or something in it does. */
+    focusedKey: () => {
+      const { activeElement } = document;
+      return list.current?.element?.contains(activeElement)
+        ? (activeElement?.closest<HTMLElement>('[data-key]')?.dataset.key ?? null)
+        : null;
+    },
     onKeyDown: (event: KeyboardEvent) => {
       if (!(event.target as HTMLElement).hasAttribute('data-walks') || event.ctrlKey || event.metaKey || event.altKey)
         return;

@@ -12,10 +12,15 @@ import { ChatActs } from '../store/acts.ts';
 import type { ChatStore } from '../store/chat.store.ts';
 import { Announcer } from './announcer.tsx';
 import classes from './chat-panel.module.css';
+import { HighlightBar } from './highlight-bar.tsx';
 import { Pinned } from './pinned.tsx';
 import { Poll } from './poll.tsx';
 import { ReportDialog } from './report-dialog.tsx';
+import { UndoBar } from './undo-bar.tsx';
 import { useReadMark } from './use-read-mark.ts';
+
+/** What a page with keys of its own does with the rows of its panel. */
+export type ChatPanelHandle = Pick<MessageListHandle, 'jumpTo' | 'walk' | 'focused'>;
 
 interface ChatPanelProps {
   store: ChatStore;
@@ -27,7 +32,13 @@ interface ChatPanelProps {
   withoutPoll?: boolean;
   /** Opens the search from outside. */
   search?: Ref<SearchHandle> | undefined;
-  handle?: Ref<Pick<MessageListHandle, 'jumpTo'>>;
+  /** Of a page that acts on messages elsewhere as well, so that each act is undone here. */
+  acts?: ChatActs;
+  /** What the page does in its own place for who moderates. */
+  moderation?: Pick<RowActs, 'remove' | 'person'>;
+  /** Messages may be sent as highlights. */
+  withHighlights?: boolean;
+  handle?: Ref<ChatPanelHandle>;
 }
 
 const Waiting = () => (
@@ -51,29 +62,6 @@ const LineNotice = observer(() => {
   );
 });
 
-const UndoBar = observer(({ acts }: { acts: ChatActs }) => {
-  const t = useT();
-  const { last } = acts;
-  if (!last) return null;
-  const words = {
-    hide: t('chat.did.hide'),
-    show: t('chat.did.show'),
-    delete: t('chat.did.delete'),
-    restore: t('chat.did.restore'),
-    mute: t('chat.did.mute'),
-    pin: t('chat.did.pin'),
-    unpin: t('chat.did.unpin'),
-  }[last.did];
-  return (
-    <p className={classes.notice} role="status">
-      <span>{words}</span>
-      <Button size="small" variant="ghost" onClick={() => void acts.undo()}>
-        {t('chat.undo')}
-      </Button>
-    </p>
-  );
-});
-
 const EndPill = observer(
   ({ store, isFollowing, onEnd }: { store: ChatStore; isFollowing: boolean; onEnd: () => void }) => {
     const t = useT();
@@ -93,12 +81,13 @@ const useRowActs = (
   store: ChatStore,
   acts: ChatActs,
   canReply: boolean,
-  on: Pick<RowActs, 'report' | 'jumpTo'> & { about(about: About): void },
+  on: Pick<RowActs, 'report' | 'jumpTo' | 'remove' | 'person'> & { about(about: About): void },
 ) => {
   const latest = useRef(on);
   useEffect(() => {
     latest.current = on;
   });
+  const [removes, shows] = [on.remove !== undefined, on.person !== undefined];
   return useMemo<RowActs>(
     () => ({
       store,
@@ -108,18 +97,21 @@ const useRowActs = (
       edit: (message) => latest.current.about({ kind: 'edit', message }),
       report: (message) => latest.current.report(message),
       jumpTo: (id) => latest.current.jumpTo(id),
+      ...(removes && { remove: (message) => latest.current.remove?.(message) }),
+      ...(shows && { person: (userId) => latest.current.person?.(userId) }),
     }),
-    [store, acts, canReply],
+    [store, acts, canReply, removes, shows],
   );
 };
 
 /** The talk of a room: what is pinned, the messages, and where one writes. One panel for the room, the desk and replays. */
 export const ChatPanel = observer((props: ChatPanelProps) => {
-  const { store, title, readOnly = false, withoutPoll = false, search, handle } = props;
+  const { store, title, readOnly = false, withoutPoll = false, withHighlights = false } = props;
+  const { moderation, search, handle } = props;
   useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { notify } = usePlatform();
-  const [acts] = useState(() => new ChatActs(store, (message) => notify.error(message)));
+  const [acts] = useState(() => props.acts ?? new ChatActs(store, (message) => notify.error(message)));
   const list = useRef<MessageListHandle>(null);
   const [about, setAbout] = useState<About>(null);
   const [reported, setReported] = useState<ChatMessage | null>(null);
@@ -131,7 +123,6 @@ export const ChatPanel = observer((props: ChatPanelProps) => {
       else notify.info(t('chat.gone'));
     });
   };
-  useImperativeHandle(handle, () => ({ jumpTo }));
   const goToEnd = () => {
     void store.goToEnd().then(() => list.current?.follow());
   };
@@ -139,7 +130,13 @@ export const ChatPanel = observer((props: ChatPanelProps) => {
     about: setAbout,
     report: setReported,
     jumpTo,
+    ...moderation,
   });
+  useImperativeHandle(handle, () => ({
+    jumpTo,
+    walk: (step) => list.current?.walk(step),
+    focused: () => list.current?.focused() ?? null,
+  }));
   if (store.failure && !store.facts)
     return (
       <ErrorState title={t('chat.failed')} description={store.failure.message} onRetry={() => void store.load()} />
@@ -174,6 +171,7 @@ export const ChatPanel = observer((props: ChatPanelProps) => {
       </div>
       <UndoBar acts={acts} />
       <Announcer store={store} />
+      {withHighlights && store.isStaff && store.silence === null && <HighlightBar outbox={store.outbox} />}
       {!readOnly && <Composer store={store} about={about} onAbout={setAbout} onSent={goToEnd} />}
       {reported && <ReportDialog message={reported} acts={acts} onClose={() => setReported(null)} />}
     </section>

@@ -2,6 +2,7 @@ import { editMinutes, reactionEmojis, type ChatMessage } from '@pregao/contract'
 import { usePlatform, useT, type Translate } from '@pregao/platform';
 import { copyText, IconButton } from '@pregao/ui';
 import { Dropdown, type MenuEntry } from '@pregao/ui/overlay';
+import type { MuteKind } from '../store/acts.ts';
 import type { RowActs } from './row-acts.ts';
 import classes from './row.module.css';
 
@@ -20,12 +21,31 @@ const ownEntries = (t: Translate, message: ChatMessage, { edit, acts }: RowActs)
   },
 ];
 
-const staffEntries = (t: Translate, message: ChatMessage, { acts, store }: RowActs): MenuEntry[] => {
-  const { id, user_id: userId, collapsed, hidden } = message;
+const muteEntries = (t: Translate, { user_id: userId }: ChatMessage, { acts }: RowActs): MenuEntry[] => {
+  const entry = (kind: MuteKind, label: string) => ({
+    key: kind,
+    icon: 'volume-off' as const,
+    label,
+    onSelect: () => void acts.mute(userId, kind),
+  });
+  return [
+    entry('tenMinutes', t('chat.mute.tenMinutes')),
+    entry('hour', t('chat.mute.hour')),
+    entry('edition', t('chat.mute.edition')),
+    entry('room', t('chat.mute.room')),
+    entry('everywhere', t('chat.mute.everywhere')),
+  ];
+};
+
+const staffEntries = (t: Translate, message: ChatMessage, rowActs: RowActs): MenuEntry[] => {
+  const { acts, store, remove } = rowActs;
+  const { id, user_id: userId, collapsed, hidden, held, refused } = message;
   const isPinned = store.facts?.pin?.message.id === id;
   const act = (action: Parameters<typeof acts.moderate>[1]) => () => void acts.moderate(id, action);
   if (collapsed === 'deleted')
     return [{ key: 'restore', icon: 'refresh', label: t('chat.restore'), onSelect: act('restore') }];
+  // What waits is decided on; what was refused has no place in the talk.
+  if (held || refused) return [];
   return [
     {
       key: 'pin',
@@ -36,17 +56,14 @@ const staffEntries = (t: Translate, message: ChatMessage, { acts, store }: RowAc
     hidden
       ? { key: 'show', icon: 'eye', label: t('chat.show'), onSelect: act('show') }
       : { key: 'hide', icon: 'eye-off', label: t('chat.hide'), onSelect: act('hide') },
-    ...(userId === store.personId || message.user.admin
-      ? []
-      : [
-          {
-            key: 'mute',
-            icon: 'volume-off' as const,
-            label: t('chat.mute'),
-            onSelect: () => void acts.mute(userId, '10m'),
-          },
-        ]),
-    { key: 'delete', icon: 'trash', danger: true, label: t('chat.delete'), onSelect: act('delete') },
+    ...(userId === store.personId || message.user.admin ? [] : muteEntries(t, message, rowActs)),
+    {
+      key: 'delete',
+      icon: 'trash',
+      danger: true,
+      label: t('chat.delete'),
+      onSelect: remove ? () => remove(message) : act('delete'),
+    },
   ];
 };
 
@@ -61,7 +78,15 @@ export const Actions = ({ message, acts }: { message: ChatMessage; acts: RowActs
     await copyText(message.message);
     notify.success(t('chat.copied'));
   };
-  const moderation = store.canModerate ? staffEntries(t, message, acts) : [];
+  const { person } = acts;
+  const moderation: MenuEntry[] = store.canModerate ? staffEntries(t, message, acts) : [];
+  if (person && message.user_id > 0)
+    moderation.unshift({
+      key: 'person',
+      icon: 'user',
+      label: t('chat.person'),
+      onSelect: () => person(message.user_id),
+    });
   const items: (MenuEntry | 'divider')[] = [
     ...(isOpen && acts.canReply
       ? [{ key: 'reply', icon: 'chat' as const, label: t('chat.reply'), onSelect: () => acts.reply(message) }]

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@pregao/contract';
 import { useT } from '@pregao/platform';
-import { Avatar, cx, Icon, Tag } from '@pregao/ui';
+import { Avatar, Button, cx, Icon, Tag } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { Actions } from './actions.tsx';
 import { Badges } from './badges.tsx';
@@ -11,6 +11,25 @@ import { Recommendation } from './recommendation.tsx';
 import type { RowActs } from './row-acts.ts';
 import classes from './row.module.css';
 
+/** For staff: what is not told to others, and who decided so. */
+const Behind = ({ message }: { message: ChatMessage }) => {
+  const t = useT();
+  const { user, collapsed, moderated_by: by } = message;
+  const name = by ?? '';
+  return (
+    <span className={classes.behind}>
+      <span>
+        {collapsed === 'deleted' && (by ? t('chat.by.deleted', { name }) : t('chat.deleted'))}
+        {collapsed === 'muted' && (by ? t('chat.by.muted', { name }) : t('chat.hidden'))}
+        {collapsed === 'hidden' && (by ? t('chat.by.hidden', { name }) : t('chat.hidden'))}
+      </span>
+      <span className={classes.what}>
+        <strong>{user.nickname}</strong> {message.message}
+      </span>
+    </span>
+  );
+};
+
 /** One line in place of what may not be read (REQ-4.18, REQ-9.24): members are told of no author. */
 const Collapsed = ({ message, acts }: { message: ChatMessage; acts: RowActs }) => {
   const t = useT();
@@ -18,16 +37,53 @@ const Collapsed = ({ message, acts }: { message: ChatMessage; acts: RowActs }) =
   return (
     <div className={classes.collapsed}>
       <Icon name={collapsed === 'deleted' ? 'trash' : 'eye-off'} size={16} />
-      <span>{collapsed === 'deleted' ? t('chat.deleted') : t('chat.hidden')}</span>
-      {user.id > 0 && acts.store.isStaff && <span className={classes.hour}>{user.nickname}</span>}
+      {user.id > 0 && acts.store.isStaff ? (
+        <Behind message={message} />
+      ) : (
+        <span>{collapsed === 'deleted' ? t('chat.deleted') : t('chat.hidden')}</span>
+      )}
       {acts.store.canModerate && <Actions message={message} acts={acts} />}
+    </div>
+  );
+};
+
+/** A state of a message that only some know of. */
+const Mark = ({ message }: { message: ChatMessage }) => {
+  const t = useT();
+  const { held, refused, hidden, moderated_by: by } = message;
+  const name = by ?? '';
+  if (held || refused)
+    return (
+      <Tag small tone="warning" icon="clock">
+        {refused ? (by ? t('chat.by.refused', { name }) : t('chat.refused')) : t('chat.held')}
+      </Tag>
+    );
+  return hidden && by ? (
+    <Tag small icon="eye-off">
+      {t('chat.by.hidden', { name })}
+    </Tag>
+  ) : null;
+};
+
+/** What waits is decided where it stands. */
+const Decision = ({ message, acts }: { message: ChatMessage; acts: RowActs }) => {
+  const t = useT();
+  if (!message.held || message.refused || !acts.store.canModerate) return null;
+  return (
+    <div className={classes.decision}>
+      <Button size="small" variant="primary" icon="check" onClick={() => void acts.acts.decide(message.id, true)}>
+        {t('chat.approve')}
+      </Button>
+      <Button size="small" icon="close" onClick={() => void acts.acts.decide(message.id, false)}>
+        {t('chat.refuse')}
+      </Button>
     </div>
   );
 };
 
 const Head = ({ message }: { message: ChatMessage }) => {
   const t = useT();
-  const { user, hour, edited_at: edited, held, refused, answered, origin } = message;
+  const { user, hour, edited_at: edited, answered, origin } = message;
   return (
     <p className={classes.head}>
       <strong className={classes.name} data-staff={user.admin || origin === 2 ? '' : undefined}>
@@ -44,11 +100,7 @@ const Head = ({ message }: { message: ChatMessage }) => {
           {t('chat.answered')}
         </Tag>
       )}
-      {(held || refused) && (
-        <Tag small tone="warning" icon="clock">
-          {refused ? t('chat.refused') : t('chat.held')}
-        </Tag>
-      )}
+      <Mark message={message} />
     </p>
   );
 };
@@ -83,6 +135,7 @@ export const MessageRow = observer(({ message, acts }: { message: ChatMessage; a
         {card && <Recommendation card={card} />}
         <Files files={message.files_message} />
         <Reactions message={message} acts={acts} />
+        <Decision message={message} acts={acts} />
       </div>
       {!acts.isReadOnly && <Actions message={message} acts={acts} />}
     </article>

@@ -14,7 +14,7 @@ interface RowTalk extends Pick<ChatStore, 'personId' | 'isStaff' | 'canModerate'
 /** What rows need of their panel. */
 export interface RowActs {
   store: RowTalk;
-  acts: Pick<ChatActs, 'react' | 'remove' | 'moderate' | 'mute'>;
+  acts: Pick<ChatActs, 'react' | 'remove' | 'moderate' | 'mute' | 'decide'>;
   /** Nothing may be done with a message, as in a replay. */
   isReadOnly?: boolean;
   canReply: boolean;
@@ -22,4 +22,8 @@ export interface RowActs {
   edit(message: ChatMessage): void;
   report(message: ChatMessage): void;
   jumpTo(id: number): void;
+  /** Asks why a message is deleted; without it, it is deleted at once. */
+  remove?(message: ChatMessage): void;
+  /** Shows who wrote a message. */
+  person?(userId: number): void;
 }

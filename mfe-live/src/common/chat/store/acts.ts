@@ -7,12 +7,6 @@ import type { ChatStore } from './chat.store.ts';
 /** How long what a moderator did may be taken back, in milliseconds. */
 const undoMs = 10_000;
 
-export interface Undoable {
-  /** What was done, as a key of the texts. */
-  did: 'hide' | 'delete' | 'mute' | 'pin' | 'unpin' | 'show' | 'restore';
-  undo: () => Promise<Result<unknown>>;
-}
-
 const opposites = {
   hide: 'show',
   delete: 'restore',
@@ -20,7 +14,26 @@ const opposites = {
   unpin: 'pin',
   show: 'hide',
   restore: 'delete',
+  answer: 'unanswer',
+  unanswer: 'answer',
 } as const;
+
+/** Mutes that staff choose from, by the key of their texts. */
+const mutes = {
+  tenMinutes: { time: '10m', everywhere: false },
+  hour: { time: '1h', everywhere: false },
+  edition: { time: 'edition', everywhere: false },
+  room: { time: 'forever', everywhere: false },
+  everywhere: { time: 'forever', everywhere: true },
+} as const satisfies Record<string, api.Mute>;
+
+export type MuteKind = keyof typeof mutes;
+
+export interface Undoable {
+  /** What was done, as a key of the texts. */
+  did: keyof typeof opposites | MuteKind;
+  undo: () => Promise<Result<unknown>>;
+}
 
 const counted = (message: ChatMessage, emoji: string, by: 1 | -1) => {
   const now = message.reactions.find((one) => one.emoji === emoji)?.count ?? 0;
@@ -98,8 +111,9 @@ export class ChatActs {
     }
   }
 
-  async moderate(id: number, action: keyof typeof opposites) {
-    const result = await api.moderate(id, action);
+  /** @param reason of a deletion, for other moderators */
+  async moderate(id: number, action: keyof typeof opposites, reason = '') {
+    const result = await api.moderate(id, action, reason);
     if (!result.ok) {
       this.fail(result.message);
       return;
@@ -115,10 +129,18 @@ export class ChatActs {
     });
   }
 
-  async mute(userId: number, time: api.MuteTime) {
-    const result = await api.mute(this.store.roomId, userId, time);
-    if (!result.ok) this.fail(result.message);
-    else this.did({ did: 'mute', undo: () => api.unmute(result.data.mute_id) });
+  /** Approves or refuses a message that waits: it can't be taken back, the first decision counts. */
+  async decide(id: number, approve: boolean) {
+    const result = await api.decideHeld(id, approve);
+    if (result.ok) this.store.putMessage(result.data);
+    else this.fail(result.message);
+  }
+
+  async mute(userId: number, kind: MuteKind): Promise<boolean> {
+    const result = await api.mute(this.store.roomId, userId, mutes[kind]);
+    if (result.ok) this.did({ did: kind, undo: () => api.unmute(result.data.mute_id) });
+    else this.fail(result.fields?.time?.[0] ?? result.message);
+    return result.ok;
   }
 
   async undo() {

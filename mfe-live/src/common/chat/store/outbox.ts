@@ -16,6 +16,8 @@ export interface Outgoing {
   text: string;
   files: readonly MessageFile[];
   replyTo: ReplyTo | null;
+  /** It stands out as the words of who runs the room. */
+  isHighlight: boolean;
   at: string;
   /** Why it did not get through; null while it is on its way. */
   failure: string | null;
@@ -32,7 +34,7 @@ interface Ports {
   kept?: { read(): unknown; keep(items: readonly Outgoing[]): void; drop(): void };
 }
 
-const typeOf = ({ text, files }: Outgoing) => (files.length > 0 && !text ? 4 : 1);
+const typeOf = ({ text, files, isHighlight }: Outgoing) => (isHighlight ? 5 : files.length > 0 && !text ? 4 : 1);
 
 /** What was kept before a reload; of another release nothing. */
 const keptOf = (kept: unknown): readonly Outgoing[] =>
@@ -46,6 +48,8 @@ const keptOf = (kept: unknown): readonly Outgoing[] =>
 /** What one has sent and the room has not taken yet. Sent again it goes under its first mark, so that it is never there twice. */
 export class Outbox {
   items: readonly Outgoing[] = [];
+  /** Whether the next one is a highlight. */
+  isHighlight = false;
   private readonly ports: Ports;
 
   constructor(ports: Ports) {
@@ -57,12 +61,18 @@ export class Outbox {
   async send(draft: Pick<Outgoing, 'text' | 'files' | 'replyTo'>): Promise<void> {
     const item: Outgoing = {
       ...draft,
+      isHighlight: this.isHighlight,
       clientId: crypto.randomUUID(),
       at: new Date().toISOString(),
       failure: null,
     };
     this.items = [...this.items, item];
+    this.isHighlight = false;
     await this.run(item);
+  }
+
+  setHighlight(isHighlight: boolean) {
+    this.isHighlight = isHighlight;
   }
 
   async retry(clientId: string): Promise<void> {

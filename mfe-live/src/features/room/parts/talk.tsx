@@ -2,8 +2,7 @@ import type { BroadcastDetail } from '@pregao/contract';
 import { useCan, usePlatform } from '@pregao/platform';
 import { observer } from 'mobx-react-lite';
 import { useMemo, useRef } from 'react';
-import type { MessageListHandle } from '../../../common/chat/list/message-list.tsx';
-import { ChatPanel } from '../../../common/chat/panel/chat-panel.tsx';
+import { ChatPanel, type ChatPanelHandle } from '../../../common/chat/panel/chat-panel.tsx';
 import type { ChatStore } from '../../../common/chat/store/chat.store.ts';
 import { replayOfEdition } from '../../../common/replay/replay.api.ts';
 import { ReplayStore } from '../../../common/replay/replay.store.ts';
@@ -36,7 +35,7 @@ interface LiveTalkProps {
 
 /** The talk that goes on, under the way to what one missed of it. */
 export const LiveTalk = observer(({ detail, store, withoutPoll }: LiveTalkProps) => {
-  const list = useRef<Pick<MessageListHandle, 'jumpTo'>>(null);
+  const list = useRef<ChatPanelHandle>(null);
   const { edition, room_id: roomId } = detail;
   const isOnAir = edition !== null && roomId !== null && statusOf(detail) === 'live';
   return (

@@ -62,6 +62,7 @@ const Picture = observer(({ store, source, url, isCard, onPlayer }: PictureProps
         {...(source.captions && { captions: source.captions })}
         resumeAt={store.now?.time || (source.resumeAt ?? 0)}
         autoPlay={source.autoPlay ?? false}
+        muted={source.muted ?? false}
         onPlayer={onPlayer}
         onProgress={(progress) => store.heard().onProgress?.(progress)}
         onEnded={() => store.heard().onEnded?.()}

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 
-const writes = 'input, textarea, select, [contenteditable]';
+const writes = 'input, textarea, select, [contenteditable], [role="menu"], [role="alertdialog"]';
 
-/** Keys of the room, while nobody writes and no dialog is open. */
+/** Keys of a page, while nobody writes, no dialog or menu is open and nothing nearer took the key. */
 export const useKeys = (keys: Readonly<Record<string, () => void>>) => {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isMeant = event.target instanceof Element && event.target.closest(writes) === null;
     const act = keys[event.key];
-    if (!isMeant || !act || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!isMeant || !act || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (document.querySelector('[aria-modal="true"]')) return;
     event.preventDefault();
     act();
