@@ -74,13 +74,14 @@ const askToGiveUp = async (page: Page) => {
     .waitFor();
 };
 
-/** The desk of an edition of the demonstration: the one that is on air the longest, or on a day without any a recorded one. */
+/** The desk of an edition of the demonstration: one that is on air, or on a day without any a recorded one. */
 export const openDesk = async (page: Page) => {
   const { get } = deskCalls(page, admin);
-  const listed = async (situation: string) =>
-    (await get<{ data: { id: number }[] }>(`cms-list-editions?situation=${situation}`)).data;
-  const edition = (await listed('live')).at(-1) ?? (await listed('replay'))[0];
-  if (!edition) throw new Error('the demonstration has no edition to open a desk of');
+  const { data: wall } = await get<{ data: { card_id: number }[] }>('list-room-wall');
+  const { replays } = await get<{ replays: { id: number }[] }>('list-broadcasts');
+  // Rooms that tests made are younger.
+  const onAir = wall.map(({ card_id: id }) => id).sort((one, other) => one - other);
+  const edition = { id: onAir[0] ?? replays[0]?.id };
   await page.goto(`/transmissoes/show/${edition.id}`);
   await page.getByRole('list', { name: 'Mensagens' }).getByRole('listitem').last().waitFor();
 };

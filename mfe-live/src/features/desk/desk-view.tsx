@@ -13,7 +13,7 @@ import type { Asking, DeskResource } from './desk-types.ts';
 import classes from './desk.module.css';
 import { withState } from './edition.ts';
 import { DeleteDialog } from './parts/delete-dialog.tsx';
-import { KeyHelp } from './parts/key-help.tsx';
+import { DeskKeys } from './parts/desk-keys.tsx';
 import { MuteDialog } from './parts/mute-dialog.tsx';
 import { Side, type SideTab } from './parts/side.tsx';
 import { DeskTitle, Source } from './parts/source.tsx';
@@ -58,7 +58,7 @@ const useRoom = (detail: BroadcastDetail, desk: DeskResource) => {
 };
 
 const Dialogs = ({ room, asking, onClose }: { room: RoomDesk | null; asking: Asking; onClose: () => void }) => {
-  if (asking?.kind === 'help') return <KeyHelp onClose={onClose} />;
+  if (asking?.kind === 'help') return <DeskKeys onClose={onClose} />;
   if (!room || !asking) return null;
   const Dialog = asking.kind === 'mute' ? MuteDialog : DeleteDialog;
   return <Dialog room={room} message={asking.message} onClose={onClose} />;
