@@ -3,6 +3,9 @@ import { reaction } from 'mobx';
 import { useEffect } from 'react';
 import type { ReplayStore } from './replay.store.ts';
 
+/** Second at which an address says that playing starts; 0 where it names none. */
+const startIn = (search: string) => Number(/[?&](?:current_time|t)=(\d+)/.exec(search)?.[1] ?? 0);
+
 /** Lets a replay follow the video while the player holds it. @param key of the video's source */
 export const useReplayTime = (store: ReplayStore | null, key: string | null) => {
   const { player } = usePlatform();
@@ -11,8 +14,8 @@ export const useReplayTime = (store: ReplayStore | null, key: string | null) => 
     const stop = reaction(
       () => (player.now?.key === key ? player.now?.time : undefined),
       (time) => {
-        // What is not played yet is shown at its beginning.
-        store.showAt(time ?? store.second);
+        // What is not played yet is shown where playing will start.
+        store.showAt(time ?? (store.second || startIn(location.search)));
       },
       { fireImmediately: true },
     );
