@@ -17,18 +17,10 @@ const { values } = parseArgs({
 const viewers = Number(values.viewers);
 const chosen = values.scenes.split(',');
 
-const say = (text: string) => {
-  process.stdout.write(`${text}\n`);
-};
-const judge = (isMet: boolean, what: string) => {
-  say(`${isMet ? '✓' : '✗'} ${what}`);
-  if (!isMet) process.exitCode = 1;
-};
-
 const stage = await openStage({ rooms: chosen.length, senders: 200, viewers: 200 });
 try {
   for (const [index, name] of chosen.entries()) {
-    const scene = { stage, room: stage.rooms[index] ?? { chat: 0, channel: '' }, say, judge };
+    const scene = { stage, room: stage.rooms[index] ?? { chat: 0, channel: '' } };
     if (name === 'storm') await scenes.storm(scene, Number(values.messages));
     else if (name === 'kill') await scenes.end(scene, 'SIGKILL', viewers);
     else if (name === 'drain') await scenes.end(scene, 'SIGTERM', viewers);

@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Task } from './live-messages.ts';
+import { judge, say } from './say.ts';
 
 const { values } = parseArgs({
   options: {
@@ -21,13 +22,6 @@ const kinds = ['ws', 'edge', 'batched', 'socket.io'] as const;
 type Kind = (typeof kinds)[number];
 /** Messages a second while lateness is measured. */
 const calmRate = 20;
-
-const say = (text: string) => {
-  process.stdout.write(`${text}\n`);
-};
-const judge = (isMet: boolean, what: string) => {
-  say(`${isMet ? '✓' : '✗'} ${what}`);
-};
 
 const start = async (file: string, args: string[]): Promise<[ChildProcess, Record<string, never>]> => {
   const child = spawn(process.execPath, ['--expose-gc', new URL(file, import.meta.url).pathname, ...args], {

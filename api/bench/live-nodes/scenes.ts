@@ -3,39 +3,35 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { appendEvent } from '../../src/modules/realtime/live-log.repository.ts';
 import { openTestPostgres } from '../../test/services.ts';
 import { at } from '../load.ts';
+import { judge, say } from '../say.ts';
 import { openAudience, type Audience } from './audience.ts';
 import type { Seen } from './messages.ts';
 import { sendAll, sendEvenly, type Sent } from './senders.ts';
 import type { Stage } from './stage.ts';
 
-type Say = (text: string) => void;
-type Judge = (isMet: boolean, what: string) => void;
-
 interface Scene {
   stage: Stage;
   room: Stage['rooms'][number];
-  say: Say;
-  judge: Judge;
 }
 
 const rate = 50;
 const patienceMs = 120_000;
 
-const whole = ({ judge }: Scene, seen: Seen, kept: number, viewers: number) => {
+const whole = (seen: Seen, kept: number, viewers: number) => {
   judge(
     seen.least === kept && seen.most === kept,
     `${kept} kept; each of ${viewers} heard ${seen.least}${seen.most === seen.least ? '' : ` to ${seen.most}`}`,
   );
   judge(seen.holes === 0 && seen.doubles === 0, `${seen.doubles} twice, ${seen.holes} places left out`);
 };
-const tellFirst = (say: Say, { first, times }: Sent) => {
+const tellFirst = ({ first, times }: Sent) => {
   const sorted = times.toSorted((one, other) => one - other);
   const statuses = Object.entries(first).map(([status, count]) => `${count} × ${status}`);
   say(
     `  first answers: ${statuses.join(', ')}; p50 ${at(sorted, 0.5).toFixed(0)} ms, p95 ${at(sorted, 0.95).toFixed(0)} ms`,
   );
 };
-const tellBack = ({ say, judge }: Scene, { cut, back, codes, reread }: Seen) => {
+const tellBack = ({ cut, back, codes, reread }: Seen) => {
   say(`  cut off: ${cut}, by code ${JSON.stringify(codes)}; ${reread} read the room anew`);
   judge(
     back.length === cut && at(back, 1) <= 20_000,
@@ -45,20 +41,20 @@ const tellBack = ({ say, judge }: Scene, { cut, back, codes, reread }: Seen) => 
 
 /** 100 senders on each node, 10,000 messages, 50 listeners on each. */
 export const storm = async (scene: Scene, messages: number) => {
-  const { stage, room, say } = scene;
+  const { stage, room } = scene;
   const viewers = 100;
   const audience = await openAudience(stage, room, viewers);
   const begun = performance.now();
   const sent = await sendAll(stage, room.chat, messages);
   say(`storm: ${sent.kept} messages in ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
-  tellFirst(say, sent);
-  whole(scene, await audience.heard(sent.kept, patienceMs), sent.kept, viewers);
+  tellFirst(sent);
+  whole(await audience.heard(sent.kept, patienceMs), sent.kept, viewers);
   await audience.close();
 };
 
 /** A node ends under its viewers: killed, or told to end. */
 export const end = async (scene: Scene, signal: 'SIGKILL' | 'SIGTERM', viewers: number) => {
-  const { stage, room, say } = scene;
+  const { stage, room } = scene;
   const audience = await openAudience(stage, room, viewers);
   let seen: Seen | null = null;
   const play = async () => {
@@ -71,11 +67,10 @@ export const end = async (scene: Scene, signal: 'SIGKILL' | 'SIGTERM', viewers: 
   const sent = await sendEvenly(stage, room.chat, rate, play());
   seen = await audience.heard(sent.kept, patienceMs);
   say(`${signal}: ${viewers} viewers, ${rate} messages a second`);
-  tellFirst(say, sent);
-  tellBack(scene, seen);
-  whole(scene, seen, sent.kept, viewers);
-  if (signal === 'SIGTERM')
-    scene.judge(Object.keys(seen.codes).join() === '4011', `codes ${Object.keys(seen.codes).join()}`);
+  tellFirst(sent);
+  tellBack(seen);
+  whole(seen, sent.kept, viewers);
+  if (signal === 'SIGTERM') judge(Object.keys(seen.codes).join() === '4011', `codes ${Object.keys(seen.codes).join()}`);
   await audience.close();
   await stage.revive(0);
 };
@@ -91,23 +86,23 @@ const away = async (audience: Audience, line: Stage['redis'], seconds: number) =
 
 /** Redis or the database is gone for 30 s. */
 export const gone = async (scene: Scene, what: 'redis' | 'database', viewers: number) => {
-  const { stage, room, say, judge } = scene;
+  const { stage, room } = scene;
   const audience = await openAudience(stage, room, viewers);
   const sent = await sendEvenly(stage, room.chat, rate, away(audience, stage[what], 30));
   const seen = await audience.heard(sent.kept, patienceMs);
   say(`${what} gone for 30 s: ${viewers} viewers, ${rate} messages a second`);
-  tellFirst(say, sent);
+  tellFirst(sent);
   const refused = Object.keys(sent.first).filter((status) => status !== '201');
   if (what === 'redis') judge(refused.length === 0, 'every message was answered 201 at once');
   else judge(refused.join() === '503', `without the database messages are answered ${refused.join()}`);
   judge(seen.cut === 0, `${seen.cut} sockets were closed`);
-  whole(scene, seen, sent.kept, viewers);
+  whole(seen, sent.kept, viewers);
   await audience.close();
 };
 
 /** A crash between the commit and the telling leaves an event that nobody was told. */
 export const crash = async (scene: Scene, viewers: number) => {
-  const { stage, room, judge, say } = scene;
+  const { stage, room } = scene;
   const audience = await openAudience(stage, room, viewers);
   const database = openTestPostgres(stage.databaseUrl);
   const author = await database.db.selectFrom('app_user').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();

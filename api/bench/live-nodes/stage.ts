@@ -5,7 +5,7 @@ import { person, profiles } from '../../test/people.ts';
 import { startPlatform } from '../../test/process.ts';
 import { clonedPostgres, openTestPostgres, redisUrl } from '../../test/services.ts';
 
-export type Platform = Awaited<ReturnType<typeof startPlatform>>;
+type Platform = Awaited<ReturnType<typeof startPlatform>>;
 
 export interface Stage {
   nodes: [Platform, Platform];

@@ -151,7 +151,7 @@ const scrollBack = (page: Page, messages: number) =>
           node.scrollTop = Math.max(0, before - 240);
           asked = before - node.scrollTop;
           // The page is drawn smaller than its pixels: what one asks for is counted as it is seen.
-          asked *= node.getBoundingClientRect().height / node.offsetHeight;
+          asked *= node.getBoundingClientRect().height / (node as HTMLElement).offsetHeight;
           requestAnimationFrame(frame);
           channel.port2.postMessage(null);
         };

@@ -1,5 +1,6 @@
 import { Modal } from '@pregao/ui/overlay';
 import classes from './key-help.module.css';
+import looks from './looks.module.css';
 
 interface KeyHelpProps {
   title: string;
@@ -16,7 +17,7 @@ export const KeyHelp = ({ title, description, keys, onClose }: KeyHelpProps) => 
       {keys.map(([key, what]) => (
         <div key={key}>
           <dt>
-            <kbd>{key}</kbd>
+            <kbd className={looks.key}>{key}</kbd>
           </dt>
           <dd>{what}</dd>
         </div>

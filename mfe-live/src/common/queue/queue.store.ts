@@ -1,6 +1,10 @@
+import type { RoomEvent } from '@pregao/contract';
 import { Resource, type Result } from '@pregao/store-kit';
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import * as api from './queue.api.ts';
+
+/** Events that change what waits. */
+const queued = new Set(['msg.held', 'msg.decided', 'msg.reported', 'msg.hide', 'msg.del', 'msg.edit']);
 
 const without = <T extends { message: { id: number } }>(items: readonly T[], gone: ReadonlySet<number>) =>
   items.filter(({ message }) => !gone.has(message.id));
@@ -10,6 +14,8 @@ export class QueueStore {
   readonly list = new Resource<api.Queue, number>({ load: api.loadQueue, staleTime: 0 });
   /** Messages being decided, or decided here: not shown again while the server still lists them. */
   private readonly decided = observable.set<number>();
+  private looksAgain = false;
+  private isLooking = false;
   private readonly room: number;
   private readonly say: (message: string) => void;
 
@@ -20,9 +26,9 @@ export class QueueStore {
   constructor(room: number, say: (message: string) => void) {
     this.room = room;
     this.say = say;
-    makeAutoObservable<QueueStore, 'decided' | 'room' | 'say'>(
+    makeAutoObservable<QueueStore, 'decided' | 'looksAgain' | 'isLooking' | 'room' | 'say'>(
       this,
-      { list: false, decided: false, room: false, say: false },
+      { list: false, decided: false, looksAgain: false, isLooking: false, room: false, say: false },
       { autoBind: true },
     );
   }
@@ -43,8 +49,16 @@ export class QueueStore {
     return this.held.length + this.reported.length === 0;
   }
 
+  /** Asks for what waits, once more after the answer when it changed meanwhile. */
   async look() {
-    await this.list.show(this.room);
+    this.looksAgain = true;
+    if (this.isLooking) return;
+    this.isLooking = true;
+    while (this.looksAgain) {
+      this.looksAgain = false;
+      await this.list.show(this.room);
+    }
+    this.isLooking = false;
   }
 
   decideHeld(id: number, approve: boolean) {
@@ -55,9 +69,11 @@ export class QueueStore {
     return this.decide(id, () => api.decideReport(id, accept));
   }
 
-  /** Another moderator decided: the room said so. */
-  settled(id: number) {
-    this.decided.add(id);
+  /** Hears what a room tells its staff: what another moderator decided is gone, what changes the queue is asked for. */
+  hear(event: RoomEvent) {
+    if (!('kind' in event)) return;
+    if (event.kind === 'msg.decided') this.decided.add(event.message.id);
+    if (queued.has(event.kind)) void this.look();
   }
 
   private async decide(id: number, run: () => Promise<Result<unknown>>) {

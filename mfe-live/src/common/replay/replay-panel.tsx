@@ -1,6 +1,6 @@
 import { formatClock } from '@pregao/format';
 import { ButtonLink, usePlatform, useT, useTexts } from '@pregao/platform';
-import { Button, ErrorState, Icon, Skeleton } from '@pregao/ui';
+import { Button, cx, ErrorState, Icon, Skeleton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import chatTexts from '../chat/chat.pt-br.json';
@@ -9,6 +9,7 @@ import { Pinned } from '../chat/panel/pinned.tsx';
 import { Poll } from '../chat/panel/poll.tsx';
 import type { RowActs } from '../chat/row/row-acts.ts';
 import talk from '../chat/panel/chat-panel.module.css';
+import looks from '../looks.module.css';
 import classes from './replay-panel.module.css';
 import ptBr from './replay.pt-br.json';
 import type { ReplayStore } from './replay.store.ts';
@@ -77,9 +78,9 @@ const Notice = observer(({ store, isHeld }: { store: ReplayStore; isHeld: boolea
 const Foot = () => {
   const t = useT();
   const { session } = usePlatform();
-  if (session.isLogged) return <p className={classes.foot}>{t('replay.follows')}</p>;
+  if (session.isLogged) return <p className={cx(looks.strip, classes.foot)}>{t('replay.follows')}</p>;
   return (
-    <div className={classes.foot}>
+    <div className={cx(looks.strip, classes.foot)}>
       <span>{t('replay.guest')}</span>
       <ButtonLink size="small" to={`/login?return=${encodeURIComponent(location.pathname)}`}>
         {t('replay.login')}

@@ -8,6 +8,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { ChatPanel, type ChatPanelHandle } from '../../common/chat/panel/chat-panel.tsx';
+import looks from '../../common/looks.module.css';
 import type { SearchHandle } from '../../common/chat/search/search-bar.tsx';
 import type { Asking, DeskResource } from './desk-types.ts';
 import classes from './desk.module.css';
@@ -53,7 +54,7 @@ const useRoom = (detail: BroadcastDetail, desk: DeskResource) => {
         }),
   );
   useEffect(() => room?.follow(), [room]);
-  usePolling(() => void room?.look(), everyMs);
+  usePolling(() => void room?.queue.look(), everyMs);
   return room;
 };
 
@@ -98,8 +99,8 @@ const Columns = ({ isPhone, title, source, chat, side, place, onPlace }: Columns
   return (
     <div className={classes.desk}>
       <div className={classes.source}>{source}</div>
-      <div className={classes.column}>{chat}</div>
-      <div className={classes.column}>{side}</div>
+      <div className={looks.frame}>{chat}</div>
+      <div className={looks.frame}>{side}</div>
     </div>
   );
 };

@@ -13,16 +13,14 @@ interface Options {
   onLiveState: (state: LiveState) => void;
 }
 
-/** What staff are told of a room that changes what waits for them. */
-const queued = new Set(['msg.held', 'msg.decided', 'msg.reported', 'msg.hide', 'msg.del', 'msg.edit']);
 /** So many reactions make a message a question. */
 const likedFrom = 3;
 
-const changesQueue = (event: RoomEvent) => {
-  if (!('kind' in event)) return false;
+/** Whether a question came, or a message has become one. */
+const isQuestion = (event: Extract<RoomEvent, { kind: string }>) => {
   if (event.kind === 'msg.new') return /^\s*\?|\?\s*$/.test(event.message.message);
   if (event.kind === 'msg.react') return event.reactions.some(({ count }) => count >= likedFrom);
-  return queued.has(event.kind);
+  return false;
 };
 
 /** One room as who runs it follows it: its talk, what waits, who is muted and who is looked at. */
@@ -36,8 +34,6 @@ export class RoomDesk {
   /** Whose card is open. */
   personId: number | null = null;
   private readonly platform: Platform;
-  private isLooking = false;
-  private looksAgain = false;
 
   constructor({ roomId, platform, onLiveState }: Options) {
     this.roomId = roomId;
@@ -47,7 +43,7 @@ export class RoomDesk {
     this.queue = new QueueStore(roomId, platform.notify.info);
     this.mutes = new Resource({ load: api.loadMutes, staleTime: 0 });
     this.person = new Resource({ load: ({ room, user }, signal) => api.loadPerson(room, user, signal), staleTime: 0 });
-    makeAutoObservable<RoomDesk, 'platform' | 'isLooking' | 'looksAgain'>(
+    makeAutoObservable<RoomDesk, 'platform'>(
       this,
       {
         chat: false,
@@ -56,8 +52,6 @@ export class RoomDesk {
         mutes: false,
         person: false,
         platform: false,
-        isLooking: false,
-        looksAgain: false,
       },
       { autoBind: true },
     );
@@ -82,18 +76,6 @@ export class RoomDesk {
     };
   }
 
-  /** Asks what waits; what is said while it is asked is asked for once more. */
-  async look() {
-    this.looksAgain = true;
-    if (this.isLooking) return;
-    this.isLooking = true;
-    while (this.looksAgain) {
-      this.looksAgain = false;
-      await this.queue.look();
-    }
-    this.isLooking = false;
-  }
-
   showPerson(userId: number | null) {
     this.personId = userId;
     if (userId !== null) void this.person.show({ room: this.roomId, user: userId });
@@ -111,7 +93,7 @@ export class RoomDesk {
 
   async answer(id: number) {
     await this.acts.moderate(id, 'answer');
-    await this.look();
+    await this.queue.look();
   }
 
   private async refreshPeople() {
@@ -121,8 +103,8 @@ export class RoomDesk {
   private hear(data: unknown) {
     const event = data as RoomEvent;
     if (!('kind' in event)) return;
-    if (event.kind === 'msg.decided') this.queue.settled(event.message.id);
+    this.queue.hear(event);
     if (event.kind === 'user.mute' || event.kind === 'user.unmute') void this.refreshPeople();
-    if (changesQueue(event)) void this.look();
+    if (isQuestion(event)) void this.queue.look();
   }
 }

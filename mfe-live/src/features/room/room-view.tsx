@@ -9,9 +9,10 @@ import { ChatStore } from '../../common/chat/store/chat.store.ts';
 import { useKeys } from '../../common/use-keys.ts';
 import { About } from './parts/about.tsx';
 import { Divider, panelWidths } from './parts/divider.tsx';
-import { KeyHelp } from './parts/key-help.tsx';
+import { RoomKeyHelp } from './parts/key-help.tsx';
 import { RoomHeader } from './parts/room-header.tsx';
 import type { RoomPlayerHandle } from './parts/room-player.tsx';
+import looks from '../../common/looks.module.css';
 import classes from './parts/room.module.css';
 import { Side } from './parts/side.tsx';
 import { Stage } from './parts/stage.tsx';
@@ -88,11 +89,11 @@ export const RoomView = observer(({ detail, room, startAt }: RoomViewProps) => {
       </div>
       {isShown && !isPhone && <Divider width={panelWidth} onWidth={keepWidth} />}
       {isShown && (
-        <div className={classes.side}>
+        <div className={looks.frame}>
           <Side detail={detail} store={store} isPhone={isPhone} />
         </div>
       )}
-      {isHelp && <KeyHelp onClose={() => setHelp(false)} />}
+      {isHelp && <RoomKeyHelp onClose={() => setHelp(false)} />}
     </div>
   );
 });

@@ -4,6 +4,7 @@ import { useLocation, useParams } from '@pregao/platform/router';
 import { AsyncView, Skeleton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent } from 'react';
+import looks from '../../common/looks.module.css';
 import classes from './parts/room.module.css';
 import { RoomView } from './room-view.tsx';
 import ptBr from './room.pt-br.json';
@@ -17,7 +18,7 @@ const Loading = () => (
     <div className={classes.main}>
       <Skeleton className={classes.waiting} />
     </div>
-    <div className={classes.side}>
+    <div className={looks.frame}>
       <Skeleton height="100%" />
     </div>
   </div>

@@ -5,9 +5,6 @@ import { makeAutoObservable, reaction } from 'mobx';
 import { QueueStore } from '../../common/queue/queue.store.ts';
 import { loadWall } from './wall.api.ts';
 
-/** What staff are told of a room that changes the queue. */
-const queued = new Set(['msg.held', 'msg.decided', 'msg.reported', 'msg.hide', 'msg.del']);
-
 /** The rooms on air as staff watch over them, and what waits for a decision in any of them. */
 export class WallStore {
   readonly rooms = new Resource<ResponseOf<typeof listRoomWall>>({
@@ -63,8 +60,7 @@ export class WallStore {
   private hear(data: unknown) {
     const event = data as RoomEvent;
     if (!('kind' in event)) return;
-    if (event.kind === 'msg.decided') this.queue.settled(event.message.id);
-    if (queued.has(event.kind)) void this.queue.look();
+    this.queue.hear(event);
     if (event.kind === 'live.state') void this.rooms.refresh();
   }
 }

@@ -1,8 +1,8 @@
 import type { ChatMessage } from '@pregao/contract';
 import { usePlatform, useT, useTexts } from '@pregao/platform';
-import { Button, ErrorState, Icon, Skeleton } from '@pregao/ui';
+import { Button, cx, ErrorState, Icon, Skeleton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref, type RefObject } from 'react';
 import ptBr from '../chat.pt-br.json';
 import { Composer, type About } from '../composer/composer.tsx';
 import { MessageList, type MessageListHandle } from '../list/message-list.tsx';
@@ -11,6 +11,7 @@ import { SearchBar, type SearchHandle } from '../search/search-bar.tsx';
 import { ChatActs } from '../store/acts.ts';
 import type { ChatStore } from '../store/chat.store.ts';
 import { Announcer } from './announcer.tsx';
+import looks from '../../looks.module.css';
 import classes from './chat-panel.module.css';
 import { HighlightBar } from './highlight-bar.tsx';
 import { Pinned } from './pinned.tsx';
@@ -55,7 +56,7 @@ const LineNotice = observer(() => {
   const { realtime } = usePlatform();
   if (realtime.state !== 'offline') return null;
   return (
-    <p className={classes.notice} role="status">
+    <p className={cx(looks.strip, classes.notice)} role="status">
       <Icon name="refresh" size={16} />
       {t('chat.offline')}
     </p>
@@ -75,6 +76,18 @@ const EndPill = observer(
     );
   },
 );
+
+/** Leads to a message, wherever in the talk it is; says so where it is gone. */
+const useJump = (store: ChatStore, list: RefObject<MessageListHandle | null>) => {
+  const t = useT();
+  const { notify } = usePlatform();
+  return (id: number) => {
+    void store.goTo(id).then((isThere) => {
+      if (isThere) list.current?.jumpTo(id);
+      else notify.info(t('chat.gone'));
+    });
+  };
+};
 
 /** What rows may do in this panel; one object for as long as nothing of it changes. */
 const useRowActs = (
@@ -107,7 +120,6 @@ const useRowActs = (
 /** The talk of a room: what is pinned, the messages, and where one writes. One panel for the room, the desk and replays. */
 export const ChatPanel = observer((props: ChatPanelProps) => {
   const { store, title, readOnly = false, withoutPoll = false, withHighlights = false } = props;
-  const { moderation, search, handle } = props;
   useTexts({ 'pt-br': ptBr });
   const t = useT();
   const { notify } = usePlatform();
@@ -117,12 +129,7 @@ export const ChatPanel = observer((props: ChatPanelProps) => {
   const [reported, setReported] = useState<ChatMessage | null>(null);
   const [isFollowing, setFollowing] = useState(true);
   useReadMark(store);
-  const jumpTo = (id: number) => {
-    void store.goTo(id).then((isThere) => {
-      if (isThere) list.current?.jumpTo(id);
-      else notify.info(t('chat.gone'));
-    });
-  };
+  const jumpTo = useJump(store, list);
   const goToEnd = () => {
     void store.goToEnd().then(() => list.current?.follow());
   };
@@ -130,9 +137,9 @@ export const ChatPanel = observer((props: ChatPanelProps) => {
     about: setAbout,
     report: setReported,
     jumpTo,
-    ...moderation,
+    ...props.moderation,
   });
-  useImperativeHandle(handle, () => ({
+  useImperativeHandle(props.handle, () => ({
     jumpTo,
     walk: (step) => list.current?.walk(step),
     focused: () => list.current?.focused() ?? null,
@@ -150,7 +157,7 @@ export const ChatPanel = observer((props: ChatPanelProps) => {
   const isEmpty = store.talk.messages.length === 0 && store.outbox.items.length === 0;
   return (
     <section className={classes.panel} aria-label={t('chat.label', { title })}>
-      <SearchBar store={store} onOpen={jumpTo} handle={search} />
+      <SearchBar store={store} onOpen={jumpTo} handle={props.search} />
       <Pinned store={store} onOpen={jumpTo} />
       {!withoutPoll && <Poll store={store} acts={acts} />}
       <LineNotice />

@@ -1,10 +1,11 @@
 import { reportReasons, type ChatMessage } from '@pregao/contract';
 import { usePlatform, useT } from '@pregao/platform';
-import { Button, Text } from '@pregao/ui';
+import { Button, cx, Text } from '@pregao/ui';
 import { Modal } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
 import type { ChatActs } from '../store/acts.ts';
+import looks from '../../looks.module.css';
 import classes from './report-dialog.module.css';
 
 type Reason = keyof typeof reportReasons;
@@ -45,7 +46,7 @@ export const ReportDialog = observer(
           </>
         }
       >
-        <blockquote className={classes.said}>
+        <blockquote className={cx(looks.quote, classes.said)}>
           <strong>{message.user.nickname}</strong> {message.message}
         </blockquote>
         <fieldset className={classes.reasons}>

@@ -1,7 +1,8 @@
 import { useT } from '@pregao/platform';
-import { Button } from '@pregao/ui';
+import { Button, cx } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import type { ChatActs } from '../store/acts.ts';
+import looks from '../../looks.module.css';
 import classes from './chat-panel.module.css';
 
 /** What was done last, for as long as it may be taken back. */
@@ -25,7 +26,7 @@ export const UndoBar = observer(({ acts }: { acts: ChatActs }) => {
     everywhere: t('chat.did.everywhere'),
   }[last.did];
   return (
-    <p className={classes.notice} role="status">
+    <p className={cx(looks.strip, classes.notice)} role="status">
       <span>{words}</span>
       <Button size="small" variant="ghost" onClick={() => void acts.undo()}>
         {t('chat.undo')}

@@ -1,9 +1,10 @@
 import type { ChatMessage } from '@pregao/contract';
 import { useT } from '@pregao/platform';
-import { Button } from '@pregao/ui';
+import { Button, cx } from '@pregao/ui';
 import { Form, SubmitButton, TextAreaField } from '@pregao/ui/form';
 import { Modal } from '@pregao/ui/overlay';
 import type { RoomDesk } from '../room-desk.store.ts';
+import looks from '../../../common/looks.module.css';
 import classes from './tools.module.css';
 
 interface DeleteDialogProps {
@@ -25,7 +26,7 @@ export const DeleteDialog = ({ room, message, onClose }: DeleteDialogProps) => {
           return undefined;
         }}
       >
-        <blockquote className={classes.said}>
+        <blockquote className={cx(looks.quote, classes.said)}>
           <strong>{message.user.nickname || message.user.name}</strong> {message.message}
         </blockquote>
         <TextAreaField name="reason" label={t('desk.delete.reason')} optional rows={2} maxLength={300} />

@@ -13,6 +13,7 @@ export const DeskKeys = ({ onClose }: { onClose: () => void }) => {
     ['a', t('desk.keys.approve')],
     ['x', t('desk.keys.refuse')],
     ['u', t('desk.keys.undo')],
+    ['/', t('desk.keys.search')],
     ['End', t('desk.keys.end')],
     ['?', t('desk.keys.help')],
   ] as const;

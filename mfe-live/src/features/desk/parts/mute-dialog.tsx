@@ -1,9 +1,11 @@
 import type { ChatMessage } from '@pregao/contract';
 import { useT } from '@pregao/platform';
+import { cx } from '@pregao/ui';
 import { Modal } from '@pregao/ui/overlay';
 import type { MuteKind } from '../../../common/chat/store/acts.ts';
 import type { RoomDesk } from '../room-desk.store.ts';
 import { muteKinds } from './mute-kinds.ts';
+import looks from '../../../common/looks.module.css';
 import classes from './tools.module.css';
 
 interface MuteDialogProps {
@@ -39,7 +41,7 @@ export const MuteDialog = ({ room, message, onClose }: MuteDialogProps) => {
           <button
             key={kind}
             type="button"
-            className={classes.choice}
+            className={cx(looks.pressable, classes.choice)}
             data-autofocus={index === 0 ? '' : undefined}
             onClick={() => choose(kind)}
           >

@@ -1,7 +1,7 @@
 import type { MessageAuthor } from '@pregao/contract';
 import { useStore, useT } from '@pregao/platform';
 import { Resource } from '@pregao/store-kit';
-import { AsyncView, Avatar, Heading, Skeleton, Text } from '@pregao/ui';
+import { AsyncView, Avatar, cx, Heading, Skeleton, Text } from '@pregao/ui';
 import { TextField } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
@@ -10,6 +10,7 @@ import { loadPeople } from '../desk.api.ts';
 import type { RoomDesk } from '../room-desk.store.ts';
 import { OpenMutes } from './open-mutes.tsx';
 import { Person } from './person.tsx';
+import looks from '../../../common/looks.module.css';
 import classes from './tools.module.css';
 
 interface PeopleProps {
@@ -20,7 +21,12 @@ interface PeopleProps {
 
 const Found = ({ user, canAct, onPerson }: { user: MessageAuthor } & Pick<PeopleProps, 'canAct' | 'onPerson'>) => (
   <li>
-    <button type="button" className={classes.person} disabled={!canAct} onClick={() => onPerson(user.id)}>
+    <button
+      type="button"
+      className={cx(looks.pressable, classes.person)}
+      disabled={!canAct}
+      onClick={() => onPerson(user.id)}
+    >
       <Avatar name={user.nickname || user.name} size={32} decorative />
       <span className={classes.head}>
         <strong>{user.nickname || user.name}</strong>

@@ -1,12 +1,13 @@
 import type { RoomMoment } from '@pregao/contract';
 import { formatClock, formatDuration } from '@pregao/format';
 import { useStore, useT } from '@pregao/platform';
-import { AsyncView, Button, Icon, Skeleton, type IconName } from '@pregao/ui';
+import { AsyncView, Button, cx, Icon, type IconName, Skeleton } from '@pregao/ui';
 import { Drawer } from '@pregao/ui/overlay';
 import { Resource } from '@pregao/store-kit';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { loadMoments, type MomentsKey } from './moments.api.ts';
+import looks from '../../../common/looks.module.css';
 import classes from './moments.module.css';
 import type { Away } from './use-away.ts';
 
@@ -48,7 +49,7 @@ const Row = ({ moment, onJump }: { moment: RoomMoment; onJump: (moment: RoomMome
       })
     : text;
   return (
-    <button type="button" className={classes.row} data-kind={kind} onClick={() => onJump(moment)}>
+    <button type="button" className={cx(looks.pressable, classes.row)} data-kind={kind} onClick={() => onJump(moment)}>
       <Icon name={icons[kind]} size={18} />
       <span className={classes.words}>
         <span className={classes.kind}>
