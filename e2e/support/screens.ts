@@ -137,7 +137,7 @@ export const screens: readonly Screen[] = [
   { name: 'replays', path: '/cliente/lives?aba=replays', as: client, hasPictures: true },
   { name: 'programacao', path: '/cliente/lives?aba=programacao', as: client },
   { name: 'sala', path: '/cliente/lives/8', as: client },
-  { name: 'replay', path: '/cliente/lives', as: client, prepare: openReplay },
+  { name: 'replay', path: '/cliente/lives', as: admin, prepare: openReplay },
   { name: 'flutuante', path: '/flutuante?broadcast=8', as: client },
   { name: 'sala-fechada', path: '/cliente/lives/5', as: client },
   { name: 'notificacoes', path: '/notificacoes', as: client },

@@ -57,7 +57,7 @@ export const states: readonly Visit[] = [
     prepare: async (page) => {
       await press('Buscar na conversa')(page);
       await page.getByRole('combobox', { name: 'Buscar na conversa' }).fill('media');
-      await page.getByRole('option').first().waitFor();
+      await page.getByRole('listbox', { name: 'Mensagens encontradas' }).getByRole('option').first().waitFor();
     },
   },
   {

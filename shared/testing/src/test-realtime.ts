@@ -1,3 +1,4 @@
+import { action, makeObservable, observable } from 'mobx';
 import type { ChannelEnd, ChannelListener, Realtime, RealtimeState } from '@pregao/platform';
 
 /** Channels that a test speaks through: what it says is heard by whoever listens there at that moment. */
@@ -5,6 +6,15 @@ class TestRealtime implements Realtime {
   state: RealtimeState = 'online';
   /** Who listens, by channel. */
   readonly listeners = new Map<string, Set<ChannelListener>>();
+
+  constructor() {
+    makeObservable(this, { state: observable, turn: action });
+  }
+
+  /** The line is lost, or there again. */
+  turn(state: RealtimeState) {
+    this.state = state;
+  }
 
   subscribe(channel: string, listener: ChannelListener) {
     const some = this.listeners.get(channel) ?? new Set();

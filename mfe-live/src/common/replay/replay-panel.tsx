@@ -18,8 +18,6 @@ interface ReplayPanelProps {
   store: ReplayStore;
   /** What the talk is of. */
   title: string;
-  /** Of the video that the talk follows. */
-  sourceKey: string | null;
   /** The poll stands in a place of its own. */
   withoutPoll?: boolean;
 }
@@ -55,21 +53,15 @@ const useRowActs = (store: ReplayStore, jumpTo: (id: number) => void) => {
 };
 
 /** What could not be read is asked for again; what was read before stays. */
-const Notice = observer(({ store, isHeld }: { store: ReplayStore; isHeld: boolean }) => {
+const Notice = observer(({ store }: { store: ReplayStore }) => {
   const t = useT();
-  if (store.failure)
-    return (
-      <p className={talk.notice} role="alert">
-        <span>{t('replay.lost')}</span>
-        <Button size="small" icon="refresh" onClick={() => void store.read()}>
-          {t('replay.retry')}
-        </Button>
-      </p>
-    );
-  if (isHeld) return null;
+  if (!store.failure) return null;
   return (
-    <p className={talk.notice} role="status">
-      {t('replay.play')}
+    <p className={cx(looks.strip, talk.notice)} role="alert">
+      <span>{t('replay.lost')}</span>
+      <Button size="small" icon="refresh" onClick={() => void store.read()}>
+        {t('replay.retry')}
+      </Button>
     </p>
   );
 });
@@ -103,11 +95,11 @@ const Head = observer(({ store }: { store: ReplayStore }) => {
 });
 
 /** The talk as it stood at the second of the video: read only, with what was pinned and asked then. */
-export const ReplayPanel = observer(({ store, title, sourceKey, withoutPoll = false }: ReplayPanelProps) => {
+export const ReplayPanel = observer(({ store, title, withoutPoll = false }: ReplayPanelProps) => {
   useTexts({ 'pt-br': chatTexts });
   useTexts({ 'pt-br': ptBr });
   const t = useT();
-  const { player, notify } = usePlatform();
+  const { notify } = usePlatform();
   const list = useRef<MessageListHandle>(null);
   const [isFollowing, setFollowing] = useState(true);
   const { facts, failure, leaps } = store;
@@ -139,7 +131,7 @@ export const ReplayPanel = observer(({ store, title, sourceKey, withoutPoll = fa
       <Head store={store} />
       <Pinned store={store} onOpen={jumpTo} />
       {!withoutPoll && <Poll store={store} acts={null} />}
-      <Notice store={store} isHeld={player.now?.key === sourceKey} />
+      <Notice store={store} />
       <div className={talk.log} role="log" aria-live="off" aria-label={t('replay.log')}>
         {isEmpty ? (
           <p className={talk.empty}>{t('replay.empty')}</p>

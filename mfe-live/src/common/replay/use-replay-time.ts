@@ -11,11 +11,13 @@ export const useReplayTime = (store: ReplayStore | null, key: string | null) => 
   const { player } = usePlatform();
   useEffect(() => {
     if (!store) return undefined;
+    let hasBegun = false;
     const stop = reaction(
       () => (player.now?.key === key ? player.now?.time : undefined),
-      (time) => {
+      (time = 0) => {
+        hasBegun ||= time > 0;
         // What is not played yet is shown where playing will start.
-        store.showAt(time ?? (store.second || startIn(location.search)));
+        store.showAt(hasBegun ? time : store.second || startIn(location.search));
       },
       { fireImmediately: true },
     );

@@ -50,7 +50,7 @@ export const SearchResults = observer(({ id, search, onChoose }: ResultsProps) =
     found: hasMore ? t('chat.search.newest', { count: found.length }) : t('chat.search.found', { count: found.length }),
   }[state];
   return (
-    <div className={classes.results}>
+    <div className={classes.results} tabIndex={0}>
       <p className={classes.said} role={state === 'failed' ? 'alert' : 'status'}>
         {said}
         {state === 'failed' && (

@@ -79,6 +79,15 @@ test('who was away for three minutes is asked, and a line leads back to its seco
   expect(screen.getByText('Conversa ao vivo')).toBeVisible();
 });
 
+test('a line that is back later than the person tells of no absence that was looked at', async () => {
+  const { person, realtime } = await open(2);
+  act(() => realtime.turn('offline'));
+  await beAway(5);
+  await person.click(screen.getByRole('button', { name: 'Dispensar aviso' }));
+  act(() => realtime.turn('online'));
+  expect(screen.getByText('Conversa ao vivo')).toBeVisible();
+});
+
 test('a minute away is no absence, and who comes late is asked from the beginning', async () => {
   const { unmount } = await open(2);
   await beAway(3);

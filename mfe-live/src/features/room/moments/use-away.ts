@@ -21,8 +21,11 @@ export const useAway = (): [Away | null, () => void] => {
   const { realtime } = usePlatform();
   const [away, setAway] = useState<Away | null>(null);
   const seenAt = useRef<number | null>(null);
+  /** What was before is known: the line may be back later than the person. */
+  const dismissedAt = useRef(0);
   /** Of two absences that overlap the longer one is told. */
-  const back = (from: number) => {
+  const back = (began: number) => {
+    const from = Math.max(began, dismissedAt.current);
     const ms = Date.now() - from;
     if (ms < leastMs) return;
     setAway((known) =>
@@ -46,5 +49,9 @@ export const useAway = (): [Away | null, () => void] => {
       }
     });
   }, [realtime]);
-  return [away, () => setAway(null)];
+  const dismiss = () => {
+    dismissedAt.current = Date.now();
+    setAway(null);
+  };
+  return [away, dismiss];
 };

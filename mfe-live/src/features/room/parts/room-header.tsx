@@ -43,7 +43,7 @@ export const RoomHeader = ({ detail, people }: { detail: BroadcastDetail; people
           <span className={classes.count}>
             <Icon name="users" size={16} />
             {formatThousands(people)}
-            <VisuallyHidden> {t('room.people')}</VisuallyHidden>
+            <VisuallyHidden> {t('room.people', { count: people })}</VisuallyHidden>
           </span>
         )}
       </p>

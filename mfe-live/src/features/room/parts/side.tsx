@@ -75,7 +75,7 @@ export const Side = observer(({ detail, store, isPhone }: SideProps) => {
       key: 'chat',
       label: t('room.tab.chat'),
       content: replay ? (
-        <ReplayPanel store={replay} title={title} sourceKey={detail.source?.key ?? null} withoutPoll={isPhone} />
+        <ReplayPanel store={replay} title={title} withoutPoll={isPhone} />
       ) : store ? (
         <LiveTalk detail={detail} store={store} withoutPoll={isPhone} />
       ) : (

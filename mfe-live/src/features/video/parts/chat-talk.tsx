@@ -16,9 +16,8 @@ export const ChatTalk = observer(({ video }: { video: VideoDetail }) => {
   const [store] = useState(
     () => new ReplayStore({ load: replayOfVideo(video.id), personId: session.user.id, isStaff }),
   );
-  const sourceKey = `video-${video.id}`;
-  useReplayTime(store, sourceKey);
+  useReplayTime(store, `video-${video.id}`);
   if (store.failure?.status === 404)
     return <EmptyState icon="chat" title={t('video.noTalk')} description={t('video.noTalkText')} />;
-  return <ReplayPanel store={store} title={video.title} sourceKey={sourceKey} />;
+  return <ReplayPanel store={store} title={video.title} />;
 });

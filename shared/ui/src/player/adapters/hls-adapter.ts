@@ -58,6 +58,12 @@ export class HlsAdapter extends VideoAdapter {
     this.update({ quality: height });
   }
 
+  override seek(seconds: number) {
+    super.seek(seconds);
+    // The event that says so comes later: until then the library would bring one back to the edge.
+    this.follow();
+  }
+
   override retry() {
     this.attempt = 0;
     this.mediaAttempt = 0;
