@@ -28,7 +28,7 @@ const tabOf = async (browser: Browser, viewport: { width: number; height: number
   return context.newPage();
 };
 
-test('what an analyst highlights, pins and asks from the desk is there for two clients without a reload', async ({
+test('REQ-1.48: what an analyst highlights, pins and asks from the desk is there for two clients without a reload', async ({
   page,
   browser,
 }) => {
