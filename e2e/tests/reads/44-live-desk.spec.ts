@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { admin, become } from '../../support/signed-in.ts';
 
-test('REQ-1.7: staff make a room, put it in the grid, generate its editions and cancel one with a reason', async ({ page }) => {
+test('REQ-1.7: staff make a room, put it in the grid, generate its editions and cancel one with a reason', async ({
+  page,
+}) => {
   const title = `Sala de teste ${Date.now()}`;
   await become(page, admin);
   await page.goto('/transmissoes/cadastro');

@@ -6,7 +6,9 @@ import { endWith } from '../src/release/end.ts';
 
 const args = process.argv.slice(2);
 /** What is measured without a browser, by the option that asks for it. */
-const script = ['api', 'content', 'search', 'checkout', 'live-nodes', 'live'].find((name) => args.includes(`--${name}`));
+const script = ['api', 'content', 'search', 'checkout', 'live-nodes', 'live'].find((name) =>
+  args.includes(`--${name}`),
+);
 if (script)
   process.exitCode =
     spawnSync(process.execPath, [join(workspace, `api/bench/${script === 'api' ? 'run' : script}.ts`), ...args], {

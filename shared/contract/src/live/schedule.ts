@@ -166,7 +166,7 @@ export const listMarketHolidays = endpoint({
   path: '/api/list-market-holidays',
   ...read,
   summary: 'Grade de programação: dias sem pregão de um ano',
-  query: z.object({ year: queryInt }),
+  query: z.object({ year: queryInt.check(z.gte(2000, 'Informe um ano a partir de 2000.'), z.lte(2100)) }),
   response: z.object({ data: z.array(holiday) }),
 });
 

@@ -302,9 +302,7 @@ const floatingRoom = async () => {
   act(() => shown.store.play());
   await shown.put([]);
   const mention = (broadcast: number) =>
-    act(() =>
-      realtime.say('own:1', { kind: 'own.mention', room_id: 3, broadcast_id: broadcast, nickname: 'Bia' }, 1),
-    );
+    act(() => realtime.say('own:1', { kind: 'own.mention', room_id: 3, broadcast_id: broadcast, nickname: 'Bia' }, 1));
   const recommend = (ticker: string, more: object = {}) => {
     const card = { id: 1, ticker, side: 'buy', entry: '34.10', stop: '33.20', targets: [], state: 'Em andamento' };
     act(() => realtime.say('room:3:member:0', { kind: 'rec.new', message: { card, collapsed: null, ...more } }));
