@@ -25,6 +25,8 @@ export interface Wire {
   destroy(): void;
   /** Bytes that wait to be read. */
   buffered(): number;
+  /** An answer to a ping is a call of its own: it is asked for seldom. */
+  isStream?: boolean;
 }
 
 export interface Parts {
@@ -226,7 +228,7 @@ export const createConnection = (wire: Wire, { hub, sources, authenticate, log, 
       }
       const isDue = now - Math.max(pingedAt, opened) >= pingSeconds * 1_000;
       const isAsked = pingedAt > heardAt;
-      if (viewer && !isAsked && (isDue || sentSincePing > pingedAfterBytes)) {
+      if (viewer && !isAsked && (isDue || (!wire.isStream && sentSincePing > pingedAfterBytes))) {
         pingedAt = now;
         send('{}');
         sentSincePing = 0;

@@ -47,7 +47,7 @@ after(async () => {
 });
 
 /** A viewer in the room whose network takes what `waiting` says. */
-const join = async () => {
+const join = async (isStream = false) => {
   const sent: string[] = [];
   const state = { waiting: 0, closed: null as [number, string] | null };
   const { promise: joined, resolve } = Promise.withResolvers<void>();
@@ -61,6 +61,7 @@ const join = async () => {
     },
     destroy: () => {},
     buffered: () => state.waiting,
+    isStream,
   };
   const connection = createConnection(wire, {
     hub,
@@ -101,6 +102,16 @@ test('whoever answers stays, and is asked again only after as much again', async
   viewer.tick(12);
   assert.equal(viewer.sent.length, asked + 1, 'only what was told is sent');
   assert.equal(viewer.state.closed, null);
+});
+
+test('whoever hears by a stream is asked by the clock alone: each answer is a call', async () => {
+  const viewer = await join(true);
+  tell(much);
+  const asked = viewer.sent.length;
+  viewer.tick(12);
+  assert.equal(viewer.sent.length, asked);
+  viewer.tick(26);
+  assert.equal(viewer.sent.at(-1), ping);
 });
 
 test('a quiet connection is asked every 25 seconds, and is stale without an answer', async () => {

@@ -24,6 +24,7 @@ const wireOf = (raw: FastifyReply['raw']): Wire => ({
     raw.destroy();
   },
   buffered: () => raw.writableLength,
+  isStream: true,
 });
 
 const parsed = (text: unknown) => {

@@ -115,7 +115,10 @@ export const createMentions = (core: Core, access: AccessService, realtime: Real
     /** Tells those whose time has come and whom no job told. */
     tellDue: async (): Promise<void> => {
       for (const { message_id: messageId, user_id: userId } of await listDue(db, now().toISOString(), mostDue))
-        await tellOne({ messageId, userId });
+        // One that can't be told now keeps nobody else waiting.
+        await tellOne({ messageId, userId }).catch((error: unknown) => {
+          core.log.error({ err: error, messageId, userId }, 'a mention was not told');
+        });
     },
   };
 };

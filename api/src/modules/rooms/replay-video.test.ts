@@ -87,3 +87,62 @@ test('a video tells nobody what somebody of the room was not told yet', async ()
   rooms.advance(600);
   assert.ok(JSON.stringify((await ask(null, video, 'from=4000')).body).includes('canario-recente'));
 });
+
+test('a video gives the talk of its edition alone: nothing of the room before it or after it', async () => {
+  const plan = await addPlan(rooms.app);
+  const busy = await addRoom(rooms.app, { plans: [{ id: plan }], from: 24 * 60, to: 25 * 60 });
+  const pin = async (text: string) => {
+    const { body } = await rooms.send(rooms.moderator, busy.chat, text);
+    await rooms.as(rooms.moderator).post(`/api/moderate-room-message/${body.id}`, { action: 'pin' });
+  };
+  await pin('canario-de-ontem');
+  rooms.advance(24 * 3_600 + 60);
+  await rooms.send(rooms.moderator, busy.chat, 'conversa-da-edicao');
+  rooms.advance(26 * 3_600);
+  await pin('canario-de-amanha');
+  rooms.advance(3_600);
+  const video = await addVideo(busy.card);
+  const texts = await Promise.all(
+    ['from=0&last=200', 'from=600&last=200', 'from=87000&last=200', 'from=0&to=172800&last=200'].map(async (query) =>
+      JSON.stringify((await ask(null, video, query)).body),
+    ),
+  );
+  assert.ok(texts.every((text) => !text.includes('canario')));
+  assert.ok(texts.slice(1, 3).every((text) => text.includes('conversa-da-edicao')));
+});
+
+test('who may not enter the room is told by a video of closed recommendations alone, also where one is answered or pinned', async () => {
+  const plan = await addPlan(rooms.app);
+  const trades = await addRoom(rooms.app, { plans: [{ id: plan }], from: -60, to: 10 });
+  const insider = await rooms.member('operador');
+  await rooms.allow(insider, 'signature_type', plan);
+  const recommend = (ticker: string, state: string, seq: number) =>
+    rooms.plant(trades.chat, rooms.moderator, {
+      type: 3,
+      seq,
+      message: ticker,
+      card: JSON.stringify({ id: seq, ticker, side: 'buy', entry: '34.10', stop: '33.20', targets: [], state }),
+    });
+  const open = await recommend('VALE3', 'Em andamento', 1);
+  await recommend('PETR4', 'Encerrada no alvo', 2);
+  await rooms.db
+    .insertInto('live_stream')
+    .values({ stream: `room:${trades.chat}`, seq: 2 })
+    .execute();
+  await rooms.as(rooms.moderator).post(`/api/moderate-room-message/${open}`, { action: 'pin' });
+  await rooms.send(rooms.moderator, trades.chat, 'sobre aquela', { reply_to: open });
+  rooms.advance(3_600);
+  const video = await addVideo(trades.card);
+  const read = async (who: SignedInPerson | null) =>
+    JSON.stringify((await ask(who, video, 'from=7000&last=200')).body) +
+    JSON.stringify((await ask(who, video, 'from=0&to=7000')).body);
+  const guest = await read(null);
+  assert.ok(guest.includes('PETR4') && guest.includes('sobre aquela'));
+  assert.ok(!guest.includes('VALE3'));
+  assert.ok((await read(insider)).includes('VALE3'));
+});
+
+test('a video of every brand tells nothing of a room of another brand', async () => {
+  const foreign = await addRoom(rooms.app, { company: 2, from: -60, to: -30 });
+  assert.equal((await ask(null, await addVideo(foreign.card))).status, 404);
+});

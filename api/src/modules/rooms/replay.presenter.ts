@@ -19,7 +19,7 @@ type Told = Awaited<ReturnType<typeof listLastTold>>;
 export type TimedEvent = ReplayEvent & { second: number };
 
 /** What stood above the talk at a place. */
-export interface Standing {
+interface Standing {
   pin: ReplayEvent | null;
   poll: ReplayEvent | null;
   settings: ReplayEvent | null;
@@ -96,6 +96,19 @@ const stoodOf = (row: MessageRow, told: Told): Stood => {
   };
 };
 
+interface Happened {
+  events: readonly TimedEvent[];
+  last: MessageRow[];
+  told: Told;
+  standing: Standing;
+  /** States in which a recommendation is told of; null: every one. */
+  closed: ReadonlySet<string> | null;
+}
+
+/** A recommendation that is still open, for who is told of closed ones alone. */
+const isWithheld = ({ card }: MessageRow, closed: Happened['closed']) =>
+  closed !== null && card !== null && !closed.has((card as RecommendationCard).state);
+
 /**
  * What happened in a room, and how it stood before, as one reader may read it now: by the one presenter of messages, and so
  * by the one rule of who reads them.
@@ -105,12 +118,7 @@ const stoodOf = (row: MessageRow, told: Told): Stood => {
 export const presentReplay = async (
   core: Pick<Core, 'db' | 'now' | 'config'>,
   reader: MessageReader,
-  {
-    events,
-    last,
-    told,
-    standing,
-  }: { events: readonly TimedEvent[]; last: MessageRow[]; told: Told; standing: Standing },
+  { events, last, told, standing, closed }: Happened,
 ) => {
   const known = new Map(last.map((row) => [row.id, row]));
   const isOfMessage = ({ kind }: ReplayEvent) => kind !== 'poll' && kind !== 'settings';
@@ -120,7 +128,10 @@ export const presentReplay = async (
     [...new Set(refs)].filter((id) => !known.has(id)),
   ))
     known.set(row.id, row);
-  const shown = { rows: known, parts: await loadParts(core, core.db, [...known.values()]), reader };
+  const parts = await loadParts(core, core.db, [...known.values()]);
+  for (const rows of [known, parts.quoted])
+    for (const row of rows.values()) if (isWithheld(row, closed)) rows.delete(row.id);
+  const shown = { rows: known, parts, reader };
   return {
     messages: last.flatMap((row) => messageAt(shown, row.id, stoodOf(row, told)) ?? []),
     pin: pinAt(shown, standing.pin),

@@ -98,14 +98,15 @@ export const listReplayEvents = async (db: Db, { chatId, after, upTo, limit }: S
     .slice(0, limit);
 };
 
-/** The last messages of a room up to a place, the newest first. */
-export const listLastMessages = (db: Db, chatId: number, upTo: number, limit: number): Promise<MessageRow[]> =>
+/** The last messages of a room between two places, the newest first. */
+export const listLastMessages = (db: Db, { chatId, after, upTo, limit }: Stretch): Promise<MessageRow[]> =>
   limit === 0
     ? Promise.resolve([])
     : db
         .selectFrom('chat_message')
         .selectAll()
         .where('chat_id', '=', chatId)
+        .where('place', '>', after)
         .where('place', '<=', upTo)
         .where('seq', 'is not', null)
         .orderBy('place', 'desc')

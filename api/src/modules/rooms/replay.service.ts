@@ -8,9 +8,10 @@ import {
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import type { AccessService } from '../access/index.ts';
+import type { AccessService, Reader } from '../access/index.ts';
+import { preLiveMs, roomDelay } from '../live/index.ts';
 import { companyOf } from '../platform/index.ts';
-import { messageReaderOf, type Caller, type EntryService } from './entry.service.ts';
+import { isStaffOf, messageReaderOf, type Caller, type EntryService } from './entry.service.ts';
 import { mostDelayMs } from './own-frames.ts';
 import { presentReplay, type TimedEvent } from './replay.presenter.ts';
 import {
@@ -26,6 +27,7 @@ import {
 } from './replay.repository.ts';
 import { presentRules } from './room.service.ts';
 import { findRoomRow, type RoomRow } from './rooms.repository.ts';
+import { listClosedStates } from './video-recommendations.repository.ts';
 import { audienceReaders, type MessageReader } from './visibility.ts';
 
 type Query = ParsedQuery<typeof listRoomReplay>;
@@ -33,12 +35,20 @@ type Query = ParsedQuery<typeof listRoomReplay>;
 /** Events of an answer at most; what is left is asked for from where it ends. */
 const mostEvents = 500;
 
-/** Who reads a replay. `horizon`: what is later is not told yet; null: nothing is held back. */
+/** What is said so long after an edition belongs to it: its goodbye. */
+const afterwardsMs = 30 * 60_000;
+
+/**
+ * Who reads a replay. `horizon`: what is later is not told; null: nothing is held back. `floor`: the place in the record
+ * up to which nothing is told. `closed`: of recommendations only those in one of these states are; null: all.
+ */
 interface Reading {
   edition: EditionTalk;
   room: RoomRow;
   reader: MessageReader;
   horizon: string | null;
+  floor: number;
+  closed: ReadonlySet<string> | null;
 }
 
 const secondOf = (edition: EditionTalk, at: string) => (Date.parse(at) - Date.parse(edition.starts_at)) / 1_000;
@@ -61,6 +71,14 @@ const whole = (events: readonly TimedEvent[], to: number) => {
   return last ? { events: before, to: last.second } : { events, to: left };
 };
 
+/** Whether somebody who may watch a video may enter its room too. */
+const mayEnter = (viewer: Viewer | null, { rights }: Reader, { broadcast_id: id, plans, methods }: RoomRow) =>
+  viewer !== null &&
+  (isStaffOf(viewer) ||
+    (viewer.ability.can('read', 'Cliente-Transmissões') &&
+      id !== null &&
+      roomDelay(rights, { broadcast_id: id, plans, methods }) !== null));
+
 /** The talk of editions by the seconds of their recordings. */
 export const createReplayService = (core: Core, entries: EntryService, access: AccessService) => {
   const { db } = core;
@@ -70,24 +88,24 @@ export const createReplayService = (core: Core, entries: EntryService, access: A
     return horizon !== null && horizon < at ? horizon : at;
   };
 
-  const standingAt = async ({ room }: Reading, place: number) => ({
-    pin: await findStanding(db, room.id, 'pin', place),
-    poll: await findStanding(db, room.id, 'poll', place),
-    settings: await findStanding(db, room.id, 'settings', place),
-  });
+  const standingAt = async ({ room, floor }: Reading, place: number) => {
+    const find = async (kind: 'pin' | 'poll' | 'settings') => {
+      const event = await findStanding(db, room.id, kind, place);
+      return event && event.seq > floor ? event : null;
+    };
+    return { pin: await find('pin'), poll: await find('poll'), settings: await find('settings') };
+  };
 
   const read = async (reading: Reading, { from: asked, to: end, last: most }: Query): Promise<RoomReplay> => {
-    const { edition, room, reader } = reading;
+    const { edition, room, reader, floor, closed } = reading;
     const from = asked ?? 0;
     const to = Math.max(from, Math.min(end ?? Infinity, from + mostReplaySeconds));
-    const [after, upTo] = [
-      await placeBy(db, room.id, instantAt(reading, from)),
-      await placeBy(db, room.id, instantAt(reading, to)),
-    ];
+    const placeAt = async (second: number) => Math.max(floor, await placeBy(db, room.id, instantAt(reading, second)));
+    const [after, upTo] = [await placeAt(from), await placeAt(to)];
     const found = await listReplayEvents(db, { chatId: room.id, after, upTo, limit: mostEvents + 1 });
     const segment = whole(timed(edition, found, from), to);
     const limit = most ?? 0;
-    const rows = await listLastMessages(db, room.id, after, limit + 1);
+    const rows = await listLastMessages(db, { chatId: room.id, after: floor, upTo: after, limit: limit + 1 });
     const shown = rows.slice(0, limit).toReversed();
     const told = await listLastTold(
       db,
@@ -101,6 +119,7 @@ export const createReplayService = (core: Core, entries: EntryService, access: A
       last: shown,
       told,
       standing,
+      closed,
     });
     return {
       room_id: room.id,
@@ -114,6 +133,15 @@ export const createReplayService = (core: Core, entries: EntryService, access: A
     };
   };
 
+  /** What a video tells of its room: the edition, and of it what everybody was told. */
+  const boundsOf = (edition: EditionTalk) => {
+    const told = core.now().getTime() - mostDelayMs;
+    return {
+      from: new Date(Date.parse(edition.starts_at) - preLiveMs).toISOString(),
+      until: new Date(Math.min(told, Date.parse(edition.ends_at) + afterwardsMs)).toISOString(),
+    };
+  };
+
   return {
     /**
      * The talk of an edition, for who may enter its room; who is late is told nothing early.
@@ -124,12 +152,13 @@ export const createReplayService = (core: Core, entries: EntryService, access: A
       const edition = await findEditionTalk(db, cardId);
       if (edition?.chat_id == null) throw new AppError('not_found');
       const { room, reader, horizon } = await entries.enter(viewer, edition.chat_id, variant);
-      return read({ edition, room, reader, horizon }, query);
+      return read({ edition, room, reader, horizon, floor: 0, closed: null }, query);
     },
 
     /**
      * The talk of the edition that a video recorded, for whom the video is open to; a guest reads what the strictest
-     * audience may. Nobody is told by a video what the latest of a room's audience was not told.
+     * audience may. Of the room's talk it is that of the edition alone; nobody is told by a video what the latest of the
+     * room's audience was not told, and who may not enter the room nothing of a recommendation that is still open.
      * @throws AppError forbidden where the video is closed, not_found
      */
     ofVideo: async (viewer: Viewer | null, variant: Variant, videoId: number, query: Query): Promise<RoomReplay> => {
@@ -141,8 +170,19 @@ export const createReplayService = (core: Core, entries: EntryService, access: A
       const room = edition?.chat_id == null ? undefined : await findRoomRow(db, edition.chat_id);
       // A recording is of what is over: a talk that goes on is read in its room.
       if (!edition || !room || edition.ends_at > core.now().toISOString()) throw new AppError('not_found');
-      const horizon = new Date(core.now().getTime() - mostDelayMs).toISOString();
-      return read({ edition, room, reader: viewer ? messageReaderOf(viewer) : audienceReaders.member, horizon }, query);
+      if (room.company_id !== null && room.company_id !== companyOf(variant)) throw new AppError('not_found');
+      const bounds = boundsOf(edition);
+      return read(
+        {
+          edition,
+          room,
+          reader: viewer ? messageReaderOf(viewer) : audienceReaders.member,
+          horizon: bounds.until,
+          floor: await placeBy(db, room.id, bounds.from),
+          closed: mayEnter(viewer, reader, room) ? null : await listClosedStates(db),
+        },
+        query,
+      );
     },
   };
 };
