@@ -157,7 +157,8 @@ export class HlsAdapter extends VideoAdapter {
     this.set({ waiting: true });
     this.again = setTimeout(() => {
       if (details.startsWith('manifest')) hls.loadSource(this.src);
-      else hls.startLoad();
+      // From where one is now: who went elsewhere meanwhile is not brought back.
+      else hls.startLoad(this.video.currentTime || -1);
     }, wait * 1_000);
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test, type Page, type WebSocketRoute } from '@playwright/test';
-import { become, client } from '../../support/signed-in.ts';
+import { become, client } from '../support/signed-in.ts';
 
 /** The room that is played: so many messages, of which each call gives a page. */
 const talk = 100_000;
