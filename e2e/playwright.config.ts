@@ -23,7 +23,7 @@ export default defineConfig({
     { name: 'reads', testDir: './tests/reads', fullyParallel: true },
     { name: 'moves-releases', testDir: './tests/moves-releases' },
     // Figures of a machine that does nothing else: asked for by name alone.
-    ...(process.env.BENCH ? [{ name: 'bench', testDir: './bench' }] : []),
+    ...(process.env.BENCH ? [{ name: 'bench', testDir: './bench', testMatch: '**/*.bench.ts' }] : []),
     // Of a copy of the repository in which `npm run prove-new` made a type.
     ...(process.env.MADE_TYPE ? [{ name: 'made', testDir: './tests/made' }] : []),
   ],
