@@ -37,6 +37,19 @@ export interface Caller {
 
 export const isStaffOf = ({ ability }: Viewer) => ability.can('read', 'Transmissões');
 
+/**
+ * Seconds somebody is behind in a room.
+ * @returns null: they may not enter it
+ */
+export const latenessOf = (
+  viewer: Viewer | null,
+  ...[rights, openers]: Parameters<typeof roomDelay>
+): number | null => {
+  if (viewer === null) return null;
+  if (isStaffOf(viewer)) return 0;
+  return viewer.ability.can('read', 'Cliente-Transmissões') ? roomDelay(rights, openers) : null;
+};
+
 export const messageReaderOf = (viewer: Viewer): MessageReader => ({
   id: viewer.id,
   profile_id: viewer.profile_id,

@@ -38,42 +38,30 @@ export const listUnderMute = (
     .limit(most)
     .execute();
 
-/** Mutes in force that hold in a room, the newest first. */
-export const listOpenMutes = (db: Db, chatId: number, now: string, most: number) =>
+/** Mutes that a room knows of, its own and those of all rooms, the newest first. */
+const mutesOfRoom = (db: Db, chatId: number, most: number) =>
   db
     .selectFrom('chat_mute')
     .innerJoin('app_user', 'app_user.id', 'chat_mute.muted_by')
     .select([
       'chat_mute.id as mute_id',
-      'chat_mute.user_id',
-      'chat_mute.chat_id',
       'chat_mute.muted_at',
       'chat_mute.muted_until',
       'chat_mute.reason',
       sql<string>`coalesce(app_user.nickname, app_user.name)`.as('by'),
     ])
-    .where('chat_mute.removed_at', 'is', null)
-    .where((eb) => eb.or([eb('chat_mute.muted_until', 'is', null), eb('chat_mute.muted_until', '>', now)]))
     .where((eb) => eb.or([eb('chat_mute.chat_id', 'is', null), eb('chat_mute.chat_id', '=', chatId)]))
     .orderBy('chat_mute.id', 'desc')
-    .limit(most)
+    .limit(most);
+
+/** Mutes in force that hold in a room, the newest first. */
+export const listOpenMutes = (db: Db, chatId: number, now: string, most: number) =>
+  mutesOfRoom(db, chatId, most)
+    .select(['chat_mute.user_id', 'chat_mute.chat_id'])
+    .where('chat_mute.removed_at', 'is', null)
+    .where((eb) => eb.or([eb('chat_mute.muted_until', 'is', null), eb('chat_mute.muted_until', '>', now)]))
     .execute();
 
 /** Mutes of a person that a room knows of, the newest first. */
 export const listMutesOf = (db: Db, chatId: number, userId: number, most: number) =>
-  db
-    .selectFrom('chat_mute')
-    .innerJoin('app_user', 'app_user.id', 'chat_mute.muted_by')
-    .select([
-      'chat_mute.id as mute_id',
-      'chat_mute.muted_at',
-      'chat_mute.muted_until',
-      'chat_mute.removed_at',
-      'chat_mute.reason',
-      sql<string>`coalesce(app_user.nickname, app_user.name)`.as('by'),
-    ])
-    .where('chat_mute.user_id', '=', userId)
-    .where((eb) => eb.or([eb('chat_mute.chat_id', 'is', null), eb('chat_mute.chat_id', '=', chatId)]))
-    .orderBy('chat_mute.id', 'desc')
-    .limit(most)
-    .execute();
+  mutesOfRoom(db, chatId, most).select('chat_mute.removed_at').where('chat_mute.user_id', '=', userId).execute();

@@ -9,9 +9,9 @@ import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { AccessService, Reader } from '../access/index.ts';
-import { preLiveMs, roomDelay } from '../live/index.ts';
+import { preLiveMs } from '../live/index.ts';
 import { companyOf } from '../platform/index.ts';
-import { isStaffOf, messageReaderOf, type Caller, type EntryService } from './entry.service.ts';
+import { latenessOf, messageReaderOf, type Caller, type EntryService } from './entry.service.ts';
 import { mostDelayMs } from './own-frames.ts';
 import { presentReplay, type TimedEvent } from './replay.presenter.ts';
 import {
@@ -73,11 +73,7 @@ const whole = (events: readonly TimedEvent[], to: number) => {
 
 /** Whether somebody who may watch a video may enter its room too. */
 const mayEnter = (viewer: Viewer | null, { rights }: Reader, { broadcast_id: id, plans, methods }: RoomRow) =>
-  viewer !== null &&
-  (isStaffOf(viewer) ||
-    (viewer.ability.can('read', 'Cliente-Transmissões') &&
-      id !== null &&
-      roomDelay(rights, { broadcast_id: id, plans, methods }) !== null));
+  id !== null && latenessOf(viewer, rights, { broadcast_id: id, plans, methods }) !== null;
 
 /** The talk of editions by the seconds of their recordings. */
 export const createReplayService = (core: Core, entries: EntryService, access: AccessService) => {

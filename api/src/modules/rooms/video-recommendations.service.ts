@@ -2,8 +2,8 @@ import type { ChatMessage, Variant, VideoRecommendations } from '@pregao/contrac
 import type { Core } from '../../core.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Audience, CatalogService } from '../catalog/index.ts';
-import { preLiveMs, roomDelay, type LiveService } from '../live/index.ts';
-import { isStaffOf, messageReaderOf } from './entry.service.ts';
+import { preLiveMs, type LiveService } from '../live/index.ts';
+import { latenessOf, messageReaderOf } from './entry.service.ts';
 import type { Talk } from './talk.ts';
 import { findTalkOf, listClosedStates, listRecommended } from './video-recommendations.repository.ts';
 import { audienceReaders } from './visibility.ts';
@@ -20,9 +20,8 @@ const headOf = ({ id, broadcast_id, title, starts_at }: Edition) => ({ id, broad
  * Seconds a reader is behind in a room; who may not enter it is told nothing before the last of those who may.
  * @returns the delay, and whether the reader may enter
  */
-const latenessOf = (talk: TalkRow, viewer: Viewer | null, { reader }: Audience) => {
-  if (viewer && isStaffOf(viewer)) return { delay: 0, isInside: true };
-  const own = viewer?.ability.can('read', 'Cliente-Transmissões') ? roomDelay(reader.rights, talk) : null;
+const readingOf = (talk: TalkRow, viewer: Viewer | null, { reader }: Audience) => {
+  const own = latenessOf(viewer, reader.rights, talk);
   return { delay: own ?? Math.max(0, ...talk.plans.map(({ delay_s: delay }) => delay)), isInside: own !== null };
 };
 
@@ -54,7 +53,7 @@ export const createVideoRecommendations = (core: Core, live: LiveService, catalo
       const edition = await live.videos.recordedIn(video, audience);
       const room = edition && (await findTalkOf(db, edition.broadcast_id));
       if (!edition || !room) return nothing;
-      const { delay, isInside } = latenessOf(room, viewer, audience);
+      const { delay, isInside } = readingOf(room, viewer, audience);
       const [messages, closed] = [await read(room, edition, viewer, delay), await listClosedStates(db)];
       const all = messages.flatMap(({ id: message, card, collapsed, created_at: at }) =>
         card && collapsed === null ? [{ id: message, made_at: at, is_open: !closed.has(card.state), card }] : [],
