@@ -35,6 +35,8 @@ const openSocket = async () => {
   });
   await once(socket, 'open');
   if (kind === 'edge') await subscribe(socket);
+  // Who is asked who they are has spoken: the network acknowledges what comes to them later than to one who only listens.
+  else socket.send('{}');
   socket.on('message', (data: Buffer) => {
     if (data.length === 2) socket.send('{}');
     else hear(data);

@@ -1,5 +1,6 @@
 /** What the parent of the fan-out bench asks of its server. */
-export type Task = { do: 'blast'; seconds: number } | { do: 'hold'; seconds: number; rate: number } | { do: 'memory' };
+export type Task =
+  { do: 'blast'; seconds: number } | { do: 'hold'; seconds: number; rate: number } | { do: 'memory' | 'count' };
 
 const size = 314;
 const now = () => performance.timeOrigin + performance.now();

@@ -1,12 +1,13 @@
 import type { Told } from './fan-out.ts';
+import { pushOfLines, type Push } from './frame.ts';
 import type { Admission } from './streams.ts';
 
-/** Somebody who hears a channel. What is sent is one or more lines of the protocol. */
+/** Somebody who hears a channel. */
 export interface Subscriber {
   userId: number;
-  send(bytes: Buffer): void;
+  send(push: Push): void;
   /** As `send`; left out for who is behind. */
-  sendDroppable(bytes: Buffer): void;
+  sendDroppable(push: Push): void;
 }
 
 export interface Batching {
@@ -22,8 +23,8 @@ export const usualBatching: Batching = { from: 200, waitMs: 50, many: 2_000, man
 /** Nothing is gathered: for the bench. */
 export const noBatching: Batching = { ...usualBatching, from: Infinity };
 
-/** A push of the protocol, the same bytes for everybody in the channel. */
-const pushOf = (channel: string, { event, frames }: Told, audience: Admission['audience']) =>
+/** A line of the protocol, the same for everybody in the channel. */
+const lineOf = (channel: string, { event, frames }: Told, audience: Admission['audience']) =>
   `{"push":{"channel":"${channel}","pub":{"data":${frames[audience]},"offset":${event.seq}}}}`;
 
 /**
@@ -40,9 +41,9 @@ export const createChannel = (name: string, audience: Admission['audience'], pos
     clearTimeout(timer);
     timer = undefined;
     if (gathered.length === 0) return;
-    const bytes = Buffer.from(gathered.join('\n'));
+    const push = pushOfLines(gathered.join('\n'));
     gathered = [];
-    for (const subscriber of subscribers) subscriber.send(bytes);
+    for (const subscriber of subscribers) subscriber.send(push);
   };
   const waitMs = () => {
     if (subscribers.size < batching.from) return 0;
@@ -58,15 +59,15 @@ export const createChannel = (name: string, audience: Admission['audience'], pos
       if (told.event.seq <= at) return;
       at = told.event.seq;
       if (subscribers.size === 0) return;
-      gathered.push(pushOf(name, told, audience));
+      gathered.push(lineOf(name, told, audience));
       const wait = waitMs();
       if (wait === 0) flush();
       else timer ??= setTimeout(flush, wait);
     },
     /** Something without a place, that may be dropped. */
     tellDroppable: (data: string) => {
-      const bytes = Buffer.from(`{"push":{"channel":"${name}","pub":{"data":${data}}}}`);
-      for (const subscriber of subscribers) subscriber.sendDroppable(bytes);
+      const push = pushOfLines(`{"push":{"channel":"${name}","pub":{"data":${data}}}}`);
+      for (const subscriber of subscribers) subscriber.sendDroppable(push);
     },
     /** From the place it returns on the subscriber hears all; what was gathered before goes to the others first. */
     join: (subscriber: Subscriber): number => {

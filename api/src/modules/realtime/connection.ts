@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { closeCodes } from '@pregao/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Authenticate, Viewer } from '../../http/viewer.ts';
-import type { Channel, Subscriber } from './channel.ts';
+import type { Channel } from './channel.ts';
 import type { Told } from './fan-out.ts';
+import type { Push } from './frame.ts';
 import type { Hub } from './hub.ts';
 import {
   errorReply,
@@ -15,11 +16,13 @@ import {
   type IdentifiedCommand,
 } from './protocol.ts';
 import type { Sources } from './sources.ts';
-import type { Admission } from './streams.ts';
+import { Subscription } from './subscription.ts';
 
 /** What carries a connection: a socket, or a stream with commands beside it. */
 export interface Wire {
-  send(bytes: Buffer | string): void;
+  send(lines: string): void;
+  /** Sends what is the same for many, as it was framed. */
+  push(push: Push): void;
   close(code: number, reason: string): void;
   /** Ends it without a word, for who does not read; of one that ended already nothing. */
   destroy(): void;
@@ -49,214 +52,235 @@ const commandsPerSecond = 20;
 const mostSubscriptions = 20;
 /** A gap that is larger is not told piece by piece: the client reads the room anew. */
 const mostRecovered = 300;
-const droppedAbove = 64 * 1_024;
 const closedAbove = 1_024 * 1_024;
 const stalledMs = 10_000;
 /** Who does not answer the end of a connection is cut off. */
 const goodbyeMs = 1_500;
+/** A ping, and its answer. */
+const ping = '{}';
 
-interface Subscription {
-  channel: Channel;
-  admission: Admission;
-  subscriber: Subscriber;
-}
+type Wish = NonNullable<IdentifiedCommand['subscribe']>;
 
 const publicationOf =
   (channel: Channel) =>
   ({ event, frames }: Told) =>
     `{"data":${frames[channel.audience]},"offset":${event.seq}}`;
 
-/** One client of the edge, whatever carries it. It is told in order, and closed with a reason that says whether to return. */
-export const createConnection = (wire: Wire, { hub, sources, authenticate, log, people, node }: Parts) => {
-  const session = randomUUID();
-  const subscriptions = new Map<string, Subscription>();
-  const pending = new Set<string>();
-  const opened = Date.now();
-  let viewer: Viewer | null = null;
-  let isClosed = false;
-  let commands = 0;
-  let pingedAt = 0;
-  let sentSincePing = 0;
-  let heardAt = opened;
-  let stalled: { since: number; bytes: number } | null = null;
-  let work: Promise<unknown> = Promise.resolve();
+/**
+ * One client of the edge, whatever carries it. It is told in order, and closed with a reason that says whether to return.
+ * A class, since a node holds many thousands: its methods are there once.
+ */
+export class Connection {
+  readonly session = randomUUID();
+  readonly #wire: Wire;
+  readonly #parts: Parts;
+  /** By channel; null while it is being asked for. */
+  readonly #subscriptions = new Map<string, Subscription | null>();
+  readonly #opened = Date.now();
+  #viewer: Viewer | null = null;
+  #isClosed = false;
+  #commands = 0;
+  #pingedAt = 0;
+  #sentSincePing = 0;
+  #heardAt = this.#opened;
+  #stalled: { since: number; bytes: number } | null = null;
+  #work: Promise<unknown> = Promise.resolve();
 
-  const leaveAll = () => {
-    for (const { channel, subscriber } of subscriptions.values()) channel.leave(subscriber);
-    subscriptions.clear();
-  };
-  const close = (code: number, reason: string) => {
-    if (isClosed) return;
-    isClosed = true;
-    leaveAll();
-    wire.close(code, reason);
-    setTimeout(wire.destroy, goodbyeMs).unref();
-  };
-  const send = (bytes: Buffer | string) => {
-    if (isClosed) return;
-    wire.send(bytes);
-    sentSincePing += bytes.length;
-    if (wire.buffered() > closedAbove) close(closeCodes.slow, 'slow');
-  };
+  constructor(wire: Wire, parts: Parts) {
+    this.#wire = wire;
+    this.#parts = parts;
+  }
 
-  const connect = async (id: number, token = '') => {
-    viewer = await authenticate(token);
-    if (!viewer) {
-      close(closeCodes.unauthenticated, 'unauthenticated');
-      return;
+  get viewer(): Viewer | null {
+    return this.#viewer;
+  }
+
+  hears(channel: Channel): boolean {
+    return this.#subscriptions.get(channel.name)?.channel === channel;
+  }
+
+  /** Takes a message of the client, in order. */
+  receive(text: string): void {
+    this.#heardAt = Date.now();
+    if (text === ping) return;
+    const parsed = parseCommands(text);
+    if (!parsed) return this.close(closeCodes.malformed, 'malformed');
+    for (const command of parsed) {
+      if (isPong(command)) continue;
+      this.#commands += 1;
+      if (this.#commands > commandsPerSecond) return this.close(closeCodes.tooMany, 'too many commands');
+      this.#work = this.#work
+        .then(() => (this.#isClosed ? undefined : this.#run(command)))
+        .catch((error: unknown) => {
+          this.#parts.log.warn({ err: error }, 'a command failed');
+          this.#send(errorReply(command.id, protocolErrors.internal));
+        });
     }
-    send(reply(id, { connect: { client: session, version: '1', ping: pingSeconds, pong: true, session, node } }));
-  };
+  }
 
-  /** What was missed, or null when it is too much or another record. */
-  const missed = async (
-    wish: NonNullable<IdentifiedCommand['subscribe']>,
-    opening: Awaited<ReturnType<Hub['open']>>,
-    to: number,
-  ): Promise<Told[] | null> => {
-    const from = wish.offset ?? 0;
-    if (!wish.recover || wish.epoch !== opening.state.epoch() || from > to || to - from > mostRecovered) return null;
-    const told = from === to ? [] : await opening.state.since(from, to);
-    return told.length === to - from ? told : null;
-  };
+  /** Sends what is the same for many. */
+  pass(push: Push): void {
+    if (this.#isClosed) return;
+    this.#wire.push(push);
+    this.#count(push.lines.length);
+  }
 
-  const subscribe = async (id: number, wish: NonNullable<IdentifiedCommand['subscribe']>) => {
-    if (!viewer) return send(errorReply(id, protocolErrors.denied));
-    if (subscriptions.has(wish.channel) || pending.has(wish.channel))
-      return send(errorReply(id, protocolErrors.alreadySubscribed));
-    if (subscriptions.size + pending.size >= mostSubscriptions) return send(errorReply(id, protocolErrors.limit));
-    pending.add(wish.channel);
-    try {
-      const admission = await sources.admit(viewer, wish.channel);
-      if (!admission) return send(errorReply(id, protocolErrors.denied));
-      const opening = await hub.open(admission, wish.channel);
-      if (isClosed) return;
-      // From its place on the channel is heard; until the answer is sent what comes is held.
-      let held: (Buffer | string)[] | null = [];
-      const subscriber: Subscriber = {
-        userId: viewer.id,
-        send: (bytes) => {
-          if (held) held.push(bytes);
-          else send(bytes);
-        },
-        sendDroppable: (bytes) => {
-          if (!held && wire.buffered() < droppedAbove) send(bytes);
-        },
-      };
-      const { channel, state } = opening;
-      const position = channel.join(subscriber);
-      subscriptions.set(wish.channel, { channel, admission, subscriber });
-      const recovered = await missed(wish, opening, position);
-      const publications = (recovered ?? []).map(publicationOf(channel)).join(',');
-      const facts = JSON.stringify({
-        recoverable: true,
-        positioned: true,
-        epoch: state.epoch(),
-        offset: recovered && wish.offset !== undefined ? wish.offset : position,
-        was_recovering: wish.recover ?? false,
-        recovered: recovered !== null,
-        data: { people: people(admission.stream) },
-      });
-      send(`{"id":${id},"subscribe":${facts.slice(0, -1)},"publications":[${publications}]}}`);
-      const later = held;
-      held = null;
-      later.forEach(send);
-    } finally {
-      pending.delete(wish.channel);
+  buffered(): number {
+    return this.#wire.buffered();
+  }
+
+  /** Once a second: who does not read or answer is closed, the others are pinged in time. */
+  tick(now: number): void {
+    this.#commands = 0;
+    if (!this.#viewer && now - this.#opened > connectPatienceMs) return this.close(closeCodes.stale, 'stale');
+    if (this.#isStalled(now)) return this.#cutOff();
+    const isAsked = this.#pingedAt > this.#heardAt;
+    if (isAsked && now - this.#pingedAt > pongPatienceMs) {
+      if (this.#sentSincePing > 0) return this.#cutOff();
+      return this.close(closeCodes.stale, 'no pong');
     }
-  };
+    const isDue = now - Math.max(this.#pingedAt, this.#opened) >= pingSeconds * 1_000;
+    const isTold = !this.#wire.isStream && this.#sentSincePing > pingedAfterBytes;
+    if (!this.#viewer || isAsked || !(isDue || isTold)) return;
+    this.#pingedAt = now;
+    this.#send(ping);
+    this.#sentSincePing = 0;
+  }
 
-  const unsubscribe = (channel: string) => {
-    const found = subscriptions.get(channel);
-    found?.channel.leave(found.subscriber);
-    subscriptions.delete(channel);
-  };
-
-  const run = async (command: IdentifiedCommand) => {
-    if (command.connect) return connect(command.id, command.connect.token);
-    if (!viewer) return close(closeCodes.unauthenticated, 'unauthenticated');
-    if (command.subscribe) return subscribe(command.id, command.subscribe);
-    if (command.unsubscribe) {
-      unsubscribe(command.unsubscribe.channel);
-      return send(reply(command.id, { unsubscribe: {} }));
+  /** Asks again who this is and what they may hear. Who may not is told so, and hears nothing more. */
+  async recheck(): Promise<void> {
+    if (!this.#viewer || this.#isClosed) return;
+    this.#viewer = await this.#parts.authenticate(this.#viewer.token);
+    if (!this.#viewer) return this.close(closeCodes.unauthenticated, 'unauthenticated');
+    for (const [name, subscription] of [...this.#subscriptions]) {
+      if (!subscription) continue;
+      const { channel, delay } = subscription;
+      const now = await this.#parts.sources.admit(this.#viewer, name);
+      if (now && now.audience === channel.audience && now.delay_s === delay) continue;
+      this.#unsubscribe(name);
+      this.#send(unsubscribePush(name, 'denied'));
     }
-    if (command.ping) return send(reply(command.id, { ping: {} }));
-    send(errorReply(command.id, protocolErrors.unknownMethod));
-  };
+  }
+
+  close(code: number, reason: string, patienceMs = goodbyeMs): void {
+    if (this.#isClosed) return;
+    this.gone();
+    this.#wire.close(code, reason);
+    setTimeout(() => {
+      this.#wire.destroy();
+    }, patienceMs).unref();
+  }
+
+  /** The wire is gone. */
+  gone(): void {
+    this.#isClosed = true;
+    for (const subscription of this.#subscriptions.values()) subscription?.leave();
+    this.#subscriptions.clear();
+  }
+
+  /** Nobody reads the end of it: its memory is not kept for an answer. */
+  #cutOff(): void {
+    this.close(closeCodes.slow, 'slow', 0);
+  }
+
+  #count(bytes: number): void {
+    this.#sentSincePing += bytes;
+    if (this.#wire.buffered() > closedAbove) this.close(closeCodes.slow, 'slow');
+  }
+
+  #send(lines: string): void {
+    if (this.#isClosed) return;
+    this.#wire.send(lines);
+    this.#count(lines.length);
+  }
 
   /** Whether it does not read: nothing went out for ten seconds. */
-  const isStalled = (now: number) => {
-    const bytes = wire.buffered();
-    if (bytes === 0) stalled = null;
-    else if (!stalled || bytes < stalled.bytes) stalled = { since: now, bytes };
-    else stalled = { since: stalled.since, bytes: Math.min(bytes, stalled.bytes) };
-    return stalled !== null && now - stalled.since >= stalledMs;
-  };
+  #isStalled(now: number): boolean {
+    const bytes = this.#wire.buffered();
+    if (bytes === 0) this.#stalled = null;
+    else if (!this.#stalled || bytes < this.#stalled.bytes) this.#stalled = { since: now, bytes };
+    return this.#stalled !== null && now - this.#stalled.since >= stalledMs;
+  }
 
-  return {
-    session,
-    viewer: () => viewer,
-    /** Takes a message of the client, in order. */
-    receive: (text: string) => {
-      heardAt = Date.now();
-      const parsed = parseCommands(text);
-      if (!parsed) return close(closeCodes.malformed, 'malformed');
-      for (const command of parsed) {
-        if (isPong(command)) continue;
-        commands += 1;
-        if (commands > commandsPerSecond) return close(closeCodes.tooMany, 'too many commands');
-        work = work
-          .then(() => (isClosed ? undefined : run(command)))
-          .catch((error: unknown) => {
-            log.warn({ err: error }, 'a command failed');
-            send(errorReply(command.id, protocolErrors.internal));
-          });
-      }
-    },
-    /** Once a second: who does not read or answer is closed, the others are pinged in time. */
-    tick: (now: number) => {
-      commands = 0;
-      if (!viewer && now - opened > connectPatienceMs) return close(closeCodes.stale, 'stale');
-      if (isStalled(now)) {
-        close(closeCodes.slow, 'slow');
-        return;
-      }
-      if (pingedAt > heardAt && now - pingedAt > pongPatienceMs) {
-        if (sentSincePing > 0) close(closeCodes.slow, 'slow');
-        else close(closeCodes.stale, 'no pong');
-        return;
-      }
-      const isDue = now - Math.max(pingedAt, opened) >= pingSeconds * 1_000;
-      const isAsked = pingedAt > heardAt;
-      if (viewer && !isAsked && (isDue || (!wire.isStream && sentSincePing > pingedAfterBytes))) {
-        pingedAt = now;
-        send('{}');
-        sentSincePing = 0;
-      }
-    },
-    /** Asks again who this is and what they may hear. Who may not is told so, and hears nothing more. */
-    recheck: async () => {
-      if (!viewer || isClosed) return;
-      viewer = await authenticate(viewer.token);
-      if (!viewer) {
-        close(closeCodes.unauthenticated, 'unauthenticated');
-        return;
-      }
-      for (const [name, { admission }] of [...subscriptions]) {
-        const now = await sources.admit(viewer, name);
-        if (now && now.audience === admission.audience && now.delay_s === admission.delay_s) continue;
-        unsubscribe(name);
-        send(unsubscribePush(name, 'denied'));
-      }
-    },
-    hears: (channel: Channel) => subscriptions.get(channel.name)?.channel === channel,
-    close,
-    /** The wire is gone. */
-    gone: () => {
-      isClosed = true;
-      leaveAll();
-    },
-  };
+  async #run(command: IdentifiedCommand): Promise<void> {
+    if (command.connect) return this.#connect(command.id, command.connect.token);
+    if (!this.#viewer) return this.close(closeCodes.unauthenticated, 'unauthenticated');
+    if (command.subscribe) return this.#subscribe(this.#viewer, command.id, command.subscribe);
+    if (command.unsubscribe) {
+      this.#unsubscribe(command.unsubscribe.channel);
+      return this.#send(reply(command.id, { unsubscribe: {} }));
+    }
+    if (command.ping) return this.#send(reply(command.id, { ping: {} }));
+    this.#send(errorReply(command.id, protocolErrors.unknownMethod));
+  }
+
+  async #connect(id: number, token = ''): Promise<void> {
+    this.#viewer = await this.#parts.authenticate(token);
+    if (!this.#viewer) return this.close(closeCodes.unauthenticated, 'unauthenticated');
+    const { session } = this;
+    const { node } = this.#parts;
+    this.#send(reply(id, { connect: { client: session, version: '1', ping: pingSeconds, pong: true, session, node } }));
+  }
+
+  async #subscribe(viewer: Viewer, id: number, wish: Wish): Promise<void> {
+    const { sources, hub, people } = this.#parts;
+    const name = wish.channel;
+    if (this.#subscriptions.has(name)) return this.#send(errorReply(id, protocolErrors.alreadySubscribed));
+    if (this.#subscriptions.size >= mostSubscriptions) return this.#send(errorReply(id, protocolErrors.limit));
+    this.#subscriptions.set(name, null);
+    try {
+      const admission = await sources.admit(viewer, name);
+      if (!admission) return this.#send(errorReply(id, protocolErrors.denied));
+      const opening = await hub.open(admission, name);
+      if (this.#isClosed) return;
+      const subscription = new Subscription(this, viewer.id, opening.channel, admission.delay_s);
+      // Its key is the channel's own name: that of the command is not held.
+      this.#subscriptions.delete(name);
+      this.#subscriptions.set(opening.channel.name, subscription);
+      await this.#answer(id, wish, { ...opening, people: people(admission.stream) }, subscription);
+    } catch (error) {
+      this.#unsubscribe(name);
+      throw error;
+    } finally {
+      if (this.#subscriptions.get(name) === null) this.#subscriptions.delete(name);
+    }
+  }
+
+  /** From its place on the channel is heard; until the answer is sent what comes is held. */
+  async #answer(
+    id: number,
+    wish: Wish,
+    { state, channel, people }: Opening,
+    subscription: Subscription,
+  ): Promise<void> {
+    const position = subscription.join();
+    const recovered = await missed(wish, state, position);
+    const publications = (recovered ?? []).map(publicationOf(channel)).join(',');
+    const facts = JSON.stringify({
+      recoverable: true,
+      positioned: true,
+      epoch: state.epoch(),
+      offset: recovered && wish.offset !== undefined ? wish.offset : position,
+      was_recovering: wish.recover ?? false,
+      recovered: recovered !== null,
+      data: { people },
+    });
+    this.#send(`{"id":${id},"subscribe":${facts.slice(0, -1)},"publications":[${publications}]}}`);
+    subscription.release();
+  }
+
+  #unsubscribe(name: string): void {
+    this.#subscriptions.get(name)?.leave();
+    this.#subscriptions.delete(name);
+  }
+}
+
+type Opening = Awaited<ReturnType<Hub['open']>> & { people: number };
+
+/** What was missed, or null when it is too much or another record. */
+const missed = async (wish: Wish, state: Opening['state'], to: number): Promise<Told[] | null> => {
+  const from = wish.offset ?? 0;
+  if (!wish.recover || wish.epoch !== state.epoch() || from > to || to - from > mostRecovered) return null;
+  const told = from === to ? [] : await state.since(from, to);
+  return told.length === to - from ? told : null;
 };
-
-export type Connection = ReturnType<typeof createConnection>;

@@ -3,7 +3,7 @@ import { closeCodes } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import type { Authenticate } from '../../http/viewer.ts';
 import type { Channel } from './channel.ts';
-import { createConnection, type Connection, type Parts, type Wire } from './connection.ts';
+import { Connection, type Parts, type Wire } from './connection.ts';
 import type { Told } from './fan-out.ts';
 
 /** Everybody is asked again who they are so often; what a right says is told at once. */
@@ -25,12 +25,12 @@ export const createEdge = (
       core.log.warn({ err: error }, 'a connection was not asked again');
     });
   };
-  const ofUser = (userId: number) => [...connections.values()].filter((one) => one.viewer()?.id === userId);
+  const ofUser = (userId: number) => [...connections.values()].filter((one) => one.viewer?.id === userId);
   return {
     node,
     size: () => connections.size,
     open: (wire: Wire): Connection => {
-      const connection = createConnection(wire, parts);
+      const connection = new Connection(wire, parts);
       connections.set(connection.session, connection);
       return connection;
     },
@@ -57,7 +57,7 @@ export const createEdge = (
       const user = Number(event.stream.slice('own:'.length));
       for (const connection of ofUser(user))
         if (event.kind === 'own.access') recheck(connection);
-        else if (connection.viewer()?.session_id === event.payload['session_id'])
+        else if (connection.viewer?.session_id === event.payload['session_id'])
           connection.close(closeCodes.unauthenticated, 'unauthenticated');
     },
     /** Ends those who hear a channel: they come again and read anew. */

@@ -4,7 +4,8 @@ import { closeCodes } from '@pregao/contract';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { person } from '../../../test/people.ts';
 import { noBatching } from './channel.ts';
-import { createConnection, type Wire } from './connection.ts';
+import { Connection, type Wire } from './connection.ts';
+import { pushOfLines } from './frame.ts';
 import { createHub } from './hub.ts';
 import { standOf } from './live-log.repository.ts';
 import { createSources } from './sources.ts';
@@ -52,9 +53,12 @@ const join = async (isStream = false) => {
   const state = { waiting: 0, closed: null as [number, string] | null };
   const { promise: joined, resolve } = Promise.withResolvers<void>();
   const wire: Wire = {
-    send: (bytes) => {
-      sent.push(String(bytes));
-      if (String(bytes).includes('"subscribe":')) resolve();
+    send: (lines) => {
+      sent.push(lines);
+      if (lines.includes('"subscribe":')) resolve();
+    },
+    push: ({ lines }) => {
+      sent.push(String(lines));
     },
     close: (code, reason) => {
       state.closed = [code, reason];
@@ -63,7 +67,7 @@ const join = async (isStream = false) => {
     buffered: () => state.waiting,
     isStream,
   };
-  const connection = createConnection(wire, {
+  const connection = new Connection(wire, {
     hub,
     sources,
     authenticate: app.modules.identity.service.authenticate,
@@ -138,7 +142,7 @@ test('for whom more than a megabyte waits is closed at once, and the count of pe
   const viewer = await join();
   viewer.state.waiting = 100 * 1_024;
   for (const { subscribers } of hub.streams().flatMap((stream) => stream.channels()))
-    for (const subscriber of subscribers) subscriber.sendDroppable(Buffer.from('people'));
+    for (const subscriber of subscribers) subscriber.sendDroppable(pushOfLines('people'));
   assert.ok(!viewer.sent.includes('people'));
   viewer.state.waiting = 2 * 1_024 * 1_024;
   tell('um');

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { realtimePaths } from '@pregao/contract';
 import websocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -6,22 +7,42 @@ import { addressKey } from '../../http/limit-calls.ts';
 import type { createPlaces } from '../../http/places.ts';
 import type { Wire } from './connection.ts';
 import type { Edge } from './edge.ts';
+import type { Push } from './frame.ts';
 
 /** A command is small; what is larger is not one. */
 const mostBytes = 64 * 1_024;
 
-const wireOf = (socket: WebSocket): Wire => ({
-  send: (bytes) => {
-    socket.send(bytes, { binary: false, compress: false });
-  },
-  close: (code, reason) => {
-    socket.close(code, reason);
-  },
-  destroy: () => {
-    socket.terminate();
-  },
-  buffered: () => socket.bufferedAmount,
-});
+/** A socket as the wire of a connection. */
+class SocketWire implements Wire {
+  readonly #socket: WebSocket;
+  readonly #below: Socket;
+
+  constructor(socket: WebSocket, below: Socket) {
+    this.#socket = socket;
+    this.#below = below;
+  }
+
+  send(lines: string): void {
+    this.#socket.send(lines);
+  }
+
+  /** Nothing of this server is compressed or masked: what was framed once goes out as it is, in the order of the calls. */
+  push({ frame }: Push): void {
+    if (this.#socket.readyState === this.#socket.OPEN) this.#below.write(frame);
+  }
+
+  close(code: number, reason: string): void {
+    this.#socket.close(code, reason);
+  }
+
+  destroy(): void {
+    this.#socket.terminate();
+  }
+
+  buffered(): number {
+    return this.#socket.bufferedAmount;
+  }
+}
 
 /** Browsers say where a page is from; another site's page gets no socket (security 30). */
 const isForeign = ({ headers, host }: FastifyRequest) => {
@@ -50,9 +71,14 @@ export const socketRoutes = async (app: FastifyInstance, edge: Edge, places: Ret
         if (isForeign(request)) throw new AppError('forbidden');
         request.raw.socket.once('close', places.take(addressKey(request.ip)));
       },
+      // Nothing more is answered: the call and its answer are not held for as long as the socket is open.
+      preHandler: async (request, reply) => {
+        reply.raw.detachSocket(request.raw.socket);
+      },
     },
-    (socket) => {
-      const connection = edge.open(wireOf(socket));
+    (socket, request) => {
+      socket.removeAllListeners('error');
+      const connection = edge.open(new SocketWire(socket, request.raw.socket));
       socket.on('message', (data: Buffer, isBinary) => {
         connection.receive(isBinary ? '\u0000' : data.toString());
       });

@@ -13,8 +13,11 @@ import { disconnectPush } from './protocol.ts';
 const emulated = z.object({ session: z.uuid(), node: z.string().max(64), data: z.string().max(64 * 1_024) });
 
 const wireOf = (raw: FastifyReply['raw']): Wire => ({
-  send: (bytes) => {
-    raw.write(bytes);
+  send: (lines) => {
+    raw.write(`${lines}\n`);
+  },
+  push: ({ lines }) => {
+    raw.write(lines);
     raw.write('\n');
   },
   close: (code, reason) => {
