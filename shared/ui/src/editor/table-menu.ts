@@ -10,7 +10,7 @@ import {
   deleteTable,
   toggleHeaderRow,
 } from '@tiptap/pm/tables';
-import type { MenuEntry } from '../overlay/dropdown.tsx';
+import type { MenuEntry } from '../overlay/menu.tsx';
 import { insertBlock } from './insert-block.ts';
 import { newTable } from './table.ts';
 import { editorTexts } from './texts.ts';

@@ -44,6 +44,8 @@ export const useAnchor = ({ list, entries, layout, canFollow, onPlace, onNear }:
   const anchor = useRef<Anchor | null>(null);
   /** Where the list was put from here: the scroll event that follows is nobody's. */
   const put = useRef(-1);
+  /** What the list showed when it was last settled. */
+  const shown = useRef({ entries, layout });
   const jump = useRef<string | null>(null);
   const indexOf = (key: string) => entries.findIndex((entry) => entry.key === key);
 
@@ -54,9 +56,30 @@ export const useAnchor = ({ list, entries, layout, canFollow, onPlace, onNear }:
     node.dispatchEvent(new Event('scroll'));
   };
 
+  /** Takes what somebody scrolled to as what they read. */
+  const take = (node: HTMLElement) => {
+    const { entries: there, layout: laid } = shown.current;
+    isFollowing.current = canFollow && laid.total - node.scrollTop - node.clientHeight <= followPx;
+    // What stands between messages moves with what is put before it: it holds nothing in place.
+    const first = firstInView(laid, node.scrollTop);
+    const next = there.findIndex(({ kind }, index) => index >= first && (kind === 'message' || kind === 'outgoing'));
+    const at = next < 0 ? first : next;
+    const entry = there[at];
+    anchor.current = entry ? { key: entry.key, over: node.scrollTop - (laid.tops[at] ?? 0) } : null;
+    put.current = node.scrollTop;
+  };
+
+  /** Whether somebody scrolled and it was not told yet. Where the list became shorter than its place nobody did. */
+  const isScrolled = (node: HTMLElement) =>
+    put.current >= 0 &&
+    Math.abs(node.scrollTop - put.current) >= 1 &&
+    node.scrollTop < node.scrollHeight - node.clientHeight - 1;
+
   const settle = () => {
     const node = list.current?.element;
     if (!node || entries.length === 0) return;
+    if (isScrolled(node)) take(node);
+    shown.current = { entries, layout };
     const target = jump.current === null ? -1 : indexOf(jump.current);
     if (target >= 0) {
       jump.current = null;
@@ -85,16 +108,7 @@ export const useAnchor = ({ list, entries, layout, canFollow, onPlace, onNear }:
     onScroll: () => {
       const node = list.current?.element;
       if (!node || Math.abs(node.scrollTop - put.current) < 1) return;
-      put.current = -1;
-      isFollowing.current = canFollow && layout.total - node.scrollTop - node.clientHeight <= followPx;
-      // What stands between messages moves with what is put before it: it holds nothing in place.
-      const first = firstInView(layout, node.scrollTop);
-      const next = entries.findIndex(
-        ({ kind }, index) => index >= first && (kind === 'message' || kind === 'outgoing'),
-      );
-      const at = next < 0 ? first : next;
-      const entry = entries[at];
-      anchor.current = entry ? { key: entry.key, over: node.scrollTop - (layout.tops[at] ?? 0) } : null;
+      take(node);
       look(node);
     },
     settle,

@@ -9,8 +9,21 @@ export interface Layout {
   total: number;
 }
 
-const layoutOf = (entries: readonly Entry[], measured: ReadonlyMap<string, number>, width: number): Layout => {
-  const sizes = entries.map((entry) => measured.get(entry.key) ?? estimate(entry, width));
+/** Heights of lines in a list of one width: by key as they were measured, and what is estimated until then. */
+const createHeights = (width: number) => {
+  const measured = new Map<string, number>();
+  const estimated = new WeakMap<object, number>();
+  const estimateOnce = (entry: Entry) => {
+    const of = entry.kind === 'message' ? entry.message : entry;
+    const known = estimated.get(of) ?? estimate(entry, width);
+    estimated.set(of, known);
+    return known;
+  };
+  return { measured, heightOf: (entry: Entry) => measured.get(entry.key) ?? estimateOnce(entry) };
+};
+
+const layoutOf = (entries: readonly Entry[], heightOf: (entry: Entry) => number): Layout => {
+  const sizes = entries.map(heightOf);
   const tops: number[] = [];
   let total = 0;
   for (const size of sizes) {
@@ -25,7 +38,8 @@ const layoutOf = (entries: readonly Entry[], measured: ReadonlyMap<string, numbe
  * by index and keeps heights by index; its object is made anew when a height or a line changed, once a frame at most.
  */
 export const useHeights = (entries: readonly Entry[], width: number) => {
-  const measured = useRef(new Map<string, number>());
+  // A height belongs to a width: lines break elsewhere in another one.
+  const { measured, heightOf } = useMemo(() => createHeights(width), [width]);
   const [version, setVersion] = useState(0);
   const observer = useRef<ResizeObserver | null>(null);
   useLayoutEffect(
@@ -35,20 +49,19 @@ export const useHeights = (entries: readonly Entry[], width: number) => {
     },
     [],
   );
-  // A height belongs to a width: lines break elsewhere in another one.
-  useLayoutEffect(() => {
-    measured.current.clear();
-  }, [width]);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- `version` says that the measured heights changed
-  const layout = useMemo(() => layoutOf(entries, measured.current, width), [entries, width, version]);
+  const layout = useMemo(
+    () => layoutOf(entries, heightOf),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `version` says that the measured heights changed
+    [entries, heightOf, version],
+  );
   const rowHeight = useMemo(() => {
     const take = (sizes: readonly ResizeObserverEntry[]) => {
       let hasChanged = false;
       for (const { target, borderBoxSize } of sizes) {
         const key = (target as HTMLElement).dataset.key;
         const size = borderBoxSize[0]?.blockSize;
-        if (!key || !size || measured.current.get(key) === size) continue;
-        measured.current.set(key, size);
+        if (!key || !size || measured.get(key) === size) continue;
+        measured.set(key, size);
         hasChanged = true;
       }
       // Before the frame is painted: a line that grew never covers the next one.
@@ -67,6 +80,6 @@ export const useHeights = (entries: readonly Entry[], width: number) => {
         };
       },
     };
-  }, [layout]);
+  }, [layout, measured]);
   return { layout, rowHeight };
 };

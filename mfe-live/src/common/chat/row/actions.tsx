@@ -1,7 +1,7 @@
 import { editMinutes, reactionEmojis, type ChatMessage } from '@pregao/contract';
 import { usePlatform, useT, type Translate } from '@pregao/platform';
 import { copyText, IconButton } from '@pregao/ui';
-import { Dropdown, type MenuEntry } from '@pregao/ui/overlay';
+import { Dropdown, type MenuEntry, type MenuItems } from '@pregao/ui/overlay';
 import type { MuteKind } from '../store/acts.ts';
 import type { RowActs } from './row-acts.ts';
 import classes from './row.module.css';
@@ -78,28 +78,30 @@ export const Actions = ({ message, acts }: { message: ChatMessage; acts: RowActs
     await copyText(message.message);
     notify.success(t('chat.copied'));
   };
-  const { person } = acts;
-  const moderation: MenuEntry[] = store.canModerate ? staffEntries(t, message, acts) : [];
-  if (person && message.user_id > 0)
-    moderation.unshift({
-      key: 'person',
-      icon: 'user',
-      label: t('chat.person'),
-      onSelect: () => person(message.user_id),
-    });
-  const items: (MenuEntry | 'divider')[] = [
-    ...(isOpen && acts.canReply
-      ? [{ key: 'reply', icon: 'chat' as const, label: t('chat.reply'), onSelect: () => acts.reply(message) }]
-      : []),
-    ...(isOpen && message.message
-      ? [{ key: 'copy', icon: 'copy' as const, label: t('chat.copy'), onSelect: () => void copy() }]
-      : []),
-    ...(isOwn && isOpen ? ownEntries(t, message, acts) : []),
-    ...(!isOwn && isOpen
-      ? [{ key: 'report', icon: 'alert' as const, label: t('chat.report'), onSelect: () => acts.report(message) }]
-      : []),
-    ...(moderation.length > 0 ? ['divider' as const, ...moderation] : []),
-  ];
+  const itemsOf = (): MenuItems => {
+    const { person } = acts;
+    const moderation: MenuEntry[] = store.canModerate ? staffEntries(t, message, acts) : [];
+    if (person && message.user_id > 0)
+      moderation.unshift({
+        key: 'person',
+        icon: 'user',
+        label: t('chat.person'),
+        onSelect: () => person(message.user_id),
+      });
+    return [
+      ...(isOpen && acts.canReply
+        ? [{ key: 'reply', icon: 'chat' as const, label: t('chat.reply'), onSelect: () => acts.reply(message) }]
+        : []),
+      ...(isOpen && message.message
+        ? [{ key: 'copy', icon: 'copy' as const, label: t('chat.copy'), onSelect: () => void copy() }]
+        : []),
+      ...(isOwn && isOpen ? ownEntries(t, message, acts) : []),
+      ...(!isOwn && isOpen
+        ? [{ key: 'report', icon: 'alert' as const, label: t('chat.report'), onSelect: () => acts.report(message) }]
+        : []),
+      ...(moderation.length > 0 ? ['divider' as const, ...moderation] : []),
+    ];
+  };
   return (
     <div className={classes.actions}>
       {isOpen && !message.held && (
@@ -107,17 +109,19 @@ export const Actions = ({ message, acts }: { message: ChatMessage; acts: RowActs
           label={t('chat.react')}
           className={classes.emojis}
           trigger={<IconButton icon="plus" size="small" label={t('chat.react')} />}
-          items={reactionEmojis.map((emoji) => ({
-            key: emoji,
-            label: emoji,
-            onSelect: () => void acts.acts.react(message.id, emoji),
-          }))}
+          items={() =>
+            reactionEmojis.map((emoji) => ({
+              key: emoji,
+              label: emoji,
+              onSelect: () => void acts.acts.react(message.id, emoji),
+            }))
+          }
         />
       )}
       <Dropdown
         label={t('chat.actions')}
         trigger={<IconButton icon="more" size="small" label={t('chat.actionsOf', { name: message.user.nickname })} />}
-        items={items}
+        items={itemsOf}
       />
     </div>
   );
