@@ -2,14 +2,14 @@ import type { BroadcastDetail } from '@pregao/contract';
 import { usePlatform, useT } from '@pregao/platform';
 import { useKept } from '@pregao/platform/hooks';
 import { cx } from '@pregao/ui';
-import { useMedia, wideScreen } from '@pregao/ui/overlay';
+import { useMedia, wideScreen } from '@pregao/ui/media';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { ChatStore } from '../../common/chat/store/chat.store.ts';
+import { latePart, useLatePart } from '../../common/late-part.ts';
 import { useKeys } from '../../common/use-keys.ts';
 import { About } from './parts/about.tsx';
 import { Divider, panelWidths } from './parts/divider.tsx';
-import { RoomKeyHelp } from './parts/key-help.tsx';
 import { RoomHeader } from './parts/room-header.tsx';
 import type { RoomPlayerHandle } from './parts/room-player.tsx';
 import looks from '../../common/looks.module.css';
@@ -17,6 +17,8 @@ import classes from './parts/room.module.css';
 import { Side } from './parts/side.tsx';
 import { Stage } from './parts/stage.tsx';
 import { withState, type RoomStore } from './room.store.ts';
+
+const keyHelp = latePart(() => import('./parts/key-help.tsx').then(({ RoomKeyHelp }) => RoomKeyHelp));
 
 const readWidth = (stored: unknown) =>
   typeof stored === 'number' && stored >= panelWidths.least && stored <= panelWidths.most ? stored : null;
@@ -53,12 +55,17 @@ const useChat = (roomId: number | null, room: RoomStore) => {
 
 /** Picture and talk share the height of the window; on a phone the picture stays on top. */
 export const RoomView = observer(({ detail, room, startAt }: RoomViewProps) => {
-  const { session } = usePlatform();
+  const t = useT();
+  const { session, notify } = usePlatform();
   const isPhone = !useMedia(wideScreen);
   const [width, keepWidth] = useKept(session.user.id, 'room.panel', readWidth);
   const [isTheatre, setTheatre] = useState(false);
   const [hasPanel, setPanel] = useState(true);
   const [isHelp, setHelp] = useState(false);
+  const RoomKeyHelp = useLatePart(keyHelp, isHelp, () => {
+    setHelp(false);
+    notify.error(t('room.partFailed'));
+  });
   const player = useRef<RoomPlayerHandle>(null);
   const store = useChat(detail.lock ? null : detail.room_id, room);
   useKeys({
@@ -93,7 +100,7 @@ export const RoomView = observer(({ detail, room, startAt }: RoomViewProps) => {
           <Side detail={detail} store={store} isPhone={isPhone} />
         </div>
       )}
-      {isHelp && <RoomKeyHelp onClose={() => setHelp(false)} />}
+      {RoomKeyHelp && <RoomKeyHelp onClose={() => setHelp(false)} />}
     </div>
   );
 });

@@ -11,14 +11,16 @@ import { SearchBar, type SearchHandle } from '../search/search-bar.tsx';
 import { ChatActs } from '../store/acts.ts';
 import type { ChatStore } from '../store/chat.store.ts';
 import { Announcer } from './announcer.tsx';
+import { latePart, useLatePart } from '../../late-part.ts';
 import looks from '../../looks.module.css';
 import classes from './chat-panel.module.css';
 import { HighlightBar } from './highlight-bar.tsx';
 import { Pinned } from './pinned.tsx';
 import { Poll } from './poll.tsx';
-import { ReportDialog } from './report-dialog.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useReadMark } from './use-read-mark.ts';
+
+const reportDialog = latePart(() => import('./report-dialog.tsx').then(({ ReportDialog }) => ReportDialog));
 
 /** What a page with keys of its own does with the rows of its panel. */
 export type ChatPanelHandle = Pick<MessageListHandle, 'jumpTo' | 'walk' | 'focused'>;
@@ -127,6 +129,10 @@ export const ChatPanel = observer((props: ChatPanelProps) => {
   const list = useRef<MessageListHandle>(null);
   const [about, setAbout] = useState<About>(null);
   const [reported, setReported] = useState<ChatMessage | null>(null);
+  const ReportDialog = useLatePart(reportDialog, reported !== null, () => {
+    setReported(null);
+    notify.error(t('chat.partFailed'));
+  });
   const [isFollowing, setFollowing] = useState(true);
   useReadMark(store);
   const jumpTo = useJump(store, list);
@@ -180,7 +186,7 @@ export const ChatPanel = observer((props: ChatPanelProps) => {
       <Announcer store={store} />
       {withHighlights && store.isStaff && store.silence === null && <HighlightBar outbox={store.outbox} />}
       {!readOnly && <Composer store={store} about={about} onAbout={setAbout} onSent={goToEnd} />}
-      {reported && <ReportDialog message={reported} acts={acts} onClose={() => setReported(null)} />}
+      {reported && ReportDialog && <ReportDialog message={reported} acts={acts} onClose={() => setReported(null)} />}
     </section>
   );
 });

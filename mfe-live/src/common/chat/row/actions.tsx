@@ -1,9 +1,10 @@
 import { editMinutes, reactionEmojis, type ChatMessage } from '@pregao/contract';
 import { usePlatform, useT, type Translate } from '@pregao/platform';
-import { copyText, IconButton } from '@pregao/ui';
-import { Dropdown, type MenuEntry, type MenuItems } from '@pregao/ui/overlay';
+import { copyText } from '@pregao/ui';
+import type { MenuEntry, MenuItems } from '@pregao/ui/overlay';
 import type { MuteKind } from '../store/acts.ts';
 import type { RowActs } from './row-acts.ts';
+import { RowMenu } from './row-menu.tsx';
 import classes from './row.module.css';
 
 const isRecent = ({ created_at: at }: ChatMessage) => Date.now() - Date.parse(at) < editMinutes * 60_000;
@@ -105,10 +106,11 @@ export const Actions = ({ message, acts }: { message: ChatMessage; acts: RowActs
   return (
     <div className={classes.actions}>
       {isOpen && !message.held && (
-        <Dropdown
+        <RowMenu
+          icon="plus"
           label={t('chat.react')}
+          title={t('chat.react')}
           className={classes.emojis}
-          trigger={<IconButton icon="plus" size="small" label={t('chat.react')} />}
           items={() =>
             reactionEmojis.map((emoji) => ({
               key: emoji,
@@ -118,9 +120,10 @@ export const Actions = ({ message, acts }: { message: ChatMessage; acts: RowActs
           }
         />
       )}
-      <Dropdown
-        label={t('chat.actions')}
-        trigger={<IconButton icon="more" size="small" label={t('chat.actionsOf', { name: message.user.nickname })} />}
+      <RowMenu
+        icon="more"
+        label={t('chat.actionsOf', { name: message.user.nickname })}
+        title={t('chat.actions')}
         items={itemsOf}
       />
     </div>

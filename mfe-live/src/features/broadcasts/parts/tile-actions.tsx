@@ -1,16 +1,15 @@
 import type { ListedBroadcast } from '@pregao/contract';
-import { lazyScreen, useT } from '@pregao/platform';
+import { usePlatform, useT } from '@pregao/platform';
 import { Button, IconButton, Money } from '@pregao/ui';
 import { Dropdown } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { latePart, useLatePart } from '../../../common/late-part.ts';
 import { useBuy } from '../../../common/use-buy.ts';
 import classes from '../broadcasts.module.css';
 import type { Reminders } from '../reminders.store.ts';
 
-const CalendarDialog = lazyScreen(() =>
-  import('./calendar-dialog.tsx').then((module) => ({ default: module.CalendarDialog })),
-);
+const calendarDialog = latePart(() => import('./calendar-dialog.tsx').then(({ CalendarDialog }) => CalendarDialog));
 
 type Offer = NonNullable<ListedBroadcast['offer']>;
 
@@ -47,7 +46,12 @@ const Remind = observer(({ card, reminders }: { card: ListedBroadcast; reminders
 
 const CalendarMenu = observer(({ card, reminders }: { card: ListedBroadcast; reminders: Reminders }) => {
   const t = useT();
+  const { notify } = usePlatform();
   const [isAsked, setAsked] = useState(false);
+  const CalendarDialog = useLatePart(calendarDialog, isAsked, () => {
+    setAsked(false);
+    notify.error(t('calendar.failed'));
+  });
   const program = { program_id: card.program_id };
   return (
     <>
@@ -76,7 +80,7 @@ const CalendarMenu = observer(({ card, reminders }: { card: ListedBroadcast; rem
           },
         ]}
       />
-      {isAsked && (
+      {CalendarDialog && (
         <CalendarDialog
           programId={card.program_id}
           program={card.program}

@@ -4,7 +4,7 @@ import { usePlatform, useT, useTexts } from '@pregao/platform';
 import { Button, IconButton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { MomentsDrawer } from './moments-drawer.tsx';
+import { latePart, useLatePart } from '../../../common/late-part.ts';
 import classes from './moments.module.css';
 import ptBr from './moments.pt-br.json';
 import { useAway, type Away } from './use-away.ts';
@@ -17,6 +17,8 @@ const lateBy = (detail: BroadcastDetail): Away | null => {
   const ms = starts === undefined ? 0 : Date.now() - Date.parse(starts);
   return starts !== undefined && ms > lateMs ? { since: starts, ms } : null;
 };
+
+const drawer = latePart(() => import('./moments-drawer.tsx').then(({ MomentsDrawer }) => MomentsDrawer));
 
 interface MomentsBarProps {
   detail: BroadcastDetail;
@@ -50,7 +52,12 @@ export const MomentsBar = observer((props: MomentsBarProps) => {
   const { detail, roomId, cardId } = props;
   const [away, forget] = useAway();
   const [late, setLate] = useState(() => lateBy(detail));
+  const { notify } = usePlatform();
   const [isOpen, setOpen] = useState(false);
+  const MomentsDrawer = useLatePart(drawer, isOpen, () => {
+    setOpen(false);
+    notify.error(t('room.partFailed'));
+  });
   const jump = useJump(props);
   const told = away ?? late;
   const time = told ? formatDuration(told.ms / 1_000) : '';
@@ -71,7 +78,7 @@ export const MomentsBar = observer((props: MomentsBarProps) => {
         {t('moments.title')}
       </Button>
       {told && <IconButton icon="close" size="small" label={t('moments.dismiss')} onClick={dismiss} />}
-      {isOpen && (
+      {MomentsDrawer && (
         <MomentsDrawer
           roomId={roomId}
           cardId={cardId}
