@@ -1,4 +1,5 @@
 import type { Access } from '@pregao/contract';
+import { isOfBrand } from '../platform/index.ts';
 import type { Reachable, Rights } from './rights.ts';
 import type { SubjectFacts, SubjectOffers } from './subjects.repository.ts';
 import type { ContentKind } from './subject-kinds.ts';
@@ -42,8 +43,8 @@ const ofAudience = ({ visibility, preview_free: isFree }: SubjectFacts, { userId
  * @returns null: locked, and only an offer would open it
  */
 export const decide = (facts: SubjectFacts, reader: Reader, now: string): Access | null => {
-  const isOfBrand = facts.company_id === null || facts.company_id === reader.companyId;
-  if (!isOfBrand || (facts.status !== 'published' && facts.status !== 'archived')) return absent;
+  if (!isOfBrand(facts, reader.companyId) || (facts.status !== 'published' && facts.status !== 'archived'))
+    return absent;
   const reach = reachOf(facts);
   const right = reader.rights.of(reach);
   const mayLook = reader.mayLook(facts.kind);

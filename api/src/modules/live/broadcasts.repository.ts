@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/open.ts';
-import { prepared, type Param } from '../../db/prepared.ts';
+import { prepared, type Bound, type Param } from '../../db/prepared.ts';
 
 const presenters = (db: Db) =>
   jsonArrayFrom(
@@ -84,8 +84,17 @@ const editions = (db: Db) =>
     .where('edition.deleted_at', 'is', null)
     .where('category.active', '=', true);
 
-const comingEditions = prepared(
-  (db, param: Param<{ now: string; opensBefore: string; perRoom: number; most: number }>) =>
+/** Rooms that are shown under a company's brand. */
+const ofBrand = (company: Bound<number>) =>
+  sql<boolean>`(broadcast.company_id IS NULL OR broadcast.company_id = ${company})`;
+
+/**
+ * Everything on air under a brand, and its next editions, at most so many of a room; by their start.
+ *
+ * `opensBefore` is an instant: what starts until then is on air.
+ */
+export const listComing = prepared(
+  (db, param: Param<{ now: string; opensBefore: string; company: number; perRoom: number; most: number }>) =>
     editions(db)
       .innerJoin(
         db
@@ -103,6 +112,7 @@ const comingEditions = prepared(
         'coming.id',
         'edition.id',
       )
+      .where(ofBrand(param('company')))
       .where((eb) =>
         eb.or([eb('edition.starts_at', '<=', param('opensBefore')), eb('coming.place', '<=', param('perRoom'))]),
       )
@@ -111,18 +121,14 @@ const comingEditions = prepared(
       .limit(param('most')),
 );
 
-/**
- * Everything on air, and the next editions, at most so many of a room; by their start.
- *
- * @param opensBefore instant: what starts until then is on air
- */
-export const listComing = (db: Db, coming: { now: string; opensBefore: string; perRoom: number; most: number }) =>
-  comingEditions(db, coming);
-
-/** Recordings that may still be seen, the newest first. */
-export const listReplays = (db: Db, now: string, limit: number, broadcastId?: number) =>
+/** Recordings of a brand, or of one room, that may still be seen, the newest first. */
+export const listReplays = (
+  db: Db,
+  of: { company: number } | { broadcastId: number },
+  { now, limit }: { now: string; limit: number },
+) =>
   editions(db)
-    .$if(broadcastId !== undefined, (query) => query.where('edition.broadcast_id', '=', broadcastId ?? 0))
+    .where('company' in of ? ofBrand(of.company) : sql<boolean>`edition.broadcast_id = ${of.broadcastId}`)
     .where('edition.ends_at', '<=', now)
     .where('edition.replay_media', 'is not', null)
     .where('edition.cancelled_at', 'is', null)

@@ -4,13 +4,12 @@ import type {
   ListedBroadcast,
   listReplays as listReplaysCall,
   ParsedQuery,
-  Variant,
 } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Audience, CatalogService } from '../catalog/index.ts';
-import { companyOf } from '../platform/index.ts';
+import { companyOf, isOfBrand } from '../platform/index.ts';
 import {
   findEdition,
   listComing,
@@ -31,10 +30,6 @@ const replaysPerPage = 24;
 const dayMs = 86_400_000;
 /** Coming editions of one room in the list: a room with many must not hide the others. */
 const perRoom = 4;
-
-/** Whether something is shown under a brand; without a company it is under every one. */
-const isOfBrand = ({ company_id: company }: { company_id: number | null }, variant: Variant) =>
-  company === null || company === companyOf(variant);
 
 /** The state of an edition, from its times. */
 export const statusOf = (
@@ -96,7 +91,7 @@ export const createBroadcastsService = (
     const card = present(row, audience);
     const room = card.status === 'live' ? row.chat_id : null;
     const { offer } = row;
-    const isOffered = !card.accessible && offer !== null && isOfBrand(offer, audience.variant);
+    const isOffered = !card.accessible && offer !== null && isOfBrand(offer, companyOf(audience.variant));
     return {
       ...card,
       room_id: row.chat_id,
@@ -106,29 +101,27 @@ export const createBroadcastsService = (
     };
   };
   const presentAll = (rows: readonly EditionRow[], who: Audience) =>
-    Promise.all(rows.filter((row) => isOfBrand(row, who.variant)).map((row) => presentListed(row, who)));
+    Promise.all(rows.map((row) => presentListed(row, who)));
 
-  /** Everything on air, and the next editions, at most so many of a room. */
-  const coming = (perRoom: number, most: number) =>
-    listComing(db, { now: core.now().toISOString(), opensBefore: opensBefore(), perRoom, most });
+  /** Everything on air under a brand, and its next editions, at most so many of a room. */
+  const coming = (company: number, perRoom: number, most: number) =>
+    listComing(db, { now: core.now().toISOString(), opensBefore: opensBefore(), company, perRoom, most });
 
   return {
     /** Editions on air now, then the next ones; for the home, guests included. */
     liveNow: async (audience: Audience) =>
-      (await coming(1, shownOnHome))
-        .filter((row) => isOfBrand(row, audience.variant))
-        .map((row) => present(row, audience)),
+      (await coming(companyOf(audience.variant), 1, shownOnHome)).map((row) => present(row, audience)),
     /**
      * The lists of the broadcasts page.
      * @throws AppError forbidden without read on 'Cliente-Transmissões'
      */
     list: async (viewer: Viewer, audience: () => Promise<Audience>) => {
       if (!viewer.ability.can('read', 'Cliente-Transmissões')) throw new AppError('forbidden');
-      const now = core.now().toISOString();
-      const [next, replays, who] = await Promise.all([
-        coming(perRoom, readAhead),
-        listReplays(db, now, shownInList),
-        audience(),
+      const who = await audience();
+      const company = companyOf(who.variant);
+      const [next, replays] = await Promise.all([
+        coming(company, perRoom, readAhead),
+        listReplays(db, { company }, { now: core.now().toISOString(), limit: shownInList }),
       ]);
       const [live, upcoming, seenAgain] = await Promise.all([
         presentAll(next.filter(isOnAir), who),
@@ -169,7 +162,7 @@ export const createBroadcastsService = (
         listOfRoom(db, broadcastId, { from: now, limit: 2 }),
       ]);
       if (cardId !== null && asked?.broadcast_id !== broadcastId) return null;
-      const row = asked ?? coming[0] ?? (await listReplays(db, now, 1, broadcastId))[0] ?? null;
+      const row = asked ?? coming[0] ?? (await listReplays(db, { broadcastId }, { now, limit: 1 }))[0] ?? null;
       const next = coming.find(({ id, starts_at: starts }) => id !== row?.id && starts > now) ?? null;
       return {
         row,

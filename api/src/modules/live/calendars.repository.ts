@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
 const editions = (db: Db, company: number) =>
@@ -35,14 +36,29 @@ export type CalendarRow = Awaited<ReturnType<typeof listCalendar>>[number];
 export const findCalendarEdition = (db: Db, id: number, company: number) =>
   editions(db, company).where('e.id', '=', id).where('e.deleted_at', 'is', null).executeTakeFirst();
 
-/** Editions of a programme that end after an instant, by their start; those that were taken away are there as well. */
-export const listCalendar = (db: Db, programId: number, { since, company }: { since: string; company: number }) =>
-  editions(db, company)
-    .where('b.program_id', '=', programId)
-    .where('e.ends_at', '>', since)
-    .orderBy('e.starts_at')
-    .orderBy('e.id')
-    .limit(500)
+/**
+ * Editions of a programme that end after `since`, by their start; those that were taken away are there as well. Of more
+ * than `limit` they are those that are not over, the soonest first, then the latest that are.
+ */
+export const listCalendar = (
+  db: Db,
+  programId: number,
+  { since, now, company, limit }: { since: string; now: string; company: number; limit: number },
+) =>
+  db
+    .selectFrom(
+      editions(db, company)
+        .where('b.program_id', '=', programId)
+        .where('e.ends_at', '>', since)
+        .orderBy(sql`CASE WHEN e.ends_at > ${now} THEN e.starts_at END`, (by) => by.asc().nullsLast())
+        .orderBy('e.starts_at', 'desc')
+        .orderBy('e.id')
+        .limit(limit)
+        .as('kept'),
+    )
+    .selectAll()
+    .orderBy('starts_at')
+    .orderBy('id')
     .execute();
 
 /** A programme that is shown. */

@@ -14,6 +14,7 @@ export interface CalendarFile {
 
 /** How long an edition stays in the calendar of its programme. */
 const keptMs = 60 * 86_400_000;
+const mostInCalendar = 500;
 
 const seal = (secret: string, programId: number, said: string) =>
   createHmac('sha256', secret).update(`calendar\n${programId}\n${said}`).digest('base64url');
@@ -54,9 +55,15 @@ export const createCalendarsService = ({ db, config, now }: Core) => {
     ofProgram: async (id: number, token: string, variant: Variant): Promise<CalendarFile> => {
       if (!(await isInUse(id, token))) throw new AppError('not_found');
       const { name } = await requireProgram(id);
-      const since = new Date(now().getTime() - keptMs).toISOString();
-      const rows = await listCalendar(db, id, { since, company: companyOf(variant) });
-      const facts = { name, origin: brandOrigin(config, variant), now: now() };
+      const at = now();
+      const since = new Date(at.getTime() - keptMs).toISOString();
+      const rows = await listCalendar(db, id, {
+        since,
+        now: at.toISOString(),
+        company: companyOf(variant),
+        limit: mostInCalendar,
+      });
+      const facts = { name, origin: brandOrigin(config, variant), now: at };
       return { name: `programa-${id}.ics`, content: calendarFile(rows, facts) };
     },
     /** The person's address of a programme. @throws AppError forbidden, not_found */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { person } from '../../../test/people.ts';
 import { fixtureRoom } from './rooms.fixture.ts';
@@ -106,4 +107,23 @@ test('an address is of one programme and cannot be made up', async () => {
   ])
     assert.equal((await read(`/api/program-calendar/${path}`)).status, 404, path);
   assert.equal((await app.call('GET', `/api/find-program-calendar/999999`, { token })).status, 404);
+});
+
+test('the calendar of a programme with more than it holds has what comes, then the latest that is over', async () => {
+  const { token } = await person(app);
+  const many = await fixtureRoom(app, 'de-muitas');
+  const hourly = (from: number, to: number) =>
+    sql`INSERT INTO broadcast_card (broadcast_id, title, starts_at, ends_at)
+      SELECT ${many.id}::bigint, 'Hora ' || n, at + n * interval '1 hour', at + n * interval '1 hour' + interval '30 minutes'
+      FROM generate_series(${from}::int, ${to}::int) n, (SELECT ${app.clock.now.toISOString()}::timestamptz AS at) now`.execute(
+      app.core.db,
+    );
+  const { body } = await app.call('POST', `/api/create-program-calendar/${many.program}`, { token, body: {} });
+  const hours = async () =>
+    lines((await read(body.url)).text).flatMap((line) => /^SUMMARY:Hora (-?\d+)$/.exec(line)?.[1] ?? []);
+  const between = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => String(from + at));
+  await hourly(-600, 99);
+  assert.deepEqual(await hours(), between(-400, 99));
+  await hourly(100, 599);
+  assert.deepEqual(await hours(), between(0, 499));
 });

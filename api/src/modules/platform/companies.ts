@@ -9,3 +9,7 @@ export const variantOf = (companyId: number): Variant =>
 
 /** The company that sells under a variant. */
 export const companyOf = (variant: Variant) => companies[variant];
+
+/** Whether something is of a company's brand; what has no company is of every one. */
+export const isOfBrand = ({ company_id: own }: { company_id: number | null }, company: number) =>
+  own === null || own === company;

@@ -18,7 +18,7 @@ import { streamRoutes } from './releases/stream.ts';
 
 export { findCompany, findPixReceiver, listUntold, type CompanyValues } from './companies.repository.ts';
 export { presentCompany, isKnownCompany } from './company-identity.ts';
-export { companyOf, variantOf } from './companies.ts';
+export { companyOf, isOfBrand, variantOf } from './companies.ts';
 export { escapeHtml } from './page/escape.ts';
 export { isListed } from './page/head.ts';
 export { RecentAnswers } from './page/recent-answers.ts';

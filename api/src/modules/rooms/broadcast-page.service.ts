@@ -3,7 +3,7 @@ import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import { editionArt, isOwnLive, playAddress, roomDelay, type LiveService } from '../live/index.ts';
-import { companyOf } from '../platform/index.ts';
+import { companyOf, isOfBrand } from '../platform/index.ts';
 import {
   findBroadcastPage,
   findRoomOfEdition,
@@ -75,9 +75,9 @@ export const createBroadcastPageService = (core: Core, live: LiveService, catalo
   const find = async ({ viewer, variant }: Caller, id: number, cardId: number | null): Promise<BroadcastDetail> => {
     const isStaff = isStaffOf(viewer);
     if (!isStaff && !viewer.ability.can('read', 'Cliente-Transmissões')) throw new AppError('forbidden');
-    const room = await findBroadcastPage(db, id, companyOf(variant));
-    if (!room || (!isStaff && room.company_id !== null && room.company_id !== companyOf(variant)))
-      throw new AppError('not_found');
+    const company = companyOf(variant);
+    const room = await findBroadcastPage(db, id, company);
+    if (!room || (!isStaff && !isOfBrand(room, company))) throw new AppError('not_found');
     const audience = await catalog.audience(viewer, variant);
     const found = await live.ofRoom(id, cardId, audience);
     if (!found) throw new AppError('not_found');

@@ -6,7 +6,7 @@ import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { AccessService } from '../access/index.ts';
 import { isGranted, roomDelay } from '../live/index.ts';
-import { companyOf } from '../platform/index.ts';
+import { companyOf, isOfBrand } from '../platform/index.ts';
 import { findMessage, type MessageRow } from './messages.repository.ts';
 import { findRoomRow, type RoomRow } from './rooms.repository.ts';
 import { visibilityOf, type MessageReader } from './visibility.ts';
@@ -75,7 +75,7 @@ export const createEntryService = ({ db, now }: Core, access: AccessService) => 
     if (!isStaff && !viewer.ability.can('read', 'Cliente-Transmissões')) throw new AppError('forbidden');
     const room = await findRoomRow(db, id);
     const company = variant === null ? (room?.company_id ?? 1) : companyOf(variant);
-    if (!room || (!isStaff && room.company_id !== null && room.company_id !== company)) throw new AppError('not_found');
+    if (!room || (!isStaff && !isOfBrand(room, company))) throw new AppError('not_found');
     const { delay, hasGrant } = await rightsOf(viewer, room, company);
     if (delay === null && !isStaff) throw new AppError('room_closed');
     const delay_s = isStaff ? 0 : (delay ?? 0);

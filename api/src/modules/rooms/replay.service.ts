@@ -10,7 +10,7 @@ import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { AccessService, Reader } from '../access/index.ts';
 import { preLiveMs } from '../live/index.ts';
-import { companyOf } from '../platform/index.ts';
+import { companyOf, isOfBrand } from '../platform/index.ts';
 import { latenessOf, messageReaderOf, type Caller, type EntryService } from './entry.service.ts';
 import { mostDelayMs } from './own-frames.ts';
 import { presentReplay, type TimedEvent } from './replay.presenter.ts';
@@ -166,7 +166,7 @@ export const createReplayService = (core: Core, entries: EntryService, access: A
       const room = edition?.chat_id == null ? undefined : await findRoomRow(db, edition.chat_id);
       // A recording is of what is over: a talk that goes on is read in its room.
       if (!edition || !room || edition.ends_at > core.now().toISOString()) throw new AppError('not_found');
-      if (room.company_id !== null && room.company_id !== companyOf(variant)) throw new AppError('not_found');
+      if (!isOfBrand(room, companyOf(variant))) throw new AppError('not_found');
       const bounds = boundsOf(edition);
       return read(
         {
