@@ -47,10 +47,11 @@ export const planCards = (recorded: Recorded, rows: readonly SeededMessage[]) =>
   const given = rows.filter((row) => row.card !== null && isOf(recorded, row));
   const atFirst = new Map(given.map((row) => [row.id, row.card as object]));
   const told = given.map((row): Happening => {
-    const card = { ...row.card, state: 'Alvo 1 atingido' };
+    const before = row.card;
+    const card = { ...before, state: 'Alvo 1 atingido' };
     row.card = card;
     const at = plus(new Date(row.created_at), minutes(20)).toISOString();
-    return { chat: row.chat_id, at, kind: 'rec.update', ref: row.id, payload: { card }, touches: [] };
+    return { chat: row.chat_id, at, kind: 'rec.update', ref: row.id, payload: { card, before }, touches: [] };
   });
   return { atFirst, told };
 };

@@ -1,4 +1,4 @@
-import type { RoomEvent } from '@pregao/contract';
+import type { RecommendationCard, RoomEvent } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import type { EventFrames, LogEvent, StreamAudience } from '../realtime/index.ts';
 import { loadParts, type MessageParts } from './message-parts.ts';
@@ -25,7 +25,12 @@ const messageOf = ({ rows, parts }: Shown, id: number, event: LogEvent, audience
   const row = rows.get(id);
   if (!row) return null;
   const reactions = (event.payload.reactions as Reactions | undefined) ?? [];
-  return presentMessage(row, parts, { reader: audienceReaders[audience], asOf: event.at, reactions });
+  return presentMessage(row, parts, {
+    reader: audienceReaders[audience],
+    asOf: event.at,
+    reactions,
+    card: event.ref === id ? (event.payload.card as RecommendationCard | undefined) : undefined,
+  });
 };
 
 const mayRead = ({ rows, parts }: Shown, id: number | null, audience: StreamAudience) => {
@@ -62,7 +67,7 @@ const eventFor = (shown: Shown, event: LogEvent, audience: StreamAudience): unkn
   if (ofMessage.includes(kind) || (ofStaff.includes(kind) && audience === 'staff')) {
     const message = ref === null ? null : messageOf(shown, ref, event, audience);
     if (!message) return {};
-    const { reactions: _, ...more } = payload;
+    const { reactions: _reactions, card: _card, before: _before, ...more } = payload;
     return { kind, message, ...more };
   }
   switch (kind) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { SignedInPerson } from '../../../test/people.ts';
-import { addPlan, addRoom, openRooms, type MadeRoom, type Rooms } from './rooms.fixture.ts';
+import { addPlan, addRoom, cardOf, openRooms, type MadeRoom, type Rooms } from './rooms.fixture.ts';
 
 let rooms: Rooms;
 let room: MadeRoom;
@@ -147,6 +147,70 @@ test('who is late reads a pin and reactions that were taken back until the time 
   assert.deepEqual(await read(late), before);
   rooms.advance(31);
   assert.deepEqual(await read(late), await read(prompt));
+});
+
+test('who is late reads a card as it was until the time of its change has come, in the talk, pinned, in moments and replays', async () => {
+  const id = await rooms.recommend(room.chat, cardOf('Em andamento'));
+  await rooms.as(rooms.moderator).post(`/api/moderate-room-message/${id}`, { action: 'pin' });
+  rooms.advance(60);
+  await rooms.changeCard(id, cardOf('canario-alvo-um'));
+  rooms.advance(20);
+  await rooms.changeCard(id, cardOf('canario-alvo-dois'));
+  const state = async (who: SignedInPerson) => {
+    const { data } = await get(who, `/api/list-room-messages/${room.chat}?around=${id}&limit=2`);
+    const { data: moments } = await get(who, `/api/list-room-moments/${room.chat}?card_id=${room.card}`);
+    const { pin } = await get(who, `/api/find-room/${room.chat}`);
+    const { snapshot } = await get(who, `/api/list-room-replay/${room.card}?from=9000&last=200`);
+    const own = (list: { id?: number; message_id?: number }[]) =>
+      list.find((one) => (one.message_id ?? one.id) === id) as { card: { state: string } } | undefined;
+    return [own(data), own(moments), pin.message, own(snapshot.messages)].map((shown) => shown.card.state);
+  };
+  assert.deepEqual(await state(late), Array(4).fill('Em andamento'));
+  assert.ok(!(await everything(late, id)).includes('canario-alvo'));
+  assert.deepEqual(await state(prompt), Array(4).fill('canario-alvo-dois'));
+  rooms.advance(11);
+  assert.deepEqual(await state(late), Array(4).fill('canario-alvo-um'));
+  assert.ok(!(await everything(late, id)).includes('canario-alvo-dois'));
+  rooms.advance(20);
+  assert.deepEqual(await state(late), await state(prompt));
+  await rooms.changeCard(id, cardOf('canario-sem-antes'), false);
+  assert.ok(!(await everything(late, id)).includes('canario-sem-antes'));
+});
+
+test('an event of a recommendation tells its card of then, and one that is hidden tells no card', async () => {
+  const id = await rooms.recommend(room.chat, cardOf('Em andamento'));
+  rooms.advance(5);
+  await rooms.changeCard(id, cardOf('canario-alvo-um'));
+  rooms.advance(5);
+  await rooms.changeCard(id, cardOf('canario-alvo-dois'));
+  const { member } = await rooms.told(`room:${room.chat}`);
+  const own = member.filter(({ message }) => message?.id === id);
+  assert.deepEqual(
+    own.map(({ kind, message }) => [kind, message.card.state]),
+    [
+      ['msg.new', 'Em andamento'],
+      ['rec.update', 'canario-alvo-um'],
+      ['rec.update', 'canario-alvo-dois'],
+    ],
+  );
+  assert.deepEqual(own.flatMap(Object.keys).toSorted(), ['kind', 'kind', 'kind', 'message', 'message', 'message']);
+  await rooms.as(rooms.moderator).post(`/api/moderate-room-message/${id}`, { action: 'hide' });
+  const hidden = (await rooms.told(`room:${room.chat}`)).member.filter(({ message }) => message?.id === id);
+  assert.ok(!JSON.stringify(hidden).includes('PETR4'));
+});
+
+test('a mention that an earlier release put into the queue is told, once, and one that was told is not told again', async () => {
+  const mentions = async () =>
+    (await rooms.told(`own:${late.id}`)).member.filter(({ kind }) => kind === 'own.mention').length;
+  const before = await mentions();
+  const { body: sent } = await rooms.send(prompt, room.chat, 'da versão anterior @atrasada');
+  // An earlier release kept nothing but the job.
+  await rooms.db.deleteFrom('chat_mention_due').where('message_id', '=', sent.id).execute();
+  rooms.advance(31);
+  await rooms.app.core.jobs.drain();
+  assert.equal(await mentions(), before);
+  for (const _ of [1, 2]) await rooms.app.core.jobs.run('rooms.mention', { messageId: sent.id, userId: late.id });
+  assert.equal(await mentions(), before + 1);
 });
 
 test('a mention of who is late survives a crash after the message is kept: it is told once, from the record', async () => {

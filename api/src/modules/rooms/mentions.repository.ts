@@ -71,6 +71,16 @@ export const listDue = (db: Db, at: string, most: number) =>
     .limit(most)
     .execute();
 
+/** Whether a person has a notification of a message that calls them. */
+export const wasNotified = async (tx: Tx, userId: number, eventKey: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('notification')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'room_mention')
+    .where('event_key', '=', eventKey)
+    .executeTakeFirst()) !== undefined;
+
 /** @returns false where the person was told already */
 export const takeDue = async (tx: Tx, messageId: number, userId: number): Promise<boolean> =>
   (await tx

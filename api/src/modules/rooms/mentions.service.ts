@@ -3,7 +3,7 @@ import type { Tx } from '../../db/open.ts';
 import type { AccessService } from '../access/index.ts';
 import { roomDelay } from '../live/index.ts';
 import { notify } from '../notifications/index.ts';
-import { insertDue, listDue, listMentioned, takeDue } from './mentions.repository.ts';
+import { insertDue, listDue, listMentioned, takeDue, wasNotified } from './mentions.repository.ts';
 import { listAuthors } from './message-parts.repository.ts';
 import { nicknameOf } from './message.presenter.ts';
 import { findMessage, type MessageRow } from './messages.repository.ts';
@@ -16,6 +16,16 @@ export const mostMentions = 8;
 export const mentionQueue = 'rooms.mention';
 /** People told in one turn of the clock. */
 const mostDue = 500;
+
+/** Who is told of which message. */
+interface MentionJob {
+  messageId: number;
+  userId: number;
+  /** Whether it stands in `chat_mention_due`; jobs of releases that kept nothing there do not say it. */
+  isKept?: boolean;
+}
+
+const eventKeyOf = (messageId: number) => `chat_message/${messageId}`;
 
 const named = (text: string) => [
   ...new Set(
@@ -53,20 +63,22 @@ export const createMentions = (core: Core, access: AccessService, realtime: Real
     await notify(tx, {
       to,
       kind: 'room_mention',
-      key: `chat_message/${row.id}`,
+      key: eventKeyOf(row.id),
       data: { ...said, room: room.title ?? room.name },
       at: now().toISOString(),
     });
   };
 
   /** Tells one who is late of a message that is still there for everybody; once. */
-  const tellOne = async ({ messageId, userId }: { messageId: number; userId: number }): Promise<void> => {
+  const tellOne = async ({ messageId, userId, isKept = false }: MentionJob): Promise<void> => {
     const row = await findMessage(db, messageId);
     const room = row && (await findRoomRow(db, row.chat_id));
     const isThere = row?.deleted_at === null && !row.hidden && row.mentions.includes(userId);
     const mayBeTold = room !== undefined && isThere && (await delaysOf(room, [userId])).has(userId);
     await realtime.write(async (tx, append) => {
-      if ((await takeDue(tx, messageId, userId)) && mayBeTold) await tell(tx, append, row, room, [userId]);
+      const isDue =
+        (await takeDue(tx, messageId, userId)) || (!isKept && !(await wasNotified(tx, userId, eventKeyOf(messageId))));
+      if (isDue && mayBeTold) await tell(tx, append, row, room, [userId]);
     });
   };
 
@@ -109,14 +121,18 @@ export const createMentions = (core: Core, access: AccessService, realtime: Real
     askLater: async (messageId: number, delays: ReadonlyMap<number, number>): Promise<void> => {
       for (const [userId, delay] of delays)
         if (delay > 0)
-          await jobs.send(mentionQueue, { messageId, userId }, { key: `${messageId}:${userId}`, delaySeconds: delay });
+          await jobs.send(
+            mentionQueue,
+            { messageId, userId, isKept: true },
+            { key: `${messageId}:${userId}`, delaySeconds: delay },
+          );
     },
     tellOne,
     /** Tells those whose time has come and whom no job told. */
     tellDue: async (): Promise<void> => {
       for (const { message_id: messageId, user_id: userId } of await listDue(db, now().toISOString(), mostDue))
         // One that can't be told now keeps nobody else waiting.
-        await tellOne({ messageId, userId }).catch((error: unknown) => {
+        await tellOne({ messageId, userId, isKept: true }).catch((error: unknown) => {
           core.log.error({ err: error, messageId, userId }, 'a mention was not told');
         });
     },

@@ -113,3 +113,17 @@ export const listEdits = async (db: Db, ids: readonly number[]) =>
         .execute();
 
 export type EditRow = Awaited<ReturnType<typeof listEdits>>[number];
+
+/** What cards of messages showed before each change, the oldest first. */
+export const listCardChanges = async (db: Db, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('live_event')
+        .select(['ref', 'created_at as changed_at', sql<unknown>`payload -> 'before'`.as('before')])
+        .where('kind', '=', 'rec.update')
+        .where('ref', 'in', ids)
+        .orderBy('seq')
+        .execute();
+
+export type CardChange = Awaited<ReturnType<typeof listCardChanges>>[number];

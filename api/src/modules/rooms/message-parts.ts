@@ -1,7 +1,15 @@
 import type { Core } from '../../core.ts';
 import type { Db } from '../../db/open.ts';
 import { signMedia } from '../../http/signed-media.ts';
-import { listAuthors, listEdits, listFilesOf, type AuthorRow, type EditRow } from './message-parts.repository.ts';
+import {
+  listAuthors,
+  listCardChanges,
+  listEdits,
+  listFilesOf,
+  type AuthorRow,
+  type CardChange,
+  type EditRow,
+} from './message-parts.repository.ts';
 import { listMessages, type MessageRow } from './messages.repository.ts';
 import { listMutes } from './rooms.repository.ts';
 import { muteOver, type SetMute } from './visibility.ts';
@@ -23,6 +31,7 @@ export interface MessageParts {
   mutes: SetMute[];
   files: Map<number, ShownFile[]>;
   edits: Map<number, EditRow[]>;
+  cards: Map<number, CardChange[]>;
   quoted: Map<number, MessageRow>;
 }
 
@@ -45,6 +54,7 @@ export const loadParts = async (
   const quotes = await listMessages(db, unique(rows.flatMap(({ reply_to_id: id }) => (id === null ? [] : [id]))));
   const all = [...rows, ...quotes];
   const edits = await listEdits(db, unique(all.filter(({ edited_at: at }) => at !== null).map(({ id }) => id)));
+  const cards = await listCardChanges(db, unique(all.filter(({ card }) => card !== null).map(({ id }) => id)));
   const mutes = await listMutes(db, unique(all.map(({ chat_id: id }) => id)), unique(all.map((row) => row.user_id)));
   const people = unique([
     ...all.map(({ user_id: id }) => id),
@@ -69,6 +79,7 @@ export const loadParts = async (
       [...Map.groupBy(shown, ({ message_id: id }) => id)].map(([id, list]) => [id, list.map(({ file }) => file)]),
     ),
     edits: Map.groupBy(edits, ({ message_id: id }) => id),
+    cards: Map.groupBy(cards, ({ ref }) => ref ?? 0),
     quoted: new Map(quotes.map((quote) => [quote.id, quote])),
   };
 };

@@ -1,5 +1,6 @@
 import type { ChatMessage, MessageAuthor, RecommendationCard } from '@pregao/contract';
 import { firstName, formatDate, formatTime } from '@pregao/format';
+import { cardAt } from './message-cards.ts';
 import type { AuthorRow } from './message-parts.repository.ts';
 import { moderatorOf, type MessageParts } from './message-parts.ts';
 import { textAt } from './message-texts.ts';
@@ -14,6 +15,8 @@ export interface Reading {
   /** What was changed later is not told; null: it is read as it is now. */
   asOf: string | null;
   reactions: Reactions;
+  /** The card that is told; without it that of `asOf`. */
+  card?: RecommendationCard | null | undefined;
 }
 
 /** Characters of a message that its quote shows. */
@@ -81,7 +84,7 @@ const contentOf = (row: MessageRow, parts: MessageParts, reading: Reading) => {
     edited_at,
     reactions: reading.reactions,
     mentions: presentMentions(mentions, parts),
-    card: row.card as RecommendationCard | null,
+    card: reading.card === undefined ? cardAt(row, parts.cards.get(row.id) ?? [], reading.asOf) : reading.card,
     answered: row.answered_at !== null,
   };
 };

@@ -1,3 +1,4 @@
+import type { RecommendationCard } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import type { EventFrames, LogEvent } from '../realtime/index.ts';
 import { listAuthors } from './message-parts.repository.ts';
@@ -33,6 +34,7 @@ export const frameOwnEvents = async (
       reader: { id: author.id, profile_id: author.profile_id, isStaff: author.admin === true },
       asOf: new Date(Date.parse(at) - mostDelayMs).toISOString(),
       reactions: reactions.get(row.id) ?? [],
+      card: row.card as RecommendationCard | null,
     });
     return message ? { kind, ...payload, message } : {};
   };

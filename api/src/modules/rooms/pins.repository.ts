@@ -19,6 +19,10 @@ export const listPins = (db: Db, chatIds: readonly number[]) =>
         .where('chat_id', 'in', chatIds)
         .execute();
 
+/** Keeps what a room pins until the transaction ends: who pins at once goes one after the other. */
+export const lockPin = (tx: Tx, chatId: number) =>
+  tx.selectFrom('chat').select('id').where('id', '=', chatId).forNoKeyUpdate().executeTakeFirst();
+
 /** Pins a message in the place of another. @returns false where it is pinned already */
 export const putPin = async (
   tx: Tx,

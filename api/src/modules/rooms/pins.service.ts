@@ -2,7 +2,7 @@ import type { RoomPin } from '@pregao/contract';
 import type { Db, Tx } from '../../db/open.ts';
 import { nicknameOf } from './message.presenter.ts';
 import { listMessages } from './messages.repository.ts';
-import { listPins } from './pins.repository.ts';
+import { listPins, lockPin } from './pins.repository.ts';
 import type { LiveLog } from '../realtime/index.ts';
 import type { Talk } from './talk.ts';
 import type { MessageReader } from './visibility.ts';
@@ -10,8 +10,9 @@ import type { MessageReader } from './visibility.ts';
 /** A pin as the record keeps it. */
 type KeptPin = Pick<RoomPin, 'pinned_by' | 'pinned_at'> & { message_id: number };
 
-/** What a room pins, as the event that changes it keeps it for who is late. */
+/** What a room pins, as the event that changes it keeps it for who is late; nobody else changes it in the meantime. */
 export const pinnedBefore = async (tx: Tx, chatId: number): Promise<KeptPin | null> => {
+  await lockPin(tx, chatId);
   const [pin] = await listPins(tx, [chatId]);
   return pin ? { message_id: pin.message_id, pinned_by: nicknameOf(pin), pinned_at: pin.pinned_at } : null;
 };

@@ -7,9 +7,11 @@ import type {
   RoomRules,
 } from '@pregao/contract';
 import type { Core } from '../../core.ts';
+import { cardAt } from './message-cards.ts';
 import { loadParts, type MessageParts } from './message-parts.ts';
 import { presentMessage, type Reactions } from './message.presenter.ts';
 import { listMessages, type MessageRow } from './messages.repository.ts';
+import { mostDelayMs } from './own-frames.ts';
 import type { listLastTold, ReplayEvent } from './replay.repository.ts';
 import type { MessageReader } from './visibility.ts';
 
@@ -42,13 +44,12 @@ const messageAt = ({ rows, parts, reader }: Shown, id: number | null, stood: Sto
   const row = id === null ? undefined : rows.get(id);
   // What waits for staff has no place in the talk, and none in its replay.
   if (!row || row.seq === null) return null;
-  const message = presentMessage(row, parts, {
+  return presentMessage(row, parts, {
     reader,
     asOf: stood.at,
     reactions: (stood.reactions as Reactions | undefined) ?? [],
+    card: stood.card as RecommendationCard | undefined,
   });
-  if (!message?.card || !stood.card) return message;
-  return { ...message, card: stood.card as RecommendationCard };
 };
 
 const pinAt = (shown: Shown, event: ReplayEvent | null): RoomPin | null => {
@@ -105,9 +106,12 @@ interface Happened {
   closed: ReadonlySet<string> | null;
 }
 
-/** A recommendation that is still open, for who is told of closed ones alone. */
-const isWithheld = ({ card }: MessageRow, closed: Happened['closed']) =>
-  closed !== null && card !== null && !closed.has((card as RecommendationCard).state);
+/** A recommendation that was still open at an instant, for who is told of closed ones alone. */
+const isWithheld = (row: MessageRow, { cards }: MessageParts, closed: Happened['closed'], asOf: string) => {
+  if (closed === null || row.card === null) return false;
+  const card = cardAt(row, cards.get(row.id) ?? [], asOf);
+  return card === null || !closed.has(card.state);
+};
 
 /**
  * What happened in a room, and how it stood before, as one reader may read it now: by the one presenter of messages, and so
@@ -129,8 +133,10 @@ export const presentReplay = async (
   ))
     known.set(row.id, row);
   const parts = await loadParts(core, core.db, [...known.values()]);
+  // That one closed is told when the latest of the room is told it.
+  const asOf = new Date(core.now().getTime() - mostDelayMs).toISOString();
   for (const rows of [known, parts.quoted])
-    for (const row of rows.values()) if (isWithheld(row, closed)) rows.delete(row.id);
+    for (const row of rows.values()) if (isWithheld(row, parts, closed, asOf)) rows.delete(row.id);
   const shown = { rows: known, parts, reader };
   return {
     messages: last.flatMap((row) => messageAt(shown, row.id, stoodOf(row, told)) ?? []),

@@ -113,24 +113,24 @@ export const listLastMessages = (db: Db, { chatId, after, upTo, limit }: Stretch
         .limit(limit)
         .execute();
 
-/** The last event of each kind of each of these messages, up to a place. */
-export const listLastTold = async (db: Db, chatId: number, refs: readonly number[], upTo: number) =>
-  refs.length === 0
-    ? []
-    : (
-        await db
-          .selectFrom('live_event')
-          .select(['ref', 'kind', 'seq', 'payload', 'created_at as at'])
-          .distinctOn(['ref', 'kind'])
-          .where('ref', 'in', refs)
-          .where('kind', 'in', messageKinds)
-          .where('stream', '=', `room:${chatId}`)
-          .where('seq', '<=', upTo)
-          .orderBy('ref')
-          .orderBy('kind')
-          .orderBy('seq', 'desc')
-          .execute()
-      ).map((event) => ({ ...event, payload: event.payload as Record<string, unknown> }));
+/** The last event of each kind of each of these messages, up to a place: each is the first that its index holds. */
+export const listLastTold = async (
+  db: Db,
+  chatId: number,
+  refs: readonly number[],
+  upTo: number,
+): Promise<ReplayEvent[]> => {
+  if (refs.length === 0) return [];
+  const { rows } = await sql<ReplayEvent>`
+    SELECT told.* FROM unnest(${refs}::bigint[]) AS message (id)
+      CROSS JOIN unnest(${messageKinds}::text[]) AS changed (kind)
+      CROSS JOIN LATERAL (
+        SELECT seq, kind, ref, payload, created_at AS at FROM live_event
+        WHERE ref = message.id AND kind = changed.kind AND stream = ${`room:${chatId}`} AND seq <= ${upTo}
+        ORDER BY seq DESC LIMIT 1
+      ) told`.execute(db);
+  return rows;
+};
 
 /** The last event of a kind that stands until the next one. */
 export const findStanding = async (

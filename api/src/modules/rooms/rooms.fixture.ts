@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Chat, ChatMessage } from '../../db/generated/types.ts';
+import type { Database } from '../../db/open.ts';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { person, profiles, type SignedInPerson } from '../../../test/people.ts';
 import { eventsOf } from './live-log.fixture.ts';
@@ -86,9 +87,20 @@ export const addPlan = async (app: TestApp, fields: { name?: string; badge?: str
   return id;
 };
 
+/** What the card of a recommendation shows. */
+export const cardOf = (state: string, ticker = 'PETR4') => ({
+  id: 1,
+  ticker,
+  side: 'buy',
+  entry: '34.10',
+  stop: '33.20',
+  targets: ['35.00'],
+  state,
+});
+
 /** Rooms with people in them. */
-export const openRooms = async (env: Record<string, string> = {}) => {
-  const app = await testApp({ API_CALLS_PER_MINUTE: '0', ...env });
+export const openRooms = async (env: Record<string, string> = {}, database?: Database) => {
+  const app = await testApp({ API_CALLS_PER_MINUTE: '0', ...env }, database);
   const { db } = app.core;
   const moderator = await person(app, { profile_id: profiles.moderator, nickname: 'mod', name: 'Marta Moderadora' });
   const admin = await person(app, { profile_id: profiles.admin, nickname: 'chefe', name: 'Caio Chefe' });
@@ -135,6 +147,32 @@ export const openRooms = async (env: Record<string, string> = {}) => {
       .executeTakeFirstOrThrow();
     return id;
   };
+  /** A recommendation goes on: its card shows something else from now on. */
+  const changeCard = (id: number, card: object, isKept = true) =>
+    app.modules.realtime.service.write(async (tx, append) => {
+      const { chat_id: chat, card: before } = await tx
+        .selectFrom('chat_message')
+        .select(['chat_id', 'card'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      await tx
+        .updateTable('chat_message')
+        .set({ card: JSON.stringify(card) })
+        .where('id', '=', id)
+        .execute();
+      const payload = isKept ? { card, before } : { card };
+      await append({ stream: `room:${chat}`, kind: 'rec.update', ref: id, payload });
+    });
+  /** A recommendation of staff, as it is published. */
+  const recommend = async (chat: number, card: object) => {
+    const { body } = await send(moderator, chat, 'recomendação');
+    await db
+      .updateTable('chat_message')
+      .set({ type: 3, card: JSON.stringify(card) })
+      .where('id', '=', body.id)
+      .execute();
+    return body.id as number;
+  };
   return {
     app,
     db,
@@ -146,6 +184,8 @@ export const openRooms = async (env: Record<string, string> = {}) => {
     member,
     told,
     plant,
+    changeCard,
+    recommend,
     /** Gives a person a right, as a courtesy. */
     allow: (who: SignedInPerson, subject_type: string, subject_id: number) =>
       db

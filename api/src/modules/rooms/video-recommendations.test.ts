@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { SignedInPerson } from '../../../test/people.ts';
-import { addPlan, addRoom, openRooms, type MadeRoom, type Rooms } from './rooms.fixture.ts';
+import { addPlan, addRoom, cardOf, openRooms, type MadeRoom, type Rooms } from './rooms.fixture.ts';
 
 let rooms: Rooms;
 let room: MadeRoom;
@@ -9,16 +9,6 @@ let plans: { late: number; prompt: number };
 let analyst: SignedInPerson, prompt: SignedInPerson, late: SignedInPerson, outside: SignedInPerson;
 const videos: Record<string, number> = {};
 const said: Record<string, number> = {};
-
-const card = (ticker: string, state: string) => ({
-  id: 1,
-  ticker,
-  side: 'buy',
-  entry: '34.10',
-  stop: '33.20',
-  targets: ['35.00'],
-  state,
-});
 
 before(async () => {
   rooms = await openRooms();
@@ -62,7 +52,7 @@ before(async () => {
     said[ticker] = await rooms.plant(room.chat, analyst, {
       type: 3,
       seq: Object.keys(said).length + 1,
-      card: JSON.stringify(card(ticker, state)),
+      card: JSON.stringify(cardOf(state, ticker)),
       created_at: new Date(rooms.app.clock.now.getTime() + minutes * 60_000).toISOString(),
       ...more,
     });
