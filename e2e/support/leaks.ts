@@ -1,5 +1,6 @@
 import { expect, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { port } from '../playwright.config.ts';
+import { bytesOfScripts } from './heap.ts';
 import { openScreen, sizes, settled } from './screens.ts';
 
 /** What a tab holds at a moment. Counted after a garbage collection, so that only what is still reachable is left. */
@@ -121,6 +122,8 @@ export const success: Turn = { path: '/pagamento/sucesso', remote: 'mfe-cart' };
 
 /** Far below one of a kind per mount. */
 const tolerated = { listeners: 10, nodes: 20, styles: 0, sockets: 0, timers: 2 };
+/** Share of what scripts held before. */
+const toleratedHeap = 0.02;
 const kinds = Object.keys(tolerated) as (keyof typeof tolerated)[];
 const all = [...kinds, 'heap'] as const;
 
@@ -132,6 +135,7 @@ const each = (choose: (...figures: number[]) => number, samples: readonly Held[]
  *
  * @param letGoMs how long what is held too much may take to be let go
  * @param begin what is done once in the tab, before anything is counted
+ * @param withHeap whether the bytes that scripts hold are weighed: a snapshot before and one after
  */
 export const growth = async (
   browser: Browser,
@@ -142,6 +146,7 @@ export const growth = async (
     mounts,
     letGoMs = 30_000,
     begin,
+    withHeap = false,
   }: {
     as: string;
     there: Turn;
@@ -149,6 +154,7 @@ export const growth = async (
     mounts: number;
     letGoMs?: number;
     begin?: (page: Page) => Promise<void>;
+    withHeap?: boolean;
   },
 ) => {
   const { page, context } = await openScreen(
@@ -169,12 +175,16 @@ export const growth = async (
   };
   // React may or may not keep the tree it showed last beside the one it shows: a sample is high or low by a whole screen. A
   // leak is above the highest sample of before in each sample of after.
-  const before = each(Math.max, [await after(5), await after(5)]);
+  const weigh = async () => (withHeap ? await bytesOfScripts(devtools) : NaN);
+  const first = [await after(5)];
+  const weighed = [await weigh()];
+  const before = each(Math.max, [...first, await after(5)]);
+  const scriptsBefore = Math.max(...weighed, await weigh());
   const started = performance.now();
   const samples = [await after(mounts - 5), await after(5)];
   const seconds = (performance.now() - started) / 1_000;
   let last = each(Math.min, samples);
-  const grown = () => kinds.filter((kind) => last[kind] - before[kind] > tolerated[kind]);
+  const grown = (): string[] => kinds.filter((kind) => last[kind] - before[kind] > tolerated[kind]);
   await expect
     .poll(
       async () => {
@@ -185,16 +195,24 @@ export const growth = async (
     )
     .toEqual([])
     .catch(() => undefined);
+  let scripts = await weigh();
+  if (withHeap)
+    await expect
+      .poll(async () => (scripts = Math.min(scripts, await weigh())) <= scriptsBefore * (1 + toleratedHeap), {
+        timeout: letGoMs,
+      })
+      .toBe(true)
+      .catch(() => undefined);
   await context.close();
   const share = (kind: keyof Held) => last[kind] / before[kind] - 1;
   const percent = (kind: keyof Held) => `${(share(kind) * 100).toFixed(2)} %`;
   const megabytes = (bytes: number) => (bytes / 1_048_576).toFixed(2);
   return {
-    grown: grown(),
+    grown: [...grown(), ...(scripts > scriptsBefore * (1 + toleratedHeap) ? ['heap'] : [])],
     /** By how much a kind is more than before, as a share of it. */
     share,
     /** Nodes, listeners and heap after a collection, before and after. */
-    shares: `nodes ${percent('nodes')}, listeners ${percent('listeners')}, heap ${megabytes(before.heap)} → ${megabytes(last.heap)} MB (${percent('heap')})`,
+    shares: `nodes ${percent('nodes')}, listeners ${percent('listeners')}, heap ${megabytes(before.heap)} → ${megabytes(last.heap)} MB (${percent('heap')}), of it held by scripts ${megabytes(scriptsBefore)} → ${megabytes(scripts)} MB (${((scripts / scriptsBefore - 1) * 100).toFixed(2)} %)`,
     figures: `${mounts} mounts in ${seconds.toFixed(1)} s: ${kinds.map((kind) => `${kind} ${before[kind]} → ${last[kind]}`).join(', ')}`,
   };
 };

@@ -179,6 +179,7 @@ test('a hundred times docked and floating leave no listener, node, style, socket
     there: { path: video, remote: 'mfe-live' },
     away: success,
     mounts: 100,
+    withHeap: true,
     begin: async (page) => {
       await expect(page.locator('video')).toBeVisible();
       await follow(page);
@@ -187,6 +188,5 @@ test('a hundred times docked and floating leave no listener, node, style, socket
   console.log(`player ${figures}`);
   console.log(`player after collection: ${shares}`);
   expect(grown).toEqual([]);
-  // The heap is printed alone: what the engine compiles on the way counts in it.
   for (const kind of ['nodes', 'listeners'] as const) expect([kind, share(kind) <= 0.02]).toEqual([kind, true]);
 });

@@ -37,6 +37,11 @@ export interface Caller {
 
 export const isStaffOf = ({ ability }: Viewer) => ability.can('read', 'Transmissões');
 
+/** Whether somebody may enter rooms at all; it asks nothing of the database. @throws AppError forbidden */
+export const requireRoomAbility = (viewer: Viewer) => {
+  if (!isStaffOf(viewer) && !viewer.ability.can('read', 'Cliente-Transmissões')) throw new AppError('forbidden');
+};
+
 /**
  * Seconds somebody is behind in a room.
  * @returns null: they may not enter it
@@ -72,7 +77,7 @@ export const createEntryService = ({ db, now }: Core, access: AccessService) => 
    */
   const enter = async (viewer: Viewer, id: number, variant: Variant | null): Promise<Entry> => {
     const isStaff = isStaffOf(viewer);
-    if (!isStaff && !viewer.ability.can('read', 'Cliente-Transmissões')) throw new AppError('forbidden');
+    requireRoomAbility(viewer);
     const room = await findRoomRow(db, id);
     const company = variant === null ? (room?.company_id ?? 1) : companyOf(variant);
     if (!room || (!isStaff && !isOfBrand(room, company))) throw new AppError('not_found');
@@ -104,7 +109,7 @@ export const createEntryService = ({ db, now }: Core, access: AccessService) => 
      * @throws AppError forbidden, not_found, room_closed
      */
     enterAt: async ({ viewer, variant }: Caller, messageId: number, connection: Db = db) => {
-      if (!isStaffOf(viewer) && !viewer.ability.can('read', 'Cliente-Transmissões')) throw new AppError('forbidden');
+      requireRoomAbility(viewer);
       const row = await findMessage(connection, messageId);
       if (!row) throw new AppError('not_found');
       const entry = await enter(viewer, row.chat_id, variant);

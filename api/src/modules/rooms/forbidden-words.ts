@@ -70,25 +70,37 @@ const matcherOf = (words: readonly string[]) =>
     ],
   });
 
-/** Matchers of rooms by their words; there are as many as rooms have lists. */
-const kept = new Map<string, RegExpMatcher>();
+/**
+ * Says whether a text holds a word that waits for staff, however it is written: accents, marks that aren't seen, repeated
+ * letters, look-alikes, digits for letters, signs between words. It is compiled anew and kept nowhere.
+ *
+ * @param own words of the room
+ */
+export const compileForbiddenWords = (own: readonly string[]) => {
+  const matcher = matcherOf([...everywhere, ...own]);
+  return (text: string): boolean => {
+    // A sign at the end of a word is a sign, one inside it may stand for a letter.
+    const folded = withoutMarks(text).replace(/[!|?.,;:…"'()[\]]+(?=\s|$)|(?<=^|\s)["'([]+/gu, ' ');
+    return matcher.hasMatch(folded) || matcher.hasMatch(folded.replace(/(?<=\p{L})[.\-_*](?=\p{L})/gu, ''));
+  };
+};
+
+/** What was compiled for rooms, by their words; there are as many as rooms have lists. */
+const kept = new Map<string, ReturnType<typeof compileForbiddenWords>>();
 const mostKept = 200;
 
 /**
- * Whether a text holds a word that waits for staff, however it is written: accents, marks that aren't seen, repeated
- * letters, look-alikes, digits for letters, signs between words.
+ * Whether a text holds a word that waits for staff in a room. What is compiled of its words is kept.
  *
  * @param own words of the room
  */
 export const hasForbiddenWord = (text: string, own: readonly string[]): boolean => {
   const key = own.join('\n');
-  let matcher = kept.get(key);
-  if (!matcher) {
+  let hasWord = kept.get(key);
+  if (!hasWord) {
     if (kept.size >= mostKept) kept.clear();
-    matcher = matcherOf([...everywhere, ...own]);
-    kept.set(key, matcher);
+    hasWord = compileForbiddenWords(own);
+    kept.set(key, hasWord);
   }
-  // A sign at the end of a word is a sign, one inside it may stand for a letter.
-  const folded = withoutMarks(text).replace(/[!|?.,;:…"'()[\]]+(?=\s|$)|(?<=^|\s)["'([]+/gu, ' ');
-  return matcher.hasMatch(folded) || matcher.hasMatch(folded.replace(/(?<=\p{L})[.\-_*](?=\p{L})/gu, ''));
+  return hasWord(text);
 };

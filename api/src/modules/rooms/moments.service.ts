@@ -57,7 +57,7 @@ export const createMomentsService = ({ db, now }: Core, entries: EntryService, t
   return {
     /**
      * What passed in a room since an instant, in its order, of what this reader may read by now: at most
-     * `mostMoments`, the newest.
+     * `mostMoments`, the newest. `now` says how long ago each was, by the clock that timed it.
      * @throws AppError forbidden, not_found, room_closed
      */
     list: async (
@@ -70,7 +70,8 @@ export const createMomentsService = ({ db, now }: Core, entries: EntryService, t
       if (edition?.chat_id !== roomId) throw new AppError('not_found');
       const begin = new Date(Date.parse(edition.starts_at) - aroundMs).toISOString();
       const end = new Date(Date.parse(edition.ends_at) + aroundMs).toISOString();
-      const told = horizon ?? now().toISOString();
+      const asOf = now().toISOString();
+      const told = horizon ?? asOf;
       const from = asked === undefined ? begin : new Date(asked).toISOString();
       const stretch = { chatId: roomId, since: from < begin ? begin : from, until: told < end ? told : end };
       const found = await listFound(stretch);
@@ -99,7 +100,7 @@ export const createMomentsService = ({ db, now }: Core, entries: EntryService, t
         reactions: 0,
       }));
       const data = [...ofMessages, ...ofPolls].toSorted((one, other) => one.second - other.second);
-      return { since: stretch.since, data: data.slice(-mostMoments) };
+      return { now: asOf, since: stretch.since, data: data.slice(-mostMoments) };
     },
   };
 };

@@ -62,6 +62,7 @@ test('who was away is told what passed since, in its order, each with its second
       ['recommendation', '', 0, true],
     ],
   );
+  assert.equal(body.now, rooms.app.clock.now.toISOString());
   assert.equal(body.data.at(-1).card.ticker, 'PETR4');
   assert.equal((await list(member)).body.data[0].text, 'destaque de antes');
 });

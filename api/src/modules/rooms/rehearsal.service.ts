@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { RehearsalReason, RehearsedRules, rehearseRoomRules, ResponseOf } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
+import { compileForbiddenWords } from './forbidden-words.ts';
 import { listAuthors, type AuthorRow } from './message-parts.repository.ts';
 import { nicknameOf } from './message.presenter.ts';
 import { findTalkOf, listFirstPublished, listWritten, type WrittenRow } from './rehearsal.repository.ts';
@@ -11,12 +12,14 @@ type Rehearsal = ResponseOf<typeof rehearseRoomRules>;
 
 const days = 7;
 const most = { read: 5_000, shown: 100 };
-/** Messages that are looked at in one go: other requests come in between. */
-const atOnce = 100;
+/** Milliseconds of work in one go: other requests come in between. */
+const mostMs = 15;
 
 /** What the rules do to the messages of one talk, taken in the order in which they were written (as `sending.service.ts` does). */
 const createTrial = (rules: RehearsedRules, firsts: ReadonlyMap<number, number>) => {
   const slowUntil = new Map<number, number>();
+  // Words that are only tried take no place of a room's among those that are kept.
+  const hasWord = compileForbiddenWords(rules.forbidden_words);
   /** One message in the seconds of the slow mode; what is refused does not make one wait longer. */
   const isEarly = ({ user_id: user, created_at: at }: WrittenRow): boolean => {
     const [now, until] = [Date.parse(at), slowUntil.get(user) ?? 0];
@@ -28,7 +31,7 @@ const createTrial = (rules: RehearsedRules, firsts: ReadonlyMap<number, number>)
   return (row: WrittenRow): RehearsalReason | null => {
     if (row.has_files && !rules.files_allowed) return 'files';
     if (isEarly(row)) return 'slow';
-    return holdReasonOf(row.message, rules, row.id <= (firsts.get(row.user_id) ?? row.id));
+    return holdReasonOf(row.message, rules, row.id <= (firsts.get(row.user_id) ?? row.id), hasWord);
   };
 };
 
@@ -54,10 +57,14 @@ export const createRehearsalService = ({ db, now }: Pick<Core, 'db' | 'now'>) =>
       const counts: Rehearsal['counts'] = { words: 0, contact: 0, link: 0, first: 0, slow: 0, files: 0 };
       if (room.chat_id === null) return { messages: 0, is_whole: true, counts, caught: [] };
       const { isWhole, authors, written, firsts } = await read(room.chat_id);
+      let began = performance.now();
       const tryOn = createTrial(rules, firsts);
       const caught: Rehearsal['caught'] = [];
-      for (const [index, row] of written.entries()) {
-        if (index % atOnce === atOnce - 1) await setImmediate();
+      for (const row of written) {
+        if (performance.now() - began >= mostMs) {
+          await setImmediate();
+          began = performance.now();
+        }
         const reason = tryOn(row);
         if (reason === null) continue;
         counts[reason] += 1;

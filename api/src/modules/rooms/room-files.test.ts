@@ -69,6 +69,24 @@ test('a PDF goes beside a picture, by name and size, and is read at its signed a
   assert.deepEqual([hidden.files_message, JSON.stringify(hidden).includes('estudo.pdf')], [[], false]);
 });
 
+test('an address ends after 15 minutes, and the message asked for anew gives one to who may read it still', async () => {
+  const { file } = await document(ana);
+  const { body: sent } = await rooms.send(ana, room.chat, 'o roteiro', { files: [file.id], type: 4 });
+  const leo = await rooms.member('leo');
+  const read = async () =>
+    (await rooms.as(leo).get(`/api/list-room-messages/${room.chat}?around=${sent.id}&limit=1`)).body.data.find(
+      ({ id }: { id: number }) => id === sent.id,
+    ).files_message;
+  const [shown] = await read();
+  rooms.advance(15 * 60 + 1);
+  assert.equal((await rooms.app.call('GET', shown.url)).body.code, 'media_expired');
+  const [fresh] = await read();
+  assert.deepEqual([fresh.id, (await rooms.app.call('GET', fresh.url)).status], [shown.id, 200]);
+  await rooms.as(rooms.moderator).post(`/api/moderate-room-message/${sent.id}`, { action: 'hide' });
+  rooms.advance(15 * 60 + 1);
+  assert.deepEqual(await read(), []);
+});
+
 test('security 38: in the talk a polyglot, an SVG, a bomb of pixels and a book are refused, and a name is only a name', async () => {
   const refusal = async (bytes: Buffer, purpose: string, name = 'x.png') =>
     (await upload(rooms.app, bytes, { name, token: ana.token, purpose })).file?.refusal?.code ?? null;

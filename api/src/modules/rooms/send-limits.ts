@@ -1,5 +1,6 @@
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
+import type { Viewer } from '../../http/viewer.ts';
 import type { Entry } from './entry.service.ts';
 
 /** A person may send so many messages in so many seconds, or react so often. */
@@ -16,9 +17,9 @@ export const createSendLimits = ({ keyValue }: Pick<Core, 'keyValue'>) => ({
     const { count, secondsLeft } = await keyValue.hit(`room-${what}:${viewer.id}`, seconds);
     if (count > most) throw new AppError('too_fast', { params: { seconds: Math.max(1, secondsLeft) } });
   },
-  /** Whether it may be told again that a person writes in a room: once in two seconds. */
-  mayTellTyping: async ({ room, viewer }: Entry): Promise<boolean> =>
-    (await keyValue.hit(`room-typing:${room.id}:${viewer.id}`, typingSeconds)).count === 1,
+  /** Whether it may be told again that a person writes: once in two seconds, in whichever room. */
+  mayTellTyping: async ({ id, impersonator_id: impersonator }: Viewer): Promise<boolean> =>
+    (await keyValue.hit(`room-typing:${impersonator ?? id}`, typingSeconds)).count === 1,
   /** One message in the seconds of the room's slow mode. @throws AppError slow_mode */
   limitSlow: async ({ room, viewer, isStaff }: Entry): Promise<void> => {
     if (isStaff || room.slow_mode_s === 0) return;

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Centrifuge } from 'centrifuge';
 import { mostTypingPeople } from '@pregao/contract';
 import { connectTo, hear, listen } from '../../../test/live-clients.ts';
-import type { SignedInPerson } from '../../../test/people.ts';
+import { readerOf, type SignedInPerson } from '../../../test/people.ts';
 import { addPlan, addRoom, openRooms, type Rooms } from './rooms.fixture.ts';
 
 let rooms: Rooms;
@@ -94,4 +94,26 @@ test('only who may enter a room says that they write in it', async () => {
   assert.equal((await rooms.as(null).post(`/api/type-in-room/${room.chat}`)).status, 401);
   assert.equal((await type(eva, room.chat)).body.code, 'room_closed');
   assert.equal((await type(eva, 999_999)).status, 404);
+});
+
+test('who says it too often is answered before any room is looked for, and told of once', async () => {
+  const room = await addRoom(rooms.app);
+  const [fabio, gil] = [await rooms.member('fabio'), await rooms.member('gil')];
+  const staff = await join(rooms.moderator, `room:${room.chat}:staff`);
+  assert.equal((await type(fabio, room.chat)).status, 200);
+  const again = await rooms.as(fabio).post(`/api/type-in-room/${room.chat}`);
+  const elsewhere = await rooms.as(fabio).post('/api/type-in-room/999999');
+  assert.deepEqual([again.body, elsewhere.status, elsewhere.body], [{ ok: true }, 200, { ok: true }]);
+  // The limit is each person's own, and it ends.
+  assert.equal((await rooms.as(gil).post(`/api/type-in-room/${room.chat}`)).status, 200);
+  assert.equal((await type(fabio, 999_999)).status, 404);
+  await until(room.chat, staff);
+  assert.deepEqual(staff.typing(), ['fabio', 'gil']);
+});
+
+test('who may enter no room is refused however often they say it', async () => {
+  const room = await addRoom(rooms.app);
+  const outsider = await readerOf(rooms.app, 'Nps');
+  for (let turn = 0; turn < 2; turn += 1)
+    assert.equal((await rooms.as(outsider).post(`/api/type-in-room/${room.chat}`)).status, 403);
 });

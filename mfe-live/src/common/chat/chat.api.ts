@@ -37,6 +37,10 @@ export const loadRoom = (id: number, signal: AbortSignal) => call(findRoom, { pa
 export const loadMessages = (id: number, query: NonNullable<QueryOf<typeof listRoomMessages>>, signal: AbortSignal) =>
   call(listRoomMessages, { params: { id }, query, signal });
 
+/** A message and the one after it, as they may be read now. */
+export const loadMessage = (id: number, messageId: number) =>
+  call(listRoomMessages, { params: { id }, query: { around: messageId, limit: 1 } });
+
 export const sendMessage = (id: number, body: NewMessage) => call(createRoomMessage, { params: { id }, body });
 
 export const saveMessage = (id: number, message: string) =>

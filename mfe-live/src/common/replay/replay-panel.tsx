@@ -24,7 +24,7 @@ interface ReplayPanelProps {
 
 const nothing = async () => {};
 /** Nothing may be done with what is long past. */
-const noActs: RowActs['acts'] = {
+const noActs: Omit<RowActs['acts'], 'renewFiles'> = {
   react: nothing,
   remove: nothing,
   moderate: nothing,
@@ -40,7 +40,7 @@ const useRowActs = (store: ReplayStore, jumpTo: (id: number) => void) => {
   return useMemo<RowActs>(
     () => ({
       store,
-      acts: noActs,
+      acts: { ...noActs, renewFiles: store.renewFiles },
       isReadOnly: true,
       canReply: false,
       reply: () => {},

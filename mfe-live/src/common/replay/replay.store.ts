@@ -1,4 +1,4 @@
-import type { ChatMessage, ReplayEvent, RoomReplay, RoomSnapshot } from '@pregao/contract';
+import type { ChatMessage, MessageFile, ReplayEvent, RoomReplay, RoomSnapshot } from '@pregao/contract';
 import type { Failure } from '@pregao/store-kit';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { LoadReplay } from './replay.api.ts';
@@ -164,6 +164,17 @@ export class ReplayStore {
       if (this.talk.messages.length <= held) break;
     }
     return this.talk.find(id) !== undefined;
+  }
+
+  /** Files of a message that is shown, at addresses that are good again; none where they may not be read, or the call failed. */
+  async renewFiles(id: number): Promise<readonly MessageFile[]> {
+    const { messages } = this.talk;
+    const below = messages.length - messages.findIndex((message) => message.id === id);
+    const at = Math.ceil(this.second);
+    const last = Math.min(mostMessages, below + pageOf);
+    const result = await this.load({ from: at, to: at, last }, this.asking.signal);
+    const found = result.ok ? result.data.snapshot.messages.find((message) => message.id === id) : undefined;
+    return found?.files_message ?? [];
   }
 
   setReading() {

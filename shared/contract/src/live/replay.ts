@@ -112,7 +112,7 @@ export const roomMoment = z.object({
 /**
  * What passed in a room since an instant: recommendations, pins, highlights, polls and the most reacted messages, in their
  * order, of what this reader may read. `id` is the room; `card_id` the edition, whose beginning is meant where `since` is
- * not given.
+ * not given. `now` is the server's time: how long ago a moment was is told by it, whatever the reader's clock says.
  */
 export const listRoomMoments = endpoint({
   method: 'GET',
@@ -121,7 +121,7 @@ export const listRoomMoments = endpoint({
   summary: 'O que passou na sala desde um instante',
   params: idParams,
   query: z.object({ card_id: queryInt.check(z.gte(1)), since: z.optional(z.iso.datetime({ offset: true })) }),
-  response: z.object({ since: instant, data: z.array(roomMoment) }),
+  response: z.object({ now: instant, since: instant, data: z.array(roomMoment) }),
 });
 
 export type RoomSnapshot = z.infer<typeof roomSnapshot>;

@@ -133,7 +133,7 @@ export const MessageRow = observer(({ message, acts }: { message: ChatMessage; a
         <Quote message={message} acts={acts} />
         <MessageText message={message} withLinks={(facts?.rules.links_allowed ?? false) || user.admin} />
         {card && <Recommendation card={card} />}
-        <Files files={message.files_message} />
+        <Files message={message} acts={acts} />
         <Reactions message={message} acts={acts} />
         <Decision message={message} acts={acts} />
       </div>

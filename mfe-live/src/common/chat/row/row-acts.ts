@@ -14,7 +14,7 @@ interface RowTalk extends Pick<ChatStore, 'personId' | 'isStaff' | 'canModerate'
 /** What rows need of their panel. */
 export interface RowActs {
   store: RowTalk;
-  acts: Pick<ChatActs, 'react' | 'remove' | 'moderate' | 'mute' | 'decide'>;
+  acts: Pick<ChatActs, 'react' | 'remove' | 'moderate' | 'mute' | 'decide' | 'renewFiles'>;
   /** Nothing may be done with a message, as in a replay. */
   isReadOnly?: boolean;
   canReply: boolean;

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@pregao/contract';
+import type { ChatMessage, MessageFile } from '@pregao/contract';
 import { Command, type Result } from '@pregao/store-kit';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as api from '../chat.api.ts';
@@ -109,6 +109,16 @@ export class ChatActs {
       if (this.store.facts?.poll?.id === poll.id) this.store.setPoll(this.store.facts.poll, before);
       this.fail(result.message);
     }
+  }
+
+  /** Files of a message at addresses that are good again; none where they may not be read, or the call failed. */
+  async renewFiles(id: number): Promise<readonly MessageFile[]> {
+    // Not signed for an edition: who lost a right, or what was hidden, is refused at the next call (security 7 and 18).
+    const result = await api.loadMessage(this.store.roomId, id);
+    const files = result.ok ? (result.data.data.find((one) => one.id === id)?.files_message ?? []) : [];
+    const { talk } = this.store;
+    if (files.length > 0 && talk.find(id)?.collapsed === null) talk.patch(id, { files_message: [...files] });
+    return files;
   }
 
   /** @param reason of a deletion, for other moderators */

@@ -1,10 +1,11 @@
-import type { BroadcastDetail, RoomMoment } from '@pregao/contract';
+import type { BroadcastDetail } from '@pregao/contract';
 import { formatDuration } from '@pregao/format';
 import { usePlatform, useT, useTexts } from '@pregao/platform';
 import { Button, IconButton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { latePart, useLatePart } from '../../../common/late-part.ts';
+import type { PassedMoment } from './moments.api.ts';
 import classes from './moments.module.css';
 import ptBr from './moments.pt-br.json';
 import { useAway, type Away } from './use-away.ts';
@@ -32,12 +33,12 @@ interface MomentsBarProps {
 const useJump = ({ detail, onMessage }: MomentsBarProps) => {
   const t = useT();
   const { player, notify } = usePlatform();
-  return (moment: RoomMoment) => {
+  return (moment: PassedMoment) => {
     const { source, delay_s: delay, delays_picture: isLate } = detail;
     const { now } = player;
     if (source && now?.key === source.key) {
       const edge = now.time + now.behind;
-      const ago = (Date.now() - (isLate ? delay * 1_000 : 0) - Date.parse(moment.at)) / 1_000;
+      const ago = (performance.now() - moment.passedAt) / 1_000 - (isLate ? delay : 0);
       if (ago <= source.dvr_window_s && edge - ago >= 0) player.seek(Math.max(0, edge - ago));
       else notify.info(t('moments.inReplay'));
     } else notify.info(t('moments.inReplay'));

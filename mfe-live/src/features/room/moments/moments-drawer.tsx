@@ -6,7 +6,7 @@ import { Drawer } from '@pregao/ui/overlay';
 import { Resource } from '@pregao/store-kit';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { loadMoments, type MomentsKey } from './moments.api.ts';
+import { loadMoments, type MomentsKey, type PassedMoment } from './moments.api.ts';
 import looks from '../../../common/looks.module.css';
 import classes from './moments.module.css';
 import type { Away } from './use-away.ts';
@@ -17,10 +17,10 @@ interface MomentsDrawerProps {
   /** The absence it is about; null: everything since the beginning. */
   away: Away | null;
   onClose: () => void;
-  onJump: (moment: RoomMoment) => void;
+  onJump: (moment: PassedMoment) => void;
 }
 
-const createMoments = () => new Resource<RoomMoment[], MomentsKey>({ load: loadMoments, staleTime: 0 });
+const createMoments = () => new Resource<PassedMoment[], MomentsKey>({ load: loadMoments, staleTime: 0 });
 
 const icons: Record<RoomMoment['kind'], IconName> = {
   recommendation: 'candles',
@@ -30,7 +30,7 @@ const icons: Record<RoomMoment['kind'], IconName> = {
   reacted: 'chat',
 };
 
-const Row = ({ moment, onJump }: { moment: RoomMoment; onJump: (moment: RoomMoment) => void }) => {
+const Row = ({ moment, onJump }: { moment: PassedMoment; onJump: (moment: PassedMoment) => void }) => {
   const t = useT();
   const { kind, second, nickname, text, card, reactions } = moment;
   const words = {
