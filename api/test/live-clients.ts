@@ -1,5 +1,12 @@
-import { Centrifuge, type PublicationContext, type SubscribedContext, type Subscription } from 'centrifuge';
+import {
+  Centrifuge,
+  type PublicationContext,
+  type StreamPosition,
+  type SubscribedContext,
+  type Subscription,
+} from 'centrifuge';
 import type { AddressInfo } from 'node:net';
+import WebSocket from 'ws';
 import { realtimePaths } from '@pregao/contract';
 import type { TestApp } from './harness.ts';
 
@@ -14,10 +21,23 @@ interface Options {
   transport?: 'websocket' | 'http_stream';
   /** Node that takes the commands of a stream; its own unless told. */
   emulation?: string;
+  /** Host of the page: the brand's at whose address it is. */
+  host?: string;
 }
 
+/** The socket of a page at another host. */
+const socketAt = (host: string) =>
+  class extends WebSocket {
+    constructor(address: string) {
+      super(address, { headers: { host } });
+    }
+  };
+
 /** The library that browsers use, connected to a node. */
-export const connectTo = (url: string, { token, transport = 'websocket', emulation = url }: Options): Centrifuge =>
+export const connectTo = (
+  url: string,
+  { token, transport = 'websocket', emulation = url, host }: Options,
+): Centrifuge =>
   new Centrifuge(
     [
       {
@@ -30,6 +50,7 @@ export const connectTo = (url: string, { token, transport = 'websocket', emulati
     ],
     {
       token,
+      ...(host !== undefined && { websocket: socketAt(host) }),
       emulationEndpoint: `${emulation}${realtimePaths.emulation}`,
       minReconnectDelay: 10,
       maxReconnectDelay: 200,
@@ -52,9 +73,9 @@ export interface Heard {
   ended: Promise<string>;
 }
 
-/** Hears a channel and keeps what it was told. */
-export const hear = (client: Centrifuge, channel: string): Heard => {
-  const subscription = client.newSubscription(channel);
+/** Hears a channel, from a place of its record where told, and keeps what it was told. */
+export const hear = (client: Centrifuge, channel: string, since?: StreamPosition): Heard => {
+  const subscription = client.newSubscription(channel, since ? { since } : {});
   const events: PublicationContext[] = [];
   const joins: SubscribedContext[] = [];
   const waiting = new Set<() => void>();

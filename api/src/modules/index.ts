@@ -1,6 +1,8 @@
+import { livesChannel } from '@pregao/contract';
 import type { Core } from '../core.ts';
+import type { ServerResource } from '../resource/server-resource.ts';
 import { createAccessModule } from './access/index.ts';
-import { broadcastResource, createBroadcastsModule, editionResource } from './broadcasts/index.ts';
+import { broadcastResource, createBroadcastsModule } from './broadcasts/index.ts';
 import {
   categoryResource,
   contentShelfResource,
@@ -33,7 +35,7 @@ import { createSeoModule } from './seo/index.ts';
 import { createSurveysModule } from './surveys/index.ts';
 
 /** What staff manage by the one mechanism. */
-const resources = [
+const resourcesWith = (editionResource: ServerResource) => [
   broadcastResource,
   categoryResource,
   contentShelfResource,
@@ -66,13 +68,15 @@ const createLiveModules = (
     access: below.access.service,
     catalog: below.catalog.service,
     people: (id) => realtime.service.people(`room:${id}`),
+    position: (company) => realtime.service.position(livesChannel(company)),
   });
   const rooms = createRoomsModule(core, realtime.service, { ...below, live });
+  const broadcasts = createBroadcastsModule(core, rooms.service.tellEdition);
   return {
     live,
     rooms,
-    broadcasts: createBroadcastsModule(core, rooms.service.tellCancelled),
-    schedule: createScheduleModule(core),
+    broadcasts,
+    schedule: createScheduleModule(core, broadcasts.service.editionResource),
   };
 };
 
@@ -109,6 +113,7 @@ export const createModules = (core: Core) => {
     videos: live.service.videos,
     products: commerce.service.products,
   });
+  const resources = resourcesWith(rooms.broadcasts.service.editionResource);
   const desk = createDeskModule(core, resources);
   const search = createSearchModule(core, { access: access.service, catalog: catalog.service, resources });
   return {

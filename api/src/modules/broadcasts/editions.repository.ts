@@ -59,7 +59,7 @@ export const setCancelled = async (
     .where('cancelled_at', 'is', null)
     .where('deleted_at', 'is', null)
     .where('ends_at', '>', at)
-    .returning(['id', 'revision', 'broadcast_id', 'title', sql<string>`cancelled_at`.as('cancelled_at')])
+    .returning(['revision', sql<string>`cancelled_at`.as('cancelled_at')])
     .executeTakeFirst();
   return changed;
 };

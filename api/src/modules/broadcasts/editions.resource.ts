@@ -1,9 +1,10 @@
 import { managedEditions, playSourceProblem } from '@pregao/contract';
 import { formatDateTime } from '@pregao/format';
 import { sql } from 'kysely';
+import type { Tx } from '../../db/open.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import { childIds } from '../../resource/children.ts';
-import { serverResource, type Saving } from '../../resource/server-resource.ts';
+import { serverResource, type Saving, type ServerOptions } from '../../resource/server-resource.ts';
 import { countEditionUses, findMeeting, isCancelled, lockRoom } from './editions.repository.ts';
 import { lacking, listUncredentialed } from './presenters.repository.ts';
 import { haveAll } from './rooms.repository.ts';
@@ -15,6 +16,13 @@ interface Edition {
   presenter_ids: number[];
   source_url: string | null;
 }
+
+/**
+ * Tells whoever follows an edition that it was written, in that transaction.
+ *
+ * @param edition `isLeaving`: it is about to be written into another room
+ */
+export type TellEdition = (tx: Tx, edition: { id: number; isLeaving?: boolean }) => Promise<void>;
 
 /** Rules of an edition in its room, which stays locked: two that meet can't both be written. */
 const checkEdition = async ({ tx, id, before, next }: Saving) => {
@@ -44,7 +52,7 @@ const situation = sql`CASE WHEN t.cancelled_at IS NOT NULL THEN 'cancelled'
 const room = (fact: string) => sql`(SELECT ${sql.ref(`b.${fact}`)} FROM broadcast b WHERE b.id = t.broadcast_id)`;
 const midnight = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE 'America/Sao_Paulo')`;
 
-export const editionResource = serverResource(managedEditions, {
+const options: ServerOptions = {
   table: 'broadcast_card',
   read: {
     situation,
@@ -69,6 +77,17 @@ export const editionResource = serverResource(managedEditions, {
     from: (day: string) => sql`t.starts_at >= ${midnight(day)}`,
     to: (day: string) => sql`t.starts_at < ${midnight(day)} + interval '1 day'`,
   },
-  beforeSave: checkEdition,
   uses: countEditionUses,
-});
+};
+
+/** @param tell told of each edition that is made or changed, goes into the trash or comes out of it */
+export const createEditionResource = (tell: TellEdition) =>
+  serverResource(managedEditions, {
+    ...options,
+    beforeSave: async (saving) => {
+      await checkEdition(saving);
+      const { tx, id, before, changed } = saving;
+      if (id !== null && before !== null && changed.includes('broadcast_id')) await tell(tx, { id, isLeaving: true });
+    },
+    afterWrite: (tx, id) => tell(tx, { id }),
+  });

@@ -1,24 +1,12 @@
 import type { Core } from '../../core.ts';
-import type { Tx } from '../../db/open.ts';
 import { AppError } from '../../http/errors.ts';
 import { createRecords } from '../../resource/record.service.ts';
 import { lockRecord } from '../../resource/record.repository.ts';
 import { auditChange } from '../../resource/records.ts';
-import type { Author, Values } from '../../resource/server-resource.ts';
+import type { Author, ServerResource, Values } from '../../resource/server-resource.ts';
 import { insertVersion } from '../../resource/versions.repository.ts';
 import { findMeeting, isCancelled, setCancelled } from './editions.repository.ts';
-import { editionResource } from './editions.resource.ts';
-
-/** An edition that was taken off the agenda. */
-interface CancelledEdition {
-  id: number;
-  broadcast_id: number;
-  title: string;
-  reason: string;
-}
-
-/** Tells whoever waits for an edition, in the transaction that cancels it. */
-export type TellCancelled = (tx: Tx, edition: CancelledEdition) => Promise<void>;
+import type { TellEdition } from './editions.resource.ts';
 
 const week = 7 * 86_400_000;
 /** Weeks that are looked through for a free one. */
@@ -29,9 +17,13 @@ const later = (at: unknown, ms: number) => new Date(Date.parse(String(at)) + ms)
 /**
  * What staff do with an edition beside writing it.
  *
- * @param tellCancelled told in the same transaction
+ * @param tell told of one that is taken off the agenda, in the same transaction
  */
-export const createEditions = ({ db, now }: Pick<Core, 'db' | 'now'>, tellCancelled?: TellCancelled) => {
+export const createEditions = (
+  { db, now }: Pick<Core, 'db' | 'now'>,
+  editionResource: ServerResource,
+  tell: TellEdition,
+) => {
   const records = createRecords({ db, now }, editionResource);
 
   /** Why an edition could not be cancelled. */
@@ -61,7 +53,7 @@ export const createEditions = ({ db, now }: Pick<Core, 'db' | 'now'>, tellCancel
         });
         const detail = { revision: done.revision, reason };
         await auditChange(tx, editionResource, author, { id, action: 'call_off', detail });
-        await tellCancelled?.(tx, { id, broadcast_id: done.broadcast_id, title: done.title, reason });
+        await tell(tx, { id });
         return { id, revision: done.revision, cancelled_at: done.cancelled_at };
       }),
 

@@ -8,30 +8,32 @@ import {
 import type { Core, Module } from '../../core.ts';
 import { route } from '../../http/route.ts';
 import { authorOf } from '../../resource/serve-author.ts';
+import type { ServerResource } from '../../resource/server-resource.ts';
 import { createContentPrices } from '../commerce/index.ts';
-import { createEditions, type TellCancelled } from './editions.service.ts';
+import { createEditionResource, type TellEdition } from './editions.resource.ts';
+import { createEditions } from './editions.service.ts';
 import { findSoldRoom, lockSoldRoom, setRoomProduct } from './rooms.repository.ts';
 import { playableAddress } from './sources.ts';
 
 export { broadcastResource } from './rooms.resource.ts';
-export { editionResource } from './editions.resource.ts';
 export { listUncredentialed } from './presenters.repository.ts';
 export { haveAll } from './rooms.repository.ts';
 
 /**
  * What staff do with rooms and editions beside writing them.
  *
- * @param tellCancelled told of each edition that is taken off the agenda, in its transaction
+ * @param tell told of each edition that is written or taken off the agenda, in its transaction
  */
-export const createBroadcastsModule = (core: Core, tellCancelled?: TellCancelled): Module<object> => {
-  const editions = createEditions(core, tellCancelled);
+export const createBroadcastsModule = (core: Core, tell: TellEdition): Module<{ editionResource: ServerResource }> => {
+  const editionResource = createEditionResource(tell);
+  const editions = createEditions(core, editionResource, tell);
   const prices = createContentPrices(core, 'broadcast', {
     find: findSoldRoom,
     lock: lockSoldRoom,
     setProduct: setRoomProduct,
   });
   return {
-    service: {},
+    service: { editionResource },
     routes: (app) => {
       route(app, cancelEdition, ({ params, body, viewer, request }) =>
         editions.cancel(authorOf(viewer, request), params.id, body.reason),

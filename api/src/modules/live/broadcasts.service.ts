@@ -1,9 +1,11 @@
-import type {
-  BroadcastCard,
-  BroadcastStatus,
-  ListedBroadcast,
-  listReplays as listReplaysCall,
-  ParsedQuery,
+import {
+  livesChannel,
+  type BroadcastCard,
+  type BroadcastStatus,
+  type ListedBroadcast,
+  type listReplays as listReplaysCall,
+  type ParsedQuery,
+  type Variant,
 } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
@@ -57,12 +59,16 @@ export const editionArt = (row: Pick<EditionRow, 'id' | 'title' | 'program' | 'm
   motif: row.motif,
 });
 
+/** What is told of rooms as it changes. */
+export interface ToldOfRooms {
+  /** How many people are in a talk now. */
+  people: (chatId: number) => Promise<number>;
+  /** Where the record stands that tells of the rooms a brand lists. */
+  position: (companyId: number) => Promise<{ epoch: string; offset: number }>;
+}
+
 /** Broadcasts: what is on air, what comes, what can be seen again. */
-export const createBroadcastsService = (
-  core: Core,
-  catalog: CatalogService,
-  people: (chatId: number) => Promise<number>,
-) => {
+export const createBroadcastsService = (core: Core, catalog: CatalogService, { people, position }: ToldOfRooms) => {
   const { db } = core;
 
   const present = (row: EditionRow, { variant, reader }: Audience): BroadcastCard => ({
@@ -112,23 +118,25 @@ export const createBroadcastsService = (
     liveNow: async (audience: Audience) =>
       (await coming(companyOf(audience.variant), 1, shownOnHome)).map((row) => present(row, audience)),
     /**
-     * The lists of the broadcasts page.
+     * The lists of the broadcasts page. Where the record that tells of them stands is read first: what comes meanwhile is
+     * told twice rather than not at all.
      * @throws AppError forbidden without read on 'Cliente-Transmissões'
      */
-    list: async (viewer: Viewer, audience: () => Promise<Audience>) => {
+    list: async (viewer: Viewer, variant: Variant, audience: () => Promise<Audience>) => {
       if (!viewer.ability.can('read', 'Cliente-Transmissões')) throw new AppError('forbidden');
-      const who = await audience();
-      const company = companyOf(who.variant);
-      const [next, replays] = await Promise.all([
+      const company = companyOf(variant);
+      const stand = await position(company);
+      const [next, replays, who] = await Promise.all([
         coming(company, perRoom, readAhead),
         listReplays(db, { company }, { now: core.now().toISOString(), limit: shownInList }),
+        audience(),
       ]);
       const [live, upcoming, seenAgain] = await Promise.all([
         presentAll(next.filter(isOnAir), who),
         presentAll(next.filter((row) => !isOnAir(row)).slice(0, shownInList), who),
         presentAll(replays, who),
       ]);
-      return { live, upcoming, replays: seenAgain };
+      return { live, upcoming, replays: seenAgain, channel: livesChannel(company), position: stand };
     },
     /**
      * A page of recordings, and what one can narrow them by.

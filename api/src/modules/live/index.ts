@@ -18,7 +18,7 @@ import { route } from '../../http/route.ts';
 import type { AccessService } from '../access/index.ts';
 import { serveCovers, type CatalogService } from '../catalog/index.ts';
 import { listRoomHeads } from './broadcasts.repository.ts';
-import { createBroadcastsService, type BroadcastsService } from './broadcasts.service.ts';
+import { createBroadcastsService, type BroadcastsService, type ToldOfRooms } from './broadcasts.service.ts';
 import { createCalendarsService, type CalendarFile } from './calendars.service.ts';
 import { createVideosService, type VideosService } from './videos.service.ts';
 import { createRemindersService } from './reminders.service.ts';
@@ -41,15 +41,13 @@ const sendCalendar = (reply: FastifyReply, { name, content }: CalendarFile) =>
     .header('cache-control', 'private, max-age=300')
     .send(content);
 
-interface Standing {
+interface Standing extends ToldOfRooms {
   access: AccessService;
   catalog: CatalogService;
-  /** How many people are in a talk now. */
-  people: (chatId: number) => Promise<number>;
 }
 
-export const createLiveModule = (core: Core, { access, catalog, people }: Standing): Module<LiveService> => {
-  const service = createBroadcastsService(core, catalog, people);
+export const createLiveModule = (core: Core, { access, catalog, ...told }: Standing): Module<LiveService> => {
+  const service = createBroadcastsService(core, catalog, told);
   const calendars = createCalendarsService(core);
   const reminders = createRemindersService(core);
   core.jobs.work('live.reminders', async () => void (await reminders.tell()), { cron: '* * * * *' });
@@ -58,7 +56,7 @@ export const createLiveModule = (core: Core, { access, catalog, people }: Standi
     service: { ...service, videos },
     routes: (app) => {
       route(app, listBroadcasts, ({ viewer, request }) =>
-        service.list(viewer, () => catalog.audience(viewer, request.variant)),
+        service.list(viewer, request.variant, () => catalog.audience(viewer, request.variant)),
       );
       route(app, listReplays, ({ viewer, request, query }) =>
         service.replays(viewer, () => catalog.audience(viewer, request.variant), query),

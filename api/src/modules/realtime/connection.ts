@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { closeCodes } from '@pregao/contract';
+import { closeCodes, type Variant } from '@pregao/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Authenticate, Viewer } from '../../http/viewer.ts';
 import type { Channel } from './channel.ts';
@@ -73,6 +73,7 @@ const publicationOf =
 export class Connection {
   readonly session = randomUUID();
   readonly #wire: Wire;
+  readonly #variant: Variant;
   readonly #parts: Parts;
   /** By channel; null while it is being asked for. */
   readonly #subscriptions = new Map<string, Subscription | null>();
@@ -86,8 +87,9 @@ export class Connection {
   #stalled: { since: number; bytes: number } | null = null;
   #work: Promise<unknown> = Promise.resolve();
 
-  constructor(wire: Wire, parts: Parts) {
+  constructor(wire: Wire, variant: Variant, parts: Parts) {
     this.#wire = wire;
+    this.#variant = variant;
     this.#parts = parts;
   }
 
@@ -155,7 +157,7 @@ export class Connection {
     for (const [name, subscription] of [...this.#subscriptions]) {
       if (!subscription) continue;
       const { channel, delay } = subscription;
-      const now = await this.#parts.sources.admit(this.#viewer, name);
+      const now = await this.#parts.sources.admit(this.#viewer, name, this.#variant);
       if (now && now.audience === channel.audience && now.delay_s === delay) continue;
       this.#unsubscribe(name);
       this.#send(unsubscribePush(name, 'denied'));
@@ -229,7 +231,7 @@ export class Connection {
     if (this.#subscriptions.size >= mostSubscriptions) return this.#send(errorReply(id, protocolErrors.limit));
     this.#subscriptions.set(name, null);
     try {
-      const admission = await sources.admit(viewer, name);
+      const admission = await sources.admit(viewer, name, this.#variant);
       if (!admission) return this.#send(errorReply(id, protocolErrors.denied));
       const opening = await hub.open(admission, name);
       if (this.#isClosed) return;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { closeCodes } from '@pregao/contract';
+import { closeCodes, type Variant } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import type { Authenticate } from '../../http/viewer.ts';
 import type { Channel } from './channel.ts';
@@ -29,8 +29,9 @@ export const createEdge = (
   return {
     node,
     size: () => connections.size,
-    open: (wire: Wire): Connection => {
-      const connection = new Connection(wire, parts);
+    /** @param variant brand of the address that it came by */
+    open: (wire: Wire, variant: Variant): Connection => {
+      const connection = new Connection(wire, variant, parts);
       connections.set(connection.session, connection);
       return connection;
     },

@@ -64,7 +64,7 @@ export const createRealtimeModule = (core: Core, authenticate: Authenticate): Mo
       })
     : noFanOut(config.DATABASE_URL === undefined);
   const live = createLiveLog({ core, hub, fanOut, onTold: edge.onTold });
-  const keeper = createKeeper({ core, hub, edge, fanOut, live });
+  const keeper = createKeeper({ core, hub, edge, fanOut, sources, live });
   core.metrics.gauge('pregao_live_connections', 'Connections of rooms on this node', edge.size);
   core.lifecycle.streams.push(edge.drain);
   core.jobs.work(

@@ -4,6 +4,7 @@ import type { FanOut, PassedOn } from './fan-out.ts';
 import type { Hub } from './hub.ts';
 import { recordName } from './live-log.repository.ts';
 import type { createLiveLog } from './live-log.service.ts';
+import type { Sources } from './sources.ts';
 import type { StreamName } from './streams.ts';
 
 const tickMs = 1_000;
@@ -14,6 +15,7 @@ interface Parts {
   hub: Hub;
   edge: Edge;
   fanOut: FanOut;
+  sources: Sources;
   live: ReturnType<typeof createLiveLog>;
 }
 
@@ -27,7 +29,7 @@ const countPeople = (hub: Hub): Map<StreamName, number> =>
   );
 
 /** What a node does by the clock: closes who does not read, tells what was left untold, compares with the record, counts. */
-export const createKeeper = ({ core, hub, edge, fanOut, live }: Parts) => {
+export const createKeeper = ({ core, hub, edge, fanOut, sources, live }: Parts) => {
   let timer: NodeJS.Timeout | undefined;
   let ticks = 0;
   let comparedAt = Date.now();
@@ -35,12 +37,16 @@ export const createKeeper = ({ core, hub, edge, fanOut, live }: Parts) => {
   let looking: Promise<void> | null = null;
   let isDown = false;
 
-  /** Who looks at all rooms is told of each whose number changed. */
-  const tellLives = (rooms: readonly { room_id: number; people: number }[]) => {
-    if (rooms.length === 0) return;
-    for (const { stream, channels } of hub.streams())
-      if (stream === 'lives:0')
-        for (const channel of channels()) channel.tellDroppable(JSON.stringify({ kind: 'stat', rooms }));
+  /** Who looks at a list of rooms is told of each in it whose number changed. */
+  const tellLives = async (changed: readonly { room_id: number; people: number }[]) => {
+    const lists = hub.streams().filter(({ stream }) => stream.startsWith('lives:'));
+    if (lists.length === 0 || changed.length === 0) return;
+    const counting = await sources.counting(changed.map(({ room_id: room }) => room));
+    for (const { stream, channels } of lists) {
+      const rooms = changed.filter(({ room_id: room }) => counting.get(room)?.includes(stream));
+      if (rooms.length === 0) continue;
+      for (const channel of channels()) channel.tellDroppable(JSON.stringify({ kind: 'stat', rooms }));
+    }
   };
   const tellCount = async () => {
     const mine = countPeople(hub);
@@ -54,8 +60,10 @@ export const createKeeper = ({ core, hub, edge, fanOut, live }: Parts) => {
       changed.push({ room_id: Number(state.stream.slice('room:'.length)), people });
       for (const channel of state.channels()) channel.tellDroppable(JSON.stringify({ kind: 'stat', people }));
     }
-    tellLives(changed);
     for (const stream of live.known.keys()) if (!all.has(stream as StreamName)) live.known.delete(stream);
+    await tellLives(changed).catch((error: unknown) => {
+      core.log.warn({ err: error }, 'lists are not told how many people are in their rooms');
+    });
   };
   const look = async () => {
     try {

@@ -67,7 +67,7 @@ const join = async (isStream = false) => {
     buffered: () => state.waiting,
     isStream,
   };
-  const connection = new Connection(wire, {
+  const connection = new Connection(wire, 'brasil', {
     hub,
     sources,
     authenticate: app.modules.identity.service.authenticate,

@@ -78,7 +78,7 @@ export const socketRoutes = async (app: FastifyInstance, edge: Edge, places: Ret
     },
     (socket, request) => {
       socket.removeAllListeners('error');
-      const connection = edge.open(new SocketWire(socket, request.raw.socket));
+      const connection = edge.open(new SocketWire(socket, request.raw.socket), request.variant);
       socket.on('message', (data: Buffer, isBinary) => {
         connection.receive(isBinary ? '\u0000' : data.toString());
       });

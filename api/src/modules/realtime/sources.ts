@@ -1,5 +1,6 @@
+import type { Variant } from '@pregao/contract';
 import type { Viewer } from '../../http/viewer.ts';
-import type { Admission, EventFrames, LogEvent, StreamKind, StreamSource } from './streams.ts';
+import type { Admission, EventFrames, LogEvent, StreamKind, StreamName, StreamSource } from './streams.ts';
 
 const kinds = ['room', 'own', 'lives'] as const satisfies readonly StreamKind[];
 const kindOf = (name: string) => name.slice(0, name.indexOf(':')) as StreamKind;
@@ -18,8 +19,11 @@ export const createSources = () => {
     register: (source: StreamSource, which: readonly StreamKind[] = ['room', 'own']) => {
       for (const kind of which) known.set(kind, source);
     },
-    admit: async (viewer: Viewer, channel: string): Promise<Admission | null> =>
-      (await known.get(kindOf(channel))?.admit(viewer, channel)) ?? null,
+    admit: async (viewer: Viewer, channel: string, variant: Variant): Promise<Admission | null> =>
+      (await known.get(kindOf(channel))?.admit(viewer, channel, variant)) ?? null,
+    /** The streams of lists that tell how many people are in each of these rooms. */
+    counting: async (rooms: readonly number[]): Promise<ReadonlyMap<number, readonly StreamName[]>> =>
+      (await known.get('lives')?.counting?.(rooms)) ?? new Map(),
     /** The events as they may be read now, in the same order. */
     frames: async (events: readonly LogEvent[]): Promise<EventFrames[]> => {
       const found = new Map<LogEvent, EventFrames>();

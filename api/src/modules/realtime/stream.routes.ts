@@ -58,7 +58,7 @@ export const streamRoutes = (
     reply.raw.once('close', places.take(addressKey(request.ip)));
     reply.hijack();
     openStream(reply, 'application/json; charset=utf-8');
-    const connection = edge.open(wireOf(reply.raw));
+    const connection = edge.open(wireOf(reply.raw), request.variant);
     reply.raw.once('close', () => {
       edge.gone(connection);
     });

@@ -1,11 +1,12 @@
+import type { Variant } from '@pregao/contract';
 import type { Tx } from '../../db/open.ts';
 import type { Viewer } from '../../http/viewer.ts';
 
 /**
- * Name of a record: `room:{chat}`, `own:{user}` for what one person alone is told, or `lives:0` for what everybody may know of
- * every room.
+ * Name of a record: `room:{chat}`, `own:{user}` for what one person alone is told, or `lives:{company}` for what everybody may
+ * know of the rooms that a brand lists.
  */
-export type StreamName = `room:${number}` | `own:${number}` | 'lives:0';
+export type StreamName = `room:${number}` | `own:${number}` | `lives:${number}`;
 
 export type StreamKind = 'room' | 'own' | 'lives';
 
@@ -52,11 +53,14 @@ export interface Admission {
 export interface StreamSource {
   /**
    * @param channel name of a channel as the browser asks for it
+   * @param variant brand of the address that it asks at
    * @returns null for who may not hear it now
    */
-  admit(viewer: Viewer, channel: string): Promise<Admission | null>;
+  admit(viewer: Viewer, channel: string, variant: Variant): Promise<Admission | null>;
   /** The events as they may be read now, in the same order. */
   frames(events: readonly LogEvent[]): Promise<EventFrames[]>;
+  /** Of streams that tell of many rooms: those that tell how many people are in each of these, by the number of the room. */
+  counting?(rooms: readonly number[]): Promise<ReadonlyMap<number, readonly StreamName[]>>;
 }
 
 /** Something that has no place in a record and may be dropped: it is told to one audience that is not late, or not at all. */

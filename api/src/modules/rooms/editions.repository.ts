@@ -1,18 +1,37 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/open.ts';
 
-/** An edition and its room's talk, held until the transaction ends. */
-export const lockEdition = (tx: Tx, id: number) =>
+/** Whether lists of broadcasts show a room. */
+const isListed = sql<boolean>`(broadcast.active AND broadcast.deleted_at IS NULL AND category.active)`;
+
+const editions = (tx: Tx, id: number) =>
   tx
     .selectFrom('broadcast_card')
     .innerJoin('broadcast', 'broadcast.id', 'broadcast_card.broadcast_id')
+    .innerJoin('category', 'category.id', 'broadcast.category_id')
     .selectAll('broadcast_card')
-    .select('broadcast.chat_id')
-    .where('broadcast_card.id', '=', id)
-    .where('broadcast_card.deleted_at', 'is', null)
-    .forUpdate('broadcast_card')
-    .executeTakeFirst();
+    .select(['broadcast.chat_id', 'broadcast.company_id', isListed.as('is_listed')])
+    .where('broadcast_card.id', '=', id);
+
+/** An edition and its room's talk, held until the transaction ends. */
+export const lockEdition = (tx: Tx, id: number) =>
+  editions(tx, id).where('broadcast_card.deleted_at', 'is', null).forUpdate('broadcast_card').executeTakeFirst();
+
+/** An edition as a transaction that holds it has written it, also one in the trash. */
+export const findWritten = (tx: Tx, id: number) => editions(tx, id).executeTakeFirst();
 
 export type LockedEdition = NonNullable<Awaited<ReturnType<typeof lockEdition>>>;
+
+/** Those of these talks whose room is listed, with its company. */
+export const listListedRooms = (db: Db, chats: readonly number[]) =>
+  db
+    .selectFrom('broadcast')
+    .innerJoin('category', 'category.id', 'broadcast.category_id')
+    .select(['broadcast.chat_id', 'broadcast.company_id', isListed.as('is_listed')])
+    .where('broadcast.chat_id', 'in', chats)
+    .where(isListed)
+    .$narrowType<{ chat_id: number }>()
+    .execute();
 
 /** Keeps the times of a room's other editions from moving meanwhile; taken after the edition, as the desk does. */
 export const lockRoomOf = (tx: Tx, broadcastId: number) =>

@@ -1,12 +1,20 @@
-import { livesChannel, type LiveState, type moveEdition, type ParsedBody, type ResponseOf } from '@pregao/contract';
+import type { LiveState, moveEdition, ParsedBody, ResponseOf } from '@pregao/contract';
 import { formatTime } from '@pregao/format';
 import type { Core } from '../../core.ts';
 import type { Tx } from '../../db/open.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import { statusOf } from '../live/index.ts';
 import { audit } from '../platform/audit/audit.ts';
-import { findMet, lockEdition, lockRoomOf, updateEdition, type LockedEdition } from './editions.repository.ts';
+import {
+  findMet,
+  findWritten,
+  lockEdition,
+  lockRoomOf,
+  updateEdition,
+  type LockedEdition,
+} from './editions.repository.ts';
 import type { Caller } from './entry.service.ts';
+import { livesOf } from './lives-source.ts';
 import type { AppendEvent, Realtime } from './realtime.ts';
 
 type Moved = ParsedBody<typeof moveEdition>;
@@ -49,11 +57,15 @@ const changeOf = (row: LockedEdition, { action, minutes }: Moved, at: string): C
   }
 };
 
-/** Tells a room how its edition stands, and who looks at all rooms. */
+/**
+ * Tells how an edition stands: to who looks at the lists that show its room, and to the room. The lists come first: two
+ * transactions that tell of several rooms wait there for one another.
+ */
 const tellState = async (append: AppendEvent, row: LockedEdition, state: LiveState) => {
   const event = { kind: 'live.state', ref: row.id };
+  for (const stream of livesOf(row))
+    await append({ ...event, stream, payload: { broadcast_id: row.broadcast_id, state } });
   if (row.chat_id !== null) await append({ ...event, stream: `room:${row.chat_id}`, payload: { state } });
-  await append({ ...event, stream: livesChannel, payload: { broadcast_id: row.broadcast_id, state } });
 };
 
 /** Moves the times of editions: their state follows from them (decision 042). */
@@ -89,9 +101,15 @@ export const createEditionsService = (core: Core, realtime: Realtime) => ({
       });
       return { starts_at: moved.starts_at, ends_at: moved.ends_at, unstable: moved.unstable_since !== null };
     }),
-  /** Tells the audience of an edition that another module takes off the agenda, in its transaction. */
-  tellCancelled: async (tx: Tx, { id }: { id: number }) => {
-    const row = await lockEdition(tx, id);
-    if (row) await tellState((event) => realtime.append(tx, event), row, liveStateOf(row, core.now()));
+  /**
+   * Tells the audience of an edition that another module writes, in its transaction; one that is in the trash, or about to
+   * leave the room it is still in, is off that room's agenda.
+   */
+  tell: async (tx: Tx, { id, isLeaving = false }: { id: number; isLeaving?: boolean }) => {
+    const row = await findWritten(tx, id);
+    if (!row) return;
+    const state = liveStateOf(row, core.now());
+    const isOff = isLeaving || row.deleted_at !== null;
+    await tellState((event) => realtime.append(tx, event), row, isOff ? { ...state, status: 'cancelled' } : state);
   },
 });

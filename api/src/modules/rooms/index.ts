@@ -1,5 +1,5 @@
 import type { Core, Module } from '../../core.ts';
-import { livesSource } from './lives-source.ts';
+import { createLivesSource } from './lives-source.ts';
 import { mentionQueue } from './mentions.service.ts';
 import { moderationRoutes } from './moderation.routes.ts';
 import { createParts, type RoomsNeeds, type RoomsParts } from './parts.ts';
@@ -16,7 +16,7 @@ export const createRoomsModule = (
   core: Core,
   realtime: Realtime,
   { access, catalog, files, live }: Standing,
-): Module<Pick<RoomsParts, 'source'> & { tellCancelled: RoomsParts['editions']['tellCancelled'] }> => {
+): Module<Pick<RoomsParts, 'source'> & { tellEdition: RoomsParts['editions']['tell'] }> => {
   const parts = createParts(core, {
     realtime,
     access: access.service,
@@ -25,13 +25,13 @@ export const createRoomsModule = (
     live: live.service,
   });
   realtime.register(parts.source);
-  realtime.register(livesSource, ['lives']);
+  realtime.register(createLivesSource(core.db), ['lives']);
   core.jobs.work(mentionQueue, parts.mentions.tellOne);
   core.jobs.work('rooms.mentions-due', () => parts.mentions.tellDue(), { cron: '* * * * *' });
   core.jobs.work(pollQueue, parts.polls.tellResults);
   core.jobs.work('rooms.polls-due', () => parts.polls.closeDue(), { cron: '* * * * *' });
   return {
-    service: { source: parts.source, tellCancelled: parts.editions.tellCancelled },
+    service: { source: parts.source, tellEdition: parts.editions.tell },
     routes: (app) => {
       roomsRoutes(app, parts);
       moderationRoutes(app, parts);

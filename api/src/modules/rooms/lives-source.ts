@@ -1,15 +1,29 @@
-import { livesChannel } from '@pregao/contract';
+import { livesChannel, variants } from '@pregao/contract';
+import type { Db } from '../../db/open.ts';
+import { companyOf } from '../platform/index.ts';
 import type { StreamSource } from '../realtime/index.ts';
+import { listListedRooms, type LockedEdition } from './editions.repository.ts';
 
-/** What is told of all rooms, to whoever may see their list: nothing in it depends on who hears it. */
-export const livesSource: StreamSource = {
-  admit: async ({ ability }, channel) =>
-    channel === livesChannel && ability.can('read', 'Cliente-Transmissões')
-      ? { stream: livesChannel, audience: 'member', delay_s: 0 }
-      : null,
+type Room = Pick<LockedEdition, 'company_id' | 'is_listed'>;
+
+/** The streams that tell of a room: its brand's, or every brand's of one without a company; none of a room that no list shows. */
+export const livesOf = ({ company_id: company, is_listed: isListed }: Room) => {
+  if (!isListed) return [];
+  return company === null ? variants.map((variant) => livesChannel(companyOf(variant))) : [livesChannel(company)];
+};
+
+/** What is told of the rooms of a brand, to whoever may see its list: nothing in it depends on who hears it. */
+export const createLivesSource = (db: Db): StreamSource => ({
+  admit: async ({ ability }, channel, variant) => {
+    const stream = livesChannel(companyOf(variant));
+    return channel === stream && ability.can('read', 'Cliente-Transmissões')
+      ? { stream, audience: 'member', delay_s: 0 }
+      : null;
+  },
   frames: async (events) =>
     events.map(({ kind, payload }) => {
       const text = JSON.stringify({ kind, ...payload });
       return { staff: text, member: text };
     }),
-};
+  counting: async (rooms) => new Map((await listListedRooms(db, rooms)).map((row) => [row.chat_id, livesOf(row)])),
+});

@@ -2,8 +2,8 @@ import type { PlannedEdition } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError, textOf } from '../../http/errors.ts';
 import { createRecords } from '../../resource/record.service.ts';
-import type { Author } from '../../resource/server-resource.ts';
-import { editionResource, listUncredentialed } from '../broadcasts/index.ts';
+import type { Author, ServerResource } from '../../resource/server-resource.ts';
+import { listUncredentialed } from '../broadcasts/index.ts';
 import { daysFrom } from './calendar-days.ts';
 import { linkEdition, listGiving, listPlannedOver } from './editions-plan.repository.ts';
 import { nameOfPlan, planOf, presentStep, type Step, type Wanted } from './editions-plan.ts';
@@ -19,7 +19,7 @@ interface Wish {
 const hasRoom = (slot: SlotRow): slot is SlotRow & { broadcast_id: number } => slot.broadcast_id !== null;
 
 /** Editions of the blocks that are on in a room, made of the grid for the next weeks. */
-export const createEditionsFromGrid = ({ db, now }: Pick<Core, 'db' | 'now'>) => {
+export const createEditionsFromGrid = ({ db, now }: Pick<Core, 'db' | 'now'>, editionResource: ServerResource) => {
   const records = createRecords({ db, now }, editionResource);
 
   const wantedOf = async ({ company_id: company, weeks }: Wish): Promise<Wanted[]> => {

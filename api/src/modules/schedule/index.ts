@@ -8,16 +8,21 @@ import {
 import type { Core, Module } from '../../core.ts';
 import { route } from '../../http/route.ts';
 import { authorOf } from '../../resource/serve-author.ts';
+import type { ServerResource } from '../../resource/server-resource.ts';
 import { companyOf } from '../platform/index.ts';
 import { createEditionsFromGrid } from './editions-from-grid.service.ts';
 import { createSchedule } from './schedule.service.ts';
 
 export { scheduleSlotResource } from './schedule-slots.resource.ts';
 
-/** The weekly grid: what is on, days without market, and editions made of it. */
-export const createScheduleModule = (core: Core): Module<object> => {
+/**
+ * The weekly grid: what is on, days without market, and editions made of it.
+ *
+ * @param editionResource how editions are written
+ */
+export const createScheduleModule = (core: Core, editionResource: ServerResource): Module<object> => {
   const schedule = createSchedule(core);
-  const editions = createEditionsFromGrid(core);
+  const editions = createEditionsFromGrid(core, editionResource);
   return {
     service: {},
     routes: (app) => {

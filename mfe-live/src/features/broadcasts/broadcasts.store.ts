@@ -1,13 +1,15 @@
-import { livesChannel, type LivesEvent, type listBroadcasts, type ResponseOf } from '@pregao/contract';
+import type { LivesEvent, listBroadcasts, ResponseOf } from '@pregao/contract';
 import type { Platform } from '@pregao/platform';
 import { Resource } from '@pregao/store-kit';
-import { makeAutoObservable, observable } from 'mobx';
+import { makeAutoObservable, observable, reaction } from 'mobx';
 import { loadBroadcasts } from './broadcasts.api.ts';
 
 export type Broadcasts = ResponseOf<typeof listBroadcasts>;
 
 /** A room opens this long before its edition starts (entities 5.1). */
 const opensBeforeMs = 15 * 60_000;
+/** News of many editions, as of a grid that is made, ask for the lists once. */
+const gatherMs = 300;
 /** Whoever looks does not ask in the same moment as everybody else, nor again and again where a clock is wrong. */
 const [leastWaitMs, spreadMs, mostWaitMs] = [15_000, 3_000, 6 * 3_600_000];
 
@@ -27,12 +29,13 @@ export class BroadcastsStore {
   /** People by room, as told since the lists were read. */
   private readonly people = observable.map<number, number>();
   private readonly platform: Platform;
+  private asking: ReturnType<typeof setTimeout> | undefined;
 
   constructor(platform: Platform) {
     this.platform = platform;
-    makeAutoObservable<BroadcastsStore, 'people' | 'platform'>(
+    makeAutoObservable<BroadcastsStore, 'people' | 'platform' | 'asking'>(
       this,
-      { lists: false, people: false, platform: false },
+      { lists: false, people: false, platform: false, asking: false },
       { autoBind: true },
     );
   }
@@ -48,25 +51,43 @@ export class BroadcastsStore {
     return Math.max(leastWaitMs, next - now) + Math.random() * spreadMs;
   }
 
-  /** Hears of every room, and of the rights of who looks. @returns what ends it */
+  /** Hears of the rooms of the lists, by the channel that came with them, and of the rights of who looks. @returns what ends it */
   follow() {
     const { realtime, session } = this.platform;
     const again = (recovered: boolean) => {
       if (!recovered) void this.lists.refresh();
     };
-    const ends = [
-      realtime.subscribe(livesChannel, { onEvent: this.hear, onRecovered: again }),
-      realtime.subscribe(`own:${session.user.id}`, { onEvent: this.hearOwn, onRecovered: again }),
-    ];
+    let leave = () => {};
+    const stop = reaction(
+      () => this.lists.data?.channel,
+      (channel) => {
+        leave();
+        const since = this.lists.data?.position;
+        leave = channel
+          ? realtime.subscribe(channel, { onEvent: this.hear, onRecovered: again, ...(since && { since }) })
+          : () => {};
+      },
+      { fireImmediately: true },
+    );
+    const leaveOwn = realtime.subscribe(`own:${session.user.id}`, { onEvent: this.hearOwn, onRecovered: again });
     return () => {
-      for (const end of ends) end();
+      stop();
+      leave();
+      leaveOwn();
+      clearTimeout(this.asking);
+      this.asking = undefined;
     };
   }
 
   private hear(data: unknown) {
     const event = data as LivesEvent;
-    if (event.kind === 'live.state') void this.lists.refresh();
+    if (event.kind === 'live.state') this.asking ??= setTimeout(this.askAgain, gatherMs);
     if (event.kind === 'stat') for (const { room_id: room, people } of event.rooms) this.people.set(room, people);
+  }
+
+  private askAgain() {
+    this.asking = undefined;
+    void this.lists.refresh();
   }
 
   private hearOwn(data: unknown) {

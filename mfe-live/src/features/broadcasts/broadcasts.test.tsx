@@ -21,7 +21,7 @@ import {
 } from '@pregao/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { BroadcastsScreen } from './broadcasts.screen.tsx';
-import { buildListed } from './test-broadcasts.ts';
+import { buildListed, buildLists } from './test-broadcasts.ts';
 
 withMockApi();
 
@@ -37,7 +37,7 @@ const planned = card({
   signature: { product_id: 5, name: 'Premium' },
 });
 const replay = card({ id: 14, title: 'Fluxo e book', status: 'replay', starts_at: '2026-11-20T12:00:00.000Z' });
-const full = { live: [live], upcoming: [soon, planned], replays: [replay] };
+const full = buildLists({ live: [live], upcoming: [soon, planned], replays: [replay] });
 
 const open = async (path = '/cliente/lives', kept: BroadcastReminder[] = []) => {
   mockApi(respond(listBroadcastReminders, { data: kept }));
@@ -91,7 +91,7 @@ test('without access a tile names its subscription and asks for it instead of op
 });
 
 test('a part with nothing in it is not there', async () => {
-  mockApi(respond(listBroadcasts, { live: [], upcoming: [soon], replays: [] }));
+  mockApi(respond(listBroadcasts, buildLists({ upcoming: [soon] })));
   await open();
   await screen.findByText('Fechamento');
   expect([screen.queryByRole('region', { name: 'Ao vivo agora' }), screen.queryByText('Para rever')]).toEqual([
@@ -101,7 +101,7 @@ test('a part with nothing in it is not there', async () => {
 });
 
 test('with no broadcast at all it says what will be here', async () => {
-  mockApi(respond(listBroadcasts, { live: [], upcoming: [], replays: [] }));
+  mockApi(respond(listBroadcasts, buildLists()));
   await open();
   expect(await screen.findByText('Nenhuma transmissão por aqui ainda')).toBeInTheDocument();
 });
@@ -135,22 +135,22 @@ test('how many people watch is said in thousands, and follows what the server te
   const { realtime } = await open();
   expect(await screen.findByText('1,2k assistindo')).toBeVisible();
   act(() => {
-    realtime.say('lives:0', { kind: 'stat', rooms: [{ room_id: 7, people: 12 }] });
+    realtime.say('lives:2', { kind: 'stat', rooms: [{ room_id: 7, people: 12 }] });
   });
   expect(await screen.findByText('12 assistindo')).toBeVisible();
   act(() => {
-    realtime.say('lives:0', { kind: 'stat', rooms: [{ room_id: 7, people: 0 }] });
+    realtime.say('lives:2', { kind: 'stat', rooms: [{ room_id: 7, people: 0 }] });
   });
   expect(screen.queryByText(/assistindo/)).not.toBeInTheDocument();
 });
 
 test('an edition that starts, wherever, is on air at once; a right that comes opens its room', async () => {
-  mockApi(respond(listBroadcasts, { live: [], upcoming: [soon, planned], replays: [] }));
+  mockApi(respond(listBroadcasts, buildLists({ upcoming: [soon, planned] })));
   const { realtime, platform } = await open();
   await screen.findByText('Fechamento');
   mockApi(respond(listBroadcasts, full));
   act(() => {
-    realtime.say('lives:0', { kind: 'live.state', broadcast_id: 1, state: {} }, 1);
+    realtime.say('lives:2', { kind: 'live.state', broadcast_id: 1, state: {} }, 1);
   });
   await screen.findByText('Abertura do mercado');
   mockApi(respond(listBroadcasts, { ...full, upcoming: [{ ...planned, accessible: true }] }));
@@ -160,13 +160,41 @@ test('an edition that starts, wherever, is on air at once; a right that comes op
   expect(await screen.findByRole('link', { name: /Sala de opções/ })).toBeInTheDocument();
 });
 
+test('the lists are followed by the channel that they name, from where it stood when they were read', async () => {
+  const position = { epoch: 'e1', offset: 41 };
+  mockApi(respond(listBroadcasts, buildLists({ upcoming: [soon], channel: 'lives:3', position })));
+  const { realtime } = await open();
+  await screen.findByText('Fechamento');
+  expect([...(realtime.listeners.get('lives:3') ?? [])].map(({ since }) => since)).toEqual([position]);
+  expect([...realtime.listeners.keys()].filter((channel) => channel.startsWith('lives:'))).toEqual(['lives:3']);
+});
+
+test('news of many editions at once ask for the lists once', async () => {
+  mockApi(respond(listBroadcasts, buildLists({ upcoming: [soon] })));
+  const { realtime } = await open();
+  await screen.findByText('Fechamento');
+  let asked = 0;
+  mockApi(
+    respond(listBroadcasts, () => {
+      asked += 1;
+      return full;
+    }),
+  );
+  act(() => {
+    for (const place of [5, 6, 7])
+      realtime.say('lives:2', { kind: 'live.state', broadcast_id: place, state: {} }, place);
+  });
+  await screen.findByText('Abertura do mercado');
+  expect(asked).toBe(1);
+});
+
 test('what the line could not give back is read anew, and nothing is heard once the screen is left', async () => {
-  mockApi(respond(listBroadcasts, { live: [], upcoming: [soon], replays: [] }));
+  mockApi(respond(listBroadcasts, buildLists({ upcoming: [soon] })));
   const { realtime, unmount } = await open();
   await screen.findByText('Fechamento');
   mockApi(respond(listBroadcasts, full));
   act(() => {
-    realtime.comeBack('lives:0', false);
+    realtime.comeBack('lives:2', false);
   });
   await screen.findByText('Abertura do mercado');
   unmount();
@@ -179,10 +207,10 @@ test('an edition that begins by its hour is asked for then, without a word of th
     now: Date.parse('2026-11-21T20:29:00.000Z'),
     advanceTimers: true,
   });
-  mockApi(respond(listBroadcasts, { live: [], upcoming: [{ ...soon, status: 'scheduled' }], replays: [] }));
+  mockApi(respond(listBroadcasts, buildLists({ upcoming: [{ ...soon, status: 'scheduled' }] })));
   await open();
   await screen.findByText('21/11 · 17:45');
-  mockApi(respond(listBroadcasts, { live: [soon], upcoming: [], replays: [] }));
+  mockApi(respond(listBroadcasts, buildLists({ live: [soon] })));
   // Its room opens at 17:30.
   act(() => {
     jest.advanceTimersByTime(65_000);
@@ -193,7 +221,7 @@ test('an edition that begins by its hour is asked for then, without a word of th
 
 test('a reminder is shown at once and asked for once, however often one presses', async () => {
   const held = hold(createBroadcastReminder, { id: 90, card_id: 13, program_id: null });
-  mockApi(respond(listBroadcasts, { live: [], upcoming: [planned], replays: [] }), held.handler);
+  mockApi(respond(listBroadcasts, buildLists({ upcoming: [planned] })), held.handler);
   const { person } = await open();
   const button = await screen.findByRole('button', { name: 'Lembrar-me' });
   await waitFor(() => {
@@ -218,7 +246,7 @@ test('a reminder is shown at once and asked for once, however often one presses'
 });
 
 test('a reminder that fails is taken back, and says why', async () => {
-  mockApi(respond(listBroadcasts, { live: [], upcoming: [planned], replays: [] }), disconnect(createBroadcastReminder));
+  mockApi(respond(listBroadcasts, buildLists({ upcoming: [planned] })), disconnect(createBroadcastReminder));
   const { person, notices } = await open();
   const button = await screen.findByRole('button', { name: 'Lembrar-me' });
   await waitFor(() => {
@@ -232,16 +260,13 @@ test('a reminder that fails is taken back, and says why', async () => {
 });
 
 test('who follows a programme sees it at each of its editions', async () => {
-  mockApi(respond(listBroadcasts, { live: [], upcoming: [soon, planned], replays: [] }));
+  mockApi(respond(listBroadcasts, buildLists({ upcoming: [soon, planned] })));
   await open('/cliente/lives', [{ id: 4, card_id: null, program_id: 1 }]);
   expect(await screen.findAllByRole('button', { name: 'Programa seguido' })).toHaveLength(2);
 });
 
 test('an edition gives its file, and a programme an address that can be changed', async () => {
-  mockApi(
-    respond(listBroadcasts, { live: [], upcoming: [planned], replays: [] }),
-    respond(findProgramCalendar, { url: null }),
-  );
+  mockApi(respond(listBroadcasts, buildLists({ upcoming: [planned] })), respond(findProgramCalendar, { url: null }));
   const { person } = await open();
   await person.click(await screen.findByRole('button', { name: 'Agenda de Sala de opções' }));
   expect(screen.getByRole('menuitem', { name: 'Adicionar à minha agenda' })).toHaveAttribute(
@@ -261,7 +286,7 @@ test('an edition gives its file, and a programme an address that can be changed'
 });
 
 test('a plan that is late says so on the tile and before one subscribes', async () => {
-  mockApi(respond(listBroadcasts, { live: [], upcoming: [{ ...planned, delay_s: 30 }], replays: [] }));
+  mockApi(respond(listBroadcasts, buildLists({ upcoming: [{ ...planned, delay_s: 30 }] })));
   const { person, asked } = await open();
   const tile = await screen.findByRole('button', { name: /Premium.*Sala de opções/ });
   expect(tile).toHaveTextContent('30 s atrás do ao vivo');
@@ -272,7 +297,7 @@ test('a plan that is late says so on the tile and before one subscribes', async 
 test('a room that is sold alone shows its price and goes to the cart', async () => {
   const offer = { product_id: 44, price_cents: 4_900 };
   mockApi(
-    respond(listBroadcasts, { live: [], upcoming: [{ ...planned, offer }], replays: [] }),
+    respond(listBroadcasts, buildLists({ upcoming: [{ ...planned, offer }] })),
     respond(shoppingCartAddProduct, buildCart()),
   );
   const { person } = await open();

@@ -1,4 +1,4 @@
-import type { ListedBroadcast } from '@pregao/contract';
+import type { ListedBroadcast, listBroadcasts, ResponseOf } from '@pregao/contract';
 
 /** An edition on air of a room that is open to who looks. */
 export const buildListed = (overrides: Partial<ListedBroadcast> = {}): ListedBroadcast => ({
@@ -24,5 +24,17 @@ export const buildListed = (overrides: Partial<ListedBroadcast> = {}): ListedBro
   people: 0,
   delay_s: 0,
   offer: null,
+  ...overrides,
+});
+
+/** What the page is answered; each list is empty unless told. */
+export const buildLists = (
+  overrides: Partial<ResponseOf<typeof listBroadcasts>> = {},
+): ResponseOf<typeof listBroadcasts> => ({
+  live: [],
+  upcoming: [],
+  replays: [],
+  channel: 'lives:2',
+  position: { epoch: 'e1', offset: 4 },
   ...overrides,
 });

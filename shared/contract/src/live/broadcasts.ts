@@ -52,6 +52,9 @@ export const listBroadcasts = endpoint({
     live: z.array(listedBroadcast),
     upcoming: z.array(listedBroadcast),
     replays: z.array(listedBroadcast),
+    /** What tells of changes of these lists, and where its record stood when they were read. */
+    channel: z.string(),
+    position: z.object({ epoch: z.string(), offset: z.int() }),
   }),
 });
 

@@ -95,8 +95,11 @@ export const ownEvent = z.discriminatedUnion('kind', [
   kind('own.mention', { room_id: z.int(), broadcast_id: z.nullable(z.int()), nickname: z.string() }),
 ]);
 
-/** Name of the channel that tells of every room: which is on air, and how many people it has. Needs read on 'Cliente-Transmissões'. */
-export const livesChannel = 'lives:0';
+/**
+ * Name of the channel that tells of the rooms a brand lists: which is on air, and how many people they have. It is heard at
+ * the addresses of the brand, with read on 'Cliente-Transmissões'; `list-broadcasts` names it.
+ */
+export const livesChannel = (companyId: number) => `lives:${companyId}` as const;
 
 /** What comes through it. */
 export const livesEvent = z.discriminatedUnion('kind', [
