@@ -121,11 +121,12 @@ const scrollBack = (page: Page, messages: number) =>
           );
         const start = oldest();
         const anchorAt = () => {
-          const top = node.getBoundingClientRect().top;
+          const { top } = node.getBoundingClientRect();
           const row = [...node.querySelectorAll<HTMLElement>('[data-key^="m:"]')].find(
             (one) => one.getBoundingClientRect().top >= top,
           );
-          return row ? { row, at: row.getBoundingClientRect().top } : null;
+          // Against the list: a notice over it makes it shorter, and moves no line in it.
+          return row ? { row, at: row.getBoundingClientRect().top - top } : null;
         };
         const channel = new MessageChannel();
         let [begun, anchor, asked] = [0, anchorAt(), 0];
@@ -139,7 +140,7 @@ const scrollBack = (page: Page, messages: number) =>
           begun = performance.now();
           rows = Math.max(rows, node.querySelectorAll('[role="listitem"]').length);
           if (anchor?.row.isConnected && asked > 0) {
-            const now = anchor.row.getBoundingClientRect().top;
+            const now = anchor.row.getBoundingClientRect().top - node.getBoundingClientRect().top;
             moved = Math.max(moved, Math.abs(now - anchor.at - asked));
           }
           if (start - oldest() >= wanted) {
