@@ -1,6 +1,5 @@
 import { livesChannel } from '@pregao/contract';
 import type { Core } from '../core.ts';
-import type { ServerResource } from '../resource/server-resource.ts';
 import { createAccessModule } from './access/index.ts';
 import { broadcastResource, createBroadcastsModule } from './broadcasts/index.ts';
 import {
@@ -34,13 +33,12 @@ import { createSearchModule } from './search/index.ts';
 import { createSeoModule } from './seo/index.ts';
 import { createSurveysModule } from './surveys/index.ts';
 
-/** What staff manage by the one mechanism. */
-const resourcesWith = (editionResource: ServerResource) => [
+/** What staff manage by the one mechanism; editions, which tell of what is written of them, come beside it. */
+const resources = [
   broadcastResource,
   categoryResource,
   contentShelfResource,
   ebookResource,
-  editionResource,
   faqResource,
   pageResource,
   policyResource,
@@ -113,9 +111,9 @@ export const createModules = (core: Core) => {
     videos: live.service.videos,
     products: commerce.service.products,
   });
-  const resources = resourcesWith(rooms.broadcasts.service.editionResource);
-  const desk = createDeskModule(core, resources);
-  const search = createSearchModule(core, { access: access.service, catalog: catalog.service, resources });
+  const managed = [...resources, rooms.broadcasts.service.editionResource];
+  const desk = createDeskModule(core, managed);
+  const search = createSearchModule(core, { access: access.service, catalog: catalog.service, resources: managed });
   return {
     platform,
     notifications,

@@ -33,6 +33,10 @@ export const listListedRooms = (db: Db, chats: readonly number[]) =>
     .$narrowType<{ chat_id: number }>()
     .execute();
 
+/** Holds the places of streams, in one order for whoever tells of several. */
+export const holdStreams = (tx: Tx, streams: readonly string[]) =>
+  tx.selectFrom('live_stream').select('stream').where('stream', 'in', streams).orderBy('stream').forUpdate().execute();
+
 /** Keeps the times of a room's other editions from moving meanwhile; taken after the edition, as the desk does. */
 export const lockRoomOf = (tx: Tx, broadcastId: number) =>
   tx.selectFrom('broadcast').select('id').where('id', '=', broadcastId).forNoKeyUpdate().executeTakeFirst();

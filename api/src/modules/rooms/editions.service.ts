@@ -8,13 +8,14 @@ import { audit } from '../platform/audit/audit.ts';
 import {
   findMet,
   findWritten,
+  holdStreams,
   lockEdition,
   lockRoomOf,
   updateEdition,
   type LockedEdition,
 } from './editions.repository.ts';
 import type { Caller } from './entry.service.ts';
-import { livesOf } from './lives-source.ts';
+import { everyLives, livesOf } from './lives-source.ts';
 import type { AppendEvent, Realtime } from './realtime.ts';
 
 type Moved = ParsedBody<typeof moveEdition>;
@@ -109,6 +110,8 @@ export const createEditionsService = (core: Core, realtime: Realtime) => ({
     const row = await findWritten(tx, id);
     if (!row) return;
     const state = liveStateOf(row, core.now());
+    // It is told in two rooms, which may be of two brands.
+    if (isLeaving) await holdStreams(tx, everyLives);
     const isOff = isLeaving || row.deleted_at !== null;
     await tellState((event) => realtime.append(tx, event), row, isOff ? { ...state, status: 'cancelled' } : state);
   },

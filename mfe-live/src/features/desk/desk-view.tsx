@@ -9,6 +9,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { flushSync } from 'react-dom';
 import { ChatPanel, type ChatPanelHandle } from '../../common/chat/panel/chat-panel.tsx';
 import looks from '../../common/looks.module.css';
+import { atMostEvery } from '../../common/at-most-every.ts';
 import type { SearchHandle } from '../../common/chat/search/search-bar.tsx';
 import type { Asking, DeskResource } from './desk-types.ts';
 import classes from './desk.module.css';
@@ -41,6 +42,7 @@ const ReadOnly = () => {
 
 const useRoom = (detail: BroadcastDetail, desk: DeskResource) => {
   const platform = usePlatform();
+  const [refresh] = useState(() => atMostEvery(2_000, () => void desk.refresh()));
   const room = useStore(() =>
     detail.room_id === null
       ? null
@@ -49,7 +51,7 @@ const useRoom = (detail: BroadcastDetail, desk: DeskResource) => {
           platform,
           onLiveState: (state) => {
             desk.set((shown) => withState(shown, state));
-            void desk.refresh();
+            refresh();
           },
         }),
   );

@@ -6,6 +6,7 @@ import { useMedia, wideScreen } from '@pregao/ui/media';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { ChatStore } from '../../common/chat/store/chat.store.ts';
+import { atMostEvery } from '../../common/at-most-every.ts';
 import { latePart, useLatePart } from '../../common/late-part.ts';
 import { useKeys } from '../../common/use-keys.ts';
 import { About } from './parts/about.tsx';
@@ -33,6 +34,7 @@ interface RoomViewProps {
 const useChat = (roomId: number | null, room: RoomStore) => {
   const t = useT();
   const { session, notify } = usePlatform();
+  const [refresh] = useState(() => atMostEvery(2_000, () => void room.refresh()));
   const [store] = useState(() =>
     roomId === null
       ? null
@@ -41,7 +43,7 @@ const useChat = (roomId: number | null, room: RoomStore) => {
           personId: session.user.id,
           onLiveState: (state) => {
             room.set((detail) => withState(detail, state));
-            void room.refresh();
+            refresh();
           },
           onAccess: () => void room.refresh(),
           onDenied: () => void room.refresh(),

@@ -2,6 +2,7 @@ import type { listRoomWall, ResponseOf, RoomEvent } from '@pregao/contract';
 import type { Platform } from '@pregao/platform';
 import { Resource } from '@pregao/store-kit';
 import { makeAutoObservable, reaction } from 'mobx';
+import { atMostEvery } from '../../common/at-most-every.ts';
 import { QueueStore } from '../../common/queue/queue.store.ts';
 import { loadWall } from './wall.api.ts';
 
@@ -14,13 +15,14 @@ export class WallStore {
   });
   readonly queue: QueueStore;
   private readonly platform: Platform;
+  private readonly lookAgain = atMostEvery(2_000, () => void this.rooms.refresh());
 
   constructor(platform: Platform) {
     this.platform = platform;
     this.queue = new QueueStore(0, platform.notify.info);
-    makeAutoObservable<WallStore, 'platform'>(
+    makeAutoObservable<WallStore, 'platform' | 'lookAgain'>(
       this,
-      { rooms: false, queue: false, platform: false },
+      { rooms: false, queue: false, platform: false, lookAgain: false },
       { autoBind: true },
     );
   }
@@ -61,6 +63,6 @@ export class WallStore {
     const event = data as RoomEvent;
     if (!('kind' in event)) return;
     this.queue.hear(event);
-    if (event.kind === 'live.state') void this.rooms.refresh();
+    if (event.kind === 'live.state') this.lookAgain();
   }
 }

@@ -102,6 +102,12 @@ export const Menu = ({ id, anchor, items, header, align, label, className, onClo
   useLayoutEffect(() => {
     setHome(anchor.current?.closest('main, header, nav, aside, footer, [role=dialog]') ?? document.body);
   }, [anchor]);
+  useLayoutEffect(() => {
+    const node = menu.current;
+    if (!home || !node) return;
+    raise(node);
+    queueMicrotask(() => itemsOf(node)[0]?.focus());
+  }, [home]);
   usePlacement(anchor, menu, home !== null, 'bottom', align);
   useDismiss(anchor, menu, home !== null, onClose);
   const handleMenuKey = (event: KeyboardEvent) => {
@@ -119,13 +125,7 @@ export const Menu = ({ id, anchor, items, header, align, label, className, onClo
     home &&
     createPortal(
       <div
-        ref={(node) => {
-          if (node && !menu.current) {
-            raise(node);
-            queueMicrotask(() => itemsOf(node)[0]?.focus());
-          }
-          menu.current = node;
-        }}
+        ref={menu}
         id={id}
         popover="manual"
         className={cx(classes.panel, classes.menu, className)}

@@ -113,6 +113,8 @@ export const useAnchor = ({ list, entries, layout, canFollow, onPlace, onNear }:
     },
     settle,
     follow: () => {
+      // Where the list still glides it goes to the end all the same.
+      put.current = list.current?.element?.scrollTop ?? -1;
       isFollowing.current = true;
       jump.current = null;
       settle();

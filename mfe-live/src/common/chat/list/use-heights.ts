@@ -54,32 +54,38 @@ export const useHeights = (entries: readonly Entry[], width: number) => {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `version` says that the measured heights changed
     [entries, heightOf, version],
   );
-  const rowHeight = useMemo(() => {
-    const take = (sizes: readonly ResizeObserverEntry[]) => {
-      let hasChanged = false;
-      for (const { target, borderBoxSize } of sizes) {
-        const key = (target as HTMLElement).dataset.key;
-        const size = borderBoxSize[0]?.blockSize;
-        if (!key || !size || measured.get(key) === size) continue;
-        measured.set(key, size);
-        hasChanged = true;
-      }
-      // Before the frame is painted: a line that grew never covers the next one.
-      if (hasChanged) flushSync(() => setVersion((count) => count + 1));
-    };
-    return {
+  const take = (sizes: readonly ResizeObserverEntry[]) => {
+    let hasChanged = false;
+    for (const { target, borderBoxSize } of sizes) {
+      const key = (target as HTMLElement).dataset.key;
+      const size = borderBoxSize[0]?.blockSize;
+      if (!key || !size || measured.get(key) === size) continue;
+      measured.set(key, size);
+      hasChanged = true;
+    }
+    // Before the frame is painted: a line that grew never covers the next one.
+    if (hasChanged) flushSync(() => setVersion((count) => count + 1));
+  };
+  // One observer for as long as the list is there; it takes heights for the width of now.
+  const latest = useRef(take);
+  useLayoutEffect(() => {
+    latest.current = take;
+  });
+  const rowHeight = useMemo(
+    () => ({
       getAverageRowHeight: () => (layout.sizes.length > 0 ? layout.total / layout.sizes.length : 88),
       getRowHeight: (index: number) => layout.sizes[index],
       setRowHeight: () => {},
       observeRowElements: (elements: Element[] | NodeListOf<Element>) => {
         if (typeof ResizeObserver === 'undefined') return () => {};
-        const watching = (observer.current ??= new ResizeObserver(take));
+        const watching = (observer.current ??= new ResizeObserver((sizes) => latest.current(sizes)));
         for (const element of elements) watching.observe(element);
         return () => {
           for (const element of elements) watching.unobserve(element);
         };
       },
-    };
-  }, [layout, measured]);
+    }),
+    [layout],
+  );
   return { layout, rowHeight };
 };

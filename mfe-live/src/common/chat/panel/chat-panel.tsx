@@ -119,6 +119,18 @@ const useRowActs = (
   );
 };
 
+/** The message that is about to be reported, and where one says why. */
+const useReport = () => {
+  const t = useT();
+  const { notify } = usePlatform();
+  const [reported, setReported] = useState<ChatMessage | null>(null);
+  const ReportDialog = useLatePart(reportDialog, reported !== null, () => {
+    setReported(null);
+    notify.error(t('chat.partFailed'));
+  });
+  return { reported, setReported, ReportDialog };
+};
+
 /** The talk of a room: what is pinned, the messages, and where one writes. One panel for the room, the desk and replays. */
 export const ChatPanel = observer((props: ChatPanelProps) => {
   const { store, title, readOnly = false, withoutPoll = false, withHighlights = false } = props;
@@ -128,11 +140,7 @@ export const ChatPanel = observer((props: ChatPanelProps) => {
   const [acts] = useState(() => props.acts ?? new ChatActs(store, (message) => notify.error(message)));
   const list = useRef<MessageListHandle>(null);
   const [about, setAbout] = useState<About>(null);
-  const [reported, setReported] = useState<ChatMessage | null>(null);
-  const ReportDialog = useLatePart(reportDialog, reported !== null, () => {
-    setReported(null);
-    notify.error(t('chat.partFailed'));
-  });
+  const { reported, setReported, ReportDialog } = useReport();
   const [isFollowing, setFollowing] = useState(true);
   useReadMark(store);
   const jumpTo = useJump(store, list);

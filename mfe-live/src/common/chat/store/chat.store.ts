@@ -2,6 +2,7 @@ import type { ChatMessage, LiveState, ResponseOf, createRoomMessage } from '@pre
 import { draftOf } from '@pregao/platform/hooks';
 import type { Failure } from '@pregao/store-kit';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { atMostEvery } from '../../at-most-every.ts';
 import * as api from '../chat.api.ts';
 import { applyOwnEvent, applyRoomEvent, type News } from './apply-event.ts';
 import { Outbox, type Outgoing } from './outbox.ts';
@@ -58,6 +59,9 @@ export class ChatStore {
   private asking = new AbortController();
   private pageUnderWay: 'before' | 'after' | null = null;
 
+  /** A grid that is made tells of many editions at once. */
+  private readonly lookAgain = atMostEvery(2_000, () => void this.refreshFacts());
+
   constructor(options: ChatOptions) {
     this.options = options;
     this.roomId = options.roomId;
@@ -75,7 +79,7 @@ export class ChatStore {
       onLost: () => void this.reload(),
       onDenied: () => options.onDenied?.(),
     });
-    makeAutoObservable<ChatStore, 'line' | 'asking' | 'pageUnderWay'>(
+    makeAutoObservable<ChatStore, 'line' | 'asking' | 'pageUnderWay' | 'lookAgain'>(
       this,
       {
         talk: false,
@@ -87,6 +91,7 @@ export class ChatStore {
         line: false,
         asking: false,
         pageUnderWay: false,
+        lookAgain: false,
       },
       { autoBind: true },
     );
@@ -232,7 +237,7 @@ export class ChatStore {
     else if (event.kind === 'typing') this.hearTyping(event.user_id, event.nickname);
     else if (event.kind === 'live.state') {
       this.options.onLiveState?.(event.state);
-      void this.refreshFacts();
+      this.lookAgain();
     } else if (!facts) return;
     else if (event.kind === 'pin') this.facts = { ...facts, pin: event.pin };
     else if (event.kind === 'settings') this.facts = { ...facts, rules: event.rules };
