@@ -73,7 +73,10 @@ export const watchShifts = (page: Page) =>
 /** How much of the document has moved. */
 export const movedOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts(): Shifts }).shifts());
 
-/** Pictures without room of their own before they come, and those that are no drawing: a screen is sent no more than it shows. */
+/**
+ * Pictures without room of their own before they come, and those that are no drawing: a screen is sent no more than it shows.
+ * What members sent into a talk stands at a signed address of its own.
+ */
 export const wrongPictures = (page: Page) =>
   page.evaluate(() =>
     [...document.images]
@@ -83,7 +86,10 @@ export const wrongPictures = (page: Page) =>
           (element) => element && getComputedStyle(element).aspectRatio !== 'auto',
         ),
       }))
-      .filter(({ src, hasRoom }) => !hasRoom || !/^\/(covers\/[\w/-]+\.svg|files\/[\w-]+\/\d+)(\?|$)/.test(src)),
+      .filter(
+        ({ src, hasRoom }) =>
+          !hasRoom || !/^\/(covers\/[\w/-]+\.svg|files\/[\w-]+\/\d+|media\/files\/[\w-]+)(\?|$)/.test(src),
+      ),
   );
 
 /** Changes the skin as another tab of the same browser would: the screen stays as it is. */
