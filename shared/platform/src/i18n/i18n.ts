@@ -47,20 +47,28 @@ export const useTexts = (texts: LocaleTexts) => {
   });
 };
 
+const subscriptions = new WeakMap<i18n, (notify: () => void) => () => void>();
+
+/** One function for as long as the page lives: components that are drawn again do not subscribe again. */
+const subscriptionOf = (instance: i18n) => {
+  const known = subscriptions.get(instance);
+  if (known) return known;
+  const subscribe = (notify: () => void) => {
+    instance.on('languageChanged', notify);
+    return () => {
+      instance.off('languageChanged', notify);
+    };
+  };
+  subscriptions.set(instance, subscribe);
+  return subscribe;
+};
+
 export type Translate = (key: string, values?: Record<string, unknown>) => string;
 
 /** Texts of the remote the component belongs to; `t('cart.title')`, `t('cart.items', { count: 2 })`. */
 export const useT = (): Translate => {
   const { i18n: instance } = usePlatform();
   const namespace = useContext(RemoteContext);
-  useSyncExternalStore(
-    (notify) => {
-      instance.on('languageChanged', notify);
-      return () => {
-        instance.off('languageChanged', notify);
-      };
-    },
-    () => instance.language,
-  );
+  useSyncExternalStore(subscriptionOf(instance), () => instance.language);
   return (key, values) => instance.t(key, { ns: namespace, ...values });
 };

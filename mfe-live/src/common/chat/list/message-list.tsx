@@ -1,15 +1,25 @@
 import type { ChatMessage } from '@pregao/contract';
 import { cx } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useImperativeHandle, useMemo, useRef, useState, type CSSProperties, type Ref } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type Ref,
+} from 'react';
 import { List, type ListImperativeAPI } from 'react-window';
 import type { RowActs } from '../row/row-acts.ts';
 import { Row } from '../row/row.tsx';
 import type { ChatStore } from '../store/chat.store.ts';
 import classes from './list.module.css';
 import { entriesOf, keyOf, type Entry } from './entries.ts';
+import { createMotion, MotionContext } from './motion.ts';
 import { useAnchor } from './use-anchor.ts';
-import { useHeights } from './use-heights.ts';
+import { useHeights, type Held } from './use-heights.ts';
 import { useWalk } from './use-walk.ts';
 
 export interface MessageListHandle {
@@ -93,23 +103,29 @@ export const MessageList = observer(({ store, label, acts, onEnd, onFollowing, h
   const { messages, hasBefore, hasAfter } = talk;
   const items = outbox?.items ?? nothing;
   const [width, setWidth] = useState(360);
+  const [motion] = useState(createMotion);
+  useEffect(() => motion.rest, [motion]);
   const [shownKey, setShownKey] = useState<string | null>(null);
   const list = useRef<ListImperativeAPI>(null);
   const entries = useMemo(
     () => entriesOf({ messages, outgoing: hasAfter ? [] : items, personId, unreadAfter, hasBefore }),
     [messages, items, personId, unreadAfter, hasBefore, hasAfter],
   );
-  const { layout, rowHeight } = useHeights(entries, width);
+  const [held] = useState<Held>(() => ({ key: null, over: 0, top: 0 }));
+  const { layout, rowHeight, lay } = useHeights(entries, width, held);
   const anchor = useAnchor({
     list,
     entries,
     layout,
+    held,
+    lay,
     canFollow: !hasAfter,
     onPlace: (key) => {
       store.setReading(key === null ? null : messageOf(entries, key));
       onFollowing(key === null);
     },
     onNear: (edge) => void store.more(edge),
+    onMove: motion.moved,
   });
   const walk = useWalk({ list, entries, reveal: anchor.reveal, onEnd });
   useImperativeHandle(handle, () => ({
@@ -129,27 +145,29 @@ export const MessageList = observer(({ store, label, acts, onEnd, onFollowing, h
   }));
   const handleResize = useCallback(({ width: next }: { width: number }) => setWidth(Math.round(next)), []);
   return (
-    <List
-      listRef={list}
-      className={classes.list}
-      aria-label={label}
-      tabIndex={0}
-      data-walks=""
-      rowComponent={ListRow}
-      rowCount={entries.length}
-      rowHeight={rowHeight}
-      rowKey={rowKey}
-      rowProps={{ entries, activeKey: walk.activeKey, shownKey, acts }}
-      defaultHeight={600}
-      overscanCount={6}
-      onScroll={anchor.onScroll}
-      onResize={(size) => {
-        handleResize({ width: list.current?.element?.clientWidth ?? size.width });
-        anchor.settle();
-      }}
-      onKeyDown={walk.onKeyDown}
-      onFocus={walk.onFocus}
-      onBlur={walk.onBlur}
-    />
+    <MotionContext value={motion}>
+      <List
+        listRef={list}
+        className={classes.list}
+        aria-label={label}
+        tabIndex={0}
+        data-walks=""
+        rowComponent={ListRow}
+        rowCount={entries.length}
+        rowHeight={rowHeight}
+        rowKey={rowKey}
+        rowProps={{ entries, activeKey: walk.activeKey, shownKey, acts }}
+        defaultHeight={600}
+        overscanCount={6}
+        onScroll={anchor.onScroll}
+        onResize={(size) => {
+          handleResize({ width: list.current?.element?.clientWidth ?? size.width });
+          anchor.settle();
+        }}
+        onKeyDown={walk.onKeyDown}
+        onFocus={walk.onFocus}
+        onBlur={walk.onBlur}
+      />
+    </MotionContext>
   );
 });

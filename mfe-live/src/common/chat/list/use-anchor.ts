@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { ListImperativeAPI } from 'react-window';
 import type { Entry } from './entries.ts';
-import type { Layout } from './use-heights.ts';
+import { leadPx, type Held, type Layout } from './use-heights.ts';
 
 /** So near to the end one follows it, in pixels. */
 const followPx = 80;
@@ -12,17 +12,17 @@ interface Options {
   list: RefObject<ListImperativeAPI | null>;
   entries: readonly Entry[];
   layout: Layout;
+  /** What is read: kept here, and laid by it. */
+  held: Held;
+  /** Lays the lines anew. */
+  lay: () => void;
   /** The newest messages are held: the end of the list is the end of the talk. */
   canFollow: boolean;
   /** @param key of the first line in view; null while the end is followed */
   onPlace: (key: string | null) => void;
   onNear: (edge: 'before' | 'after') => void;
-}
-
-/** The line at the top of the view, and how far it reaches out above it. */
-interface Anchor {
-  key: string;
-  over: number;
+  /** Somebody scrolls. */
+  onMove: () => void;
 }
 
 const firstInView = ({ tops, sizes }: Layout, scrollTop: number) => {
@@ -39,34 +39,50 @@ const firstInView = ({ tops, sizes }: Layout, scrollTop: number) => {
  * Keeps what one reads where it is, whatever is put before it, grows or shrinks; and keeps the end in view while one
  * follows it. The library does neither.
  */
-export const useAnchor = ({ list, entries, layout, canFollow, onPlace, onNear }: Options) => {
+export const useAnchor = (options: Options) => {
+  const { list, entries, layout, held, lay, canFollow, onPlace, onNear, onMove } = options;
   const isFollowing = useRef(true);
-  const anchor = useRef<Anchor | null>(null);
   /** Where the list was put from here: the scroll event that follows is nobody's. */
   const put = useRef(-1);
   /** What the list showed when it was last settled. */
   const shown = useRef({ entries, layout });
   const jump = useRef<string | null>(null);
+  const isRevealing = useRef(false);
   const indexOf = (key: string) => entries.findIndex((entry) => entry.key === key);
 
   const moveTo = (node: HTMLElement, top: number) => {
-    if (Math.abs(node.scrollTop - top) >= 0.5) node.scrollTop = top;
+    const isMoved = Math.abs(node.scrollTop - top) >= 0.5;
+    if (isMoved) node.scrollTop = top;
     put.current = node.scrollTop;
     // The library learns of it before the frame is painted.
-    node.dispatchEvent(new Event('scroll'));
+    if (isMoved) node.dispatchEvent(new Event('scroll'));
   };
+
+  const isAtEnd = (node: HTMLElement) =>
+    canFollow && shown.current.layout.total - node.scrollTop - node.clientHeight <= followPx;
 
   /** Takes what somebody scrolled to as what they read. */
   const take = (node: HTMLElement) => {
     const { entries: there, layout: laid } = shown.current;
-    isFollowing.current = canFollow && laid.total - node.scrollTop - node.clientHeight <= followPx;
+    isFollowing.current = isAtEnd(node);
     // What stands between messages moves with what is put before it: it holds nothing in place.
     const first = firstInView(laid, node.scrollTop);
     const next = there.findIndex(({ kind }, index) => index >= first && (kind === 'message' || kind === 'outgoing'));
     const at = next < 0 ? first : next;
-    const entry = there[at];
-    anchor.current = entry ? { key: entry.key, over: node.scrollTop - (laid.tops[at] ?? 0) } : null;
+    const top = laid.tops[at] ?? 0;
+    Object.assign(held, { key: there[at]?.key ?? null, over: node.scrollTop - top, top });
     put.current = node.scrollTop;
+  };
+
+  /** Takes what was scrolled since: what one reads moved by it, whatever the new lines turn out to measure. */
+  const carry = (node: HTMLElement) => {
+    onMove();
+    if (held.key === null || indexOf(held.key) < 0) {
+      take(node);
+      return;
+    }
+    isFollowing.current = isAtEnd(node);
+    held.over += node.scrollTop - put.current;
   };
 
   /** Whether somebody scrolled and it was not told yet. Where the list became shorter than its place nobody did. */
@@ -78,26 +94,26 @@ export const useAnchor = ({ list, entries, layout, canFollow, onPlace, onNear }:
   const settle = () => {
     const node = list.current?.element;
     if (!node || entries.length === 0) return;
-    if (isScrolled(node)) take(node);
+    if (isScrolled(node)) carry(node);
     shown.current = { entries, layout };
     const target = jump.current === null ? -1 : indexOf(jump.current);
     if (target >= 0) {
       jump.current = null;
       isFollowing.current = false;
       const room = Math.max(0, (node.clientHeight - (layout.sizes[target] ?? 0)) / 2);
-      anchor.current = { key: entries[target]?.key ?? '', over: -room };
+      Object.assign(held, { key: entries[target]?.key ?? null, over: -room });
     }
+    const at = held.key === null ? -1 : indexOf(held.key);
+    if (at >= 0) held.top = layout.tops[at] ?? 0;
     if (isFollowing.current && canFollow) moveTo(node, Math.max(0, layout.total - node.clientHeight));
-    else if (anchor.current) {
-      const at = indexOf(anchor.current.key);
-      if (at >= 0) moveTo(node, Math.max(0, (layout.tops[at] ?? 0) + anchor.current.over));
-    }
+    else if (at >= 0) moveTo(node, Math.max(0, held.top + held.over));
     look(node);
   };
 
   const look = (node: HTMLElement) => {
-    onPlace(isFollowing.current && canFollow ? null : (anchor.current?.key ?? null));
-    if (node.scrollTop < nearPx) onNear('before');
+    onPlace(isFollowing.current && canFollow ? null : held.key);
+    if (node.scrollTop - layout.slack < nearPx) onNear('before');
+    if (layout.slack > 0 && held.top + held.over - layout.slack < leadPx) lay();
     if (layout.total - node.scrollTop - node.clientHeight < nearPx) onNear('after');
   };
 
@@ -108,6 +124,7 @@ export const useAnchor = ({ list, entries, layout, canFollow, onPlace, onNear }:
     onScroll: () => {
       const node = list.current?.element;
       if (!node || Math.abs(node.scrollTop - put.current) < 1) return;
+      if (!isRevealing.current) onMove();
       take(node);
       look(node);
     },
@@ -131,7 +148,9 @@ export const useAnchor = ({ list, entries, layout, canFollow, onPlace, onNear }:
       if (!node) return;
       if (top < node.scrollTop) node.scrollTop = top;
       else if (top + size > node.scrollTop + node.clientHeight) node.scrollTop = top + size - node.clientHeight;
+      isRevealing.current = true;
       node.dispatchEvent(new Event('scroll'));
+      isRevealing.current = false;
     },
   };
 };

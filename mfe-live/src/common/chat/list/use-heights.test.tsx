@@ -35,15 +35,19 @@ const entries: Entry[] = [
   { kind: 'unread', key: 'unread' },
 ];
 
+const held = { key: null, over: 0, top: 0 };
+
 test('heights that are measured count, also in a list that became wider or narrower', () => {
   const tell = observeHeights();
-  const { result, rerender } = renderHook(({ width }) => useHeights(entries, width), { initialProps: { width: 360 } });
+  const { result, rerender } = renderHook(({ width }) => useHeights(entries, width, held), {
+    initialProps: { width: 360 },
+  });
   expect(result.current.layout.sizes).toEqual([40, 40]);
   result.current.rowHeight.observeRowElements([document.createElement('div')]);
   tell('d:1', 52);
-  expect(result.current.layout).toEqual({ sizes: [52, 40], tops: [0, 52], total: 92 });
+  expect(result.current.layout).toEqual({ sizes: [52, 40], tops: [0, 52], total: 92, slack: 0 });
   rerender({ width: 520 });
   expect(result.current.layout.sizes).toEqual([40, 40]);
   tell('d:1', 44);
-  expect(result.current.layout).toEqual({ sizes: [44, 40], tops: [0, 44], total: 84 });
+  expect(result.current.layout).toEqual({ sizes: [44, 40], tops: [0, 44], total: 84, slack: 0 });
 });

@@ -7,7 +7,34 @@ export interface Layout {
   sizes: readonly number[];
   tops: readonly number[];
   total: number;
+  /** Room over the oldest line that is held, of which lines before the one that is read are given, and which takes theirs. */
+  slack: number;
 }
+
+/** The line at the top of the view: how far it reaches out above it, and where it was laid. */
+export interface Held {
+  key: string | null;
+  over: number;
+  top: number;
+}
+
+/** So near to the oldest line there is no room over it: whoever comes there sees no empty place. */
+export const leadPx = 400;
+/** What is left free over a new page, and the most that may become of it. */
+const slackPx = { first: 600, most: 8_000 };
+
+/** The room that leaves the line that is read where it is; none where only a scroll can do so. */
+const slackOf = (entries: readonly Entry[], sizes: readonly number[], held: Held) => {
+  const at = entries[0]?.kind === 'older' && held.key !== null ? entries.findIndex(({ key }) => key === held.key) : -1;
+  let before = 0;
+  for (let index = 0; index < at; index += 1) before += sizes[index] ?? 0;
+  if (at < 0 || before + held.over < leadPx) return 0;
+  const slack = held.top - before;
+  if (slack >= 0 && slack <= slackPx.most) return slack;
+  // The scroll goes by whole pixels of a page of any usual size: nothing is rounded.
+  const ahead = (slack - slackPx.first) % 20;
+  return slackPx.first + (ahead < 0 ? ahead + 20 : ahead);
+};
 
 /** Heights of lines in a list of one width: by key as they were measured, and what is estimated until then. */
 const createHeights = (width: number) => {
@@ -19,27 +46,56 @@ const createHeights = (width: number) => {
     estimated.set(of, known);
     return known;
   };
-  return { measured, heightOf: (entry: Entry) => measured.get(entry.key) ?? estimateOnce(entry) };
+  return {
+    measured,
+    heightOf: (entry: Entry) => measured.get(entry.key) ?? estimateOnce(entry),
+    /** The rows that are watched. */
+    watched: new Set<Element>(),
+  };
 };
 
-const layoutOf = (entries: readonly Entry[], heightOf: (entry: Entry) => number): Layout => {
+/** Whether a row is seen, or a part of it. */
+const isInView = (row: HTMLElement) => {
+  const view = row.parentElement?.getBoundingClientRect();
+  const { top, bottom } = row.getBoundingClientRect();
+  return !view || (bottom > view.top && top < view.bottom);
+};
+
+/** Watches the rows that are there, and no other: who is watched already is not measured once more. */
+const watch = (observer: ResizeObserver, watched: Set<Element>, elements: readonly Element[]) => {
+  const there = new Set(elements);
+  for (const element of watched) {
+    if (there.has(element)) continue;
+    observer.unobserve(element);
+    watched.delete(element);
+  }
+  for (const element of elements) {
+    if (watched.has(element)) continue;
+    observer.observe(element);
+    watched.add(element);
+  }
+};
+
+const layoutOf = (entries: readonly Entry[], heightOf: (entry: Entry) => number, held: Held): Layout => {
   const sizes = entries.map(heightOf);
+  const slack = slackOf(entries, sizes, held);
+  if (slack > 0) sizes[0] = (sizes[0] ?? 0) + slack;
   const tops: number[] = [];
   let total = 0;
   for (const size of sizes) {
     tops.push(total);
     total += size;
   }
-  return { sizes, tops, total };
+  return { sizes, tops, total, slack };
 };
 
 /**
  * Heights of the lines by their keys: as they were measured, else as the specification estimates them. The library asks
  * by index and keeps heights by index; its object is made anew when a height or a line changed, once a frame at most.
  */
-export const useHeights = (entries: readonly Entry[], width: number) => {
+export const useHeights = (entries: readonly Entry[], width: number, held: Held) => {
   // A height belongs to a width: lines break elsewhere in another one.
-  const { measured, heightOf } = useMemo(() => createHeights(width), [width]);
+  const { measured, heightOf, watched } = useMemo(() => createHeights(width), [width]);
   const [version, setVersion] = useState(0);
   const observer = useRef<ResizeObserver | null>(null);
   useLayoutEffect(
@@ -50,21 +106,24 @@ export const useHeights = (entries: readonly Entry[], width: number) => {
     [],
   );
   const layout = useMemo(
-    () => layoutOf(entries, heightOf),
+    () => layoutOf(entries, heightOf, held),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `version` says that the measured heights changed
-    [entries, heightOf, version],
+    [entries, heightOf, held, version],
   );
+  const lay = () => setVersion((count) => count + 1);
   const take = (sizes: readonly ResizeObserverEntry[]) => {
-    let hasChanged = false;
+    let [hasChanged, isSeen] = [false, false];
     for (const { target, borderBoxSize } of sizes) {
       const key = (target as HTMLElement).dataset.key;
       const size = borderBoxSize[0]?.blockSize;
       if (!key || !size || measured.get(key) === size) continue;
       measured.set(key, size);
       hasChanged = true;
+      isSeen ||= isInView(target as HTMLElement);
     }
-    // Before the frame is painted: a line that grew never covers the next one.
-    if (hasChanged) flushSync(() => setVersion((count) => count + 1));
+    // Before the frame is painted: a line that grew never covers the next one. What is not seen comes with what is scrolled.
+    if (isSeen) flushSync(lay);
+    else if (hasChanged) lay();
   };
   // One observer for as long as the list is there; it takes heights for the width of now.
   const latest = useRef(take);
@@ -78,14 +137,13 @@ export const useHeights = (entries: readonly Entry[], width: number) => {
       setRowHeight: () => {},
       observeRowElements: (elements: Element[] | NodeListOf<Element>) => {
         if (typeof ResizeObserver === 'undefined') return () => {};
-        const watching = (observer.current ??= new ResizeObserver((sizes) => latest.current(sizes)));
-        for (const element of elements) watching.observe(element);
-        return () => {
-          for (const element of elements) watching.unobserve(element);
-        };
+        observer.current ??= new ResizeObserver((sizes) => latest.current(sizes));
+        watch(observer.current, watched, [...elements]);
+        // What goes is let go by the next call.
+        return () => {};
       },
     }),
-    [layout],
+    [layout, watched],
   );
-  return { layout, rowHeight };
+  return { layout, rowHeight, lay };
 };

@@ -2,6 +2,8 @@ import { editMinutes, reactionEmojis, type ChatMessage } from '@pregao/contract'
 import { usePlatform, useT, type Translate } from '@pregao/platform';
 import { copyText } from '@pregao/ui';
 import type { MenuEntry, MenuItems } from '@pregao/ui/overlay';
+import { use, useState, useSyncExternalStore } from 'react';
+import { MotionContext } from '../list/motion.ts';
 import type { MuteKind } from '../store/acts.ts';
 import type { RowActs } from './row-acts.ts';
 import { RowMenu } from './row-menu.tsx';
@@ -68,8 +70,8 @@ const staffEntries = (t: Translate, message: ChatMessage, rowActs: RowActs): Men
   ];
 };
 
-/** What may be done with a message: shown under the pointer, with the focus, and always where there is no pointer. */
-export const Actions = ({ message, acts }: { message: ChatMessage; acts: RowActs }) => {
+/** Shown under the pointer, with the focus, and always where there is no pointer. */
+const ActionBar = ({ message, acts }: { message: ChatMessage; acts: RowActs }) => {
   const t = useT();
   const { notify } = usePlatform();
   const { store } = acts;
@@ -128,4 +130,13 @@ export const Actions = ({ message, acts }: { message: ChatMessage; acts: RowActs
       />
     </div>
   );
+};
+
+/** What may be done with a message; a row that comes while the list is scrolled has it when the list stands still. */
+export const Actions = (props: { message: ChatMessage; acts: RowActs }) => {
+  const motion = use(MotionContext);
+  const isAtRest = useSyncExternalStore(motion.subscribe, motion.isAtRest);
+  const [isThere, setThere] = useState(isAtRest);
+  if (isAtRest && !isThere) setThere(true);
+  return isThere ? <ActionBar {...props} /> : null;
 };

@@ -67,7 +67,6 @@ const Document = ({ file, files }: FileProps) => (
 export const Files = ({ message, acts }: { message: ChatMessage; acts: RowActs }) => {
   const t = useT();
   const files = useFiles(message, acts.acts);
-  if (message.files_message.length === 0) return null;
   return (
     <>
       <div className={classes.files}>

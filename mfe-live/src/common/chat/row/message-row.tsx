@@ -50,7 +50,7 @@ const Collapsed = ({ message, acts }: { message: ChatMessage; acts: RowActs }) =
 /** A state of a message that only some know of. */
 const Mark = ({ message }: { message: ChatMessage }) => {
   const t = useT();
-  const { held, refused, hidden, moderated_by: by } = message;
+  const { held, refused, moderated_by: by } = message;
   const name = by ?? '';
   if (held || refused)
     return (
@@ -58,17 +58,16 @@ const Mark = ({ message }: { message: ChatMessage }) => {
         {refused ? (by ? t('chat.by.refused', { name }) : t('chat.refused')) : t('chat.held')}
       </Tag>
     );
-  return hidden && by ? (
+  return (
     <Tag small icon="eye-off">
       {t('chat.by.hidden', { name })}
     </Tag>
-  ) : null;
+  );
 };
 
 /** What waits is decided where it stands. */
 const Decision = ({ message, acts }: { message: ChatMessage; acts: RowActs }) => {
   const t = useT();
-  if (!message.held || message.refused || !acts.store.canModerate) return null;
   return (
     <div className={classes.decision}>
       <Button size="small" variant="primary" icon="check" onClick={() => void acts.acts.decide(message.id, true)}>
@@ -83,14 +82,14 @@ const Decision = ({ message, acts }: { message: ChatMessage; acts: RowActs }) =>
 
 const Head = ({ message }: { message: ChatMessage }) => {
   const t = useT();
-  const { user, hour, edited_at: edited, answered, origin } = message;
+  const { user, hour, edited_at: edited, answered, origin, held, refused, hidden, moderated_by: by } = message;
   return (
     <p className={classes.head}>
       <strong className={classes.name} data-staff={user.admin || origin === 2 ? '' : undefined}>
         {user.nickname || user.name}
       </strong>
       {user.identifier && <span className={classes.hour}>{user.identifier}</span>}
-      <Badges user={user} />
+      {(user.admin || user.senior || user.premium || user.trial || user.courtesy) && <Badges user={user} />}
       <time className={classes.hour} dateTime={message.created_at}>
         {hour}
       </time>
@@ -100,24 +99,20 @@ const Head = ({ message }: { message: ChatMessage }) => {
           {t('chat.answered')}
         </Tag>
       )}
-      <Mark message={message} />
+      {(held || refused || (hidden && by)) && <Mark message={message} />}
     </p>
   );
 };
 
-const Quote = ({ message, acts }: { message: ChatMessage; acts: RowActs }) => {
-  const { reply_to: quoted } = message;
-  if (!quoted) return null;
-  return (
-    <button type="button" className={classes.quote} onClick={() => acts.jumpTo(quoted.id)}>
-      <strong>{quoted.nickname}</strong> {quoted.message}
-    </button>
-  );
-};
+const Quote = ({ quoted, acts }: { quoted: NonNullable<ChatMessage['reply_to']>; acts: RowActs }) => (
+  <button type="button" className={classes.quote} onClick={() => acts.jumpTo(quoted.id)}>
+    <strong>{quoted.nickname}</strong> {quoted.message}
+  </button>
+);
 
 /** A message as its reader may see it (REQ-3.28, REQ-3.29). */
 export const MessageRow = observer(({ message, acts }: { message: ChatMessage; acts: RowActs }) => {
-  const { type, user, card, collapsed } = message;
+  const { type, user, card, collapsed, reply_to: quoted, files_message: files, reactions, held, refused } = message;
   const { facts, personId } = acts.store;
   if (collapsed !== null) return <Collapsed message={message} acts={acts} />;
   if (type === 2) return <p className={classes.system}>{message.message}</p>;
@@ -130,12 +125,12 @@ export const MessageRow = observer(({ message, acts }: { message: ChatMessage; a
       <Avatar name={user.nickname || user.name} size={32} decorative />
       <div className={classes.words}>
         <Head message={message} />
-        <Quote message={message} acts={acts} />
+        {quoted && <Quote quoted={quoted} acts={acts} />}
         <MessageText message={message} withLinks={(facts?.rules.links_allowed ?? false) || user.admin} />
         {card && <Recommendation card={card} />}
-        <Files message={message} acts={acts} />
-        <Reactions message={message} acts={acts} />
-        <Decision message={message} acts={acts} />
+        {files.length > 0 && <Files message={message} acts={acts} />}
+        {reactions.length > 0 && <Reactions message={message} acts={acts} />}
+        {held && !refused && acts.store.canModerate && <Decision message={message} acts={acts} />}
       </div>
       {!acts.isReadOnly && <Actions message={message} acts={acts} />}
     </article>

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@pregao/contract';
 import { Fragment } from 'react';
-import { MaybeLinked } from './maybe-linked.tsx';
+import { MaybeLinked, mayHoldLink } from './maybe-linked.tsx';
 import classes from './row.module.css';
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -19,7 +19,7 @@ export const MessageText = ({ message, withLinks }: { message: ChatMessage; with
             {part}
           </strong>
         ) : (
-          <Fragment key={index}>{withLinks ? <MaybeLinked text={part} /> : part}</Fragment>
+          <Fragment key={index}>{withLinks && mayHoldLink(part) ? <MaybeLinked text={part} /> : part}</Fragment>
         ),
       )}
     </p>

@@ -15,12 +15,16 @@ export const OutgoingRow = ({ item, outbox }: { item: Outgoing; outbox: Outbox }
           {failure === null && <span className={classes.hour}>{t('chat.sending')}</span>}
         </p>
         {text && <p className={classes.text}>{text}</p>}
-        {files.map(({ id, name }) => (
-          <span key={id} className={classes.document}>
-            <Icon name="file" size={18} />
-            {name}
-          </span>
-        ))}
+        {files.length > 0 && (
+          <div className={classes.files}>
+            {files.map(({ id, name }) => (
+              <span key={id} className={classes.document}>
+                <Icon name="file" size={18} />
+                {name}
+              </span>
+            ))}
+          </div>
+        )}
         {failure !== null && (
           <div className={classes.failure} role="alert">
             <Icon name="alert" size={16} />

@@ -31,15 +31,19 @@ export const useDocked = (stage: RefObject<HTMLElement | null>, box: HTMLElement
     const ask = () => {
       frame ||= requestAnimationFrame(lay);
     };
+    /** What scrolls beside the box moves nothing. */
+    const askWhereInside = ({ target }: Event) => {
+      if (target instanceof Node && target.contains(box)) ask();
+    };
     const sizes = new ResizeObserver(ask);
     for (let at: HTMLElement | null = box; at; at = at.parentElement) sizes.observe(at);
-    window.addEventListener('scroll', ask, { capture: true, passive: true });
+    window.addEventListener('scroll', askWhereInside, { capture: true, passive: true });
     window.addEventListener('resize', ask);
     lay();
     return () => {
       cancelAnimationFrame(frame);
       sizes.disconnect();
-      window.removeEventListener('scroll', ask, { capture: true });
+      window.removeEventListener('scroll', askWhereInside, { capture: true });
       window.removeEventListener('resize', ask);
       node.classList.remove(classes.pinned ?? '', classes.unseen ?? '');
     };
