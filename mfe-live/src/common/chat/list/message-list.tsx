@@ -167,7 +167,10 @@ export const MessageList = observer(({ store, label, acts, onEnd, onFollowing, h
         onKeyDown={walk.onKeyDown}
         onFocus={walk.onFocus}
         onBlur={walk.onBlur}
-      />
+      >
+        {/* The library guesses how long the list is from the lines it has met: it can always be scrolled to its end. */}
+        <div className={classes.extent} style={{ height: layout.total }} aria-hidden="true" />
+      </List>
     </MotionContext>
   );
 });

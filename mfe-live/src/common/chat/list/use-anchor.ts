@@ -6,7 +6,7 @@ import { leadPx, type Held, type Layout } from './use-heights.ts';
 /** So near to the end one follows it, in pixels. */
 const followPx = 80;
 /** So near to an edge the next page is asked for. */
-const nearPx = 800;
+const nearPx = 1_600;
 
 interface Options {
   list: RefObject<ListImperativeAPI | null>;
@@ -74,10 +74,12 @@ export const useAnchor = (options: Options) => {
     put.current = node.scrollTop;
   };
 
-  /** Takes what was scrolled since: what one reads moved by it, whatever the new lines turn out to measure. */
+  /** Takes what was scrolled since: what one reads moved by it, whatever the lines over it turn out to measure. */
   const carry = (node: HTMLElement) => {
     onMove();
-    if (held.key === null || indexOf(held.key) < 0) {
+    const isNear = !isFollowing.current && held.key !== null && Math.abs(held.over) <= 2 * node.clientHeight;
+    // As long as the lines are the same; of others, what is read is taken where it stood, measured.
+    if (!isNear || shown.current.entries !== entries) {
       take(node);
       return;
     }

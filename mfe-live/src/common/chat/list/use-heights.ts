@@ -18,8 +18,8 @@ export interface Held {
   top: number;
 }
 
-/** So near to the oldest line there is no room over it: whoever comes there sees no empty place. */
-export const leadPx = 400;
+/** So near to the oldest line there is no room over it: whoever comes there sees no empty place. Less than where a page is asked for. */
+export const leadPx = 800;
 /** What is left free over a new page, and the most that may become of it. */
 const slackPx = { first: 600, most: 8_000 };
 
