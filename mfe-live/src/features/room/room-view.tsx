@@ -7,7 +7,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { ChatStore } from '../../common/chat/store/chat.store.ts';
 import { atMostEvery } from '../../common/at-most-every.ts';
-import { latePart, useLatePart } from '../../common/late-part.ts';
+import { latePart, useLatePart } from '@pregao/ui/late-part';
 import { useKeys } from '../../common/use-keys.ts';
 import { About } from './parts/about.tsx';
 import { Divider, panelWidths } from './parts/divider.tsx';

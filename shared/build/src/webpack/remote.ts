@@ -19,7 +19,8 @@ const isStyle = ({ type }: { type: string }) => type.startsWith('css');
 const parts: Record<string, RegExp> = {
   account: /[\\/]src[\\/]features[\\/]account[\\/]/,
   list: /[\\/]src[\\/]common[\\/]list[\\/]/,
-  talk: /[\\/]src[\\/]common[\\/](?:chat|replay)[\\/]|[\\/]node_modules[\\/]react-window[\\/]/,
+  replay: /[\\/]src[\\/]common[\\/]replay[\\/](?:index|fold|replay-panel|replay\.store)/,
+  talk: /[\\/]src[\\/]common[\\/]chat[\\/]|[\\/]node_modules[\\/]react-window[\\/]/,
   crud: /[\\/]src[\\/]common[\\/]crud[\\/]|[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/]core[\\/]resource/,
   links: /[\\/]node_modules[\\/]linkify[^\\/]*[\\/]|[\\/]ui[\\/]src[\\/]links[\\/]/,
   queue: /[\\/]src[\\/]common[\\/]queue[\\/]/,

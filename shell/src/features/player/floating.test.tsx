@@ -1,10 +1,11 @@
 import type { FloatingContent } from '@pregao/contract';
 import { buildUser } from '@pregao/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, getByTitle, screen, waitFor } from '@testing-library/react';
 import { renderInShell } from '../../common/test-shell.tsx';
 import { firstPlace, offsetFromRight, within } from './stage/card-memory.ts';
 import { PlayerPlace } from './player-place.tsx';
 import { PlayerStore } from './player-store.ts';
+import { draggable } from './stage/drag-surface.tsx';
 
 const content: FloatingContent = {
   badge: { color: 'live', content: 'Ao vivo' },
@@ -27,7 +28,8 @@ const show = async (path = '/loja') => {
 };
 
 /** jsdom can neither load nor measure a video. */
-beforeAll(() => {
+beforeAll(async () => {
+  await draggable.fetch();
   for (const name of ['play', 'load', 'pause'] as const)
     jest.spyOn(HTMLMediaElement.prototype, name).mockImplementation(async () => {});
   Object.defineProperty(document.documentElement, 'clientWidth', { value: 1440, configurable: true });
@@ -97,7 +99,7 @@ test('the card is moved with the arrows of the keyboard and dragged by its bar',
   screen.getByRole('button', { name: 'Mover o cartão' }).focus();
   await person.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}{ArrowLeft}{ArrowLeft}');
   expect(at()).toEqual([x - 24, y + 48]);
-  const bar = screen.getByText('Transmissão em andamento');
+  const bar = getByTitle(card, 'Use as setas do teclado, ou arraste.');
   fireEvent.mouseDown(bar, { clientX: 100, clientY: 100, button: 0 });
   fireEvent.mouseMove(document, { clientX: 130, clientY: 110 });
   fireEvent.mouseUp(document, { clientX: 130, clientY: 110 });

@@ -8,6 +8,7 @@ import { renderInShell } from '../../common/test-shell.tsx';
 import { freePlace } from './stage/card-memory.ts';
 import { PlayerPlace } from './player-place.tsx';
 import { PlayerStore } from './player-store.ts';
+import { draggable } from './stage/drag-surface.tsx';
 
 const source: PlayerSource = {
   key: 'video-3',
@@ -27,6 +28,8 @@ const room: PlayerSource = {
 };
 
 /** jsdom plays nothing: an element plays from `play` to `pause`. */
+beforeAll(() => draggable.fetch());
+
 beforeEach(() => {
   const playing = new WeakSet<HTMLMediaElement>();
   Object.defineProperty(HTMLMediaElement.prototype, 'paused', {

@@ -11,7 +11,7 @@ import { SearchBar, type SearchHandle } from '../search/search-bar.tsx';
 import { ChatActs } from '../store/acts.ts';
 import type { ChatStore } from '../store/chat.store.ts';
 import { Announcer } from './announcer.tsx';
-import { latePart, useLatePart } from '../../late-part.ts';
+import { latePart, useLatePart } from '@pregao/ui/late-part';
 import looks from '../../looks.module.css';
 import classes from './chat-panel.module.css';
 import { HighlightBar } from './highlight-bar.tsx';

@@ -1,4 +1,4 @@
-import { latePart, useLatePart } from '../../late-part.ts';
+import { latePart, useLatePart } from '@pregao/ui/late-part';
 
 const links = latePart(() => import('@pregao/ui/links').then(({ LinkedText }) => LinkedText));
 

@@ -2,7 +2,7 @@ import { usePlatform, useT } from '@pregao/platform';
 import { IconButton, type IconName } from '@pregao/ui';
 import type { MenuItems } from '@pregao/ui/overlay';
 import { useState } from 'react';
-import { latePart, useLatePart } from '../../late-part.ts';
+import { latePart, useLatePart } from '@pregao/ui/late-part';
 
 const dropdown = latePart(() => import('@pregao/ui/overlay').then(({ Dropdown }) => Dropdown));
 

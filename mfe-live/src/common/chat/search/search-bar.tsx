@@ -1,13 +1,18 @@
 import type { ChatMessage } from '@pregao/contract';
-import { useT } from '@pregao/platform';
+import { usePlatform, useT } from '@pregao/platform';
 import { IconButton } from '@pregao/ui';
-import { useDebounced } from '@pregao/ui/data';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import type { ChatStore } from '../store/chat.store.ts';
-import { RoomSearch } from './room-search.store.ts';
-import { SearchResults } from './search-results.tsx';
+import { latePart, useLatePart } from '@pregao/ui/late-part';
 import classes from './search.module.css';
+
+const panel = latePart(() => import('./search-panel.tsx').then(({ SearchPanel }) => SearchPanel));
+
+/** Fetches the search before it is opened; a failure is told when it is. */
+const prepare = () => {
+  panel.fetch().catch(() => undefined);
+};
 
 /** Opens the search of a panel from outside of it, as a key of the desk does. */
 export interface SearchHandle {
@@ -24,8 +29,8 @@ const useSearchKeys = (inside: HTMLElement | null, open: () => void) => {
     latest.current = open;
   });
   useEffect(() => {
-    const panel = inside?.closest('section');
-    if (!panel) return;
+    const section = inside?.closest('section');
+    if (!section) return;
     const handleKey = (event: globalThis.KeyboardEvent) => {
       const isFind = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f';
       const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isField(event.target);
@@ -34,62 +39,14 @@ const useSearchKeys = (inside: HTMLElement | null, open: () => void) => {
       event.stopPropagation();
       latest.current();
     };
-    panel.addEventListener('keydown', handleKey);
-    return () => panel.removeEventListener('keydown', handleKey);
+    section.addEventListener('keydown', handleKey);
+    section.addEventListener('focusin', prepare, { once: true });
+    return () => {
+      section.removeEventListener('keydown', handleKey);
+      section.removeEventListener('focusin', prepare);
+    };
   }, [inside]);
 };
-
-interface FieldProps {
-  id: string;
-  search: RoomSearch;
-  onClose: () => void;
-  onChoose: (message: ChatMessage) => void;
-}
-
-const SearchField = observer(({ id, search, onClose, onChoose }: FieldProps) => {
-  const t = useT();
-  const field = useRef<HTMLInputElement>(null);
-  const typed = useDebounced(search.words, (words) => void search.ask(words));
-  useEffect(() => {
-    field.current?.focus();
-    field.current?.select();
-  }, []);
-  const isFound = search.state === 'found';
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') onClose();
-    else if (event.key === 'ArrowDown') search.move(1);
-    else if (event.key === 'ArrowUp') search.move(-1);
-    else if (event.key === 'Enter') {
-      const chosen = search.found[search.at];
-      if (isFound && chosen && typed.value.trim() === search.answered) onChoose(chosen);
-      else typed.send(typed.value);
-    } else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  return (
-    <input
-      ref={field}
-      type="search"
-      className={classes.field}
-      role="combobox"
-      aria-label={t('chat.search.label')}
-      placeholder={t('chat.search.label')}
-      aria-expanded={isFound}
-      aria-controls={id}
-      aria-autocomplete="list"
-      aria-activedescendant={isFound ? `${id}-${search.at}` : undefined}
-      maxLength={120}
-      enterKeyHint="search"
-      autoComplete="off"
-      spellCheck={false}
-      value={typed.value}
-      onChange={({ target }) => typed.change(target.value)}
-      onKeyDown={handleKey}
-    />
-  );
-});
 
 interface SearchBarProps {
   store: ChatStore;
@@ -101,19 +58,20 @@ interface SearchBarProps {
 /** The head of a panel: how many are in the room, and the search of its talk. */
 export const SearchBar = observer(({ store, onOpen, handle }: SearchBarProps) => {
   const t = useT();
-  const id = useId();
+  const { notify } = usePlatform();
   const [root, setRoot] = useState<HTMLElement | null>(null);
-  const [search] = useState(() => new RoomSearch(store.roomId));
   const [isOpen, setOpen] = useState(false);
+  const SearchPanel = useLatePart(panel, isOpen, () => {
+    setOpen(false);
+    notify.error(t('chat.partFailed'));
+  });
   /** What held the focus before. */
   const from = useRef<HTMLElement | null>(null);
-  useEffect(() => () => search.stop(), [search]);
   const open = () => {
     if (!isOpen) from.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     setOpen(true);
   };
   const close = () => {
-    search.stop();
     setOpen(false);
     const back = from.current;
     // The button is there again with the next picture.
@@ -137,16 +95,18 @@ export const SearchBar = observer(({ store, onOpen, handle }: SearchBarProps) =>
         if (isOpen && relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
       }}
     >
-      {isOpen ? (
-        <>
-          <SearchField id={id} search={search} onClose={close} onChoose={choose} />
-          <IconButton icon="close" size="small" label={t('chat.search.close')} onClick={close} />
-          <SearchResults id={id} search={search} onChoose={choose} />
-        </>
+      {SearchPanel ? (
+        <SearchPanel store={store} onClose={close} onChoose={choose} />
       ) : (
         <>
           <span className={classes.count}>{store.people > 0 && t('chat.inRoom', { count: store.people })}</span>
-          <IconButton icon="search" size="small" label={t('chat.search.open')} onClick={open} />
+          <IconButton
+            icon="search"
+            size="small"
+            label={t('chat.search.open')}
+            onPointerEnter={prepare}
+            onClick={open}
+          />
         </>
       )}
     </div>

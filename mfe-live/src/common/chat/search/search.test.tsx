@@ -24,6 +24,8 @@ const serveSearch = (found: ChatMessage[], room: ChatMessage[] = [buildMessage(1
 };
 
 const box = () => screen.getByRole('combobox', { name: 'Buscar na conversa' });
+/** The search comes when it is first opened. */
+const opened = () => screen.findByRole('combobox', { name: 'Buscar na conversa' });
 const results = () => screen.findByRole('listbox', { name: 'Mensagens encontradas' });
 
 test('a search asks once after a pause, shows the newest first with its words set off, and Enter goes to the message', async () => {
@@ -33,7 +35,7 @@ test('a search asks once after a pause, shows the newest first with its words se
   ]);
   const { person, store } = await openPanel();
   await person.click(screen.getByRole('button', { name: 'Buscar na conversa' }));
-  expect(box()).toHaveFocus();
+  expect(await opened()).toHaveFocus();
   await person.type(box(), 'opção');
   const options = within(await results()).getAllByRole('option');
   expect(asked).toEqual(['opção']);
@@ -55,7 +57,7 @@ test('a slash or Ctrl and F in the panel opens the search, Escape closes it and 
   const list = screen.getByRole('list', { name: 'Mensagens' });
   act(() => list.focus());
   await person.keyboard('/');
-  expect(box()).toHaveFocus();
+  expect(await opened()).toHaveFocus();
   expect(box()).toHaveValue('');
   await person.keyboard('{Escape}');
   await waitFor(() => expect(list).toHaveFocus());
@@ -63,7 +65,7 @@ test('a slash or Ctrl and F in the panel opens the search, Escape closes it and 
   await person.type(field, 'a/b');
   expect(field).toHaveValue('a/b');
   await person.keyboard('{Control>}f{/Control}');
-  expect(box()).toHaveFocus();
+  expect(await opened()).toHaveFocus();
 });
 
 test('a screen opens the search of its panel by a handle', async () => {
@@ -71,14 +73,14 @@ test('a screen opens the search of its panel by a handle', async () => {
   const handle = createRef<SearchHandle>();
   await openPanel({ search: handle });
   act(() => handle.current?.open());
-  expect(box()).toHaveFocus();
+  expect(await opened()).toHaveFocus();
 });
 
 test('too few letters, nothing found and a failure are each said, and a failed search is tried again', async () => {
   const asked = serveSearch([]);
   const { person } = await openPanel();
   await person.click(screen.getByRole('button', { name: 'Buscar na conversa' }));
-  await person.type(box(), 'op');
+  await person.type(await opened(), 'op');
   expect(screen.getByText('Digite ao menos 3 letras.')).toBeVisible();
   await person.type(box(), 'x');
   expect(await screen.findByText('Nenhuma mensagem com “opx”.')).toBeVisible();
@@ -96,7 +98,7 @@ test('without a line a search says so instead of finding nothing', async () => {
   const { person } = await openPanel();
   await person.click(screen.getByRole('button', { name: 'Buscar na conversa' }));
   mockApi(disconnect(listRoomMessages));
-  await person.type(box(), 'opção{Enter}');
+  await person.type(await opened(), 'opção{Enter}');
   expect(await screen.findByRole('alert')).toBeVisible();
 });
 

@@ -4,7 +4,7 @@ import { Button, IconButton, Money } from '@pregao/ui';
 import { Dropdown } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { latePart, useLatePart } from '../../../common/late-part.ts';
+import { latePart, useLatePart } from '@pregao/ui/late-part';
 import { useBuy } from '../../../common/use-buy.ts';
 import classes from '../broadcasts.module.css';
 import type { Reminders } from '../reminders.store.ts';

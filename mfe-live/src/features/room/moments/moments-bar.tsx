@@ -4,7 +4,7 @@ import { usePlatform, useT, useTexts } from '@pregao/platform';
 import { Button, IconButton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { latePart, useLatePart } from '../../../common/late-part.ts';
+import { latePart, useLatePart } from '@pregao/ui/late-part';
 import type { PassedMoment } from './moments.api.ts';
 import classes from './moments.module.css';
 import ptBr from './moments.pt-br.json';

@@ -1,14 +1,13 @@
 import type { BroadcastDetail } from '@pregao/contract';
 import { usePlatform, useT } from '@pregao/platform';
-import { Text } from '@pregao/ui';
-import { Tabs, type Tab } from '@pregao/ui/data';
+import { ErrorState, Skeleton, Text } from '@pregao/ui';
+import { Tabs, type Tab } from '@pregao/ui/tabs';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Poll } from '../../../common/chat/panel/poll.tsx';
 import { Recommendation } from '../../../common/chat/row/recommendation.tsx';
 import { ChatActs } from '../../../common/chat/store/acts.ts';
 import type { ChatStore } from '../../../common/chat/store/chat.store.ts';
-import { ReplayPanel } from '../../../common/replay/replay-panel.tsx';
 import { About } from './about.tsx';
 import classes from './room.module.css';
 import { LiveTalk, useReplay } from './talk.tsx';
@@ -64,18 +63,40 @@ const NoChat = ({ detail }: { detail: BroadcastDetail }) => {
   return <p className={classes.quiet}>{detail.lock ? t('room.lockedChat') : t('room.noChat')}</p>;
 };
 
+interface PastTalkProps {
+  replay: NonNullable<ReturnType<typeof useReplay>>;
+  title: string;
+  isPhone: boolean;
+}
+
+/** The talk of a recording; what shows it comes beside the page. */
+const PastTalk = ({ replay, title, isPhone }: PastTalkProps) => {
+  const t = useT();
+  const { store, Panel, retry } = replay;
+  if (retry) return <ErrorState title={t('room.replayFailed')} onRetry={retry} />;
+  return store && Panel ? (
+    <Panel store={store} title={title} withoutPoll={isPhone} />
+  ) : (
+    <div className={classes.scroll} aria-busy="true">
+      {[72, 48, 84, 60].map((width) => (
+        <Skeleton key={width} width={`${width}%`} height={40} />
+      ))}
+    </div>
+  );
+};
+
 /** What stands beside the picture, or under it on a phone: the talk first. */
 export const Side = observer(({ detail, store, isPhone }: SideProps) => {
   const t = useT();
   const title = detail.edition?.title ?? detail.title;
   const replay = useReplay(detail);
-  const talk = replay ?? store;
+  const talk = replay ? replay.store : store;
   const tabs: Tab[] = [
     {
       key: 'chat',
       label: t('room.tab.chat'),
       content: replay ? (
-        <ReplayPanel store={replay} title={title} withoutPoll={isPhone} />
+        <PastTalk replay={replay} title={title} isPhone={isPhone} />
       ) : store ? (
         <LiveTalk detail={detail} store={store} withoutPoll={isPhone} />
       ) : (
@@ -93,7 +114,7 @@ export const Side = observer(({ detail, store, isPhone }: SideProps) => {
     tabs.push({
       key: 'poll',
       label: t('room.tab.poll'),
-      content: replay ? <PastPoll store={replay} /> : store && <PollTab store={store} />,
+      content: replay?.store ? <PastPoll store={replay.store} /> : store && <PollTab store={store} />,
     });
   if (isPhone)
     tabs.push({

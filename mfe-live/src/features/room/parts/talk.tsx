@@ -1,30 +1,49 @@
 import type { BroadcastDetail } from '@pregao/contract';
 import { useCan, usePlatform } from '@pregao/platform';
 import { observer } from 'mobx-react-lite';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { ChatPanel, type ChatPanelHandle } from '../../../common/chat/panel/chat-panel.tsx';
 import type { ChatStore } from '../../../common/chat/store/chat.store.ts';
 import { replayOfEdition } from '../../../common/replay/replay.api.ts';
-import { ReplayStore } from '../../../common/replay/replay.store.ts';
+import type { ReplayPanel } from '../../../common/replay/replay-panel.tsx';
+import type { ReplayStore } from '../../../common/replay/replay.store.ts';
 import { useReplayTime } from '../../../common/replay/use-replay-time.ts';
+import { latePart, useLatePart } from '@pregao/ui/late-part';
 import { MomentsBar } from '../moments/moments-bar.tsx';
 import { statusOf } from '../room.store.ts';
 import classes from './room.module.css';
 
-/** The talk of an edition that is over, in step with its recording; null while there is none. */
-export const useReplay = (detail: BroadcastDetail): ReplayStore | null => {
+const replayParts = latePart(() => import('../../../common/replay/index.ts'));
+
+/** The talk of an edition that is over, in step with its recording, and what shows it. */
+interface Replay {
+  /** null until what shows it is there. */
+  store: ReplayStore | null;
+  Panel: typeof ReplayPanel | null;
+  /** What shows it did not come: asks for it once more. */
+  retry: (() => void) | null;
+}
+
+/** @returns null for an edition that has no recording */
+export const useReplay = (detail: BroadcastDetail): Replay | null => {
   const { session } = usePlatform();
   const isStaff = useCan('read', 'Transmissões');
   const { source, edition, room_id: room } = detail;
   const isReplay = source !== null && !source.is_live && edition?.status === 'replay' && room !== null;
   const cardId = isReplay ? edition.id : null;
+  const [hasFailed, setFailed] = useState(false);
+  const parts = useLatePart(replayParts, isReplay && !hasFailed, () => setFailed(true));
   const store = useMemo(
     () =>
-      cardId === null ? null : new ReplayStore({ load: replayOfEdition(cardId), personId: session.user.id, isStaff }),
-    [cardId, session.user.id, isStaff],
+      cardId === null || parts === null
+        ? null
+        : new parts.ReplayStore({ load: replayOfEdition(cardId), personId: session.user.id, isStaff }),
+    [cardId, parts, session.user.id, isStaff],
   );
   useReplayTime(store, source?.key ?? null);
-  return store;
+  return isReplay
+    ? { store, Panel: parts?.ReplayPanel ?? null, retry: hasFailed ? () => setFailed(false) : null }
+    : null;
 };
 
 interface LiveTalkProps {

@@ -1,6 +1,7 @@
 import { useT } from '@pregao/platform';
 import { Icon, IconButton, VisuallyHidden } from '@pregao/ui';
 import type { Player, PlayerState } from '@pregao/ui/player';
+import { DragSurface } from './drag-surface.tsx';
 import classes from './stage.module.css';
 import type { useCard } from './use-card.ts';
 
@@ -62,12 +63,12 @@ export const CardBar = (props: CardBarProps) => {
   const t = useT();
   return (
     <div className={classes.bar}>
+      <DragSurface title={t('floating.hint')} onMove={props.card.moveBy} />
       <button
         type="button"
         className={classes.move}
         aria-label={t('floating.move')}
         aria-description={t('floating.hint')}
-        title={t('floating.hint')}
         onKeyDown={props.card.handleKey}
       >
         <Icon name="grip" size={18} />

@@ -5,7 +5,6 @@ import { cx } from '@pregao/ui';
 import { PlayerFrame, type Player } from '@pregao/ui/player';
 import { observer } from 'mobx-react-lite';
 import { useId, useRef } from 'react';
-import { DraggableCore } from 'react-draggable';
 import { knownPages } from '../../../common/known-pages.ts';
 import { CardBar } from './card-bar.tsx';
 import { CardWords, CartSound } from './card-words.tsx';
@@ -95,47 +94,36 @@ const Stage = observer(({ store, source }: { store: PlayerStore; source: PlayerS
   const ways = useWays(store, source, () => player?.position || source.resumeAt || 0);
   const label = t(source.floating?.broadcast ? 'floating.label' : 'floating.video');
   return (
-    <DraggableCore
-      nodeRef={stage as React.RefObject<HTMLElement>}
-      disabled={!isCard}
-      handle={`.${classes.bar}`}
-      cancel={`.${classes.ways}`}
-      enableUserSelectHack={false}
-      onDrag={(_event, { deltaX, deltaY }) => {
-        card.moveBy({ x: deltaX, y: deltaY });
-      }}
+    <section
+      ref={stage}
+      className={cx(
+        classes.stage,
+        isCard && cx(classes.card, classes[card.size], card.isMinimised && classes.minimised),
+        isCard && card.isAway && classes.unseen,
+        isFloating && isBuying && classes.sound,
+      )}
+      role={isFloating ? 'complementary' : undefined}
+      aria-labelledby={isCard ? id : undefined}
+      aria-label={isFloating && isBuying ? label : undefined}
     >
-      <section
-        ref={stage}
-        className={cx(
-          classes.stage,
-          isCard && cx(classes.card, classes[card.size], card.isMinimised && classes.minimised),
-          isCard && card.isAway && classes.unseen,
-          isFloating && isBuying && classes.sound,
-        )}
-        role={isFloating ? 'complementary' : undefined}
-        aria-labelledby={isCard ? id : undefined}
-        aria-label={isFloating && isBuying ? label : undefined}
-      >
-        {isCard && (
-          <CardBar
-            id={id}
-            label={label}
-            player={player}
-            state={state}
-            mentions={news.mentions}
-            card={card}
-            onWindow={ways.openWindow}
-            onClose={store.stop}
-          />
-        )}
-        <Picture key="picture" store={store} source={source} url={url} isCard={isCard} onPlayer={setPlayer} />
-        {isCard && <CardWords source={source} recommendation={news.recommendation} onReturn={ways.goBack} />}
-        {isFloating && isBuying && (
-          <CartSound source={source} isListening={sound.isListening} onToggle={sound.toggle} onClose={store.stop} />
-        )}
-      </section>
-    </DraggableCore>
+      {isCard && (
+        <CardBar
+          id={id}
+          label={label}
+          player={player}
+          state={state}
+          mentions={news.mentions}
+          card={card}
+          onWindow={ways.openWindow}
+          onClose={store.stop}
+        />
+      )}
+      <Picture key="picture" store={store} source={source} url={url} isCard={isCard} onPlayer={setPlayer} />
+      {isCard && <CardWords source={source} recommendation={news.recommendation} onReturn={ways.goBack} />}
+      {isFloating && isBuying && (
+        <CartSound source={source} isListening={sound.isListening} onToggle={sound.toggle} onClose={store.stop} />
+      )}
+    </section>
   );
 });
 

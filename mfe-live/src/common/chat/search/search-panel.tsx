@@ -1,0 +1,91 @@
+import type { ChatMessage } from '@pregao/contract';
+import { useT } from '@pregao/platform';
+import { IconButton } from '@pregao/ui';
+import { useDebounced } from '@pregao/ui/data';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import type { ChatStore } from '../store/chat.store.ts';
+import { RoomSearch } from './room-search.store.ts';
+import { SearchResults } from './search-results.tsx';
+import classes from './search.module.css';
+
+interface FieldProps {
+  id: string;
+  search: RoomSearch;
+  onClose: () => void;
+  onChoose: (message: ChatMessage) => void;
+}
+
+const SearchField = observer(({ id, search, onClose, onChoose }: FieldProps) => {
+  const t = useT();
+  const field = useRef<HTMLInputElement>(null);
+  const typed = useDebounced(search.words, (words) => void search.ask(words));
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  const isFound = search.state === 'found';
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'ArrowDown') search.move(1);
+    else if (event.key === 'ArrowUp') search.move(-1);
+    else if (event.key === 'Enter') {
+      const chosen = search.found[search.at];
+      if (isFound && chosen && typed.value.trim() === search.answered) onChoose(chosen);
+      else typed.send(typed.value);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <input
+      ref={field}
+      type="search"
+      className={classes.field}
+      role="combobox"
+      aria-label={t('chat.search.label')}
+      placeholder={t('chat.search.label')}
+      aria-expanded={isFound}
+      aria-controls={id}
+      aria-autocomplete="list"
+      aria-activedescendant={isFound ? `${id}-${search.at}` : undefined}
+      maxLength={120}
+      enterKeyHint="search"
+      autoComplete="off"
+      spellCheck={false}
+      value={typed.value}
+      onChange={({ target }) => typed.change(target.value)}
+      onKeyDown={handleKey}
+    />
+  );
+});
+
+/** What was searched for in a talk is there again when its search is opened again. */
+const searches = new WeakMap<ChatStore, RoomSearch>();
+const searchOf = (store: ChatStore) => {
+  const search = searches.get(store) ?? new RoomSearch(store.roomId);
+  searches.set(store, search);
+  return search;
+};
+
+interface SearchPanelProps {
+  store: ChatStore;
+  onClose: () => void;
+  onChoose: (message: ChatMessage) => void;
+}
+
+/** The search of a talk while it is open: what one asks for, and what was found. */
+export const SearchPanel = ({ store, onClose, onChoose }: SearchPanelProps) => {
+  const t = useT();
+  const id = useId();
+  const [search] = useState(() => searchOf(store));
+  useEffect(() => () => search.stop(), [search]);
+  return (
+    <>
+      <SearchField id={id} search={search} onClose={onClose} onChoose={onChoose} />
+      <IconButton icon="close" size="small" label={t('chat.search.close')} onClick={onClose} />
+      <SearchResults id={id} search={search} onChoose={onChoose} />
+    </>
+  );
+};

@@ -1,0 +1,2 @@
+export { ReplayPanel } from './replay-panel.tsx';
+export { ReplayStore } from './replay.store.ts';
