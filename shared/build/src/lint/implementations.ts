@@ -30,6 +30,7 @@ export const oneWays: readonly OneWay[] = [
       'shared/ui/src/player/adapters/frame-adapter.ts': 'a provider that says nothing in time is silent',
       'shell/src/features/layout/use-route-announcer.ts': 'a page is announced once its title rests',
       'shell/src/features/layout/scroll-memory.ts': 'the place is restored once the page rests',
+      'mfe-live/src/common/chat/list/motion.ts': 'a list is at rest when nobody scrolls it',
       'shell/src/common/calm-moment.ts': 'a moment in which nothing else is asked',
     },
   },
@@ -50,6 +51,7 @@ export const oneWays: readonly OneWay[] = [
     others: {
       'mfe-catalog/src/features/course/player/lesson-list.tsx': 'scrolls a list to its lesson',
       'shell/src/features/player/stage/use-docked.ts': 'the player lies over its box, and is as large',
+      'mfe-live/src/common/chat/list/use-heights.ts': 'whether a line that grew is seen',
       'shell/src/features/player/stage/use-card.ts': 'the card gives way to a field it covers',
       'shell/src/features/layout/use-rail-tip.tsx':
         'a tip of the first page, where the library is not loaded: CSS places it, the height alone is read',

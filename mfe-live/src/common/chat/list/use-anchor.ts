@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import type { ListImperativeAPI } from 'react-window';
 import type { Entry } from './entries.ts';
 import { leadPx, type Held, type Layout } from './use-heights.ts';
@@ -108,15 +109,20 @@ export const useAnchor = (options: Options) => {
     const at = held.key === null ? -1 : indexOf(held.key);
     if (at >= 0) held.top = layout.tops[at] ?? 0;
     if (isFollowing.current && canFollow) moveTo(node, Math.max(0, layout.total - node.clientHeight));
-    else if (at >= 0) moveTo(node, Math.max(0, held.top + held.over));
-    look(node);
+    else if (at >= 0) {
+      // Nothing reaches over the beginning: what was scrolled beyond it is not scrolled.
+      held.over = Math.max(held.over, -held.top);
+      moveTo(node, held.top + held.over);
+    }
+    if (look(node)) lay();
   };
 
+  /** @returns whether the room over the oldest line is to go */
   const look = (node: HTMLElement) => {
     onPlace(isFollowing.current && canFollow ? null : held.key);
     if (node.scrollTop - layout.slack < nearPx) onNear('before');
-    if (layout.slack > 0 && held.top + held.over - layout.slack < leadPx) lay();
     if (layout.total - node.scrollTop - node.clientHeight < nearPx) onNear('after');
+    return layout.slack > 0 && held.top + held.over - layout.slack < leadPx;
   };
 
   useLayoutEffect(settle);
@@ -128,7 +134,8 @@ export const useAnchor = (options: Options) => {
       if (!node || Math.abs(node.scrollTop - put.current) < 1) return;
       if (!isRevealing.current) onMove();
       take(node);
-      look(node);
+      // Before the frame is painted: nobody sees an empty place.
+      if (look(node)) flushSync(lay);
     },
     settle,
     follow: () => {

@@ -2,7 +2,7 @@ import type { BroadcastCard } from '@pregao/contract';
 import { formatDate, formatTime } from '@pregao/format';
 import { ButtonLink, useT } from '@pregao/platform';
 import { LivePulse, Tag, Text } from '@pregao/ui';
-import classes from './tabs.module.css';
+import classes from './video-tabs.module.css';
 
 interface EditionRowProps {
   card: BroadcastCard;

@@ -4,7 +4,7 @@ import { AsyncView, EmptyState, Skeleton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { createVideoLiveStore } from '../video.store.ts';
 import { EditionRow } from './edition-row.tsx';
-import classes from './tabs.module.css';
+import classes from './video-tabs.module.css';
 import { useOfVideo } from './use-of-video.ts';
 
 const Nothing = () => {

@@ -6,7 +6,7 @@ import { observer } from 'mobx-react-lite';
 import chatPtBr from '../../../common/chat/chat.pt-br.json';
 import { Recommendation } from '../../../common/chat/row/recommendation.tsx';
 import { createVideoRecommendationsStore } from '../video.store.ts';
-import classes from './tabs.module.css';
+import classes from './video-tabs.module.css';
 import { useOfVideo } from './use-of-video.ts';
 
 /** To who may not enter the room: how many are open, and the way to them. */
