@@ -26,11 +26,6 @@ export const follow = (page: Page) =>
     (window as unknown as { followed: Followed }).followed = followed;
     video.loop = true;
     await video.play();
-    // What comes of the first seconds of a load is not what interrupts it.
-    if (video.readyState < HTMLMediaElement.HAVE_ENOUGH_DATA)
-      await new Promise((enough) => {
-        video.addEventListener('canplaythrough', enough, { once: true });
-      });
     for (const name of ['waiting', 'pause', 'seeking', 'emptied', 'loadstart'])
       video.addEventListener(name, () => followed.events.push(name));
     let last: VideoFrameCallbackMetadata | null = null;

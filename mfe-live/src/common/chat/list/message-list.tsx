@@ -168,7 +168,7 @@ export const MessageList = observer(({ store, label, acts, onEnd, onFollowing, h
         onFocus={walk.onFocus}
         onBlur={walk.onBlur}
       >
-        {/* The library guesses how long the list is from the lines it has met: it can always be scrolled to its end. */}
+        {/* How long the list is; the library's own guess does not count. */}
         <div className={classes.extent} style={{ height: layout.total }} aria-hidden="true" />
       </List>
     </MotionContext>

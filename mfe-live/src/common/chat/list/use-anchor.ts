@@ -98,6 +98,7 @@ export const useAnchor = (options: Options) => {
     const node = list.current?.element;
     if (!node || entries.length === 0) return;
     if (isScrolled(node)) carry(node);
+    const { slack: slackBefore } = shown.current.layout;
     shown.current = { entries, layout };
     const target = jump.current === null ? -1 : indexOf(jump.current);
     if (target >= 0) {
@@ -113,6 +114,10 @@ export const useAnchor = (options: Options) => {
       // Nothing reaches over the beginning: what was scrolled beyond it is not scrolled.
       held.over = Math.max(held.over, -held.top);
       moveTo(node, held.top + held.over);
+    } else if (layout.slack !== slackBefore) {
+      // What was read is gone: what stands around it stays, whatever became of the room over it.
+      moveTo(node, Math.max(0, node.scrollTop + layout.slack - slackBefore));
+      take(node);
     }
     if (look(node)) lay();
   };
@@ -122,7 +127,7 @@ export const useAnchor = (options: Options) => {
     onPlace(isFollowing.current && canFollow ? null : held.key);
     if (node.scrollTop - layout.slack < nearPx) onNear('before');
     if (layout.total - node.scrollTop - node.clientHeight < nearPx) onNear('after');
-    return layout.slack > 0 && held.top + held.over - layout.slack < leadPx;
+    return layout.slack > 0 && held.top + held.over - layout.slack < leadPx - 1;
   };
 
   useLayoutEffect(settle);

@@ -2,27 +2,55 @@ import { act, renderHook } from '@testing-library/react';
 import type { Entry } from './entries.ts';
 import { useHeights } from './use-heights.ts';
 
-type Tell = (key: string, height: number) => void;
+interface Rows {
+  /** A row as high as this, and as the document would give it. */
+  row: (key: string, height: number) => HTMLElement;
+  /** Reports what is watched and was not reported since, as before a frame is painted. */
+  report: () => void;
+}
 
-/** Stands in for the browser's observer, which no document without layout has. @returns tells a height to all that observe */
-const observeHeights = (): Tell => {
-  const told: ((sizes: ResizeObserverEntry[]) => void)[] = [];
+/** Stands in for the browser's observer, which no document without layout has: what it watches already it does not report once more. */
+const observeHeights = (): Rows => {
+  const heights = new WeakMap<Element, number>();
+  const waiting: [Observer, Element][] = [];
   class Observer {
-    constructor(callback: (sizes: ResizeObserverEntry[], observer: ResizeObserver) => void) {
-      told.push((sizes) => callback(sizes, this as unknown as ResizeObserver));
+    readonly watched = new Set<Element>();
+    readonly callback: (sizes: ResizeObserverEntry[], observer: ResizeObserver) => void;
+    constructor(callback: Observer['callback']) {
+      this.callback = callback;
     }
-    observe() {}
-    unobserve() {}
-    disconnect() {}
+    observe(element: Element) {
+      if (this.watched.has(element)) return;
+      this.watched.add(element);
+      waiting.push([this, element]);
+    }
+    unobserve(element: Element) {
+      this.watched.delete(element);
+    }
+    disconnect() {
+      this.watched.clear();
+    }
   }
   Object.assign(window, { ResizeObserver: Observer });
-  return (key, blockSize) => {
-    const target = document.createElement('div');
-    target.dataset.key = key;
-    for (const tell of told)
-      act(() => {
-        tell([{ target, borderBoxSize: [{ blockSize, inlineSize: 0 }] } as unknown as ResizeObserverEntry]);
-      });
+  return {
+    row: (key, height) => {
+      const element = document.createElement('div');
+      element.dataset.key = key;
+      heights.set(element, height);
+      return element;
+    },
+    report: () => {
+      for (const [observer, target] of waiting.splice(0)) {
+        if (!observer.watched.has(target)) continue;
+        const borderBoxSize = [{ blockSize: heights.get(target) ?? 0, inlineSize: 0 }];
+        act(() => {
+          observer.callback(
+            [{ target, borderBoxSize } as unknown as ResizeObserverEntry],
+            observer as unknown as ResizeObserver,
+          );
+        });
+      }
+    },
   };
 };
 
@@ -38,16 +66,43 @@ const entries: Entry[] = [
 const held = { key: null, over: 0, top: 0 };
 
 test('heights that are measured count, also in a list that became wider or narrower', () => {
-  const tell = observeHeights();
+  const { row, report } = observeHeights();
   const { result, rerender } = renderHook(({ width }) => useHeights(entries, width, held), {
     initialProps: { width: 360 },
   });
   expect(result.current.layout.sizes).toEqual([40, 40]);
-  result.current.rowHeight.observeRowElements([document.createElement('div')]);
-  tell('d:1', 52);
+  const rows = [row('d:1', 52)];
+  result.current.rowHeight.observeRowElements(rows);
+  report();
   expect(result.current.layout).toEqual({ sizes: [52, 40], tops: [0, 52], total: 92, slack: 0 });
   rerender({ width: 520 });
   expect(result.current.layout.sizes).toEqual([40, 40]);
-  tell('d:1', 44);
-  expect(result.current.layout).toEqual({ sizes: [44, 40], tops: [0, 44], total: 84, slack: 0 });
+  result.current.rowHeight.observeRowElements(rows);
+  report();
+  expect(result.current.layout).toEqual({ sizes: [52, 40], tops: [0, 52], total: 92, slack: 0 });
+});
+
+const talk = (count: number): Entry[] => [
+  { kind: 'older', key: 'older' },
+  ...Array.from({ length: count }, (_, index): Entry => ({ kind: 'unread', key: `u:${index}` })),
+];
+
+test('the line that is read keeps its place while room over the oldest line is left, and the room goes near it', () => {
+  const { row, report } = observeHeights();
+  const place = { key: 'u:40', over: 0, top: 41 * 40 };
+  const { result } = renderHook(() => useHeights(talk(60), 360, place));
+  const topOf = (index: number) => result.current.layout.tops[index];
+  expect([result.current.layout.slack, topOf(41)]).toEqual([0, 1_640]);
+  result.current.rowHeight.observeRowElements([row('u:5', 30), row('u:6', 24)]);
+  report();
+  // What is over it became 26 px shorter: so much room is over the oldest line.
+  expect([result.current.layout.slack, topOf(41), topOf(1)]).toEqual([26, 1_640, 66]);
+  result.current.rowHeight.observeRowElements([row('u:7', 100)]);
+  report();
+  // More than was left: only a scroll can keep it, by a step that no page rounds.
+  expect(result.current.layout.slack).toBeGreaterThanOrEqual(600);
+  expect(((topOf(41) ?? 0) - 1_640) % 20).toBe(0);
+  Object.assign(place, { key: 'u:5', top: topOf(6) });
+  act(() => result.current.lay());
+  expect([result.current.layout.slack, topOf(0), topOf(1)]).toEqual([0, 0, 40]);
 });

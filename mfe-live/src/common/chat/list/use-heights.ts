@@ -49,10 +49,16 @@ const createHeights = (width: number) => {
   return {
     measured,
     heightOf: (entry: Entry) => measured.get(entry.key) ?? estimateOnce(entry),
-    /** The rows that are watched. */
-    watched: new Set<Element>(),
   };
 };
+type Heights = ReturnType<typeof createHeights>;
+
+/** Who measures the rows of a list in one of its widths. */
+interface Watch {
+  heights: Heights;
+  observer: ResizeObserver;
+  rows: Set<Element>;
+}
 
 /** Whether a row is seen, or a part of it. */
 const isInView = (row: HTMLElement) => {
@@ -62,17 +68,17 @@ const isInView = (row: HTMLElement) => {
 };
 
 /** Watches the rows that are there, and no other: who is watched already is not measured once more. */
-const watch = (observer: ResizeObserver, watched: Set<Element>, elements: readonly Element[]) => {
+const watchOnly = ({ observer, rows }: Watch, elements: readonly Element[]) => {
   const there = new Set(elements);
-  for (const element of watched) {
+  for (const element of rows) {
     if (there.has(element)) continue;
     observer.unobserve(element);
-    watched.delete(element);
+    rows.delete(element);
   }
   for (const element of elements) {
-    if (watched.has(element)) continue;
+    if (rows.has(element)) continue;
     observer.observe(element);
-    watched.add(element);
+    rows.add(element);
   }
 };
 
@@ -95,13 +101,14 @@ const layoutOf = (entries: readonly Entry[], heightOf: (entry: Entry) => number,
  */
 export const useHeights = (entries: readonly Entry[], width: number, held: Held) => {
   // A height belongs to a width: lines break elsewhere in another one.
-  const { measured, heightOf, watched } = useMemo(() => createHeights(width), [width]);
+  const heights = useMemo(() => createHeights(width), [width]);
+  const { measured, heightOf } = heights;
   const [version, setVersion] = useState(0);
-  const observer = useRef<ResizeObserver | null>(null);
+  const watch = useRef<Watch | null>(null);
   useLayoutEffect(
     () => () => {
-      observer.current?.disconnect();
-      observer.current = null;
+      watch.current?.observer.disconnect();
+      watch.current = null;
     },
     [],
   );
@@ -125,7 +132,6 @@ export const useHeights = (entries: readonly Entry[], width: number, held: Held)
     if (isSeen) flushSync(lay);
     else if (hasChanged) lay();
   };
-  // One observer for as long as the list is there; it takes heights for the width of now.
   const latest = useRef(take);
   useLayoutEffect(() => {
     latest.current = take;
@@ -137,13 +143,18 @@ export const useHeights = (entries: readonly Entry[], width: number, held: Held)
       setRowHeight: () => {},
       observeRowElements: (elements: Element[] | NodeListOf<Element>) => {
         if (typeof ResizeObserver === 'undefined') return () => {};
-        observer.current ??= new ResizeObserver((sizes) => latest.current(sizes));
-        watch(observer.current, watched, [...elements]);
+        if (watch.current?.heights !== heights) {
+          // Another observer measures all rows once more: one that watches them already does not.
+          watch.current?.observer.disconnect();
+          const observer = new ResizeObserver((sizes) => latest.current(sizes));
+          watch.current = { heights, observer, rows: new Set() };
+        }
+        watchOnly(watch.current, [...elements]);
         // What goes is let go by the next call.
         return () => {};
       },
     }),
-    [layout, watched],
+    [layout, heights],
   );
   return { layout, rowHeight, lay };
 };

@@ -48,6 +48,37 @@ const useSearchKeys = (inside: HTMLElement | null, open: () => void) => {
   }, [inside]);
 };
 
+const focusNow = (field: HTMLInputElement | null) => field?.focus();
+
+interface EarlyFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  onClose: () => void;
+}
+
+/** Takes what is typed while the search is on its way. */
+const EarlyField = ({ value, onChange, onClose }: EarlyFieldProps) => {
+  const t = useT();
+  return (
+    <input
+      ref={focusNow}
+      type="search"
+      className={classes.field}
+      aria-label={t('chat.search.label')}
+      aria-busy="true"
+      maxLength={120}
+      autoComplete="off"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    />
+  );
+};
+
 interface SearchBarProps {
   store: ChatStore;
   /** Shows a message of the talk. */
@@ -61,14 +92,17 @@ export const SearchBar = observer(({ store, onOpen, handle }: SearchBarProps) =>
   const { notify } = usePlatform();
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
+  /** What is typed before the search is there. */
+  const [early, setEarly] = useState('');
   const SearchPanel = useLatePart(panel, isOpen, () => {
-    setOpen(false);
+    close();
     notify.error(t('chat.partFailed'));
   });
   /** What held the focus before. */
   const from = useRef<HTMLElement | null>(null);
   const open = () => {
     if (!isOpen) from.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    if (!isOpen) setEarly('');
     setOpen(true);
   };
   const close = () => {
@@ -96,7 +130,9 @@ export const SearchBar = observer(({ store, onOpen, handle }: SearchBarProps) =>
       }}
     >
       {SearchPanel ? (
-        <SearchPanel store={store} onClose={close} onChoose={choose} />
+        <SearchPanel store={store} early={early} onClose={close} onChoose={choose} />
+      ) : isOpen ? (
+        <EarlyField value={early} onChange={setEarly} onClose={close} />
       ) : (
         <>
           <span className={classes.count}>{store.people > 0 && t('chat.inRoom', { count: store.people })}</span>

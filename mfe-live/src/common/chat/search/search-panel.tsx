@@ -3,7 +3,7 @@ import { useT } from '@pregao/platform';
 import { IconButton } from '@pregao/ui';
 import { useDebounced } from '@pregao/ui/data';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { ChatStore } from '../store/chat.store.ts';
 import { RoomSearch } from './room-search.store.ts';
 import { SearchResults } from './search-results.tsx';
@@ -12,18 +12,23 @@ import classes from './search.module.css';
 interface FieldProps {
   id: string;
   search: RoomSearch;
+  /** Was typed before the search was there. */
+  early: string;
   onClose: () => void;
   onChoose: (message: ChatMessage) => void;
 }
 
-const SearchField = observer(({ id, search, onClose, onChoose }: FieldProps) => {
+const SearchField = observer(({ id, search, early, onClose, onChoose }: FieldProps) => {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
   const typed = useDebounced(search.words, (words) => void search.ask(words));
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     field.current?.focus();
-    field.current?.select();
-  }, []);
+    if (early) typed.change(early);
+    else field.current?.select();
+  });
+  // No key falls between the field that was there before and this one.
+  useLayoutEffect(() => begin(), []);
   const isFound = search.state === 'found';
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -71,19 +76,24 @@ const searchOf = (store: ChatStore) => {
 
 interface SearchPanelProps {
   store: ChatStore;
+  early: string;
   onClose: () => void;
   onChoose: (message: ChatMessage) => void;
 }
 
 /** The search of a talk while it is open: what one asks for, and what was found. */
-export const SearchPanel = ({ store, onClose, onChoose }: SearchPanelProps) => {
+export const SearchPanel = ({ store, early, onClose, onChoose }: SearchPanelProps) => {
   const t = useT();
   const id = useId();
   const [search] = useState(() => searchOf(store));
-  useEffect(() => () => search.stop(), [search]);
+  useEffect(() => {
+    // What was given up when the search was closed is asked for again.
+    if (search.words !== (search.answered ?? '')) void search.retry();
+    return () => search.stop();
+  }, [search]);
   return (
     <>
-      <SearchField id={id} search={search} onClose={onClose} onChoose={onChoose} />
+      <SearchField id={id} search={search} early={early} onClose={onClose} onChoose={onChoose} />
       <IconButton icon="close" size="small" label={t('chat.search.close')} onClick={onClose} />
       <SearchResults id={id} search={search} onChoose={onChoose} />
     </>

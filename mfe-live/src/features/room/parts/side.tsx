@@ -104,11 +104,15 @@ export const Side = observer(({ detail, store, isPhone }: SideProps) => {
       ),
     },
   ];
-  if (detail.has_recommendations && talk)
+  if (detail.has_recommendations && (talk || replay))
     tabs.push({
       key: 'recommendations',
       label: t('room.tab.recommendations'),
-      content: <Recommendations detail={detail} store={talk} />,
+      content: talk ? (
+        <Recommendations detail={detail} store={talk} />
+      ) : (
+        replay && <PastTalk replay={replay} title={title} isPhone={isPhone} />
+      ),
     });
   if (isPhone && talk?.facts?.poll)
     tabs.push({

@@ -1,5 +1,5 @@
 import { latePart, useLatePart } from '@pregao/ui/late-part';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import classes from './stage.module.css';
 
 /** What watches the pointer. */
@@ -13,12 +13,19 @@ interface DragSurfaceProps {
 }
 
 /**
- * What the card is dragged by, under all that is in its bar. What watches the pointer comes when there is a card; until then,
- * and where it does not come, the card is moved by the keyboard.
+ * What the card is dragged by, under all that is in its bar. What watches the pointer comes when there is a card; until then
+ * the card is moved by the keyboard; one that did not come is asked for when the line is back.
  */
 export const DragSurface = ({ title, onMove }: DragSurfaceProps) => {
   const surface = useRef<HTMLSpanElement>(null);
-  const Core = useLatePart(draggable, true);
+  const [isWanted, setWanted] = useState(true);
+  const Core = useLatePart(draggable, isWanted, () => setWanted(false));
+  useEffect(() => {
+    if (isWanted) return undefined;
+    const again = () => setWanted(true);
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [isWanted]);
   if (!Core) return null;
   return (
     <Core
@@ -26,11 +33,16 @@ export const DragSurface = ({ title, onMove }: DragSurfaceProps) => {
       // The card moves with the pointer: what is counted from stands still.
       offsetParent={document.body}
       enableUserSelectHack={false}
+      onStart={(event) => {
+        // Who pressed it goes on with the arrows; the press itself would take the focus away.
+        event.preventDefault();
+        surface.current?.parentElement?.querySelector('button')?.focus({ preventScroll: true });
+      }}
       onDrag={(_event, { deltaX, deltaY }) => {
         onMove({ x: deltaX, y: deltaY });
       }}
     >
-      <span ref={surface} className={classes.surface} title={title} />
+      <span ref={surface} className={classes.surface} title={title} aria-hidden="true" />
     </Core>
   );
 };
