@@ -44,6 +44,7 @@ test('a room opens at its newest message, and older pages never move what one re
     .poll(() => list.evaluate((node) => node.scrollHeight - node.scrollTop - node.clientHeight))
     // Pages are zoomed to 0.9: a place is told in whole pixels of the screen.
     .toBeLessThan(4);
+  await expect(list.getByRole('listitem').last()).toBeInViewport();
   for (let round = 0; round < 3; round += 1) {
     const older = page.waitForResponse((answer) => /list-room-messages\/\d+\?before=/.test(answer.url()));
     await list.evaluate((node) => {
