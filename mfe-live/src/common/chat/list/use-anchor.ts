@@ -7,7 +7,7 @@ import { leadPx, type Held, type Layout } from './use-heights.ts';
 /** So near to the end one follows it, in pixels. */
 const followPx = 80;
 /** So near to an edge the next page is asked for. */
-const nearPx = 1_600;
+const nearPx = 2_400;
 
 interface Options {
   list: RefObject<ListImperativeAPI | null>;
