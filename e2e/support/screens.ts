@@ -74,14 +74,18 @@ const askToGiveUp = async (page: Page) => {
     .waitFor();
 };
 
-/** The desk of an edition of the demonstration: one that is on air, or on a day without any a recorded one. */
+/** The desk of an edition of the demonstration in whose room something was said: one that is on air, or else a recorded one. */
 export const openDesk = async (page: Page) => {
   const { get } = deskCalls(page, admin);
-  const { data: wall } = await get<{ data: { card_id: number }[] }>('list-room-wall');
+  const { data: wall } = await get<{ data: { card_id: number; room_id: number | null }[] }>('list-room-wall');
   const { replays } = await get<{ replays: { id: number }[] }>('list-broadcasts');
-  // Rooms that tests made are younger.
-  const onAir = wall.map(({ card_id: id }) => id).sort((one, other) => one - other);
-  const edition = { id: onAir[0] ?? replays[0]?.id };
+  const edition = { id: replays[0]?.id };
+  // Rooms that tests made are younger: the last one that is taken is the oldest.
+  for (const { card_id: id, room_id: room } of wall.sort((one, other) => other.card_id - one.card_id)) {
+    if (room === null) continue;
+    const { data: said } = await get<{ data: unknown[] }>(`list-room-messages/${room}`);
+    if (said.length > 0) edition.id = id;
+  }
   await page.goto(`/transmissoes/show/${edition.id}`);
   await page.getByRole('list', { name: 'Mensagens' }).getByRole('listitem').last().waitFor();
 };
