@@ -84,7 +84,10 @@ test('the same call again after a refusal asks nobody again', async () => {
   const card_token = await shop.tokenize('CALL');
   const calls = await Promise.all([1, 2, 3].map(() => finishByCard(shop, buyer, cartId, { card_token })));
   const last = await finishByCard(shop, buyer, cartId, { card_token });
-  for (const { body } of [...calls, last]) assert.equal(body.order_payments[0].decline?.cause, 'call_bank');
+  for (const { status, body } of [...calls, last]) {
+    assert.equal(status, 200, JSON.stringify(body));
+    assert.equal(body.order_payments[0].decline?.cause, 'call_bank');
+  }
   assert.equal((await paymentsOf(shop, last.body.id)).length, 1);
 });
 
@@ -100,10 +103,13 @@ test('no token stays once the provider has answered', async () => {
 
 test('security 33: fifty finishes at once are one order and one charge', async () => {
   const { buyer, cartId } = await cartOf();
-  const answers = await Promise.all(Array.from({ length: 50 }, () => finishByCard(shop, buyer, cartId)));
+  const finish = () => finishByCard(shop, buyer, cartId);
+  const first = await Promise.all(Array.from({ length: 50 }, finish));
+  // Who is turned away under load is told so, has nothing, and asks again as the page does.
+  const answers = await Promise.all(first.map((answer) => (answer.status === 503 ? finish() : answer)));
+  for (const { status, body } of answers) assert.equal(status, 200, JSON.stringify(body));
   assert.equal(new Set(answers.map(({ body }) => body.id)).size, 1);
-  const [first] = answers;
-  assert.equal(cardChargesOf(shop, first?.body.number).length, 1);
+  assert.equal(cardChargesOf(shop, answers[0]?.body.number).length, 1);
 });
 
 test('the challenge of the issuer is asked of the buyer, and its answer pays or refuses', async () => {

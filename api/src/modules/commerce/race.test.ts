@@ -60,7 +60,11 @@ test('security 33: 50 parallel finishes of a cart make one order and one charge'
   assert.equal((await db.selectFrom('customer_order').selectAll().where('user_id', '=', buyer.id).execute()).length, 1);
 });
 
-const codesOf = (answers: { body: any }[]) => unique(answers.map(({ body }) => body.order_payments[0].pix_qrcode));
+/** The codes of answers that are all 200. */
+const codesOf = (answers: { status: number; body: any }[]) => {
+  for (const { status, body } of answers) assert.equal(status, 200, JSON.stringify(body));
+  return unique(answers.map(({ body }) => body.order_payments[0].pix_qrcode));
+};
 
 test('a repeat waits for the bank as long as the first call does, and brings the code', { skip }, async (context) => {
   const buyer = await shop.buyer();
@@ -136,6 +140,7 @@ test('security 33: two tabs that finish one cart get the same order', { skip }, 
       body: { payment_type_id: 2, term_hash },
     }),
   );
+  for (const { status, body } of answers) assert.equal(status, 200, JSON.stringify(body));
   assert.equal(unique(answers.map(({ body }) => body.id)).length, 1);
 });
 
