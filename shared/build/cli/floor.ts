@@ -1,10 +1,13 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { complain } from '../src/complain.ts';
-import { raiseFloors } from '../src/test/floor.ts';
-import { parts } from '../src/test/parts.ts';
+import { raiseFloors, runsFolder } from '../src/test/floor.ts';
 
-/** Raises the floor to what the parts ran last; refuses to lower it. */
+/** Brings the floor to what was run last, here or in another clone: `npm run test:floor [-- --from ../other/var/tests]`. */
 try {
-  process.stdout.write(`${raiseFloors(Object.keys(parts)).join('\n')}\n`);
+  const { values } = parseArgs({ options: { from: { type: 'string' } } });
+  const folder = values.from ? resolve(values.from) : runsFolder;
+  process.stdout.write(`${raiseFloors(folder).join('\n')}\n`);
 } catch (error) {
   complain(error);
   process.exitCode = 1;

@@ -124,6 +124,18 @@ test('whatever keeps a test from running or from failing is refused, in every ru
     'test(1, (context) => { context.todo(); });',
     'test(1, (page, testInfo) => { testInfo.fail(); });',
     'test(1, (page, info) => { info.fixme(); });',
+    "test('x');",
+    "it('x', undefined);",
+    "describe('x');",
+    "test('x', { timeout: 5 });",
+    "const options = { timeout: 5 }; test('x', options);",
+    "test('x', async (t) => { await t.test('inner'); });",
+    "test.each([1])('x');",
+    "test('x', { ['expect' + 'Failure']: true }, () => {});",
+    "const given = { timeout: 5 }; test('x', { ...given }, () => {});",
+    "const optionsOf = () => ({}); test('x', optionsOf(), () => {});",
+    "import { options } from './options.ts'; test('x', options, () => {});",
+    "const name = 'skip'; test[name]('x', () => {});",
   ];
   const paths = ['api/test/x.test.ts', 'mfe-cart/src/x.test.tsx', 'e2e/tests/x.spec.ts', 'shared/build/src/x.test.ts'];
   for (const text of escapes)
@@ -141,6 +153,10 @@ test('a test that needs a service may be skipped by its name, and ordinary words
     "test(1, { skip: missing('Redis', server) }, () => {});\n",
     'asked[0].fail(new Error());\nassert.fail();\nconst only = list.only;\nconsole.log(only);\n',
     'const fit = () => 1;\nfit();\n',
+    "const limit = { timeout: 5 };\ntest('x', limit, () => {});\n",
+    "const work = () => {};\ntest('x', work);\nit('x', () => {}, 5);\n",
+    "test('x', missingPart('a'));\ntest.each([1])('x', () => {});\ntest.describe('x', () => {});\n",
+    "/a/.test('x');\nexport const isIt = (it) => it('x');\n",
   ];
   for (const text of fine) assert.deepEqual(await rulesBroken('api/test/x.test.ts', text), [], text);
 });

@@ -9,6 +9,9 @@ interface Syntax {
   property?: Syntax;
   callee?: Syntax;
   init?: Syntax | null;
+  computed?: boolean;
+  arguments?: Syntax[];
+  properties?: Syntax[];
 }
 
 /** What keeps a test from running, or from failing: as a member of a runner or of a test's context, or as an option. */
@@ -44,6 +47,44 @@ const isMissingService = (value: Syntax, scope: Scope.Scope): boolean =>
     ({ node }) => node.type === 'VariableDeclarator' && callsMissing((node as Syntax).init),
   );
 
+/** Members of a runner that declare a test or a suite as it does. */
+const makers = new Set(['concurrent', 'serial', 'parallel', 'describe']);
+
+/** `test(…)`, `it.each(…)(…)`, `test.describe(…)`, `t.test(…)`: what declares a test or a suite. */
+const declares = (callee: Syntax): boolean => {
+  if (callee.type === 'Identifier') return runners.has(textOf(callee));
+  if (callee.type === 'CallExpression') {
+    const table = callee.callee;
+    return table?.property !== undefined && textOf(table.property) === 'each' && declares(table.object ?? table);
+  }
+  if (callee.type !== 'MemberExpression' || !callee.object || !callee.property) return false;
+  const name = textOf(callee.property);
+  return name === 'test' ? contexts.has(rootOf(callee.object)) : makers.has(name) && declares(callee.object);
+};
+
+const functions = new Set(['ArrowFunctionExpression', 'FunctionExpression']);
+
+/** What a name stands for, where the file says it. */
+const meantBy = (node: Syntax, scope: Scope.Scope): Syntax => {
+  const [definition] = node.type === 'Identifier' ? (variableOf(scope, textOf(node))?.defs ?? []) : [];
+  const init = definition?.node.type === 'VariableDeclarator' ? (definition.node as Syntax).init : null;
+  return init ?? node;
+};
+
+const plain = new Set(['Literal', 'TemplateLiteral', 'ObjectExpression', 'ArrayExpression']);
+
+/** What of the arguments of a test keeps it from doing anything: no function, or options that nobody can read here. */
+const unclear = (given: readonly Syntax[], scope: Scope.Scope): 'empty' | 'options' | null => {
+  const meant = given.map((node) => meantBy(node, scope));
+  const work = meant.findLastIndex(
+    (node, at) => functions.has(node.type) || (at > 0 && !plain.has(node.type) && textOf(node) !== 'undefined'),
+  );
+  if (work === -1) return 'empty';
+  const isRead = ({ type, properties = [] }: Syntax) =>
+    type === 'ObjectExpression' && properties.every((each) => each.type === 'Property' && !each.computed);
+  return meant.slice(1, work).every(isRead) ? null : 'options';
+};
+
 const isGlobal = (scope: Scope.Scope, name: string) =>
   (variableOf(scope, name)?.defs ?? []).every(({ type }) => type === 'ImportBinding');
 
@@ -52,7 +93,11 @@ export const noSkippedTest: Rule.RuleModule = {
   meta: {
     type: 'problem',
     schema: [],
-    messages: { escape: '`{{name}}` keeps a test from running or from failing: a test runs or is deleted.' },
+    messages: {
+      escape: '`{{name}}` keeps a test from running or from failing: a test runs or is deleted.',
+      empty: 'A test without a function passes whatever happens: give it one or delete it.',
+      options: 'The options of a test are written out where it stands: what is computed may keep it from failing.',
+    },
   },
   create: (context) => {
     const report = (node: Rule.Node, name: string) => {
@@ -64,11 +109,18 @@ export const noSkippedTest: Rule.RuleModule = {
           textOf(node.property),
           node.parent.type === 'CallExpression' && node.parent.callee === node,
         ];
-        if (isEscape(name, rootOf(node.object), isCalled)) report(node, name);
+        const root = rootOf(node.object);
+        if (isEscape(name, root, isCalled)) report(node, name);
+        // A member that is computed may be any of them.
+        else if (node.computed && node.property.type !== 'Literal' && runners.has(root)) report(node, root);
       },
       CallExpression: (node) => {
         const name = rootOf(node.callee);
-        if (aliases.has(name) && isGlobal(context.sourceCode.getScope(node), name)) report(node, name);
+        const scope = context.sourceCode.getScope(node);
+        if (aliases.has(name) && isGlobal(scope, name)) report(node, name);
+        const isDeclaration = declares(node.callee) && (name === 't' || isGlobal(scope, name));
+        const wrong = isDeclaration && unclear(node.arguments, scope);
+        if (wrong) context.report({ node, messageId: wrong });
       },
       Property: (node) => {
         const name = textOf(node.key);

@@ -7,7 +7,7 @@ type Status = 'expected' | 'unexpected' | 'flaky' | 'skipped';
 interface BrowserSuite {
   title: string;
   file: string;
-  specs?: { title: string; tests: { status: Status }[] }[];
+  specs?: { title: string; tests: { status: Status; expectedStatus?: string }[] }[];
   suites?: BrowserSuite[];
 }
 export interface BrowserReport {
@@ -16,20 +16,24 @@ export interface BrowserReport {
   errors: unknown[];
 }
 
-/** So many tests of one run may need their second try. More is a defect. */
-const mostSecondTries = 1;
-
-const countOf: Record<Status, (title: string) => Count> = {
-  expected: () => ({ passed: 1, failed: 0, skipped: 0 }),
-  unexpected: () => ({ passed: 0, failed: 1, skipped: 0 }),
-  skipped: () => ({ passed: 0, failed: 0, skipped: 1 }),
-  flaky: (title) => ({ passed: 1, failed: 0, skipped: 0, again: [title] }),
+const countOf: Record<Status, Count> = {
+  expected: { passed: 1, failed: 0, skipped: 0 },
+  unexpected: { passed: 0, failed: 1, skipped: 0 },
+  skipped: { passed: 0, failed: 0, skipped: 1 },
+  flaky: { passed: 1, failed: 0, skipped: 0 },
 };
+
+/** What one test came to; one that was expected to fail is a failure, whether it did or not. @param path its file and titles */
+const countTest = (status: Status, expectedStatus: string | undefined, path: readonly string[]): Count => ({
+  ...(expectedStatus === 'failed' ? countOf.unexpected : countOf[status]),
+  titles: [path.slice(1).join(' › ')],
+  ...(status === 'flaky' && { again: [path.join(' › ')] }),
+});
 
 const countSuite = ({ title, specs = [], suites = [] }: BrowserSuite, above: string[] = []): Count =>
   sum([
     ...specs.flatMap((spec) =>
-      spec.tests.map(({ status }) => countOf[status]([...above, title, spec.title].join(' › '))),
+      spec.tests.map(({ status, expectedStatus }) => countTest(status, expectedStatus, [...above, title, spec.title])),
     ),
     ...suites.map((inner) => countSuite(inner, [...above, title])),
   ]);
@@ -42,10 +46,4 @@ export const browserCounts = ({ config, suites }: BrowserReport): FileCounts => 
     files[file] = sum([...(files[file] ? [files[file]] : []), countSuite(suite)]);
   }
   return files;
-};
-
-/** A test that passed at its second try passed; where more than one did, each of them failed. */
-export const countSecondTries = (count: Count): Count => {
-  const tries = count.again?.length ?? 0;
-  return tries > mostSecondTries ? { ...count, passed: count.passed - tries, failed: count.failed + tries } : count;
 };

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { test } from 'node:test';
-import { goneFrom, missingFrom, sum, type FileCounts } from './counts.ts';
-import { raised } from './floor.ts';
+import { missingFrom, sum, type FileCounts } from './counts.ts';
 import { jestCounts } from './jest-counts.ts';
 import { runNodeTests } from './node-tests.ts';
+import { worthOf } from './parts.ts';
 
 const head = "import { after, describe, test } from 'node:test';\n";
 
@@ -24,7 +24,8 @@ const runPlanted = async (planted: Record<string, string>) => {
     return {
       named,
       exit,
-      missing: missingFrom(Object.keys(planted), named, {}).map((sentence) => sentence.split(' ')[0]),
+      missing: missingFrom(Object.keys(planted), named).map((sentence) => sentence.split(' ')[0]),
+      worth: worthOf({ wanted: Object.keys(planted), files: named, exit }),
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -41,7 +42,14 @@ test('a file that ends early, in a test or in a hook, and one without tests are 
   });
   assert.equal(exit, 0);
   assert.deepEqual(missing, ['early.test.mjs', 'hook.test.mjs', 'none.test.mjs']);
-  assert.deepEqual(named['whole.test.mjs'], { passed: 3, failed: 0, skipped: 0 });
+  const { again, ...whole } = named['whole.test.mjs'] ?? {};
+  assert.deepEqual(whole, {
+    passed: 3,
+    failed: 0,
+    skipped: 0,
+    titles: ['a › one › inner', 'a › one', 'two'].toSorted(),
+  });
+  assert.equal(again?.length, 1);
 });
 
 test('a failed test, a failed hook and a file that cannot be read fail', async () => {
@@ -53,9 +61,9 @@ test('a failed test, a failed hook and a file that cannot be read fail', async (
   });
   assert.deepEqual(named, {
     'broken.test.mjs': { passed: 0, failed: 1, skipped: 0 },
-    'fails.test.mjs': { passed: 1, failed: 1, skipped: 0 },
-    'hook.test.mjs': { passed: 1, failed: 1, skipped: 0 },
-    'later.test.mjs': { passed: 1, failed: 0, skipped: 1 },
+    'fails.test.mjs': { passed: 1, failed: 1, skipped: 0, titles: ['one', 'two'] },
+    'hook.test.mjs': { passed: 1, failed: 1, skipped: 0, titles: ['one'] },
+    'later.test.mjs': { passed: 1, failed: 0, skipped: 1, titles: ['one', 'two'] },
   });
 });
 
@@ -71,49 +79,60 @@ test('files share a process, and the hooks of one do not run for another', async
   );
 });
 
-test('a runner that dies loses what it had not told of: that is run once more, and the run says so', async () => {
-  const { named, exit, missing } = await runPlanted({
+test('what a runner that died told nothing of is run once more, and counts as failed though it passes then', async () => {
+  const { named, missing, worth } = await runPlanted({
     'a.test.mjs': "test('one', () => {});\n",
     'b.test.mjs': `import { existsSync, writeFileSync } from 'node:fs';
 const been = new URL('been', import.meta.url);
 test('one', () => { if (existsSync(been)) return; writeFileSync(been, ''); process.kill(process.ppid, 'SIGKILL'); });\n`,
   });
-  assert.equal(exit, 0);
   assert.deepEqual(missing, []);
-  assert.deepEqual(named['a.test.mjs']?.passed, 1);
-  const { again, ...told } = named['b.test.mjs'] ?? {};
-  assert.deepEqual(told, { passed: 1, failed: 0, skipped: 0 });
-  assert.match(String(again ?? named['a.test.mjs']?.again), /told nothing of/);
+  assert.equal(named['b.test.mjs']?.passed, 1);
+  assert.match(String(named['b.test.mjs']?.again), /^b?.*b\.test\.mjs, of which an ended runner told nothing$/);
+  assert.ok(worth.failed > 0);
 });
 
-const counts = (tests: Record<string, number>): FileCounts =>
-  Object.fromEntries(Object.entries(tests).map(([file, passed]) => [file, { passed, failed: 0, skipped: 0 }]));
-
-test('a file with fewer tests than it once had is missed by name, a new one needs at least one', () => {
-  assert.deepEqual(missingFrom(['a', 'b', 'c', 'd'], counts({ a: 4, b: 2, c: 0, d: 1 }), { a: 4, b: 3 }), [
-    'b ran 2 tests, 3 once were',
-    'c told of no test: it was not run, ended early or has none',
-  ]);
-});
-
-test('a file of the floor that is no more is missed', () => {
-  assert.match(goneFrom(['a'], { a: 1, b: 3 }).join(), /^b is gone, and 3 tests with it/);
-});
-
-test('the floor rises with the tests, follows them to another file and never falls', () => {
-  assert.deepEqual(raised('api', { b: 3, a: 1 }, { failed: 0, tests: { c: 3, a: 2 } }), { a: 2, c: 3 });
-  assert.throws(
-    () => raised('api', { a: 3 }, { failed: 0, tests: { a: 2 } }),
-    /the last run had 2 tests, the floor is 3/,
+test('a group that ends early does not hide a rejection that nobody awaited in another one', async () => {
+  // Nine files are two groups: the one that ends with 0, and the one of the rejection.
+  const quiet = Object.fromEntries(
+    Array.from({ length: 7 }, (_, at) => [`q${at}.test.mjs`, "test('one', () => {});\n"]),
   );
-  assert.throws(() => raised('api', { a: 3 }, { failed: 1, tests: { a: 4 } }), /1 failed in the last run/);
+  const { exit, worth } = await runPlanted({
+    'early.test.mjs': "test('one', () => { process.exit(0); });\n",
+    'late.test.mjs':
+      "test('one', () => { process.once('beforeExit', () => { void Promise.reject(new Error('late')); }); });\n",
+    ...quiet,
+  });
+  assert.notEqual(exit, 0);
+  assert.ok(worth.failed > 0);
+});
+
+test('a test that is expected to fail, by whatever option, is a failure', async () => {
+  const { named } = await runPlanted({
+    'expects.test.mjs':
+      "const name = ['expect', 'Failure'].join(''); test('one', { [name]: true }, () => { throw new Error('no'); });\n",
+  });
+  assert.deepEqual(named['expects.test.mjs'], { passed: 0, failed: 1, skipped: 0, titles: ['one'] });
+});
+
+test('a file that told of no test is missed by name', () => {
+  const files: FileCounts = { a: { passed: 4, failed: 0, skipped: 0 }, b: { passed: 0, failed: 0, skipped: 0 } };
+  const told = 'told of no test: it was not run, ended early or has none';
+  assert.deepEqual(missingFrom(['a', 'b', 'c'], files), [`b ${told}`, `c ${told}`]);
+});
+
+test('of unit and API tests none may need a second try, of browser tests one', () => {
+  const count = (tries: number) => ({ passed: 4, failed: 0, skipped: 0, again: Array.from({ length: tries }, String) });
+  const failed = (tries: number, mostSecondTries?: number) =>
+    worthOf({ wanted: ['a'], files: { a: count(tries) }, exit: 0, mostSecondTries }).failed;
+  assert.deepEqual([failed(0), failed(1), failed(1, 1), failed(2, 1)], [0, 1, 0, 2]);
 });
 
 test('a browser unit that could not be loaded is a failure, and what was left out is skipped', () => {
   const result = (name: string, status: string, statuses: string[]) => ({
     name: join(import.meta.dirname, name),
     status,
-    assertionResults: statuses.map((one) => ({ status: one })),
+    assertionResults: statuses.map((one, at) => ({ status: one, fullName: `${name}${at}` })),
   });
   const counted = jestCounts({
     testResults: [
@@ -123,9 +142,10 @@ test('a browser unit that could not be loaded is a failure, and what was left ou
     ],
   });
   assert.deepEqual(Object.values(counted), [
-    { passed: 1, failed: 0, skipped: 2 },
-    { passed: 0, failed: 1, skipped: 0 },
-    { passed: 1, failed: 2, skipped: 0 },
+    { passed: 1, failed: 0, skipped: 2, titles: ['a0', 'a1', 'a2'] },
+    { passed: 0, failed: 1, skipped: 0, titles: [] },
+    { passed: 1, failed: 2, skipped: 0, titles: ['c0', 'c1', 'c2'] },
   ]);
-  assert.deepEqual(sum(Object.values(counted)), { passed: 2, failed: 3, skipped: 2 });
+  const { titles, ...summed } = sum(Object.values(counted));
+  assert.deepEqual([summed, titles?.length], [{ passed: 2, failed: 3, skipped: 2 }, 6]);
 });

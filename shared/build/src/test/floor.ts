@@ -1,50 +1,129 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { workspace } from '../release/apps.ts';
-import type { Floor } from './counts.ts';
+import { formatFloor, readFloorText } from './floor-text.ts';
+import { removedTests, type RemovedTests } from './removed-tests.ts';
+import type { Titles } from './counts.ts';
 
-/** How many tests each file of each part has: a run with fewer fails. */
-const floorFile = join(import.meta.dirname, 'floor.json');
-const runFile = (part: string) => join(workspace, `var/tests/${part}.json`);
+/** The tests of each list: a run that differs from them, either way, fails. */
+const floorFolder = join(import.meta.dirname, 'floor');
+const floorFile = (list: string) => join(floorFolder, `${list}.txt`);
+
+/** Where the last run of each list is kept. */
+export const runsFolder = join(workspace, 'var/tests');
 
 interface LastRun {
   failed: number;
-  tests: Floor;
+  tests: Titles;
 }
 
-const read = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
+export const readFloor = (list: string): Titles =>
+  existsSync(floorFile(list)) ? readFloorText(readFileSync(floorFile(list), 'utf8')) : {};
 
-export const readFloors = (): Record<string, Floor> => read(floorFile);
-
-/** Keeps what a part ran, for `npm run test:floor`. */
-export const keepRun = (part: string, run: LastRun) => {
-  mkdirSync(dirname(runFile(part)), { recursive: true });
-  writeFileSync(runFile(part), JSON.stringify(run));
+/** Keeps what a list ran, for `npm run test:floor`. */
+export const keepRun = (list: string, run: LastRun) => {
+  const file = join(runsFolder, `${list}.json`);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(run));
 };
 
-const total = (floor: Floor) => Object.values(floor).reduce((before, tests) => before + tests, 0);
+/** Titles of the first list that the second has not, as often as each is missing. */
+const without = (titles: readonly string[], others: readonly string[]): string[] => {
+  const left = new Map<string, number>();
+  for (const title of others) left.set(title, (left.get(title) ?? 0) + 1);
+  return titles.filter((title) => {
+    const count = left.get(title) ?? 0;
+    left.set(title, count - 1);
+    return count <= 0;
+  });
+};
+
+const tellOf = (titles: readonly string[]) =>
+  `“${titles[0]}”${titles.length > 1 ? ` and ${titles.length - 1} more` : ''}`;
 
 /**
- * The floor of a part after a run of it. Tests may move between files; there are never fewer of them.
+ * How a run differs from its floor, a sentence for each file and direction.
  *
- * @throws Error when the part ran fewer tests than its floor, or one of them failed
+ * @param wanted files that had to run; one of them that told of no test is missed already
  */
-export const raised = (part: string, floor: Floor, { failed, tests }: LastRun): Floor => {
-  if (failed > 0) throw new Error(`${part}: ${failed} failed in the last run`);
-  if (total(tests) < total(floor))
-    throw new Error(`${part}: the last run had ${total(tests)} tests, the floor is ${total(floor)}`);
-  return Object.fromEntries(Object.entries(tests).sort(([one], [other]) => (one < other ? -1 : 1)));
+export const differences = (wanted: readonly string[], floor: Titles, tests: Titles): string[] =>
+  [...new Set([...Object.keys(floor), ...Object.keys(tests)])].sort().flatMap((file) => {
+    const [once, now] = [floor[file], tests[file]];
+    if (!now) return wanted.includes(file) ? [] : [`${file} is gone, and ${tellOf(once ?? [])} with it`];
+    if (!once) return [`${file} stands in no floor: ${tellOf(now)}`];
+    const [gone, come] = [without(once, now), without(now, once)];
+    return [
+      ...(gone.length > 0 ? [`${file} lost ${tellOf(gone)}`] : []),
+      ...(come.length > 0 ? [`${file} has more than its floor: ${tellOf(come)}`] : []),
+    ];
+  });
+
+/** What to do about a difference. */
+export const howToRaise =
+  'The tests differ from their floor. Once all of them pass: npm run test:floor, and commit shared/build/src/test/floor.';
+
+/** Tests of each file that the run has not, neither there nor moved to another file. */
+const lost = (floor: Titles, tests: Titles): [file: string, titles: string[]][] => {
+  const come = Object.entries(tests).flatMap(([file, titles]) => without(titles, floor[file] ?? []));
+  return Object.entries(floor).flatMap(([file, titles]) => {
+    const gone = without(titles, tests[file] ?? []);
+    const missing = without(gone, come);
+    for (const title of without(gone, missing)) come.splice(come.indexOf(title), 1);
+    return missing.length > 0 ? [[file, missing] as [string, string[]]] : [];
+  });
 };
 
-/** Raises the floor of every part that was run. @returns one line each @throws Error, changing nothing, when one would fall */
-export const raiseFloors = (parts: readonly string[]): string[] => {
-  const floors = readFloors();
-  const next = Object.fromEntries(
-    parts.map((part) => {
-      const floor = floors[part] ?? {};
-      return [part, existsSync(runFile(part)) ? raised(part, floor, read<LastRun>(runFile(part))) : floor];
+/**
+ * The floor of a list after a run of it. Tests may move between files; one that is no more needs its name and a reason.
+ *
+ * @throws Error when a test failed, when one went without a reason, and when one that is called removed still runs
+ */
+export const raised = (
+  list: string,
+  floor: Titles,
+  { failed, tests }: LastRun,
+  removed: readonly RemovedTests[] = removedTests,
+): Titles => {
+  if (failed > 0) throw new Error(`${list}: ${failed} failed in the last run`);
+  const here = removed.filter((entry) => entry.list === undefined || entry.list === list);
+  const problems = [
+    ...lost(floor, tests).flatMap(([file, titles]) => {
+      const named = here.filter((entry) => entry.file === file).flatMap((entry) => entry.titles);
+      return without(titles, named).map((title) => `${file} lost “${title}”`);
     }),
-  );
-  writeFileSync(floorFile, `${JSON.stringify(next, null, 2)}\n`);
-  return parts.map((part) => `${part}: ${total(floors[part] ?? {})} → ${total(next[part] ?? {})}`);
+    ...here.flatMap(({ file, titles }) =>
+      titles.filter((title) => tests[file]?.includes(title)).map((title) => `${file} still runs “${title}”`),
+    ),
+  ];
+  if (problems.length > 0)
+    throw new Error(
+      [
+        `${list}: a test that goes is named in shared/build/src/test/removed-tests.ts, with its reason:`,
+        ...problems,
+      ].join('\n  '),
+    );
+  return tests;
+};
+
+const total = (titles: Titles) => Object.values(titles).reduce((before, { length }) => before + length, 0);
+
+/**
+ * Brings the floor of every list that was run to its last run.
+ *
+ * @param folder where the runs are kept: of this clone, or `var/tests` of another one
+ * @returns one line each
+ * @throws Error, changing nothing, when a list failed or lost a test without a reason
+ */
+export const raiseFloors = (folder: string): string[] => {
+  const lists = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.replace(/\.json$/, ''));
+  const next = lists.map((list) => {
+    const floor = readFloor(list);
+    const run = JSON.parse(readFileSync(join(folder, `${list}.json`), 'utf8')) as LastRun;
+    return { list, before: total(floor), floor: raised(list, floor, run) };
+  });
+  mkdirSync(floorFolder, { recursive: true });
+  for (const { list, floor } of next) writeFileSync(floorFile(list), formatFloor(floor));
+  return next.map(({ list, before, floor }) => `${list}: ${before} → ${total(floor)}`);
 };

@@ -3,7 +3,7 @@ import { workspace } from '../release/apps.ts';
 import type { FileCounts } from './counts.ts';
 
 export interface JestReport {
-  testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
 }
 
 /** What each file came to; one that could not be loaded has one failure. */
@@ -18,6 +18,7 @@ export const jestCounts = ({ testResults }: JestReport): FileCounts =>
           passed,
           failed: status === 'failed' ? Math.max(failed, 1) : failed,
           skipped: assertionResults.length - passed - failed,
+          titles: assertionResults.map(({ fullName }) => fullName),
         },
       ];
     }),

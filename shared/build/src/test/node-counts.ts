@@ -8,12 +8,29 @@ type Data = {
   details?: { type?: string };
   skip?: boolean | string;
   todo?: boolean | string;
+  expectFailure?: unknown;
 };
 
-/** What one test came to. */
-const countOf = (type: string, { skip, todo }: Data): Count => {
-  if (type === 'test:fail') return { ...none, failed: 1 };
+/** What one test came to; one that was expected to fail is a failure, whether it did or not. */
+const countOf = (type: string, { skip, todo, expectFailure }: Data): Count => {
+  if (type === 'test:fail' || expectFailure !== undefined) return { ...none, failed: 1 };
   return skip === undefined && todo === undefined ? { ...none, passed: 1 } : { ...none, skipped: 1 };
+};
+
+/** What was told of a file that has not ended: its counts, and the titles of each depth whose parent is still to come. */
+interface Open {
+  count: Count;
+  titles: string[][];
+}
+
+/** Takes the title of a test, or of a suite, before those of its tests, which were told of first. */
+const takeTitle = ({ titles }: Open, { name = '', nesting = 0, details }: Data) => {
+  const inner = titles[nesting + 1] ?? [];
+  titles[nesting + 1] = [];
+  (titles[nesting] ??= []).push(
+    ...(details?.type === 'suite' ? [] : [name]),
+    ...inner.map((title) => `${name} › ${title}`),
+  );
 };
 
 /**
@@ -22,18 +39,21 @@ const countOf = (type: string, { skip, todo }: Data): Count => {
  * others and counts by that suite's end; one that ends the process before it (`process.exit`, a crash) is left out.
  */
 export default async function* nodeCounts(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
-  const open = new Map<string, Count>();
+  const open = new Map<string, Open>();
   for await (const { type, data: given } of source) {
     const data = given as Data;
     if ((type !== 'test:pass' && type !== 'test:fail') || data.entryFile === undefined) continue;
-    const count = open.get(data.entryFile) ?? none;
-    if (data.details?.type !== 'suite') {
-      open.set(data.entryFile, sum([count, countOf(type, data)]));
-    } else if (data.nesting === 0) {
+    const file = open.get(data.entryFile) ?? { count: none, titles: [] };
+    const isSuite = data.details?.type === 'suite';
+    if (!isSuite || data.nesting !== 0) {
+      takeTitle(file, data);
+      open.set(data.entryFile, isSuite ? file : { ...file, count: sum([file.count, countOf(type, data)]) });
+    } else {
       open.delete(data.entryFile);
       // It failed as a whole: a hook of its own, or it could not be read.
-      const alone = type === 'test:fail' && count.failed === 0;
-      yield `${JSON.stringify({ [data.name ?? '']: alone ? { ...count, failed: 1 } : count })}\n`;
+      const isAlone = type === 'test:fail' && file.count.failed === 0;
+      const count = { ...file.count, ...(isAlone && { failed: 1 }), titles: file.titles[1] ?? [] };
+      yield `${JSON.stringify({ [data.name ?? '']: count })}\n`;
     }
   }
 }

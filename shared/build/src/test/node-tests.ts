@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { none, sum, type FileCounts } from './counts.ts';
+import { type FileCounts } from './counts.ts';
 import { readCounts } from './node-counts.ts';
 import { workspace } from '../release/apps.ts';
 import { reportFile } from './report-file.ts';
@@ -94,7 +94,8 @@ const runOnce = async (
 
 /**
  * Runs test files. Those that the runner told nothing of (it was ended because one of them said nothing, or a file ended
- * the process that others share) are run once more, each alone, and the run says so: it counts as a second try.
+ * the process that others share) are run once more, each alone: it shows which of them it is. Each of them needed a second
+ * try, and neither exit code hides the other.
  */
 export const runNodeTests = async (
   files: readonly string[],
@@ -104,12 +105,13 @@ export const runNodeTests = async (
   const first = await runOnce(files, filesPerProcess, env, limits);
   const untold = files.map(nameOf).filter((file) => !(file in first.files));
   if (untold.length === 0) return first;
-  const hadFailed = Object.values(first.files).some(({ failed }) => failed > 0);
   const second = await runOnce(untold, 1, env, limits);
-  const [held = ''] = untold;
-  const again = [`${untold.length} files that an ended runner told nothing of, ${held} first`];
+  const again = Object.entries(second.files).map(([file, count]) => [
+    file,
+    { ...count, again: [`${file}, of which an ended runner told nothing`] },
+  ]);
   return {
-    files: { ...first.files, ...second.files, [held]: sum([second.files[held] ?? none, { ...none, again }]) },
-    exit: hadFailed ? first.exit : second.exit,
+    files: { ...first.files, ...(Object.fromEntries(again) as FileCounts) },
+    exit: first.exit === 0 ? second.exit : first.exit,
   };
 };
