@@ -10,6 +10,25 @@ const others = async (client: pg.Client, table: string, anew: readonly string[])
   return rows.map(({ name }) => name);
 };
 
+/**
+ * What a copy has in columns whose values are one of a kind: another UUID, or nothing. So a key that a table gains later
+ * does not end a bench; one that has to be there and is no UUID is given anew by its caller.
+ */
+const ofOneKind = async (client: pg.Client, table: string): Promise<Record<string, string>> => {
+  const { rows } = await client.query<{ name: string; type: string }>(
+    `SELECT DISTINCT a.attname AS name, a.atttypid::regtype::text AS type
+     FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0]
+     WHERE i.indrelid = $1::regclass AND i.indisunique AND i.indnkeyatts = 1 AND NOT a.attnotnull`,
+    [table],
+  );
+  return Object.fromEntries(
+    rows.map(({ name, type }) => [
+      name,
+      type === 'uuid' ? `CASE WHEN s."${name}" IS NOT NULL THEN gen_random_uuid() END` : 'NULL',
+    ]),
+  );
+};
+
 const copies = (names: readonly string[]) => names.map((name) => `s."${name}"`).join(', ');
 const listed = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
 
@@ -31,8 +50,9 @@ export const copy = async (
   table: string,
   numbers: Numbers,
   where: string,
-  anew: Record<string, string>,
+  given: Record<string, string>,
 ) => {
+  const anew = { ...(await ofOneKind(client, table)), ...given };
   const kept = await others(client, table, ['id', ...Object.keys(anew)]);
   await client.query(
     `INSERT INTO ${table} (id, ${listed([...Object.keys(anew), ...kept])})
@@ -43,7 +63,8 @@ export const copy = async (
 };
 
 /** Copies the rows that belong to copied orders. */
-const copyOfOrders = async (client: pg.Client, table: string, numbers: Numbers, anew: Record<string, string>) => {
+const copyOfOrders = async (client: pg.Client, table: string, numbers: Numbers, given: Record<string, string>) => {
+  const anew = { ...(await ofOneKind(client, table)), ...given };
   const kept = await others(client, table, ['id', 'order_id', ...Object.keys(anew)]);
   await client.query(
     `INSERT INTO ${table} (order_id, ${listed([...Object.keys(anew), ...kept])})
@@ -79,7 +100,7 @@ export const fill = async (databaseUrl: string, numbers: Numbers): Promise<numbe
       receipt_due_at: 'NULL',
     });
     await copyOfOrders(client, 'order_item', numbers, {});
-    await copyOfOrders(client, 'order_payment', numbers, { txid: 'NULL', e2e_id: 'NULL', next_check_at: 'NULL' });
+    await copyOfOrders(client, 'order_payment', numbers, { next_check_at: 'NULL' });
     await copyOfOrders(client, 'ledger_entry', numbers, {});
     await copy(client, 'course', numbers, `id < ${base}`, { slug: `s.slug || '-' || n`, title: `s.title || ' ' || n` });
     await client.query('SET session_replication_role = DEFAULT');

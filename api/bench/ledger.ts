@@ -2,7 +2,8 @@ import pg from 'pg';
 import { keptStates } from '../src/modules/commerce/order-state-sets.ts';
 
 /**
- * Adds up the money of kept orders in the ledger, by the month of São Paulo it was paid in.
+ * Adds up what the ledger says kept orders earned (sold, less what was given off and given back; interest and fees are the
+ * provider's), whatever way they were paid, by the month of São Paulo they were paid in.
  * @returns twelve months of the staff's home with what the ledger says of each, in centavos
  */
 export const compareWithLedger = async (url: string, token: string, databaseUrl: string) => {
@@ -11,9 +12,9 @@ export const compareWithLedger = async (url: string, token: string, databaseUrl:
   try {
     const { rows } = await client.query<{ month: string; cents: string }>(
       `SELECT to_char(o.paid_at AT TIME ZONE 'America/Sao_Paulo', 'YYYY-MM') AS month,
-         sum(l.amount_cents) AS cents
+         -sum(l.amount_cents) AS cents
        FROM ledger_entry l JOIN customer_order o ON o.id = l.order_id
-       WHERE l.account = 'cash' AND l.posting LIKE 'payment/%' AND o.status = ANY ($1) AND o.paid_at <= now()
+       WHERE l.account IN ('sales', 'discounts', 'interest', 'refunds') AND o.status = ANY ($1) AND o.paid_at <= now()
        GROUP BY 1`,
       [keptStates],
     );
