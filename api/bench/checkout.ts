@@ -20,10 +20,12 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '200' },
     stretch: { type: 'string', default: '30' },
     carts: { type: 'string', default: '30000' },
+    turns: { type: 'string', default: '3' },
+    regrets: { type: 'string', default: '10' },
   },
 });
 const [seconds, rate, stretch] = [Number(values.seconds), Number(values.rate), Number(values.stretch)];
-const turns = 3;
+const turns = Number(values.turns);
 const clients = 8;
 const leastRatio = 0.6;
 const mostRegretMs = 10_000;
@@ -107,7 +109,12 @@ const main = async () => {
     await compare(ours, theirs, next);
     await bare.close();
     await hold(ours, next, { platform, PSP: psp });
-    const regret = await measureRegret(scratch.url, db, Array.from({ length: 10 }, next), term_hash);
+    const regret = await measureRegret(
+      scratch.url,
+      db,
+      Array.from({ length: Number(values.regrets) }, next),
+      term_hash,
+    );
     const [half = 0, most = Infinity] = [regret[regret.length >> 1], regret.at(-1)];
     judge(
       most <= mostRegretMs,

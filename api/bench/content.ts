@@ -10,6 +10,7 @@ import { fillContent } from './fill-content.ts';
 import { compareSizes, contentCalls, measureCalls, type Sized } from './lists.ts';
 import { startPlatform } from './nodes.ts';
 import { signIn } from './person.ts';
+import { unmet } from './say.ts';
 import { measureUpload } from './upload.ts';
 
 const { values } = parseArgs({
@@ -19,12 +20,19 @@ const { values } = parseArgs({
     rows: { type: 'string', default: '100000' },
     /** Without the file of 1 GB. */
     lists: { type: 'boolean', default: false },
+    /** Rows more of the smaller size. */
+    few: { type: 'string', default: '1000' },
+    turns: { type: 'string', default: '3' },
+    /** Of the file that is sent. */
+    megabytes: { type: 'string', default: '1024' },
   },
 });
-const seconds = Number(values.seconds);
-const rows = Number(values.rows);
-/** Rows more of the smaller size. */
-const few = 1_000;
+const [seconds, rows, few, turns] = [values.seconds, values.rows, values.few, values.turns].map(Number) as [
+  number,
+  number,
+  number,
+  number,
+];
 
 /** What a file costs is asked of a node that has done nothing before: one that seeded and was loaded keeps free memory to hide it in. */
 const measureFiles = async (databaseUrl: string): Promise<boolean> => {
@@ -32,7 +40,7 @@ const measureFiles = async (databaseUrl: string): Promise<boolean> => {
   try {
     const token = await signIn(node.url, 'admin@pregao.test');
     const isSmall = await measureFile(node, token);
-    return (values.lists || (await measureUpload(node, token))) && isSmall;
+    return (values.lists || (await measureUpload(node, token, Number(values.megabytes)))) && isSmall;
   } finally {
     await node.close();
   }
@@ -50,7 +58,7 @@ const withRows = async (databaseUrl: string, more: number): Promise<Sized> => {
 const measureLists = async (urls: { few: string; many: string }): Promise<boolean> => {
   const sized = [await withRows(urls.few, few), await withRows(urls.many, rows)] as const;
   try {
-    return compareSizes({ few, rows }, await measureCalls(...sized, seconds));
+    return compareSizes({ few, rows }, await measureCalls(...sized, seconds, turns));
   } finally {
     for (const { node } of sized) await node.close();
   }
@@ -62,7 +70,7 @@ const main = async () => {
     const [one, other] = scratch;
     if (!one || !other) throw new Error('Postgres does not answer (TEST_POSTGRES_URL)');
     const holds = [await measureLists({ few: one.url, many: other.url }), await measureFiles(other.url)];
-    if (holds.includes(false)) process.exitCode = 1;
+    if (holds.includes(false)) process.exitCode = unmet;
   } finally {
     for (const database of scratch) await database?.drop();
   }

@@ -7,8 +7,6 @@ import { record, type Call } from './record.ts';
 const mostMs = 60;
 const mostRatio = 1.5;
 
-const turns = 3;
-
 interface Measured extends Rate {
   queries: number;
 }
@@ -52,7 +50,7 @@ const queriesOf = async ({ databaseUrl, calls }: Sized) =>
  * Each call under the load of 8 clients, and how many queries it makes; both sizes in turns, so that a machine that becomes
  * slower or faster meanwhile does so for both. @param calls the same of both, each with a token of its node
  */
-export const measureCalls = async (few: Sized, many: Sized, seconds: number) => {
+export const measureCalls = async (few: Sized, many: Sized, seconds: number, turns: number) => {
   const queries = [await queriesOf(few), await queriesOf(many)] as const;
   const found: [path: string, few: Measured, many: Measured][] = [];
   for (const [index, { path }] of few.calls.entries()) {

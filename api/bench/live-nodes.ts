@@ -11,16 +11,20 @@ const { values } = parseArgs({
     'live-nodes': { type: 'boolean' },
     viewers: { type: 'string', default: '1000' },
     messages: { type: 'string', default: '10000' },
+    people: { type: 'string', default: '200' },
+    /** So much of their time the scenes take. */
+    pace: { type: 'string', default: '1' },
     scenes: { type: 'string', default: 'storm,kill,drain,redis,database,crash' },
   },
 });
 const viewers = Number(values.viewers);
+const [people, pace] = [Number(values.people), Number(values.pace)];
 const chosen = values.scenes.split(',');
 
-const stage = await openStage({ rooms: chosen.length, senders: 200, viewers: 200 });
+const stage = await openStage({ rooms: chosen.length, senders: people, viewers: people });
 try {
   for (const [index, name] of chosen.entries()) {
-    const scene = { stage, room: stage.rooms[index] ?? { chat: 0, channel: '' } };
+    const scene = { stage, room: stage.rooms[index] ?? { chat: 0, channel: '' }, pace };
     if (name === 'storm') await scenes.storm(scene, Number(values.messages));
     else if (name === 'kill') await scenes.end(scene, 'SIGKILL', viewers);
     else if (name === 'drain') await scenes.end(scene, 'SIGTERM', viewers);

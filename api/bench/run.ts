@@ -16,13 +16,17 @@ const { values } = parseArgs({
     api: { type: 'boolean' },
     seconds: { type: 'string', default: '3' },
     rows: { type: 'string', default: '100000' },
+    turns: { type: 'string', default: '3' },
+    /** Rows that are added before the first measurement of what may grow. */
+    few: { type: 'string', default: '1000' },
   },
 });
-const seconds = Number(values.seconds);
-const rows = Number(values.rows);
-const turns = 3;
-/** Rows that are added before the first measurement of what may grow. */
-const few = 1_000;
+const [seconds, rows, turns, few] = [values.seconds, values.rows, values.turns, values.few].map(Number) as [
+  number,
+  number,
+  number,
+  number,
+];
 
 const say = (text: string) => {
   process.stdout.write(`${text}\n`);

@@ -1,3 +1,6 @@
+/** How a bench ends that was measured to its end and met not all of its limits; one that died ends with 1. */
+export const unmet = 2;
+
 /** Prints a line. */
 export const say = (text: string): void => {
   process.stdout.write(`${text}\n`);

@@ -7,6 +7,7 @@ import { createIndexService } from '../src/modules/search/index-service.ts';
 import { openPostgres } from '../src/db/open.ts';
 import { scratchPostgres } from '../test/services.ts';
 import { load } from './load.ts';
+import { unmet } from './say.ts';
 import { startPlatform } from './nodes.ts';
 import { signIn } from './person.ts';
 import { measureAnswers } from './search-answers.ts';
@@ -17,10 +18,11 @@ const { values } = parseArgs({
     search: { type: 'boolean' },
     seconds: { type: 'string', default: '3' },
     rows: { type: 'string', default: '100000' },
+    few: { type: 'string', default: '1000' },
   },
 });
 const seconds = Number(values.seconds);
-const sizes = [1_000, Number(values.rows)];
+const sizes = [...new Set([Number(values.few), Number(values.rows)])];
 /** Milliseconds that 95 of 100 answers may take. */
 const limit = 60;
 
@@ -67,7 +69,7 @@ const main = async () => {
             say(
               `${`${path} ${q}`.padEnd(56)}${who.padEnd(10)}${rate.toFixed(0).padStart(7)}${p50.toFixed(1).padStart(8)}${p95.toFixed(1).padStart(8)}${p95 > limit ? ' over' : ''}`,
             );
-            if (p95 > limit) process.exitCode = 1;
+            if (p95 > limit) process.exitCode ||= unmet;
           }
       const holds = await measureAnswers(node.url, readers);
       if (!holds) process.exitCode = 1;

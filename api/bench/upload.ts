@@ -4,7 +4,6 @@ import { residentOf, watch } from './memory.ts';
 import type { Node } from './nodes.ts';
 
 const megabyte = 1024 * 1024;
-const size = 1024 * megabyte;
 /** Memory the whole of it may cost, in MB. */
 const mostGrowth = 64;
 
@@ -52,8 +51,9 @@ const untilLookedAt = async (call: Call, id: number): Promise<string> => {
   }
 };
 
-/** A file of 1 GB is sent in parts to a node, and its memory is looked at all the while. @returns whether it keeps within its limit */
-export const measureUpload = async (node: Node, token: string): Promise<boolean> => {
+/** A file (of 1 GB, where nothing else is asked) is sent in parts to a node, and its memory is looked at all the while. @returns whether it keeps within its limit */
+export const measureUpload = async (node: Node, token: string, megabytes: number): Promise<boolean> => {
+  const size = megabytes * megabyte;
   const call = caller(node, token);
   // What the first upload of all loads is not what a large one costs.
   await untilLookedAt(call, await sendVideo(call, 4 * mostPartBytes));

@@ -80,8 +80,11 @@ const scratch = async (create: (query: Query, name: string) => Promise<unknown>)
     : null;
 };
 
-/** An empty database of its own; null when no server answers. */
-export const scratchPostgres = () => scratch((query, name) => query(`CREATE DATABASE ${name}`));
+/** A database of its own, null when no server answers: empty, or a copy of the one that SCRATCH_TEMPLATE names. */
+export const scratchPostgres = () => {
+  const template = process.env.SCRATCH_TEMPLATE;
+  return scratch((query, name) => query(`CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`));
+};
 
 /** A migrated database of its own; null when no server answers. */
 export const clonedPostgres = () => scratch((query, name) => clone(query, name, schema));

@@ -12,6 +12,8 @@ import type { Stage } from './stage.ts';
 interface Scene {
   stage: Stage;
   room: Stage['rooms'][number];
+  /** So much of its time it takes. */
+  pace: number;
 }
 
 const rate = 50;
@@ -54,15 +56,15 @@ export const storm = async (scene: Scene, messages: number) => {
 
 /** A node ends under its viewers: killed, or told to end. */
 export const end = async (scene: Scene, signal: 'SIGKILL' | 'SIGTERM', viewers: number) => {
-  const { stage, room } = scene;
+  const { stage, room, pace } = scene;
   const audience = await openAudience(stage, room, viewers);
   let seen: Seen | null = null;
   const play = async () => {
-    await pause(5_000);
+    await pause(5_000 * pace);
     await audience.mark();
     stage.nodes[0].child.kill(signal);
     await stage.nodes[0].exited;
-    await pause(20_000);
+    await pause(20_000 * pace);
   };
   const sent = await sendEvenly(stage, room.chat, rate, play());
   seen = await audience.heard(sent.kept, patienceMs);
@@ -75,22 +77,22 @@ export const end = async (scene: Scene, signal: 'SIGKILL' | 'SIGTERM', viewers: 
   await stage.revive(0);
 };
 
-const away = async (audience: Audience, line: Stage['redis'], seconds: number) => {
-  await pause(3_000);
+const away = async (audience: Audience, line: Stage['redis'], pace: number) => {
+  await pause(3_000 * pace);
   await audience.mark();
   await line.cut();
-  await pause(seconds * 1_000);
+  await pause(30_000 * pace);
   await line.mend();
-  await pause(10_000);
+  await pause(10_000 * pace);
 };
 
 /** Redis or the database is gone for 30 s. */
 export const gone = async (scene: Scene, what: 'redis' | 'database', viewers: number) => {
   const { stage, room } = scene;
   const audience = await openAudience(stage, room, viewers);
-  const sent = await sendEvenly(stage, room.chat, rate, away(audience, stage[what], 30));
+  const sent = await sendEvenly(stage, room.chat, rate, away(audience, stage[what], scene.pace));
   const seen = await audience.heard(sent.kept, patienceMs);
-  say(`${what} gone for 30 s: ${viewers} viewers, ${rate} messages a second`);
+  say(`${what} gone for ${30 * scene.pace} s: ${viewers} viewers, ${rate} messages a second`);
   tellFirst(sent);
   const refused = Object.keys(sent.first).filter((status) => status !== '201');
   if (what === 'redis') judge(refused.length === 0, 'every message was answered 201 at once');

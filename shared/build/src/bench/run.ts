@@ -81,7 +81,12 @@ const inBrowser = async (
           say,
         })
       : null;
-  if (switches) tables.push(...switchesTable(switches));
+  if (switches) {
+    tables.push(...switchesTable(switches));
+    // What no run could measure is broken, and not only slow.
+    if (Object.values(switches).some(({ cold, prefetched }) => cold.length === 0 || prefetched.length === 0))
+      process.exitCode = 1;
+  }
   return { loads, switches, browser: bare.version };
 };
 
