@@ -1,11 +1,12 @@
 import type { CatalogPlan } from '@pregao/contract';
+import { once } from '@pregao/format';
 import { useStore, useT } from '@pregao/platform';
 import { cx, Heading, Icon, Money, Tag, Text } from '@pregao/ui';
 import { BuyActions } from '../../../common/buy/buy-actions.tsx';
 import { BuyStore } from '../../../common/buy/buy.store.ts';
 import classes from './plans.module.css';
 
-const list = new Intl.ListFormat('pt-BR');
+const list = once(() => new Intl.ListFormat('pt-BR'));
 
 /** So many are named; the rest are counted. */
 const mostNamed = 4;
@@ -15,7 +16,7 @@ const Opens = ({ opens: { categories, rooms } }: Pick<CatalogPlan, 'opens'>) => 
   const t = useT();
   const named = (names: readonly string[]) => {
     const rest = names.length - mostNamed;
-    return list.format(rest > 0 ? [...names.slice(0, mostNamed), t('plans.more', { count: rest })] : names);
+    return list().format(rest > 0 ? [...names.slice(0, mostNamed), t('plans.more', { count: rest })] : names);
   };
   const lines = [
     ...(categories === null || categories.length > 0

@@ -35,6 +35,22 @@ const useClosedByCart = (productId: number | null, onClose: () => void) => {
   );
 };
 
+/** What the subscription gives; where it is not sold, that it is not. */
+const Reasons = ({ isSold }: { isSold: boolean }) => {
+  const t = useT();
+  if (!isSold) return <Text tone="muted">{t('subscribe.notInStore')}</Text>;
+  return (
+    <ul className={classes.reasons}>
+      {reasons.map((reason) => (
+        <li key={reason}>
+          <Icon name="check" size={18} />
+          {t(reason)}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
 /**
  * The signature a content asks for. Title and button are those of REQ-9.40–9.42 unless the opening says otherwise; closing
  * forgets them and leads to the target the opening named (REQ-4.52, REQ-4.53, A-77).
@@ -81,18 +97,7 @@ export const SubscribeModal = ({ request, onClose }: ModalProps<'subscribe'>) =>
         {signature}
       </PlanLine>
       {note && <Text>{note}</Text>}
-      {way ? (
-        <ul className={classes.reasons}>
-          {reasons.map((reason) => (
-            <li key={reason}>
-              <Icon name="check" size={18} />
-              {t(reason)}
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <Text tone="muted">{t('subscribe.notInStore')}</Text>
-      )}
+      <Reasons isSold={way !== null} />
       {productId !== null && (
         <Slot
           name="plan.buy"
