@@ -250,7 +250,10 @@ const remote: RemoteDefinition = {
     { menu: 'guest', label: 'Relatórios', path: '/research', icon: 'file', order: 9, subject: 'Cliente-Research' },
     { menu: 'help', label: 'Central de ajuda', path: '/central-de-ajuda', icon: 'help', order: 1 },
   ],
-  slots: [{ slot: 'content.locked', id: 'locked', module: 'locked', order: 10 }],
+  slots: [
+    { slot: 'content.locked', id: 'locked', module: 'locked', order: 10 },
+    { slot: 'plan.buy', id: 'plan-buy', module: 'plan-buy', order: 10 },
+  ],
 };
 
 export default remote;

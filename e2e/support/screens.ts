@@ -246,9 +246,9 @@ export const settled = async (page: Page) => {
 
 const essentialOnly = { required: true, statistics: false, preferences: false, marketing: false };
 
-/** Who is to be asked the survey has not put it off. */
-const answered = ({ asked }: Screen, { 'pregao.nps-put-off': putOff = '', ...stored }: Stored): Stored =>
-  asked === 'survey' ? stored : { ...stored, 'pregao.nps-put-off': putOff };
+/** Who is to be asked the survey was shown no other window this week. */
+const answered = ({ asked }: Screen, { 'pregao.unasked': shown = '', ...stored }: Stored): Stored =>
+  asked === 'survey' ? stored : { ...stored, 'pregao.unasked': shown };
 
 /**
  * Opens a screen in a size and a skin, settled: the cookie question answered, its data there, nothing moving.

@@ -173,7 +173,15 @@ export const states: readonly Visit[] = [
       },
     ],
   },
-  { name: 'chegada', path: '/access-control', as: client, sizes: [sizes[1]], stages: [] },
+  {
+    name: 'chegada',
+    path: '/access-control',
+    as: client,
+    sizes: [sizes[1]],
+    // Who does something stays.
+    prepare: (page) => page.keyboard.press('Shift'),
+    stages: [],
+  },
   { name: 'carrinho-vazio', path: '/carrinho', emptyCart: true, skins: ['light'], sizes: phone, stages: [] },
   {
     name: 'pesquisa',

@@ -22,7 +22,7 @@ const remoteGoesOn = async (page: Page) => {
 
 test('what a person may be asked does not come: it is reported, and page, menu and remote go on', async ({ page }) => {
   await become(page, client);
-  await withoutPart(page, 'shell', 'nps-put-off');
+  await withoutPart(page, 'shell', 'list-all-question-nps-user');
   const faults = listenToFaults(page);
   await page.goto('/loja');
   await expect

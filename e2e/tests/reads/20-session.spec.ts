@@ -53,6 +53,31 @@ test('security 5: a token link signs in, cleans the address at once and works a 
   await other.context().close();
 });
 
+test('security 86: a browser that refuses storage and cookies opens the pages, and who signs in stays so while the tab is open', async ({
+  page,
+}) => {
+  const thrown: string[] = [];
+  page.on('pageerror', ({ message }) => thrown.push(message));
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { configurable: true, get: refuse });
+    Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: () => {} });
+  });
+  for (const path of ['/home', '/curso/renda-fixa-completa', '/carrinho', '/loja']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  }
+  await signIn(page, 'cliente@pregao.test');
+  await refuseCookies(page);
+  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Meus Cursos' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/cursos/i);
+  await expect(page.getByRole('button', { name: /^Sua conta/ })).toBeVisible();
+  expect(thrown).toEqual([]);
+});
+
 test('an unknown address says so and keeps the way home', async ({ page }) => {
   const answer = await page.goto('/nao/existe');
   expect(answer?.status()).toBe(404);

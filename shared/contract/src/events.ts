@@ -28,6 +28,8 @@ export const modalRequest = z.discriminatedUnion('modal', [
     title: z.optional(z.string()),
     button: z.optional(z.string()),
     available_in_store: z.optional(z.boolean()),
+    /** The product of the plan, to be put in the cart from there; absent or null where none is sold. */
+    product_id: z.optional(z.nullable(z.int())),
     /** What one should know of it before one pays. */
     note: z.optional(z.string()),
     /** Offers the privacy policy to be read from there. */

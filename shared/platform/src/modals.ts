@@ -13,6 +13,7 @@ export const modals = {
     title?: string;
     button?: string;
     available_in_store?: boolean;
+    product_id?: number | null;
     note?: string;
     policy_modal?: boolean;
   }) => {

@@ -23,6 +23,7 @@ import { firstTexts } from './first-texts.ts';
 import { followSession } from './follow-session.ts';
 import { Guard } from './guard.ts';
 import { prefetchOnIntent, watchMenus } from './intent.ts';
+import { keepStorages } from './kept-storage.ts';
 import { measureVisit } from './measure-visit.ts';
 import { openRegistry } from './open-registry.ts';
 import { readPage } from './read-page.ts';
@@ -123,6 +124,7 @@ const render = ({ registry, platform }: Opened, guard: Guard, outlet: OutletStor
 
 /** From the page to the first screen, in order. */
 export const boot = async () => {
+  keepStorages(window);
   const page = readPage(document);
   const tv = decideTv(navigator.userAgent, page.variant, page.tvSite);
   if (tv) {

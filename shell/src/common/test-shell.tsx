@@ -16,12 +16,19 @@ import { firstTexts } from '../boot/first-texts.ts';
 // A part that is loaded when it is asked for takes its time on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
 
-/** The page of an address in the manifests, all of them as if they stood: for `pageOf` where a test is about what they say. */
-export const manifestPageOf = pageMatcher(
-  [{ name: 'shell', pages: own }, admin, cart, catalog, hub, live].flatMap(({ name, pages }) =>
-    pages.map((page) => ({ ...page, status: 'ready' as const, owner: name })),
-  ),
+const remotes = [admin, cart, catalog, hub, live];
+const manifestPages = [{ name: 'shell', pages: own }, ...remotes].flatMap(({ name, pages }) =>
+  pages.map((page) => ({ ...page, owner: name })),
 );
+
+/** The page of an address in the manifests, planned ones included. */
+export const builtPageOf = pageMatcher(manifestPages);
+
+/** The same, all of them as if they stood: for `pageOf` where a test is about what they say. */
+export const manifestPageOf = pageMatcher(manifestPages.map((page) => ({ ...page, status: 'ready' as const })));
+
+/** The entries that the remotes give to the menus, whole. */
+export const manifestMenu: readonly MenuEntry[] = remotes.flatMap(({ menu = [] }) => menu);
 
 interface Options extends Omit<RenderOptions, 'name' | 'texts'> {
   menu?: MenuEntry[];

@@ -29,7 +29,7 @@ export interface SubjectOffers {
   within_kind: string;
   within_id: number;
   product: { product_id: number; price_cents: number } | null;
-  plan: { name: string; slug: string; sold: boolean } | null;
+  plan: { name: string; slug: string; sold: boolean; product_id: number | null } | null;
 }
 
 const none = sql`NULL::bigint`;
@@ -203,7 +203,8 @@ export const listSubjectOffers = (
   const offers = sql<SubjectOffers>`(SELECT asked.within_kind, asked.within_id,
     (SELECT json_build_object('product_id', product.id, 'price_cents', product.price_cents) FROM product
       WHERE product.id = asked.product_id AND ${isSold(companyId)}) AS product,
-    (SELECT json_build_object('name', plan.name, 'slug', plan.slug, 'sold', plan.sold) FROM (
+    (SELECT json_build_object('name', plan.name, 'slug', plan.slug, 'sold', plan.sold,
+      'product_id', CASE WHEN plan.sold THEN plan.product_id END) FROM (
       SELECT signature_type.*, product.id IS NOT NULL AS sold FROM signature_type
       LEFT JOIN product ON product.id = signature_type.product_id AND ${isSold(companyId)}
     ) plan WHERE plan.active AND EXISTS (SELECT 1 FROM plan_rule WHERE plan_rule.signature_type_id = plan.id

@@ -176,5 +176,5 @@ export const makePlan = async ({ core: { db } }: TestApp, { sold = true } = {}) 
     .values({ name, slug, product_id: product?.id ?? null })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, name, slug };
+  return { id, name, slug, productId: product?.id ?? null };
 };

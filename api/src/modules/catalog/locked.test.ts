@@ -43,10 +43,11 @@ test('what is not sold alone names the plan that opens it, one that is sold befo
   assert.deepEqual(await about(course, null), {
     open: false,
     reason: 'plan',
-    plan: { name: closed.name, slug: closed.slug, sold: false },
+    plan: { name: closed.name, slug: closed.slug, sold: false, product_id: null },
   });
   await openByPlan(app, sold.id, course.id);
-  assert.equal((await about(course, null)).plan.name, sold.name);
+  const { plan } = await about(course, null);
+  assert.deepEqual([plan.name, plan.sold, plan.product_id], [sold.name, true, sold.productId]);
   const who = await person(app);
   await grant(app, who.id, 'signature_type', sold.id, { expires_at: days(30) });
   assert.deepEqual(await about(course, who), { open: true, until: days(30), by: 'plan' });

@@ -3,6 +3,13 @@ import type { Db } from '../../db/open.ts';
 import { prepared, type Param } from '../../db/prepared.ts';
 import { offerOf } from './offers.repository.ts';
 
+/** Rules of a plan that open courses under a brand. */
+const courseRules = (
+  companyId: Param<number>,
+) => sql`FROM plan_rule LEFT JOIN category ON category.id = plan_rule.target_id
+  WHERE plan_rule.signature_type_id = signature_type.id AND (plan_rule.company_id IS NULL OR plan_rule.company_id = ${companyId})
+    AND (plan_rule.content_type IS NULL OR plan_rule.content_type = 'course')`;
+
 const plans = prepared((db, param: Param<{ companyId: number }>) =>
   db
     .selectFrom('signature_type')
@@ -15,6 +22,14 @@ const plans = prepared((db, param: Param<{ companyId: number }>) =>
       'signature_type.interval',
       'signature_type.highlighted',
       offerOf(db, 'signature_type.product_id', param('companyId')).as('offer'),
+      sql<boolean>`EXISTS (SELECT 1 ${courseRules(param('companyId'))} AND plan_rule.kind = 'type')`.as('opens_all'),
+      sql<string[]>`ARRAY(SELECT category.name ${courseRules(param('companyId'))} AND plan_rule.kind = 'category'
+        ORDER BY category.name)`.as('categories'),
+      sql<string[]>`ARRAY(SELECT broadcast.title FROM broadcast_signature_type opener
+        JOIN broadcast ON broadcast.id = opener.broadcast_id WHERE opener.signature_type_id = signature_type.id
+          AND broadcast.active AND broadcast.deleted_at IS NULL
+          AND (broadcast.company_id IS NULL OR broadcast.company_id = ${param('companyId')})
+        ORDER BY broadcast.title)`.as('rooms'),
     ])
     .where('signature_type.active', '=', true)
     .orderBy('signature_type.position')

@@ -52,6 +52,7 @@ export const createShelvesService = ({ db, now }: Core, summaries: Summaries, co
           access_days,
           highlighted: type.highlighted,
           owned: reader.rights.of({ kind: 'signature_type', id: type.id }) !== null,
+          opens: { categories: type.opens_all ? null : type.categories, rooms: type.rooms },
         },
       ];
     }),

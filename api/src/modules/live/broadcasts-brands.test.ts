@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { person } from '../../../test/people.ts';
+import { makePlan } from '../catalog/catalog.fixture.ts';
 import { fixtureRoom } from './rooms.fixture.ts';
 
 let app: TestApp;
@@ -75,4 +76,29 @@ test('the brand that has many sees its own alone', async () => {
   assert.deepEqual(new Set(titles(body.replays)), new Set(['Global reprise']));
   const home = await app.call('GET', '/api/list-home', { headers: global });
   assert.deepEqual(new Set(titles(home.body.live_now)), new Set(['Global no ar']));
+});
+
+test('a plan tells which courses and which rooms of the brand it opens, by its rules', async () => {
+  const { db } = app.core;
+  const [plan, whole] = [await makePlan(app), await makePlan(app)];
+  await db
+    .insertInto('plan_rule')
+    .values([
+      { signature_type_id: plan.id, kind: 'category', target_id: 4 },
+      { signature_type_id: plan.id, kind: 'category', target_id: 11, company_id: 2 },
+      { signature_type_id: whole.id, kind: 'type', content_type: 'course' },
+    ])
+    .execute();
+  const rooms = await db.selectFrom('broadcast').select(['id', 'title']).where('company_id', '=', 1).execute();
+  const [foreign] = await db.selectFrom('broadcast').select('id').where('company_id', '=', 2).limit(1).execute();
+  await db
+    .insertInto('broadcast_signature_type')
+    .values([...rooms, foreign!].map(({ id }) => ({ broadcast_id: id, signature_type_id: plan.id })))
+    .execute();
+  const { body } = await app.call('GET', '/api/list-home');
+  const opens = (id: number | null) =>
+    body.plans.find(({ product_id }: { product_id: number }) => product_id === id)?.opens;
+  const { name } = await db.selectFrom('category').select('name').where('id', '=', 4).executeTakeFirstOrThrow();
+  assert.deepEqual(opens(plan.productId), { categories: [name], rooms: rooms.map(({ title }) => title).sort() });
+  assert.deepEqual(opens(whole.productId), { categories: null, rooms: [] });
 });

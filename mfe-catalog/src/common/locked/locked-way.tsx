@@ -1,5 +1,5 @@
 import type { LockedAccess } from '@pregao/contract';
-import { ButtonLink, modals, useStore, useT } from '@pregao/platform';
+import { ButtonLink, isPlanned, modals, usePlatform, useStore, useT } from '@pregao/platform';
 import { Button, Money } from '@pregao/ui';
 import { BuyActions } from '../buy/buy-actions.tsx';
 import { BuyStore } from '../buy/buy.store.ts';
@@ -25,7 +25,11 @@ const Subscribe = ({ plan, label }: { plan: Plan; label: string }) => (
     size="large"
     block
     onClick={() => {
-      modals.subscribe({ signature_name: plan.name, available_in_store: plan.sold });
+      modals.subscribe({
+        signature_name: plan.name,
+        available_in_store: plan.sold,
+        product_id: plan.product_id,
+      });
     }}
   >
     {label}
@@ -58,6 +62,18 @@ const ToShop = () => {
   );
 };
 
+/** The plans, or the shop while no page of plans is there. */
+const ToPlans = () => {
+  const t = useT();
+  return isPlanned(usePlatform(), '/assinaturas') ? (
+    <ToShop />
+  ) : (
+    <ButtonLink to="/assinaturas" variant="primary" size="large" block>
+      {t('locked.seePlans')}
+    </ButtonLink>
+  );
+};
+
 const Renew = ({ access: { product, plan } }: { access: Of<'expired'> }) => {
   const t = useT();
   if (product) return <Buy product={product} label={t('locked.renew')} />;
@@ -77,12 +93,7 @@ export const LockedWay = ({
     case 'login':
       return <Enter />;
     case 'plan':
-      if (access.plan) return <Subscribe plan={access.plan} label={t('locked.subscribe')} />;
-      return (
-        <ButtonLink to="/assinaturas" variant="primary" size="large" block>
-          {t('locked.seePlans')}
-        </ButtonLink>
-      );
+      return access.plan ? <Subscribe plan={access.plan} label={t('locked.subscribe')} /> : <ToPlans />;
     case 'product':
       return access.product ? <Buy product={access.product} label={t('locked.buy')} /> : <ToShop />;
     case 'expired':

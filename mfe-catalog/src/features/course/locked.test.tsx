@@ -64,8 +64,8 @@ test('login: a guest is told to sign in, and comes back to this course', async (
   );
 });
 
-test('plan: its name is told, and the dialog of the platform asks for it', async () => {
-  const plan = { name: 'Trader', slug: 'trader', sold: false };
+test('plan: its name is told, and the dialog of the platform asks for it, with the product that is sold', async () => {
+  const plan = { name: 'Trader', slug: 'trader', sold: true, product_id: 31 };
   const { dialog, person, platform } = await press({ open: false, reason: 'plan', plan });
   const asked: unknown[] = [];
   platform.bus.on('modal.open.v1', (request) => {
@@ -73,7 +73,7 @@ test('plan: its name is told, and the dialog of the platform asks for it', async
   });
   expect(await dialog.findByText('Faz parte da assinatura Trader.')).toBeInTheDocument();
   await person.click(dialog.getByRole('button', { name: 'Quero assinar' }));
-  expect(asked).toEqual([{ modal: 'subscribe', signature_name: 'Trader', available_in_store: false }]);
+  expect(asked).toEqual([{ modal: 'subscribe', signature_name: 'Trader', available_in_store: true, product_id: 31 }]);
 });
 
 test('plan: where none opens it yet, the plans are one step away', async () => {

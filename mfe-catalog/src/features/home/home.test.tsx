@@ -32,6 +32,7 @@ const plan = {
   access_days: 30,
   highlighted: true,
   owned: false,
+  opens: { categories: ['Day trade', 'Opções'], rooms: ['Abertura do pregão'] },
 };
 
 const home = (overrides: Partial<Home> = {}): Home => ({
@@ -68,6 +69,8 @@ test('a visitor reads the promise, its proofs, courses and plans', async () => {
   expect(screen.getByText('1.303')).toBeInTheDocument();
   expect(screen.getAllByRole('link', { name: 'Ver cursos' })[0]).toHaveAttribute('href', '/loja');
   expect(await screen.findByRole('button', { name: 'Assinar Trader' })).toBeInTheDocument();
+  expect(screen.getByText('Abre os cursos de Day trade e Opções.')).toBeInTheDocument();
+  expect(screen.getByText('Entra na sala ao vivo Abertura do pregão.')).toBeInTheDocument();
   expect(screen.getByText('por 30 dias de acesso')).toBeInTheDocument();
   expect(document.body.textContent).not.toMatch(/por mês|cancele/i);
 });

@@ -64,7 +64,7 @@ test('blocks stand in their order, each with the contents it is for', async () =
 });
 
 test('a shelf of a plan says so, and marks what the person lacks', async () => {
-  const plan = { name: 'Renda Premium', slug: 'renda-premium', sold: true };
+  const plan = { name: 'Renda Premium', slug: 'renda-premium', sold: true, product_id: 7 };
   const { unmount } = await open({ ...topic, shelf: { ...shelf, plan: { ...plan, owned: false } } });
   expect(await screen.findByText('Faz parte do plano Renda Premium')).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: /quero assinar/i })).toBeInTheDocument();

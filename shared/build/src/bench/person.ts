@@ -26,7 +26,7 @@ export const signIn = async (platform: string, email: string): Promise<Person> =
     stored: {
       'pregao.session': token,
       'pregao.user-data': JSON.stringify({ ...user, accessToken: token, methods: [] }),
-      'pregao.nps-put-off': JSON.stringify({ user_id: user.id, until }),
+      'pregao.unasked': JSON.stringify({ user_id: user.id, at: Date.now() }),
       'pregao.cookie-settings': JSON.stringify({ choice, expires_at: until, action: 'reject', recorded: true }),
     },
   };

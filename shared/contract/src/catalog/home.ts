@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { access } from '../core/access.ts';
+import { access, planRef } from '../core/access.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { heldPageQuery, listMeta, searchQuery, sortQuery } from '../core/list.ts';
 import { broadcastCard } from '../live/broadcasts.ts';
@@ -42,7 +42,7 @@ export const shelfPage = z.object({
   /** Contents to the fore, as `course 12`. */
   highlights: z.array(z.string()),
   /** The plan that opens what is on it, one that is sold before others; `owned` by who reads. */
-  plan: z.nullable(z.object({ name: z.string(), slug: z.string(), sold: z.boolean(), owned: z.boolean() })),
+  plan: z.nullable(z.object({ ...planRef.shape, owned: z.boolean() })),
   /** Whether it is open itself; a locked one has no contents. */
   access,
 });

@@ -93,6 +93,13 @@ export const catalogPlan = z.object({
   access_days: z.nullable(z.int()),
   highlighted: z.boolean(),
   owned: z.boolean(),
+  /** What it opens, by its rules and not by what is written of it. */
+  opens: z.object({
+    /** Names of the categories whose courses it opens; null: every course. */
+    categories: z.nullable(z.array(z.string())),
+    /** Titles of the rooms it lets in live. */
+    rooms: z.array(z.string()),
+  }),
 });
 
 export const lessonStatus = z.enum(['not_started', 'in_progress', 'completed']);

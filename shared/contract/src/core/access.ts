@@ -4,8 +4,13 @@ import { cents, instant } from './shapes.ts';
 /** What gave the right to open something; `staff` looks without becoming a student. */
 export const accessSources = ['free', 'plan', 'product', 'grant', 'staff'] as const;
 
-/** A plan that opens it; `sold` when this brand sells it now. */
-const planRef = z.object({ name: z.string(), slug: z.string(), sold: z.boolean() });
+/** A plan that opens it; `sold` when this brand sells it now, and `product_id` what one then puts in the cart. */
+export const planRef = z.object({
+  name: z.string(),
+  slug: z.string(),
+  sold: z.boolean(),
+  product_id: z.nullable(z.int()),
+});
 
 /** What one payment opens it for; null while it is not sold alone. */
 const priceRef = z.nullable(z.object({ product_id: z.int(), price_cents: cents }));

@@ -14,6 +14,8 @@ export const slots = {
   'navbar.actions': z.object({ place: z.enum(['bar', 'drawer']) }),
   /** In the place of a content that is not open: why, and the one way to it. */
   'content.locked': z.object({ access, title: z.string(), teaser: z.string() }),
+  /** In a dialog that asks for a plan: the button that puts it in the cart. */
+  'plan.buy': z.object({ product_id: z.int(), label: z.string() }),
 } as const;
 
 export type SlotName = keyof typeof slots;

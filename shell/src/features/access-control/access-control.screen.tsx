@@ -4,20 +4,42 @@ import { Link } from '@pregao/platform/router';
 import { Button, Container, Cover, Heading, Icon, Text } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { knownPages } from '../../common/known-pages.ts';
+import { useOpenWays } from '../../common/open-ways.ts';
 import classes from './access-control.module.css';
 import ptBr from './access-control.pt-br.json';
+import { useGoingOn } from './use-going-on.ts';
 
 interface Way {
   to: string;
   motif: string;
   title: string;
   text: string;
+  /** What it is as the next step, in the middle of a sentence. */
+  step: string;
 }
 
 const ways: Way[] = [
-  { to: knownPages.myCourses, motif: 'Day trade', title: 'access.courses', text: 'access.courses.text' },
-  { to: knownPages.shop, motif: 'Renda fixa', title: 'access.store', text: 'access.store.text' },
-  { to: knownPages.broadcasts, motif: 'Fluxo e book', title: 'access.live', text: 'access.live.text' },
+  {
+    to: knownPages.myCourses,
+    motif: 'Day trade',
+    title: 'access.courses',
+    text: 'access.courses.text',
+    step: 'access.courses.step',
+  },
+  {
+    to: knownPages.shop,
+    motif: 'Renda fixa',
+    title: 'access.store',
+    text: 'access.store.text',
+    step: 'access.store.step',
+  },
+  {
+    to: knownPages.broadcasts,
+    motif: 'Fluxo e book',
+    title: 'access.live',
+    text: 'access.live.text',
+    step: 'access.live.step',
+  },
 ];
 
 const CompleteData = () => {
@@ -44,17 +66,15 @@ const CompleteData = () => {
   );
 };
 
-/** Where a client lands after signing in (REQ-2.3, A-14): a word of welcome, and the ways on. */
+/** Where a client lands after signing in (REQ-2.3, A-14): a word of welcome, the next step, the ways on; then the home. */
 export const AccessControlScreen = observer(() => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
-  const { session, pageOf } = usePlatform();
-  const { user } = session;
+  const { user } = usePlatform().session;
+  const isOpen = useOpenWays();
+  const isGoing = useGoingOn(knownPages.home);
+  const open = ways.filter(({ to }) => isOpen(to));
   usePageTitle(t('access.page'));
-  const open = ways.filter(({ to }) => {
-    const ability = pageOf(to)?.ability;
-    return !ability || [ability.subject].flat().some((subject) => session.ability.can(ability.action, subject));
-  });
   return (
     <Container className={classes.page}>
       <header className={classes.head}>
@@ -62,6 +82,7 @@ export const AccessControlScreen = observer(() => {
           {t('access.title', { name: firstName(user.name) })}
         </Heading>
         <Text size="lead" tone="muted">
+          {t('access.next', { step: t(user.profile_complete ? (open[0]?.step ?? 'access.home') : 'access.data.step') })}{' '}
           {t('access.text')}
         </Text>
       </header>
@@ -82,9 +103,14 @@ export const AccessControlScreen = observer(() => {
           </li>
         ))}
       </ul>
-      <ButtonLink to={knownPages.home} variant="primary" size="large" iconEnd="arrow-right" className={classes.home}>
-        {t('states.home')}
-      </ButtonLink>
+      <div className={classes.on}>
+        <ButtonLink to={knownPages.home} variant="primary" size="large" iconEnd="arrow-right" className={classes.home}>
+          {t('states.home')}
+        </ButtonLink>
+        <Text size="small" tone="muted" className={classes.going}>
+          {isGoing && t('access.going')}
+        </Text>
+      </div>
     </Container>
   );
 });

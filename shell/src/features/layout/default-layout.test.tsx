@@ -309,3 +309,31 @@ test('the size of the content starts at 90% and is kept', async () => {
   await person.click(screen.getByRole('button', { name: 'Aumentar conteúdo' }));
   expect(localStorage.getItem('pregao.zoom')).toBe('1');
 });
+
+test('REQ-4.14: who lacks data finds the form in a strip over the page, except where nothing may be laid over it', async () => {
+  const user = buildUser({ profile_complete: false });
+  const quiet: Page = { ...page, path: '/carrinho', quiet: true };
+  const { person, platform } = await renderInShell(layout(), {
+    ...{ menu, user, path: '/home' },
+    pageOf: (path) => (path === '/carrinho' ? { ...quiet, owner: 'mfe-cart' } : null),
+  });
+  const opened: string[] = [];
+  platform.bus.on('modal.open.v1', ({ modal }) => {
+    opened.push(modal);
+  });
+  const strip = screen.getByRole('complementary', { name: 'Cadastro incompleto' });
+  await person.click(within(strip).getByRole('button', { name: 'Completar' }));
+  expect(opened).toEqual(['required-data']);
+  act(() => {
+    platform.navigate('/carrinho');
+  });
+  expect(screen.queryByRole('complementary', { name: 'Cadastro incompleto' })).not.toBeInTheDocument();
+});
+
+test('a complete profile and a guest see no strip', async () => {
+  for (const user of [buildUser(), undefined]) {
+    const { unmount } = await renderInShell(layout(), { menu, ...(user && { user }) });
+    expect(screen.queryByRole('complementary', { name: 'Cadastro incompleto' })).not.toBeInTheDocument();
+    unmount();
+  }
+});

@@ -10,6 +10,7 @@ import { CartCount } from './cart-count.ts';
 import { CheckoutBar } from './checkout-bar.tsx';
 import { Footer } from './footer.tsx';
 import classes from './default-layout.module.css';
+import { ProfileStrip } from './profile-strip.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useRouteAnnouncer } from './use-route-announcer.ts';
@@ -72,6 +73,11 @@ export const DefaultLayout = observer(({ page, pathname, over, children }: Props
           </ChunkBoundary>
         )}
         {over}
+        {!blank && (
+          <ChunkBoundary>
+            <ProfileStrip />
+          </ChunkBoundary>
+        )}
         <main id="conteudo" className={classes.main} tabIndex={-1}>
           <div className={classes.content} style={{ '--zoom': theme.zoom } as CSSProperties}>
             {children}

@@ -4,6 +4,7 @@ import { brandNames, Company, Logo } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { ContentSize } from '../../common/content-size.tsx';
 import { knownPages } from '../../common/known-pages.ts';
+import { useOpenWays } from '../../common/open-ways.ts';
 import classes from './footer.module.css';
 import { useMenu } from './use-menu.ts';
 
@@ -12,13 +13,14 @@ export const Footer = observer(() => {
   const t = useT();
   const { bus, variant } = usePlatform();
   const { help } = useMenu();
+  const isOpen = useOpenWays();
   return (
     <footer className={classes.footer}>
       <div className={classes.row}>
         <Logo size={22} className={classes.logo} />
         <nav className={classes.links} aria-label={t('layout.footer.label')}>
           <Link to={knownPages.shop}>{t('layout.footer.store')}</Link>
-          <Link to={knownPages.plans}>{t('layout.footer.plans')}</Link>
+          {isOpen(knownPages.plans) && <Link to={knownPages.plans}>{t('layout.footer.plans')}</Link>}
           {help.map(({ label, path }) => (
             <Link key={path} to={path}>
               {label}

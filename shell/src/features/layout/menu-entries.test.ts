@@ -44,6 +44,7 @@ const viewer = (subjects: Subject[] | 'all', more: Partial<MenuViewer> = {}): Me
   isStaff: false,
   view: 'client',
   can: (subject) => subjects === 'all' || subjects.includes(subject),
+  isReady: () => true,
   ...more,
 });
 const guest = (more: Partial<MenuViewer> = {}) => viewer(['Cliente-Research'], { isLogged: false, ...more });
@@ -75,6 +76,17 @@ test('an entry that is hidden or leads nowhere is shown to nobody', () => {
   for (const someone of [guest(), viewer('all', { variant: 'liberta' })]) {
     for (const label of ['TV Liberta', 'Sem página', 'Planos']) expect(labels(someone)).not.toContain(label);
   }
+});
+
+test('a page that is not built is in no menu of anybody, and appears by itself when it is', () => {
+  const isReady = (path: string) =>
+    !['/feed', '/assinaturas', '/pedidos', '/conta', '/central-de-ajuda'].includes(path);
+  const someone = (more: Partial<MenuViewer>) => viewer('all', { ...more, isReady });
+  expect(labels(someone({}))).toEqual(['Meus Cursos', 'Recomendações']);
+  expect(labels(someone({ isLogged: false }))).toEqual(['Início', 'Meus Cursos / Ebooks', 'Loja']);
+  expect(labels(someone({ isStaff: true, view: 'admin' }))).toEqual(['Painel', 'Cursos']);
+  expect([accountLinks(menu, someone({})), helpLinks(menu, someone({}))]).toEqual([[], []]);
+  expect(labels(viewer('all'))).toEqual(['Feed', 'Meus Cursos', 'Recomendações']);
 });
 
 test('staff have the admin view in groups, by what they may read, in the order of the data', () => {
@@ -119,17 +131,16 @@ test('the home and the store stay within reach of the menu that lacks them', () 
 
 test('a phone has at most four entries in its bar, the home first', () => {
   const client = viewer('all');
-  const isReady = (path: string) => path !== '/feed';
-  expect(
-    bottomEntries(menuGroups(menu, client), quickLinks(menu, client), () => true).map(({ label }) => label),
-  ).toEqual(['Início', 'Feed', 'Meus Cursos', 'Recomendações']);
-  expect(
-    bottomEntries(menuGroups(menu, client), quickLinks(menu, client), isReady).map(({ label }) => label),
-  ).not.toContain('Feed');
+  expect(bottomEntries(menuGroups(menu, client), quickLinks(menu, client)).map(({ label }) => label)).toEqual([
+    'Início',
+    'Feed',
+    'Meus Cursos',
+    'Recomendações',
+  ]);
   const liberta = menuGroups(menu, viewer('all', { variant: 'liberta' }));
   expect([
     liberta.flatMap(({ entries }) => entries).length,
-    bottomEntries(liberta, [], () => true).map(({ label }) => label),
+    bottomEntries(liberta, []).map(({ label }) => label),
   ]).toEqual([6, ['Início', 'Meus Cursos / Ebooks', 'Minhas Assinaturas', 'Loja']]);
 });
 

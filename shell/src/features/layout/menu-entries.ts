@@ -20,6 +20,8 @@ export interface MenuViewer {
   isStaff: boolean;
   view: 'client' | 'admin';
   can(subject: Subject): boolean;
+  /** Whether the page of an address is there; one that is announced only is drawn nowhere (decision 243). */
+  isReady(path: string): boolean;
 }
 
 export type MenuKind = Exclude<MenuEntry['menu'], 'help' | 'account'>;
@@ -33,9 +35,12 @@ export const menuKindOf = ({ variant, isLogged, isStaff, view }: MenuViewer): Me
   return isLogged && variant !== 'liberta' ? 'client' : 'guest';
 };
 
-/** A guest sees the links of REQ-4.16 and REQ-4.17 only; anyone sees what they may read, and never what is hidden or leads nowhere. */
+/**
+ * A guest sees the links of REQ-4.16 and REQ-4.17 only; anyone sees what they may read, and never what is hidden, leads
+ * nowhere (A-47) or leads to a page that is not there yet.
+ */
 const isShown = (entry: MenuEntry, viewer: MenuViewer): entry is MenuEntry & { path: string } => {
-  if (entry.hidden || entry.path === null) return false;
+  if (entry.hidden || entry.path === null || !viewer.isReady(entry.path)) return false;
   if (entry.subject && !viewer.can(entry.subject)) return false;
   const { path } = entry;
   return viewer.isLogged || guestLinks.some((link) => isWithin(path, link));
@@ -83,10 +88,6 @@ export const helpLinks = (entries: readonly MenuEntry[], viewer: MenuViewer): Sh
 export const accountLinks = (entries: readonly MenuEntry[], viewer: MenuViewer): ShownEntry[] =>
   viewer.isLogged ? entriesOf('account', entries, viewer).map(shown) : [];
 
-/** What a phone's bottom bar holds: pages that are there; the rest is one press away. */
-export const bottomEntries = (
-  groups: readonly MenuGroup[],
-  quick: readonly ShownEntry[],
-  isReady: (path: string) => boolean,
-): ShownEntry[] =>
-  [...quick.slice(0, 1), ...groups.flatMap((group) => group.entries)].filter(({ path }) => isReady(path)).slice(0, 4);
+/** What a phone's bottom bar holds; the rest is one press away. */
+export const bottomEntries = (groups: readonly MenuGroup[], quick: readonly ShownEntry[]): ShownEntry[] =>
+  [...quick.slice(0, 1), ...groups.flatMap((group) => group.entries)].slice(0, 4);

@@ -24,7 +24,6 @@ const Item = ({
   <li>
     <NavLink
       to={entry.path}
-      soon={!collapsed}
       end={entry.path === '/'}
       className={({ isActive }) => cx(classes.item, isActive && classes.active)}
       data-tip={collapsed ? entry.label : undefined}

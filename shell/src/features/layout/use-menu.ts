@@ -21,6 +21,7 @@ export const useMenu = () => {
     isStaff: session.user.role === 'admin',
     view: theme.menuView,
     can: (subject) => session.ability.can('read', subject),
+    isReady: (path) => !isPlanned(platform, path),
   };
   const canSwitch = hasAdminView(entries, viewer);
   const own = menuGroups(entries, viewer);
@@ -32,7 +33,7 @@ export const useMenu = () => {
     quick,
     account: accountLinks(entries, viewer),
     help: helpLinks(entries, viewer),
-    bottom: bottomEntries(groups, quick, (path) => !isPlanned(platform, path)),
+    bottom: bottomEntries(groups, quick),
     kind: menuKindOf(viewer),
     canSwitch,
   };

@@ -1,17 +1,14 @@
-import { findLibertaPrivacyPolicy, findPixPayment } from '@pregao/contract';
+import { findLibertaPrivacyPolicy, findPixPayment, type SlotProps } from '@pregao/contract';
+import { defineWidget, getPlatform, type Slots } from '@pregao/platform';
 import { buildUser, disconnect, hold, mockApi, respond, withMockApi, type RenderOptions } from '@pregao/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { manifestPageOf, renderInShell } from '../../common/test-shell.tsx';
+import { builtPageOf, manifestPageOf, renderInShell } from '../../common/test-shell.tsx';
 import { Modals } from './modals.tsx';
 
 withMockApi();
 
-const show = async ({ user }: Pick<RenderOptions, 'user'> = {}) => {
-  const shown = await renderInShell(<Modals />, {
-    path: '/carrinho',
-    pageOf: manifestPageOf,
-    ...(user && { user }),
-  });
+const show = async (options: Pick<RenderOptions, 'user' | 'pageOf' | 'slots'> = {}) => {
+  const shown = await renderInShell(<Modals />, { path: '/carrinho', pageOf: manifestPageOf, ...options });
   const closed: string[] = [];
   shown.platform.bus.on('modal.closed.v1', ({ modal }) => {
     closed.push(modal);
@@ -106,6 +103,51 @@ test('wanting the subscription leads to the plans, not to the target of closing'
   open('modal.open.v1', { modal: 'subscribe', signature_name: 'Pregão Pro', redirect: '/home' });
   await person.click(await screen.findByRole('button', { name: 'Quero assinar' }));
   expect(location.pathname).toBe('/assinaturas');
+});
+
+describe('while the page of the plans is not built', () => {
+  const planBuy = {
+    remote: 'mfe-catalog',
+    version: '1.0.1',
+    ...{ id: 'plan-buy', module: 'plan-buy', order: 10 },
+  };
+  const Buy = ({ product_id: id, label }: SlotProps<'plan.buy'>) => (
+    <button
+      type="button"
+      onClick={() =>
+        getPlatform().bus.emit('cart.item-added.v1', { product_id: id, shopping_cart_id: 'c', products_amount: 1 })
+      }
+    >
+      {label} {id}
+    </button>
+  );
+  const slots: Slots = {
+    offers: (slot) => (slot === 'plan.buy' ? [planBuy] : []),
+    load: ({ version }) =>
+      Promise.resolve({
+        widget: defineWidget({ name: 'mfe-catalog', slot: 'plan.buy', Widget: Buy, texts: { 'pt-br': {} } }),
+        version,
+      }),
+  };
+
+  test('wanting the subscription puts its plan in the cart, and the dialog is gone', async () => {
+    const { open, person, closed } = await show({ pageOf: builtPageOf, slots });
+    open('modal.open.v1', {
+      ...{ modal: 'subscribe', signature_name: 'Pregão Pro' },
+      ...{ product_id: 31, redirect: '/assinaturas' },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Quero assinar 31' }));
+    expect([location.pathname, closed]).toEqual(['/carrinho', ['subscribe']]);
+  });
+
+  test('closing leads to no page that is not built, and a plan without a product has nothing to press', async () => {
+    const { open, person } = await show({ pageOf: builtPageOf, slots });
+    open('modal.open.v1', { modal: 'subscribe', signature_name: 'Pregão Pro', redirect: '/assinaturas' });
+    expect(await screen.findByRole('button', { name: 'Entendi' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Quero assinar/ })).not.toBeInTheDocument();
+    await person.keyboard('{Escape}');
+    expect(location.pathname).toBe('/carrinho');
+  });
 });
 
 test('REQ-3.48: an opening names the signature, title, button, target after closing, and whether the store and the policy are offered', async () => {

@@ -1,22 +1,9 @@
 import { listAllQuestionNpsUser } from '@pregao/contract';
 import { usePlatform } from '@pregao/platform';
-import { parseStored, prefix } from '@pregao/platform/boot';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useCalmPlace } from '../../common/calm-moment.ts';
-
-const surveyKey = `${prefix}nps-put-off`;
-const week = 7 * 86_400_000;
-
-interface PutOff {
-  user_id: number;
-  until: number;
-}
-
-const isPutOff = (userId: number) => {
-  const stored = parseStored<PutOff>(localStorage.getItem(surveyKey));
-  return stored?.user_id === userId && stored.until > Date.now();
-};
+import { unaskedWindows } from '../../common/unasked-windows.ts';
 
 /** The trial or the onboarding of a first access (REQ-3.12); 1 is what an absent value means (A-55). */
 const WelcomeGate = observer(({ isIdle }: { isIdle: boolean }) => {
@@ -28,14 +15,15 @@ const WelcomeGate = observer(({ isIdle }: { isIdle: boolean }) => {
   useEffect(() => {
     if (!isAsked) return;
     setSeen(id);
+    unaskedWindows.note(id);
     bus.emit('modal.open.v1', { modal: 'welcome' });
   }, [isAsked, id, bus]);
   return null;
 });
 
 /**
- * Opens the survey that waits for the person, once a visit, where they are not in the middle of something; put off, it
- * comes back after a week (REQ-4.47–4.51, A-76).
+ * Opens the survey that waits for the person, once a visit, where they are not in the middle of something and no other
+ * window came unasked this week; put off, it comes back after a week (REQ-4.47–4.51, A-76).
  */
 const SurveyGate = observer(({ isIdle }: { isIdle: boolean }) => {
   const { session, bus, api } = usePlatform();
@@ -45,7 +33,7 @@ const SurveyGate = observer(({ isIdle }: { isIdle: boolean }) => {
   const [shown, setShown] = useState<number | null>(null);
   const [asked, setAsked] = useState<number | null>(null);
   const isFree = isIdle && isPlace;
-  const mayAsk = isFree && first !== 1 && !impersonated && asked !== id && !isPutOff(id);
+  const mayAsk = isFree && first !== 1 && !impersonated && asked !== id && !unaskedWindows.wasLately(id);
   useEffect(() => {
     if (!mayAsk) return;
     setAsked(id);
@@ -63,12 +51,9 @@ const SurveyGate = observer(({ isIdle }: { isIdle: boolean }) => {
   useEffect(
     () =>
       bus.on('modal.closed.v1', ({ modal }) => {
-        if (modal !== 'nps') return;
-        setSelected(null);
-        if (session.isLogged)
-          localStorage.setItem(surveyKey, JSON.stringify({ user_id: id, until: Date.now() + week } satisfies PutOff));
+        if (modal === 'nps') setSelected(null);
       }),
-    [bus, id, session],
+    [bus],
   );
   return null;
 });

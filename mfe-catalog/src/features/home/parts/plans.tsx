@@ -1,9 +1,40 @@
 import type { CatalogPlan } from '@pregao/contract';
+import { once } from '@pregao/format';
 import { useStore, useT } from '@pregao/platform';
 import { cx, Heading, Icon, Money, Tag, Text } from '@pregao/ui';
 import { BuyActions } from '../../../common/buy/buy-actions.tsx';
 import { BuyStore } from '../../../common/buy/buy.store.ts';
 import classes from './plans.module.css';
+
+const list = once(() => new Intl.ListFormat('pt-BR'));
+
+/** So many are named; the rest are counted. */
+const mostNamed = 4;
+
+/** What the plan opens now: the courses by category, the rooms by title. */
+const Opens = ({ opens: { categories, rooms } }: Pick<CatalogPlan, 'opens'>) => {
+  const t = useT();
+  const named = (names: readonly string[]) => {
+    const rest = names.length - mostNamed;
+    return list().format(rest > 0 ? [...names.slice(0, mostNamed), t('plans.more', { count: rest })] : names);
+  };
+  const lines = [
+    ...(categories === null || categories.length > 0
+      ? [categories === null ? t('plans.allCourses') : t('plans.courses', { names: named(categories) })]
+      : []),
+    ...(rooms.length > 0 ? [t('plans.rooms', { count: rooms.length, names: named(rooms) })] : []),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <div className={classes.opens}>
+      {lines.map((line) => (
+        <Text key={line} size="small" tone="muted">
+          {line}
+        </Text>
+      ))}
+    </div>
+  );
+};
 
 const PlanCard = ({ plan }: { plan: CatalogPlan }) => {
   const t = useT();
@@ -46,6 +77,7 @@ const PlanCard = ({ plan }: { plan: CatalogPlan }) => {
           </li>
         ))}
       </ul>
+      <Opens opens={plan.opens} />
       <div className={classes.action}>
         {plan.owned ? (
           <Tag tone="success" icon="check">

@@ -7,7 +7,8 @@ import classes from '../topic.module.css';
 /** The plan that opens a shelf: what it takes, or that one has it. */
 export const TopicPlan = ({ plan }: { plan: NonNullable<ShelfPage['plan']> }) => {
   const t = useT();
-  const { name, slug, sold, owned } = plan;
+  const { owned, ...offered } = plan;
+  const { name } = offered;
   if (owned)
     return (
       <div>
@@ -19,7 +20,7 @@ export const TopicPlan = ({ plan }: { plan: NonNullable<ShelfPage['plan']> }) =>
   return (
     <Card className={classes.plan}>
       <Tag icon="lock">{t('topic.inPlan', { name })}</Tag>
-      <Locked access={{ open: false, reason: 'plan', plan: { name, slug, sold } }} />
+      <Locked access={{ open: false, reason: 'plan', plan: offered }} />
     </Card>
   );
 };

@@ -33,7 +33,6 @@ const Action = ({ card }: { card: ListedBroadcast }) => {
     <span className={classes.action}>
       <Icon name={card.accessible ? 'play' : 'lock'} size={16} />
       {t(card.accessible ? 'broadcasts.watch' : 'broadcasts.subscribe')}
-      {!card.accessible && <Soon to={plans} />}
     </span>
   );
 };
@@ -47,14 +46,14 @@ const Opener = ({ card, className, children }: { card: ListedBroadcast; classNam
         {children}
       </Link>
     );
-  const { name } = card.signature;
+  const { name, product_id } = card.signature;
   const note = card.delay_s > 0 && { note: t('broadcasts.late', { seconds: card.delay_s }) };
   return (
     <button
       type="button"
       className={className}
       onClick={() => {
-        modals.subscribe({ signature_name: name, redirect: plans, available_in_store: true, ...note });
+        modals.subscribe({ signature_name: name, redirect: plans, available_in_store: true, product_id, ...note });
       }}
     >
       {children}

@@ -25,7 +25,12 @@ export const LockFace = ({ lock }: { lock: RoomLock }) => {
   const names = lock.plans.map(({ name }) => name).join(', ');
   const subscribe = () => {
     if (!first) return;
-    modals.subscribe({ signature_name: names, redirect: plans, available_in_store: first.available });
+    modals.subscribe({
+      signature_name: names,
+      redirect: plans,
+      available_in_store: first.available,
+      product_id: first.available ? first.product_id : null,
+    });
   };
   const late = lock.plans.filter(({ delay_s: seconds }) => seconds > 0);
   return (

@@ -32,21 +32,32 @@ const icons: Record<SearchSuggestion['kind'], IconName> = {
   faq: 'help',
 };
 
-/** What was found by kind, each kind where its best result stands; records of the staff last. */
-export const groupsOf = ({ data, staff }: SearchSuggestions, staffTitle: (title: string) => string): ChoiceGroup[] => [
-  ...[...new Set(data.map(({ kind }) => kind))].map((kind) => ({
-    name: kind,
-    title: searchKinds[kind],
-    choices: data
-      .filter((one) => one.kind === kind)
-      .map((one) => ({ ...one, key: `${kind}-${one.id}`, icon: icons[kind] })),
-  })),
-  ...staff.map(({ name, title, items }) => ({
-    name: `staff-${name}`,
-    title: staffTitle(title),
-    choices: items.map((item) => ({ ...item, key: `staff-${item.address}`, marks: [], icon: 'settings' as const })),
-  })),
-];
+/**
+ * What was found by kind, each kind where its best result stands; records of the staff last.
+ *
+ * @param isReady whether the page of an address is there: nothing else is offered (decision 243)
+ */
+export const groupsOf = (
+  { data: all, staff }: SearchSuggestions,
+  staffTitle: (title: string) => string,
+  isReady: (address: string) => boolean,
+): ChoiceGroup[] => {
+  const data = all.filter(({ address }) => isReady(address));
+  return [
+    ...[...new Set(data.map(({ kind }) => kind))].map((kind) => ({
+      name: kind,
+      title: searchKinds[kind],
+      choices: data
+        .filter((one) => one.kind === kind)
+        .map((one) => ({ ...one, key: `${kind}-${one.id}`, icon: icons[kind] })),
+    })),
+    ...staff.map(({ name, title, items }) => ({
+      name: `staff-${name}`,
+      title: staffTitle(title),
+      choices: items.map((item) => ({ ...item, key: `staff-${item.address}`, marks: [], icon: 'settings' as const })),
+    })),
+  ];
+};
 
 /** Words that were searched for, to be searched for again. */
 export const recentGroup = (title: string, recent: readonly string[]): ChoiceGroup[] =>

@@ -1,5 +1,5 @@
 import { searchSuggestions, type SearchSuggestions } from '@pregao/contract';
-import { usePlatform, useT, useTexts } from '@pregao/platform';
+import { isPlanned, usePlatform, useT, useTexts } from '@pregao/platform';
 import { Button } from '@pregao/ui';
 import { Modal } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
@@ -85,7 +85,8 @@ const everything = (title: string, words: string): Choice => ({
 export const SearchDialog = observer(({ onClose }: { onClose: () => void }) => {
   useTexts({ 'pt-br': ptBr });
   const t = useT();
-  const { session, navigate } = usePlatform();
+  const platform = usePlatform();
+  const { session, navigate } = platform;
   const id = useId();
   const recent = recentOf(session.user.id);
   const [typed, setTyped] = useState('');
@@ -93,7 +94,11 @@ export const SearchDialog = observer(({ onClose }: { onClose: () => void }) => {
   const words = typed.trim();
   const { found: answer, hasFailed, isWaiting } = useSuggestions(words);
   const all = everything(t('search.all', { words }), words);
-  const found = groupsOf(answer, (title) => t('search.staff', { title }));
+  const found = groupsOf(
+    answer,
+    (title) => t('search.staff', { title }),
+    (address) => !isPlanned(platform, address),
+  );
   // The way to all of them does not stand where the first that come would push it down.
   const rest = isWaiting && found.length === 0 ? [] : [{ name: 'all', title: '', choices: [all] }];
   const groups = words === '' ? recentGroup(t('search.recent'), latest) : [...found, ...rest];

@@ -1,10 +1,11 @@
 import { npsLimits } from '@pregao/contract';
 import { usePlatform, useStore, useT, useTexts } from '@pregao/platform';
-import { AsyncView, Button, Skeleton, Tag } from '@pregao/ui';
+import { Button, Tag } from '@pregao/ui';
 import { TextAreaField } from '@pregao/ui/form';
 import { Modal } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { unaskedWindows } from '../../../common/unasked-windows.ts';
 import type { ModalProps } from '../modal-store.ts';
 import classes from './nps-modal.module.css';
 import { NpsSurvey, type SurveyQuestion } from './nps-survey.ts';
@@ -71,6 +72,14 @@ export const NpsModal = observer(({ request, onClose }: ModalProps<'nps'>) => {
       leaving.abort();
     };
   }, [survey]);
+  // It is shown once its questions are there: a survey that can't be read asks nothing, and comes another time.
+  const isLoaded = survey.survey !== null;
+  useEffect(() => {
+    if (survey.isFailed) onClose();
+    else if (isLoaded) unaskedWindows.note(platform.session.user.id);
+  }, [survey.isFailed, isLoaded, onClose, platform]);
+  if (!survey.survey) return null;
+  const { title, questions } = survey.survey;
   const send = async () => {
     if (await survey.submit()) onClose();
   };
@@ -82,7 +91,6 @@ export const NpsModal = observer(({ request, onClose }: ModalProps<'nps'>) => {
       <Button
         variant="primary"
         loading={survey.isSending}
-        disabled={!survey.survey}
         onClick={() => {
           void send();
         }}
@@ -92,33 +100,14 @@ export const NpsModal = observer(({ request, onClose }: ModalProps<'nps'>) => {
     </>
   );
   return (
-    <Modal
-      open
-      unasked
-      onClose={onClose}
-      title={survey.survey?.title ?? t('nps.title')}
-      description={t('nps.text')}
-      width={maxWidth}
-      footer={footer}
-    >
-      <AsyncView
-        data={survey.survey}
-        error={survey.isFailed}
-        onRetry={() => {
-          void survey.load();
-        }}
-        skeleton={<Skeleton lines={6} />}
-      >
-        {({ questions }) => (
-          <ul className={classes.questions}>
-            {questions
-              .filter(({ answer }) => answer === null)
-              .map((asked) => (
-                <Question key={asked.nps_question_users_id} survey={survey} asked={asked} />
-              ))}
-          </ul>
-        )}
-      </AsyncView>
+    <Modal open unasked onClose={onClose} title={title} description={t('nps.text')} width={maxWidth} footer={footer}>
+      <ul className={classes.questions}>
+        {questions
+          .filter(({ answer }) => answer === null)
+          .map((asked) => (
+            <Question key={asked.nps_question_users_id} survey={survey} asked={asked} />
+          ))}
+      </ul>
     </Modal>
   );
 });

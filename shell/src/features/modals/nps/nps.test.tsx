@@ -145,7 +145,7 @@ test('REQ-4.51: closing clears what was selected; it is not asked again this wee
   });
   await settle();
   expect(screen.queryByRole('dialog', title)).not.toBeInTheDocument();
-  expect(JSON.parse(localStorage.getItem('pregao.nps-put-off') ?? '{}')).toMatchObject({
+  expect(JSON.parse(localStorage.getItem('pregao.unasked') ?? '{}')).toMatchObject({
     user_id: platform.session.user.id,
   });
 });
@@ -155,18 +155,23 @@ test('REQ-9.31: the survey is at most 700 pixels wide', async () => {
   expect(screen.getByRole('dialog', title).style.getPropertyValue('--width')).toBe('700px');
 });
 
-test.each(['/carrinho', '/pagamento/sucesso', '/cliente/lives/7', '/curso/opcoes'])(
-  'nobody is asked in the middle of something, at %s, but afterwards',
-  async (path) => {
-    const { platform } = await start(path);
-    await settle();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    act(() => {
-      platform.navigate('/home');
-    });
-    expect(await screen.findByRole('dialog', title)).toBeInTheDocument();
-  },
-);
+test.each([
+  '/carrinho',
+  '/pagamento/sucesso',
+  '/cliente/lives/7',
+  '/curso/opcoes',
+  '/conta',
+  '/conta/cartoes',
+  '/ebooks/livro',
+])('nobody is asked in the middle of something, at %s, but afterwards', async (path) => {
+  const { platform } = await start(path);
+  await settle();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  act(() => {
+    platform.navigate('/home');
+  });
+  expect(await screen.findByRole('dialog', title)).toBeInTheDocument();
+});
 
 test('who has nothing pending, or acts as a customer, sees no survey', async () => {
   mockApi(respond(listAllQuestionNpsUser, []));
@@ -177,4 +182,39 @@ test('who has nothing pending, or acts as a customer, sees no survey', async () 
   await start('/home', buildUser({ impersonated: true }));
   await settle();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a survey whose questions do not come is no window, and comes another time', async () => {
+  mockApi(refuse(findNpsQuestionUser, 'internal'));
+  const closed: string[] = [];
+  const { platform } = await start('/carrinho');
+  platform.bus.on('modal.closed.v1', ({ modal }) => {
+    closed.push(modal);
+  });
+  act(() => {
+    platform.navigate('/home');
+  });
+  await waitFor(() => {
+    expect(closed).toEqual(['nps']);
+  });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(localStorage.getItem('pregao.unasked')).toBeNull();
+});
+
+test.each([
+  [6, false],
+  [8, true],
+])('%i days after another window came unasked, the survey is asked: %s', async (days, isAsked) => {
+  const user = buildUser();
+  await renderInShell(<Modals />, {
+    pageOf: manifestPageOf,
+    path: '/home',
+    user,
+    stored: { 'pregao.unasked': JSON.stringify({ user_id: user.id, at: Date.now() - days * 86_400_000 }) },
+  });
+  if (isAsked) expect(await screen.findByRole('dialog', title)).toBeInTheDocument();
+  else {
+    await settle();
+    expect(screen.queryByRole('dialog', title)).not.toBeInTheDocument();
+  }
 });

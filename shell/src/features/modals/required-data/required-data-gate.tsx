@@ -3,12 +3,13 @@ import { prefix } from '@pregao/platform/boot';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useCalmPlace } from '../../../common/calm-moment.ts';
+import { unaskedWindows } from '../../../common/unasked-windows.ts';
 
 const key = `${prefix}required-data-put-off`;
 
 /**
- * Presents the required-data form while the profile is incomplete (REQ-2.144, REQ-4.14); put off, it comes back at the next
- * visit. A first access is welcomed before, and not asked twice in one visit.
+ * Presents the required-data form while the profile is incomplete (REQ-2.144, REQ-4.14), once a session by itself; a strip
+ * of the layout leads to it meanwhile. A first access is welcomed before, and not asked twice in one visit.
  */
 export const RequiredDataGate = observer(() => {
   const { session, bus } = usePlatform();
@@ -17,6 +18,7 @@ export const RequiredDataGate = observer(() => {
   const isAsked = session.isLogged && first !== 1 && !isComplete && isPlace;
   useEffect(() => {
     if (!isAsked || sessionStorage.getItem(key) === String(id)) return;
+    unaskedWindows.note(id);
     bus.emit('modal.open.v1', { modal: 'required-data' });
   }, [isAsked, id, bus]);
   useEffect(

@@ -1,8 +1,9 @@
-import { Soon, usePlatform, useT } from '@pregao/platform';
+import { usePlatform, useT } from '@pregao/platform';
 import { Button, Icon, Text, type IconName } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { ContentSize } from '../../../common/content-size.tsx';
 import { knownPages } from '../../../common/known-pages.ts';
+import { useOpenWays } from '../../../common/open-ways.ts';
 import classes from './welcome.module.css';
 
 export interface StepProps {
@@ -16,22 +17,22 @@ const finds: { icon: IconName; text: string; at: string }[] = [
   { icon: 'chart', text: 'welcome.find.ideas', at: knownPages.recommendations },
 ];
 
-export const FindStep = () => {
+export const FindStep = observer(() => {
   const t = useT();
+  const isOpen = useOpenWays();
   return (
     <ul className={classes.list}>
-      {finds.map(({ icon, text, at }) => (
-        <li key={text}>
-          <Icon name={icon} size={20} />
-          <span>
-            {t(text)}
-            <Soon to={at} />
-          </span>
-        </li>
-      ))}
+      {finds
+        .filter(({ at }) => isOpen(at))
+        .map(({ icon, text }) => (
+          <li key={text}>
+            <Icon name={icon} size={20} />
+            <span>{t(text)}</span>
+          </li>
+        ))}
     </ul>
   );
-};
+});
 
 const skins = [
   { skin: 'light', icon: 'sun', text: 'welcome.fit.light' },
@@ -83,11 +84,8 @@ const ways: Way[] = [
 
 export const StartStep = observer(({ onDone }: StepProps) => {
   const t = useT();
-  const { session, pageOf, bus } = usePlatform();
-  const open = ways.filter(({ to }) => {
-    const ability = pageOf(to)?.ability;
-    return !ability || [ability.subject].flat().some((subject) => session.ability.can(ability.action, subject));
-  });
+  const { session, bus } = usePlatform();
+  const isOpen = useOpenWays();
   const complete = () => {
     onDone();
     bus.emit('modal.open.v1', { modal: 'required-data' });
@@ -95,24 +93,26 @@ export const StartStep = observer(({ onDone }: StepProps) => {
   return (
     <>
       <ul className={classes.ways}>
-        {open.map(({ to, icon, title, text }) => (
-          <li key={to}>
-            <button
-              type="button"
-              className={classes.way}
-              onClick={() => {
-                onDone(to);
-              }}
-            >
-              <Icon name={icon} size={22} />
-              <span>
-                <strong>{t(title)}</strong>
-                <small>{t(text)}</small>
-              </span>
-              <Icon name="arrow-right" size={18} />
-            </button>
-          </li>
-        ))}
+        {ways
+          .filter(({ to }) => isOpen(to))
+          .map(({ to, icon, title, text }) => (
+            <li key={to}>
+              <button
+                type="button"
+                className={classes.way}
+                onClick={() => {
+                  onDone(to);
+                }}
+              >
+                <Icon name={icon} size={22} />
+                <span>
+                  <strong>{t(title)}</strong>
+                  <small>{t(text)}</small>
+                </span>
+                <Icon name="arrow-right" size={18} />
+              </button>
+            </li>
+          ))}
       </ul>
       {!session.user.profile_complete && (
         <p className={classes.data}>

@@ -1,7 +1,9 @@
-import { Soon, usePlatform, useT } from '@pregao/platform';
+import { usePlatform, useT } from '@pregao/platform';
 import { Button, Icon, Text, type IconName } from '@pregao/ui';
 import { Modal } from '@pregao/ui/overlay';
+import { observer } from 'mobx-react-lite';
 import { knownPages } from '../../../common/known-pages.ts';
+import { useOpenWays } from '../../../common/open-ways.ts';
 import type { FaceProps } from './face-props.ts';
 import { PlanLine } from '../plan-line.tsx';
 import classes from './welcome.module.css';
@@ -14,20 +16,22 @@ const opened: { icon: IconName; text: string; at: string }[] = [
 ];
 
 /** The trial that is running: what it opens, and for how long. */
-export const TrialFace = ({ onDone }: FaceProps) => {
+export const TrialFace = observer(({ onDone }: FaceProps) => {
   const t = useT();
   const { session } = usePlatform();
   const { trialDays: days } = session;
+  const isOpen = useOpenWays();
   const footer = (
     <>
-      <Button
-        onClick={() => {
-          onDone(knownPages.plans);
-        }}
-      >
-        {t('welcome.trial.plans')}
-        <Soon to={knownPages.plans} />
-      </Button>
+      {isOpen(knownPages.plans) && (
+        <Button
+          onClick={() => {
+            onDone(knownPages.plans);
+          }}
+        >
+          {t('welcome.trial.plans')}
+        </Button>
+      )}
       <Button
         variant="primary"
         data-autofocus=""
@@ -54,19 +58,18 @@ export const TrialFace = ({ onDone }: FaceProps) => {
         {days > 0 ? t('welcome.trial.days', { count: days }) : t('welcome.trial.open')}
       </PlanLine>
       <ul className={classes.list}>
-        {opened.map(({ icon, text, at }) => (
-          <li key={text}>
-            <Icon name={icon} size={20} />
-            <span>
-              {t(text)}
-              <Soon to={at} />
-            </span>
-          </li>
-        ))}
+        {opened
+          .filter(({ at }) => isOpen(at))
+          .map(({ icon, text }) => (
+            <li key={text}>
+              <Icon name={icon} size={20} />
+              <span>{t(text)}</span>
+            </li>
+          ))}
       </ul>
       <Text size="small" tone="muted" className={classes.after}>
         {t('welcome.trial.after')}
       </Text>
     </Modal>
   );
-};
+});
