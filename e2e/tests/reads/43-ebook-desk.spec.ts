@@ -205,6 +205,10 @@ test('an e-book goes from its draft to its reader: sent in two goes, looked thro
   await customer.goto(address);
   await customer.getByRole('link', { name: 'Ler agora' }).click();
   await expect(customer.getByText('Folha 1 do livro')).toBeVisible();
+  // In the column of the panel, too, the search is one line high.
+  const search = customer.getByRole('searchbox', { name: 'Buscar no livro' });
+  await customer.getByRole('button', { name: 'Índice e ajustes' }).click();
+  expect((await search.locator('..').boundingBox())?.height).toBeLessThanOrEqual(48);
   await customer.goto(address);
   const coming = customer.waitForEvent('download');
   await customer.getByRole('button', { name: /^Baixar/ }).click();
