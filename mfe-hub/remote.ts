@@ -22,7 +22,7 @@ const remote: RemoteDefinition = {
     ['Hub', '/hub/home', 'grid', 'hub-home'],
     ['Central de chamados', '/hub/central-de-chamdos', 'ticket', 'hub-glpi'],
     ['Força de vendas', '/hub/sales-force', 'chart', 'hub-sales-force'],
-    ['Políticas e procedimentos', '/hub/politicas-procedimentos', 'shield', 'hub-home'],
+    ['Políticas e procedimentos', '/hub/politicas-procedimentos', 'file', 'hub-home'],
     ['Loja dos colaboradores', '/hub/liberta-store', 'cart'],
     ['Agenda do colaborador', '/agenda-colaborador', 'calendar', 'Agenda do Colaborador'],
   ]),

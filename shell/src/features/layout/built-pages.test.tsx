@@ -38,6 +38,15 @@ test('no menu of anybody, in any brand, leads to a page that is not built, and e
   }
 });
 
+test('in no menu do two entries beside each other have the same icon, those to come included', () => {
+  for (const viewer of viewers)
+    for (const { title, entries } of menuGroups(manifestMenu, { ...viewer, isReady: () => true })) {
+      const icons = entries.map(({ icon }) => icon);
+      const twice = entries.filter(({ icon }, at) => icons.indexOf(icon) !== at).map(({ label }) => label);
+      expect({ title, twice }).toEqual({ title, twice: [] });
+    }
+});
+
 test('the foot of the page leads to no page that is not built', async () => {
   await renderInShell(<Footer />, { pageOf: builtPageOf });
   const links = within(screen.getByRole('contentinfo')).getAllByRole('link');

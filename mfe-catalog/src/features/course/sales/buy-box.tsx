@@ -1,6 +1,6 @@
 import type { CourseDetail } from '@pregao/contract';
 import { formatDuration } from '@pregao/format';
-import { ButtonLink, Slot, usePlatform, useT } from '@pregao/platform';
+import { ButtonLink, Slot, useT } from '@pregao/platform';
 import { Card, Icon, Skeleton } from '@pregao/ui';
 import { BuyActions } from '../../../common/buy/buy-actions.tsx';
 import type { BuyStore } from '../../../common/buy/buy.store.ts';
@@ -61,7 +61,6 @@ const Way = ({ course, store }: Pick<BuyBoxProps, 'course' | 'store'>) => {
 /** What it costs and how to have it; it stays in view while the page is read. */
 export const BuyBox = ({ course, store, onPreview }: BuyBoxProps) => {
   const t = useT();
-  const { variant } = usePlatform();
   const included = useIncluded(course);
   const { price } = course;
   const cover = <CoverImage src={course.cover} eager />;
@@ -93,7 +92,7 @@ export const BuyBox = ({ course, store, onPreview }: BuyBoxProps) => {
             <Icon name="shield" size={20} />
             <span>
               <strong>{t('sale.warranty', { count: price.warranty_days })}</strong>{' '}
-              {t('sale.warrantyText', { email: variant.support })}
+              {t('sale.warrantyText')}
             </span>
           </p>
         )}
