@@ -242,7 +242,7 @@ describe('where the visit came from', () => {
     for (const pair of document.cookie.split('; ')) document.cookie = `${pair.split('=')[0]}=; path=/; max-age=0`;
   });
 
-  test('REQ-3.13: goes with an order always, and with a new account where marketing was accepted', async () => {
+  test('REQ-3.13, REQ-5.29: goes with an order always, and with a new account where marketing was accepted', async () => {
     const { order, person } = await sent(true);
     expect(order).toEqual(['google', 'cpc', 'op%C3%A7%C3%B5es', null]);
     expect(person).toMatchObject({ utm_source: 'google', utm_medium: 'cpc', utm_campaign: 'opções' });

@@ -156,12 +156,14 @@ test('a schema speaks under its fields', async () => {
   expect(screen.getByLabelText('Nome')).toHaveAccessibleDescription('Use ao menos 3 caracteres.');
 });
 
-test('REQ-5.21: the password is hidden until one asks to see it', async () => {
+test('REQ-5.21: the password is hidden until one asks to see it, and again when one asks to hide it', async () => {
   const { user } = setup(<PasswordField name="password" label="Senha" />);
   expect(screen.getByLabelText('Senha')).toHaveAttribute('type', 'password');
   await user.click(screen.getByRole('button', { name: 'Mostrar senha' }));
   expect(screen.getByLabelText('Senha')).toHaveAttribute('type', 'text');
-  expect(screen.getByRole('button', { name: 'Ocultar senha' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Ocultar senha' }));
+  expect(screen.getByLabelText('Senha')).toHaveAttribute('type', 'password');
+  expect(screen.getByRole('button', { name: 'Mostrar senha' })).toBeInTheDocument();
 });
 
 test('masks, spaces and units are settled while typing', async () => {

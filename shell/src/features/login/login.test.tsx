@@ -36,7 +36,20 @@ const typePassword = async (person: Person, password = 'segredo-bom') => {
   await person.type(await screen.findByLabelText('Senha'), `${password}{Enter}`);
 };
 
-test('REQ-6.1: a client signs in with the keyboard alone and lands on their home', async () => {
+test.each([
+  ['an admin', buildAdmin(), '/'],
+  ['a client', buildUser(), '/access-control'],
+])('REQ-2.2, REQ-2.3, REQ-6.1: %s who signs in lands on the home of the role', async (_who, user, home) => {
+  accepts(user);
+  const { person } = await renderInShell(<LoginScreen />, { path: '/login' });
+  await typeEmail(person);
+  await typePassword(person);
+  await waitFor(() => {
+    expect(location.pathname).toBe(home);
+  });
+});
+
+test('a client signs in with the keyboard alone and lands on their home', async () => {
   accepts(buildUser({ name: 'Ana Souza' }));
   const { person, platform } = await renderInShell(<LoginScreen />, { path: '/login' });
   const changed: number[] = [];
@@ -257,10 +270,10 @@ const brandWords = {
 const brands = ['brasil', 'global', 'liberta'] as const;
 
 test.each(brands)(
-  'REQ-1.35, REQ-1.36, REQ-1.40, REQ-2.135, REQ-2.136: %s greets, invites to an account and advertises in its own words',
+  'REQ-1.35, REQ-1.36, REQ-1.39, REQ-1.40, REQ-2.135, REQ-2.136: %s greets, invites to an account and advertises in its own words',
   async (variant) => {
     await renderInShell(<LoginScreen />, { path: '/login', variant });
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(brandWords[variant].welcome);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(brandWords[variant].welcome);
     for (const brand of brands) {
       const { create, headline, ad } = brandWords[brand];
       const shown = [
@@ -273,7 +286,7 @@ test.each(brands)(
   },
 );
 
-test('REQ-1.39: each brand draws a picture of its own', async () => {
+test('each brand draws a picture of its own', async () => {
   const drawn = new Set<string>();
   for (const variant of brands) {
     const { unmount, container } = await renderInShell(<LoginScreen />, { path: '/login', variant });

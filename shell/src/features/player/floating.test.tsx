@@ -1,6 +1,6 @@
 import type { FloatingContent } from '@pregao/contract';
 import { buildUser } from '@pregao/testing';
-import { act, fireEvent, getByTitle, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, getByTitle, screen, waitFor, within as inside } from '@testing-library/react';
 import { renderInShell } from '../../common/test-shell.tsx';
 import { firstPlace, offsetFromRight, within } from './stage/card-memory.ts';
 import { PlayerPlace } from './player-place.tsx';
@@ -18,10 +18,10 @@ const content: FloatingContent = {
 };
 
 const label = { name: 'Transmissão em andamento' };
-const show = async (path = '/loja') => {
+const show = async (path = '/loja', change: Partial<FloatingContent> = {}) => {
   const shown = await renderInShell(<PlayerPlace store={new PlayerStore()} />, { path, user: buildUser() });
   act(() => {
-    shown.platform.bus.emit('floating.open.v1', content);
+    shown.platform.bus.emit('floating.open.v1', { ...content, ...change });
   });
   const card = await screen.findByRole('complementary', label);
   return { ...shown, card };
@@ -54,7 +54,7 @@ test('a card whose code does not come is told, and comes when it is asked for ag
   expect(await screen.findByRole('complementary', label)).toBeInTheDocument();
 });
 
-test('REQ-1.47, REQ-2.151, REQ-3.45, REQ-4.54: the card is open with its broadcast, or closed', async () => {
+test('REQ-2.151, REQ-4.54: the card is open with its broadcast, or closed', async () => {
   const { card, person } = await show();
   expect(card).toHaveTextContent('Ao vivo');
   expect(card).toHaveTextContent('Abertura do pregão');
@@ -62,6 +62,23 @@ test('REQ-1.47, REQ-2.151, REQ-3.45, REQ-4.54: the card is open with its broadca
   expect(card.querySelector('video')).toHaveAttribute('src', '/media/clip.webm');
   await person.click(screen.getByRole('button', { name: 'Fechar transmissão' }));
   expect(screen.queryByRole('complementary', label)).not.toBeInTheDocument();
+});
+
+test('REQ-3.45: the card shows its badge in its colour, goes on at its second, and leaves the menu as it was given', async () => {
+  const { card, person, platform } = await show('/loja', {
+    badge: { color: 'accent', content: 'Reprise' },
+    videoCurrentTime: 42.6,
+    menuCollapsed: true,
+  });
+  expect(inside(card).getByText('Reprise')).toHaveClass('accent');
+  const video = card.querySelector('video') as HTMLVideoElement;
+  fireEvent.loadedMetadata(video);
+  expect(video.currentTime).toBeCloseTo(42.6);
+  await person.click(screen.getByRole('button', { name: 'Voltar à transmissão' }));
+  expect([location.pathname + location.search, platform.theme.menuCollapsed]).toEqual([
+    '/cliente/lives/7?current_time=42',
+    true,
+  ]);
 });
 
 test('REQ-4.55: returning leads to the broadcast, at the second the card has reached', async () => {
@@ -92,7 +109,7 @@ test('REQ-9.39: the card opens 650 pixels from the right, and inside a window th
   });
 });
 
-test('the card is moved with the arrows of the keyboard and dragged by its bar', async () => {
+test('REQ-1.47: the card is moved with the arrows of the keyboard and dragged by its bar', async () => {
   const { card, person } = await show();
   const at = () => ['--x', '--y'].map((name) => parseFloat(card.style.getPropertyValue(name)));
   const [x = 0, y = 0] = at();

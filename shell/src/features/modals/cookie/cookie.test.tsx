@@ -82,16 +82,21 @@ test('REQ-4.34: without any optional category all cookies are cleared on leaving
   unmount();
 });
 
-test('REQ-4.35: with one optional category nothing is cleared on leaving', async () => {
-  const { person } = await renderInShell(<Modals />, { path: '/home' });
-  await question();
-  await person.click(screen.getByRole('button', { name: 'Aceitar todos' }));
-  document.cookie = 'utm_source=x; path=/';
-  act(() => {
-    leave();
-  });
-  expect(document.cookie).toContain('utm_source=x');
-});
+test.each(['Estatísticas', 'Preferências', 'Marketing'])(
+  'REQ-4.35: with %s alone nothing is cleared on leaving',
+  async (name) => {
+    const { person } = await renderInShell(<Modals />, { path: '/home' });
+    await question();
+    await person.click(screen.getByRole('button', { name: 'Configurar' }));
+    await person.click(await screen.findByRole('switch', { name }));
+    await person.click(screen.getByRole('button', { name: 'Salvar escolhas' }));
+    document.cookie = 'utm_source=x; path=/';
+    act(() => {
+      leave();
+    });
+    expect(document.cookie).toContain('utm_source=x');
+  },
+);
 
 test('before any choice leaving clears nothing', async () => {
   document.cookie = 'utm_source=x; path=/';

@@ -47,7 +47,12 @@ export const PixModal = observer(({ request, onClose }: ModalProps<'pix'>) => {
         delay={0}
       >
         {(data) =>
-          payment.isRequesting ? <PixWaiting /> : <PixCharge payment={payment} data={data} onClose={onClose} />
+          // What was paid already shows no code (REQ-4.46).
+          payment.isPaid || payment.isRequesting ? (
+            <PixWaiting />
+          ) : (
+            <PixCharge payment={payment} data={data} onClose={onClose} />
+          )
         }
       </AsyncView>
     </Modal>

@@ -103,10 +103,17 @@ test('a payment that is confirmed meanwhile turns into success without a reload'
 
 test('REQ-3.38, REQ-4.46, REQ-8.18: a payment that was made already shows no code', async () => {
   mockApi(respond(findPixPayment, charge({}, 2)));
+  const drawn: string[] = [];
+  const watch = new MutationObserver(() => {
+    if (screen.queryByRole('img', { name: 'QR code do Pix' }) ?? screen.queryByText(/^0002012658/)) drawn.push('code');
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
   const { paid } = await show();
   await waitFor(() => {
     expect(paid).toHaveLength(1);
   });
+  watch.disconnect();
+  expect(drawn).toEqual([]);
   expect(location.pathname).toBe('/pagamento/sucesso');
 });
 
