@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OwnedPage, Page } from '@pregao/contract';
+import { builtPageOf } from '../common/test-shell.tsx';
 import { decide } from './decide.ts';
 
 const workspace = join(__dirname, '../../..');
@@ -70,6 +71,20 @@ test('REQ-2.35–2.40: the pages seen without a session open for a visitor', () 
   for (const { path } of lines)
     expect([path, opens(path, visitor)]).toEqual([path, expect.stringMatching(/^(remote|shell|planned)$/)]);
 });
+
+test.each(['/cliente/lives/7', '/cliente/lives/7/31'])(
+  'REQ-2.99: a room opens at %s for who may read it, the edition being left out or named, and for nobody else',
+  (pathname) => {
+    const page = builtPageOf(pathname);
+    const kindFor = (viewer: typeof visitor) => decide(page, { pathname, search: '' }, viewer).kind;
+    expect([
+      page?.path,
+      kindFor(person('read Cliente-Transmissões')),
+      kindFor(person('read Cliente-Feed')),
+      kindFor(visitor),
+    ]).toEqual(['/cliente/lives/:id/:cardId?', 'remote', 'forbidden', 'redirect']);
+  },
+);
 
 test('REQ-2.43–2.111: every gated address refuses a visitor and a person without its ability, and opens with it alone', () => {
   const lines = linesOf(43, 111);

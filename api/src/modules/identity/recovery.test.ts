@@ -152,7 +152,7 @@ test('a code goes by text message where asked and a number is known, and to nobo
   assert.equal((await outbox(app)).length, before);
 });
 
-test("security 22: another person's password is set by staff alone, and is then temporary", async () => {
+test("REQ-3.13, security 22: another person's password is set by staff alone, as new_password, and is then temporary", async () => {
   const target = await person(app, { first_access: 0 });
   const client = await person(app);
   const support = await person(app, { profile_id: profiles.support });

@@ -162,6 +162,17 @@ test('a remembered cart that has gone is replaced by a new one', async () => {
   await waitFor(() => expect(localStorage.getItem('pregao.cart')).toBe('cart-new'));
 });
 
+test('REQ-8.15: a purchase that is refused with 400 and a sentence is told by that sentence', async () => {
+  mockApi(refuse(shoppingCartAddProduct, 'product_unavailable', { params: { name: 'Opções do zero' } }));
+  const { box, person, notices } = await open({ user: buildUser() });
+  await person.click(box.getByRole('button', { name: 'Comprar agora' }));
+  await waitFor(() => {
+    expect(notices).toEqual([
+      { kind: 'error', text: '“Opções do zero” não está mais à venda. Tire-o do carrinho para continuar.' },
+    ]);
+  });
+});
+
 test('a refused purchase is said and can be tried again', async () => {
   mockApi(refuse(shoppingCartAddProduct, 'internal'));
   const { box, person, notices } = await open({ user: buildUser() });
