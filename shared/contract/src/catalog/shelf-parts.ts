@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { optionalDay } from '../core/dates.ts';
 import { choiceField, idField, optionalText, switchField } from '../core/resource-shapes.ts';
 
 /** Contents that a shelf holds. A type that comes is a line here, and a table of the server's `shelf-types.repository.ts`. */
@@ -53,15 +54,13 @@ export const shelfColors = {
   warning: 'Âmbar',
 } as const;
 
-const day = z._default(z.nullable(z.iso.date('Informe uma data.')), null);
-
 export const shelfItem = z.object({
   item_type: choiceField(shelfItemTypes),
   item_id: idField,
   highlight: switchField(false),
   /** First and last day on the shelf, in America/Sao_Paulo. */
-  available_from: day,
-  available_until: day,
+  available_from: optionalDay,
+  available_until: optionalDay,
 });
 
 export const shelfRule = z

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayOf } from '../core/dates.ts';
 
 /** Fields that several forms share, with the sentence a person reads under each. */
 const required = 'Campo obrigatório.';
@@ -63,18 +64,8 @@ export const genderField = z
   .int('Escolha uma opção.')
   .check(z.minimum(1, 'Escolha uma opção.'), z.maximum(99, 'Escolha uma opção.'));
 
-const isCalendarDay = (text: string) => {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-};
-
 /** `yyyy-mm-dd`, a day that exists; the server refuses the future and the implausible. */
-export const birthDateField = z
-  .string(required)
-  .check(
-    z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Informe uma data válida.'),
-    z.refine(isCalendarDay, 'Informe uma data válida.'),
-  );
+export const birthDateField = dayOf('Informe uma data válida.');
 
 export const occupationField = z
   .string(required)
