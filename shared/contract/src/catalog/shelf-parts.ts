@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalDay } from '../core/dates.ts';
+import { ownPath } from '../platform/own-address.ts';
 import { choiceField, idField, optionalText, switchField } from '../core/resource-shapes.ts';
 
 /** Contents that a shelf holds. A type that comes is a line here, and a table of the server's `shelf-types.repository.ts`. */
@@ -84,9 +85,14 @@ export const shelfBlock = z
     text: optionalText(2000),
     /** An address of the platform that a banner leads to. */
     path: z._default(
-      z
-        .string('Informe um endereço.')
-        .check(z.regex(/^(\/(?!\/)[^\s\\]*)?$/, 'Comece com / e não use espaços.'), z.maxLength(300)),
+      z.string('Informe um endereço.').check(
+        z.regex(/^\S*$/, 'Comece com / e não use espaços.'),
+        z.refine(
+          (path) => path === '' || ownPath(path, 'https://site.invalid') !== null,
+          'Comece com / e não use espaços.',
+        ),
+        z.maxLength(300),
+      ),
       '',
     ),
   })
