@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanLine } from '../core/clean-text.ts';
 import { dayOf } from '../core/dates.ts';
 
 /** Fields that several forms share, with the sentence a person reads under each. */
@@ -39,11 +40,19 @@ export const presentedPassword = z
 
 export const nameField = z
   .string(required)
-  .check(z.trim(), z.minLength(2, 'Informe seu nome completo.'), z.maxLength(120, 'Use no máximo 120 caracteres.'));
+  .check(
+    z.overwrite(cleanLine),
+    z.minLength(2, 'Informe seu nome completo.'),
+    z.maxLength(120, 'Use no máximo 120 caracteres.'),
+  );
 
 export const nicknameField = z
   .string(required)
-  .check(z.trim(), z.minLength(2, 'Use ao menos 2 caracteres.'), z.maxLength(40, 'Use no máximo 40 caracteres.'));
+  .check(
+    z.overwrite(cleanLine),
+    z.minLength(2, 'Use ao menos 2 caracteres.'),
+    z.maxLength(40, 'Use no máximo 40 caracteres.'),
+  );
 
 /** CPF or CNPJ, the latter also alphanumeric, with or without punctuation; the server checks the digits. */
 export const identifierField = z
@@ -69,7 +78,11 @@ export const birthDateField = dayOf('Informe uma data válida.');
 
 export const occupationField = z
   .string(required)
-  .check(z.trim(), z.minLength(2, 'Informe sua ocupação.'), z.maxLength(80, 'Use no máximo 80 caracteres.'));
+  .check(
+    z.overwrite(cleanLine),
+    z.minLength(2, 'Informe sua ocupação.'),
+    z.maxLength(80, 'Use no máximo 80 caracteres.'),
+  );
 
 /** CEP: 8 digits after stripping (REQ-5.7, REQ-5.8). */
 export const zipCodeField = z.pipe(
