@@ -57,16 +57,10 @@ export const nicknameField = z
 /** CPF or CNPJ, the latter also alphanumeric, with or without punctuation; the server checks the digits. */
 export const identifierField = z
   .string(required)
-  .check(z.trim(), z.minLength(1, required), z.maxLength(20, 'Informe um CPF ou CNPJ válido.'));
+  .check(z.trim(), z.minLength(1, required), z.maxLength(40, 'Informe um CPF ou CNPJ válido.'));
 
-/** Area code and number: 10 or 11 digits after stripping (REQ-5.1, REQ-5.2). */
-export const phoneField = z.pipe(
-  z.string(required).check(z.maxLength(30, 'Informe um telefone com DDD.')),
-  z.pipe(
-    z.transform((text: string) => text.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '')),
-    z.string().check(z.regex(/^[1-9]\d{9,10}$/, 'Informe um telefone com DDD.')),
-  ),
-);
+/** A phone as people write it (REQ-5.1, REQ-5.2); the server reads it, and refuses what is none of Brazil. */
+export const phoneField = z.string(required).check(z.trim(), z.maxLength(40, 'Informe um telefone com DDD.'));
 
 /** An id of `select-gender`. */
 export const genderField = z
