@@ -1,6 +1,7 @@
 import type { PlantedFault } from '../planted-fault.ts';
 import { adminFaults } from './admin.ts';
 import { commerceFaults } from './commerce.ts';
+import { ebooksFaults } from './ebooks.ts';
 import { filesFaults } from './files.ts';
 import { identityFaults } from './identity.ts';
 import { platformFaults } from './platform.ts';
@@ -17,5 +18,6 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...identityFaults,
   ...platformFaults,
   ...filesFaults,
+  ...ebooksFaults,
   ...resourceFaults,
 ];
