@@ -13,6 +13,7 @@ import { compressAnswers } from './http/compress-answers.ts';
 import { acceptCookies } from './http/cookies.ts';
 import { AppError } from './http/errors.ts';
 import { answerError, handleErrors } from './http/handle-errors.ts';
+import { lookedUpAddress } from './http/malformed-address.ts';
 import { limitCalls } from './http/limit-calls.ts';
 import { loggerOptions } from './http/logger.ts';
 import { logRequests } from './http/request-log.ts';
@@ -57,6 +58,7 @@ export const buildApp = async (
     // A node that closes still answers what reaches it: it is the balancer that is told to send nothing more.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    rewriteUrl: (request) => lookedUpAddress(request.url),
     frameworkErrors: (error, request, reply) => {
       answerError(error, request, reply);
     },

@@ -21,6 +21,62 @@ const unstorable: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
   '4323094292',
 );
 
+/** Days at the ends of what calendars, columns and this platform count. */
+const boundaryDays = [
+  '0000-01-01',
+  '0000-12-31',
+  '0001-01-01',
+  '1582-10-10',
+  '1899-12-31',
+  '1900-01-01',
+  '2028-02-29',
+  '2999-12-31',
+  '3000-01-01',
+  '9999-12-31',
+  '10000-01-01',
+  '+010000-01-01',
+  '-000001-01-01',
+];
+
+const offsets = ['Z', '+00:00', '-03:00', '-12:00', '+14:00', '+23:59', '-23:59', '+24:00'];
+
+/** Instants at those ends, in every offset that is written. */
+const boundaryInstants = boundaryDays.flatMap((day) =>
+  ['00:00:00', '23:59:59.999999999'].flatMap((time) => offsets.map((offset) => `${day}T${time}${offset}`)),
+);
+
+const someDay = fc.date({ min: new Date('1990-01-01'), max: new Date('2060-01-01'), noInvalidDate: true });
+
+/** What a value of a decoded cursor is written as, true and hostile. */
+export const cursorValues: readonly (string | null)[] = [
+  null,
+  '',
+  'a\0b',
+  '\ud800',
+  '-9223372036854775809',
+  '999999999999999999',
+  '0.000000001',
+  'true',
+  'infinity',
+  '-infinity',
+  'NaN',
+  ...boundaryDays.slice(0, 6).map((day) => `${day} 00:00:00+00`),
+  ...boundaryDays.slice(-5).map((day) => `${day} 23:59:59.999999-14:59`),
+];
+
+/** A cursor of ours, decoded, changed and encoded again. */
+const cursor = (sorts: readonly string[]): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    fc.constantFrom('first', 'last'),
+    fc
+      .tuple(
+        fc.constantFrom(...sorts),
+        fc.constantFrom('after', 'before', 'beside'),
+        fc.array(fc.oneof(fc.constantFrom(...cursorValues), fc.string()), { maxLength: 3 }),
+      )
+      .map(([sort, side, values]) => Buffer.from(JSON.stringify([sort, side, ...values])).toString('base64url')),
+  );
+
 /** Texts another reader would act on, and what is of no expected kind. */
 const hostile: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
   1e21,
@@ -52,6 +108,9 @@ const hostile: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
   '2026-02-31',
   '0000-00-00',
   '+099999-01-01',
+  ...boundaryDays,
+  '9999-12-31T23:59:59-12:00',
+  '0000-01-01T00:00:00+23:59',
   '2026-11-22T25:61:00Z',
   '1970-01-01',
   '00000000-0000-0000-0000-000000000000',
@@ -64,7 +123,17 @@ const bounded = (schema: Json, name: string, otherwise: number) =>
 const text = (schema: Json): fc.Arbitrary<unknown> => {
   if (schema.format === 'email') return fc.emailAddress();
   if (schema.format === 'uuid') return fc.uuid();
-  if (schema.format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
+  if (schema.format === 'date')
+    return fc.oneof(
+      someDay.map((date) => date.toISOString().slice(0, 10)),
+      fc.constantFrom(...boundaryDays),
+    );
+  if (schema.format === 'date-time')
+    return fc.oneof(
+      someDay.map((date) => date.toISOString()),
+      fc.constantFrom(...boundaryInstants),
+      fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+    );
   // A pattern that looks ahead can't be turned round: any text is sent for it.
   if (typeof schema.pattern === 'string' && !/\(\?[=!<]/.test(schema.pattern))
     return fc.stringMatching(new RegExp(schema.pattern, 'u'));
@@ -87,9 +156,12 @@ const number = (schema: Json): fc.Arbitrary<unknown> => {
 
 const object = (schema: Json): fc.Arbitrary<unknown> => {
   const { properties = {}, required = [] } = schema as { properties?: Record<string, Json>; required?: string[] };
-  return fc.record(Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, valueOf(one)])), {
-    requiredKeys: required.filter((name) => name in properties),
-  });
+  const sorts = (properties.sort?.enum as string[] | undefined) ?? ['at'];
+  const values = Object.entries(properties).map(([name, one]): [string, fc.Arbitrary<unknown>] => [
+    name,
+    name === 'cursor' && one.type === 'string' ? cursor(sorts) : valueOf(one),
+  ]);
+  return fc.record(Object.fromEntries(values), { requiredKeys: required.filter((name) => name in properties) });
 };
 
 const fitting = (schema: Json): fc.Arbitrary<unknown> => {
@@ -116,11 +188,13 @@ const valueOf = (schema: Json): fc.Arbitrary<unknown> =>
     { weight: 1, arbitrary: hostile },
   );
 
+/** What a schema of the contract takes, as JSON schema. */
+export const jsonSchemaOf = (schema: z.core.$ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
+
 /** Values for a schema of the contract; without one, anything. */
 export const valuesFor = (schema: z.core.$ZodType | undefined): fc.Arbitrary<unknown> =>
-  schema
-    ? valueOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' }) as Json)
-    : hostile;
+  schema ? valueOf(jsonSchemaOf(schema)) : hostile;
 
 /** A part of an address; half a surrogate pair goes as the bytes it would be. */
 export const urlPart = (value: unknown): string => {

@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { calls, type Call } from '@pregao/contract';
 import fc from 'fast-check';
+import { sql } from 'kysely';
+import { presentError } from '../src/http/errors.ts';
+import { asAppError } from '../src/http/handle-errors.ts';
 import { signWebhook } from '../src/ports/payment-signature.ts';
-import { bodyText, urlPart, valuesFor } from './fuzz-values.ts';
+import { bodyText, cursorValues, jsonSchemaOf, urlPart, valuesFor } from './fuzz-values.ts';
 import { addOrder, addPerson, addProduct } from './order-data.ts';
 import { profiles, session } from './people.ts';
 import { deployToken } from './releases.ts';
@@ -31,6 +34,9 @@ interface Sent {
   signed: boolean;
   visit: string;
 }
+
+const valuesOfQuery = (call: Call): Record<string, { enum?: string[] }> =>
+  call.status === 'ready' && call.query ? (jsonSchemaOf(call.query).properties as Record<string, object>) : {};
 
 const sendings = (call: Call, count: number, turn: number): Sent[] => {
   const ready = call.status === 'ready' ? call : null;
@@ -133,3 +139,65 @@ test(
     assert.ok([...tally].reduce((sum, [status, count]) => sum + (status < 300 ? count : 0), 0) > requests / 20);
   },
 );
+
+/** The names by which a list of the contract is ordered, one way; null where it has one order. */
+const sortsOf = (call: Call): (string | null)[] => {
+  const { sort } = valuesOfQuery(call);
+  return sort?.enum?.filter((name) => !name.startsWith('-')) ?? [null];
+};
+
+test('security 79: each value of a decoded cursor of each list is changed: it is refused or read, never a 5xx', async (t) => {
+  await populate();
+  await populate();
+  const admin = await addPerson(shop.app, { profile: profiles.admin });
+  const token = await session(shop.app, admin.id);
+  const problems: string[] = [];
+  let sent = 0;
+  const ask = async (call: Call, query: Record<string, string>) => {
+    shop.app.clock.now = new Date(shop.app.clock.now.getTime() + 2_000);
+    sent += 1;
+    const answer = await shop.app.call('GET', `${call.path}?${new URLSearchParams(query)}`, { token });
+    if (answer.status >= 500) problems.push(`${answer.status} ${call.path} ${JSON.stringify(query)}`);
+    return answer;
+  };
+  for (const call of calls.filter((one) => 'cursor' in valuesOfQuery(one)))
+    for (const sort of sortsOf(call)) {
+      const narrowed = { per_page: '1', ...(sort !== null && { sort }) };
+      const first = await ask(call, narrowed);
+      const cursor: string | null | undefined = first.body?.meta?.next_cursor;
+      if (typeof cursor !== 'string') continue;
+      const parts = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+      for (const place of [...parts.keys()].slice(2))
+        for (const value of cursorValues) {
+          const changed = Buffer.from(JSON.stringify(parts.with(place, value))).toString('base64url');
+          await ask(call, { ...narrowed, cursor: changed });
+        }
+    }
+  assert.deepEqual(problems, []);
+  t.diagnostic(`${sent} requests`);
+  assert.ok(sent > 200, `${sent}`);
+});
+
+test('security 79: whatever value the database refuses is the fault of who sent it', async () => {
+  const { db } = shop.app.core;
+  const refused = [
+    sql`SELECT '0000-01-01'::date`,
+    sql`SELECT '2026-11-26T00:00:00+23:59'::timestamptz`,
+    sql`SELECT '999999-01-01'::timestamptz + interval '1000000 years'`,
+    sql`SELECT ${'x'}::text::bigint`,
+    sql`SELECT ${'2147483648'}::text::int`,
+    sql`SELECT '{' ::jsonb`,
+    sql`SELECT 'a' LIKE 'a\\' ESCAPE 'xx'`,
+    sql`SELECT 1 / (random() * 0)::int`,
+  ];
+  for (const statement of refused)
+    await assert.rejects(statement.execute(db), (error) => {
+      const { status, body } = presentError(asAppError(error));
+      assert.deepEqual(
+        [status, body.code, body.error],
+        [400, 'invalid_body', 'Confira os dados enviados.'],
+        String(error),
+      );
+      return true;
+    });
+});

@@ -1,5 +1,5 @@
 import { Stream } from 'node:stream';
-import { isPhone, isTaxId } from '@pregao/format';
+import { readPhone, isTaxId } from '@pregao/format';
 import { deepest } from './input-guard.ts';
 
 const cardNames =
@@ -63,7 +63,7 @@ const taxIdNames = /^(identifier|tax_?id|cpf|cnpj|cpf_cnpj)$/i;
 const free = /password|^utm_/i;
 const words = 'q';
 
-const isBrazilianPhone = (value: string) => isPhone(value.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, ''));
+const isBrazilianPhone = (value: string) => 'number' in readPhone(value);
 
 /** Whether a value is what its field asks for, and therefore no card whatever its digits are. */
 const isExpected = (name: string, value: string) =>

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { askedOrigin } from './asked-origin.ts';
 
 /** The channel an origin that is configured as nothing else shows. */
 export const stable = 'stable';
@@ -12,4 +13,4 @@ export const channelOfOrigin = (origin: string, table: Record<string, string>): 
 
 /** The channel of a request, from the origin the browser reached us by. */
 export const channelOf = (request: FastifyRequest, table: Record<string, string>): string =>
-  channelOfOrigin(`${request.protocol}://${request.host}`, table);
+  channelOfOrigin(askedOrigin(request), table);

@@ -18,8 +18,11 @@ const known: Record<string, ConstructorParameters<typeof AppError>[0]> = {
   FST_REQ_FILE_TOO_LARGE: 'body_too_large',
 };
 
-/** What a value of the caller's does to a statement: a number out of range, a character no text holds, an escape no JSON does (security 58). */
-const unstorable = new Set(['22003', '22021', '22P05']);
+/**
+ * Class 22 of SQLSTATE, *data exception*: what a value of the caller's does to a statement. A number or a date out of range,
+ * a character no text holds, an escape no JSON does (security 58, 79).
+ */
+const isOfValue = (code: string) => code.startsWith('22');
 
 const isDatabaseError = (error: unknown): error is Error & { code: string } =>
   error instanceof Error && 'severity' in error && 'code' in error;
@@ -36,7 +39,7 @@ const translate = (error: FastifyError & { validation?: Issue[] }): AppError => 
   if (error instanceof SyntaxError && error.statusCode === 400) return new AppError('malformed_json', { cause: error });
   if (error instanceof DatabaseUnavailable || (isDatabaseError(error) && isUnavailable(error)))
     return new AppError('unavailable', { cause: error });
-  if (isDatabaseError(error) && unstorable.has(error.code)) return new AppError('invalid_body', { cause: error });
+  if (isDatabaseError(error) && isOfValue(error.code)) return new AppError('invalid_body', { cause: error });
   if (error.statusCode === 413) return new AppError('body_too_large', { cause: error });
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new AppError('invalid_body', { cause: error });

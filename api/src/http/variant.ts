@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Variant } from '@pregao/contract';
 import { variants } from '@pregao/contract';
 import type { FastifyRequest } from 'fastify';
+import { askedOrigin } from './asked-origin.ts';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -24,4 +25,4 @@ export const askedByPage = new AsyncLocalStorage<Variant>();
 
 /** The variant of a request, from the origin the browser reached us by. */
 export const variantOf = (request: FastifyRequest, table: Record<string, string>): Variant =>
-  askedByPage.getStore() ?? variantOfOrigin(`${request.protocol}://${request.host}`, table);
+  askedByPage.getStore() ?? variantOfOrigin(askedOrigin(request), table);

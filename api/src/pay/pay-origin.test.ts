@@ -92,6 +92,16 @@ test('the pay document is the same for everybody: no session, no cookie, nothing
   assert.doesNotMatch(String(plain.body), /pregao-boot|\/releases\/|localStorage|sessionStorage|document\.cookie/);
 });
 
+for (const host of ['PAGAMENTO.test', 'pagamento.test.', 'pagamento.test:443', 'Pagamento.Test.:443'])
+  test(`the pay origin is known however its host is written: ${host}`, async () => {
+    const document = await app.call('GET', '/', { headers: { ...pay, host } });
+    assert.match(String(document.body), /id="pay-config"/);
+    for (const path of ['/home', '/%zz', '/api/registry']) {
+      const { status, body } = await app.call('GET', path, { headers: { ...pay, host } });
+      assert.deepEqual([status, body], [404, 'Não encontrado.'], path);
+    }
+  });
+
 test('on the pay origin nothing answers but its document', async () => {
   for (const path of [
     '/api/registry',

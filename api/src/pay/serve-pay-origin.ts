@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../core.ts';
 import { pathOf } from '../http/api-path.ts';
+import { askedOrigin } from '../http/asked-origin.ts';
 import { payDocument } from './pay-document.ts';
 
 const nothing = "default-src 'none'; frame-ancestors 'none'";
@@ -12,7 +13,7 @@ const nothing = "default-src 'none'; frame-ancestors 'none'";
 export const servePayOrigin = (server: FastifyInstance, { config }: Core) => {
   const { html, policy } = payDocument(config);
   server.addHook('onRequest', async (request, reply) => {
-    if (`${request.protocol}://${request.host}` !== config.PAY_ORIGIN) return;
+    if (askedOrigin(request) !== config.PAY_ORIGIN) return;
     const isDocument = ['GET', 'HEAD'].includes(request.method) && pathOf(request) === '/';
     await reply
       .code(isDocument ? 200 : 404)

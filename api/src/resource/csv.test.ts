@@ -25,6 +25,10 @@ test('an instant is shown on the day and hour of São Paulo', () => {
   assert.equal(csvLine([{ instant: '2026-03-01T02:30:00.000Z' }, { instant: null }, null]), '28/02/2026 23:30;;\r\n');
 });
 
+test('numbers have a decimal comma and days are written as they are read, as the rest of the file', () => {
+  assert.equal(csvLine([1.5, -0.25, 12, 1_000_000, { day: '2026-11-26' }]), '1,5;-0,25;12;1000000;26/11/2026\r\n');
+});
+
 test('a file begins with the byte order mark and its header, and holds every batch', async () => {
   const batches = async function* () {
     yield [['a', 1]];

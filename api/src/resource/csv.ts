@@ -2,8 +2,11 @@ import { stringify, type Options } from 'csv-stringify/sync';
 import { formatDateTime } from '@pregao/format';
 import { letGo } from './let-go.ts';
 
-/** A cell of the file: text is escaped, centavos and instants are formatted (`dd/MM/yyyy HH:mm` in America/Sao_Paulo). */
-export type Cell = string | number | null | { cents: number } | { instant: string | null };
+/**
+ * A cell of the file: text is escaped; centavos, numbers, instants (`dd/MM/yyyy HH:mm` in America/Sao_Paulo) and days are
+ * written as a spreadsheet in Portuguese reads them.
+ */
+export type Cell = string | number | null | { cents: number } | { instant: string | null } | { day: string };
 
 /** Spreadsheets also run a formula behind spaces or a line break, which `escape_formulas` leaves. */
 const spacedFormula = /^[\s\u00a0\ufeff]+[=+\-@＝＋－＠]|^\n/u;
@@ -14,6 +17,9 @@ const formatCents = (cents: number) => {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
 };
 
+/** `2026-11-26` as `26/11/2026`. */
+const formatDay = (day: string) => day.split('-').toReversed().join('/');
+
 const options: Options = {
   delimiter: ';',
   record_delimiter: '\r\n',
@@ -21,12 +27,12 @@ const options: Options = {
   quote_record_delimiter: true,
   cast: {
     string: (text) => (spacedFormula.test(text) ? `'${text}` : text),
-    number: String,
-    // A negative amount begins as a formula does, and is a number.
-    object: (cell) =>
-      'cents' in cell
-        ? { value: formatCents(Number(cell.cents)), escape_formulas: false }
-        : formatDateTime(cell.instant as string | null),
+    // A negative one begins as a formula does, and is a number.
+    number: (value) => ({ value: String(value).replace('.', ','), escape_formulas: false }),
+    object: (cell) => {
+      if ('cents' in cell) return { value: formatCents(Number(cell.cents)), escape_formulas: false };
+      return 'day' in cell ? formatDay(String(cell.day)) : formatDateTime(cell.instant as string | null);
+    },
   },
 };
 

@@ -7,16 +7,23 @@ import { audit } from '../modules/platform/audit/audit.ts';
 import { csvFile, type Cell } from './csv.ts';
 import { letGo } from './let-go.ts';
 import { listRecordIds, listRecordRows, type ListFilter } from './list-query.repository.ts';
-import type { ServerResource, Values } from './server-resource.ts';
+import { kindOf, type ServerResource, type Values } from './server-resource.ts';
 
 const batchSize = 500;
 
-const cellOf = ({ resource }: ServerResource, name: string, value: unknown): Cell => {
+/** As the database answers an instant and a day, whatever their column is called. */
+const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
+const isDay = /^\d{4}-\d{2}-\d{2}$/;
+
+const cellOf = (store: ServerResource, name: string, value: unknown): Cell => {
+  const { resource } = store;
   const names = resource.choices?.[name];
   const word = (one: unknown) => names?.[String(one)] ?? String(one);
   if (value === null || value === undefined) return null;
-  if (name.endsWith('_at')) return { instant: String(value) };
   if (name.endsWith('_cents')) return { cents: Number(value) };
+  if (typeof value === 'string' && isInstant.test(value)) return { instant: value };
+  if (typeof value === 'string' && isDay.test(value)) return { day: value };
+  if (kindOf(store, name) === 'decimal') return Number(value);
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
   if (typeof value === 'number') return value;
   return Array.isArray(value) ? value.map(word).join(', ') : word(value);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { sql, type RawBuilder } from 'kysely';
+import { cursorValues } from '../../test/fuzz-values.ts';
 import { testApp, type TestApp } from '../../test/harness.ts';
 import { keysetPage, readCursor, type Key, type Page } from './keyset.ts';
 
@@ -96,11 +97,58 @@ for (const cursor of [
     assert.throws(() => readCursor(cursor, 'figure', orders.figure ?? []), { code: 'invalid_body' });
   });
 
+test('security 79: whatever the decoded values of a cursor say, they are refused or the database reads them', async () => {
+  const types = ['bigint', 'numeric', 'boolean', 'timestamptz', 'text'] as const;
+  const two = fc.constantFrom('00', '01', '12', '14', '15', '23', '24', '59', '60', '99');
+  const years = fc.constantFrom('0000', '0001', '1899', '1900', '2026', '9999', '10000', '-001');
+  const instants = fc
+    .tuple(years, two, two, two, two, two, fc.constantFrom('+', '-'), two, two)
+    .map(([year, month, day, h, m, s, sign, oh, om]) => `${year}-${month}-${day} ${h}:${m}:${s}${sign}${oh}:${om}`);
+  const edge = fc
+    .tuple(
+      years,
+      fc.constantFrom('01-01 00:00:00', '12-31 23:59:59.999999'),
+      fc.constantFrom('+14:59', '-14:59', '+00'),
+    )
+    .map(([year, rest, offset]) => `${year}-${rest}${offset}`);
+  const value = fc.oneof(
+    edge,
+    instants,
+    fc.maxSafeInteger().map(String),
+    fc.string(),
+    fc.constantFrom(...cursorValues),
+  );
+  let known = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...types), value, async (type, one) => {
+      const keys: Key[] = [{ column: sql`r.any`, type, descending: true, nullable: true }];
+      try {
+        readCursor(made('any', 'after', one), 'any', keys);
+      } catch (error) {
+        assert.equal((error as { code: string }).code, 'invalid_body');
+        return;
+      }
+      known += 1;
+      await sql`SELECT ${one}::${sql.raw(type)} IS NULL`.execute(app.core.db);
+    }),
+    { numRuns: 1_500, seed: 20_261_126 },
+  );
+  assert.ok(known > 200, `${known}`);
+});
+
 test('an instant of a cursor is one, to the microsecond', () => {
   const keys: Key[] = [{ column: sql`r.at`, type: 'timestamptz', descending: true }];
   const at = (value: string) => readCursor(made('at', 'after', value), 'at', keys);
   for (const value of ['2026-03-01 02:30:00.123456+00', '1900-01-01 00:00:00-03:06'])
     assert.deepEqual(at(value), { side: 'after', values: [value] });
-  for (const value of ['2026-02-31 02:30:00+00', '2026-13-01 02:30:00+00', '2026-03-01 25:00:00+00', 'now', ''])
+  for (const value of [
+    '0000-01-01 00:00:00+00',
+    '2026-02-31 02:30:00+00',
+    '2026-13-01 02:30:00+00',
+    '2026-03-01 25:00:00+00',
+    '10000-01-01 00:00:00+00',
+    'now',
+    '',
+  ])
     assert.throws(() => at(value), { code: 'invalid_body' });
 });

@@ -2,6 +2,7 @@ import { mostNumbered } from '@pregao/contract';
 import { formatNumber } from '@pregao/format';
 import { sql, type RawBuilder } from 'kysely';
 import { fieldError } from '../http/errors.ts';
+import { faultOf } from '../http/input-guard.ts';
 
 export { mostNumbered };
 
@@ -39,7 +40,8 @@ const encode = (sort: string, side: 'after' | 'before', values: readonly (string
 const isInstant = (value: string) => {
   const [, day] =
     /^(\d{4}-\d{2}-\d{2}) ([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/.exec(value) ?? [];
-  const date = day === undefined ? Number.NaN : Date.parse(`${day}T00:00:00Z`);
+  // The database has no year 0.
+  const date = day === undefined || day < '0001' ? Number.NaN : Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(date) && new Date(date).toISOString().slice(0, 10) === day;
 };
 
@@ -49,7 +51,7 @@ const isReadable: Record<Key['type'], (value: string) => boolean> = {
   numeric: (value) => /^-?\d{1,18}(\.\d{1,9})?$/.test(value),
   boolean: (value) => value === 'true' || value === 'false',
   timestamptz: isInstant,
-  text: () => true,
+  text: (value) => faultOf(value) === null,
 };
 
 /**

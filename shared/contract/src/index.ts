@@ -1,4 +1,6 @@
 export * from './core/access.ts';
+export * from './core/clean-text.ts';
+export * from './core/dates.ts';
 export * from './core/endpoint.ts';
 export * from './core/errors.ts';
 export * from './core/field-marks.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { cepForLookup, formatCep, maskCep } from './cep.ts';
 import { digitsOf } from './mask.ts';
-import { formatPhone, isPhone, maskPhone } from './phone.ts';
+import { formatPhone, isPhone, maskPhone, readPhone } from './phone.ts';
 import { isCnpj, isCpf, isTaxId } from './tax-id-check.ts';
 import { formatTaxId, maskTaxId, normalizeTaxId } from './tax-id.ts';
 
@@ -41,6 +41,55 @@ test('a phone needs an area code and eight or nine digits', () => {
       isPhone,
     ),
   ).toEqual([true, true, false, false, false, false, false]);
+});
+
+test.each([
+  ['+55 91 98765-4321', '91987654321'],
+  ['+5591987654321', '91987654321'],
+  ['55 91 98765 4321', '91987654321'],
+  ['0055 91 98765-4321', '91987654321'],
+  ['+55 (0) 91 98765-4321', '91987654321'],
+  ['+55 (091) 98765-4321', '91987654321'],
+  ['091 98765-4321', '91987654321'],
+  ['0 15 91 98765-4321', '91987654321'],
+  ['(0xx91) 98765-4321', '91987654321'],
+  ['\u202a+55 91 98765\u20114321\u202c', '91987654321'],
+  ['tel:+55-91-98765-4321', '91987654321'],
+  ['91.98765.4321', '91987654321'],
+  ['0 91 3222-1234', '9132221234'],
+  ['+55 55 98765-4321', '55987654321'],
+  ['55 98765-4321', '55987654321'],
+  ['+351 912 345 678', 'foreign'],
+  ['+1 (415) 555-2671', 'foreign'],
+  ['00351 912345678', 'foreign'],
+  ['+54 9 11 2345-6789', 'foreign'],
+  ['351912345678', 'incomplete'],
+  ['98765-4321', 'incomplete'],
+  ['+55 98765-4321', 'incomplete'],
+  ['', 'incomplete'],
+])('a phone is read however it is written, and what is cut short is nobody else’s: %s', (written, expected) => {
+  const read = readPhone(written);
+  expect('number' in read ? read.number : read.fault).toBe(expected);
+  // The mask shows what is read, or so much that it is refused still.
+  expect(readPhone(maskPhone(written))).toEqual(read);
+});
+
+test('a phone of another country is shown as it was pasted, and its +55 goes as it is typed', () => {
+  expect(maskPhone('+351 912 345 678')).toBe('+351912345678');
+  let typed = '';
+  for (const letter of '+5591987654321') typed = maskPhone(typed + letter);
+  expect(typed).toBe('(91) 98765-4321');
+});
+
+test.each([
+  ['CPF: 529.982.247-25', '52998224725', '529.982.247-25'],
+  ['cpf 52998224725', '52998224725', '529.982.247-25'],
+  ['CPF nº 529.982.247-25', '52998224725', '529.982.247-25'],
+  ['CPF/CNPJ: 529.982.247-25', '52998224725', '529.982.247-25'],
+  ['CNPJ: 11.222.333/0001-81', '11222333000181', '11.222.333/0001-81'],
+  ['CNPJ - 12.ABC.345/01DE-35', '12ABC34501DE35', '12.ABC.345/01DE-35'],
+])('a tax id may be copied with its name: %s', (written, stored, shown) => {
+  expect([normalizeTaxId(written), maskTaxId(written), isTaxId(written)]).toEqual([stored, shown, true]);
 });
 
 test('REQ-5.3, REQ-5.5: a tax id of up to eleven digits is shown as a person’s, punctuation removed first', () => {

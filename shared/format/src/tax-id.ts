@@ -14,8 +14,15 @@ export const formatTaxId = (value: string) => {
   return applyMask(digits, digits.length > 11 ? companyPattern : personalPattern);
 };
 
-/** A tax id as it is stored and sent: digits and capital letters only. */
-export const normalizeTaxId = (value: string) => value.toUpperCase().replace(/[^0-9A-Z]/g, '');
+/** What people copy along: `CPF: `, `CNPJ nº `. A sign must follow it, since a CNPJ may have letters. */
+const label = /^\s*C(?:PF|NPJ)(?:\s*\/\s*C(?:PF|NPJ))?(?:[\s:.\-–]+|\s*N[º°O]\.?\s*)+(?=\d)/;
+
+/** A tax id as it is stored and sent: digits and capital letters only, without its name before it. */
+export const normalizeTaxId = (value: string) =>
+  value
+    .toUpperCase()
+    .replace(label, '')
+    .replace(/[^0-9A-Z]/g, '');
 
 /**
  * The tax id mask while typing, and of a stored one: a letter makes it an alphanumeric CNPJ (rule of July 2026).

@@ -1,4 +1,4 @@
-import { ownAddress } from '../common/address.ts';
+import { ownAddress } from '@pregao/contract/platform/own-address';
 
 /**
  * Moves to an address of this site without reloading; single-spa follows the history and every router with it. An address

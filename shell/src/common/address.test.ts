@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { isPath, isWithin, ownAddress, safeReturn } from './address.ts';
+import { ownAddress } from '@pregao/contract/platform/own-address';
+import { isPath, isWithin, safeReturn } from './address.ts';
 
 const origin = 'https://pregao.test';
 

@@ -286,6 +286,8 @@ for (const resource of resources) {
       assert.ok(String(body).startsWith('\ufeff'));
       assert.match(String(body), /(^|[;\n])'=1\+1 planilha[;\r]/);
       assert.doesNotMatch(String(body), /(^|[;\n])"?=/);
+      // Dates and decimals as a spreadsheet in Portuguese reads them.
+      assert.doesNotMatch(String(body), /(^|[;\n])(\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?|-?\d+\.\d+)[;\r]/);
       assert.deepEqual(
         (await auditSince(from)).map(({ action }) => action),
         ['export'],

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
 import { bytesAt, makeEbook, textsOf } from '../../../test/ebooks.ts';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { person, profiles } from '../../../test/people.ts';
+import { createPreparingService } from './preparing.service.ts';
 
 let app: TestApp;
 before(async () => {
@@ -167,4 +169,41 @@ test('a file whose pages nobody can count is given up at once, and so until anot
   await app.core.db.updateTable('ebook').set({ file_id: other.fileId }).where('id', '=', book.id).execute();
   await sweepAfter(1);
   assert.deepEqual([(await found(book.id)).prepare_failed, (await tries(book.id)).done], [null, true]);
+});
+
+const bookOf = (id: number) =>
+  app.core.db
+    .selectFrom('ebook')
+    .select(['file_id', 'prepared_file_id', 'pages'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+test('what was prepared of a file is not said of a book that was given another one meanwhile', async () => {
+  const [book, other] = [await makeEbook(app, { pages: 2 }), await makeEbook(app, { pages: 5 })];
+  await choose(book.id, 1, 1);
+  const swapping = createPreparingService(app.core, async () => {
+    await app.core.db.updateTable('ebook').set({ file_id: other.fileId }).where('id', '=', book.id).execute();
+    return 1;
+  });
+  const before = await bookOf(book.id);
+  await swapping.prepare({ id: book.id });
+  assert.deepEqual(await bookOf(book.id), { ...before, file_id: other.fileId });
+  await sweepAfter(10);
+  assert.deepEqual(await bookOf(book.id), { file_id: other.fileId, prepared_file_id: other.fileId, pages: 5 });
+});
+
+test('a book counts as prepared with what was said of it, or not at all', async () => {
+  const book = await makeEbook(app, { pages: 2 });
+  await choose(book.id, 2, 2);
+  const { db } = app.core;
+  await sql`CREATE FUNCTION refuse_book() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no room'; END $$`.execute(
+    db,
+  );
+  await sql`CREATE CONSTRAINT TRIGGER refuse_book AFTER UPDATE ON ebook DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW WHEN (NEW.sample_from = 2) EXECUTE FUNCTION refuse_book()`.execute(db);
+  await sweepAfter(1);
+  assert.equal((await tries(book.id)).done, false);
+  await sql`DROP TRIGGER refuse_book ON ebook`.execute(db);
+  await sweepAfter(10);
+  assert.deepEqual([(await tries(book.id)).done, await textsOfSample(book.id)], [true, ['segredo da folha 2']]);
 });

@@ -14,11 +14,15 @@ export const picture = (width = 1600, height = 900, format: 'png' | 'jpeg' | 'we
     .toBuffer();
 
 /** A PDF of some pages; `change` may add to it before it is written. */
-export const pdf = async (pages = 3, change: (document: PDFDocument) => unknown = () => {}): Promise<Buffer> => {
+export const pdf = async (
+  pages = 3,
+  change: (document: PDFDocument) => unknown = () => {},
+  useObjectStreams = false,
+): Promise<Buffer> => {
   const document = await PDFDocument.create();
   for (let page = 1; page <= pages; page += 1) document.addPage().drawText(`Página ${page}`);
   await change(document);
-  return Buffer.from(await document.save({ useObjectStreams: false }));
+  return Buffer.from(await document.save({ useObjectStreams }));
 };
 
 export interface ZipItem {

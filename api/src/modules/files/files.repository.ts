@@ -50,6 +50,10 @@ export const listUses = (db: Db, id: number) =>
     .orderBy('field')
     .execute();
 
+/** Makes the uploads that a person begins wait for one another, until the transaction ends. */
+export const lockUploads = (tx: Db, userId: number) =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended('uploads', ${userId}))`.execute(tx);
+
 /** Unfinished uploads of a person. */
 export const countUploads = async (db: Db, userId: number): Promise<number> => {
   const { uploads } = await db

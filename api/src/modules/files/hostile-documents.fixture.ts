@@ -50,20 +50,14 @@ const changes = (): [string, Change, string][] => [
     },
     'pdf_encrypted',
   ],
-  [
-    'protected',
-    (document) => {
-      document.encrypt({ userPassword: '', ownerPassword: 'b', permissions: {} });
-    },
-    'pdf_encrypted',
-  ],
 ];
 
 /** PDFs that run, open, send or carry something, as they are, packed, and with names written otherwise. */
 export const hostileDocuments = async (): Promise<Hostile[]> => {
   const made: Hostile[] = [];
   for (const [name, change, code] of changes()) {
-    const hostile = { family: 'pdf', purpose: 'ebook' as const, codes: [code] };
+    const isLink = /-(?:URI|file)$/.test(name);
+    const hostile = { family: 'pdf', purpose: 'ebook' as const, codes: isLink ? [code, 'pdf_link'] : [code] };
     made.push({ ...hostile, name: `${name}.pdf`, bytes: await pdf(1, change) });
     if (/^(?:next|page|field)-/.test(name)) continue;
     const packed = await PDFDocument.create();

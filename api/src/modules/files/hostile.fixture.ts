@@ -134,7 +134,7 @@ const doubles = async (): Promise<Hostile[]> => {
       bytes: Buffer.concat([plain, tail]),
       codes: ['file_disguised'],
     });
-  for (const head of ['<script>alert(1)</script>\n', 'MZ', 'PK\x03\x04', '\n\n', 'GIF89a=1;'])
+  for (const head of ['<script>alert(1)</script>\n', 'MZ', 'PK\x03\x04', '\nMZ\n', 'GIF89a=1;'])
     made.push({
       family: 'double',
       name: 'antes.pdf',

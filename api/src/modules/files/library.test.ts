@@ -174,6 +174,19 @@ test('a field takes a ready file of its kind only', async () => {
   await assert.rejects(use(999_999), { code: 'file_not_ready' });
 });
 
+test('a file that is not public serves what it was sent for, a public picture wherever its form does', async () => {
+  const { file: note } = await upload(app, await pdf(1), { name: 'nota.pdf', token, purpose: 'research' });
+  await assert.rejects(use(note.id, 'ebook'), { code: 'file_wrong_kind' });
+  await assert.rejects(use(note.id, 'policy'), { code: 'file_wrong_kind' });
+  await use(note.id, 'research');
+  const { file: drawn } = await upload(app, await picture(700, 700), { token, purpose: 'faq-image' });
+  await use(drawn.id, 'page-image');
+  const { file: sent } = await upload(app, await picture(400, 300), { token, purpose: 'chat-file' });
+  await assert.rejects(use(sent.id, 'faq-image'), { code: 'file_wrong_kind' });
+  await assert.rejects(use(drawn.id, 'chat-file'), { code: 'file_wrong_kind' });
+  await use(null);
+});
+
 test('a file that is deleted while a field takes it is either kept or not taken', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { file } = await upload(app, await picture(400, 300), { token });

@@ -15,7 +15,15 @@ import type { Viewer } from '../../http/viewer.ts';
 import { WrongLength } from '../../ports/file-store.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { cleanName } from './clean-name.ts';
-import { addPart, countUploads, findFile, insertFile, moveFile, type ShownFile } from './files.repository.ts';
+import {
+  addPart,
+  countUploads,
+  findFile,
+  insertFile,
+  lockUploads,
+  moveFile,
+  type ShownFile,
+} from './files.repository.ts';
 import { partsFolder } from './keys.ts';
 import { looking } from './looking.service.ts';
 
@@ -69,18 +77,21 @@ export const createUploadsService = ({ db, now, files, jobs }: Core) => {
     create: async ({ name, size, purpose }: ParsedBody<typeof cmsCreateFile>, viewer: Viewer): Promise<number> => {
       if (!maySend(viewer, purpose)) throw new AppError('forbidden');
       refuseSize(purpose, size);
-      const uploads = await countUploads(db, viewer.id);
-      if (uploads >= mostUploads) throw new AppError('too_many_uploads', { params: { count: uploads } });
-      const { id } = await insertFile(db, {
-        name: cleanName(name),
-        purpose,
-        kind: filePurposes[purpose].kind,
-        size,
-        created_by: viewer.id,
-        created_at: now().toISOString(),
-        expires_at: hoursFrom(now(), uploadHours),
+      return db.transaction().execute(async (tx) => {
+        await lockUploads(tx, viewer.id);
+        const uploads = await countUploads(tx, viewer.id);
+        if (uploads >= mostUploads) throw new AppError('too_many_uploads', { params: { count: uploads } });
+        const { id } = await insertFile(tx, {
+          name: cleanName(name),
+          purpose,
+          kind: filePurposes[purpose].kind,
+          size,
+          created_by: viewer.id,
+          created_at: now().toISOString(),
+          expires_at: hoursFrom(now(), uploadHours),
+        });
+        return id;
       });
-      return id;
     },
 
     /**

@@ -131,6 +131,15 @@ test('a size is refused before a byte comes: none, more than its kind may have, 
   assert.ok(codes.has('too_many_uploads'));
 });
 
+test('security 81: of uploads that begin at one moment as many count as a person may have open', async () => {
+  const other = await sender(app);
+  const answers = await Promise.all(Array.from({ length: 30 }, () => begin(app, 5, { token: other })));
+  assert.deepEqual(
+    [201, 409].map((status) => answers.filter((answer) => answer.status === status).length),
+    [20, 10],
+  );
+});
+
 test("security 15, 38: another person's upload does not exist, and who may not change what a file is for sends none", async () => {
   const { id } = (await begin(app, 100, { token })).body;
   const other = await sender(app);

@@ -15,6 +15,7 @@ import { guardGuesses, limitAddress } from './limits.ts';
 import { checkPassword, hashPassword, needsRehash, refuseGuessable, refuseMismatch } from './passwords.ts';
 import type { PersonService } from './person.service.ts';
 import type { SessionService } from './session.service.ts';
+import { phone } from './phone.ts';
 import { taxId } from './tax-id.ts';
 import {
   emailExists,
@@ -117,7 +118,7 @@ export const createAccountService = (core: Core, sessions: SessionService, peopl
         nickname: body.nickname,
         email: body.email,
         password_hash: await hashPassword(body.password),
-        phone_number: body.phone_number ?? null,
+        phone_number: body.phone_number === undefined ? null : phone(body.phone_number),
         identifier: body.identifier ? taxId(body.identifier) : null,
         utm: JSON.stringify(readUtmFields(body) ?? {}),
         created_at: iso(),

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
+import { askedOrigin } from '../../http/asked-origin.ts';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -8,12 +9,11 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
  * host header made up by somebody else never reaches a mail.
  */
 export const linkOrigin = (request: FastifyRequest, config: Config): string => {
-  const asked = `${request.protocol}://${request.host}`;
+  const asked = askedOrigin(request);
   const known =
     URL.canParse(asked) &&
-    (new URL(asked).origin in config.VARIANT_ORIGINS ||
-      (config.NODE_ENV !== 'production' && loopback.has(new URL(asked).hostname)));
+    (asked in config.VARIANT_ORIGINS || (config.NODE_ENV !== 'production' && loopback.has(new URL(asked).hostname)));
   return known
-    ? new URL(asked).origin
+    ? asked
     : (config.PUBLIC_URL ?? Object.keys(config.VARIANT_ORIGINS)[0] ?? `http://localhost:${config.PORT}`);
 };

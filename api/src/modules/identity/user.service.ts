@@ -6,6 +6,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { primaryAddressOf, type AddressRow } from './address.repository.ts';
 import type { AddressService } from './address.service.ts';
 import type { PersonService } from './person.service.ts';
+import { phone } from './phone.ts';
 import { taxId } from './tax-id.ts';
 import { missingFields } from './user.presenter.ts';
 import { findUserById, updateUserRow, type UserChange } from './user.repository.ts';
@@ -39,7 +40,7 @@ const changeOf = (body: Personal, today: string): UserChange => {
     gender,
     birth_date,
     ocupation,
-    phone_number,
+    phone_number: phone_number === undefined ? undefined : phone(phone_number),
     identifier: body.identifier === undefined ? undefined : taxId(body.identifier),
   };
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));

@@ -17,7 +17,7 @@ const full = {
   gender: 1,
   birth_date: '1991-04-23',
   ocupation: 'Engenheira',
-  phone_number: '(11) 98888-7777',
+  phone_number: '+55 0 15 (11) 98888-7777',
   zip_code: '01310-100',
   address: 'Avenida Paulista',
   number: '1578',
@@ -180,6 +180,11 @@ test('a wrong value is refused under its field and nothing is kept', async () =>
     [{ birth_date: '2999-01-01' }, 'birth_date', 'Confira a data de nascimento.'],
     [{ birth_date: '1991-02-30' }, 'birth_date', 'Informe uma data válida.'],
     [{ phone_number: '1234' }, 'phone_number', 'Informe um telefone com DDD.'],
+    [
+      { phone_number: '+351 912 345 678' },
+      'phone_number',
+      'Só enviamos códigos a telefones do Brasil. Informe um com DDD.',
+    ],
     [{ zip_code: '123' }, 'zip_code', 'Informe um CEP com 8 números.'],
     [{ city_id: 1 }, 'city_id', 'Escolha uma cidade da lista.'],
   ];

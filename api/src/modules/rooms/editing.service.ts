@@ -45,6 +45,7 @@ export const createEditingService = (core: Core, { entry: entries, talk, mention
       const { entry, row } = await own(caller, id);
       await requireEditable(entry, row);
       const message = cleanText(text);
+      if (message === '') throw new AppError('empty_message');
       requireClean(entry, message);
       const called = await mentions.resolve(entry.room, message, row.user_id);
       await realtime.write(async (tx, append) => {

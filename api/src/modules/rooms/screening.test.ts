@@ -73,7 +73,7 @@ test('addresses wait where the room holds links, and only there', () => {
   }
 });
 
-test('what is not seen is taken out of a text, and what people write stays', () => {
+test('what is not seen is taken out of a text, cells that were pasted stay apart, and what people write stays', () => {
   assert.deepEqual(
     [
       'a\u200bb\u0007c\u202ed\ufeff',
@@ -81,7 +81,17 @@ test('what is not seen is taken out of a text, and what people write stays', () 
       '👩‍💻 família 👨‍👩‍👧 ❤️',
       `z${'\u0301'.repeat(40)}`,
       'a\u200db',
+      'PETR4\t36,42\vVALE3\f60,10\u0085ITUB4\u202830,00\u2029fim',
+      ...['\u2800', '\ufe0f', '\ufffc', '\u3164', '\u0301', ' \u2800\ufe0f\n\u3164 ', '\u{e0041}'],
     ].map(cleanText),
-    ['abcd', 'linha um\nlinha dois\n\n\nfim', '👩‍💻 família 👨‍👩‍👧 ❤️', `\u017a${'\u0301'.repeat(3)}`, 'ab'],
+    [
+      'abcd',
+      'linha um\nlinha dois\n\n\nfim',
+      '👩‍💻 família 👨‍👩‍👧 ❤️',
+      `\u017a${'\u0301'.repeat(3)}`,
+      'ab',
+      'PETR4 36,42 VALE3 60,10 ITUB4 30,00 fim',
+      ...Array<string>(7).fill(''),
+    ],
   );
 });

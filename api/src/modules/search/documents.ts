@@ -32,8 +32,14 @@ const transcriptOf = (file: string) => {
   return known;
 };
 
+/** A text whose words are whole: a soft hyphen only says where one may be broken. */
+const unbroken = (text: string) => text.replaceAll('\u00ad', '');
+
 /** As much of a text as is kept; never half a sign, which no database takes. */
-const cut = (text: string) => text.slice(0, longestText).replace(/[\ud800-\udbff]$/, '');
+const cut = (text: string) =>
+  unbroken(text)
+    .slice(0, longestText)
+    .replace(/[\ud800-\udbff]$/, '');
 
 /** The words of a title in pairs without the space between, as some write them: `daytrade`. */
 const joined = (title: string) => {
@@ -50,7 +56,7 @@ export const documentOf = async (kind: SearchKind, row: SourceRow) => {
   const locked = [plainText(row.locked_html ?? ''), row.captions_open ? '' : captions];
   const text = (parts: string[]) => cut(parts.filter(Boolean).join('\n'));
   const publicText = text(open);
-  const subtitle = row.subtitle ?? '';
+  const [title, subtitle] = [unbroken(row.title), unbroken(row.subtitle ?? '')];
   return {
     kind,
     entity_id: row.entity_id,
@@ -62,15 +68,15 @@ export const documentOf = async (kind: SearchKind, row: SourceRow) => {
     series_id: row.series_id ?? null,
     opens_at: row.opens_at ?? null,
     opens_after_id: row.opens_after_id ?? null,
-    title: row.title,
+    title,
     subtitle,
-    keywords: [row.keywords, ...joined(row.title)].filter(Boolean).join(' '),
+    keywords: [row.keywords, ...joined(title)].filter(Boolean).join(' '),
     public_text: publicText,
     locked_text: text(locked),
     address: row.address ?? '',
     art: row.art ?? null,
     // Of what everybody may read alone: a ticker of a locked text would tell what it is about.
-    tickers: row.tickers ?? [...new Set(`${row.title} ${subtitle} ${publicText}`.match(codes) ?? [])].sort(),
+    tickers: row.tickers ?? [...new Set(`${title} ${subtitle} ${publicText}`.match(codes) ?? [])].sort(),
     popularity: row.popularity ?? 0,
     published_at: row.published_at ?? null,
   };

@@ -15,15 +15,38 @@ const singular = (word: string) =>
     .replace(/^(.+)ns$/, '$1m')
     .replace(/^(.{3,})s$/, '$1');
 
-/** Each word of a text, folded, with where it stands; none where folding moves letters, as in texts that are not composed. */
+/** Where a word may be broken, which parts none. */
+const softHyphens = /\u00ad/g;
+
+/** A text as its words are compared: folded, without soft hyphens. */
+export const foldedText = (text: string) => foldText(text.replace(softHyphens, ''));
+
+/** The same with where each of its letters stands in the text: folding leaves signs out, such as what colours an emoji. */
+const foldedWithPlaces = (text: string) => {
+  let [folded, at] = ['', 0];
+  const places: number[] = [];
+  for (const sign of text) {
+    const letters = foldedText(sign);
+    folded += letters;
+    for (let each = 0; each < letters.length; each += 1) places.push(at);
+    at += sign.length;
+  }
+  return { folded, places };
+};
+
+/** Each word of a text, folded, with where it stands. */
 const wordsOf = (text: string) => {
-  const folded = foldText(text);
-  if (folded.length !== text.length) return [];
-  return [...folded.matchAll(/[a-z0-9]+/g)].map(({ 0: word, index: from }) => ({ word, from, to: from + word.length }));
+  const { folded, places } = foldedWithPlaces(text);
+  const placeOf = (index: number) => places[index] ?? text.length;
+  return [...folded.matchAll(/[a-z0-9]+/g)].map(({ 0: word, index }) => ({
+    word,
+    from: placeOf(index),
+    to: placeOf(index + word.length),
+  }));
 };
 
 /** The words a person typed: folded, letters and digits alone, no more than twelve. */
-export const typedWords = (typed: string) => (foldText(typed).match(/[a-z0-9]+/g) ?? []).slice(0, 12);
+export const typedWords = (typed: string) => (foldedText(typed).match(/[a-z0-9]+/g) ?? []).slice(0, 12);
 
 const fits = (word: string, wanted: readonly string[]) =>
   wanted.some(

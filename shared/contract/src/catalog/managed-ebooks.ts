@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { optionalDay } from '../core/dates.ts';
 import { shownOf } from '../core/field-kind.ts';
 import { fileField, optionalFile } from '../core/field-marks.ts';
 import { html } from '../core/html.ts';
@@ -56,7 +57,7 @@ export const ebookForm = z.object({
   watermark: switchField(true),
   seo_title: optionalText(60),
   seo_description: optionalText(160),
-  review_by: z._default(z.nullable(z.iso.date('Informe uma data.')), null),
+  review_by: optionalDay,
 });
 
 const known = z.nullable(z.string());

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { optionalDay } from '../core/dates.ts';
+import { ownPath } from '../platform/own-address.ts';
 import { choiceField, idField, optionalText, switchField } from '../core/resource-shapes.ts';
 
 /** Contents that a shelf holds. A type that comes is a line here, and a table of the server's `shelf-types.repository.ts`. */
@@ -53,15 +55,13 @@ export const shelfColors = {
   warning: 'Âmbar',
 } as const;
 
-const day = z._default(z.nullable(z.iso.date('Informe uma data.')), null);
-
 export const shelfItem = z.object({
   item_type: choiceField(shelfItemTypes),
   item_id: idField,
   highlight: switchField(false),
   /** First and last day on the shelf, in America/Sao_Paulo. */
-  available_from: day,
-  available_until: day,
+  available_from: optionalDay,
+  available_until: optionalDay,
 });
 
 export const shelfRule = z
@@ -85,9 +85,14 @@ export const shelfBlock = z
     text: optionalText(2000),
     /** An address of the platform that a banner leads to. */
     path: z._default(
-      z
-        .string('Informe um endereço.')
-        .check(z.regex(/^(\/(?!\/)[^\s\\]*)?$/, 'Comece com / e não use espaços.'), z.maxLength(300)),
+      z.string('Informe um endereço.').check(
+        z.regex(/^\S*$/, 'Comece com / e não use espaços.'),
+        z.refine(
+          (path) => path === '' || ownPath(path, 'https://site.invalid') !== null,
+          'Comece com / e não use espaços.',
+        ),
+        z.maxLength(300),
+      ),
       '',
     ),
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { optionalDay } from '../core/dates.ts';
 import { optionalFile } from '../core/field-marks.ts';
 import { shownOf } from '../core/field-kind.ts';
 import { optionalHtml } from '../core/html.ts';
@@ -45,7 +46,7 @@ export const teacherForm = z.object({
   photo_id: optionalFile('teacher-photo'),
   credential_kind: z._default(z.nullable(choiceField(credentialKinds)), null),
   credential_number: z._default(z.nullable(textField(40)), null),
-  valid_until: z._default(z.nullable(z.iso.date('Informe uma data.')), null),
+  valid_until: optionalDay,
   is_analyst: switchField(false),
   user_id: z._default(z.nullable(idField), null),
   active: switchField(true),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { queryDay, queryIds, searchQuery, sortQuery } from '../core/list.ts';
+import { queryDay } from '../core/dates.ts';
+import { queryIds, searchQuery, sortQuery } from '../core/list.ts';
 import { cents, instant, queryInt } from '../core/shapes.ts';
 import { cardPayment } from './card-shapes.ts';
 import { orderReturns, refund } from './refund-shapes.ts';

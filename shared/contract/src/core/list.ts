@@ -51,11 +51,6 @@ export const queryIds = z.pipe(
   z.transform((text) => text.split(',').map(Number)),
 );
 
-/** A business day of America/Sao_Paulo, `yyyy-mm-dd`, from 1900 on. */
-export const queryDay = z.iso
-  .date('Informe uma data no formato aaaa-mm-dd.')
-  .check(z.refine((text) => text >= '1900', 'Informe uma data a partir de 1900.'));
-
 /** `0` or `1`. */
 export const queryFlag = z.enum(['0', '1']);
 

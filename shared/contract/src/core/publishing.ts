@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { publicationState, type PublicationState } from './publication-states.ts';
 import { someOf } from './resource-shapes.ts';
-import { instant, moment } from './shapes.ts';
+import { momentField } from './dates.ts';
+import { instant } from './shapes.ts';
 
 /** Steps from each state. A record that is before its readers keeps what they see through all but `archive`. */
 export const publicationSteps = {
@@ -95,14 +96,14 @@ export const moveBody = z.discriminatedUnion('step', [
   z.object({
     step: z.literal('schedule'),
     revision,
-    publish_at: moment,
-    unpublish_at: z.optional(z.nullable(moment)),
+    publish_at: momentField,
+    unpublish_at: z.optional(z.nullable(momentField)),
   }),
   /** Takes the hour back: to `published` where readers see it, else to `draft`. */
   z.object({ step: z.literal('cancel'), revision }),
-  z.object({ step: z.literal('publish'), revision, unpublish_at: z.optional(z.nullable(moment)) }),
+  z.object({ step: z.literal('publish'), revision, unpublish_at: z.optional(z.nullable(momentField)) }),
   /** When readers stop seeing it; null: not. */
-  z.object({ step: z.literal('end'), revision, unpublish_at: z.nullable(moment) }),
+  z.object({ step: z.literal('end'), revision, unpublish_at: z.nullable(momentField) }),
   z.object({ step: z.literal('archive'), revision }),
   z.object({ step: z.literal('reopen'), revision }),
   /** Throws the working copy away; readers see what they saw. */

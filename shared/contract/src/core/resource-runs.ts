@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { listMeta } from './list.ts';
 import { someOf } from './resource-shapes.ts';
-import { instant, moment } from './shapes.ts';
+import { momentField } from './dates.ts';
+import { instant } from './shapes.ts';
 
 /** Rows a run changes while its caller waits; more than these are changed by a job. */
 export const directRows = 50;
@@ -34,7 +35,7 @@ export const bulkBody = <Filter extends z.ZodMiniType, F extends Shape>(
     action: z.enum<readonly BulkAction[]>(isPublished ? publishedBulkActions : bulkActions, 'Esta ação não existe.'),
     ids: z.optional(z.array(z.int()).check(z.minLength(1, 'Escolha ao menos um registro.'), z.maxLength(1000))),
     filter: z.optional(filter),
-    values: z.optional(z.object({ ...someOf(form), ...(isPublished && { publish_at: z.optional(moment) }) })),
+    values: z.optional(z.object({ ...someOf(form), ...(isPublished && { publish_at: z.optional(momentField) }) })),
   });
 
 /** How a run goes; `failed` says why of each record that was left as it was. */

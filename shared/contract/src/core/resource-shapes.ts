@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanText } from './clean-text.ts';
 import { publicationStates, type PublicationState } from './publication-states.ts';
 import { instant } from './shapes.ts';
 
@@ -47,14 +48,17 @@ export const textField = (most: number, least = 1) =>
   z
     .string('Campo obrigatório.')
     .check(
-      z.trim(),
+      z.overwrite(cleanText),
       z.minLength(least, least > 1 ? `Use ao menos ${least} caracteres.` : 'Campo obrigatório.'),
       z.maxLength(most, `Use no máximo ${most} caracteres.`),
     );
 
 /** The same, where nothing may be written; a blank one is empty. */
 export const optionalText = (most: number) =>
-  z._default(z.string('Informe um texto.').check(z.trim(), z.maxLength(most, `Use no máximo ${most} caracteres.`)), '');
+  z._default(
+    z.string('Informe um texto.').check(z.overwrite(cleanText), z.maxLength(most, `Use no máximo ${most} caracteres.`)),
+    '',
+  );
 
 /** The part of an address that names a record; spaces around it are cut (REQ-5.20). */
 export const slugField = textField(191, 2).check(

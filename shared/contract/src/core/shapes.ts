@@ -3,13 +3,10 @@ import * as z from 'zod/mini';
 /** Integer centavos; money never travels as a float. */
 export const cents = z.int();
 
-/** ISO 8601 instant with offset. */
+/** ISO 8601 instant with offset, in an answer; what is sent is a `momentField`. */
 export const instant = z.string();
 
-/** An instant that a person sends. */
-export const moment = z.iso.datetime({ offset: true, error: 'Informe data e hora.' });
-
-/** Calendar day, `yyyy-mm-dd`. */
+/** Calendar day, `yyyy-mm-dd`, in an answer; what is sent is a `dayField`. */
 export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 const coercedInt = z.pipe(

@@ -18,12 +18,22 @@ export const filesErrors = defineErrors({
   file_too_complex: { status: 400, text: 'Este arquivo é complexo demais para ser conferido.' },
   image_pixels: { status: 400, text: 'Esta imagem tem pixels demais. Envie uma de até {limit} megapixels.' },
   image_small: { status: 400, text: 'Esta imagem tem {width} px de largura. Envie uma de ao menos {least} px.' },
+  image_sides: {
+    status: 400,
+    text: 'Esta imagem é comprida demais: com {width} px de largura teria {height} px de altura. O máximo é {limit}.',
+  },
   image_ratio: { status: 400, text: 'Esta imagem não tem a proporção {ratio}.' },
   pdf_encrypted: { status: 400, text: 'Este PDF está protegido por senha. Envie-o sem proteção.' },
   pdf_active: { status: 400, text: 'Este PDF contém scripts ou ações. Exporte-o de novo sem elas.' },
+  pdf_link: {
+    status: 400,
+    text: 'Este PDF tem um link que não começa com http, https, mailto ou tel. Corrija-o e exporte de novo.',
+  },
+  pdf_external: { status: 400, text: 'Este PDF busca partes de si em outros arquivos. Exporte-o com tudo dentro.' },
   pdf_attachment: { status: 400, text: 'Este PDF traz outros arquivos anexados. Envie-o sem anexos.' },
   epub_encrypted: { status: 400, text: 'Este EPUB está protegido. Envie-o sem proteção.' },
   epub_active: { status: 400, text: 'Este EPUB contém scripts. Exporte-o de novo sem eles.' },
   epub_bomb: { status: 400, text: 'Este EPUB ocupa espaço demais quando aberto.' },
   epub_paths: { status: 400, text: 'Este EPUB traz nomes de arquivo que não são aceitos.' },
+  epub_type: { status: 400, text: 'Este EPUB declara um arquivo de um tipo que um livro não tem.' },
 });

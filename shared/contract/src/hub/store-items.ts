@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { optionalDay } from '../core/dates.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { shownOf } from '../core/field-kind.ts';
 import { picturesField } from '../core/field-marks.ts';
@@ -26,7 +27,6 @@ import {
   type StoreVariant,
 } from './store-parts.ts';
 
-const day = z._default(z.nullable(z.iso.date('Informe uma data.')), null);
 const upTo = (most: number, text: string) =>
   z._default(
     z.nullable(z.int('Informe um número inteiro.').check(z.gte(1, 'Use 1 ou mais.'), z.lte(most, text))),
@@ -54,8 +54,8 @@ export const storeItemForm = z.object({
     [],
   ),
   /** First and last day in the store, in America/Sao_Paulo. */
-  available_from: day,
-  available_until: day,
+  available_from: optionalDay,
+  available_until: optionalDay,
   featured: switchField(false),
   order: orderField,
   active: switchField(true),

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
+import { cleanLine } from '../core/clean-text.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { done, idParams, lookupItem, queryInt } from '../core/shapes.ts';
 import { zipCodeField } from './fields.ts';
 
 const required = 'Campo obrigatório.';
 const text = (max: number) =>
-  z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(max, `Use no máximo ${max} caracteres.`));
+  z
+    .string(required)
+    .check(z.overwrite(cleanLine), z.minLength(1, required), z.maxLength(max, `Use no máximo ${max} caracteres.`));
 
 /** An address (REQ-3.33, REQ-3.34): `address` is the street, `country` the country's name. */
 export const address = z.object({
@@ -33,7 +36,9 @@ export const addressFields = {
   zip_code: zipCodeField,
   address: text(160),
   number: text(20),
-  complement: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(80, 'Use no máximo 80 caracteres.')))),
+  complement: z.optional(
+    z.nullable(z.string().check(z.overwrite(cleanLine), z.maxLength(80, 'Use no máximo 80 caracteres.'))),
+  ),
   district: text(80),
   city_id: z.int(required),
   country_id: z.optional(z.int('Escolha um país.')),

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { cleanLine } from '../core/clean-text.ts';
+import { dayOf } from '../core/dates.ts';
 
 /** Fields that several forms share, with the sentence a person reads under each. */
 const required = 'Campo obrigatório.';
@@ -38,47 +40,43 @@ export const presentedPassword = z
 
 export const nameField = z
   .string(required)
-  .check(z.trim(), z.minLength(2, 'Informe seu nome completo.'), z.maxLength(120, 'Use no máximo 120 caracteres.'));
+  .check(
+    z.overwrite(cleanLine),
+    z.minLength(2, 'Informe seu nome completo.'),
+    z.maxLength(120, 'Use no máximo 120 caracteres.'),
+  );
 
 export const nicknameField = z
   .string(required)
-  .check(z.trim(), z.minLength(2, 'Use ao menos 2 caracteres.'), z.maxLength(40, 'Use no máximo 40 caracteres.'));
+  .check(
+    z.overwrite(cleanLine),
+    z.minLength(2, 'Use ao menos 2 caracteres.'),
+    z.maxLength(40, 'Use no máximo 40 caracteres.'),
+  );
 
 /** CPF or CNPJ, the latter also alphanumeric, with or without punctuation; the server checks the digits. */
 export const identifierField = z
   .string(required)
-  .check(z.trim(), z.minLength(1, required), z.maxLength(20, 'Informe um CPF ou CNPJ válido.'));
+  .check(z.trim(), z.minLength(1, required), z.maxLength(40, 'Informe um CPF ou CNPJ válido.'));
 
-/** Area code and number: 10 or 11 digits after stripping (REQ-5.1, REQ-5.2). */
-export const phoneField = z.pipe(
-  z.string(required).check(z.maxLength(30, 'Informe um telefone com DDD.')),
-  z.pipe(
-    z.transform((text: string) => text.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '')),
-    z.string().check(z.regex(/^[1-9]\d{9,10}$/, 'Informe um telefone com DDD.')),
-  ),
-);
+/** A phone as people write it (REQ-5.1, REQ-5.2); the server reads it, and refuses what is none of Brazil. */
+export const phoneField = z.string(required).check(z.trim(), z.maxLength(40, 'Informe um telefone com DDD.'));
 
 /** An id of `select-gender`. */
 export const genderField = z
   .int('Escolha uma opção.')
   .check(z.minimum(1, 'Escolha uma opção.'), z.maximum(99, 'Escolha uma opção.'));
 
-const isCalendarDay = (text: string) => {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-};
-
 /** `yyyy-mm-dd`, a day that exists; the server refuses the future and the implausible. */
-export const birthDateField = z
-  .string(required)
-  .check(
-    z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Informe uma data válida.'),
-    z.refine(isCalendarDay, 'Informe uma data válida.'),
-  );
+export const birthDateField = dayOf('Informe uma data válida.');
 
 export const occupationField = z
   .string(required)
-  .check(z.trim(), z.minLength(2, 'Informe sua ocupação.'), z.maxLength(80, 'Use no máximo 80 caracteres.'));
+  .check(
+    z.overwrite(cleanLine),
+    z.minLength(2, 'Informe sua ocupação.'),
+    z.maxLength(80, 'Use no máximo 80 caracteres.'),
+  );
 
 /** CEP: 8 digits after stripping (REQ-5.7, REQ-5.8). */
 export const zipCodeField = z.pipe(

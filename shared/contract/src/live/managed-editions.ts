@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
+import { momentField, queryDay } from '../core/dates.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { shownOf } from '../core/field-kind.ts';
-import { queryDay } from '../core/list.ts';
 import { resource } from '../core/resource.ts';
 import { choicesQuery, idField, textField } from '../core/resource-shapes.ts';
 import { idParams, queryInt } from '../core/shapes.ts';
 import { isMediaName } from './play-sources.ts';
-import { idsField, momentField, named } from './room-parts.ts';
+import { idsField, named } from './room-parts.ts';
 
 /** How an edition stands, by its times (decision 042). */
 export const editionStates = {

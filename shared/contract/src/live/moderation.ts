@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { momentField } from '../core/dates.ts';
 import { endpoint, type AbilityPair } from '../core/endpoint.ts';
 import { done, idParams, instant, queryInt } from '../core/shapes.ts';
 import { chatMessage, messageAuthor, roomPin, roomPoll } from './message-shapes.ts';
@@ -150,7 +151,7 @@ export const moveEdition = endpoint({
     action: z.enum(['start', 'extend', 'end', 'unstable', 'stable']),
     minutes: z._default(z.int().check(z.gte(5), z.lte(240)), 15),
     /** The end that the caller sees: 409 `edition_moved` where somebody moved it meanwhile. */
-    ends_at: z.optional(instant),
+    ends_at: z.optional(momentField),
   }),
   response: z.object({ starts_at: instant, ends_at: instant, unstable: z.boolean() }),
 });

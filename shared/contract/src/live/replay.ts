@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { momentField } from '../core/dates.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { idParams, instant, queryInt } from '../core/shapes.ts';
 import { chatMessage, reaction, recommendationCard, roomPin, roomPoll } from './message-shapes.ts';
@@ -120,7 +121,7 @@ export const listRoomMoments = endpoint({
   scope: 'session',
   summary: 'O que passou na sala desde um instante',
   params: idParams,
-  query: z.object({ card_id: queryInt.check(z.gte(1)), since: z.optional(z.iso.datetime({ offset: true })) }),
+  query: z.object({ card_id: queryInt.check(z.gte(1)), since: z.optional(momentField) }),
   response: z.object({ now: instant, since: instant, data: z.array(roomMoment) }),
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { momentField } from '../core/dates.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { queryInt, done, idParams } from '../core/shapes.ts';
 import { chatMessage, messageAuthor, mostMessageFiles, mostMessageLength, roomPoll } from './message-shapes.ts';
@@ -23,8 +24,8 @@ export const listRoomMessages = endpoint({
     around: z.optional(queryInt),
     limit: z.optional(queryInt.check(z.gte(1), z.lte(200))),
     q: z.optional(z.string().check(z.maxLength(120))),
-    from: z.optional(z.iso.datetime({ offset: true })),
-    to: z.optional(z.iso.datetime({ offset: true })),
+    from: z.optional(momentField),
+    to: z.optional(momentField),
   }),
   response: z.object({
     data: z.array(chatMessage),

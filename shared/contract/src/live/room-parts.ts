@@ -44,10 +44,5 @@ export const wordsField = z._default(
   [],
 );
 
-/** An instant as the database answers it, so that the same one is the same text. */
-export const momentField = z.iso
-  .datetime({ offset: true, error: 'Informe data e hora.' })
-  .check(z.overwrite((text) => (Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString())));
-
 /** Another record by its name. */
 export const named = z.object({ id: z.int(), name: z.string() });

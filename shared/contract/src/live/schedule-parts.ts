@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayField } from '../core/dates.ts';
 import { choiceField, optionalText } from '../core/resource-shapes.ts';
 
 /** Kinds of blocks, by the ids of `select-type-schedule-grid`. */
@@ -31,8 +32,6 @@ export const hourField = z.string('Informe a hora.').check(
       .join(':'),
   ),
 );
-
-export const dayField = z.iso.date('Informe uma data.');
 
 /** What a day has otherwise than the block's week. */
 export const scheduleException = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { dayField, optionalDay, queryWeek } from '../core/dates.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { shownOf } from '../core/field-kind.ts';
-import { queryDay } from '../core/list.ts';
 import { resource } from '../core/resource.ts';
 import {
   childrenField,
@@ -16,7 +16,6 @@ import {
 import { queryInt } from '../core/shapes.ts';
 import { idsField, named } from './room-parts.ts';
 import {
-  dayField,
   exceptionKinds,
   hourField,
   scheduleException,
@@ -24,8 +23,6 @@ import {
   weekdays,
   type ScheduleException,
 } from './schedule-parts.ts';
-
-const optionalDay = z._default(z.nullable(dayField), null);
 
 export const scheduleSlotForm = z.object({
   title: optionalText(120),
@@ -145,7 +142,7 @@ export const listScheduleGrid = endpoint({
   path: '/api/list-schedule-grid',
   ...read,
   summary: 'Grade de programação: a semana de uma marca',
-  query: z.object({ week: z.optional(queryDay), company_id: queryInt }),
+  query: z.object({ week: z.optional(queryWeek), company_id: queryInt }),
   response: week,
 });
 
@@ -155,7 +152,7 @@ export const listScheduleWeek = endpoint({
   path: '/api/list-schedule-week',
   scope: 'session',
   summary: 'A programação da semana',
-  query: z.object({ week: z.optional(queryDay) }),
+  query: z.object({ week: z.optional(queryWeek) }),
   response: week,
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { optionalDay } from '../core/dates.ts';
 import { shownOf } from '../core/field-kind.ts';
 import { queryFlag } from '../core/list.ts';
 import { resource } from '../core/resource.ts';
@@ -47,7 +48,7 @@ export const tickerForm = z.object({
   point_value: z._default(z.nullable(decimalField), null),
   option_type: z._default(z.nullable(choiceField(optionTypes)), null),
   strike: z._default(z.nullable(decimalField), null),
-  expires_on: z._default(z.nullable(z.iso.date('Informe uma data.')), null),
+  expires_on: optionalDay,
   successor_id: z._default(z.nullable(z.int()), null),
   mago_enabled: switchField(false),
   show_in_tape: switchField(false),

@@ -9,5 +9,7 @@ export const formTexts = {
   increase: 'Aumentar',
   decrease: 'Diminuir',
   digit: 'Dígito',
+  incompletePhone: 'Informe um telefone com DDD.',
+  foreignPhone: 'Só enviamos códigos a telefones do Brasil. Informe um com DDD.',
   invalidTime: 'Use o formato hora:minuto, como 09:30.',
 } as const;

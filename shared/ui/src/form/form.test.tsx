@@ -193,6 +193,20 @@ test('masks, spaces and units are settled while typing', async () => {
   });
 });
 
+test('a phone is taken however it was copied, and one of another country is refused in words', async () => {
+  const { user, save, handleSubmit } = setup(<PhoneField name="phone" label="Celular" />);
+  const field = screen.getByLabelText('Celular');
+  await user.click(field);
+  await user.paste('+351 912 345 678');
+  await user.click(save());
+  expect(field).toHaveValue('+351912345678');
+  expect(field).toHaveAccessibleDescription('Só enviamos códigos a telefones do Brasil. Informe um com DDD.');
+  await user.clear(field);
+  await user.paste('+55 91 98765-4321');
+  await user.click(save());
+  expect(handleSubmit).toHaveBeenCalledWith({ phone: '(91) 98765-4321' });
+});
+
 test('a time is hour and minute', async () => {
   const { user, save, handleSubmit } = setup(<TimeField name="start" label="Início" />);
   await user.type(screen.getByLabelText('Início'), '25:10');

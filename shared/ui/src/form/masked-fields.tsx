@@ -1,7 +1,7 @@
 import { maskCep } from '@pregao/format/cep';
 import { formatMoney } from '@pregao/format/money';
 import { maskMoney, parseMoney } from '@pregao/format/money-input';
-import { maskPhone } from '@pregao/format/phone';
+import { maskPhone, readPhone } from '@pregao/format/phone';
 import { stripSlug } from '@pregao/format/slug';
 import { maskTaxId } from '@pregao/format/tax-id';
 import { timePattern } from '@pregao/format/time-input';
@@ -11,7 +11,14 @@ import { formTexts } from './form-texts.ts';
 
 type Masked = Omit<TextFieldProps, 'mask' | 'type' | 'inputMode'>;
 
-export const PhoneField = (props: Masked) => (
+/** Why a text is no phone of ours; undefined where it is one. */
+const phoneFault = (typed: string) => {
+  const read = readPhone(typed);
+  return 'number' in read ? undefined : formTexts[read.fault === 'foreign' ? 'foreignPhone' : 'incompletePhone'];
+};
+
+/** A phone of Brazil, however it is written or pasted. */
+export const PhoneField = ({ validate, ...props }: Masked) => (
   <TextField
     autoComplete="tel-national"
     placeholder="(11) 91234-5678"
@@ -19,6 +26,7 @@ export const PhoneField = (props: Masked) => (
     type="tel"
     inputMode="tel"
     mask={maskPhone}
+    validate={(value, values) => (value ? phoneFault(value) : undefined) ?? validate?.(value, values)}
   />
 );
 

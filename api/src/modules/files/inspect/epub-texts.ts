@@ -106,24 +106,50 @@ const readContents = (xml: string, item: 'navpoint' | 'li', label: 'text' | 'a')
   return outline;
 };
 
-/** What a book says of itself: its language and its table of contents. A book has no pages of its own. @throws Refusal */
-export const readPackage = (texts: ReadonlyMap<string, string>): Document => {
+/** Where the package of a book lies: the first root that its container names. */
+export const readRoot = (container: string | undefined): string => {
   let root = '';
-  readXml(texts.get('META-INF/container.xml') ?? '<none/>', {
+  readXml(container ?? '<none/>', {
     open: ({ name, attributes }) => {
       if (name === 'rootfile') root ||= attributes['full-path'] ?? '';
     },
   });
+  return root;
+};
+
+/** A path of a package as the archive writes it: decoded, from its root on. */
+const pathFrom = (root: string, href: string): string => {
+  try {
+    return decodeURIComponent(new URL(href, `epub:///${encodeURI(root)}`).pathname).slice(1);
+  } catch {
+    return href;
+  }
+};
+
+/** The types a package gives its files, by their paths in the archive. */
+export const readManifest = (root: string, book: string | undefined): ReadonlyMap<string, string> => {
+  const types = new Map<string, string>();
+  readXml(book ?? '<none/>', {
+    open: ({ name, attributes }) => {
+      const { href, 'media-type': type } = attributes;
+      if (name === 'item' && href !== undefined && type !== undefined) types.set(pathFrom(root, href), type);
+    },
+  });
+  return types;
+};
+
+/** What a book says of itself: its language and its table of contents. A book has no pages of its own. @throws Refusal */
+export const readPackage = (texts: ReadonlyMap<string, string>): Document => {
+  const root = readRoot(texts.get('META-INF/container.xml'));
   const book = texts.get(root);
   if (book === undefined) throw new Refusal('file_damaged');
-  const folder = root.slice(0, root.lastIndexOf('/') + 1);
   let [language, contents, isLanguage, chapters] = ['', { nav: '', ncx: '' }, false, 0];
   readXml(book, {
     open: ({ name, attributes }) => {
       isLanguage = name === 'language';
       if (name === 'itemref') chapters += 1;
       if (name !== 'item') return;
-      const at = folder + (attributes.href ?? '');
+      const at = pathFrom(root, attributes.href ?? '');
       if (/\bnav\b/.test(attributes.properties ?? '')) contents = { ...contents, nav: at };
       if (attributes['media-type'] === 'application/x-dtbncx+xml') contents = { ...contents, ncx: at };
     },

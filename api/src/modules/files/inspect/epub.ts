@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Document } from './inspected.ts';
+import { isProgramType, isTextType, typesOf } from './epub-types.ts';
 import { readPackage, refuseActive, refuseProtected } from './epub-texts.ts';
 import { Refusal } from './refusal.ts';
 import { openZip, type ZipEntry } from './zip.ts';
@@ -9,8 +10,9 @@ const megabyte = 1024 * 1024;
 const limits = { entries: 10_000, total: 1_024 * megabyte, ratio: 200, ratioFrom: megabyte };
 const longestText = 16 * megabyte;
 
-const isText = (name: string) => /\.(?:x?html?|xml|opf|ncx|svg)$/i.test(name);
-const isProgram = (name: string) =>
+/** What a file says it is by its name, where the book says nothing of it. */
+const isNamedText = (name: string) => /\.(?:x?html?|xml|opf|ncx|svg)$/i.test(name);
+const isNamedProgram = (name: string) =>
   /\.(?:m?js|wasm|swf|exe|dll|com|scr|bat|cmd|sh|ps1|vbs|hta|jar|zip|rar|7z|docm|xlsm|apk)$/i.test(name);
 
 /** Refuses before a byte is unpacked what its own directory says is too much, or lies over itself. */
@@ -23,7 +25,6 @@ const refuseDirectory = (entries: readonly ZipEntry[]) => {
       throw new Refusal('epub_bomb');
     if (isLink || name.startsWith('/') || name.split('/').includes('..')) throw new Refusal('epub_paths');
     if (isEncrypted) throw new Refusal('epub_encrypted');
-    if (isProgram(name)) throw new Refusal('epub_active');
   }
   const places = [...entries].sort((one, other) => one.start - other.start);
   if (places.some(({ start, packed }, index) => start + packed > (places[index + 1]?.start ?? Infinity)))
@@ -37,12 +38,16 @@ export const openEpub = async (path: string): Promise<Document> => {
   if (archive.readUInt32LE(0) !== 0x04034b50) throw new Refusal('file_disguised');
   const zip = await openZip(archive);
   refuseDirectory(zip.entries);
+  const types = await typesOf(zip, longestText);
   const texts = new Map<string, string>();
   for (const entry of zip.entries) {
     if (entry.name.endsWith('/')) continue;
-    if (isText(entry.name) && entry.size > longestText) throw new Refusal('epub_bomb');
+    const type = types.get(entry.name);
+    if (type === undefined ? isNamedProgram(entry.name) : isProgramType(type)) throw new Refusal('epub_active');
+    const isText = isNamedText(entry.name) || (type !== undefined && isTextType(type));
+    if (isText && entry.size > longestText) throw new Refusal('epub_bomb');
     // What is no text is unpacked too, to find that it is as long as it says.
-    const text = await zip.read(entry, isText(entry.name));
+    const text = await zip.read(entry, isText);
     if (text === null) continue;
     if (entry.name !== 'META-INF/encryption.xml') refuseActive(text);
     texts.set(entry.name, text);

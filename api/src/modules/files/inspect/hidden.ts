@@ -25,10 +25,14 @@ const opensAsZip = (tail: Buffer): boolean => {
   return false;
 };
 
-/** What stands behind the end of a PDF but line ends and the zeros of a block. */
+/** A line of nothing, of the zeros of a block, or of a comment without mark-up. */
+const emptyLine = /^[\0\t\f\x1a ]*(?:%[\t\x20-\x3b\x3d-\x7e\x80-\xff]*)?[\0\x1a]*$/;
+
+/** Whether anything else stands behind the end of a PDF. */
 const goesOnAfterPdf = (tail: Buffer): boolean => {
   const end = tail.lastIndexOf('%%EOF');
-  return end >= 0 && tail.subarray(end + 5).some((byte) => ![0, 9, 10, 12, 13, 26, 32].includes(byte));
+  const lines = tail.toString('latin1', end + 5).split(/[\r\n]/);
+  return end >= 0 && !lines.every((line) => emptyLine.test(line));
 };
 
 /**

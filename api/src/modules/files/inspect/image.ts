@@ -26,6 +26,15 @@ const encode: Record<PictureType, (picture: Sharp) => Sharp> = {
   jpg: (picture) => picture.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: true }),
 };
 
+/** The longest side of a WebP, the narrowest of the formats that are drawn. */
+const longestSide = 16_383;
+
+/** A strip that is drawn in a width is as long as its proportion makes it. */
+const refuseStrip = ({ width, height }: { width: number; height: number }, drawn: number) => {
+  const length = Math.round((height * drawn) / width);
+  if (length > longestSide) throw new Refusal('image_sides', { width: drawn, height: length, limit: longestSide });
+};
+
 /** What is not public is kept in one width, at one signed address. */
 const drawOnce = async (path: string, width: number): Promise<Buffer> => {
   try {
@@ -44,6 +53,7 @@ export const inspectImage = async (path: string, type: string, purpose: FilePurp
   const size = await sizeOf(path);
   refuseForm(size, purpose);
   const widest = Math.min(size.width, pictureWidths.at(-1) ?? size.width);
+  refuseStrip(size, widest);
   if (!purpose.isPublic) return { type: 'image/webp', ...size, pictures: [], content: await drawOnce(path, widest) };
   const widths = [...pictureWidths.filter((width) => width < widest), widest];
   const pictures: Inspected['pictures'] = [];

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import { fileKinds, type FileKind, type FilePurpose } from '@pregao/contract';
 import { fileTypeFromFile } from 'file-type';
 import { inspectDocument } from './document.ts';
@@ -6,10 +7,29 @@ import { inspectImage } from './image.ts';
 import type { Inspected } from './inspected.ts';
 import { Refusal } from './refusal.ts';
 
-/** The type by the bytes of a file; what only its name says is not asked. */
-const typeOf = async (path: string): Promise<string | undefined> => {
+/** Blank lines may stand before the header of a PDF. */
+const pdfHeader = /^(?:\xef\xbb\xbf)?[\0\t\n\f\r ]*%PDF-\d/;
+const headerBytes = 1_024;
+
+const isPdf = async (path: string): Promise<boolean> => {
+  const file = await open(path);
   try {
-    return (await fileTypeFromFile(path))?.mime;
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
+    return pdfHeader.test(buffer.toString('latin1', 0, bytesRead));
+  } finally {
+    await file.close();
+  }
+};
+
+/** Types that go by the name of another one: a PNG that moves is drawn anew as its first picture. */
+const sameAs: Readonly<Record<string, string>> = { 'image/apng': 'image/png' };
+
+/** The type by the bytes of a file; what only its name says is not asked. */
+export const typeOf = async (path: string): Promise<string | undefined> => {
+  if (await isPdf(path)) return 'application/pdf';
+  try {
+    const mime = (await fileTypeFromFile(path))?.mime;
+    return mime && (sameAs[mime] ?? mime);
   } catch {
     return undefined;
   }

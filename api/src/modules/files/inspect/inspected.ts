@@ -10,9 +10,9 @@ export interface Inspected {
   pages?: number | null;
   outline?: OutlineItem[];
   language?: string | null;
-  /** A picture drawn anew, which is kept instead of what was sent; none for other kinds. */
-  /** A picture that is not public, drawn anew: kept instead of what was sent. */
-  content?: Buffer;
+  /** Kept instead of what was sent: a picture that is not public, drawn anew; a document that was unlocked. */
+  content?: Uint8Array;
+  /** A public picture drawn anew in its widths; none for other kinds. */
   pictures: { width: number; type: PictureType; bytes: Buffer }[];
 }
 
@@ -21,4 +21,6 @@ export interface Document {
   pages: number | null;
   outline: OutlineItem[];
   language: string | null;
+  /** Bytes without the lock that only forbade something. */
+  content?: Uint8Array;
 }

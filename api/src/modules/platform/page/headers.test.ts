@@ -164,3 +164,11 @@ test('an API answer says exactly these headers', async () => {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   });
 });
+
+for (const path of ['/%zz', '/curso/%E0%A4', '/%c0%ae', '/home%00', '/home?q=%00', '/curso/abc%'])
+  test(`a malformed address is answered with the site's page, not with what programs read: ${path}`, async () => {
+    const { status, headers } = await headersOf(path, { accept: 'text/html' });
+    assert.deepEqual([status, headers['content-type']], [400, 'text/html; charset=utf-8']);
+    const api = await app.call('GET', `/api/find-order${path}`);
+    assert.equal(typeof api.body.code, 'string', 'the API keeps its own form');
+  });

@@ -13,7 +13,9 @@ import type { Config } from '../../../config.ts';
 import type { Core } from '../../../core.ts';
 import { stable } from '../../../http/channel.ts';
 import { pathOf } from '../../../http/api-path.ts';
+import { askedOrigin } from '../../../http/asked-origin.ts';
 import { saysSigned } from '../../../http/cookies.ts';
+import { wasMalformed } from '../../../http/malformed-address.ts';
 import { createCompanies, presentCompany, type Companies } from '../company-identity.ts';
 import { createPageData, type PageData } from './data.ts';
 import { sendFailure } from './failure.ts';
@@ -25,7 +27,7 @@ import type { ReleasesService } from '../releases/releases.service.ts';
 import { siteOrigin } from './sites.ts';
 
 const siteBrandOf = ({ SITE_ORIGINS }: Pick<Config, 'SITE_ORIGINS'>, request: FastifyRequest): SiteBrand =>
-  siteBrands.find((brand) => brand === SITE_ORIGINS[`${request.protocol}://${request.host}`]) ?? 'ls';
+  siteBrands.find((brand) => brand === SITE_ORIGINS[askedOrigin(request)]) ?? 'ls';
 
 /** Who may play a video in a frame: YouTube without cookies, Vimeo and PandaVideo. */
 const playerFrames = [
@@ -128,7 +130,7 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, { core, re
   if (secret || request.channel !== stable) reply.header('x-robots-tag', 'noindex');
   // Canary, pin and initial data depend on who asks: only their own browser may keep the page.
   return reply
-    .code(page ? 200 : 404)
+    .code(wasMalformed(request) ? 400 : page ? 200 : 404)
     .type('text/html; charset=utf-8')
     .header('content-security-policy', csp(nonce, config))
     .header('content-security-policy-report-only', trustedTypes)

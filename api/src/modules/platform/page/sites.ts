@@ -1,6 +1,7 @@
 import type { Variant } from '@pregao/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
+import { askedOrigin } from '../../../http/asked-origin.ts';
 
 /** Names of the brands, as titles and shared links show them. */
 export const brandNames: Record<Variant, string> = { brasil: 'Pregão', global: 'Pregão Global', liberta: 'Liberta' };
@@ -26,5 +27,5 @@ export const siteOrigin = (
   const { variant } = request;
   if (variant === 'brasil' && PUBLIC_URL) return new URL(PUBLIC_URL).origin;
   const [configured] = Object.entries(VARIANT_ORIGINS).find(([, name]) => name === variant) ?? [];
-  return configured ?? `${request.protocol}://${request.host}`;
+  return configured ?? askedOrigin(request);
 };

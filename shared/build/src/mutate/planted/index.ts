@@ -1,6 +1,7 @@
 import type { PlantedFault } from '../planted-fault.ts';
 import { adminFaults } from './admin.ts';
 import { commerceFaults } from './commerce.ts';
+import { ebooksFaults } from './ebooks.ts';
 import { filesFaults } from './files.ts';
 import { identityFaults } from './identity.ts';
 import { liveFaults } from './live.ts';
@@ -19,5 +20,6 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...liveFaults,
   ...platformFaults,
   ...filesFaults,
+  ...ebooksFaults,
   ...resourceFaults,
 ];
