@@ -21,6 +21,11 @@ const syntax = [
     message: 'A relative import carries its extension.',
   },
 ];
+const heldKey = {
+  selector:
+    "BinaryExpression[right.value=/^(Enter|Escape)$/]:not([left.callee.name='pressedKey']), SwitchCase[test.value=/^(Enter|Escape)$/]",
+  message: "Ask pressedKey(event) === 'Enter': what ends a composition is no key.",
+};
 const early = {
   selector: "Program > VariableDeclaration > VariableDeclarator > NewExpression[callee.object.name='Intl']",
   message: 'Make a formatter when it is first used: once(() => new Intl…).',
@@ -114,11 +119,11 @@ export default tseslint.config(
   {
     // The one place that shows HTML sanitises it.
     files: ['{shell,mfe-*,shared/platform}/**/*.tsx'],
-    rules: { 'no-restricted-syntax': ['error', ...syntax, rawHtml, serverSchema, early] },
+    rules: { 'no-restricted-syntax': ['error', ...syntax, rawHtml, serverSchema, early, heldKey] },
   },
   {
     files: ['{shell,mfe-*,shared/platform,shared/ui,shared/format}/**/*.ts', 'shared/ui/**/*.tsx'],
-    rules: { 'no-restricted-syntax': ['error', ...syntax, early] },
+    rules: { 'no-restricted-syntax': ['error', ...syntax, early, heldKey] },
   },
   {
     // Tools ask for these by default export.

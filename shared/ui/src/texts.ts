@@ -12,6 +12,7 @@ export const texts = {
   skip: 'Ir para o conteúdo',
   copy: 'Copiar',
   copied: 'Copiado',
+  copyFailed: 'Não foi possível copiar. Selecione o texto e copie pelo teclado.',
   previous: 'Anterior',
   next: 'Próximo',
   soon: 'Em breve',

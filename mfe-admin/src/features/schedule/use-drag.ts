@@ -1,3 +1,4 @@
+import { zoomOf } from '@pregao/ui';
 import { useRef, useState, type PointerEvent } from 'react';
 import type { Drag } from './moved-times.ts';
 
@@ -38,12 +39,13 @@ export const useDrag = ({ isOff, length, back, ahead, onDrop, onPress }: DragOpt
   const from = useRef<Held | null>(null);
   const hasMoved = useRef(false);
   const dragTo = (event: PointerEvent<HTMLElement>, { grip, x, y }: Held): Drag => {
-    const column = event.currentTarget.closest('[data-day]');
+    const column = event.currentTarget.closest<HTMLElement>('[data-day]');
     if (!column) return still;
-    const minutes = Math.round((((event.clientY - y) / column.clientHeight) * 1440) / step) * step;
+    const zoom = zoomOf(column);
+    const minutes = Math.round((((event.clientY - y) / zoom / column.clientHeight) * 1440) / step) * step;
     if (grip === 'start') return { start: Math.min(minutes, length - step), end: 0, days: 0 };
     if (grip === 'end') return { start: 0, end: Math.max(minutes, step - length), days: 0 };
-    const days = held(Math.round((event.clientX - x) / column.clientWidth), -back, ahead);
+    const days = held(Math.round((event.clientX - x) / zoom / column.clientWidth), -back, ahead);
     return { start: minutes, end: minutes, days };
   };
   const end = () => {

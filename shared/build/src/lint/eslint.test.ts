@@ -91,6 +91,20 @@ test('any, a default export, an import without extension and raw HTML are refuse
   );
 });
 
+test('a key that may end a composition is asked for by `pressedKey` alone', async () => {
+  for (const path of ['shell/src/a.tsx', 'mfe-live/src/a.ts', 'shared/ui/src/a.tsx'])
+    for (const asked of ["event.key === 'Enter'", "event.key !== 'Escape'", "key === 'Enter'"])
+      assert.deepEqual(
+        await rulesBroken(path, `export const isOf = (event, key) => ${asked} || key;\n`),
+        ['no-restricted-syntax'],
+        `${path}: ${asked}`,
+      );
+  assert.deepEqual(
+    await rulesBroken('shell/src/a.tsx', "export const isOf = (event) => pressedKey(event) === 'Enter';\n"),
+    [],
+  );
+});
+
 test('whatever keeps a test from running or from failing is refused, in every runner', async () => {
   const escapes = [
     'test.skip(1);',

@@ -1,4 +1,5 @@
 import { Icon } from '../kit/icon/icon.tsx';
+import { pressedKey } from '../lib/pressed-key.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
 import classes from './search-box.module.css';
 
@@ -33,8 +34,8 @@ export const SearchBox = ({ label, hint, value, onChange, shortcut }: SearchBoxP
           search.change(event.target.value);
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') search.send(search.value);
-          if (event.key === 'Escape') {
+          if (pressedKey(event) === 'Enter') search.send(search.value);
+          if (pressedKey(event) === 'Escape') {
             search.send('');
             event.currentTarget.blur();
           }

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
+import { pressedKey } from '../lib/pressed-key.ts';
 import classes from './data-table.module.css';
 import { alignOf } from './table-head.tsx';
 import type { Column } from './table-types.ts';
@@ -42,7 +43,7 @@ export const TableRow = <T,>({ row, columns, onOpen, active, picked, onPick, tab
       event.preventDefault();
       (near as HTMLElement).focus();
     }
-    if (event.key === 'Enter' && onOpen) {
+    if (pressedKey(event) === 'Enter' && onOpen) {
       event.preventDefault();
       onOpen(row);
     }

@@ -1,4 +1,5 @@
 import type { SuggestionKeyDownProps, SuggestionProps } from '@tiptap/suggestion';
+import { pressedKey } from '../lib/pressed-key.ts';
 import type { TickerOption } from './ticker-types.ts';
 
 interface OpenMenu {
@@ -32,9 +33,9 @@ export const createTickerMenu = () => {
   const handleKey = ({ event }: SuggestionKeyDownProps): boolean => {
     const option = open?.items[open.active];
     if (!open || !option) return false;
-    if (event.key === 'ArrowDown') walk(1);
-    else if (event.key === 'ArrowUp') walk(-1);
-    else if (event.key === 'Enter' || event.key === 'Tab') open.choose(option);
+    if (pressedKey(event) === 'ArrowDown') walk(1);
+    else if (pressedKey(event) === 'ArrowUp') walk(-1);
+    else if (pressedKey(event) === 'Enter' || pressedKey(event) === 'Tab') open.choose(option);
     else return false;
     return true;
   };

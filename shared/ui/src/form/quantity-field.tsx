@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { IconButton } from '../kit/button/button.tsx';
+import { pressedKey } from '../lib/pressed-key.ts';
 import classes from './choice.module.css';
 import { FieldShell } from './field-shell.tsx';
 import { useField, type FieldProps } from './use-field.ts';
@@ -19,7 +20,7 @@ export const QuantityField = ({ min = 1, max = 99, ...props }: FieldProps<number
     put(String(Math.min(max, Math.max(min, amount + by))));
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') settle();
+    if (pressedKey(event) === 'Enter') settle();
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
     step(event.key === 'ArrowUp' ? 1 : -1);

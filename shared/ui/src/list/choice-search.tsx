@@ -6,6 +6,7 @@ import type { Loaded } from '../kit/states/face.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
 import { Text } from '../kit/text/text.tsx';
 import { cx } from '../lib/cx.ts';
+import { pressedKey } from '../lib/pressed-key.ts';
 import classes from './choice-search.module.css';
 import search from '../data/search-box.module.css';
 
@@ -68,7 +69,7 @@ export const ChoiceSearch = <V extends string | number>({
             setTyped(event.target.value);
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && first) onChange(first.id);
+            if (pressedKey(event) === 'Enter' && first) onChange(first.id);
           }}
         />
       </span>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
+import { pressedKey } from '../lib/pressed-key.ts';
 import { useMedia, wideScreen } from '../lib/use-media.ts';
 import { Modal } from './dialog.tsx';
 import classes from './popover.module.css';
@@ -30,7 +31,7 @@ const Placed = ({ title, width, anchor, onClose, children }: PanelProps) => {
     if (!inside) onClose(false);
   });
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (pressedKey(event) !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
     onClose(true);
   });

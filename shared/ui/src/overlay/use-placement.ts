@@ -8,6 +8,7 @@ import {
   type ReferenceType,
 } from '@floating-ui/react';
 import { useLayoutEffect, type RefObject } from 'react';
+import { pressedKey } from '../lib/pressed-key.ts';
 
 export type Side = 'top' | 'bottom';
 /** An element, or a place of the window that has none. */
@@ -55,7 +56,7 @@ export const useDismiss = (
         close(false);
     };
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') {
+      if (pressedKey(event) === 'Escape') {
         event.preventDefault();
         close(true);
       }

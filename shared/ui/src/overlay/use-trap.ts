@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { pressedKey } from '../lib/pressed-key.ts';
 
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled):not([type=hidden]), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"]), audio[controls], video[controls]';
@@ -64,7 +65,7 @@ export const useTrap = (panelRef: RefObject<HTMLElement | null>, open: boolean, 
     if (!panel.contains(document.activeElement)) (wanted ?? panel).focus({ preventScroll: true });
     const handleKey = (event: KeyboardEvent) => {
       if (stack.at(-1) !== panel) return;
-      if (event.key === 'Escape' && !event.defaultPrevented) {
+      if (pressedKey(event) === 'Escape' && !event.defaultPrevented) {
         event.stopPropagation();
         escape();
       }

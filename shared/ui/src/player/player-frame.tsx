@@ -78,7 +78,7 @@ const Over = ({ state, source, onPlay, onRetry }: OverProps) => {
 /** Whether the element with the focus answers this key itself. */
 const ownsKey = (target: HTMLElement, key: string): boolean =>
   (target.matches('select, input') && /^(Arrow|Home|End)/.test(key)) ||
-  (target.matches('button, select') && (key === ' ' || key === 'Enter'));
+  (target.matches('button, select') && [' ', 'Enter'].includes(key));
 
 interface PictureProps extends Pick<PlayerFrameProps, 'title' | 'poster' | 'captions' | 'autoPlay'> {
   source: MediaSource | null;

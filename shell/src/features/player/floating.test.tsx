@@ -121,6 +121,14 @@ test('REQ-1.47: the card is moved with the arrows of the keyboard and dragged by
   fireEvent.mouseMove(document, { clientX: 130, clientY: 110 });
   fireEvent.mouseUp(document, { clientX: 130, clientY: 110 });
   expect(at()).toEqual([x - 24 + 30, y + 48 + 10]);
+  // Beyond the window and back: the card is under the pointer again, however many moves come at once.
+  fireEvent.mouseDown(bar, { clientX: 130, clientY: 110, button: 0 });
+  fireEvent.mouseMove(document, { clientX: -4000, clientY: 110 });
+  act(() => {
+    for (const clientX of [-3000, 90, 100]) fireEvent.mouseMove(document, { clientX, clientY: 110 });
+  });
+  fireEvent.mouseUp(document, { clientX: 100, clientY: 110 });
+  expect(at()).toEqual([x - 24, y + 48 + 10]);
 });
 
 test('the card goes with the person, and when its broadcast is on screen again', async () => {

@@ -1,5 +1,5 @@
 import { useT, useTexts } from '@pregao/platform';
-import { Button, Icon } from '@pregao/ui';
+import { Button, Icon, pressedKey } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useCalmMoment, useCalmPlace } from '../../common/calm-moment.ts';
@@ -27,8 +27,8 @@ export const UpdateNotice = observer(({ store, onReload }: Props) => {
     else if (isCalm) setHasCome(true);
   }, [isPlace, isCalm]);
   const isShown = store.isWaiting && isPlace && hasCome;
-  const handleKey = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') store.later();
+  const handleKey = (event: KeyboardEvent) => {
+    if (pressedKey(event) === 'Escape') store.later();
   };
   return (
     <div

@@ -128,8 +128,8 @@ const Links = observer(({ resource, editor, record }: PublishProps) => {
       notify.error(result.message);
       return;
     }
-    await copyText(new URL(result.data.address, origin).href);
-    notify.success(t('publish.previewCopied', { at: formatDateTime(result.data.expires_at) }));
+    const isCopied = await copyText(new URL(result.data.address, origin).href);
+    if (isCopied) notify.success(t('publish.previewCopied', { at: formatDateTime(result.data.expires_at) }));
   };
   const isOnSite = record.is_live && record.address !== null;
   // What has no page of its own has no preview of it.

@@ -1,5 +1,5 @@
 import { useT } from '@pregao/platform';
-import { IconButton } from '@pregao/ui';
+import { IconButton, pressedKey } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import classes from './reader.module.css';
@@ -30,8 +30,8 @@ export const PageField = observer(({ reader }: { reader: ReaderStore }) => {
         value={typed ?? String(page + first - 1)}
         onChange={({ target }) => setTyped(target.value.replace(/\D/g, '').slice(0, 6))}
         onBlur={handleGo}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') handleGo();
+        onKeyDown={(event) => {
+          if (pressedKey(event) === 'Enter') handleGo();
         }}
       />
       <span className={classes.of}>{t('reader.of', { count: last })}</span>

@@ -87,6 +87,20 @@ test('a change that the room would hold is refused in place, and neither it nor 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('Enter or Escape that ends a composition sends nothing, chooses nothing and gives up nothing', async () => {
+  serveRoom([ownMessage(1, { message: 'Bom dia', created_at: new Date().toISOString() })]);
+  const { person, store } = await openPanel();
+  await person.click(field());
+  await person.keyboard('{ArrowUp}');
+  for (const key of ['Enter', 'Escape']) fireEvent.keyDown(field(), { key, keyCode: 229 });
+  expect([(field() as HTMLTextAreaElement).value, store.outbox.items]).toEqual(['Bom dia', []]);
+  await person.keyboard('{Escape}');
+  await person.type(field(), 'Boa tarde');
+  fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 });
+  expect([(field() as HTMLTextAreaElement).value, store.outbox.items]).toEqual(['Boa tarde', []]);
+});
+
 test('a message that did not get through is there again after a reload, and is sent once', async () => {
   serveRoom([buildMessage(1)]);
   mockApi(refuse(createRoomMessage, 'unavailable'));

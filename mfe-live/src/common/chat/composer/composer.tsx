@@ -1,6 +1,6 @@
 import { editMinutes, mostMessageLength, type ChatMessage } from '@pregao/contract';
 import { useT } from '@pregao/platform';
-import { Button, cx, IconButton } from '@pregao/ui';
+import { Button, cx, IconButton, pressedKey } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { ChatStore } from '../store/chat.store.ts';
@@ -190,10 +190,10 @@ export const Composer = observer(({ store, about, onAbout, onSent }: ComposerPro
   };
   const handleKey = (event: KeyboardEvent) => {
     if (menu.onKey(event)) return;
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+    if (pressedKey(event) === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       void send();
-    } else if (event.key === 'Escape' && about) onAbout(null);
+    } else if (pressedKey(event) === 'Escape' && about) onAbout(null);
     else if (event.key === 'ArrowUp' && text === '') {
       const last = lastEditable(store);
       if (!last) return;

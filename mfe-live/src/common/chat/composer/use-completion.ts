@@ -1,4 +1,5 @@
 import { foldText } from '@pregao/format';
+import { pressedKey } from '@pregao/ui';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { completions, mostChoices, type Choice, type Completion } from './completions.ts';
 
@@ -80,8 +81,8 @@ export const useCompletion = ({ roomId, text, cursor, onChoose }: Options) => {
       const choice = choices[chosen];
       if (event.key === 'ArrowDown') setAt((chosen + 1) % choices.length);
       else if (event.key === 'ArrowUp') setAt((chosen - 1 + choices.length) % choices.length);
-      else if (event.key === 'Escape') setRefused(typed);
-      else if ((event.key === 'Enter' || event.key === 'Tab') && choice) choose(choice);
+      else if (pressedKey(event) === 'Escape') setRefused(typed);
+      else if ((pressedKey(event) === 'Enter' || pressedKey(event) === 'Tab') && choice) choose(choice);
       else return false;
       event.preventDefault();
       return true;

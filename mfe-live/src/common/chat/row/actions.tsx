@@ -78,8 +78,7 @@ const ActionBar = ({ message, acts }: { message: ChatMessage; acts: RowActs }) =
   const isOwn = message.user_id === store.personId;
   const isOpen = message.collapsed === null;
   const copy = async () => {
-    await copyText(message.message);
-    notify.success(t('chat.copied'));
+    if (await copyText(message.message)) notify.success(t('chat.copied'));
   };
   const itemsOf = (): MenuItems => {
     const { person } = acts;

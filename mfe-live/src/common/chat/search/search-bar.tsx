@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@pregao/contract';
 import { usePlatform, useT } from '@pregao/platform';
-import { IconButton } from '@pregao/ui';
+import { IconButton, pressedKey } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import type { ChatStore } from '../store/chat.store.ts';
@@ -71,7 +71,7 @@ const EarlyField = ({ value, onChange, onClose }: EarlyFieldProps) => {
       value={value}
       onChange={({ target }) => onChange(target.value)}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
+        if (pressedKey(event) !== 'Escape') return;
         event.stopPropagation();
         onClose();
       }}

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@pregao/contract';
 import { useT } from '@pregao/platform';
-import { IconButton } from '@pregao/ui';
+import { IconButton, pressedKey } from '@pregao/ui';
 import { useDebounced } from '@pregao/ui/data';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
@@ -31,11 +31,10 @@ const SearchField = observer(({ id, search, early, onClose, onChoose }: FieldPro
   useLayoutEffect(() => begin(), []);
   const isFound = search.state === 'found';
   const handleKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') onClose();
-    else if (event.key === 'ArrowDown') search.move(1);
-    else if (event.key === 'ArrowUp') search.move(-1);
-    else if (event.key === 'Enter') {
+    if (pressedKey(event) === 'Escape') onClose();
+    else if (pressedKey(event) === 'ArrowDown') search.move(1);
+    else if (pressedKey(event) === 'ArrowUp') search.move(-1);
+    else if (pressedKey(event) === 'Enter') {
       const chosen = search.found[search.at];
       if (isFound && chosen && typed.value.trim() === search.answered) onChoose(chosen);
       else typed.send(typed.value);

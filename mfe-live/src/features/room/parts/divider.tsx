@@ -1,4 +1,5 @@
 import { useT } from '@pregao/platform';
+import { zoomOf } from '@pregao/ui';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import classes from './room.module.css';
 
@@ -13,8 +14,9 @@ export const Divider = ({ width, onWidth }: { width: number; onWidth: (width: nu
   const handlePointer = (event: PointerEvent<HTMLDivElement>) => {
     const line = event.currentTarget;
     const [from, start] = [event.clientX, width];
+    const zoom = zoomOf(line);
     line.setPointerCapture(event.pointerId);
-    const move = ({ clientX }: globalThis.PointerEvent) => onWidth(within(start + from - clientX));
+    const move = ({ clientX }: globalThis.PointerEvent) => onWidth(within(start + (from - clientX) / zoom));
     line.addEventListener('pointermove', move);
     line.addEventListener('lostpointercapture', () => line.removeEventListener('pointermove', move), { once: true });
   };

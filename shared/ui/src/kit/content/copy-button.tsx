@@ -24,7 +24,7 @@ export const CopyButton = ({
     return () => clearTimeout(timer);
   }, [copied]);
   const handleClick = async () => {
-    await copyText(value);
+    if (!(await copyText(value))) return;
     setCopied(true);
     onCopied?.();
   };

@@ -1,6 +1,6 @@
 import { searchSuggestions, type SearchSuggestions } from '@pregao/contract';
 import { isPlanned, usePlatform, useT, useTexts } from '@pregao/platform';
-import { Button } from '@pregao/ui';
+import { Button, pressedKey } from '@pregao/ui';
 import { Modal } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
@@ -115,12 +115,12 @@ export const SearchDialog = observer(({ onClose }: { onClose: () => void }) => {
     navigate(address);
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    const key = pressedKey(event);
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
-      walk.step(event.key === 'ArrowDown' ? 1 : -1);
+      walk.step(key === 'ArrowDown' ? 1 : -1);
     }
-    if (event.key !== 'Enter') return;
+    if (pressedKey(event) !== 'Enter') return;
     // The focus goes back to the button that opened: it must not be pressed by the same key.
     event.preventDefault();
     const chosen = choices[walk.place] ?? (words === '' ? undefined : all);

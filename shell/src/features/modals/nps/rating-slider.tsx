@@ -1,6 +1,6 @@
 import { npsLimits } from '@pregao/contract';
 import { useT } from '@pregao/platform';
-import { cx } from '@pregao/ui';
+import { cx, pressedKey } from '@pregao/ui';
 import { useId, type CSSProperties, type KeyboardEvent, type SyntheticEvent } from 'react';
 import classes from './nps-modal.module.css';
 
@@ -25,7 +25,7 @@ export const RatingSlider = ({ label, low, high, value, onChange }: Props) => {
   };
   // A press where the handle already stands changes nothing, and is an answer all the same.
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter' && event.key !== ' ') return;
+    if (pressedKey(event) !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
     commit(event);
   };

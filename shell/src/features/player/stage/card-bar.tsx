@@ -63,7 +63,7 @@ export const CardBar = (props: CardBarProps) => {
   const t = useT();
   return (
     <div className={classes.bar}>
-      <DragSurface title={t('floating.hint')} onMove={props.card.moveBy} />
+      <DragSurface title={t('floating.hint')} onGrab={props.card.grab} onDrag={props.card.drag} />
       <button
         type="button"
         className={classes.move}

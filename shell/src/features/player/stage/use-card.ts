@@ -82,14 +82,19 @@ export const useCard = (card: RefObject<HTMLElement | null>, isOpen: boolean, pe
   useLayoutEffect(() => {
     if (isOpen && card.current) put(card.current, { x, y, w: 0, h: 0 });
   }, [card, isOpen, x, y]);
-  const moveBy = (step: Place) => {
-    keep({ place: within({ x: place.x + step.x, y: place.y + step.y }, view(), sizeOf(card.current)) });
+  const grabbedAt = useRef(place);
+  const moveBy = (step: Place, from = place) => {
+    keep({ place: within({ x: from.x + step.x, y: from.y + step.y }, view(), sizeOf(card.current)) });
   };
   return {
     size,
     isMinimised,
     isAway: dodge === 'nowhere',
-    moveBy,
+    grab: () => {
+      grabbedAt.current = place;
+    },
+    /** From where it was grabbed: what one moves beyond the window is not lost on the way back. */
+    drag: (way: Place) => moveBy(way, grabbedAt.current),
     handleKey: (event: KeyboardEvent) => {
       const step = steps[event.key];
       if (!step) return;
