@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { getRegistry } from '@pregao/contract';
 import type { Core } from '../core.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { isApi, pathOf } from './api-path.ts';
@@ -54,11 +56,29 @@ const sharedStore = (counter: ReturnType<typeof leasedCounter>, log: FastifyBase
     }
   };
 
+const releaseCalls = /^\/api\/(?:releases(?:\/|$)|release-|list-remotes$|find-remote\/)/;
+
+/** Whoever asks with a key or a session has a counter of their own, named by its hash. */
+const credentialOf = ({ headers, ip }: FastifyRequest): string => {
+  const given = headers['x-release-key'] ?? headers['x-deploy-token'] ?? headers.authorization;
+  return typeof given === 'string' ? createHash('sha256').update(given).digest('base64url') : addressKey(ip);
+};
+
+/**
+ * Which ceiling a call counts in. Tabs ask for the registry by themselves: that has one of its own for each address. What
+ * operators take a release back with counts by key or session, so that nobody else's calls can fill it (security 83).
+ */
+export const ceilingOf = (request: FastifyRequest): string => {
+  const path = pathOf(request);
+  if (path === getRegistry.path) return `registry:${addressKey(request.ip)}`;
+  return releaseCalls.test(path) ? `releases:${credentialOf(request)}` : addressKey(request.ip);
+};
+
 const noHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
 /**
- * A generous ceiling of calls to `/api` per address and minute, counted for all nodes together. Stricter limits are of
- * the calls themselves.
+ * A generous ceiling of calls to `/api` per minute and address, counted for all nodes together (`ceilingOf`). Stricter
+ * limits are of the calls themselves.
  */
 export const limitCalls = async (server: FastifyInstance, core: Core) => {
   const ceiling = core.config.API_CALLS_PER_MINUTE;
@@ -70,7 +90,7 @@ export const limitCalls = async (server: FastifyInstance, core: Core) => {
     store: sharedStore(leasedCounter(core.keyValue, core.now, window, shareOf(ceiling)), core.log),
     // Webhooks come in bursts from a few addresses and carry their own authentication.
     allowList: (request) => !isApi(request) || pathOf(request).startsWith('/api/webhooks/'),
-    keyGenerator: (request) => addressKey(request.ip),
+    keyGenerator: ceilingOf,
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('too_many_requests', { params: { seconds: Math.ceil(ttl / 1_000) } }),
     addHeaders: { ...noHeaders, 'retry-after': false },

@@ -1,6 +1,6 @@
 import { reaction } from 'mobx';
 import type { Applications } from '../remotes/applications.ts';
-import type { RegistryStore } from '../remotes/registry-store.ts';
+import { calmMs, type RegistryStore } from '../remotes/registry-store.ts';
 
 const everyMs = 60_000;
 
@@ -20,7 +20,7 @@ export const watchReleases = ({
   development: boolean;
 }) => {
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void registry.refresh();
+    if (document.visibilityState === 'visible') void registry.refresh(calmMs);
   });
   const tickMs = development ? developmentEveryMs : everyMs;
   setInterval(() => {

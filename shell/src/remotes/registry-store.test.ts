@@ -128,7 +128,7 @@ describe('a visit', () => {
     store.setStreaming(true);
     asked[0]?.answer(null);
     await settled(store.ensureFresh());
-    void store.invalidate();
+    store.invalidate();
     const visit = store.ensureFresh();
     expect([await settled(visit), asked.length]).toEqual([false, 2]);
     asked[1]?.answer({ registry: newer, tag: '"2"' });
@@ -164,7 +164,7 @@ describe('a visit', () => {
     jest.useFakeTimers();
     const { store, asked } = open();
     store.setStreaming(true, 1);
-    void store.invalidate();
+    store.invalidate();
     const visit = store.ensureFresh();
     jest.advanceTimersByTime(1_999);
     expect(await settled(visit)).toBe(false);
@@ -204,10 +204,32 @@ test('a stream that begins with the revision of the page asks nothing; with anot
   expect(asked).toHaveLength(1);
 });
 
-test('a stream that opens again after it was lost is reason to ask what was missed', () => {
+test('a stream that opens again after it was lost is reason to ask what was missed, once for all that is said in five seconds', () => {
+  jest.useFakeTimers();
   const { store, asked } = open();
   for (const open of [true, true, false, true]) store.setStreaming(open);
+  expect(asked).toHaveLength(1);
+  jest.advanceTimersByTime(5_000);
   expect(asked).toHaveLength(2);
+  jest.useRealTimers();
+});
+
+test('security 83: a flood of moved releases is asked about at once, and then once in five seconds; a visit does not wait for that', async () => {
+  jest.useFakeTimers();
+  const { store, asked } = open();
+  for (let told = 0; told < 10_000; told += 1) store.invalidate();
+  expect(asked).toHaveLength(1);
+  asked[0]?.answer(null);
+  for (let second = 0; second < 20; second += 1) {
+    jest.advanceTimersByTime(1_000);
+    for (let told = 0; told < 500; told += 1) store.invalidate();
+  }
+  expect(asked).toHaveLength(5);
+  const visit = store.ensureFresh();
+  asked.at(-1)?.answer({ registry: newer, tag: null });
+  await visit;
+  expect([asked.length, store.remote('mfe-a')?.version]).toEqual([6, '1.0.2']);
+  jest.useRealTimers();
 });
 
 test('the tag of the registry that came with the page is sent with the first question', () => {

@@ -17,6 +17,9 @@ const askBudgetMs = 600;
 /** Releases moved: a visit waits at most this long to learn which. */
 const invalidatedBudgetMs = 2_000;
 
+/** However often it is said that releases moved, or the tab comes into view, that is asked for once in this time. */
+export const calmMs = 5_000;
+
 /** Without a stream, what was asked this long ago is fresh enough for a visit. */
 const visitMaxAgeMs = 150;
 
@@ -41,6 +44,10 @@ export class RegistryStore {
   private matcher: { of: Registry; match: ReturnType<typeof pageMatcher> } | null = null;
   /** Releases moved and the answer that says which has not come yet. */
   private stale = false;
+  /** How often releases were said to move, and how often they were when the last question was asked. */
+  private moves = 0;
+  private askedAt = 0;
+  private later: ReturnType<typeof setTimeout> | undefined;
   private tag: string | null;
   private checkedAt = 0;
   private pending: Promise<void> | null = null;
@@ -55,7 +62,18 @@ export class RegistryStore {
     // The registry is replaced whole: nothing inside it is observed, and the match is made once for each.
     makeAutoObservable<
       RegistryStore,
-      'isStreaming' | 'matcher' | 'initial' | 'cameAt' | 'stale' | 'tag' | 'checkedAt' | 'pending' | 'fetch'
+      | 'isStreaming'
+      | 'matcher'
+      | 'initial'
+      | 'cameAt'
+      | 'stale'
+      | 'moves'
+      | 'askedAt'
+      | 'later'
+      | 'tag'
+      | 'checkedAt'
+      | 'pending'
+      | 'fetch'
     >(
       this,
       {
@@ -66,6 +84,9 @@ export class RegistryStore {
         initial: false,
         cameAt: false,
         stale: false,
+        moves: false,
+        askedAt: false,
+        later: false,
         tag: false,
         checkedAt: false,
         pending: false,
@@ -108,13 +129,24 @@ export class RegistryStore {
   setStreaming(open: boolean, revision?: number) {
     const again = open && !this.isStreaming;
     this.isStreaming = open;
-    if (again && revision !== this.registry.revision) void this.invalidate();
+    if (again && revision !== this.registry.revision) this.invalidate();
   }
 
-  /** Releases moved: asks which are live. Until that is known, every visit waits for it. */
-  invalidate(): Promise<void> {
+  /**
+   * Releases moved: asks which are live, at once, or once for all that is said within five seconds (security 83). Until that
+   * is known, every visit waits for it.
+   */
+  invalidate() {
     this.stale = true;
-    return this.refresh();
+    this.moves += 1;
+    if (this.later !== undefined) return;
+    const wait = this.checkedAt + calmMs - Date.now();
+    if (wait <= 0) void this.refresh();
+    else
+      this.later = setTimeout(() => {
+        this.later = undefined;
+        if (this.stale) void this.refresh();
+      }, wait);
   }
 
   /** The first screen is there: from the next visit on the registry of the page is no news any more. */
@@ -127,8 +159,10 @@ export class RegistryStore {
    * than a set time.
    */
   async ensureFresh(): Promise<void> {
-    if (this.stale) await Promise.race([this.pending ?? this.refresh(), pause(invalidatedBudgetMs)]);
-    else if (this.initial && !this.pending && Date.now() - this.cameAt < initialMaxAgeMs) return;
+    if (this.stale) {
+      const answer = this.askedAt === this.moves ? this.pending : null;
+      await Promise.race([answer ?? this.refresh(), pause(invalidatedBudgetMs)]);
+    } else if (this.initial && !this.pending && Date.now() - this.cameAt < initialMaxAgeMs) return;
     else if (!this.isStreaming) await Promise.race([this.refresh(visitMaxAgeMs), pause(askBudgetMs)]);
   }
 
@@ -141,12 +175,14 @@ export class RegistryStore {
   refresh(maxAgeMs = 0): Promise<void> {
     if (Date.now() - this.checkedAt < maxAgeMs) return this.pending ?? Promise.resolve();
     this.checkedAt = Date.now();
+    const asked = this.moves;
+    this.askedAt = asked;
     // An answer that is overtaken by a later question is older than what that one brings.
     const pending: Promise<void> = this.fetch(this.tag)
       .then(
         (answer) => {
           if (this.pending !== pending) return;
-          this.stale = false;
+          if (asked === this.moves) this.stale = false;
           if (answer)
             runInAction(() => {
               this.registry = answer.registry;

@@ -94,18 +94,28 @@ test.each([
   });
 });
 
+const row = {
+  id: 3,
+  action: 'auto-rollback' as const,
+  created_at: '2026-11-20T14:00:00.000Z',
+  actor: 'system',
+  channel: 'stable',
+  variant: null,
+  version: first.version,
+  previous: second.version,
+  note: '7,5 % de falhas em 40 visitas',
+};
+
+test('what a publication takes away stands beside it in the history', async () => {
+  const note = 'abre /conta a qualquer visitante';
+  mockApi(respond(findRemote, { ...app, history: [{ ...row, action: 'publish', actor: 'Time do hub', note }] }));
+  await show();
+  expect(within(await screen.findByRole('region', { name: 'Histórico' })).getByRole('listitem')).toHaveTextContent(
+    `20/11/2026 11:00 · Time do hub · todas as marcas · ${note}`,
+  );
+});
+
 test('a canary the platform ended is told with its figures', async () => {
-  const row = {
-    id: 3,
-    action: 'auto-rollback' as const,
-    created_at: '2026-11-20T14:00:00.000Z',
-    actor: 'system',
-    channel: 'stable',
-    variant: null,
-    version: first.version,
-    previous: second.version,
-    note: '7,5 % de falhas em 40 visitas',
-  };
   mockApi(respond(findRemote, { ...app, history: [row] }));
   await show();
   expect((await live()).getByRole('status')).toHaveTextContent(

@@ -15,11 +15,22 @@ test('an application alone is released to everybody of the stable channel', () =
     canary: undefined,
     maxFailure: undefined,
     drops: [],
+    opens: [],
+    lowers: undefined,
   });
 });
 
 test('channel, brand and share may be told in any order and with either sign', () => {
-  const asked = { name: 'mfe-cart', channel: 'next', variant: 'liberta', canary: 10, maxFailure: undefined, drops: [] };
+  const asked = {
+    name: 'mfe-cart',
+    channel: 'next',
+    variant: 'liberta',
+    canary: 10,
+    maxFailure: undefined,
+    drops: [],
+    opens: [],
+    lowers: undefined,
+  };
   assert.deepEqual(
     readRelease(['mfe-cart', '--channel', 'next', '--variant', 'liberta', '--canary', '10'], apps),
     asked,
@@ -42,6 +53,11 @@ test('pages that leave on purpose are named, one option each', () => {
     '/curso/:slug',
     '/loja',
   ]);
+});
+
+test('what a release opens, and the lower kit it accepts, are said with options of their own', () => {
+  const { opens, lowers } = readRelease(['mfe-cart', '--opens', '/conta', '--opens=/loja', '--lowers', '1.4'], apps);
+  assert.deepEqual([opens, lowers], [['/conta', '/loja'], '1.4']);
 });
 
 const wrong: [string, string[], RegExp][] = [
@@ -75,6 +91,8 @@ const wrong: [string, string[], RegExp][] = [
     /--drops é o caminho de uma página no ar, como \/curso\/:slug; "loja" não é\./,
   ],
   ['a share with a sign', ['mfe-cart', '--canary', '10%'], /"10%" não é\./],
+  ['something to open that is no page', ['mfe-cart', '--opens', 'conta'], /--opens é o caminho de uma página no ar/],
+  ['a kit that is none', ['mfe-cart', '--lowers', '^1.4'], /--lowers é a versão do kit.*"\^1\.4" não é/],
 ];
 for (const [what, args, words] of wrong)
   test(`${what} is refused with how it is typed`, () => {

@@ -16,7 +16,7 @@ type Env = Record<string, string | undefined>;
 
 const usage = {
   release:
-    'Uso: npm run release -- <aplicação> [--channel next] [--variant liberta] [--canary 10 [--max-failure 5]] [--drops /pagina]',
+    'Uso: npm run release -- <aplicação> [--channel next] [--variant liberta] [--canary 10 [--max-failure 5]] [--drops /pagina] [--opens /pagina] [--lowers 1.4]',
   rollback: 'Uso: npm run rollback -- <aplicação> [--to 1.0.0-0123456789] [--channel next] [--variant liberta]',
   releases: 'Uso: npm run releases [-- <aplicação>]',
 };
@@ -29,6 +29,8 @@ const options = {
     canary: text,
     'max-failure': text,
     drops: { type: 'string', multiple: true },
+    opens: { type: 'string', multiple: true },
+    lowers: text,
   },
   rollback: { channel: text, variant: text, to: text },
   releases: {},
@@ -56,6 +58,8 @@ interface Values {
   canary?: string;
   'max-failure'?: string;
   drops?: string[];
+  opens?: string[];
+  lowers?: string;
   to?: string;
 }
 
@@ -89,12 +93,21 @@ export const readRelease = (
   args: string[],
   apps: readonly string[],
   env: Env = {},
-): Line & { canary: number | undefined; maxFailure: number | undefined; drops: string[] } => {
+): Line & {
+  canary: number | undefined;
+  maxFailure: number | undefined;
+  drops: string[];
+  opens: string[];
+  lowers: string | undefined;
+} => {
   const given = read('release', args, env, apps);
-  const { canary, 'max-failure': limit, drops = [] } = given.values;
-  for (const path of drops)
-    if (!pagePath.safeParse(path).success)
-      return given.refuse(`--drops é o caminho de uma página no ar, como /curso/:slug; "${path}" não é.`);
+  const { canary, 'max-failure': limit, drops = [], opens = [], lowers } = given.values;
+  for (const [flag, paths] of Object.entries({ drops, opens }))
+    for (const path of paths)
+      if (!pagePath.safeParse(path).success)
+        return given.refuse(`--${flag} é o caminho de uma página no ar, como /curso/:slug; "${path}" não é.`);
+  if (lowers !== undefined && !/^\d{1,3}\.\d{1,3}$/.test(lowers))
+    return given.refuse(`--lowers é a versão do kit que esta versão exige, como 1.4; "${lowers}" não é.`);
   if (canary !== undefined && !/^([1-9]\d?|100)$/.test(canary))
     return given.refuse(`--canary é uma porcentagem inteira, de 1 a 100; "${canary}" não é.`);
   if (limit !== undefined && canary === undefined)
@@ -106,6 +119,8 @@ export const readRelease = (
     canary: canary === undefined ? undefined : Number(canary),
     maxFailure: limit === undefined ? undefined : Number(limit.replace(',', '.')),
     drops,
+    opens,
+    lowers,
   };
 };
 

@@ -82,6 +82,8 @@ export interface PublishOptions extends Line {
   canary?: number | undefined;
   maxFailure?: number | undefined;
   drops?: string[];
+  opens?: string[];
+  lowers?: string | undefined;
   root?: string;
   development?: boolean;
 }
@@ -109,6 +111,8 @@ export const publish = async (
     canary: options.canary,
     max_failure_percent: options.maxFailure,
     drops: options.drops?.length ? options.drops : undefined,
+    opens: options.opens?.length ? options.opens : undefined,
+    lowers: options.lowers,
     development: options.development,
     ...workingCopy(),
   });

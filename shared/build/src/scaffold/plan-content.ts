@@ -43,7 +43,7 @@ const checkNames = (root: string, { name, plural, table, constant }: NewType) =>
  */
 export const planContent = async (root: string, type: NewType): Promise<Changes> => {
   checkNames(root, type);
-  await checkPath(root, type.path);
+  await checkPath(root, type.path, 'mfe-admin');
   const number = nextNumber(root);
   const edits = contentEdits(type, `${number}-${type.plural}.sql`).map(([file, change]): [string, string] => [
     file,

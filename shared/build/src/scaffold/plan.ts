@@ -22,7 +22,7 @@ const pageChanges = async (root: string, page: NewPage): Promise<Changes> => {
   const { remote, feature } = page;
   const read = (file: string) => readFileSync(join(root, remote, file), 'utf8');
   if (!remotesOf(root).includes(remote)) refuse(`Não há remoto ${remote}. Remotos: ${remotesOf(root).join(', ')}`);
-  await checkPath(root, page.path);
+  await checkPath(root, page.path, remote);
   if (existsSync(join(root, remote, 'src/features', feature))) refuse(`${remote}/src/features/${feature} já existe.`);
   const files: [string, string][] = [
     ...screenFiles(page),
@@ -36,7 +36,7 @@ const remoteChanges = async (root: string, page: NewPage): Promise<Changes> => {
   const { remote } = page;
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   if (existsSync(join(root, remote))) refuse(`${remote} já existe.`);
-  await checkPath(root, page.path);
+  await checkPath(root, page.path, remote);
   const files = remoteFiles(page, read(`${model}/package.json`)).map(([file, text]): [string, string] => [
     `${remote}/${file}`,
     text,

@@ -28,6 +28,11 @@ const refusals: [what: string, args: string[], reason: RegExp][] = [
     ['page', 'mfe-hub', '/curso/:id'],
     /^O caminho \/curso\/:id pertence a mfe-catalog \(\/curso\/:slug\)/,
   ],
+  [
+    "a path below another remote's parameter",
+    ['page', 'mfe-hub', '/curso/renda-fixa-completa'],
+    /^O caminho \/curso\/renda-fixa-completa pertence a mfe-catalog \(\/curso\/:slug\)/,
+  ],
   ['a path that is none', ['page', 'mfe-hub', 'sem-barra'], /^"sem-barra" não é um caminho/],
   ['a path that climbs', ['page', 'mfe-hub', '/../fora'], /não é um caminho/],
   ['a path of the API', ['page', 'mfe-hub', '/api/x'], /este endereço é do servidor/],

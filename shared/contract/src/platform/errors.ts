@@ -3,6 +3,8 @@ import { defineErrors } from '../core/errors.ts';
 export const platformErrors = defineErrors({
   release_refused: { status: 400, text: 'Versão recusada.' },
   release_drops_pages: { status: 400, text: 'Esta versão tira páginas do ar: {pages}. Diga quais com --drops.' },
+  release_opens_pages: { status: 400, text: 'Esta versão abre páginas a mais gente: {pages}. Diga quais com --opens.' },
+  release_lowers_kit: { status: 400, text: 'Esta versão aceita um kit anterior: {kit}. Diga-o com --lowers.' },
   release_unknown: { status: 404, text: 'Esta versão não está guardada.' },
   release_changed: {
     status: 409,

@@ -12,3 +12,12 @@ export const shapesOf = (path: string): string[] =>
       },
       [''],
     );
+
+/** Whether some address has both forms: part by part the same word, or a parameter on either side. */
+export const meet = (one: string, other: string): boolean => {
+  const [parts, others] = [one.split('/'), other.split('/')];
+  return (
+    parts.length === others.length &&
+    parts.every((part, index) => part === ':' || others[index] === ':' || part === others[index])
+  );
+};

@@ -67,8 +67,12 @@ export const publishRelease = endpoint({
     variant: brands,
     canary: z.optional(percent),
     /** Of the canary; unset: it is never taken away. */ max_failure_percent: z.optional(maxFailurePercent),
-    /** Live pages this release leaves out on purpose; one that is left out and not named here is refused. */
+    /** Live pages this release leaves out or plans again on purpose; one that is and is not named here is refused. */
     drops: z.optional(z.array(pagePath).check(z.maxLength(releaseLimits.pages))),
+    /** Live pages it opens on purpose to people who could not open them. */
+    opens: z.optional(z.array(pagePath).check(z.maxLength(releaseLimits.pages))),
+    /** The kit it asks for (`1.4`), where the live release asks for a newer one. */
+    lowers: z.optional(z.string().check(z.regex(/^\d{1,3}\.\d{1,3}$/, 'Use a versão do kit, como 1.4.'))),
     commit: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
     /** Built from sources that are not those of the commit. */
     dirty: z.optional(z.boolean()),

@@ -58,7 +58,7 @@ test('what was removed is unknown to a rollback, and may be published again with
   const { body } = await releases.rollback(name, { to: version(2) });
   assert.equal(body.code, 'release_unknown');
   releases.store.remote(name, version(2), {
-    menu: [{ menu: 'staff', label: 'Outra', path: null, icon: 'x', order: 1 }],
+    menu: [{ menu: 'staff', label: 'Outra', path: null, icon: 'x', order: 1, hidden: true }],
   });
   assert.equal((await releases.publish(name, version(2))).body.code, 'release_changed');
   releases.store.remote(name, version(2));

@@ -4,9 +4,9 @@ import type { Db } from '../../../db/open.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { audit } from '../audit/audit.ts';
-import { requireSaidDrops } from './gate/drops.ts';
 import type { Manifest } from './gate/manifest.ts';
 import { neighbourReasons } from './gate/neighbours.ts';
+import { lossNote, requireSaid, type Said } from './gate/said.ts';
 import { endedChannels, isOnlyStandIn, isTakenBack } from './channels.ts';
 import { after, idOf, type Target } from './moves.ts';
 import { markShown } from './cleaning.repository.ts';
@@ -75,21 +75,43 @@ const judgeNeighbours = async (
   if (reasons.length > 0) throw new AppError('release_refused', { fields: { release: reasons } });
 };
 
-/** @param pointers whose releases the new one would take the place of @throws AppError as `requireSaidDrops` does */
-export const judgeDrops = async (
+/** The manifests of what pointers show to everybody, each release once. */
+const shownBy = async (tx: Db, name: string, pointers: readonly PointerRow[]): Promise<Manifest[]> => {
+  const versions = [...new Set(pointers.map(({ version }) => version))];
+  const live = await Promise.all(versions.map((version) => repository.findRelease(tx, name, version)));
+  return live.flatMap((release) => (release ? [release.manifest as unknown as Manifest] : []));
+};
+
+/**
+ * Holds a release to what its author said of it, beside what it would take the place of.
+ * @param pointers whose releases the new one would take the place of
+ * @returns what it takes away, as the history tells it; null: nothing
+ * @throws AppError as `requireSaid` does
+ */
+export const judgeSaid = async (
   tx: Db,
   manifest: Manifest,
   pointers: readonly PointerRow[],
-  drops: readonly string[],
-): Promise<void> => {
-  const versions = [...new Set(pointers.map(({ version }) => version))];
-  const live = await Promise.all(versions.map((version) => repository.findRelease(tx, manifest.name, version)));
-  requireSaidDrops(
-    manifest,
-    live.flatMap((release) => (release ? [release.manifest as unknown as Manifest] : [])),
-    drops,
-  );
+  said: Said,
+): Promise<string | null> => {
+  const live = await shownBy(tx, manifest.name, pointers);
+  requireSaid(manifest, live, said);
+  return lossNote(manifest, live);
 };
+
+/** What a stored release takes away where it is shown in place of what stands, as the history tells it. */
+export const lossesOfMove = async (
+  tx: Db,
+  { name, version }: { name: string; version: string },
+  pointers: readonly PointerRow[],
+): Promise<string | null> => {
+  const release = await repository.findRelease(tx, name, version);
+  return release ? lossNote(release.manifest as unknown as Manifest, await shownBy(tx, name, pointers)) : null;
+};
+
+/** The parts of a note that there are, in one line; null for none. */
+export const noteOf = (...parts: (string | null | undefined)[]): string | null =>
+  parts.filter(Boolean).join('; ') || null;
 
 export const auditMove = (tx: Db, { action, actor, target, version, previous, note, figures }: Move) =>
   audit(tx, {

@@ -7,12 +7,13 @@ import { AppError } from '../../../http/errors.ts';
 import { stable } from '../../../http/channel.ts';
 import { beginCanary } from './canary/votes.repository.ts';
 import { inspectRelease } from './gate/gate.ts';
+import type { Said } from './gate/said.ts';
 import { settled } from './channels.ts';
 import { firstPointer, pointersIn, rolledBack, toCanary, toVersion, type Development, type Target } from './moves.ts';
 import type { ReleaseChanges } from './changes.ts';
 import { markRemoved } from './cleaning.repository.ts';
 import { inspectPublished, requireSameBytes } from './inspect.ts';
-import { judgeChange, judgeDrops, refuseTakenBack, savePointers } from './mover.ts';
+import { judgeChange, judgeSaid, lossesOfMove, noteOf, refuseTakenBack, savePointers } from './mover.ts';
 import * as repository from './releases.repository.ts';
 import type { PointerRow } from './releases.repository.ts';
 import { readSnapshot, showTo, type ShownRegistry, type Snapshot } from './snapshot.ts';
@@ -21,11 +22,10 @@ import { visitorOf } from '../page/visitor.ts';
 
 type Moved = ResponseOf<typeof publishRelease>;
 
-interface Publication extends Target {
+interface Publication extends Target, Said {
   version: string;
   canary?: number | undefined;
   max_failure_percent?: number | undefined;
-  drops?: readonly string[] | undefined;
   author: string;
   commit: string | null;
   dirty?: boolean | undefined;
@@ -46,7 +46,7 @@ export interface ReleasesService {
   registryFor(request: FastifyRequest, reply: FastifyReply): Promise<ShownRegistry>;
   /** What everybody is shown in a brand: `stable`, without canaries and pins. */
   registry(variant: Variant): Promise<ShownRegistry>;
-  /** Shows a stored release to everybody, or to a percentage. @throws 400 release_refused with the gate's reasons, 400 release_drops_pages, 409 release_changed, 409 release_withdrawn */
+  /** Shows a stored release to everybody, or to a percentage. @throws 400 release_refused with the gate's reasons, 400 of `requireSaid`, 409 release_changed, 409 release_withdrawn */
   publish(input: Publication, requestId?: string): Promise<Moved>;
   /**
    * Takes a canary away where there is one and no release is named, else walks back to the last good release, or to the
@@ -165,7 +165,7 @@ export const createReleasesService = (core: Core, store: ReleaseStore, changes: 
         await markRemoved(tx, name, version, null);
         const all = await repository.allPointers(tx);
         const changed = settled(all, published(all, input, await repository.developmentVersions(tx, name)));
-        await judgeDrops(tx, verdict.manifest, pointersIn(all, target), input.drops ?? []);
+        const losses = await judgeSaid(tx, verdict.manifest, pointersIn(all, target), input);
         await judgeChange(tx, name, version, all, changed);
         if (canary !== undefined) await beginCanary(tx, all, name, version);
         const [before] = pointersIn(all, target);
@@ -175,7 +175,7 @@ export const createReleasesService = (core: Core, store: ReleaseStore, changes: 
           target,
           version,
           previous: before?.version ?? null,
-          note: canary === undefined ? null : `${canary}%`,
+          note: noteOf(canary === undefined ? null : `${canary}%`, losses),
         });
         const stands = firstOf(changed, channel) ?? before;
         return {
@@ -209,6 +209,7 @@ export const createReleasesService = (core: Core, store: ReleaseStore, changes: 
           target,
           version: first.version,
           previous,
+          note: isWithdrawal ? null : await lossesOfMove(tx, { ...target, version: first.version }, rows),
         });
         return { name: target.name, version: first.version, channel: target.channel, previous, canary: null };
       }),

@@ -25,6 +25,9 @@ const faces: Record<Row['action'], EventFace> = {
 /** What concerns an application whole, wherever it is shown. */
 const placeless: readonly Row['action'][] = ['pin', 'unpin', 'key-make', 'key-rotate', 'key-revoke', 'retire'];
 
+/** What is told with a note of what the release takes away; a canary's is in its title. */
+const noted: readonly Row['action'][] = ['publish', 'promote', 'rollback'];
+
 const placeOf = (t: Translate, { action, channel, variant }: Row) =>
   placeless.includes(action)
     ? []
@@ -43,7 +46,7 @@ export const AuditPanel = ({ history }: { history: App['history'] }) => {
     face: faces[row.action],
     at: row.created_at,
     actor: row.action === 'auto-rollback' ? null : row.actor,
-    facts: placeOf(t, row),
+    facts: [...placeOf(t, row), noted.includes(row.action) ? row.note : null],
   }));
   return <HistoryPanel events={events} none={t('releases.noHistory')} />;
 };

@@ -15,8 +15,8 @@ export const page = (path: string, rest: object = {}) =>
     ...rest,
   }) as RemoteManifest['pages'][number];
 
-export const slot = (id: string, place = 'home.sections') =>
-  ({ slot: place, id, module: 'aviso', order: 1 }) as RemoteManifest['slots'][number];
+export const slot = (id: string, place = 'home.sections', order = 1) =>
+  ({ slot: place, id, module: 'aviso', order }) as RemoteManifest['slots'][number];
 
 /** The manifest of a remote that goes live. */
 export const remote = (changes: Partial<RemoteManifest> = {}): RemoteManifest => ({

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { neighbourReasons, ownReasons } from './neighbours.ts';
 import { page, remote, shell, slot } from './gate.fixture.ts';
@@ -9,7 +10,7 @@ const beside = (changes: Parameters<typeof remote>[0], name = 'mfe-y') =>
 
 test('a release beside others that share nothing with it goes live', () => {
   assert.deepEqual(neighbourReasons(own, []), []);
-  assert.deepEqual(beside({ slots: [slot('outro')] }), []);
+  assert.deepEqual(beside({ slots: [slot('outro', 'home.sections', 2)] }), []);
 });
 
 test('a release of the same application owns what it always did', () => {
@@ -32,7 +33,7 @@ test('a path with an optional part meets another in any of its forms', () => {
 });
 
 test('a widget is of one place and one application', () => {
-  assert.deepEqual(beside({ slots: [slot('outro'), slot('aviso')] }), [
+  assert.deepEqual(beside({ slots: [slot('outro', 'home.sections', 2), slot('aviso', 'home.sections', 3)] }), [
     'O componente aviso de home.sections pertence a mfe-y.',
   ]);
   assert.deepEqual(beside({ slots: [slot('aviso', 'navbar.actions')] }), []);
@@ -100,4 +101,31 @@ test('what one manifest names twice is told once', () => {
 test('a shell has no widgets', () => {
   assert.deepEqual(ownReasons(shell()), []);
   assert.deepEqual(ownReasons(shell({ pages: [page('/a'), page('/a')] })), ['O caminho /a está duas vezes.']);
+});
+
+test('security 82: of the pages of the specification only those it gives to two owners may meet', () => {
+  const routes = JSON.parse(
+    readFileSync(new URL('../../../../../../docs/spec/routes.json', import.meta.url), 'utf8'),
+  ) as {
+    path: string;
+    owner: string;
+  }[];
+  const owners = [...Map.groupBy(routes, ({ owner }) => owner)].map(([name, own]) => ({
+    name,
+    manifest: (name === 'shell' ? shell : remote)({ name: name as 'shell', pages: own.map(({ path }) => page(path)) }),
+  }));
+  const met = (neighbours: typeof owners) =>
+    neighbours.flatMap(({ manifest }) => neighbourReasons(manifest, neighbours)).sort();
+  assert.deepEqual(met(owners), []);
+  const remotes = owners.filter(({ name }) => name !== 'shell');
+  // The same pages under other names: what the list gives is given by name.
+  assert.deepEqual(
+    met(remotes.map(({ name, manifest }) => ({ name: `${name}-x`, manifest: { ...manifest, name: `${name}-x` } }))),
+    [
+      'O caminho /calendario-do-investidor/:id cruza /calendario-do-investidor/cadastro, de mfe-admin-x.',
+      'O caminho /calendario-do-investidor/cadastro cruza /calendario-do-investidor/:id, de mfe-catalog-x.',
+      'O caminho /podcasts/:id cruza /podcasts/cadastro, de mfe-admin-x.',
+      'O caminho /podcasts/cadastro cruza /podcasts/:id, de mfe-catalog-x.',
+    ],
+  );
 });

@@ -15,7 +15,16 @@ import { after, endCanary, pointersIn, rolledBack, toCanary, toVersion, withoutC
 import type { ReleaseChanges } from '../changes.ts';
 import { markShown } from '../cleaning.repository.ts';
 import { inspectPublished } from '../inspect.ts';
-import { auditMove, judgeChange, refuseTakenBack, savePointers, staffActor, type Move } from '../mover.ts';
+import {
+  auditMove,
+  judgeChange,
+  lossesOfMove,
+  noteOf,
+  refuseTakenBack,
+  savePointers,
+  staffActor,
+  type Move,
+} from '../mover.ts';
 import * as releases from '../releases.repository.ts';
 import type { PointerRow } from '../releases.repository.ts';
 import type { ReleaseStore } from '../store.ts';
@@ -88,7 +97,15 @@ export const createStaffReleasesService = (
         ? changed.filter((row) => row.channel === target.channel).map(({ version }) => version)
         : [judged];
     if (move.action !== 'withdraw') await judge(tx, target.name, all, changed, versions);
-    const stored = await savePointers(tx, core, revision, all, changed, { ...move, target: targetOf(target) });
+    const losses =
+      move.action === 'withdraw'
+        ? null
+        : await lossesOfMove(tx, { ...target, version: move.version }, pointersIn(all, target));
+    const stored = await savePointers(tx, core, revision, all, changed, {
+      ...move,
+      target: targetOf(target),
+      note: noteOf(move.note, losses),
+    });
     return { pointers: pointersIn(after(all, stored), target).map(presentPointer) };
   };
   return {

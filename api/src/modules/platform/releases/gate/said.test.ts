@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { AppError } from '../../../../http/errors.ts';
-import { requireSaidDrops } from './drops.ts';
+import { requireSaid } from './said.ts';
 import { page, remote, shell } from './gate.fixture.ts';
 
 const of = (...paths: string[]) => remote({ pages: paths.map((path) => page(path)) });
@@ -9,10 +9,10 @@ const of = (...paths: string[]) => remote({ pages: paths.map((path) => page(path
 /** What a release of some pages is refused for, beside what is live; null when it goes. */
 const refusal = (paths: string[], live: string[][], drops: string[] = []) => {
   try {
-    requireSaidDrops(
+    requireSaid(
       of(...paths),
       live.map((own) => of(...own)),
-      drops,
+      { drops },
     );
     return null;
   } catch (error) {
@@ -75,7 +75,7 @@ test('a page said to leave that stays, or never was, is refused by name', () => 
 test('a shell is asked the same', () => {
   assert.throws(
     () => {
-      requireSaidDrops(shell({ pages: [] }), [shell()], []);
+      requireSaid(shell({ pages: [] }), [shell()], {});
     },
     { code: 'release_drops_pages', params: { pages: '/login' } },
   );
