@@ -218,6 +218,9 @@ const shown = (db: Db) =>
       't.name as type_name',
       'asked.name as requested_by_name',
       'decided.name as decided_by_name',
+      sql<number | null>`(
+        SELECT e.actor_id FROM order_event e WHERE e.order_id = r.order_id AND e.order_payment_id = r.order_payment_id
+          AND e.kind = 'payment_status' AND e.to_status = 'paid' AND e.actor_kind = 'staff' LIMIT 1)`.as('confirmer'),
       sql<{ order_item_id: number; name: string; amount_cents: number }[] | null>`(
         SELECT json_agg(json_build_object('order_item_id', l.id, 'name', l.name, 'amount_cents', i.amount_cents) ORDER BY l.id)
         FROM refund_item i JOIN order_item l ON l.id = i.order_item_id WHERE i.refund_id = r.id)`.as('items'),
