@@ -18,6 +18,8 @@ export interface Change {
   row: Values;
   working: Values;
   state: Partial<Publication>;
+  /** Who wrote in the working copy that it leaves; unless told, who had. */
+  editors?: readonly number[];
   isLive: boolean;
   /** Readers see another version, though no field of theirs may differ. */
   isRenewed?: boolean;
@@ -69,7 +71,7 @@ export const writeChange = async (
   store: ServerResource,
   { author, at }: { author: Author; at: string },
   before: LockedPublication,
-  { action, state, isLive, isRenewed, deletedAt, ...given }: Change,
+  { action, state, editors = before.editors, isLive, isRenewed, deletedAt, ...given }: Change,
 ) => {
   const [row, working] = [cleaned(store, given.row), cleaned(store, given.working)];
   const { id, revision } = before.meta;
@@ -85,7 +87,7 @@ export const writeChange = async (
     facts: { ...state, live_revision: live },
   });
   const touched = touch(before, differing(store, before.working, working), author, at);
-  await writeDraft(tx, store, id, { values: only(working, differing(store, row, working)), touched });
+  await writeDraft(tx, store, id, { values: only(working, differing(store, row, working)), touched, editors });
   // As the database holds them: a later save is compared with what a reader was given.
   const after = await lockOne(tx, store, id);
   const data = live === n ? after.row : after.working;

@@ -40,6 +40,7 @@ const address = (store: ServerResource) => {
 /** What a record has beside that; `r` is its row, `t` its working copy. */
 export const publicationColumns = (store: ServerResource): RawBuilder<unknown>[] => [
   sql`t.live_revision, t.reviewer_id, t.review_note, t.last_editor_id`,
+  sql`coalesce((SELECT to_jsonb(d.editors) FROM ${draftOf(store, sql`t.id`)}), '[]') AS editor_ids`,
   sql`${name('published_by')} AS published_by_name, ${name('reviewer_id')} AS reviewer_name`,
   sql`${address(store)} AS address`,
 ];

@@ -30,7 +30,7 @@ export const readWorking = async (db: Db, store: ServerResource, id: number): Pr
   return { ...working, ...draftedChildren(store, draft) };
 };
 
-type Facts = Publication & { data: Values; touched: Record<string, Touch> };
+type Facts = Publication & { data: Values; touched: Record<string, Touch>; editors: number[] };
 
 /** A record with its working copy: nobody else changes either until the transaction ends. */
 export const lockPublication = async (
@@ -43,30 +43,31 @@ export const lockPublication = async (
   const { table } = store.options;
   const { rows } = await sql<Facts>`
     SELECT ${sql.join(publicationFacts.map((fact) => sql.ref(`t.${fact}`)))},
-      coalesce(d.data, '{}') AS data, coalesce(d.touched, '{}') AS touched
+      coalesce(d.data, '{}') AS data, coalesce(d.touched, '{}') AS touched,
+      coalesce(to_jsonb(d.editors), '[]') AS editors
     FROM ${sql.table(table)} t LEFT JOIN content_draft d ON d.entity = ${table} AND d.entity_id = t.id
     WHERE t.id = ${id}`.execute(tx);
-  const { data, touched, ...state } = rows[0] as Facts;
+  const { data, touched, editors, ...state } = rows[0] as Facts;
   const hasDraft = Object.keys(data).length > 0;
   const working = hasDraft ? await readWorking(tx, store, id) : record.values;
-  return { meta: record.meta, row: record.values, working, state, touched };
+  return { meta: record.meta, row: record.values, working, state, touched, editors };
 };
 
-/** Keeps what of a working copy differs from its row, and who touched what. */
+/** Keeps what of a working copy differs from its row, who touched what, and who wrote in it at all. */
 export const writeDraft = async (
   tx: Tx,
   { options }: ServerResource,
   id: number,
-  draft: { values: Values; touched: Readonly<Record<string, Touch>> },
+  draft: { values: Values; touched: Readonly<Record<string, Touch>>; editors: readonly number[] },
 ) => {
   const data = Object.fromEntries(
     Object.entries(draft.values).map(([name, value]) => [columnOf(options, name), value]),
   );
-  const [values, touched] = [JSON.stringify(data), JSON.stringify(draft.touched)];
+  const kept = { data: JSON.stringify(data), touched: JSON.stringify(draft.touched), editors: [...draft.editors] };
   await tx
     .insertInto('content_draft')
-    .values({ entity: options.table, entity_id: id, data: values, touched })
-    .onConflict((conflict) => conflict.columns(['entity', 'entity_id']).doUpdateSet({ data: values, touched }))
+    .values({ entity: options.table, entity_id: id, ...kept })
+    .onConflict((conflict) => conflict.columns(['entity', 'entity_id']).doUpdateSet(kept))
     .execute();
 };
 

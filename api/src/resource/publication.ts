@@ -41,7 +41,13 @@ export interface LockedPublication {
   working: Values;
   state: Publication;
   touched: Readonly<Record<string, Touch>>;
+  /** Who wrote in the working copy since the version that readers see, or ever where they have seen none. */
+  editors: readonly number[];
 }
+
+/** The editors of a working copy once this one wrote in it too. */
+export const withEditor = (editors: readonly number[], id: number | null): readonly number[] =>
+  id === null || editors.includes(id) ? editors : [...editors, id];
 
 /** Names of fields that differ. */
 export const differing = (store: ServerResource, one: Values, other: Values) =>

@@ -9,6 +9,7 @@ import {
   only,
   publicationFacts,
   publishingOf,
+  withEditor,
   type LockedPublication,
   type Publication,
 } from './publication.ts';
@@ -29,23 +30,24 @@ import { insertVersion } from './versions.repository.ts';
 
 export interface Publications extends Records {
   /**
-   * One step of a publication, on the revision that was seen where somebody looked; `refused`: why its hour was taken back.
-   * @throws AppError step_passed, not_complete, four_eyes, not_approver, in_trash, invalid_body
+   * One step of a publication, on the revision that was seen where somebody looked (`isUnseen` where nobody did); `refused`:
+   * why its hour was taken back.
+   * @throws AppError step_passed, not_complete, four_eyes, four_eyes_unseen, not_approver, in_trash, invalid_body
    */
   move: (
     tx: Tx,
     author: Author,
     id: number,
-    step: Step & { revision?: number; isDue?: boolean; refused?: string },
+    step: Step & { revision?: number; isDue?: boolean; isUnseen?: boolean; refused?: string },
   ) => ReturnType<Records['trash']>;
 }
 
 const withdrawn = { publish_at: null, unpublish_at: null, next_unpublish_at: null };
 
-const beforeOf = ({ meta, row, working, state }: LockedPublication): Before => ({
+const beforeOf = ({ meta, row, working, state, editors }: LockedPublication): Before => ({
   values: row,
   deleted_at: meta.deleted_at,
-  publication: { working, state },
+  publication: { working, state, editors },
 });
 
 /** Records that readers see once they are published: a row for readers, a working copy for writers. */
@@ -94,9 +96,12 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
     return isThere ? standing : (working[approver] as number | null);
   };
 
-  const refuseUnapproved = async (tx: Tx, author: Author, record: LockedPublication) => {
+  /** Who approves is in no edit since the version that readers see, and has seen what comes before them. */
+  const refuseUnapproved = async (tx: Tx, author: Author, record: LockedPublication, isUnseen: boolean) => {
     if (author.id === null) return;
-    if (fourEyes && author.id === record.state.last_editor_id) throw new AppError('four_eyes');
+    const { last_editor_id: last } = record.state;
+    if (fourEyes && (author.id === last || record.editors.includes(author.id))) throw new AppError('four_eyes');
+    if (fourEyes && isUnseen) throw new AppError('four_eyes_unseen');
     const named = await approverOf(tx, record);
     if (named !== null && named !== author.id)
       throw new AppError('not_approver', { params: { name: (await findName(tx, named)) ?? 'quem aprova' } });
@@ -124,8 +129,14 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
     await options.beforePublish?.({ tx, id, values });
   };
 
-  const refuseUnready = async (tx: Tx, author: Author, record: LockedPublication, outcome: Outcome) => {
-    if (outcome.isApproval) await refuseUnapproved(tx, author, record);
+  const refuseUnready = async (
+    tx: Tx,
+    author: Author,
+    record: LockedPublication,
+    outcome: Outcome,
+    isUnseen = false,
+  ) => {
+    if (outcome.isApproval) await refuseUnapproved(tx, author, record, isUnseen);
     if (outcome.isWhole) await refuseUnfit(tx, record.meta.id, record.working);
   };
 
@@ -145,7 +156,8 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
     const facts = { last_editor_id: author.id };
     await updateRecord(tx, store, { id: meta.id, values, author: author.id, at: stamp, facts });
     const kept = isKept ? only(next, differing(store, row, next)) : {};
-    await writeDraft(tx, store, meta.id, { values: kept, touched: touch(record, changed, author, stamp) });
+    const editors = withEditor(record.editors, author.id);
+    await writeDraft(tx, store, meta.id, { values: kept, touched: touch(record, changed, author, stamp), editors });
   };
 
   return {
@@ -161,6 +173,7 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
         const id = await refuseBreach(store, () => insertRecord(tx, store, written, author.id, stamp));
         await keepMade(tx, options.table, author, id, stamp);
         await claimFiles(tx, store, id, next);
+        await writeDraft(tx, store, id, { values: {}, touched: {}, editors: withEditor([], author.id) });
         const { row } = await lockOne(tx, store, id);
         const head = { entity: options.table, entity_id: id };
         const facts = { author_id: author.id, created_at: stamp };
@@ -201,7 +214,8 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
       const seen = isLive ? { ...beside, ...only(next, names) } : beside;
       if (isLive) await refuseUnfit(tx, id, seen);
       const facts = { last_editor_id: author.id };
-      return change(tx, author, record, { action: 'update', row: seen, working: next, state: facts, isLive });
+      const editors = withEditor(record.editors, author.id);
+      return change(tx, author, record, { action: 'update', row: seen, working: next, state: facts, editors, isLive });
     },
 
     trash: async (tx, author, id, revision) => {
@@ -234,10 +248,10 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
       const record = await lockOne(tx, store, id);
       if (record.meta.revision !== revision || !publication) return false;
       const { live_revision, ...state } = publication.state;
-      const { working } = publication;
+      const { working, editors } = publication;
       const isLive = live_revision !== null;
       const facts = publicationFacts.filter((name) => name in state);
-      const was = { row: values, working, state: only(state, facts) };
+      const was = { row: values, working, state: only(state, facts), ...(editors && { editors }) };
       await change(tx, author, record, { action: 'undo', ...was, isLive, deletedAt: deleted_at });
       return true;
     },
@@ -254,7 +268,7 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
         isDue: step.isDue,
         refused: step.refused,
       });
-      await refuseUnready(tx, author, record, outcome);
+      await refuseUnready(tx, author, record, outcome, step.isUnseen);
       const isLive = outcome.readers === 'renewed' || (outcome.readers === 'same' && state.live_revision !== null);
       const next = outcome.discards ? row : working;
       const made = await change(tx, author, record, {
@@ -264,6 +278,8 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
         state: outcome.state,
         isLive,
         isRenewed: outcome.readers === 'renewed',
+        // What readers see is what there is: nobody has written anything since.
+        ...((outcome.readers === 'renewed' || outcome.discards) && { editors: [] }),
       });
       await tellStep(tx, store, record, { author, at: at(), step, revision: made.revision });
       return made;

@@ -8,7 +8,7 @@ import type { Author, ServerResource, Values } from './server-resource.ts';
 export interface Before {
   values: Values;
   deleted_at: string | null;
-  publication?: { working: Values; state: Publication };
+  publication?: { working: Values; state: Publication; editors?: readonly number[] };
 }
 
 /** What a change made of one record. */

@@ -44,9 +44,11 @@ const act = (records: AnyRecords, { action, changes }: RunRow, tx: Tx, author: S
   if (action === 'set') return records.set(tx, author, id, values);
   if (action === 'trash' || action === 'restore') return records[action](tx, author, id);
   if (!records.move) throw new Error(`no step ${action}`);
+  // Nobody has opened each of many.
+  const isUnseen = true;
   if (action === 'schedule')
-    return records.move(tx, author, id, { step: 'schedule', publish_at: String(values.publish_at) });
-  return records.move(tx, author, id, { step: action as 'publish' | 'archive' });
+    return records.move(tx, author, id, { step: 'schedule', publish_at: String(values.publish_at), isUnseen });
+  return records.move(tx, author, id, { step: action as 'publish' | 'archive', isUnseen });
 };
 
 /** Milliseconds after which a run that stands still is taken up again: its node has gone. */

@@ -476,6 +476,7 @@ export interface ConsentRecord {
 
 export interface ContentDraft {
   data: Generated<JsonText>;
+  editors: Generated<ArrayType<number>>;
   entity: string;
   entity_id: number;
   touched: Generated<JsonText>;

@@ -7,6 +7,7 @@ import { presentOrder, presentOrderDetails, type OrderParts } from './orders-det
 import { listItemAccess } from '../access/index.ts';
 import { variantOf } from '../platform/index.ts';
 import { readableOrder } from './order-access.ts';
+import { findConfirmer, mayDecideOn } from './own-orders.ts';
 import { readRepeats } from './order-repeats.ts';
 import { readSettlements } from './receivables.ts';
 import { presentRefund, presentReturns } from './refunds.presenter.ts';
@@ -61,7 +62,8 @@ export const createOrdersDetailService = ({ db, now }: Core, readContents: ReadC
      */
     details: async (id: number, viewer: Viewer) => {
       const parts = await load(id, viewer);
-      const view = { staff: isStaff(viewer), mayUpdate: viewer.ability.can('update', 'Pedidos') };
+      const mayUpdate = viewer.ability.can('update', 'Pedidos') && mayDecideOn(viewer, parts.order);
+      const view = { staff: isStaff(viewer), mayUpdate };
       const repeats = view.staff
         ? await readRepeats(db, parts, now().toISOString())
         : { already_open: [], same_pending: [] };
@@ -72,6 +74,7 @@ export const createOrdersDetailService = ({ db, now }: Core, readContents: ReadC
         warrantyDays: parts.items.map(({ warranty_days }) => warranty_days),
         isTriedAgain: await isTriedAgain(db, id),
         method: received ? refundMethodOf(received, now()) : null,
+        confirmer: received ? await findConfirmer(db, received) : null,
       };
       const facts = {
         events: await listOrderEvents(db, id),

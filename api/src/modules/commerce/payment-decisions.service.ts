@@ -9,9 +9,13 @@ import type { PaymentsService } from './payments.service.ts';
 import { decideReview, type ReviewDecision } from './card-review.ts';
 import { closedCheckMs, closeUnpaid, markPaid } from './settlement.ts';
 import { canCancelPayment, canConfirmPayment } from './order-state-sets.ts';
+import { refuseOwn } from './own-orders.ts';
 import { lockOrder, wasSuperseded, type Actor } from './transitions.repository.ts';
 
-/** What staff decide about a payment by hand. Each is a compare-and-set: against the webhook, one of the two wins. */
+/**
+ * What staff decide about a payment by hand, never about one of their own. Each is a compare-and-set: against the webhook,
+ * one of the two wins.
+ */
 export const createPaymentDecisions = (core: Core, payments: PaymentsService) => {
   const { db } = core;
   const decide = async (
@@ -24,7 +28,9 @@ export const createPaymentDecisions = (core: Core, payments: PaymentsService) =>
   ) => {
     if (!viewer.ability.can('update', 'Pedidos')) throw new AppError('forbidden');
     const payment = await findPayment(db, paymentId);
-    if (!payment) throw new AppError('not_found');
+    const order = payment && (await findOrder(db, payment.order_id));
+    if (!order) throw new AppError('not_found');
+    refuseOwn(viewer, order);
     await db.transaction().execute(async (tx) => {
       if (!(await work(tx, payment, { kind: 'staff', id: viewer.id }, core.now().toISOString())))
         throw new AppError(
@@ -49,18 +55,14 @@ export const createPaymentDecisions = (core: Core, payments: PaymentsService) =>
       paymentId,
       reason,
       action,
-      async (tx, payment, actor, at) => {
-        const order = await findOrder(tx, payment.order_id);
-        if (viewer.impersonator_id !== null || order?.user_id === viewer.id) throw new AppError('forbidden');
-        return decideReview(tx, payment, decision, actor, at, reason);
-      },
+      (tx, payment, actor, at) => decideReview(tx, payment, decision, actor, at, reason),
       ({ id }) => payments.check(id),
     );
 
   return {
     /**
      * Confirms by hand that a payment was received: the order becomes paid as if the PSP had told.
-     * @throws AppError forbidden without update on Pedidos, not_found, payment_already_paid (409)
+     * @throws AppError forbidden without update on Pedidos, not_found, own_order (403), payment_already_paid (409)
      */
     confirmPayment: (viewer: Viewer, paymentId: number, reason: string) =>
       decide(viewer, paymentId, reason, 'confirm_payment', async (tx, payment, actor, at) => {
@@ -71,7 +73,7 @@ export const createPaymentDecisions = (core: Core, payments: PaymentsService) =>
       }),
     /**
      * Cancels a payment that was not received, and its order.
-     * @throws AppError forbidden without update on Pedidos, not_found, payment_already_paid or payment_not_open (409)
+     * @throws AppError as confirmPayment, and payment_not_open (409)
      */
     cancelPayment: (viewer: Viewer, paymentId: number, reason: string) =>
       decide(viewer, paymentId, reason, 'cancel_payment', async (tx, payment, actor, at) => {
@@ -87,8 +89,7 @@ export const createPaymentDecisions = (core: Core, payments: PaymentsService) =>
       }),
     /**
      * Takes the money of a card payment that is held for review.
-     * @throws AppError forbidden without update on Pedidos or about an own order, not_found, payment_already_paid or
-     * payment_not_open (409) where it was decided
+     * @throws AppError as cancelPayment; payment_not_open (409) where it was decided
      */
     approvePayment: (viewer: Viewer, paymentId: number, reason: string) =>
       review(viewer, paymentId, reason, 'approved', 'approve_payment'),

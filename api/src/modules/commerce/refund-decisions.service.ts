@@ -8,6 +8,7 @@ import { notify } from '../notifications/index.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { RefundExecution } from './refund-execution.service.ts';
 import { findOrder } from './checkout.repository.ts';
+import { refuseConfirmer, refuseOwn } from './own-orders.ts';
 import { finishRefund, startRefund } from './refund-steps.ts';
 import { presentRefund } from './refunds.presenter.ts';
 import {
@@ -32,7 +33,10 @@ interface Decision {
   at: string;
 }
 
-/** What staff decide about refunds. Each is a compare-and-set; nobody decides about what they asked for. */
+/**
+ * What staff decide about refunds. Each is a compare-and-set; nobody decides about what they asked for, about their own
+ * order, or about money that they confirmed by hand.
+ */
 export const createRefundDecisions = (core: Core, execution: RefundExecution) => {
   const { db } = core;
 
@@ -43,11 +47,13 @@ export const createRefundDecisions = (core: Core, execution: RefundExecution) =>
     detail: Record<string, unknown>,
     work: (decision: Decision) => Promise<boolean>,
   ) => {
-    if (viewer.impersonator_id !== null || !viewer.ability.can('update', 'Pedidos')) throw new AppError('forbidden');
+    if (!viewer.ability.can('update', 'Pedidos')) throw new AppError('forbidden');
     const found = await findRefund(db, id);
-    if (!found) throw new AppError('not_found');
-    const order = await findOrder(db, found.order_id);
-    if (found.requested_by === viewer.id || order?.user_id === viewer.id) throw new AppError('refund_needs_other');
+    const order = found && (await findOrder(db, found.order_id));
+    if (!order) throw new AppError('not_found');
+    if (found.requested_by === viewer.id) throw new AppError('refund_needs_other');
+    refuseOwn(viewer, order);
+    await refuseConfirmer(db, viewer, { id: found.order_payment_id, order_id: order.id });
     await db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, found.order_id);
       const refund = await findRefund(tx, id);
@@ -70,8 +76,8 @@ export const createRefundDecisions = (core: Core, execution: RefundExecution) =>
   return {
     /**
      * Approves a refund that was asked for after the 7 days, or tries again one that failed.
-     * @throws AppError forbidden without update on Pedidos, not_found, refund_needs_other (403), refund_not_open (409),
-     * refund_too_large when the money went another way meanwhile
+     * @throws AppError forbidden without update on Pedidos, not_found, refund_needs_other, own_order, refund_by_confirmer (403),
+     * refund_not_open (409), refund_too_large when the money went another way meanwhile
      */
     approve: async (viewer: Viewer, id: number) => {
       const decided = await decide(viewer, id, 'approve_refund', {}, async ({ tx, order, refund, actor, at }) => {

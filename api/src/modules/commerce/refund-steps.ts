@@ -6,8 +6,9 @@ import { postRefund } from './ledger.repository.ts';
 import { refundsOnTheirWay } from './order-state-sets.ts';
 import { listOrderItems } from './orders-detail.repository.ts';
 import { findPayment } from './payments.repository.ts';
+import { linesThatEnd } from './refund-access.ts';
 import { refundMethodOf } from './refund-method.ts';
-import { insertRefund, listWhollyRefunded, sumRefunded, type NewRefund, type RefundRow } from './refunds.repository.ts';
+import { insertRefund, listBegunRefunds, sumRefunded, type NewRefund, type RefundRow } from './refunds.repository.ts';
 import {
   lockOrder,
   moveOrder,
@@ -30,16 +31,10 @@ const firstCheckMs = 5_000;
 
 const later = (at: string, ms: number) => new Date(Date.parse(at) + ms).toISOString();
 
-/**
- * Ends the access of lines of which everything goes back, by refunds that began and take it; lines that cost nothing follow
- * when all others do. One that only waits for a decision takes nothing.
- */
+/** Ends the access of lines of which nothing is left. A refund that only waits for a decision takes nothing. */
 const closeAccess = async (tx: Tx, order: OrderRow, refund: RefundRow, actor: Actor, at: string) => {
-  if (!refund.revoke_access || refund.kind === 'credit') return;
-  const lines = await listOrderItems(tx, order.id);
-  const whole = await listWhollyRefunded(tx, order.id);
-  const isAll = lines.every(({ id, total_cents: cents }) => cents === 0 || whole.includes(id));
-  const items = isAll ? lines.map(({ id }) => id) : whole;
+  if (refund.kind === 'credit') return;
+  const items = linesThatEnd(await listOrderItems(tx, order.id), await listBegunRefunds(tx, order.id));
   await lockAccess(tx, order.user_id);
   const by = actor.kind === 'staff' ? actor.id : null;
   await revokeSold(tx, items, { reason: `Reembolso do pedido ${order.number}`, by, at });
@@ -158,6 +153,8 @@ export const finishRefund = async (
     },
   });
   if (!done) return false;
+  // One that failed and was transferred by hand takes back here what it closes.
+  await closeAccess(tx, order, refund, actor, at);
   await postRefund(tx, { ...refund, method: by.method ?? refund.method }, at);
   await followMoney(tx, order, refund, actor, at);
   await tell(tx, order, refund, 'refund_done', at);

@@ -2,6 +2,7 @@ import { refundStatusName, type OrderDetails, type Refund, type RefundMethod } f
 import type { Viewer } from '../../http/viewer.ts';
 import { leftOf, type Left } from './refund-plan.ts';
 import type { ShownRefund } from './refunds.repository.ts';
+import { mayDecideOn } from './own-orders.ts';
 import { refundableStates } from './order-state-sets.ts';
 import { warrantyDeadline, withdrawalDeadline } from './withdrawal.ts';
 
@@ -10,10 +11,10 @@ export const presentRefund = (row: ShownRefund, viewer: Viewer): Refund => {
   const staff = viewer.ability.can('read', 'Pedidos') || viewer.ability.can('read', 'Clientes');
   const { status, requested_by_kind: requested_by } = row;
   const decides =
-    viewer.impersonator_id === null &&
     viewer.ability.can('update', 'Pedidos') &&
+    mayDecideOn(viewer, row) &&
     row.requested_by !== viewer.id &&
-    row.user_id !== viewer.id;
+    row.confirmer !== viewer.id;
   return {
     id: row.id,
     order_id: row.order_id,
@@ -54,12 +55,14 @@ interface Returning {
   isTriedAgain: boolean;
   /** How its money would go back now; null where none was received. */
   method: RefundMethod | null;
+  /** Who of staff recorded its payment as received. */
+  confirmer: number | null;
   warrantyDays: readonly number[];
 }
 
 /** Until when, and how, the money of an order may come back to its buyer. */
 export const presentReturns = (
-  { order, openedAt, left, warrantyDays, isTriedAgain, method }: Returning,
+  { order, openedAt, left, warrantyDays, isTriedAgain, method, confirmer }: Returning,
   viewer: Viewer,
   now: string,
 ): OrderDetails['returns'] => {
@@ -80,6 +83,6 @@ export const presentReturns = (
         : owns && warranty !== null && now <= warranty
           ? 'request'
           : null,
-    staff_may: acts && viewer.ability.can('create', 'Pedidos'),
+    staff_may: acts && viewer.ability.can('create', 'Pedidos') && mayDecideOn(viewer, order) && confirmer !== viewer.id,
   };
 };

@@ -14,12 +14,17 @@ const { db } = shop.app.core;
 const { returns } = shop.app.modules.commerce.service;
 const admin = await person(shop.app, { profile_id: profiles.admin });
 const [one, other] = [await shop.product({ price_cents: 10_000 }), await shop.product({ price_cents: 3_333 })];
+/** Costs nothing, and follows what it came with. */
+const gift = await shop.product({ price_cents: 0 });
 
 const refund = (id: number, body: object) =>
   shop.app.call('POST', `/api/create-order-refund/${id}`, {
     token: admin.token,
     body: { order_type_refund_id: 4, reason: 'Combinado com o cliente', ...body },
   });
+
+const regret = ({ id, buyer }: { id: number; buyer: { token: string } }) =>
+  shop.app.call('POST', `/api/request-order-withdrawal/${id}`, { token: buyer.token, body: {} });
 
 const look = async (orderId: number, paymentId: number) => {
   const { e2e_id } = await db
@@ -39,22 +44,30 @@ const givenAtBank = (txid: string) =>
     .filter(({ status }) => status !== 'NAO_REALIZADO')
     .reduce((sum, { valor }) => sum + Number(valor.replace('.', '')), 0);
 
+const revokes = fc.boolean();
+
 const steps = fc.array(
   fc.oneof(
-    fc.record({ kind: fc.constant('amount' as const), cents: fc.integer({ min: 1, max: 14_000 }) }),
-    fc.record({ kind: fc.constant('line' as const), line: fc.nat(1), cents: fc.integer({ min: 1, max: 11_000 }) }),
-    fc.record({ kind: fc.constant('all' as const) }),
+    fc.record({ kind: fc.constant('amount' as const), cents: fc.integer({ min: 1, max: 14_000 }), revokes }),
+    fc.record({
+      kind: fc.constant('line' as const),
+      line: fc.nat(1),
+      cents: fc.oneof(fc.integer({ min: 1, max: 11_000 }), fc.constantFrom(10_000, 3_333)),
+      revokes,
+    }),
+    fc.record({ kind: fc.constant('all' as const), revokes }),
+    fc.record({ kind: fc.constant('regret' as const) }),
     fc.record({ kind: fc.constant('look' as const) }),
     fc.record({ kind: fc.constant('fault' as const), fault: fc.constantFrom<Fault>('reset', 'error') }),
   ),
   { minLength: 1, maxLength: 7 },
 );
 
-test('invariants 4, 12 and 14: whatever is asked for and whatever fails, no more goes back than came, access ends once, each change has its row', async () => {
+test('invariants 4, 12 and 14: whatever is asked for and whatever fails, no more goes back than came, access ends with the last of a line unless the refund that took it says no, each change has its row', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
       faults = [];
-      const order = await paidOrder(shop, one, other);
+      const order = await paidOrder(shop, one, other, gift);
       const items = await db
         .selectFrom('order_item')
         .select(['id', 'total_cents'])
@@ -64,10 +77,15 @@ test('invariants 4, 12 and 14: whatever is asked for and whatever fails, no more
       for (const step of sequence) {
         if (step.kind === 'fault') faults.push(step.fault);
         else if (step.kind === 'look') await look(order.id, order.paymentId);
-        else if (step.kind === 'amount') await refund(order.id, { amount_cents: step.cents });
+        else if (step.kind === 'amount')
+          await refund(order.id, { amount_cents: step.cents, revoke_access: step.revokes });
         else if (step.kind === 'line')
-          await refund(order.id, { items: [{ order_item_id: items[step.line]?.id, amount_cents: step.cents }] });
-        else await refund(order.id, {});
+          await refund(order.id, {
+            items: [{ order_item_id: items[step.line]?.id, amount_cents: step.cents }],
+            revoke_access: step.revokes,
+          });
+        else if (step.kind === 'all') await refund(order.id, { revoke_access: step.revokes });
+        else await regret(order);
       }
       faults = [];
       await look(order.id, order.paymentId);
@@ -96,17 +114,20 @@ test('invariants 4, 12 and 14: whatever is asked for and whatever fails, no more
       const lines = await db
         .selectFrom('refund_item')
         .innerJoin('refund', 'refund.id', 'refund_item.refund_id')
-        .select(['order_item_id', 'refund_item.amount_cents'])
+        .select(['order_item_id', 'refund_item.amount_cents', 'revoke_access'])
         .where('order_id', '=', order.id)
+        .orderBy('refund.id')
         .execute();
       for (const item of items) {
-        const back = lines
-          .filter((line) => line.order_item_id === item.id)
-          .reduce((sum, line) => sum + line.amount_cents, 0);
+        const parts = lines.filter((line) => line.order_item_id === item.id);
+        const back = parts.reduce((sum, line) => sum + line.amount_cents, 0);
+        // Whatever the parts before said, the one that closed the line decides.
+        const closing = item.total_cents === 0 ? (gone === order.total_cents ? lines : []) : parts;
+        const ends = back === item.total_cents && closing.at(-1)?.revoke_access === true;
         assert.ok(back <= item.total_cents);
         assert.deepEqual(
           grants.filter((grant) => grant.source_id === item.id).map((grant) => grant.status),
-          [back === item.total_cents ? 'revoked' : 'active'],
+          [ends ? 'revoked' : 'active'],
         );
       }
       for (const row of rows) {
@@ -124,6 +145,24 @@ test('invariants 4, 12 and 14: whatever is asked for and whatever fails, no more
           if (index > 0) assert.equal(each.from_status, told[index - 1]?.to_status);
       }
     }),
-    { numRuns: 25 },
+    {
+      numRuns: 25,
+      examples: [
+        // A part that lets the access stay takes nothing from the regret that follows.
+        [[{ kind: 'amount', cents: 5_000, revokes: false }, { kind: 'regret' }]],
+        [
+          [
+            { kind: 'amount', cents: 5_000, revokes: true },
+            { kind: 'all', revokes: false },
+          ],
+        ],
+        [
+          [
+            { kind: 'line', line: 0, cents: 10_000, revokes: false },
+            { kind: 'line', line: 1, cents: 3_333, revokes: true },
+          ],
+        ],
+      ],
+    },
   );
 });

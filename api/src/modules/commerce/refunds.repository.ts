@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { RefundMethod, RefundState } from '@pregao/contract';
 import type { Db, Tx } from '../../db/open.ts';
 import { takeDueChecks } from './due-checks.repository.ts';
 import { refundsOnTheirWay } from './order-state-sets.ts';
+import type { BegunRefund } from './refund-access.ts';
 
 /** A refund as it is written first. */
 export interface NewRefund {
@@ -136,21 +138,33 @@ export const sumRefunded = async (db: Db, refund: { order_id: number; order_paym
     ])
     .executeTakeFirstOrThrow();
 
-/** Lines of an order of which everything is on its way back or went, with the access they gave. */
-export const listWhollyRefunded = async (db: Db, orderId: number): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('order_item as o')
-    .innerJoin('refund_item as i', 'i.order_item_id', 'o.id')
-    .innerJoin('refund as r', 'r.id', 'i.refund_id')
-    .where('o.order_id', '=', orderId)
+/** Refunds of an order's lines whose money left or arrived, in the order in which they began. */
+export const listBegunRefunds = async (db: Db, orderId: number): Promise<BegunRefund[]> =>
+  db
+    .selectFrom('refund as r')
+    .where('r.order_id', '=', orderId)
+    .where('r.kind', '=', 'sale')
     .where('r.status', 'in', ['processing', 'unknown', 'succeeded'])
-    .where('r.revoke_access', '=', true)
-    .groupBy(['o.id', 'o.total_cents'])
-    .having(sql<boolean>`sum(i.amount_cents) >= o.total_cents`)
-    .select('o.id')
+    .select((eb) => [
+      'r.revoke_access',
+      jsonArrayFrom(
+        eb
+          .selectFrom('refund_item as i')
+          .whereRef('i.refund_id', '=', 'r.id')
+          .select(['i.order_item_id as id', 'i.amount_cents as total_cents']),
+      ).as('lines'),
+    ])
+    // The first beginning counts: one that is tried again closes nothing that another closed meanwhile.
+    .orderBy((eb) =>
+      eb
+        .selectFrom('order_event as e')
+        .whereRef('e.order_id', '=', 'r.order_id')
+        .whereRef('e.refund_id', '=', 'r.id')
+        .where('e.to_status', 'in', ['processing', 'succeeded'])
+        .select((of) => of.fn.min('e.id').as('place')),
+    )
+    .orderBy('r.id')
     .execute();
-  return rows.map(({ id }) => id);
-};
 
 /** Under which ids a payment's refunds are asked for at the bank. */
 export const listReturnIds = async (db: Db, paymentId: number): Promise<string[]> =>
@@ -204,6 +218,9 @@ const shown = (db: Db) =>
       't.name as type_name',
       'asked.name as requested_by_name',
       'decided.name as decided_by_name',
+      sql<number | null>`(
+        SELECT e.actor_id FROM order_event e WHERE e.order_id = r.order_id AND e.order_payment_id = r.order_payment_id
+          AND e.kind = 'payment_status' AND e.to_status = 'paid' AND e.actor_kind = 'staff' LIMIT 1)`.as('confirmer'),
       sql<{ order_item_id: number; name: string; amount_cents: number }[] | null>`(
         SELECT json_agg(json_build_object('order_item_id', l.id, 'name', l.name, 'amount_cents', i.amount_cents) ORDER BY l.id)
         FROM refund_item i JOIN order_item l ON l.id = i.order_item_id WHERE i.refund_id = r.id)`.as('items'),

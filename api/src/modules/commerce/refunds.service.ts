@@ -20,6 +20,7 @@ import {
 } from './refunds.repository.ts';
 import { lockOrder, type Actor, type OrderRow } from './transitions.repository.ts';
 import { findOrder } from './checkout.repository.ts';
+import { refuseConfirmer, refuseOwn } from './own-orders.ts';
 import { warrantyDeadline, withdrawalDeadline } from './withdrawal.ts';
 
 type Asked = ParsedBody<typeof createOrderRefund>;
@@ -67,6 +68,7 @@ export const createRefundsService = (core: Core, execution: RefundExecution) => 
   const open = async ({ tx, order, left, key }: Asking, viewer: Viewer, actor: Actor, request: Request) => {
     const payment = refundableStates.includes(order.status) ? await findSalePayment(tx, order.id) : undefined;
     if (!payment) throw new AppError('refund_not_possible');
+    if (actor.kind === 'staff') await refuseConfirmer(tx, viewer, payment);
     const plan = planOf(left, request.wanted);
     const row: NewRefund = {
       order_id: order.id,
@@ -132,12 +134,14 @@ export const createRefundsService = (core: Core, execution: RefundExecution) => 
     /**
      * Gives money of a paid order back, for staff. Within the 7 days it is executed at once, later another person approves.
      * @param key of the call; the same again changes nothing
-     * @throws AppError forbidden without create on Pedidos or while acting as a customer, not_found, refund_too_large (400),
-     * refund_not_possible (409), 400 on `order_type_refund_id`, `items`, `amount_cents`
+     * @throws AppError forbidden without create on Pedidos or while acting as a customer, own_order or refund_by_confirmer
+     * (403), not_found, refund_too_large (400), refund_not_possible (409), 400 on `order_type_refund_id`, `items`, `amount_cents`
      */
     create: async (viewer: Viewer, orderId: number, body: Asked, key: string | null) => {
-      if (viewer.impersonator_id !== null || !viewer.ability.can('create', 'Pedidos')) throw new AppError('forbidden');
-      if (!(await findOrder(db, orderId))) throw new AppError('not_found');
+      if (!viewer.ability.can('create', 'Pedidos')) throw new AppError('forbidden');
+      const found = await findOrder(db, orderId);
+      if (!found) throw new AppError('not_found');
+      refuseOwn(viewer, found);
       const type = body.order_type_refund_id;
       if (!chosenTypes.includes(type)) throw fieldError('order_type_refund_id', 'Escolha o tipo de reembolso.');
       await ask({ viewer, orderId, key }, async (asking) => {

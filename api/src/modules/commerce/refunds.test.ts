@@ -89,6 +89,15 @@ test('within 7 days the buyer has everything back by one call: the access ends a
     assert.ok(told.includes(text), text);
 });
 
+test('security 76: a part given back with the access kept takes nothing from the regret after it, which ends the access', async () => {
+  const sold = await course();
+  const order = await paidOrder(shop, sold.product);
+  await refund(order, { amount_cents: 5_000, revoke_access: false }, await again(support));
+  assert.equal(await opensCourse(shop, order.buyer.id, sold.course), true);
+  await withdraw(order);
+  assert.equal(await opensCourse(shop, order.buyer.id, sold.course), false);
+});
+
 test('giving up twice, by a double click or in two tabs, gives back once', async () => {
   const order = await paidOrder(shop);
   const answers = await Promise.all([withdraw(order), withdraw(order)]);
@@ -267,7 +276,7 @@ test('an order that brought no money gives none back', async () => {
   assert.deepEqual((await refund(unpaid, {}, await again(support))).body.code, 'refund_not_possible');
 });
 
-test('money confirmed by hand is transferred by hand: another person records it', async () => {
+test('money confirmed by hand is transferred by hand, and another person than who confirmed it records it', async () => {
   const buyer = await again(await shop.buyer());
   const cart = await shop.cartWith(buyer, await shop.product());
   const { body: placed } = await shop.finish(buyer, cart.shopping_cart_id);
@@ -280,13 +289,16 @@ test('money confirmed by hand is transferred by hand: another person records it'
   const [given] = body.refunds;
   assert.deepEqual([given.method, given.status], ['transfer', 'processing']);
   assert.equal((await call('PUT', `/api/complete-refund/${given.id}`, sara, { reference: 'E123456' })).status, 403);
-  const done = await call('PUT', `/api/complete-refund/${given.id}`, fabio, { reference: 'E-2026-000123' });
+  const own = await call('PUT', `/api/complete-refund/${given.id}`, fabio, { reference: 'E-2026-000123' });
+  assert.deepEqual([own.status, own.body.code], [403, 'refund_by_confirmer']);
+  const other = await person(shop.app, { profile_id: profiles.finance });
+  const done = await call('PUT', `/api/complete-refund/${given.id}`, other, { reference: 'E-2026-000123' });
   assert.deepEqual(
     [done.status, done.body.status_name, done.body.refunds[0].reference],
     [200, 'Reembolsado', 'E-2026-000123'],
   );
   assert.equal(
-    (await call('PUT', `/api/complete-refund/${given.id}`, fabio, { reference: 'E-2026-000123' })).status,
+    (await call('PUT', `/api/complete-refund/${given.id}`, other, { reference: 'E-2026-000123' })).status,
     409,
   );
 });

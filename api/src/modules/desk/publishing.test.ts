@@ -343,6 +343,11 @@ for (const resource of published) {
         if (action === 'set' && resource.bulk === undefined) continue;
         const were = await read();
         const run = await bulk({ action, ids, ...(values && { values }) });
+        // With four eyes each is opened by who approves it.
+        if (fourEyes && (action === 'publish' || action === 'schedule')) {
+          assert.deepEqual([run.status, run.body.done, run.body.failed.length], [202, 0, 2], action);
+          continue;
+        }
         assert.deepEqual([run.status, run.body.done, run.body.failed], [202, 2, []], action);
         assert.notDeepEqual(shown(await read()), shown(were), action);
         const undone = await app.call('POST', `/api/cms-undo-run/${run.body.id}`, { token: runner().token, body: {} });

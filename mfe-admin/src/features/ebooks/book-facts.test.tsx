@@ -20,7 +20,7 @@ const waiting = {
   ...{ id: 3, revision: 1, created_at: at, updated_at: at, updated_by_name: null, deleted_at: null },
   ...{ status: 'draft', is_live: false, has_changes: false, publish_at: null, unpublish_at: null, published_at: null },
   ...{ published_by_name: null, live_revision: null, changed_fields: [], reviewer_id: null, reviewer_name: null },
-  ...{ review_note: null, last_editor_id: null, address: '/ebooks/gregas', title: 'As gregas', slug: 'gregas' },
+  ...{ review_note: null, last_editor_id: null, editor_ids: [], address: '/ebooks/gregas', title: 'As gregas', slug: 'gregas' },
   ...{ subtitle: '', summary: '', description_html: '', category_id: null, author_id: null, cover_id: null },
   ...{ cover_alt: '', file_id: 7, sample_first: null, sample_last: null, edition: '', isbn: '', level_id: null },
   ...{ visibility: 'product', company_id: null, allow_online_reading: true, allow_download: true, watermark: true },

@@ -25,6 +25,11 @@ export const commerceErrors = defineErrors({
   refund_not_open: { status: 409, text: 'Este reembolso já foi decidido.' },
   refund_not_refusable: { status: 409, text: 'Um pedido feito no prazo de 7 dias não pode ser recusado.' },
   refund_needs_other: { status: 403, text: 'Quem pediu o reembolso não pode decidir sobre ele.' },
+  refund_by_confirmer: {
+    status: 403,
+    text: 'Você confirmou este pagamento à mão: outra pessoa da equipe precisa devolvê-lo.',
+  },
+  own_order: { status: 403, text: 'Este pedido é seu: outra pessoa da equipe precisa decidir sobre ele.' },
   withdrawal_over: { status: 409, text: 'O prazo para devolver esta compra já terminou.' },
   webhook_refused: { status: 401, text: 'Assinatura ausente, inválida ou vencida.' },
   psp_unavailable: { status: 503, text: 'O serviço de pagamento não respondeu. Tente de novo em instantes.' },

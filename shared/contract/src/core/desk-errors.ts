@@ -13,7 +13,8 @@ export const deskErrors = defineErrors({
   step_passed: { status: 409, text: 'O estado deste registro mudou. Confira como ele está antes de continuar.' },
   /** Under its fields: what is missing or wrong before readers may see it. */
   not_complete: { status: 400, text: 'Complete os campos destacados antes de publicar.' },
-  four_eyes: { status: 409, text: 'Quem editou por último não publica. Peça a revisão de outra pessoa.' },
+  four_eyes: { status: 409, text: 'Quem editou esta versão não a publica. Peça a revisão de outra pessoa.' },
+  four_eyes_unseen: { status: 409, text: 'Abra e leia esta versão: ela é publicada uma a uma, por quem a leu.' },
   /** `params.name`: who publishes it. */
   not_approver: { status: 409, text: 'Só {name} publica este registro. Peça a revisão dessa pessoa.' },
   owned_not_purged: { status: 409, text: 'Há clientes com este conteúdo: arquive em vez de excluir.' },

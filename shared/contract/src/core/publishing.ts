@@ -23,7 +23,7 @@ export interface PublishingInit<Field extends string> {
   slug?: Field;
   /** Where readers find it, with its fields in braces: `/central-de-ajuda/{slug}`. */
   address?: string;
-  /** Who changed it last does not publish it. */
+  /** Who wrote in it since the version that readers see does not publish it. */
   fourEyes?: boolean;
   /** The field that names who publishes it: nobody else does, where somebody is named. */
   approver?: Field;
@@ -65,8 +65,9 @@ export const publishedRecord = {
   reviewer_id: z.nullable(z.int()),
   reviewer_name: z.nullable(z.string()),
   review_note: z.nullable(z.string()),
-  /** Who changed it last: of a type with four eyes somebody else publishes. */
   last_editor_id: z.nullable(z.int()),
+  /** Who wrote in it since the version that readers see: of a type with four eyes none of them publishes. */
+  editor_ids: z.array(z.int()),
   /** Its place on the site with the fields that readers see; null where they see none. */
   address: z.nullable(z.string()),
 };

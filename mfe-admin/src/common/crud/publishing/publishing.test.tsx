@@ -83,11 +83,11 @@ test('somebody else moved it: it is loaded again and says so', async () => {
   expect(notices.at(-1)?.text).toMatch(/O estado deste registro mudou/);
 });
 
-test('who edited last sees why somebody else publishes', async () => {
-  server.stands = { ...paint, last_editor_id: user.id };
+test('who wrote in this version sees why somebody else publishes, also where another one edited last', async () => {
+  server.stands = { ...paint, last_editor_id: 8, editor_ids: [user.id, 8] };
   await show();
   expect(await screen.findByRole('button', { name: 'Publicar' })).toBeDisabled();
-  expect(screen.getByText('Você editou por último: outra pessoa publica.')).toBeInTheDocument();
+  expect(screen.getByText('Você escreveu nesta versão: outra pessoa publica.')).toBeInTheDocument();
 });
 
 test('throwing changes away names them, and the form shows what readers see', async () => {

@@ -16,6 +16,7 @@ export interface PublishedRecord extends AnyRecord {
   reviewer_name: string | null;
   review_note: string | null;
   last_editor_id: number | null;
+  editor_ids: number[];
   address: string | null;
 }
 
@@ -36,13 +37,14 @@ export const stepsOf = (record: PublishedRecord): readonly PublicationStep[] => 
 /** Steps that put it before its readers: all that the form asks for has to be there. */
 export const asksAll = (step: PublicationStep) => step === 'submit' || step === 'schedule' || step === 'publish';
 
-/** Why somebody else has to publish it: they edited it last, or another one is named for it. */
+/** Why somebody else has to publish it: they wrote in this version, or another one is named for it. */
 export const whyOther = (
   { publishing }: AnyResource,
   record: PublishedRecord,
   personId: number,
 ): 'fourEyes' | 'approver' | null => {
   const named = publishing?.approver === undefined ? null : record[publishing.approver];
-  if (publishing?.fourEyes === true && record.last_editor_id === personId) return 'fourEyes';
+  const hasEdited = record.last_editor_id === personId || record.editor_ids.includes(personId);
+  if (publishing?.fourEyes === true && hasEdited) return 'fourEyes';
   return typeof named === 'number' && named !== personId ? 'approver' : null;
 };

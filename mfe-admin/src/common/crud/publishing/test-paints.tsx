@@ -50,6 +50,7 @@ export const paint = {
   reviewer_name: null,
   review_note: null,
   last_editor_id: 99,
+  editor_ids: [99],
   address: null,
 };
 const meta = { total: 1, page: 1, per_page: 25, total_is_exact: true, next_cursor: null, previous_cursor: null };

@@ -13,8 +13,20 @@ export const resourceFaults: readonly PlantedFault[] = [
   {
     name: 'who wrote last puts it before readers',
     ...fourEyes,
-    text: "if (fourEyes && author.id === record.state.last_editor_id) throw new AppError('four_eyes');",
+    text: "if (fourEyes && (author.id === last || record.editors.includes(author.id))) throw new AppError('four_eyes');",
     replacement: '',
+  },
+  {
+    name: 'who wrote before the last one puts it before readers',
+    ...fourEyes,
+    text: '(author.id === last || record.editors.includes(author.id))',
+    replacement: 'author.id === last',
+  },
+  {
+    name: 'what nobody opened is approved among many',
+    ...fourEyes,
+    text: 'if (fourEyes && isUnseen)',
+    replacement: 'if (false)',
   },
   {
     name: 'an hour is chosen without a second pair of eyes',
