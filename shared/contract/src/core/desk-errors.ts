@@ -21,5 +21,9 @@ export const deskErrors = defineErrors({
   /** `params.address`: where it is now. */
   moved: { status: 404, text: 'Este conteúdo mudou de endereço.' },
   too_many_views: { status: 409, text: 'Você já tem 50 visões desta lista. Exclua uma antes de salvar outra.' },
+  /** `params.total`: how many there are by now. */
+  reach_changed: { status: 409, text: 'A seleção mudou: agora são {total} registros. Confira antes de continuar.' },
+  /** Of a record that would come back with an hour that is over. */
+  hour_passed: { status: 409, text: 'A hora marcada já passou.' },
   undo_twice: { status: 409, text: 'Esta mudança já foi desfeita.' },
 });

@@ -77,7 +77,7 @@ const checkPolicy = (policy: PolicyForm): Record<string, string> => {
 export const internalPolicies = resource({
   name: 'internal-policy',
   plural: 'internal-policies',
-  title: ['política interna', 'políticas internas'],
+  title: ['política interna', 'políticas internas', 'feminine'],
   subject: 'Políticas internas',
   desk: '/politicas-internas/{id}',
   form: policyForm,

@@ -110,6 +110,13 @@ test('throwing changes away names them, and the form shows what readers see', as
   expect(server.moved).toEqual([{ step: 'discard', revision: 5 }]);
 });
 
+test('nothing is offered to be thrown away where readers see all of it', async () => {
+  server.stands = { ...paint, status: 'published', is_live: true, has_changes: false };
+  await show();
+  expect(await screen.findByRole('button', { name: 'Encerrar em…' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Descartar alterações' })).not.toBeInTheDocument();
+});
+
 test('the list counts each state in its tab', async () => {
   await show('/tintas');
   expect(await screen.findByRole('tab', { name: /Rascunhos\s*1/ })).toBeInTheDocument();
