@@ -11,13 +11,11 @@ const fieldsText = (resource: AnyResource, fields: Readonly<Record<string, reado
 export const reasonOf = (resource: AnyResource, error: unknown): string => {
   if (!(error instanceof AppError)) return textOf(new AppError('internal'));
   const { code, fields, params } = error;
-  if (code === 'not_complete' && fields)
-    return `Falta para publicar: ${Object.keys(fields)
-      .map((name) => resource.labels[name] ?? name)
-      .join(', ')}.`;
+  const labelOf = (name: unknown) => resource.labels[String(name)] ?? String(name);
+  if (Array.isArray(params?.lacking)) return `Falta para publicar: ${params.lacking.map(labelOf).join(', ')}.`;
   if (code === 'step_passed' && params?.status !== undefined)
     return `O estado é “${publicationStates[params.status as keyof typeof publicationStates]}”.`;
-  return fields ? fieldsText(resource, fields) : textOf(error);
+  return code === 'invalid_body' && fields ? fieldsText(resource, fields) : textOf(error);
 };
 
 /** Why a record stays as it is when a run is taken back. */

@@ -11,7 +11,7 @@ export const deskErrors = defineErrors({
   undo_expired: { status: 409, text: 'O prazo para desfazer terminou.' },
   /** `params`: the `status` that stands. */
   step_passed: { status: 409, text: 'O estado deste registro mudou. Confira como ele está antes de continuar.' },
-  /** Under its fields: what is missing or wrong before readers may see it. */
+  /** Under its fields: what is missing or wrong before readers may see it; `params.lacking`: those that break a rule of their own. */
   not_complete: { status: 400, text: 'Complete os campos destacados antes de publicar.' },
   four_eyes: { status: 409, text: 'Quem editou por último não publica. Peça a revisão de outra pessoa.' },
   /** `params.name`: who publishes it. */
