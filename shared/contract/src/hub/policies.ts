@@ -83,6 +83,7 @@ export const internalPolicies = resource({
   form: policyForm,
   publishing: {
     needs: ['title', 'slug'],
+    asks: ['content_html', 'document_id', 'departments', 'profile_ids', 'person_ids'],
     slug: 'slug',
     address: '/hub/politicas-procedimentos/{slug}',
     fourEyes: true,

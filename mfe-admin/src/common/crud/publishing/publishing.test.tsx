@@ -26,6 +26,19 @@ test('what is missing is said under its field before anything is published', asy
   expect(server.moved).toEqual([]);
 });
 
+test('what is needed to publish says so, is never called optional, and stands in a list beside the button', async () => {
+  server.stands = { ...paint, hex: null as never };
+  const { person } = await show();
+  expect(await field('Cor')).toHaveAccessibleDescription(/Necessário para publicar\./);
+  expect(await field('Nome')).not.toHaveAccessibleDescription(/publicar/);
+  expect(screen.queryByText('Nada falta para publicar.')).not.toBeInTheDocument();
+  const list = await screen.findByRole('list', { name: 'Falta 1 campo para publicar' });
+  await person.click(within(list).getByRole('button', { name: 'Cor' }));
+  expect(await field('Cor')).toHaveFocus();
+  await type('Cor', '#E4D8C3');
+  expect(await screen.findByText('Nada falta para publicar.')).toBeInTheDocument();
+});
+
 test('what stood against publishing is gone once it is published', async () => {
   mockApi(refuse(calls.move, 'not_complete', { fields: { hex: ['A cor ainda está em preparo.'] }, once: true }));
   const { person } = await show();
@@ -102,6 +115,8 @@ test('throwing changes away names them, and the form shows what readers see', as
   expect(await screen.findByText('Alterações não publicadas')).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Descartar alterações' }));
   const question = await screen.findByRole('alertdialog');
+  // Nothing is lost by a hasty Enter.
+  expect(within(question).getByRole('button', { name: 'Cancelar' })).toHaveFocus();
   expect(within(question).getByText(/Nome/)).toBeInTheDocument();
   await person.click(within(question).getByRole('button', { name: 'Descartar alterações' }));
   await waitFor(async () => {
