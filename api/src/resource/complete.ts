@@ -34,6 +34,7 @@ export const refuseIncomplete = ({ resource }: ServerResource, values: Values) =
     const messages = messagesOf(field, values[name] ?? null);
     return messages.length > 0 ? [[name, messages]] : [];
   });
-  if (wrong.length > 0) throw new AppError('not_complete', { fields: Object.fromEntries(wrong) });
+  const lacking = wrong.map(([name]) => name);
+  if (wrong.length > 0) throw new AppError('not_complete', { fields: Object.fromEntries(wrong), params: { lacking } });
   refuseDisagreement(resource, values, 'not_complete');
 };

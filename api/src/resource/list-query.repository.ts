@@ -196,6 +196,14 @@ export const listRecordIds = async (db: Db, store: ServerResource, filter: ListF
   return rows[0]?.ids ?? [];
 };
 
+/** How many of these records there are, and how many of them readers see. */
+export const countReach = async (db: Db, store: ServerResource, ids: readonly number[]) => {
+  const live = store.resource.publishing ? sql`count(*) FILTER (WHERE t.live_revision IS NOT NULL)` : sql`0`;
+  const { rows } = await sql<{ total: number; live: number }>`SELECT count(*)::int AS total, ${live}::int AS live
+    FROM ${from(store)} WHERE t.id = ANY(${ids}::bigint[])`.execute(db);
+  return rows[0] ?? { total: 0, live: 0 };
+};
+
 /** The lines of these records, in the order of the ids. */
 export const listRecordRows = async (db: Db, store: ServerResource, ids: readonly number[]): Promise<Values[]> => {
   const { rows } = await sql<Values>`SELECT ${columnsOf(store, rowNames(store.resource))}

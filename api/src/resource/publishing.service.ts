@@ -19,7 +19,7 @@ import { tellStep } from './publication-news.ts';
 import { outcomeOf, type Outcome, type Step } from './publication-steps.ts';
 import { findName, insertRecord, updateRecord } from './record.repository.ts';
 import { claimFiles, prepare, withFiles } from './prepare.ts';
-import { auditChange, refuseInUse, type Before, type Records } from './records.ts';
+import { auditChange, refuseInUse, refuseUnrestorable, type Before, type Records } from './records.ts';
 import { findReviewer } from './reviewers.repository.ts';
 import { overtakenBy } from './overtaken.ts';
 import { isSame } from './revision.ts';
@@ -31,24 +31,31 @@ import { insertVersion } from './versions.repository.ts';
 export interface Publications extends Records {
   /**
    * One step of a publication, on the revision that was seen where somebody looked (`isUnseen` where nobody did); `refused`:
-   * why its hour was taken back.
+   * why its hour was taken back; `unlessSame`: nothing is published again of which readers see all.
    * @throws AppError step_passed, not_complete, four_eyes, four_eyes_unseen, not_approver, in_trash, invalid_body
    */
   move: (
     tx: Tx,
     author: Author,
     id: number,
-    step: Step & { revision?: number; isDue?: boolean; isUnseen?: boolean; refused?: string },
+    step: Step & { revision?: number; isDue?: boolean; isUnseen?: boolean; refused?: string; unlessSame?: boolean },
   ) => ReturnType<Records['trash']>;
 }
 
 const withdrawn = { publish_at: null, unpublish_at: null, next_unpublish_at: null };
 
-const beforeOf = ({ meta, row, working, state, editors }: LockedPublication): Before => ({
+/** What taking a change back needs: of the working copy what differs from the row. */
+const beforeOf = (store: ServerResource, { meta, row, working, state, editors }: LockedPublication): Before => ({
   values: row,
   deleted_at: meta.deleted_at,
-  publication: { working, state, editors },
+  publication: { working: only(working, differing(store, row, working)), state, editors },
 });
+
+/** What may have come about elsewhere since these values were written: another record of their address, or of their hours. */
+const refuseDisplaced = async (tx: Tx, store: ServerResource, id: number, values: Values) => {
+  await refuseTakenSlug(tx, store, { id, next: values, changed: fieldsOf(store) });
+  await store.options.beforePublish?.({ tx, id, values });
+};
 
 /** Records that readers see once they are published: a row for readers, a working copy for writers. */
 export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store: ServerResource): Publications => {
@@ -78,7 +85,7 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
 
   const change = async (tx: Tx, author: Author, before: LockedPublication, made: Change) => {
     const revision = await refuseBreach(store, () => writeChange(tx, store, { author, at: at() }, before, made));
-    return { revision, isChanged: true, before: beforeOf(before) };
+    return { revision, isChanged: true, before: beforeOf(store, before) };
   };
 
   /** The rules of a save: those of the type, and that no address is another's. */
@@ -124,9 +131,7 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
   /** The rules of what comes before readers: those of the form, of its address and of its type. */
   const refuseUnfit = async (tx: Tx, id: number, values: Values) => {
     refuseIncomplete(store, values);
-    // Another record may have left this address, or taken it, since it was written here.
-    await refuseTakenSlug(tx, store, { id, next: values, changed: fieldsOf(store) });
-    await options.beforePublish?.({ tx, id, values });
+    await refuseDisplaced(tx, store, id, values);
   };
 
   const refuseUnready = async (
@@ -205,7 +210,7 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
       const isLive = state.live_revision !== null;
       const names = Object.keys(values);
       const changed = names.filter((name) => !isSame(values[name], working[name]) || !isSame(values[name], row[name]));
-      if (changed.length === 0) return { revision: meta.revision, isChanged: false, before: beforeOf(record) };
+      if (changed.length === 0) return { revision: meta.revision, isChanged: false, before: beforeOf(store, record) };
       refuseSeen(record, isLive);
       const next = { ...working, ...values };
       await rule(tx, record, next, changed);
@@ -239,7 +244,7 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
       const record = await lockOne(tx, store, id);
       if (!record.meta.deleted_at) throw new AppError('not_in_trash');
       const { working: next } = record;
-      await options.beforeSave?.({ tx, id, before: null, next, changed: Object.keys(next) });
+      await refuseUnrestorable(tx, store, id, next);
       const kept = { row: next, working: next, state: {} };
       return change(tx, author, record, { action: 'restore', ...kept, isLive: false, deletedAt: null });
     },
@@ -248,8 +253,14 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
       const record = await lockOne(tx, store, id);
       if (record.meta.revision !== revision || !publication) return false;
       const { live_revision, ...state } = publication.state;
-      const { working, editors } = publication;
+      const { editors } = publication;
+      const working = { ...values, ...publication.working };
       const isLive = live_revision !== null;
+      if (record.meta.deleted_at && !deleted_at) await refuseUnrestorable(tx, store, id, working);
+      // Days may have passed: what took its place meanwhile stays, and no hour that is over begins again.
+      if (isLive && record.state.live_revision === null) await refuseDisplaced(tx, store, id, values);
+      if (state.publish_at !== null && Date.parse(state.publish_at) <= now().getTime())
+        throw new AppError('hour_passed');
       const facts = publicationFacts.filter((name) => name in state);
       const was = { row: values, working, state: only(state, facts), ...(editors && { editors }) };
       await change(tx, author, record, { action: 'undo', ...was, isLive, deletedAt: deleted_at });
@@ -260,7 +271,10 @@ export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store:
       const record = await lockKept(tx, id);
       refusePassed(record, step);
       await refuseReviewer(tx, step);
-      const { row, working, state } = record;
+      const { row, working, state, meta } = record;
+      const isSeen = state.status === 'published' && differing(store, row, working).length === 0;
+      if (step.unlessSame && step.step === 'publish' && isSeen)
+        return { revision: meta.revision, isChanged: false, before: beforeOf(store, record) };
       const outcome = outcomeOf(step, {
         state,
         author: author.id,

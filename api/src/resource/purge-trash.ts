@@ -1,4 +1,4 @@
-import { trashDays } from '@pregao/contract';
+import { runDays, trashDays } from '@pregao/contract';
 import type { Core } from '../core.ts';
 import type { Tx } from '../db/open.ts';
 import { releaseFiles } from '../modules/files/uses.ts';
@@ -42,7 +42,7 @@ export const purgeTrash = async (
         log.error({ ...kept, err: error }, 'kept in the trash: it could not be removed');
       }
     }
-  const yesterday = new Date(now().getTime() - day).toISOString();
-  await deleteRuns(db, yesterday);
-  await deleteMade(db, yesterday);
+  const ago = (days: number) => new Date(now().getTime() - days * day).toISOString();
+  await deleteRuns(db, ago(runDays));
+  await deleteMade(db, ago(1));
 };

@@ -7,7 +7,7 @@ import { claimFiles, cleaned, prepare, withFiles } from './prepare.ts';
 import { indexRow } from '../modules/search/index-service.ts';
 import { conflictOf, isSame } from './revision.ts';
 import { findRecord, insertRecord, lockRecord, updateRecord, type LockedRecord } from './record.repository.ts';
-import { auditChange, refuseInUse, type Before, type Records } from './records.ts';
+import { auditChange, refuseInUse, refuseUnrestorable, type Before, type Records } from './records.ts';
 import { fieldsOf, type Author, type ServerResource, type Values } from './server-resource.ts';
 import { refuseBreach } from './unique.ts';
 import { insertVersion } from './versions.repository.ts';
@@ -151,8 +151,7 @@ export const createRecords = ({ db, now }: Pick<Core, 'db' | 'now'>, store: Serv
     restore: async (tx, author, id) => {
       const record = await lock(tx, id);
       if (!record.meta.deleted_at) throw new AppError('not_in_trash');
-      const { values: next } = record;
-      await options.beforeSave?.({ tx, id, before: null, next, changed: Object.keys(next) });
+      await refuseUnrestorable(tx, store, id, record.values);
       const revision = await refuseBreach(store, () =>
         write(tx, author, record, { action: 'restore', values: {}, deletedAt: null }),
       );
@@ -162,6 +161,8 @@ export const createRecords = ({ db, now }: Pick<Core, 'db' | 'now'>, store: Serv
     takeBack: async (tx, author, id, revision, was) => {
       const record = await lockRecord(tx, store, id);
       if (record?.meta.revision !== revision) return false;
+      // Days may have passed: what it would come back to is asked again, as of any restored record.
+      if (record.meta.deleted_at && !was.deleted_at) await refuseUnrestorable(tx, store, id, was.values);
       await refuseBreach(store, () =>
         write(tx, author, record, { action: 'undo', values: was.values, deletedAt: was.deleted_at }),
       );

@@ -4,7 +4,7 @@ import { audit } from '../modules/platform/audit/audit.ts';
 import type { Publication } from './publication.ts';
 import type { Author, ServerResource, Values } from './server-resource.ts';
 
-/** What taking a change back needs: the values of the row, and of what is published its working copy and how it stood. */
+/** What taking a change back needs: the values of the row, and of what is published how it stood and what of its working copy differs. */
 export interface Before {
   values: Values;
   deleted_at: string | null;
@@ -40,7 +40,11 @@ export interface Records {
   trash: (tx: Tx, author: Author, id: number, revision?: number) => Promise<Changed>;
   /** @throws AppError not_in_trash */
   restore: (tx: Tx, author: Author, id: number) => Promise<Changed>;
-  /** Gives a record the values and the place it had, unless somebody changed it since. @returns whether it did */
+  /**
+   * Gives a record the values and the place it had, unless somebody changed it since.
+   * @returns whether it did
+   * @throws AppError where a rule of its type stands against it by now
+   */
   takeBack: (tx: Tx, author: Author, id: number, revision: number, was: Before) => Promise<boolean>;
 }
 
@@ -61,4 +65,9 @@ export const refuseInUse = async (tx: Tx, { options }: ServerResource, id: numbe
   if (uses.length === 0) return;
   const text = uses.map(({ count, one, many }) => `${count} ${count === 1 ? one : many}`).join(', ');
   throw new AppError('in_use', { params: { uses: text } });
+};
+
+/** The rules of a type for a record that comes out of the trash. @throws AppError invalid_body */
+export const refuseUnrestorable = async (tx: Tx, { options }: ServerResource, id: number, values: Values) => {
+  await options.beforeSave?.({ tx, id, before: null, next: { ...values }, changed: Object.keys(values) });
 };

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/open.ts';
+import { readOf } from './list-query.repository.ts';
 import type { Before } from './records.ts';
-import type { Author, Values } from './server-resource.ts';
+import type { Author, ServerResource, Values } from './server-resource.ts';
 
 /** Whoever begins a run. */
 export type Starter = Author & { id: number };
@@ -41,26 +42,66 @@ export const findRun = (db: Db, id: number) =>
 
 export type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 
-/** How many records of a run stand how, and why some were left as they were. */
-export const readProgress = async (db: Db, runId: number) => {
-  const [counts, failed] = await Promise.all([
+interface LeftRow {
+  run_id: number;
+  entity_id: number;
+  state: string;
+  reason: string;
+  name: string;
+}
+
+/** Records of a run that are named with their reason. */
+const mostNamed = 200;
+
+/** How many records of runs of one resource stand how, and which were left as they were, with their names and reasons. */
+export const readProgress = async (db: Db, store: ServerResource, runs: readonly RunRow[]) => {
+  const ids = runs.map(({ id }) => id);
+  const called = readOf(store, String(Object.keys(store.resource.form.shape as object)[0]));
+  const [counts, { rows: left }] = await Promise.all([
     db
       .selectFrom('bulk_run_row')
-      .where('run_id', '=', runId)
-      .select(['state', sql<number>`count(*)::int`.as('count')])
-      .groupBy('state')
+      .where('run_id', '=', sql<number>`ANY(${ids}::bigint[])`)
+      .select(['run_id', 'state', sql<number>`count(*)::int`.as('count')])
+      .groupBy(['run_id', 'state'])
       .execute(),
-    db
-      .selectFrom('bulk_run_row')
-      .where('run_id', '=', runId)
-      .where('state', '=', 'failed')
-      .select(['entity_id as id', sql<string>`coalesce(reason, '')`.as('reason')])
-      .orderBy('position')
-      .limit(200)
-      .execute(),
+    sql<LeftRow>`SELECT kept.run_id, kept.entity_id, kept.state, coalesce(kept.reason, '') AS reason,
+        coalesce((SELECT ${called}::text FROM ${sql.table(store.options.table)} t WHERE t.id = kept.entity_id), '') AS name
+      FROM unnest(${ids}::bigint[]) run (id) CROSS JOIN LATERAL (
+        SELECT r.run_id, r.entity_id, r.state, r.reason, r.position FROM bulk_run_row r
+        WHERE r.run_id = run.id AND r.state IN ('failed', 'skipped') ORDER BY r.position LIMIT ${mostNamed}) kept
+      ORDER BY kept.position`.execute(db),
   ]);
-  return { counts: Object.fromEntries(counts.map(({ state, count }) => [state, count])), failed };
+  return (id: number) => ({
+    counts: Object.fromEntries(counts.filter((row) => row.run_id === id).map(({ state, count }) => [state, count])),
+    left: left.filter((row) => row.run_id === id),
+  });
 };
+
+/** How many of a run's records were changed by it and can be taken back. */
+export const countDone = async (db: Db, runId: number) =>
+  (
+    await db
+      .selectFrom('bulk_run_row')
+      .where('run_id', '=', runId)
+      .where('state', '=', 'done')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
+
+/** Runs a list shows at most. */
+const mostListed = 50;
+
+/** A person's runs over records of a resource that ended, or are under way, since an instant, newest first. */
+export const listRuns = (db: Db, person: number, resource: string, since: string) =>
+  db
+    .selectFrom('bulk_run')
+    .where('started_by', '=', person)
+    .where('resource', '=', resource)
+    .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>=', since)]))
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(mostListed)
+    .execute();
 
 /** The next records of a run in a state, in the order of the list. */
 export const listRunRows = async (db: Db, runId: number, state: 'waiting' | 'done', limit: number) =>

@@ -1,20 +1,23 @@
-import { directRows, undoSeconds, type BulkAction, type BulkRun } from '@pregao/contract';
+import { directRows, undoDays, type BulkAction, type BulkReach, type BulkRun } from '@pregao/contract';
 import type { Core } from '../core.ts';
 import type { Tx } from '../db/open.ts';
-import { AppError, fieldError, textOf } from '../http/errors.ts';
+import { AppError, fieldError } from '../http/errors.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { listRecordIds, type ListFilter } from './list-query.repository.ts';
+import { countReach, listRecordIds, type ListFilter } from './list-query.repository.ts';
 import type { Records } from './records.ts';
 import { askPublishDue } from './publishing-jobs.ts';
 import { recordsOf, type AnyRecords } from './records-of.ts';
+import { presentRuns, undoneUntil } from './run-answers.ts';
+import { changedSince, reasonOf } from './run-reasons.ts';
 import {
   beginUndo,
+  countDone,
   findRun,
   insertRun,
+  listRuns,
   listStalledRuns,
   listRunRows,
   moveRun,
-  readProgress,
   takeRunRow,
   writeRunRow,
   type RunRow,
@@ -27,6 +30,8 @@ export interface BulkWish {
   ids?: number[] | undefined;
   filter?: ListFilter | undefined;
   values?: Values | undefined;
+  /** How many the person was asked about. */
+  total?: number | undefined;
 }
 
 const batch = 100;
@@ -37,8 +42,6 @@ const authorOf = (run: RunRow): Starter => ({
   request_id: run.request_id,
 });
 
-const reasonOf = (error: unknown) => textOf(error instanceof AppError ? error : new AppError('internal'));
-
 const act = (records: AnyRecords, { action, changes }: RunRow, tx: Tx, author: Starter, id: number) => {
   const values = changes as Values;
   if (action === 'set') return records.set(tx, author, id, values);
@@ -48,7 +51,11 @@ const act = (records: AnyRecords, { action, changes }: RunRow, tx: Tx, author: S
   const isUnseen = true;
   if (action === 'schedule')
     return records.move(tx, author, id, { step: 'schedule', publish_at: String(values.publish_at), isUnseen });
-  return records.move(tx, author, id, { step: action as 'publish' | 'archive', isUnseen });
+  return records.move(tx, author, id, {
+    step: action as 'publish' | 'archive' | 'reopen',
+    unlessSame: true,
+    isUnseen,
+  });
 };
 
 /** Milliseconds after which a run that stands still is taken up again: its node has gone. */
@@ -63,21 +70,8 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
     return store;
   };
 
-  const present = async (run: RunRow): Promise<BulkRun> => {
-    const { counts, failed } = await readProgress(db, run.id);
-    const count = (...states: string[]) => states.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
-    const undoUntil = run.ended_at === null ? null : Date.parse(run.ended_at) + undoSeconds * 1000;
-    return {
-      id: run.id,
-      action: run.action,
-      state: run.state as BulkRun['state'],
-      total: Object.values(counts).reduce((sum, one) => sum + one, 0),
-      done: run.state.startsWith('und') ? count('undone') : count('done'),
-      failed,
-      undo_until: run.state === 'done' && undoUntil !== null ? new Date(undoUntil).toISOString() : null,
-      skipped: count('skipped'),
-    };
-  };
+  const present = async (run: RunRow): Promise<BulkRun> =>
+    (await presentRuns(db, storeOf(run.resource), [run]))[0] as BulkRun;
 
   const changeOne = (records: AnyRecords, run: RunRow, id: number) =>
     db.transaction().execute(async (tx) => {
@@ -93,14 +87,15 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
       if (!row) return;
       const isBack =
         row.before !== null && (await records.takeBack(tx, authorOf(run), id, row.revision ?? 0, row.before));
-      await writeRunRow(tx, run.id, id, { state: isBack ? 'undone' : 'skipped' });
+      await writeRunRow(tx, run.id, id, isBack ? { state: 'undone' } : { state: 'skipped', reason: changedSince });
     });
 
   /** Goes through the records that are left; a second node that does the same takes others or finds nothing. */
   const perform = async (id: number) => {
     const run = await findRun(db, id);
     if (run?.state !== 'running' && run?.state !== 'undoing') return;
-    const records = recordsOf(core, storeOf(run.resource));
+    const store = storeOf(run.resource);
+    const records = recordsOf(core, store);
     const isUndo = run.state === 'undoing';
     const from = isUndo ? 'done' : 'waiting';
     for (let ids = await listRunRows(db, id, from, batch); ids.length > 0; ids = await listRunRows(db, id, from, batch))
@@ -109,7 +104,8 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
           await (isUndo ? takeBackOne : changeOne)(records, run, one);
         } catch (error) {
           if (!(error instanceof AppError)) log.error({ err: error, run: id, record: one }, 'a record of a run failed');
-          await writeRunRow(db, id, one, isUndo ? { state: 'skipped' } : { state: 'failed', reason: reasonOf(error) });
+          const reason = reasonOf(store.resource, error);
+          await writeRunRow(db, id, one, { state: isUndo ? 'skipped' : 'failed', reason });
         }
     await moveRun(db, id, run.state, isUndo ? 'undone' : 'done', now().toISOString());
   };
@@ -149,14 +145,31 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
       throw fieldError('publish_at', 'Informe data e hora.');
   };
 
+  /** The records of a change, if they are as many as the person was asked about. */
+  const settledIds = async (store: ServerResource, wish: BulkWish) => {
+    const ids = await idsOf(store, wish);
+    if (wish.total !== undefined && wish.total !== ids.length)
+      throw new AppError('reach_changed', { params: { total: ids.length } });
+    return ids;
+  };
+
   return {
     /**
-     * Begins a change; up to 50 records are changed before the answer, more by a job.
+     * How many records a change would reach, and how many of them readers see.
      * @throws AppError forbidden, invalid_body
+     */
+    reach: async (store: ServerResource, viewer: Viewer, wish: BulkWish): Promise<BulkReach> => {
+      refuseUnasked(store, viewer, wish);
+      return countReach(db, store, await idsOf(store, wish));
+    },
+
+    /**
+     * Begins a change; up to 50 records are changed before the answer, more by a job.
+     * @throws AppError forbidden, invalid_body, reach_changed
      */
     start: async (store: ServerResource, viewer: Viewer, requestId: string, wish: BulkWish) => {
       refuseUnasked(store, viewer, wish);
-      const ids = await idsOf(store, wish);
+      const ids = await settledIds(store, wish);
       const author: Starter = { id: viewer.id, impersonator_id: viewer.impersonator_id, request_id: requestId };
       const { name } = store.resource;
       const run = { resource: name, action: wish.action, changes: wish.values ?? {}, author, ids };
@@ -172,17 +185,27 @@ export const createRuns = (core: Core, stores: ReadonlyMap<string, ServerResourc
       return present(run);
     },
 
+    /**
+     * A person's runs over records of a resource, as long as they can be taken back.
+     * @throws AppError not_found where there is no such resource, forbidden where its records may not be read
+     */
+    list: async (viewer: Viewer, name: string) => {
+      const store = stores.get(name);
+      if (!store) throw new AppError('not_found');
+      if (!viewer.ability.can('read', store.resource.subject)) throw new AppError('forbidden');
+      const since = new Date(now().getTime() - undoDays * 86_400_000).toISOString();
+      return { data: await presentRuns(db, store, await listRuns(db, viewer.id, name, since)) };
+    },
+
     /** @throws AppError not_found, forbidden, undo_expired, undo_twice */
     undo: async (viewer: Viewer, requestId: string, id: number) => {
       const run = await ofViewer(viewer, id);
       refuseUnable(storeOf(run.resource), viewer, run.action);
       if (run.state === 'undone' || run.state === 'undoing') throw new AppError('undo_twice');
-      const until = run.ended_at === null ? 0 : Date.parse(run.ended_at) + undoSeconds * 1000;
-      if (now().getTime() > until) throw new AppError('undo_expired');
+      if (now().getTime() > undoneUntil(run)) throw new AppError('undo_expired');
       const author: Starter = { id: viewer.id, impersonator_id: viewer.impersonator_id, request_id: requestId };
       if (!(await beginUndo(db, id, author))) throw new AppError('undo_twice');
-      const { counts } = await readProgress(db, id);
-      return performSoon(id, counts.done ?? 0);
+      return performSoon(id, await countDone(db, id));
     },
 
     perform,

@@ -70,6 +70,7 @@ export const serveResource = (app: FastifyInstance, core: Core, store: ServerRes
     return as(await records.find(params.id));
   });
   route(app, calls.bulk, ({ body, viewer, request }) => runs.start(store, viewer, request.id, body as BulkWish));
+  route(app, calls.reach, ({ body, viewer }) => runs.reach(store, viewer, body as BulkWish));
   route(app, calls.export, async ({ query, viewer, request, reply }) => {
     const file = await exportRecords(core, store, as(query), viewer, request.id);
     reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${file.name}"`);

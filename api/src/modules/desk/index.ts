@@ -2,6 +2,7 @@ import {
   createSavedView,
   deleteSavedView,
   findBulkRun,
+  listBulkRuns,
   listSavedViews,
   undoBulkRun,
   updateSavedView,
@@ -37,6 +38,7 @@ export const createDeskModule = (core: Core, resources: readonly ServerResource[
       core.jobs.work('purge-trash', () => purgeTrash(core, resources), { cron: '20 4 * * *' });
       for (const store of resources) serveResource(app, core, store, runs);
       route(app, findBulkRun, ({ params, viewer }) => runs.find(viewer, params.id));
+      route(app, listBulkRuns, ({ query, viewer }) => runs.list(viewer, query.resource));
       route(app, listSavedViews, ({ query, viewer }) => views.list(viewer, query.resource));
       route(app, createSavedView, ({ body, viewer }) => views.create(viewer, body));
       route(app, updateSavedView, ({ params, body, viewer }) => views.update(viewer, params.id, body));

@@ -1,6 +1,7 @@
 import { fieldKind, mostLetters, type AnyResource, type FieldKind } from '@pregao/contract';
 import { col } from '../list/columns.tsx';
 import type { ColumnOf } from '../list/list-types.ts';
+import { isFeminine } from './counted.ts';
 import { by } from './crud-filters.tsx';
 import type { AnyRecord, CrudFilter, CrudOptions, FieldAsked, FieldGroup, FieldOf } from './crud-types.ts';
 import { f } from './fields.tsx';
@@ -26,9 +27,9 @@ const kindOf = (resource: AnyResource, name: string): FieldKind => fieldKind(sch
 const longText = 200;
 
 /** A column of the name of a field, by what it holds. */
-const columnOf = (resource: AnyResource, name: string, isFirst: boolean, isFeminine: boolean): ColumnOf<never> => {
+const columnOf = (resource: AnyResource, name: string, isFirst: boolean): ColumnOf<never> => {
   const choices = resource.choices?.[name];
-  if (name === 'active') return activeMark(isFeminine);
+  if (name === 'active') return activeMark(isFeminine(resource));
   if (name === 'updated_at') return changedAt();
   if (name === 'status' && resource.publishing) return publication();
   if (choices) return choice(name, choices, kindOf(resource, name) === 'choices' ? { clip: 260 } : { width: 120 });
@@ -102,7 +103,7 @@ export const completeOptions = <Row,>(resource: AnyResource, asked: AskedOptions
   return {
     ...(asked as unknown as Partial<CrudOptions> & Pick<CrudOptions, 'path' | 'icon' | 'emptyHint' | 'searchHint'>),
     columns: columns.map((one, index) => {
-      const column = typeof one === 'string' ? columnOf(resource, one, index === 0, asked.isFeminine === true) : one;
+      const column = typeof one === 'string' ? columnOf(resource, one, index === 0) : one;
       return { sortable: sorts.includes(column.key), ...column } as ColumnOf<AnyRecord>;
     }),
     filters: asked.filters ?? Object.keys((resource.filters ?? {}) as object).map((name) => filterOf(resource, name)),

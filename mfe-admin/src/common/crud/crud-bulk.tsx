@@ -1,21 +1,18 @@
-import type { AnyResource, BulkAction } from '@pregao/contract';
-import { useCan, usePlatform, useT } from '@pregao/platform';
+import type { AnyResource, BulkReach } from '@pregao/contract';
+import { useApp, useCan, usePlatform, useT } from '@pregao/platform';
 import { Button } from '@pregao/ui';
 import { Dropdown } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { BulkProps } from '../list/list-types.ts';
+import { asksFirst, bulkQuestion, type BulkWish } from './bulk-question.ts';
+import { callResource } from './call-resource.ts';
 import type { RecordsList } from './crud-list.ts';
 import type { RecordsQuery, RecordsStore } from './crud-types.ts';
 import { holdsRule } from './form-values.ts';
 import { HourDialog } from './publishing/hour-dialog.tsx';
 
-interface Wish {
-  action: BulkAction;
-  values?: Record<string, unknown>;
-}
-
-type Start = (wish: Wish) => () => void;
+type Start = (wish: BulkWish) => () => void;
 
 /** What the fields that are open to many records can be set to. */
 const changesOf = (resource: AnyResource, t: ReturnType<typeof useT>, start: Start) =>
@@ -39,7 +36,11 @@ const PublishMany = ({ query, start, loading }: { query: RecordsQuery; start: St
   const [asksHour, setAsksHour] = useState(false);
   return (
     <>
-      {query.state !== 'archived' && (
+      {query.state === 'archived' ? (
+        <Button size="small" icon="refresh" loading={loading} onClick={start({ action: 'reopen' })}>
+          {t('publish.step.reopen')}
+        </Button>
+      ) : (
         <Dropdown
           label={t('publish.title')}
           items={[
@@ -52,6 +53,9 @@ const PublishMany = ({ query, start, loading }: { query: RecordsQuery; start: St
               },
             },
             { key: 'archive', label: t('publish.step.archive'), onSelect: start({ action: 'archive' }) },
+            ...(query.state
+              ? []
+              : [{ key: 'reopen', label: t('publish.step.reopen'), onSelect: start({ action: 'reopen' }) }]),
           ]}
           trigger={
             <Button size="small" iconEnd="chevron-down" loading={loading}>
@@ -75,21 +79,42 @@ const PublishMany = ({ query, start, loading }: { query: RecordsQuery; start: St
   );
 };
 
-/** What can be done with picked records. */
-const Bulk = observer((props: BulkProps<RecordsStore> & { resource: AnyResource; list: RecordsList }) => {
-  const { resource, list, ids, isEverything, query, store, clear } = props;
+/** Begins a change of what is picked; one that readers notice is asked about first, with what the server says it reaches. */
+const useStart = ({ resource, list, ids, isEverything, query, store, clear }: BulkParts): Start => {
   const t = useT();
+  const { modal } = useApp();
   const { notify } = usePlatform();
+  const { calls } = resource;
+  const run = async (wish: BulkWish) => {
+    const body = { ...wish, ...(isEverything ? { filter: list.wire(query, true) } : { ids }) };
+    let total: number | undefined;
+    if (asksFirst(wish)) {
+      const reach = await callResource<BulkReach>(calls.reach, { body });
+      if (!reach.ok) {
+        notify.error(reach.message);
+        return;
+      }
+      if (!(await modal.confirm(bulkQuestion(t, resource, wish, reach.data)))) return;
+      // Of a filter more may match by now than were spoken of.
+      if (isEverything) total = reach.data.total;
+    }
+    const result = await store.runs.start.run(calls.bulk, { ...body, ...(total !== undefined && { total }) });
+    if (result.ok) clear();
+    else notify.error(result.message);
+  };
+  return (wish) => () => void run(wish);
+};
+
+type BulkParts = BulkProps<RecordsStore> & { resource: AnyResource; list: RecordsList };
+
+/** What can be done with picked records. */
+const Bulk = observer((props: BulkParts) => {
+  const { resource, query, store } = props;
+  const t = useT();
   const canUpdate = useCan('update', resource.subject);
   const canDelete = useCan('delete', resource.subject);
   const loading = store.runs.start.isPending;
-  const start: Start = (wish) => () => {
-    const which = isEverything ? { filter: list.wire(query, true) } : { ids };
-    void store.runs.start.run(resource.calls.bulk, { ...wish, ...which }).then((result) => {
-      if (result.ok) clear();
-      else notify.error(result.message);
-    });
-  };
+  const start = useStart(props);
   if (query.state === 'trash')
     return canDelete ? (
       <Button size="small" icon="refresh" loading={loading} onClick={start({ action: 'restore' })}>

@@ -43,10 +43,14 @@ const list = (data: (typeof color)[]) => ({
 });
 const run: BulkRun = {
   id: 9,
+  resource: 'store-color',
   action: 'trash',
   state: 'running',
+  started_at: '2026-11-21T13:05:00.000Z',
   total: 60,
   done: 20,
+  unchanged: 0,
+  refused: 0,
   failed: [],
   undo_until: null,
   skipped: 0,
@@ -182,6 +186,23 @@ test('two people changed one field: both values are shown, and the chosen one is
   });
 });
 
+test('a record goes to the trash as it was seen: the server is told which revision that was', async () => {
+  const asked: unknown[] = [];
+  mockApi(
+    respond(calls.trash, ({ params, query }) => {
+      asked.push([params.id, query]);
+      return { ...color, deleted_at: '2026-11-22T10:00:00.000Z' };
+    }),
+  );
+  const { person } = await show('/cores?registro=3');
+  await person.click(await screen.findByRole('button', { name: 'Mover para a lixeira' }));
+  const buttons = await screen.findAllByRole('button', { name: 'Mover para a lixeira' });
+  await person.click(buttons.at(-1) as HTMLElement);
+  await waitFor(() => {
+    expect(asked).toEqual([[3, { revision: 4 }]]);
+  });
+});
+
 test('the panel asks before it leaves what is not saved', async () => {
   const { person } = await show('/cores?registro=3');
   await person.type(await field('Nome'), ' clara');
@@ -229,20 +250,24 @@ test('the history tells who changed what from what to what, and older values are
 test('many are changed at once: the progress is watched to its end, and one press takes it back', async () => {
   const undone: number[] = [];
   mockApi(
+    respond(calls.reach, { total: 60, live: 0 }),
     respond(calls.bulk, run),
     respond(findBulkRun, { ...run, state: 'done', done: 60, undo_until: '2999-01-01T00:00:00.000Z' }),
     respond(undoBulkRun, ({ params }) => {
       undone.push(params.id);
-      return { ...run, state: 'undone' as const, done: 59, skipped: 1 };
+      const failed = [{ id: 3, name: 'Areia', reason: 'Mudou depois.' }];
+      return { ...run, state: 'undone' as const, done: 59, skipped: 1, failed };
     }),
   );
   const { person } = await show();
   await person.click(await screen.findByRole('checkbox', { name: 'Selecionar todos' }));
   await person.click(screen.getByRole('button', { name: 'Mover para a lixeira' }));
-  expect(await screen.findByText('60 registros mudaram.')).toBeInTheDocument();
+  const question = within(await screen.findByRole('alertdialog', { name: 'Mover 60 cores para a lixeira?' }));
+  await person.click(question.getByRole('button', { name: 'Mover para a lixeira' }));
+  expect(await screen.findByText('60 cores na lixeira.')).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Desfazer' }));
   expect(
-    await screen.findByText('59 registros voltaram ao que eram. 1 mudou depois e ficou como está.'),
+    await screen.findByText('59 cores voltaram ao que eram. 1 cor ficou como está: Mudou depois.'),
   ).toBeInTheDocument();
   expect(undone).toEqual([9]);
 });

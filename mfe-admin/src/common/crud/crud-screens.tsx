@@ -1,15 +1,17 @@
 import type { AnyResource, ResourceRow } from '@pregao/contract';
 import { ButtonLink, useCan, useT, useTexts } from '@pregao/platform';
 import { ListScreen } from '../list/list-screen.tsx';
-import type { ListDescription, Opens } from '../list/list-types.ts';
+import type { ListDescription, Opens, PartProps } from '../list/list-types.ts';
 import { bulkOf } from './crud-bulk.tsx';
 import { createRecords, recordsList } from './crud-list.ts';
 import { completeOptions, type AskedOptions } from './complete-options.tsx';
+import { isFeminine } from './counted.ts';
 import { crudTexts } from './crud-texts.ts';
 import type { CrudOptions, Detail, RecordsStore } from './crud-types.ts';
 import ptBr from './crud.pt-br.json';
 import { PublishedPage } from './publishing/published-page.tsx';
 import { RunProgress } from './run-progress.tsx';
+import { RunsButton } from './runs-button.tsx';
 import { newId, RecordPanel } from './record-panel.tsx';
 
 const opensOf = ({ paths }: CrudOptions): Opens => {
@@ -53,8 +55,9 @@ export const crudScreens = <R extends AnyResource>(resource: R, asked: AskedOpti
     ) : null;
   };
   const { actions: Own } = options;
-  const Actions = () => (
+  const Actions = ({ store }: PartProps<RecordsStore>) => (
     <>
+      <RunsButton {...{ resource, runs: store.runs }} addressOf={(id) => editAddress(options, id)} />
       {Own && <Own />}
       <Create />
     </>
@@ -69,7 +72,7 @@ export const crudScreens = <R extends AnyResource>(resource: R, asked: AskedOpti
     path: options.path,
     words: `${resource.name}.`,
     texts: crudTexts(resource, options),
-    isFeminine: options.isFeminine ?? false,
+    isFeminine: isFeminine(resource),
     icon: options.icon,
     query: query as never,
     createStore: createRecords(resource, query),
@@ -83,7 +86,7 @@ export const crudScreens = <R extends AnyResource>(resource: R, asked: AskedOpti
     emptyAction: Create,
     bulk: bulkOf(resource, query),
     savedAs: resource.name,
-    views: RunProgress,
+    views: (part) => <RunProgress {...part} resource={resource} />,
     tabs: {
       by: 'state',
       values: ['', ...resource.states],

@@ -1,4 +1,5 @@
 import type { AnyResource } from '@pregao/contract';
+import { isFeminine } from './counted.ts';
 import type { CrudOptions } from './crud-types.ts';
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
@@ -6,8 +7,7 @@ const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1
 /** The words of a resource's list and form, by its names. */
 export const crudTexts = (resource: AnyResource, options: CrudOptions): Record<string, string> => {
   const [one, many] = resource.title;
-  const isFeminine = options.isFeminine === true;
-  const end = isFeminine ? 'a' : 'o';
+  const end = isFeminine(resource) ? 'a' : 'o';
   const words: Record<string, string> = {
     title: options.title ?? capital(many),
     one,
@@ -17,7 +17,7 @@ export const crudTexts = (resource: AnyResource, options: CrudOptions): Record<s
     new: `Nov${end} ${one}`,
     loading: capital(one),
     missing: `${capital(one)} não encontrad${end}`,
-    missingWhy: `Nenhum${isFeminine ? 'a' : ''} ${one} neste endereço`,
+    missingWhy: `Nenhum${isFeminine(resource) ? 'a' : ''} ${one} neste endereço`,
     missingHint: 'Confira o endereço ou procure na lista.',
     back: `Ver ${end}s ${many}`,
     before: `${capital(one)} anterior (K)`,

@@ -88,8 +88,6 @@ export interface CrudOptions<Row = AnyRecord> {
   path: string;
   /** Addresses of an open and of a new record, where they are not `path?registro=3` and `path?registro=novo`. */
   paths?: { edit: (id: string) => string; create: string };
-  /** `Nova cor`, `Nenhuma cor`. */
-  isFeminine?: boolean;
   icon: IconName;
   /** Above the list; the resource's title in capitals unless told. */
   title?: string;

@@ -1,9 +1,10 @@
 import type { AnyResource } from '@pregao/contract';
+import { useT } from '@pregao/platform';
 import { Heading } from '@pregao/ui';
 import { useForm } from '@pregao/ui/form';
 import type { AnyRecord, CrudOptions, FieldOf } from './crud-types.ts';
 import classes from './crud-form.module.css';
-import { isOptional } from './form-values.ts';
+import { needOf } from './form-values.ts';
 
 interface GroupsProps {
   resource: AnyResource;
@@ -20,7 +21,10 @@ const Fields = ({
   disabled,
   first,
 }: Omit<GroupsProps, 'options'> & { fields: readonly FieldOf[]; first: string | undefined }) => {
+  const t = useT();
   const { values } = useForm<Record<string, unknown>>();
+  const hintOf = (name: string, hint: string | undefined) =>
+    needOf(resource, name) === 'to-publish' ? [hint, t('publish.needed')].filter(Boolean).join(' ') : hint;
   return (
     <div className={classes.fields}>
       {fields
@@ -30,10 +34,10 @@ const Fields = ({
             <View
               name={name}
               label={resource.labels[name] ?? name}
-              optional={isOptional(resource, name)}
+              optional={needOf(resource, name) === 'never'}
               disabled={disabled}
               autoFocus={name === first && record === null}
-              hint={hint}
+              hint={hintOf(name, hint)}
               record={record}
             />
           </div>

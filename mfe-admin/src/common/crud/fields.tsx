@@ -86,7 +86,7 @@ export const f = {
     View: ({ record, ...props }) => (
       <>
         <SlugField {...props} prefix={look.prefix} />
-        <ProposedSlug name={name} from={from} isNew={record === null} />
+        <ProposedSlug {...{ name, from }} isNew={record === null} disabled={props.disabled} />
       </>
     ),
   }),

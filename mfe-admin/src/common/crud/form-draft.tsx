@@ -45,7 +45,7 @@ export const Restored = ({ at, onDiscard }: { at: string; onDiscard: () => void 
   return (
     <div className={classes.restored} role="status">
       <span>{t('crud.restored', { at: formatDateTime(at) })}</span>
-      <Button size="small" variant="ghost" onClick={onDiscard}>
+      <Button size="small" variant="danger" onClick={onDiscard}>
         {t('crud.discard')}
       </Button>
     </div>

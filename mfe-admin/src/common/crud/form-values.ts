@@ -7,8 +7,20 @@ type Shape = Record<string, { safeParse: (value: unknown) => { success: boolean;
 
 const shapeOf = (resource: AnyResource) => resource.form.shape as Shape;
 
-export const isOptional = (resource: AnyResource, name: string) =>
-  shapeOf(resource)[name]?.safeParse(undefined).success === true;
+/**
+ * When a field is asked for: before there is a record, before readers see it, or never. Of what is not published a save
+ * asks for all that may not be empty.
+ */
+export type Need = 'always' | 'to-publish' | 'never';
+
+export const needOf = (resource: AnyResource, name: string): Need => {
+  const { publishing } = resource;
+  const mayBeEmpty = shapeOf(resource)[name]?.safeParse(undefined).success === true;
+  if (!publishing) return mayBeEmpty ? 'never' : 'always';
+  if ((publishing.needs as readonly string[]).includes(name)) return 'always';
+  const asks = (publishing.asks ?? []) as readonly string[];
+  return mayBeEmpty && !asks.includes(name) ? 'never' : 'to-publish';
+};
 
 /** Whether a value is what its field asks for by itself. */
 export const holdsRule = (resource: AnyResource, name: string, value: unknown) =>

@@ -28,8 +28,10 @@ export const recordsOf = (
 export const entriesOf = (call: Endpoint, labelOf = ({ name }: Entry) => String(name)): Naming => ({
   find: async (id, signal) => {
     const found = await callResource<readonly Entry[]>(call, { query: { id }, signal });
+    if (!found.ok) return found;
     // Of a lookup that takes no `id` all entries come.
-    return found.ok ? { ok: true, data: found.data.find((entry) => entry.id === id) ?? { id, name: `#${id}` } } : found;
+    const entry = found.data.find((one) => one.id === id);
+    return entry ? { ok: true, data: entry } : { ok: false, status: 404, message: '' };
   },
   list: (q, signal) => callResource<readonly Entry[]>(call, { query: q ? { q } : {}, signal }),
   labelOf,

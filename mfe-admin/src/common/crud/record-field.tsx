@@ -1,10 +1,10 @@
-import { useStore } from '@pregao/platform';
+import { useStore, useT } from '@pregao/platform';
 import { Resource } from '@pregao/store-kit';
 import { SelectField, useForm } from '@pregao/ui/form';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { AnyRecord, Entry, FieldView, Naming } from './crud-types.ts';
-import { useEntryName } from './record-name.tsx';
+import { useEntryName, useEntryNames } from './record-name.tsx';
 
 interface RecordFieldProps extends FieldView {
   naming: Naming;
@@ -42,6 +42,7 @@ const useChoices = (naming: Naming, field: string) => {
 
 /** One of many by its number: the first ones at once, all others by their name. */
 export const RecordField = observer(({ naming, record, known, ...props }: RecordFieldProps) => {
+  const t = useT();
   const { value, seen, found, options, isComing, search } = useChoices(naming, props.name);
   const chosen = typeof value === 'number' ? value : null;
   const name = record?.[known];
@@ -50,7 +51,7 @@ export const RecordField = observer(({ naming, record, known, ...props }: Record
   const isUnknown = chosen !== null && label === undefined && found.data !== undefined;
   const asked = useEntryName(naming, isUnknown ? chosen : null);
   const isOffered = chosen === null || options.some((option) => option.value === chosen);
-  const rest = label ?? (isUnknown ? asked : `#${chosen}`);
+  const rest = label ?? (isUnknown ? asked : t('crud.coming'));
   return (
     <SelectField
       {...props}
@@ -68,17 +69,19 @@ const isNamed = (value: unknown): value is { id: number; name: string }[] => Arr
 /** Several of many, found by their names; `hidden` is not among them. */
 export const RecordsField = observer((field: RecordFieldProps & { hidden?: number | undefined }) => {
   const { naming, record, known, hidden, ...props } = field;
-  const { value, seen, options, isComing, search } = useChoices(naming, props.name);
+  const { value, seen, found, options, isComing, search } = useChoices(naming, props.name);
   const chosen = Array.isArray(value) ? (value as number[]) : [];
   const said = record?.[known];
   const names = new Map(isNamed(said) ? said.map(({ id, name }) => [id, name]) : []);
+  const unknown = found.data ? chosen.filter((id) => !seen.has(id) && !names.has(id)) : [];
+  const nameOf = useEntryNames(naming, unknown);
   const rest = options.filter(({ value: id }) => id !== hidden && !chosen.includes(id));
   return (
     <SelectField
       {...props}
       multiple
       searchable
-      options={[...chosen.map((id) => ({ value: id, label: seen.get(id) ?? names.get(id) ?? `#${id}` })), ...rest]}
+      options={[...chosen.map((id) => ({ value: id, label: seen.get(id) ?? names.get(id) ?? nameOf(id) })), ...rest]}
       loading={isComing}
       onSearch={search}
     />

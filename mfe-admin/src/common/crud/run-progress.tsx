@@ -1,5 +1,5 @@
-import { undoSeconds, type BulkRun } from '@pregao/contract';
-import { useApp, usePlatform, useT, type Translate } from '@pregao/platform';
+import { undoNoticeSeconds, type AnyResource, type BulkRun } from '@pregao/contract';
+import { useApp, usePlatform, useT } from '@pregao/platform';
 import { usePolling } from '@pregao/platform/hooks';
 import { Progress } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
@@ -8,17 +8,10 @@ import type { PartProps } from '../list/list-types.ts';
 import type { RecordsStore } from './crud-types.ts';
 import classes from './run-progress.module.css';
 import { hasEnded, type RunStore } from './run-store.ts';
-
-/** What became of a run, in words. */
-const outcome = (t: Translate, { state, done, failed, skipped }: BulkRun) => {
-  const parts = [t(state === 'undone' ? 'bulk.undone' : 'bulk.done', { count: done })];
-  if (failed.length > 0) parts.push(t('bulk.failed', { count: failed.length, reason: failed[0]?.reason ?? '' }));
-  if (skipped > 0) parts.push(t('bulk.skipped', { count: skipped }));
-  return parts.join(' ');
-};
+import { outcomeWords } from './run-words.ts';
 
 /** Tells each end of a run once, with the way back while there is one. */
-const useOutcome = ({ list, runs }: RecordsStore) => {
+const useOutcome = (resource: AnyResource, { list, runs }: RecordsStore) => {
   const t = useT();
   const { message } = useApp();
   const { notify } = usePlatform();
@@ -28,11 +21,12 @@ const useOutcome = ({ list, runs }: RecordsStore) => {
   };
   const tell = useEffectEvent((run: BulkRun) => {
     void list.refresh();
-    message[run.failed.length > 0 ? 'warning' : 'success'](outcome(t, run), {
-      ...(run.undo_until !== null && {
-        duration: undoSeconds,
-        action: { label: t('bulk.undo'), onClick: () => void undo(run.id) },
-      }),
+    message[run.failed.length > 0 ? 'warning' : 'success'](outcomeWords(t, resource, run), {
+      ...(run.undo_until !== null &&
+        run.done > 0 && {
+          duration: undoNoticeSeconds,
+          action: { label: t('bulk.undo'), onClick: () => void undo(run.id) },
+        }),
     });
   });
   const { run } = runs;
@@ -49,9 +43,9 @@ const Watch = ({ runs }: { runs: RunStore }) => {
 };
 
 /** How far a change of many records is, above their list. */
-export const RunProgress = observer(({ store }: PartProps<RecordsStore>) => {
+export const RunProgress = observer(({ resource, store }: PartProps<RecordsStore> & { resource: AnyResource }) => {
   const t = useT();
-  useOutcome(store);
+  useOutcome(resource, store);
   const { run } = store.runs;
   if (!run || hasEnded(run)) return null;
   return (

@@ -28,7 +28,6 @@ export const EditionsScreen = crudScreens(managedEditions, {
   path: '/transmissoes',
   view: ['visao', 'edicoes'],
   title: 'Transmissões',
-  isFeminine: true,
   icon: 'live',
   emptyHint: 'As edições das salas, com hora, apresentadores e gravação.',
   searchHint: 'Título',

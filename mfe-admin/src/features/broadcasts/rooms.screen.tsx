@@ -30,7 +30,6 @@ export const RoomsScreen = crudScreens(managedBroadcasts, {
   paths: { edit: (id) => `/transmissoes/editar/${id}`, create: '/transmissoes/cadastro' },
   isPage: true,
   title: 'Transmissões',
-  isFeminine: true,
   icon: 'live',
   emptyHint: 'As salas em que se assiste e se conversa aparecem aqui.',
   searchHint: 'Título, endereço ou descrição',

@@ -6,7 +6,6 @@ import { CategoryName } from './category-name.tsx';
 
 export const CategoriesScreen = crudScreens(categories, {
   path: '/categorias',
-  isFeminine: true,
   icon: 'tag',
   emptyHint: 'Categorias organizam cursos, e-books, vídeos e todo o resto.',
   searchHint: 'Nome, endereço ou descrição',

@@ -11,7 +11,6 @@ const Desk = crudScreens(faq, {
   path: '/faq',
   paths: { edit: (id) => `/faq/editar/${id}`, create: '/faq/cadastro' },
   title: 'FAQ / Central de ajuda',
-  isFeminine: true,
   icon: 'help',
   emptyHint: 'Perguntas que os clientes fazem, com a resposta de cada uma.',
   searchHint: 'Pergunta, resposta ou palavra-chave',

@@ -15,6 +15,8 @@ interface Waiting {
 export interface Home extends Figures {
   in_review: Waiting | null;
   refunds: Waiting | null;
+  /** Whether this person decides about either: what they can't decide does not wait for them, and is not asked for. */
+  decides: boolean;
   /** Credentials that ended or end soon; null also where they are not this person's. */
   credentials: Credentials | null;
 }
@@ -26,21 +28,23 @@ const readCredentials = async (signal: AbortSignal): Promise<Credentials | null>
 };
 
 const load = async (days: number, signal: AbortSignal): Promise<Result<Home>> => {
+  const decides = getPlatform().session.ability.can('update', 'Pedidos');
   const [figures, review, refunds, credentials] = await Promise.all([
     loadFigures(days, signal),
-    loadInReview(signal),
-    loadRefunds(signal),
+    decides ? loadInReview(signal) : null,
+    decides ? loadRefunds(signal) : null,
     readCredentials(signal),
   ]);
   if (!figures.ok) return figures;
-  const { total = 0, total_cents = null } = review.ok ? review.data.meta : {};
+  const { total = 0, total_cents = null } = review?.ok ? review.data.meta : {};
   return {
     ok: true,
     data: {
       ...figures.data,
       in_review: total_cents === null ? null : { total, total_cents },
-      refunds: refunds.ok ? { total: refunds.data.meta.total, total_cents: refunds.data.sum_cents } : null,
+      refunds: refunds?.ok ? { total: refunds.data.meta.total, total_cents: refunds.data.sum_cents } : null,
       credentials,
+      decides,
     },
   };
 };

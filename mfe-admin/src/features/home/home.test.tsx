@@ -131,6 +131,15 @@ test('what needs someone now comes first, each count leading to its orders', asy
   );
 });
 
+test('who may not decide about orders is told of nothing to decide', async () => {
+  const ability = [{ action: 'read', subject: 'Pedidos' }];
+  mockApi(respond(staffHome, busyHome()), refuse(listOrders, 'forbidden'), refuse(listRefunds, 'forbidden'));
+  await show('/', buildAdmin({ ability } as never));
+  const needs = within(await screen.findByRole('navigation', { name: 'O que precisa de você agora' }));
+  expect(needs.getByRole('link', { name: /^9 pedidos pendentes/ })).toBeInTheDocument();
+  expect(needs.queryByText(/análise|reembolsos?/)).not.toBeInTheDocument();
+});
+
 test('credentials of teachers that end are one more count, for who may read them', async () => {
   mockApi(respond(staffHome, busyHome()), respond(listExpiringCredentials, { data: [], meta: { total: 3, over: 1 } }));
   await show();

@@ -10,7 +10,6 @@ const isFor = (audience: string) => (values: Record<string, unknown>) => values.
 export const PoliciesScreen = crudScreens(internalPolicies, {
   path: '/politicas-internas',
   paths: { edit: (id) => `/politicas-internas/${id}`, create: '/politicas-internas/cadastro' },
-  isFeminine: true,
   icon: 'shield',
   emptyHint: 'Políticas, procedimentos e manuais da casa, com suas versões e quem os aprovou.',
   searchHint: 'Título, resumo ou texto',

@@ -21,7 +21,7 @@ export const loadWeek = ({ company, week }: Asked, signal: AbortSignal) =>
 export const loadBrands = (signal: AbortSignal) => getPlatform().api.call(selectCompany, { query: {}, signal });
 
 /** A block as it is changed by dragging. */
-type Slot = Times & { id: number; revision: number };
+export type Slot = Times & { id: number; revision: number };
 
 export const findSlot = (id: number) => callResource<Slot>(scheduleSlots.calls.find, { params: { id } });
 

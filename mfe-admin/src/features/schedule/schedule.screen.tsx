@@ -1,6 +1,6 @@
-import type { ScheduleBlock, ScheduleWeek } from '@pregao/contract';
+import { undoNoticeSeconds, type ScheduleBlock, type ScheduleWeek } from '@pregao/contract';
 import { formatDate } from '@pregao/format';
-import { ButtonLink, useCan, usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
+import { ButtonLink, useApp, useCan, usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
 import { listQuery, param, useListQuery } from '@pregao/platform/hooks';
 import { Resource } from '@pregao/store-kit';
 import { AsyncView, Button, Container, Heading, IconButton, Segmented, Skeleton } from '@pregao/ui';
@@ -9,8 +9,8 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { ScreenHeader } from '../../common/screen-header.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
-import { movedTimes, plusDays, weekdayOf, type Drag } from './moved-times.ts';
-import { findSlot, loadBrands, loadWeek, saveTimes, type Asked } from './schedule.api.ts';
+import { movedTimes, plusDays, weekdayOf, type Drag, type Times } from './moved-times.ts';
+import { findSlot, loadBrands, loadWeek, saveTimes, type Asked, type Slot } from './schedule.api.ts';
 import classes from './schedule.module.css';
 import ptBr from './schedule.pt-br.json';
 import { SlotPanel } from './slot-panel.tsx';
@@ -38,16 +38,34 @@ const useGrid = () => {
   return { query, change, company, grid, brands };
 };
 
-/** Writes where a block was dragged to; what the server refuses is said, and the block goes back. */
+/** Writes where a block was dragged to, with the way back; what the server refuses is said, and the block goes back. */
 const useMove = (refresh: () => Promise<void>) => {
   const t = useT();
   const { notify } = usePlatform();
-  return async (block: ScheduleBlock, drag: Drag) => {
-    const slot = await findSlot(block.slot_id);
-    const saved = slot.ok ? await saveTimes(slot.data, movedTimes(slot.data, block.date, drag)) : slot;
-    if (saved.ok) notify.success(t('grid.moved', { title: block.title }));
-    else notify.error(Object.values(saved.fields ?? {}).flat()[0] ?? saved.message);
+  const { message } = useApp();
+  /** @returns the block as it was saved; null where it was refused, which is said */
+  const save = async (slot: Slot, times: Partial<Times>): Promise<Slot | null> => {
+    const saved = await saveTimes(slot, times);
+    if (!saved.ok) notify.error(Object.values(saved.fields ?? {}).flat()[0] ?? saved.message);
     await refresh();
+    return saved.ok ? saved.data : null;
+  };
+  return async (block: ScheduleBlock, drag: Drag) => {
+    const found = await findSlot(block.slot_id);
+    if (!found.ok) {
+      notify.error(found.message);
+      return;
+    }
+    const { weekdays, on_date, start_time, end_time } = found.data;
+    const moved = await save(found.data, movedTimes(found.data, block.date, drag));
+    if (!moved) return;
+    message.success(t('grid.moved', { title: block.title }), {
+      duration: undoNoticeSeconds,
+      action: {
+        label: t('grid.undo'),
+        onClick: () => void save(moved, { weekdays, on_date, start_time, end_time }),
+      },
+    });
   };
 };
 

@@ -100,6 +100,32 @@ test('a block that is pressed opens its form, whose address is its own', async (
   expect(screen.getByRole('textbox', { name: 'Dia' })).toHaveValue('24/11/2026');
 });
 
+test('a block that was dragged goes back where it was with one press', async () => {
+  const sent: object[] = [];
+  mockApi(
+    respond(scheduleSlots.calls.update, ({ body }) => {
+      sent.push(body);
+      return { ...slot, ...body, revision: body.revision + 1 } as never;
+    }),
+  );
+  const { person } = await showRecords(<ScheduleScreen />, '/grade-programacao');
+  const held = await screen.findByRole('button', { name: /^Sala de day trade/ });
+  const column = screen.getByRole('list', { name: '24/11/2026' });
+  Object.defineProperties(column, { clientHeight: { value: 1440 }, clientWidth: { value: 100 } });
+  await person.pointer([
+    { keys: '[MouseLeft>]', target: held, coords: { clientX: 10, clientY: 10 } },
+    { target: held, coords: { clientX: 10, clientY: 70 } },
+    { keys: '[/MouseLeft]', target: held },
+  ]);
+  await person.click(await screen.findByRole('button', { name: 'Desfazer' }));
+  await waitFor(() => {
+    expect(sent).toEqual([
+      { start_time: '10:00', end_time: '13:30', revision: 3 },
+      { weekdays: ['2', '4'], on_date: null, start_time: '09:00', end_time: '12:30', revision: 4 },
+    ]);
+  });
+});
+
 test('a block that is dragged takes the new hours; what the server refuses is said', async () => {
   mockApi(
     refuse(scheduleSlots.calls.update, 'invalid_body', { fields: { start_time: ['Encontra “Abertura”.'] } as never }),

@@ -27,7 +27,6 @@ const Screen = crudScreens(contentShelves, {
     create: '/qualificacao-de-conteudo/cadastro',
   },
   title: 'Qualificação de conteúdo',
-  isFeminine: true,
   icon: 'star',
   emptyHint: 'Prateleiras com conteúdos escolhidos, na página inicial e em uma página própria.',
   searchHint: 'Nome, endereço ou descrição',

@@ -6,7 +6,6 @@ import { ColorSample } from './color-sample.tsx';
 
 export const StoreColorsScreen = crudScreens(storeColors, {
   path: '/cores',
-  isFeminine: true,
   icon: 'tag',
   emptyHint: 'As cores dos produtos da Liberta Store aparecem aqui.',
   searchHint: 'Nome ou código da cor',

@@ -15,19 +15,37 @@ interface ItemProps {
   message: ChatMessage;
   room: string | null;
   marks: ReactNode;
-  /** Words of the two decisions. */
-  yes: string;
-  no: string;
-  onDecide: (id: number, agreed: boolean) => Promise<void>;
+  /** What the decision by which the message is read is called, and the one by which it is not. */
+  stays: string;
+  goes: string;
+  onDecide: (id: number, stays: boolean) => Promise<void>;
 }
 
-const Choice = ({ yes, no, onChoose }: { yes: string; no: string; onChoose: (agreed: boolean) => Promise<void> }) => (
+/** In every queue the message is let through at the left and taken away at the right, in red: a hand finds no other act in one place. */
+const Choice = ({
+  stays,
+  goes,
+  onChoose,
+}: Pick<ItemProps, 'stays' | 'goes'> & { onChoose: (stays: boolean) => void }) => (
   <div className={classes.choice}>
-    <Button size="small" variant="primary" icon="check" onClick={() => void onChoose(true)}>
-      {yes}
+    <Button
+      size="small"
+      icon="check"
+      onClick={() => {
+        onChoose(true);
+      }}
+    >
+      {stays}
     </Button>
-    <Button size="small" icon="close" onClick={() => void onChoose(false)}>
-      {no}
+    <Button
+      size="small"
+      variant="danger"
+      icon="eye-off"
+      onClick={() => {
+        onChoose(false);
+      }}
+    >
+      {goes}
     </Button>
   </div>
 );
@@ -47,7 +65,7 @@ const useReasons = () => {
 };
 
 /** One message, and who may decides on it. */
-const Item = ({ message, room, marks, yes, no, onDecide }: ItemProps) => {
+const Item = ({ message, room, marks, stays, goes, onDecide }: ItemProps) => {
   const canDecide = useCan('update', 'Transmissões');
   return (
     <li className={classes.item}>
@@ -58,7 +76,7 @@ const Item = ({ message, room, marks, yes, no, onDecide }: ItemProps) => {
       </p>
       <p className={classes.text}>{message.message}</p>
       <div className={classes.marks}>{marks}</div>
-      {canDecide && <Choice yes={yes} no={no} onChoose={(agreed) => onDecide(message.id, agreed)} />}
+      {canDecide && <Choice {...{ stays, goes }} onChoose={(isKept) => void onDecide(message.id, isKept)} />}
     </li>
   );
 };
@@ -82,8 +100,8 @@ const Held = ({ item, store, nameOf }: KindProps<HeldItem>) => {
       message={item.message}
       room={nameOf(item.room_id)}
       marks={mark}
-      yes={t('queue.approve')}
-      no={t('queue.refuse')}
+      stays={t('queue.approve')}
+      goes={t('queue.refuse')}
       onDecide={store.decideHeld}
     />
   );
@@ -102,8 +120,16 @@ const Reported = ({ item: { message, room_id: room, reports, reasons }, store, n
       </Tag>
     )),
   ];
-  const decisions = { yes: t('queue.hide'), no: t('queue.keep'), onDecide: store.decideReport };
-  return <Item message={message} room={nameOf(room)} marks={marks} {...decisions} />;
+  return (
+    <Item
+      message={message}
+      room={nameOf(room)}
+      marks={marks}
+      stays={t('queue.keep')}
+      goes={t('queue.hide')}
+      onDecide={(id, stays) => store.decideReport(id, !stays)}
+    />
+  );
 };
 
 type Level = 2 | 3;

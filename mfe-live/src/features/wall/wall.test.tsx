@@ -82,7 +82,16 @@ test('what waits is decided from the wall, once, and is gone', async () => {
     }),
   );
   const { person } = await open();
-  await person.click(await screen.findByRole('button', { name: 'Aprovar' }));
+  const approve = await screen.findByRole('button', { name: 'Aprovar' });
+  const hide = screen.getByRole('button', { name: 'Ocultar' });
+  const placeOf = (button: HTMLElement) =>
+    within(button.parentElement as HTMLElement)
+      .getAllByRole('button')
+      .indexOf(button);
+  // What lets a message through is first in every queue and plain, what takes it away is last and red.
+  expect([placeOf(approve), placeOf(hide)]).toEqual([0, 1]);
+  expect([/danger/.test(approve.className), /danger/.test(hide.className)]).toEqual([false, true]);
+  await person.click(approve);
   await person.click(screen.getByRole('button', { name: 'Ocultar' }));
   expect(await screen.findByText('Nada esperando por você')).toBeVisible();
   await waitFor(() => {

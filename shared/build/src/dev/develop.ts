@@ -9,6 +9,7 @@ import { watchSources } from '../release/watch-sources.ts';
 import { faultOf, type Fault } from './faults.ts';
 import { hotConfig } from './hot-config.ts';
 import { developmentKit } from './kit.ts';
+import { onTyped } from './on-typed.ts';
 import type { DevelopedPage } from './page.ts';
 import { serveDeveloped } from './proxy.ts';
 import { watchRemote } from './watch-remote.ts';
@@ -26,8 +27,8 @@ const seconds = (ms: number) => `${(ms / 1_000).toFixed(2).replace('.', ',')} s`
 
 /** Publishes what is there as a release, through the gate, once `p` is typed; a save publishes nothing. */
 const publishOnDemand = (target: Target, name: string) => {
-  process.stdin.setEncoding('utf8').on('data', (line) => {
-    if (String(line).trim() !== 'p') return;
+  onTyped(process.stdin, (line) => {
+    if (line !== 'p') return;
     say(`Publicando ${name}…`);
     build(appRoot(name))
       .then(() => publish(target, name))
@@ -35,7 +36,6 @@ const publishOnDemand = (target: Target, name: string) => {
         say(`${name} ${version} no ar`);
       }, complain);
   });
-  process.stdin.unref();
 };
 
 /** How long from the save to the screen: said once for each build that a browser shows. */

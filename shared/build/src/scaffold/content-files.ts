@@ -32,7 +32,7 @@ export const ${form} = z.object({
 export const ${constant} = resource({
   name: '${name}',
   ${plural === `${name}s` ? '' : `plural: '${plural}',`}
-  title: [${list(title)}],
+  title: [${list(title)}${isFeminine ? ", 'feminine'" : ''}],
   subject: ${quoted(subject)},
   desk: '${path}?registro={id}',
   form: ${form},
@@ -78,13 +78,12 @@ ${isPublished ? unique : ''}});
 };
 
 const screen = (type: NewType) => {
-  const { constant, screen: name, path, title, isFeminine, isPublished } = type;
+  const { constant, screen: name, path, title, isPublished } = type;
   return `import { ${constant} } from '@pregao/contract';
 import { crudScreens } from '../../common/crud/crud-screens.tsx';
 ${isPublished ? "import { f } from '../../common/crud/fields.tsx';\n" : ''}
 export const ${name} = crudScreens(${constant}, {
   path: '${path}',
-  ${isFeminine ? 'isFeminine: true,' : ''}
   icon: 'file',
   emptyHint: ${quoted(`${capital(title[1])} que a equipe escreve aparecem aqui.`)},
   searchHint: 'Título ou texto',

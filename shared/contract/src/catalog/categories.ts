@@ -54,7 +54,7 @@ export const categoryForm = z.object({
 export const categories = resource({
   name: 'category',
   plural: 'categories',
-  title: ['categoria', 'categorias'],
+  title: ['categoria', 'categorias', 'feminine'],
   subject: 'Categorias',
   desk: '/categorias?registro={id}',
   form: categoryForm,

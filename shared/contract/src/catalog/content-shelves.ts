@@ -76,7 +76,7 @@ export const shelfContent = z.object({
 export const contentShelves = resource({
   name: 'shelf',
   plural: 'shelves',
-  title: ['qualificação', 'qualificações'],
+  title: ['qualificação', 'qualificações', 'feminine'],
   subject: 'Qualificacao',
   desk: '/qualificacao-de-conteudo/{slug}',
   key: 'slug',

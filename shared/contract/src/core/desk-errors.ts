@@ -11,7 +11,7 @@ export const deskErrors = defineErrors({
   undo_expired: { status: 409, text: 'O prazo para desfazer terminou.' },
   /** `params`: the `status` that stands. */
   step_passed: { status: 409, text: 'O estado deste registro mudou. Confira como ele está antes de continuar.' },
-  /** Under its fields: what is missing or wrong before readers may see it. */
+  /** Under its fields: what is missing or wrong before readers may see it; `params.lacking`: those that break a rule of their own. */
   not_complete: { status: 400, text: 'Complete os campos destacados antes de publicar.' },
   four_eyes: { status: 409, text: 'Quem editou esta versão não a publica. Peça a revisão de outra pessoa.' },
   four_eyes_unseen: { status: 409, text: 'Abra e leia esta versão: ela é publicada uma a uma, por quem a leu.' },
@@ -22,5 +22,9 @@ export const deskErrors = defineErrors({
   /** `params.address`: where it is now. */
   moved: { status: 404, text: 'Este conteúdo mudou de endereço.' },
   too_many_views: { status: 409, text: 'Você já tem 50 visões desta lista. Exclua uma antes de salvar outra.' },
+  /** `params.total`: how many there are by now. */
+  reach_changed: { status: 409, text: 'A seleção mudou: agora são {total} registros. Confira antes de continuar.' },
+  /** Of a record that would come back with an hour that is over. */
+  hour_passed: { status: 409, text: 'A hora marcada já passou.' },
   undo_twice: { status: 409, text: 'Esta mudança já foi desfeita.' },
 });

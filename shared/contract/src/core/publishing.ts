@@ -19,6 +19,8 @@ export type PublicationStep = (typeof publicationSteps)[PublicationState][number
 export interface PublishingInit<Field extends string> {
   /** Fields without which there is no draft either, the one it is called by first; all others may wait until it is published. */
   needs: readonly [Field, ...Field[]];
+  /** Fields that may be empty by themselves, and that publishing may ask for by what others say. */
+  asks?: readonly Field[];
   /** The field that is a part of its address; an address that readers have seen redirects for ever. */
   slug?: Field;
   /** Where readers find it, with its fields in braces: `/central-de-ajuda/{slug}`. */

@@ -13,7 +13,7 @@ import {
   type PublishingInit,
 } from './publishing.ts';
 import { recordMeta, changesOf, resourceState } from './resource-shapes.ts';
-import { bulkBody, bulkRun, recordVersion, recordVersions } from './resource-runs.ts';
+import { bulkBody, bulkReach, bulkRun, recordVersion, recordVersions } from './resource-runs.ts';
 import { idParams, queryInt } from './shapes.ts';
 import type { Action, Subject } from './subjects.ts';
 
@@ -25,8 +25,8 @@ export interface ResourceInit<F extends Shape, R extends Shape, Q extends Shape,
   name: string;
   /** Many of them, `name` and an `s` unless told. */
   plural?: string;
-  /** One and many as a Portuguese sentence says them, in lower case. */
-  title: readonly [one: string, many: string];
+  /** One and many as a Portuguese sentence says them, in lower case, and their gender, masculine unless told. */
+  title: readonly [one: string, many: string, gender?: 'feminine'];
   subject: Subject;
   /** Where staff write one, with its fields in braces: `/faq/editar/{id}`. */
   desk: string;
@@ -177,7 +177,7 @@ const readCallsOf = <F extends Shape, R extends Shape, Q extends Shape, S extend
 const writeCallsOf = <F extends Shape, R extends Shape, Q extends Shape, S extends string>(
   init: ResourceInit<F, R, Q, S>,
 ) => {
-  const { name, plural, many, able } = namesOf(init);
+  const { name, many, able } = namesOf(init);
   return {
     create: endpoint({
       method: 'POST',
@@ -215,6 +215,14 @@ const writeCallsOf = <F extends Shape, R extends Shape, Q extends Shape, S exten
       params: idParams,
       response: recordOf(init),
     }),
+  };
+};
+
+const bulkCallsOf = <F extends Shape, R extends Shape, Q extends Shape, S extends string>(
+  init: ResourceInit<F, R, Q, S>,
+) => {
+  const { plural, many, able } = namesOf(init);
+  return {
     bulk: endpoint({
       method: 'POST',
       path: `/api/cms-bulk-${plural}`,
@@ -223,6 +231,15 @@ const writeCallsOf = <F extends Shape, R extends Shape, Q extends Shape, S exten
       body: bulkBody(z.strictObject(narrowing(init)), init.form, init.publishing !== undefined),
       response: bulkRun,
       success: 202,
+    }),
+    /** What the same body would reach: asked before a person is asked. */
+    reach: endpoint({
+      method: 'POST',
+      path: `/api/cms-reach-${plural}`,
+      ...able('update'),
+      summary: `Gestão de ${many}: quantos registros uma mudança alcança`,
+      body: bulkBody(z.strictObject(narrowing(init)), init.form, init.publishing !== undefined),
+      response: bulkReach,
     }),
   };
 };
@@ -270,6 +287,7 @@ export const callsOf = <F extends Shape, R extends Shape, Q extends Shape, S ext
 ) => ({
   ...readCallsOf(init),
   ...writeCallsOf(init),
+  ...bulkCallsOf(init),
   // Only of what is published; whoever calls one has looked at `publishing`.
   ...((init.publishing ? publishingCallsOf(init) : {}) as ReturnType<typeof publishingCallsOf<F, R, Q, S>>),
 });

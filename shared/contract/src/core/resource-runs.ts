@@ -6,14 +6,18 @@ import { instant } from './shapes.ts';
 
 /** Rows a run changes while its caller waits; more than these are changed by a job. */
 export const directRows = 50;
-/** Seconds in which a run can be taken back. */
-export const undoSeconds = 30;
+/** Days after its end in which a run can be taken back. */
+export const undoDays = 7;
+/** Seconds in which the way back stands in the notice of its end; afterwards it is in the list of runs. */
+export const undoNoticeSeconds = 30;
+/** Days a run is kept with what it changed: longer than it can be taken back, so that a late press is answered. */
+export const runDays = 8;
 
 /** What a run does to each record it names. */
 export const bulkActions = ['trash', 'restore', 'set'] as const;
 
 /** The same of what is published; `schedule` asks for `publish_at` among its values. */
-export const publishedBulkActions = [...bulkActions, 'publish', 'schedule', 'archive'] as const;
+export const publishedBulkActions = [...bulkActions, 'publish', 'schedule', 'archive', 'reopen'] as const;
 
 export type BulkAction = (typeof publishedBulkActions)[number];
 
@@ -36,19 +40,35 @@ export const bulkBody = <Filter extends z.ZodMiniType, F extends Shape>(
     ids: z.optional(z.array(z.int()).check(z.minLength(1, 'Escolha ao menos um registro.'), z.maxLength(1000))),
     filter: z.optional(filter),
     values: z.optional(z.object({ ...someOf(form), ...(isPublished && { publish_at: z.optional(momentField) }) })),
+    /** How many the person was asked about: where the filter matches another number by now, nothing is changed. */
+    total: z.optional(z.int()),
   });
 
-/** How a run goes; `failed` says why of each record that was left as it was. */
+/** What a change would reach: how many records, and how many of them readers see now. */
+export const bulkReach = z.object({ total: z.int(), live: z.int() });
+
+export type BulkReach = z.infer<typeof bulkReach>;
+
+/** A record that a run left as it was, or that stayed when it was taken back, and why; the first 200 of them. */
+const leftRecord = z.object({ id: z.int(), name: z.string(), reason: z.string() });
+
+/** How a run goes. Each of its records is in one of `done`, `unchanged`, `refused`, or still waits. */
 export const bulkRun = z.object({
   id: z.int(),
+  resource: z.string(),
   action: z.string(),
   state: z.enum(['running', 'done', 'undoing', 'undone']),
+  started_at: instant,
   total: z.int(),
   done: z.int(),
-  failed: z.array(z.object({ id: z.int(), reason: z.string() })),
+  /** Records that were so already. */
+  unchanged: z.int(),
+  refused: z.int(),
+  /** What it left as it was; once taken back, what stayed. */
+  failed: z.array(leftRecord),
   /** Until when it can be taken back; null where it can't. */
   undo_until: z.nullable(instant),
-  /** Once taken back: records that stayed because somebody changed them since. */
+  /** Once taken back: records that stayed, as somebody changed them since or something stands against it. */
   skipped: z.int(),
 });
 

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { bulkRun } from './resource-runs.ts';
 import { idParams } from './shapes.ts';
@@ -12,7 +13,17 @@ export const findBulkRun = endpoint({
   response: bulkRun,
 });
 
-/** Takes back what a run changed, within 30 seconds of its end, but for what somebody changed since. */
+/** One's own runs over records of a resource that can be, or were, taken back, newest first. */
+export const listBulkRuns = endpoint({
+  method: 'GET',
+  path: '/api/cms-list-runs',
+  scope: 'session',
+  summary: 'Mudanças em vários registros dos últimos 7 dias',
+  query: z.object({ resource: z.string().check(z.maxLength(60)) }),
+  response: z.object({ data: z.array(bulkRun) }),
+});
+
+/** Takes back what a run changed, within 7 days of its end, but for what somebody changed since. */
 export const undoBulkRun = endpoint({
   method: 'POST',
   path: '/api/cms-undo-run/{id}',

@@ -41,7 +41,7 @@ export const faqForm = z.object({
 export const faq = resource({
   name: 'faq',
   plural: 'faq',
-  title: ['pergunta', 'perguntas'],
+  title: ['pergunta', 'perguntas', 'feminine'],
   subject: 'FAQ / Central de ajuda',
   desk: '/faq/editar/{id}',
   form: faqForm,

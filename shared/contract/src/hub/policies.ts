@@ -77,12 +77,13 @@ const checkPolicy = (policy: PolicyForm): Record<string, string> => {
 export const internalPolicies = resource({
   name: 'internal-policy',
   plural: 'internal-policies',
-  title: ['política interna', 'políticas internas'],
+  title: ['política interna', 'políticas internas', 'feminine'],
   subject: 'Políticas internas',
   desk: '/politicas-internas/{id}',
   form: policyForm,
   publishing: {
     needs: ['title', 'slug'],
+    asks: ['content_html', 'document_id', 'departments', 'profile_ids', 'person_ids'],
     slug: 'slug',
     address: '/hub/politicas-procedimentos/{slug}',
     fourEyes: true,

@@ -19,7 +19,7 @@ export const storeColorForm = z.object({
 /** Colours of the items of the Liberta Store (REQ-2.65). */
 export const storeColors = resource({
   name: 'store-color',
-  title: ['cor', 'cores'],
+  title: ['cor', 'cores', 'feminine'],
   subject: 'Liberta Store Cores',
   desk: '/cores?registro={id}',
   form: storeColorForm,

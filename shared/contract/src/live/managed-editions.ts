@@ -43,7 +43,7 @@ const hours = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) 
 /** Editions of rooms (entities §5.1). Their state follows from their times; a cancelled one is changed no more. */
 export const managedEditions = resource({
   name: 'edition',
-  title: ['edição', 'edições'],
+  title: ['edição', 'edições', 'feminine'],
   subject: 'Transmissões',
   desk: '/transmissoes?visao=edicoes&registro={id}',
   form: editionForm,

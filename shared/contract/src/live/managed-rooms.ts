@@ -55,7 +55,7 @@ const known = z.nullable(z.string());
 /** Rooms people watch and talk in, with the rules of their talk (entities §5.1, §5.2). */
 export const managedBroadcasts = resource({
   name: 'broadcast',
-  title: ['sala', 'salas'],
+  title: ['sala', 'salas', 'feminine'],
   subject: 'Transmissões',
   desk: '/transmissoes/editar/{id}',
   form: broadcastForm,

@@ -18,7 +18,7 @@ export const pageForm = z.object({
 /** Pages of the house: who we are, how it works, risks, terms. */
 export const internalPages = resource({
   name: 'page',
-  title: ['página', 'páginas'],
+  title: ['página', 'páginas', 'feminine'],
   subject: 'Páginas',
   desk: '/gestao-de-paginas/{id}',
   form: pageForm,

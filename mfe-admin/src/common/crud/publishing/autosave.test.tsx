@@ -1,5 +1,5 @@
 import { disconnect, hold, mockApi, refuse, respond } from '@pregao/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { at, calls, field, leave, paint, server, show, type, withPaints } from './test-paints.tsx';
 
@@ -169,6 +169,22 @@ test('somebody else saved the same field: one decides, and nothing is saved befo
   await waitFor(() => {
     expect(server.sent.at(-1)).toEqual({ name: 'Trigo', revision: 6 });
   });
+});
+
+test('what one leaves undecided in a conflict stays as one typed it', async () => {
+  mockApi(conflictWith({ name: 'Duna', order: 5 }));
+  const { person } = await show();
+  await type('Nome', 'Trigo');
+  fireEvent.change(await field(/Ordem/), { target: { value: '9' } });
+  await leave('Nome');
+  const dialog = await screen.findByRole('dialog', { name: 'Outra pessoa mudou os mesmos campos' });
+  const names = within(within(dialog).getByRole('radiogroup', { name: 'Nome' }));
+  await person.click(names.getByRole('radio', { name: /Ficar com a de Bia Reis/ }));
+  await person.click(within(dialog).getByRole('button', { name: 'Salvar assim' }));
+  await waitFor(() => {
+    expect(server.sent.at(-1)).toEqual({ order: 9, revision: 6 });
+  });
+  expect(await field('Nome')).toHaveValue('Duna');
 });
 
 test('a conflict that is put off keeps what was typed and is asked again', async () => {

@@ -5,6 +5,7 @@ import { Button, copyText, cx, type IconName } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import panel from '../../panel.module.css';
 import { Panel } from '../../panel.tsx';
+import { ChecklistLinks } from './checklist.tsx';
 import type { PublishedEditor } from './published-editor.ts';
 import { PublicationMark } from './publication-mark.tsx';
 import classes from './published-page.module.css';
@@ -77,7 +78,7 @@ const OtherSteps = observer(({ editor, record, steps }: PublishProps) => {
     <Button
       key={step}
       size="small"
-      variant={lasts.includes(step) ? 'ghost' : 'secondary'}
+      variant={step === 'discard' ? 'danger' : lasts.includes(step) ? 'ghost' : 'secondary'}
       icon={icons[step]}
       disabled={editor.step.isPending}
       onClick={() => {
@@ -152,15 +153,17 @@ const Links = observer(({ resource, editor, record }: PublishProps) => {
 });
 
 /** How a record stands and what can be done with it. */
-export const PublishPanel = observer((props: PublishProps & { canMove: boolean }) => {
-  const { record, editor, canMove } = props;
+export const PublishPanel = observer((props: PublishProps & { canMove: boolean; onShow: () => void }) => {
+  const { resource, record, editor, canMove, onShow } = props;
   const t = useT();
+  const canPublish = canMove && stepsOf(record).includes('publish');
   return (
     <Panel title={t('publish.title')}>
       <div className={classes.panel}>
         <PublicationMark {...record} />
         <Standing record={record} />
         {canMove && <SaveLine autosave={editor.autosave} />}
+        {canPublish && <ChecklistLinks {...{ resource, onShow }} checklist={editor.checklist} />}
         {canMove && <FirstStep {...props} />}
         {canMove && <OtherSteps {...props} />}
         {record.deleted_at === null && <Links {...props} />}

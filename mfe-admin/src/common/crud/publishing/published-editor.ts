@@ -4,6 +4,7 @@ import { callResource } from '../call-resource.ts';
 import type { AnyRecord, CrudOptions } from '../crud-types.ts';
 import { moveRecord, type RecordMoves } from '../record-editor.ts';
 import { Autosave } from './autosave.ts';
+import { Checklist } from './checklist.tsx';
 
 type StepOf<M> = M extends unknown ? Omit<M, 'revision'> : never;
 
@@ -26,6 +27,7 @@ interface EditorOptions {
 /** What is done with one record of what is published: saved by itself, moved from state to state, shown to others. */
 export class PublishedEditor implements RecordMoves {
   readonly autosave: Autosave;
+  readonly checklist: Checklist;
   readonly move: RecordMoves['move'];
   /** A step on the revision that is seen, once the server has all that was typed. */
   readonly step: Command<[Step], AnyRecord>;
@@ -36,6 +38,7 @@ export class PublishedEditor implements RecordMoves {
     const { calls } = of.resource;
     this.#resource = of.resource;
     this.autosave = new Autosave(of);
+    this.checklist = new Checklist(of);
     this.move = new Command(async (to, record) => this.#took(await moveRecord(of.resource, to, record)));
     this.step = new Command(async (step) => {
       const result = await callResource<AnyRecord>(calls.move, {

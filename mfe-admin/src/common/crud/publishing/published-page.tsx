@@ -75,11 +75,11 @@ const Decision = observer(({ resource, options, editor: { autosave } }: OpenProp
 type MainProps = OpenProps & { editor: PublishedEditor; disabled: boolean };
 
 /** The fields, and what they were before. */
-const Main = observer(({ resource, options, opened, editor: { autosave }, disabled }: MainProps) => (
+const Main = observer(({ resource, options, opened, editor: { autosave, checklist }, disabled }: MainProps) => (
   <RecordTabs
     {...{ resource, options }}
     record={autosave.record}
-    form={<PublishedForm {...{ resource, options, opened, autosave, disabled }} />}
+    form={<PublishedForm {...{ resource, options, opened, autosave, checklist, disabled }} />}
     canRestore={!disabled}
     onRestore={(values) => {
       autosave.propose(values);
@@ -103,6 +103,8 @@ type SideProps = OpenProps & {
   record: PublishedRecord | null;
   steps: Steps;
   canMove: boolean;
+  /** What covers the form goes away. */
+  onShow: () => void;
 };
 
 /** How it is published, what searches show of it, who changed it last. */
@@ -158,7 +160,12 @@ const Open = observer((props: OpenProps) => {
     },
   });
   const { asked } = steps;
-  const side = { ...props, editor, record, steps, canMove };
+  const side = {
+    ...{ ...props, editor, record, steps, canMove },
+    onShow: () => {
+      setSheetOpen(false);
+    },
+  };
   return (
     <div className={classes.page} data-wide={place.isWide ? '' : undefined}>
       <div className={classes.main}>

@@ -26,6 +26,19 @@ test('what is missing is said under its field before anything is published', asy
   expect(server.moved).toEqual([]);
 });
 
+test('what is needed to publish says so, is never called optional, and stands in a list beside the button', async () => {
+  server.stands = { ...paint, hex: null as never };
+  const { person } = await show();
+  expect(await field('Cor')).toHaveAccessibleDescription(/Necessário para publicar\./);
+  expect(await field('Nome')).not.toHaveAccessibleDescription(/publicar/);
+  expect(screen.queryByText('Nada falta para publicar.')).not.toBeInTheDocument();
+  const list = await screen.findByRole('list', { name: 'Falta 1 campo para publicar' });
+  await person.click(within(list).getByRole('button', { name: 'Cor' }));
+  expect(await field('Cor')).toHaveFocus();
+  await type('Cor', '#E4D8C3');
+  expect(await screen.findByText('Nada falta para publicar.')).toBeInTheDocument();
+});
+
 test('what stood against publishing is gone once it is published', async () => {
   mockApi(refuse(calls.move, 'not_complete', { fields: { hex: ['A cor ainda está em preparo.'] }, once: true }));
   const { person } = await show();
@@ -102,12 +115,21 @@ test('throwing changes away names them, and the form shows what readers see', as
   expect(await screen.findByText('Alterações não publicadas')).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Descartar alterações' }));
   const question = await screen.findByRole('alertdialog');
+  // Nothing is lost by a hasty Enter.
+  expect(within(question).getByRole('button', { name: 'Cancelar' })).toHaveFocus();
   expect(within(question).getByText(/Nome/)).toBeInTheDocument();
   await person.click(within(question).getByRole('button', { name: 'Descartar alterações' }));
   await waitFor(async () => {
     expect(await field('Nome')).toHaveValue('Areia');
   });
   expect(server.moved).toEqual([{ step: 'discard', revision: 5 }]);
+});
+
+test('nothing is offered to be thrown away where readers see all of it', async () => {
+  server.stands = { ...paint, status: 'published', is_live: true, has_changes: false };
+  await show();
+  expect(await screen.findByRole('button', { name: 'Encerrar em…' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Descartar alterações' })).not.toBeInTheDocument();
 });
 
 test('the list counts each state in its tab', async () => {

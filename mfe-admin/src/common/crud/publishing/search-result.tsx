@@ -35,7 +35,9 @@ export const SearchResult = ({ resource, options, record: values }: SearchResult
           {[site, ...addressWith(resource, values).split('/').filter(Boolean)].join(' › ')}
         </span>
         <strong>{title}</strong>
-        <span>{cutDescription(textOf(values.seo_description)) || t('publish.noDescription')}</span>
+        <span>
+          {cutDescription(textOf(values.seo_description) || textOf(values.summary)) || t('publish.noDescription')}
+        </span>
       </div>
     </Panel>
   );

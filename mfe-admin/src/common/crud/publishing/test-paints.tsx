@@ -10,6 +10,7 @@ const paints = resource({
   ...storeColors,
   name: 'paint',
   plural: 'paints',
+  title: ['tom', 'tons'],
   publishing: { needs: ['name'], address: '/tintas/{name}', fourEyes: true },
 });
 export const { calls } = paints;

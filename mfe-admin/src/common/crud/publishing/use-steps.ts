@@ -73,6 +73,7 @@ export const useSteps = ({ resource, editor, onMoved }: StepsOptions) => {
         content: question,
         okText: t(`publish.step.${step}`),
         cancelText: t('crud.cancel'),
+        danger: step === 'discard',
       });
       if (!isSure) return;
     }

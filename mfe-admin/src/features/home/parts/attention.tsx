@@ -69,6 +69,7 @@ const Counted = ({ what, waiting, none, ...rest }: CountedProps) => {
 };
 
 interface AttentionProps {
+  decides: boolean;
   pending: Home['pending'];
   review: Home['in_review'];
   refunds: Home['refunds'];
@@ -76,7 +77,7 @@ interface AttentionProps {
 }
 
 /** What waits for someone, in counts that lead to it; credentials of teachers where some end. */
-export const Attention = ({ pending, review, refunds, credentials }: AttentionProps) => {
+export const Attention = ({ decides, pending, review, refunds, credentials }: AttentionProps) => {
   const t = useT();
   return (
     <nav className={classes.needs} aria-label={t('attention.title')}>
@@ -89,13 +90,15 @@ export const Attention = ({ pending, review, refunds, credentials }: AttentionPr
       >
         {pending.expiring_soon > 0 ? t('attention.expiringHint') : t('attention.noneExpiring')}
       </Need>
-      <Counted
-        to={ordersAddress({ status: [2], sort: 'created_at' })}
-        icon="alert"
-        what="review"
-        waiting={review}
-        none={t('attention.noneReview')}
-      />
+      {decides && (
+        <Counted
+          to={ordersAddress({ status: [2], sort: 'created_at' })}
+          icon="alert"
+          what="review"
+          waiting={review}
+          none={t('attention.noneReview')}
+        />
+      )}
       <Need
         to={ordersAddress({ status: [1, 2], sort: 'created_at' })}
         icon="ticket"
@@ -111,13 +114,15 @@ export const Attention = ({ pending, review, refunds, credentials }: AttentionPr
           t('attention.nonePending')
         )}
       </Need>
-      <Counted
-        to={ordersAddress({ refund: 'requested', sort: 'created_at' })}
-        icon="refresh"
-        what="refunds"
-        waiting={refunds}
-        none={t('attention.noneRefunds')}
-      />
+      {decides && (
+        <Counted
+          to={ordersAddress({ refund: 'requested', sort: 'created_at' })}
+          icon="refresh"
+          what="refunds"
+          waiting={refunds}
+          none={t('attention.noneRefunds')}
+        />
+      )}
       {credentials !== null && credentials.total > 0 && (
         <Need
           to={endingCredentials}

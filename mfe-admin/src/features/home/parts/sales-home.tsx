@@ -53,6 +53,7 @@ export const SalesHome = observer(() => {
         {(data) => (
           <div className={classes.sections}>
             <Attention
+              decides={data.decides}
               pending={data.pending}
               review={data.in_review}
               refunds={data.refunds}

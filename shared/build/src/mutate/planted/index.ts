@@ -7,6 +7,7 @@ import { identityFaults } from './identity.ts';
 import { liveFaults } from './live.ts';
 import { platformFaults } from './platform.ts';
 import { resourceFaults } from './resource.ts';
+import { runsFaults } from './runs.ts';
 import { sharedFaults } from './shared.ts';
 import { shellFaults } from './shell.ts';
 
@@ -22,4 +23,5 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...filesFaults,
   ...ebooksFaults,
   ...resourceFaults,
+  ...runsFaults,
 ];

@@ -1,0 +1,120 @@
+import type { PlantedFault } from '../planted-fault.ts';
+
+const folder = 'api/src/resource';
+const records = { test: `${folder}/records.test.ts` };
+const runs = { file: `${folder}/runs.service.ts`, test: 'api/src/modules/desk/runs.test.ts' };
+const crud = 'mfe-admin/src/common/crud';
+const bulk = { test: `${crud}/crud-bulk.test.tsx` };
+
+/** Faults in changes of many records and their way back, and in what a save, the trash and an address keep. */
+export const runsFaults: readonly PlantedFault[] = [
+  {
+    name: 'a save on a revision whose version is gone overwrites',
+    ...records,
+    file: `${folder}/revision.ts`,
+    text: '(!base || !isSame(base.values[name], values[name]))',
+    replacement: '(base && !isSame(base.values[name], values[name]))',
+  },
+  {
+    name: 'a run loses who acted for whom',
+    ...runs,
+    text: 'impersonator_id: run.impersonator_id,',
+    replacement: 'impersonator_id: null,',
+  },
+  {
+    name: 'taking a run back loses who acted for whom',
+    ...runs,
+    file: `${folder}/runs.repository.ts`,
+    text: "state: 'undoing', started_by: author.id, impersonator_id: author.impersonator_id,",
+    replacement: "state: 'undoing', started_by: author.id,",
+  },
+  {
+    name: 'reviewer and note stay after publishing',
+    ...records,
+    file: `${folder}/publication-steps.ts`,
+    text: "{ status: 'published', publish_at: null, reviewer_id: null, review_note: null }",
+    replacement: "{ status: 'published', publish_at: null }",
+  },
+  {
+    name: 'an address that is unpublished is free for another record',
+    ...records,
+    file: `${folder}/slugs.ts`,
+    text: '(!after.isLive || row[slug] !== after.row[slug])',
+    replacement: '(after.isLive && row[slug] !== after.row[slug])',
+  },
+  {
+    name: 'files of what is purged stay in use',
+    file: `${folder}/purge-trash.ts`,
+    test: 'api/src/modules/desk/resources.test.ts',
+    text: 'await releaseFiles(tx, store.options.table, id);',
+    replacement: '',
+  },
+  {
+    name: 'who is blocked may be chosen as reviewer',
+    ...records,
+    file: `${folder}/reviewers.repository.ts`,
+    text: ".where('u.status', '=', 'active')",
+    replacement: '',
+  },
+  {
+    name: 'more is changed than a person was asked about',
+    ...runs,
+    text: 'wish.total !== undefined && wish.total !== ids.length',
+    replacement: 'wish.total !== undefined && wish.total < 0',
+  },
+  {
+    name: 'runs of others are listed',
+    ...runs,
+    file: `${folder}/runs.repository.ts`,
+    text: ".where('started_by', '=', person)",
+    replacement: '',
+  },
+  {
+    name: 'runs over what one may not read are listed',
+    ...runs,
+    text: "if (!viewer.ability.can('read', store.resource.subject)) throw new AppError('forbidden');",
+    replacement: '',
+  },
+  {
+    name: 'runs are forgotten while they can be taken back',
+    ...runs,
+    file: `${folder}/purge-trash.ts`,
+    text: 'await deleteRuns(db, ago(runDays));',
+    replacement: 'await deleteRuns(db, ago(1));',
+  },
+  {
+    name: 'an hour that is over begins again when a run is taken back',
+    ...runs,
+    file: `${folder}/publishing.service.ts`,
+    text: 'Date.parse(state.publish_at) <= now().getTime()',
+    replacement: 'Date.parse(state.publish_at) < 0',
+  },
+  {
+    name: 'many leave their readers without a question',
+    ...bulk,
+    file: `${crud}/bulk-question.ts`,
+    text: "action !== 'set' && action !== 'restore'",
+    replacement: "action === 'trash'",
+  },
+  {
+    name: 'what changed since is deleted unseen',
+    file: `${crud}/record-editor.ts`,
+    test: `${crud}/crud-screens.test.tsx`,
+    text: "...(to === 'trash' && { query: { revision } })",
+    replacement: '',
+  },
+  {
+    name: 'throwing away is offered where nothing changed',
+    file: `${crud}/publishing/steps.ts`,
+    test: `${crud}/publishing/publishing.test.tsx`,
+    text: "if (step === 'discard') return isLive && hasChanges;",
+    replacement: "if (step === 'discard') return isLive;",
+  },
+  {
+    name: 'undecided fields take the other side',
+    file: `${crud}/conflict-dialog.tsx`,
+    test: `${crud}/publishing/autosave.test.tsx`,
+    text: "sides[name] ?? 'mine'",
+    replacement: "sides[name] ?? 'theirs'",
+  },
+];
