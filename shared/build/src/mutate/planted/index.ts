@@ -5,6 +5,7 @@ import { filesFaults } from './files.ts';
 import { identityFaults } from './identity.ts';
 import { platformFaults } from './platform.ts';
 import { resourceFaults } from './resource.ts';
+import { roomsFaults } from './rooms.ts';
 import { sharedFaults } from './shared.ts';
 import { shellFaults } from './shell.ts';
 
@@ -18,4 +19,5 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...platformFaults,
   ...filesFaults,
   ...resourceFaults,
+  ...roomsFaults,
 ];
