@@ -5,6 +5,7 @@ const gate = { test: `${rooms}/may-say.test.ts` };
 const late = { test: `${rooms}/late-calls.test.ts` };
 const polls = { ...late, file: `${rooms}/polls.service.ts` };
 const history = { ...late, file: `${rooms}/history.service.ts` };
+const evasions = { test: `${rooms}/evasions.test.ts` };
 const decided = { test: `${rooms}/decided.test.ts` };
 
 /** Faults in what is said in a room, who decides on it, and what of it is told to whom. */
@@ -101,5 +102,33 @@ export const roomsFaults: readonly PlantedFault[] = [
     file: `${rooms}/moderation.service.ts`,
     text: "if (row.deleted_by === row.user_id && row.user_id !== by) throw new AppError('conflict');",
     replacement: '',
+  },
+  {
+    name: 'digits of another script hide a phone number',
+    ...evasions,
+    file: `${rooms}/screened-text.ts`,
+    text: '.replace(/\\p{Nd}/gu, digitValue)',
+    replacement: '',
+  },
+  {
+    name: 'look-alikes hide an address',
+    ...evasions,
+    file: `${rooms}/screened-text.ts`,
+    text: 'foldText(withoutLookAlikes(unified))',
+    replacement: 'foldText(unified)',
+  },
+  {
+    name: 'words that lost the space between them wait for staff',
+    file: `${rooms}/hosts.ts`,
+    test: `${rooms}/innocent-lines.test.ts`,
+    text: "!(isBare && isSentence(nearest, publicSuffix ?? ''))",
+    replacement: 'true',
+  },
+  {
+    name: 'an address with a path passes as words',
+    ...evasions,
+    file: `${rooms}/hosts.ts`,
+    text: '!path.test(text.slice(end, end + 2))',
+    replacement: 'true',
   },
 ];
