@@ -6,6 +6,7 @@ const late = { test: `${rooms}/late-calls.test.ts` };
 const polls = { ...late, file: `${rooms}/polls.service.ts` };
 const history = { ...late, file: `${rooms}/history.service.ts` };
 const evasions = { test: `${rooms}/evasions.test.ts` };
+const picture = { test: `${rooms}/live-picture.test.ts` };
 const decided = { test: `${rooms}/decided.test.ts` };
 
 /** Faults in what is said in a room, who decides on it, and what of it is told to whom. */
@@ -130,5 +131,26 @@ export const roomsFaults: readonly PlantedFault[] = [
     file: `${rooms}/hosts.ts`,
     text: '!path.test(text.slice(end, end + 2))',
     replacement: 'true',
+  },
+  {
+    name: 'a picture is not asked for its right again',
+    ...picture,
+    file: 'api/src/modules/live/sandbox-encoder.routes.ts',
+    text: "if (watcher !== '' && !(await mayWatch(watcher, seconds))) throw new AppError('media_expired');",
+    replacement: '',
+  },
+  {
+    name: 'a picture is watched earlier than its right says',
+    ...picture,
+    file: 'api/src/modules/live/watching.ts',
+    text: 'known.lateness !== null && known.lateness <= delay',
+    replacement: 'known.lateness !== null',
+  },
+  {
+    name: 'a signed address is for any reader',
+    ...picture,
+    file: 'api/src/http/signed-media.ts',
+    text: 'seal(secret, path, exp, readerIn(query))',
+    replacement: "seal(secret, path, exp, '')",
   },
 ];
