@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
-import { isSigned } from '../../http/signed-media.ts';
+import { isSigned, mediaSeconds } from '../../http/signed-media.ts';
 import { readRange } from './byte-range.ts';
 import type { FilesService } from './files.service.ts';
 import { contentKey, pictureKey, pictureTypes, type PictureType } from './keys.ts';
@@ -56,11 +56,13 @@ const sendPart = async ({ files }: Core, request: FastifyRequest, reply: Fastify
   return reply.send(request.method === 'HEAD' ? Readable.from([]) : await stored(files.read(key, range ?? undefined)));
 };
 
-/** Answers with something private of the store, or a range of it. */
+/** Answers with something private of the store, or a range of it; a browser keeps it no longer than its address is good. */
 export const sendPrivate = (core: Core, request: FastifyRequest, reply: FastifyReply, sent: Sent) => {
+  const { exp } = request.query as { exp?: string };
+  const seconds = Math.min(mediaSeconds, Math.max(0, Math.floor(Number(exp) - core.now().getTime() / 1_000)) || 0);
   harmless(reply)
     .type(sent.type)
-    .header('cache-control', 'private, max-age=900')
+    .header('cache-control', `private, max-age=${seconds}`)
     .header('content-disposition', disposition(sent.kind, sent.name));
   return sendPart(core, request, reply, sent.at, sent.size);
 };

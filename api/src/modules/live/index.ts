@@ -24,9 +24,11 @@ import { createVideosService, type VideosService } from './videos.service.ts';
 import { createRemindersService } from './reminders.service.ts';
 import { sandboxEncoderRoutes } from './sandbox-encoder.routes.ts';
 import { roomArt } from './room-cards.ts';
+import { createMayWatch } from './watching.ts';
 
 export { isOwnLive, playAddress } from './play-address.ts';
 export { createRoomCards } from './room-cards.ts';
+export { watcherOf } from './watching.ts';
 
 export { methods as methodsOf, plans as plansOf } from './broadcasts.repository.ts';
 export { editionArt, preLiveMs, statusOf } from './broadcasts.service.ts';
@@ -89,7 +91,7 @@ export const createLiveModule = (core: Core, { access, catalog, ...told }: Stand
       route(app, findVideoLive, async ({ viewer, request, params }) =>
         videos.live(params.id, await catalog.audience(viewer, request.variant)),
       );
-      sandboxEncoderRoutes(app, core);
+      sandboxEncoderRoutes(app, core, createMayWatch(core, access));
       serveCovers(app, 'edition', service.art);
       serveCovers(app, 'video', videos.art);
       serveCovers(app, 'video-poster', videos.poster);

@@ -13,14 +13,15 @@ export const isOwnLive = (source: string) => source.endsWith('.m3u8') && !isAddr
  *
  * @param delay seconds that the reader of a live playlist of ours is late
  * @param until when the edition ends: so long that playlist is good
+ * @param watcher for whom it is, as `watcherOf` says it: the right is asked for again while they watch
  */
 export const playAddress = (
   core: Pick<Core, 'config' | 'now'>,
   source: string,
-  { delay, until }: { delay: number; until: string },
+  { delay, until, watcher }: { delay: number; until: string; watcher?: string },
 ): string => {
   if (isAddress(source)) return source;
   const recording = recordingAddress(source);
   if (recording !== null) return recording;
-  return isOwnLive(source) ? liveAddress(core, source, delay, until) : mediaAddress(core, source);
+  return isOwnLive(source) ? liveAddress(core, source, { delay, until, watcher }) : mediaAddress(core, source);
 };

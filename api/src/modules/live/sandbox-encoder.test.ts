@@ -33,7 +33,7 @@ test('a moment later the window has moved on by as much, and loops are discontin
 test('a late audience’s playlist ends so many seconds early', async () => {
   const until = new Date(app.clock.now.getTime() + 3_600_000).toISOString();
   const ends = async (delay: number) => {
-    const master = await app.call('GET', liveAddress(app.core, sandboxLive, delay, until));
+    const master = await app.call('GET', liveAddress(app.core, sandboxLive, { delay, until }));
     assert.equal(master.status, 200);
     const [address] = /\/media\/live\/\d+\/720\.m3u8\?\S+/.exec(master.body) ?? [''];
     const { body } = await app.call('GET', address);
@@ -44,7 +44,7 @@ test('a late audience’s playlist ends so many seconds early', async () => {
 
 test('a playlist is asked for with its signature, for its own delay; a segment plays', async () => {
   const until = new Date(app.clock.now.getTime() + 3_600_000).toISOString();
-  const address = liveAddress(app.core, sandboxLive, 30, until);
+  const address = liveAddress(app.core, sandboxLive, { delay: 30, until });
   assert.equal((await app.call('GET', address.replace('/30/', '/0/'))).status, 403);
   assert.equal((await app.call('GET', address.split('?')[0] ?? '')).status, 403);
   const segment = await app.call('GET', '/media/live/segments/720/00.m4s');

@@ -2,7 +2,7 @@ import type { BroadcastDetail, PlaySource, RoomLock } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { CatalogService } from '../catalog/index.ts';
-import { editionArt, isOwnLive, playAddress, roomDelay, type LiveService } from '../live/index.ts';
+import { editionArt, isOwnLive, playAddress, roomDelay, watcherOf, type LiveService } from '../live/index.ts';
 import { companyOf, isOfBrand } from '../platform/index.ts';
 import {
   findBroadcastPage,
@@ -31,13 +31,13 @@ export const createBroadcastPageService = (core: Core, live: LiveService, catalo
   const sourceOf = (
     room: BroadcastPageRow,
     row: EditionRow,
-    { poster, status, delay }: { poster: string; status: string; delay: number },
+    { poster, status, ...late }: { poster: string; status: string; delay: number; watcher: string },
   ): PlaySource | null => {
     if (status === 'replay' && row.replay_media !== null)
       return {
         key: `edition:${row.id}:replay`,
         provider: isOwnLive(row.replay_media) ? 'hls' : 'file',
-        url: playAddress(core, row.replay_media, { delay, until: row.ends_at }),
+        url: playAddress(core, row.replay_media, { ...late, until: row.ends_at }),
         poster,
         is_live: false,
         dvr_window_s: 0,
@@ -47,7 +47,7 @@ export const createBroadcastPageService = (core: Core, live: LiveService, catalo
     return {
       key: `edition:${row.id}:live`,
       provider: isOwnLive(source) ? 'hls' : (room.provider as PlaySource['provider']),
-      url: playAddress(core, source, { delay, until: row.ends_at }),
+      url: playAddress(core, source, { ...late, until: row.ends_at }),
       poster,
       is_live: true,
       dvr_window_s: room.dvr_window_s,
@@ -90,6 +90,7 @@ export const createBroadcastPageService = (core: Core, live: LiveService, catalo
             poster: catalog.coverUrl(editionArt(row), variant),
             status: edition.status,
             delay: delay ?? 0,
+            watcher: watcherOf({ edition: row.id, user: viewer.id, company }),
           })
         : null;
     return {

@@ -2,17 +2,18 @@ import { editMinutes, messageTypes, type ChatMessage } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import { cleanText } from './clean-text.ts';
-import type { Caller, Entry } from './entry.service.ts';
+import type { Caller } from './entry.service.ts';
 import { insertEdit, lockMessage, updateMessage, type MessageRow } from './messages.repository.ts';
 import { tellRoom } from './realtime.ts';
-import { findMute } from './rooms.repository.ts';
-import { holdReasonOf } from './screening.ts';
 import { refuseImpersonation, type SendingParts } from './sending.service.ts';
 
 const editable: readonly number[] = [messageTypes.text, messageTypes.file, messageTypes.highlight];
 
 /** What an author may do with a message of theirs. */
-export const createEditingService = (core: Core, { entry: entries, talk, mentions, realtime }: SendingParts) => {
+export const createEditingService = (
+  core: Core,
+  { entry: entries, talk, maySay, mentions, realtime }: SendingParts,
+) => {
   const { db, now } = core;
 
   /** @throws AppError forbidden for another's */
@@ -23,30 +24,24 @@ export const createEditingService = (core: Core, { entry: entries, talk, mention
     return found;
   };
 
-  const requireEditable = async ({ room, viewer, isStaff }: Entry, row: MessageRow) => {
+  const requireEditable = (row: MessageRow) => {
     if (row.deleted_at !== null) throw new AppError('not_found');
     const isLate = now().getTime() > Date.parse(row.created_at) + editMinutes * 60_000;
     if (isLate || row.seq === null || !editable.includes(row.type)) throw new AppError('edit_too_late');
-    const mute = isStaff ? undefined : await findMute(db, room.id, viewer.id, now().toISOString());
-    if (mute) throw new AppError('muted', { params: { until: mute.muted_until, reason: mute.reason } });
-  };
-
-  const requireClean = ({ room, isStaff }: Entry, message: string) => {
-    if (message === '') throw fieldError('message', 'Escreva a mensagem.');
-    if (!isStaff && holdReasonOf(message, room, false) !== null) throw new AppError('edit_would_be_held');
   };
 
   return {
     /**
-     * Changes what an own message says, for five minutes. What would be held is refused: others have answered it already.
-     * @throws AppError forbidden, not_found, edit_too_late, edit_would_be_held, muted
+     * Changes what an own message says, for five minutes, by every rule of sending. What says the same is no edit.
+     * @throws AppError forbidden, not_found, edit_too_late, and those of `maySay`
      */
     update: async (caller: Caller, id: number, text: string): Promise<ChatMessage> => {
       const { entry, row } = await own(caller, id);
-      await requireEditable(entry, row);
+      requireEditable(row);
       const message = cleanText(text);
       if (message === '') throw new AppError('empty_message');
-      requireClean(entry, message);
+      // Files stay as they are: an edit sends none.
+      if (message !== row.message) await maySay(entry, { as: 'edit', type: row.type, message, files: [] });
       const called = await mentions.resolve(entry.room, message, row.user_id);
       await realtime.write(async (tx, append) => {
         const before = await lockMessage(tx, id);

@@ -1,4 +1,3 @@
-import { foldText } from '@pregao/format';
 import {
   collapseDuplicatesTransformer,
   parseRawPattern,
@@ -7,6 +6,7 @@ import {
   resolveLeetSpeakTransformer,
   toAsciiLowerCaseTransformer,
 } from 'obscenity';
+import { screenText, type ScreenedText } from './screened-text.ts';
 
 /** Words that wait for staff in every room. A room adds its own. */
 const everywhere = [
@@ -46,22 +46,15 @@ const everywhere = [
   'vsf',
 ];
 
-/** Letters without accents and marks that aren't seen; those of a fancy alphabet are plain. */
-const withoutMarks = (text: string) => foldText(text.normalize('NFKC')).replace(/\p{Cf}/gu, '');
+/** Words as they are compared: letters in one way, a space between two of them. */
+const plainOf = (word: string) =>
+  screenText(word)
+    .plain.replace(/[^a-z0-9]+/g, ' ')
+    .trim();
 
-/** Letters in one way: of several of one kind there is one, as in the text that is compared. */
-const pattern = (word: string) =>
-  withoutMarks(word)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .replace(/(.)\1+/gu, '$1')
-    .replace(/[^a-z0-9 ]/g, '');
-
-const matcherOf = (words: readonly string[]) =>
+const matcherOf = (patterns: readonly string[]) =>
   new RegExpMatcher({
-    blacklistedTerms: [...new Set(words.map(pattern))]
-      .filter((word) => word.length > 1)
-      .map((word, id) => ({ id, pattern: parseRawPattern(`|${word}|`) })),
+    blacklistedTerms: [...new Set(patterns)].map((pattern, id) => ({ id, pattern: parseRawPattern(pattern) })),
     blacklistMatcherTransformers: [
       resolveConfusablesTransformer(),
       resolveLeetSpeakTransformer(),
@@ -70,18 +63,37 @@ const matcherOf = (words: readonly string[]) =>
     ],
   });
 
+/** A word in which signs stand for letters, as `p*rra`. */
+const masked = /(?<![\p{L}\p{N}])\p{L}[\p{L}\p{N}]*(?:[*#%&_]+[\p{L}\p{N}]+)+/gu;
+/** Letters that a masked word shows at least: fewer say nothing. */
+const leastShown = 2;
+
+const holdsMasked = (plain: string, all: readonly string[]): boolean =>
+  [...plain.matchAll(masked)].some(([word]) => {
+    if (word.replace(/[*#%&_]/g, '').length < leastShown) return false;
+    const like = new RegExp(`^${word.replace(/[*#%&_]/g, '[a-z]')}$`);
+    return all.some((one) => like.test(one));
+  });
+
 /**
- * Says whether a text holds a word that waits for staff, however it is written: accents, marks that aren't seen, repeated
- * letters, look-alikes, digits for letters, signs between words. It is compiled anew and kept nowhere.
+ * Says whether a text holds a word that waits for staff, however it is written: repeated letters, digits for letters, signs
+ * between its letters or in the place of some. It is compiled anew and kept nowhere.
  *
  * @param own words of the room
  */
 export const compileForbiddenWords = (own: readonly string[]) => {
-  const matcher = matcherOf([...everywhere, ...own]);
-  return (text: string): boolean => {
-    // A sign at the end of a word is a sign, one inside it may stand for a letter.
-    const folded = withoutMarks(text).replace(/[!|?.,;:…"'()[\]]+(?=\s|$)|(?<=^|\s)["'([]+/gu, ' ');
-    return matcher.hasMatch(folded) || matcher.hasMatch(folded.replace(/(?<=\p{L})[.\-_*](?=\p{L})/gu, ''));
+  const all = [...everywhere, ...own].map(plainOf).filter((word) => word.length > 1);
+  // Of several letters of one kind there is one, as in the text that is compared.
+  const once = all.map((word) => word.replace(/(.)\1+/gu, '$1')).filter((word) => word.length > 1);
+  const apart = matcherOf(once.map((word) => `|${word}|`));
+  const within = matcherOf(once.map((word) => word.replaceAll(' ', '')).filter((word) => word.length > 2));
+  return ({ plain, joined, runs }: ScreenedText): boolean => {
+    const isFound = [...new Set([plain, joined])].some((text) => {
+      // A sign at the end of a word is a sign, one inside it may stand for a letter.
+      const clean = text.replace(/[!|?.,;:"'()[\]]+(?=\s|$)|(?<=^|\s)["'([]+/gu, ' ');
+      return apart.hasMatch(clean) || apart.hasMatch(clean.replace(/(?<=\p{L})[.\-_*]+(?=\p{L})/gu, ''));
+    });
+    return isFound || runs.some((run) => /\p{L}/u.test(run) && within.hasMatch(run)) || holdsMasked(plain, all);
   };
 };
 
@@ -94,7 +106,7 @@ const mostKept = 200;
  *
  * @param own words of the room
  */
-export const hasForbiddenWord = (text: string, own: readonly string[]): boolean => {
+export const hasForbiddenWord = (text: ScreenedText, own: readonly string[]): boolean => {
   const key = own.join('\n');
   let hasWord = kept.get(key);
   if (!hasWord) {

@@ -1,6 +1,6 @@
 import type { Core } from '../../core.ts';
 import type { Db } from '../../db/open.ts';
-import { signMedia } from '../../http/signed-media.ts';
+import { briefSeconds, signMedia } from '../../http/signed-media.ts';
 import {
   listAuthors,
   listCardChanges,
@@ -14,7 +14,7 @@ import { listMessages, type MessageRow } from './messages.repository.ts';
 import { listMutes } from './rooms.repository.ts';
 import { muteOver, type SetMute } from './visibility.ts';
 
-/** A file as it is shown, with its address for 15 minutes. */
+/** A file as it is shown, with its address for a minute: it is told to many, so it names nobody. */
 interface ShownFile {
   id: number;
   name: string;
@@ -69,7 +69,7 @@ export const loadParts = async (
     file: {
       ...file,
       kind: kind === 'image' ? ('image' as const) : ('document' as const),
-      url: signMedia(config.secret, `/media/files/${key}`, now()),
+      url: signMedia(config.secret, `/media/files/${key}`, now(), briefSeconds),
     },
   }));
   return {

@@ -8,6 +8,7 @@ import { createEditingService } from './editing.service.ts';
 import { createEditionsService } from './editions.service.ts';
 import { createEntryService } from './entry.service.ts';
 import { createHistoryService } from './history.service.ts';
+import { createMaySay } from './may-say.ts';
 import { createMentions } from './mentions.service.ts';
 import { createModerationService } from './moderation.service.ts';
 import { createMomentsService } from './moments.service.ts';
@@ -48,7 +49,8 @@ export const createParts = (core: Core, { realtime, access, catalog, files, live
   const mentions = createMentions(core, access, realtime);
   const polls = createPollsService(core, entry, realtime);
   const limits = createSendLimits(core);
-  const sendingParts = { entry, talk, writing, limits, mentions, files, realtime };
+  const maySay = createMaySay(core, { writing, limits });
+  const sendingParts = { entry, talk, maySay, limits, mentions, files, realtime };
   return {
     source: createRoomSource(core, entry, talk),
     mentions,

@@ -1,7 +1,8 @@
 import type { HoldReason } from '@pregao/contract';
-import { foldText } from '@pregao/format';
-import { hasContact, hasLink } from './contacts.ts';
+import { holdsContact } from './contacts.ts';
 import { hasForbiddenWord } from './forbidden-words.ts';
+import { holdsAddress } from './hosts.ts';
+import { screenText, type ScreenedText } from './screened-text.ts';
 
 /** Rules of a room that keep a member's message for staff. */
 export interface HoldRules {
@@ -21,11 +22,11 @@ export const holdReasonOf = (
   message: string,
   rules: HoldRules,
   isFirst: boolean,
-  hasWord = (text: string) => hasForbiddenWord(text, rules.forbidden_words),
+  hasWord = (text: ScreenedText) => hasForbiddenWord(text, rules.forbidden_words),
 ): HoldReason | null => {
-  const folded = foldText(message.normalize('NFKC'));
-  if (hasWord(message)) return 'words';
-  if (rules.hold_contacts && hasContact(folded)) return 'contact';
-  if (rules.hold_links && hasLink(folded)) return 'link';
+  const text = screenText(message);
+  if (hasWord(text)) return 'words';
+  if (rules.hold_contacts && holdsContact(text)) return 'contact';
+  if (rules.hold_links && holdsAddress(text)) return 'link';
   return rules.hold_first && isFirst ? 'first' : null;
 };

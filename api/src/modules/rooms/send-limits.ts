@@ -3,8 +3,12 @@ import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Entry } from './entry.service.ts';
 
-/** A person may send so many messages in so many seconds, or react so often. */
-const burst = { send: { most: 3, seconds: 2 }, react: { most: 20, seconds: 10 } } as const;
+/** A person may send or edit so many messages in so many seconds, or react so often. */
+const burst = {
+  send: { most: 3, seconds: 2 },
+  edit: { most: 3, seconds: 2 },
+  react: { most: 20, seconds: 10 },
+} as const;
 
 const typingSeconds = 2;
 
@@ -20,10 +24,11 @@ export const createSendLimits = ({ keyValue }: Pick<Core, 'keyValue'>) => ({
   /** Whether it may be told again that a person writes: once in two seconds, in whichever room. */
   mayTellTyping: async ({ id, impersonator_id: impersonator }: Viewer): Promise<boolean> =>
     (await keyValue.hit(`room-typing:${impersonator ?? id}`, typingSeconds)).count === 1,
-  /** One message in the seconds of the room's slow mode. @throws AppError slow_mode */
-  limitSlow: async ({ room, viewer, isStaff }: Entry): Promise<void> => {
+  /** In the seconds of the room's slow mode one message, and apart from it one edit. @throws AppError slow_mode */
+  limitSlow: async ({ room, viewer, isStaff }: Entry, what: 'send' | 'edit'): Promise<void> => {
     if (isStaff || room.slow_mode_s === 0) return;
-    const { count, secondsLeft } = await keyValue.hit(`room-slow:${room.id}:${viewer.id}`, room.slow_mode_s);
+    const key = what === 'send' ? 'room-slow' : 'room-slow-edit';
+    const { count, secondsLeft } = await keyValue.hit(`${key}:${room.id}:${viewer.id}`, room.slow_mode_s);
     if (count > 1) throw new AppError('slow_mode', { params: { seconds: Math.max(1, secondsLeft) } });
   },
 });

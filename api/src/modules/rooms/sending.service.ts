@@ -2,6 +2,7 @@ import {
   messageTypes,
   type ChatMessage,
   type createRoomMessage,
+  type HoldReason,
   type ParsedBody,
   type ResponseOf,
 } from '@pregao/contract';
@@ -11,11 +12,11 @@ import { AppError, fieldError } from '../../http/errors.ts';
 import type { FilesService } from '../files/index.ts';
 import { cleanText } from './clean-text.ts';
 import type { Caller, Entry, EntryService } from './entry.service.ts';
+import type { MaySay } from './may-say.ts';
 import type { Mentions } from './mentions.service.ts';
 import {
   findMessage,
   findSent,
-  hasSpoken,
   insertFiles,
   insertMessage,
   listOwnFiles,
@@ -25,12 +26,10 @@ import {
 } from './messages.repository.ts';
 import { tellAuthor, type AppendEvent, type Realtime } from './realtime.ts';
 import { markRoomRead } from './rooms.repository.ts';
-import { holdReasonOf } from './screening.ts';
 import type { SendLimits } from './send-limits.ts';
 import type { Talk } from './talk.ts';
 import { listMutes } from './rooms.repository.ts';
 import { visibilityOf } from './visibility.ts';
-import type { WritingRules } from './writing.ts';
 
 type Sent = ParsedBody<typeof createRoomMessage>;
 type Answer = ResponseOf<typeof createRoomMessage>;
@@ -38,7 +37,7 @@ type Answer = ResponseOf<typeof createRoomMessage>;
 export interface SendingParts {
   entry: EntryService;
   talk: Talk;
-  writing: WritingRules;
+  maySay: MaySay;
   limits: SendLimits;
   mentions: Mentions;
   files: FilesService;
@@ -55,14 +54,10 @@ export const createSendingService = (core: Core, parts: SendingParts) => {
   const { db, now } = core;
   const { talk, realtime, mentions } = parts;
 
-  const checked = ({ room, isStaff }: Entry, body: Sent) => {
-    const message = cleanText(body.message);
+  const contentOf = (body: Sent) => {
     const files = [...new Set(body.files)];
-    if (body.type === messageTypes.highlight && !isStaff) throw new AppError('forbidden');
-    if (files.length > 0 && !room.files_allowed && !isStaff) throw new AppError('files_not_allowed');
-    if (files.length === 0 && (message === '' || body.type === messageTypes.file)) throw new AppError('empty_message');
     const type = files.length > 0 && body.type === messageTypes.text ? messageTypes.file : body.type;
-    return { message, files, type };
+    return { message: cleanText(body.message), files, type };
   };
 
   /** One answers what one may read, in the same room. */
@@ -118,12 +113,14 @@ export const createSendingService = (core: Core, parts: SendingParts) => {
     return row;
   };
 
-  const write = async (entry: Entry, body: Sent, { message, files, type }: ReturnType<typeof checked>) => {
-    const { room, viewer, isStaff } = entry;
+  const write = async (
+    entry: Entry,
+    body: Sent,
+    { message, files, type, heldFor }: ReturnType<typeof contentOf> & { heldFor: HoldReason | null },
+  ) => {
+    const { room, viewer } = entry;
     const called = await mentions.resolve(room, message, viewer.id);
     const delays = await mentions.delaysOf(room, called);
-    const isFirst = room.hold_first && !isStaff && !(await hasSpoken(db, room.id, viewer.id));
-    const heldFor = isStaff ? null : holdReasonOf(message, room, isFirst);
     const made = await realtime.write(async (tx, append) => {
       const inserted = await insertMessage(tx, {
         chat_id: room.id,
@@ -154,12 +151,10 @@ export const createSendingService = (core: Core, parts: SendingParts) => {
       refuseImpersonation(caller);
       const before = await findSent(db, caller.viewer.id, body.client_id);
       if (before) return answer(entry, before);
-      const content = checked(entry, body);
-      await parts.writing.require(entry);
+      const content = contentOf(body);
       await requireQuotable(entry, body.reply_to);
-      await parts.limits.limitBurst(entry, 'send');
-      await parts.limits.limitSlow(entry);
-      const row = await write(entry, body, content);
+      const heldFor = await parts.maySay(entry, { as: 'send', ...content });
+      const row = await write(entry, body, { ...content, heldFor });
       if (!row) throw new AppError('conflict');
       return answer(entry, row);
     },

@@ -14,6 +14,7 @@ import { useEffect } from 'react';
 import { ChatPanel } from './panel/chat-panel.tsx';
 import { ChatStore } from './store/chat.store.ts';
 import {
+  buildFacts,
   buildAuthor,
   buildMessage,
   collapsed,
@@ -245,6 +246,15 @@ test('links are text until the room allows them, and then only secure ones witho
   expect(links).toHaveLength(1);
   expect(links[0]).toHaveAttribute('href', 'https://b3.com.br');
   expect(links[0]).toHaveAttribute('rel', 'noopener nofollow ugc');
+});
+
+test('a host in another script is shown in the letters that the browser asks for', async () => {
+  const { rules } = buildFacts();
+  serveRoom([buildMessage(1, { message: 'veja https://аpple.com/sala agora' })], {
+    rules: { ...rules, links_allowed: true },
+  });
+  await open();
+  expect(await within(row('veja')).findByRole('link')).toHaveTextContent('https://xn--pple-43d.com/sala');
 });
 
 test('a pinned message stands above the list, and a poll takes one vote that may be changed', async () => {

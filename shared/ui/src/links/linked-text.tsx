@@ -2,7 +2,16 @@ import Linkify from 'linkify-react';
 
 const isSecure = (address: string) => !/^[a-z][a-z0-9+.-]*:/i.test(address) || /^https:/i.test(address);
 
+/** An address as it is shown: a host in another script in the letters that the browser asks for, so that none looks like one known. */
+const shown = (address: string) => {
+  if (/^\p{ASCII}*$/u.test(address)) return address;
+  const [, scheme = '', host = '', rest = ''] = /^([a-z][a-z0-9+.-]*:\/\/)?([^/?#]*)(.*)$/i.exec(address) ?? [];
+  const parsed = URL.parse(`https://${host}`);
+  return parsed ? `${scheme}${parsed.host}${rest}` : address;
+};
+
 const options = {
+  format: { url: shown },
   defaultProtocol: 'https',
   target: '_blank',
   rel: 'noopener nofollow ugc',

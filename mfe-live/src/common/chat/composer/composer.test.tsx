@@ -101,6 +101,23 @@ test('Enter or Escape that ends a composition sends nothing, chooses nothing and
   expect([(field() as HTMLTextAreaElement).value, store.outbox.items]).toEqual(['Boa tarde', []]);
 });
 
+test('a change that comes too soon in slow mode says how long to wait, keeps what was typed and is saved later', async () => {
+  serveRoom([ownMessage(1, { message: 'Bom dia', created_at: new Date().toISOString() })]);
+  mockApi(refuse(updateRoomMessage, 'slow_mode', { params: { seconds: 40 } }));
+  const { person, notices } = await openPanel();
+  await person.click(field());
+  await person.keyboard('{ArrowUp}');
+  await person.type(field(), ' a todos{Enter}');
+  expect(await screen.findByText(/^Modo lento: aguarde (40|39) segundos\.$/)).toBeVisible();
+  expect([(field() as HTMLTextAreaElement).value, notices]).toEqual(['Bom dia a todos', []]);
+  mockApi(respond(updateRoomMessage, ({ body }) => ownMessage(1, { message: body.message })));
+  await person.keyboard('{Enter}');
+  expect(await screen.findByText('Bom dia a todos')).toBeVisible();
+  expect(field()).toHaveValue('');
+  expect(screen.getByRole('button', { name: 'Enviar' })).toBeVisible();
+  expect(screen.queryByText(/Modo lento/)).not.toBeInTheDocument();
+});
+
 test('a message that did not get through is there again after a reload, and is sent once', async () => {
   serveRoom([buildMessage(1)]);
   mockApi(refuse(createRoomMessage, 'unavailable'));

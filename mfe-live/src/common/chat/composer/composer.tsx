@@ -4,6 +4,7 @@ import { Button, cx, IconButton, pressedKey } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { ChatStore } from '../store/chat.store.ts';
+import { secondsOf } from '../store/refusals.ts';
 import classes from './composer.module.css';
 import { AttachButton, AttachmentList } from './attachments.tsx';
 import { CompletionMenu } from './completion-menu.tsx';
@@ -149,6 +150,7 @@ export const Composer = observer(({ store, about, onAbout, onSent }: ComposerPro
   const { text, setText, editing } = useText(store.roomId, about);
   const [refused, setRefused] = useRefusal(about);
   const seconds = useSeconds(store.waitUntil);
+  const editSeconds = useSeconds(store.editWaitUntil);
   const menu = useCompletion({
     roomId: store.roomId,
     text,
@@ -170,7 +172,8 @@ export const Composer = observer(({ store, about, onAbout, onSent }: ComposerPro
     if (!canSend) return;
     if (editing) {
       const failure = await store.edit(editing.id, text.trim());
-      setRefused(failure);
+      // Where one has to wait, the seconds are counted below the field.
+      setRefused(failure && secondsOf(failure) === null ? failure.message : null);
       if (failure === null) onAbout(null);
       return;
     }
@@ -237,7 +240,7 @@ export const Composer = observer(({ store, about, onAbout, onSent }: ComposerPro
           {editing ? t('chat.save') : t('chat.send')}
         </Button>
       </div>
-      <Hint id={`${id}-hint`} length={text.length} seconds={editing ? 0 : seconds} />
+      <Hint id={`${id}-hint`} length={text.length} seconds={editing ? editSeconds : seconds} />
     </form>
   );
 });

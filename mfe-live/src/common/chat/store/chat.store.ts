@@ -6,6 +6,7 @@ import { atMostEvery } from '../../at-most-every.ts';
 import * as api from '../chat.api.ts';
 import { applyOwnEvent, applyRoomEvent, type News } from './apply-event.ts';
 import { Outbox, type Outgoing } from './outbox.ts';
+import { isOfRules, secondsOf } from './refusals.ts';
 import { RoomLine } from './room-line.ts';
 import { Talk } from './talk.ts';
 import { Typing } from './typing.ts';
@@ -27,11 +28,6 @@ interface ChatOptions {
 /** Why one may not write now. */
 export type Silence = NonNullable<Facts['writing']['reason']> | null;
 
-const secondsOf = (failure: Failure & { response?: { data?: unknown } }) => {
-  const { params } = (failure.response?.data ?? {}) as { params?: { seconds?: unknown } };
-  return typeof params?.seconds === 'number' ? params.seconds : null;
-};
-
 /** The talk of one room as one person follows it. */
 export class ChatStore {
   readonly roomId: number;
@@ -52,6 +48,8 @@ export class ChatStore {
   missed = 0;
   /** When the next message may be sent, in milliseconds since the epoch. */
   waitUntil = 0;
+  /** When the next change of a message may be saved. */
+  editWaitUntil = 0;
   /** The message one is reading; null while one follows the end. */
   readingId: number | null = null;
   readonly options: ChatOptions;
@@ -69,7 +67,7 @@ export class ChatStore {
     this.outbox = new Outbox({
       send: (body) => api.sendMessage(this.roomId, body),
       onSent: (sent) => this.sent(sent),
-      onFailed: (failure) => this.notSent(failure),
+      onFailed: (failure) => this.refused(failure, 'waitUntil'),
       kept: draftOf<Outgoing[]>(options.personId, `room-outbox.${options.roomId}`),
     });
     this.typing = new Typing(() => api.sendTyping(this.roomId));
@@ -246,10 +244,11 @@ export class ChatStore {
   }
 
   /** Changes an own message. @returns why it was not changed; null: it was */
-  async edit(id: number, text: string): Promise<string | null> {
+  async edit(id: number, text: string): Promise<Failure | null> {
     const result = await api.saveMessage(id, text);
     if (result.ok) this.putMessage(result.data);
-    return result.ok ? null : result.message;
+    else this.refused(result, 'editWaitUntil');
+    return result.ok ? null : result;
   }
 
   /** One typed a letter: staff of a small room are told. */
@@ -289,11 +288,10 @@ export class ChatStore {
     if (slow > 0) this.waitUntil = Date.now() + slow * 1_000;
   }
 
-  private notSent(failure: Failure) {
+  private refused(failure: Failure, wait: 'waitUntil' | 'editWaitUntil') {
     const seconds = secondsOf(failure);
-    if (seconds !== null) this.waitUntil = Date.now() + seconds * 1_000;
-    if (['muted', 'chat_closed', 'chat_not_open', 'chat_only_staff'].includes(failure.code ?? ''))
-      void this.refreshFacts();
+    if (seconds !== null) this[wait] = Date.now() + seconds * 1_000;
+    if (isOfRules(failure)) void this.refreshFacts();
     if (failure.code === 'room_closed') this.options.onDenied?.();
   }
 }

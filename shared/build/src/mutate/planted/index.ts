@@ -8,6 +8,7 @@ import { liveFaults } from './live.ts';
 import { platformFaults } from './platform.ts';
 import { resourceFaults } from './resource.ts';
 import { runsFaults } from './runs.ts';
+import { roomsFaults } from './rooms.ts';
 import { sharedFaults } from './shared.ts';
 import { shellFaults } from './shell.ts';
 
@@ -24,4 +25,5 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...ebooksFaults,
   ...resourceFaults,
   ...runsFaults,
+  ...roomsFaults,
 ];

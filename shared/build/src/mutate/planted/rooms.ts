@@ -1,0 +1,156 @@
+import type { PlantedFault } from '../planted-fault.ts';
+
+const rooms = 'api/src/modules/rooms';
+const gate = { test: `${rooms}/may-say.test.ts` };
+const late = { test: `${rooms}/late-calls.test.ts` };
+const polls = { ...late, file: `${rooms}/polls.service.ts` };
+const history = { ...late, file: `${rooms}/history.service.ts` };
+const evasions = { test: `${rooms}/evasions.test.ts` };
+const picture = { test: `${rooms}/live-picture.test.ts` };
+const decided = { test: `${rooms}/decided.test.ts` };
+
+/** Faults in what is said in a room, who decides on it, and what of it is told to whom. */
+export const roomsFaults: readonly PlantedFault[] = [
+  {
+    name: 'an edit in a room asks for no right to write',
+    ...gate,
+    file: `${rooms}/may-say.ts`,
+    text: 'await writing.require(entry);',
+    replacement: "if (said.as === 'send') await writing.require(entry);",
+  },
+  {
+    name: 'edits in slow mode are counted with messages',
+    ...gate,
+    file: `${rooms}/send-limits.ts`,
+    text: "what === 'send' ? 'room-slow' : 'room-slow-edit'",
+    replacement: "'room-slow'",
+  },
+  {
+    name: 'slow mode stops nobody',
+    ...gate,
+    file: `${rooms}/may-say.ts`,
+    text: 'await limits.limitSlow(entry, said.as); return reason;',
+    replacement: 'return reason;',
+  },
+  {
+    name: 'a late member votes in a poll they were not told of',
+    ...polls,
+    text: "if (horizon !== null && poll.created_at > horizon) throw new AppError('not_found');",
+    replacement: '',
+  },
+  {
+    name: 'who is late reads the votes of now',
+    ...polls,
+    text: 'const poll = await present(db, row, until);',
+    replacement: 'const poll = await present(db, row, now().toISOString());',
+  },
+  {
+    name: 'a late voter is answered with the votes of now',
+    ...polls,
+    text: 'return present(db, row, horizon ?? now().toISOString());',
+    replacement: 'return present(db, row, now().toISOString());',
+  },
+  {
+    name: 'who is late reads the poll of now',
+    ...late,
+    file: `${rooms}/polls.repository.ts`,
+    text: ".where('created_at', '<=', until)",
+    replacement: '',
+  },
+  {
+    name: 'a late reader pages around a message they were not told of',
+    ...history,
+    text: '&& row.place !== null && entries.isTold(entry, row);',
+    replacement: '&& row.place !== null;',
+  },
+  {
+    name: 'a page is read around a message of another room',
+    ...history,
+    text: 'row?.chat_id === entry.room.id && row.place',
+    replacement: 'row !== undefined && row.place',
+  },
+  {
+    name: 'a late reader marks a message they were not told of as read',
+    ...late,
+    file: `${rooms}/room.service.ts`,
+    text: '!entries.isTold(entry, row) || ',
+    replacement: '',
+  },
+  {
+    name: 'a late reader answers a message they were not told of',
+    ...late,
+    file: `${rooms}/sending.service.ts`,
+    text: 'parts.entry.isTold(entry, row) &&',
+    replacement: '',
+  },
+  {
+    name: 'screens of staff keep a report that was decided',
+    ...decided,
+    file: `${rooms}/queue.service.ts`,
+    text: "await tellRoom(telling, { ...row, hidden: false }, 'msg.reported', { reports: 0 });",
+    replacement: '',
+  },
+  {
+    name: 'screens of staff keep a held message that was decided',
+    ...decided,
+    file: `${rooms}/queue.service.ts`,
+    text: "await tellRoom(telling, decided, 'msg.decided', { by: await nameOf(telling, caller.viewer.id) });",
+    replacement: '',
+  },
+  {
+    name: 'staff restore what its author deleted',
+    ...decided,
+    file: `${rooms}/moderation.service.ts`,
+    text: "if (row.deleted_by === row.user_id && row.user_id !== by) throw new AppError('conflict');",
+    replacement: '',
+  },
+  {
+    name: 'digits of another script hide a phone number',
+    ...evasions,
+    file: `${rooms}/screened-text.ts`,
+    text: '.replace(/\\p{Nd}/gu, digitValue)',
+    replacement: '',
+  },
+  {
+    name: 'look-alikes hide an address',
+    ...evasions,
+    file: `${rooms}/screened-text.ts`,
+    text: 'foldText(withoutLookAlikes(unified))',
+    replacement: 'foldText(unified)',
+  },
+  {
+    name: 'words that lost the space between them wait for staff',
+    file: `${rooms}/hosts.ts`,
+    test: `${rooms}/innocent-lines.test.ts`,
+    text: "!(isBare && isSentence(nearest, publicSuffix ?? ''))",
+    replacement: 'true',
+  },
+  {
+    name: 'an address with a path passes as words',
+    ...evasions,
+    file: `${rooms}/hosts.ts`,
+    text: '!path.test(text.slice(end, end + 2))',
+    replacement: 'true',
+  },
+  {
+    name: 'a picture is not asked for its right again',
+    ...picture,
+    file: 'api/src/modules/live/sandbox-encoder.routes.ts',
+    text: "if (watcher !== '' && !(await mayWatch(watcher, seconds))) throw new AppError('media_expired');",
+    replacement: '',
+  },
+  {
+    name: 'a picture is watched earlier than its right says',
+    ...picture,
+    file: 'api/src/modules/live/watching.ts',
+    text: 'known.lateness !== null && known.lateness <= delay',
+    replacement: 'known.lateness !== null',
+  },
+  {
+    name: 'a signed address is for any reader',
+    ...picture,
+    file: 'api/src/http/signed-media.ts',
+    text: 'seal(secret, path, exp, readerIn(query))',
+    replacement: "seal(secret, path, exp, '')",
+  },
+];
