@@ -3,7 +3,7 @@ import { closeCodes, type Variant } from '@pregao/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Authenticate, Viewer } from '../../http/viewer.ts';
 import type { Channel } from './channel.ts';
-import type { Told } from './fan-out.ts';
+import type { FramedEvent } from './fan-out.ts';
 import type { Push } from './frame.ts';
 import type { Hub } from './hub.ts';
 import {
@@ -63,7 +63,7 @@ type Wish = NonNullable<IdentifiedCommand['subscribe']>;
 
 const publicationOf =
   (channel: Channel) =>
-  ({ event, frames }: Told) =>
+  ({ event, frames }: FramedEvent) =>
     `{"data":${frames[channel.audience]},"offset":${event.seq}}`;
 
 /**
@@ -280,9 +280,9 @@ export class Connection {
 type Opening = Awaited<ReturnType<Hub['open']>> & { people: number };
 
 /** What was missed, or null when it is too much or another record. */
-const missed = async (wish: Wish, state: Opening['state'], to: number): Promise<Told[] | null> => {
+const missed = async (wish: Wish, state: Opening['state'], to: number): Promise<FramedEvent[] | null> => {
   const from = wish.offset ?? 0;
   if (!wish.recover || wish.epoch !== state.epoch() || from > to || to - from > mostRecovered) return null;
-  const told = from === to ? [] : await state.since(from, to);
+  const told = await state.since(from, to);
   return told.length === to - from ? told : null;
 };

@@ -4,7 +4,7 @@ import type { Core } from '../../core.ts';
 import type { Authenticate } from '../../http/viewer.ts';
 import type { Channel } from './channel.ts';
 import { Connection, type Parts, type Wire } from './connection.ts';
-import type { Told } from './fan-out.ts';
+import type { FramedEvent } from './fan-out.ts';
 
 /** Everybody is asked again who they are so often; what a right says is told at once. */
 const recheckMs = 60_000;
@@ -53,7 +53,7 @@ export const createEdge = (
       }
     },
     /** What a person is told of may change what they may hear, and end a session. */
-    onTold: ({ event }: Told) => {
+    onTold: ({ event }: FramedEvent) => {
       if (event.kind !== 'own.access' && event.kind !== 'own.session') return;
       const user = Number(event.stream.slice('own:'.length));
       for (const connection of ofUser(user))

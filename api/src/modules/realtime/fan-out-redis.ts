@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { compareRhythm, type FanOut, type FanOutListener, type PassedOn, type Told } from './fan-out.ts';
+import { compareRhythm, type FanOut, type FanOutListener, type PassedOn, type FramedEvent } from './fan-out.ts';
 import type { Passing, StreamName } from './streams.ts';
 
 const shards = 16;
@@ -87,7 +87,7 @@ export const redisFanOut = ({ url, node, onLost }: Settings): FanOut => {
 
   const hearing = (listener: FanOutListener) => (fields: readonly string[]) => {
     const [name, text = '', from] = fields;
-    if (name === 'told') listener.told(JSON.parse(text) as Told);
+    if (name === 'told') listener.told(JSON.parse(text) as FramedEvent);
     else if (name === 'passing') {
       if (from !== node) listener.passing(JSON.parse(text) as Passing);
     } else listener.passedOn(JSON.parse(text) as PassedOn);
