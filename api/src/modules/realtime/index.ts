@@ -1,5 +1,6 @@
 import type { Core, Module } from '../../core.ts';
 import type { Authenticate } from '../../http/viewer.ts';
+import { createCallLimit } from '../../http/limit-calls.ts';
 import { createPlaces } from '../../http/places.ts';
 import { noBatching, usualBatching } from './channel.ts';
 import { createEdge } from './edge.ts';
@@ -53,6 +54,7 @@ export const createRealtimeModule = (core: Core, authenticate: Authenticate): Mo
     hub,
     sources,
     people: (stream) => live.known.get(stream) ?? 0,
+    mayCall: createCallLimit(core),
   });
   const fanOut = config.REDIS_URL
     ? redisFanOut({

@@ -118,10 +118,10 @@ export const markTold = async (db: Db, told: readonly { stream: string; seq: num
     WHERE live_event.stream = told.stream AND live_event.seq = told.seq`.execute(db);
 };
 
-/** Forgets what persons, and who looks at lists of rooms, were told long ago; a room's record is kept. */
+/** Forgets what persons, nodes, and who looks at lists of rooms were told long ago; a room's record is kept. */
 export const forgetOwn = (db: Db, before: string) =>
   db
     .deleteFrom('live_event')
-    .where((eb) => eb.or([eb('stream', 'like', 'own:%'), eb('stream', 'like', 'lives:%')]))
+    .where((eb) => eb.or([eb('stream', 'like', 'own:%'), eb('stream', 'like', 'lives:%'), eb('stream', '=', 'room:0')]))
     .where('created_at', '<', before)
     .execute();

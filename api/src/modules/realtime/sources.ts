@@ -8,10 +8,11 @@ const kindOf = (name: string) => name.slice(0, name.indexOf(':')) as StreamKind;
 
 const nothing: EventFrames = { staff: '{}', member: '{}', shows: {} };
 
-/** What the edge itself says to a person, whatever the module behind: that a right changed. Session ends are told to nobody. */
+/** What the edge itself says to a person, whatever the module behind: that a right changed. Ends of sessions, and rights of many, are told to nobody. */
 const ownFrames: Record<string, EventFrames> = {
   'own.access': { staff: '{"kind":"own.access"}', member: '{"kind":"own.access"}', shows: {} },
   'own.session': nothing,
+  rights: nothing,
 };
 
 const shownIn = ({ frames }: FramedEvent) => Object.keys(frames.shows).map(Number);

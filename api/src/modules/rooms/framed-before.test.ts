@@ -153,7 +153,7 @@ const states: Record<string, State> = {
   'deleted while pinned': { happens: [({ id }) => moderate(id, 'pin'), remove], ...gone },
 };
 
-test('security 18: of what was framed while it could be read, nothing leaves late or again after it may not, in 12 states for 6 readers', async () => {
+test('security 18, 67: of what was framed while it could be read, nothing leaves late or again after it may not, in 12 states for 6 readers', async () => {
   room = await addRoom(rooms.app);
   const stream: StreamName = `room:${room.chat}`;
   const [one, other] = [openNode(), openNode()];
@@ -260,4 +260,35 @@ test('what changed is framed anew once, however many come back, and what did not
   assert.equal(await comeBack(), 1);
   assert.equal(await comeBack(), 0);
   node.hub.close();
+});
+
+test('members are told which messages read differently after a mute, never by whom they are', async () => {
+  room = await addRoom(rooms.app);
+  const author = await rooms.member('calada');
+  const { body } = await rooms.send(author, room.chat, 'antes do fim');
+  await unmute({ author, other: author, id: body.id, answer: body.id, canary: '' });
+  const { member, staff } = await rooms.told(`room:${room.chat}`);
+  const [told, toStaff] = [member, staff].map((events) => events.find(({ kind }) => kind === 'user.unmute'));
+  assert.deepEqual(
+    [told.user_id, told.messages.map(({ id }: { id: number }) => id), toStaff.user_id],
+    [0, [body.id], author.id],
+  );
+});
+
+test('an author is not told at once, in their own copy, of an edit of what they quote: they may be late', async () => {
+  room = await addRoom(rooms.app);
+  const [author, who] = [await rooms.member('editora'), await rooms.member('citante')];
+  const { body } = await rooms.send(author, room.chat, 'primeira versão');
+  const { body: answer } = await rooms.send(who, room.chat, 'resposta', { reply_to: body.id });
+  await rooms.as(author).put(`/api/update-room-message/${body.id}`, { message: 'canario-editado' });
+  const quoted = async () => {
+    await moderate(answer.id, 'hide');
+    await moderate(answer.id, 'show');
+    const own = (await rooms.told(`own:${who.id}`)).member.filter(({ kind }) => kind === 'own.message');
+    return own.at(-1).message.reply_to.message;
+  };
+  rooms.advance(30);
+  assert.equal(await quoted(), 'primeira versão');
+  rooms.advance(601);
+  assert.equal(await quoted(), 'canario-editado');
 });

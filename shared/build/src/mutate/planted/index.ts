@@ -4,6 +4,7 @@ import { commerceFaults } from './commerce.ts';
 import { filesFaults } from './files.ts';
 import { identityFaults } from './identity.ts';
 import { platformFaults } from './platform.ts';
+import { realtimeFaults } from './realtime.ts';
 import { resourceFaults } from './resource.ts';
 import { sharedFaults } from './shared.ts';
 import { shellFaults } from './shell.ts';
@@ -17,5 +18,6 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...identityFaults,
   ...platformFaults,
   ...filesFaults,
+  ...realtimeFaults,
   ...resourceFaults,
 ];
