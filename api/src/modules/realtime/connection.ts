@@ -44,6 +44,8 @@ export interface Parts {
   /** Counts lines of an address as calls; false: it has made too many. */
   mayCall?(address: string, lines: number): Promise<boolean>;
   node: string;
+  /** A name for a connection; one that says nothing unless told. */
+  nameSession?(): string;
 }
 
 /** Seconds between two pings; the client comes back by itself after ten more. */
@@ -69,7 +71,7 @@ const openingMs = 1_000;
  * A class, since a node holds many thousands: its methods are there once.
  */
 export class Connection {
-  readonly session = randomUUID();
+  readonly session: string;
   readonly #wire: Wire;
   readonly #variant: Variant;
   readonly #parts: Parts;
@@ -88,6 +90,7 @@ export class Connection {
   #askAt = Infinity;
 
   constructor(wire: Wire, variant: Variant, parts: Parts) {
+    this.session = parts.nameSession?.() ?? randomUUID();
     this.#wire = wire;
     this.#variant = variant;
     this.#parts = parts;

@@ -5,6 +5,7 @@ import type { Authenticate } from '../../http/viewer.ts';
 import type { Channel } from './channel.ts';
 import { Connection, type Parts, type Wire } from './connection.ts';
 import type { FramedEvent } from './fan-out.ts';
+import type { SessionNames } from './session-names.ts';
 
 /** When a right of many changed they are asked again within so many seconds, so that the database is not asked at once. */
 const spreadSeconds = 2;
@@ -14,11 +15,17 @@ const retryMs = 5_000;
 export const createEdge = (
   core: Pick<Core, 'log'>,
   authenticate: Authenticate,
-  rest: Omit<Parts, 'authenticate' | 'log' | 'node'>,
+  { names, ...rest }: Omit<Parts, 'authenticate' | 'log' | 'node' | 'nameSession'> & { names?: SessionNames },
 ) => {
   const node = randomUUID();
   const connections = new Map<string, Connection>();
-  const parts: Parts = { ...rest, authenticate, log: core.log, node };
+  const parts: Parts = {
+    ...rest,
+    authenticate,
+    log: core.log,
+    node,
+    ...(names && { nameSession: () => names.make(node) }),
+  };
   const recheck = (connection: Connection) => {
     // A database that is away ends nobody's connection.
     connection.recheck().catch((error: unknown) => {

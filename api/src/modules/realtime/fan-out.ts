@@ -30,7 +30,7 @@ export interface FanOut {
   publish(told: readonly FramedEvent[]): Promise<void>;
   /** Tells the other nodes what may be dropped. @throws when they could not be told */
   pass(passing: Passing): Promise<void>;
-  /** @throws when the node could not be reached */
+  /** @throws when there is no such node, or it could not be reached */
   passOn(node: string, command: PassedOn): Promise<void>;
   /**
    * Says how many people of each room this node holds.
