@@ -56,8 +56,8 @@ const serveEdge = async (isBatched: boolean): Promise<Serving> => {
     tell: (member) => {
       seq += 1;
       const at = new Date().toISOString();
-      const event = { stream: room, seq, epoch, kind: 'msg.new', ref: null, payload: {}, at, touches: [] };
-      hub.accept({ event, frames: { staff: member, member } });
+      const event = { stream: room, seq, epoch, kind: 'msg.new', ref: null, payload: {}, at };
+      hub.accept({ event, frames: { staff: member, member, shows: {} } });
     },
   };
 };

@@ -5,6 +5,7 @@ import Fastify from 'fastify';
 import { migrate } from '../src/db/migrate.ts';
 import { openPglite, openPostgres, type Database } from '../src/db/open.ts';
 import { createJobs } from '../src/ports/jobs-boss.ts';
+import { queuesWithWork } from '../src/ports/jobs-poll.ts';
 import { missing, scratchPostgres } from './services.ts';
 
 const log = Fastify({ logger: { level: 'silent' } }).log;
@@ -130,6 +131,52 @@ const behaves = (name: string, open: () => Promise<Database>, server: unknown) =
     assert.deepEqual((await database.query('SELECT $1::int AS n', [2])).rows, [{ n: 2 }]);
     await database.close();
   });
+
+  test(
+    `thirty queues at rest on ${name} are looked at by one statement, and what another node sends is begun`,
+    { skip },
+    async () => {
+      const database = await open();
+      const asked: string[] = [];
+      let note = () => {};
+      const counted: Database = {
+        ...database,
+        query: (text, values) => {
+          asked.push(text);
+          note();
+          return database.query(text, values);
+        },
+      };
+      const looks = () => asked.filter((text) => text === queuesWithWork).length;
+      const { jobs, outcomes } = make(counted);
+      for (let index = 0; index < 30; index += 1) jobs.work(`rest.${index}`, async () => {});
+      await jobs.start();
+      // So many looks, or so many statements as looks of each queue would be.
+      const rests = (times: number) =>
+        new Promise<void>((resolve) => {
+          const [before, most] = [looks(), asked.length + 150];
+          note = () => {
+            if (looks() - before >= times || asked.length >= most) resolve();
+          };
+        });
+      await rests(2);
+      const [statements, turns] = [asked.length, looks()];
+      await rests(4);
+      assert.equal(looks() - turns, 4);
+      assert.ok(asked.length - statements <= 4 + 4, asked.slice(statements).join('\n').slice(0, 500));
+      const begun = once(outcomes, 'rest.7 done');
+      await database.query(
+        "INSERT INTO pgboss.job (name, data, policy, singleton_key) VALUES ('rest.7', '{}', 'short', $1)",
+        ['of another node'],
+      );
+      await begun;
+      const here = once(outcomes, 'rest.9 done');
+      await jobs.send('rest.9', {});
+      await here;
+      await jobs.stop();
+      await database.close();
+    },
+  );
 
   test(`a job that fails on ${name} stays in the queue for another try`, { skip }, async () => {
     const database = await open();

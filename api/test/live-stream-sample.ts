@@ -6,6 +6,7 @@ export const sampleStream = (app: TestApp) => {
   const texts = new Map<number, string>();
   const hidden = new Set<number>();
   const closedTo = new Set<number>();
+  const revisionOf = (id: number) => String(hidden.has(id));
   const source: StreamSource = {
     admit: async (viewer, channel) => {
       const [, id, audience, delay] = channel.split(':');
@@ -21,8 +22,10 @@ export const sampleStream = (app: TestApp) => {
         return {
           staff: JSON.stringify({ kind, text, isHidden }),
           member: kind === 'for-staff' ? '{}' : JSON.stringify({ kind, text: isHidden ? '' : text }),
+          shows: ref === null ? {} : { [ref]: revisionOf(ref) },
         };
       }),
+    revisions: async (ids) => new Map(ids.map((id) => [id, revisionOf(id)])),
   };
   app.modules.realtime.service.register(source, ['room']);
   let last = 0;
@@ -40,7 +43,7 @@ export const sampleStream = (app: TestApp) => {
     hide: (room: number, id: number) =>
       write(async (_tx, append) => {
         hidden.add(id);
-        await append({ stream: `room:${room}`, kind: 'hidden', ref: id, touches: [id] });
+        await append({ stream: `room:${room}`, kind: 'hidden', ref: id });
       }),
   };
 };

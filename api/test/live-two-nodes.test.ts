@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { randomUUID } from 'node:crypto';
+import { realtimePaths } from '@pregao/contract';
 import type { Centrifuge } from 'centrifuge';
+import { Redis } from 'ioredis';
 import { appendEvent } from '../src/modules/realtime/live-log.repository.ts';
+import { createSessionNames } from '../src/modules/realtime/session-names.ts';
 import { testApp, type TestApp } from './harness.ts';
 import { openLine } from './line.ts';
 import { connectTo, hear, listen } from './live-clients.ts';
@@ -97,6 +101,22 @@ test('a command of a stream that reaches the other node is passed on', { skip },
   const heard = await join(nodes[0], 3, nodes[1].url);
   await nodes[1].room.say(3, 'de longe');
   assert.deepEqual(places(await heard.placed(1)), [1]);
+});
+
+test('security 69: commands for a made-up node or session are 404, and nothing is kept of them', { skip }, async () => {
+  const store = new Redis(redis ?? '');
+  const kept = async () => (await store.keys('pregao:live:*:node:*')).length;
+  const before = await kept();
+  const made = randomUUID();
+  for (const session of [
+    `${randomUUID()}.${'x'.repeat(22)}`,
+    createSessionNames(nodes[0].app.config.secret).make(made),
+  ]) {
+    const body = { session, node: made, data: '{"id":1,"ping":{}}' };
+    assert.equal((await nodes[0].app.call('POST', realtimePaths.emulation, { body })).status, 404);
+  }
+  assert.equal(await kept(), before);
+  store.disconnect();
 });
 
 for (const [how, lose] of [

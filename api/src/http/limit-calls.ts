@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getRegistry } from '@pregao/contract';
 import type { Core } from '../core.ts';
 import { withTimeout } from '../with-timeout.ts';
@@ -36,17 +36,35 @@ export const addressKey = (address: string): string => {
 };
 
 /**
- * Counters that all nodes share. A store that fails or is slow lets the call through: the ceiling protects the service and
- * must not end it.
+ * Counts a call of an address for all nodes. A store that fails or is slow lets the call through, as null: the ceiling
+ * protects the service and must not end it.
  */
-const sharedStore = (counter: ReturnType<typeof leasedCounter>, log: FastifyBaseLogger) =>
+const createCounting = (core: Core, ceiling: number) => {
+  const counter = leasedCounter(core.keyValue, core.now, window, shareOf(ceiling));
+  return (key: string) => {
+    const hit = counter.hit(`address:${key}`).catch((error: unknown) => {
+      core.log.warn({ err: error }, 'calls are not counted');
+      return null;
+    });
+    return withTimeout(hit, patienceMs, null);
+  };
+};
+
+/** Counts what comes by a socket among the calls of its address. @returns whether the address may go on */
+export const createCallLimit = (core: Core) => {
+  const ceiling = core.config.API_CALLS_PER_MINUTE;
+  const count = createCounting(core, ceiling);
+  return async (address: string, calls: number): Promise<boolean> => {
+    if (ceiling === 0) return true;
+    const counted = await Promise.all(Array.from({ length: calls }, () => count(addressKey(address))));
+    return counted.every((one) => one === null || one.count <= ceiling);
+  };
+};
+
+const sharedStore = (count: ReturnType<typeof createCounting>) =>
   class SharedStore implements FastifyRateLimitStore {
     incr(key: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void) {
-      const hit = counter.hit(`address:${key}`).catch((error: unknown) => {
-        log.warn({ err: error }, 'calls are not counted');
-        return null;
-      });
-      void withTimeout(hit, patienceMs, null).then((counted) => {
+      void count(key).then((counted) => {
         done(null, { current: counted?.count ?? 0, ttl: (counted?.secondsLeft || window) * 1_000 });
       });
     }
@@ -87,7 +105,7 @@ export const limitCalls = async (server: FastifyInstance, core: Core) => {
     global: false,
     max: ceiling,
     timeWindow: window * 1_000,
-    store: sharedStore(leasedCounter(core.keyValue, core.now, window, shareOf(ceiling)), core.log),
+    store: sharedStore(createCounting(core, ceiling)),
     // Webhooks come in bursts from a few addresses and carry their own authentication.
     allowList: (request) => !isApi(request) || pathOf(request).startsWith('/api/webhooks/'),
     keyGenerator: ceilingOf,

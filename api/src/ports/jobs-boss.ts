@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import type { Database } from '../db/open.ts';
 import { heldJobs, type Worker } from './jobs-held.ts';
+import { createJobPoll } from './jobs-poll.ts';
 import type { JobObserver, Jobs } from './jobs.ts';
 
 interface Options {
@@ -14,6 +15,10 @@ interface Options {
 
 /** Seconds a failed job waits before its first retry; each further one waits twice as long. */
 const retryDelay = 5;
+/** Seconds after which a worker looks by itself, were it never woken. */
+const unwokenSeconds = 600;
+/** Seconds between looks at what this platform does not use: jobs that follow others. */
+const unusedSeconds = 3_600;
 
 /** The job queue in the platform's own database, on either driver. */
 export const createJobs = ({ database, log, now, observe }: Options): Jobs => {
@@ -23,7 +28,15 @@ export const createJobs = ({ database, log, now, observe }: Options): Jobs => {
     db: { executeSql: (text: string, values?: unknown[]) => database.query(text, values) },
     backend: database.kind,
     schema: 'pgboss',
+    flowIntervalSeconds: unusedSeconds,
   });
+  /** Ids of the workers, by queue. */
+  const running = new Map<string, string>();
+  const wake = (queue: string) => {
+    const id = running.get(queue);
+    if (id) boss.notifyWorker(id);
+  };
+  const poll = createJobPoll({ database, wake, log });
   boss.on('error', (error: Error & { queue?: string }) => {
     log.error({ err: error, queue: error.queue }, 'job queue failed');
   });
@@ -42,14 +55,23 @@ export const createJobs = ({ database, log, now, observe }: Options): Jobs => {
   };
 
   // The policy "short" keeps one waiting job per key; a job without a key gets one of its own.
-  const enqueue = (queue: string, data: object, key: string | undefined, startAfter: Date | undefined) =>
-    boss.send(queue, data, { singletonKey: key ?? randomUUID(), ...(startAfter && { startAfter }) });
+  const enqueue = async (queue: string, data: object, key: string | undefined, startAfter: Date | undefined) => {
+    await boss.send(queue, data, { singletonKey: key ?? randomUUID(), ...(startAfter && { startAfter }) });
+    if (!startAfter) wake(queue);
+  };
 
   const startWorker = async (worker: Worker) => {
     await boss.createQueue(worker.queue, { policy: 'short', retryLimit: 8, retryDelay, retryBackoff: true });
-    await boss.work(worker.queue, { pollingIntervalSeconds: 1 }, async (jobs: { data: unknown }[]) => {
-      for (const job of jobs) await perform(worker, (job.data ?? {}) as object);
-    });
+    const id = await boss.work(
+      worker.queue,
+      { pollingIntervalSeconds: unwokenSeconds },
+      async (jobs: { data: unknown }[]) => {
+        // It looks again at once, until nothing is left.
+        wake(worker.queue);
+        for (const job of jobs) await perform(worker, (job.data ?? {}) as object);
+      },
+    );
+    running.set(worker.queue, id);
     if (worker.cron) await boss.schedule(worker.queue, worker.cron, {}, { tz: 'America/Sao_Paulo' });
   };
 
@@ -69,10 +91,12 @@ export const createJobs = ({ database, log, now, observe }: Options): Jobs => {
       for (const worker of workers.values()) await startWorker(worker);
       started = true;
       for (const job of held.take()) await enqueue(job.queue, job.data, job.key, job.due);
+      poll.start();
     },
     stop: async () => {
       if (!started) return;
       started = false;
+      await poll.stop();
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
     drain: async () => {

@@ -92,7 +92,6 @@ const roomPins = (seeded: readonly SeededMessage[], { staff, analyst }: TalkPeop
       kind: 'pin',
       ref: row.id,
       payload: { pinned_by: analyst, pinned_at: at },
-      touches: [],
     };
     return [{ row: { chat_id: chat, message_id: row.id, pinned_by: staff.analyst, pinned_at: at }, told }];
   });

@@ -35,7 +35,7 @@ export const planPolls = (random: Random, first: number, by: number, polls: read
       }));
       const sum = counted.reduce((all, one) => all + one.votes, 0);
       const poll = { id, question, options: counted, votes: sum, created_at, closes_at: null, closed_at };
-      return { chat, at: when, kind: 'poll', ref: id, payload: { poll }, touches: [] };
+      return { chat, at: when, kind: 'poll', ref: id, payload: { poll } };
     };
     const results = [...new Set(votes.map(({ voted_at: voted }) => voted))].map((voted) => tell(voted, null));
     return {

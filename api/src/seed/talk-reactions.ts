@@ -29,7 +29,6 @@ const reactTo = (random: Random, { id, chat_id: chat, created_at: at }: SeededMe
     kind: 'msg.react',
     ref: id,
     payload: { reactions: counted(rows.slice(0, turn + 1)) },
-    touches: [],
   }));
   return { rows, told };
 };

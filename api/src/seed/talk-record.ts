@@ -5,9 +5,9 @@ export const happeningsOf = (rows: readonly SeededMessage[], cardsAtFirst: Reado
   rows.flatMap((row): Happening[] => {
     const about = { chat: row.chat_id, ref: row.id };
     const card = cardsAtFirst.get(row.id);
-    const came = { ...about, kind: 'msg.new', at: row.created_at, payload: card ? { card } : {}, touches: [] };
+    const came = { ...about, kind: 'msg.new', at: row.created_at, payload: card ? { card } : {} };
     const later = new Date(Date.parse(row.created_at) + 60_000).toISOString();
-    const change = { ...about, payload: { reactions: [] }, touches: [row.id] };
+    const change = { ...about, payload: { reactions: [] } };
     return [
       came,
       ...(row.hidden ? [{ ...change, kind: 'msg.hide', at: later }] : []),

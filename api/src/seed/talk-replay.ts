@@ -18,7 +18,7 @@ const isOf = ({ chat, starts, ends }: Recorded, row: Pick<SeededMessage, 'chat_i
 /** Highlights that were pinned one after the other, and that the last of them was taken down. */
 export const planPins = (recorded: Recorded, rows: readonly SeededMessage[], pinned_by: string): Happening[] => {
   const highlights = rows.filter((row) => row.type === 5 && isOf(recorded, row));
-  const pin = { chat: recorded.chat, kind: 'pin', touches: [] };
+  const pin = { chat: recorded.chat, kind: 'pin' };
   return [1, 3, 5].flatMap((turn): Happening[] => {
     const row = highlights[turn];
     if (!row) return [];
@@ -51,7 +51,7 @@ export const planCards = (recorded: Recorded, rows: readonly SeededMessage[]) =>
     const card = { ...before, state: 'Alvo 1 atingido' };
     row.card = card;
     const at = plus(new Date(row.created_at), minutes(20)).toISOString();
-    return { chat: row.chat_id, at, kind: 'rec.update', ref: row.id, payload: { card, before }, touches: [] };
+    return { chat: row.chat_id, at, kind: 'rec.update', ref: row.id, payload: { card, before } };
   });
   return { atFirst, told };
 };
@@ -65,7 +65,6 @@ export const planMute = ({ chat, starts }: Recorded, user_id: number, by: number
     kind: 'user.mute',
     ref: null,
     payload: { user_id, until, ids: [] },
-    touches: [],
   };
   const row = { chat_id: chat, user_id, muted_at: from, muted_until: until, muted_by: by, reason: 'Fora do assunto' };
   return { row, told };

@@ -25,6 +25,4 @@ export interface Happening {
   kind: string;
   ref: number | null;
   payload: object;
-  /** Messages that read differently since. */
-  touches: number[];
 }

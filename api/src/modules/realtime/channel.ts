@@ -1,4 +1,4 @@
-import type { Told } from './fan-out.ts';
+import type { FramedEvent } from './fan-out.ts';
 import { pushOfLines, type Push } from './frame.ts';
 import type { Admission } from './streams.ts';
 
@@ -24,7 +24,7 @@ export const usualBatching: Batching = { from: 200, waitMs: 50, many: 2_000, man
 export const noBatching: Batching = { ...usualBatching, from: Infinity };
 
 /** A line of the protocol, the same for everybody in the channel. */
-const lineOf = (channel: string, { event, frames }: Told, audience: Admission['audience']) =>
+const lineOf = (channel: string, { event, frames }: FramedEvent, audience: Admission['audience']) =>
   `{"push":{"channel":"${channel}","pub":{"data":${frames[audience]},"offset":${event.seq}}}}`;
 
 /**
@@ -55,7 +55,7 @@ export const createChannel = (name: string, audience: Admission['audience'], pos
     subscribers,
     position: () => at,
     /** Tells everybody; what is not the next place was told already. */
-    tell: (told: Told) => {
+    tell: (told: FramedEvent) => {
       if (told.event.seq <= at) return;
       at = told.event.seq;
       if (subscribers.size === 0) return;

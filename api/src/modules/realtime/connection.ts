@@ -3,7 +3,6 @@ import { closeCodes, type Variant } from '@pregao/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Authenticate, Viewer } from '../../http/viewer.ts';
 import type { Channel } from './channel.ts';
-import type { Told } from './fan-out.ts';
 import type { Push } from './frame.ts';
 import type { Hub } from './hub.ts';
 import {
@@ -16,6 +15,7 @@ import {
   type IdentifiedCommand,
 } from './protocol.ts';
 import type { Sources } from './sources.ts';
+import { answerTo, type Opening, type Wish } from './subscribe-answer.ts';
 import { Subscription } from './subscription.ts';
 
 /** What carries a connection: a socket, or a stream with commands beside it. */
@@ -30,16 +30,22 @@ export interface Wire {
   buffered(): number;
   /** An answer to a ping is a call of its own: it is asked for seldom. */
   isStream?: boolean;
+  /** Where it comes from. */
+  address?: string;
 }
 
 export interface Parts {
-  hub: Hub;
+  hub: Pick<Hub, 'open'>;
   sources: Sources;
   authenticate: Authenticate;
   log: FastifyBaseLogger;
   /** People of a stream, for the answer to who joins. */
   people(stream: string): number;
+  /** Counts lines of an address as calls; false: it has made too many. */
+  mayCall?(address: string, lines: number): Promise<boolean>;
   node: string;
+  /** A name for a connection; one that says nothing unless told. */
+  nameSession?(): string;
 }
 
 /** Seconds between two pings; the client comes back by itself after ten more. */
@@ -50,28 +56,22 @@ const pingedAfterBytes = 8 * 1_024;
 const connectPatienceMs = 10_000;
 const commandsPerSecond = 20;
 const mostSubscriptions = 20;
-/** A gap that is larger is not told piece by piece: the client reads the room anew. */
-const mostRecovered = 300;
 const closedAbove = 1_024 * 1_024;
 const stalledMs = 10_000;
 /** Who does not answer the end of a connection is cut off. */
 const goodbyeMs = 1_500;
 /** A ping, and its answer. */
 const ping = '{}';
-
-type Wish = NonNullable<IdentifiedCommand['subscribe']>;
-
-const publicationOf =
-  (channel: Channel) =>
-  ({ event, frames }: Told) =>
-    `{"data":${frames[channel.audience]},"offset":${event.seq}}`;
+/** Everybody is asked again who they are so often; what a right says is told at once. */
+const recheckMs = 60_000;
+const openingMs = 1_000;
 
 /**
  * One client of the edge, whatever carries it. It is told in order, and closed with a reason that says whether to return.
  * A class, since a node holds many thousands: its methods are there once.
  */
 export class Connection {
-  readonly session = randomUUID();
+  readonly session: string;
   readonly #wire: Wire;
   readonly #variant: Variant;
   readonly #parts: Parts;
@@ -86,8 +86,11 @@ export class Connection {
   #heardAt = this.#opened;
   #stalled: { since: number; bytes: number } | null = null;
   #work: Promise<unknown> = Promise.resolve();
+  /** When it is asked again who this is. */
+  #askAt = Infinity;
 
   constructor(wire: Wire, variant: Variant, parts: Parts) {
+    this.session = parts.nameSession?.() ?? randomUUID();
     this.#wire = wire;
     this.#variant = variant;
     this.#parts = parts;
@@ -101,16 +104,19 @@ export class Connection {
     return this.#subscriptions.get(channel.name)?.channel === channel;
   }
 
-  /** Takes a message of the client, in order. */
+  /** Takes a message of the client, in order. Each line counts, an empty one and a pong that nobody asked for too. */
   receive(text: string): void {
+    const answersPing = text === ping && this.#pingedAt > this.#heardAt;
     this.#heardAt = Date.now();
-    if (text === ping) return;
+    if (answersPing) return;
+    const lines = text.split('\n').length;
+    this.#commands += lines;
+    if (this.#commands > commandsPerSecond) return this.close(closeCodes.tooMany, 'too many commands');
     const parsed = parseCommands(text);
     if (!parsed) return this.close(closeCodes.malformed, 'malformed');
+    this.#countCalls(lines);
     for (const command of parsed) {
       if (isPong(command)) continue;
-      this.#commands += 1;
-      if (this.#commands > commandsPerSecond) return this.close(closeCodes.tooMany, 'too many commands');
       this.#work = this.#work
         .then(() => (this.#isClosed ? undefined : this.#run(command)))
         .catch((error: unknown) => {
@@ -149,13 +155,32 @@ export class Connection {
     this.#sentSincePing = 0;
   }
 
+  /** Whether it hears a room. */
+  isInRoom(room: number): boolean {
+    return [...this.#subscriptions.keys()].some((name) => name.startsWith(`room:${room}:`));
+  }
+
+  /** Has it asked again who this is at an instant, if not before. */
+  askBy(at: number): void {
+    this.#askAt = Math.min(this.#askAt, at);
+  }
+
+  isToBeAsked(now: number): boolean {
+    return this.#viewer !== null && now >= this.#askAt;
+  }
+
   /** Asks again who this is and what they may hear. Who may not is told so, and hears nothing more. */
   async recheck(): Promise<void> {
     if (!this.#viewer || this.#isClosed) return;
+    this.#askAt = Date.now() + recheckMs;
     this.#viewer = await this.#parts.authenticate(this.#viewer.token);
     if (!this.#viewer) return this.close(closeCodes.unauthenticated, 'unauthenticated');
     for (const [name, subscription] of [...this.#subscriptions]) {
-      if (!subscription) continue;
+      // What is being opened was admitted before: it is asked again once it is open.
+      if (!subscription) {
+        this.askBy(Date.now() + openingMs);
+        continue;
+      }
       const { channel, delay } = subscription;
       const now = await this.#parts.sources.admit(this.#viewer, name, this.#variant);
       if (now && now.audience === channel.audience && now.delay_s === delay) continue;
@@ -204,7 +229,18 @@ export class Connection {
     return this.#stalled !== null && now - this.#stalled.since >= stalledMs;
   }
 
+  /** What comes by a socket counts among the calls of its address. */
+  #countCalls(lines: number): void {
+    const { address } = this.#wire;
+    const { mayCall } = this.#parts;
+    if (address === undefined || !mayCall) return;
+    this.#work = this.#work.then(async () => {
+      if (!this.#isClosed && !(await mayCall(address, lines))) this.close(closeCodes.tooMany, 'too many calls');
+    });
+  }
+
   async #run(command: IdentifiedCommand): Promise<void> {
+    if (command.connect && this.#viewer) return this.close(closeCodes.malformed, 'already connected');
     if (command.connect) return this.#connect(command.id, command.connect.token);
     if (!this.#viewer) return this.close(closeCodes.unauthenticated, 'unauthenticated');
     if (command.subscribe) return this.#subscribe(this.#viewer, command.id, command.subscribe);
@@ -219,6 +255,7 @@ export class Connection {
   async #connect(id: number, token = ''): Promise<void> {
     this.#viewer = await this.#parts.authenticate(token);
     if (!this.#viewer) return this.close(closeCodes.unauthenticated, 'unauthenticated');
+    this.askBy(Date.now() + recheckMs);
     const { session } = this;
     const { node } = this.#parts;
     this.#send(reply(id, { connect: { client: session, version: '1', ping: pingSeconds, pong: true, session, node } }));
@@ -249,25 +286,8 @@ export class Connection {
   }
 
   /** From its place on the channel is heard; until the answer is sent what comes is held. */
-  async #answer(
-    id: number,
-    wish: Wish,
-    { state, channel, people }: Opening,
-    subscription: Subscription,
-  ): Promise<void> {
-    const position = subscription.join();
-    const recovered = await missed(wish, state, position);
-    const publications = (recovered ?? []).map(publicationOf(channel)).join(',');
-    const facts = JSON.stringify({
-      recoverable: true,
-      positioned: true,
-      epoch: state.epoch(),
-      offset: recovered && wish.offset !== undefined ? wish.offset : position,
-      was_recovering: wish.recover ?? false,
-      recovered: recovered !== null,
-      data: { people },
-    });
-    this.#send(`{"id":${id},"subscribe":${facts.slice(0, -1)},"publications":[${publications}]}}`);
+  async #answer(id: number, wish: Wish, opening: Opening, subscription: Subscription): Promise<void> {
+    this.#send(await answerTo(id, wish, opening, subscription.join()));
     subscription.release();
   }
 
@@ -276,13 +296,3 @@ export class Connection {
     this.#subscriptions.delete(name);
   }
 }
-
-type Opening = Awaited<ReturnType<Hub['open']>> & { people: number };
-
-/** What was missed, or null when it is too much or another record. */
-const missed = async (wish: Wish, state: Opening['state'], to: number): Promise<Told[] | null> => {
-  const from = wish.offset ?? 0;
-  if (!wish.recover || wish.epoch !== state.epoch() || from > to || to - from > mostRecovered) return null;
-  const told = from === to ? [] : await state.since(from, to);
-  return told.length === to - from ? told : null;
-};

@@ -1,26 +1,34 @@
-import type { Told } from './fan-out.ts';
+import type { FramedEvent } from './fan-out.ts';
+import type { LogEvent } from './streams.ts';
 
 const pauseAfterFailureMs = 500;
+/** Events that are read in one go. */
+const mostAtOnce = 300;
+
+type Place = Pick<LogEvent, 'seq' | 'at'>;
 
 /**
- * Events of a stream for those who are late, each told when it is old enough, in order. They are read anew then: what was
- * hidden meanwhile is told as hidden.
+ * Events of a stream for those who are late, each told when it is old enough, in order. No frame waits here: each is taken
+ * as it may be read at that moment.
  */
 export const createDelay = (settings: {
   seconds: number;
+  /** The place after which it tells. */
+  position: number;
   now: () => Date;
-  /** The event as it may be read now. */
-  anew(told: Told): Promise<Told>;
-  tell(told: Told): void;
+  /** Events after a place up to another, as they may be read now. */
+  since(from: number, to: number): Promise<FramedEvent[]>;
+  tell(event: FramedEvent): void;
   onFailed(error: unknown): void;
 }) => {
-  const { seconds, now, anew, tell, onFailed } = settings;
-  const queue: Told[] = [];
+  const { seconds, position, now, since, tell, onFailed } = settings;
+  const queue: Place[] = [];
+  let told = position;
   let timer: NodeJS.Timeout | undefined;
   let isOpen = true;
   let telling = false;
   let failed = false;
-  const dueIn = ({ event }: Told) => Date.parse(event.at) + seconds * 1_000 - now().getTime();
+  const dueIn = ({ at }: Place) => Date.parse(at) + seconds * 1_000 - now().getTime();
   const wait = () => {
     const first = queue[0];
     if (!isOpen || telling || !first || timer) return;
@@ -32,13 +40,21 @@ export const createDelay = (settings: {
       Math.max(failed ? pauseAfterFailureMs : 0, dueIn(first)),
     ).unref();
   };
+  /** How many of the first are old enough. */
+  const countDue = () => {
+    const later = queue.slice(0, mostAtOnce).findIndex((place) => dueIn(place) > 0);
+    return later === -1 ? Math.min(queue.length, mostAtOnce) : later;
+  };
   const tellDue = async () => {
     telling = true;
     failed = false;
     try {
-      for (let first = queue[0]; isOpen && first && dueIn(first) <= 0; first = queue[0]) {
-        tell(await anew(first));
-        queue.shift();
+      for (let due = countDue(); isOpen && due > 0; due = countDue()) {
+        const to = queue[due - 1]?.seq ?? told;
+        const events = await since(told, to);
+        queue.splice(0, due);
+        told = to;
+        if (isOpen) events.forEach(tell);
       }
     } catch (error) {
       failed = true;
@@ -49,8 +65,8 @@ export const createDelay = (settings: {
     }
   };
   return {
-    add: (told: Told) => {
-      queue.push(told);
+    add: ({ seq, at }: Place) => {
+      queue.push({ seq, at });
       wait();
     },
     close: () => {

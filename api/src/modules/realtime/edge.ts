@@ -4,26 +4,40 @@ import type { Core } from '../../core.ts';
 import type { Authenticate } from '../../http/viewer.ts';
 import type { Channel } from './channel.ts';
 import { Connection, type Parts, type Wire } from './connection.ts';
-import type { Told } from './fan-out.ts';
+import type { FramedEvent } from './fan-out.ts';
+import type { SessionNames } from './session-names.ts';
 
-/** Everybody is asked again who they are so often; what a right says is told at once. */
-const recheckMs = 60_000;
+/** When a right of many changed they are asked again within so many seconds, so that the database is not asked at once. */
+const spreadSeconds = 2;
+const retryMs = 5_000;
 
 /** The connections of this node. */
 export const createEdge = (
-  core: Core,
+  core: Pick<Core, 'log'>,
   authenticate: Authenticate,
-  rest: Omit<Parts, 'authenticate' | 'log' | 'node'>,
+  { names, ...rest }: Omit<Parts, 'authenticate' | 'log' | 'node' | 'nameSession'> & { names?: SessionNames },
 ) => {
   const node = randomUUID();
   const connections = new Map<string, Connection>();
-  const parts: Parts = { ...rest, authenticate, log: core.log, node };
-  let ticks = 0;
+  const parts: Parts = {
+    ...rest,
+    authenticate,
+    log: core.log,
+    node,
+    ...(names && { nameSession: () => names.make(node) }),
+  };
   const recheck = (connection: Connection) => {
     // A database that is away ends nobody's connection.
     connection.recheck().catch((error: unknown) => {
+      connection.askBy(Date.now() + retryMs);
       core.log.warn({ err: error }, 'a connection was not asked again');
     });
+  };
+  /** A right changed that many have: of whoever is in a room, or of everybody. */
+  const askAgain = (room: unknown) => {
+    const all = [...connections.values()].filter((one) => typeof room !== 'number' || one.isInRoom(room));
+    const now = Date.now();
+    for (const [index, connection] of all.entries()) connection.askBy(now + (index % spreadSeconds) * 1_000);
   };
   const ofUser = (userId: number) => [...connections.values()].filter((one) => one.viewer?.id === userId);
   return {
@@ -43,17 +57,14 @@ export const createEdge = (
     /** Once a second. */
     tick: () => {
       const now = Date.now();
-      ticks += 1;
-      let index = 0;
       for (const connection of connections.values()) {
         connection.tick(now);
-        // A sixtieth of them at a time.
-        if ((index + ticks) % (recheckMs / 1_000) === 0) recheck(connection);
-        index += 1;
+        if (connection.isToBeAsked(now)) recheck(connection);
       }
     },
     /** What a person is told of may change what they may hear, and end a session. */
-    onTold: ({ event }: Told) => {
+    onTold: ({ event }: FramedEvent) => {
+      if (event.kind === 'rights') askAgain(event.payload['chat_id']);
       if (event.kind !== 'own.access' && event.kind !== 'own.session') return;
       const user = Number(event.stream.slice('own:'.length));
       for (const connection of ofUser(user))

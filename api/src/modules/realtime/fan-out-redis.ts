@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { compareRhythm, type FanOut, type FanOutListener, type PassedOn, type Told } from './fan-out.ts';
+import { compareRhythm, type FanOut, type FanOutListener, type PassedOn, type FramedEvent } from './fan-out.ts';
 import type { Passing, StreamName } from './streams.ts';
 
 const shards = 16;
@@ -8,6 +8,12 @@ const keptEntries = 10_000;
 /** A reader comes back from waiting this often, to see whether it is to end. */
 const waitMs = 5_000;
 const pauseAfterFailureMs = 500;
+/** A node says so often that it is there, and is taken for gone after the other. */
+const hereMs = 5_000;
+const hereSeconds = 20;
+/** Commands that wait for a node, and how long. */
+const keptCommands = 200;
+const commandSeconds = 60;
 /** How long the count of a node holds. */
 const countSeconds = 15;
 
@@ -83,11 +89,18 @@ export const redisFanOut = ({ url, node, onLost }: Settings): FanOut => {
   let prefix = 'pregao:live:';
   const shardKey = (index: number) => `${prefix}${index}`;
   const nodeKey = (name: string) => `${prefix}node:${name}`;
+  const hereKey = (name: string) => `${prefix}here:${name}`;
   let reading: ReturnType<typeof readShards> | null = null;
+  let saying: NodeJS.Timeout | undefined;
+  const sayHere = () => {
+    writer.set(hereKey(node), '1', 'EX', hereSeconds).catch(() => {
+      // It says so again.
+    });
+  };
 
   const hearing = (listener: FanOutListener) => (fields: readonly string[]) => {
     const [name, text = '', from] = fields;
-    if (name === 'told') listener.told(JSON.parse(text) as Told);
+    if (name === 'told') listener.told(JSON.parse(text) as FramedEvent);
     else if (name === 'passing') {
       if (from !== node) listener.passing(JSON.parse(text) as Passing);
     } else listener.passedOn(JSON.parse(text) as PassedOn);
@@ -104,6 +117,9 @@ export const redisFanOut = ({ url, node, onLost }: Settings): FanOut => {
       const keys = [...Array.from({ length: shards }, (_, index) => shardKey(index)), nodeKey(node)];
       reading = readShards(reader, keys, hearing(listener));
       void reading.run(onLost);
+      writer.once('ready', sayHere);
+      if (writer.status === 'ready') sayHere();
+      saying = setInterval(sayHere, hereMs).unref();
     },
     publish: async (told) => {
       const pipeline = writer.pipeline();
@@ -124,9 +140,10 @@ export const redisFanOut = ({ url, node, onLost }: Settings): FanOut => {
       await writer.xadd(shard, 'MAXLEN', '~', keptEntries, '*', 'passing', JSON.stringify(passing), node, '');
     },
     passOn: async (to, command) => {
+      if ((await writer.exists(hereKey(to))) === 0) throw new Error('there is no such node');
       const pipeline = writer.pipeline();
-      pipeline.xadd(nodeKey(to), 'MAXLEN', '~', 1_000, '*', 'passed', JSON.stringify(command));
-      pipeline.expire(nodeKey(to), 3_600);
+      pipeline.xadd(nodeKey(to), 'MAXLEN', keptCommands, '*', 'passed', JSON.stringify(command));
+      pipeline.expire(nodeKey(to), commandSeconds);
       checked(await pipeline.exec());
     },
     people: async (counts) => {
@@ -150,6 +167,7 @@ export const redisFanOut = ({ url, node, onLost }: Settings): FanOut => {
     },
     compareEveryMs: () => (reading?.state.hears ? compareRhythm.rarelyMs : compareRhythm.oftenMs),
     close: async () => {
+      clearInterval(saying);
       if (reading) reading.state.isOpen = false;
       reader.disconnect();
       writer.disconnect();

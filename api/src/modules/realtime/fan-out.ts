@@ -1,9 +1,8 @@
-import type { StoredEvent } from './live-log.repository.ts';
-import type { EventFrames, Passing, StreamName } from './streams.ts';
+import type { EventFrames, LogEvent, Passing, StreamName } from './streams.ts';
 
 /** An event with what each audience is told of it. */
-export interface Told {
-  event: StoredEvent;
+export interface FramedEvent {
+  event: LogEvent;
   frames: EventFrames;
 }
 
@@ -14,7 +13,7 @@ export interface PassedOn {
 }
 
 export interface FanOutListener {
-  told(told: Told): void;
+  told(told: FramedEvent): void;
   /** Of another node. */
   passing(passing: Passing): void;
   passedOn(command: PassedOn): void;
@@ -28,10 +27,10 @@ export interface FanOut {
    */
   start(listener: FanOutListener, record: string): void;
   /** @throws when the other nodes could not be told */
-  publish(told: readonly Told[]): Promise<void>;
+  publish(told: readonly FramedEvent[]): Promise<void>;
   /** Tells the other nodes what may be dropped. @throws when they could not be told */
   pass(passing: Passing): Promise<void>;
-  /** @throws when the node could not be reached */
+  /** @throws when there is no such node, or it could not be reached */
   passOn(node: string, command: PassedOn): Promise<void>;
   /**
    * Says how many people of each room this node holds.

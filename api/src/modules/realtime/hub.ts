@@ -1,10 +1,10 @@
 import type { Db } from '../../db/open.ts';
 import type { Batching, Channel } from './channel.ts';
-import type { Told } from './fan-out.ts';
-import { listEvents, listStands, placeBefore, standOf, type StoredEvent } from './live-log.repository.ts';
+import type { FramedEvent } from './fan-out.ts';
+import { listEvents, listStands, placeBefore, standOf } from './live-log.repository.ts';
 import type { Sources } from './sources.ts';
 import { createStreamState, type StreamRecord, type StreamState } from './stream-state.ts';
-import type { Admission, Passing, StreamName } from './streams.ts';
+import type { Admission, LogEvent, Passing, StreamName } from './streams.ts';
 
 interface Settings {
   db: Db;
@@ -21,15 +21,21 @@ export const createHub = ({ db, now, sources, batching, onFailed, onBroken }: Se
   const streams = new Map<StreamName, StreamState>();
   /** Streams that nobody heard when they were last compared. */
   const unheard = new Set<StreamName>();
-  const framed = async (events: readonly StoredEvent[]): Promise<Told[]> => {
+  const framed = async (events: readonly LogEvent[]): Promise<FramedEvent[]> => {
     const frames = await sources.frames(events);
     return events.flatMap((event, index) => (frames[index] ? [{ event, frames: frames[index] }] : []));
   };
   const record: StreamRecord = {
     stand: (stream) => standOf(db, stream),
     standBefore: (stream, seconds) => placeBefore(db, stream, now(), seconds),
+    list: (stream, from, to) => listEvents(db, stream, from, to),
     read: async (stream, from, to) => framed(await listEvents(db, stream, from, to)),
-    readAnew: async (told) => (await framed([told.event]))[0] ?? told,
+    refresh: async (known) => {
+      const differ = new Set(await sources.changed(known));
+      if (differ.size === 0) return [...known];
+      const anew = await framed([...differ].map(({ event }) => event));
+      return [...known.filter((one) => !differ.has(one)), ...anew];
+    },
   };
   const close = (state: StreamState) => {
     state.close();
@@ -80,7 +86,7 @@ export const createHub = ({ db, now, sources, batching, onFailed, onBroken }: Se
           [...subscribers].map(({ userId }) => userId),
         ),
       ).size,
-    accept: (told: Told) => streams.get(told.event.stream)?.accept(told),
+    accept: (told: FramedEvent) => streams.get(told.event.stream)?.accept(told),
     /** Compares every stream with the record, and lets go of those nobody hears. */
     compare: async () => {
       for (const state of [...streams.values()])

@@ -1,5 +1,6 @@
 import type { Core, Module } from '../../core.ts';
 import type { Authenticate } from '../../http/viewer.ts';
+import { createCallLimit } from '../../http/limit-calls.ts';
 import { createPlaces } from '../../http/places.ts';
 import { noBatching, usualBatching } from './channel.ts';
 import { createEdge } from './edge.ts';
@@ -9,6 +10,7 @@ import { createHub } from './hub.ts';
 import { createKeeper } from './keeper.ts';
 import { forgetOwn } from './live-log.repository.ts';
 import { createLiveLog } from './live-log.service.ts';
+import { createSessionNames } from './session-names.ts';
 import { socketRoutes } from './socket.routes.ts';
 import { createSources, type Sources } from './sources.ts';
 import { streamRoutes } from './stream.routes.ts';
@@ -37,6 +39,7 @@ export type RealtimeService = LiveLog & Pick<Sources, 'register'>;
 export const createRealtimeModule = (core: Core, authenticate: Authenticate): Module<RealtimeService> => {
   const { config, log } = core;
   const sources = createSources();
+  const names = createSessionNames(config.secret);
   const hub = createHub({
     db: core.db,
     now: core.now,
@@ -53,6 +56,8 @@ export const createRealtimeModule = (core: Core, authenticate: Authenticate): Mo
     hub,
     sources,
     people: (stream) => live.known.get(stream) ?? 0,
+    mayCall: createCallLimit(core),
+    names,
   });
   const fanOut = config.REDIS_URL
     ? redisFanOut({
@@ -84,7 +89,7 @@ export const createRealtimeModule = (core: Core, authenticate: Authenticate): Mo
       });
       await socketRoutes(app, edge, places);
       await app.register(async (scope) => {
-        streamRoutes(scope, edge, fanOut, places);
+        streamRoutes(scope, { edge, fanOut, places, names });
       });
       app.addHook('onReady', () => keeper.start());
       app.addHook('onClose', () => keeper.close());

@@ -2,46 +2,39 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/open.ts';
 import type { LogEvent, NewEvent, StreamName } from './streams.ts';
 
-/** An event with the messages that read differently since. */
-export interface StoredEvent extends LogEvent {
-  touches: readonly number[];
-}
-
 /** Adds an event: its place grows in this transaction, so that places are in the order of the commits, without a hole. */
-export const appendEvent = async (tx: Tx, event: NewEvent, at: string): Promise<StoredEvent> => {
-  const { stream, kind, ref = null, payload = {}, touches = [] } = event;
+export const appendEvent = async (tx: Tx, event: NewEvent, at: string): Promise<LogEvent> => {
+  const { stream, kind, ref = null, payload = {} } = event;
   const { rows } = await sql<{ seq: number; epoch: string }>`
     WITH place AS (
       INSERT INTO live_stream (stream, seq) VALUES (${stream}, 1)
       ON CONFLICT (stream) DO UPDATE SET seq = live_stream.seq + 1 RETURNING seq, epoch
     ), event AS (
-      INSERT INTO live_event (stream, seq, kind, ref, payload, touches, created_at)
-      SELECT ${stream}, seq, ${kind}, ${ref}::bigint, ${JSON.stringify(payload)}::jsonb,
-        ${`{${touches.join(',')}}`}::bigint[], ${at}::timestamptz FROM place
+      INSERT INTO live_event (stream, seq, kind, ref, payload, created_at)
+      SELECT ${stream}, seq, ${kind}, ${ref}::bigint, ${JSON.stringify(payload)}::jsonb, ${at}::timestamptz FROM place
     )
     SELECT seq, epoch FROM place`.execute(tx);
   const place = rows[0];
   if (!place) throw new Error('an event found no place');
-  return { stream, seq: Number(place.seq), epoch: place.epoch, kind, ref, payload, at, touches };
+  return { stream, seq: Number(place.seq), epoch: place.epoch, kind, ref, payload, at };
 };
 
 const events = (db: Db) =>
   db
     .selectFrom('live_event as e')
     .innerJoin('live_stream as s', 's.stream', 'e.stream')
-    .select(['e.stream', 'e.seq', 's.epoch', 'e.kind', 'e.ref', 'e.payload', 'e.touches', 'e.created_at as at']);
+    .select(['e.stream', 'e.seq', 's.epoch', 'e.kind', 'e.ref', 'e.payload', 'e.created_at as at']);
 
 type EventRow = Awaited<ReturnType<ReturnType<typeof events>['execute']>>[number];
 
-const stored = (row: EventRow): StoredEvent => ({
+const stored = (row: EventRow): LogEvent => ({
   ...row,
   stream: row.stream as StreamName,
   payload: row.payload as unknown as Record<string, unknown>,
-  touches: row.touches.map(Number),
 });
 
 /** Events after `from`, up to `to`, in their order. */
-export const listEvents = async (db: Db, stream: StreamName, from: number, to: number): Promise<StoredEvent[]> =>
+export const listEvents = async (db: Db, stream: StreamName, from: number, to: number): Promise<LogEvent[]> =>
   (
     await events(db)
       .where('e.stream', '=', stream)
@@ -56,7 +49,7 @@ export const listLater = async (
   db: Db,
   { stream, kind, refs }: { stream: StreamName; kind: string; refs?: readonly number[] },
   at: string,
-): Promise<StoredEvent[]> =>
+): Promise<LogEvent[]> =>
   (
     await events(db)
       .where('e.stream', '=', stream)
@@ -104,7 +97,7 @@ export const listStands = (db: Db, streams: readonly StreamName[]) =>
   db.selectFrom('live_stream').select(['stream', 'seq', 'epoch']).where('stream', 'in', streams).execute();
 
 /** Events nobody was told of, the oldest first. */
-export const listUntold = async (db: Db, before: string, most: number): Promise<StoredEvent[]> =>
+export const listUntold = async (db: Db, before: string, most: number): Promise<LogEvent[]> =>
   (
     await events(db)
       .where('e.published', '=', false)
@@ -125,10 +118,10 @@ export const markTold = async (db: Db, told: readonly { stream: string; seq: num
     WHERE live_event.stream = told.stream AND live_event.seq = told.seq`.execute(db);
 };
 
-/** Forgets what persons, and who looks at lists of rooms, were told long ago; a room's record is kept. */
+/** Forgets what persons, nodes, and who looks at lists of rooms were told long ago; a room's record is kept. */
 export const forgetOwn = (db: Db, before: string) =>
   db
     .deleteFrom('live_event')
-    .where((eb) => eb.or([eb('stream', 'like', 'own:%'), eb('stream', 'like', 'lives:%')]))
+    .where((eb) => eb.or([eb('stream', 'like', 'own:%'), eb('stream', 'like', 'lives:%'), eb('stream', '=', 'room:0')]))
     .where('created_at', '<', before)
     .execute();

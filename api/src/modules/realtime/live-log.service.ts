@@ -1,16 +1,8 @@
 import type { Core } from '../../core.ts';
-import type { FanOut, Told } from './fan-out.ts';
+import type { FanOut, FramedEvent } from './fan-out.ts';
 import type { Hub } from './hub.ts';
-import {
-  appendEvent,
-  listLater,
-  listUntold,
-  markTold,
-  placeBefore,
-  standOf,
-  type StoredEvent,
-} from './live-log.repository.ts';
-import type { LiveLog, NewEvent, Passing, StreamName } from './streams.ts';
+import { appendEvent, listLater, listUntold, markTold, placeBefore, standOf } from './live-log.repository.ts';
+import type { LiveLog, LogEvent, NewEvent, Passing, StreamName } from './streams.ts';
 
 /** Events that were told are noted together. */
 const noteAfterMs = 200;
@@ -23,7 +15,7 @@ interface Parts {
   hub: Hub;
   fanOut: FanOut;
   /** Told of each event once it is known, also those that nobody here listens to. */
-  onTold(told: Told): void;
+  onTold(told: FramedEvent): void;
 }
 
 /** The record, and who is told of it. */
@@ -44,7 +36,7 @@ export const createLiveLog = ({ core, hub, fanOut, onTold }: Parts) => {
       core.log.warn({ err: error }, 'what was told is not noted');
     });
   };
-  const noteSoon = (told: readonly Told[]) => {
+  const noteSoon = (told: readonly FramedEvent[]) => {
     for (const { event } of told) toNote.set(`${event.stream} ${event.seq}`, event);
     noting ??= setTimeout(() => void note(), noteAfterMs).unref();
   };
@@ -53,13 +45,13 @@ export const createLiveLog = ({ core, hub, fanOut, onTold }: Parts) => {
     const people = Math.max(known.get(passing.stream) ?? 0, hub.people(passing.stream));
     if (people <= passing.mostPeople) hub.pass(passing);
   };
-  const hear = (told: Told) => {
+  const hear = (told: FramedEvent) => {
     hub.accept(told);
     onTold(told);
   };
 
   /** Tells those who listen here at once, and the other nodes; what they could not be told waits in the record. */
-  const tell = async (events: readonly StoredEvent[]) => {
+  const tell = async (events: readonly LogEvent[]) => {
     if (events.length === 0) return;
     try {
       const told = await hub.framed(events);
@@ -76,7 +68,7 @@ export const createLiveLog = ({ core, hub, fanOut, onTold }: Parts) => {
 
   const log: LiveLog = {
     write: async (work) => {
-      const events: StoredEvent[] = [];
+      const events: LogEvent[] = [];
       const result = await db.transaction().execute((tx) =>
         work(tx, async (event: NewEvent) => {
           const placed = await appendEvent(tx, event, core.now().toISOString());

@@ -203,6 +203,14 @@ test('what is not of the protocol, and a flood of commands, end a connection wit
   assert.deepEqual([second.code, second.reason], [closeCodes.tooMany, 'too many commands']);
 });
 
+test('security 69: a command for a session that no node gave is 404', async () => {
+  const [session, node] = [crypto.randomUUID(), crypto.randomUUID()];
+  for (const name of [session, `${session}.${'x'.repeat(22)}`]) {
+    const { status } = await app.call('POST', realtimePaths.emulation, { body: { session: name, node, data: '{}' } });
+    assert.equal(status, 404, name);
+  }
+});
+
 test('security 30: a page of another site gets no socket', async () => {
   const foreign = await raw({ origin: 'https://outro.example' });
   assert.equal(foreign.readyState, WebSocket.CLOSED);

@@ -37,9 +37,9 @@ before(async () => {
   let place = seq;
   tell = (text) => {
     place += 1;
-    const event = { stream: room, seq: place, epoch, kind: 'msg.new', ref: null, payload: {}, touches: [] } as const;
+    const event = { stream: room, seq: place, epoch, kind: 'msg.new', ref: null, payload: {} } as const;
     const member = JSON.stringify({ text });
-    hub.accept({ event: { ...event, at: new Date().toISOString() }, frames: { staff: member, member } });
+    hub.accept({ event: { ...event, at: new Date().toISOString() }, frames: { staff: member, member, shows: {} } });
   };
 });
 after(async () => {

@@ -14,12 +14,14 @@ const mostBytes = 64 * 1_024;
 
 /** A socket as the wire of a connection. */
 class SocketWire implements Wire {
+  readonly address: string;
   readonly #socket: WebSocket;
   readonly #below: Socket;
 
-  constructor(socket: WebSocket, below: Socket) {
+  constructor(socket: WebSocket, below: Socket, address: string) {
     this.#socket = socket;
     this.#below = below;
+    this.address = address;
   }
 
   send(lines: string): void {
@@ -78,7 +80,7 @@ export const socketRoutes = async (app: FastifyInstance, edge: Edge, places: Ret
     },
     (socket, request) => {
       socket.removeAllListeners('error');
-      const connection = edge.open(new SocketWire(socket, request.raw.socket), request.variant);
+      const connection = edge.open(new SocketWire(socket, request.raw.socket, request.ip), request.variant);
       socket.on('message', (data: Buffer, isBinary) => {
         connection.receive(isBinary ? '\u0000' : data.toString());
       });

@@ -1,15 +1,21 @@
 import type { Variant } from '@pregao/contract';
 import type { Viewer } from '../../http/viewer.ts';
+import type { FramedEvent } from './fan-out.ts';
 import type { Admission, EventFrames, LogEvent, StreamKind, StreamName, StreamSource } from './streams.ts';
 
 const kinds = ['room', 'own', 'lives'] as const satisfies readonly StreamKind[];
 const kindOf = (name: string) => name.slice(0, name.indexOf(':')) as StreamKind;
 
-/** What the edge itself says to a person, whatever the module behind: that a right changed. Session ends are told to nobody. */
+const nothing: EventFrames = { staff: '{}', member: '{}', shows: {} };
+
+/** What the edge itself says to a person, whatever the module behind: that a right changed. Ends of sessions, and rights of many, are told to nobody. */
 const ownFrames: Record<string, EventFrames> = {
-  'own.access': { staff: '{"kind":"own.access"}', member: '{"kind":"own.access"}' },
-  'own.session': { staff: '{}', member: '{}' },
+  'own.access': { staff: '{"kind":"own.access"}', member: '{"kind":"own.access"}', shows: {} },
+  'own.session': nothing,
+  rights: nothing,
 };
+
+const shownIn = ({ frames }: FramedEvent) => Object.keys(frames.shows).map(Number);
 
 /** Whose streams are whose. */
 export const createSources = () => {
@@ -35,7 +41,21 @@ export const createSources = () => {
           if (frame) found.set(event, frame);
         });
       }
-      return events.map((event) => ownFrames[event.kind] ?? found.get(event) ?? { staff: '{}', member: '{}' });
+      return events.map((event) => ownFrames[event.kind] ?? found.get(event) ?? nothing);
+    },
+    /** Those that would be framed differently now: a message that they show reads differently, or what they show is unknown. */
+    changed: async (events: readonly FramedEvent[]): Promise<FramedEvent[]> => {
+      const differ: FramedEvent[] = [];
+      for (const [kind, framed] of Map.groupBy(events, ({ event }) => kindOf(event.stream))) {
+        // A node of an earlier release does not say what it shows.
+        const isSaid = ({ frames }: FramedEvent) => (frames.shows as unknown) !== undefined;
+        differ.push(...framed.filter((one) => !isSaid(one)));
+        const showing = framed.filter((one) => isSaid(one) && shownIn(one).length > 0);
+        if (showing.length === 0) continue;
+        const now = await known.get(kind)?.revisions?.([...new Set(showing.flatMap(shownIn))]);
+        differ.push(...showing.filter((one) => shownIn(one).some((id) => now?.get(id) !== one.frames.shows[id])));
+      }
+      return differ;
     },
   };
 };

@@ -1,12 +1,13 @@
 import { createChannel, type Batching, type Channel } from './channel.ts';
 import { createDelay } from './delayed-channel.ts';
-import type { Told } from './fan-out.ts';
-import type { Admission, StreamName } from './streams.ts';
+import { createEventMemory } from './event-memory.ts';
+import type { FramedEvent } from './fan-out.ts';
+import type { Admission, LogEvent, StreamName } from './streams.ts';
 
-/** Events of a stream that a node keeps as they were framed. */
-const keptEvents = 512;
 /** An event that comes before the one at the place before it waits so long for it. */
 const patienceMs = 100;
+/** What comes so long after it happened was framed before what happened since: it is read from the record instead. */
+const oldAfterMs = 2_000;
 
 /** What a stream needs of the record. */
 export interface StreamRecord {
@@ -14,10 +15,12 @@ export interface StreamRecord {
   stand(stream: StreamName): Promise<{ seq: number; epoch: string }>;
   /** The place it stood at so many seconds ago. */
   standBefore(stream: StreamName, seconds: number): Promise<number>;
+  /** Events after `from` up to `to`, not framed. */
+  list(stream: StreamName, from: number, to: number): Promise<LogEvent[]>;
   /** Events after `from` up to `to`, as they may be read now. */
-  read(stream: StreamName, from: number, to: number): Promise<Told[]>;
-  /** One event as it may be read now. */
-  readAnew(told: Told): Promise<Told>;
+  read(stream: StreamName, from: number, to: number): Promise<FramedEvent[]>;
+  /** The same events; those whose messages read differently since are framed anew. */
+  refresh(events: readonly FramedEvent[]): Promise<FramedEvent[]>;
 }
 
 interface Heard {
@@ -41,33 +44,24 @@ interface Settings {
  */
 export const createStreamState = ({ stream, record, batching, now, onFailed, onBroken }: Settings) => {
   const heard = new Map<string, Heard>();
-  const waiting = new Map<number, Told>();
-  const kept: Told[] = [];
-  /** Messages whose earlier frames are not what may be read now, and since which place. */
-  const stale = new Map<number, number>();
+  const waiting = new Map<number, FramedEvent>();
+  const memory = createEventMemory({
+    read: (from, to) => record.read(stream, from, to),
+    refresh: record.refresh,
+  });
   let seq = 0;
   let epoch = '';
   let isLoaded = false;
   let patience: NodeJS.Timeout | undefined;
   let filling: Promise<void> | null = null;
+  /** The last place that the record is known to have. */
+  let known = 0;
 
-  const isStale = ({ event }: Told) => event.ref !== null && (stale.get(event.ref) ?? 0) > event.seq;
-  const anew = async (told: Told) => (isStale(told) ? record.readAnew(told) : told);
-
-  const keep = (told: Told) => {
-    kept.push(told);
-    for (const ref of told.event.touches) stale.set(ref, told.event.seq);
-    if (kept.length <= keptEvents) return;
-    kept.shift();
-    const first = kept[0]?.event.seq ?? 0;
-    for (const [ref, since] of stale) if (since < first) stale.delete(ref);
-  };
-
-  const apply = (told: Told) => {
+  const apply = (told: FramedEvent) => {
     seq = told.event.seq;
-    keep(told);
+    memory.add(told);
     for (const { channel, delay } of heard.values())
-      if (delay) delay.add(told);
+      if (delay) delay.add(told.event);
       else channel.tell(told);
   };
 
@@ -88,15 +82,20 @@ export const createStreamState = ({ stream, record, batching, now, onFailed, onB
     }
   };
 
-  const readMissing = async (to: number) => {
-    for (const told of await record.read(stream, seq, to))
-      if (!waiting.has(told.event.seq)) waiting.set(told.event.seq, told);
-    drain();
+  const readMissing = async () => {
+    while (seq < known) {
+      const to = known;
+      for (const told of await record.read(stream, seq, to)) waiting.set(told.event.seq, told);
+      const before = seq;
+      drain();
+      if (seq === before) return;
+    }
   };
 
   /** Takes what is missing up to a place from the record. */
   const fillTo = (to: number): Promise<void> => {
-    filling ??= readMissing(to)
+    known = Math.max(known, to);
+    filling ??= readMissing()
       .catch(onFailed)
       .finally(() => {
         filling = null;
@@ -105,6 +104,8 @@ export const createStreamState = ({ stream, record, batching, now, onFailed, onB
     return filling;
   };
 
+  const isOld = ({ event }: FramedEvent) => now().getTime() - Date.parse(event.at) > oldAfterMs;
+
   const loading = (async () => {
     const stand = await record.stand(stream);
     ({ seq, epoch } = stand);
@@ -112,32 +113,31 @@ export const createStreamState = ({ stream, record, batching, now, onFailed, onB
     drain();
   })();
 
-  const openChannel = async ({ audience, delay_s: seconds }: Admission, name: string): Promise<Channel> => {
-    await loading;
-    const known = heard.get(name);
-    if (known) return known.channel;
-    const position = seconds === 0 ? seq : await record.standBefore(stream, seconds);
-    const late = seconds === 0 ? [] : await record.read(stream, position, seq);
-    const there = heard.get(name);
-    if (there) return there.channel;
-    // Between the reading and here nothing is lost: what came meanwhile is kept.
-    const channel = createChannel(name, audience, seconds === 0 ? seq : position, batching);
-    const delay =
-      seconds === 0 ? null : createDelay({ seconds, now, anew, tell: (told) => channel.tell(told), onFailed });
+  const keepChannel = (name: string, channel: Channel, delay: Heard['delay'] = null) => {
     heard.set(name, { channel, delay });
-    if (delay) {
-      const last = late.at(-1)?.event.seq ?? position;
-      for (const told of [...late, ...kept.filter(({ event }) => event.seq > last)]) delay.add(told);
-    }
     return channel;
   };
 
-  /** Events of a channel after a place, up to where it stands, as they may be read now; null when they are not all there. */
-  const since = async (from: number, to: number): Promise<Told[]> => {
-    const first = kept[0]?.event.seq;
-    const inMemory =
-      first !== undefined && from + 1 >= first ? kept.filter(({ event }) => event.seq > from && event.seq <= to) : null;
-    return inMemory && !inMemory.some(isStale) ? inMemory : record.read(stream, from, to);
+  const openLate = async ({ audience, delay_s: seconds }: Admission, name: string): Promise<Channel> => {
+    const position = await record.standBefore(stream, seconds);
+    const late: LogEvent[] = [];
+    // What comes while the record is read is read as well: after the last reading nothing came.
+    for (let last = position, to = seq; last < seq; last = to, to = seq)
+      late.push(...(await record.list(stream, last, to)));
+    const there = heard.get(name);
+    if (there) return there.channel;
+    const channel = createChannel(name, audience, position, batching);
+    const delay = createDelay({ seconds, position, now, since: memory.since, tell: channel.tell, onFailed });
+    late.forEach(delay.add);
+    return keepChannel(name, channel, delay);
+  };
+
+  const openChannel = async (admission: Admission, name: string): Promise<Channel> => {
+    await loading;
+    const there = heard.get(name);
+    if (there) return there.channel;
+    if (admission.delay_s > 0) return openLate(admission, name);
+    return keepChannel(name, createChannel(name, admission.audience, seq, batching));
   };
 
   return {
@@ -146,12 +146,14 @@ export const createStreamState = ({ stream, record, batching, now, onFailed, onB
     epoch: () => epoch,
     seq: () => seq,
     openChannel,
-    since,
+    /** Events after a place, up to where a channel stands, as they may be read now. */
+    since: memory.since,
     channels: () => [...heard.values()].map(({ channel }) => channel),
     /** Takes an event from wherever it came; twice is once. */
-    accept: (told: Told) => {
+    accept: (told: FramedEvent) => {
       // What is of another record is not heard; whether this one began anew is seen when it is compared.
       if (isLoaded && (told.event.epoch !== epoch || told.event.seq <= seq)) return;
+      if (isLoaded && isOld(told)) return void fillTo(told.event.seq);
       waiting.set(told.event.seq, told);
       if (isLoaded) drain();
     },

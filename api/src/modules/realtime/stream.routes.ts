@@ -9,8 +9,15 @@ import type { Wire } from './connection.ts';
 import type { Edge } from './edge.ts';
 import type { FanOut } from './fan-out.ts';
 import { disconnectPush } from './protocol.ts';
+import type { SessionNames } from './session-names.ts';
 
-const emulated = z.object({ session: z.uuid(), node: z.string().max(64), data: z.string().max(64 * 1_024) });
+/** Commands of a moment: some tens of them. */
+const mostLetters = 8 * 1_024;
+const emulated = z.object({
+  session: z.string().check(z.maxLength(80)),
+  node: z.uuid(),
+  data: z.string().check(z.maxLength(mostLetters)),
+});
 
 const wireOf = (raw: FastifyReply['raw']): Wire => ({
   send: (lines) => {
@@ -41,13 +48,17 @@ const parsed = (text: unknown) => {
 
 /**
  * The same protocol where a socket can't pass: an answer that does not end carries what is told, commands come by calls
- * of their own. A command that reaches another node is passed on to the one that holds the stream.
+ * of their own. A command that reaches another node is passed on to the one that holds the stream, where both are known: what
+ * no node gave is kept by none.
  */
 export const streamRoutes = (
   app: FastifyInstance,
-  edge: Edge,
-  fanOut: FanOut,
-  places: ReturnType<typeof createPlaces>,
+  {
+    edge,
+    fanOut,
+    places,
+    names,
+  }: { edge: Edge; fanOut: FanOut; places: ReturnType<typeof createPlaces>; names: SessionNames },
 ) => {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -69,6 +80,7 @@ export const streamRoutes = (
     const command = parsed(request.body);
     if (!command) throw new AppError('invalid_body');
     const { session, node, data } = command;
+    if (!names.isOf(node, session)) throw new AppError('not_found');
     if (node === edge.node) edge.find(session)?.receive(data);
     else
       await fanOut.passOn(node, { session, data }).catch(() => {

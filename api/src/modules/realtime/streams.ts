@@ -18,8 +18,6 @@ export interface NewEvent {
   ref?: number;
   /** What cannot be read anew later, as it was. */
   payload?: Record<string, unknown>;
-  /** Messages that are read differently from now on: their earlier frames are not given again as they were. */
-  touches?: readonly number[];
 }
 
 /** An event at its place; `at` is its instant. */
@@ -37,9 +35,14 @@ export interface LogEvent {
 export interface EventFrames {
   staff: string;
   member: string;
+  /**
+   * Every message that either shows, quotes too, by its id: the revision it was framed at. A frame that leaves later is
+   * compared with the revisions of then.
+   */
+  shows: Readonly<Record<number, string>>;
 }
 
-export type StreamAudience = keyof EventFrames;
+export type StreamAudience = 'staff' | 'member';
 
 /** What a person may hear of a record. */
 export interface Admission {
@@ -59,6 +62,8 @@ export interface StreamSource {
   admit(viewer: Viewer, channel: string, variant: Variant): Promise<Admission | null>;
   /** The events as they may be read now, in the same order. */
   frames(events: readonly LogEvent[]): Promise<EventFrames[]>;
+  /** The revisions of messages now, by id; for streams whose frames show messages. */
+  revisions?(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /** Of streams that tell of many rooms: those that tell how many people are in each of these, by the number of the room. */
   counting?(rooms: readonly number[]): Promise<ReadonlyMap<number, readonly StreamName[]>>;
 }

@@ -1,6 +1,6 @@
 import { editMinutes, messageTypes, type ChatMessage } from '@pregao/contract';
 import type { Core } from '../../core.ts';
-import { AppError, fieldError } from '../../http/errors.ts';
+import { AppError } from '../../http/errors.ts';
 import { cleanText } from './clean-text.ts';
 import type { Caller } from './entry.service.ts';
 import { insertEdit, lockMessage, updateMessage, type MessageRow } from './messages.repository.ts';

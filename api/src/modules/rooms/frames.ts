@@ -4,6 +4,7 @@ import type { EventFrames, LogEvent, StreamAudience } from '../realtime/index.ts
 import { loadParts, type MessageParts } from './message-parts.ts';
 import { presentMessage, type Reactions } from './message.presenter.ts';
 import { listMessages, type MessageRow } from './messages.repository.ts';
+import { shownWith } from './revisions.ts';
 import { audienceReaders, visibilityOf } from './visibility.ts';
 
 const nothing = '{}';
@@ -89,7 +90,7 @@ const eventFor = (shown: Shown, event: LogEvent, audience: StreamAudience): unkn
 
 /**
  * Events of rooms as they may be read now, once for staff and once for members, in the same order: what is hidden or deleted
- * since is in none of the members' bytes.
+ * since is in none of the members' bytes. Each says which messages it shows, and at which revision.
  */
 export const frameRoomEvents = async (
   core: Pick<Core, 'db' | 'now' | 'config'>,
@@ -102,5 +103,9 @@ export const frameRoomEvents = async (
     const told = eventFor(shown, event, audience);
     return Object.keys(told as object).length === 0 ? nothing : JSON.stringify(told);
   };
-  return events.map((event) => ({ staff: frame(event, 'staff'), member: frame(event, 'member') }));
+  return events.map((event) => ({
+    staff: frame(event, 'staff'),
+    member: frame(event, 'member'),
+    shows: isOfMessages(event) ? shownWith(idsOf(event), shown.rows, shown.parts) : {},
+  }));
 };

@@ -27,7 +27,7 @@ export const createLivesSource = (db: Db): StreamSource => ({
   frames: async (events) =>
     events.map(({ kind, payload }) => {
       const text = JSON.stringify({ kind, ...payload });
-      return { staff: text, member: text };
+      return { staff: text, member: text, shows: {} };
     }),
   counting: async (rooms) => new Map((await listListedRooms(db, rooms)).map((row) => [row.chat_id, livesOf(row)])),
 });

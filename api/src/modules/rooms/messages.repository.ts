@@ -68,18 +68,6 @@ export const insertEdit = (
     .values({ ...edit, mentions: [...edit.mentions] })
     .execute();
 
-/** Messages that quote another one, the newest. */
-export const listQuoting = async (db: Db, id: number, most: number): Promise<number[]> =>
-  (
-    await db
-      .selectFrom('chat_message')
-      .select('id')
-      .where('reply_to_id', '=', id)
-      .orderBy('id', 'desc')
-      .limit(most)
-      .execute()
-  ).map((row) => row.id);
-
 /** Whether a person has had a message published in a room. */
 export const hasSpoken = async (db: Db, chatId: number, userId: number): Promise<boolean> =>
   (await db

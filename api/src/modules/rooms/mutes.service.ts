@@ -118,12 +118,7 @@ export const createMutesService = (core: Core, realtime: Realtime) => {
           if (!rooms.has(chat)) rooms.set(chat, []);
         for (const [chat, rows] of [...rooms].toSorted(([one], [other]) => one - other)) {
           const ids = rows.map((row) => row.id);
-          await append({
-            stream: `room:${chat}`,
-            kind: 'user.unmute',
-            payload: { user_id: mute.user_id, ids },
-            touches: ids,
-          });
+          await append({ stream: `room:${chat}`, kind: 'user.unmute', payload: { user_id: mute.user_id, ids } });
         }
         await tellPerson(append, mute.user_id, { room_id: mute.chat_id, until: null, reason: '', muted: false });
         await write(tx, caller, 'unmute', id, { room: mute.chat_id, user: mute.user_id });

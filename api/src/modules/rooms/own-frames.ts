@@ -5,6 +5,7 @@ import { listAuthors } from './message-parts.repository.ts';
 import { loadParts } from './message-parts.ts';
 import { presentMessage } from './message.presenter.ts';
 import { listMessages } from './messages.repository.ts';
+import { shownWith } from './revisions.ts';
 import type { Talk } from './talk.ts';
 
 /** Nobody is later than this: an author who is late isn't told more of what they quote than they were. */
@@ -40,6 +41,7 @@ export const frameOwnEvents = async (
   };
   return events.map((event) => {
     const text = JSON.stringify(told(event));
-    return { staff: text, member: text };
+    const shown = event.kind === 'own.message' && event.ref !== null ? [event.ref] : [];
+    return { staff: text, member: text, shows: shownWith(shown, rows, parts) };
   });
 };

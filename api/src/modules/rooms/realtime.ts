@@ -1,15 +1,12 @@
 import type { Tx } from '../../db/open.ts';
 import type { LiveLog, LogEvent, NewEvent, StreamKind, StreamSource } from '../realtime/index.ts';
-import { listQuoting, type MessageRow } from './messages.repository.ts';
+import type { MessageRow } from './messages.repository.ts';
 import type { Talk } from './talk.ts';
 
 /** The record of rooms, which asks this module what is shown of it. */
 export type Realtime = LiveLog & { register(source: StreamSource, which?: readonly StreamKind[]): void };
 
 export type AppendEvent = (event: NewEvent) => Promise<LogEvent>;
-
-/** Messages that quote one that changes and are framed anew, at most. */
-const mostQuoting = 200;
 
 type MessageKind = 'msg.new' | 'msg.edit' | 'msg.hide' | 'msg.del' | 'msg.held' | 'msg.decided' | 'msg.reported';
 
@@ -20,8 +17,7 @@ export const tellAuthor = (
 ) => append({ stream: `own:${user_id}`, kind: 'own.message', ref: id, payload: { room_id: chat_id } });
 
 /**
- * Tells a room of a message, and with it its author where the room is told less than the author may read. What quotes it is
- * read anew.
+ * Tells a room of a message, and with it its author where the room is told less than the author may read.
  */
 export const tellRoom = async (
   { tx, append, talk }: { tx: Tx; append: AppendEvent; talk: Talk },
@@ -36,7 +32,6 @@ export const tellRoom = async (
     kind,
     ref: row.id,
     payload: { reactions, ...payload },
-    touches: isNew ? [] : [row.id, ...(await listQuoting(tx, row.id, mostQuoting))],
   });
   if (row.hidden || (row.seq === null && kind !== 'msg.new') || kind === 'msg.hide' || kind === 'msg.decided')
     await tellAuthor(append, row);

@@ -6,6 +6,7 @@ import { channelName, type Admission, type LogEvent, type StreamSource } from '.
 import type { EntryService } from './entry.service.ts';
 import { frameRoomEvents } from './frames.ts';
 import { frameOwnEvents } from './own-frames.ts';
+import { listRevisions } from './revisions.ts';
 import type { Talk } from './talk.ts';
 
 const roomChannel = /^room:([1-9]\d{0,14}):(?:staff|member:\d{1,3})$/;
@@ -52,8 +53,9 @@ export const createRoomSource = (core: Core, entries: EntryService, talk: Talk) 
         const kind = kindOf(event);
         const frame = framed.get(kind)?.[next[kind]];
         next[kind] += 1;
-        return frame ?? { staff: '{}', member: '{}' };
+        return frame ?? { staff: '{}', member: '{}', shows: {} };
       });
     },
+    revisions: (ids: readonly number[]) => listRevisions(core.db, ids),
   } satisfies StreamSource;
 };

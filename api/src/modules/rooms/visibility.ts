@@ -90,3 +90,12 @@ export const visibilityOf = (
     isToldHidden: message.hidden && (!isAuthor || reader.isStaff),
   };
 };
+
+/**
+ * All of a message that `visibilityOf` judges by and that may change: two frames that show it at one revision show as much of
+ * it. A new reason to collapse is a part of it.
+ */
+export const revisionOf = (message: JudgedMessage, mutes: readonly JudgedMute[]): string =>
+  [message.seq !== null, message.hidden, message.deleted_at !== null, muteOver(message, mutes) !== undefined]
+    .map(Number)
+    .join('');

@@ -6,6 +6,7 @@ import { filesFaults } from './files.ts';
 import { identityFaults } from './identity.ts';
 import { liveFaults } from './live.ts';
 import { platformFaults } from './platform.ts';
+import { realtimeFaults } from './realtime.ts';
 import { resourceFaults } from './resource.ts';
 import { runsFaults } from './runs.ts';
 import { roomsFaults } from './rooms.ts';
@@ -23,6 +24,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...platformFaults,
   ...filesFaults,
   ...ebooksFaults,
+  ...realtimeFaults,
   ...resourceFaults,
   ...runsFaults,
   ...roomsFaults,

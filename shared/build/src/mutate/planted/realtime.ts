@@ -1,0 +1,106 @@
+import type { PlantedFault } from '../planted-fault.ts';
+
+const realtime = 'api/src/modules/realtime';
+const rooms = 'api/src/modules/rooms';
+const edge = `${realtime}/edge.test.ts`;
+const state = { file: `${realtime}/stream-state.ts`, test: `${realtime}/stream-state.test.ts` };
+const framed = `${rooms}/framed-before.test.ts`;
+
+/** Faults in what is told of rooms, to whom and when. */
+export const realtimeFaults: readonly PlantedFault[] = [
+  {
+    name: 'a reader whose delay grew hears on at once',
+    file: `${realtime}/connection.ts`,
+    test: edge,
+    text: 'now.audience === channel.audience && now.delay_s === delay',
+    replacement: 'now.audience === channel.audience',
+  },
+  {
+    name: 'a connection is asked again once and no more',
+    file: `${realtime}/connection.ts`,
+    test: edge,
+    text: 'this.#askAt = Date.now() + recheckMs;\n    this.#viewer',
+    replacement: 'this.#askAt = Infinity;\n    this.#viewer',
+  },
+  {
+    name: 'a second connect on a socket is taken',
+    file: `${realtime}/connection.ts`,
+    test: edge,
+    text: 'if (command.connect && this.#viewer) return',
+    replacement: 'if (command.connect && this.#isClosed) return',
+  },
+  {
+    name: 'empty lines of a socket count for nothing',
+    file: `${realtime}/connection.ts`,
+    test: edge,
+    text: "const lines = text.split('\\n').length;",
+    replacement: "const lines = text.split('\\n').filter(Boolean).length;",
+  },
+  {
+    name: 'what other nodes could not be told counts as told',
+    file: `${realtime}/live-log.service.ts`,
+    test: `${realtime}/live-log.test.ts`,
+    text: 'told.forEach(hear);',
+    replacement: 'told.forEach(hear);\n      noteSoon(told);',
+  },
+  {
+    name: 'what comes while a late channel opens is lost',
+    ...state,
+    text: 'last < seq; last = to, to = seq)',
+    replacement: 'last < to; last = to)',
+  },
+  {
+    name: 'a record that began anew behind is not noticed',
+    ...state,
+    text: 'stand.epoch !== epoch || stand.seq < seq',
+    replacement: 'stand.epoch !== epoch',
+  },
+  {
+    name: 'what another node framed long ago is told as it was',
+    ...state,
+    text: 'if (isLoaded && isOld(told)) return',
+    replacement: 'if (!isLoaded && isOld(told)) return',
+  },
+  {
+    name: 'what leaves later is not compared with the record',
+    file: `${realtime}/event-memory.ts`,
+    test: `${realtime}/commands.property.test.ts`,
+    text: 'await refresh(known)',
+    replacement: '[...known]',
+  },
+  {
+    name: 'what was framed anew is framed anew for each reader',
+    file: `${realtime}/event-memory.ts`,
+    test: framed,
+    text: 'for (const one of found) add(one);',
+    replacement: '',
+  },
+  {
+    name: 'a frame does not say what it quotes',
+    file: `${rooms}/revisions.ts`,
+    test: framed,
+    text: 'if (row?.reply_to_id != null) note(row.reply_to_id, parts.quoted.get(row.reply_to_id));',
+    replacement: '',
+  },
+  {
+    name: 'a mute does not change how a message reads',
+    file: `${rooms}/visibility.ts`,
+    test: framed,
+    text: 'message.deleted_at !== null, muteOver(message, mutes) !== undefined]',
+    replacement: 'message.deleted_at !== null]',
+  },
+  {
+    name: 'members are told who was muted',
+    file: `${rooms}/frames.ts`,
+    test: framed,
+    text: "const user_id = audience === 'staff' ? userId : 0;",
+    replacement: 'const user_id = userId;',
+  },
+  {
+    name: 'an author who is late is told edits of what they quote at once',
+    file: `${rooms}/own-frames.ts`,
+    test: framed,
+    text: 'asOf: new Date(Date.parse(at) - mostDelayMs).toISOString(),',
+    replacement: 'asOf: null,',
+  },
+];
