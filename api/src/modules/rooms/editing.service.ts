@@ -1,4 +1,4 @@
-import { editMinutes, messageTypes, type ChatMessage } from '@pregao/contract';
+import { editMinutes, messageTypes, type ChatMessage, type ParsedBody, type updateRoomMessage } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import { cleanText } from './clean-text.ts';
@@ -10,6 +10,8 @@ import { holdReasonOf } from './screening.ts';
 import { refuseImpersonation, type SendingParts } from './sending.service.ts';
 
 const editable: readonly number[] = [messageTypes.text, messageTypes.file, messageTypes.highlight];
+
+type Edit = ParsedBody<typeof updateRoomMessage>;
 
 /** What an author may do with a message of theirs. */
 export const createEditingService = (core: Core, { entry: entries, talk, mentions, realtime }: SendingParts) => {
@@ -41,12 +43,12 @@ export const createEditingService = (core: Core, { entry: entries, talk, mention
      * Changes what an own message says, for five minutes. What would be held is refused: others have answered it already.
      * @throws AppError forbidden, not_found, edit_too_late, edit_would_be_held, muted
      */
-    update: async (caller: Caller, id: number, text: string): Promise<ChatMessage> => {
+    update: async (caller: Caller, id: number, { message: text, mentions: chosen }: Edit): Promise<ChatMessage> => {
       const { entry, row } = await own(caller, id);
       await requireEditable(entry, row);
       const message = cleanText(text);
       requireClean(entry, message);
-      const called = await mentions.resolve(entry.room, message, row.user_id);
+      const called = await mentions.resolve(entry.room, message, row.user_id, [...chosen, ...row.mentions]);
       await realtime.write(async (tx, append) => {
         const before = await lockMessage(tx, id);
         if (!before || before.deleted_at !== null) throw new AppError('not_found');

@@ -120,7 +120,7 @@ export const createSendingService = (core: Core, parts: SendingParts) => {
 
   const write = async (entry: Entry, body: Sent, { message, files, type }: ReturnType<typeof checked>) => {
     const { room, viewer, isStaff } = entry;
-    const called = await mentions.resolve(room, message, viewer.id);
+    const called = await mentions.resolve(room, message, viewer.id, body.mentions);
     const delays = await mentions.delaysOf(room, called);
     const isFirst = room.hold_first && !isStaff && !(await hasSpoken(db, room.id, viewer.id));
     const heldFor = isStaff ? null : holdReasonOf(message, room, isFirst);

@@ -77,13 +77,6 @@ export class ChatActs {
     this.fail(result.message);
   }
 
-  async edit(id: number, text: string): Promise<boolean> {
-    const result = await api.saveMessage(id, text);
-    if (result.ok) this.store.putMessage(result.data);
-    else this.fail(result.message);
-    return result.ok;
-  }
-
   async remove(id: number) {
     const result = await api.removeMessage(id);
     if (result.ok)

@@ -246,8 +246,8 @@ export class ChatStore {
   }
 
   /** Changes an own message. @returns why it was not changed; null: it was */
-  async edit(id: number, text: string): Promise<string | null> {
-    const result = await api.saveMessage(id, text);
+  async edit(id: number, text: string, mentions: number[]): Promise<string | null> {
+    const result = await api.saveMessage(id, text, mentions);
     if (result.ok) this.putMessage(result.data);
     return result.ok ? null : result.message;
   }
