@@ -21,7 +21,6 @@ export const person = async (app: TestApp, fields: Partial<NewUser> = {}): Promi
   const email = `${randomUUID()}@exemplo.test`;
   const user = await insertUser(app.core.db, {
     name: 'Pessoa de Teste',
-    nickname: 'pessoa',
     email,
     password_hash: await encoded,
     ...fields,

@@ -11,13 +11,19 @@ const must = async (answer: APIResponse) => {
   if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`);
 };
 
+/** A nickname that nobody has had: no two people share one, and a test may run again on its platform. */
+export const newNickname = (start: string): string => {
+  people += 1;
+  return `${start}${Date.now() % 1e9}${process.pid % 1e3}${people}`;
+};
+
 /** The e-mail of somebody who has just made an account: each visit has its own, so that none finds what another left. */
 export const newAccount = async (page: Page, name = 'Rita Novaes'): Promise<string> => {
   people += 1;
   const email = `pessoa-${Date.now()}-${process.pid}-${people}@exemplo.test`;
   await must(
     await page.request.post(`${origin}/api/ls-brazil-create-user`, {
-      data: { name, nickname: 'rita', email, password, password_confirmation: password },
+      data: { name, nickname: newNickname('rita'), email, password, password_confirmation: password },
     }),
   );
   return email;

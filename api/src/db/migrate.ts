@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
-import type { Database } from './open.ts';
+import { makeNicknamesUnique } from '../modules/identity/unique-nicknames.ts';
+import { sql, type Database, type Tx } from './open.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
@@ -22,8 +23,23 @@ export const schemaFingerprint = () =>
     .digest('hex')
     .slice(0, 12);
 
+/** What SQL alone can't do: run once by name after the migrations, which have made the tables of today. */
+const steps: Record<string, (tx: Tx) => Promise<void>> = { 'unique-nicknames': makeNicknamesUnique };
+
+/** Runs a step in the transaction that notes it. @returns false where it has run before */
+const runStep = (database: Database, name: string, run: (tx: Tx) => Promise<void>): Promise<boolean> =>
+  database.db.transaction().execute(async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(7340032)`.execute(tx);
+    const { rows } =
+      await sql`INSERT INTO schema_migration (name) VALUES (${name}) ON CONFLICT DO NOTHING RETURNING name`.execute(tx);
+    if (rows.length === 0) return false;
+    await run(tx);
+    return true;
+  });
+
 /**
- * Applies the migrations that are missing, each in its own transaction, under a lock that several nodes respect.
+ * Applies the migrations that are missing, then the steps of code, each in its own transaction, under a lock that several
+ * nodes respect.
  * @returns the names applied now
  */
 export const migrate = async (database: Database): Promise<string[]> => {
@@ -45,5 +61,7 @@ export const migrate = async (database: Database): Promise<string[]> => {
       if (!(await isApplied(name))) throw error;
     }
   }
+  for (const [name, run] of Object.entries(steps))
+    if (!(await isApplied(name)) && (await runStep(database, name, run))) applied.push(name);
   return applied;
 };

@@ -42,7 +42,7 @@ const named = [
     ...complete,
     profile_id: 3,
     name: 'Júlia Ferraz',
-    nickname: null,
+    nickname: 'julia',
     email: 'novo@pregao.test',
     identifier: null,
     first_access: 1,

@@ -1,6 +1,6 @@
 import { foldText } from '@pregao/format';
 import type { Tx } from '../db/open.ts';
-import { hashPassword } from '../modules/identity/index.ts';
+import { hashPassword, planNicknames } from '../modules/identity/index.ts';
 import { accounts } from './accounts.ts';
 import { advance, bulk, firstId } from './bulk.ts';
 import type { Calendar } from './calendar.ts';
@@ -68,7 +68,16 @@ export const seedPeople = async (tx: Tx, calendar: Calendar, random: Random, cou
   const customers = Array.from({ length: count }, (_, index) =>
     customer(random, calendar, first + named.length + index, index + 1, hash),
   );
-  await bulk(tx, 'app_user', [...named, ...customers]);
+  const nicknames = new Map(
+    planNicknames([...named, ...customers].map((one) => ({ ...one, is_staff: one.profile_id !== 3 }))).map(
+      ({ id, nickname, nickname_key }) => [id, { nickname, nickname_key }],
+    ),
+  );
+  await bulk(
+    tx,
+    'app_user',
+    [...named, ...customers].map((row) => ({ ...row, ...nicknames.get(row.id) })),
+  );
   await advance(tx, 'app_user');
   const city = await tx
     .selectFrom('city')

@@ -56,7 +56,6 @@ const listMembers = async (tx: Tx, room: number) => {
     .select('id')
     .where('profile_id', '=', 3)
     .where('company_id', '=', 1)
-    .where('nickname', 'is not', null)
     .orderBy('id')
     .limit(60)
     .execute();
@@ -146,10 +145,7 @@ export const seedTalk = async (
 ): Promise<Recorded | null> => {
   const random = createRandom(source);
   const names = new Map(
-    (await tx.selectFrom('app_user').select(['id', 'name', 'nickname']).execute()).map((row) => [
-      row.id,
-      row.nickname ?? row.name.split(' ')[0] ?? '',
-    ]),
+    (await tx.selectFrom('app_user').select(['id', 'nickname']).execute()).map(({ id, nickname }) => [id, nickname]),
   );
   const nameOf = (id: number) => names.get(id) ?? '';
   const { seeded, recorded } = await planRooms(tx, { calendar, random, analyst: people.analyst }, nameOf);

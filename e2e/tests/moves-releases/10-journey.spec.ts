@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { port } from '../../playwright.config.ts';
 import { editedRemote } from '../../support/edited-remote.ts';
 import { waitForRelease } from '../../support/wait-for-release.ts';
+import { newNickname } from '../../support/newcomers.ts';
 import { password, refuseCookies } from '../../support/people.ts';
 import { acceptTerm } from '../../support/purchase.ts';
 import { admin, become } from '../../support/signed-in.ts';
@@ -56,7 +57,7 @@ for (const { name, base } of variants)
     const person = page.getByRole('region', { name: 'Quem está comprando' });
     // The e-mail was asked for on the course's page, and is not asked again.
     await person.getByLabel('Nome completo').fill('Visitante da Silva');
-    await person.getByLabel('Como quer ser chamado').fill('Visita');
+    await person.getByLabel('Como quer ser chamado').fill(newNickname('Visita'));
     await person.getByLabel('Crie uma senha', { exact: true }).fill(password);
     await person.getByLabel('Repita a senha', { exact: true }).fill(password);
     await person.getByRole('button', { name: 'Criar conta e continuar' }).click();

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { keyboardOf } from '../../support/keyboard.ts';
+import { newNickname } from '../../support/newcomers.ts';
 import { password } from '../../support/people.ts';
 
 /** Where one arrives: the page is said by its title and its heading has the focus. */
@@ -85,7 +86,7 @@ test('a course is found, bought with Pix by a new person and watched with the ke
   await keys.tabTo(person.getByLabel('Nome completo'));
   await keys.type('Teclado da Silva');
   for (const [label, text] of [
-    ['Como quer ser chamado', 'Teclas'],
+    ['Como quer ser chamado', newNickname('tecla')],
     ['Crie uma senha', password],
     ['Repita a senha', password],
   ] as const) {

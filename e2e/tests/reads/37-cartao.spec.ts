@@ -1,6 +1,6 @@
 import { test } from '@playwright/test';
 import { cardFrameOf, confirmAtBank, payByCard, splitIn, summaryOf, tellCard } from '../../support/card-checkout.ts';
-import { newBuyer } from '../../support/newcomers.ts';
+import { newBuyer, newNickname } from '../../support/newcomers.ts';
 import { password, refuseCookies } from '../../support/people.ts';
 import { acceptTerm, expect, toCart } from '../../support/purchase.ts';
 
@@ -19,7 +19,7 @@ test('REQ-1.3: a guest makes an account, pays by card in six, answers the bank, 
   await expect(page).toHaveURL(/\/carrinho/);
   const person = page.getByRole('region', { name: 'Quem está comprando' });
   await person.getByLabel('Nome completo').fill('Visitante da Silva');
-  await person.getByLabel('Como quer ser chamado').fill('Visita');
+  await person.getByLabel('Como quer ser chamado').fill(newNickname('Visita'));
   await person.getByLabel('Crie uma senha', { exact: true }).fill(password);
   await person.getByLabel('Repita a senha', { exact: true }).fill(password);
   await person.getByRole('button', { name: 'Criar conta e continuar' }).click();

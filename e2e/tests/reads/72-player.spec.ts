@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { newNickname } from '../../support/newcomers.ts';
 import { leaveSurveys, password } from '../../support/people.ts';
 
 interface Account {
@@ -20,7 +21,7 @@ const withPaidCourse = async (page: Page): Promise<void> => {
   const email = `player.${Date.now()}.${Math.random().toString(36).slice(2)}@pregao.test`;
   await call('post', '/api/ls-brazil-create-user', {
     name: 'Paula Player',
-    nickname: 'paula',
+    nickname: newNickname('paula'),
     email,
     password,
     password_confirmation: password,

@@ -56,6 +56,7 @@ export * from './commerce/staff.ts';
 export * from './identity/addresses.ts';
 export * from './identity/auth.ts';
 export * from './identity/users.ts';
+export * from './identity/nickname.ts';
 export * from './files/kinds.ts';
 export * from './files/files.ts';
 export * from './files/file-facts.ts';

@@ -78,7 +78,8 @@ export interface AppUser {
   identifier: string | null;
   last_login_at: string | null;
   name: string;
-  nickname: string | null;
+  nickname: string;
+  nickname_key: string;
   ocupation: string | null;
   password_hash: string;
   phone_number: string | null;

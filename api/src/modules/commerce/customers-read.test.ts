@@ -97,7 +97,7 @@ test('a customer is found by staff, a colleague who never bought is not one', as
   assert.deepEqual(body, {
     id: ana.id,
     name: 'Ana Lúcia',
-    nickname: 'pessoa',
+    nickname: 'Ana',
     email: ana.email,
     identifier: '52998224725',
     phone_number: '11987654321',
@@ -147,7 +147,7 @@ test('a row of the list carries the figures and nothing secret', async () => {
   assert.deepEqual(body.data[0], {
     id: ana.id,
     name: 'Ana Lúcia',
-    nickname: 'pessoa',
+    nickname: 'Ana',
     email: ana.email,
     identifier: '52998224725',
     phone_number: '11987654321',

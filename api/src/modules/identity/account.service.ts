@@ -23,6 +23,7 @@ import {
   findUserByEmail,
   insertUser,
   lockUser,
+  takenNickname,
   updateUserRow,
   type UserRow,
 } from './user.repository.ts';
@@ -44,7 +45,7 @@ export interface AccountService {
   /** A login by an advisor's link: the customer is from then on theirs. @throws 404 for an unknown link */
   loginWithAdvisor(body: ParsedBody<typeof login> & { code: string }, ip: string): Promise<SignedIn>;
   advisor(code: string): Promise<{ code: string; name: string }>;
-  /** @throws 400 on the field at fault, `email` when it is taken */
+  /** @throws 400 on the field at fault, `email` or `nickname` when it is taken */
   register(body: ParsedBody<typeof lsBrazilCreateUser>, variant: Variant, ip: string): Promise<Person>;
   emailExists(email: string): Promise<boolean>;
 }
@@ -124,7 +125,9 @@ export const createAccountService = (core: Core, sessions: SessionService, peopl
         created_at: iso(),
         updated_at: iso(),
       });
-      if (!user) throw fieldError('email', 'Este e-mail já tem uma conta. Entre ou recupere a senha.');
+      if (!user && (await emailExists(core.db, body.email)))
+        throw fieldError('email', 'Este e-mail já tem uma conta. Entre ou recupere a senha.');
+      if (!user) throw fieldError('nickname', takenNickname);
       return (await people.read(user.id)).person;
     },
     emailExists: (email) => emailExists(core.db, email),

@@ -20,6 +20,7 @@ import { createUserService } from './user.service.ts';
 export { limitAddress, limitCall } from './limits.ts';
 export { hashPassword } from './passwords.ts';
 export { chatConfig } from './person.service.ts';
+export { planNicknames } from './plan-nicknames.ts';
 export { insertUser } from './user.repository.ts';
 
 /** A person as other modules may know them. */

@@ -18,7 +18,7 @@ const login = (email: string, secret: string, headers: Record<string, string> = 
   app.call('POST', '/api/login', { body: { email, password: secret }, headers });
 const account = (fields: Record<string, unknown> = {}) => ({
   name: 'Marina Alves',
-  nickname: 'marina',
+  nickname: `marina${address}`,
   email: `marina${address}@exemplo.test`,
   password: 'Vento sul 1984',
   password_confirmation: 'Vento sul 1984',

@@ -1,14 +1,26 @@
+import { makeNickname, nicknameKey, spareNickname } from '@pregao/contract';
+import { firstName } from '@pregao/format';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/open.ts';
 import { prepared, type Param } from '../../db/prepared.ts';
 import type { AppUser } from '../../db/generated/types.ts';
+import { refuseBreach } from '../../resource/unique.ts';
 import { openGrantsOf } from '../access/index.ts';
 import { addressColumns, withPlace } from './address.repository.ts';
+import { listKeys } from './nicknames.repository.ts';
+import { storedNickname } from './plan-nicknames.ts';
+
+/** What a form says under a nickname that another person has. */
+export const takenNickname = 'Este apelido, ou um muito parecido, já é de outra pessoa. Escolha outro.';
+
+const nicknames = { options: { unique: { app_user_nickname_key: ['nickname', takenNickname] as const } } };
 
 export type UserRow = Selectable<AppUser>;
-export type NewUser = Insertable<AppUser>;
-export type UserChange = Updateable<AppUser>;
+/** A person to add; who has no nickname yet is given one. */
+export type NewUser = Omit<Insertable<AppUser>, 'nickname' | 'nickname_key'> & { nickname?: string };
+/** The key of a nickname is written with it, never by itself. */
+export type UserChange = Omit<Updateable<AppUser>, 'nickname' | 'nickname_key'> & { nickname?: string };
 
 /** Named one by one: what is read by `*` can't be prepared. */
 const userColumns = [
@@ -17,6 +29,7 @@ const userColumns = [
   'app_user.profile_id',
   'app_user.name',
   'app_user.nickname',
+  'app_user.nickname_key',
   'app_user.email',
   'app_user.identifier',
   'app_user.password_hash',
@@ -48,17 +61,34 @@ export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefi
 export const emailExists = async (db: Db, email: string): Promise<boolean> =>
   (await db.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst()) !== undefined;
 
-/** Adds a person; undefined when the e-mail is taken. */
-export const insertUser = (db: Db, user: NewUser): Promise<UserRow | undefined> =>
+const nicknameFor = async (db: Db, name: string) => {
+  const first = firstName(name);
+  const starts = [nicknameKey(first), nicknameKey(spareNickname)].filter((start) => start !== '');
+  const taken = await listKeys(db, starts);
+  return makeNickname(first, (key) => taken.has(key));
+};
+
+/** Adds a person; undefined when the e-mail or the nickname is taken. */
+export const insertUser = async (db: Db, user: NewUser): Promise<UserRow | undefined> =>
   db
     .insertInto('app_user')
-    .values(user)
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .values({ ...user, ...storedNickname(user.nickname ?? (await nicknameFor(db, user.name))) })
+    .onConflict((conflict) => conflict.doNothing())
     .returning(userColumns)
     .executeTakeFirst();
 
+/** @throws AppError invalid_body on `nickname` where another person has it */
 export const updateUserRow = async (db: Db, id: number, change: UserChange): Promise<void> => {
-  if (Object.keys(change).length > 0) await db.updateTable('app_user').set(change).where('id', '=', id).execute();
+  if (Object.keys(change).length === 0) return;
+  const { nickname, ...rest } = change;
+  const named = nickname === undefined ? {} : storedNickname(nickname);
+  await refuseBreach(nicknames, () =>
+    db
+      .updateTable('app_user')
+      .set({ ...rest, ...named })
+      .where('id', '=', id)
+      .execute(),
+  );
 };
 
 /** What a profile may do. */

@@ -12,7 +12,6 @@ after(() => app.close());
 
 const full = {
   name: 'Marina Alves',
-  nickname: 'marina',
   identifier: '529.982.247-25',
   gender: 1,
   birth_date: '1991-04-23',
@@ -81,7 +80,7 @@ test("every profile but the customer's has the role admin", async () => {
 
 test('REQ-3.1, REQ-3.3: a person has the fields of the specification, the occupation as it spells it', async () => {
   const { id, token } = await person(app);
-  const { body } = await complete(id, token, full);
+  const { body } = await complete(id, token, { ...full, nickname: 'marina' });
   const { id: same, name, nickname, email, identifier, gender, birth_date, ocupation, profile_id, profile } = body;
   assert.deepEqual(
     { same, name, nickname, email: Object.keys(email), identifier, gender, birth_date, ocupation, profile_id },

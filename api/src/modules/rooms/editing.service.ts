@@ -1,4 +1,4 @@
-import { editMinutes, messageTypes, type ChatMessage } from '@pregao/contract';
+import { editMinutes, messageTypes, type ChatMessage, type ParsedBody, type updateRoomMessage } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import { cleanText } from './clean-text.ts';
@@ -8,6 +8,8 @@ import { tellRoom } from './realtime.ts';
 import { refuseImpersonation, type SendingParts } from './sending.service.ts';
 
 const editable: readonly number[] = [messageTypes.text, messageTypes.file, messageTypes.highlight];
+
+type Edit = ParsedBody<typeof updateRoomMessage>;
 
 /** What an author may do with a message of theirs. */
 export const createEditingService = (
@@ -35,14 +37,14 @@ export const createEditingService = (
      * Changes what an own message says, for five minutes, by every rule of sending. What says the same is no edit.
      * @throws AppError forbidden, not_found, edit_too_late, and those of `maySay`
      */
-    update: async (caller: Caller, id: number, text: string): Promise<ChatMessage> => {
+    update: async (caller: Caller, id: number, { message: text, mentions: chosen }: Edit): Promise<ChatMessage> => {
       const { entry, row } = await own(caller, id);
       requireEditable(row);
       const message = cleanText(text);
       if (message === '') throw new AppError('empty_message');
       // Files stay as they are: an edit sends none.
       if (message !== row.message) await maySay(entry, { as: 'edit', type: row.type, message, files: [] });
-      const called = await mentions.resolve(entry.room, message, row.user_id);
+      const called = await mentions.resolve(entry.room, message, row.user_id, [...chosen, ...row.mentions]);
       await realtime.write(async (tx, append) => {
         const before = await lockMessage(tx, id);
         if (!before || before.deleted_at !== null) throw new AppError('not_found');

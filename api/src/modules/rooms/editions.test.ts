@@ -89,7 +89,7 @@ test('the wall shows rooms on air or about to be, the one that needs somebody fi
 
 test('questions are those that begin with a question mark, and what many react to', async () => {
   const room = await addRoom(rooms.app);
-  const ana = await rooms.member('ana');
+  const ana = await rooms.member('anita');
   const { body: asked } = await rooms.send(ana, room.chat, '?qual o stop');
   const { body: liked } = await rooms.send(ana, room.chat, 'fala do dólar');
   await rooms.send(ana, room.chat, 'comentário');

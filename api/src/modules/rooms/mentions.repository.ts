@@ -2,30 +2,38 @@ import { sql } from 'kysely';
 import { escapeLike } from '../../db/escape-like.ts';
 import type { Db, Tx } from '../../db/open.ts';
 
-/** People of a room by how they are called: who has read or written in it. Of several with one name the one seen last. */
-export const listMentioned = async (db: Db, chatId: number, nicknames: readonly string[], most: number) => {
-  if (nicknames.length === 0) return [];
-  const rows = await db
+/** People of a room, who have read or written in it, by the keys of their nicknames or by who they are. */
+export const listCallable = async (
+  db: Db,
+  { chatId, keys, ids }: { chatId: number; keys: readonly string[]; ids: readonly number[] },
+) => {
+  if (keys.length === 0) return [];
+  return db
     .selectFrom('app_user')
     .innerJoin('chat_read', (join) => join.onRef('chat_read.user_id', '=', 'app_user.id').on('chat_id', '=', chatId))
-    .select('app_user.id')
-    .distinctOn(sql`lower(nickname)`)
-    .where(sql<string>`lower(nickname)`, 'in', nicknames)
-    .where('app_user.nickname', 'is not', null)
-    .orderBy(sql`lower(nickname)`)
-    .orderBy('read_at', 'desc')
-    .limit(most)
+    .select(['app_user.id', 'app_user.nickname'])
+    .where('app_user.status', '=', 'active')
+    .where((eb) =>
+      eb.or([eb('app_user.nickname_key', 'in', keys), ...(ids.length > 0 ? [eb('app_user.id', 'in', ids)] : [])]),
+    )
     .execute();
-  return rows.map(({ id }) => id);
 };
 
-/** People of a room whose name begins so, those who run it first, then who was seen last. */
-export const listPeople = async (
-  db: Db,
-  asked: { chatId: number; start: string; seenBy: string; most: number },
-): Promise<number[]> => {
-  const staff = sql<boolean>`EXISTS (SELECT 1 FROM profile_permission p JOIN permission ON permission.id = p.permission_id
-    WHERE p.profile_id = app_user.profile_id AND permission.name = 'Transmissões' AND p.read = 1)`;
+const mayOf = (subject: string, flag: 'create' | 'read') =>
+  sql<boolean>`EXISTS (SELECT 1 FROM profile_permission p JOIN permission ON permission.id = p.permission_id
+    WHERE p.profile_id = app_user.profile_id AND permission.name = ${subject} AND p.${sql.ref(flag)} = 1)`;
+
+interface AskedPeople {
+  chatId: number;
+  start: string;
+  seenBy: string;
+  most: number;
+  /** Whether who asks is shown whole names, and so finds by them. */
+  byName: boolean;
+}
+
+/** People of a room whose nickname begins so: analysts first, then who runs it, then who was seen last. */
+export const listPeople = async (db: Db, asked: AskedPeople): Promise<number[]> => {
   const start = `${escapeLike(asked.start)}%`;
   const rows = await db
     .selectFrom('chat_read')
@@ -33,11 +41,11 @@ export const listPeople = async (
     .select('app_user.id')
     .where('chat_read.chat_id', '=', asked.chatId)
     .where('chat_read.read_at', '<=', asked.seenBy)
-    .where('app_user.nickname', 'is not', null)
+    .where('app_user.status', '=', 'active')
     .where((eb) =>
       eb.or([
         sql<boolean>`search_fold(app_user.nickname) LIKE ${start}`,
-        sql<boolean>`search_fold(app_user.name) LIKE ${start}`,
+        ...(asked.byName ? [sql<boolean>`search_fold(app_user.name) LIKE ${start}`] : []),
       ]),
     )
     .where(
@@ -45,7 +53,8 @@ export const listPeople = async (
         AND (chat_mute.chat_id IS NULL OR chat_mute.chat_id = ${asked.chatId})
         AND (muted_until IS NULL OR muted_until > ${asked.seenBy}::timestamptz))`,
     )
-    .orderBy(staff, 'desc')
+    .orderBy(mayOf('Recomendações', 'create'), 'desc')
+    .orderBy(mayOf('Transmissões', 'read'), 'desc')
     .orderBy('chat_read.read_at', 'desc')
     .limit(asked.most)
     .execute();

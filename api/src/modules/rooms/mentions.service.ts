@@ -1,17 +1,17 @@
+import { mostMentions } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import type { Tx } from '../../db/open.ts';
 import type { AccessService } from '../access/index.ts';
 import { roomDelay } from '../live/index.ts';
 import { notify } from '../notifications/index.ts';
-import { insertDue, listDue, listMentioned, takeDue, wasNotified } from './mentions.repository.ts';
+import { callsOf, calledBy, keysOf } from './called.ts';
+import { insertDue, listDue, listCallable, takeDue, wasNotified } from './mentions.repository.ts';
 import { listAuthors } from './message-parts.repository.ts';
 import { nicknameOf } from './message.presenter.ts';
 import { findMessage, type MessageRow } from './messages.repository.ts';
 import type { AppendEvent, Realtime } from './realtime.ts';
 import { findRoomRow, type RoomRow } from './rooms.repository.ts';
 
-/** People one message may call. */
-export const mostMentions = 8;
 /** Tells those who are late, when their time has come. */
 export const mentionQueue = 'rooms.mention';
 /** People told in one turn of the clock. */
@@ -26,14 +26,6 @@ interface MentionJob {
 }
 
 const eventKeyOf = (messageId: number) => `chat_message/${messageId}`;
-
-const named = (text: string) => [
-  ...new Set(
-    [...text.matchAll(/(?<![\p{L}\p{N}_@])@([\p{L}\p{N}_](?:[\p{L}\p{N}_.-]{0,22}[\p{L}\p{N}_])?)/gu)].map(([, name]) =>
-      (name ?? '').toLowerCase(),
-    ),
-  ),
-];
 
 /** Who is called by `@nickname`, and how they are told: each when the message is told to them. */
 export const createMentions = (core: Core, access: AccessService, realtime: Realtime) => {
@@ -83,10 +75,14 @@ export const createMentions = (core: Core, access: AccessService, realtime: Real
   };
 
   return {
-    /** People of the room that a text calls; never its author. */
-    resolve: async (room: RoomRow, text: string, authorId: number): Promise<number[]> => {
-      const names = named(text).slice(0, mostMentions * 2);
-      return (await listMentioned(db, room.id, names, mostMentions + 1))
+    /**
+     * People of the room that a text calls; never its author.
+     * @param chosen who was chosen in the menu; each still has to stand in the text
+     */
+    resolve: async (room: RoomRow, text: string, authorId: number, chosen: readonly number[]): Promise<number[]> => {
+      const calls = callsOf(text);
+      const people = await listCallable(db, { chatId: room.id, keys: keysOf(calls), ids: chosen });
+      return calledBy(calls, people, chosen)
         .filter((id) => id !== authorId)
         .slice(0, mostMentions);
     },

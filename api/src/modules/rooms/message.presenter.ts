@@ -35,7 +35,7 @@ const nobody: MessageAuthor = {
 };
 
 /** What a person is called in the talk. */
-export const nicknameOf = ({ nickname, name }: Pick<AuthorRow, 'nickname' | 'name'>) => nickname ?? firstName(name);
+export const nicknameOf = ({ nickname }: Pick<AuthorRow, 'nickname'>) => nickname;
 
 /** A person of the talk. Members are told the whole name of those who run it alone; nobody is told a document here. */
 export const presentAuthor = (author: AuthorRow | undefined, { isStaff }: MessageReader): MessageAuthor =>

@@ -1,11 +1,10 @@
-import type { findRoom, listRoomPeople, ResponseOf, RoomRules } from '@pregao/contract';
+import { mostMentions, type findRoom, type listRoomPeople, type ResponseOf, type RoomRules } from '@pregao/contract';
 import { foldText } from '@pregao/format';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import { channelName } from '../realtime/index.ts';
 import type { Caller, EntryService } from './entry.service.ts';
 import { listPeople } from './mentions.repository.ts';
-import { mostMentions } from './mentions.service.ts';
 import { listAuthors } from './message-parts.repository.ts';
 import { presentAuthor } from './message.presenter.ts';
 import { findMessage } from './messages.repository.ts';
@@ -64,7 +63,7 @@ export const createRoomService = (core: Core, { entry: entries, writing, pins, p
       };
     },
 
-    /** People to mention: who spoke or watches, those who run the room first. */
+    /** People to mention: who spoke or watches, analysts first. Members find by nickname, which is what they are shown. */
     people: async ({ viewer, variant }: Caller, id: number, q: string): Promise<ResponseOf<typeof listRoomPeople>> => {
       const entry = await entries.enter(viewer, id, variant);
       const ids = await listPeople(db, {
@@ -72,6 +71,7 @@ export const createRoomService = (core: Core, { entry: entries, writing, pins, p
         start: foldText(q.trim()),
         seenBy: entry.horizon ?? now().toISOString(),
         most: mostMentions,
+        byName: entry.isStaff,
       });
       const people = new Map((await listAuthors(db, ids, now().toISOString())).map((person) => [person.id, person]));
       return {

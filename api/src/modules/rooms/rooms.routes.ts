@@ -30,7 +30,7 @@ export const roomsRoutes = (app: FastifyInstance, parts: RoomsParts) => {
   route(app, readRoom, (asked) => room.read(callerOf(asked), asked.params.id, asked.body.message_id));
   route(app, listRoomMessages, (asked) => history.list(callerOf(asked), asked.params.id, asked.query));
   route(app, createRoomMessage, (asked) => sending.send(callerOf(asked), asked.params.id, asked.body));
-  route(app, updateRoomMessage, (asked) => editing.update(callerOf(asked), asked.params.id, asked.body.message));
+  route(app, updateRoomMessage, (asked) => editing.update(callerOf(asked), asked.params.id, asked.body));
   route(app, deleteRoomMessage, (asked) => editing.remove(callerOf(asked), asked.params.id));
   route(app, reactRoomMessage, (asked) => reacting.react(callerOf(asked), asked.params.id, asked.body));
   route(app, reportRoomMessage, (asked) => reacting.report(callerOf(asked), asked.params.id, asked.body));

@@ -119,7 +119,7 @@ export const createSendingService = (core: Core, parts: SendingParts) => {
     { message, files, type, heldFor }: ReturnType<typeof contentOf> & { heldFor: HoldReason | null },
   ) => {
     const { room, viewer } = entry;
-    const called = await mentions.resolve(room, message, viewer.id);
+    const called = await mentions.resolve(room, message, viewer.id, body.mentions);
     const delays = await mentions.delaysOf(room, called);
     const made = await realtime.write(async (tx, append) => {
       const inserted = await insertMessage(tx, {

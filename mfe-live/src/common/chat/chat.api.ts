@@ -43,8 +43,8 @@ export const loadMessage = (id: number, messageId: number) =>
 
 export const sendMessage = (id: number, body: NewMessage) => call(createRoomMessage, { params: { id }, body });
 
-export const saveMessage = (id: number, message: string) =>
-  call(updateRoomMessage, { params: { id }, body: { message } });
+export const saveMessage = (id: number, message: string, mentions: number[]) =>
+  call(updateRoomMessage, { params: { id }, body: { message, mentions } });
 
 export const removeMessage = (id: number) => call(deleteRoomMessage, { params: { id } });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../core/clean-text.ts';
 import { dayOf } from '../core/dates.ts';
+import { cleanNickname, nicknameIssue, nicknameLength } from './nickname.ts';
 
 /** Fields that several forms share, with the sentence a person reads under each. */
 const required = 'Campo obrigatório.';
@@ -46,13 +47,15 @@ export const nameField = z
     z.maxLength(120, 'Use no máximo 120 caracteres.'),
   );
 
-export const nicknameField = z
-  .string(required)
-  .check(
-    z.overwrite(cleanLine),
-    z.minLength(2, 'Use ao menos 2 caracteres.'),
-    z.maxLength(40, 'Use no máximo 40 caracteres.'),
-  );
+/** What a person is called in the talk; that nobody else is called so the server says. */
+export const nicknameField = z.string(required).check(
+  z.maxLength(200, `Use no máximo ${nicknameLength.most} caracteres.`),
+  z.overwrite(cleanNickname),
+  z.check(({ value: input, issues }) => {
+    const message = nicknameIssue(input);
+    if (message !== null) issues.push({ code: 'custom', message, input });
+  }),
+);
 
 /** CPF or CNPJ, the latter also alphanumeric, with or without punctuation; the server checks the digits. */
 export const identifierField = z

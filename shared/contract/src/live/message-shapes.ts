@@ -8,6 +8,8 @@ export const messageTypes = { text: 1, system: 2, recommendation: 3, file: 4, hi
 export const mostMessageLength = 2_000;
 /** Files of a message at most. */
 export const mostMessageFiles = 4;
+/** People a message calls at most. */
+export const mostMentions = 8;
 /** Minutes in which an author may change a message. */
 export const editMinutes = 5;
 

@@ -2,11 +2,24 @@ import * as z from 'zod/mini';
 import { momentField } from '../core/dates.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { queryInt, done, idParams } from '../core/shapes.ts';
-import { chatMessage, messageAuthor, mostMessageFiles, mostMessageLength, roomPoll } from './message-shapes.ts';
+import {
+  chatMessage,
+  messageAuthor,
+  mostMentions,
+  mostMessageFiles,
+  mostMessageLength,
+  roomPoll,
+} from './message-shapes.ts';
 
 const text = z
   .string()
   .check(z.maxLength(mostMessageLength, `A mensagem tem no máximo ${mostMessageLength} caracteres.`));
+
+/** Who was chosen in the menu of people: each is called while `@` and their nickname stand in the text. */
+const mentions = z._default(
+  z.array(z.int()).check(z.maxLength(mostMentions, `Mencione até ${mostMentions} pessoas.`)),
+  [],
+);
 
 /**
  * A page of a room's talk, oldest first. Without a bound the newest page; `before` and `after` are message ids, `around`
@@ -56,6 +69,7 @@ export const createRoomMessage = endpoint({
       z.array(z.int()).check(z.maxLength(mostMessageFiles, `Envie até ${mostMessageFiles} arquivos.`)),
       [],
     ),
+    mentions,
   }),
   response: z.object({ id: z.int(), seq: z.int(), held: z.boolean(), message: chatMessage }),
   success: 201,
@@ -68,7 +82,7 @@ export const updateRoomMessage = endpoint({
   scope: 'session',
   summary: 'Edita a própria mensagem',
   params: idParams,
-  body: z.object({ message: text.check(z.minLength(1, 'Escreva a mensagem.')) }),
+  body: z.object({ message: text.check(z.minLength(1, 'Escreva a mensagem.')), mentions }),
   response: chatMessage,
 });
 
@@ -127,7 +141,10 @@ export const voteRoomPoll = endpoint({
   response: roomPoll,
 });
 
-/** People to mention: who spoke or watches, at most eight, analysts first. */
+/**
+ * People to mention: who spoke or watches, at most eight, analysts first. `q` is the beginning of a nickname, for staff also of
+ * a name.
+ */
 export const listRoomPeople = endpoint({
   method: 'GET',
   path: '/api/list-room-people/{id}',

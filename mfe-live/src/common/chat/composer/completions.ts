@@ -20,7 +20,8 @@ export interface Completion {
 export const mostChoices = 8;
 
 const people: Completion = {
-  part: /(^|\s)@([^\s@]{0,40})$/,
+  // A nickname may have several words.
+  part: /(^|\s)@((?!\s)[^\n@]{0,40})$/,
   find: async (roomId, typed, signal) => {
     const answer = await loadPeople(roomId, typed, signal);
     if (!answer.ok) return null;

@@ -281,3 +281,32 @@ test('one who writes tells so once in three seconds, in a room of few alone', as
   expect(told).toBe(1);
   expect(screen.queryByText(/escrevendo/)).not.toBeInTheDocument();
 });
+
+test('who is chosen in the menu is sent with the text by id, a nickname of two words is typed to its end, and Enter then sends', async () => {
+  serveRoom([buildMessage(1)]);
+  const sent: unknown[] = [];
+  mockApi(
+    respond(listRoomPeople, ({ query }) => ({
+      data: [buildAuthor({ id: 2, nickname: 'Ana' }), buildAuthor({ id: 3, nickname: 'Ana Paula' })].filter(
+        ({ nickname }) => nickname.toLowerCase().startsWith(query.q ?? ''),
+      ),
+    })),
+    respond(createRoomMessage, ({ body }) => {
+      sent.push([body.message, body.mentions]);
+      const message = ownMessage(10 + sent.length, { message: body.message, client_id: body.client_id });
+      return { id: message.id, seq: message.seq, held: false, message };
+    }),
+  );
+  const { person } = await openPanel();
+  await person.type(field(), '@ana p');
+  expect(await screen.findByRole('option', { name: /Ana Paula/ })).toBeVisible();
+  await person.keyboard('{Enter}');
+  expect(field()).toHaveValue('@Ana Paula ');
+  await person.type(field(), 'e @ana');
+  await person.click(await screen.findByRole('option', { name: 'Ana' }));
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(sent).toEqual([['@Ana Paula e @Ana', [3, 2]]]));
+  await person.type(field(), 'sem ninguém{Enter}');
+  await waitFor(() => expect(sent[1]).toEqual(['sem ninguém', []]));
+});

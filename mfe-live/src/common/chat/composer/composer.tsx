@@ -11,6 +11,7 @@ import { CompletionMenu } from './completion-menu.tsx';
 import { SilenceNotice } from './silence.tsx';
 import { TypingLine } from './typing-line.tsx';
 import { useAttachments } from './use-attachments.ts';
+import { useChosen } from './use-chosen.ts';
 import { useDraft } from './use-draft.ts';
 import { useCompletion, type CompletionMenuState } from './use-completion.ts';
 import { useSeconds } from './use-seconds.ts';
@@ -151,11 +152,13 @@ export const Composer = observer(({ store, about, onAbout, onSent }: ComposerPro
   const [refused, setRefused] = useRefusal(about);
   const seconds = useSeconds(store.waitUntil);
   const editSeconds = useSeconds(store.editWaitUntil);
+  const chosen = useChosen();
   const menu = useCompletion({
     roomId: store.roomId,
     text,
     cursor,
-    onChoose: (next, at) => {
+    onChoose: (next, at, choice) => {
+      chosen.add(choice);
       setText(next);
       setCursor(at);
       queueMicrotask(() => field.current?.setSelectionRange(at, at));
@@ -171,7 +174,7 @@ export const Composer = observer(({ store, about, onAbout, onSent }: ComposerPro
   const send = async () => {
     if (!canSend) return;
     if (editing) {
-      const failure = await store.edit(editing.id, text.trim());
+      const failure = await store.edit(editing.id, text.trim(), chosen.namedIn(text));
       // Where one has to wait, the seconds are counted below the field.
       setRefused(failure && secondsOf(failure) === null ? failure.message : null);
       if (failure === null) onAbout(null);
@@ -181,11 +184,13 @@ export const Composer = observer(({ store, about, onAbout, onSent }: ComposerPro
     void store.outbox.send({
       text: text.trim(),
       files: attachments.sent,
+      mentions: chosen.namedIn(text),
       replyTo: quoted
         ? { id: quoted.id, message: quoted.message, nickname: quoted.user.nickname || quoted.user.name }
         : null,
     });
     setText('');
+    chosen.clear();
     store.typing.sent();
     attachments.clear();
     onAbout(null);

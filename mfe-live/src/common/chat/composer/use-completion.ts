@@ -10,7 +10,7 @@ interface Options {
   roomId: number;
   text: string;
   cursor: number;
-  onChoose: (text: string, cursor: number) => void;
+  onChoose: (text: string, cursor: number, choice: Choice) => void;
 }
 
 interface Answer {
@@ -38,7 +38,12 @@ export const useCompletion = ({ roomId, text, cursor, onChoose }: Options) => {
   const [at, setAt] = useState(0);
   const [refused, setRefused] = useState<string | null>(null);
   const known = useRef<Answer | null>(null);
-  const part = partOf(text.slice(0, cursor));
+  // The text up to the last choice: what is written behind it is not about it any more.
+  const settled = useRef('');
+  const found = partOf(text.slice(0, cursor));
+  const isSettled =
+    found !== null && text.startsWith(settled.current) && cursor - found.typed.length < settled.current.length;
+  const part = isSettled ? null : found;
   const completion = part?.completion ?? null;
   const typed = part?.typed ?? '';
   useEffect(() => {
@@ -64,11 +69,13 @@ export const useCompletion = ({ roomId, text, cursor, onChoose }: Options) => {
     : answer.typed === typed
       ? answer.choices
       : answer.choices.filter(({ folded }) => folded.some((one) => one.startsWith(start)));
-  const isOpen = part !== null && refused !== typed && choices.length > 0;
+  const isWhole = /\s$/.test(typed) && choices.some(({ folded }) => folded[0] === start.trim());
+  const isOpen = part !== null && refused !== typed && choices.length > 0 && !isWhole;
   const chosen = Math.min(at, choices.length - 1);
   const choose = (choice: Choice) => {
     const next = `${text.slice(0, cursor - typed.length)}${choice.text} `;
-    onChoose(next + text.slice(cursor), next.length);
+    settled.current = next;
+    onChoose(next + text.slice(cursor), next.length, choice);
   };
   return {
     isOpen,

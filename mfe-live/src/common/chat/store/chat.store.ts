@@ -244,8 +244,8 @@ export class ChatStore {
   }
 
   /** Changes an own message. @returns why it was not changed; null: it was */
-  async edit(id: number, text: string): Promise<Failure | null> {
-    const result = await api.saveMessage(id, text);
+  async edit(id: number, text: string, mentions: number[]): Promise<Failure | null> {
+    const result = await api.saveMessage(id, text, mentions);
     if (result.ok) this.putMessage(result.data);
     else this.refused(result, 'editWaitUntil');
     return result.ok ? null : result;

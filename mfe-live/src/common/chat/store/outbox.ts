@@ -15,6 +15,8 @@ export interface Outgoing {
   clientId: string;
   text: string;
   files: readonly MessageFile[];
+  /** Who was chosen in the menu of people; what an older release kept does not say it. */
+  mentions?: readonly number[];
   replyTo: ReplyTo | null;
   /** It stands out as the words of who runs the room. */
   isHighlight: boolean;
@@ -58,7 +60,7 @@ export class Outbox {
     makeAutoObservable<Outbox, 'ports'>(this, { items: observableRef, ports: false }, { autoBind: true });
   }
 
-  async send(draft: Pick<Outgoing, 'text' | 'files' | 'replyTo'>): Promise<void> {
+  async send(draft: Pick<Outgoing, 'text' | 'files' | 'mentions' | 'replyTo'>): Promise<void> {
     const item: Outgoing = {
       ...draft,
       isHighlight: this.isHighlight,
@@ -90,13 +92,14 @@ export class Outbox {
   }
 
   private async run(item: Outgoing) {
-    const { clientId, text, files, replyTo } = item;
+    const { clientId, text, files, mentions = [], replyTo } = item;
     const result = await this.ports.send({
       client_id: clientId,
       message: text,
       type: typeOf(item),
       reply_to: replyTo?.id ?? null,
       files: files.map(({ id }) => id),
+      mentions: [...mentions],
     });
     if (result.ok) {
       this.drop(clientId);

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { migrate } from '../../db/migrate.ts';
+import { testApp, type TestApp } from '../../../test/harness.ts';
+import { person, profiles, type SignedInPerson } from '../../../test/people.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await testApp({ API_CALLS_PER_MINUTE: '0' });
+  await person(app, { name: 'Renata Lopes', nickname: 'Renata', profile_id: profiles.analyst });
+});
+after(() => app.close());
+
+let turn = 0;
+const secret = 'Vento sul 1984';
+const register = (nickname: unknown, email = `pessoa${(turn += 1)}@exemplo.test`) =>
+  app.call('POST', '/api/ls-brazil-create-user', {
+    body: { name: 'Paula Reis', nickname, email, password: secret, password_confirmation: secret },
+    headers: { 'x-forwarded-for': `10.1.${turn >> 8}.${turn & 255}` },
+  });
+const taken = 'Este apelido, ou um muito parecido, já é de outra pessoa. Escolha outro.';
+const reserved = 'Este apelido é reservado à equipe do Pregão. Escolha outro.';
+
+/** `Renata`, as somebody else might write it. */
+const likeRenata = [
+  ...['Renata', 'RENATA', 'renata', ' Renata ', 'R e n a t a', 'Re.na-ta', 'Renata.', '_renata_'],
+  ...['Renàtá', 'Re\u0301nata', 'Rênata', 'Ŕenata'],
+  ...['Re\u200bnata', 'Ren\u00adata', '\u202eRenata', 'Renata\u2060', 'Renata\u3164', 'Re\u200dnata', 'Renata\ufe0f'],
+  ...[
+    'Rеnаtа',
+    'Renаta',
+    'Reηata',
+    'Rεnata',
+    'Renaτa',
+    'ʀenata',
+    'Ꭱenata',
+    'ＲＥＮＡＴＡ',
+    '𝐑𝐞𝐧𝐚𝐭𝐚',
+    'ⓡenata',
+    'ᴿenata',
+  ],
+];
+
+const ofTheHouse = [
+  ...[
+    'admin',
+    'ADMIN',
+    'adm1n',
+    'аdmin',
+    'a.d.m.i.n',
+    'Admin Geral',
+    'Administradora',
+    'Equipe Pregão',
+    'equipe',
+    'Equipе',
+  ],
+  ...[
+    'PREGÃO',
+    'TimePregao',
+    'moderador',
+    'm0derad0r',
+    'Mod',
+    'Suporte',
+    'sup0rte',
+    'Suporte VIP',
+    '5istema',
+    'Sistema',
+    'todos',
+  ],
+];
+
+test("security 68: another's nickname is refused in any case, accent, alphabet or with marks that nobody sees", async () => {
+  for (const nickname of likeRenata) {
+    const { status, body } = await register(nickname);
+    assert.deepEqual([status, body.error], [400, { nickname: [taken] }], JSON.stringify(nickname));
+  }
+});
+
+test('security 68: what passes for the platform or for those who run it is refused', async () => {
+  for (const nickname of ofTheHouse) {
+    const { status, body } = await register(nickname);
+    assert.deepEqual([status, body.error], [400, { nickname: [reserved] }], nickname);
+  }
+});
+
+test('a nickname that only resembles another is had, and is kept as it was written', async () => {
+  for (const nickname of [
+    'Renato',
+    'Ana Paula',
+    'João.B',
+    'Ana 🚀',
+    'Badminton',
+    'Modesto',
+    'Letícia Menezes Duarte P',
+    'José',
+  ]) {
+    const { status, body } = await register(nickname.normalize('NFD'));
+    assert.deepEqual([status, body.nickname], [201, nickname], nickname);
+  }
+});
+
+test('a nickname has 3 to 24 characters of letters, numbers and what joins them', async () => {
+  const cases: [string, string][] = [
+    ['Zé', 'Use ao menos 3 caracteres.'],
+    ['Z\u200b\u200bé', 'Use ao menos 3 caracteres.'],
+    ['a'.repeat(25), 'Use no máximo 24 caracteres.'],
+    ['Ana@Paula', 'Use letras, números, espaço, ponto, hífen, sublinhado ou emoji.'],
+    ['<b>Ana</b>', 'Use letras, números, espaço, ponto, hífen, sublinhado ou emoji.'],
+    ['🚀🚀🚀', 'Use ao menos uma letra ou um número.'],
+  ];
+  for (const [nickname, text] of cases) assert.deepEqual((await register(nickname)).body.error, { nickname: [text] });
+});
+
+test('both forms of the profile refuse it under its field, and nothing of them is kept', async () => {
+  const { id, token } = await person(app, { nickname: 'quieta' });
+  const save = (path: string, body: object) => app.call('POST', `/api/${path}/${id}`, { token, body });
+  const address = { zip_code: '01310100', address: 'Paulista', number: '1', district: 'Bela Vista', city_id: 3550308 };
+  const whole = { gender: 1, birth_date: '1990-05-14', ocupation: 'Médica', ...address };
+  for (const path of ['update-user-profile', 'update-user-data'])
+    for (const [nickname, text] of [
+      ['rеnata', taken],
+      ['Equipe', reserved],
+    ])
+      assert.deepEqual((await save(path, { ...whole, nickname })).body.error, { nickname: [text] }, path);
+  const { body } = await app.call('GET', '/api/user', { token });
+  assert.deepEqual([body.nickname, body.ocupation], ['quieta', null]);
+  assert.equal((await save('update-user-profile', { nickname: 'QUIETA' })).body.nickname, 'QUIETA', 'their own, anew');
+});
+
+test('of ten accounts that ask for one nickname at once, one has it', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => register('Disputado')));
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [201, ...Array.from({ length: 9 }, () => 400)]);
+});
+
+test('who has none is given one of their first name, with a number where that is taken', async () => {
+  const names = await Promise.all(
+    (await Promise.all(['Otávio Luz', 'Renata Maia'].map((name) => person(app, { name })))).map(
+      async ({ token }) => (await app.call('GET', '/api/user', { token })).body.nickname,
+    ),
+  );
+  assert.deepEqual(names, ['Otávio', 'Renata2']);
+});
+
+test('a platform from before gives everybody one of their own, once, and tells who is renamed', async () => {
+  const { query, exec } = app.database;
+  await exec(`DROP INDEX app_user_nickname_key;
+    ALTER TABLE app_user ALTER nickname DROP NOT NULL, ALTER nickname_key DROP NOT NULL;
+    UPDATE app_user SET nickname_key = NULL; DELETE FROM schema_migration WHERE name = 'unique-nicknames'`);
+  const before = async (nickname: string | null, fields: { name?: string; profile_id?: number } = {}) => {
+    const who = await person(app, { nickname: `antes ${(turn += 1)}`, ...fields });
+    await query('UPDATE app_user SET nickname = $2, nickname_key = NULL WHERE id = $1', [who.id, nickname]);
+    return who;
+  };
+  await exec(`UPDATE app_user SET nickname_key = id::text; UPDATE app_user SET nickname_key = NULL`);
+  const first = await before('Beto');
+  const second = await before('bеtо');
+  const colleague = await before('BETO', { profile_id: profiles.moderator });
+  const numbered = await before('beto2');
+  const nameless = await before(null, { name: 'Iara Luz' });
+  const posing = await before('Equipe Pregão');
+  const house = await before('Suporte', { profile_id: profiles.support });
+  const short = await before('Zé');
+  const applied = await Promise.all([migrate(app.database), migrate(app.database)]);
+  assert.deepEqual(applied.flat(), ['unique-nicknames']);
+  const told = async ({ token }: SignedInPerson) => {
+    const [{ nickname }, { data }] = await Promise.all(
+      ['user', 'list-notifications'].map(async (path) => (await app.call('GET', `/api/${path}`, { token })).body),
+    );
+    return [nickname, ...data.map(({ title }: { title: string }) => title)];
+  };
+  const all = [colleague, first, second, numbered, nameless, posing, house, short];
+  assert.deepEqual(await Promise.all(all.map(told)), [
+    ['BETO'],
+    ['Beto3', 'Seu apelido agora é Beto3'],
+    ['bеtо4', 'Seu apelido agora é bеtо4'],
+    ['beto2'],
+    ['Iara'],
+    ['Participante', 'Seu apelido agora é Participante'],
+    ['Suporte'],
+    ['Zé2', 'Seu apelido agora é Zé2'],
+  ]);
+  assert.equal((await register('Beto')).status, 400);
+  await assert.rejects(query('UPDATE app_user SET nickname_key = NULL WHERE id = $1', [first.id]), /null value/);
+  assert.deepEqual(await migrate(app.database), []);
+});
