@@ -59,6 +59,17 @@ test('results stand by kind with the words marked, each leads to its place, and 
   expect(lessons.getByText(/Entre/)).toBeInTheDocument();
 });
 
+test('a ticker leads to what speaks of it, and is no link where one is there already', async () => {
+  const ticker = hit({ kind: 'ticker', title: 'PETR4 · Petrobras PN', marks: [], address: '/busca?q=PETR4' });
+  const groups = [{ kind: 'ticker' as const, total: 1, total_is_exact: true, items: [ticker], next_cursor: null }];
+  const view = await open('/busca?q=petrobras', () => answer({ groups }));
+  expect(await screen.findByRole('link', { name: /PETR4/ })).toHaveAttribute('href', '/busca?q=PETR4');
+  view.unmount();
+  await open('/busca?q=$petr4', () => answer({ groups }));
+  expect(await screen.findByText(/PETR4 · Petrobras/)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /PETR4/ })).toBeNull();
+});
+
 test('a kind is chosen by its count, stands in the address and is read on page by page', async () => {
   const { person, asked } = await open('/busca?q=opções', ({ kind, cursor }) =>
     kind === 'lesson'

@@ -1,6 +1,6 @@
 import type { SearchHit } from '@pregao/contract';
 import { useT, useTexts } from '@pregao/platform';
-import { Link } from '@pregao/platform/router';
+import { Link, useSearchParams } from '@pregao/platform/router';
 import { Heading, Icon, type IconName } from '@pregao/ui';
 import { Marked } from '@pregao/ui/data';
 import { CoverImage } from '../../../common/cover-image.tsx';
@@ -16,10 +16,19 @@ const icons: Partial<Record<SearchHit['kind'], IconName>> = {
   faq: 'help',
 };
 
+/** What is searched for, as a ticker is written: `$petr4` is PETR4. */
+const asTicker = (q: string | null) => (q ?? '').replace('$', '').trim().toUpperCase();
+
+/** A ticker leads to the search of what speaks of it: there it leads nowhere else. */
+const isHere = ({ kind, address }: SearchHit, q: string | null) =>
+  kind === 'ticker' && asTicker(new URLSearchParams(address.split('?')[1]).get('q')) === asTicker(q);
+
 /** One result: what it is, the words where they stand, and why it is locked. */
 export const ResultRow = ({ hit, level }: { hit: SearchHit; level: 2 | 3 }) => {
   useTexts({ 'pt-br': locked });
   const t = useT();
+  const [query] = useSearchParams();
+  const title = <Marked text={hit.title} marks={hit.marks} />;
   return (
     <li className={classes.row}>
       <span className={classes.picture}>
@@ -27,9 +36,13 @@ export const ResultRow = ({ hit, level }: { hit: SearchHit; level: 2 | 3 }) => {
       </span>
       <div className={classes.words}>
         <Heading level={level} size="small" className={classes.name}>
-          <Link to={hit.address} className={classes.link}>
-            <Marked text={hit.title} marks={hit.marks} />
-          </Link>
+          {isHere(hit, query.get('q')) ? (
+            title
+          ) : (
+            <Link to={hit.address} className={classes.link}>
+              {title}
+            </Link>
+          )}
         </Heading>
         {hit.subtitle && <p className={classes.subtitle}>{hit.subtitle}</p>}
         {hit.snippet && (
