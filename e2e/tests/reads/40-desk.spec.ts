@@ -98,9 +98,11 @@ test('many are moved to the trash, taken back by one press, and the list is work
   await page.keyboard.press('j');
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Mover para a lixeira' }).click();
-  await expect(page.getByText('2 registros mudaram.')).toBeVisible();
+  const question = page.getByRole('alertdialog', { name: 'Mover 2 cores para a lixeira?' });
+  await question.getByRole('button', { name: 'Mover para a lixeira' }).click();
+  await expect(page.getByText('2 cores na lixeira.')).toBeVisible();
   await expect(page.getByRole('link', { name: new RegExp(name) })).toHaveCount(1);
   await page.getByRole('button', { name: 'Desfazer' }).click();
-  await expect(page.getByText('2 registros voltaram ao que eram.')).toBeVisible();
+  await expect(page.getByText('2 cores voltaram ao que eram.')).toBeVisible();
   await expect(page.getByRole('link', { name: new RegExp(name) })).toHaveCount(3);
 });

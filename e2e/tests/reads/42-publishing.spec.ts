@@ -150,7 +150,7 @@ test('a review is asked, sent back and asked again; another approves it for an h
   await reviewer.reload();
   await reviewer.getByRole('button', { name: 'Arquivar' }).click();
   await reviewer.getByRole('alertdialog').getByRole('button', { name: 'Arquivar' }).click();
-  await expect(reviewer.getByText('Arquivado.')).toBeVisible();
+  await expect(reviewer.getByText('Arquivada.')).toBeVisible();
   await expect.poll(statusOf(guest, address)).toBe(404);
   for (const one of [reviewer, guest]) await one.context().close();
 });
@@ -269,10 +269,12 @@ test('200 are archived from one list with its progress, and taken back by one pr
   await expect(toolbar).toContainText('200 selecionados');
   await toolbar.getByRole('button', { name: 'Publicação' }).click();
   await page.getByRole('menuitem', { name: 'Arquivar' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Arquivar 200 perguntas?' });
+  await question.getByRole('button', { name: 'Arquivar' }).click();
   // The job takes them one by one; on a busy machine that takes a while, and the list says how far it is.
-  await expect(page.getByText('200 registros mudaram.')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('200 perguntas arquivadas.')).toBeVisible({ timeout: 120_000 });
   expect(await states()).toEqual({ draft: 0, archived: 200 });
   await page.getByRole('button', { name: 'Desfazer' }).click();
-  await expect(page.getByText('200 registros voltaram ao que eram.')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('200 perguntas voltaram ao que eram.')).toBeVisible({ timeout: 120_000 });
   expect(await states()).toEqual({ draft: 200, archived: 0 });
 });

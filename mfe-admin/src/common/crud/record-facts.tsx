@@ -6,6 +6,7 @@ import { Popconfirm } from '@pregao/ui/overlay';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Warning } from '../warning.tsx';
+import { counted } from './counted.ts';
 import type { AnyRecord, Detail } from './crud-types.ts';
 import type { RecordMoves } from './record-editor.ts';
 import classes from './record-facts.module.css';
@@ -30,7 +31,7 @@ export const RecordFacts = observer(({ resource, record, editor, place, aside }:
       notify.error(result.message);
       return;
     }
-    notify.success(t(to === 'trash' ? 'crud.trashed' : 'crud.restoredDone'));
+    notify.success(t(to === 'trash' ? 'crud.trashed' : 'crud.restoredDone', counted(resource, 1)));
     void place.store.list.refresh();
     if (to === 'trash') place.close();
   };

@@ -2,6 +2,7 @@ import type { AnyResource, PublicationStep } from '@pregao/contract';
 import { useApp, usePlatform, useT } from '@pregao/platform';
 import type { Failure } from '@pregao/store-kit';
 import { useState } from 'react';
+import { counted } from '../counted.ts';
 import type { PublishedEditor, Step } from './published-editor.ts';
 import { asksAll, type PublishedRecord } from './steps.ts';
 
@@ -60,7 +61,7 @@ export const useSteps = ({ resource, editor, onMoved }: StepsOptions) => {
     if (!result.ok) return refused(result);
     // What stood against an earlier try doesn't any more.
     autosave.refuse({});
-    notify.success(t(`publish.done.${step.step}`));
+    notify.success(t(`publish.done.${step.step}`, counted(resource, 1)));
     close();
     onMoved();
     return undefined;
