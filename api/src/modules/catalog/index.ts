@@ -20,6 +20,7 @@ export { serveCovers } from './covers/covers.routes.ts';
 export { findEbookCard, publishedEbooks } from './ebook-cards.repository.ts';
 export { hasWords } from './search-words.repository.ts';
 export { coverUrl as coverOf } from './covers/cover.ts';
+export { mediaReaderOf } from './media-readers.ts';
 export { mediaAddress, playedMedia } from './played-media.ts';
 export { bookCover, type Audience } from './summaries.ts';
 
@@ -44,7 +45,7 @@ export const createCatalogModule = (
       serveCovers(app, 'book', art.book);
       serveCovers(app, 'poster', art.poster);
       serveSharePictures(app, { course: art.course, ebook: art.ebook, subject });
-      await mediaRoutes(app, core);
+      await mediaRoutes(app, core, service.mediaReaders);
     },
   };
 };

@@ -5,8 +5,9 @@ import type { Viewer } from '../../http/viewer.ts';
 import type { AccessService, Reader } from '../access/index.ts';
 import { coverUrl } from './covers/cover.ts';
 import { findLesson, findMaterial, listLessonMaterials, type LessonAccessRow } from './courses.repository.ts';
-import { signMedia } from '../../http/signed-media.ts';
+import { mediaSeconds, signMedia } from '../../http/signed-media.ts';
 import { deleteNote, listNotes, insertNote } from './notes.repository.ts';
+import { mediaReaderOf } from './media-readers.ts';
 import { playedMedia } from './played-media.ts';
 import { completionPercent } from './player.service.ts';
 import {
@@ -91,7 +92,7 @@ export const createLessonsService = (core: Core, access: AccessService) => {
       const own = lesson.provider === 'file';
       return {
         lesson_id: lesson.id,
-        ...playedMedia(core, lesson),
+        ...playedMedia(core, lesson, mediaReaderOf({ kind: 'lesson', id }, audience)),
         mime: own ? (mimes[lesson.media.split('.').at(-1) ?? ''] ?? 'video/mp4') : 'text/html',
         provider: lesson.provider as LessonMedia['provider'],
         duration_s: lesson.duration_s,
@@ -107,7 +108,8 @@ export const createLessonsService = (core: Core, access: AccessService) => {
       const material = await findMaterial(db, id);
       if (!material) throw new AppError('not_found');
       await openLesson(material.lesson_id, audience);
-      return { url: signMedia(config.secret, `/media/materials/${material.file}`, core.now()) };
+      const reader = mediaReaderOf({ kind: 'lesson', id: material.lesson_id }, audience);
+      return { url: signMedia(config.secret, `/media/materials/${material.file}`, core.now(), mediaSeconds, reader) };
     },
     /** Saves the position; from 90 % watched on the lesson is completed. A free lesson of another course enrols nobody, and of staff that look nothing is kept. */
     update: (

@@ -64,6 +64,23 @@ test('a signed address plays with ranges and stops working after 15 minutes', as
   assert.deepEqual([late.status, late.body.code], [403, 'media_expired']);
 });
 
+test('security 73: a lesson that plays ends a minute at most after its right; a free one plays on for a guest', async () => {
+  const who = await person(app);
+  await grant(app, who.id, 'course', course.id);
+  const { url, captions } = (await media(course.lessons[1], who.token)).body;
+  const free = (await media(course.lessons[0])).body.url;
+  const statuses = async () => [
+    (await app.call('GET', url, { headers: { range: 'bytes=0-99' } })).status,
+    (await app.call('GET', captions[0].url)).status,
+    (await app.call('GET', free)).status,
+  ];
+  assert.deepEqual(await statuses(), [206, 200, 200]);
+  await app.core.db.deleteFrom('access_grant').where('user_id', '=', who.id).execute();
+  app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+  assert.deepEqual(await statuses(), [403, 403, 200]);
+  assert.equal((await app.call('GET', url.replace(/&for=[^&]+/, ''))).status, 403);
+});
+
 test('an address that was changed, forged or climbs out of its folder is refused', async () => {
   const { url } = (await media(course.lessons[0])).body;
   const longer = url.replace(/exp=(\d+)/, (_: string, exp: string) => `exp=${Number(exp) + 3600}`);

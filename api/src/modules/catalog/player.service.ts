@@ -4,7 +4,8 @@ import { AppError } from '../../http/errors.ts';
 import type { AccessService } from '../access/index.ts';
 import { findCourseHead } from './content-heads.repository.ts';
 import { listInstructors, listLessons, listMaterials, listModules } from './courses.repository.ts';
-import { signMedia } from '../../http/signed-media.ts';
+import { mediaSeconds, signMedia } from '../../http/signed-media.ts';
+import { mediaReaderOf } from './media-readers.ts';
 import { findCourseProgress, findEnrollment, listLessonProgress, progressPct } from './progress.repository.ts';
 import { courseCover, presentInstructor, type Audience } from './summaries.ts';
 
@@ -34,7 +35,8 @@ export const createPlayerService = (core: Core, access: AccessService) => ({
    */
   find: async (slug: string, userId: number, audience: Promise<Audience>): Promise<CoursePlayer> => {
     const { db, config } = core;
-    const [row, { reader, variant }] = await Promise.all([findCourseHead(db, { slug }), audience]);
+    const [row, known] = await Promise.all([findCourseHead(db, { slug }), audience]);
+    const { reader, variant } = known;
     if (!row) throw new AppError('not_found');
     const [modules, lessons, materials, seen, enrollment, teachers, sums] = await Promise.all([
       listModules(db, row.id),
@@ -80,7 +82,13 @@ export const createPlayerService = (core: Core, access: AccessService) => ({
                 title,
                 kind,
                 size_bytes,
-                url: signMedia(config.secret, `/media/materials/${file}`, core.now()),
+                url: signMedia(
+                  config.secret,
+                  `/media/materials/${file}`,
+                  core.now(),
+                  mediaSeconds,
+                  mediaReaderOf({ kind: 'lesson', id: lesson.id }, known),
+                ),
               })),
       };
     });

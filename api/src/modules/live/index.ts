@@ -53,6 +53,8 @@ export const createLiveModule = (core: Core, { access, catalog, ...told }: Stand
   const calendars = createCalendarsService(core);
   const reminders = createRemindersService(core);
   core.jobs.work('live.reminders', async () => void (await reminders.tell()), { cron: '* * * * *' });
+  const mayWatch = createMayWatch(core, access);
+  catalog.mediaReaders.register('edition', (watcher) => mayWatch(watcher, Infinity));
   const videos = createVideosService(core, access, catalog, service);
   return {
     service: { ...service, videos },
@@ -91,7 +93,7 @@ export const createLiveModule = (core: Core, { access, catalog, ...told }: Stand
       route(app, findVideoLive, async ({ viewer, request, params }) =>
         videos.live(params.id, await catalog.audience(viewer, request.variant)),
       );
-      sandboxEncoderRoutes(app, core, createMayWatch(core, access));
+      sandboxEncoderRoutes(app, core, mayWatch);
       serveCovers(app, 'edition', service.art);
       serveCovers(app, 'video', videos.art);
       serveCovers(app, 'video-poster', videos.poster);

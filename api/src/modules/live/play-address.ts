@@ -23,5 +23,5 @@ export const playAddress = (
   if (isAddress(source)) return source;
   const recording = recordingAddress(source);
   if (recording !== null) return recording;
-  return isOwnLive(source) ? liveAddress(core, source, { delay, until, watcher }) : mediaAddress(core, source);
+  return isOwnLive(source) ? liveAddress(core, source, { delay, until, watcher }) : mediaAddress(core, source, watcher);
 };

@@ -2,7 +2,7 @@ import type { Access, VideoDetail, VideoLive, VideoTile } from '@pregao/contract
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
 import type { AccessService } from '../access/index.ts';
-import { playedMedia, type Audience, type CatalogService } from '../catalog/index.ts';
+import { mediaReaderOf, playedMedia, type Audience, type CatalogService } from '../catalog/index.ts';
 import { companyOf } from '../platform/index.ts';
 import { findEdition } from './broadcasts.repository.ts';
 import type { BroadcastsService } from './broadcasts.service.ts';
@@ -46,9 +46,9 @@ export const createVideosService = (
   const { db } = core;
 
   /** Where it is played; nothing of it leaves the server while it is locked. */
-  const mediaOf = (row: VideoRow): VideoDetail['media'] => ({
+  const mediaOf = (row: VideoRow, audience: Audience): VideoDetail['media'] => ({
     provider: row.provider as NonNullable<VideoDetail['media']>['provider'],
-    ...playedMedia(core, row),
+    ...playedMedia(core, row, mediaReaderOf(ask(row.id), audience)),
   });
 
   const tile = (row: VideoRow, { variant }: Audience, accessible: boolean): VideoTile => ({
@@ -119,7 +119,7 @@ export const createVideosService = (
         category: { id: row.category_id, name: row.category_name, slug: row.category_slug },
         program: row.program,
         access: opened,
-        media: opened.open ? mediaOf(row) : null,
+        media: opened.open ? mediaOf(row, audience) : null,
         related: related.map((one) => tile(one, audience, accessOf(ask(one.id)).open)),
       };
     },

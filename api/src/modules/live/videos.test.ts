@@ -147,3 +147,26 @@ test('a recording leads to its edition and to the one of its room that is on air
   assert.deepEqual((await live('Aberto')).body, { replay_of: null, current: null });
   assert.equal((await live('Do YouTube')).body.current, null);
 });
+
+test('security 73: a video that plays ends a minute at most after its right', async () => {
+  const who = await person(app);
+  await app.core.db
+    .insertInto('access_grant')
+    .values({
+      user_id: who.id,
+      subject_type: 'signature_type',
+      subject_id: plan,
+      source_type: 'courtesy',
+      source_id: 9_001,
+      starts_at: '2026-01-01T12:00:00Z',
+    })
+    .execute();
+  const { url } = (await find('Do plano', who.token)).body.media;
+  assert.equal((await app.call('GET', url)).status, 200);
+  await app.core.db.deleteFrom('access_grant').where('user_id', '=', who.id).execute();
+  app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+  assert.deepEqual(
+    [(await app.call('GET', url)).status, (await app.call('GET', url)).body.code],
+    [403, 'media_expired'],
+  );
+});

@@ -96,6 +96,23 @@ test('security 73: a picture ends a minute at most after the right, the account,
   }
 });
 
+test('security 73: the file of a replay ends as its room does, and plays on for who may watch', async () => {
+  const over = await addRoom(rooms.app, { plans: [{ id: plan }], from: -300, to: -200 });
+  await rooms.db
+    .updateTable('broadcast_card')
+    .set({ replay_media: 'leitura-de-candles.webm' })
+    .where('id', '=', over.card)
+    .execute();
+  const [stays, leaves] = [await member('assiste'), await member('sai')];
+  const fileOf = async (who: SignedInPerson) =>
+    (await rooms.as(who).get(`/api/find-broadcast/${over.broadcast}`)).body.source.url as string;
+  const [own, lost] = [await fileOf(stays), await fileOf(leaves)];
+  assert.deepEqual([(await get(own)).status, (await get(lost)).status], [200, 200]);
+  await rooms.db.deleteFrom('access_grant').where('user_id', '=', leaves.id).execute();
+  rooms.advance(most);
+  assert.deepEqual([(await get(own)).status, (await get(lost)).status], [200, 403]);
+});
+
 test('an address is for whom it was signed: nobody takes another name into it, or none', async () => {
   const [ana, bia] = [await member('dona'), await member('outra')];
   const [own, other] = [await pictureOf(ana), await pictureOf(bia)];

@@ -6,8 +6,7 @@ const isSecure = (address: string) => !/^[a-z][a-z0-9+.-]*:/i.test(address) || /
 const shown = (address: string) => {
   if (/^\p{ASCII}*$/u.test(address)) return address;
   const [, scheme = '', host = '', rest = ''] = /^([a-z][a-z0-9+.-]*:\/\/)?([^/?#]*)(.*)$/i.exec(address) ?? [];
-  const parsed = URL.parse(`https://${host}`);
-  return parsed ? `${scheme}${parsed.host}${rest}` : address;
+  return URL.canParse(`https://${host}`) ? `${scheme}${new URL(`https://${host}`).host}${rest}` : address;
 };
 
 const options = {

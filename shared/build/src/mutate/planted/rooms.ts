@@ -143,8 +143,8 @@ export const roomsFaults: readonly PlantedFault[] = [
     name: 'a picture is watched earlier than its right says',
     ...picture,
     file: 'api/src/modules/live/watching.ts',
-    text: 'known.lateness !== null && known.lateness <= delay',
-    replacement: 'known.lateness !== null',
+    text: 'lateness !== null && lateness <= delay',
+    replacement: 'lateness !== null',
   },
   {
     name: 'a signed address is for any reader',
@@ -152,5 +152,12 @@ export const roomsFaults: readonly PlantedFault[] = [
     file: 'api/src/http/signed-media.ts',
     text: 'seal(secret, path, exp, readerIn(query))',
     replacement: "seal(secret, path, exp, '')",
+  },
+  {
+    name: 'a file that plays is not asked for its right again',
+    file: 'api/src/modules/catalog/media.routes.ts',
+    test: 'api/src/modules/catalog/media.test.ts',
+    text: "if (!(await readers.mayRead(readerIn(request.query)))) throw new AppError('media_expired');",
+    replacement: '',
   },
 ];
