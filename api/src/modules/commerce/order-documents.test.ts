@@ -162,7 +162,7 @@ test('the accepted term is a document with its words, version, hash, time and ad
   assert.ok(!text.includes('Outro.'));
 });
 
-test('a long term goes on over numbered pages, and strange names are written as far as the face has them', async () => {
+test('a long term goes on over numbered pages, and strange names are never question marks', async () => {
   const { buyer, order } = await ordered({
     name: 'Łukasz 株 Nguyễn',
     products: [
@@ -180,7 +180,7 @@ test('a long term goes on over numbered pages, and strange names are written as 
   assert.ok(pages.length > 3, String(pages.length));
   for (const [index, page] of pages.entries()) assert.ok(page.includes(`Página ${index + 1} de ${pages.length}`));
   assert.ok(text.includes('Cláusula 119'));
-  assert.ok(text.includes('Lukasz ? Nguyen'), text.slice(-900));
+  assert.ok(text.includes('Lukasz (em outro alfabeto) Nguyen'), text.slice(-900));
 });
 
 test('an order that was not paid has its term and no receipt; one before terms were kept has no term', async () => {
