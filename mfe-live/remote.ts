@@ -142,6 +142,15 @@ const remote: RemoteDefinition = {
     },
     { menu: 'client', label: 'Recomendações', path: '/cliente/recomendacoes', icon: 'chart', order: 6 },
     { menu: 'guest', label: 'Recomendações', path: '/cliente/recomendacoes', icon: 'chart', order: 8 },
+    {
+      menu: 'staff',
+      label: 'Salas no ar',
+      path: '/transmissoes/visualizar',
+      icon: 'eye',
+      order: 48,
+      group: 'Mercado',
+      subject: 'Transmissões',
+    },
   ],
   slots: [
     { slot: 'home.sections', id: 'live-shelf', module: 'live-shelf', order: 10 },

@@ -14,6 +14,7 @@ import {
   setWide,
 } from '@pregao/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { App } from '../../app/app.tsx';
 import ptBr from '../../common/common.pt-br.json';
 
@@ -246,6 +247,21 @@ test('an order that is not there is said so, with the way back to the filtered l
   expect(dialog.getByRole('heading', { level: 2, name: 'Pedido não encontrado' }).className).not.toMatch(/unseen/);
   expect(document.title).toMatch(/^Pedido não encontrado/);
   expect(dialog.getByRole('link', { name: 'Ver os pedidos' })).toHaveAttribute('href', '/pedidos?status=1');
+});
+
+test('an order is found by the number that people write down, and its address is that of the order', async () => {
+  mockApi(
+    respond(listOrders, ({ query }) => {
+      const list = buildCursorList(query.q === '100011' ? [buildOrderRow({ id: 11, number: '100011' })] : []);
+      return { ...list, meta: { ...list.meta, ...emptySums } };
+    }),
+    http.get('*/api/find-order-details/100011', () =>
+      HttpResponse.json({ error: 'Não encontrado.', code: 'not_found' }, { status: 404 }),
+    ),
+  );
+  await show('/pedidos/100011?status=1');
+  expect(await screen.findByRole('dialog', { name: 'Pedido #100011' })).toBeInTheDocument();
+  expect(window.location.pathname + window.location.search).toBe('/pedidos/11?status=1');
 });
 
 test('an address without a number asks for nothing and says the order is not there', async () => {

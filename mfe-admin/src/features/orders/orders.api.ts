@@ -6,6 +6,7 @@ import {
   confirmOrderPayment,
   createOrderRefund,
   findOrderDetails,
+  listOrders,
   refuseOrderPayment,
   refuseRefund,
   type BodyOf,
@@ -14,6 +15,12 @@ import { getPlatform } from '@pregao/platform';
 
 export const loadOrder = (id: number, signal: AbortSignal) =>
   getPlatform().api.call(findOrderDetails, { params: { id }, signal });
+
+/** The id of the order that has a number, which people write down and send; null where none has. */
+export const findNumbered = async (number: string, signal: AbortSignal) => {
+  const found = await getPlatform().api.call(listOrders, { query: { q: number, per_page: 5 }, signal });
+  return found.ok ? (found.data.data.find((order) => order.number === number)?.id ?? null) : null;
+};
 
 export const confirmPayment = (id: number, reason: string) =>
   getPlatform().api.call(confirmOrderPayment, { params: { id }, body: { reason } });

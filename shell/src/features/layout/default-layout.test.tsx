@@ -167,6 +167,25 @@ test('REQ-2.130: staff change between the menu of a client and the admin one, an
   expect(localStorage.getItem('pregao.menu-view')).toBe('admin');
 });
 
+test('on a page of the staff their menu and bar stand, whatever was chosen; a client’s menu is where clients begin', async () => {
+  const { person, platform } = await renderInShell(layout('/pedidos/11'), {
+    menu,
+    path: '/pedidos/11',
+    user: buildAdmin(),
+  });
+  const went: string[] = [];
+  platform.navigate = (address) => {
+    went.push(address);
+  };
+  expect(platform.theme.menuView).toBe('client');
+  expect(sideMenu().getByRole('button', { name: /Comercial/ })).toBeInTheDocument();
+  expect(sideMenu().queryByRole('link', { name: 'Feed' })).not.toBeInTheDocument();
+  const bar = within(screen.getByRole('navigation', { name: 'Atalhos' }));
+  expect(bar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Pedidos']);
+  await person.click(screen.getByRole('button', { name: 'Cliente' }));
+  expect(went).toEqual(['/home']);
+});
+
 test('the menu starts collapsed; a group opens it, and its entries are there', async () => {
   const { person, platform } = await renderInShell(layout(), { menu, user: buildAdmin() });
   await person.click(screen.getByRole('button', { name: 'Administração' }));

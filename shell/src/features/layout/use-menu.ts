@@ -1,4 +1,5 @@
 import { isPlanned, usePlatform } from '@pregao/platform';
+import { useLocation } from '@pregao/platform/router';
 import {
   accountLinks,
   bottomEntries,
@@ -9,17 +10,21 @@ import {
   quickLinks,
   type MenuViewer,
 } from './menu-entries.ts';
+import { isStaffPage } from './staff-page.ts';
 
 /** The menus of this person now; read inside an `observer`. */
 export const useMenu = () => {
   const platform = usePlatform();
   const { session, theme, variant, menu } = platform;
+  const { pathname } = useLocation();
   const entries = menu();
+  const isStaff = session.user.role === 'admin';
+  const isTheirs = isStaff && isStaffPage(entries, pathname);
   const viewer: MenuViewer = {
     variant: variant.name,
     isLogged: session.isLogged,
-    isStaff: session.user.role === 'admin',
-    view: theme.menuView,
+    isStaff,
+    view: isTheirs ? 'admin' : theme.menuView,
     can: (subject) => session.ability.can('read', subject),
     isReady: (path) => !isPlanned(platform, path),
   };
@@ -36,5 +41,8 @@ export const useMenu = () => {
     bottom: bottomEntries(groups, quick),
     kind: menuKindOf(viewer),
     canSwitch,
+    view: viewer.view,
+    /** The page decides which menu it has. */
+    isStaffPage: isTheirs,
   };
 };

@@ -1,6 +1,7 @@
 import { usePlatform, useT } from '@pregao/platform';
 import { Segmented } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
+import { knownPages } from '../../common/known-pages.ts';
 import { useMenu } from './use-menu.ts';
 
 const views = [
@@ -11,17 +12,20 @@ const views = [
 /** For staff: the menu as a client has it, or the admin one (REQ-2.113, REQ-2.118, REQ-2.130, REQ-4.58–4.69). */
 export const ViewSwitch = observer(() => {
   const t = useT();
-  const { theme } = usePlatform();
-  const { canSwitch } = useMenu();
+  const platform = usePlatform();
+  const { theme } = platform;
+  const { canSwitch, view: shown, isStaffPage } = useMenu();
   if (!canSwitch) return null;
   return (
     <Segmented
       size="medium"
       label={t('layout.view.label')}
       options={views.map(({ view, label }) => ({ value: view, label: t(label) }))}
-      value={theme.menuView}
+      value={shown}
       onChange={(view) => {
         theme.showMenu(view);
+        // A page of the staff has their menu: who wants a client's goes where clients begin.
+        if (view === 'client' && isStaffPage) platform.navigate(knownPages.home);
       }}
     />
   );

@@ -1,10 +1,12 @@
 import { usePlatform, useStore, useT } from '@pregao/platform';
+import { useLocation, useNavigate } from '@pregao/platform/router';
 import { AsyncView } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { DetailPanel, DetailSkeleton } from '../../../common/list/detail-panel.tsx';
 import type { DetailProps } from '../../../common/list/list-types.ts';
 import { OrderStore } from '../order.store.ts';
+import { findNumbered } from '../orders.api.ts';
 import type { OrdersStore } from '../orders.store.ts';
 import { OrderDetail } from './order-detail.tsx';
 
@@ -24,6 +26,30 @@ const useOrder = (id: number) => {
   return store;
 };
 
+/** An address may name an order by its number instead of its id: it leads on to the order that has it. */
+const useNumbered = (openId: string, isMissing: boolean) => {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [unknown, setUnknown] = useState<string | null>(null);
+  const number = openId.replace(/^#/, '');
+  const isAsked = isMissing && unknown !== openId && /^\d{1,15}$/.test(number);
+  const goOn = useEffectEvent((id: number | null) => {
+    if (id === null) setUnknown(openId);
+    else void navigate(`/pedidos/${id}${search}`, { replace: true });
+  });
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    const stop = new AbortController();
+    void findNumbered(number, stop.signal).then((id) => {
+      if (!stop.signal.aborted) goOn(id);
+    });
+    return () => {
+      stop.abort();
+    };
+  }, [number, isAsked]);
+  return { isLooking: isAsked };
+};
+
 /** An order: what was bought, how it is paid, and what staff decide about it. */
 export const OrderPanel = observer((place: DetailProps<OrdersStore>) => {
   const t = useT();
@@ -31,14 +57,17 @@ export const OrderPanel = observer((place: DetailProps<OrdersStore>) => {
   const store = useOrder(id);
   const { data, error } = store.order;
   const isShown = data?.id === id;
+  const isUnknown = !Number.isSafeInteger(id) || error?.status === 404;
+  const { isLooking } = useNumbered(place.openId, isUnknown);
   return (
     <DetailPanel
       {...place}
       title={isShown ? t('order.title', { number: data.number }) : t('order.loading')}
-      isMissing={!Number.isSafeInteger(id) || error?.status === 404}
+      isMissing={isUnknown && !isLooking}
     >
       <AsyncView
         {...store.order.view}
+        {...(isLooking && { error: null, loading: true })}
         data={isShown ? data : undefined}
         skeleton={<DetailSkeleton />}
         errorTitle={t('order.failed')}

@@ -1,5 +1,7 @@
 import { searchKinds, type SearchSuggestion, type SearchSuggestions } from '@pregao/contract';
+import { foldText } from '@pregao/format';
 import type { IconName } from '@pregao/ui';
+import type { ShownEntry } from '../menu-entries.ts';
 
 /** One thing to choose in the search. */
 export interface Choice {
@@ -56,6 +58,26 @@ export const groupsOf = (
       title: staffTitle(title),
       choices: items.map((item) => ({ ...item, key: `staff-${item.address}`, marks: [], icon: 'settings' as const })),
     })),
+  ];
+};
+
+/** Screens that still fit above what is found. */
+const mostScreens = 5;
+
+/** Screens of the staff whose name holds every word that was typed. */
+export const screensGroup = (title: string, screens: readonly ShownEntry[], words: string): ChoiceGroup[] => {
+  const wanted = foldText(words).split(/\s+/).filter(Boolean);
+  const found = screens.filter(({ label }) => wanted.every((word) => foldText(label).includes(word)));
+  if (wanted.length === 0 || found.length === 0) return [];
+  return [
+    {
+      name: 'screens',
+      title,
+      choices: found.slice(0, mostScreens).map(({ label, path, icon }) => ({
+        ...{ key: `screen-${path}`, title: label, subtitle: '', marks: [] },
+        ...{ icon: icon as IconName, address: path },
+      })),
+    },
   ];
 };
 

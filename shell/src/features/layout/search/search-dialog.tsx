@@ -6,7 +6,8 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { knownPages } from '../../../common/known-pages.ts';
 import { ChoiceList } from './choice-list.tsx';
-import { groupsOf, recentGroup, type Choice } from './choices.ts';
+import { useStaffScreens } from '../use-staff-screens.ts';
+import { groupsOf, recentGroup, screensGroup, type Choice } from './choices.ts';
 import { recentOf } from './recent.ts';
 import classes from './search-dialog.module.css';
 import { SearchField } from './search-field.tsx';
@@ -94,11 +95,13 @@ export const SearchDialog = observer(({ onClose }: { onClose: () => void }) => {
   const words = typed.trim();
   const { found: answer, hasFailed, isWaiting } = useSuggestions(words);
   const all = everything(t('search.all', { words }), words);
-  const found = groupsOf(
+  const screens = screensGroup(t('search.screens'), useStaffScreens(), words);
+  const records = groupsOf(
     answer,
     (title) => t('search.staff', { title }),
     (address) => !isPlanned(platform, address),
   );
+  const found = [...screens, ...records];
   // The way to all of them does not stand where the first that come would push it down.
   const rest = isWaiting && found.length === 0 ? [] : [{ name: 'all', title: '', choices: [all] }];
   const groups = words === '' ? recentGroup(t('search.recent'), latest) : [...found, ...rest];

@@ -1,5 +1,5 @@
 import { searchSuggestions, type SearchSuggestions } from '@pregao/contract';
-import { buildUser, disconnect, mockApi, respond, withMockApi } from '@pregao/testing';
+import { buildAdmin, buildUser, disconnect, mockApi, respond, withMockApi } from '@pregao/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderInShell } from '../../../common/test-shell.tsx';
 import { SearchPlace } from '../search-place.tsx';
@@ -34,6 +34,15 @@ const found: SearchSuggestions = {
   staff: [{ name: 'order', title: 'Pedidos', items: [{ title: 'P-1', subtitle: 'Ana', address: '/pedidos?q=P-1' }] }],
 };
 
+const menu = (
+  [
+    ['Grade de programação', '/grade-programacao', 'Grade de Programação'],
+    ['Pedidos', '/pedidos', 'Pedidos'],
+  ] as const
+).map(([label, path, subject], order) => ({
+  ...{ menu: 'staff' as const, label, path, subject, icon: 'list', order },
+}));
+
 const show = async (answer: (q: string) => SearchSuggestions = () => found, user = buildUser()) => {
   const asked: string[] = [];
   mockApi(
@@ -48,7 +57,7 @@ const show = async (answer: (q: string) => SearchSuggestions = () => found, user
       <SearchPlace />
       <textarea aria-label="Nota" />
     </>,
-    { user },
+    { user, menu },
   );
   const went: string[] = [];
   view.platform.navigate = (address) => {
@@ -145,4 +154,19 @@ test('a search that could not be made is said, and typing on makes another', asy
   await waitFor(() => {
     expect(screen.getByRole('option', { name: /Opções do zero/ })).toBeInTheDocument();
   });
+});
+
+test('staff find their screens by name, accents or not, beside the records; a customer finds none of them', async () => {
+  const { person, went, unmount } = await show(undefined, buildAdmin());
+  await person.keyboard('{Control>}k{/Control}');
+  await person.type(await field(), 'programacao');
+  const screens = within(await screen.findByRole('group', { name: 'Telas da equipe' }));
+  await person.click(screens.getByRole('option', { name: /Grade de programação/ }));
+  expect(went).toEqual(['/grade-programacao']);
+  unmount();
+  const customer = await show();
+  await customer.person.keyboard('{Control>}k{/Control}');
+  await customer.person.type(await field(), 'programacao');
+  expect(await screen.findByRole('option', { name: /Opções do zero/ })).toBeInTheDocument();
+  expect(screen.queryByText('Telas da equipe')).not.toBeInTheDocument();
 });
