@@ -45,7 +45,12 @@ export const Countdown = ({ until, onEnd, label = texts.remaining, className }: 
     return () => clearInterval(timer);
   }, [end]);
   return (
-    <time className={cx(classes.countdown, className)} role="timer" aria-label={`${label}: ${written(seconds)}`}>
+    <time
+      className={cx(classes.countdown, className)}
+      role="timer"
+      translate="no"
+      aria-label={`${label}: ${written(seconds)}`}
+    >
       {written(seconds)}
     </time>
   );
