@@ -26,6 +26,24 @@ const heldKey = {
     "BinaryExpression[right.value=/^(Enter|Escape)$/]:not([left.callee.name='pressedKey']), SwitchCase[test.value=/^(Enter|Escape)$/]",
   message: "Ask pressedKey(event) === 'Enter': what ends a composition is no key.",
 };
+const deviceClock = {
+  selector:
+    "MemberExpression[object.name='Date'][property.name='now'], NewExpression[callee.name='Date'][arguments.length=0]",
+  message: 'What is measured against a moment of the server goes by platformNow() of @pregao/format.',
+};
+/** What these measure or keep is of the device alone: how long something took, when a draft was kept, a greeting. */
+const ownTime = [
+  'mfe-admin/src/common/crud/{crud-form,form-draft}.tsx',
+  'mfe-admin/src/common/crud/publishing/autosave.ts',
+  'mfe-admin/src/features/home/parts/greeting.tsx',
+  'mfe-live/src/common/chat/composer/use-seconds.ts',
+  'mfe-live/src/common/chat/store/{chat.store,typing}.ts',
+  'mfe-live/src/common/replay/replay.store.ts',
+  'mfe-live/src/features/room/moments/use-away.ts',
+  'shell/src/common/unasked-windows.ts',
+  'shell/src/features/modals/cookie/cookie-consent.ts',
+  'shell/src/remotes/registry-store.ts',
+];
 const early = {
   selector: "Program > VariableDeclaration > VariableDeclarator > NewExpression[callee.object.name='Intl']",
   message: 'Make a formatter when it is first used: once(() => new Intl…).',
@@ -124,6 +142,16 @@ export default tseslint.config(
   {
     files: ['{shell,mfe-*,shared/platform,shared/ui,shared/format}/**/*.ts', 'shared/ui/**/*.tsx'],
     rules: { 'no-restricted-syntax': ['error', ...syntax, early, heldKey] },
+  },
+  {
+    files: ['{shell,mfe-*}/src/**/*.tsx'],
+    ignores: [...tests, ...ownTime],
+    rules: { 'no-restricted-syntax': ['error', ...syntax, rawHtml, serverSchema, early, heldKey, deviceClock] },
+  },
+  {
+    files: ['{shell,mfe-*}/src/**/*.ts'],
+    ignores: [...tests, ...ownTime],
+    rules: { 'no-restricted-syntax': ['error', ...syntax, early, heldKey, deviceClock] },
   },
   {
     // Tools ask for these by default export.

@@ -101,6 +101,7 @@ test('an API answer is data: not framed, not sniffed, not cached, not read by an
   assert.equal(headers['referrer-policy'], 'no-referrer');
   assert.equal(headers['content-security-policy'], "default-src 'none'; frame-ancestors 'none'");
   assert.equal(headers['cache-control'], 'no-store');
+  assert.match(String(headers.date), /GMT$/);
   assert.equal(headers['access-control-allow-origin'], undefined);
   assert.match(String(headers['x-request-id']), /^[0-9a-f-]{36}$/);
 });

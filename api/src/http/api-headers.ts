@@ -20,6 +20,8 @@ export const apiHeaders = (server: FastifyInstance, core: Core) => {
   });
   // A closing node ends each kept-alive connection with its next answer, that of a request which was begun before included.
   server.addHook('onSend', async (_request, reply) => {
+    // Devices correct their clocks by it (shared/format/src/platform-clock.ts).
+    reply.header('date', core.now().toUTCString());
     if (core.lifecycle.draining) reply.header('connection', 'close');
   });
 };

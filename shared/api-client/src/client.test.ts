@@ -304,3 +304,22 @@ test('one call may be given its own time', async () => {
   server.answer(() => {});
   expect(await open().call(user, { timeout: 20 })).toMatchObject({ ok: false, code: 'timeout' });
 });
+
+test('the date of every answer is told, of a refusal too, but not of one that a cache may keep', async () => {
+  const told: string[] = [];
+  const answer = (status: number, date: string, caching: string) =>
+    server.answer((response) => {
+      response.writeHead(status, { 'content-type': 'application/json', 'cache-control': caching, date }).end('{}');
+    });
+  answer(200, 'Fri, 27 Nov 2026 12:00:00 GMT', 'no-store');
+  answer(200, 'Thu, 26 Nov 2026 12:00:00 GMT', 'private, max-age=900');
+  answer(422, 'Fri, 27 Nov 2026 12:00:01 GMT', 'no-store');
+  const client = open({
+    hearDate: (date, sentAt, cameAt) => {
+      expect(cameAt).toBeGreaterThanOrEqual(sentAt);
+      told.push(date);
+    },
+  });
+  for (let call = 0; call < 3; call += 1) await client.call(user);
+  expect(told).toEqual(['Fri, 27 Nov 2026 12:00:00 GMT', 'Fri, 27 Nov 2026 12:00:01 GMT']);
+});

@@ -3,7 +3,7 @@ import axios, { isAxiosError, type AxiosInstance, type AxiosResponse } from 'axi
 import { fillPath, queryString } from './address.ts';
 import { PrefetchCache } from './prefetch-cache.ts';
 import { bearerToken, previewToken, type BearerSources } from './bearer.ts';
-import { addInterceptors, type Rule401 } from './interceptors.ts';
+import { addInterceptors, type HearDate, type Rule401 } from './interceptors.ts';
 import { parseJson } from './json.ts';
 import { toMultipart, type FormValue } from './multipart.ts';
 import { fromPage, type InitialData } from './initial-data.ts';
@@ -21,6 +21,8 @@ export interface ApiClientOptions extends Rule401 {
   visit?: Visit;
   /** Answers that came inside the page, for a visitor without a session; each serves once. */
   initialData?: InitialData;
+  /** Told of the `Date` of every answer that no cache keeps. */
+  hearDate?: HearDate;
 }
 
 /** What the calls that take UTM values carry (REQ-3.13, REQ-5.29, REQ-5.30, REQ-7.30). */
@@ -142,6 +144,7 @@ export const createApiClient = ({
   retryDelay = 300,
   initialData,
   visit,
+  hearDate,
   ...rule
 }: ApiClientOptions): ApiClient => {
   const http = axios.create({
@@ -151,7 +154,7 @@ export const createApiClient = ({
     transformResponse: [readBody],
     xsrfCookieName: '',
   });
-  addInterceptors(http, bearer, rule, retryDelay);
+  addInterceptors(http, bearer, rule, retryDelay, hearDate);
   const prefetchCache = new PrefetchCache();
   return {
     http,

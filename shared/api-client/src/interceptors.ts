@@ -1,4 +1,4 @@
-import { isAxiosError, isCancel, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios';
+import { isAxiosError, isCancel, type AxiosInstance, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { bearerToken, previewHeader, previewToken, type BearerSources } from './bearer.ts';
 import { decideOn401, type On401 } from './on-401.ts';
 
@@ -7,6 +7,8 @@ declare module 'axios' {
     notSendToken?: boolean | undefined;
     token?: string | undefined;
     isRetry?: boolean;
+    /** When the request left, by the device's clock. */
+    sentAt?: number;
   }
 }
 
@@ -44,8 +46,24 @@ const mayRetry = (error: unknown) =>
   error.config?.method === 'get' &&
   !error.config.isRetry;
 
-/** Adds the Bearer, the 401 rule at both layers (A-117) and the one retry of a GET. */
-export const addInterceptors = (http: AxiosInstance, bearer: BearerSources, rule: Rule401, retryDelay: number) => {
+/** @param date `Date` of an answer; the others are moments of the device: when its request left, when the answer came */
+export type HearDate = (date: string, sentAt: number, cameAt: number) => void;
+
+/** What a cache may keep has the date of when it was kept: no other answer is heard. */
+const tellDate = ({ headers, config }: Pick<AxiosResponse, 'headers' | 'config'>, hear: HearDate | undefined) => {
+  const { date, 'cache-control': caching } = (headers ?? {}) as Record<string, unknown>;
+  if (typeof date === 'string' && String(caching).includes('no-store') && config?.sentAt !== undefined)
+    hear?.(date, config.sentAt, Date.now());
+};
+
+/** Adds the Bearer, the 401 rule at both layers (A-117) and the one retry of a GET; tells the date of each answer. */
+export const addInterceptors = (
+  http: AxiosInstance,
+  bearer: BearerSources,
+  rule: Rule401,
+  retryDelay: number,
+  hearDate?: HearDate,
+) => {
   const apply401 = (error: unknown, phase: 'request' | 'response') => {
     if (!isAxiosError(error) || error.response?.status !== 401) return false;
     if (phase === 'response' && !concernsSession(error.config, bearerToken(bearer))) return false;
@@ -62,6 +80,7 @@ export const addInterceptors = (http: AxiosInstance, bearer: BearerSources, rule
 
   http.interceptors.request.use(
     (config) => {
+      config.sentAt = Date.now();
       const token = config.token ?? (config.notSendToken ? null : bearerToken(bearer));
       if (token) config.headers.set('Authorization', `Bearer ${token}`);
       const preview = config.method === 'get' ? previewToken(bearer) : null;
@@ -74,7 +93,12 @@ export const addInterceptors = (http: AxiosInstance, bearer: BearerSources, rule
     },
   );
 
-  http.interceptors.response.use(undefined, async (error: unknown) => {
+  const hear = (response: AxiosResponse) => {
+    tellDate(response, hearDate);
+    return response;
+  };
+  http.interceptors.response.use(hear, async (error: unknown) => {
+    if (isAxiosError(error) && error.response) tellDate(error.response, hearDate);
     if (apply401(error, 'response')) return undefined;
     if (!mayRetry(error) || !isAxiosError(error) || !error.config) throw error;
     await wait(retryDelay);

@@ -14,6 +14,7 @@ export * from './editor.ts';
 export * from './find-words.ts';
 export * from './fold-text.ts';
 export * from './once.ts';
+export * from './platform-clock.ts';
 export * from './numbers.ts';
 export * from './slug.ts';
 export * from './video.ts';

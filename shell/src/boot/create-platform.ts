@@ -1,7 +1,7 @@
 import { createApiClient, type On401 } from '@pregao/api-client';
 import { reportFault, type PageBoot } from '@pregao/contract';
 import { createBus } from '@pregao/event-bus';
-import { utmFields, utmHeaders } from '@pregao/format';
+import { correctPlatformClock, utmFields, utmHeaders } from '@pregao/format';
 import type { Platform, Slots } from '@pregao/platform';
 import {
   cookieAbilityStorage,
@@ -86,6 +86,7 @@ export const createPlatform = ({
       bearer: { search: () => location.search, pathname: () => location.pathname, sessionToken: () => session.token },
       initialData: { answers: page.firstData },
       visit,
+      hearDate: correctPlatformClock,
       stays: (path) => registry.pageOf(path)?.withoutSession ?? false,
       publicSite: () => page.publicSite,
       on401: (decision) => {

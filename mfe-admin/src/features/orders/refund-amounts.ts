@@ -1,4 +1,5 @@
 import type { OrderDetails } from '@pregao/contract';
+import { platformNow } from '@pregao/format';
 import type { RefundAsked } from './orders.api.ts';
 
 export type Line = OrderDetails['items'][number];
@@ -67,4 +68,4 @@ export const askedOf = (order: OrderDetails, typed: TypedRefund): RefundAsked =>
 
 /** Whether an order is within the days in which it may be given up without a reason (CDC art. 49). */
 export const isWithdrawable = ({ returns: { withdrawal_deadline: end } }: OrderDetails): boolean =>
-  end !== null && new Date(end).getTime() >= Date.now();
+  end !== null && new Date(end).getTime() >= platformNow();

@@ -1,4 +1,5 @@
 import type { Cart, FinishedOrder, OpenOrder } from '@pregao/contract';
+import { platformNow } from '@pregao/format';
 import { paymentStatus, paymentType } from '../../common/payment-codes.ts';
 
 /** What a cart costs by a way to pay, in centavos: a card's at once; undefined where it can't be paid so. */
@@ -17,7 +18,7 @@ export const placedOrder = (order: FinishedOrder, cart: Cart | null): OpenOrder 
     number: order.number,
     total_cents: order.total_cents,
     payment_type_id: payment?.payment_type_id ?? paymentType.pix,
-    created_at: new Date().toISOString(),
+    created_at: new Date(platformNow()).toISOString(),
     state: 'waiting',
     items: cart?.products.map(({ product_id, name, amount }) => ({ product_id, name, amount })) ?? [],
     order_payment_id: payment?.id ?? null,

@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '@pregao/contract';
-import { formatDate, formatDateTime } from '@pregao/format';
+import { formatDate, formatDateTime, platformNow } from '@pregao/format';
 import { ButtonLink, modals, usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
 import { reopenOrder } from '@pregao/platform/cart';
 import { Link, useLocation, useSearchParams } from '@pregao/platform/router';
@@ -67,7 +67,7 @@ const Item = ({ item, paidAt }: { item: OrderAnswer['items'][number]; paidAt: st
 const GiveUp = ({ order }: { order: OrderAnswer }) => {
   const t = useT();
   const { withdrawal_deadline: end } = order;
-  if (end === null || Date.parse(end) <= Date.now()) return null;
+  if (end === null || Date.parse(end) <= platformNow()) return null;
   return (
     <Text tone="muted" className={classes.giveUp}>
       {t('success.giveUp', { at: lastMinute(end) })} <Link to={addressOf(order)}>{t('success.seeOrder')}</Link>

@@ -1,11 +1,11 @@
 import type { LockedAccess } from '@pregao/contract';
-import { formatDate, formatTime } from '@pregao/format';
+import { formatDate, formatTime, platformNow } from '@pregao/format';
 import type { Translate } from '@pregao/platform';
 
 /** `03/12`, with the year where it is another one. */
 const dayOf = (at: string) => {
   const [day, year] = [formatDate(at).slice(0, 5), formatDate(at).slice(6)];
-  return year === formatDate(new Date()).slice(6) ? day : `${day}/${year}`;
+  return year === formatDate(platformNow()).slice(6) ? day : `${day}/${year}`;
 };
 
 /** `9h`, `9h30`. */

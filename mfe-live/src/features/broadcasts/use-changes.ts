@@ -1,3 +1,4 @@
+import { platformNow } from '@pregao/format';
 import { useEffect, useEffectEvent } from 'react';
 import type { BroadcastsStore } from './broadcasts.store.ts';
 
@@ -23,7 +24,7 @@ export const useChanges = (store: BroadcastsStore) => {
     if (isLoading) return undefined;
     const timer = setTimeout(() => {
       look();
-    }, store.nextChangeIn(Date.now()));
+    }, store.nextChangeIn(platformNow()));
     return () => {
       clearTimeout(timer);
     };

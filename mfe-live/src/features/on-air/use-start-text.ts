@@ -1,5 +1,5 @@
 import type { BroadcastCard } from '@pregao/contract';
-import { businessDay, formatDate, formatTime } from '@pregao/format';
+import { businessDay, formatDate, formatTime, platformNow } from '@pregao/format';
 import { useT } from '@pregao/platform';
 
 const dayMs = 86_400_000;
@@ -11,8 +11,8 @@ export const useStartText = () => {
     const time = formatTime(start);
     if (status === 'live') return t('onAir.since', { time });
     const day = businessDay(start);
-    if (day === businessDay(Date.now())) return t('onAir.today', { time });
-    if (day === businessDay(Date.now() + dayMs)) return t('onAir.tomorrow', { time });
+    if (day === businessDay(platformNow())) return t('onAir.today', { time });
+    if (day === businessDay(platformNow() + dayMs)) return t('onAir.tomorrow', { time });
     return t('onAir.day', { day: formatDate(start).slice(0, 5), time });
   };
 };

@@ -1,3 +1,4 @@
+import { platformNow } from '@pregao/format';
 import { usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
 import { usePolling } from '@pregao/platform/hooks';
 import { AsyncView, Container, Grid, Heading, Skeleton, Stack, Text } from '@pregao/ui';
@@ -25,10 +26,10 @@ export const WallScreen = observer(() => {
   const t = useT();
   const platform = usePlatform();
   const store = useStore(() => new WallStore(platform));
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(platformNow);
   useEffect(() => store.follow(), [store]);
   usePolling(() => {
-    setNow(Date.now());
+    setNow(platformNow());
     void store.look();
   }, everyMs);
   usePageTitle(t('wall.title'));

@@ -105,6 +105,18 @@ test('a key that may end a composition is asked for by `pressedKey` alone', asyn
   );
 });
 
+test("a screen that reads the device's clock is refused, but for those that measure the device alone", async () => {
+  for (const [path, text] of [
+    ['mfe-cart/src/features/a.tsx', 'export const a = () => Date.now();\n'],
+    ['mfe-live/src/a.ts', 'export const a = Date.now;\n'],
+    ['shell/src/a.tsx', 'export const a = () => new Date();\n'],
+  ] as const)
+    assert.deepEqual(await rulesBroken(path, text), ['no-restricted-syntax'], path);
+  for (const path of ['mfe-cart/src/a.test.tsx', 'shell/src/remotes/registry-store.ts'])
+    assert.deepEqual(await rulesBroken(path, 'export const a = () => Date.now();\n'), [], path);
+  assert.deepEqual(await rulesBroken('mfe-live/src/a.ts', 'export const a = (at: string) => new Date(at);\n'), []);
+});
+
 test('whatever keeps a test from running or from failing is refused, in every runner', async () => {
   const escapes = [
     'test.skip(1);',

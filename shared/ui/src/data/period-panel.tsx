@@ -1,4 +1,4 @@
-import { businessDay } from '@pregao/format';
+import { businessDay, platformNow } from '@pregao/format';
 import { DateRangeField } from '../date/date-fields.tsx';
 import classes from './period-panel.module.css';
 import { listTexts } from './texts.ts';
@@ -26,7 +26,7 @@ interface PeriodPanelProps {
 
 /** The usual periods in one press, and any other by its two days. */
 export const PeriodPanel = ({ value: { from, to }, onChange, onDone }: PeriodPanelProps) => {
-  const today = businessDay(new Date());
+  const today = businessDay(platformNow());
   const presets = [
     [listTexts.today, today, today],
     [listTexts.yesterday, moved(today, -1), moved(today, -1)],

@@ -1,3 +1,4 @@
+import { businessDay, platformNow } from '@pregao/format';
 import { usePlatform, useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
 import { brandNames, Company, Logo } from '@pregao/ui';
@@ -48,7 +49,7 @@ export const Footer = observer(() => {
       </div>
       {variant.company && <Company company={variant.company} />}
       <p className={classes.small}>
-        {t('layout.footer.notice', { brand: brandNames[variant.name], year: new Date().getFullYear() })}
+        {t('layout.footer.notice', { brand: brandNames[variant.name], year: businessDay(platformNow()).slice(0, 4) })}
       </p>
     </footer>
   );

@@ -1,3 +1,4 @@
+import { platformNow } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import type { SchemaLike } from '@pregao/ui/form';
 import { DialogForm } from './dialog-form.tsx';
@@ -9,7 +10,7 @@ type Values = Record<string, unknown>;
 const schemaWith = (tooEarly: string): SchemaLike => ({
   safeParse: (values) => {
     const at = momentOf(values as Values, 'publish_at');
-    if (at !== null && aheadOf(at) >= Date.now() + 60_000) return { success: true };
+    if (at !== null && aheadOf(at) >= platformNow() + 60_000) return { success: true };
     return { success: false, error: { issues: [{ path: ['publish_at', 'day'], message: tooEarly }] } };
   },
 });

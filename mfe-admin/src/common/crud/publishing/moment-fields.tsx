@@ -1,4 +1,4 @@
-import { businessDay, formatTime } from '@pregao/format';
+import { businessDay, formatTime, platformNow } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { DateField } from '@pregao/ui/date';
 import { TimeField } from '@pregao/ui/form';
@@ -21,7 +21,7 @@ export const MomentFields = ({
   const t = useT();
   return (
     <div className={classes.moment}>
-      <DateField name={`${name}.day`} label={label} hint={hint} optional={optional} min={businessDay(Date.now())} />
+      <DateField name={`${name}.day`} label={label} hint={hint} optional={optional} min={businessDay(platformNow())} />
       <TimeField name={`${name}.time`} label={t('publish.time')} />
     </div>
   );

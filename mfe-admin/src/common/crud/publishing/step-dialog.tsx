@@ -1,4 +1,5 @@
 import { moveBody, type AnyResource } from '@pregao/contract';
+import { platformNow } from '@pregao/format';
 import { useStore, useT } from '@pregao/platform';
 import { Resource, type Failure } from '@pregao/store-kit';
 import { SelectField, TextAreaField, type SchemaLike } from '@pregao/ui/form';
@@ -80,7 +81,7 @@ const schemaOf = (step: DialogStep, tooEarly: string): SchemaLike => ({
     const issues = parsed.success
       ? []
       : parsed.error.issues.map(({ path, message }) => ({ path: [shownAs(String(path[0]))], message }));
-    const soonest = Date.now() + 60_000;
+    const soonest = platformNow() + 60_000;
     const begin = 'publish_at' in asked && asked.publish_at ? aheadOf(asked.publish_at) : soonest;
     if (begin < soonest) issues.push({ path: ['publish_at.day'], message: tooEarly });
     if ('unpublish_at' in asked && aheadOf(asked.unpublish_at ?? null) <= begin)

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@pregao/format';
+import { formatDateTime, platformNow } from '@pregao/format';
 import type { PendingOrder } from '@pregao/contract';
 import { useT } from '@pregao/platform';
 import { Link } from '@pregao/platform/router';
@@ -21,7 +21,7 @@ const Deadline = ({ order, onExpired }: { order: PendingOrder; onExpired: () => 
       </Tag>
     );
   if (!end) return <span className={classes.muted}>{order.payment_type_name}</span>;
-  if (new Date(end).getTime() <= Date.now())
+  if (new Date(end).getTime() <= platformNow())
     return (
       <Tag tone="danger" dot>
         {t('pending.over')}

@@ -1,4 +1,4 @@
-import { businessDay } from '@pregao/format';
+import { businessDay, platformNow } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { ChoiceChips } from '@pregao/ui/data';
 import type { PartProps } from '../../../common/list/list-types.ts';
@@ -17,7 +17,7 @@ const viewsOf = (today: string): Record<View, Partial<OrdersQuery>> => ({
 /** What somebody has to look at, each as the filters that the address then says; pressed again, they are taken off. */
 export const OrderViews = ({ query, onChange }: PartProps<OrdersStore>) => {
   const t = useT();
-  const views = viewsOf(businessDay(new Date()));
+  const views = viewsOf(businessDay(platformNow()));
   const names = Object.keys(views) as View[];
   const matched = (filter: Partial<OrdersQuery>) => ordersList.write({ ...ordersList.widen(query), ...filter });
   const now = ordersList.write({ ...query, page: 1, cursor: null });

@@ -1,5 +1,5 @@
 import type { OrderDetails } from '@pregao/contract';
-import { formatDateTime } from '@pregao/format';
+import { formatDateTime, platformNow } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { Button, Countdown, Icon, Money } from '@pregao/ui';
 import { DescriptionList, StatusTag } from '@pregao/ui/data';
@@ -32,7 +32,7 @@ const isOpen = ({ status }: Payment) => status === 1;
 
 const Deadline = ({ end, onExpired }: { end: string; onExpired: () => void }) => {
   const t = useT();
-  const isOver = new Date(end).getTime() <= Date.now();
+  const isOver = new Date(end).getTime() <= platformNow();
   return (
     <p className={classes.deadline}>
       <Icon name="clock" size={16} />

@@ -1,4 +1,5 @@
 import type { OrderDetails } from '@pregao/contract';
+import { platformNow } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { Button, Icon, Text } from '@pregao/ui';
 import { lastMinute } from '../../../common/order-states.ts';
@@ -9,7 +10,7 @@ import { Section } from './section.tsx';
 /** `até 28/11/2026, 23:59 · faltam 3 dias` */
 const Deadline = ({ end }: { end: string }) => {
   const t = useT();
-  const days = daysLeft(end, Date.now());
+  const days = daysLeft(end, platformNow());
   const left = days <= 0 ? t('giveUp.today') : t('giveUp.days', { count: days });
   return (
     <span className={classes.deadline}>

@@ -1,5 +1,5 @@
 import { orderStatuses } from '@pregao/contract';
-import { businessDay } from '@pregao/format';
+import { businessDay, platformNow } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { ChoiceChips, FilterBar, FilterPill, StatusTag } from '@pregao/ui/data';
 import { CheckList } from '@pregao/ui/list';
@@ -27,7 +27,7 @@ const yearsShown = 5;
 
 /** This year and those before it, and the one of the address wherever it lies. */
 const yearsFor = (chosen: string | null) => {
-  const now = Number(businessDay(Date.now()).slice(0, 4));
+  const now = Number(businessDay(platformNow()).slice(0, 4));
   const years = Array.from({ length: yearsShown }, (_, back) => String(now - back));
   return chosen === null || years.includes(chosen) ? years : [...years, chosen].sort().reverse();
 };

@@ -1,5 +1,5 @@
 import type { OrderDetails } from '@pregao/contract';
-import { formatDateTime } from '@pregao/format';
+import { formatDateTime, platformNow } from '@pregao/format';
 import { modals, usePlatform, useStore, useT } from '@pregao/platform';
 import { reopenOrder } from '@pregao/platform/cart';
 import { Command } from '@pregao/store-kit';
@@ -47,7 +47,7 @@ export const OrderNotice = ({ order }: { order: OrderDetails }) => {
   const t = useT();
   const payment = waitingPix(order);
   const end = payment?.pix_expiration_date ?? null;
-  const isOver = end !== null && Date.parse(end) <= Date.now();
+  const isOver = end !== null && Date.parse(end) <= platformNow();
   if (order.status === orderStatus.inReview)
     return <Notice icon="clock" title={t('due.review')} text={t('due.reviewText')} />;
   if (isReopened(order.status) || (payment && isOver))

@@ -1,4 +1,5 @@
 import { editMinutes, mostMessageLength, type ChatMessage } from '@pregao/contract';
+import { platformNow } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { Button, cx, IconButton, pressedKey } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
@@ -46,7 +47,7 @@ const useFieldOf = (field: RefObject<HTMLTextAreaElement | null>, text: string, 
 const lastEditable = ({ talk, personId }: ChatStore) =>
   talk.messages.findLast(
     ({ user_id: userId, collapsed, created_at: at }) =>
-      userId === personId && collapsed === null && Date.now() - Date.parse(at) < editMinutes * 60_000,
+      userId === personId && collapsed === null && platformNow() - Date.parse(at) < editMinutes * 60_000,
   );
 
 /** What is typed: the draft of the room, or the text of the message that is changed. */

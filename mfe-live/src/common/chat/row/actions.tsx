@@ -1,4 +1,5 @@
 import { editMinutes, reactionEmojis, type ChatMessage } from '@pregao/contract';
+import { platformNow } from '@pregao/format';
 import { usePlatform, useT, type Translate } from '@pregao/platform';
 import { copyText } from '@pregao/ui';
 import type { MenuEntry, MenuItems } from '@pregao/ui/overlay';
@@ -9,7 +10,7 @@ import type { RowActs } from './row-acts.ts';
 import { RowMenu } from './row-menu.tsx';
 import classes from './row.module.css';
 
-const isRecent = ({ created_at: at }: ChatMessage) => Date.now() - Date.parse(at) < editMinutes * 60_000;
+const isRecent = ({ created_at: at }: ChatMessage) => platformNow() - Date.parse(at) < editMinutes * 60_000;
 
 const ownEntries = (t: Translate, message: ChatMessage, { edit, acts }: RowActs): MenuEntry[] => [
   ...(isRecent(message)

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@pregao/contract';
-import { businessDay, formatDate, formatTime } from '@pregao/format';
+import { businessDay, formatDate, formatTime, platformNow } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { Button, cx, Skeleton } from '@pregao/ui';
 import { Marked } from '@pregao/ui/data';
@@ -17,7 +17,7 @@ const Found = ({ message, words }: { message: ChatMessage; words: string }) => {
       <span className={classes.head}>
         <strong>{user.nickname || user.name}</strong>
         <time dateTime={at}>
-          {businessDay(at) === businessDay(new Date().toISOString()) ? '' : `${formatDate(at)} `}
+          {businessDay(at) === businessDay(platformNow()) ? '' : `${formatDate(at)} `}
           {formatTime(at)}
         </time>
       </span>

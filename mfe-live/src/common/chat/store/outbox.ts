@@ -1,4 +1,5 @@
 import type { MessageFile } from '@pregao/contract';
+import { platformNow } from '@pregao/format';
 import type { Result } from '@pregao/store-kit';
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { ResponseOf, createRoomMessage } from '@pregao/contract';
@@ -65,7 +66,7 @@ export class Outbox {
       ...draft,
       isHighlight: this.isHighlight,
       clientId: crypto.randomUUID(),
-      at: new Date().toISOString(),
+      at: new Date(platformNow()).toISOString(),
       failure: null,
     };
     this.items = [...this.items, item];

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@pregao/format';
+import { formatDateTime, platformNow } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { Button, Heading, Text } from '@pregao/ui';
 import type { PersonCard } from '../desk.api.ts';
@@ -8,7 +8,7 @@ import classes from './tools.module.css';
 type Mute = PersonCard['mutes'][number];
 
 const isOpen = ({ muted_until: until, removed_at: removed }: Mute) =>
-  removed === null && (until === null || Date.parse(until) > Date.now());
+  removed === null && (until === null || Date.parse(until) > platformNow());
 
 /** Mutes of a person, those in force with the way to lift them. */
 export const PastMutes = ({ mutes, room }: { mutes: readonly Mute[]; room: RoomDesk }) => {

@@ -1,5 +1,5 @@
 import type { Notification } from '@pregao/contract';
-import { businessDay, formatLongDate } from '@pregao/format';
+import { businessDay, formatLongDate, platformNow } from '@pregao/format';
 import { useStore, useT } from '@pregao/platform';
 import { useEffect, useId } from 'react';
 import { byDay, type NoticeDay } from '../by-day.ts';
@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 const Day = ({ day, runs, headings: Heading, ...row }: DayProps) => {
   const t = useT();
   const id = useId();
-  const now = Date.now();
+  const now = platformNow();
   const name =
     day === businessDay(now)
       ? t('notices.today')

@@ -1,5 +1,5 @@
 import type { BroadcastDetail } from '@pregao/contract';
-import { formatDuration } from '@pregao/format';
+import { formatDuration, platformNow } from '@pregao/format';
 import { usePlatform, useT, useTexts } from '@pregao/platform';
 import { Button, IconButton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
@@ -15,7 +15,7 @@ const lateMs = 5 * 60_000;
 
 const lateBy = (detail: BroadcastDetail): Away | null => {
   const starts = detail.state?.starts_at ?? detail.edition?.starts_at;
-  const ms = starts === undefined ? 0 : Date.now() - Date.parse(starts);
+  const ms = starts === undefined ? 0 : platformNow() - Date.parse(starts);
   return starts !== undefined && ms > lateMs ? { since: starts, ms } : null;
 };
 

@@ -1,3 +1,4 @@
+import { platformNow } from '@pregao/format';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { texts } from '../../texts.ts';
@@ -24,7 +25,7 @@ const written = (seconds: number) => {
   return `${days ? `${days} d ` : ''}${days || hours ? `${two(hours)}:` : ''}${two(minutes)}:${two(rest)}`;
 };
 
-const left = (end: number) => Math.max(0, Math.ceil((end - Date.now()) / 1000));
+const left = (end: number) => Math.max(0, Math.ceil((end - platformNow()) / 1000));
 
 export const Countdown = ({ until, onEnd, label = texts.remaining, className }: CountdownProps) => {
   const end = new Date(until).getTime();
@@ -44,7 +45,12 @@ export const Countdown = ({ until, onEnd, label = texts.remaining, className }: 
     return () => clearInterval(timer);
   }, [end]);
   return (
-    <time className={cx(classes.countdown, className)} role="timer" aria-label={`${label}: ${written(seconds)}`}>
+    <time
+      className={cx(classes.countdown, className)}
+      role="timer"
+      translate="no"
+      aria-label={`${label}: ${written(seconds)}`}
+    >
       {written(seconds)}
     </time>
   );

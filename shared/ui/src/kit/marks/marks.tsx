@@ -17,11 +17,18 @@ interface TagProps {
   className?: string;
 }
 
+/** The name of a state. Its text is the only child of its element: React sets it anew also where a translator replaced it. */
 export const Tag = ({ tone = 'neutral', icon, dot = false, small = false, children, className }: TagProps) => (
-  <span className={cx(classes.tag, classes[tone], small && classes.small, className)}>
-    {dot && <i className={classes.dot} aria-hidden="true" />}
-    {icon && <Icon name={icon} size={14} />}
-    {children}
+  <span className={cx(classes.tag, classes[tone], small && classes.small, className)} translate="no">
+    {dot || icon ? (
+      <>
+        {dot && <i className={classes.dot} aria-hidden="true" />}
+        {icon && <Icon name={icon} size={14} />}
+        <span>{children}</span>
+      </>
+    ) : (
+      children
+    )}
   </span>
 );
 
@@ -42,6 +49,7 @@ export const Badge = ({
     {count > 0 && (
       <span
         className={cx(classes.count, children != null && classes.corner)}
+        translate="no"
         role={label ? 'img' : undefined}
         aria-label={label}
       >

@@ -12,13 +12,18 @@ interface MoneyProps {
   className?: string;
 }
 
-/** `R$ 1.234,56` with the cents smaller; what is read aloud is the plain price. */
+/**
+ * `R$ 1.234,56` with the cents smaller; what is read aloud is the plain price. A translator that replaces the texts of a
+ * page leaves it alone; one that does not finds other elements with each value.
+ */
 export const Money = ({ cents, size = 'inherit', className }: MoneyProps) => {
   const { sign, symbol, whole, cents: small } = moneyParts(cents);
   return (
-    <span className={cx(classes.money, classes[size], className)}>
-      {`${sign}${symbol}\u00a0${whole}`}
-      <span className={classes.cents}>,{small}</span>
+    <span className={cx(classes.money, classes[size], className)} translate="no">
+      <span key={cents}>
+        {`${sign}${symbol}\u00a0${whole}`}
+        <span className={classes.cents}>,{small}</span>
+      </span>
     </span>
   );
 };
@@ -50,7 +55,7 @@ export const Price = ({ cents, listCents, installments, pixCents, size = 'small'
       )}
       <Money cents={cents} size={size === 'large' ? 'display' : 'large'} />
       {installments && installments.count > 1 && (
-        <span className={classes.line}>
+        <span key={`${installments.count} ${installments.cents} ${installments.interestFree}`} className={classes.line}>
           {texts.upTo} {installments.count}
           {texts.times} <Money cents={installments.cents} />
           {installments.interestFree ? ` ${texts.noInterest}` : ''}

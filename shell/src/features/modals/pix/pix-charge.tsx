@@ -37,7 +37,7 @@ const Status = observer(({ payment, left }: { payment: PixPayment; left: number 
     <div className={classes.status}>
       <i className={classes.pulse} aria-hidden="true" />
       <span role="status">{t(payment.isUnreachable ? 'pix.unreachable' : 'pix.waiting')}</span>
-      <time role="timer" className={classes.clock} aria-label={t('pix.left')}>
+      <time role="timer" translate="no" className={classes.clock} aria-label={t('pix.left')}>
         {formatCountdown(left)}
       </time>
     </div>

@@ -1,3 +1,4 @@
+import { correctPlatformClock } from '@pregao/format';
 import { act, render, screen } from '@testing-library/react';
 import { useTimer } from './use-timer.ts';
 
@@ -65,4 +66,16 @@ test('a tab that slept catches up at its next tick', () => {
   pass(1);
   expect(left()).toBe(249);
   expect(due).toHaveBeenCalledTimes(1);
+});
+
+test.each([25, -25])('a device whose clock is %i hours off counts the time of the platform', (hours) => {
+  const expires = inSeconds(650);
+  const told = new Date().toUTCString();
+  jest.setSystemTime(Date.now() + hours * 3_600_000);
+  correctPlatformClock(told, Date.now() - 200, Date.now());
+  const due = jest.fn();
+  render(<Shown until={expires} onDue={due} />);
+  expect(Math.abs(left() - 650)).toBeLessThanOrEqual(1);
+  pass(652);
+  expect([left(), due.mock.calls.length]).toEqual([0, 3]);
 });

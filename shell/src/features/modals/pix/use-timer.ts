@@ -1,4 +1,4 @@
-import { defaultTimerSeconds, isTimerCallbackDue, secondsUntil } from '@pregao/format';
+import { defaultTimerSeconds, isTimerCallbackDue, platformNow, secondsUntil } from '@pregao/format';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
@@ -8,17 +8,17 @@ import { useEffect, useEffectEvent, useState } from 'react';
  */
 export const useTimer = (expiration: string | null | undefined, onDue: () => void): number => {
   const [left, setLeft] = useState(() =>
-    expiration === undefined ? defaultTimerSeconds : secondsUntil(expiration, Date.now()),
+    expiration === undefined ? defaultTimerSeconds : secondsUntil(expiration, platformNow()),
   );
   const due = useEffectEvent(onDue);
   useEffect(() => {
     if (expiration === undefined) return undefined;
-    const started = Date.now();
+    const started = platformNow();
     const end = expiration ?? new Date(started + defaultTimerSeconds * 1000).toISOString();
     const total = secondsUntil(end, started);
     let elapsed = 0;
     const tick = () => {
-      const now = secondsUntil(end, Date.now());
+      const now = secondsUntil(end, platformNow());
       setLeft(now);
       for (; elapsed < total - now; elapsed += 1) if (isTimerCallbackDue(elapsed + 1, total)) due();
       if (now === 0) clearInterval(timer);
