@@ -6,7 +6,7 @@ import { endWith } from '../src/release/end.ts';
 
 const args = process.argv.slice(2);
 /** What is measured without a browser, by the option that asks for it. */
-const script = ['api', 'content', 'search', 'checkout', 'live-nodes', 'live-history', 'live'].find((name) =>
+const script = ['api', 'content', 'search', 'checkout', 'live-nodes', 'live-history', 'live', 'idle'].find((name) =>
   args.includes(`--${name}`),
 );
 if (script)
