@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import type { DatabaseClock } from './db/database-clock.ts';
 import type { Database, Db } from './db/open.ts';
 import type { FileStore } from './ports/file-store.ts';
 import type { Jobs } from './ports/jobs.ts';
@@ -14,8 +15,9 @@ export interface Core {
   database: Database;
   db: Db;
   log: FastifyBaseLogger;
-  /** Current time; a test may move it. */
+  /** Current time, by the clock of the database; a test may move it. */
   now: () => Date;
+  clock: Pick<DatabaseClock, 'skewMs' | 'measure'>;
   jobs: Jobs;
   /** What staff send: a folder all nodes share, or a bucket. */
   files: FileStore;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Core } from './core.ts';
+import { createDatabaseClock } from './db/database-clock.ts';
 import type { Database } from './db/open.ts';
 import { createMetrics } from './http/metrics.ts';
 import { folderFiles } from './ports/file-store-folder.ts';
@@ -14,13 +15,21 @@ import { outboxMailer, outboxSms } from './ports/outbox.ts';
 import { httpSms } from './ports/sms-http.ts';
 import { smtpMailer } from './ports/smtp.ts';
 
-/** Builds the ports the configuration asks for. */
+/**
+ * Builds the ports the configuration asks for.
+ *
+ * @param givenNow a clock for tests; without it that of the database
+ * @param local the clock of this machine, in ms
+ */
 export const createCore = async (
   config: Config,
   database: Database,
   log: FastifyBaseLogger,
-  now: () => Date = () => new Date(),
+  givenNow?: () => Date,
+  local?: () => number,
 ): Promise<Core> => {
+  const clock = createDatabaseClock(database, local);
+  const now = givenNow ?? clock.now;
   const metrics = createMetrics();
   const outbox = join(config.DATA_DIR, 'outbox');
   const counters = databaseKeyValue(database.db, now);
@@ -30,6 +39,7 @@ export const createCore = async (
     db: database.db,
     log,
     now,
+    clock,
     metrics,
     jobs: createJobs({ database, log, now, observe: metrics.job }),
     files: config.filesS3 ? bucketFiles(config.filesS3) : folderFiles(join(config.DATA_DIR, 'files')),

@@ -70,7 +70,7 @@ test('a node is alive and ready, and not ready once it drains', async () => {
   const ready = await app.operate('/readyz');
   assert.deepEqual(
     [ready.status, ready.body],
-    [200, { status: 'ready', checks: { database: 'ok', counters: 'ok', disk: 'ok' } }],
+    [200, { status: 'ready', checks: { database: 'ok', counters: 'ok', disk: 'ok', clock: 'ok' } }],
   );
   app.core.lifecycle.draining = true;
   const draining = await app.operate('/readyz');

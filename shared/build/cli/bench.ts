@@ -17,8 +17,8 @@ const measureChatList = async () => {
 };
 
 /** What is measured without a browser, by the option that asks for it. */
-const script = ['tiny', 'api', 'content', 'search', 'checkout', 'live-nodes', 'live-history', 'live'].find((name) =>
-  args.includes(`--${name}`),
+const script = ['tiny', 'api', 'content', 'search', 'checkout', 'live-nodes', 'live-history', 'live', 'idle'].find(
+  (name) => args.includes(`--${name}`),
 );
 if (script)
   process.exitCode =

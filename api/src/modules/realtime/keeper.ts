@@ -9,6 +9,7 @@ import type { StreamName } from './streams.ts';
 
 const tickMs = 1_000;
 const countEveryTicks = 5;
+const measureEveryTicks = 10;
 
 interface Parts {
   core: Core;
@@ -67,6 +68,7 @@ export const createKeeper = ({ core, hub, edge, fanOut, sources, live }: Parts) 
   };
   const look = async () => {
     try {
+      if (ticks % measureEveryTicks === 0) await core.clock.measure();
       await live.tellUntold();
       if (Date.now() - comparedAt >= fanOut.compareEveryMs()) {
         comparedAt = Date.now();
@@ -96,6 +98,7 @@ export const createKeeper = ({ core, hub, edge, fanOut, sources, live }: Parts) 
         passing: live.pass,
         passedOn: ({ session, data }: PassedOn) => edge.find(session)?.receive(data),
       };
+      await core.clock.measure();
       fanOut.start(listener, await recordName(core.db));
       timer = setInterval(tick, tickMs).unref();
     },

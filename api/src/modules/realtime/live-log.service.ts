@@ -107,7 +107,7 @@ export const createLiveLog = ({ core, hub, fanOut, onTold }: Parts) => {
     known,
     /** Tells what a crash, or what wrote to the record by itself, left untold. */
     tellUntold: async () => {
-      const before = new Date(Date.now() - untoldAfterMs).toISOString();
+      const before = new Date(Date.now() + core.clock.skewMs() - untoldAfterMs).toISOString();
       const untold = await listUntold(db, before, mostUntold);
       await tell(untold.filter(({ stream, seq }) => !toNote.has(`${stream} ${seq}`)));
     },

@@ -9,7 +9,7 @@ export const useStaffScreens = (): ShownEntry[] => {
   const viewer = {
     ...{ variant: variant.name, isLogged: session.isLogged, isStaff: true, view: 'admin' as const },
     can: (subject: Parameters<typeof session.ability.can>[1]) => session.ability.can('read', subject),
+    isReady: (path: string) => !isPlanned(platform, path),
   };
-  const screens = menuGroups(menu(), viewer).flatMap(({ entries }) => entries);
-  return screens.filter(({ path }) => !isPlanned(platform, path));
+  return menuGroups(menu(), viewer).flatMap(({ entries }) => entries);
 };

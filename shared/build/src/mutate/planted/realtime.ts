@@ -103,4 +103,32 @@ export const realtimeFaults: readonly PlantedFault[] = [
     text: 'asOf: new Date(Date.parse(at) - mostDelayMs).toISOString(),',
     replacement: 'asOf: null,',
   },
+  {
+    name: 'each queue is polled by itself',
+    file: 'api/src/ports/jobs-boss.ts',
+    test: 'api/test/jobs.test.ts',
+    text: 'pollingIntervalSeconds: unwokenSeconds',
+    replacement: 'pollingIntervalSeconds: 1',
+  },
+  {
+    name: 'what another node sent is not looked for',
+    file: 'api/src/ports/jobs-boss.ts',
+    test: 'api/test/jobs.test.ts',
+    text: 'poll.start();',
+    replacement: '',
+  },
+  {
+    name: 'a command for a session that no node gave is passed on',
+    file: `${realtime}/stream.routes.ts`,
+    test: `${realtime}/realtime.test.ts`,
+    text: 'if (!names.isOf(node, session))',
+    replacement: 'if (!names)',
+  },
+  {
+    name: 'a node goes by the clock of its machine',
+    file: 'api/src/db/database-clock.ts',
+    test: 'api/test/skewed-clock.test.ts',
+    text: 'new Date(local() + skew)',
+    replacement: 'new Date(local())',
+  },
 ];
