@@ -4,6 +4,7 @@ import { commerceFaults } from './commerce.ts';
 import { filesFaults } from './files.ts';
 import { identityFaults } from './identity.ts';
 import { platformFaults } from './platform.ts';
+import { refundFaults } from './refunds.ts';
 import { resourceFaults } from './resource.ts';
 import { sharedFaults } from './shared.ts';
 import { shellFaults } from './shell.ts';
@@ -14,6 +15,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...shellFaults,
   ...adminFaults,
   ...commerceFaults,
+  ...refundFaults,
   ...identityFaults,
   ...platformFaults,
   ...filesFaults,
