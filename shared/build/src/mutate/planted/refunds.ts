@@ -105,4 +105,25 @@ export const refundFaults: readonly PlantedFault[] = [
     text: 'while (isSunday(day) || isNationalHoliday(day)) day = addDays(day, 1);',
     replacement: 'if (isNationalHoliday(day)) day = addDays(day, 1);\n  while (isSunday(day)) day = addDays(day, 1);',
   },
+  {
+    name: 'other fees than those booked are taken without an alert',
+    file: `${commerce}/receivables.service.ts`,
+    test: `${commerce}/receivables-told.test.ts`,
+    text: ' || (known !== null && known !== told.fees_cents)',
+    replacement: '',
+  },
+  {
+    name: 'a card there is no room for stays at the provider',
+    file: `${commerce}/saved-cards.service.ts`,
+    test: `${commerce}/saved-cards.test.ts`,
+    text: "if (error instanceof AppError && error.code === 'too_many_cards') await forget(card);",
+    replacement: '',
+  },
+  {
+    name: 'an e-book in the trash is read on by who has it',
+    file: 'api/src/modules/access/subjects.repository.ts',
+    test: 'api/src/modules/ebooks/ebook-page.test.ts',
+    text: " AND ${column(kind, 'deleted_at')} IS NULL`;",
+    replacement: '`;',
+  },
 ];
