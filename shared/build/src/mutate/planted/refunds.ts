@@ -119,11 +119,4 @@ export const refundFaults: readonly PlantedFault[] = [
     text: "if (error instanceof AppError && error.code === 'too_many_cards') await forget(card);",
     replacement: '',
   },
-  {
-    name: 'an e-book in the trash is read on by who has it',
-    file: 'api/src/modules/access/subjects.repository.ts',
-    test: 'api/src/modules/ebooks/ebook-page.test.ts',
-    text: " AND ${column(kind, 'deleted_at')} IS NULL`;",
-    replacement: '`;',
-  },
 ];
