@@ -8,12 +8,6 @@ export const OfferPrice = ({ offer, size = 'small' }: { offer: CatalogOffer; siz
     cents={offer.price_cents}
     listCents={offer.list_price_cents}
     pixCents={offer.pix_price_cents}
-    installments={
-      offer.installments && {
-        count: offer.installments.count,
-        cents: offer.installments.value_cents,
-        interestFree: true,
-      }
-    }
+    installments={offer.installments && { ...offer.installments, interestFree: true }}
   />
 );

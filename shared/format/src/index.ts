@@ -22,6 +22,7 @@ export * from './utm.ts';
 export * from './message-row.ts';
 export * from './money.ts';
 export * from './money-input.ts';
+export * from './installments.ts';
 export * from './duration.ts';
 export * from './countdown.ts';
 export * from './time-input.ts';

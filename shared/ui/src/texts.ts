@@ -28,8 +28,6 @@ export const texts = {
   free: 'Grátis',
   from: 'De',
   upTo: 'em até',
-  times: '× de',
-  noInterest: 'sem juros',
   withPix: 'no Pix',
   liveNow: 'Ao vivo',
   remaining: 'Tempo restante',

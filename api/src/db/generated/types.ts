@@ -237,6 +237,7 @@ export interface CanaryVote {
 }
 
 export interface Cart {
+  card_quote: JsonText | null;
   claimed_until: string | null;
   company_id: number;
   coupon_id: number | null;

@@ -4,6 +4,7 @@ import { listCartLines } from './cart.repository.ts';
 import { couponRefusal, reachesLine, type CouponRow } from './coupon-rules.ts';
 import { findCouponFor, findCouponHistory } from './coupons.repository.ts';
 import { heldOfLines, type Held } from './held-access.ts';
+import type { CardQuote } from './installments.ts';
 import { priceOf, snapshotOf, splitBy, type PriceSnapshot, type SnapshotPrice } from './price-snapshot.ts';
 import type { LinePrice } from './pricing.ts';
 
@@ -46,7 +47,7 @@ export const quoteCart = async (db: Db, cart: CartRow, now: Date): Promise<Quote
   const terms = coupon && refusal === null ? coupon : null;
   const priced = couponLines(sold).map((line) => ({ ...line, eligible: terms !== null && reachesLine(terms, line) }));
   const atOnce = snapshotOf(priced, terms, cart.payment_type_id);
-  const snapshot = splitBy(atOnce, cart, sold);
+  const snapshot = splitBy(atOnce, cart, sold, cart.card_quote as CardQuote | null);
   const price = priceOf(snapshot);
   const held =
     cart.user_id === null

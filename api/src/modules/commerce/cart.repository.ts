@@ -95,7 +95,7 @@ export const insertGuestCart = (db: Db, companyId: number, email: string | null)
     .executeTakeFirstOrThrow();
 
 export const updateCart = (
-  tx: Tx,
+  tx: Db,
   id: string,
   values: {
     coupon_id?: number | null;
@@ -106,6 +106,7 @@ export const updateCart = (
     merged_into?: string;
     claimed_until?: string | null;
     utm?: string;
+    card_quote?: string;
   },
 ) =>
   tx

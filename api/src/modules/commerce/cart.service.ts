@@ -178,7 +178,10 @@ export const createCartService = (core: Core, readContents: ReadContents, cards:
       const sold = lines.filter((line) => line.available);
       const splits = splitsOf(price.total_cents, sold);
       const quoted = bin && splits.length > 1 ? await cards.quote(price.total_cents, bin) : null;
-      return quoted?.kind === 'ok' ? offeredTo(splits, quoted.value) : splits;
+      if (quoted?.kind !== 'ok') return splits;
+      // Of the card its provider's words alone are kept, with the price they are of: the order has them as they were shown.
+      await updateCart(db, cart.id, { card_quote: JSON.stringify({ cents: price.total_cents, splits: quoted.value }) });
+      return offeredTo(splits, quoted.value);
     },
     term: async (id: string, viewer: Viewer | null) =>
       cartTerm(await listCartLines(db, (await readableCart(db, id, viewer)).id)),

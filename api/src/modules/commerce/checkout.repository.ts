@@ -84,6 +84,7 @@ export const takeReceipts = (db: Db, at: string, retryAt: string, most: number) 
         .skipLocked(),
     )
     .returning(['id as order_id', 'number', 'customer_name', 'customer_email', 'total_cents', 'company_id'])
+    .returning(['installments', 'price_snapshot'])
     .execute();
 
 export const receiptSent = (db: Db, orderId: number) =>

@@ -1,4 +1,5 @@
 import type { InstallmentOption } from '@pregao/contract';
+import { splitOf } from '@pregao/format';
 import { effectiveYearBps } from './effective-cost.ts';
 import { halfUp, percentOf } from './money.ts';
 
@@ -37,20 +38,15 @@ const paymentsOf = (count: number, value: number, last: number) => [
   last,
 ];
 
-const free = (cents: number, count: number): InstallmentOption => {
-  const value = Math.floor(cents / count);
-  return {
-    count,
-    value_cents: value,
-    last_value_cents: cents - value * (count - 1),
-    total_cents: cents,
-    interest_free: true,
-    interest_cents: 0,
-    monthly_rate_bps: 0,
-    cet_year_bps: 0,
-    financed_by: cardFinancier,
-  };
-};
+const free = (cents: number, count: number): InstallmentOption => ({
+  ...splitOf(cents, count),
+  total_cents: cents,
+  interest_free: true,
+  interest_cents: 0,
+  monthly_rate_bps: 0,
+  cet_year_bps: 0,
+  financed_by: cardFinancier,
+});
 
 const charged = (cents: number, count: number): InstallmentOption => {
   const { value, last, total } = priceTable(cents, count, monthlyInterestBps);
@@ -100,13 +96,37 @@ export const splitsOf = (cents: number, rules: readonly SplitRule[]) =>
     Math.min(12, ...rules.map((rule) => rule.interest_free_installments)),
   );
 
-/** Those splits that the card's provider makes as they are shown; at once always. One without interest costs the seller, not the card. */
-export const offeredTo = (
-  splits: readonly InstallmentOption[],
-  quoted: readonly { installments: number; total_cents: number }[],
-): InstallmentOption[] =>
-  splits.filter(
-    ({ count, interest_free, total_cents }) =>
-      count === 1 ||
-      quoted.some((one) => one.installments === count && (interest_free || one.total_cents === total_cents)),
-  );
+/** What a card's provider tells of one split, in centavos. */
+interface QuotedSplit {
+  installments: number;
+  installment_cents: number;
+  total_cents: number;
+}
+
+/** What a card's provider told of the splits of one price at sight. */
+export interface CardQuote {
+  cents: number;
+  splits: readonly QuotedSplit[];
+}
+
+/** A split as the provider charges it. One without interest costs the seller: there the provider's words are of another total. */
+const asCharged = (option: InstallmentOption, { installment_cents: value, total_cents: total }: QuotedSplit) => {
+  if (total !== option.total_cents) return option;
+  const split = splitOf(total, option.count, value);
+  if (split.last_value_cents < 0) return option;
+  const payments = paymentsOf(split.count, split.value_cents, split.last_value_cents);
+  const cost = option.interest_free ? 0 : effectiveYearBps(total - option.interest_cents, payments);
+  return { ...option, ...split, cet_year_bps: cost };
+};
+
+/**
+ * Those splits that the card's provider makes at the total that is shown, at once always, with the provider's installments in
+ * place of ours.
+ */
+export const offeredTo = (splits: readonly InstallmentOption[], quoted: readonly QuotedSplit[]): InstallmentOption[] =>
+  splits.flatMap((option) => {
+    if (option.count === 1) return [option];
+    const told = quoted.find(({ installments }) => installments === option.count);
+    const isMade = told && (option.interest_free || told.total_cents === option.total_cents);
+    return isMade ? [asCharged(option, told)] : [];
+  });

@@ -17,14 +17,18 @@ const row = (own: Partial<PricedRow> = {}): PricedRow => ({
 const shelf = (own: Partial<PricedRow> = {}) => presentOffer(row(own)).installments;
 
 test('a shelf shows the longest split without interest, and none with it', () => {
-  assert.deepEqual(shelf(), { count: 3, value_cents: 40_000 });
+  assert.deepEqual(shelf(), { count: 3, value_cents: 40_000, last_value_cents: 40_000 });
   assert.equal(shelf({ interest_free_installments: 1 }), null);
   assert.equal(shelf({ price_cents: 0 }), null);
 });
 
-test('what a shelf says of a split is one that is offered, and none of its installments is greater', () => {
-  assert.deepEqual(shelf({ price_cents: 1_600, interest_free_installments: 12 }), { count: 3, value_cents: 534 });
-  assert.deepEqual(shelf({ max_installments: 2 }), { count: 2, value_cents: 60_000 });
+test('what a shelf says of a split is one that is offered, with the last installment that settles it', () => {
+  assert.deepEqual(shelf({ price_cents: 1_600, interest_free_installments: 12 }), {
+    count: 3,
+    value_cents: 533,
+    last_value_cents: 534,
+  });
+  assert.deepEqual(shelf({ max_installments: 2 }), { count: 2, value_cents: 60_000, last_value_cents: 60_000 });
 });
 
 test('a sales page has every split beside the same price', () => {

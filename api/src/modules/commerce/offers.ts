@@ -23,8 +23,9 @@ export const struckPrice = (row: Pick<PricedRow, 'price_cents' | 'list_price_cen
 const longestWithoutInterest = (row: PricedRow) => {
   const most = Math.min(row.max_installments, row.interest_free_installments);
   const longest = splitsOf(row.price_cents, [{ ...row, max_installments: most }]).at(-1);
-  // The last installment is the greatest: none costs more than is told.
-  return longest && longest.count > 1 ? { count: longest.count, value_cents: longest.last_value_cents } : null;
+  if (!longest || longest.count === 1) return null;
+  const { count, value_cents, last_value_cents } = longest;
+  return { count, value_cents, last_value_cents };
 };
 
 /** What shelves show of a price. */

@@ -31,7 +31,7 @@ export interface OrderView {
   mayUpdate: boolean;
 }
 
-const presentPayment = (row: OrderPaymentRow) => ({
+const presentPayment = (row: OrderPaymentRow, order: OrderDetailRow) => ({
   id: row.id,
   ...wirePaymentStatus(row.status),
   payment_type_id: row.payment_type_id,
@@ -42,7 +42,7 @@ const presentPayment = (row: OrderPaymentRow) => ({
   pix_expiration_date: row.pix_copy_paste ? row.expires_at : null,
   created_at: row.created_at,
   paid_at: row.paid_at,
-  ...cardFields(row),
+  ...cardFields(row, order),
 });
 
 /** From the first thing a line opened to the end of the last one. */
@@ -90,7 +90,7 @@ const presentFields = ({ order, items, access, left, openedAt }: OrderParts) => 
 /** An order as its buyer follows it. */
 export const presentOrder = (parts: OrderParts): OrderAnswer => ({
   ...presentFields(parts),
-  order_payments: parts.payments.map(presentPayment),
+  order_payments: parts.payments.map((row) => presentPayment(row, parts.order)),
 });
 
 /** The buyer sees that the team acted, not who; alerts and notes are the team's. */
@@ -135,7 +135,7 @@ export const presentOrderDetails = (
   return {
     ...presentFields(parts),
     order_payments: payments.map((row) => ({
-      ...presentPayment(row),
+      ...presentPayment(row, order),
       txid: view.staff ? row.txid : null,
       end_to_end_id: view.staff ? row.e2e_id : null,
       provider_id: view.staff ? row.provider_order_id : null,

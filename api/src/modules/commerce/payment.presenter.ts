@@ -8,12 +8,20 @@ import {
   type ResponseOf,
 } from '@pregao/contract';
 import { declineFor } from '../../ports/card-decline.ts';
+import { splitOfOrder, type SplitOrder } from './order-split.ts';
 import type { PaymentRow } from './payments.repository.ts';
 import type { OrderRow } from './transitions.repository.ts';
 
 type CardRow = Pick<
   PaymentRow,
-  'status' | 'installments' | 'card_brand' | 'card_last4' | 'decline_cause' | 'challenge_url' | 'challenge_until'
+  | 'status'
+  | 'payment_type_id'
+  | 'installments'
+  | 'card_brand'
+  | 'card_last4'
+  | 'decline_cause'
+  | 'challenge_url'
+  | 'challenge_until'
 >;
 
 const qrcodeUrl = (payment: PaymentRow) =>
@@ -34,11 +42,12 @@ const pixFields = (payment: PaymentRow) => ({
 });
 
 /** What of a payment is of its card. */
-export const cardFields = (payment: CardRow) => {
+export const cardFields = (payment: CardRow, order: SplitOrder) => {
   const cause = declineCauses.find((one) => one === payment.decline_cause);
   const isAsked = payment.status === 'pending' && payment.challenge_url !== null;
   return {
     installments: payment.installments,
+    split: payment.payment_type_id === 1 ? splitOfOrder(order) : null,
     card: payment.card_brand === null ? null : { brand: payment.card_brand, last4: payment.card_last4 },
     decline: payment.status === 'failed' && cause ? declineFor(cause) : null,
     challenge:
@@ -71,7 +80,7 @@ export const presentFinished = (
         amount_cents: payment.amount_cents,
         txid: payment.txid,
         ...pixFields(payment),
-        ...cardFields(payment),
+        ...cardFields(payment, order),
       };
     }),
   };

@@ -1,4 +1,4 @@
-import { priceTable, splitsOf, type SplitRule } from './installments.ts';
+import { offeredTo, priceTable, splitsOf, type CardQuote, type SplitRule } from './installments.ts';
 import { priceCart, type CartPrice, type CouponTerms, type PricedLine } from './pricing.ts';
 
 /** Number of the rules of `priceCart`: it grows when the same inputs would come to another price. */
@@ -11,8 +11,8 @@ export interface PriceSnapshot {
   lines: (PricedLine & { product_id: number; name: string })[];
   /** Null where there is none, or none that is good now. */
   coupon: (CouponTerms & { code: string }) | null;
-  /** Null when it is paid at once; `monthly_bps` 0 is free of interest. */
-  installments: { count: number; monthly_bps: number } | null;
+  /** Null when it is paid at once; `monthly_bps` 0 is free of interest; `value_cents` is each but the last, as it was shown. */
+  installments: { count: number; monthly_bps: number; value_cents?: number } | null;
 }
 
 export interface SnapshotPrice extends CartPrice {
@@ -74,8 +74,14 @@ export const splitBy = (
   atOnce: PriceSnapshot,
   { payment_type_id, installments }: { payment_type_id: number; installments: number },
   sold: readonly SplitRule[],
+  quote: CardQuote | null = null,
 ): PriceSnapshot => {
   if (payment_type_id !== 1 || installments === 1) return atOnce;
-  const chosen = splitsOf(priceOf(atOnce).total_cents, sold).find(({ count }) => count === installments);
-  return { ...atOnce, installments: chosen ? { count: chosen.count, monthly_bps: chosen.monthly_rate_bps } : null };
+  const { total_cents: cents } = priceOf(atOnce);
+  const simulated = splitsOf(cents, sold).find(({ count }) => count === installments);
+  if (!simulated) return { ...atOnce, installments: null };
+  // Once its provider has told of the card, its installments are the ones: those of ours are not worked out again.
+  const [chosen = simulated] = quote?.cents === cents ? offeredTo([simulated], quote.splits) : [];
+  const { count, monthly_rate_bps: monthly_bps, value_cents } = chosen;
+  return { ...atOnce, installments: { count, monthly_bps, value_cents } };
 };

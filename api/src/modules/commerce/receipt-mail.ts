@@ -1,4 +1,4 @@
-import { formatDate, formatMoney } from '@pregao/format';
+import { formatDate, formatMoney, splitWords, type Split } from '@pregao/format';
 import type { Mail } from '../../ports/mail.ts';
 import { itemText, orderMail } from './order-mails.ts';
 
@@ -13,6 +13,8 @@ export interface ReceiptLine {
 
 export interface Receipt {
   order: { number: string; customer_name: string; customer_email: string; total_cents: number };
+  /** In what it is paid; null at once. */
+  split: Split | null;
   lines: readonly ReceiptLine[];
   /** Its page: there it can be given up, and its receipt and accepted term are downloaded. */
   page: string;
@@ -29,12 +31,12 @@ const lineText = ({ url, begins, ...item }: ReceiptLine) => [
 ];
 
 /** The receipt of a paid order: what was bought, where it begins, and where to give it back. */
-export const receiptMail = ({ order, lines, page, all, support }: Receipt): Mail =>
+export const receiptMail = ({ order, split, lines, page, all, support }: Receipt): Mail =>
   orderMail({
     order,
     subject: `Pagamento confirmado: pedido ${order.number}`,
     paragraphs: [
-      `Recebemos o pagamento do seu pedido ${order.number}, no total de ${formatMoney(order.total_cents)}.${lines.some(({ begins }) => begins === null) ? ' O acesso já está liberado na sua conta.' : ''}`,
+      `Recebemos o pagamento do seu pedido ${order.number}, no total de ${formatMoney(order.total_cents)}${split ? ` (${splitWords(split)})` : ''}.${lines.some(({ begins }) => begins === null) ? ' O acesso já está liberado na sua conta.' : ''}`,
       lines.flatMap(lineText).join('\n'),
       `Tudo o que é seu: ${all}`,
       `Recibo e termo de compra em PDF${order.total_cents > 0 ? ', e a desistência em até 7 dias, sem explicar o motivo' : ''}: ${page}`,

@@ -1,9 +1,10 @@
-import { formatDateTime, formatMoney, maskTaxId } from '@pregao/format';
+import { formatDateTime, formatMoney, maskTaxId, splitWords } from '@pregao/format';
 import type { RefundMethod } from '@pregao/contract';
 import { openPaper, type Paper } from '../../pdf/paper.ts';
 import type { DoneRefundRow } from './order-documents.repository.ts';
 import { receivedPaymentStates } from './order-state-sets.ts';
 import type { OrderDetailRow, OrderItemRow, OrderPaymentRow } from './orders-detail.repository.ts';
+import { splitOfOrder, type SplitOrder } from './order-split.ts';
 import { paymentTypeName } from './orders-list.presenter.ts';
 
 export interface ReceiptParts {
@@ -58,13 +59,18 @@ const writeSums = (paper: Paper, { order }: ReceiptParts) => {
   paper.row('Total', formatMoney(order.total_cents), { strong: true, size: 12 });
 };
 
-const wayOf = ({ payment_type_id: type, installments }: OrderDetailRow) =>
-  `${paymentTypeName(type)}${type === 3 ? '' : installments > 1 ? `, em ${installments} parcelas` : ', à vista'}`;
+/** How an order is paid, in words: `Cartão de crédito, em 6 parcelas (6× de …)`. */
+export const wayWords = (order: SplitOrder & { payment_type_id: number }): string => {
+  const { payment_type_id: type, installments: count } = order;
+  const split = splitOfOrder(order);
+  const words = split ? `, em ${count} parcelas (${splitWords(split)})` : ', à vista';
+  return `${paymentTypeName(type)}${type === 3 ? '' : words}`;
+};
 
 const writePayments = (paper: Paper, { order, payments }: ReceiptParts) => {
   paper.space(14);
   paper.write('Pagamento', { strong: true });
-  paper.write(`Forma de pagamento: ${wayOf(order)}`);
+  paper.write(`Forma de pagamento: ${wayWords(order)}`);
   for (const payment of payments.filter(({ status }) => receivedPaymentStates.includes(status))) {
     paper.row(
       `${paymentTypeName(payment.payment_type_id)}, recebido em ${formatDateTime(payment.paid_at)}`,

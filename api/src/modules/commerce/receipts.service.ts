@@ -3,6 +3,7 @@ import { brandOrigin, variantOf } from '../platform/index.ts';
 import { listItemAccess } from '../access/index.ts';
 import { listSoldItems, receiptSent, takeReceipts } from './checkout.repository.ts';
 import { contentKey, onlyContent, type ReadContents } from './contents.ts';
+import { splitOfOrder } from './order-split.ts';
 import { sendDue } from './order-mails.ts';
 import { receiptMail } from './receipt-mail.ts';
 
@@ -42,6 +43,7 @@ export const createReceiptsService = (core: Core, readContents: ReadContents) =>
     await mail.send(
       receiptMail({
         order,
+        split: splitOfOrder(order),
         lines,
         page: `${origin}/conta/pedidos/${order.order_id}`,
         all: `${origin}/cliente/cursos`,

@@ -86,6 +86,23 @@ test('what does not come to the price at sight is told to staff once and booked 
   assert.deepEqual(await booksOf(shop, id), settled);
 });
 
+test('fees that are booked stay: others that come to the same price are told to staff, not taken', async () => {
+  const { id } = await boughtByCard(shop);
+  let kept = fees;
+  let due_at: string | null = null;
+  const job = told(() => ({ fees_cents: kept, receivables: [{ due_at, amount_cents: 120_000 - kept }] }));
+  pass(600_000);
+  await job.reconcile();
+  assert.deepEqual([await booksOf(shop, id), await alertsOf(shop, id)], [settled, []]);
+  [kept, due_at] = [fees - 976, monthsOn(1)];
+  pass(600_000);
+  await job.reconcile();
+  assert.deepEqual(await booksOf(shop, id), settled);
+  const alerts = await alertsOf(shop, id);
+  assert.equal(alerts.length, 1);
+  assert.match(alerts[0] ?? '', /nada foi lançado/);
+});
+
 test('a provider that tells nothing for two days is told to staff once', async () => {
   const { id } = await boughtByCard(shop);
   const job = told(() => ({ fees_cents: 0, receivables: [{ due_at: null, amount_cents: 0 }] }));

@@ -17,8 +17,9 @@ test('a 7th day that is a Sunday or a national holiday moves on to the next work
     '2026-12-18T15:00:00Z': '2026-12-26',
     '2026-03-27T15:00:00Z': '2026-04-04',
     '2026-02-10T15:00:00Z': '2026-02-17',
-    // A Sunday that is followed by a holiday.
+    // A Sunday that is a holiday, and one that a holiday follows.
     '2026-11-08T15:00:00Z': '2026-11-16',
+    '2026-08-30T15:00:00Z': '2026-09-08',
     '2026-04-14T15:00:00Z': '2026-04-22',
   };
   for (const [paid, end] of Object.entries(ends)) assert.equal(day(withdrawalDeadline(paid)), end, paid);

@@ -6,6 +6,7 @@ import { makeEbook } from '../../../test/ebooks.ts';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { person, profiles, type SignedInPerson } from '../../../test/people.ts';
 import { samples, type Sample } from '../../../test/resource-samples.ts';
+import { grant } from '../catalog/catalog.fixture.ts';
 
 let app: TestApp;
 let admin: SignedInPerson;
@@ -20,6 +21,17 @@ after(() => app.close());
 
 const get = (url: string, who?: SignedInPerson, headers: Record<string, string> = {}) =>
   app.call('GET', url, { headers, ...(who && { token: who.token }) });
+
+test('who has an e-book reads on when it leaves the shop, and no more when it lies in the trash', async () => {
+  const book = await makeEbook(app, { status: 'archived' });
+  const reader = await person(app);
+  await grant(app, reader.id, 'ebook', book.id);
+  const open = async () => (await get(`/api/open-ebook/${book.id}`, reader)).status;
+  assert.equal(await open(), 200);
+  const { db } = app.core;
+  await db.updateTable('ebook').set({ deleted_at: '2026-11-01T12:00:00Z' }).where('id', '=', book.id).execute();
+  assert.equal(await open(), 404);
+});
 
 test('an e-book for the team is read by who may look at e-books, and is no page for others', async () => {
   const book = await makeEbook(app, { visibility: 'internal', price: null });

@@ -47,12 +47,18 @@ const Reads = ({ priced: { price, offer } }: { priced: PricedContent }) => {
         {offer.pix_price_cents < offer.price_cents && (
           <li>{t('price.pix', { price: formatMoney(offer.pix_price_cents) })}</li>
         )}
-        <li>{t('price.times', { count: price.max_installments, free: price.interest_free_installments })}</li>
+        <li>{t(timesWords(price), { count: price.max_installments, free: price.interest_free_installments })}</li>
         <li>{price.access_days === null ? t('price.forLife') : t('price.days', { count: price.access_days })}</li>
         <li>{t('price.warranty', { count: price.warranty_days })}</li>
       </ul>
     </div>
   );
+};
+
+/** How a person says in how many it is paid: `Até 12×, com juros`, `Até 12×, sem juros até 3×`. */
+const timesWords = ({ max_installments: most, interest_free_installments: free }: ContentPrice) => {
+  if (most > 1 && free >= most) return 'price.timesFree';
+  return most > 1 && free < 2 ? 'price.timesCharged' : 'price.times';
 };
 
 /** The price of a content, beside its form: read by who reads the content, changed by who may write products. */

@@ -106,6 +106,7 @@ test('each try of a card says its card, its installments, why it was refused and
   const byCard = {
     ...payment,
     ...{ payment_type_id: 1, payment_type_name: 'Cartão de crédito', installments: 6, txid: null },
+    split: { count: 6, value_cents: 8_283, last_value_cents: 8_285 },
     ...{ pix_qrcode: null, pix_expiration_date: null, can_confirm: false, card: { brand: 'visa', last4: '5682' } },
   };
   const decline = (cause: 'limit' | 'challenge_failed') => ({
@@ -133,7 +134,7 @@ test('each try of a card says its card, its installments, why it was refused and
   expect(tries).toHaveLength(2);
   for (const one of [current, ...tries]) {
     expect(one.getByText('Visa •••• 5682')).toBeInTheDocument();
-    expect(one.getByText('6×')).toBeInTheDocument();
+    expect(one.getByText(/^6× de R\$\s82,83, a última de R\$\s82,85$/)).toBeInTheDocument();
   }
   expect(first!.getByText('Sem limite')).toBeInTheDocument();
   expect(second!.getByText('Confirmação no banco não concluída')).toBeInTheDocument();

@@ -104,12 +104,13 @@ test('a payment by card names the card and in how many, and a refused one says w
   const byCard = {
     ...payment!,
     ...{ payment_type_id: 1, payment_type_name: 'Cartão de crédito', installments: 6 },
+    split: { count: 6, value_cents: 11_616, last_value_cents: 11_620 },
     card: { brand: 'master', last4: '6351' },
   };
   const text = 'O cartão não tem limite para esta compra. Use outro cartão ou menos parcelas.';
   const refused = {
     ...byCard,
-    ...{ id: 70, status: 4, status_name: 'Recusado', paid_at: null, installments: 1 },
+    ...{ id: 70, status: 4, status_name: 'Recusado', paid_at: null, installments: 1, split: null },
     decline: { cause: 'limit' as const, retry: 'later' as const, text },
   };
   mockApi(respond(findOrderDetails, { ...order, order_payments: [refused, byCard] }));
@@ -117,7 +118,7 @@ test('a payment by card names the card and in how many, and a refused one says w
   await screen.findByRole('heading', { level: 1 });
   expect(part('Pagamentos').getAllByRole('listitem').map(plain)).toEqual([
     `Tentativa 1Cartão de créditoRecusadoMastercard final 6351${text}Criado em 21/11/2026 10:05R$ 697,00`,
-    'Tentativa 2Cartão de crédito em 6×PagoMastercard final 6351Criado em 21/11/2026 10:05 · pago em 21/11/2026 10:06R$ 697,00',
+    'Tentativa 2Cartão de crédito em 6× de R$ 116,16, a última de R$ 116,20PagoMastercard final 6351Criado em 21/11/2026 10:05 · pago em 21/11/2026 10:06R$ 697,00',
   ]);
 });
 

@@ -42,7 +42,7 @@ const payment = {
   ...{ created_at: '2026-11-21T13:05:00.000Z', paid_at: '2026-11-21T13:06:00.000Z' },
   ...{ can_confirm: false, can_cancel: false, can_review: false, provider_id: null },
   ...{ challenge_state: null, review: null, settlement: null },
-  ...{ installments: 1, card: null, decline: null, challenge: null },
+  ...{ installments: 1, split: null, card: null, decline: null, challenge: null },
 };
 
 /** Order 7, paid by Pix on 21/11/2026: two courses, R$ 697,00, which may be given up until the end of 28/11/2026. */

@@ -59,7 +59,7 @@ test('a split changes the total, the interest and the button, and shows all that
   expect(within(select).getAllByRole('option').slice(1).map(plain)).toEqual([
     'À vista R$ 1.200,00',
     '3× de R$ 400,00 sem juros',
-    '12× de R$ 120,48 com juros',
+    '12× de R$ 120,48, a última de R$ 120,50, com juros',
   ]);
   await person.selectOptions(select, '12');
   expect(await screen.findByRole('button', { name: /^Pagar R\$\s1\.445,78 em 12×$/ })).toBeEnabled();

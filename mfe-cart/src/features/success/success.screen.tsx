@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '@pregao/contract';
-import { formatDate, formatDateTime, platformNow } from '@pregao/format';
+import { formatDate, formatDateTime, platformNow, splitWords } from '@pregao/format';
 import { ButtonLink, modals, usePageTitle, usePlatform, useStore, useT, useTexts } from '@pregao/platform';
 import { reopenOrder } from '@pregao/platform/cart';
 import { Link, useLocation, useSearchParams } from '@pregao/platform/router';
@@ -76,14 +76,14 @@ const GiveUp = ({ order }: { order: OrderAnswer }) => {
 };
 
 /** Which card paid, and in how many. */
-const PaidBy = ({ order: { order_payments: payments, installments } }: { order: OrderAnswer }) => {
+const PaidBy = ({ order: { order_payments: payments } }: { order: OrderAnswer }) => {
   const t = useT();
-  const card = payments.find(({ status }) => status === paymentStatus.paid)?.card;
+  const { card, split } = payments.find(({ status }) => status === paymentStatus.paid) ?? {};
   if (!card) return null;
   return (
     <Text tone="muted" size="small" className={classes.by}>
       <CardName card={card} />
-      {installments > 1 && ` · ${t('success.split', { count: installments })}`}
+      {split && ` · ${t('success.split', { split: splitWords(split) })}`}
     </Text>
   );
 };

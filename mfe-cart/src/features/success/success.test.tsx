@@ -117,15 +117,18 @@ describe('by card', () => {
   });
 
   test('a paid order names the card, in how many it is charged and what that costs', async () => {
+    const split = { count: 6, value_cents: 8_533, last_value_cents: 8_535 };
     mockApi(
       respond(findOrder, {
-        ...byCard(paidOrder, { status: 2, status_name: 'Pago' }),
+        ...byCard(paidOrder, { status: 2, status_name: 'Pago', split }),
         installments: 6,
         interest_cents: 1_500,
       }),
     );
     await open('?order=7');
-    expect(await screen.findByText('Mastercard final 6351 · em 6×')).toBeInTheDocument();
+    expect(
+      await screen.findByText(/^Mastercard final 6351 · em 6× de R\$\s85,33, a última de R\$\s85,35$/),
+    ).toBeInTheDocument();
     expect(screen.getByText('Juros do parcelamento').closest('li')).toHaveTextContent(/15,00$/);
   });
 

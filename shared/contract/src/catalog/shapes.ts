@@ -15,8 +15,8 @@ export const instructorRef = z.object({
 /** A file that comes with a lesson, without its address. */
 export const materialRef = z.object({ id: z.int(), title: z.string(), kind: z.string(), size_bytes: z.int() });
 
-/** Up to `count` payments without interest, none above `value_cents`. */
-const installments = z.object({ count: z.int(), value_cents: cents });
+/** Up to `count` payments without interest; the last one settles what is left. */
+const installments = z.object({ count: z.int(), value_cents: cents, last_value_cents: cents });
 
 /** What a product costs now. `list_price_cents` is the struck-out price, null when there is no reduction. */
 export const catalogOffer = z.object({

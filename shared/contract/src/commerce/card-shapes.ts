@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from '../core/shapes.ts';
+import { cents, instant } from '../core/shapes.ts';
 import { cardBrandPattern, cardLast4Pattern, cardTokenPattern } from './card-patterns.ts';
 
 /** Why a card was refused, in our words. */
@@ -23,6 +23,8 @@ export type DeclineRetry = (typeof declineRetries)[number];
 /** What of a payment is of its card; nulls for every other way to pay. */
 export const cardPayment = {
   installments: z.int(),
+  /** What each installment is and the last one, as they were shown when the order was placed; null when it is paid at once. */
+  split: z.nullable(z.object({ count: z.int(), value_cents: cents, last_value_cents: cents })),
   card: z.nullable(z.object({ brand: z.string(), last4: z.nullable(z.string()) })),
   decline: z.nullable(z.object({ cause: z.enum(declineCauses), retry: z.enum(declineRetries), text: z.string() })),
   /** The issuer asks the buyer something at this page (3DS), until then. */

@@ -18,7 +18,7 @@ const waiting = { status: 1, status_name: 'Aguardando pagamento' };
 const pix = { payment_type_id: 2, payment_type_name: 'Pix' };
 
 /** Nothing of a payment is of a card. */
-const noCard = { installments: 1, card: null, decline: null, challenge: null };
+const noCard = { installments: 1, split: null, card: null, decline: null, challenge: null };
 
 /** What finishing a cart answers: a Pix waiting to be paid for a day. */
 export const buildFinishedOrder = (overrides: Partial<FinishedOrder> = {}): FinishedOrder => {

@@ -43,13 +43,20 @@ describe('prices', () => {
         cents={119700}
         listCents={159700}
         pixCents={107730}
-        installments={{ count: 12, cents: 9975, interestFree: true }}
+        installments={{ count: 12, value_cents: 9975, last_value_cents: 9975, interestFree: true }}
       />,
     );
     expect(container.querySelector('s')).toHaveTextContent('De R$ 1.597,00');
     expect(container).toHaveTextContent('em até 12× de R$ 99,75 sem juros');
     expect(container).toHaveTextContent('R$ 1.077,30 no Pix');
-    rerender(<Price cents={119700} listCents={119700} pixCents={119700} installments={{ count: 1, cents: 119700 }} />);
+    rerender(
+      <Price
+        cents={119700}
+        listCents={119700}
+        pixCents={119700}
+        installments={{ count: 1, value_cents: 119700, last_value_cents: 119700 }}
+      />,
+    );
     expect(container.textContent).toBe('R$\u00a01.197,00');
   });
 

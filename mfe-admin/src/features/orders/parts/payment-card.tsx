@@ -1,5 +1,5 @@
 import type { OrderDetails } from '@pregao/contract';
-import { formatDateTime, platformNow } from '@pregao/format';
+import { formatDateTime, platformNow, splitWords } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { Button, Countdown, Icon, Money } from '@pregao/ui';
 import { DescriptionList, StatusTag } from '@pregao/ui/data';
@@ -49,7 +49,7 @@ const Deadline = ({ end, onExpired }: { end: string; onExpired: () => void }) =>
 };
 
 /** What a card was, what its issuer answered, and whether it asked its holder (3DS). */
-const useCardDetails = ({ card, installments, decline, challenge, challenge_state: answered }: Payment) => {
+const useCardDetails = ({ card, installments, split, decline, challenge, challenge_state: answered }: Payment) => {
   const t = useT();
   const line = (key: string, value: string | null) =>
     value === null ? [] : [{ key, label: t(`payment.${key}`), value }];
@@ -57,7 +57,7 @@ const useCardDetails = ({ card, installments, decline, challenge, challenge_stat
   const asked = challenge && t('payment.challengeAsked', { at: formatDateTime(challenge.until) });
   return [
     ...line('card', shown),
-    ...line('installments', card && t('payment.count', { count: installments })),
+    ...line('installments', card && (split ? splitWords(split) : t('payment.count', { count: installments }))),
     ...line('challenge', asked ?? (answered && t(`payment.challenge.${answered}`))),
     ...line('decline', decline && t(`payment.cause.${decline.cause}`)),
   ];

@@ -1,5 +1,5 @@
 import type { OrderDetails } from '@pregao/contract';
-import { formatDateTime } from '@pregao/format';
+import { formatDateTime, splitWords } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { Panel } from '../../../common/panel.tsx';
 import { useCardText } from './card-text.ts';
@@ -13,7 +13,11 @@ type Payment = OrderDetails['order_payments'][number];
 export const isRefusedTry = ({ decline, can_confirm, can_cancel }: Payment): boolean =>
   decline !== null && !can_confirm && !can_cancel;
 
-const Try = ({ payment: { card, created_at: at, installments, decline, provider_id: id } }: { payment: Payment }) => {
+const Try = ({
+  payment: { card, created_at: at, installments, split, decline, provider_id: id },
+}: {
+  payment: Payment;
+}) => {
   const t = useT();
   const shown = useCardText(card);
   return (
@@ -22,7 +26,7 @@ const Try = ({ payment: { card, created_at: at, installments, decline, provider_
       <span className={detail.facts}>
         <span>{formatDateTime(at)}</span>
         {shown && <span>{shown}</span>}
-        <span>{t('payment.count', { count: installments })}</span>
+        <span>{split ? splitWords(split) : t('payment.count', { count: installments })}</span>
       </span>
       {id && <CopiedCode value={id} label={t('payment.copyProvider')} />}
     </li>

@@ -1,5 +1,5 @@
 import type { OrderDetails } from '@pregao/contract';
-import { formatDateTime } from '@pregao/format';
+import { formatDateTime, splitWords } from '@pregao/format';
 import { useT } from '@pregao/platform';
 import { Money } from '@pregao/ui';
 import { StatusTag } from '@pregao/ui/data';
@@ -37,7 +37,7 @@ export const OrderPayments = ({ order }: { order: OrderDetails }) => {
               {payments.length > 1 && <small>{t('payment.attempt', { n: index + 1 })}</small>}
               <strong>
                 <PaymentWay id={payment.payment_type_id} name={payment.payment_type_name} />
-                {payment.installments > 1 && ` ${t('payment.split', { count: payment.installments })}`}
+                {payment.split && ` ${t('payment.split', { split: splitWords(payment.split) })}`}
               </strong>
               <span>
                 <StatusTag tone={paymentTone(payment.status)}>{payment.status_name}</StatusTag>

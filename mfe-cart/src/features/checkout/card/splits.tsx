@@ -1,6 +1,6 @@
 import type { InstallmentOption } from '@pregao/contract';
-import { formatMoney } from '@pregao/format';
-import { useT } from '@pregao/platform';
+import { formatMoney, splitWords } from '@pregao/format';
+import { useT, type Translate } from '@pregao/platform';
 import { Button, Skeleton, Text } from '@pregao/ui';
 import { SelectField } from '@pregao/ui/form';
 import { InstallmentFacts, Installments } from '@pregao/ui/installments';
@@ -17,10 +17,10 @@ interface SplitsProps {
   card: CardStore;
 }
 
-const wordsOf = ({ count, interest_free: free }: InstallmentOption) => {
-  if (count === 1) return 'checkout.card.atSight';
-  return free ? 'checkout.card.free' : 'checkout.card.charged';
-};
+const wordsOf = (t: Translate, option: InstallmentOption) =>
+  option.count === 1
+    ? t('checkout.card.atSight', { value: formatMoney(option.value_cents) })
+    : splitWords(option, option.interest_free ? 'sem juros' : 'com juros');
 
 /** In how many the card is charged, with all that the law wants seen beside interest (CDC arts. 52 and 54-B). */
 export const Splits = observer(({ store, entry, card }: SplitsProps) => {
@@ -61,7 +61,7 @@ export const Splits = observer(({ store, entry, card }: SplitsProps) => {
         }}
         options={splits.map((option) => ({
           value: option.count,
-          label: t(wordsOf(option), { count: option.count, value: formatMoney(option.value_cents) }),
+          label: wordsOf(t, option),
         }))}
       />
       {chosen && !chosen.interest_free && <InstallmentFacts option={chosen} />}

@@ -1,5 +1,5 @@
 import type { Cart, InstallmentOption } from '@pregao/contract';
-import { formatMoney } from '@pregao/format';
+import { formatMoney, splitWords } from '@pregao/format';
 import { useT, type Translate } from '@pregao/platform';
 import { Skeleton, Text } from '@pregao/ui';
 import { RadioCards, type RadioCard } from '@pregao/ui/form';
@@ -27,7 +27,7 @@ const cardWords = (t: Translate, splits: readonly InstallmentOption[] = []) => {
   const most = splits.at(-1)?.count ?? 1;
   const free = splits.findLast((option) => option.interest_free && option.count > 1);
   if (most === 1) return t('checkout.payment.cardHow');
-  const freeWords = free && t('checkout.payment.cardFree', { count: free.count, value: formatMoney(free.value_cents) });
+  const freeWords = free && t('checkout.payment.cardFree', { split: splitWords(free, 'sem juros') });
   if (free?.count === most) return t('checkout.payment.cardAllFree', { free: freeWords });
   return t(free ? 'checkout.payment.cardSomeFree' : 'checkout.payment.cardUpTo', { count: most, free: freeWords });
 };

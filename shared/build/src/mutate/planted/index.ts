@@ -7,6 +7,7 @@ import { identityFaults } from './identity.ts';
 import { liveFaults } from './live.ts';
 import { platformFaults } from './platform.ts';
 import { realtimeFaults } from './realtime.ts';
+import { refundFaults } from './refunds.ts';
 import { resourceFaults } from './resource.ts';
 import { runsFaults } from './runs.ts';
 import { roomsFaults } from './rooms.ts';
@@ -19,6 +20,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...shellFaults,
   ...adminFaults,
   ...commerceFaults,
+  ...refundFaults,
   ...identityFaults,
   ...liveFaults,
   ...platformFaults,

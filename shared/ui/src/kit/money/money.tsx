@@ -1,4 +1,4 @@
-import { moneyParts } from '@pregao/format';
+import { moneyParts, splitWords, type Split } from '@pregao/format';
 import { cx } from '../../lib/cx.ts';
 import { texts } from '../../texts.ts';
 import { VisuallyHidden } from '../text/text.tsx';
@@ -32,7 +32,7 @@ interface PriceProps {
   cents: number;
   /** What it cost before, in centavos; shown struck when it is higher. */
   listCents?: number | null;
-  installments?: { count: number; cents: number; interestFree?: boolean } | null;
+  installments?: (Split & { interestFree?: boolean }) | null;
   pixCents?: number | null;
   size?: 'small' | 'large';
   className?: string;
@@ -55,10 +55,12 @@ export const Price = ({ cents, listCents, installments, pixCents, size = 'small'
       )}
       <Money cents={cents} size={size === 'large' ? 'display' : 'large'} />
       {installments && installments.count > 1 && (
-        <span key={`${installments.count} ${installments.cents} ${installments.interestFree}`} className={classes.line}>
-          {texts.upTo} {installments.count}
-          {texts.times} <Money cents={installments.cents} />
-          {installments.interestFree ? ` ${texts.noInterest}` : ''}
+        <span
+          key={`${installments.count} ${installments.value_cents} ${installments.last_value_cents} ${installments.interestFree}`}
+          translate="no"
+          className={classes.line}
+        >
+          {`${texts.upTo} ${splitWords(installments, installments.interestFree ? 'sem juros' : null)}`}
         </span>
       )}
       {pixCents != null && pixCents < cents && (

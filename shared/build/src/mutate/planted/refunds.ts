@@ -1,0 +1,122 @@
+import type { PlantedFault } from '../planted-fault.ts';
+
+const commerce = 'api/src/modules/commerce';
+const cards = { file: `${commerce}/card-refunds.ts`, test: `${commerce}/refund-tries.test.ts` };
+const tries = { ...cards, file: `${commerce}/refund-steps.ts` };
+const decisions = { ...cards, file: `${commerce}/refund-decisions.service.ts` };
+const access = { file: `${commerce}/refund-access.ts`, test: `${commerce}/refund-access.property.test.ts` };
+const own = { ...decisions, test: `${commerce}/own-orders.test.ts` };
+
+/** Faults in money that goes back: what it closes, who decides about it, and its second try. */
+export const refundFaults: readonly PlantedFault[] = [
+  {
+    name: 'two card refunds of one payment are asked at once',
+    ...cards,
+    text: "if (await isAnotherOnItsWay(db, refund)) return { kind: 'pending' };",
+    replacement: '',
+  },
+  {
+    name: 'all of a card payment is asked back as a part',
+    ...cards,
+    text: 'cents === sight ? null : cents',
+    replacement: 'cents',
+  },
+  {
+    name: 'a try that failed at the card makes the next one fail',
+    ...cards,
+    text: 'same.length - made.length >= refund.attempts',
+    replacement: 'same.length - made.length >= 1',
+  },
+  {
+    name: 'what staff may refuse is tried again by itself',
+    ...tries,
+    text: 'refund.within_withdrawal && refund.attempts < mostAttempts',
+    replacement: 'refund.attempts < mostAttempts',
+  },
+  {
+    name: 'a failed refund is tried again though its money went another way',
+    ...decisions,
+    text: "if (refund.status === 'failed' && !(await stillFits(tx, refund)))",
+    replacement: 'if (false)',
+  },
+  {
+    name: 'staff decide about the refund of their own order',
+    ...own,
+    text: 'refuseOwn(viewer, order);',
+    replacement: '',
+  },
+  {
+    name: 'staff give their own order back',
+    ...own,
+    file: `${commerce}/refunds.service.ts`,
+    text: 'refuseOwn(viewer, found);',
+    replacement: '',
+  },
+  {
+    name: 'staff decide about the payment of their own order',
+    ...own,
+    file: `${commerce}/payment-decisions.service.ts`,
+    text: 'refuseOwn(viewer, order);',
+    replacement: '',
+  },
+  {
+    name: 'who confirmed a payment by hand transfers its refund',
+    ...own,
+    text: 'await refuseConfirmer(db, viewer, { id: found.order_payment_id, order_id: order.id });',
+    replacement: '',
+  },
+  {
+    name: 'lines that cost nothing stay open after all is given back',
+    ...access,
+    text: 'isAllGone && begun.at(-1)?.revoke_access',
+    replacement: 'false',
+  },
+  {
+    name: 'the first part of a line decides about its access',
+    ...access,
+    text: 'parts.at(-1)?.refund',
+    replacement: 'parts.at(0)?.refund',
+  },
+  {
+    name: 'a notice of the bank does not look at refunds on their way',
+    file: `${commerce}/inbox.service.ts`,
+    test: cards.test,
+    text: 'await returns.checkOfPayment(payment.id);',
+    replacement: '',
+  },
+  {
+    name: 'a refund of an access that has not begun moves the later ones by more than its days',
+    file: 'api/src/modules/access/access.repository.ts',
+    test: cards.test,
+    text: 'const from = starts_at > at ? starts_at : at;',
+    replacement: 'const from = at;',
+  },
+  {
+    name: 'one refused card more than the limit is taken from an address',
+    file: `${commerce}/card-limits.ts`,
+    test: cards.test,
+    text: 'count >= most.address',
+    replacement: 'count > most.address',
+  },
+  {
+    name: 'a holiday after a Sunday ends the days of regret',
+    file: `${commerce}/withdrawal.ts`,
+    test: `${commerce}/withdrawal.test.ts`,
+    text: 'while (isSunday(day) || isNationalHoliday(day)) day = addDays(day, 1);',
+    replacement: 'if (isNationalHoliday(day)) day = addDays(day, 1);\n  while (isSunday(day)) day = addDays(day, 1);',
+  },
+  {
+    name: 'other fees than those booked are taken without an alert',
+    file: `${commerce}/receivables.service.ts`,
+    test: `${commerce}/receivables-told.test.ts`,
+    text: ' || (known !== null && known !== told.fees_cents)',
+    replacement: '',
+  },
+  {
+    name: 'a card there is no room for stays at the provider',
+    file: `${commerce}/saved-cards.service.ts`,
+    test: `${commerce}/saved-cards.test.ts`,
+    text: "if (error instanceof AppError && error.code === 'too_many_cards') await forget(card);",
+    replacement: '',
+  },
+];
