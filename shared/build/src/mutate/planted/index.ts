@@ -3,6 +3,7 @@ import { adminFaults } from './admin.ts';
 import { commerceFaults } from './commerce.ts';
 import { filesFaults } from './files.ts';
 import { identityFaults } from './identity.ts';
+import { peopleFaults } from './people.ts';
 import { platformFaults } from './platform.ts';
 import { resourceFaults } from './resource.ts';
 import { sharedFaults } from './shared.ts';
@@ -15,6 +16,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...adminFaults,
   ...commerceFaults,
   ...identityFaults,
+  ...peopleFaults,
   ...platformFaults,
   ...filesFaults,
   ...resourceFaults,
