@@ -25,7 +25,7 @@ export const person = async (app: TestApp, fields: Partial<NewUser> = {}): Promi
     password_hash: await encoded,
     ...fields,
   });
-  if (!user) throw new Error('the e-mail is taken');
+  if (!user) throw new Error('the e-mail or the nickname is taken');
   return { id: user.id, email: user.email, token: await session(app, user.id) };
 };
 

@@ -180,6 +180,7 @@ export interface BroadcastPresenter {
 
 export interface BroadcastReminder {
   broadcast_card_id: number | null;
+  company_id: Generated<number>;
   created_at: string;
   id: Generated<number>;
   program_id: number | null;

@@ -36,10 +36,13 @@ test('security 1: a password change ends every session and gives a fresh one', a
   assert.equal((await profile(changed.body.access_token)).status, 200);
 });
 
-test('security 1: a blocked person is out at once', async () => {
-  const { id, token } = await person(app);
-  await app.database.query('UPDATE app_user SET status = $1 WHERE id = $2', ['blocked', id]);
-  assert.equal((await profile(token)).status, 401);
+test('security 1: a blocked person is out at once, and so is one who is here no longer', async () => {
+  for (const status of ['blocked', 'anonymised']) {
+    const { id, token } = await person(app);
+    assert.equal((await profile(token)).status, 200);
+    await app.database.query('UPDATE app_user SET status = $1 WHERE id = $2', [status, id]);
+    assert.equal((await profile(token)).status, 401, status);
+  }
 });
 
 test('security 2: a link token opens one session and no second', async () => {

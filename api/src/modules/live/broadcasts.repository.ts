@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/open.ts';
-import { prepared, type Bound, type Param } from '../../db/prepared.ts';
+import { ofBrand, type Brand } from '../../db/of-brand.ts';
+import { prepared, type Param } from '../../db/prepared.ts';
 
 const presenters = (db: Db) =>
   jsonArrayFrom(
@@ -45,8 +46,8 @@ const offer = (db: Db) =>
       .where(sql<boolean>`sells(product)`),
   );
 
-/** Editions of rooms that are shown, in a category that is shown. */
-const editions = (db: Db) =>
+/** Editions of rooms that are shown under a brand, in a category that is shown. */
+const editions = (db: Db, brand: Brand) =>
   db
     .selectFrom('broadcast_card as edition')
     .innerJoin('broadcast', 'broadcast.id', 'edition.broadcast_id')
@@ -82,11 +83,8 @@ const editions = (db: Db) =>
     .where('broadcast.active', '=', true)
     .where('broadcast.deleted_at', 'is', null)
     .where('edition.deleted_at', 'is', null)
-    .where('category.active', '=', true);
-
-/** Rooms that are shown under a company's brand. */
-const ofBrand = (company: Bound<number>) =>
-  sql<boolean>`(broadcast.company_id IS NULL OR broadcast.company_id = ${company})`;
+    .where('category.active', '=', true)
+    .where(ofBrand(brand));
 
 /**
  * Everything on air under a brand, and its next editions, at most so many of a room; by their start.
@@ -95,7 +93,7 @@ const ofBrand = (company: Bound<number>) =>
  */
 export const listComing = prepared(
   (db, param: Param<{ now: string; opensBefore: string; company: number; perRoom: number; most: number }>) =>
-    editions(db)
+    editions(db, param('company'))
       .innerJoin(
         db
           .selectFrom('broadcast_card')
@@ -112,7 +110,6 @@ export const listComing = prepared(
         'coming.id',
         'edition.id',
       )
-      .where(ofBrand(param('company')))
       .where((eb) =>
         eb.or([eb('edition.starts_at', '<=', param('opensBefore')), eb('coming.place', '<=', param('perRoom'))]),
       )
@@ -121,14 +118,14 @@ export const listComing = prepared(
       .limit(param('most')),
 );
 
-/** Recordings of a brand, or of one room, that may still be seen, the newest first. */
+/** Recordings of a brand, or of one of its rooms, that may still be seen, the newest first. */
 export const listReplays = (
   db: Db,
-  of: { company: number } | { broadcastId: number },
+  { brand, broadcastId }: { brand: Brand; broadcastId?: number },
   { now, limit }: { now: string; limit: number },
 ) =>
-  editions(db)
-    .where('company' in of ? ofBrand(of.company) : sql<boolean>`edition.broadcast_id = ${of.broadcastId}`)
+  editions(db, brand)
+    .$if(broadcastId !== undefined, (all) => all.where('edition.broadcast_id', '=', broadcastId ?? 0))
     .where('edition.ends_at', '<=', now)
     .where('edition.replay_media', 'is not', null)
     .where('edition.cancelled_at', 'is', null)
@@ -141,15 +138,19 @@ export const listReplays = (
 export type EditionRow = Awaited<ReturnType<typeof listReplays>>[number];
 
 /** Editions by their ids, in that order. */
-export const listEditions = async (db: Db, ids: readonly number[]): Promise<EditionRow[]> => {
+export const listEditions = async (db: Db, brand: Brand, ids: readonly number[]): Promise<EditionRow[]> => {
   if (ids.length === 0) return [];
-  const rows = await editions(db).where('edition.id', 'in', ids).execute();
+  const rows = await editions(db, brand).where('edition.id', 'in', ids).execute();
   return ids.flatMap((id) => rows.find((row) => row.id === Number(id)) ?? []);
 };
 
 /** Editions of a room that are not over, by their start. */
-export const listOfRoom = (db: Db, broadcastId: number, { from, limit }: { from: string; limit: number }) =>
-  editions(db)
+export const listOfRoom = (
+  db: Db,
+  { brand, broadcastId }: { brand: Brand; broadcastId: number },
+  { from, limit }: { from: string; limit: number },
+) =>
+  editions(db, brand)
     .where('edition.broadcast_id', '=', broadcastId)
     .where('edition.ends_at', '>', from)
     .where('edition.cancelled_at', 'is', null)
@@ -158,16 +159,19 @@ export const listOfRoom = (db: Db, broadcastId: number, { from, limit }: { from:
     .limit(limit)
     .execute();
 
-/** One edition of a room that is shown. */
-export const findEdition = (db: Db, id: number) => editions(db).where('edition.id', '=', id).executeTakeFirst();
+/** One edition of a room that is shown under a brand. */
+export const findEdition = (db: Db, brand: Brand, id: number) =>
+  editions(db, brand).where('edition.id', '=', id).executeTakeFirst();
 
-/** What is shown of rooms where they are sold. */
-export const listRoomHeads = (db: Db, ids: readonly number[]) =>
+/** What is shown of rooms where they are sold, under a brand. */
+export const listRoomHeads = (db: Db, brand: Brand, ids: readonly number[]) =>
   db
     .selectFrom('broadcast')
     .innerJoin('program', 'program.id', 'broadcast.program_id')
     .innerJoin('category', 'category.id', 'broadcast.category_id')
     .select(['broadcast.id', 'broadcast.title', 'program.name as program', 'category.motif'])
     .where('broadcast.id', 'in', ids)
+    .where('broadcast.active', '=', true)
     .where('broadcast.deleted_at', 'is', null)
+    .where(ofBrand(brand))
     .execute();

@@ -8,10 +8,11 @@ import {
   type Variant,
 } from '@pregao/contract';
 import type { Core } from '../../core.ts';
+import type { Brand } from '../../db/of-brand.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Audience, CatalogService } from '../catalog/index.ts';
-import { companyOf, isOfBrand } from '../platform/index.ts';
+import { companyOf, isOfBrand, variantOf } from '../platform/index.ts';
 import {
   findEdition,
   listComing,
@@ -59,6 +60,10 @@ export const editionArt = (row: Pick<EditionRow, 'id' | 'title' | 'program' | 'm
   motif: row.motif,
 });
 
+/** The brand under which a room's cover is drawn: where staff meet a room of another brand, that one. */
+export const brandOfCover = (row: { company_id: number | null }, variant: Variant): Variant =>
+  isOfBrand(row, companyOf(variant)) ? variant : variantOf(row.company_id ?? companyOf(variant));
+
 /** What is told of rooms as it changes. */
 export interface ToldOfRooms {
   /** How many people are in a talk now. */
@@ -80,7 +85,7 @@ export const createBroadcastsService = (core: Core, catalog: CatalogService, { p
     program: row.program,
     description: row.description,
     category: { id: row.category_id, name: row.category_name, slug: row.category_slug },
-    cover: catalog.coverUrl(editionArt(row), variant),
+    cover: catalog.coverUrl(editionArt(row), brandOfCover(row, variant)),
     status: statusOf(row, core.now()),
     starts_at: row.starts_at,
     ends_at: row.ends_at,
@@ -128,7 +133,7 @@ export const createBroadcastsService = (core: Core, catalog: CatalogService, { p
       const stand = await position(company);
       const [next, replays, who] = await Promise.all([
         coming(company, perRoom, readAhead),
-        listReplays(db, { company }, { now: core.now().toISOString(), limit: shownInList }),
+        listReplays(db, { brand: company }, { now: core.now().toISOString(), limit: shownInList }),
         audience(),
       ]);
       const [live, upcoming, seenAgain] = await Promise.all([
@@ -155,6 +160,7 @@ export const createBroadcastsService = (core: Core, catalog: CatalogService, { p
       ]);
       const found = await listEditions(
         db,
+        brand.company,
         rows.map(({ id }) => Number(id)),
       );
       return { data: await presentAll(found, who), meta: { per_page: replaysPerPage, next_cursor }, filters };
@@ -162,15 +168,16 @@ export const createBroadcastsService = (core: Core, catalog: CatalogService, { p
     /**
      * The edition of a room that was asked for, or the one on air, the next, the newest replay; and the one after it.
      * @param cardId null: none was asked for
+     * @param brand whose rooms are asked for: staff see those of every one
      */
-    ofRoom: async (broadcastId: number, cardId: number | null, audience: Audience) => {
+    ofRoom: async (broadcastId: number, cardId: number | null, audience: Audience, brand: Brand) => {
       const now = core.now().toISOString();
       const [asked, coming] = await Promise.all([
-        cardId === null ? undefined : findEdition(db, cardId),
-        listOfRoom(db, broadcastId, { from: now, limit: 2 }),
+        cardId === null ? undefined : findEdition(db, brand, cardId),
+        listOfRoom(db, { brand, broadcastId }, { from: now, limit: 2 }),
       ]);
       if (cardId !== null && asked?.broadcast_id !== broadcastId) return null;
-      const row = asked ?? coming[0] ?? (await listReplays(db, { broadcastId }, { now, limit: 1 }))[0] ?? null;
+      const row = asked ?? coming[0] ?? (await listReplays(db, { brand, broadcastId }, { now, limit: 1 }))[0] ?? null;
       const next = coming.find(({ id, starts_at: starts }) => id !== row?.id && starts > now) ?? null;
       return {
         row,
@@ -182,12 +189,13 @@ export const createBroadcastsService = (core: Core, catalog: CatalogService, { p
     show: present,
     /** The edition of a room that is on air, or the next one; null where none is planned. */
     nextOf: async (broadcastId: number, audience: Audience): Promise<BroadcastCard | null> => {
-      const [row] = await listOfRoom(db, broadcastId, { from: core.now().toISOString(), limit: 1 });
+      const room = { brand: companyOf(audience.variant), broadcastId };
+      const [row] = await listOfRoom(db, room, { from: core.now().toISOString(), limit: 1 });
       return row ? present(row, audience) : null;
     },
-    /** What is drawn for an edition; null for an unknown one. */
-    art: async (id: number) => {
-      const row = await findEdition(db, id);
+    /** What is drawn for an edition; null for one that the brand does not show. */
+    art: async (id: number, variant: Variant) => {
+      const row = await findEdition(db, companyOf(variant), id);
       return row ? editionArt(row) : null;
     },
   };

@@ -11,10 +11,18 @@ interface CalendarFacts {
   now: Date;
 }
 
+/** A text without what would break its line or is no character of a calendar; what was written before this was refused has it. */
+const oneLine = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
+
 /** Editions as calendar programs read them (RFC 5545), with nothing in it but what anybody may know. */
 export const calendarFile = (rows: readonly CalendarRow[], { name, origin, now }: CalendarFacts): string => {
   const calendar = ical({
-    name,
+    // The one text that the library writes as it is.
+    name: oneLine(name).replace(/[\\;,]/g, '\\$&'),
     prodId: { company: 'Pregao', product: 'Transmissoes', language: 'PT-BR' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: everySeconds,
@@ -28,10 +36,10 @@ export const calendarFile = (rows: readonly CalendarRow[], { name, origin, now }
       stamp: now,
       start: new Date(row.starts_at),
       end: new Date(row.ends_at),
-      summary: row.title,
+      summary: oneLine(row.title),
       description: [
-        [row.program, ...(row.presenters ?? [])].join(' · '),
-        ...(row.cancelled_reason === '' ? [] : [`Cancelada: ${row.cancelled_reason}`]),
+        oneLine([row.program, ...(row.presenters ?? [])].join(' · ')),
+        ...(row.cancelled_reason === '' ? [] : [`Cancelada: ${oneLine(row.cancelled_reason)}`]),
         url,
       ].join('\n'),
       url,

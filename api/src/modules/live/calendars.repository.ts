@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
+import { ofBrand, type Brand } from '../../db/of-brand.ts';
 import type { Db } from '../../db/open.ts';
+import { mayWatch } from './watchers.repository.ts';
 
-const editions = (db: Db, company: number) =>
+const editions = (db: Db, brand: Brand) =>
   db
     .selectFrom('broadcast_card as e')
     .innerJoin('broadcast as b', 'b.id', 'e.broadcast_id')
     .innerJoin('program as p', 'p.id', 'b.program_id')
+    .innerJoin('category as g', 'g.id', 'b.category_id')
     .select([
       'e.id',
       'e.broadcast_id',
@@ -28,13 +31,14 @@ const editions = (db: Db, company: number) =>
     )
     .where('b.active', '=', true)
     .where('b.deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('b.company_id', 'is', null), eb('b.company_id', '=', company)]));
+    .where('g.active', '=', true)
+    .where(ofBrand(brand, 'b'));
 
 export type CalendarRow = Awaited<ReturnType<typeof listCalendar>>[number];
 
 /** An edition of a room that is shown under a brand. */
-export const findCalendarEdition = (db: Db, id: number, company: number) =>
-  editions(db, company).where('e.id', '=', id).where('e.deleted_at', 'is', null).executeTakeFirst();
+export const findCalendarEdition = (db: Db, brand: Brand, id: number) =>
+  editions(db, brand).where('e.id', '=', id).where('e.deleted_at', 'is', null).executeTakeFirst();
 
 /**
  * Editions of a programme that end after `since`, by their start; those that were taken away are there as well. Of more
@@ -42,12 +46,12 @@ export const findCalendarEdition = (db: Db, id: number, company: number) =>
  */
 export const listCalendar = (
   db: Db,
-  programId: number,
-  { since, now, company, limit }: { since: string; now: string; company: number; limit: number },
+  { brand, programId }: { brand: Brand; programId: number },
+  { since, now, limit }: { since: string; now: string; limit: number },
 ) =>
   db
     .selectFrom(
-      editions(db, company)
+      editions(db, brand)
         .where('b.program_id', '=', programId)
         .where('e.ends_at', '>', since)
         .orderBy(sql`CASE WHEN e.ends_at > ${now} THEN e.starts_at END`, (by) => by.asc().nullsLast())
@@ -61,16 +65,36 @@ export const listCalendar = (
     .orderBy('id')
     .execute();
 
-/** A programme that is shown. */
-export const findProgram = (db: Db, id: number) =>
-  db.selectFrom('program').select(['id', 'name']).where('id', '=', id).where('active', '=', true).executeTakeFirst();
+/** A programme that has a room which is shown under a brand. */
+export const findProgram = (db: Db, brand: Brand, id: number) =>
+  db
+    .selectFrom('program')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('broadcast as b')
+          .innerJoin('category as g', 'g.id', 'b.category_id')
+          .select('b.id')
+          .whereRef('b.program_id', '=', 'program.id')
+          .where('b.active', '=', true)
+          .where('b.deleted_at', 'is', null)
+          .where('g.active', '=', true)
+          .where(ofBrand(brand, 'b')),
+      ),
+    )
+    .executeTakeFirst();
 
-/** Which version of a person's address of a programme is in use; undefined: none was taken. */
+/** Which version of a person's address of a programme is in use; undefined: none was taken, or they may not watch any more. */
 export const findVersion = async (db: Db, userId: number, programId: number): Promise<number | undefined> =>
   (
     await db
       .selectFrom('calendar_address')
+      .innerJoin('app_user', 'app_user.id', 'calendar_address.user_id')
       .select('version')
+      .where(mayWatch)
       .where('user_id', '=', userId)
       .where('program_id', '=', programId)
       .executeTakeFirst()

@@ -21,8 +21,8 @@ const seal = (secret: string, programId: number, said: string) =>
 
 /** Editions and programmes for calendar programs, which have no session: an address of a person's own stands for one. */
 export const createCalendarsService = ({ db, config, now }: Core) => {
-  const requireProgram = async (id: number) => {
-    const program = await findProgram(db, id);
+  const requireProgram = async (id: number, variant: Variant) => {
+    const program = await findProgram(db, companyOf(variant), id);
     if (!program) throw new AppError('not_found');
     return program;
   };
@@ -46,7 +46,7 @@ export const createCalendarsService = ({ db, config, now }: Core) => {
   return {
     /** @throws AppError not_found */
     ofEdition: async (id: number, variant: Variant): Promise<CalendarFile> => {
-      const row = await findCalendarEdition(db, id, companyOf(variant));
+      const row = await findCalendarEdition(db, companyOf(variant), id);
       if (!row) throw new AppError('not_found');
       const facts = { name: row.title, origin: brandOrigin(config, variant), now: now() };
       return { name: `transmissao-${id}.ics`, content: calendarFile([row], facts) };
@@ -54,29 +54,25 @@ export const createCalendarsService = ({ db, config, now }: Core) => {
     /** @throws AppError not_found for an address that is forged, or was taken back */
     ofProgram: async (id: number, token: string, variant: Variant): Promise<CalendarFile> => {
       if (!(await isInUse(id, token))) throw new AppError('not_found');
-      const { name } = await requireProgram(id);
+      const { name } = await requireProgram(id, variant);
       const at = now();
       const since = new Date(at.getTime() - keptMs).toISOString();
-      const rows = await listCalendar(db, id, {
-        since,
-        now: at.toISOString(),
-        company: companyOf(variant),
-        limit: mostInCalendar,
-      });
+      const bounds = { since, now: at.toISOString(), limit: mostInCalendar };
+      const rows = await listCalendar(db, { brand: companyOf(variant), programId: id }, bounds);
       const facts = { name, origin: brandOrigin(config, variant), now: at };
       return { name: `programa-${id}.ics`, content: calendarFile(rows, facts) };
     },
     /** The person's address of a programme. @throws AppError forbidden, not_found */
     find: async (viewer: Viewer, id: number, variant: Variant) => {
       mayWatch(viewer);
-      await requireProgram(id);
+      await requireProgram(id, variant);
       const version = await findVersion(db, viewer.id, id);
       return { url: version === undefined ? null : addressOf(viewer.id, id, version, variant) };
     },
     /** Takes a new address; the one before is of no use from then on. @throws AppError forbidden, not_found */
     create: async (viewer: Viewer, id: number, variant: Variant) => {
       mayWatch(viewer);
-      await requireProgram(id);
+      await requireProgram(id, variant);
       const version = await nextVersion(db, viewer.id, id, now().toISOString());
       return { url: addressOf(viewer.id, id, version, variant) };
     },

@@ -127,3 +127,29 @@ test('the calendar of a programme with more than it holds has what comes, then t
   await hourly(100, 599);
   assert.deepEqual(await hours(), between(0, 499));
 });
+
+test('a title with control characters, line breaks or a line of a calendar in it stays one escaped line', async () => {
+  const { token } = await person(app);
+  const odd = await fixtureRoom(app, 'estranha');
+  const id = await odd.edition('Um\r\nBEGIN:VALARM\u0007\u000b\u0085dois; três, \\quatro\u2028X-EVIL:1', 60, 30);
+  await app.core.db
+    .updateTable('program')
+    .set({ name: 'Nome\nX-WR-RELCALID:1; fim' })
+    .where('id', '=', odd.program)
+    .execute();
+  const made = await app.call('POST', `/api/create-program-calendar/${odd.program}`, { token, body: {} });
+  for (const url of [`/api/edition-calendar/${id}`, String(made.body.url)]) {
+    const all = lines((await read(url)).text);
+    assert.ok(all.includes('SUMMARY:Um BEGIN:VALARM dois\\; três\\, \\\\quatro X-EVIL:1'), all.join('\n'));
+    assert.deepEqual(
+      all.filter((line) => /^(BEGIN:VALARM|X-EVIL|X-WR-RELCALID)/.test(line)),
+      [],
+    );
+    assert.doesNotMatch(all.join(''), /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029]/);
+  }
+  assert.ok(
+    lines((await read(String(made.body.url))).text).some((line) =>
+      line.startsWith('X-WR-CALNAME:Nome X-WR-RELCALID:1\\; fim'),
+    ),
+  );
+});

@@ -17,6 +17,7 @@ import type { Core, Module } from '../../core.ts';
 import { route } from '../../http/route.ts';
 import type { AccessService } from '../access/index.ts';
 import { serveCovers, type CatalogService } from '../catalog/index.ts';
+import { companyOf } from '../platform/index.ts';
 import { listRoomHeads } from './broadcasts.repository.ts';
 import { createBroadcastsService, type BroadcastsService, type ToldOfRooms } from './broadcasts.service.ts';
 import { createCalendarsService, type CalendarFile } from './calendars.service.ts';
@@ -31,7 +32,7 @@ export { createRoomCards } from './room-cards.ts';
 export { watcherOf } from './watching.ts';
 
 export { methods as methodsOf, plans as plansOf } from './broadcasts.repository.ts';
-export { editionArt, preLiveMs, statusOf } from './broadcasts.service.ts';
+export { brandOfCover, editionArt, preLiveMs, statusOf } from './broadcasts.service.ts';
 export { isGranted, roomDelay } from './openers.ts';
 
 export type LiveService = BroadcastsService & { videos: VideosService };
@@ -40,7 +41,7 @@ const sendCalendar = (reply: FastifyReply, { name, content }: CalendarFile) =>
   reply
     .type('text/calendar; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}"`)
-    .header('cache-control', 'private, max-age=300')
+    .header('cache-control', 'private, max-age=60')
     .send(content);
 
 interface Standing extends ToldOfRooms {
@@ -80,11 +81,15 @@ export const createLiveModule = (core: Core, { access, catalog, ...told }: Stand
       route(app, listOnAir, async ({ viewer, request }) => ({
         data: await service.liveNow(await catalog.audience(viewer, request.variant)),
       }));
-      route(app, listBroadcastReminders, async ({ viewer }) => ({ data: await reminders.list(viewer) }));
-      route(app, createBroadcastReminder, ({ viewer, body }) => reminders.create(viewer, body));
+      route(app, listBroadcastReminders, async ({ viewer, request }) => ({
+        data: await reminders.list(viewer, companyOf(request.variant)),
+      }));
+      route(app, createBroadcastReminder, ({ viewer, body, request }) =>
+        reminders.create(viewer, body, companyOf(request.variant)),
+      );
       route(app, deleteBroadcastReminder, ({ viewer, params }) => reminders.drop(viewer, params.id));
-      serveCovers(app, 'room', async (id) => {
-        const [room] = await listRoomHeads(core.db, [id]);
+      serveCovers(app, 'room', async (id, variant) => {
+        const [room] = await listRoomHeads(core.db, companyOf(variant), [id]);
         return room ? roomArt(room) : null;
       });
       route(app, findVideo, async ({ viewer, request, params }) =>

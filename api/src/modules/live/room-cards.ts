@@ -1,6 +1,7 @@
 import type { Core } from '../../core.ts';
 import { contentKey, type ReadContents } from '../commerce/index.ts';
 import { coverOf } from '../catalog/index.ts';
+import { companyOf } from '../platform/index.ts';
 import { listRoomHeads } from './broadcasts.repository.ts';
 
 interface RoomHead {
@@ -24,7 +25,7 @@ export const createRoomCards =
   ({ db }: Core): ReadContents =>
   async (refs, variant) => {
     const ids = refs.filter(({ type }) => type === 'broadcast').map(({ id }) => id);
-    const rooms = ids.length > 0 ? await listRoomHeads(db, ids) : [];
+    const rooms = ids.length > 0 ? await listRoomHeads(db, companyOf(variant), ids) : [];
     return new Map(
       rooms.map((room) => [
         contentKey('broadcast', room.id),

@@ -68,15 +68,6 @@ export const findRoomOfProgram = async (db: Db, programId: number, companyId: nu
       .executeTakeFirst()
   )?.id ?? null;
 
-/** Whether a room is shown under a brand. */
-export const isRoomOf = async (db: Db, id: number, companyId: number): Promise<boolean> =>
-  (await db
-    .selectFrom('broadcast')
-    .select('id')
-    .where('id', '=', id)
-    .where((eb) => eb.or([eb('company_id', 'is', null), eb('company_id', '=', companyId)]))
-    .executeTakeFirst()) !== undefined;
-
 /** Published videos by title, for who chooses one. */
 export const listVideoNames = (db: Db) =>
   db

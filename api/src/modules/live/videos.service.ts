@@ -6,14 +6,7 @@ import { mediaReaderOf, playedMedia, type Audience, type CatalogService } from '
 import { companyOf } from '../platform/index.ts';
 import { findEdition } from './broadcasts.repository.ts';
 import type { BroadcastsService } from './broadcasts.service.ts';
-import {
-  findRoomOfProgram,
-  findVideoRow,
-  isRoomOf,
-  listRelated,
-  listVideoNames,
-  type VideoRow,
-} from './videos.repository.ts';
+import { findRoomOfProgram, findVideoRow, listRelated, listVideoNames, type VideoRow } from './videos.repository.ts';
 
 const relatedShown = 6;
 
@@ -73,8 +66,7 @@ export const createVideosService = (
 
   /** The edition a video is the recording of, while it and its room are shown under this brand. */
   const recordedIn = async ({ replay_of: id }: VideoRow, { variant }: Audience) => {
-    const edition = id === null ? undefined : await findEdition(db, id);
-    return edition && (await isRoomOf(db, edition.broadcast_id, companyOf(variant))) ? edition : null;
+    return id === null ? null : ((await findEdition(db, companyOf(variant), id)) ?? null);
   };
 
   return {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { everyBrand, ofBrand, type Brand } from '../../db/of-brand.ts';
 import type { Db } from '../../db/open.ts';
 
 /** One fixed list, in its order, with what its kind adds to an entry. */
@@ -49,12 +50,20 @@ export const listSetups = (db: Db, methodId: number) =>
     .orderBy('sort_order')
     .execute();
 
-/** Rooms of the platform; the employees' own are not offered to everybody. */
-export const listChats = (db: Db, filter: { recommendations?: boolean; hub: boolean }) =>
+/** Rooms that are shown under a brand; of the table `broadcast`. */
+const isShown = (brand: Brand) =>
+  sql<boolean>`(broadcast.active AND broadcast.deleted_at IS NULL AND ${ofBrand(brand)})`;
+
+/** Rooms of conversation under a brand, those of broadcasts while they are shown; the employees' own are not offered to everybody. */
+export const listChats = (db: Db, brand: Brand, filter: { recommendations?: boolean; hub: boolean }) =>
   db
     .selectFrom('chat')
     .select(['id', 'name', 'slug', 'kind', 'accepts_recommendations'])
     .where('active', '=', true)
+    .where(({ or, not, exists, selectFrom }) => {
+      const ofRoom = selectFrom('broadcast').select('broadcast.id').whereRef('broadcast.chat_id', '=', 'chat.id');
+      return or([not(exists(ofRoom)), exists(ofRoom.where(isShown(brand)))]);
+    })
     .$if(!filter.hub, (query) => query.where('kind', '<>', 'hub'))
     .$if(filter.recommendations === true, (query) => query.where('accepts_recommendations', '=', true))
     .orderBy('sort_order')
@@ -70,15 +79,30 @@ export const listPlaylists = (db: Db) =>
     .orderBy('id')
     .execute();
 
-export const listPrograms = (db: Db) =>
-  db.selectFrom('program').select(['id', 'name', 'slug']).where('active', '=', true).orderBy('name').execute();
+/** Programmes that have a room which is shown under a brand; for staff, also those that have none yet. */
+export const listPrograms = (db: Db, brand: Brand) =>
+  db
+    .selectFrom('program')
+    .select(['id', 'name', 'slug'])
+    .where('active', '=', true)
+    .$if(brand !== everyBrand, (all) =>
+      all.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('broadcast')
+            .select('broadcast.id')
+            .whereRef('broadcast.program_id', '=', 'program.id')
+            .where(isShown(brand)),
+        ),
+      ),
+    )
+    .orderBy('name')
+    .execute();
 
-export const listBroadcasts = (db: Db) =>
+export const listBroadcasts = (db: Db, brand: Brand) =>
   db
     .selectFrom('broadcast')
     .select(['id', 'title as name', 'slug'])
-    .where('active', '=', true)
-    .where('deleted_at', 'is', null)
+    .where(isShown(brand))
     .orderBy('sort_order')
     .orderBy('id')
     .execute();

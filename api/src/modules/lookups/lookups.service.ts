@@ -1,5 +1,6 @@
 import type { Variant } from '@pregao/contract';
 import type { Core } from '../../core.ts';
+import { everyBrand, type Brand } from '../../db/of-brand.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { CatalogService } from '../catalog/index.ts';
@@ -30,6 +31,16 @@ export interface LookupSources {
   products: CommerceService['products'];
   videos: LiveService['videos'];
 }
+
+/** Who chooses from a list, at an address of ours. */
+interface Chooser {
+  viewer: Viewer | null;
+  variant: Variant;
+}
+
+/** Whose rooms are offered: to who runs rooms those of every brand. */
+const brandFor = ({ viewer, variant }: Chooser): Brand =>
+  viewer?.ability.can('read', 'Transmissões') ? everyBrand : companyOf(variant);
 
 const worksHere = (viewer: Viewer | null) => viewer?.ability.can('read', 'hub-home') ?? false;
 
@@ -74,11 +85,11 @@ export const createLookupsService = (core: Core, sources: LookupSources) => {
     setups: (methodId: number) => listSetups(db, methodId),
     assets: (filter: { mago: boolean }) => listAssets(db, filter),
     /** Rooms of conversation; the employees' own only for who works here. */
-    chats: (viewer: Viewer | null, filter: { recommendations?: boolean } = {}) =>
-      listChats(db, { ...filter, hub: worksHere(viewer) }),
+    chats: (who: Chooser, filter: { recommendations?: boolean } = {}) =>
+      listChats(db, brandFor(who), { ...filter, hub: worksHere(who.viewer) }),
     playlists: () => listPlaylists(db),
-    programs: () => listPrograms(db),
-    broadcasts: () => listBroadcasts(db),
+    programs: (who: Chooser) => listPrograms(db, brandFor(who)),
+    broadcasts: (who: Chooser) => listBroadcasts(db, brandFor(who)),
     disclaimers: () => listDisclaimers(db),
     ...shopLists(core, sources),
   };

@@ -21,11 +21,11 @@ export const marketRoutes = (app: FastifyInstance, lookups: LookupsService) => {
   serveLookup(app, selectAnalystTradeMethods, ({ params }) => lookups.methodsOfAnalyst(params.id));
   serveLookup(app, selectSetupsMago, ({ params }) => lookups.setups(params.id));
   serveLookup(app, selectFinancialAssets, ({ query }) => lookups.assets({ mago: query.mago === '1' }));
-  serveLookup(app, selectChats, ({ viewer }) => lookups.chats(viewer));
-  serveLookup(app, selectChatsSearch, ({ viewer }) => lookups.chats(viewer));
-  serveLookup(app, selectChatRecommendations, ({ viewer }) => lookups.chats(viewer, { recommendations: true }));
+  serveLookup(app, selectChats, (ask) => lookups.chats(ask));
+  serveLookup(app, selectChatsSearch, (ask) => lookups.chats(ask));
+  serveLookup(app, selectChatRecommendations, (ask) => lookups.chats(ask, { recommendations: true }));
   serveLookup(app, selectPlaylists, () => lookups.playlists());
-  serveLookup(app, selectProgram, () => lookups.programs());
-  serveLookup(app, selectBroadcast, () => lookups.broadcasts());
+  serveLookup(app, selectProgram, (ask) => lookups.programs(ask));
+  serveLookup(app, selectBroadcast, (ask) => lookups.broadcasts(ask));
   serveLookup(app, selectDisclaimer, () => lookups.disclaimers());
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { ofBrand, type Brand } from '../../db/of-brand.ts';
 import type { Db } from '../../db/open.ts';
 import { methodsOf, plansOf } from '../live/index.ts';
 
@@ -53,21 +54,33 @@ export const findBroadcastPage = (db: Db, id: number, companyId: number) =>
 
 export type BroadcastPageRow = NonNullable<Awaited<ReturnType<typeof findBroadcastPage>>>;
 
-/** The room that an edition is of. */
-export const findRoomOfEdition = (db: Db, cardId: number) =>
+/** The room that an edition is of, under a brand. */
+export const findRoomOfEdition = (db: Db, brand: Brand, cardId: number) =>
   db
     .selectFrom('broadcast_card')
+    .innerJoin('broadcast', 'broadcast.id', 'broadcast_card.broadcast_id')
     .select('broadcast_id')
-    .where('id', '=', cardId)
-    .where('deleted_at', 'is', null)
+    .where('broadcast_card.id', '=', cardId)
+    .where('broadcast_card.deleted_at', 'is', null)
+    .where(ofBrand(brand))
     .executeTakeFirst();
 
-/** Whether a person asked to be told before an edition, or before each of its programme. */
-export const hasReminder = async (db: Db, userId: number, cardId: number, programId: number): Promise<boolean> =>
+/** Whether a person asked to be told before an edition, or under a brand before each of its programme. */
+export const hasReminder = async (
+  db: Db,
+  brand: number,
+  userId: number,
+  { cardId, programId }: { cardId: number; programId: number },
+): Promise<boolean> =>
   (await db
     .selectFrom('broadcast_reminder')
     .select('id')
     .where('user_id', '=', userId)
-    .where((eb) => eb.or([eb('broadcast_card_id', '=', cardId), eb('program_id', '=', programId)]))
+    .where((eb) =>
+      eb.or([
+        eb('broadcast_card_id', '=', cardId),
+        eb.and([eb('program_id', '=', programId), eb('company_id', '=', brand)]),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst()) !== undefined;

@@ -1,8 +1,17 @@
 import type { BroadcastDetail, PlaySource, RoomLock } from '@pregao/contract';
 import type { Core } from '../../core.ts';
+import { everyBrand } from '../../db/of-brand.ts';
 import { AppError } from '../../http/errors.ts';
 import type { CatalogService } from '../catalog/index.ts';
-import { editionArt, isOwnLive, playAddress, roomDelay, watcherOf, type LiveService } from '../live/index.ts';
+import {
+  brandOfCover,
+  editionArt,
+  isOwnLive,
+  playAddress,
+  roomDelay,
+  watcherOf,
+  type LiveService,
+} from '../live/index.ts';
 import { companyOf, isOfBrand } from '../platform/index.ts';
 import {
   findBroadcastPage,
@@ -11,7 +20,7 @@ import {
   type BroadcastPageRow,
 } from './broadcast-page.repository.ts';
 import { liveStateOf } from './editions.service.ts';
-import { isStaffOf, type Caller } from './entry.service.ts';
+import { brandFor, isStaffOf, type Caller } from './entry.service.ts';
 
 type Edition = NonNullable<Awaited<ReturnType<LiveService['ofRoom']>>>;
 type EditionRow = NonNullable<Edition['row']>;
@@ -79,7 +88,7 @@ export const createBroadcastPageService = (core: Core, live: LiveService, catalo
     const room = await findBroadcastPage(db, id, company);
     if (!room || (!isStaff && !isOfBrand(room, company))) throw new AppError('not_found');
     const audience = await catalog.audience(viewer, variant);
-    const found = await live.ofRoom(id, cardId, audience);
+    const found = await live.ofRoom(id, cardId, audience, brandFor({ viewer, variant }));
     if (!found) throw new AppError('not_found');
     const delay = isStaff ? 0 : roomDelay(audience.reader.rights, { broadcast_id: id, ...room });
     const mayWatch = delay !== null;
@@ -87,7 +96,7 @@ export const createBroadcastPageService = (core: Core, live: LiveService, catalo
     const source =
       mayWatch && row && edition
         ? sourceOf(room, row, {
-            poster: catalog.coverUrl(editionArt(row), variant),
+            poster: catalog.coverUrl(editionArt(row), brandOfCover(row, variant)),
             status: edition.status,
             delay: delay ?? 0,
             watcher: watcherOf({ edition: row.id, user: viewer.id, company }),
@@ -99,7 +108,8 @@ export const createBroadcastPageService = (core: Core, live: LiveService, catalo
       delays_picture: (delay ?? 0) > 0 && isOwnLive(row?.source_url ?? room.source_url),
       source,
       lock: mayWatch ? null : lockOf(room),
-      reminded: row !== null && (await hasReminder(db, viewer.id, row.id, room.program_id)),
+      reminded:
+        row !== null && (await hasReminder(db, company, viewer.id, { cardId: row.id, programId: room.program_id })),
     };
   };
 
@@ -112,7 +122,7 @@ export const createBroadcastPageService = (core: Core, live: LiveService, catalo
     find,
     /** The room of an edition, for who runs it. @throws AppError not_found */
     findDesk: async (caller: Caller, cardId: number): Promise<BroadcastDetail> => {
-      const edition = await findRoomOfEdition(db, cardId);
+      const edition = await findRoomOfEdition(db, everyBrand, cardId);
       if (!edition) throw new AppError('not_found');
       return find(caller, edition.broadcast_id, cardId);
     },

@@ -1,6 +1,7 @@
 import type { Variant } from '@pregao/contract';
 import { chatConfig } from '../identity/index.ts';
 import type { Core } from '../../core.ts';
+import { everyBrand, type Brand } from '../../db/of-brand.ts';
 import type { Db } from '../../db/open.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
@@ -36,6 +37,10 @@ export interface Caller {
 }
 
 export const isStaffOf = ({ ability }: Viewer) => ability.can('read', 'Transmissões');
+
+/** Whose rooms somebody may enter at an address of ours: staff those of every brand. */
+export const brandFor = ({ viewer, variant }: Pick<Caller, 'viewer' | 'variant'>): Brand =>
+  isStaffOf(viewer) ? everyBrand : companyOf(variant);
 
 /** Whether somebody may enter rooms at all; it asks nothing of the database. @throws AppError forbidden */
 export const requireRoomAbility = (viewer: Viewer) => {

@@ -35,9 +35,10 @@ const deskFor = (resource: AnyResource) =>
 const editions = deskFor(managedEditions as AnyResource);
 const slots = deskFor(scheduleSlots as AnyResource);
 
+let watchers = 0;
 /** Hears the lists of a brand as somebody who looks at them. */
 const hearLists = async (company: 1 | 2) => {
-  const { token } = await rooms.member(`vigia-da-marca-${company}`);
+  const { token } = await rooms.member(`vigia-${(watchers += 1)}`);
   const heard = hear(connect(token, company === 2 ? global : undefined), `lives:${company}`);
   await heard.joined(1);
   return heard;

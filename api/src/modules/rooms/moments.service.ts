@@ -8,7 +8,7 @@ import {
 } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Caller, EntryService } from './entry.service.ts';
+import { brandFor, type Caller, type EntryService } from './entry.service.ts';
 import { listMessages } from './messages.repository.ts';
 import { listOfType, listPinned, listPolls, listReacted, type Stretch } from './moments.repository.ts';
 import { findEditionTalk, type EditionTalk } from './replay.repository.ts';
@@ -66,7 +66,7 @@ export const createMomentsService = ({ db, now }: Core, entries: EntryService, t
       { card_id: cardId, since: asked }: ParsedQuery<typeof listRoomMoments>,
     ): Promise<ResponseOf<typeof listRoomMoments>> => {
       const { reader, horizon } = await entries.enter(viewer, roomId, variant);
-      const edition = await findEditionTalk(db, cardId);
+      const edition = await findEditionTalk(db, brandFor({ viewer, variant }), cardId);
       if (edition?.chat_id !== roomId) throw new AppError('not_found');
       const begin = new Date(Date.parse(edition.starts_at) - aroundMs).toISOString();
       const end = new Date(Date.parse(edition.ends_at) + aroundMs).toISOString();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ofBrand, type Brand } from '../../db/of-brand.ts';
 import type { Db } from '../../db/open.ts';
 import type { StreamName } from '../realtime/index.ts';
 import type { MessageRow } from './messages.repository.ts';
@@ -16,20 +17,27 @@ export interface ReplayEvent {
   at: string;
 }
 
-/** An edition with the talk of its room. */
-const editions = (db: Db) =>
+/** An edition with the talk of its room, which is shown under a brand. */
+const editions = (db: Db, brand: Brand) =>
   db
     .selectFrom('broadcast_card as edition')
     .innerJoin('broadcast', 'broadcast.id', 'edition.broadcast_id')
     .select(['edition.id', 'edition.starts_at', 'edition.ends_at', 'broadcast.chat_id'])
     .where('edition.deleted_at', 'is', null)
-    .where('edition.cancelled_at', 'is', null);
+    .where('edition.cancelled_at', 'is', null)
+    .where('broadcast.active', '=', true)
+    .where('broadcast.deleted_at', 'is', null)
+    .where(ofBrand(brand));
 
-export const findEditionTalk = (db: Db, id: number) => editions(db).where('edition.id', '=', id).executeTakeFirst();
+export const findEditionTalk = (db: Db, brand: Brand, id: number) =>
+  editions(db, brand).where('edition.id', '=', id).executeTakeFirst();
 
 /** The edition that a video is the recording of. */
-export const findVideoTalk = (db: Db, videoId: number) =>
-  editions(db).innerJoin('video', 'video.replay_of', 'edition.id').where('video.id', '=', videoId).executeTakeFirst();
+export const findVideoTalk = (db: Db, brand: Brand, videoId: number) =>
+  editions(db, brand)
+    .innerJoin('video', 'video.replay_of', 'edition.id')
+    .where('video.id', '=', videoId)
+    .executeTakeFirst();
 
 export type EditionTalk = NonNullable<Awaited<ReturnType<typeof findEditionTalk>>>;
 

@@ -11,7 +11,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import type { AccessService, Reader } from '../access/index.ts';
 import { preLiveMs } from '../live/index.ts';
 import { companyOf, isOfBrand } from '../platform/index.ts';
-import { latenessOf, messageReaderOf, type Caller, type EntryService } from './entry.service.ts';
+import { brandFor, latenessOf, messageReaderOf, type Caller, type EntryService } from './entry.service.ts';
 import { mostDelayMs } from './own-frames.ts';
 import { presentReplay, type TimedEvent } from './replay.presenter.ts';
 import {
@@ -145,7 +145,7 @@ export const createReplayService = (core: Core, entries: EntryService, access: A
      * @throws AppError forbidden, not_found, room_closed
      */
     ofEdition: async ({ viewer, variant }: Caller, cardId: number, query: Query): Promise<RoomReplay> => {
-      const edition = await findEditionTalk(db, cardId);
+      const edition = await findEditionTalk(db, brandFor({ viewer, variant }), cardId);
       if (edition?.chat_id == null) throw new AppError('not_found');
       const { room, reader, horizon } = await entries.enter(viewer, edition.chat_id, variant);
       return read({ edition, room, reader, horizon, floor: 0, closed: null }, query);
@@ -158,7 +158,7 @@ export const createReplayService = (core: Core, entries: EntryService, access: A
      * @throws AppError forbidden where the video is closed, not_found
      */
     ofVideo: async (viewer: Viewer | null, variant: Variant, videoId: number, query: Query): Promise<RoomReplay> => {
-      const edition = await findVideoTalk(db, videoId);
+      const edition = await findVideoTalk(db, companyOf(variant), videoId);
       const asked = { kind: 'video', id: videoId } as const;
       const reader = await access.readerOf(viewer, companyOf(variant));
       const opened = (await access.accessTo(reader, [asked]))(asked);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { everyBrand, ofBrand } from '../../db/of-brand.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared, type Param } from '../../db/prepared.ts';
 
@@ -17,6 +18,7 @@ export const listOnWall = prepared((db: Db, param: Param<{ now: string; opensBef
       'edition.unstable_since',
       'broadcast.id as broadcast_id',
       'broadcast.chat_id',
+      'broadcast.company_id',
       'broadcast.program_id',
       'program.name as program',
       'category.motif',
@@ -33,6 +35,8 @@ export const listOnWall = prepared((db: Db, param: Param<{ now: string; opensBef
           JOIN chat_message told ON told.id = report.message_id
           WHERE report.status = 'pending' AND told.chat_id = broadcast.chat_id)`.as('reported'),
     ])
+    // Staff watch over the rooms of every brand.
+    .where(ofBrand(everyBrand))
     .where('broadcast.active', '=', true)
     .where('broadcast.deleted_at', 'is', null)
     .where('edition.deleted_at', 'is', null)

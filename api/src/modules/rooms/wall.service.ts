@@ -1,7 +1,7 @@
 import type { listRoomWall, ResponseOf } from '@pregao/contract';
 import type { Core } from '../../core.ts';
 import type { CatalogService } from '../catalog/index.ts';
-import { editionArt, preLiveMs } from '../live/index.ts';
+import { brandOfCover, editionArt, preLiveMs } from '../live/index.ts';
 import { channelName } from '../realtime/index.ts';
 import { audienceReaders } from './visibility.ts';
 import type { Caller } from './entry.service.ts';
@@ -32,7 +32,7 @@ export const createWallService = (core: Core, catalog: CatalogService, pins: Pin
         card_id: row.id,
         title: row.title,
         program: row.program,
-        cover: catalog.coverUrl(editionArt(row), variant),
+        cover: catalog.coverUrl(editionArt(row), brandOfCover(row, variant)),
         status: row.starts_at <= after(0) ? 'live' : 'pre_live',
         starts_at: row.starts_at,
         ends_at: row.ends_at,

@@ -8,7 +8,7 @@ import { grant, makeCourse, makePlan, openByPlan, type MadeCourse } from '../cat
 let app: TestApp;
 let course: MadeCourse;
 let hidden: MadeCourse;
-const secret = `<p>Antes vem o arrozal e o ${canary} canta no telhado vermelho.</p>`;
+const secret = `<p>Antes vem o arrozal e o ${canary} canta no telhado vermelho, e WEGE3 sobe.</p>`;
 
 /** Calls the search under a brand, whole and as one types. */
 const ask = async (q: string, token?: string, host = 'localhost') => {
@@ -63,7 +63,7 @@ before(async () => {
 after(() => app.close());
 
 /** The canary, and the words beside it. */
-const questions = [...canaryQuestions, 'arrozal', 'canta no telhado'];
+const questions = [...canaryQuestions, 'arrozal', 'canta no telhado', 'WEGE3'];
 
 test('no answer to a guest or to a customer without a right shows, counts or ranks a locked text', async () => {
   const customer = await person(app);
@@ -76,6 +76,37 @@ test('no answer to a guest or to a customer without a right shows, counts or ran
     }
   const found = (await ask('arrozal')).all;
   assert.deepEqual([found.total, found.groups], [0, []]);
+});
+
+test('what is found by its title is shown without the words that a locked text has beside the same word', async () => {
+  const { db } = app.core;
+  const locked = await db
+    .selectFrom('lesson')
+    .select(['id', 'title'])
+    .where('course_id', '=', course.id)
+    .where('preview_free', '=', false)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const rename = async (title: string) => {
+    await db.updateTable('lesson').set({ title }).where('id', '=', locked.id).execute();
+    await app.core.jobs.run('search-settle');
+  };
+  await rename('O telhado vermelho');
+  const buyer = await person(app);
+  await grant(app, buyer.id, 'course', course.id);
+  const outside = await person(app);
+  for (const token of [undefined, outside.token]) {
+    const { all, text } = await ask('telhado vermelho', token);
+    const lessons = all.groups.find(({ kind }: { kind: string }) => kind === 'lesson');
+    assert.deepEqual(
+      [lessons.items[0].id, lessons.items[0].access.open, lessons.items[0].snippet],
+      [locked.id, false, null],
+    );
+    assert.ok(!text.includes('arrozal') && !text.includes(canary));
+  }
+  assert.match((await ask('telhado vermelho', buyer.token)).text, new RegExp(canary));
+  await rename(locked.title);
 });
 
 test('the same words find the same whether a locked text has them or not', async () => {

@@ -79,7 +79,7 @@ export const createSearchService = (
       ...ofAccess.filter((kind) => reader.mayLook(kind)),
       ...(viewer?.ability.can('read', 'FAQ / Central de ajuda') ? (['faq'] as const) : []),
     ],
-    opened: ['course', 'ebook', 'signature_type'].map((kind) => ({ kind, ...reader.rights.opened(kind) })),
+    opened: ['course', 'ebook'].map((kind) => ({ kind, ...reader.rights.opened(kind) })),
   });
 
   const find = async (asked: Omit<Asked, 'similar' | 'kinds'>, searcher: Searcher) => {

@@ -60,6 +60,15 @@ export const optionalText = (most: number) =>
     '',
   );
 
+/** Control characters, line breaks of every script, and marks that change the direction of a text. */
+const outOfALine = /[\p{Cc}\u061c\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+/** One line that is read outside of the platform too, in calendars and notices: nothing in it breaks or turns it. */
+export const lineField = (most: number, least = 1) =>
+  textField(most, least).check(
+    z.refine((text) => !outOfALine.test(text), 'Use uma só linha, sem caracteres de controle.'),
+  );
+
 /** The part of an address that names a record; spaces around it are cut (REQ-5.20). */
 export const slugField = textField(191, 2).check(
   z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use letras minúsculas, números e hifens.'),

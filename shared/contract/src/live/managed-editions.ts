@@ -3,7 +3,7 @@ import { momentField, queryDay } from '../core/dates.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { shownOf } from '../core/field-kind.ts';
 import { resource } from '../core/resource.ts';
-import { choicesQuery, idField, textField } from '../core/resource-shapes.ts';
+import { choicesQuery, idField, lineField, textField } from '../core/resource-shapes.ts';
 import { idParams, queryInt } from '../core/shapes.ts';
 import { isMediaName } from './play-sources.ts';
 import { idsField, named } from './room-parts.ts';
@@ -24,7 +24,7 @@ export type EditionState = keyof typeof editionStates;
 const mostHours = 24;
 
 export const editionForm = z.object({
-  title: textField(160, 3),
+  title: lineField(160, 3),
   broadcast_id: idField,
   starts_at: momentField,
   ends_at: momentField,

@@ -10,6 +10,7 @@ import {
   orderField,
   slugField,
   switchField,
+  lineField,
   textField,
 } from '../core/resource-shapes.ts';
 import { queryInt } from '../core/shapes.ts';
@@ -17,7 +18,7 @@ import { playProviders, playSourceProblem } from './play-sources.ts';
 import { badgeColors, idsField, named, roomPlans, roomWriters, within, wordsField } from './room-parts.ts';
 
 export const broadcastForm = z.object({
-  title: textField(160, 3),
+  title: lineField(160, 3),
   slug: slugField,
   program_id: idField,
   category_id: idField,

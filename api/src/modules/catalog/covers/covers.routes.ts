@@ -9,16 +9,20 @@ const year = 'public, max-age=31536000, immutable';
  * Serves `/covers/{kind}/{id}.svg?brand&v`. An address that carries the drawing's own version is cached for a year,
  * any other for five minutes.
  *
- * @param find the content's art; null answers 404
+ * @param find the content's art under the brand it is asked for; null answers 404
  */
-export const serveCovers = (app: FastifyInstance, kind: string, find: (id: number) => Promise<CoverArt | null>) => {
+export const serveCovers = (
+  app: FastifyInstance,
+  kind: string,
+  find: (id: number, brand: Variant) => Promise<CoverArt | null>,
+) => {
   app.get<{ Params: { file: string }; Querystring: { brand?: string; v?: string } }>(
     `/covers/${kind}/:file`,
     async (request, reply) => {
       const id = /^(\d{1,15})\.svg$/.exec(request.params.file)?.[1];
-      const art = id ? await find(Number(id)) : null;
-      if (!art) throw new AppError('not_found');
       const brand: Variant = variants.find((name) => name === request.query.brand) ?? 'brasil';
+      const art = id ? await find(Number(id), brand) : null;
+      if (!art) throw new AppError('not_found');
       const version = coverVersion(art);
       const etag = `"${brand}-${version}"`;
       reply.header('etag', etag).header('cache-control', request.query.v === version ? year : 'public, max-age=300');

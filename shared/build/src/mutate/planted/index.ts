@@ -5,6 +5,7 @@ import { ebooksFaults } from './ebooks.ts';
 import { filesFaults } from './files.ts';
 import { identityFaults } from './identity.ts';
 import { liveFaults } from './live.ts';
+import { peopleFaults } from './people.ts';
 import { platformFaults } from './platform.ts';
 import { realtimeFaults } from './realtime.ts';
 import { refundFaults } from './refunds.ts';
@@ -23,6 +24,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...refundFaults,
   ...identityFaults,
   ...liveFaults,
+  ...peopleFaults,
   ...platformFaults,
   ...filesFaults,
   ...ebooksFaults,
