@@ -134,3 +134,11 @@ test('security 82: of the pages of the specification only those it gives to two 
     ],
   );
 });
+
+test('a shell has every part of the kit that remotes ask for', () => {
+  const asking = [{ name: 'mfe-x', manifest: remote({ kit: ['form', 'chart'] }) }];
+  assert.deepEqual(neighbourReasons(shell({ kit: { form: ['form.js'], chart: ['chart.js'] } }), asking), []);
+  assert.deepEqual(neighbourReasons(shell({ kit: { form: ['form.js'] } }), asking), [
+    'mfe-x pede a parte chart do kit, que este shell não tem.',
+  ]);
+});
