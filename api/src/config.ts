@@ -150,6 +150,8 @@ const shape = z.object({
   DISK_FREE_MB: z.coerce.number('use um número inteiro').int().min(0).default(100),
   /** Reports of loads and failures before a canary is judged by its failure rate. */
   CANARY_MIN_LOADS: z.coerce.number('use um número inteiro').int().min(1).default(20),
+  /** Share of failing visits, in percent, above which a release goes back by itself where nobody gave another limit. */
+  RELEASE_MAX_FAILURE_PERCENT: z.coerce.number('use uma porcentagem').min(0.1).max(100).default(20),
   /** Networks that must have reported a failure before a canary is taken away by itself. */
   CANARY_MIN_REPORTERS: z.coerce.number('use um número inteiro').int().min(1).default(3),
   /** Longest that a page waits for its initial data, in milliseconds; what takes longer is asked for by the browser. */

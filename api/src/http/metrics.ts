@@ -8,12 +8,27 @@ export interface Metrics {
   job(queue: string, outcome: 'done' | 'failed', milliseconds: number): void;
   /** A fault a browser saw in a remote. */
   fault(remote: string, phase: string): void;
+  /** Visits of a release that is stored, and those that failed. */
+  visits(remote: string, version: string, visits: number, failing: number): void;
+  /** A release that went back by itself. */
+  returned(remote: string, version: string): void;
   /** What a browser found against the policy of a page. */
   policyViolation(directive: string, disposition: 'enforce' | 'report'): void;
   /** Extra figures read when the page is asked for. */
   gauge(name: string, help: string, read: () => number): void;
   text(): Promise<{ type: string; body: string }>;
 }
+
+/** Counters by release; its version is one that is stored, so that nobody outside can make labels. */
+const releaseCounters = (registry: Registry) => {
+  const counter = (name: string, help: string) =>
+    new Counter({ name, help, labelNames: ['remote', 'version'] as const, registers: [registry] });
+  return {
+    visits: counter('pregao_release_visits_total', 'Visits of a release that browsers told of'),
+    failing: counter('pregao_release_failing_visits_total', 'Visits of a release that failed'),
+    returned: counter('pregao_release_returns_total', 'Releases that went back by themselves'),
+  };
+};
 
 export const createMetrics = (): Metrics => {
   const registry = new Registry();
@@ -38,6 +53,7 @@ export const createMetrics = (): Metrics => {
     labelNames: ['remote', 'phase'],
     registers: [registry],
   });
+  const release = releaseCounters(registry);
   const violations = new Counter({
     name: 'pregao_policy_violations_total',
     help: 'What browsers found against the policy of a page',
@@ -57,6 +73,13 @@ export const createMetrics = (): Metrics => {
       // Anyone may report a fault, so names are kept to as many as there could be remotes.
       if (named.size < 32) named.add(remote);
       faults.inc({ remote: named.has(remote) ? remote : 'other', phase });
+    },
+    visits: (remote, version, count, failed) => {
+      release.visits.inc({ remote, version }, count);
+      release.failing.inc({ remote, version }, failed);
+    },
+    returned: (remote, version) => {
+      release.returned.inc({ remote, version });
     },
     policyViolation: (directive, disposition) => {
       if (directives.size < 32) directives.add(directive);

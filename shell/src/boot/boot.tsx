@@ -42,7 +42,11 @@ interface Opened {
 }
 
 /** The platform, what every remote reaches the session, the bus and the API through, and its widgets. */
-const openPlatform = async (page: Page, overrides: Overrides | null): Promise<Opened> => {
+const openPlatform = async (
+  page: Page,
+  overrides: Overrides | null,
+  onScreen: () => { remote: string; version: string } | null,
+): Promise<Opened> => {
   const registry = openRegistry({ page, overrides, token: () => platform.session.token });
   const i18n = await createI18n('pt-br');
   addTexts(i18n, 'shell', firstTexts);
@@ -57,6 +61,7 @@ const openPlatform = async (page: Page, overrides: Overrides | null): Promise<Op
   setPlatform(platform);
   watchFaults({
     report: platform.reportFault,
+    shown: () => onScreen(),
     apologise: () => {
       platform.notify.error(i18n.t('states.event', { ns: 'shell' }));
     },
@@ -136,10 +141,15 @@ export const boot = async () => {
   startTrusted();
   startChunks();
   startFederation(page.nonce);
-  const opened = await openPlatform(page, await developerOverrides(page));
+  let onScreen: Applications['shownVersion'] = () => null;
+  const opened = await openPlatform(page, await developerOverrides(page), () => {
+    const shown = onScreen();
+    return shown && { remote: shown.name, version: shown.version };
+  });
   const { registry, platform, overrides } = opened;
   const guard = new Guard(platform, registry);
   const { outlet, vitals, applications } = openApplications(opened, guard);
+  onScreen = applications.shownVersion;
   followTheme(platform);
   render(opened, guard, outlet, applications);
   overrides?.mark(platform);

@@ -54,6 +54,8 @@ export const createPlatform = ({
 }): ShellPlatform => {
   // Computed anew at each start: a stale value never wins (REQ-1.32, A-5).
   localStorage.setItem(`${prefix}app-origin`, page.variant);
+  /** Releases this visit has told a fault of. */
+  const failed = new Set<string>();
   const abilityStorage = isTv(navigator.userAgent) ? cookieAbilityStorage(document) : localAbilityStorage(localStorage);
   const session = new SessionStore(
     localStorage,
@@ -97,8 +99,17 @@ export const createPlatform = ({
     menu: () => registry.menu,
     refreshUser: () => findCurrentUser(platform),
     reportFault: (fault) => {
+      const release = `${fault.remote}@${fault.version}`;
+      const again = failed.has(release);
+      failed.add(release);
       void platform.api.call(reportFault, {
-        body: { ...fault, message: fault.message.slice(0, 500), path: location.pathname, token: page.reportToken },
+        body: {
+          ...fault,
+          message: fault.message.slice(0, 500),
+          path: location.pathname,
+          ...(again && { again }),
+          token: page.reportToken,
+        },
         notSendToken: true,
       });
     },

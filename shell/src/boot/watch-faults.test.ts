@@ -2,7 +2,9 @@ import { watchFaults } from './watch-faults.ts';
 
 const listening: [string, EventListenerOrEventListenerObject][] = [];
 
-const open = ({ acted = false } = {}) => {
+const hub = { remote: 'mfe-hub', version: '3.0.0-0123456789' };
+
+const open = ({ acted = false, onScreen = hub as typeof hub | null } = {}) => {
   const faults: string[] = [];
   let apologies = 0;
   Object.defineProperty(navigator, 'userActivation', { value: { isActive: acted }, configurable: true });
@@ -10,6 +12,7 @@ const open = ({ acted = false } = {}) => {
     report: ({ remote, version, phase, message }) => {
       faults.push(`${remote} ${version} ${phase} ${message}`);
     },
+    shown: () => onScreen,
     apologise: () => {
       apologies += 1;
     },
@@ -58,7 +61,7 @@ test('what a handler throws is reported by the remote and version whose code thr
 
 test('a promise nobody handled is reported the same; what comes from elsewhere is none of ours', () => {
   const { faults } = open();
-  for (const reason of [thrown('no total', cart), thrown('extension', 'chrome-extension://x/a.js'), 'text'])
+  for (const reason of [thrown('no total', cart), thrown('extension', 'chrome-extension://x/a.js')])
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
   expect(faults).toEqual(['mfe-cart 1.0.0-0123456789 event no total']);
 });
@@ -95,4 +98,25 @@ test('a loop of faults ends in a few reports', () => {
   const { faults } = open();
   for (let turn = 0; turn < 50; turn += 1) raise(thrown(`fault ${turn}`, cart));
   expect(faults).toHaveLength(20);
+});
+
+const reject = (reason: unknown) => {
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+};
+
+test('security 85: a rejection with no error is reported as of the release on screen, each kind once', () => {
+  const { faults } = open();
+  for (const reason of ['fora do ar', 'fora do ar', undefined, { status: 500 }, new DOMException('gone', 'AbortError')])
+    reject(reason);
+  expect(faults).toEqual([
+    'mfe-hub 3.0.0-0123456789 event rejected with "fora do ar"',
+    'mfe-hub 3.0.0-0123456789 event rejected with [object Undefined]',
+    'mfe-hub 3.0.0-0123456789 event rejected with [object Object]',
+  ]);
+});
+
+test('a rejection with no error while no remote is on screen is nobody’s', () => {
+  const { faults } = open({ onScreen: null });
+  reject('fora do ar');
+  expect(faults).toEqual([]);
 });

@@ -9,6 +9,8 @@ interface Fault {
 
 interface Ports {
   report(fault: Fault): void;
+  /** The release on screen: what threw and says not where is charged to it. */
+  shown(): { remote: string; version: string } | null;
   /** Tells the person that what they just asked for did not work. */
   apologise(): void;
 }
@@ -37,16 +39,19 @@ const justActed = () => navigator.userActivation?.isActive ?? false;
  */
 const isRecovered = (message: string) => /React error #177;|Cannot commit the same tree as before/.test(message);
 
+/** What was rejected with, in a few words: nothing a person wrote travels further than an error's message would. */
+const describe = (reason: unknown): string =>
+  typeof reason === 'string' ? `"${reason.slice(0, 200)}"` : Object.prototype.toString.call(reason);
+
 const mostReports = 20;
 
 /**
  * Reports what handlers, timers and promises throw, each fault once, by the release whose code threw. The screen stays as
  * it is.
  */
-export const watchFaults = ({ report, apologise }: Ports) => {
+export const watchFaults = ({ report, shown, apologise }: Ports) => {
   const seen = new Set<string>();
-  const take = (error: unknown, message: string, trace: string) => {
-    const owner = ownerOf(trace);
+  const take = (error: unknown, message: string, trace: string, owner = ownerOf(trace)) => {
     if (!owner || isExpected(error)) return;
     const key = `${owner.remote}@${owner.version} ${message}`;
     if (!seen.has(key) && seen.size < mostReports) {
@@ -65,5 +70,7 @@ export const watchFaults = ({ report, apologise }: Ports) => {
   });
   window.addEventListener('unhandledrejection', ({ reason }: PromiseRejectionEvent) => {
     if (reason instanceof Error) take(reason, reason.message, reason.stack ?? '');
+    // A text, an answer, nothing at all: no stack says whose it was.
+    else take(reason, `rejected with ${describe(reason)}`, '', shown());
   });
 };

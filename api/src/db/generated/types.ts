@@ -1615,6 +1615,7 @@ export interface ReleaseChange {
 
 export interface ReleaseKey {
   created_at: Generated<string>;
+  email: string | null;
   hash: string;
   hint: string;
   id: Generated<number>;
@@ -1622,6 +1623,7 @@ export interface ReleaseKey {
   name: string;
   owner: string;
   revoked_at: string | null;
+  webhook: string | null;
 }
 
 export interface ReleaseMeasure {

@@ -1,4 +1,5 @@
 import type { Core, Module } from '../../core.ts';
+import { createWebhook } from '../../ports/webhook.ts';
 import { createCanaryWatch } from './releases/canary/watch.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { createHealthService } from './health/health.service.ts';
@@ -9,6 +10,7 @@ import { createReleaseChanges } from './releases/changes.ts';
 import { openReleaseFiles, releaseFilesRoutes } from './releases/files.ts';
 import { createReleaseKeysService } from './releases/keys.service.ts';
 import { createRetire } from './releases/retire.ts';
+import { createReturnedNotice } from './releases/returned.ts';
 import { releasesRoutes } from './releases/releases.routes.ts';
 import { createReleasesService, type ReleasesService } from './releases/releases.service.ts';
 import { createStaffReleasesReader } from './releases/staff/staff-read.service.ts';
@@ -36,7 +38,10 @@ export const createPlatformModule = (core: Core): Module<PlatformService> => {
   const releases = createReleasesService(core, files.store, changes);
   cleanReleases(core, files.store, changes);
   const keys = createReleaseKeysService(core);
-  const health = createHealthService(core, createCanaryWatch(core, changes));
+  const health = createHealthService(
+    core,
+    createCanaryWatch(core, changes, createReturnedNotice(core, createWebhook())),
+  );
   return {
     service: { releases },
     routes: async (app) => {

@@ -26,6 +26,7 @@ export const reportFault = endpoint({
     phase: z.enum(faultPhases),
     message: z.string().check(z.maxLength(500)),
     path: z.string().check(z.maxLength(300)),
+    /** This visit has told of another fault of the same release: it fails once. */ again: z.optional(z.boolean()),
     token,
   }),
   response: z.object({ ok: z.literal(true) }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { done, idParams } from '../core/shapes.ts';
+import { emailField } from '../identity/fields.ts';
 import { appName } from './releases.ts';
 
 const update = { action: 'update', subject: 'Plataforma' } as const;
@@ -17,12 +18,28 @@ export const releaseKey = z.object({
   /** Last four characters of the secret. */ hint: z.string(),
   created_at: z.string(),
   last_used_at: z.nullable(z.string()),
+  email: z.optional(z.nullable(z.string())),
+  webhook: z.optional(z.nullable(z.string())),
 });
 
 const made = z.object({ key: releaseKey, secret: z.string() });
 
 /** What the form of a key asks. */
-export const releaseKeyRequest = z.object({ name: appName, owner: keyOwner });
+const webhookAddress = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(300, 'Use até 300 caracteres.'),
+    z.regex(/^https:\/\/[^\s@/]+\.[^\s@/]+(?:\/[^\s@]*)?$/, 'Use um endereço https://.'),
+  );
+
+export const releaseKeyRequest = z.object({
+  name: appName,
+  owner: keyOwner,
+  /** Where its owner is told that a release went back by itself; a webhook is posted to public addresses only. */
+  email: z.optional(z.nullable(emailField)),
+  webhook: z.optional(z.nullable(webhookAddress)),
+});
 
 /** Makes the key of an application that has none. */
 export const makeReleaseKey = endpoint({

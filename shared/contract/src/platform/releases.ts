@@ -66,7 +66,7 @@ export const publishRelease = endpoint({
     channel,
     variant: brands,
     canary: z.optional(percent),
-    /** Of the canary; unset: it is never taken away. */ max_failure_percent: z.optional(maxFailurePercent),
+    /** Of the canary; unset: the platform's limit. */ max_failure_percent: z.optional(maxFailurePercent),
     /** Live pages this release leaves out or plans again on purpose; one that is and is not named here is refused. */
     drops: z.optional(z.array(pagePath).check(z.maxLength(releaseLimits.pages))),
     /** Live pages it opens on purpose to people who could not open them. */

@@ -11,11 +11,11 @@ const update = { action: 'update', subject: 'Plataforma' } as const;
 
 /** How a release does with visitors over the last 24 hours; null where nobody has reported yet. */
 export const releaseHealth = z.object({
-  loads: z.int(),
+  /** Visits: loads, and those that failed before one. */ loads: z.int(),
   /** Faults of every phase, and how many browsers reported them. */
   failures: z.int(),
   reporters: z.int(),
-  /** failures ÷ (loads + failures) in percent, one decimal. */
+  /** Share of visits that failed, whatever failed in them, in percent, one decimal. */
   failure_percent: z.nullable(z.number()),
   /** 75th percentiles: ms, CLS without unit. */
   p75: z.object({
@@ -167,8 +167,8 @@ export const setCanary = endpoint({
     ...target,
     version: z.string(),
     percent: z.int().check(z.minimum(1, 'Use de 1 a 100.'), z.maximum(100, 'Use de 1 a 100.')),
-    /** Failure rate above which the canary is taken away by itself; null: never. */
-    max_failure_percent: z._default(z.optional(z.nullable(maxFailurePercent)), null),
+    /** Share of failing visits above which the canary is taken away by itself; null: never, unset: the platform's limit. */
+    max_failure_percent: z.optional(z.nullable(maxFailurePercent)),
   }),
   response: changed,
 });

@@ -30,6 +30,12 @@ export interface HealthService {
   read(names: readonly string[]): Promise<(name: string, version: string) => ReleaseHealth>;
 }
 
+/** Faults before a release was there: the visit has no load to be counted by. */
+const unloaded: readonly string[] = ['load', 'timeout', 'integrity', 'requires'];
+
+/** What a fault counts as, kept as the `bucket` of its measure: a failing visit that loaded, one that did not, neither. */
+const faultBuckets = { loaded: 0, unloaded: 1, again: 2 } as const;
+
 const perMinute = 60;
 const day = 86_400_000;
 const keptDays = 30;
@@ -64,7 +70,8 @@ export const createHealthService = (core: Core, watch: CanaryWatch): HealthServi
   return {
     reportFault: async (fault, { address, variant }) => {
       await limit('faults', address);
-      const { remote, version, phase, message, path, token } = fault;
+      const { remote, version, phase, message, path, again = false, token } = fault;
+      const kind = again ? 'again' : unloaded.includes(phase) ? 'unloaded' : 'loaded';
       const reporter = await reporterOf(token);
       if (reporter === null || (await repository.storedAmong(db, [fault])).size === 0) return false;
       const fingerprint = createHash('sha256')
@@ -84,10 +91,13 @@ export const createHealthService = (core: Core, watch: CanaryWatch): HealthServi
           at: ago(0),
         });
         await repository.addMeasures(tx, [
-          { hour: hourNow(), remote, version, variant, kind: 'fault', bucket: 0, count: 1 },
+          { hour: hourNow(), remote, version, variant, kind: 'fault', bucket: faultBuckets[kind], count: 1 },
         ]);
       });
-      await watch.count([{ remote, version, loads: 0, failures: 1 }], reporter, variant);
+      if (again) return true;
+      const loads = kind === 'unloaded' ? 1 : 0;
+      core.metrics.visits(remote, version, loads, 1);
+      await watch.count([{ remote, version, loads, failures: 1 }], reporter, variant);
       return true;
     },
     reportVitals: async ({ loads, vitals, token }, { address, variant }) => {
@@ -117,7 +127,9 @@ export const createHealthService = (core: Core, watch: CanaryWatch): HealthServi
         db,
         [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row),
       );
-      await watch.count(loadsIn(loads), reporter, variant);
+      const counted = loadsIn(loads.filter(({ remote, version }) => stored.has(`${remote}@${version}`)));
+      for (const { remote, version, loads: visits } of counted) core.metrics.visits(remote, version, visits, 0);
+      await watch.count(counted, reporter, variant);
     },
     read: async (names) => {
       const [measures, reporters] =
@@ -130,13 +142,18 @@ export const createHealthService = (core: Core, watch: CanaryWatch): HealthServi
           .map((row) => ({ ...row, count: Number(row.count) }));
         const of = (...kinds: string[]) => own.filter(({ kind }) => kinds.includes(kind));
         const count = (...kinds: string[]) => of(...kinds).reduce((sum, row) => sum + row.count, 0);
-        const [loads, failures] = [count('load', 'prefetched'), count('fault')];
+        const faulty = (bucket: number) =>
+          of('fault').reduce((sum, row) => sum + (row.bucket === bucket ? row.count : 0), 0);
+        const failing = faulty(faultBuckets.loaded) + faulty(faultBuckets.unloaded);
+        // A failure is told at once, the load of its visit when the page is left.
+        const loads = Math.max(count('load', 'prefetched') + faulty(faultBuckets.unloaded), failing);
+        const failures = count('fault');
         const at = (kind: string) => p75(kind, of(kind));
         return {
           loads,
           failures,
           reporters: Number(reporters.find((row) => row.remote === name && row.version === version)?.reporters ?? 0),
-          failure_percent: loads + failures === 0 ? null : oneDecimal((failures / (loads + failures)) * 100),
+          failure_percent: loads === 0 ? null : oneDecimal((failing / loads) * 100),
           p75: { load: at('load'), LCP: at('LCP'), INP: at('INP'), CLS: at('CLS'), FCP: at('FCP'), TTFB: at('TTFB') },
         };
       };

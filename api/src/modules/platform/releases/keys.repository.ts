@@ -7,15 +7,26 @@ export interface KeyRow {
   hint: string;
   created_at: string;
   last_used_at: string | null;
+  email: string | null;
+  webhook: string | null;
 }
 
-const shown = ['id', 'name', 'owner', 'hint', 'created_at', 'last_used_at'] as const;
+const shown = ['id', 'name', 'owner', 'hint', 'created_at', 'last_used_at', 'email', 'webhook'] as const;
 
 /** The key of an application that is in use. */
 export const findKey = (db: Db, name: string): Promise<KeyRow | undefined> =>
   db
     .selectFrom('release_key')
     .select(shown)
+    .where('name', '=', name)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+
+/** Where the owner of an application's key is told of what the platform did by itself. */
+export const findKeyContacts = (db: Db, name: string) =>
+  db
+    .selectFrom('release_key')
+    .select(['email', 'webhook'])
     .where('name', '=', name)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
@@ -31,7 +42,7 @@ export const findKeyByHash = (db: Db, hash: string): Promise<KeyRow | undefined>
 /** @returns undefined where the application has a key in use */
 export const insertKey = (
   db: Db,
-  row: { name: string; owner: string; hash: string; hint: string; created_at: string },
+  row: Pick<KeyRow, 'name' | 'owner' | 'hint' | 'created_at' | 'email' | 'webhook'> & { hash: string },
 ): Promise<KeyRow | undefined> =>
   db
     .insertInto('release_key')

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { makeReleaseKey, ResponseOf } from '@pregao/contract';
+import type { makeReleaseKey, ParsedBody, ResponseOf } from '@pregao/contract';
 import type { Core } from '../../../core.ts';
 import type { Db } from '../../../db/open.ts';
 import { AppError } from '../../../http/errors.ts';
@@ -11,13 +11,14 @@ import { auditMove, staffActor, type Actor, type ReleaseAction } from './mover.t
 import { wasPublished } from './releases.repository.ts';
 
 type Made = ResponseOf<typeof makeReleaseKey>;
+type Asked = ParsedBody<typeof makeReleaseKey>;
 
 /** Who may publish what (security 65). */
 export interface ReleaseKeysService {
   /** Makes the key of an application that has none. @throws 403 forbidden, 409 release_key_exists */
-  make(viewer: Viewer, input: { name: string; owner: string }, requestId: string): Promise<Made>;
+  make(viewer: Viewer, input: Asked, requestId: string): Promise<Made>;
   /** The same for whoever holds the deploy token. @throws 401 deploy_token, 409 release_key_exists */
-  deploy(request: FastifyRequest, input: { name: string; owner: string }): Promise<Made>;
+  deploy(request: FastifyRequest, input: Asked): Promise<Made>;
   /** @throws 403 forbidden, 404 release_key_unknown */
   rotate(viewer: Viewer, id: number, requestId: string): Promise<Made>;
   /** @throws 403 forbidden, 404 release_key_unknown */
@@ -39,12 +40,14 @@ const header = (request: FastifyRequest, name: string): string | null => {
   return typeof given === 'string' ? given : null;
 };
 
-export const presentKey = ({ id, owner, hint, created_at, last_used_at }: KeyRow): Made['key'] => ({
+export const presentKey = ({ id, owner, hint, created_at, last_used_at, email, webhook }: KeyRow): Made['key'] => ({
   id,
   owner,
   hint,
   created_at,
   last_used_at,
+  email,
+  webhook,
 });
 
 export const createReleaseKeysService = ({ db, config, now }: Core): ReleaseKeysService => {
@@ -58,14 +61,15 @@ export const createReleaseKeysService = ({ db, config, now }: Core): ReleaseKeys
       previous: null,
       note: `${owner} (…${hint})`,
     });
-  const create = async (tx: Db, { name, owner }: { name: string; owner: string }) => {
+  const create = async (tx: Db, { name, owner, email = null, webhook = null }: Asked | KeyRow) => {
     const secret = `pregao_${randomBytes(32).toString('base64url')}`;
-    const row = { name, owner, hash: digest(secret).toString('hex'), hint: secret.slice(-4), created_at: time() };
+    const hash = digest(secret).toString('hex');
+    const row = { name, owner, email, webhook, hash, hint: secret.slice(-4), created_at: time() };
     const key = await repository.insertKey(tx, row);
     if (!key) throw new AppError('release_key_exists');
     return { key, secret };
   };
-  const make = (actor: Actor, input: { name: string; owner: string }): Promise<Made> =>
+  const make = (actor: Actor, input: Asked): Promise<Made> =>
     db.transaction().execute(async (tx) => {
       const { key, secret } = await create(tx, input);
       await tell(tx, 'key-make', actor, key);

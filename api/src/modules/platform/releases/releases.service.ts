@@ -5,7 +5,7 @@ import type { Core } from '../../../core.ts';
 import type { Db } from '../../../db/open.ts';
 import { AppError } from '../../../http/errors.ts';
 import { stable } from '../../../http/channel.ts';
-import { beginCanary } from './canary/votes.repository.ts';
+import { beginShowing } from './canary/votes.repository.ts';
 import { inspectRelease } from './gate/gate.ts';
 import type { Said } from './gate/said.ts';
 import { settled } from './channels.ts';
@@ -77,6 +77,7 @@ const published = (
   pointers: readonly PointerRow[],
   { version, canary, max_failure_percent: maxFailure, ...target }: Publication,
   development: Development,
+  defaultLimit: number,
 ): PointerRow[] => {
   if (canary === undefined && maxFailure !== undefined)
     throw refuse('O limite de falhas é de um canário: diga a quantos por cento dos visitantes ele aparece.');
@@ -93,7 +94,9 @@ const published = (
   }
   if (rows.length === 0) throw refuse('Ainda não há versão no ar: publique a primeira para todos.');
   if (rows.every((row) => row.version === version)) throw refuse('Esta versão já está no ar para todos.');
-  return rows.filter((row) => row.version !== version).map((row) => toCanary(row, version, canary, maxFailure ?? null));
+  return rows
+    .filter((row) => row.version !== version)
+    .map((row) => toCanary(row, version, canary, maxFailure ?? defaultLimit));
 };
 
 /** The first pointer of a channel among those that a change leaves. */
@@ -164,10 +167,13 @@ export const createReleasesService = (core: Core, store: ReleaseStore, changes: 
         if ((await store.sizeOf(name, version, manifestName(name))) === null) throw new AppError('release_unknown');
         await markRemoved(tx, name, version, null);
         const all = await repository.allPointers(tx);
-        const changed = settled(all, published(all, input, await repository.developmentVersions(tx, name)));
+        const changed = settled(
+          all,
+          published(all, input, await repository.developmentVersions(tx, name), config.RELEASE_MAX_FAILURE_PERCENT),
+        );
         const losses = await judgeSaid(tx, verdict.manifest, pointersIn(all, target), input);
         await judgeChange(tx, name, version, all, changed);
-        if (canary !== undefined) await beginCanary(tx, all, name, version);
+        await beginShowing(tx, all, name, version);
         const [before] = pointersIn(all, target);
         await savePointers(tx, core, revision, all, changed, {
           action: canary === undefined ? 'publish' : 'canary',

@@ -11,6 +11,13 @@ const registry = { file: 'shell/src/remotes/registry-store.ts', test: 'shell/src
 /** Faults in the shell. */
 export const shellFaults: readonly PlantedFault[] = [
   {
+    name: 'releases do not follow who is signed in',
+    file: 'shell/src/boot/follow-session.ts',
+    test: 'shell/src/boot/follow-session.test.ts',
+    text: '() => registry.refresh(),',
+    replacement: '() => undefined,',
+  },
+  {
     name: 'a planned page without an ability is shown to a visitor',
     file: 'shell/src/boot/decide.ts',
     test: 'shell/src/boot/decide.test.ts',

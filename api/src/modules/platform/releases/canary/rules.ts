@@ -1,6 +1,6 @@
 import type { PointerRow } from '../releases.repository.ts';
 
-/** How a canary goes: its visits, the networks that saw it fail, and the mean of what each network sees fail, in percent. */
+/** How a release goes: its visits, the networks that saw it fail, and the mean of what each network sees fail, in percent. */
 export interface Votes {
   visits: number;
   networks: number;
@@ -31,6 +31,10 @@ export const overLimit = (
       percent > row.canary_max_failure_percent,
   );
 
+/** Whether a pointer shows a release to everybody by itself, with a good one before it to go back to. */
+export const isReturnable = (row: PointerRow, { remote, version }: { remote: string; version: string }): boolean =>
+  row.name === remote && row.version === version && !row.follows && row.trail.length > 0;
+
 const placeOf = ({ name, channel }: PointerRow) => `${name} ${channel}`;
 
 /** Pointers that one row of the history can tell of: all the brands of a channel that show the same, else each by itself. */
@@ -43,6 +47,6 @@ export const toldTogether = (rows: readonly PointerRow[], all: readonly PointerR
 
 const shown = (value: number) => value.toLocaleString('pt-BR', { maximumFractionDigits: 1 });
 
-/** Why a canary was taken away, as the history tells staff. */
+/** Why a release was taken away, as the history tells staff. */
 export const failureNote = ({ percent, visits }: Votes): string =>
   `${shown(percent)} % de falhas em ${shown(visits)} visitas`;

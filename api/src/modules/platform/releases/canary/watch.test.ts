@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, beforeEach, test } from 'node:test';
 import { person, profiles, type SignedInPerson } from '../../../../../test/people.ts';
+import { lastTo } from '../../../identity/outbox.fixture.ts';
 import { openReleases, version, type Releases } from '../../../../../test/releases.ts';
 
 let releases: Releases;
@@ -17,7 +19,7 @@ before(async () => {
 });
 after(() => releases.app.close());
 
-const staff = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+const staff = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
   releases.app.call(method, `/api/${path}`, { token: admin.token, ...(body && { body }) });
 const found = async () => (await staff('GET', 'find-remote/mfe-cart')).body;
 const standing = async () =>
@@ -167,7 +169,7 @@ test('security 62: of many networks one in a hundred must see a canary fail befo
     )
     .execute();
   await tryOut();
-  for (const network of [1, 2, 3, 4]) await report(network, { loads: 2, failures: 1 });
+  for (const network of [1, 2, 3, 4]) await report(network, { loads: 3, failures: 1 });
   const [canary] = (await found()).canaries;
   assert.equal(canary.failing_networks, 4);
   assert.ok(canary.min_failing_networks >= 5, String(canary.min_failing_networks));
@@ -199,7 +201,7 @@ test('the shell is tried like any other: its loads are counted beside its faults
 test('a network that reports much counts as much as one that reports little', async () => {
   await tryOut({ max_failure_percent: 40 });
   await report(1, { failures: 20 });
-  for (const network of [2, 3]) await report(network, { loads: 9, failures: 1 });
+  for (const network of [2, 3]) await report(network, { loads: 10, failures: 1 });
   assert.deepEqual(await canaryVersions(), [tried, tried, tried]);
   await tryOut({ max_failure_percent: 39 });
   await report(3, { loads: 1 });
@@ -208,7 +210,7 @@ test('a network that reports much counts as much as one that reports little', as
 
 test('a canary that fails too often in several networks is taken away, and the history says by whom and why', async () => {
   await tryOut();
-  for (const network of [1, 2, 3]) await report(network, { loads: 2, failures: 1 });
+  for (const network of [1, 2, 3]) await report(network, { loads: 3, failures: 1 });
   assert.deepEqual(await canaryVersions(), [null, null, null]);
   const { history, pointers } = await found();
   const { action, actor, channel, variant, version: stands, previous, note } = history[0];
@@ -233,7 +235,7 @@ test('a canary that fails too often in several networks is taken away, and the h
 test('what visitors see follows at once', async () => {
   await tryOut({ percent: 100 });
   assert.equal((await releases.shown('mfe-cart')).version, tried);
-  for (const network of [1, 2, 3]) await report(network, { loads: 2, failures: 1 });
+  for (const network of [1, 2, 3]) await report(network, { loads: 3, failures: 1 });
   assert.deepEqual(
     [(await releases.shown('mfe-cart')).version, (await releases.shown('mfe-cart')).reason],
     [version(1), 'stable'],
@@ -248,7 +250,7 @@ test('too few visits judge nothing', async () => {
 
 test('staff see how a canary goes as it is judged, and from when on it is', async () => {
   await tryOut({ max_failure_percent: 90 });
-  await report(1, { loads: 1, failures: 3 });
+  await report(1, { loads: 4, failures: 3 });
   await report(2, { loads: 4 });
   assert.deepEqual((await found()).canaries, [
     { version: tried, visits: 8, failing_networks: 1, failure_percent: 37.5, min_visits: 8, min_failing_networks: 3 },
@@ -280,20 +282,81 @@ test('what failed in an earlier canary of the same release is forgotten when a n
 
 test('a canary of one brand is judged by the visitors of that brand', async () => {
   await tryOut({ variant: 'brasil' });
-  for (const network of [1, 2, 3]) await report(network, { loads: 2, failures: 1, host: 'localhost:3005' });
+  for (const network of [1, 2, 3]) await report(network, { loads: 3, failures: 1, host: 'localhost:3005' });
   assert.equal((await canaryVersions()).filter(Boolean).length, 1);
-  for (const network of [1, 2, 3]) await report(network, { loads: 2, failures: 1 });
+  for (const network of [1, 2, 3]) await report(network, { loads: 3, failures: 1 });
   assert.deepEqual(await canaryVersions(), [null, null, null]);
   assert.equal((await found()).history[0].variant, 'brasil');
 });
 
-test('a release that was promoted stays, whatever is reported of it', async () => {
-  await tryOut();
+const promote = async () => {
   const revision = Math.max(...(await standing()).map((row: { revision: number }) => row.revision));
   assert.equal((await staff('POST', 'release-promote', { name: 'mfe-cart', revision })).status, 200);
-  for (const network of [1, 2, 3, 4]) await report(network, { loads: 1, failures: 5 });
+};
+const shown = async () => (await standing()).map((row: { version: string }) => row.version);
+
+test('a canary that nobody gave a limit has that of the platform', async () => {
+  await tryOut({ max_failure_percent: undefined });
+  assert.equal((await standing())[0].canary.max_failure_percent, 20);
+  releases.store.remote('mfe-cart', version(4));
+  await releases.publish('mfe-cart', version(4), { canary: 10 });
+  assert.equal((await standing())[0].canary.max_failure_percent, 20);
+});
+
+test('security 84: what everybody is shown and crashes in every visit of three networks goes back by itself, and its owner is told', async () => {
+  const { key } = await found();
+  await staff('DELETE', `release-key/${key.id}`);
+  const made = await staff('POST', 'release-key', {
+    name: 'mfe-cart',
+    owner: 'Time do carrinho',
+    email: 'carrinho@pregao.test',
+  });
+  assert.equal(made.status, 201);
+  releases.keys.set('mfe-cart', Promise.resolve(String(made.body.secret)));
+  await tryOut();
+  await promote();
+  for (const network of [1, 2]) await report(network, { loads: 3, failures: 3 });
+  assert.deepEqual(await shown(), [tried, tried, tried]);
+  await report(3, { loads: 3, failures: 3 });
+  assert.deepEqual(await shown(), [version(1), version(1), version(1)]);
+  const { history, versions } = await found();
   assert.deepEqual(
-    (await standing()).map((row: { version: string }) => row.version),
-    [tried, tried, tried],
+    [history[0].action, history[0].actor, history[0].version, history[0].previous, history[0].note],
+    ['auto-rollback', 'system', version(1), tried, '77,8 % de falhas em 9 visitas'],
   );
+  const { health } = versions.find((row: { version: string }) => row.version === tried);
+  assert.ok(health.failure_percent > 50, `${health.failure_percent}`);
+  assert.match(
+    (await lastTo(releases.app, 'carrinho@pregao.test'))?.text ?? '',
+    /A versão 1\.0\.0-0000000002 de mfe-cart passou do limite/,
+  );
+});
+
+test('security 84: a release whose visits mostly go well stays, and so does what the platform itself went back to', async () => {
+  releases.store.remote('mfe-cart', version(5));
+  for (const turn of [3, 5]) assert.equal((await releases.publish('mfe-cart', version(turn))).status, 201);
+  for (const network of [1, 2, 3, 4]) await report(network, { loads: 10, failures: 1, of: version(5) });
+  assert.deepEqual(await shown(), [version(5), version(5), version(5)]);
+  for (const network of [1, 2, 3, 4]) await report(network, { failures: 20, of: version(5) });
+  assert.deepEqual(await shown(), [version(3), version(3), version(3)]);
+  for (const network of [1, 2, 3, 4]) await report(network, { failures: 5, of: version(3) });
+  assert.deepEqual(await shown(), [version(3), version(3), version(3)]);
+});
+
+test('a visit that tells of several faults of a release fails once', async () => {
+  await tryOut({ max_failure_percent: 90 });
+  await report(1, { loads: 4, failures: 1 });
+  const more = { remote: 'mfe-cart', version: tried, phase: 'event', message: 'Outra', path: '/', again: true };
+  await releases.report('faults', more, `10.${round}.1.7`);
+  assert.deepEqual(
+    (await found()).canaries.map(({ visits, failure_percent: percent }: Record<string, number>) => [visits, percent]),
+    [[4, 25]],
+  );
+});
+
+test('the alerts name figures that the platform gives, with the version', async () => {
+  const { body: text } = await releases.app.core.metrics.text();
+  const rules = readFileSync(new URL('../../../../../../deploy/alerts.yml', import.meta.url), 'utf8');
+  for (const [name] of rules.matchAll(/pregao_\w+/g))
+    assert.match(text, new RegExp(`^${name}\\{remote="mfe-cart",version="1`, 'm'));
 });

@@ -120,7 +120,12 @@ test('security 82: of the pages of the specification only those it gives to two 
   const remotes = owners.filter(({ name }) => name !== 'shell');
   // The same pages under other names: what the list gives is given by name.
   assert.deepEqual(
-    met(remotes.map(({ name, manifest }) => ({ name: `${name}-x`, manifest: { ...manifest, name: `${name}-x` } }))),
+    met(
+      remotes.map(({ name, manifest }) => ({
+        name: `${name}-x`,
+        manifest: { ...manifest, name: `${name}-x` } as typeof manifest,
+      })),
+    ),
     [
       'O caminho /calendario-do-investidor/:id cruza /calendario-do-investidor/cadastro, de mfe-admin-x.',
       'O caminho /calendario-do-investidor/cadastro cruza /calendario-do-investidor/:id, de mfe-catalog-x.',
@@ -128,4 +133,12 @@ test('security 82: of the pages of the specification only those it gives to two 
       'O caminho /podcasts/cadastro cruza /podcasts/:id, de mfe-catalog-x.',
     ],
   );
+});
+
+test('a shell has every part of the kit that remotes ask for', () => {
+  const asking = [{ name: 'mfe-x', manifest: remote({ kit: ['form', 'chart'] }) }];
+  assert.deepEqual(neighbourReasons(shell({ kit: { form: ['form.js'], chart: ['chart.js'] } }), asking), []);
+  assert.deepEqual(neighbourReasons(shell({ kit: { form: ['form.js'] } }), asking), [
+    'mfe-x pede a parte chart do kit, que este shell não tem.',
+  ]);
 });

@@ -59,6 +59,20 @@ const kitReasons = (manifest: Manifest, { name, manifest: other }: Neighbour): s
     : [`Exige o kit ${manifest.requires.platform}; o shell no ar serve ${other.platform}.`];
 };
 
+/** Parts of the kit that screens ask for and the shell has not; a shell from before it told its parts is not asked. */
+const partReasons = (manifest: Manifest, { name, manifest: other }: Neighbour): string[] => {
+  const [remote, shell] = isShell(manifest) ? [other, manifest] : [manifest, other];
+  if (isShell(remote) || !isShell(shell) || !shell.kit) return [];
+  const served = Object.keys(shell.kit);
+  return remote.kit
+    .filter((part) => !served.includes(part))
+    .map((part) =>
+      remote === manifest
+        ? `Pede a parte ${part} do kit, que o shell no ar não tem.`
+        : `${name} pede a parte ${part} do kit, que este shell não tem.`,
+    );
+};
+
 /**
  * What a release could not share with the applications it would be shown beside: a path, an entry of a menu, a widget or its
  * place among others that is theirs, a kit
@@ -75,6 +89,7 @@ export const neighbourReasons = (manifest: Manifest, neighbours: readonly Neighb
         ...menuReasons(manifest, other),
         ...slotReasons(manifest, other),
         ...kitReasons(manifest, other),
+        ...partReasons(manifest, other),
       ]),
   ),
 ];

@@ -17,7 +17,7 @@ before(async () => {
     'mfe-admin': { pages: [page('/podcasts/cadastro'), page('/pedidos')] },
   };
   admin = await person(releases.app, { profile_id: profiles.admin });
-  releases.store.shell(version(1), { platform: '1.1' });
+  releases.store.shell(version(1), { platform: '1.1', kit: { form: [] } });
   await releases.publish('shell', version(1));
   for (const [name, changes] of Object.entries(live)) {
     releases.store.remote(name, version(1), changes);
@@ -117,7 +117,12 @@ const beside: [what: string, changes: object, answer: string[]][] = [
     { slots: [widget('nova', 10)] },
     ['O componente nova de home.sections tem a ordem 10, que já é de um de mfe-catalog: qual vem antes ninguém diz.'],
   ],
-  ['pages of its own', { pages: [page('/hub'), page('/hub/:id'), page('/curso')] }, []],
+  [
+    'a part of the kit that there is not',
+    { kit: ['form', 'nada'] },
+    ['Pede a parte nada do kit, que o shell no ar não tem.'],
+  ],
+  ['pages of its own', { kit: ['form'], pages: [page('/hub'), page('/hub/:id'), page('/curso')] }, []],
 ];
 
 for (const [what, changes, reasons] of beside)
@@ -227,7 +232,10 @@ for (const [index, [what, changes, reason, flag, note]] of taken.entries())
 test('security 82: what is kept, narrowed or was planned before needs no word', async () => {
   const planned = page('/mfe-y/plano', { status: 'planned' });
   const open = page('/mfe-y/livre');
-  const live = { ...standing, pages: [planned, open, page('/mfe-y/pedidos', guarded('read', ['Pedidos', 'Clientes']))] };
+  const live = {
+    ...standing,
+    pages: [planned, open, page('/mfe-y/pedidos', guarded('read', ['Pedidos', 'Clientes']))],
+  };
   assert.deepEqual(await answer(live, {}, 'mfe-y'), []);
   assert.deepEqual(
     await answer(

@@ -12,6 +12,18 @@ export const releaseHistory = (db: Db, name: string) =>
     .limit(50)
     .execute();
 
+/** The last change of what is shown of an application by somebody, or by the platform: none of its keys and pins. */
+export const lastMove = (db: Db, name: string) =>
+  db
+    .selectFrom('audit_log')
+    .select(['action', 'detail'])
+    .where('entity', '=', 'release')
+    .where('entity_id', '=', name)
+    .where('action', 'in', ['publish', 'canary', 'promote', 'withdraw', 'rollback', 'auto-rollback'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 export const pinsOf = (db: Db, name: string) =>
   db
     .selectFrom('release_pin as p')

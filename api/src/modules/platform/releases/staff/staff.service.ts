@@ -9,7 +9,7 @@ import type { Core } from '../../../../core.ts';
 import type { Db } from '../../../../db/open.ts';
 import { AppError } from '../../../../http/errors.ts';
 import type { Viewer } from '../../../../http/viewer.ts';
-import { beginCanary } from '../canary/votes.repository.ts';
+import { beginShowing } from '../canary/votes.repository.ts';
 import { settled } from '../channels.ts';
 import { after, endCanary, pointersIn, rolledBack, toCanary, toVersion, withoutCanary, type Target } from '../moves.ts';
 import type { ReleaseChanges } from '../changes.ts';
@@ -109,15 +109,16 @@ export const createStaffReleasesService = (
     return { pointers: pointersIn(after(all, stored), target).map(presentPointer) };
   };
   return {
-    canary: async (viewer, { version, percent, max_failure_percent: max, ...target }, requestId) => {
+    canary: async (viewer, { version, percent, max_failure_percent: given, ...target }, requestId) => {
       const actor = staffActor(viewer, requestId);
       return changes.run(async (tx, revision) => {
         const all = await releases.allPointers(tx);
         const rows = unmoved(all, target);
         refuseTakenBack(all, rows, version);
+        const max = given === undefined ? core.config.RELEASE_MAX_FAILURE_PERCENT : given;
         const moved = rows.filter((row) => row.version !== version).map((row) => toCanary(row, version, percent, max));
         if (moved.length === 0) throw refuse('Esta versão já está no ar para todos.');
-        await beginCanary(tx, all, target.name, version);
+        await beginShowing(tx, all, target.name, version);
         return carry(
           tx,
           revision,
