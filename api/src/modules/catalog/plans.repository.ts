@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { prepared, type Param } from '../../db/prepared.ts';
 import { offerOf } from './offers.repository.ts';

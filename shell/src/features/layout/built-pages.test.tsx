@@ -57,7 +57,7 @@ test('the foot of the page leads to no page that is not built', async () => {
 
 test('the search offers nothing whose page is not built', () => {
   const found = (kind: 'plan' | 'course', address: string) => ({
-    ...{ kind, id: 1, title: 'Premium', subtitle: '', marks: [], address },
+    ...{ kind, id: 1, title: 'Premium', subtitle: '', marks: [], picture: null, address },
   });
   const groups = groupsOf(
     { data: [found('plan', '/assinaturas/premium'), found('course', '/curso/opcoes')], staff: [] },
