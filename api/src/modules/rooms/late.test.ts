@@ -265,3 +265,23 @@ test('a channel is heard by whose it is: the lateness and the audience are asked
     [30, null, null, 0, null, 0, 0, null, null],
   );
 });
+
+test('who is late is told with the others’ delay that something is answered, and what greets the room', async () => {
+  const asked = (await rooms.send(prompt, room.chat, 'qual o alvo?')).body.id;
+  rooms.advance(60);
+  const update = (welcome_text: string) =>
+    rooms.as(rooms.moderator).put(`/api/update-room-settings/${room.chat}`, { welcome_text });
+  await update('Olá a todos');
+  rooms.advance(60);
+  await rooms.as(rooms.moderator).post(`/api/moderate-room-message/${asked}`, { action: 'answer' });
+  await update(`${canary}: entramos em VALE3`);
+  const seen = async (who: SignedInPerson) => {
+    const { data } = await get(who, `/api/list-room-messages/${room.chat}?around=${asked}`);
+    const { rules } = await get(who, `/api/find-room/${room.chat}`);
+    return [data.find(({ id }: { id: number }) => id === asked).answered, rules.welcome_text];
+  };
+  const now = [true, `${canary}: entramos em VALE3`];
+  assert.deepEqual([await seen(prompt), await seen(late)], [now, [false, 'Olá a todos']]);
+  rooms.advance(31);
+  assert.deepEqual(await seen(late), now);
+});

@@ -85,7 +85,7 @@ const contentOf = (row: MessageRow, parts: MessageParts, reading: Reading) => {
     reactions: reading.reactions,
     mentions: presentMentions(mentions, parts),
     card: reading.card === undefined ? cardAt(row, parts.cards.get(row.id) ?? [], reading.asOf) : reading.card,
-    answered: row.answered_at !== null,
+    answered: row.answered_at !== null && (reading.asOf === null || row.answered_at <= reading.asOf),
   };
 };
 

@@ -112,8 +112,9 @@ export const createModerationService = (core: Core, talk: Talk, realtime: Realti
     (isAnswered: boolean): Step =>
     async (telling, row, by) => {
       if ((row.answered_at !== null) === isAnswered) await alreadyDecided(telling.tx, row.answered_by, at());
-      const change = { answered_at: isAnswered ? at() : null, answered_by: by };
-      await tellRoom(telling, await updateMessage(telling.tx, row.id, change), 'msg.edit');
+      // Its instant is that of the event, so that who is late is told of it with that frame and not before.
+      const { at: moment } = await tellRoom(telling, row, 'msg.edit');
+      await updateMessage(telling.tx, row.id, { answered_at: isAnswered ? moment : null, answered_by: by });
     };
 
   const steps: Record<ModerationAction, Step> = {

@@ -11,7 +11,7 @@ import { findMessage } from './messages.repository.ts';
 import type { Pins } from './pins.service.ts';
 import type { PollsService } from './polls.service.ts';
 import type { Realtime } from './realtime.ts';
-import { findRead, markRoomRead, type RoomRow } from './rooms.repository.ts';
+import { findRead, findWelcomeAt, markRoomRead, type RoomRow } from './rooms.repository.ts';
 import type { WritingRules } from './writing.ts';
 
 /** Rules of a talk as its members need them. */
@@ -42,6 +42,8 @@ export const createRoomService = (core: Core, { entry: entries, writing, pins, p
       const pinned = await pins.of(db, [id], entry.reader, horizon);
       const { poll, vote } = await polls.ofRoom(id, viewer.id, horizon ?? now().toISOString());
       const read = await findRead(db, id, viewer.id);
+      const { welcome_text: text } = room;
+      const welcome = horizon === null ? text : await findWelcomeAt(db, id, horizon, text);
       return {
         id,
         broadcast_id: room.broadcast_id,
@@ -49,7 +51,7 @@ export const createRoomService = (core: Core, { entry: entries, writing, pins, p
           room: channelName.room(id, isStaff ? 'staff' : 'member', delay_s),
           own: channelName.own(viewer.id),
         },
-        rules: presentRules(room),
+        rules: { ...presentRules(room), welcome_text: welcome },
         ...(await writing.of(entry)),
         is_staff: isStaff,
         can_moderate: entry.canModerate,

@@ -32,6 +32,21 @@ export type RoomRow = NonNullable<Awaited<ReturnType<typeof findRoomRow>>>;
 export const listRoomIds = async (db: Db): Promise<number[]> =>
   (await db.selectFrom('chat').select('id').where('active', '=', true).orderBy('id').execute()).map(({ id }) => id);
 
+/** What a room was greeted with at an instant: empty where that is not known any more. */
+export const findWelcomeAt = async (db: Db, chatId: number, at: string, now: string): Promise<string> => {
+  const told = db
+    .selectFrom('live_event')
+    .select(sql<string>`payload -> 'rules' ->> 'welcome_text'`.as('text'))
+    .where('stream', '=', `room:${chatId}`)
+    // The condition of the index, so that it is used.
+    .where(sql<boolean>`kind IN ('pin', 'poll', 'settings')`)
+    .where('kind', '=', 'settings');
+  const later = await told.where('created_at', '>', at).limit(1).executeTakeFirst();
+  if (!later) return now;
+  const before = await told.where('created_at', '<=', at).orderBy('seq', 'desc').limit(1).executeTakeFirst();
+  return before?.text ?? '';
+};
+
 /** The first edition whose talk is not over at an instant. */
 export const findTalk = (db: Db, broadcastId: number, now: string, closesAfterMin: number) =>
   db
