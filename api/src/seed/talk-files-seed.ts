@@ -15,7 +15,7 @@ interface Drawn {
   name: string;
   purpose: 'chat-file' | 'chat-document';
   type: string;
-  bytes: Buffer;
+  bytes: Uint8Array;
   width?: number;
   height?: number;
 }

@@ -5,7 +5,7 @@ import { offerOf } from './offers.repository.ts';
 
 /** Rules of a plan that open courses under a brand. */
 const courseRules = (
-  companyId: Param<number>,
+  companyId: RawBuilder<number>,
 ) => sql`FROM plan_rule LEFT JOIN category ON category.id = plan_rule.target_id
   WHERE plan_rule.signature_type_id = signature_type.id AND (plan_rule.company_id IS NULL OR plan_rule.company_id = ${companyId})
     AND (plan_rule.content_type IS NULL OR plan_rule.content_type = 'course')`;

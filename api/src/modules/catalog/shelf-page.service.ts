@@ -14,6 +14,7 @@ const planOf = ({ plans }: ShelfPageRow, held: readonly number[]): Plan => {
     name,
     slug,
     sold: product !== null,
+    product_id: product?.id ?? null,
     owned: held.includes(id),
   }));
   return known.find(({ owned }) => owned) ?? known.find(({ sold }) => sold) ?? known[0] ?? null;
@@ -27,7 +28,9 @@ const accessOf = (row: ShelfPageRow, plan: Plan, { userId, reader }: Audience, h
   if (row.visibility === 'signed_in') return userId === null ? { open: false, reason: 'login' } : isOpen;
   const isSubscriber = row.plans.length > 0 ? plan?.owned === true : held.length > 0;
   if (isSubscriber) return isOpen;
-  return { open: false, reason: 'plan', plan: plan && { name: plan.name, slug: plan.slug, sold: plan.sold } };
+  if (plan === null) return { open: false, reason: 'plan', plan };
+  const { owned: _owned, ...offered } = plan;
+  return { open: false, reason: 'plan', plan: offered };
 };
 
 /** The pages of curated shelves. */

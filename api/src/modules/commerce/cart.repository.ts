@@ -128,7 +128,14 @@ export const cloneCart = async (tx: Tx, cart: CartRow): Promise<CartRow> => {
   const { id: _id, created_at: _created, updated_at: _updated, ...rest } = cart;
   const clone = await tx
     .insertInto('cart')
-    .values({ ...rest, utm: JSON.stringify(cart.utm), id: randomUUID(), status: 'completing', merged_into: null })
+    .values({
+      ...rest,
+      utm: JSON.stringify(cart.utm),
+      card_quote: cart.card_quote === null ? null : JSON.stringify(cart.card_quote),
+      id: randomUUID(),
+      status: 'completing',
+      merged_into: null,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
   const lines = await tx.selectFrom('cart_item').selectAll().where('cart_id', '=', cart.id).execute();

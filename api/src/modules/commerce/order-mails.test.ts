@@ -27,6 +27,7 @@ test('both mails of an order greet alike, list its products alike and keep an em
   });
   const receipt = receiptMail({
     order,
+    split: null,
     lines: items.map((item) => ({ ...item, url: null, begins: null })),
     page: 'https://pregao.test/z',
     all: 'https://pregao.test/y',

@@ -22,7 +22,7 @@ export const createMayWatch = ({ db, now }: Pick<Core, 'db' | 'now'>, access: Ac
   /** Seconds a watcher is behind now; null: they may not watch. */
   const latenessOf = askedAgain(now, async (watcher): Promise<number | null> => {
     const [, edition, user, company] = written.exec(watcher) ?? [];
-    const row = await findEdition(db, Number(edition));
+    const row = await findEdition(db, Number(company), Number(edition));
     const person = await findWatcher(db, Number(user));
     if (!row || row.cancelled_at !== null || !person) return null;
     if (person.is_staff) return 0;

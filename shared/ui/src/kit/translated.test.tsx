@@ -13,7 +13,12 @@ const Order = ({ cents, count, state, until }: State) => (
     <h2>
       Total: <Money cents={cents} /> à vista
     </h2>
-    <Price cents={cents} listCents={cents * 2} installments={{ count, cents }} pixCents={cents - 1} />
+    <Price
+      cents={cents}
+      listCents={cents * 2}
+      installments={{ count, value_cents: cents, last_value_cents: cents }}
+      pixCents={cents - 1}
+    />
     <Badge count={count} label="itens" />
     <Tag>{state}</Tag>
     <Tag icon="clock">{state}</Tag>

@@ -114,17 +114,18 @@ test('security 82: of the pages of the specification only those it gives to two 
     name,
     manifest: (name === 'shell' ? shell : remote)({ name: name as 'shell', pages: own.map(({ path }) => page(path)) }),
   }));
-  const met = (neighbours: typeof owners) =>
+  type Neighbours = Parameters<typeof neighbourReasons>[1];
+  const met = (neighbours: Neighbours) =>
     neighbours.flatMap(({ manifest }) => neighbourReasons(manifest, neighbours)).sort();
-  assert.deepEqual(met(owners), []);
+  assert.deepEqual(met(owners as Neighbours), []);
   const remotes = owners.filter(({ name }) => name !== 'shell');
   // The same pages under other names: what the list gives is given by name.
   assert.deepEqual(
     met(
       remotes.map(({ name, manifest }) => ({
         name: `${name}-x`,
-        manifest: { ...manifest, name: `${name}-x` } as typeof manifest,
-      })),
+        manifest: { ...manifest, name: `${name}-x` },
+      })) as Neighbours,
     ),
     [
       'O caminho /calendario-do-investidor/:id cruza /calendario-do-investidor/cadastro, de mfe-admin-x.',
