@@ -32,7 +32,7 @@ const config: KnipConfig = {
         'src/psp-sandbox/browser/{sdk,hosted-field}.ts',
         'src/company.ts',
         'assets/*.mjs',
-        'bench/{run,tiny,bare,content,search,checkout,bare-checkout,checkout-load,checkout-regret,memory-psp,live,live-server,live-clients,live-history,live-nodes,live-nodes/listeners}.ts',
+        'bench/{run,tiny,idle,bare,content,search,checkout,bare-checkout,checkout-load,checkout-regret,memory-psp,live,live-server,live-clients,live-history,live-nodes,live-nodes/listeners}.ts',
         tests,
       ],
       project: [...sources, '!src/modules/platform/operations/docs/docs.js'],

@@ -86,7 +86,7 @@ const credentialOf = ({ headers, ip }: FastifyRequest): string => {
  * Which ceiling a call counts in. Tabs ask for the registry by themselves: that has one of its own for each address. What
  * operators take a release back with counts by key or session, so that nobody else's calls can fill it (security 83).
  */
-export const ceilingOf = (request: FastifyRequest): string => {
+const ceilingOf = (request: FastifyRequest): string => {
   const path = pathOf(request);
   if (path === getRegistry.path) return `registry:${addressKey(request.ip)}`;
   return releaseCalls.test(path) ? `releases:${credentialOf(request)}` : addressKey(request.ip);

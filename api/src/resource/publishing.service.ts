@@ -4,6 +4,7 @@ import type { Db, Tx } from '../db/open.ts';
 import { AppError, fieldError } from '../http/errors.ts';
 import { refuseIncomplete } from './complete.ts';
 import { keepMade } from './created-keys.repository.ts';
+import { refuseDisplaced } from './displaced.ts';
 import {
   differing,
   only,
@@ -23,7 +24,7 @@ import { auditChange, refuseInUse, refuseUnrestorable, type Before, type Records
 import { findReviewer } from './reviewers.repository.ts';
 import { overtakenBy } from './overtaken.ts';
 import { isSame } from './revision.ts';
-import { fieldsOf, type Author, type ServerResource, type Values } from './server-resource.ts';
+import type { Author, ServerResource, Values } from './server-resource.ts';
 import { refuseTakenSlug } from './slugs.ts';
 import { refuseBreach } from './unique.ts';
 import { insertVersion } from './versions.repository.ts';
@@ -50,12 +51,6 @@ const beforeOf = (store: ServerResource, { meta, row, working, state, editors }:
   deleted_at: meta.deleted_at,
   publication: { working: only(working, differing(store, row, working)), state, editors },
 });
-
-/** What may have come about elsewhere since these values were written: another record of their address, or of their hours. */
-const refuseDisplaced = async (tx: Tx, store: ServerResource, id: number, values: Values) => {
-  await refuseTakenSlug(tx, store, { id, next: values, changed: fieldsOf(store) });
-  await store.options.beforePublish?.({ tx, id, values });
-};
 
 /** Records that readers see once they are published: a row for readers, a working copy for writers. */
 export const createPublications = ({ db, now }: Pick<Core, 'db' | 'now'>, store: ServerResource): Publications => {

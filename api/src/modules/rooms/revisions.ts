@@ -7,7 +7,7 @@ import { revisionOf } from './visibility.ts';
 const unique = (ids: readonly number[]) => [...new Set(ids)];
 
 /** The revision of a message that is not there. */
-export const goneRevision = '';
+const goneRevision = '';
 
 /** The messages that a frame of these shows, with the revision of each: themselves, and what they quote. */
 export const shownWith = (

@@ -19,7 +19,7 @@ const singular = (word: string) =>
 const softHyphens = /\u00ad/g;
 
 /** A text as its words are compared: folded, without soft hyphens. */
-export const foldedText = (text: string) => foldText(text.replace(softHyphens, ''));
+const foldedText = (text: string) => foldText(text.replace(softHyphens, ''));
 
 /** The same with where each of its letters stands in the text: folding leaves signs out, such as what colours an emoji. */
 const foldedWithPlaces = (text: string) => {

@@ -73,7 +73,7 @@ test('a refund says its type, state, amount, lines, way, who asked for it and wh
   await showOrder();
   const shown = within(await (await refundsOf()).findByRole('article', { name: 'Reembolso de R$ 205,00' }));
   expect(shown.getByText('Arrependimento (até 7 dias)')).toBeInTheDocument();
-  expect(shown.getByText('Concluído').querySelector('svg')).not.toBeNull();
+  expect(shown.getByText('Concluído').parentElement?.querySelector('svg')).toBeInstanceOf(SVGElement);
   expect(shown.getByText('Dentro dos 7 dias')).toBeInTheDocument();
   expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual([
     'Opções do zeroR$ 200,00',

@@ -31,6 +31,7 @@ const page = {
   live_revision: null,
   changed_fields: [],
   reviewer_id: null,
+  editor_ids: [],
   reviewer_name: null,
   review_note: null,
   last_editor_id: 99,

@@ -85,7 +85,15 @@ test('without access a tile names its subscription and asks for it instead of op
   expect(tile).toHaveTextContent('Premium');
   await person.click(tile);
   expect([asked, location.pathname]).toEqual([
-    [{ modal: 'subscribe', signature_name: 'Premium', redirect: '/assinaturas', available_in_store: true }],
+    [
+      {
+        modal: 'subscribe',
+        signature_name: 'Premium',
+        redirect: '/assinaturas',
+        available_in_store: true,
+        product_id: 5,
+      },
+    ],
     '/cliente/lives',
   ]);
 });

@@ -103,7 +103,13 @@ test('a locked room names its plan, says how late it is, and opens the subscript
   expect(screen.getByText('No plano Premium a transmissão é vista 30 s atrás do ao vivo.')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Ver assinatura' }));
   expect(asked).toEqual([
-    { modal: 'subscribe', signature_name: 'Premium', redirect: '/assinaturas', available_in_store: true },
+    {
+      modal: 'subscribe',
+      signature_name: 'Premium',
+      redirect: '/assinaturas',
+      available_in_store: true,
+      product_id: 5,
+    },
   ]);
   expect(container.querySelector('[data-player-box]')).not.toBeInTheDocument();
   expect(screen.queryByText('Bom dia')).not.toBeInTheDocument();

@@ -52,6 +52,7 @@ export const oneWays: readonly OneWay[] = [
       'mfe-catalog/src/features/course/player/lesson-list.tsx': 'scrolls a list to its lesson',
       'shell/src/features/player/stage/use-docked.ts': 'the player lies over its box, and is as large',
       'mfe-live/src/common/chat/list/use-heights.ts': 'whether a line that grew is seen',
+      'shared/ui/src/lib/zoom-of.ts': 'how large a pixel of the layout is drawn; nothing is placed',
       'shell/src/features/player/stage/use-card.ts': 'the card gives way to a field it covers',
       'shell/src/features/layout/use-rail-tip.tsx':
         'a tip of the first page, where the library is not loaded: CSS places it, the height alone is read',
@@ -61,13 +62,19 @@ export const oneWays: readonly OneWay[] = [
     what: 'accent foldings',
     known: /\.normalize\('NFK?D'\)/,
     where: [...browserFolders, 'api/src'],
-    others: { 'api/src/pdf/pdf-text.ts': 'letters that the faces of a PDF lack lose their marks, and keep their case' },
+    others: {
+      'api/src/pdf/pdf-text.ts': 'letters that the faces of a PDF lack lose their marks, and keep their case',
+      'api/src/pdf/latin-letters.ts': 'letters of other scripts are spelled in Latin ones, and keep their case',
+    },
   },
   { what: 'pagers', known: component('Pagination|Pager') },
   {
     what: 'list addresses',
     known: /\buseSearchParams\(|\bsearch\b[^}]*\} = useLocation\(/,
     others: {
+      'mfe-admin/src/features/orders/parts/order-panel.tsx': 'whose list one came from, to go back to it',
+      'mfe-catalog/src/features/search/parts/result-row.tsx':
+        'which words a result was found by; the list reads them itself',
       'mfe-cart/src/features/success/success.screen.tsx': 'what a purchase came back with; it is no list',
       'mfe-live/src/features/room/room.screen.tsx': 'the second a replay starts from; it is no list',
       'mfe-live/src/features/floating/floating.screen.tsx': 'which broadcast a window is of; it is no list',

@@ -5,6 +5,7 @@ import { makeObservable, observableRef, runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import type { CrudOptions } from '../crud-types.ts';
 import { askedValues } from '../form-values.ts';
+import { FieldLinks } from './field-links.tsx';
 import classes from './published-page.module.css';
 import { missingIn } from './sendable.ts';
 
@@ -55,22 +56,14 @@ export const ChecklistLinks = observer(({ resource, checklist: { missing }, onSh
         {t('publish.ready')}
       </p>
     );
-  const go = (name: string) => () => {
+  const go = (name: string) => {
     onShow();
     document.querySelector<HTMLElement>(`[data-field="${name}"] ${control}`)?.focus();
   };
   return (
     <div className={classes.lacks}>
       <p id="lacks">{t('publish.lacks', { count: names.length })}</p>
-      <ul aria-labelledby="lacks">
-        {names.map((name) => (
-          <li key={name}>
-            <button type="button" onClick={go(name)}>
-              {resource.labels[name] ?? name}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <FieldLinks resource={resource} names={names} labelledBy="lacks" onGo={go} />
     </div>
   );
 });

@@ -3,6 +3,7 @@ import { useT } from '@pregao/platform';
 import { Icon } from '@pregao/ui';
 import { useForm } from '@pregao/ui/form';
 import { useRef } from 'react';
+import { FieldLinks } from './field-links.tsx';
 import classes from './published-page.module.css';
 
 /** Errors that still fit the eye. */
@@ -15,7 +16,7 @@ export const ErrorLinks = ({ resource }: { resource: AnyResource }) => {
   const element = useRef<HTMLDivElement>(null);
   const names = Object.keys(resource.form.shape as object).filter((name) => name in errors);
   if (names.length <= few) return null;
-  const go = (name: string) => () => {
+  const go = (name: string) => {
     const form = element.current?.closest('form');
     form?.querySelector<HTMLElement>(`[data-field="${name}"] [aria-invalid="true"]`)?.focus();
   };
@@ -25,16 +26,7 @@ export const ErrorLinks = ({ resource }: { resource: AnyResource }) => {
         <Icon name="alert" size={18} />
         {t('publish.wrong', { count: names.length })}
       </p>
-      <ul>
-        {names.map((name) => (
-          <li key={name}>
-            <button type="button" onClick={go(name)}>
-              {resource.labels[name] ?? name}
-            </button>
-            : {errors[name]}
-          </li>
-        ))}
-      </ul>
+      <FieldLinks resource={resource} names={names} onGo={go} after={(name) => `: ${errors[name] ?? ''}`} />
     </div>
   );
 };

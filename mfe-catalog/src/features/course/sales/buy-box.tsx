@@ -91,8 +91,7 @@ export const BuyBox = ({ course, store, onPreview }: BuyBoxProps) => {
           <p className={classes.warranty}>
             <Icon name="shield" size={20} />
             <span>
-              <strong>{t('sale.warranty', { count: price.warranty_days })}</strong>{' '}
-              {t('sale.warrantyText')}
+              <strong>{t('sale.warranty', { count: price.warranty_days })}</strong> {t('sale.warrantyText')}
             </span>
           </p>
         )}

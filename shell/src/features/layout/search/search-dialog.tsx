@@ -95,13 +95,11 @@ export const SearchDialog = observer(({ onClose }: { onClose: () => void }) => {
   const words = typed.trim();
   const { found: answer, hasFailed, isWaiting } = useSuggestions(words);
   const all = everything(t('search.all', { words }), words);
-  const screens = screensGroup(t('search.screens'), useStaffScreens(), words);
-  const records = groupsOf(
-    answer,
-    (title) => t('search.staff', { title }),
-    (address) => !isPlanned(platform, address),
-  );
-  const found = [...screens, ...records];
+  const isReady = (address: string) => !isPlanned(platform, address);
+  const found = [
+    ...screensGroup(t('search.screens'), useStaffScreens(), words),
+    ...groupsOf(answer, (title) => t('search.staff', { title }), isReady),
+  ];
   // The way to all of them does not stand where the first that come would push it down.
   const rest = isWaiting && found.length === 0 ? [] : [{ name: 'all', title: '', choices: [all] }];
   const groups = words === '' ? recentGroup(t('search.recent'), latest) : [...found, ...rest];

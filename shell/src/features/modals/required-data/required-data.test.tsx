@@ -129,7 +129,7 @@ test('a postal code fills the address in, and the whole is saved', async () => {
     }),
   );
   const { person, platform, notices } = await show();
-  await person.type(await screen.findByLabelText('Como quer ser chamado'), 'Ju');
+  await person.type(await screen.findByLabelText('Como quer ser chamado'), 'Juju');
   await person.type(screen.getByLabelText('Data de nascimento'), '31121990');
   await person.selectOptions(screen.getByLabelText('Gênero'), 'Feminino');
   await person.type(screen.getByLabelText('Ocupação'), 'Analista');
@@ -145,7 +145,7 @@ test('a postal code fills the address in, and the whole is saved', async () => {
   expect(sent).toEqual([
     {
       name: 'Júlia Ferraz',
-      nickname: 'Ju',
+      nickname: 'Juju',
       birth_date: '1990-12-31',
       gender: 1,
       ocupation: 'Analista',
