@@ -17,8 +17,8 @@ export const peopleFaults: readonly PlantedFault[] = [
   {
     name: 'tickers of a locked text tell what it is about',
     file: 'api/src/modules/search/documents.ts',
-    text: '`${row.title} ${subtitle} ${publicText}`.match(codes)',
-    replacement: '`${row.title} ${subtitle} ${publicText} ${text(locked)}`.match(codes)',
+    text: '`${title} ${subtitle} ${publicText}`.match(codes)',
+    replacement: '`${title} ${subtitle} ${publicText} ${text(locked)}`.match(codes)',
     test: locked,
   },
   {

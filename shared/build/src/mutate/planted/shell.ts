@@ -88,8 +88,8 @@ export const shellFaults: readonly PlantedFault[] = [
   {
     name: 'a visit that is told of moved releases does not wait',
     ...registry,
-    text: 'if (this.stale) await Promise.race',
-    replacement: 'if (this.stale) void Promise.race',
+    text: 'await Promise.race([answer ?? this.refresh(), pause(invalidatedBudgetMs)]);',
+    replacement: 'void Promise.race([answer ?? this.refresh(), pause(invalidatedBudgetMs)]);',
   },
   {
     name: 'a visit gives an answer no time',
