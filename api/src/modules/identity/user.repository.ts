@@ -68,14 +68,24 @@ const nicknameFor = async (db: Db, name: string) => {
   return makeNickname(first, (key) => taken.has(key));
 };
 
+/** So often a nickname is made anew that somebody else was given meanwhile. */
+const mostTries = 50;
+
 /** Adds a person; undefined when the e-mail or the nickname is taken. */
-export const insertUser = async (db: Db, user: NewUser): Promise<UserRow | undefined> =>
-  db
-    .insertInto('app_user')
-    .values({ ...user, ...storedNickname(user.nickname ?? (await nicknameFor(db, user.name))) })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(userColumns)
-    .executeTakeFirst();
+export const insertUser = async (db: Db, user: NewUser): Promise<UserRow | undefined> => {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const made = await db
+      .insertInto('app_user')
+      .values({ ...user, ...storedNickname(user.nickname ?? (await nicknameFor(db, user.name))) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(userColumns)
+      .executeTakeFirst();
+    if (made || user.nickname) return made;
+    if (await emailExists(db, user.email)) return undefined;
+    // Somebody else was given the nickname at the same moment: the next one is free.
+  }
+  return undefined;
+};
 
 /** @throws AppError invalid_body on `nickname` where another person has it */
 export const updateUserRow = async (db: Db, id: number, change: UserChange): Promise<void> => {
