@@ -26,18 +26,7 @@ const likeRenata = [
   ...['Renata', 'RENATA', 'renata', ' Renata ', 'R e n a t a', 'Re.na-ta', 'Renata.', '_renata_'],
   ...['Renàtá', 'Re\u0301nata', 'Rênata', 'Ŕenata'],
   ...['Re\u200bnata', 'Ren\u00adata', '\u202eRenata', 'Renata\u2060', 'Renata\u3164', 'Re\u200dnata', 'Renata\ufe0f'],
-  ...[
-    'Rеnаtа',
-    'Renаta',
-    'Reηata',
-    'Rεnata',
-    'Renaτa',
-    'ʀenata',
-    'Ꭱenata',
-    'ＲＥＮＡＴＡ',
-    '𝐑𝐞𝐧𝐚𝐭𝐚',
-    'ᴿenata',
-  ],
+  ...['Rеnаtа', 'Renаta', 'Reηata', 'Rεnata', 'Renaτa', 'ʀenata', 'Ꭱenata', 'ＲＥＮＡＴＡ', '𝐑𝐞𝐧𝐚𝐭𝐚', 'ᴿenata'],
 ];
 
 const ofTheHouse = [

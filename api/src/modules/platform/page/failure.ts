@@ -8,10 +8,14 @@ import { brandNames } from './sites.ts';
 const style =
   'html{color-scheme:light dark;font:16px/26px system-ui,sans-serif}body{display:grid;place-content:center;min-height:90vh;margin:0 24px;text-align:center}h1{margin:0;font-size:28px;line-height:34px;letter-spacing:-.02em}p{max-width:44ch;margin:12px auto 20px}a{color:inherit}';
 
-const words: Record<'busy' | 'broken', { title: string; text: string }> = {
+const words: Record<'busy' | 'malformed' | 'broken', { title: string; text: string }> = {
   busy: {
     title: 'Voltamos em instantes',
     text: 'A plataforma está sendo preparada. Tente de novo em alguns segundos.',
+  },
+  malformed: {
+    title: 'Este endereço não existe',
+    text: 'Confira se ele foi copiado por inteiro e tente de novo.',
   },
   broken: {
     title: 'Esta página não abriu',
@@ -27,9 +31,9 @@ const words: Record<'busy' | 'broken', { title: string; text: string }> = {
  */
 export const sendFailure = (reply: FastifyReply, variant: Variant, cause: unknown) => {
   const status = typeof cause === 'number' ? cause : presentError(asAppError(cause)).status;
-  const code = status === 503 ? 503 : 500;
+  const code = status === 503 || status === 400 ? status : 500;
   if (typeof cause !== 'number') reply.log.error({ err: cause }, 'page failed');
-  const { title, text } = words[code === 503 ? 'busy' : 'broken'];
+  const { title, text } = words[code === 503 ? 'busy' : code === 400 ? 'malformed' : 'broken'];
   if (code === 503) reply.header('retry-after', '5');
   return reply
     .code(code)

@@ -98,7 +98,7 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, { core, re
   const { config } = core;
   const path = pathOf(request);
   const { registry, shell, tag } = await releases.registryFor(request, reply);
-  if (!shell) return sendFailure(reply, request.variant, 503);
+  if (!shell) return sendFailure(reply, request.variant, wasMalformed(request) ? 400 : 503);
   const owned = ownerOf(registry, path);
   const secret = isSecret(request, path);
   const remote = remoteHints(registry, shell, owned, path);
