@@ -37,10 +37,13 @@ const everything = async () => {
   return rows[0]?.all;
 };
 
+let turn = 0;
+
 /** A room in which two members, and staff, wrote one message every ten seconds. */
 const talk = async () => {
   const room = await addRoom(rooms.app);
-  const [ana, rui] = [await rooms.member('ana'), await rooms.member('rui')];
+  turn += 1;
+  const [ana, rui] = [await rooms.member(`ana ${turn}`), await rooms.member(`rui ${turn}`)];
   const say = (who: SignedInPerson, message: string, secondsAgo: number, more: object = {}) =>
     rooms.plant(room.chat, who, {
       message,
@@ -71,7 +74,7 @@ test('each rule says what it would have caught, with who wrote it and why; staff
   );
   assert.deepEqual(
     body.caught.map(({ nickname }: { nickname: string }) => nickname),
-    ['rui', 'ana', 'rui'],
+    ['rui 1', 'ana 1', 'rui 1'],
   );
 });
 
