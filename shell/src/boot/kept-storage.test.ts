@@ -57,6 +57,13 @@ test('storage that is full keeps the rest in memory, and what it has itself stay
   expect(keysOf(storage)).toEqual(['before', 'draft']);
 });
 
+test('what is kept is listed by its keys alone', () => {
+  const storage = keptStorage(() => small(1));
+  storage.setItem('a', '1');
+  storage.setItem('b', '2');
+  expect([Object.keys(storage), { ...storage }]).toEqual([['a', 'b'], { a: '1', b: '2' }]);
+});
+
 test('what had no room is kept by the browser once there is', () => {
   const own = small(1);
   own.setItem('before', '1');

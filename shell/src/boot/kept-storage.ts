@@ -20,7 +20,7 @@ export const keptStorage = (open: () => Storage): Storage => {
     const kept = attempt(() => Array.from({ length: own?.length ?? 0 }, (_, index) => own?.key(index) ?? '')) ?? [];
     return [...new Set([...kept, ...memory.keys()])];
   };
-  return {
+  const storage: Storage = {
     get length() {
       return keys().length;
     },
@@ -43,6 +43,16 @@ export const keptStorage = (open: () => Storage): Storage => {
       attempt(() => own?.clear());
     },
   };
+  // What is kept is listed by its keys, as by the browser's own: the methods are not.
+  return new Proxy(storage, {
+    ownKeys: keys,
+    getOwnPropertyDescriptor: (_target, key) => {
+      const value = storage.getItem(String(key));
+      return value === null ? undefined : { value, configurable: true, enumerable: true };
+    },
+    get: (target, key) =>
+      key in target ? (target[key as string] as unknown) : (storage.getItem(String(key)) ?? undefined),
+  });
 };
 
 /**
