@@ -100,15 +100,12 @@ const e2e = async () => {
 const script = (name: string, file: string, ...args: string[]) =>
   command(name, process.execPath, [`shared/build/cli/${file}.ts`, ...args]);
 
-/** What `npm run new` makes, in a copy of the repository. */
-const made = async () => [await script('prove-new', 'prove-new')];
-
 /** One fault of the list, so that what plants them is seen to work; all of them are planted by `npm run mutate -- --planted`. */
 const planted = async () => [
   await script('a planted fault', 'mutate', '--planted', 'a width of the table counts one pixel later'),
 ];
 
-export const parts: Record<string, () => Promise<Pass[]>> = { typecheck, lint, unit, api, e2e, made, planted };
+export const parts: Record<string, () => Promise<Pass[]>> = { typecheck, lint, unit, api, e2e, planted };
 
 /** What a pass is worth: its tests, one failure for each file that told of none, and one for a runner that failed alone. */
 export const worthOf = ({ wanted, files, exit, mostSecondTries = 0 }: Pass): Count => {
