@@ -113,7 +113,7 @@ test('a review is asked, sent back and asked again; another approves it for an h
   const back = reviewer.getByRole('dialog', { name: 'Devolver' });
   await back.getByLabel('O que falta').fill('Falta dizer do horário de Brasília.');
   await back.getByRole('button', { name: 'Devolver' }).click();
-  await expect(reviewer.getByText('Devolvido.')).toBeVisible();
+  await expect(reviewer.getByText('Devolvida.')).toBeVisible();
 
   await page.reload();
   await expect(page.getByText('Falta dizer do horário de Brasília.')).toBeVisible();
