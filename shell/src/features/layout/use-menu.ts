@@ -1,4 +1,4 @@
-import { isPlanned, usePlatform } from '@pregao/platform';
+import { usePlatform } from '@pregao/platform';
 import { useLocation } from '@pregao/platform/router';
 import {
   accountLinks,
@@ -8,26 +8,18 @@ import {
   menuGroups,
   menuKindOf,
   quickLinks,
-  type MenuViewer,
 } from './menu-entries.ts';
+import { menuViewerOf } from './menu-viewer.ts';
 import { isStaffPage } from './staff-page.ts';
 
 /** The menus of this person now; read inside an `observer`. */
 export const useMenu = () => {
   const platform = usePlatform();
-  const { session, theme, variant, menu } = platform;
+  const { session, theme, menu } = platform;
   const { pathname } = useLocation();
   const entries = menu();
-  const isStaff = session.user.role === 'admin';
-  const isTheirs = isStaff && isStaffPage(entries, pathname);
-  const viewer: MenuViewer = {
-    variant: variant.name,
-    isLogged: session.isLogged,
-    isStaff,
-    view: isTheirs ? 'admin' : theme.menuView,
-    can: (subject) => session.ability.can('read', subject),
-    isReady: (path) => !isPlanned(platform, path),
-  };
+  const isTheirs = session.user.role === 'admin' && isStaffPage(entries, pathname);
+  const viewer = menuViewerOf(platform, isTheirs ? 'admin' : theme.menuView);
   const canSwitch = hasAdminView(entries, viewer);
   const own = menuGroups(entries, viewer);
   // An employee without anything of a client's has the admin view only.
