@@ -29,7 +29,10 @@ export const addCard = async (page: Page, card: keyof typeof testCards) => {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 };
 
+/** Shows the page as it comes to somebody with two cards: what moved while they were saved is not its own doing. */
 export const saveTwoCards = async (page: Page) => {
   await addCard(page, 'master');
   await addCard(page, 'visa');
+  await page.reload();
+  await page.getByRole('list', { name: 'Cartões salvos' }).waitFor();
 };

@@ -217,11 +217,13 @@ test('a message that more than 200 others quote is deleted in every one of them'
   const author = await rooms.member('citada');
   const { body } = await rooms.send(author, room.chat, 'canario-citado');
   const quotes = 205;
+  const planted: number[] = [];
+  for (let index = 0; index < quotes; index += 1) {
+    const fields = { reply_to_id: body.id, seq: 100 + index, message: `citação ${index}` };
+    planted.push(await rooms.plant(room.chat, author, fields));
+  }
   await rooms.app.modules.realtime.service.write(async (_tx, append) => {
-    for (let index = 0; index < quotes; index += 1) {
-      const fields = { reply_to_id: body.id, seq: 100 + index, message: `citação ${index}` };
-      await append({ stream, kind: 'msg.new', ref: await rooms.plant(room.chat, author, fields) });
-    }
+    for (const ref of planted) await append({ stream, kind: 'msg.new', ref });
   });
   await node.told(stream);
   assert.equal((await recovered(node.hub, admission(stream))).split('canario-citado').length - 1, quotes + 1);
