@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './generated/types.ts';
+import { OneConnection } from './one-connection.ts';
 import { defaultConnectMs, openPool, type PostgresClient } from './postgres-pool.ts';
 
 /** One parser table for both drivers: int8 → number, alone and in arrays, timestamps → ISO strings, dates → `yyyy-mm-dd`, numeric → string. */
@@ -53,7 +54,7 @@ export const openPglite = async ({ dataDir }: { dataDir?: string }): Promise<Dat
     ...(dataDir && { dataDir }),
     parsers,
   });
-  const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite: lite }) });
+  const db = new OneConnection<DB>({ pglite: lite });
   const several = async (text: string) => {
     try {
       return { rows: (await lite.exec(text)).flatMap((result) => result.rows as Record<string, unknown>[]) };

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { port } from '../../playwright.config.ts';
+import { narrowFindings } from '../../support/narrow.ts';
 import {
   examine,
   listenToMissingTexts,
@@ -12,6 +13,7 @@ import {
 import { skins } from '../../support/screen.ts';
 import { openScreen, screens, sizes, settled } from '../../support/screens.ts';
 import { states, type Visit } from '../../support/states.ts';
+import { translatedFindings } from '../../support/translated.ts';
 
 /** So much of a screen may move while it comes; a browser calls up to 0.1 good. */
 const mostMoved = 0.02;
@@ -56,16 +58,20 @@ for (const visit of visits)
         console.log(`${visit.name.padEnd(16)} ${size.name.padStart(4)} px  moved ${sum.toFixed(4)}`);
       const tooMuch = visit.isPictured && sum > mostMoved ? [sum.toFixed(4), ...moved] : [];
       await look(page, visit.name);
+      const narrow = visit.isPictured ? await narrowFindings(page, size) : [];
       for (const { name, reach } of visit.stages) {
         await reach(page);
         await settled(page);
         await look(page, name);
       }
-      expect({ findings, violations, textless, tooMuch }).toEqual({
+      const translated = visit.isPictured ? await translatedFindings(page) : [];
+      expect({ findings, violations, textless, tooMuch, narrow, translated }).toEqual({
         findings: [],
         violations: [],
         textless: [],
         tooMuch: [],
+        narrow: [],
+        translated: [],
       });
       await context.close();
     });

@@ -15,7 +15,7 @@ export { Segmented } from './kit/segmented/segmented.tsx';
 export { Shelf } from './kit/shelf/shelf.tsx';
 export { Tile } from './kit/tile/tile.tsx';
 export { Cover } from './kit/cover/cover.tsx';
-export { brandNames, Logo } from './kit/brand/logo.tsx';
+export { brandNames, FoldingLogo, Logo } from './kit/brand/logo.tsx';
 export { BrandSpinner } from './kit/brand/brand-spinner.tsx';
 export { Company } from './kit/company/company.tsx';
 export { RichText } from './kit/content/rich-text.tsx';

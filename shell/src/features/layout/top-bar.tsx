@@ -1,7 +1,7 @@
 import { ButtonLink, lazyScreen, Slot, usePlatform, useT } from '@pregao/platform';
 import { ChunkBoundary } from '@pregao/platform/boot';
 import { Link, NavLink } from '@pregao/platform/router';
-import { cx, IconButton, Logo } from '@pregao/ui';
+import { cx, FoldingLogo, IconButton } from '@pregao/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { knownPages } from '../../common/known-pages.ts';
@@ -89,7 +89,7 @@ export const TopBar = observer(({ pathname, count }: { pathname: string; count: 
     <header className={classes.place}>
       <div className={classes.bar}>
         <Link to={knownPages.home} className={classes.brand} aria-label={t('layout.brand')}>
-          <Logo size={28} />
+          <FoldingLogo size={28} />
         </Link>
         <nav className={classes.ways} aria-label={t('layout.ways')}>
           <QuickLinks />

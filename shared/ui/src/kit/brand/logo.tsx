@@ -35,11 +35,14 @@ interface LogoProps {
   className?: string;
 }
 
+/** Room between the parts of the name, in the units of the drawing: 32 to its height. */
+const gaps = { word: 8, second: 5 };
+
 export const Logo = ({ variant, size = 28, markOnly = false, className }: LogoProps) => {
   const look = useLook();
   const brand = variant ?? look.variant;
   const word = brand === 'liberta' ? wordmarks.liberta : wordmarks.pregao;
-  const width = markOnly ? 32 : 40 + word.width + (brand === 'global' ? 5 + wordmarks.global.width : 0);
+  const width = markOnly ? 32 : 32 + gaps.word + word.width + (brand === 'global' ? gaps.second + wordmarks.global.width : 0);
   return (
     <svg
       className={cx(classes.logo, className)}
@@ -50,10 +53,45 @@ export const Logo = ({ variant, size = 28, markOnly = false, className }: LogoPr
       aria-label={brandNames[brand]}
     >
       <Mark variant={brand} />
-      {!markOnly && <path className={classes.word} d={word.path} transform="translate(40 .6)" />}
+      {!markOnly && <path className={classes.word} d={word.path} transform={`translate(${32 + gaps.word} .6)`} />}
       {!markOnly && brand === 'global' && (
-        <path className={classes.second} d={wordmarks.global.path} transform={`translate(${45 + word.width} .6)`} />
+        <path
+          className={classes.second}
+          d={wordmarks.global.path}
+          transform={`translate(${32 + gaps.word + word.width + gaps.second} .6)`}
+        />
       )}
     </svg>
+  );
+};
+
+interface WordProps {
+  mark: { width: number; path: string };
+  gap: number;
+  size: number;
+  className: string | undefined;
+}
+
+const Word = ({ mark, gap, size, className }: WordProps) => (
+  <svg viewBox={`0 0 ${gap + mark.width} 32`} width={((gap + mark.width) * size) / 32} height={size} aria-hidden="true">
+    <path className={className} d={mark.path} transform={`translate(${gap} .6)`} />
+  </svg>
+);
+
+/** A logo that gives way: where its place is too narrow for a word of the name, that word is left out, the mark never. */
+export const FoldingLogo = ({ variant, size = 28 }: Pick<LogoProps, 'variant' | 'size'>) => {
+  const look = useLook();
+  const brand = variant ?? look.variant;
+  const word = brand === 'liberta' ? wordmarks.liberta : wordmarks.pregao;
+  return (
+    <span className={classes.folding} style={{ height: size, minWidth: size }} role="img" aria-label={brandNames[brand]}>
+      <svg className={classes.logo} viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">
+        <Mark variant={brand} />
+      </svg>
+      <Word mark={word} gap={gaps.word} size={size} className={classes.word} />
+      {brand === 'global' && (
+        <Word mark={wordmarks.global} gap={gaps.second} size={size} className={classes.second} />
+      )}
+    </span>
   );
 };
