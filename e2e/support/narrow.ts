@@ -59,7 +59,9 @@ const standing = (page: Page) =>
     };
     const steps = Array.from({ length: Math.floor(window.innerHeight / 10) }, (_, index) => index * 10 + 5);
     const found = steps.map((y) => stuckAt(window.innerWidth / 2, y));
-    const still = new Set(found.filter((element) => element !== null).map((element) => told(element).outerHTML.slice(0, 100)));
+    const still = new Set(
+      found.filter((element) => element !== null).map((element) => told(element).outerHTML.slice(0, 100)),
+    );
     const sideways = Math.max(0, Math.ceil(root.scrollWidth - root.clientWidth));
     // What scrolls in a box of its own widens nothing.
     const isBoxed = (element: Element): boolean => {

@@ -10,7 +10,8 @@ before(async () => {
 after(() => database.close());
 
 const add = (number: number) => sql`insert into line values (${number})`;
-const lines = async () => (await sql<{ number: number }>`select number from line order by number`.execute(database.db)).rows;
+const lines = async () =>
+  (await sql<{ number: number }>`select number from line order by number`.execute(database.db)).rows;
 
 test('on one connection a query beside the transaction it is called from is refused, never waited for', async () => {
   const { db } = database;

@@ -1,5 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Kysely, PGliteAdapter, PGliteDialect, type PGliteDialectConfig, type Transaction, type TransactionBuilder } from 'kysely';
+import {
+  Kysely,
+  PGliteAdapter,
+  PGliteDialect,
+  type PGliteDialectConfig,
+  type Transaction,
+  type TransactionBuilder,
+} from 'kysely';
 
 interface Open {
   isOpen: boolean;

@@ -3,6 +3,7 @@ import { useT } from '@pregao/platform';
 import { Button } from '@pregao/ui';
 import { useForm } from '@pregao/ui/form';
 import { createContext, use, useEffect, useEffectEvent, useRef } from 'react';
+import classes from './proposed-slug.module.css';
 
 /** Whether readers have seen the record of a form: its address is theirs then. */
 export const SeenByReaders = createContext(false);
@@ -40,6 +41,7 @@ export const ProposedSlug = ({ name, from, isNew, disabled }: ProposedSlugProps)
     <Button
       size="small"
       variant="ghost"
+      className={classes.offer}
       onClick={() => {
         set(name, offered);
       }}

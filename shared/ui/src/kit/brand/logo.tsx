@@ -42,7 +42,9 @@ export const Logo = ({ variant, size = 28, markOnly = false, className }: LogoPr
   const look = useLook();
   const brand = variant ?? look.variant;
   const word = brand === 'liberta' ? wordmarks.liberta : wordmarks.pregao;
-  const width = markOnly ? 32 : 32 + gaps.word + word.width + (brand === 'global' ? gaps.second + wordmarks.global.width : 0);
+  const width = markOnly
+    ? 32
+    : 32 + gaps.word + word.width + (brand === 'global' ? gaps.second + wordmarks.global.width : 0);
   return (
     <svg
       className={cx(classes.logo, className)}
@@ -84,14 +86,17 @@ export const FoldingLogo = ({ variant, size = 28 }: Pick<LogoProps, 'variant' | 
   const brand = variant ?? look.variant;
   const word = brand === 'liberta' ? wordmarks.liberta : wordmarks.pregao;
   return (
-    <span className={classes.folding} style={{ height: size, minWidth: size }} role="img" aria-label={brandNames[brand]}>
+    <span
+      className={classes.folding}
+      style={{ height: size, minWidth: size }}
+      role="img"
+      aria-label={brandNames[brand]}
+    >
       <svg className={classes.logo} viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">
         <Mark variant={brand} />
       </svg>
       <Word mark={word} gap={gaps.word} size={size} className={classes.word} />
-      {brand === 'global' && (
-        <Word mark={wordmarks.global} gap={gaps.second} size={size} className={classes.second} />
-      )}
+      {brand === 'global' && <Word mark={wordmarks.global} gap={gaps.second} size={size} className={classes.second} />}
     </span>
   );
 };
