@@ -11,7 +11,7 @@ let app: TestApp;
 after(() => app.close());
 
 const homeOf = async (brand: Brand) => {
-  const headers = brand === 'brasil' ? {} : { host: `${brand}.test` };
+  const headers: Record<string, string> = brand === 'brasil' ? {} : { host: `${brand}.test` };
   return (await app.call('GET', '/api/list-home', { headers })).body;
 };
 const study = async (brand: Brand, course: number) => {
