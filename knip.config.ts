@@ -31,15 +31,15 @@ const config: KnipConfig = {
         'src/pay/browser/frame.ts',
         'src/psp-sandbox/browser/{sdk,hosted-field}.ts',
         'src/company.ts',
-        'assets/*.mjs',
+        'assets/{*,clips/make,clips/lessons/*}.mjs',
         'bench/{run,tiny,idle,bare,content,search,checkout,bare-checkout,checkout-load,checkout-regret,memory-psp,live,live-server,live-clients,live-history,live-nodes,live-nodes/listeners}.ts',
         tests,
       ],
       project: [...sources, '!src/modules/platform/operations/docs/docs.js'],
       // Fonts are resolved by the path of a file in them.
       ignoreDependencies: ['@expo-google-fonts/geist', '@fontsource-variable/geist'],
-      // What draws the lesson clip once, by hand.
-      ignoreBinaries: ['ffmpeg', 'espeak-ng'],
+      // What draws the lesson clips once, by hand.
+      ignoreBinaries: ['ffmpeg', 'ffprobe', 'espeak-ng'],
     },
     shell: { entry: ['shell.ts', tests], project: sources },
     'mfe-admin': withPeer,

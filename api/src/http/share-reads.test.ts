@@ -20,3 +20,16 @@ test('a read that fails fails for all who wait for it, and the next is a read of
   );
   assert.equal(await share('home', () => Promise.resolve('read')), 'read');
 });
+
+test('what is kept is read anew once its time is over, and a read that failed at once', async () => {
+  let at = 0;
+  const share = shareReads<number>({ keptMs: 60_000, now: () => new Date(at) });
+  let reads = 0;
+  const read = () => Promise.resolve((reads += 1));
+  await assert.rejects(share('brasil', () => Promise.reject(new Error('no database'))));
+  assert.equal(await share('brasil', read), 1);
+  at = 59_999;
+  assert.deepEqual([await share('brasil', read), await share('global', read)], [1, 2]);
+  at = 60_000;
+  assert.equal(await share('brasil', read), 3);
+});

@@ -100,7 +100,7 @@ export const ebooks = [
   {
     slug: 'cinquenta-estruturas-de-opcoes',
     title: 'Cinquenta estruturas de opções',
-    subtitle: 'Gráfico, montagem e risco de cada uma',
+    subtitle: 'Edição de demonstração: as famílias das estruturas em quatro capítulos, não as cinquenta',
     category: 'opcoes',
     by: 'camila-nogueira',
     pages: 148,

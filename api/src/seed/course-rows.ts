@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { slugFrom } from '@pregao/format';
 import type { Calendar } from './calendar.ts';
 import { audiences, faqOf, prerequisites } from './course-texts.ts';
-import { lessonClip, materials } from './clip.ts';
+import { clipColumns, clipPicker, materials, type LessonClip } from './clip.ts';
 import type { Random } from './random.ts';
 import type { CourseSeed } from './shapes.ts';
 
@@ -60,7 +60,12 @@ const moduleRow = (index: number, { title, bonus }: ReturnType<typeof parseModul
   is_bonus: bonus,
 });
 
-const lessonRow = (id: number, title: string, order: number, module: ReturnType<typeof moduleRow>) => ({
+const lessonRow = (
+  id: number,
+  title: string,
+  order: number,
+  { module, clip }: { module: ReturnType<typeof moduleRow>; clip: LessonClip },
+) => ({
   id,
   module_id: module.id,
   course_id: module.course_id,
@@ -70,10 +75,8 @@ const lessonRow = (id: number, title: string, order: number, module: ReturnType<
   ),
   position: order + 1,
   provider: 'file',
-  media: lessonClip.media,
-  captions: lessonClip.captions,
-  duration_s: lessonClip.duration_s,
-  workload_minutes: Math.ceil(lessonClip.duration_s / 60),
+  ...clipColumns(clip),
+  workload_minutes: Math.ceil(clip.duration_s / 60),
   preview_free: module.position === 1 && order === 0,
   required: !module.is_bonus,
 });
@@ -97,6 +100,7 @@ export const courseRows = (
   const modules: Row[] = [],
     lessons: Row[] = [],
     files: Row[] = [];
+  const clipOf = clipPicker(category.slug);
   const attach = (file: { file: string }, position: number, lesson: number) => {
     files.push({ lesson_id: lesson, ...file, size_bytes: size(file.file), position });
   };
@@ -106,7 +110,7 @@ export const courseRows = (
     modules.push(module);
     attach(materials.guide, 1, ids.lesson + lessons.length);
     for (const [order, title] of parsed.titles.entries())
-      lessons.push(lessonRow(ids.lesson + lessons.length, title, order, module));
+      lessons.push(lessonRow(ids.lesson + lessons.length, title, order, { module, clip: clipOf(title) }));
     if (index === 1) attach(sheetFor(category.slug, random), 2, ids.lesson + lessons.length - 1);
   }
   return { row, modules, lessons, files };

@@ -2,7 +2,6 @@ import type { Tx } from '../db/open.ts';
 import { advance, bulk, firstId } from './bulk.ts';
 import { days, minutes, plus, type Calendar } from './calendar.ts';
 import type { Catalogue } from './catalogue-seed.ts';
-import { lessonClip } from './clip.ts';
 import { reviewTexts } from './names.ts';
 import { clientCourses } from './client-orders.ts';
 import type { People } from './people.ts';
@@ -11,6 +10,7 @@ import type { Random } from './random.ts';
 interface Lesson {
   id: number;
   required: boolean;
+  duration_s: number;
 }
 interface Grant {
   user_id: number;
@@ -24,7 +24,7 @@ const courseLessons = async (tx: Tx) => {
   const rows = await tx
     .selectFrom('lesson')
     .innerJoin('course_module', 'course_module.id', 'lesson.module_id')
-    .select(['lesson.id', 'lesson.course_id', 'lesson.required'])
+    .select(['lesson.id', 'lesson.course_id', 'lesson.required', 'lesson.duration_s'])
     .orderBy('course_module.position')
     .orderBy('lesson.position')
     .execute();
@@ -52,7 +52,7 @@ const progressRows = (
     return {
       user_id: grant.user_id,
       lesson_id: lesson.id,
-      position_s: lessonClip.duration_s,
+      position_s: lesson.duration_s,
       watched_pct: 100,
       rate: 1,
       completed_at: at,
@@ -66,7 +66,7 @@ const progressRows = (
         {
           user_id: grant.user_id,
           lesson_id: next.id,
-          position_s: Math.round(lessonClip.duration_s * 0.4),
+          position_s: Math.round(next.duration_s * 0.4),
           watched_pct: 40,
           rate: 1,
           completed_at: null,

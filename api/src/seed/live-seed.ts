@@ -3,7 +3,7 @@ import { advance, bulk, firstId } from './bulk.ts';
 import { days, plus, type Calendar } from './calendar.ts';
 import type { Catalogue } from './catalogue-seed.ts';
 import { sandboxLive, sandboxWindow } from '../modules/live/sandbox-encoder.routes.ts';
-import { lessonClip } from './clip.ts';
+import { clipPicker } from './clip.ts';
 import { aroundTheClock, rooms } from './live-data.ts';
 import { seedGrid } from './live-grid-seed.ts';
 
@@ -16,28 +16,33 @@ interface Card {
   starts: Date;
   ends: Date;
   by: readonly string[];
-  replay: boolean;
+  /** The clip that its recording plays; null where none is kept. */
+  replay: string | null;
 }
 
 const dayRange = Array.from({ length: past + ahead + 1 }, (_, index) => index - past);
 
 const roomCards = (calendar: Calendar): Card[] =>
-  rooms.flatMap((room, index) =>
-    dayRange
+  rooms.flatMap((room, index) => {
+    const clipOf = clipPicker(room.category);
+    return dayRange
       .filter(
         (day) =>
           (room.weekdays as readonly number[]).includes(calendar.weekday(day)) &&
           (!room.followsMarket || calendar.trades(day)),
       )
-      .map((day, turn) => ({
-        room: index,
-        title: room.topics[turn % room.topics.length] ?? room.program,
-        starts: calendar.at(day, room.from[0], room.from[1]),
-        ends: calendar.at(day, room.to[0], room.to[1]),
-        by: room.by,
-        replay: true,
-      })),
-  );
+      .map((day, turn) => {
+        const title = room.topics[turn % room.topics.length] ?? room.program;
+        return {
+          room: index,
+          title,
+          starts: calendar.at(day, room.from[0], room.from[1]),
+          ends: calendar.at(day, room.to[0], room.to[1]),
+          by: room.by,
+          replay: clipOf(title).media,
+        };
+      });
+  });
 
 const clockCards = (calendar: Calendar): Card[] =>
   dayRange
@@ -49,7 +54,7 @@ const clockCards = (calendar: Calendar): Card[] =>
         starts: calendar.at(day, from),
         ends: calendar.at(day, from + 6),
         by: [aroundTheClock.by[index % 2] ?? aroundTheClock.by[0]],
-        replay: false,
+        replay: null,
       })),
     );
 
@@ -142,7 +147,7 @@ export const seedLive = async (tx: Tx, calendar: Calendar, catalogue: Catalogue)
       title: item.title,
       starts_at: item.starts.toISOString(),
       ends_at: item.ends.toISOString(),
-      replay_media: item.replay ? lessonClip.media : null,
+      replay_media: item.replay,
       replay_until: item.replay ? plus(item.ends, days(30)).toISOString() : null,
     })),
   );

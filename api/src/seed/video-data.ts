@@ -1,5 +1,5 @@
 /**
- * Videos of the demonstration, newest first; each plays the one clip of the repository. `days` ago they came; a recording
+ * Videos of the demonstration, newest first; each plays the clip about it (`clip-list.ts`). `days` ago they came; a recording
  * is of the newest edition of its programme that is over.
  */
 export const videos = [

@@ -2,7 +2,7 @@ import type { Tx } from '../db/open.ts';
 import { advance, bulk, firstId } from './bulk.ts';
 import type { Calendar } from './calendar.ts';
 import type { Catalogue } from './catalogue-seed.ts';
-import { lessonClip } from './clip.ts';
+import { clipColumns, clipPicker } from './clip.ts';
 import { plansWithVideos, videos } from './video-data.ts';
 
 const idsBySlug = (rows: readonly { id: number; slug: string }[]) => new Map(rows.map(({ id, slug }) => [slug, id]));
@@ -34,9 +34,7 @@ export const seedVideos = async (tx: Tx, calendar: Calendar, { teachers, signatu
       title: video.title,
       description: video.description,
       provider: 'file',
-      media: lessonClip.media,
-      duration_s: lessonClip.duration_s,
-      captions: lessonClip.captions,
+      ...clipColumns(clipPicker(video.category)(video.title)),
       category_id: categories.get(video.category),
       program_id: video.program === null ? null : programs.get(video.program),
       replay_of: 'recording' in video ? (over.get(video.program) ?? null) : null,

@@ -92,7 +92,7 @@ const insertModule = async (db: Db, courseId: number, position: number, fields: 
         position: order,
         media: 'leitura-de-candles.webm',
         captions: JSON.stringify([{ lang: 'pt-BR', label: 'Português', file: 'leitura-de-candles.pt-br.vtt' }]),
-        duration_s: 43,
+        duration_s: 82,
         workload_minutes: 20,
         preview_free: position === 1 && order === 1 && fields.free !== false,
         required: !bonus,
@@ -104,7 +104,7 @@ const insertModule = async (db: Db, courseId: number, position: number, fields: 
   return { id: module.id, lessons };
 };
 
-/** Adds a course on sale with two modules of two lessons; the first is free, all play the repository's clip. */
+/** Adds a course on sale with two modules of two lessons; the first is free, all play one clip of the repository. */
 export const makeCourse = async ({ core: { db } }: TestApp, fields: CourseFields = {}): Promise<MadeCourse> => {
   turn += 1;
   const slug = `curso-${turn}`;

@@ -32,7 +32,7 @@ test('a guest sees what is on sale with its prices', async () => {
   });
   assert.deepEqual(
     [course.owned, course.progress_pct, course.lessons_count, course.duration_s, course.rating_avg],
-    [false, null, 4, 172, null],
+    [false, null, 4, 328, null],
   );
   assert.deepEqual(
     course.instructors.map(({ credential }: { credential: string }) => credential),
@@ -88,8 +88,8 @@ test('a course on sale tells everything its page shows, an unpublished one is no
       ],
     ),
     [
-      ['Módulo 1', 86, [43, 43]],
-      ['Módulo 2', 86, [43, 43]],
+      ['Módulo 1', 164, [82, 82]],
+      ['Módulo 2', 164, [82, 82]],
     ],
   );
   assert.equal(body.modules[0].lessons[0].preview_free, true);

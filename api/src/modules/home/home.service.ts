@@ -23,7 +23,7 @@ export const createHomeService = ({ catalog, commerce, live }: HomeParts) => {
       catalog.shelves.shelves(audience),
       catalog.shelves.plans(audience),
       live.liveNow(audience),
-      audience.userId === null ? catalog.shelves.proofs() : null,
+      audience.userId === null ? catalog.shelves.proofs(audience) : null,
       waiting(audience),
     ]);
     return { continue_watching, shelves, plans, live_now, pending_orders, proofs };

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { testApp, type TestApp } from '../../../test/harness.ts';
 import { person } from '../../../test/people.ts';
-import { makePlan } from '../catalog/catalog.fixture.ts';
+import { makeCourse, makePlan } from '../catalog/catalog.fixture.ts';
 import { fixtureRoom } from './rooms.fixture.ts';
 
 let app: TestApp;
@@ -81,6 +81,7 @@ test('the brand that has many sees its own alone', async () => {
 test('a plan tells which courses and which rooms of the brand it opens, by its rules', async () => {
   const { db } = app.core;
   const [plan, whole] = [await makePlan(app), await makePlan(app)];
+  await makeCourse(app, { category: 4 });
   await db
     .insertInto('plan_rule')
     .values([

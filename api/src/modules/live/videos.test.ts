@@ -35,7 +35,7 @@ before(async () => {
         title,
         provider: 'file',
         media: 'leitura-de-candles.webm',
-        duration_s: 43,
+        duration_s: 82,
         captions: JSON.stringify([{ lang: 'pt-BR', label: 'Português', file: 'leitura-de-candles.pt-br.vtt' }]),
         category_id: 4,
         status: 'published',

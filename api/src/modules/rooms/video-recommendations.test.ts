@@ -34,7 +34,7 @@ before(async () => {
         title,
         provider: 'file',
         media: 'leitura-de-candles.webm',
-        duration_s: 43,
+        duration_s: 82,
         category_id: 4,
         status: 'published',
         replay_of: room.card,

@@ -4,7 +4,8 @@ export const analysis: readonly BookSeed[] = [
   {
     slug: 'cinquenta-estruturas-de-opcoes',
     level: 3,
-    about: 'As estruturas de opções por família: o que cada uma ganha, o que pode perder e o que a desmonta.',
+    about:
+      'Esta edição de demonstração não traz as cinquenta estruturas, uma a uma. Traz as famílias de que elas são feitas, em quatro capítulos: direitos e deveres, travas, financiamento e proteção, e volatilidade. De cada família: o que ganha, o que pode perder e o que a desmonta.',
     chapters: [
       {
         title: 'Direitos e deveres',

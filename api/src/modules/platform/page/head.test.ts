@@ -50,7 +50,7 @@ test('a course’s structured data has its price, provider, workload and place i
   assert.equal(about['@type'], 'Course');
   assert.deepEqual(
     [about.name, about.provider.name, about.hasCourseInstance.courseWorkload],
-    ['Candles', 'Pregão', 'PT3M'],
+    ['Candles', 'Pregão', 'PT6M'],
   );
   assert.deepEqual(about.offers, {
     '@type': 'Offer',
